@@ -48,10 +48,14 @@ TESTS = $(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup --max-worker-rest
 
 # The tests that have a short and a long version.
 LONGER := $(addprefix tests/,browser/test_fronts.py browser/test_play.py browser/test_cards.py browser/test_hexes.py \
-	server/workers/test_soak.py test_conformance.py test_contract.py test_notices.py bench/test_fuzz.py envs/test_openspiel.py \
-	$(addprefix games/,battlecards/table/test_scene.py bridgefront/table/test_scene.py conquest/table/test_scene.py \
-		battlecards/reference/test_battles.py bridgefront/rules/programs/test_every_card.py \
-		bridgefront/rules/battle/test_battles_against_reference.py conquest/rules/test_reference.py))
+	server/workers/test_soak.py server/tables/test_bayonet_secrets.py server/edge/test_fuzz.py \
+	test_conformance.py test_contract.py test_notices.py \
+	bench/test_fuzz.py envs/test_openspiel.py lab/statistics/test_promises.py \
+	$(addprefix games/,battlecards/table/test_scene.py battlecards/reference/test_battles.py \
+		battlecards/bot/test_heuristic.py \
+		bridgefront/table/test_scene.py bridgefront/table/test_choice_words.py bridgefront/secrets/test_two_worlds.py \
+		bridgefront/rules/programs/test_every_card.py bridgefront/rules/battle/test_battles_against_reference.py \
+		conquest/table/test_scene.py conquest/rules/test_reference.py conquest/secrets/test_two_worlds.py))
 
 .PHONY: play test check code lint format types client client-test ready unit fuzz soak long examples pictures mutants bench \
 	statistics studies clean

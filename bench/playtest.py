@@ -48,8 +48,10 @@ How to read it:
 
 - Two line-ups are asked: the **heuristic**, and a **search** that plays its choices on in its mind. A search is dear,
   so its deals are few: what it can show is a large effect, or that a rule is used which the heuristic leaves alone.
-- *Did it matter?* says in how many deals the games went differently at all: another choice, event or number. A
-  variant under which all games go the same way has no effect with these bots, whatever the rest of the table says.
+- *Did it matter?* says in how many deals, and how often, the changed rule was used, under either variant (`used` in the
+  study file says what counts: under the first, where the new number would have decided), and in how many the games went
+  differently at all: another choice, event or number. A variant under which all games go the same way has no effect
+  with these bots, whatever the rest of the table says.
 - The intervals of a study hold together (95 %, Bonferroni). *Settled* differences are outside chance; a *bound* says
   that the difference is smaller than the 2 points, or 2 % of the rounds, that would matter; *open* says that this many
   deals do not decide, and is never "no effect".
@@ -76,6 +78,8 @@ def _cell(one: dict[str, Any]) -> str:
         )
     if one["kind"] == "unused":
         return f"{_number(one, one['b'], False)} never used"
+    if one["kind"] == "rare":
+        return f"{_number(one, one['b'], False)} too rarely used"
     between = f" ({_number(one, ends[0], True)} to {_number(one, ends[1], True)})" if ends else ""
     word = _WORDS.get(one["kind"], one["kind"])
     return f"{_number(one, one['b'], False)}, {_number(one, one['difference'], True)}{between} {word}"
@@ -87,7 +91,7 @@ def _did_it_matter(answers: list[dict[str, Any]]) -> list[str]:
     for variant in dict.fromkeys(one["variant"] for one in answers if one["kind"] != "single"):
         own = [one for one in answers if one["variant"] == variant]
         use = own[0]["used"]
-        part = f"{use['differ']:,} of {use['of']:,} deals went differently"
+        part = f"{_used(use)}{use['differ']:,} of {use['of']:,} deals went differently"
         if not use["differ"]:
             most = 100 * (1 - 0.05 ** (1 / use["of"]))
             lines.append(
@@ -97,10 +101,23 @@ def _did_it_matter(answers: list[dict[str, Any]]) -> list[str]:
             continue
         settled = [one["answer"] for one in own if one["kind"] in ("differs", "small")]
         bounds = sum(one["kind"] == "within" for one in own)
-        said = " ".join(settled) if settled else "Nothing is settled."
+        rare = own[0]["kind"] == "rare"
+        said = " ".join(settled) if settled else "That is too rare to judge." if rare else "Nothing is settled."
         rest = f" {bounds} of {len(own)} answers are bounds." if bounds else ""
         lines.append(f"- **{variant}**: {part}. {said}{rest}")
     return lines
+
+
+def _used(use: dict[str, Any]) -> str:
+    """In how many deals the changed rule was used, and how often, if the study says what counts as a use."""
+    if not use["named"]:
+        return ""
+    if not use["games"]:
+        return f"the changed rule was never used in {use['of']:,} deals, by either; "
+    return (
+        f"used in {use['games']:,} of {use['of']:,} deals, {use['times']:.2f} times a game "
+        f"({use['times_without']:.2f} under the first variant); "
+    )
 
 
 def _table(answers: list[dict[str, Any]]) -> list[str]:

@@ -106,7 +106,8 @@ def _section(file: Path, found: dict[str, Any]) -> str:
     for measure in dict.fromkeys(one["measure"] for one in found["answers"]):
         rows = [one for one in found["answers"] if one["measure"] == measure]
         share = study.measures[measure].share
-        lines += ["", f"| {rows[0]['title']}{', %' if share else ''} | | difference | |", "| --- | --- | --- | --- |"]
+        heads = f"| {rows[0]['title']}{', %' if share else ''} | | difference | | the changed rule was used in |"
+        lines += ["", heads, "| --- | --- | --- | --- | --- |"]
         lines += [_row(one, 100 if share else 1) for one in rows]
     return "\n".join([*lines, ""])
 
@@ -116,10 +117,13 @@ def _row(one: dict[str, Any], scale: int) -> str:
     ends = one["interval"]
     between = "" if ends is None else f"{ends[0] * scale:{signed}.1f} to {ends[1] * scale:{signed}.1f}"
     if one["kind"] == "single":
-        return f"| {one['variant']} | {one['b'] * scale:.1f} ({between}) | | |"
+        return f"| {one['variant']} | {one['b'] * scale:.1f} ({between}) | | | |"
     said = {"differs": "settled", "small": "settled, small", "within": "a bound", "unused": "never used"}
     words = said.get(one["kind"], one["kind"])
-    return f"| {one['variant']} | {one['b'] * scale:.1f} | {one['difference'] * scale:+.1f} ({between}) | {words} |"
+    use = one["used"]
+    used = f"{use['games']:,} deals, {use['times']:.1f} times a game" if use["named"] else "not told"
+    apart = f"{one['difference'] * scale:+.1f} ({between})"
+    return f"| {one['variant']} | {one['b'] * scale:.1f} | {apart} | {words} | {used} |"
 
 
 def main() -> None:

@@ -105,7 +105,7 @@ def _play(table, rules, states, chances, first, last, bots, options, log, limit,
     return count
 
 
-def play_fights(game: Game, bots: Sequence[str], first: int, games: int, seed: int) -> Fights:
+def play_fights(game: Game, bots: Sequence[object], first: int, games: int, seed: int) -> Fights:
     """The fights of games first..first+games-1 of a seed. Bots by name, one for all seats or one for each; of searches
     those with a number of playouts."""
     kinds = kinds_for(game, bots)

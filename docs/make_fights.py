@@ -3,6 +3,7 @@
     python docs/make_fights.py search [--tries 60]    # candidates, by Optuna, into docs/battlecards-fights.json
     python docs/make_fights.py units                   # data/long-battles.toml from the candidate that was chosen
     python docs/make_fights.py confirm                 # both tables on deals that the search has not seen
+    python docs/make_fights.py leaving                 # what becomes of withdrawal with bots that leave fewer battles
     python docs/make_balance.py write                  # the page and the picture
 
 The same seeds give the same figures.
@@ -13,6 +14,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from collections.abc import Iterable
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
@@ -23,6 +25,7 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT / "docs"))
 
 from balance_fights import AGGRESSOR, ROUNDS, WITHDREW, WON_BY, Fights, play_fights  # noqa: E402
+from staying import STAYING  # noqa: E402
 
 from sandtable.core.game.game import Game  # noqa: E402
 from sandtable.games import load  # noqa: E402
@@ -192,10 +195,41 @@ def confirm(games: int, bots: str, shifts: Shifts | None) -> dict[str, Any]:
     return rows
 
 
+#: Parts of the table that was chosen which are played with bots that leave fewer battles.
+PARTS = (0.5, 0.6, 0.7, 0.8, 1.0)
+
+
+def scaled(part: float) -> Shifts:
+    """The table that was chosen, moved less."""
+    return {
+        group: Shift(*(_three(round(part * number) for number in numbers) for numbers in (one.defence, one.attack)))
+        for group, one in CHOSEN.items()
+    }
+
+
+def _three(numbers: Iterable[int]) -> tuple[int, int, int]:
+    ground, air, sea = numbers
+    return ground, air, sea
+
+
+def leaving(games: int) -> list[dict[str, Any]]:
+    """Thin decks with parts of the table, and both sides played by bots that leave more or fewer battles."""
+    rows = []
+    for part in PARTS:
+        for words, bot in STAYING.items():
+            each = {}
+            for setting in ("west-thin", "pacific-thin", "east-thin"):
+                found = play_fights(table_of(setting, scaled(part)), [bot], 0, games, CONFIRM)
+                each[setting] = sum_up(found, games)
+            rows.append({"part": part, "leaves": words, "theatres": each})
+            print(rows[-1], flush=True)
+    return rows
+
+
 def main() -> None:
     """Do what is asked."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
-    parser.add_argument("what", choices=("search", "units", "confirm"))
+    parser.add_argument("what", choices=("search", "units", "confirm", "leaving"))
     parser.add_argument("--tries", type=int, default=60)
     parser.add_argument("--games", type=int, default=200)
     asked = parser.parse_args()
@@ -205,6 +239,8 @@ def main() -> None:
         return
     if asked.what == "search":
         kept["candidates"] = {group: search(group, asked.tries) for group in THEATRES}
+    elif asked.what == "leaving":
+        kept["leaving"] = leaving(asked.games)
     else:
         kept["usual"] = confirm(asked.games, "heuristic", None)
         kept["long"] = confirm(asked.games, "heuristic", CHOSEN)

@@ -35,7 +35,7 @@ GAMES = 200
 FOUGHT = {"bridgefront": 12}
 SEED = 10
 #: Different settings of the options that a declaration looks at.
-CONTEXTS = 4 if LONG else 2
+CONTEXTS = 4 if LONG else 1
 DRAWS = 1500
 #: How often a match is asked for that the form may refuse.
 TRIES = 200

@@ -13,6 +13,9 @@ from sandtable.testing.cases import Case
 from tests.cases import CASES
 from tests.lengths import LONG
 
+#: How far apart, at least, the positions of a game lie that are looked at, and those whose branches are compared.
+APART, BRANCHING = (29, 10) if LONG else (43, 20)
+
 
 @pytest.mark.parametrize("name", sandtable.games())
 def test_a_game_declares_its_spaces(name: str) -> None:
@@ -24,7 +27,7 @@ def test_a_game_declares_its_spaces(name: str) -> None:
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_knowledge_at_positions_of_a_game(case: Case) -> None:
     game = case.load()
-    knowledge.play(game, 31, every=61 if game.id == "conquest" else 29)
+    knowledge.play(game, 31, every=2 * APART if game.id == "conquest" else APART)
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
@@ -35,7 +38,7 @@ def test_keys_and_observations_differ_as_knowledge_does(case: Case) -> None:
     while not match.over and match.ply < 150:
         acting = match.seats_to_act
         seat = acting[stream.below(len(acting))]
-        if match.ply % (10 if LONG else 20) == 0:
+        if match.ply % BRANCHING == 0:
             more = knowledge.compare_branches(match, stream)
             alike, apart = alike + more[0], apart + more[1]
         key = bytes(stream.below(256) for _ in range(32))

@@ -29,7 +29,8 @@ export default defineConfig({
     },
   },
   test: {
-    environment: "jsdom",
+    // A page is made for those that say so in their first line: it takes longer than most of them.
+    environment: "node",
     setupFiles: ["tests/setup.ts"],
     include: ["tests/**/*.test.{ts,tsx}", "src/**/*.test.{ts,tsx}"],
     // Style sheets are read as they are where a test asks for their text; elsewhere they are left out.

@@ -225,13 +225,23 @@ def _nothing_besides(context: typer.Context, option: str, allowed: tuple[str, ..
             raise _UsageError(f"--{option} takes everything from its file; leave out {word}.", context)
 
 
+Lineups = Annotated[
+    str,
+    typer.Option(
+        metavar="A,B;C,...",
+        help="One bot for each seat, or one for all; several line-ups with a semicolon between them.",
+    ),
+]
+Rotate = Annotated[
+    bool, typer.Option("--rotate/--no-rotate", help="Whether different bots sit in every seat in turn on each deal.")
+]
 Bots = Annotated[str, typer.Option(metavar="A,B,...", help="One bot for each seat, or one for all.")]
 Deals = Annotated[int, typer.Option(parser=_whole, metavar="N", help="How many deals every variant plays.")]
 Seed = Annotated[int, typer.Option(parser=_whole, metavar="S", help="The same seed plays the same games.")]
 Players = Annotated[int | None, typer.Option(parser=_whole, metavar="N", help="The number of seats.")]
 Used = Annotated[
     list[str] | None,
-    typer.Option(metavar="NAME", help="A decision or event that shows the rule being used; may be repeated."),
+    typer.Option(metavar="NAME", help="What shows the rule being used: ROLL, 'SCORED c=7'; repeatable."),
 ]
 PrintJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 Page = Annotated[Path | None, typer.Option("--report", metavar="FILE.html", help="Write a page about it.")]
@@ -271,12 +281,13 @@ def compare(
     ] = None,
     preset: PresetName = None,
     players: Players = None,
-    bots: Bots = "heuristic",
+    bots: Lineups = "heuristic",
+    rotate: Rotate = True,
     deals: Deals = 2000,
     seed: Seed = 0,
     used: Used = None,
     until: Annotated[
-        str, typer.Option(metavar="RULE", help="End early: when all answers are differs, within, or decided.")
+        str, typer.Option(metavar="RULE", help="End early: when all answers differ, are within, decided, or known.")
     ] = "fixed",
     as_json: PrintJson = False,
     report: Page = None,
@@ -285,8 +296,9 @@ def compare(
     from sandtable.commands.studies import compare as command
 
     command(
-        game, a or [], b or [], settings or [], preset, players, bots, deals, seed, used or [], until, as_json, report
-    )
+        game, a or [], b or [], settings or [], preset, players, (bots, rotate), deals, seed, used or [], until,
+        as_json, report,
+    )  # fmt: skip
 
 
 @app.command()
@@ -297,7 +309,8 @@ def sweep(
     ],
     preset: PresetName = None,
     players: Players = None,
-    bots: Bots = "heuristic",
+    bots: Lineups = "heuristic",
+    rotate: Rotate = True,
     deals: Deals = 500,
     seed: Seed = 0,
     used: Used = None,
@@ -307,7 +320,7 @@ def sweep(
     """Try one option at a time at each of its values, on the same deals."""
     from sandtable.commands.studies import sweep as command
 
-    command(game, settings, preset, players, bots, deals, seed, used or [], as_json, report)
+    command(game, settings, preset, players, (bots, rotate), deals, seed, used or [], as_json, report)
 
 
 @app.command()
@@ -356,11 +369,15 @@ def cards(
     seed: Seed = 0,
     as_json: PrintJson = False,
     report: Page = None,
+    opened: Annotated[
+        int | None,
+        typer.Option("--open", parser=_whole, metavar="DEAL", help="Write both games of this deal, of one card."),
+    ] = None,
 ) -> None:
     """Measure what a card causes: it is swapped in common deals, and both ways are played on."""
     from sandtable.commands.causes import run
 
-    run(game, players, preset, settings or [], how, card or [], bots, deals, seed, as_json, report)
+    run(game, players, preset, settings or [], how, card or [], bots, deals, seed, as_json, report, opened)
 
 
 @app.command()

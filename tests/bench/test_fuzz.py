@@ -26,8 +26,8 @@ from sandtable.games import definition
 from tests.lengths import LONG
 from tests.toys import flawed
 
-DECISIONS = 150_000
-DIRECTED_DECISIONS = 6_000
+DECISIONS = 150_000 if LONG else 60_000
+DIRECTED_DECISIONS = 6_000 if LONG else 3_000
 
 
 def _one_of_each_mode() -> list[str]:
@@ -75,7 +75,7 @@ def test_random_options_keep_every_invariant(game: str, preset: str, number: int
     name = variants.mixed_name(game, preset, number)
     made = variants.make(name)
     assert made.preset == preset
-    count = play(made, name, 8_000, seed=21, threads=1)
+    count = play(made, name, 8_000 if LONG else 4_000, seed=21, threads=1)
     assert [violation.text for violation in count.violations] == []
 
 

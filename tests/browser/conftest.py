@@ -14,7 +14,7 @@ import sandtable.games  # noqa: F401 - announces Conquest
 from sandtable.server.configuration.settings import Settings
 from sandtable.server.pool import pictures
 from tests.browser import chance
-from tests.browser.players.playing import PATIENCE
+from tests.browser.players.playing import PATIENCE, POLL
 from tests.browser.witness import Witness
 from tests.needs import need
 from tests.server.people import ROOMY, LiveServer
@@ -91,10 +91,16 @@ def arena(client: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iter
 @pytest.fixture(scope="package")
 def chromium() -> Iterator[Any]:
     # Not for the whole session: while Playwright is open, no other test of the process can run an event loop.
-    from playwright.sync_api import expect, sync_playwright
+    from playwright.sync_api import Page, expect, sync_playwright
 
     expect.set_options(timeout=1000 * PATIENCE)
-    with sync_playwright() as playwright:
+    wait = Page.wait_for_function
+
+    def look_now_and_then(page: Any, expression: str, *, polling: float = POLL, **more: Any) -> Any:
+        return wait(page, expression, polling=polling, **more)
+
+    with sync_playwright() as playwright, pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Page, "wait_for_function", look_now_and_then)
         browser = playwright.chromium.launch(
             executable_path=need("chromium"),
             args=["--no-sandbox", "--disable-gpu", "--disable-background-networking"],

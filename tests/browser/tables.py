@@ -1,11 +1,38 @@
-"""Making a table in the lobby's form, as people do, and its small settings."""
+"""Making a table in the lobby's form, as people do, and its small settings; and one that was played on already."""
 
 from __future__ import annotations
 
 import re
 from typing import Any
 
-__all__ = ["create_table", "set_in_menu", "unfold"]
+from tests.server.people import Person
+
+__all__ = ["brought_to", "create_table", "set_in_menu", "unfold"]
+
+#: The presets of tables that are played on over the network.
+PRESETS = {"bayonet": "standard", "bridgefront": "standard", "battlecards": "west"}
+
+
+def brought_to(url: str, game: str, kind: str, **options: Any) -> tuple[str, list[dict[str, Any]]]:
+    """The path of a table that was played on over the network until somebody is asked for this, and their cookies.
+    Battles that may be fought are."""
+    person = Person(url)
+    form: dict[str, Any] = {"game": game, "preset": PRESETS[game], "options": options, "nonce": f"{7:02x}" * 32}
+    match = person.create("me", "heuristic", **form)["id"]
+    seat = person.sit(match)
+    for _ in range(200):
+        seat.wait(lambda seat: seat.decision is not None)
+        if seat.scene["prompt"]["kind"] == kind:
+            seat.wire.close()
+            here = [{"name": name, "value": value, "url": url} for name, value in person.http.cookies.items()]
+            return f"/m/{match}", here
+        choices: list[dict[str, Any]] = seat.scene["options"]
+        wanted = [one for one in choices if one["label"].startswith("Engage")]
+        answered = seat.decision
+        seat.choose((wanted or [one for one in choices if one.get("primary")] or choices)[0]["code"])
+        while seat.decision == answered:
+            seat.step()
+    raise AssertionError(f"Nobody was asked for {kind}.")
 
 
 def create_table(

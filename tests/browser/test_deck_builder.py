@@ -71,14 +71,16 @@ def start(page: Any) -> Any:
     return page.get_by_role("button", name="Start a match with these decks")
 
 
-@pytest.mark.parametrize(("width", "theme"), [(1280, "dark"), (1280, "light"), (360, "dark"), (360, "light")])
-def test_it_is_sound_at_every_size_and_in_both_themes(come: Callable[..., Any], width: int, theme: str) -> None:
-    page = come("/decks", width, theme)
+@pytest.mark.parametrize("width", [1280, 360])
+def test_it_is_sound_at_every_size_and_in_both_themes(come: Callable[..., Any], width: int) -> None:
+    page = come("/decks", width, "dark")
     page.locator(".unitrow").first.wait_for()
     more(page, "Tiger I Tank")
     page.get_by_text(re.compile("not fit yet|may meet")).wait_for()
     page.locator(".charttable summary").click()
-    assert violations(page) == []
+    for theme in ("dark", "light"):
+        page.emulate_media(color_scheme=theme)
+        assert violations(page) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 

@@ -15,13 +15,14 @@ from tests.browser.players.card_playing import CardClicker
 from tests.browser.players.front_playing import FrontClicker
 from tests.browser.players.hex_playing import HexClicker
 from tests.browser.players.playing import PATIENCE, Clicker, Option, Player, Tapper
-from tests.browser.tables import create_table, set_in_menu
+from tests.browser.tables import brought_to, create_table, set_in_menu
 from tests.browser.witness import Witness, picture, settled, sound
 from tests.server.people import ROOMY, LiveServer
 
 pytestmark = [pytest.mark.browser, pytest.mark.node]
 
-SMALL = {"map": "gen:n=12,k=3,seed=5", "round_cap": "4"}
+#: Armies lie on the map already: attacks come with the first turn.
+SMALL = {"map": "gen:n=12,k=3,seed=5", "round_cap": "4", "placement": "Scattered"}
 GAMES = ("conquest", "bayonet", "bridgefront", "battlecards")
 AT_ONCE = "localStorage.setItem('sandtable.settings', JSON.stringify({pace: 'instant'}))"
 
@@ -156,30 +157,6 @@ def test_a_phone_goes_back_by_its_gesture_and_a_yes_is_asked_where_one_wants_it(
     assert page.url.endswith(page.evaluate("location.pathname")) and made() == before
 
 
-def brought_to(live: LiveServer, game: str, kind: str) -> tuple[str, list[dict[str, Any]]]:
-    """The path of a table that was played on over the network until somebody is asked for this, and their cookies.
-    Battles that may be fought are."""
-    person = live.person()
-    match = person.create("me", "heuristic", game=game, preset=PRESETS[game], nonce=f"{7:02x}" * 32)["id"]
-    seat = person.sit(match)
-    for _ in range(200):
-        seat.wait(lambda seat: seat.decision is not None)
-        if seat.scene["prompt"]["kind"] == kind:
-            seat.wire.close()
-            here = [{"name": name, "value": value, "url": live.url} for name, value in person.http.cookies.items()]
-            return f"/m/{match}", here
-        options = seat.scene["options"]
-        wanted = [one for one in options if one["label"].startswith("Engage")]
-        answered = seat.decision
-        seat.choose((wanted or [one for one in options if one.get("primary")] or options)[0]["code"])
-        while seat.decision == answered:
-            seat.step()
-    raise AssertionError(f"Nobody was asked for {kind}.")
-
-
-PRESETS = {"bayonet": "standard", "bridgefront": "standard", "battlecards": "west"}
-
-
 def _raise(player: Player) -> None:
     player.press(_offered(player, "Raise"))
     player.page.locator(".countentry.pending").wait_for()
@@ -220,7 +197,7 @@ def test_what_is_begun_goes_back_in_three_ways_in_every_game(
     begin: Callable[[Player], None],
 ) -> None:
     """By its button, by Esc, and by the browser's Back, on a phone as well."""
-    path, cookies = brought_to(field, game, kind)
+    path, cookies = brought_to(field.url, game, kind)
     context = contexts(field.url)
     context.add_init_script(AT_ONCE)
     context.add_cookies(cookies)
@@ -262,7 +239,7 @@ def test_cards_are_read_without_covering_what_is_asked(
 ) -> None:
     """In the rail each shows its whole text; where the rail is closed a card under the pointer is shown large beside
     the question and the middle of the board."""
-    path, cookies = brought_to(field, "bridgefront", "act")
+    path, cookies = brought_to(field.url, "bridgefront", "act")
     context = contexts(field.url)
     context.add_init_script(AT_ONCE)
     context.add_cookies(cookies)

@@ -16,7 +16,8 @@ from tests.server.people import LiveServer
 
 pytestmark = [pytest.mark.browser, pytest.mark.node]
 
-SMALL = {"map": "gen:n=12,k=3,seed=5", "round_cap": "6"}
+#: Armies lie on the map already: attacks come with the first turn.
+SMALL = {"map": "gen:n=12,k=3,seed=5", "round_cap": "6", "placement": "Scattered"}
 
 
 def test_a_round_of_bots_stops_steps_and_skips_and_leaves_marks(

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from tests.browser.players.front_playing import FrontClicker, FrontPlayer, FrontTapper, FrontTypist
-from tests.browser.tables import create_table, set_in_menu
+from tests.browser.tables import brought_to, create_table, set_in_menu
 from tests.browser.together import (
     Server,
     Someone,
@@ -193,13 +193,13 @@ def test_the_keyboard_alone_plays_a_whole_match(guest: Callable[..., Someone]) -
     marit.page.get_by_role("region", name="Result").wait_for()
 
 
-def test_shots_are_told_one_by_one_and_can_be_skipped(guest: Callable[..., Someone]) -> None:
-    marit = guest("Marit", FrontClicker, reduced_motion="no-preference")
-    marit.name_oneself()
-    create_table(marit.page, "heuristic", preset="West", title="Shots")
+def test_shots_are_told_one_by_one_and_can_be_skipped(guest: Callable[..., Someone], server: Server) -> None:
+    path, cookies = brought_to(server.url, GAME, "act")
+    marit = guest("Marit", FrontClicker, "/about", reduced_motion="no-preference")
+    marit.page.context.add_cookies(cookies)
+    marit.page.goto(path)
     page, hand = marit.page, marit.hand
-    page.wait_for_url(re.compile(r"/m/\w+$"))
-    page.locator(".prompt").wait_for()
+    page.locator(".app[data-asked=act]").wait_for()
     set_in_menu(page, pace="Instant")
     sight = hand.play(choices=300, until=lambda sight: sight.asked in ("aim", "boost"))
     assert not sight.over, "there was no shot to be aimed"

@@ -60,6 +60,13 @@ def test_a_changed_rule_is_run_watched_saved_and_a_game_of_it_opened(
     for place, bot in enumerate(("first", "random", "random", "random")):
         page.get_by_label(f"Place {place + 1}, line-up 2").select_option(bot)
     page.get_by_text("At most 900 games").wait_for()
+    page.get_by_label("Seats rotate through all places").click()
+    page.get_by_text("At most 360 games").wait_for()
+    page.get_by_label("Seats rotate through all places").click()
+    page.get_by_label("What is asked", exact=True).select_option("own")
+    page.get_by_role("switch", name="wins of seat 2").click()
+    page.get_by_label("What matters, hands in a game").select_option("0.05")
+    page.get_by_label("When to stop").select_option("never")
     page.get_by_label("What shows the changed rule being used").fill("ANTE")
     _look(page, "lab-setup")
     assert violations(page) == []
@@ -69,6 +76,14 @@ def test_a_changed_rule_is_run_watched_saved_and_a_game_of_it_opened(
     assert page.locator(".labprogress .num").inner_text().startswith("60 of 60 deals")
     assert page.locator(".labfunnel svg").get_attribute("aria-label")
     assert page.get_by_text("The rule that Changed changes was used").first.is_visible()
+    # Every mark of the plot, and every answer, leads to games; line-ups are told apart.
+    assert page.locator(".labfunnel a").count() == 2 and page.locator(".labanswers .labbehind a").count() > 2
+    assert page.get_by_role("heading", name="Do the line-ups agree?").is_visible()
+    assert page.locator(".labanswers b").filter(has_text="wins of seat 2").count() == 0
+    with page.expect_download() as taken:
+        page.get_by_role("link", name="Get the page").click()
+    text = Path(taken.value.path()).read_text(encoding="utf-8")
+    assert f"<a href='{page.url}/" in text and "margin = 0.05" in text
     page.get_by_role("button", name="Save").click()
     page.get_by_role("button", name="Saved").wait_for()
     _look(page, "lab-study")
@@ -88,6 +103,36 @@ def test_a_changed_rule_is_run_watched_saved_and_a_game_of_it_opened(
     shared.goto(page.url)
     shared.get_by_role("slider").first.wait_for()
     assert violations(shared) == []
+
+
+def test_a_study_is_paused_and_its_rules_are_tried_at_a_table(lab: LiveServer, contexts: Callable[..., Any]) -> None:
+    page = contexts(lab.url).new_page()
+    page.goto(f"{lab.url}/laboratory?game=bayonet")
+    page.get_by_role("combobox", name="Change a setting").select_option("ante")
+    page.get_by_role("group", name="Ante, B").get_by_role("button", name="One more").click()
+    page.get_by_label("Bot at every seat").select_option("random")
+    page.get_by_label("When to stop").select_option("never")
+    page.get_by_role("button", name="Run").click()
+    page.get_by_role("heading", name="Answers so far").wait_for(timeout=180_000)
+    page.keyboard.press("p")
+    page.get_by_text("Paused. What was played is kept").wait_for()
+    page.get_by_role("button", name="Go on").click()
+    page.get_by_text("Playing. You may leave").wait_for()
+    page.keyboard.press("s")
+    page.get_by_role("button", name="Save").wait_for(timeout=180_000)
+    # What its games took is known to the next, and the rules stand ready for a table.
+    page.get_by_role("link", name="To the laboratory").click()
+    page.get_by_text("of processor time, less if all is decided earlier").wait_for()
+    page.get_by_label("Try it at a table").select_option("1")
+    sheet = page.get_by_role("dialog")
+    sheet.get_by_role("button", name="Create table").click()
+    page.wait_for_url("**/m/*")
+    made = page.evaluate("fetch(`/api${location.pathname.replace('/m/', '/matches/')}/seal`).then(r => r.json())")
+    assert made["opening"]["options"]["ante"] == 2
+    page.goto(f"{lab.url}/laboratory?match={page.url.rpartition('/')[2].partition('?')[0]}")
+    page.get_by_text("These are the rules of a match; change one of B.").wait_for()
+    assert page.get_by_role("group", name="Ante, A").locator("input").first.input_value() == "2"
+    assert page.get_by_text("B changes nothing yet.").is_visible()
 
 
 def test_a_card_is_changed_on_a_phone(lab: LiveServer, contexts: Callable[..., Any]) -> None:

@@ -41,7 +41,7 @@ _CHOOSE = """({ match, decision }) => new Promise((done, failed) => {
 @pytest.fixture
 def pair(arena: LiveServer, contexts: Callable[..., Any], witness: Witness) -> tuple[Someone, Someone]:
     """Two people at a table."""
-    options = {"map": "gen:n=14,k=3,seed=2"}
+    options = {"map": "gen:n=14,k=3,seed=2", "placement": "auto"}  # the first turn comes at once
     seats = [{"kind": "me"}, {"kind": "open"}]
     path = "/api/matches"
     form = {"game": "conquest", "preset": "world-war", "options": options, "visibility": "open", "seats": seats}

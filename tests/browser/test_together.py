@@ -78,12 +78,16 @@ def shows(text: str, card: str) -> bool:
     return re.search(rf"{card}\b", text) is not None
 
 
-def test_a_reload_and_a_killed_server_lose_nothing_and_hands_stay_hidden(
+def test_a_reload_and_a_killed_server_lose_nothing_and_hands_stay_hidden_from_others_and_from_who_watches(
     people: Callable[..., Someone], server: Server, witness: Witness
 ) -> None:
     host, friend = sit_down(people, **SMALL)
-    play_together(host, friend, until=lambda: len(host.cards()) >= 3 and len(friend.cards()) >= 3 and host.asked())
+    play_together(host, friend, until=lambda: bool(host.cards()) or bool(friend.cards()))
+    guest = watching(people, host, friend)
+    play_together(host, friend, until=lambda: bool(host.cards()) and bool(friend.cards()) and host.asked())
     check_secrets(host, friend)
+    check_watching(guest, host, friend)
+    guest.page.close()
 
     before, board = host.hand.look(), host.board()
     host.page.reload()
@@ -124,32 +128,37 @@ def check_secrets(one: Someone, other: Someone) -> None:
         assert not [card for card in drawn if "wild" not in card and f'"{card}"' in heard]
 
 
-def test_who_watches_sees_the_table_and_no_hand(people: Callable[..., Someone]) -> None:
-    host, friend = sit_down(people, **SMALL)
-    match = host.page.evaluate("location.pathname")
+def watching(people: Callable[..., Someone], host: Someone, friend: Someone) -> Someone:
+    """Somebody who looks on at their table."""
     invite = friend.link.rpartition("invite=")[2]
-    guest = people("Ravi", f"{match}?invite={invite}")
+    guest = people("Ravi", f"{host.page.evaluate('location.pathname')}?invite={invite}")
     set_in_menu(guest.page, pace="Instant")
     guest.page.get_by_text("You are watching.").wait_for()
-    play_together(host, friend, until=lambda: bool(host.cards()) and bool(friend.cards()))
+    return guest
+
+
+def check_watching(guest: Someone, host: Someone, friend: Someone) -> None:
+    """Whoever watches sees the table as it is and no hand."""
     guest.page.wait_for_function(
         "(n) => document.querySelectorAll('#log > li').length >= n", arg=min(40, len(host.log()) - 4)
     )
-    sight, heard = guest.hand.look(), guest.heard()
-    assert not sight.asked and not sight.options and not sight.cards
-    assert not [card for card in host.cards() | friend.cards() if shows(heard, card)]
-    assert violations(guest.page) == []
     guest.page.wait_for_function(
         """(board) => [...document.querySelectorAll('.world .counter')]
           .every((c) => board[c.dataset.element][1] === (c.querySelector('.n')?.textContent ?? ''))""",
         arg=host.board(),
     )
+    sight, heard = guest.hand.look(), guest.heard()
+    assert not sight.asked and not sight.options and not sight.cards
+    assert not [card for card in host.cards() | friend.cards() if shows(heard, card)]
+    assert violations(guest.page) == []
 
 
 def test_whoever_comes_back_sees_what_was_missed(people: Callable[..., Someone]) -> None:
     from playwright.sync_api import expect
 
     host, friend = sit_down(people, **SMALL)
+    for one in (host, friend):
+        one.hand.least_chance = 101  # nobody attacks: a turn is short
     path = host.page.evaluate("location.pathname")
     play_together(host, friend, until=host.asked)
     set_in_menu(host.page, pace="Normal")

@@ -35,6 +35,10 @@ __all__ = [
 
 ROOT = Path(__file__).resolve().parents[2]
 
+#: Milliseconds until pages that nobody is asked on are looked at again: each look costs processor time that bots and
+#: other tests could have.
+IDLE = 80
+
 
 class Server:
     """`sandtable serve` in a process of its own, which can be killed like one. `program` is the module that is run."""
@@ -163,11 +167,11 @@ def opener(contexts: Callable[..., Any], server: Server, witness: Witness, kind:
 def play_together(*players: Someone, until: Callable[[], bool], choices: int = 400, to_the_end: bool = False) -> None:
     """Whoever is asked answers, until something holds. `to_the_end`: the match may end, and `until` waits for that."""
     for _ in range(choices):
-        if until():
-            return
         for one in players:
             if not one.asked() and not one.over():
                 continue
+            if until():  # of a page that asks: what comes between two looks is not answered unseen
+                return
             sight = one.hand.look()
             assert to_the_end or not sight.over, "The match was over before it came to that."
             if sight.asked and not sight.over:
@@ -175,7 +179,9 @@ def play_together(*players: Someone, until: Callable[[], bool], choices: int = 4
                 one.hand.wait_until_taken(sight)
                 break
         else:
-            players[0].page.wait_for_timeout(30)
+            if until():
+                return
+            players[0].page.wait_for_timeout(IDLE)
     raise AssertionError("It did not come to that.")
 
 

@@ -47,7 +47,8 @@ class Program:
     """A process that was forked, as `subprocess.Popen` has them."""
 
     def __init__(self, stem: _Stem, order: dict[str, Any], streams: tuple[Any, Any, Any], text: bool) -> None:
-        self.args, self.returncode = order["words"], None
+        self.args = order["words"]
+        self.returncode: int | None = None
         self._stem = stem
         given, self.stdin, self.stdout, self.stderr = _streams(streams, text)
         try:

@@ -187,7 +187,8 @@ class Person:
             return None
         for person in here:
             person.reveal(match)
-        return self.ok("GET", f"/api/matches/{match}")
+        found: dict[str, Any] = self.ok("GET", f"/api/matches/{match}")
+        return found
 
     def reveal(self, match: str) -> httpx.Response | None:
         """Reveal to the opening, as a browser does that finds nothing wrong; nothing if nobody waits for it."""

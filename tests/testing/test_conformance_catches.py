@@ -103,6 +103,12 @@ BROKEN: dict[str, tuple[Callable[[], GameDefinition], str]] = {
 }
 
 
+@pytest.fixture(autouse=True)
+def fewer_positions(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A third of those that the suite looks at: to interpret kernels takes its time."""
+    monkeypatch.setattr(conformance, "_CHECKED", 20)
+
+
 @pytest.fixture
 def state_of_its_own() -> Any:
     """Games are told apart by their States, and all of these have one: forget who was there."""

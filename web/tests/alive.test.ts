@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 /** What a page does to be noticed: the number of moves due, sounds, a screen that stays on. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { heardOf, keepAsking } from "../src/alive/asking";

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 /** A bid that is being typed stays while others become ready, and is gone with the next question. */
 import { signal } from "@preact/signals";
 import { render } from "preact";

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { beforeEach, expect, test } from "vitest";
 import { asPerson, numbersFor, peopleAt, sharedBy, storedAs } from "../src/net/device";
 

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 /** Hints: offered in practice only, asked once, shown until the choice is made, and never chosen by themselves. */
 import { signal } from "@preact/signals";
 import { render } from "preact";
@@ -188,6 +189,7 @@ describe("a hint is asked for", () => {
     expect(root.querySelector(".simulate [role=status]")!.textContent).toBe(
       "Marit: 31 % (28 to 34)Ada: 69 % (66 to 72)Bots played on for everybody in 1,000 games. Drawn anew.",
     );
+    expect(root.querySelector(".simulate a")!.getAttribute("href")).toMatch(/^\/laboratory\?match=/);
   });
   test("and a line of it leads the keyboard to that option, where Enter is still needed", async () => {
     say();

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 /** Who may invite me, and from whom I want no invitations. */
 import { render } from "preact";
 import { act } from "preact/test-utils";

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 /** Invitations by name: what the host sees in the waiting room, and what whoever is invited does with it. */
 import { render } from "preact";
 import { act } from "preact/test-utils";

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { signal } from "@preact/signals";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Option, Scene } from "../src/model/scene";

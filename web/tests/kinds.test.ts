@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, it } from "vitest";
 import { ofKind, TRAITS, traitsOf } from "../src/model/kinds";
 import type { Board, BoardKind } from "../src/model/scene";

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, test } from "vitest";
 import { freshOf } from "../src/alive/notices";
 import type { NoticeList, Summary } from "../src/model/server";

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 /** Every key that stands on a button of the question does what a click on that button does. */
 import { signal } from "@preact/signals";
 import { render } from "preact";

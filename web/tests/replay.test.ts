@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { signal } from "@preact/signals";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Entry, Panel, Scene } from "../src/model/scene";

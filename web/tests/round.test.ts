@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, test } from "vitest";
 import { extent, labelHeights, numberAt, ticks } from "../src/model/chart";
 import { click, faces, read } from "../src/model/choosing";

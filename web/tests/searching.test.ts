@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 /** Looking for an opponent: what the line says, and where a page goes when somebody was found. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { beginSearch, heldNow, search, stopSearch } from "../src/alive/searching";

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 /** Seats that change hands, and a match that ends by agreement: what each viewer is offered, and what is asked of the server. */
 import { signal } from "@preact/signals";
 import { render } from "preact";

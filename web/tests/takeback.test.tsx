@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 /** Taking back: offered exactly when the server says so, sent as it is said, and asked of the others in a bar. */
 import { signal } from "@preact/signals";
 import { render } from "preact";

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { signal } from "@preact/signals";
 import { describe, expect, it } from "vitest";
 import type { Box, Shape } from "../src/model/geometry";

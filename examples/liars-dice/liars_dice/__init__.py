@@ -31,18 +31,18 @@ def setup(rules, state, log):
 
 
 @kernel
-def legal(rules, state, seat, options):
-    count = list_numbers(options, 0, 0, 0) if state.bid else 0  # 0: it is a lie
+def legal(rules, state, seat, choices):
+    count = list_numbers(choices, 0, 0, 0) if state.bid else 0  # 0: it is a lie
     most = min((state.dice > 0).sum(), (state.bid + 5) // 6 + rules.jump)
-    return list_numbers(options, count, state.bid + 1, 6 * most)
+    return list_numbers(choices, count, state.bid + 1, 6 * most)
 
 
 @kernel
-def apply(rules, state, seat, option, log):
-    if option:
-        state.bid, state.bidder, state.turn = option, seat, next_seat(rules, state, seat)
-        emit(log, BID, EVERYBODY, seat, option)
-        if option < 6 * (state.dice > 0).sum():  # who is next doubts the highest of all bids without being asked
+def apply(rules, state, seat, choice, log):
+    if choice:
+        state.bid, state.bidder, state.turn = choice, seat, next_seat(rules, state, seat)
+        emit(log, BID, EVERYBODY, seat, choice)
+        if choice < 6 * (state.dice > 0).sum():  # who is next doubts the highest of all bids without being asked
             return
     found = (state.dice == (state.bid - 1) % 6 + 1).sum()
     emit(log, DOUBTED, EVERYBODY, state.turn, state.bid, found)
@@ -58,14 +58,14 @@ def apply(rules, state, seat, option, log):
 
 
 @kernel
-def heuristic(rules, state, seat, options, count, chance):
-    best, pick = -99.0, options[0]
-    for option in options[:count]:
-        bid = option if option else state.bid
+def heuristic(rules, state, seat, choices, count, chance):
+    best, pick = -99.0, choices[0]
+    for choice in choices[:count]:
+        bid = choice if choice else state.bid
         own = (state.dice[seat] == (bid - 1) % 6 + 1).sum()
         spare = own + ((state.dice > 0).sum() - state.score[seat]) / 6 - (bid + 5) // 6  # dice more than it says
-        if (spare if option else -0.5 - spare) > best:
-            best, pick = spare if option else -0.5 - spare, option
+        if (spare if choice else -0.5 - spare) > best:
+            best, pick = spare if choice else -0.5 - spare, choice
     return pick
 
 
@@ -88,5 +88,5 @@ DEFINITION = plain_game(
     state=State, kernels={"setup": setup, "legal": legal, "apply": apply, "heuristic": heuristic}, table=TABLE,
     options={"dice": whole(5, 1, 6, "Dice", "How many dice each seat begins with."),
              "jump": whole(2, 1, 36, "Jump", "How many dice a bid may be higher than the one before it.")},
-    max_options=222, score_unit="dice",
+    max_options=217, score_unit="dice",
 )  # fmt: skip

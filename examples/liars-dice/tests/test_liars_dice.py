@@ -1,4 +1,4 @@
-"""Liar's Dice keeps every promise of the contract, and its bot plays better than chance."""
+"""Liar's Dice keeps every promise of the contract."""
 
 import pytest
 from liars_dice import DEFINITION

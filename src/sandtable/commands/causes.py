@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shlex
 from collections.abc import Sequence
 from dataclasses import asdict
@@ -14,8 +15,10 @@ from rich.text import Text
 from sandtable.commands.output import console, counted, print_json, progress_bar, warm_up
 from sandtable.commands.simulate import ready_game
 from sandtable.core.errors import OptionError
+from sandtable.core.scenes import plain
+from sandtable.lab.causes.opening import open_unit
 from sandtable.lab.causes.screening import Cause, causes
-from sandtable.lab.causes.swapping import HOW, Dealer
+from sandtable.lab.causes.swapping import HOW, Dealer, How
 from sandtable.lab.report.cards import cards_page
 from sandtable.lab.statistics.estimates import Estimate
 
@@ -30,9 +33,9 @@ _QUESTION = {
 
 def run(
     game: str, players: int | None, preset: str | None, settings: Sequence[str], how: str, names: Sequence[str],
-    bots: str, deals: int, seed: int, as_json: bool, html: Path | None,
+    bots: str, deals: int, seed: int, as_json: bool, html: Path | None, opened: int | None,
 ) -> None:  # fmt: skip
-    """Swap each card on common deals, and say what that does."""
+    """Swap each card on common deals, and say what that does; or write the two games of the deal `opened`."""
     chosen = next((word for word in HOW if word == how), None)
     if chosen is None:
         raise OptionError(f"--how is {', '.join(HOW)}, not {how!r}.", field="how")
@@ -40,6 +43,9 @@ def run(
         raise OptionError(f"The number of deals is 20 to 1,000,000, not {deals}.", field="deals")
     ready = ready_game(game, preset, settings, players)
     dealer = Dealer(ready, [name.strip() for name in bots.split(",")], seed)
+    if opened is not None:
+        _open(dealer, chosen, names, opened)
+        return
     with progress_bar() as bar:
         warm_up(ready.definition, bar, ())
         kinds = [dealer.kind(name) for name in dict.fromkeys(names)] or dealer.owned_kinds()
@@ -49,12 +55,15 @@ def run(
             lambda number, name: bar.update(task, completed=number, description=f"Swapping · {name}"),
         )  # fmt: skip
     if html is not None:
-        words = ["sandtable", "cards", game, "--how", chosen, *(f"--card={name}" for name in names)]
+        words = ["sandtable", "cards", game, "--how", chosen]
         words += [f"--set={text}" for text in settings] + ([f"--preset={preset}"] if preset else [])
         words += [] if players is None else ["--players", str(players)]
-        words += ["--bots", bots, "--deals", str(deals), "--seed", str(seed)]
+        words += ["--bots", bots, "--seed", str(seed)]
+        whole = [*words, "--deals", str(deals), *(f"--card={name}" for name in names)]
         title = f"{ready.definition.title}: what a {dealer.dealing.word} causes · {deals:,} deals each · seed {seed}"
-        html.write_text(cards_page(rows, title, _QUESTION[chosen], shlex.join(words)), encoding="utf-8")
+        html.write_text(
+            cards_page(rows, title, _QUESTION[chosen], shlex.join(whole), shlex.join(words)), encoding="utf-8"
+        )
     if as_json:
         print_json([_plain(row) for row in rows])
         return
@@ -79,6 +88,27 @@ def run(
             Text(f"The lift is an association: who is ahead plays more. It does not say what the {word} does."),
             soft_wrap=True,
         )
+
+
+def _open(dealer: Dealer, how: How, names: Sequence[str], deal: int) -> None:
+    if len(set(names)) != 1:
+        raise OptionError(f"--open takes the one {dealer.dealing.word} that --card names.", field="open")
+    with progress_bar() as bar:
+        warm_up(dealer.game.definition, bar, ())
+        found = open_unit(dealer, deal, dealer.kind(names[0]), how)
+    for match, whole, word in zip(found.matches, found.whole, ("with", "without"), strict=True):
+        stem = f"{names[0]}-{how}-{deal}-{word}"
+        won = f"seat {found.seat + 1} {'wins' if match.returns[found.seat] == 1 else 'does not win alone'}"
+        told = f"{word.capitalize()} it, {won} after {counted(match.ply, 'choice', 'choices')}"
+        if whole:
+            target = Path(f"{stem}.json")
+            target.write_text(json.dumps(match.record(), indent=1) + "\n", encoding="utf-8")
+            print(f"{told}: sandtable replay {shlex.quote(str(target))}")
+        else:
+            people = [f"Seat {seat + 1}" for seat in range(match.game.seats)]
+            target = Path(f"{stem}.txt")
+            target.write_text("".join(f"{plain(one.text, people)}\n" for one in match.log(None)), encoding="utf-8")
+            print(f"{told}; no record holds a deck with another {dealer.dealing.word} in it, so {target} is its log.")
 
 
 def _table(rows: Sequence[Cause], word: str) -> Table:

@@ -7,7 +7,7 @@ import shlex
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 from rich.table import Table
 from rich.text import Text
@@ -21,16 +21,19 @@ from sandtable.lab.studies.answers import Answer
 from sandtable.lab.studies.decisions import write_decisions
 from sandtable.lab.studies.listing import list_games
 from sandtable.lab.studies.names import counter_names
-from sandtable.lab.studies.plan import Lineup, Plan, Stop, Variant
+from sandtable.lab.studies.plan import Lineup, Plan, Rule, Stop, Variant
 from sandtable.lab.studies.retelling import match_of
 from sandtable.lab.studies.running import Place, Progress
 from sandtable.lab.studies.sharding import read_shard
 from sandtable.lab.studies.study import Outcome, Study, as_values, read_place
 from sandtable.lab.studies.sweeps import swept
-from sandtable.lab.studies.words import amount, interval, sentence, short, use_sentence
+from sandtable.lab.studies.words import amount, interval, lineup_name, sentence, short, use_sentence
 from sandtable.lab.studies.writing import plan_text
 
 __all__ = ["check", "compare", "decisions", "list_study", "merge", "open_game", "report", "run", "run_shard", "sweep"]
+
+#: Bots as they are named, with semicolons between line-ups, and whether they sit in every seat in turn.
+Bots = tuple[str, bool]
 
 
 def check(file: Path) -> None:
@@ -171,7 +174,7 @@ def list_study(file: Path, out: Path | None, variant: str | None, where: str, li
 
 def compare(
     game: str, a: Sequence[str], b: Sequence[str], shared: Sequence[str], preset: str | None, players: int | None,
-    bots: str, deals: int, seed: int, used: Sequence[str], rule: str, as_json: bool, html: Path | None,
+    bots: Bots, deals: int, seed: int, used: Sequence[str], rule: str, as_json: bool, html: Path | None,
 ) -> None:  # fmt: skip
     """Two sets of options on common deals."""
     definition(game)
@@ -182,15 +185,19 @@ def compare(
     ]
     done = _asked(game, variants, bots, deals, seed, rule)
     if as_json:
-        print_json({answer.measure.name: as_values(answer) for answer in done.answers if answer.kind != "single"})
+        found = {answer.measure.name: as_values(answer) for answer in done.answers if answer.kind != "single"}
+        for answer in done.by_lineup:
+            if answer.kind != "single":
+                found[answer.measure.name].setdefault("by_lineup", []).append(as_values(answer))
+        print_json(found)
     else:
         _tell(done, False)
-    words = [f"--a {text}" for text in a] + [f"--b {text}" for text in b]
+    words = [f"--{name} {shlex.quote(text)}" for name, texts in (("a", a), ("b", b)) for text in texts]
     _page(done, html, _command("compare", game, words, shared, preset, players, bots, deals, seed, used, rule))
 
 
 def sweep(
-    game: str, settings: Sequence[str], preset: str | None, players: int | None, bots: str, deals: int, seed: int,
+    game: str, settings: Sequence[str], preset: str | None, players: int | None, bots: Bots, deals: int, seed: int,
     used: Sequence[str], as_json: bool, html: Path | None,
 ) -> None:  # fmt: skip
     """One option at a time, at each of its values, on common deals."""
@@ -206,23 +213,24 @@ def sweep(
         fixed["players"] = players
     done = _asked(game, swept(game, preset, fixed, ranges, used), bots, deals, seed, "fixed")
     if as_json:
-        print_json([{"measure": answer.measure.name, **as_values(answer)} for answer in done.answers])
+        rows = (*done.answers, *done.by_lineup)
+        print_json([{"measure": answer.measure.name, **as_values(answer)} for answer in rows])
     else:
         _tell(done, False)
-    words = [f"--set {name}={as_text(value)}" for name, value in given.items()]
+    words = [f"--set {shlex.quote(f'{name}={as_text(value)}')}" for name, value in given.items()]
     _page(done, html, _command("sweep", game, words, (), preset, players, bots, deals, seed, used, "fixed"))
 
 
-def _asked(game: str, variants: list[Variant], bots: str, deals: int, seed: int, rule: str) -> Outcome:
+def _asked(game: str, variants: list[Variant], bots: Bots, deals: int, seed: int, rule: str) -> Outcome:
     if not 20 <= deals <= 1_000_000_000:
         raise OptionError(f"The number of deals is 20 to 1,000,000,000, not {deals}.", field="deals")
-    if rule not in ("fixed", "differs", "within", "decided"):
-        raise OptionError(f"--until is fixed, differs, within or decided, not {rule!r}.", field="until")
+    if rule not in get_args(Rule):
+        raise OptionError(f"--until is {', '.join(get_args(Rule))}, not {rule!r}.", field="until")
     if not 0 <= seed < 2**63:
         raise OptionError(f"The seed is 0 to {2**63 - 1}, not {seed}.", field="seed")
-    lineup = Lineup([name.strip() for name in bots.split(",")])
+    lineups = [Lineup([name.strip() for name in one.split(",")], bots[1]) for one in bots[0].split(";")]
     stop = Stop(deals, min(200, max(5, deals)), rule)  # type: ignore[arg-type]
-    plan = Plan(game, variants, lineup=[lineup], stop=stop, seed=seed)
+    plan = Plan(game, variants, lineup=lineups, stop=stop, seed=seed)
     return _played(Study(plan), None, 1)
 
 
@@ -248,7 +256,9 @@ def _tell(done: Outcome, as_json: bool) -> None:
         print_json(
             {
                 "game": done.study.game.id, "deals": done.deals, "games": done.games, "cut": done.cut,
-                "answers": [{"measure": answer.measure.name, **as_values(answer)} for answer in done.answers],
+                "answers": [
+                    {"measure": answer.measure.name, **as_values(answer)} for answer in (*done.answers, *done.by_lineup)
+                ],
                 "counted": done.counted(),
             }
         )  # fmt: skip
@@ -262,6 +272,10 @@ def _tell(done: Outcome, as_json: bool) -> None:
     )
     screen.print(_table(done.answers))
     screen.print()
+    for number, lineup in enumerate(plan.lineup if done.by_lineup else ()):
+        screen.print(Text(f"Line-up {number + 1}, {lineup_name(lineup)}", style="bold"))
+        screen.print(_table([answer for answer in done.by_lineup if answer.lineup == number]))
+        screen.print()
     for answer in done.answers:
         if answer.kind != "single" or len(plan.variant) == 1:
             screen.print(Text(sentence(answer)), soft_wrap=True)
@@ -292,14 +306,15 @@ def _table(answers: Sequence[Answer]) -> Table:
 
 
 def _command(
-    verb: str, game: str, words: list[str], shared: Sequence[str], preset: str | None, players: int | None, bots: str,
+    verb: str, game: str, words: list[str], shared: Sequence[str], preset: str | None, players: int | None, bots: Bots,
     deals: int, seed: int, used: Sequence[str], rule: str,
 ) -> str:  # fmt: skip
-    parts = ["sandtable", verb, game, *words, *(f"--set {text}" for text in shared)]
+    parts = ["sandtable", verb, game, *words, *(f"--set {shlex.quote(text)}" for text in shared)]
     parts += [f"--preset {preset}"] if preset else []
     parts += [f"--players {players}"] if players is not None else []
-    parts += [f"--used {name}" for name in used] + ([f"--until {rule}"] if rule != "fixed" else [])
-    return " ".join([*parts, f"--bots {bots}", f"--deals {deals}", f"--seed {seed}"])
+    parts += [f"--used {shlex.quote(name)}" for name in used] + ([f"--until {rule}"] if rule != "fixed" else [])
+    parts += [f"--bots {shlex.quote(bots[0])}"] + ([] if bots[1] else ["--no-rotate"])
+    return " ".join([*parts, f"--deals {deals}", f"--seed {seed}"])
 
 
 def _page(done: Outcome, html: Path | None, command: str, file: str = "") -> None:

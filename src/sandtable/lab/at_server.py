@@ -8,6 +8,7 @@ ends the study after its block, with what there is then. The games, and the answ
 from __future__ import annotations
 
 import contextlib
+import ctypes
 import importlib
 import os
 import signal
@@ -17,22 +18,23 @@ from collections.abc import Callable
 from typing import Any
 
 import msgspec
-import numpy as np
 
 import sandtable.bots
 import sandtable.games  # noqa: F401 - games announce themselves
 from sandtable.core.errors import SandtableError
 from sandtable.core.typed import ready
-from sandtable.lab.studies.answers import Answer, answers_of
+from sandtable.lab.kept_games import Kept
+from sandtable.lab.report.behind import Behind, Example
+from sandtable.lab.report.page import page
+from sandtable.lab.studies.answers import Answer, answers_of, lineup_answers
 from sandtable.lab.studies.figures import Figures
+from sandtable.lab.studies.folder import Memory
 from sandtable.lab.studies.names import counter_names
 from sandtable.lab.studies.plan import Plan
-from sandtable.lab.studies.playing import Block
 from sandtable.lab.studies.reading import plan_from
-from sandtable.lab.studies.retelling import match_of
 from sandtable.lab.studies.running import ended
 from sandtable.lab.studies.spans import spans_of
-from sandtable.lab.studies.study import Study, as_values
+from sandtable.lab.studies.study import Blocks, Outcome, Study, as_values
 from sandtable.lab.studies.writing import plan_text
 
 __all__ = ["Order", "play"]
@@ -40,23 +42,24 @@ __all__ = ["Order", "play"]
 NICENESS = 19
 #: Processor time for machine code that is made, before the first deal, and on top of what a study may take.
 COMPILING, GRACE = 900, 30
+_PR_SET_PDEATHSIG = 1  # of Linux
 #: Memory on top of what the process begins with.
 ROOM = 3 << 30
-#: Games that are kept to be looked at, of each variant.
-KEPT = 3
 
 Say = Callable[[dict[str, Any]], None]
 
 
 class Order(msgspec.Struct, frozen=True):
     """What to play: a study as in a file, the texts of the files that it names, and processor time at most. `modules`
-    are imported first, so that the games of packages are known, with `path` to find them."""
+    are imported first, so that the games of packages are known, with `path` to find them. `here` is where the page of
+    the study finds its games."""
 
     plan: dict[str, Any]
     texts: dict[str, str] = {}
     seconds: float = 60.0
     modules: list[str] = []
     path: list[str] = []
+    here: str = ""
 
 
 class _Stop:
@@ -73,13 +76,15 @@ def play(order: Order, say: Say, stop: _Stop | None = None) -> None:
     names = [name for name in counter_names(study.game) if " " not in name]
     say({"say": "begun", "toml": plan_text(plan), "counters": names, "seatings": len(study.player.seatings)})
     study.player.play(0, 0)  # machine code is nobody's expense
+    study.player.spent = [0.0] * len(plan.lineup)
     began = time.process_time()
     _limit(order.seconds)
-    figures, seen, why = Figures(study.asked), _Seen(study), "all"
+    figures, behind, why = study.figures(), Behind(study.player, study.asked), "all"
+    answers: list[Answer] = []
     for span in spans_of(plan.stop):
         block = study.player.play(*span)
         figures.add(block)
-        seen.add(block)
+        behind.add(block)
         answers = _answers(plan, figures)
         spent = time.process_time() - began
         say(
@@ -90,19 +95,26 @@ def play(order: Order, say: Say, stop: _Stop | None = None) -> None:
         )  # fmt: skip
         if figures.deals == plan.stop.units:
             break
-        if ended(answers, plan):
+        if ended([answer for answer in answers if answer.lineup is None], plan):
             why = "decided"
             break
         if stop.wanted or spent >= order.seconds:
             why = "stopped" if stop.wanted else "budget"
             break
-    say({"say": "done", "why": why, "seconds": time.process_time() - began, "games": seen.games()})
+    spent, kept = time.process_time() - began, Kept(study.player, behind, answers)
+    say(
+        {
+            "say": "done", "why": why, "seconds": spent, "kept": kept.games(), "behind": kept.behind,
+            "page": _page(order, study, figures, answers, kept, behind), "lineups": _lineups(study, figures.deals),
+        }
+    )  # fmt: skip
 
 
 def _answers(plan: Plan, figures: Figures) -> list[Answer]:
     named = [bool(variant.used) for variant in plan.variant]
     # Whoever looks on may stop when it pleases them: intervals hold at every look.
-    return answers_of(figures, [variant.name for variant in plan.variant], named, plan.confidence, True)
+    told = figures, [variant.name for variant in plan.variant], named, plan.confidence, True
+    return [*answers_of(*told), *lineup_answers(*told)]
 
 
 def _told(answer: Answer) -> dict[str, Any]:
@@ -113,48 +125,26 @@ def _told(answer: Answer) -> dict[str, Any]:
     }  # fmt: skip
 
 
-class _Seen:
-    """The first games worth a look, by the variant: those that another seat won than under the first variant, then
-    those that only went differently, then any."""
+def _lineups(study: Study, deals: int) -> list[dict[str, Any]]:
+    """How many games each line-up has played, and what they took of processor time."""
+    each = deals * len(study.plan.variant)
+    seatings = [one.lineup for one in study.player.seatings]
+    return [
+        {"games": each * seatings.count(number), "seconds": spent} for number, spent in enumerate(study.player.spent)
+    ]
 
-    def __init__(self, study: Study) -> None:
-        self._study, self._found = study, list[tuple[int, int, int, int]]()
 
-    def add(self, block: Block) -> None:
-        """Look at a block."""
-        for variant in range(len(block.decisions)):
-            whole = block.decisions[variant] >= 0
-            changed = (block.shares[variant] != block.shares[0]).any(axis=-1) & whole
-            differs = (block.digests[variant] != block.digests[0]).any(axis=-1) & whole
-            for rank, chosen in enumerate((changed, differs, whole)):
-                places = np.argwhere(chosen.T)[:KEPT]
-                self._found += [(variant, rank, block.first + int(deal), int(seating)) for deal, seating in places]
-        self._found = [one for variant in range(len(block.decisions)) for one in self._best(variant)]
+def _page(order: Order, study: Study, figures: Figures, answers: list[Answer], kept: Kept, behind: Behind) -> str:
+    """The study as a page whose games are those that the server keeps."""
 
-    def _best(self, variant: int) -> list[tuple[int, int, int, int]]:
-        found, taken = list[tuple[int, int, int, int]](), set[tuple[int, int]]()
-        for one in sorted(one for one in self._found if one[0] == variant):
-            if one[2:] not in taken and len(found) < KEPT:
-                taken.add(one[2:])
-                found.append(one)
-        return found
+    def link(game: Example) -> str | None:
+        number = kept.number(game)
+        return None if number is None else f"{order.here}/{number}?at=0"
 
-    def games(self) -> list[dict[str, Any]]:
-        """The games with all their choices. Beside a game of another variant stands that of the first on its deal."""
-        wanted = dict.fromkeys((variant, deal, seating) for variant, _, deal, seating in self._found if variant)
-        for variant, deal, seating in list(wanted) or [(0, deal, seating) for _, _, deal, seating in self._found]:
-            wanted |= {(0, deal, seating): None, (variant, deal, seating): None}
-        return [self._game(*one) for one in sorted(wanted, key=lambda one: (one[1], one[2], one[0]))]
-
-    def _game(self, variant: int, deal: int, seating: int) -> dict[str, Any]:
-        player = self._study.player
-        match = match_of(player, variant, seating, deal)
-        winners = np.flatnonzero(np.array(match.returns) == max(match.returns)).tolist() if match.over else []
-        return {
-            "variant": variant, "deal": deal, "seating": seating, "bots": list(player.seatings[seating].bots),
-            "winners": winners, "turns": int(match.game.progress(match.state)), "key": match.key.hex(),
-            "version": match.game.version, "choices": [[seat, code] for seat, code in match.choices],
-        }  # fmt: skip
+    own, apart = [one for one in answers if one.lineup is None], [one for one in answers if one.lineup is not None]
+    done = Outcome(study, Blocks(Memory(), []), figures, tuple(own), tuple(apart), anytime=True)
+    files = "".join(f"\n# The file {name}\n\n{text}" for name, text in order.texts.items())
+    return page(done, "sandtable study run study.toml", plan_text(study.plan) + files, behind, link)
 
 
 def _limit(seconds: float) -> None:
@@ -164,6 +154,12 @@ def _limit(seconds: float) -> None:
 
         whole = int(time.process_time() + seconds + GRACE)
         resource.setrlimit(resource.RLIMIT_CPU, (whole, whole + 5))
+
+
+def _end_with_server() -> None:
+    """A server that is killed takes this process along, even while it stands still."""
+    with contextlib.suppress(OSError, AttributeError, TypeError):
+        ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
 
 
 def _bound_memory() -> None:
@@ -179,6 +175,7 @@ def main() -> None:
     """Serve one study."""
     with contextlib.suppress(OSError, AttributeError):
         os.nice(NICENESS)
+    _end_with_server()
     stop, encode = _Stop(), msgspec.json.Encoder()
     signal.signal(signal.SIGTERM, lambda *_: setattr(stop, "wanted", True))
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server ends its own children

@@ -38,10 +38,10 @@ def as_person(context: Any, person: Person, url: str) -> Any:
     return context.new_page()
 
 
-@pytest.mark.parametrize(("width", "theme"), [(1280, "dark"), (360, "light")])
 def test_a_profile_a_leaderboard_and_the_end_of_a_rated_match(
-    contexts: Callable[..., Any], arena: LiveServer, witness: Witness, width: int, theme: str
+    contexts: Callable[..., Any], arena: LiveServer, witness: Witness
 ) -> None:
+    """At a desk in the dark, and on a phone in the light."""
     ada, bo = arena.person("Ada"), arena.person("Bo")
     last = [played(ada, bo, won) for won in WON][-1]
 
@@ -50,8 +50,14 @@ def test_a_profile_a_leaderboard_and_the_end_of_a_rated_match(
         await arena.house.store.writer.submit(lambda connection: connection.execute(settled))
 
     arena.call(settle)
-    page = as_person(contexts(arena.url, width, theme), ada, arena.url)
-    witness.watch(page)
+    for width, theme in ((1280, "dark"), (360, "light")):
+        page = as_person(contexts(arena.url, width, theme), ada, arena.url)
+        witness.watch(page)
+        look_at_ratings(page, last, width)
+
+
+def look_at_ratings(page: Any, last: str, width: int) -> None:
+    """The profile of somebody who has won 7 of 10, from there the leaderboard, and the end of the last match."""
     page.goto("/profile")
     chart = page.get_by_role("img", name="Rating over 10 matches")
     chart.wait_for()

@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import json
+import re
+import shlex
 import sys
+from html import unescape
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -11,8 +15,10 @@ import pytest
 
 from sandtable import cli, load
 from sandtable.core.errors import OptionError
+from sandtable.core.match.match import Match
+from sandtable.lab.causes.opening import open_unit
 from sandtable.lab.causes.screening import causes
-from sandtable.lab.causes.swapping import HOW, Dealer
+from sandtable.lab.causes.swapping import HOW, Dealer, How
 
 GAMES = ("bridgefront", "battlecards")
 
@@ -83,6 +89,59 @@ def test_a_screen_says_effect_and_lift() -> None:
     for row in rows:
         assert row.effect.low <= row.effect.value <= row.effect.high and 0 <= row.adjusted <= 1
         assert row.effect.n == 20 and row.changed <= 20
+
+
+@pytest.mark.parametrize("how", HOW)
+def test_both_games_of_a_unit_are_opened_as_they_were_counted(dealer: Dealer, how: How) -> None:
+    """Each as a record that replays to the share that the screen has counted."""
+    if how == "played" and not dealer.counts_plays:
+        with pytest.raises(OptionError, match="not told by kind"):
+            open_unit(dealer, 0, dealer.owned_kinds()[0], how)
+        return
+    kind = dealer.owned_kinds()[1]
+    swaps = dealer.play(kind, how, 6)
+    for i in range(6):
+        found = open_unit(dealer, int(swaps.deals[i]), kind, how)
+        assert found.seat == swaps.seats[i]
+        counted = (swaps.with_it[i], swaps.without[i])
+        for match, share, whole in zip(found.matches, counted, found.whole, strict=True):
+            assert match.over and match.returns[found.seat] == share and len(match.log(None)) > 10
+            if whole:
+                again = Match.from_record(match.record())
+                assert again.over and again.state_bytes == match.state_bytes
+    # What Battlecards' rules say of a deck is no part of a record.
+    assert found.whole == ((False, True) if dealer.game.id == "battlecards" and how == "owned" else (True, True))
+
+
+def test_the_games_behind_a_mark_are_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The command that stands on the page."""
+    monkeypatch.chdir(tmp_path)
+
+    def call(*words: str) -> tuple[int, str]:
+        monkeypatch.setattr(sys, "argv", ["sandtable", *words])
+        with pytest.raises(SystemExit) as stopped:
+            cli.main()
+        said = capsys.readouterr()
+        return int(stopped.value.code or 0), said.out + said.err
+
+    small = ["cards", "bridgefront", "--players", "2", "--bots", "random", "--how", "played"]
+    assert call(*small, "--deals", "20", "--card", "recruit", "--report", "cards.html")[0] == 0
+    text = Path("cards.html").read_text(encoding="utf-8")
+    opened = unescape(re.findall(r"<pre>(sandtable cards [^<\n]*--open [0-9]+)", text)[0])
+    code, said = call(*shlex.split(opened)[1:])
+    assert code == 0
+    replays = re.findall(r"sandtable replay (\S+)", said)
+    assert len(replays) == 2
+    for name in replays:
+        assert call("replay", name)[0] == 0
+    code, said = call(
+        "cards", "battlecards", "--bots", "random", "--how", "owned", "--card", "de_tiger1", "--open", "3"
+    )
+    assert code == 0 and "de_tiger1-owned-3-with.txt is its log" in said
+    assert "Tiger" in Path("de_tiger1-owned-3-with.txt").read_text(encoding="utf-8")
+    assert "--card names" in call(*small, "--open", "3")[1]
 
 
 def test_the_command(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

@@ -96,6 +96,35 @@ def test_compare_in_python() -> None:
     assert values["interval"][0] <= values["difference"] <= values["interval"][1]
 
 
+def test_each_line_up_is_answered_by_itself_as_if_it_had_played_alone() -> None:
+    """On the same deals; only the intervals are wider, as they hold together with those of the other."""
+    variants: tuple[dict[str, Any], ...] = ({}, {"options": {"ante": 2}, "used": ["ANTE"]})
+    ones = [{"bots": ["random"]}, {"bots": ["first", "random"]}]
+    asked = [{"measure": name} for name in ("seat_1", "turns", "bot:first")]
+    done = run(*variants, lineup=ones, question=asked)
+    assert [answer.lineup for answer in done.answers] == [None] * 6
+    for number, one in enumerate(ones):
+        alone = run(*variants, lineup=[one], question=asked[: 2 + number])
+        own = [answer for answer in done.by_lineup if answer.lineup == number]
+        assert [answer.measure.name for answer in own] == [answer.measure.name for answer in alone.answers]
+        for answer, apart in zip(own, alone.answers, strict=True):
+            figures = [(a.a, a.b, a.value.value, a.changed, a.use.deals, a.use.times) for a in (answer, apart)]
+            assert figures[0] == figures[1]
+            assert answer.value.high - answer.value.low >= apart.value.high - apart.value.low
+    assert done.results()["lineup"].to_list() == [None] * 6 + [1] * 4 + [2] * 6
+    assert not run(*variants).by_lineup
+
+
+def test_bots_that_do_not_rotate_sit_as_they_are_named() -> None:
+    asked = [{"measure": "bot:first"}]
+    turned = run({}, lineup=[{"bots": ["first", "random"]}], question=asked)
+    sat = run({}, lineup=[{"bots": ["first", "random"], "rotate": False}], question=asked)
+    assert [one.bots for one in turned.study.player.seatings] == [("first", "random"), ("random", "first")]
+    assert [one.bots for one in sat.study.player.seatings] == [("first", "random")]
+    won = np.concatenate([block.shares[0, 0, :, 0] for block in sat.blocks])
+    assert sat.answers[0].value.value == pytest.approx(float(won.mean()))
+
+
 @pytest.mark.parametrize("measure", ["decisions", "turns", "score", "shared", "seat_2"])
 def test_every_measure_is_read_from_the_games(measure: str) -> None:
     done = run({}, deals=20, question=[{"measure": measure}])

@@ -85,7 +85,7 @@ def test_sweep(run: Any) -> None:
     [
         (["compare", "bayonet", "--deals", "5"], "number of deals is 20"),
         (["compare", "bayonet", "--b", "ant=2"], "no option 'ant'"),
-        (["compare", "bayonet", "--until", "never"], "--until is fixed"),
+        (["compare", "bayonet", "--until", "whenever"], "--until is fixed, never"),
         (["compare", "bayonet", "--b", "players=3", "--deals", "20"], "as many seats as the first"),
         (["compare", "bayoneta"], "did you mean 'bayonet'"),
         (["sweep", "bayonet", "--set", "ante=2"], "names no values to sweep over"),

@@ -12,6 +12,7 @@ import pytest
 from sandtable.core.kernel.driving.drivers import game_key
 from sandtable.core.match.match import Match
 from sandtable.games.bridgefront import events as ev
+from sandtable.lab.studies.folder import Passing
 from sandtable.lab.studies.reading import StudyError, plan_from
 from sandtable.lab.studies.study import Outcome, Study
 
@@ -70,6 +71,19 @@ def test_factions_and_fields_at_the_end(done: Outcome, tmp_path: Path) -> None:
     for name in ("grouped", "things", "rounds"):
         assert np.array_equal(getattr(read.figures, name), getattr(done.figures, name))
     assert read.frame().equals(done.frame())
+
+
+def test_games_are_read_block_by_block_when_they_are_asked(done: Outcome) -> None:
+    """From files, from memory, and from both, where memory has room for the first block only."""
+    whole = done.frame()
+    shelf = Passing(done.study.player, room=1)
+    for block in done.blocks:
+        shelf.put(block)
+    for lazy in (done.scan(), study().run().scan(), shelf.scan([(0, 10), (10, 10)])):
+        assert isinstance(lazy, polars.LazyFrame)
+        assert lazy.collect().equals(whole)
+        mean = lazy.select(polars.col("turns").mean()).collect(engine="streaming").item()
+        assert mean == pytest.approx(whole["turns"].mean())
 
 
 def test_units_are_counted_by_their_kind() -> None:

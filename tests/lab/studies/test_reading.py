@@ -52,7 +52,7 @@ def test_a_study_is_read(tmp_path: Path) -> None:
         ("units = 100", 'units = "many"', r"the key 'stop\.units' is wrong: expected int, got str"),
         ("units = 100", "units = 3", r"the key 'stop\.units' is wrong: expected int >= 20"),
         ("units = 100", "unit = 100", r"no key 'unit' of stop\. The keys are units, block and rule"),
-        ('rule = "decided"', 'rule = "never"', r"'stop\.rule' is wrong: invalid enum value 'never'"),
+        ('rule = "decided"', 'rule = "whenever"', r"'stop\.rule' is wrong: invalid enum value 'whenever'"),
         ('name = "B"', 'nam = "B"', r"no key 'nam' of variant\[\d\].*name, preset, options"),
         ('name = "B"', 'name = "A"', r"variant\.name is 'A' twice"),
         ("die_sides = 8", "die_side = 8", r"no option 'die_side'; did you mean 'die_sides'"),

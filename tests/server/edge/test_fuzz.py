@@ -1,5 +1,5 @@
-"""The HTTP interface fuzzed against its own description. `SANDTABLE_FUZZ_EXAMPLES` sets how hard (default 12 examples
-an operation)."""
+"""The HTTP interface fuzzed against its own description. `SANDTABLE_FUZZ_EXAMPLES` sets how hard (default 8 examples
+an operation, in `make long` 60)."""
 
 from __future__ import annotations
 
@@ -12,9 +12,10 @@ import hypothesis
 import pytest
 from hypothesis import strategies as st
 
+from tests.lengths import LONG
 from tests.server.people import LiveServer, Person, serving
 
-EXAMPLES = int(os.environ.get("SANDTABLE_FUZZ_EXAMPLES", "12"))
+EXAMPLES = int(os.environ.get("SANDTABLE_FUZZ_EXAMPLES", "60" if LONG else "8"))
 LEAGUE = {
     "title": "Autumn",
     "game": "whisper",

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
 import time
 from collections.abc import Iterator
 from dataclasses import replace
+from html import unescape
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from sandtable import cli
+from sandtable import cli, load
+from sandtable.lab.studies.measures import measures_of
+from sandtable.lab.studies.playing import Seating
 from sandtable.server.configuration.settings import Settings
 from tests.server.people import PATIENCE, ROOMY, LiveServer, Person
 
@@ -141,9 +145,73 @@ def test_it_is_shared_by_its_link_and_changed_by_nobody_else(
     assert other.refused("GET", f"{STUDIES}/nothing") == (404, "no-study")
 
 
+def test_every_answer_has_games_behind_it_and_so_has_every_mark_of_its_page(
+    live: LiveServer, played: tuple[Person, dict[str, Any]]
+) -> None:
+    """The page is one file whose links open games at this server."""
+    _, found = played
+    numbers = {game["number"]: game for game in found["to_open"]}
+    for one in found["answers"]:
+        assert one["games"] and set(one["games"]) <= set(numbers)
+        assert found["form"]["variants"][numbers[one["games"][0]]["variant"]]["name"] == one["variant"]
+    stranger = live.person()
+    answer = stranger.ask("GET", f"{STUDIES}/{found['id']}/page")
+    assert answer.status_code == 200 and answer.headers["content-disposition"].startswith("attachment")
+    text = answer.text
+    assert found["answers"][1]["sentence"] in unescape(text) and "sandtable-study:" not in text
+    opened = re.findall(rf"<a href='{live.url}/laboratory/{found['id']}/([0-9]+)\?at=0'", text)
+    assert opened and {int(number) for number in opened} <= set(numbers)
+    assert found["page"] and stranger.ok("GET", f"{STUDIES}/{found['id']}")["page"]
+    places = set(re.findall(r'href="#(games-[0-9-]+)"', text))
+    assert places and all(f"id={place} " in text for place in places)
+    assert stranger.refused("GET", f"{STUDIES}/nothing/page") == (404, "no-study")
+
+
+def test_what_is_asked_when_it_stops_and_who_sits_where(live: LiveServer) -> None:
+    person = live.person("Gil")
+    asked = [{"measure": "turns", "margin": 0.5}, {"measure": "bot:first"}]
+    change = {"questions": asked, "rule": "known", "rotate": False, "bots": ["first", "random"], "deals": 60}
+    found = finished(person, person.ok("POST", STUDIES, {**FORM, **change})["id"])
+    assert {one["measure"] for one in found["answers"]} == {"turns", "bot:first"}, found["problem"]
+    assert found["games"] == 2 * found["deals"] and {tuple(one["bots"]) for one in found["to_open"]} == {
+        ("first", "random")
+    }
+    assert 'rule = "known"' in found["toml"] and "rotate = false" in found["toml"]
+    # What its games took is told to whoever sets up another.
+    costs = person.ok("GET", "/api/laboratory")["costs"]
+    [cost] = [one for one in costs if one["bots"] == ["first", "random"]]
+    assert (cost["game"], cost["players"]) == ("bayonet", 2)
+    assert 0 < cost["seconds"] * found["games"] <= found["seconds"], "machine code is no part of it"
+
+
+def test_line_ups_are_answered_one_by_one(live: LiveServer) -> None:
+    person = live.person("Hal")
+    form = {**FORM, "deals": 20, "lineups": [["first", "random"]], "questions": [{"measure": "turns"}]}
+    found = finished(person, person.ok("POST", STUDIES, form)["id"])
+    assert [(one["variant"], one["lineup"]) for one in found["answers"]] == [
+        ("A", None), ("B", None), ("A", 0), ("B", 0), ("A", 1), ("B", 1),
+    ]  # fmt: skip
+    assert all(len(look["points"]) == 6 for look in found["looks"])
+
+
+def test_what_can_be_asked_is_what_studies_know(live: LiveServer) -> None:
+    told = live.person().ok("GET", "/api/laboratory")["measures"]
+    for name in GAMES:
+        known = measures_of(load(name, players=4), [Seating(0, ("heuristic", "random", "first", "random"))])
+        rest = {n: one for n, one in known.items() if not n.startswith(("seat_", "bot:"))}
+        places = {n for n in rest if n.startswith("group:")} if name == "bayonet" else set()
+        assert {(one["name"], one["title"], one["share"], one["unit"]) for one in told[name]} == {
+            (one.name, one.title, one.share, one.unit) for n, one in rest.items() if n not in places
+        }
+
+
 @pytest.mark.parametrize(
     ("change", "said"),
     [
+        ({"questions": [{"measure": "seat_3"}]}, (400, "invalid")),
+        ({"questions": [{"measure": "bot:random"}]}, (400, "invalid")),
+        ({"questions": [{"measure": "turns"}] * 2}, (400, "invalid")),
+        ({"rule": "fixed"}, (400, "invalid")),
         ({"deals": 201}, (422, "too-many-games")),
         ({"bots": ["os:system"]}, (400, "invalid")),
         ({"bots": ["search:1s"]}, (400, "invalid")),

@@ -21,7 +21,7 @@ from sandtable.server.storage import study_rows
 from sandtable.server.storage.engine import open_engine, sqlite_url
 from sandtable.server.storage.migrate import upgrade
 from sandtable.server.storage.schema import guests
-from sandtable.server.storage.study_rows import SILENT_MS, TRIES, StudyRow
+from sandtable.server.storage.study_rows import SILENT_MS, TRIES, StudyRow, Wishes
 from tests.needs import need
 from tests.server import postgres
 from tests.server.laboratory.test_studies import FORM, STUDIES, finished
@@ -29,7 +29,7 @@ from tests.server.people import PATIENCE, ROOMY, LiveServer, Person, serving
 
 GAMES = ("bayonet",)
 #: So many deals that it does not end while somebody looks at it, and nothing to compare that could be decided.
-LONG = {**FORM, "deals": 100_000, "title": "A long one", "variants": FORM["variants"][:1]}
+LONG = {**FORM, "deals": 400_000, "title": "A long one", "variants": FORM["variants"][:1]}
 
 
 def until(person: Person, study: str, there: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
@@ -146,6 +146,40 @@ def test_what_a_worker_has_lost_is_played_by_another_to_the_same_bits(
     assert late is None and person.ok("GET", f"{STUDIES}/lost")["answers"] == found["answers"]
 
 
+def test_a_paused_study_leaves_its_place_to_another_and_goes_on_where_it_was(tmp_path: Path) -> None:
+    limits = replace(ROOMY, study_games=1_000_000)
+    with serving(tmp_path, GAMES, laboratory="everyone", limits=limits) as live:
+        person = live.person("Ada")
+        study = asked(person, LONG)
+        until(person, study, lambda found: found["deals"] > 0)
+        assert live.person("Bo").refused("POST", f"{STUDIES}/{study}/pause", {"paused": True}) == (403, "not-yours")
+        assert person.ok("POST", f"{STUDIES}/{study}/pause", {"paused": True})["paused"]
+        # There is one place: what is played meanwhile has it.
+        _same_as_the_command(finished(person, asked(person, FORM)))
+        stood = person.ok("GET", f"{STUDIES}/{study}")
+        assert stood["state"] == "running" and stood["paused"] and stood["deals"] < LONG["deals"]
+        assert not person.ok("POST", f"{STUDIES}/{study}/pause", {"paused": False})["paused"]
+        until(person, study, lambda found: found["deals"] > stood["deals"])
+        person.ok("POST", f"{STUDIES}/{study}/pause", {"paused": True})
+        person.ok("POST", f"{STUDIES}/{study}/stop")
+        found = finished(person, study)
+        assert (found["state"], found["why"], found["paused"]) == ("done", "stopped", False)
+        assert person.refused("POST", f"{STUDIES}/{study}/pause", {"paused": True}) == (409, "over")
+
+
+def test_a_pause_ends_by_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sandtable.server.laboratory.laboratory.PAUSE_SECONDS", 0.5)
+    limits = replace(ROOMY, study_games=1_000_000)
+    with serving(tmp_path, GAMES, laboratory="everyone", limits=limits) as live:
+        person = live.person("Ada")
+        study = asked(person, LONG)
+        until(person, study, lambda found: found["deals"] > 0)
+        stood = person.ok("POST", f"{STUDIES}/{study}/pause", {"paused": True})
+        until(person, study, lambda found: not found["paused"] and found["deals"] > stood["deals"])
+        person.ok("POST", f"{STUDIES}/{study}/stop")
+        finished(person, study)
+
+
 @pytest.fixture
 def connection(tmp_path: Path) -> Iterator[Connection]:
     engine = open_engine(sqlite_url(tmp_path))
@@ -162,7 +196,12 @@ def test_a_study_has_one_runner_at_a_time_and_is_not_tried_for_ever(connection: 
     taken = study_rows.begin(connection, "s", "one", 5)
     assert taken is not None and taken.state == "running"
     assert study_rows.begin(connection, "s", "two", 6) is None and study_rows.claim(connection, 6) == []
-    assert study_rows.store(connection, "s", "one", 7, "running", "{}") is False
+    assert study_rows.store(connection, "s", "one", 7, "running", "{}") == Wishes(False, False)
+    assert study_rows.wish_pause(connection, "s", "somebody", True) == 0
+    assert study_rows.wish_pause(connection, "s", "g", True) == 1
+    assert study_rows.store(connection, "s", "one", 7, "running", "{}") == Wishes(False, True)
+    assert study_rows.wish_stop(connection, "s", "g") == 1, "what is stopped is not paused any more"
+    assert study_rows.store(connection, "s", "one", 7, "running", "{}") == Wishes(True, False)
     moment = 7
     for runner in ("two", "three"):
         moment += SILENT_MS + 1

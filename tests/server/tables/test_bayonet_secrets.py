@@ -18,6 +18,7 @@ from sandtable.games.bayonet import events as ev
 from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.setup.decks import CARDS
 from sandtable.server.configuration.settings import Settings
+from tests.lengths import LONG
 from tests.server.people import ROOMY, LiveServer
 from tests.server.worlds import World, key_for, same_dice
 
@@ -269,13 +270,13 @@ class Settlement:
         return match.choices[start:]
 
 
-@pytest.mark.parametrize("losers", [1, 2, 3])
+@pytest.mark.parametrize("losers", [1, 2, 3] if LONG else [3])
 def test_R52_R62_a_Scout_kept_without_a_question_is_no_message_to_others(
     casino: LiveServer, deal: Deal, losers: int
 ) -> None:
-    """Of one, two or three losers none or all hold a Scout. Nobody has said what is to happen to it, and it saves
-    nothing here: what two others are sent, the spectator among them, is the same, byte by byte, on to the second
-    betting round of the next hand (every holding and every viewer: test_bayonet_timing.py)."""
+    """Of three losers, in `make long` of one and of two as well, none or all hold a Scout. Nobody has said what is to
+    happen to it, and it saves nothing here: what two others are sent, the spectator among them, is the same, byte by
+    byte, on to the second betting round of the next hand (every holding and every viewer: test_bayonet_timing.py)."""
     hand = Settlement(casino, deal, losers, scout_share=0, scout_share_officer=0)
     viewers = [seat for seat in (0, 1, 2, 3, 5) if seat not in hand.losers][-2:]
     worlds = []

@@ -58,7 +58,7 @@ def test_held_frames_are_the_same_live_in_the_replay_and_after_a_restart(tmp_pat
         seats = [one.sit(match), two.sit(match)]
         for person in (one, two):
             person.ok("PUT", f"/api/matches/{match}/standing", {"id": "all", "wish": "pass"})
-        _play(seats, random.Random(4), 260)
+        _play(seats, random.Random(4), 150)
         for seat in seats:
             seat.settle()
         table = server.call(server.house.hall.table, match)
@@ -132,7 +132,7 @@ def test_counting_from_any_ply_gives_the_same_frame_with_held_positions() -> Non
     game, luck = load("battlecards", preset="west"), random.Random(6)
     match = Match(game, seed=6)
     secrets = set()
-    for _ in range(200):
+    for _ in range(120):
         if match.secret(None):
             secrets.add(match.ply)
         seat = match.seats_to_act[0]
@@ -146,7 +146,7 @@ def test_counting_from_any_ply_gives_the_same_frame_with_held_positions() -> Non
             fresh.choose(seat, code)
             shown, _ = views.advance(fresh, viewer, shown, fresh.ply in secrets)
             numbers[fresh.ply], ats[fresh.ply] = shown.n, shown.at
-        for ply in range(0, 200, 23):
+        for ply in range(0, 120, 23):
             if ply not in secrets:
                 place = views.Place(ply, numbers[ply], ats[ply])
                 again = views.rebuild(Match(game, seed=6), match.choices, viewer, place, secrets)

@@ -1026,8 +1026,17 @@ export interface StudyVariantForm {
   used?: string[];
 }
 
+/** A figure that is asked for, by the name of its measure, and what is too small a difference of it to matter: parts of
+ *  1 for shares, parts of the first variant's mean otherwise. */
+export interface StudyQuestionForm {
+  measure: string;
+  margin?: number;
+}
+
 /** What bots are to play: every variant on the same `deals`. `bots`: one for all seats, or one for each, who then sit
- *  in every seat in turn; `lineups` are others, who play every deal as well. */
+ *  in every seat in turn unless they do not `rotate`; `lineups` are others, who play every deal as well. Without
+ *  `questions` it is asked who wins and how long games are. `rule`: when it ends before all deals are played, as in a
+ *  study file. */
 export interface StudyForm {
   game: string;
   players: number;
@@ -1037,6 +1046,14 @@ export interface StudyForm {
   deals?: number;
   seed?: number;
   title?: string;
+  rotate?: boolean;
+  questions?: StudyQuestionForm[];
+  rule?: "decided" | "differs" | "within" | "known" | "never";
+}
+
+/** Whether a study is to stand still. */
+export interface PauseForm {
+  paused: boolean;
 }
 
 /** Whether a study is kept for good. */
@@ -1047,7 +1064,8 @@ export interface KeepForm {
 /** What one measure of one variant is, `b`, beside that of the first, `a`; `value` is the difference (of the first
  *  itself: the figure), between `low` and `high` at every look, null while there are too few deals. Shares are parts of
  *  1. `kind`: single, unused, rare, differs, small, within or open. `factor`: how many times more deals would be needed
- *  without common deals. `use` says whether the change mattered. */
+ *  without common deals. `use` says whether the change mattered. `lineup`: the place of the only line-up that it is
+ *  about, null for all together. `games`: the numbers of games to open that moved the figure as it says. */
 export interface AnswerDocument {
   measure: string;
   title: string;
@@ -1065,6 +1083,8 @@ export interface AnswerDocument {
   sentence: string;
   use: string | null;
   used: number | null;
+  lineup?: number | null;
+  games?: number[];
 }
 
 /** The answers after so many deals, in their order: value, low, high; empty where there is no interval yet. */
@@ -1085,7 +1105,7 @@ export interface StudyGameDocument {
 }
 
 /** A study. `state`: waiting, running, done or failed, with a `problem`. `why` it is done: all, decided, budget or
- *  stopped. `toml` is the same as a file for `sandtable study run`. `waiting`: how many are before it. */
+ *  stopped. `toml` is the same as a file for `sandtable study run`. `page`: whether it has a page to take along. */
 export interface StudyDocument {
   id: string;
   title: string;
@@ -1106,6 +1126,8 @@ export interface StudyDocument {
   to_open: StudyGameDocument[];
   mine: boolean;
   kept: boolean;
+  paused?: boolean;
+  page?: boolean;
 }
 
 /** A study in a list, with the answer that says most. */
@@ -1120,8 +1142,24 @@ export interface StudySummary {
   kept: boolean;
 }
 
+/** A figure that a study can ask for: a `share` is a part of 1, others have the `unit`. */
+export interface MeasureDocument {
+  name: string;
+  title: string;
+  share: boolean;
+  unit: string;
+}
+
+/** What a game between these bots took of processor time, in seconds, in studies that were played here. */
+export interface GameCostDocument {
+  game: string;
+  players: number;
+  bots: string[];
+  seconds: number;
+}
+
 /** Whether you may run studies here; if not, why. `most_games` of one study, its processor time at most, and what is
- *  left of today's. `bots` by game: those that can play studies. */
+ *  left of today's. By game: `bots` that can play studies, and `measures` besides wins of seats and of bots. */
 export interface LaboratoryDocument {
   open: boolean;
   reason: string;
@@ -1130,6 +1168,8 @@ export interface LaboratoryDocument {
   left_seconds: number;
   days: number;
   bots: Record<string, string[]>;
+  measures: Record<string, MeasureDocument[]>;
+  costs: GameCostDocument[];
   mine: StudySummary[];
 }
 

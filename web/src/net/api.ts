@@ -242,6 +242,8 @@ const made = (person: number, call: Call) => ({
   askStudy: (form: StudyForm) => call<StudyDocument>("POST", "/api/laboratory/studies", form),
   study: (id: string) => call<StudyDocument>("GET", studyAt(id)),
   stopStudy: (id: string) => call<StudyDocument>("POST", `${studyAt(id)}/stop`, {}),
+  pauseStudy: (id: string, paused: boolean) => call<StudyDocument>("POST", `${studyAt(id)}/pause`, { paused }),
+  studyPage: (id: string) => `${studyAt(id)}/page`,
   keepStudy: (id: string, form: KeepForm) => call<StudyDocument>("PUT", studyAt(id), form),
   removeStudy: (id: string) => call<null>("DELETE", studyAt(id)),
   studyGame: (id: string, number: number) => call<GuideTable>("GET", `${studyAt(id)}/games/${number}`),

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, it } from "vitest";
 import { heldRow } from "../table/Help";
 import { between, factsOf, leadOf, startOf, tablesOf } from "./calculator";

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, it } from "vitest";
 import type { Odds } from "../model/odds";
 import { armiesText, chanceText, folded, inWords, outcomes } from "./lib/outcomes";

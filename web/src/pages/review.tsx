@@ -176,7 +176,11 @@ function Detail({ match, review, moment, names }: DetailProps) {
         <ButtonLink href={`/m/${match}?step=${moment.step}`}>Show it in the replay</ButtonLink>
         <ButtonLink href={playOnFrom(match, moment, choice)}>Play on from here</ButtonLink>
       </p>
-      <Simulate ask={() => api.simulate(match, { at: choice ? choice.step : moment.step })} names={names} />
+      <Simulate
+        ask={() => api.simulate(match, { at: choice ? choice.step : moment.step })}
+        names={names}
+        match={match}
+      />
       {choice && <WhatIf match={match} number={choice.number} better={choice.better?.code} />}
     </div>
   );

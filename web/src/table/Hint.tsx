@@ -148,6 +148,7 @@ function Found({ table, state, hint, done }: RowsProps & { hint: HintDocument })
           key={hint.decision}
           ask={() => simulate(hint.decision)}
           names={(table.summary.value?.seats ?? []).map((seat) => seat.name)}
+          match={table.transport.practice ? undefined : table.summary.value?.id}
         />
       )}
     </>

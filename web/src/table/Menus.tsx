@@ -236,6 +236,9 @@ export function MenuDialog({
           >
             Keys
           </Button>
+          {summary && summary.state !== "waiting" && !table.transport.practice && (
+            <ButtonLink href={`/laboratory?match=${summary.id}`}>Study these rules</ButtonLink>
+          )}
           <ButtonLink href="/">All tables</ButtonLink>
           {playing && (
             <Button

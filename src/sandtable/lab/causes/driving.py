@@ -32,11 +32,12 @@ def _left(table, rules, states, seat, options, count, marks, banned, left):
 
 @entry_kernel
 def play_marked(
-    table, rules, states, chances, bots, options, left, log, limit, most, marks, ban_seat, banned, played, shares
+    table, rules, states, chances, bots, options, left, log, limit, most, marks, ban_seat, banned, played, shares, told
 ):  # fmt: skip
     """Play states[0] on for at most `most` decisions; how many were played, -1 if the game is cut by the limit.
     `marks` (int16) says of each action which kind of card it plays, -1 none; the seat `ban_seat` does not play the kind
-    `banned`. `played` (int32, [seat, kind]) counts."""
+    `banned`. `played` (int32, [seat, kind]) counts. `told` (int32, [room, 2]): seat and option of each decision,
+    as far as there is room."""
     decisions = 0
     mask = calls.seats_to_act(table, rules, states, 0)
     while mask != 0 and decisions < most:
@@ -55,6 +56,9 @@ def play_marked(
             kind = marks[calls.action(table, rules, states, 0, seat, option)]
             if kind >= 0:
                 played[seat, kind] += 1
+        if decisions < len(told):
+            told[decisions, 0] = seat
+            told[decisions, 1] = option
         calls.apply(table, rules, states, 0, seat, option, log)
         decisions += 1
         mask = calls.seats_to_act(table, rules, states, 0)

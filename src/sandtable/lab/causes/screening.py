@@ -15,16 +15,31 @@ from sandtable.lab.statistics.library import library
 from sandtable.lab.statistics.many import listed_confidence, screen
 from sandtable.lab.statistics.pairs import paired, paired_factor
 
-__all__ = ["Cause", "causes"]
+__all__ = ["Cause", "Example", "causes"]
 
 Q = 0.05
+#: Units of each card that are named, to be looked at.
+_NAMED = 3
+
+
+@dataclass(frozen=True)
+class Example:
+    """A unit to look at: a deal, a seat from 0, its shares of the win with the card and without, and its plays of it in
+    either (None where plays are not known)."""
+
+    deal: int
+    seat: int
+    with_it: float
+    without: float
+    plays: tuple[int, int] | None
 
 
 @dataclass(frozen=True)
 class Cause:
     """What a card adds to the seat's share. `adjusted`: its p value in the screen, `listed` if it is found at 5 % false
     discoveries; then the interval is that of the listed. `lift`: share of games in which the seat played it less the
-    share of all, an association (None where plays are not known). `per_play`: the effect of one play more."""
+    share of all, an association (None where plays are not known). `per_play`: the effect of one play more.
+    `examples`: units that went as the effect says, then others whose games came out differently."""
 
     name: str
     effect: Estimate
@@ -34,6 +49,7 @@ class Cause:
     per_play: Estimate | None
     changed: int
     factor: float | None
+    examples: tuple[Example, ...] = ()
 
 
 def causes(
@@ -57,10 +73,23 @@ def causes(
                 dealer.kinds[one.kind], paired(apart, 1.0, confidence if listed else 1 - Q), value, listed,
                 _lift(one) if dealer.counts_plays else None,
                 per_play(apart, more) if dealer.counts_plays and more.sum() >= FEWEST else None,
-                int((apart != 0).sum()), paired_factor(one.without, one.with_it),
+                int((apart != 0).sum()), paired_factor(one.without, one.with_it), _examples(one, dealer.counts_plays),
             )
         )  # fmt: skip
     return sorted(rows, key=lambda row: -row.effect.value)
+
+
+def _examples(one: Swaps, counts_plays: bool) -> tuple[Example, ...]:
+    apart = one.with_it - one.without
+    along = apart * (1 if apart.mean() >= 0 else -1)
+    order = np.lexsort((np.arange(len(apart)), -np.abs(apart), along <= 0))[:_NAMED]
+    return tuple(
+        Example(
+            int(one.deals[i]), int(one.seats[i]), float(one.with_it[i]), float(one.without[i]),
+            (int(one.plays[0][i]), int(one.plays[1][i])) if counts_plays else None,
+        )
+        for i in order.tolist()
+    )  # fmt: skip
 
 
 def _lift(one: Swaps) -> float | None:

@@ -20,7 +20,7 @@ from sandtable.lab.causes.driving import deal_game, play_marked
 from sandtable.lab.seating import kinds_for, must_repeat, seated
 from sandtable.lab.statistics.estimates import Floats
 
-__all__ = ["HOW", "Dealer", "How", "Swaps"]
+__all__ = ["HOW", "Arm", "Dealer", "How", "Swaps", "Unit"]
 
 #: drawn: early against late; owned: in the deck against another in its place; played: allowed against forbidden.
 How = Literal["drawn", "owned", "played"]
@@ -35,9 +35,28 @@ class Swaps:
 
     kind: int
     deals: npt.NDArray[np.int64]
+    seats: npt.NDArray[np.int64]
     with_it: Floats
     without: Floats
     plays: tuple[Floats, Floats]
+
+
+@dataclass(frozen=True)
+class Arm:
+    """How a unit goes on: by these rules, from this position, without plays of the `banned` kind (-1: none)."""
+
+    rules: Records
+    state: Records
+    banned: int = -1
+
+
+@dataclass(frozen=True)
+class Unit:
+    """A deal whose seat has the card in the first of its arms and not in the second; both go on with these chances."""
+
+    seat: int
+    chances: Any
+    arms: tuple[Arm, Arm]
 
 
 class Dealer:
@@ -88,10 +107,10 @@ class Dealer:
                 f"What is played is not told by kind in {self.game.definition.title}: ask for drawn or owned.",
                 field="how",
             )
-        rows: list[tuple[int, float, float, int, int]] = []
+        rows: list[tuple[int, int, float, float, int, int]] = []
         number = missed = 0
         while len(rows) < units:
-            found = self._unit(number, kind, how)
+            found = self._played(number, kind, how)
             missed = missed + 1 if found is None else 0
             if missed > _LOST * units:
                 raise OptionError(
@@ -102,16 +121,30 @@ class Dealer:
                 rows.append((number, *found))
             number += 1
         table = np.array(rows, dtype=np.float64)
-        return Swaps(kind, table[:, 0].astype(np.int64), table[:, 1], table[:, 2], (table[:, 3], table[:, 4]))
+        deals, seats = table[:, 0].astype(np.int64), table[:, 1].astype(np.int64)
+        return Swaps(kind, deals, seats, table[:, 2], table[:, 3], (table[:, 4], table[:, 5]))
 
-    def _unit(self, number: int, kind: int, how: How) -> tuple[float, float, int, int] | None:
-        """A unit, None if this deal has none."""
+    def _played(self, number: int, kind: int, how: How) -> tuple[int, float, float, int, int] | None:
+        """The seat, its shares in both arms, and how often it played the card; None if this deal has no unit."""
+        unit = self.unit(number, kind, how)
+        if unit is None:
+            return None
+        shares, plays = [], []
+        for arm in unit.arms:
+            share, played = self._on(arm, unit.chances.copy(), unit.seat)
+            shares.append(share)
+            plays.append(int(played[unit.seat, kind]))
+        return unit.seat, shares[0], shares[1], plays[0], plays[1]
+
+    def unit(self, number: int, kind: int, how: How) -> Unit | None:
+        """The unit of a deal, None if this deal has none."""
         game, dealing = self.game, self.dealing
         draw = np.random.Generator(np.random.Philox(key=[self.seed % 2**64, number * 1024 + kind]))
         seat = int(draw.integers(game.seats))
         state, chances = self._dealt(number)
         order = self._order(state, seat)
         own = [one for one in order if dealing.kind_of(game, state, one) == kind]
+        as_dealt = Arm(game.rules, state)
         if how == "owned":
             # Copies that are there already stay: it is one more, in the place of another card.
             others = [one for one in order if one not in own
@@ -121,11 +154,11 @@ class Dealer:
             rules, changed = game.rules.copy(), state.copy()
             rules.flags.writeable = True
             dealing.become(rules, changed, others[int(draw.integers(len(others)))], kind)
-            return self._both((rules, changed, -1), (game.rules, state, -1), chances, seat, kind)
+            return Unit(seat, chances, (Arm(rules, changed), as_dealt))
         if not own:
             return None
         if how == "played":
-            return self._both((game.rules, state, -1), (game.rules, state, kind), chances, seat, kind)
+            return Unit(seat, chances, (as_dealt, Arm(game.rules, state, kind)))
         early = len(order) // 3 or 1
         p, q = int(draw.integers(early)), len(order) - 1 - int(draw.integers(early))
         # k goes to the early place, and what lies at the late one is its partner; then the two change places.
@@ -136,20 +169,22 @@ class Dealer:
             return None
         late = state.copy()
         dealing.exchange(late, seat, order[p], order[q])
-        return self._both((game.rules, state, -1), (game.rules, late, -1), chances, seat, kind)
+        return Unit(seat, chances, (as_dealt, Arm(game.rules, late)))
 
-    def _both(
-        self, one: tuple[Records, Records, int], other: tuple[Records, Records, int], chances: Any, seat: int, kind: int
-    ) -> tuple[float, float, int, int]:
-        shares, plays = [], []
-        for rules, state, banned in (one, other):
-            share, played = self._on(rules, state, chances.copy(), seat, banned)
-            shares.append(share)
-            plays.append(int(played[seat, kind]))
-        return shares[0], shares[1], plays[0], plays[1]
+    def retell(self, number: int, unit: Unit) -> tuple[list[tuple[int, int]], list[list[tuple[int, int]]], list[float]]:
+        """The choices of a unit once more: those before the cards are dealt, those of each arm, and the shares of the
+        seat."""
+        before, told, shares = list[tuple[int, int]](), list[list[tuple[int, int]]](), list[float]()
+        self._dealt(number, before)
+        for arm in unit.arms:
+            choices = list[tuple[int, int]]()
+            shares.append(self._on(arm, unit.chances.copy(), unit.seat, choices)[0])
+            told.append(choices)
+        return before, told, shares
 
-    def _dealt(self, number: int) -> tuple[Records, Any]:
-        """Game `number` of the run at the moment when all have their cards: its state, and its chance."""
+    def _dealt(self, number: int, told: list[tuple[int, int]] | None = None) -> tuple[Records, Any]:
+        """Game `number` of the run at the moment when all have their cards: its state, and its chance. `told` is given
+        the choices before it."""
         game, key = self.game, simulation_key(self.seed)
         chances = np.concatenate([new_chance(key), new_chance(key)])
         states = game.kernels.state.new(3)
@@ -158,29 +193,39 @@ class Dealer:
         for _ in range(_PRELUDE):
             if all(self.dealing.order(game, states[:1], seat) for seat in range(game.seats)):
                 return states[:1].copy(), chances
-            self._step(game.rules_rows, rows, chances, 1, -1, -1)
+            self._step(game.rules_rows, rows, chances, 1, told=told)
         raise SandtableError(f"No cards were dealt in the first {_PRELUDE} decisions of game {number}.")
 
     def _order(self, state: Records, seat: int) -> list[int]:
         return self.dealing.order(self.game, state, seat)
 
-    def _on(self, rules: Records, state: Records, chances: Any, seat: int, banned: int) -> tuple[float, Any]:
+    def _on(
+        self, arm: Arm, chances: Any, seat: int, told: list[tuple[int, int]] | None = None
+    ) -> tuple[float, npt.NDArray[np.int32]]:
+        """Play an arm to its end: the seat's share, and what was played."""
         game = self.game
         states = game.kernels.state.new(3)
-        states[0] = state[0]
-        rows = game.rules_rows if rules is game.rules else game.rows(rules)
-        made, shares, played = self._step(rows, game.rows(states), chances, game.definition.limit, seat, banned)
+        states[0] = arm.state[0]
+        rules = game.rules_rows if arm.rules is game.rules else game.rows(arm.rules)
+        rows = game.rows(states)
+        made, shares, played = self._step(rules, rows, chances, game.definition.limit, seat, arm.banned, told)
         if made < 0:
             raise SandtableError(f"A game did not end within {game.definition.limit} decisions.")
         return float(shares[seat]), played
 
-    def _step(self, rules: Any, rows: Any, chances: Any, most: int, seat: int, banned: int) -> tuple[int, Floats, Any]:
+    def _step(
+        self, rules: Any, rows: Any, chances: Any, most: int, seat: int = -1, banned: int = -1,
+        told: list[tuple[int, int]] | None = None,
+    ) -> tuple[int, Floats, npt.NDArray[np.int32]]:  # fmt: skip
         shares, played = np.zeros(8), np.zeros((8, max(1, len(self.kinds))), dtype=np.int32)
-        made = play_marked(
+        room = np.zeros((0 if told is None else most, 2), dtype=np.int32)
+        made = int(play_marked(
             self._table, rules, rows, chances, self._seated.numbers, self._options, self._left, NO_LOG,
-            self.game.definition.limit, most, self._marks, seat, banned, played, shares,
-        )  # fmt: skip
-        return int(made), shares, played
+            self.game.definition.limit, most, self._marks, seat, banned, played, shares, room,
+        ))  # fmt: skip
+        if told is not None:
+            told += [(int(who), int(code)) for who, code in room[: max(0, made)].tolist()]
+        return made, shares, played
 
     def _marked(self) -> npt.NDArray[np.int16]:
         """Which kind each action plays; a single -1 where that is not known."""

@@ -1,5 +1,6 @@
 """Pages about studies: one HTML file each that needs no network. `headline` chooses the answer that stands on top,
-`plots` draws, `style` dresses, `page` puts it together.
+`plots` draws, `behind` finds games behind each answer, to whose places in `examples` the marks lead, `style` dresses,
+`page` puts it together.
 """
 
 from __future__ import annotations

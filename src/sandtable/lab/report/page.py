@@ -9,13 +9,15 @@ from html import escape
 import numpy as np
 
 from sandtable import __version__
+from sandtable.lab.report.behind import Behind
+from sandtable.lab.report.examples import Link, behind_marks, place_of, seen_in
 from sandtable.lab.report.headline import headline, others
+from sandtable.lab.report.lineups import lineups
 from sandtable.lab.report.plots import differences, leads, lengths
 from sandtable.lab.report.style import STYLE
 from sandtable.lab.studies.answers import Answer
-from sandtable.lab.studies.listing import list_games
 from sandtable.lab.studies.study import Outcome
-from sandtable.lab.studies.words import amount, interval, sentence, use_sentence
+from sandtable.lab.studies.words import amount, interval, lineup_name, sentence, use_sentence
 
 __all__ = ["page"]
 
@@ -23,16 +25,17 @@ _MARKED = 0.001
 _CURVES = 4
 _FEW = 0.1  # the part of games that must last so long for a lead to be drawn
 _SHORT = 3  # rounds of which a curve says nothing
-_GAMES = 5
-_MOST_LISTED = 12
 
 
-def page(done: Outcome, command: str, file: str = "") -> str:
-    """The page. `command` repeats the study; `file` is the text of its file, if it has one."""
+def page(
+    done: Outcome, command: str, file: str = "", behind: Behind | None = None, link: Link | None = None
+) -> str:  # fmt: skip
+    """The page. `command` repeats the study; `file` is the text of its file, if it has one. `behind` are games to look
+    at, taken from its blocks if left out; `link` says where a server shows them."""
     plan, game = done.study.plan, done.study.game
     first = headline(done.answers)
     title = plan.title or f"{game.definition.title}: {', '.join(variant.name for variant in plan.variant[:4])}"
-    bots = "; ".join(", ".join(lineup.bots) for lineup in plan.lineup)
+    bots = "; ".join(lineup_name(lineup) for lineup in plan.lineup)
     facts = (
         f"{escape(title)} · {done.deals:,} deals, {done.games:,} games · {escape(bots)} · rules version "
         f"{escape(game.version)} · seed {plan.seed}"
@@ -45,7 +48,7 @@ def page(done: Outcome, command: str, file: str = "") -> str:
         f"<ul class=said>{said}</ul>" if said else "",
         _cut_games(done),
         f"<div class=cards>{''.join(_sections(done, command))}</div>",
-        _behind(done, command, file),
+        _behind(done, command, behind or seen_in(done), link),
         _again(done, command, file),
     ]
     return (
@@ -75,9 +78,9 @@ def _sections(done: Outcome, command: str) -> list[str]:
         elif some:
             parts.append(_plot(some, names, relative, done, False))
     if not compared:
-        parts.append(_own(done.answers))
+        parts.append(_own(done))
     else:
-        parts.append(_mattered(compared))
+        parts += [_mattered(done, compared), lineups(done)]
     parts.append(_length(done, names))
     lead = _leads(done, names)
     parts += [lead] if lead else []
@@ -103,13 +106,14 @@ def _plot(answers: list[Answer], names: list[str], relative: bool, done: Outcome
     title = f"What moves {measure.title}" if tornado else "What changes in length and score" if relative else "Who wins"
     factors = [answer.factor for answer in answers if answer.factor is not None]
     gain = f" Without common deals {np.median(factors):.1f} times as many games would tell as much." if factors else ""
-    when = "hold at every look" if done.study.plan.stop.rule != "fixed" else "are those of the last deal"
+    when = "hold at every look" if done.anytime else "are those of the last deal"
     note = (
         f"Held against {names[0]} on the same deals, {done.study.plan.confidence:.0%} intervals that hold together and "
         f"{when}. Filled: settled; hollow: open.{gain}"
     )
-    drawn = differences(answers, names, relative, " ".join(sentence(answer) for answer in answers[:6]))
-    table = _table(answers)
+    message = " ".join(sentence(answer) for answer in answers[:6])
+    drawn = differences(answers, names, relative, message, lambda answer: place_of(done, answer))
+    table = _table(done, answers)
     said = "".join(f"<li>{escape(sentence(answer))}" for answer in answers)
     return (
         f"<section><h2>{escape(title)}</h2><p>{escape(note)}</p><div class=wide>{drawn}</div>"
@@ -117,7 +121,7 @@ def _plot(answers: list[Answer], names: list[str], relative: bool, done: Outcome
     )
 
 
-def _table(answers: Sequence[Answer]) -> str:
+def _table(done: Outcome, answers: Sequence[Answer]) -> str:
     rows = []
     for answer in answers:
         measure = answer.measure
@@ -128,23 +132,28 @@ def _table(answers: Sequence[Answer]) -> str:
         factor = "" if answer.factor is None else f"{answer.factor:.2f}"
         cells = (amount(measure, answer.a), amount(measure, answer.b), value, ends, factor, f"{answer.value.n:,}")
         rows.append(
-            f"<tr><td>{escape(measure.title)}<td class=l>{escape(answer.variant)}"
-            + "".join(f"<td>{escape(cell)}" for cell in cells)
+            f"<tr><td><a href='#{_behind_answer(done, answer)}'>{escape(measure.title)}</a>"
+            f"<td class=l>{escape(answer.variant)}" + "".join(f"<td>{escape(cell)}" for cell in cells)
         )
     heads = "".join(f"<th>{head}" for head in ("first", "this", "difference", "interval", "paired factor", "deals"))
     return f"<div class=scroll><table><tr><th>measure<th class=l>variant{heads}{''.join(rows)}</table></div>"
 
 
-def _own(answers: Sequence[Answer]) -> str:
-    return f"<section><h2>Figures</h2><p>With intervals that hold together.</p>{_table(answers)}</section>"
+def _behind_answer(done: Outcome, answer: Answer) -> str:
+    return "games-0" if answer.kind == "single" else place_of(done, answer)
 
 
-def _mattered(compared: Sequence[Answer]) -> str:
-    parts = []
+def _own(done: Outcome) -> str:
+    return f"<section><h2>Figures</h2><p>With intervals that hold together.</p>{_table(done, done.answers)}</section>"
+
+
+def _mattered(done: Outcome, compared: Sequence[Answer]) -> str:
+    parts, names = [], [variant.name for variant in done.study.plan.variant]
     for answer in {answer.variant: answer for answer in compared}.values():
         share = answer.use.deals / answer.value.n
         parts.append(
-            f"<p class=full>{escape(use_sentence(answer))}</p><div class=bar><i style='width:{share:.1%}'></i></div>"
+            f"<p class=full>{escape(use_sentence(answer))} <a href='#games-{names.index(answer.variant)}'>Games</a></p>"
+            f"<div class=bar><i style='width:{share:.1%}'></i></div>"
         )
     for answer in compared:
         if answer.where_used is not None and answer.use.deals < answer.value.n:
@@ -183,31 +192,10 @@ def _leads(done: Outcome, names: list[str]) -> str:
     return f"<section><h2>Lead</h2><p>{escape(note)}</p><div class=wide>{drawn}</div></section>"
 
 
-def _behind(done: Outcome, command: str, file: str) -> str:
-    """Some games behind each variant's marks, and how to open them."""
-    named = shlex.quote(command.rpartition(" ")[2]) if command.startswith("sandtable study ") else "study.toml"
-    parts = []
-    for number, one in enumerate(done.study.plan.variant[:_MOST_LISTED]):
-        where = "all" if number == 0 else "changed"
-        rows = list_games(done, one.name, where, _GAMES) or list_games(done, one.name, "all", _GAMES)
-        cells = "".join(
-            f"<tr><td>{row['deal']}<td>{row['seating']}<td class=l>{escape(', '.join(row['bots']))}"
-            f"<td>{escape(', '.join(map(str, row['winners'])))}<td>{row['turns']}<td>{row['used']}" for row in rows
-        )  # fmt: skip
-        first = rows[0]
-        opened = (
-            f"sandtable open {named} {first['deal']} --variant {shlex.quote(one.name)} --seating {first['seating']}"
-        )
-        heads = "".join(f"<th{' class=l' if head == 'bots' else ''}>{head}"
-                        for head in ("deal", "seating", "bots", "won by seat", "turns", "used"))  # fmt: skip
-        parts.append(
-            f"<h3 id=games-{number} tabindex=-1>{escape(one.name)}</h3><div class=scroll><table><tr>{heads}{cells}"
-            f"</table></div><pre>{escape(opened)}</pre>"
-        )
-    saved = "" if command.startswith("sandtable study ") else " Save the study below as study.toml first."
-    note = f"Where another seat won than with {done.study.plan.variant[0].name}, the first {_GAMES}.{saved}"
-    head = f"<section style='margin-top:14px'><h2>Games behind the marks</h2><p>{escape(note)}</p>"
-    return f"{head}{''.join(parts)}</section>"
+def _behind(done: Outcome, command: str, behind: Behind, link: Link | None) -> str:
+    own = command.startswith("sandtable study ")
+    named = shlex.quote(command.rpartition(" ")[2]) if own else "study.toml"
+    return behind_marks(done, behind, named, "" if own else " Save the study below as study.toml first.", link)
 
 
 def _counted(done: Outcome, names: list[str]) -> str:

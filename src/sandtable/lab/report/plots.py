@@ -6,7 +6,7 @@ or light by itself.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from html import escape
 
 import numpy as np
@@ -34,9 +34,13 @@ def mark(number: int, x: float, y: float, hollow: bool = False) -> str:
     return f'<polygon class="mark {kind}" points="{points}"/>'
 
 
-def differences(answers: Sequence[Answer], variants: Sequence[str], relative: bool, message: str) -> str:
+def differences(
+    answers: Sequence[Answer], variants: Sequence[str], relative: bool, message: str,
+    place: Callable[[Answer], str], name: Callable[[Answer], str] | None = None,
+) -> str:  # fmt: skip
     """A row for each answer: its interval against 0, on the grey band of what is too small to matter. `relative`: as
-    parts of the first variant's mean, for measures in units of their own."""
+    parts of the first variant's mean, for measures in units of their own. `place` is where each mark leads, `name` what
+    a row is called: its variant and measure, as far as they are several, if left out."""
     rows = [(answer, *_scaled(answer, relative)) for answer in answers]
     reach = max([0.001, *(max(abs(low), abs(high)) for _, _, low, high, _ in rows)]) * 1.08
     span, height = WIDTH - LEFT - RIGHT, TOP + ROW * len(rows) + 40
@@ -56,16 +60,16 @@ def differences(answers: Sequence[Answer], variants: Sequence[str], relative: bo
             f'height="{ROW}"/>'
         )
         words = ([answer.variant] if variants_named else []) + ([answer.measure.title] if measures_named else [])
-        name = ": ".join(words)
-        parts.append(_text(LEFT - 14, y + 4, _cut(name), "end"))
+        called = ": ".join(words) if name is None else name(answer)
+        parts.append(_text(LEFT - 14, y + 4, _cut(called, 26 if name is None else 22), "end"))
         if answer.kind in ("unused", "rare"):
             why = "never used" if answer.kind == "unused" else "too rarely used"
             parts.append(_text(WIDTH - RIGHT + 14, y + 4, why, "quiet"))
             continue
         if answer.has_interval:
             parts.append(f'<line class="span" x1="{at(low):.1f}" y1="{y:.1f}" x2="{at(high):.1f}" y2="{y:.1f}"/>')
-        behind = f"Games behind {answer.variant}"
-        parts.append(linked(f"games-{number}", behind, mark(number, at(value), y, answer.kind == "open")))
+        behind = f"Games behind {called}"
+        parts.append(linked(place(answer), behind, mark(number, at(value), y, answer.kind == "open")))
         ends = f" ({interval(answer.measure, answer.value, True)})" if answer.has_interval else ""
         parts.append(_text(WIDTH - RIGHT + 14, y + 4, amount(answer.measure, answer.value.value, True) + ends))
     parts.append(f'<line class="zero" x1="{at(0):.1f}" y1="{TOP - 6}" x2="{at(0):.1f}" y2="{bottom}"/>')
@@ -146,8 +150,9 @@ def leads(values: Sequence[tuple[str, Floats]], unit: str, score: str, message: 
     return _svg(parts, height, message)
 
 
-def causes_plot(rows: Sequence[Cause], message: str) -> str:
-    """What each card causes, with its interval; the naive lift, which misleads, as a hollow ring beside it."""
+def causes_plot(rows: Sequence[Cause], message: str, places: Sequence[str]) -> str:
+    """What each card causes, with its interval; the naive lift, which misleads, as a hollow ring beside it. Both lead
+    to the card's place on the page."""
     shown = [row.lift for row in rows if row.lift is not None]
     reach = max([0.001, *(max(abs(row.effect.low), abs(row.effect.high)) for row in rows), *map(abs, shown)]) * 1.08
     span, bottom = WIDTH - LEFT - RIGHT, TOP + ROW * len(rows)
@@ -160,9 +165,9 @@ def causes_plot(rows: Sequence[Cause], message: str) -> str:
         y, one = TOP + ROW * (i + 0.5), row.effect
         parts.append(_text(LEFT - 14, y + 4, _cut(row.name), "end"))
         parts.append(f'<line class="span" x1="{at(one.low):.1f}" y1="{y:.1f}" x2="{at(one.high):.1f}" y2="{y:.1f}"/>')
-        parts.append(mark(1, at(one.value), y, not row.listed))
+        parts.append(linked(places[i], f"Games behind {row.name}", mark(1, at(one.value), y, not row.listed)))
         if row.lift is not None:
-            parts.append(mark(0, at(row.lift), y))
+            parts.append(linked(places[i], f"Games behind the naive lift of {row.name}", mark(0, at(row.lift), y)))
         words = f"{one.value * 100:+.1f} ({one.low * 100:+.1f} to {one.high * 100:+.1f})"
         parts.append(_text(WIDTH - RIGHT + 14, y + 4, words))
     parts.append(f'<line class="zero" x1="{at(0):.1f}" y1="{TOP - 6}" x2="{at(0):.1f}" y2="{bottom}"/>')

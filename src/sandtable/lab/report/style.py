@@ -14,7 +14,8 @@ main{max-width:1240px;margin:0 auto;padding:20px 24px 48px}
 header{color:var(--quiet);font-size:13px}
 h1{font:600 30px/1.2 Georgia,"Times New Roman",serif;margin:10px 0 8px;max-width:32em;overflow-wrap:anywhere}
 h3{font:600 15px/1.3 system-ui,sans-serif;margin:12px 0 2px;scroll-margin-top:12px}
-h3:target{color:var(--lamp)}
+h3:target,tr:target td{color:var(--lamp)}
+a{color:inherit}
 svg a:focus-visible{outline:2px solid var(--lamp)}
 h2{font:600 19px/1.3 Georgia,"Times New Roman",serif;margin:0 0 2px}
 ul.said{list-style:none;margin:0 0 18px;padding:0;color:var(--quiet)}
@@ -24,7 +25,7 @@ ul.said li{margin:3px 0}
 section{background:var(--paper);border:1px solid var(--line);border-radius:12px;padding:16px 18px;min-width:0}
 section p{margin:0 0 10px;color:var(--quiet);font-size:13.5px}
 section p.full{color:var(--ink);font-size:15px;margin:8px 0 4px}
-svg{display:block;width:100%;height:auto}
+svg{display:block;width:100%;max-width:820px;height:auto}
 svg text{font:12.5px system-ui,sans-serif;fill:var(--ink)}
 svg .quiet{fill:var(--quiet)} svg .end{text-anchor:end} svg .middle{text-anchor:middle}
 .grid{stroke:var(--line)} .zero{stroke:var(--quiet)} .band{fill:var(--band)}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from sandtable.lab.statistics.anytime import FEWEST_UNBOUNDED, sequence, unbounded
@@ -16,7 +16,7 @@ from sandtable.lab.statistics.tallies import Sums, Tally
 from sandtable.lab.studies.figures import Figures, Pair, Used
 from sandtable.lab.studies.measures import Measure
 
-__all__ = ["Answer", "Kind", "Use", "answers_of"]
+__all__ = ["Answer", "Kind", "Use", "answers_of", "lineup_answers"]
 
 Kind = Literal["single", "unused", "rare", "differs", "small", "within", "open"]
 #: Deals with a use below which its effect is not judged.
@@ -39,7 +39,8 @@ class Use:
 @dataclass(frozen=True)
 class Answer:
     """One measure of one variant beside the first's. For the first variant itself only `value` is there, with its own
-    interval. `where_used` is the difference in deals where the rule was used."""
+    interval. `where_used` is the difference in deals where the rule was used. `lineup`: the number of the only line-up
+    that it is about, from 0."""
 
     measure: Measure
     variant: str
@@ -53,15 +54,38 @@ class Answer:
     changed: int
     use: Use
     where_used: Estimate | None
+    lineup: int | None = None
 
 
 def answers_of(
     figures: Figures, variants: Sequence[str], named: Sequence[bool], confidence: float, anytime: bool
 ) -> list[Answer]:
-    """All answers. Their intervals hold together (Bonferroni over all comparisons); `anytime`: at every look, otherwise
-    at this one only. `named` says of each variant whether it names its counters."""
-    claims = max(1, len(figures.asked) * max(1, len(variants) - 1))
-    level = 1 - (1 - confidence) / claims
+    """All answers, of all line-ups together. Their intervals hold together with those of `lineup_answers` (Bonferroni
+    over all comparisons); `anytime`: at every look, otherwise at this one only. `named` says of each variant whether it
+    names its counters."""
+    return _answers(figures, variants, named, _level(figures, variants, confidence), anytime)
+
+
+def lineup_answers(
+    figures: Figures, variants: Sequence[str], named: Sequence[bool], confidence: float, anytime: bool
+) -> list[Answer]:
+    """The same of each line-up by itself, if there are several."""
+    level = _level(figures, variants, confidence)
+    return [
+        replace(answer, lineup=part.lineup)
+        for part in figures.parts
+        for answer in _answers(part.figures, variants, named, level, anytime)
+    ]
+
+
+def _level(figures: Figures, variants: Sequence[str], confidence: float) -> float:
+    asked = len(figures.asked) + sum(len(part.figures.asked) for part in figures.parts)
+    return 1 - (1 - confidence) / max(1, asked * max(1, len(variants) - 1))
+
+
+def _answers(
+    figures: Figures, variants: Sequence[str], named: Sequence[bool], level: float, anytime: bool
+) -> list[Answer]:
     found = []
     for one, pairs in zip(figures.asked, figures.pairs, strict=True):
         first = pairs[0].own

@@ -35,6 +35,27 @@ def _mix(digests, row, number):
 
 
 @kernel
+def _meet(log, row, conditions, met):
+    """Count the conditions that the events since the last decision meet, by the seat that each is about: its first
+    argument."""
+    if len(log) == 0:
+        return
+    for place in range(1, log[0, 0] + 1):
+        about = log[place, 2]
+        if about < 0 or about > 8:
+            about = 8
+        for number in range(len(conditions)):
+            if conditions[number, 0] == log[place, 0]:
+                meets = True
+                for cell in range(10):
+                    value = log[place, 2 + cell]
+                    if value < conditions[number, 1 + cell] or value > conditions[number, 11 + cell]:
+                        meets = False
+                if meets:
+                    met[row, number, about] += 1
+
+
+@kernel
 def _count_events(log, seat, row, counts, digests, subjects, things):
     """Count what has happened since the last decision, also by what it is about, and empty the log."""
     if len(log) == 0 or log[0, 0] == 0:
@@ -90,8 +111,13 @@ def _play_observed(
     things,
     rounds,
     score,
+    conditions,
+    met,
 ):
     begin_game(table, rules, states, chances, number, log)
+    conditional = len(conditions) > 0
+    if conditional:
+        _meet(log, row, conditions, met)
     _count_events(log, 8, row, counts, digests, subjects, things)
     decisions = 0
     round_now = calls.progress(table, rules, states, 0)
@@ -105,6 +131,8 @@ def _play_observed(
         option = take_option(table, rules, states, chances, bots[seat], seat, options, count)
         _mix(digests, row, option * 16 + seat)
         calls.apply(table, rules, states, 0, seat, option, log)
+        if conditional:
+            _meet(log, row, conditions, met)
         _count_events(log, seat, row, counts, digests, subjects, things)
         decisions += 1
         mask = calls.seats_to_act(table, rules, states, 0)
@@ -118,7 +146,7 @@ def _play_observed(
 @entry_kernel
 def observe_games(
     table, rules, states, chances, first, last, bots, options, log, limit, shares, scores, lengths, groups, counts,
-    digests, subjects, things, rounds, score, ends,
+    digests, subjects, things, rounds, score, ends, conditions, met,
 ):  # fmt: skip
     """Play games first..last-1 of a run; row g - first of the outputs belongs to game g. `lengths` (int64): decisions,
     -1 for a game that was cut by the limit, and turns. `counts` (int32, [games, 9, KINDS + EVENTS]) and `digests`
@@ -126,7 +154,8 @@ def observe_games(
     those of all games together: `things` (int64, [event, seat, thing]), where `subjects` (int16, [EVENTS, 2]) says of
     each event its row in it and the cell of the log that holds the thing, and `rounds` (float64, [ROUNDS, 9]), the
     scores of all seats at the ends of rounds, then in how many games. With `ends`, states[3 + row] is how a game
-    ended."""
+    ended. `met` (int32, [games, conditions, 9]): how often each of the `conditions` (`uses`) was met by an event about
+    each seat, or nobody."""
     for number in range(first, last):
         row = number - first
         lengths[row, 0] = _play_observed(
@@ -146,6 +175,8 @@ def observe_games(
             things,
             rounds,
             score,
+            conditions,
+            met,
         )
         calls.returns(table, rules, states, 0, shares[row])
         calls.score(table, rules, states, 0, scores[row])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 import numpy.typing as npt
@@ -13,7 +13,7 @@ from sandtable.lab.statistics.tallies import NO_SUMS, NO_TALLY, Sums, Tally, tal
 from sandtable.lab.studies.measures import Measure
 from sandtable.lab.studies.playing import Block
 
-__all__ = ["Asked", "Figures", "Pair", "Used"]
+__all__ = ["Asked", "Figures", "Pair", "Part", "Used", "seated_block"]
 
 
 @dataclass(frozen=True)
@@ -46,11 +46,20 @@ class Used:
     unexplained: int = 0
 
 
-class Figures:
-    """Fed block by block, in their order: then every bit is the same, whoever played them."""
+@dataclass(frozen=True)
+class Part:
+    """The figures of one line-up: those of its seatings."""
 
-    def __init__(self, asked: Sequence[Asked]) -> None:
-        self.asked = tuple(asked)
+    lineup: int
+    seatings: list[int]
+    figures: Figures
+
+
+class Figures:
+    """Fed block by block, in their order: then every bit is the same, whoever played them. `parts` are fed as well."""
+
+    def __init__(self, asked: Sequence[Asked], parts: Sequence[Part] = ()) -> None:
+        self.asked, self.parts = tuple(asked), tuple(parts)
         self.pairs: list[list[Pair]] = []
         self.used: list[Used] = []
         self.turns: list[Tally] = []
@@ -69,6 +78,8 @@ class Figures:
             values = one.measure.read(block)
             for variant, pair in enumerate(pairs):
                 _add(pair, values[variant], values[variant] - values[0], counted[variant])
+        for part in self.parts:
+            part.figures.add(seated_block(block, part.seatings))
         for variant in range(variants):
             self.turns[variant] += tally(block.turns[variant].ravel())
         for name in ("counted", "grouped", "things", "rounds"):
@@ -94,6 +105,12 @@ class Figures:
         use.differs += int(differs.sum())
         use.unexplained += int((differs & ~there).sum())
         return there
+
+
+def seated_block(block: Block, seatings: list[int]) -> Block:
+    """The games of some seatings. What is only known of all games together is left as it is."""
+    names = ("shares", "scores", "decisions", "turns", "groups", "digests", "used")
+    return replace(block, **{name: getattr(block, name)[:, seatings] for name in names})
 
 
 def _empty(measure: Measure) -> Pair:

@@ -7,6 +7,7 @@ import os
 import shutil
 import tempfile
 import weakref
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -17,6 +18,7 @@ from sandtable.lab.studies.driver import EVENTS, KINDS, ROUNDS
 from sandtable.lab.studies.manifest import difference, manifest_of, without_code
 from sandtable.lab.studies.playing import Block, Player
 from sandtable.lab.studies.reading import StudyError
+from sandtable.lab.studies.spans import Span
 
 __all__ = ["Folder", "Memory", "Passing", "Shelf", "games_frame"]
 
@@ -33,6 +35,9 @@ class Shelf(Protocol):
     def put(self, block: Block) -> None:
         """Keep a block."""
 
+    def scan(self, spans: Sequence[Span]) -> Any:
+        """A Polars LazyFrame with a row for each game of these blocks, which are read when it is asked."""
+
 
 class Memory:
     """Keeps every block, no longer than this process: for few of them."""
@@ -47,6 +52,10 @@ class Memory:
     def put(self, block: Block) -> None:
         """Keep a block."""
         self._blocks[block.first, block.deals] = block
+
+    def scan(self, spans: Sequence[Span]) -> Any:
+        """The games of these blocks, which are there anyway."""
+        return games_frame([self._blocks[span] for span in spans]).lazy()
 
 
 class Passing:
@@ -72,6 +81,14 @@ class Passing:
             weakref.finalize(self, shutil.rmtree, place, ignore_errors=True)
             self._files = Folder(Path(place), self._player)
         self._files.put(block)
+
+    def scan(self, spans: Sequence[Span]) -> Any:
+        """The games of these blocks: of the first from memory, of those beyond its room from files."""
+        held = [span for span in spans if self._memory.get(*span) is not None]
+        parts = [self._memory.scan(held)] if held else []
+        if self._files is not None and len(held) < len(spans):
+            parts.append(self._files.scan(spans[len(held) :]))
+        return library("polars").concat(parts)
 
 
 class Folder:
@@ -172,6 +189,10 @@ class Folder:
         games_frame([block]).write_parquet(partial)
         os.replace(partial, games)
 
+    def scan(self, spans: Sequence[Span]) -> Any:
+        """The games of these blocks, from their files."""
+        return self._polars.scan_parquet([self._files(*span)[0] for span in spans])
+
     def keep_only(self, last: int) -> None:
         """Remove blocks from a deal on: those that were begun and are no part of the study, as it had stopped."""
         for file in self.path.glob("deals-*.parquet"):
@@ -186,7 +207,7 @@ class Folder:
         return self.path / f"{stem}.games.parquet", self.path / f"{stem}.counted.parquet"
 
 
-def games_frame(blocks: list[Block]) -> Any:
+def games_frame(blocks: Sequence[Block]) -> Any:
     """A Polars frame with a row for each game: variant, seating, deal, and what came of it."""
     return library("polars").concat([_frame(block) for block in blocks])
 

@@ -9,13 +9,13 @@ import msgspec
 __all__ = ["Lineup", "Observe", "Plan", "Question", "Rule", "Stop", "Variant"]
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
-Rule = Literal["fixed", "differs", "within", "decided"]
+Rule = Literal["fixed", "never", "differs", "within", "decided", "known"]
 
 
 class Variant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A set of rules. `options` are those that differ from the preset; `files` are options that name a file of cards,
     units, a map or a deck, beside the study file. `used` names what counts as the changed rule being used: kinds of
-    decisions (D_FORTIFY_FROM) and events (FORTIFIED)."""
+    decisions (D_FORTIFY_FROM) and events (FORTIFIED), or events about something (CARD_PLAYED recruit, SCORED c=7)."""
 
     name: Name
     preset: str | None = None
@@ -25,11 +25,13 @@ class Variant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Lineup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who plays: one bot for all seats, or one for each. Different bots sit in every seat in turn on each deal."""
+    """Who plays: one bot for all seats, or one for each. Different bots sit in every seat in turn on each deal, unless
+    they do not `rotate`: then they sit as they are named."""
 
     bots: Annotated[list[str], msgspec.Meta(min_length=1, max_length=8)] = msgspec.field(
         default_factory=lambda: ["heuristic"]
     )
+    rotate: bool = True
 
 
 class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -42,7 +44,8 @@ class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class Stop(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """When the study ends: after `units` deals, or, by `rule`, earlier: when every answer `differs`, is `within` its
-    margin, or is `decided` either way. `block` deals are played between two looks."""
+    margin, is `decided` either way, or is `known` as precisely as its margin says. `never` earlier is as `fixed`, with
+    intervals that hold at every look. `block` deals are played between two looks."""
 
     units: Annotated[int, msgspec.Meta(ge=20, le=1_000_000_000)] = 2_000
     block: Annotated[int, msgspec.Meta(ge=5, le=10_000)] = 200

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -18,10 +19,10 @@ from sandtable.core.kernel.driving.drivers import simulation_key
 from sandtable.core.kernel.events import new_log
 from sandtable.lab.seating import kinds_for, seated
 from sandtable.lab.studies.driver import EVENTS, KINDS, NOBODY, ROUNDS, observe_games
-from sandtable.lab.studies.names import columns_of
 from sandtable.lab.studies.observing import fields_of, things_of
 from sandtable.lab.studies.plan import Lineup, Plan, Variant
 from sandtable.lab.studies.reading import StudyError
+from sandtable.lab.studies.uses import uses_of
 
 __all__ = ["Block", "Player", "Seating", "seatings_of"]
 
@@ -73,7 +74,8 @@ class Seating:
 
 
 def seatings_of(lineups: Sequence[Lineup], seats: int) -> tuple[Seating, ...]:
-    """Every line-up, turned until everybody has sat in every seat; seatings that are the same are played once."""
+    """Every line-up, turned until everybody has sat in every seat unless it does not rotate; seatings of one that are
+    the same are played once."""
     found: list[Seating] = []
     for number, lineup in enumerate(lineups):
         bots = tuple(lineup.bots * seats if len(lineup.bots) == 1 else lineup.bots)
@@ -82,13 +84,14 @@ def seatings_of(lineups: Sequence[Lineup], seats: int) -> tuple[Seating, ...]:
                 f"The key lineup[{number + 1}].bots names {len(bots)} bots for {seats} seats; name one for each, or "
                 "one for all."
             )
-        turned = [Seating(number, (*bots[turn:], *bots[:turn])) for turn in range(seats)]
+        turned = [Seating(number, (*bots[turn:], *bots[:turn])) for turn in range(seats if lineup.rotate else 1)]
         found += [one for i, one in enumerate(turned) if one not in turned[:i]]
     return tuple(found)
 
 
 class Player:
-    """A study made ready: its games, and who sits in them. StudyError, OptionError or MapError for what cannot be."""
+    """A study made ready: its games, and who sits in them. StudyError, OptionError or MapError for what cannot be.
+    `spent`: processor time that the games of each line-up have taken, where one block is played at a time."""
 
     def __init__(self, plan: Plan, folder: Path, texts: Mapping[str, str] | None = None, files: bool = True) -> None:
         """`texts` are those of the files that variants name, for a machine that does not have them in `folder`. Without
@@ -100,18 +103,13 @@ class Player:
         if other is not None:
             raise StudyError(f"All variants have as many seats as the first: {first.seats}, not {other.seats}.")
         self.seatings = seatings_of(plan.lineup, first.seats)
+        self.spent = [0.0] * len(plan.lineup)
         self._seated = [self._sit(seating) for seating in self.seatings]
-        self._columns = [columns_of(first, variant.used) for variant in plan.variant]
         self.things = things_of(self.games)
         grouping = first.definition.grouping
         self.group_names = grouping.names if grouping is not None else ()
         self.fields = fields_of(self.games, plan.observe.fields)
-        # A variant's own counters are looked for in the first as well: a rule may be used there and not here.
-        self._columns[0] = sorted({column for columns in self._columns for column in columns})
-
-    def used_of(self, variant: int) -> list[int]:
-        """The counters that say whether the rule of a variant was used."""
-        return self._columns[variant]
+        self.uses = uses_of(self.games, [variant.used for variant in plan.variant], self.things, self.group_names)
 
     def numbers_of(self, seating: int, variant: int) -> Any:
         """The bots of a seating as drivers know them."""
@@ -146,8 +144,10 @@ class Player:
             {name: np.zeros((*shape, *cells), dtype=kind) for name, (kind, cells) in self.fields.items()},
         )  # fmt: skip
         for variant in range(variants):
-            for number in range(len(self.seatings)):
+            for number, seating in enumerate(self.seatings):
+                began = time.process_time()
                 self._play(variant, number, block)
+                self.spent[seating.lineup] += time.process_time() - began
         return block
 
     def _play(self, variant: int, number: int, block: Block) -> None:
@@ -161,12 +161,14 @@ class Player:
             digests, log = np.zeros((deals, 2), dtype=np.int64), new_log(room)
             key = simulation_key(self.plan.seed)
             states = game.kernels.state.new(3 + (deals if fields else 0))
+            met = np.zeros((deals, len(self.uses.conditions), 9), dtype=np.int32)
             things, rounds = np.zeros(self.things.shape, dtype=np.int64), np.zeros((ROUNDS, 9))
             observe_games(
                 game.table("kind"), game.rules_rows, game.rows(states),
                 np.concatenate([new_chance(key), new_chance(key)]), block.first, block.first + deals,
                 self._seated[number][variant].numbers, game.option_buffer(), log, game.definition.limit, shares, scores,
                 lengths, groups, counts, digests, self.things.cells, things, rounds, np.zeros(8), bool(fields),
+                self.uses.conditions, met,
             )  # fmt: skip
             if not log[0, 1]:
                 break
@@ -181,8 +183,7 @@ class Player:
         block.decisions[here], block.turns[here] = lengths[:, 0], lengths[:, 1]
         block.groups[here], block.digests[here] = groups[:, : game.seats], digests
         for other in range(len(self.games)):
-            columns = self._columns[other]
-            block.used[(*here, slice(None), other)] = counts[:, :, columns].sum(axis=(1, 2))
+            block.used[(*here, slice(None), other)] = self.uses.count(other, counts, met, groups)
         for name in fields:
             block.ends[name][here] = states[name][3:]
         block.things[variant] += things

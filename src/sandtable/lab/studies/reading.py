@@ -23,7 +23,7 @@ _MISSING = re.compile(r"Object missing required field `(.*)`")
 _TABLES = {
     "": "game, title, players, seed, confidence, variant, lineup, question, observe and stop",
     "variant": "name, preset, options, files and used",
-    "lineup": "bots",
+    "lineup": "bots and rotate",
     "question": "measure and margin",
     "observe": "fields",
     "stop": "units, block and rule",

@@ -20,7 +20,7 @@ from typing import Literal
 
 from sandtable.core.errors import SandtableError
 from sandtable.lab.studies.answers import Answer, answers_of
-from sandtable.lab.studies.figures import Asked, Figures
+from sandtable.lab.studies.figures import Figures
 from sandtable.lab.studies.folder import Shelf
 from sandtable.lab.studies.plan import Plan
 from sandtable.lab.studies.playing import Block, Player
@@ -54,7 +54,7 @@ class _Clock:
 
 def go_through(
     player: Player,
-    asked: list[Asked],
+    figures: Figures,
     shelf: Shelf,
     folder: Path,
     processes: int = 1,
@@ -63,10 +63,10 @@ def go_through(
     on: Place = "here",
 ) -> tuple[int, Figures]:
     """Play what is not there (or, without `play`, end before it), and stop as the plan says. How many blocks of the
-    plan there are now, and the figures of their deals."""
+    plan there are now, and the figures, to which those of their deals are added."""
     plan, clock, played = player.plan, _Clock(), 0
     names, named = [variant.name for variant in plan.variant], [bool(variant.used) for variant in plan.variant]
-    blocks, figures = 0, Figures(asked)
+    blocks = 0
     looks = progress is not None or plan.stop.rule != "fixed"
     for block, new in _blocks(player, shelf, folder, processes, clock, play, spans_of(plan.stop), on):
         blocks += 1
@@ -97,8 +97,13 @@ def play_spans(
 def ended(answers: list[Answer], plan: Plan) -> bool:
     """Whether the study stops by its rule after these answers."""
     compared = [answer for answer in answers if answer.kind != "single"]
+    if plan.stop.rule == "known":
+        # Of what was not used, or too rarely, no more is known by playing on to the same margin.
+        asked = compared or answers
+        return all(a.has_interval and (a.value.high - a.value.low) / 2 <= a.margin for a in asked)
     wanted = {
         "fixed": (),
+        "never": (),
         "differs": ("differs",),
         "within": ("within", "small"),
         "decided": ("differs", "small", "within"),

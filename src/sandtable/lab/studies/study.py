@@ -9,8 +9,8 @@ from typing import Any, overload
 
 from sandtable.core.game.game import Game
 from sandtable.games import definition
-from sandtable.lab.studies.answers import Answer, answers_of
-from sandtable.lab.studies.figures import Asked, Figures
+from sandtable.lab.studies.answers import Answer, answers_of, lineup_answers
+from sandtable.lab.studies.figures import Asked, Figures, Part
 from sandtable.lab.studies.folder import Folder, Passing, Shelf, games_frame
 from sandtable.lab.studies.frames import groups_frame, rounds_frame, things_frame
 from sandtable.lab.studies.measures import measures_of, named
@@ -23,7 +23,7 @@ from sandtable.lab.studies.sharding import Merged, merge, play_shard, read_shard
 from sandtable.lab.studies.spans import Span, spans_of
 from sandtable.lab.studies.words import sentence, use_sentence
 
-__all__ = ["Outcome", "Study", "as_values", "read_place"]
+__all__ = ["Blocks", "Outcome", "Study", "as_values", "read_place"]
 
 
 class Blocks(Sequence[Block]):
@@ -47,18 +47,24 @@ class Blocks(Sequence[Block]):
             raise StudyError("Games of this study have been taken away while it was looked at.")
         return block
 
+    def scan(self) -> Any:
+        """All games, lazily."""
+        return self._shelf.scan(self._spans)
+
 
 @dataclass(frozen=True)
 class Outcome:
     """A study that was played. `answers` come in the order of its questions, for each the first variant and then every
-    other beside it. `older`: other
-    code than this has played the games."""
+    other beside it; `by_lineup` are the same of each line-up, where there are several. `older`: other code than this
+    has played the games. `anytime`: intervals hold at every look."""
 
     study: Study
     blocks: Blocks
     figures: Figures
     answers: tuple[Answer, ...]
+    by_lineup: tuple[Answer, ...] = ()
     older: bool = False
+    anytime: bool = False
 
     @property
     def deals(self) -> int:
@@ -87,15 +93,21 @@ class Outcome:
         """A Polars frame: the mean score of every seat at the end of each round."""
         return rounds_frame(self.study.player, self.figures)
 
+    def scan(self) -> Any:
+        """A Polars LazyFrame with a row for each game, which reads blocks as they are wanted: with
+        `collect(engine="streaming")` more games can be asked than fit into memory."""
+        return self.blocks.scan()
+
     def frame(self) -> Any:
-        """A Polars frame with a row for each game."""
-        return games_frame(list(self.blocks))
+        """A Polars frame with a row for each game: all of them in memory."""
+        return games_frame(self.blocks)
 
     def results(self) -> Any:
         """A Polars frame with a row for each answer."""
         from sandtable.lab.statistics.library import library
 
-        return library("polars").DataFrame([{"measure": a.measure.name, **as_values(a)} for a in self.answers])
+        rows = [{"measure": a.measure.name, **as_values(a)} for a in (*self.answers, *self.by_lineup)]
+        return library("polars").DataFrame(rows, infer_schema_length=None)
 
     def counted(self) -> list[dict[str, Any]]:
         """Every decision and event that came up: by variant and seat (None: nobody's), games and times."""
@@ -163,18 +175,31 @@ class Study:
         on where it was; without `play`, only what is there is looked at. `on`: "ray" plays on a Ray cluster."""
         _must_be_processes(processes)
         shelf: Shelf = Passing(self.player) if folder is None else Folder(Path(folder), self.player, not play)
-        blocks, figures = go_through(self.player, self.asked, shelf, self.folder, processes, progress, play, on)
+        blocks, figures = go_through(self.player, self.figures(), shelf, self.folder, processes, progress, play, on)
         plan = self.plan
         if not blocks:
             raise StudyError(f"There are no games in {folder} yet: `sandtable study run` plays them.")
         if isinstance(shelf, Folder) and figures.deals < plan.stop.units and play:
             shelf.keep_only(figures.deals)
-        answers = answers_of(
+        told = (
             figures, [variant.name for variant in plan.variant], [bool(variant.used) for variant in plan.variant],
             plan.confidence, plan.stop.rule != "fixed",
         )  # fmt: skip
         seen = Blocks(shelf, spans_of(plan.stop)[:blocks])
-        return Outcome(self, seen, figures, tuple(answers), isinstance(shelf, Folder) and shelf.older)
+        older = isinstance(shelf, Folder) and shelf.older
+        return Outcome(self, seen, figures, tuple(answers_of(*told)), tuple(lineup_answers(*told)), older, told[-1])
+
+    def figures(self) -> Figures:
+        """Nothing counted yet, for the questions of the study: of all line-ups together and, where there are several,
+        of each."""
+        seatings, parts = self.player.seatings, list[Part]()
+        if len(self.plan.lineup) > 1:
+            for number in range(len(self.plan.lineup)):
+                places = [place for place, one in enumerate(seatings) if one.lineup == number]
+                known = measures_of(self.player.games[0], [seatings[place] for place in places])
+                asked = [Asked(known[a.measure.name], a.margin) for a in self.asked if a.measure.name in known]
+                parts.append(Part(number, places, Figures(asked)))
+        return Figures(self.asked, parts)
 
     def run_shard(
         self,
@@ -220,7 +245,10 @@ def _must_be_processes(processes: int) -> None:
 def as_values(answer: Answer) -> dict[str, Any]:
     """An answer as plain values: `{variant, a, b, difference, interval, ...}`; shares are parts of 1."""
     ends = [answer.value.low, answer.value.high] if answer.has_interval else None
-    found: dict[str, Any] = {"variant": answer.variant, "kind": answer.kind, "a": answer.a, "b": answer.b}
+    lineup = None if answer.lineup is None else answer.lineup + 1
+    found: dict[str, Any] = {
+        "variant": answer.variant, "lineup": lineup, "kind": answer.kind, "a": answer.a, "b": answer.b
+    }  # fmt: skip
     single = answer.kind == "single"
     effect = answer.where_used
     return {

@@ -5,8 +5,9 @@ from __future__ import annotations
 from sandtable.lab.statistics.estimates import Estimate
 from sandtable.lab.studies.answers import Answer
 from sandtable.lab.studies.measures import Measure
+from sandtable.lab.studies.plan import Lineup
 
-__all__ = ["amount", "interval", "sentence", "short", "use_sentence"]
+__all__ = ["amount", "interval", "lineup_name", "sentence", "short", "use_sentence"]
 
 
 def amount(measure: Measure, value: float, signed: bool = False) -> str:
@@ -19,6 +20,12 @@ def amount(measure: Measure, value: float, signed: bool = False) -> str:
 def interval(measure: Measure, estimate: Estimate, signed: bool = False) -> str:
     """ "+1.2 to +4.9"."""
     return f"{amount(measure, estimate.low, signed)} to {amount(measure, estimate.high, signed)}"
+
+
+def lineup_name(lineup: Lineup) -> str:
+    """Who plays: the bot of all seats once, others one after the other."""
+    bots = lineup.bots[:1] if len(set(lineup.bots)) == 1 else lineup.bots
+    return ", ".join(bots) + ("" if lineup.rotate or len(bots) == 1 else " (as they sit)")
 
 
 def sentence(answer: Answer) -> str:

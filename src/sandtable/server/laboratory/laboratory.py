@@ -17,6 +17,8 @@ from sandtable.server.accounts.accounts import Guest
 from sandtable.server.catalogue.rules import Rulebook
 from sandtable.server.configuration.settings import Settings
 from sandtable.server.errors import Refusal, StorageError, conflict, forbidden
+from sandtable.server.laboratory.finding import HERE, Found
+from sandtable.server.laboratory.places import Place
 from sandtable.server.laboratory.plans import plan_of, texts_of
 from sandtable.server.laboratory.process import Playing
 from sandtable.server.limits.buckets import Buckets
@@ -32,8 +34,11 @@ log = structlog.get_logger(__name__)
 DAY = 24 * 3600
 #: How often somebody looks for studies that other workers were asked for, or left, in seconds.
 ROUND_SECONDS = 3.0
-#: What is found is stored that often, in seconds.
+#: What is found is stored, and what is wished looked at, that often, in seconds.
 STORE_SECONDS = 0.7
+#: So many studies may be paused at once at this worker, besides those that are played; each goes on by itself after so
+#: many seconds.
+MOST_PAUSED, PAUSE_SECONDS = 2, 600.0
 CLEAN_SECONDS = 3600.0
 
 
@@ -52,7 +57,9 @@ class Laboratory:
     def open(self) -> None:
         """Begin to play what waits."""
         if self._settings.laboratory != "off":
-            self._tasks = [asyncio.ensure_future(self._go()) for _ in range(self._settings.laboratory_processes)]
+            places = asyncio.Semaphore(self._settings.laboratory_processes)
+            count = self._settings.laboratory_processes + MOST_PAUSED
+            self._tasks = [asyncio.ensure_future(self._go(Place(places))) for _ in range(count)]
             self._tasks.append(asyncio.ensure_future(self._clean()))
 
     async def close(self) -> None:
@@ -116,12 +123,16 @@ class Laboratory:
 
     # ---------------------------------------------------------------------------------------------------------- at work
 
-    async def _go(self) -> None:
+    async def _go(self, place: Place) -> None:
         while True:
             try:
-                row = await self._next()
-                if row is not None:
-                    await self._play(row)
+                await place.take()
+                try:
+                    row = await self._next()
+                    if row is not None:
+                        await self._play(row, place)
+                finally:
+                    place.leave()
                 await self._settle()
                 if row is not None:
                     continue
@@ -146,50 +157,55 @@ class Laboratory:
                 return found
         return None
 
-    async def _play(self, row: StudyRow) -> None:
+    async def _play(self, row: StudyRow, place: Place) -> None:
         form = msgspec.json.decode(row.form, type=ready(StudyForm))
-        limits = self._settings.limits
-        result: dict[str, Any] = {"looks": [], "most_seconds": limits.study_seconds}
-        games: str | None = None
+        limits, found = self._settings.limits, Found(self._settings.limits.study_seconds)
         try:
             order = {
                 "plan": plan_of(form, limits), "texts": texts_of(form), "seconds": limits.study_seconds,
-                "modules": self._rulebook.modules(), "path": _path(),
+                "modules": self._rulebook.modules(), "path": _path(), "here": HERE,
             }  # fmt: skip
             playing = Playing(order)
-            stored = 0.0
             # Closed with the listening, however that ends: nobody plays on for a study that was given back.
             async with contextlib.aclosing(playing.lines()) as lines:
-                async for line in lines:
-                    what = line.pop("say")
-                    if what == "look":
-                        line["answers"] = [_answer(answer) for answer in line["answers"]]
-                        points = [_point(answer) for answer in line["answers"]]
-                        result["looks"].append({"deals": line["deals"], "points": points})
-                    elif what == "done":
-                        games = msgspec.json.encode(line.pop("games")).decode()
-                    result |= {"problem": line["message"]} if what == "problem" else line
-                    moment = asyncio.get_running_loop().time()
-                    if moment - stored > STORE_SECONDS or what == "begun":
-                        stored = moment
-                        if not await self._store_look(row, result, playing):
-                            return
-            # A process that the system ended has spent what it may.
-            if games is None and "problem" not in result:
-                if result["looks"]:
-                    result["why"] = "budget"
-                else:
-                    result["problem"] = "The first games took more processor time than a study may take here."
+                attending = asyncio.ensure_future(self._attend(row, found, playing, place))
+                try:
+                    async for line in lines:
+                        found.hear(line)
+                finally:
+                    attending.cancel()
+                    await asyncio.gather(attending, return_exceptions=True)
+            if not attending.cancelled():
+                attending.result()  # what went wrong there
+                return  # it is somebody else's
+            found.end()
         except asyncio.CancelledError:
             await asyncio.shield(self._store.writer.submit(lambda c: study_rows.give_back(c, row.id, self._me)))
             raise
         except Refusal as refusal:
-            result["problem"] = refusal.message
-        state = "failed" if "problem" in result else "done"
-        text = msgspec.json.encode(result).decode()
+            found.result["problem"] = refusal.message
+        state = "failed" if "problem" in found.result else "done"
         await self._store.writer.submit(
-            lambda c: study_rows.store(c, row.id, self._me, now(), state, text, games or "[]")
+            lambda c: study_rows.store(c, row.id, self._me, now(), state, found.text(), found.games or "[]", found.page)
         )
+
+    async def _attend(self, row: StudyRow, found: Found, playing: Playing, place: Place) -> None:
+        """Store what is known again and again, and do what is wished, until the study is somebody else's: then its
+        process ends."""
+        waited = 0.0
+        try:
+            while wishes := await self._store.writer.submit(
+                lambda c: study_rows.store(c, row.id, self._me, now(), "running", found.text())
+            ):
+                waited = waited + STORE_SECONDS if wishes.paused else 0.0
+                if waited > PAUSE_SECONDS:
+                    await self._store.writer.submit(lambda c: study_rows.wish_pause(c, row.id, None, False))
+                _do(wishes, playing, place)
+                await asyncio.sleep(STORE_SECONDS)
+        except Exception:
+            await playing.kill()
+            raise
+        await playing.kill()
 
     async def _settle(self) -> None:
         """Give back what studies that were paid for here have not spent, whoever played them. What was deleted while it
@@ -198,17 +214,10 @@ class Laboratory:
             return
         names = list(self._payers)
         for name, result in (await self._store.read(lambda c: study_rows.ended(c, names))).items():
-            address = self._payers.pop(name)
-            if result is not None:
+            address = self._payers.pop(name, None)  # nobody else has given it back meanwhile
+            if address is not None and result is not None:
                 spent = msgspec.json.decode(result).get("seconds", 0.0)
                 self.prices.of(address).pay(spent - self._settings.limits.study_seconds)
-
-    async def _store_look(self, row: StudyRow, result: dict[str, Any], playing: Playing) -> bool:
-        text = msgspec.json.encode(result).decode()
-        stop = await self._store.writer.submit(lambda c: study_rows.store(c, row.id, self._me, now(), "running", text))
-        if stop:
-            playing.stop()
-        return stop is not None
 
     async def _clean(self) -> None:
         while True:
@@ -226,17 +235,11 @@ def _path() -> list[str]:
     return [place for place in sys.path if place]
 
 
-def _answer(told: dict[str, Any]) -> dict[str, Any]:
-    """An answer as the page has it."""
-    low, high = told["interval"] or (None, None)
-    used = told["used"]
-    part = None if used is None or not used["of"] else (used["games"] if used["named"] else used["differ"]) / used["of"]
-    kept = ("measure", "title", "unit", "share", "variant", "kind", "a", "b", "value", "margin")
-    return {
-        **{name: told[name] for name in kept}, "low": low, "high": high, "factor": told["paired_factor"],
-        "sentence": told["answer"], "use": told["did_it_matter"], "used": part,
-    }  # fmt: skip
-
-
-def _point(answer: dict[str, Any]) -> list[float]:
-    return [] if answer["low"] is None else [round(answer[name], 5) for name in ("value", "low", "high")]
+def _do(wishes: study_rows.Wishes, playing: Playing, place: Place) -> None:
+    if wishes.stop:
+        playing.stop()
+    elif wishes.paused:
+        playing.pause(True)
+        place.leave()
+    elif playing.paused and place.again():
+        playing.pause(False)

@@ -6,11 +6,12 @@ from functools import lru_cache
 from typing import Any
 
 from sandtable import bots
+from sandtable.core.game.registry import find_definition
 from sandtable.server.configuration.settings import Limits
 from sandtable.server.errors import Refusal, invalid
-from sandtable.server.protocol.laboratory_documents import StudyForm, StudyVariantForm
+from sandtable.server.protocol.laboratory_documents import MeasureDocument, StudyForm, StudyVariantForm
 
-__all__ = ["bots_of", "file_name", "games_of", "plan_of", "texts_of"]
+__all__ = ["bots_of", "file_name", "games_of", "measures_of", "plan_of", "texts_of"]
 
 #: Looks at a study that plays all its deals.
 LOOKS = 50
@@ -33,7 +34,8 @@ def games_of(form: StudyForm) -> int:
     seatings = 0
     for sits in _lineups(form):
         given = sits if len(sits) > 1 else sits * form.players
-        seatings += len({(*given[turn:], *given[:turn]) for turn in range(len(given))})
+        turns = len(given) if form.rotate else 1
+        seatings += len({(*given[turn:], *given[:turn]) for turn in range(turns)})
     return form.deals * len(form.variants) * seatings
 
 
@@ -61,6 +63,7 @@ def plan_of(form: StudyForm, limits: Limits) -> dict[str, Any]:
             raise invalid("All variants have as many seats as the study.", "players")
         if any(len(text) > _MOST_TEXT for text in variant.attachments.values()):
             raise invalid(f"A file of a variant has at most {_MOST_TEXT:,} characters.", "variants")
+    _must_be_measures(form, {bot for sits in lineups for bot in sits})
     games = games_of(form)
     if games > limits.study_games:
         each = games // form.deals
@@ -73,10 +76,39 @@ def plan_of(form: StudyForm, limits: Limits) -> dict[str, Any]:
     return {
         "game": form.game, "title": form.title, "players": form.players, "seed": form.seed,
         "variant": [_variant(form, place) for place in range(len(form.variants))],
-        "lineup": [{"bots": sits} for sits in lineups],
+        "lineup": [{"bots": sits, "rotate": form.rotate} for sits in lineups],
+        "question": [{"measure": one.measure, "margin": one.margin} for one in form.questions],
         # Whoever looks on may stop when it pleases them, so answers hold at every look.
-        "stop": {"units": form.deals, "block": max(_FEWEST, -(-form.deals // LOOKS)), "rule": "decided"},
+        "stop": {"units": form.deals, "block": max(_FEWEST, -(-form.deals // LOOKS)), "rule": form.rule},
     }  # fmt: skip
+
+
+@lru_cache(maxsize=32)
+def measures_of(game: str) -> tuple[MeasureDocument, ...]:
+    """What a study of a game can ask for besides the wins of each seat and of each of several bots: its factions, or
+    whatever seats are that is not their place in the order of play, and lengths."""
+    made = find_definition(game)
+    grouping, unit = made.grouping, f"{made.turn_unit}s"
+    names = () if grouping is None or grouping.word == "place" else grouping.names
+    return (
+        *(MeasureDocument(f"group:{name}", f"games won by {name}", True, "points") for name in names),
+        MeasureDocument("decisions", "decisions in a game", False, "decisions"),
+        MeasureDocument("turns", f"{unit} in a game", False, unit),
+        MeasureDocument("score", f"mean {made.score_unit}", False, made.score_unit),
+        MeasureDocument("shared", "games without a sole winner", True, "points"),
+    )
+
+
+def _must_be_measures(form: StudyForm, bots: set[str]) -> None:
+    known = [f"seat_{seat + 1}" for seat in range(form.players)]
+    known += [f"bot:{bot}" for bot in sorted(bots)] if len(bots) > 1 else []
+    known += [measure.name for measure in measures_of(form.game)]
+    asked = [question.measure for question in form.questions]
+    wrong = next((name for name in asked if name not in known), None)
+    if wrong is not None:
+        raise invalid(f"There is no measure {wrong!r}. The measures are {', '.join(known)}.", "questions")
+    if len(set(asked)) < len(asked):
+        raise invalid("Two questions are the same; ask each once.", "questions")
 
 
 def file_name(place: int, option: str) -> str:

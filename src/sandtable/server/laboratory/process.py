@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import os
+import signal
 import sys
 import tempfile
 from collections.abc import AsyncGenerator, Mapping
@@ -28,12 +29,13 @@ def _environment() -> dict[str, str]:
 
 
 class Playing:
-    """Plays a study while `lines` is listened to."""
+    """Plays a study while `lines` is listened to; `paused` while it stands still."""
 
     def __init__(self, order: Mapping[str, Any]) -> None:
         self._order = msgspec.json.encode(order) + b"\n"
         self._process: asyncio.subprocess.Process | None = None
         self._ending: asyncio.Task[None] | None = None
+        self.paused = False
 
     async def lines(self) -> AsyncGenerator[dict[str, Any]]:
         """What it says, until it ends."""
@@ -51,9 +53,17 @@ class Playing:
         finally:
             await self.kill()
 
+    def pause(self, paused: bool) -> None:
+        """Let it stand still, or go on: it takes no processor time meanwhile, and loses nothing."""
+        if paused != self.paused and self._process is not None and self._process.returncode is None:
+            with contextlib.suppress(ProcessLookupError):
+                self._process.send_signal(signal.SIGSTOP if paused else signal.SIGCONT)
+                self.paused = paused
+
     def stop(self) -> None:
         """Ask it to end with what there is; soon it is ended."""
         if self._process is not None and self._process.returncode is None and self._ending is None:
+            self.pause(False)
             with contextlib.suppress(ProcessLookupError):
                 self._process.terminate()
             self._ending = asyncio.ensure_future(self._end())

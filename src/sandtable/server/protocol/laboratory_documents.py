@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta
@@ -15,14 +15,18 @@ __all__ = [
     "ChangeFileDocument",
     "ChangeableDocument",
     "ChangeableFieldDocument",
+    "GameCostDocument",
     "KeepForm",
     "LaboratoryDocument",
     "LookDocument",
+    "MeasureDocument",
+    "PauseForm",
     "SimulateForm",
     "Simulated",
     "StudyDocument",
     "StudyForm",
     "StudyGameDocument",
+    "StudyQuestionForm",
     "StudySummary",
     "StudyVariantForm",
 ]
@@ -41,9 +45,22 @@ class StudyVariantForm(Form):
     used: Annotated[list[Words], Meta(max_length=8)] = msgspec.field(default_factory=list)
 
 
+class StudyQuestionForm(Form):
+    """A figure that is asked for, by the name of its measure, and what is too small a difference of it to matter: parts
+    of 1 for shares, parts of the first variant's mean otherwise."""
+
+    measure: Words
+    margin: Annotated[float, Meta(gt=0, lt=10)] = 0.02
+
+
+StudyRule = Literal["decided", "differs", "within", "known", "never"]
+
+
 class StudyForm(Form):
     """What bots are to play: every variant on the same `deals`. `bots`: one for all seats, or one for each, who then
-    sit in every seat in turn; `lineups` are others, who play every deal as well."""
+    sit in every seat in turn unless they do not `rotate`; `lineups` are others, who play every deal as well. Without
+    `questions` it is asked who wins and how long games are. `rule`: when it ends before all deals are played, as in a
+    study file."""
 
     game: Annotated[str, Meta(max_length=32)]
     players: Annotated[int, Meta(ge=1, le=8)]
@@ -53,6 +70,15 @@ class StudyForm(Form):
     deals: Annotated[int, Meta(ge=20, le=1_000_000)] = 2000
     seed: Annotated[int, Meta(ge=0, le=2**53 - 1)] = 0
     title: Annotated[str, Meta(max_length=80)] = ""
+    rotate: bool = True
+    questions: Annotated[list[StudyQuestionForm], Meta(max_length=16)] = msgspec.field(default_factory=list)
+    rule: StudyRule = "decided"
+
+
+class PauseForm(Form):
+    """Whether a study is to stand still."""
+
+    paused: bool
 
 
 class KeepForm(Form):
@@ -65,7 +91,8 @@ class AnswerDocument(msgspec.Struct):
     """What one measure of one variant is, `b`, beside that of the first, `a`; `value` is the difference (of the first
     itself: the figure), between `low` and `high` at every look, null while there are too few deals. Shares are parts
     of 1. `kind`: single, unused, rare, differs, small, within or open. `factor`: how many times more deals would be
-    needed without common deals. `use` says whether the change mattered."""
+    needed without common deals. `use` says whether the change mattered. `lineup`: the place of the only line-up that it
+    is about, null for all together. `games`: the numbers of games to open that moved the figure as it says."""
 
     measure: str
     title: str
@@ -83,6 +110,8 @@ class AnswerDocument(msgspec.Struct):
     sentence: str
     use: str | None
     used: float | None
+    lineup: int | None = None
+    games: list[int] = msgspec.field(default_factory=list)
 
 
 class LookDocument(msgspec.Struct):
@@ -106,7 +135,7 @@ class StudyGameDocument(msgspec.Struct):
 
 class StudyDocument(msgspec.Struct):
     """A study. `state`: waiting, running, done or failed, with a `problem`. `why` it is done: all, decided, budget or
-    stopped. `toml` is the same as a file for `sandtable study run`. `waiting`: how many are before it."""
+    stopped. `toml` is the same as a file for `sandtable study run`. `page`: whether it has a page to take along."""
 
     id: str
     title: str
@@ -127,6 +156,8 @@ class StudyDocument(msgspec.Struct):
     to_open: list[StudyGameDocument]
     mine: bool
     kept: bool
+    paused: bool = False
+    page: bool = False
 
 
 class StudySummary(msgspec.Struct):
@@ -142,9 +173,27 @@ class StudySummary(msgspec.Struct):
     kept: bool
 
 
+class MeasureDocument(msgspec.Struct):
+    """A figure that a study can ask for: a `share` is a part of 1, others have the `unit`."""
+
+    name: str
+    title: str
+    share: bool
+    unit: str
+
+
+class GameCostDocument(msgspec.Struct):
+    """What a game between these bots took of processor time, in seconds, in studies that were played here."""
+
+    game: str
+    players: int
+    bots: list[str]
+    seconds: float
+
+
 class LaboratoryDocument(msgspec.Struct):
     """Whether you may run studies here; if not, why. `most_games` of one study, its processor time at most, and what
-    is left of today's. `bots` by game: those that can play studies."""
+    is left of today's. By game: `bots` that can play studies, and `measures` besides wins of seats and of bots."""
 
     open: bool
     reason: str
@@ -153,6 +202,8 @@ class LaboratoryDocument(msgspec.Struct):
     left_seconds: float
     days: float
     bots: dict[str, list[str]]
+    measures: dict[str, list[MeasureDocument]]
+    costs: list[GameCostDocument]
     mine: list[StudySummary]
 
 

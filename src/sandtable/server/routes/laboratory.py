@@ -14,7 +14,9 @@ from sandtable.core.scenes import Board
 from sandtable.core.typed import ready
 from sandtable.server.errors import Refusal, conflict, forbidden, missing
 from sandtable.server.house import House
-from sandtable.server.laboratory.plans import bots_of, file_name
+from sandtable.server.laboratory.costs import costs_of
+from sandtable.server.laboratory.finding import HERE
+from sandtable.server.laboratory.plans import bots_of, file_name, measures_of
 from sandtable.server.pool.studying import SIMULATE_SECONDS, STUDY_SECONDS
 from sandtable.server.protocol.laboratory_documents import (
     AnswerDocument,
@@ -22,6 +24,7 @@ from sandtable.server.protocol.laboratory_documents import (
     KeepForm,
     LaboratoryDocument,
     LookDocument,
+    PauseForm,
     Simulated,
     SimulateForm,
     StudyDocument,
@@ -61,9 +64,13 @@ async def laboratory(request: AnyRequest, house: TheHouse, asker: Asker) -> Labo
     """Whether you may run studies here, what that may cost, and those you ran."""
     reason, limits = house.laboratory.refusal(asker), house.settings.limits
     rows = [] if asker is None else await house.store.read(lambda c: study_rows.of_guest(c, asker.id))
+    spent = [] if reason else await house.store.read(study_rows.spent_lately)
+    for name in house.rulebook.names:
+        await house.rulebook.definition(name)
     return LaboratoryDocument(
         not reason, reason, limits.study_games, limits.study_seconds, house.laboratory.left(address_of(request)),
         house.settings.study_days, {name: list(bots_of(name)) for name in house.rulebook.names},
+        {name: list(measures_of(name)) for name in house.rulebook.names}, costs_of(spent),
         [_summary(row) for row in rows],
     )  # fmt: skip
 
@@ -109,6 +116,40 @@ async def stop(house: TheHouse, asker: Asker, study: TheStudy) -> StudyDocument:
     return await _mine(
         house, study, guest, await house.store.writer.submit(lambda c: study_rows.wish_stop(c, study, guest))
     )
+
+
+@post(
+    "/api/laboratory/studies/{study:str}/pause",
+    status_code=200,
+    responses=errors(400, 403, 404, 413, 415, 503),
+    tags=["Laboratory"],
+)
+async def pause(house: TheHouse, asker: Asker, study: TheStudy, data: JSONBody[PauseForm]) -> StudyDocument:
+    """Let a study of yours stand still, or go on. What was played is kept; after ten minutes it goes on by itself."""
+    guest = known(asker).id
+    changed = await house.store.writer.submit(lambda c: study_rows.wish_pause(c, study, guest, data.paused))
+    row = await _row(house, study)
+    if not changed and row.guest == guest:
+        raise conflict("This study is not under way any more.", "over")
+    return await _mine(house, study, guest, changed)
+
+
+@get(
+    "/api/laboratory/studies/{study:str}/page",
+    media_type="text/html",
+    responses=errors(403, 404),
+    tags=["Laboratory"],
+)
+async def page(request: AnyRequest, house: TheHouse, study: TheStudy) -> Response[str]:
+    """The study as one file with its plots, to be kept or handed on. Its marks lead to games at this server."""
+    await _row(house, study)
+    text = await house.store.read(lambda connection: study_rows.page(connection, study))
+    if not text:
+        raise missing("This study has no page: it was not played to an end.", "no-page")
+    base = house.settings.base_url if house.settings.origin else str(request.base_url).rstrip("/")
+    whole = text.replace(HERE, f"{base}/laboratory/{study}")
+    headers = {"content-disposition": f'attachment; filename="study-{study}.html"'}
+    return Response(whole, media_type="text/html", headers=headers)
 
 
 @put("/api/laboratory/studies/{study:str}", responses=errors(400, 403, 404, 413, 415, 503), tags=["Laboratory"])
@@ -293,8 +334,9 @@ def _document(row: StudyRow, viewer: str | None) -> StudyDocument:
         msgspec.convert(result.get("looks", []), ready(list[LookDocument])), result.get("counters", []),
         result.get("toml", ""),
         [StudyGameDocument(number, *(game[name] for name in _SHOWN)) for number, game in enumerate(games)],
-        viewer == row.guest, bool(row.kept),
+        viewer == row.guest, bool(row.kept), bool(row.paused) and row.state in ("waiting", "running"),
+        bool(row.paged),
     )  # fmt: skip
 
 
-HANDLERS = [laboratory, rows, ask, one, stop, keep, remove, table, board, frames, simulate]
+HANDLERS = [laboratory, rows, ask, one, stop, pause, page, keep, remove, table, board, frames, simulate]

@@ -491,6 +491,8 @@ studies = sa.Table(
     sa.Column("tries", sa.SmallInteger, nullable=False),
     sa.Column("result", sa.Text, nullable=False),
     sa.Column("games", sa.Text, nullable=False),
+    sa.Column("paused", sa.SmallInteger, nullable=False, server_default="0"),
+    sa.Column("page", sa.Text, nullable=False, server_default=""),
     sa.Index(None, "guest", "created"),
     sa.Index(None, "state", "created"),
 )

@@ -11,8 +11,8 @@ from sqlalchemy.engine import Connection
 
 from sandtable.server.storage.schema import studies
 
-__all__ = ["StudyRow", "add", "begin", "claim", "ended", "find", "forget", "give_back", "going", "keep", "of_guest",
-           "remove", "store", "wish_stop"]  # fmt: skip
+__all__ = ["StudyRow", "Wishes", "add", "begin", "claim", "ended", "find", "forget", "give_back", "going", "keep",
+           "of_guest", "page", "remove", "spent_lately", "store", "wish_pause", "wish_stop"]  # fmt: skip
 
 #: Who plays a study says so at least that often, in milliseconds; then somebody else may.
 SILENT_MS = 60_000
@@ -21,7 +21,7 @@ TRIES = 3
 
 
 class StudyRow(msgspec.Struct, frozen=True):
-    """A study; the columns stand in the schema."""
+    """A study; the columns stand in the schema. Its page is asked for by itself; `paged` says whether it has one."""
 
     id: str
     guest: str
@@ -37,24 +37,50 @@ class StudyRow(msgspec.Struct, frozen=True):
     tries: int = 0
     result: str = "{}"
     games: str = "[]"
+    paused: int = 0
+    paged: bool = False
+
+
+class Wishes(msgspec.Struct, frozen=True):
+    """What whoever asked for a study wants of its runner: that it ends with what there is, or that it waits."""
+
+    stop: bool
+    paused: bool
+
+
+_WHOLE = [column for column in studies.c if column.name != "page"]
 
 
 def add(connection: Connection, row: StudyRow) -> None:
     """A new study."""
-    connection.execute(sa.insert(studies).values(msgspec.to_builtins(row)))
+    values = msgspec.to_builtins(row)
+    connection.execute(sa.insert(studies).values({column.name: values[column.name] for column in _WHOLE}))
 
 
 def find(connection: Connection, name: str) -> StudyRow | None:
     """A study."""
-    row = connection.execute(sa.select(studies).where(studies.c.id == name)).mappings().first()
+    paged = (studies.c.page != "").label("paged")
+    row = connection.execute(sa.select(*_WHOLE, paged).where(studies.c.id == name)).mappings().first()
     return None if row is None else StudyRow(**row)
 
 
 def of_guest(connection: Connection, guest: str, limit: int = 100) -> list[StudyRow]:
     """The studies of a guest, newest first, without their games."""
-    wanted = [column for column in studies.c if column.name != "games"]
+    wanted = [column for column in _WHOLE if column.name != "games"]
     query = sa.select(*wanted).where(studies.c.guest == guest).order_by(studies.c.created.desc()).limit(limit)
     return [StudyRow(**row) for row in connection.execute(query).mappings()]
+
+
+def page(connection: Connection, name: str) -> str:
+    """The page of a study that was played; empty if there is none."""
+    found: str | None = connection.execute(sa.select(studies.c.page).where(studies.c.id == name)).scalar()
+    return found or ""
+
+
+def spent_lately(connection: Connection, limit: int = 200) -> list[tuple[str, str]]:
+    """What was asked for and what came of it, of the last studies that were played, whoever asked for them."""
+    query = sa.select(studies.c.form, studies.c.result).where(studies.c.state == "done")
+    return [(row.form, row.result) for row in connection.execute(query.order_by(studies.c.created.desc()).limit(limit))]
 
 
 def going(connection: Connection, guest: str) -> int:
@@ -75,7 +101,8 @@ def ended(connection: Connection, names: Sequence[str]) -> dict[str, str | None]
 def claim(connection: Connection, moment: int) -> list[str]:
     """Some studies that nobody plays, the oldest first."""
     silent = (studies.c.state == "running") & (studies.c.beat < moment - SILENT_MS)
-    query = sa.select(studies.c.id).where((studies.c.state == "waiting") | silent)
+    waiting = (studies.c.state == "waiting") & (studies.c.paused == 0)
+    query = sa.select(studies.c.id).where(waiting | silent)
     return list(connection.execute(query.order_by(studies.c.created).limit(10)).scalars())
 
 
@@ -94,14 +121,17 @@ _GIVEN_UP = '{"problem":"The server was stopped three times while it played this
 
 
 def store(
-    connection: Connection, name: str, runner: str, moment: int, state: str, result: str, games: str | None = None
-) -> bool | None:
-    """What its runner has found. Whether it is to stop; None: it is no longer this runner's."""
-    values = {"beat": moment, "state": state, "result": result} | ({} if games is None else {"games": games})
+    connection: Connection, name: str, runner: str, moment: int, state: str, result: str, games: str | None = None,
+    page: str = "",
+) -> Wishes | None:  # fmt: skip
+    """What its runner has found. What is wished of it; None: it is no longer this runner's."""
+    values = {"beat": moment, "state": state, "result": result}
+    values |= {} if games is None else {"games": games, "page": page}
     mine = (studies.c.id == name) & (studies.c.runner == runner) & (studies.c.state == "running")
     if not connection.execute(sa.update(studies).where(mine).values(**values)).rowcount:
         return None
-    return bool(connection.execute(sa.select(studies.c.stop).where(studies.c.id == name)).scalar())
+    row = connection.execute(sa.select(studies.c.stop, studies.c.paused).where(studies.c.id == name)).one()
+    return Wishes(bool(row.stop), bool(row.paused))
 
 
 def give_back(connection: Connection, name: str, runner: str) -> None:
@@ -115,7 +145,14 @@ def wish_stop(connection: Connection, name: str, guest: str) -> int:
     mine = (studies.c.id == name) & (studies.c.guest == guest)
     waiting = mine & (studies.c.state == "waiting")
     connection.execute(sa.update(studies).where(waiting).values(state="failed", result=_STOPPED))
-    return connection.execute(sa.update(studies).where(mine).values(stop=1)).rowcount
+    return connection.execute(sa.update(studies).where(mine).values(stop=1, paused=0)).rowcount
+
+
+def wish_pause(connection: Connection, name: str, guest: str | None, paused: bool) -> int:
+    """Let a study of a guest wait, or go on; for nobody in particular, whoever's it is."""
+    mine = (studies.c.id == name) & studies.c.state.in_(("waiting", "running"))
+    mine = mine if guest is None else mine & (studies.c.guest == guest)
+    return connection.execute(sa.update(studies).where(mine).values(paused=int(paused))).rowcount
 
 
 _STOPPED = '{"problem":"It was stopped before its first game."}'

@@ -34,6 +34,7 @@ from tests.games.battlecards.stage import (
     target,
     unit,
 )
+from tests.lengths import LONG
 
 THEATRES = ("west", "pacific", "east")
 FAT = {"conflict_set": "fat", "arsenal_set": "starter+exp"}
@@ -58,9 +59,10 @@ def test_it_beats_random_in_90_of_100_games(theatre: str, side: int, fat: bool) 
 
 @pytest.mark.parametrize("theatre", THEATRES)
 def test_it_is_about_even_with_itself(theatre: str) -> None:
-    """The study finds 45 to 55 %; in 400 games a share of 50 % lies outside 40 to 60 % once in 15,000 samples."""
-    run = simulate(game(theatre), 400, seed=1, bots=["heuristic"], threads=1)
-    assert 0.4 < run.returns[:, 0].mean() < 0.6
+    """The study finds 45 to 55 %; in 400 games a share of 50 % lies outside 40 to 60 % once in 15,000 samples, in 200
+    outside 36 to 64 %."""
+    run = simulate(game(theatre), 400 if LONG else 200, seed=1, bots=["heuristic"], threads=1)
+    assert abs(run.returns[:, 0].mean() - 0.5) < (0.1 if LONG else 0.14)
     assert (run.turns < 110).all()
 
 

@@ -50,16 +50,25 @@ def test_two_seats_are_offered_the_neutral_third_and_the_default_stays_the_sourc
         assert resolve(definition("conquest").form, preset, {"players": 2})[1].neutral_third is False
 
 
-def test_a_smaller_first_turn_is_offered_as_the_study_found_it_and_never_beside_the_neutral_third() -> None:
-    (offer,) = (one for one in SUGGESTIONS if one not in THIRDS)
-    kept = json.loads((ROOT / "studies" / "conquest" / "two-seats.json").read_text(encoding="utf-8"))
+@pytest.mark.parametrize(
+    ("preset", "study", "part", "percent"),
+    [("world-war", "two-seats", "a quarter", 25), ("supply-lines", "two-seats-supply", "35 %", 35)],
+)
+def test_a_smaller_first_turn_is_offered_as_the_study_found_it_and_never_beside_the_neutral_third(
+    preset: str, study: str, part: str, percent: int
+) -> None:
+    offers = {offer.presets[0]: offer for offer in SUGGESTIONS if offer not in THIRDS}
+    offer = offers[preset]
+    kept = json.loads((ROOT / "studies" / "conquest" / f"{study}.json").read_text(encoding="utf-8"))
     shares = {one["variant"]: one["b"] for one in kept["answers"] if one["measure"] == "seat_1"}
-    plain, small = shares["World War"], shares["the first turn brings a quarter"]
-    assert re.findall(r"(\d+) %", offer.text) == [f"{100 * plain:.0f}", f"{100 * small:.0f}"]
-    assert abs(small - 0.5) < 0.02 and offer.presets == ["world-war"] and offer.sets == {"first_turn_pct": 25}
+    plain, small = shares[kept["answers"][0]["variant"]], shares[f"the first turn brings {part}"]
+    said = [f"{100 * share:.0f}" for share in (plain, small)]
+    assert re.findall(r"(\d+) %", offer.text.replace(f"brings {part}", "")) == said
+    assert abs(small - 0.5) < 0.02 and offer.presets == [preset] and offer.sets == {"first_turn_pct": percent}
     form = definition("conquest").form
-    for one, other in ((offer, THIRDS[0]), (THIRDS[0], offer)):
-        _, taken = resolve(form, "world-war", {"players": 2, **one.sets})
+    [third] = [one for one in THIRDS if one.presets == [preset]]
+    for one, other in ((offer, third), (third, offer)):
+        _, taken = resolve(form, preset, {"players": 2, **one.sets})
         assert any(getattr(taken, option) not in values for option, values in other.when.items())
 
 

@@ -1,7 +1,9 @@
 /** How an answer narrows: its value and its interval at every look, for each variant beside the first. */
-import type { StudyDocument } from "../../model/server";
+import type { ComponentChildren } from "preact";
+import type { AnswerDocument, StudyDocument } from "../../model/server";
 import { useMedia } from "../../ui/media";
 import { LETTERS } from "./draft";
+import { settledAt, stopsAt } from "./forecast";
 
 const WIDE = { width: 640, height: 240 },
   NARROW = { width: 300, height: 180 },
@@ -17,7 +19,9 @@ export const amount = (value: number, share: boolean, signed = false) => {
 export function Funnel({ study, measure }: { study: StudyDocument; measure: string }) {
   const { width, height } = useMedia("(max-width: 700px)") ? NARROW : WIDE;
   const places = study.answers.flatMap((one, i) =>
-    one.measure === measure && (one.kind !== "single" || study.form.variants.length === 1) ? [i] : [],
+    one.measure === measure && one.lineup == null && (one.kind !== "single" || study.form.variants.length === 1)
+      ? [i]
+      : [],
   );
   const first = study.answers[places[0] ?? 0];
   const looks = study.looks.filter((look) => places.some((i) => look.points[i]?.length));
@@ -32,9 +36,11 @@ export function Funnel({ study, measure }: { study: StudyDocument; measure: stri
   const y = (value: number) => 8 + height * (1 - (value - low) / span);
   const marks = single ? [low, low + span / 2, high] : [low, 0, high];
   const said = places.map((i) => study.answers[i]!.sentence).join(" ");
+  const going = study.state === "running" || study.state === "waiting",
+    stop = going ? stopsAt(study) : null;
   return (
     <figure class="labfunnel">
-      <svg viewBox={`0 0 ${LEFT + width + 6 + 14 * places.length} ${height + 40}`} role="img" aria-label={said}>
+      <svg viewBox={`0 0 ${LEFT + width + 6 + 14 * places.length} ${height + 40}`} role="group" aria-label={said}>
         {[...new Set(marks)].map((mark) => (
           <g key={mark} class={mark === 0 && !single ? "zero" : "grid"}>
             <line x1={LEFT} x2={LEFT + width} y1={y(mark)} y2={y(mark)} />
@@ -52,12 +58,27 @@ export function Funnel({ study, measure }: { study: StudyDocument; measure: stri
             <g key={i} class={`v${place}`}>
               <polygon class="band" points={[...at(1), ...at(2).reverse()].join(" ")} />
               <polyline class="line" points={at(0).join(" ")} />
-              <text class="letter" x={x(end.deals) + 4 + 14 * order} y={y(end.points[i]![0]!) + 4}>
-                {LETTERS[place]}
-              </text>
+              {going && <Ahead one={study.answers[i]!} deals={end.deals} last={last} x={x} y={y} />}
+              <Mark study={study} one={study.answers[i]!} place={place}>
+                <text class="letter" x={x(end.deals) + 4 + 14 * order} y={y(end.points[i]![0]!) + 4}>
+                  {LETTERS[place]}
+                </text>
+              </Mark>
             </g>
           );
         })}
+        {stop !== null && stop > study.deals && (
+          <g class="stop">
+            <line x1={x(stop)} x2={x(stop)} y1={8} y2={8 + height} />
+            <text
+              x={x(stop) + (x(stop) > LEFT + width / 2 ? -6 : 6)}
+              y={20}
+              text-anchor={x(stop) > LEFT + width / 2 ? "end" : "start"}
+            >
+              likely decided here
+            </text>
+          </g>
+        )}
         <text class="axis" x={LEFT} y={height + 30}>
           0
         </text>
@@ -67,8 +88,66 @@ export function Funnel({ study, measure }: { study: StudyDocument; measure: stri
       </svg>
       <figcaption>
         {first.share ? "Points of a hundred" : first.unit}, intervals hold at every look (95 % for all answers
-        together).
+        together).{going && " Dotted: how they will narrow if the figures stay."}
+        {stop !== null && stop > study.deals && ` Likely all is decided after about ${rounded(stop)} deals.`}
       </figcaption>
     </figure>
+  );
+}
+
+/** Deals to two digits: it is a forecast. */
+const rounded = (deals: number) => {
+  const step = 10 ** Math.max(0, Math.floor(Math.log10(deals)) - 1);
+  return (Math.ceil(deals / step) * step).toLocaleString("en");
+};
+
+/** A mark opens a game that moved its figure as the answer says, as soon as there are games to open. */
+function Mark({
+  study,
+  one,
+  place,
+  children,
+}: {
+  study: StudyDocument;
+  one: AnswerDocument;
+  place: number;
+  children: ComponentChildren;
+}) {
+  const game = study.to_open.find((some) => (one.games ?? []).includes(some.number));
+  if (!game) return <>{children}</>;
+  return (
+    <a
+      href={`/laboratory/${study.id}/${game.number}?at=0`}
+      aria-label={`A game behind ${study.form.variants[place]!.name}, deal ${game.deal + 1}`}
+    >
+      {children}
+    </a>
+  );
+}
+
+/** How an interval will narrow if its figure stays: with the root of the deals. */
+function Ahead({
+  one,
+  deals,
+  last,
+  x,
+  y,
+}: {
+  one: AnswerDocument;
+  deals: number;
+  last: number;
+  x: (deals: number) => number;
+  y: (value: number) => number;
+}) {
+  if (one.low === null || one.high === null || deals >= last) return null;
+  const end = settledAt(one, deals, last) ?? last;
+  const steps = Array.from({ length: 41 }, (_, i) => deals * (end / deals) ** (i / 40));
+  const edge = (value: number) =>
+    steps.map((at) => `${x(at)},${y(one.value + (value - one.value) * Math.sqrt(deals / at))}`).join(" ");
+  return (
+    <>
+      <polyline class="ahead" points={edge(one.low)} />
+      <polyline class="ahead" points={edge(one.high)} />
+    </>
   );
 }

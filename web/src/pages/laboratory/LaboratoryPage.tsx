@@ -1,6 +1,6 @@
 /** The laboratory: what is to be compared, side by side, and the studies that one has run. */
 import { useEffect, useState } from "preact/hooks";
-import type { Game, LaboratoryDocument } from "../../model/server";
+import type { Game, LaboratoryDocument, Opening, StudyForm } from "../../model/server";
 import { type ApiError, api } from "../../net/api";
 import { navigate, type PageProps } from "../../router";
 import { Button, Field, Glyph, IconButton, NumberField, Select, SitePage, Strip, TextField } from "../../ui";
@@ -8,7 +8,9 @@ import { Control } from "../forms/Control";
 import { preset, sections, values, withFile, withOption } from "../forms/draft";
 import type { Field as Option } from "../forms/fields";
 import { refusal, useLoad } from "../lib/load";
+import { leave } from "../lib/prefill";
 import { Foot } from "../parts/Foot";
+import { Asked } from "./Asked";
 import {
   filesOf,
   formOf,
@@ -16,12 +18,14 @@ import {
   gamesOfADeal,
   LETTERS,
   type StudyDraft,
+  studyOf,
   unready,
   type Variant,
   withoutVariant,
   withVariant,
 } from "./draft";
 import { save } from "./files";
+import { lasting, secondsOfADeal } from "./forecast";
 import { Lineups } from "./Lineups";
 import { Rows } from "./Rows";
 import { Sign } from "./Sign";
@@ -30,11 +34,13 @@ import "../forms/forms.css";
 import "./laboratory.css";
 
 const KEPT = "sandtable.study";
+const LATER = { rotate: true, questions: null, rule: "decided" } as const;
 
 function kept(): StudyDraft | null {
   try {
     const found = JSON.parse(localStorage.getItem(KEPT) ?? "null") as StudyDraft | null;
-    return found?.lineups?.length ? found : null;
+    // What was kept by an older page knows no questions.
+    return found?.lineups?.length ? { ...found, ...LATER, ...found } : null;
   } catch {
     return null;
   }
@@ -43,7 +49,10 @@ function kept(): StudyDraft | null {
 export default function LaboratoryPage({ query }: PageProps) {
   const games = useLoad(() => api.games(), "games");
   const lab = useLoad(() => api.laboratory(), "laboratory");
-  const error = games.error ?? lab.error;
+  const match = query.get("match") ?? "",
+    seal = useLoad(async () => (match ? await api.sealOf(match) : null), `laboratory ${match}`);
+  const error = games.error ?? lab.error ?? seal.error;
+  const ready = !match || seal.data !== null;
   return (
     <SitePage>
       <div class="page laboratory">
@@ -62,7 +71,15 @@ export default function LaboratoryPage({ query }: PageProps) {
             text={error.message}
           />
         )}
-        {games.data?.length && lab.data && <Setup games={games.data} lab={lab.data} wanted={query.get("game") ?? ""} />}
+        {games.data?.length && lab.data && ready && (
+          <Setup
+            key={match}
+            games={games.data}
+            lab={lab.data}
+            wanted={query.get("game") ?? ""}
+            opening={seal.data?.opening ?? null}
+          />
+        )}
         {lab.data && lab.data.mine.length > 0 && <Mine lab={lab.data} />}
         <Foot />
       </div>
@@ -90,8 +107,18 @@ function Mine({ lab }: { lab: LaboratoryDocument }) {
   );
 }
 
-function Setup({ games, lab, wanted }: { games: Game[]; lab: LaboratoryDocument; wanted: string }) {
+interface SetupProps {
+  games: Game[];
+  lab: LaboratoryDocument;
+  wanted: string;
+  /** Of a match whose rules are to be studied. */
+  opening: Opening | null;
+}
+
+function Setup({ games, lab, wanted, opening }: SetupProps) {
   const [draft, setDraft] = useState<StudyDraft>(() => {
+    const of = opening && games.find((one) => one.id === opening.game);
+    if (of) return studyOf(of, opening).draft;
     const old = kept();
     const first = games.find((one) => one.id === (wanted || old?.game)) ?? games[0]!;
     return old && old.game === first.id ? old : freshStudy(first);
@@ -115,7 +142,8 @@ function Setup({ games, lab, wanted }: { games: Game[]; lab: LaboratoryDocument;
     change({ variants: draft.variants.map((one, i) => (i === place ? next : one)) });
   const form = formOf(draft);
   const each = gamesOfADeal(draft),
-    total = draft.deals * each;
+    total = draft.deals * each,
+    cost = secondsOfADeal(draft, lab.costs);
   const why = !lab.open
     ? lab.reason
     : total > lab.most_games
@@ -153,6 +181,13 @@ function Setup({ games, lab, wanted }: { games: Game[]; lab: LaboratoryDocument;
     <>
       <section aria-labelledby="lab-what">
         <h2 id="lab-what">What is compared</h2>
+        {opening && (
+          <p class="dim">
+            These are the rules of a match; change one of B.
+            {Object.keys(opening.attachments).length > 0 &&
+              ` Its own files (${Object.keys(opening.attachments).join(", ")}) are not told here: what is printed stands in their place.`}
+          </p>
+        )}
         <div class="labhead">
           <Field label="Game" for="lab-game">
             <Select
@@ -195,8 +230,9 @@ function Setup({ games, lab, wanted }: { games: Game[]; lab: LaboratoryDocument;
         )}
       </section>
       <section aria-labelledby="lab-who">
-        <h2 id="lab-who">Who plays, and how long</h2>
-        <Lineups game={game} bots={bots} draft={draft} onChange={(lineups) => change({ lineups })} />
+        <h2 id="lab-who">Who plays, what is asked, and how long</h2>
+        <Lineups game={game} bots={bots} draft={draft} onChange={change} />
+        <Asked draft={draft} lab={lab} onChange={change} />
         <div class="labhead">
           <Field label="Deals at most">
             <NumberField
@@ -223,7 +259,7 @@ function Setup({ games, lab, wanted }: { games: Game[]; lab: LaboratoryDocument;
         <Field
           label="What shows the changed rule being used"
           for="lab-used"
-          help="Names of decisions or events, such as ROLL; a study that has run lists them. Without one it is said in how many deals games went differently."
+          help="Decisions or events, such as ROLL, SCORED c=7 or CARD_PLAYED recruit, with commas between them; a study that has run lists their names. Without one it is said in how many deals games went differently."
         >
           <TextField
             id="lab-used"
@@ -247,10 +283,19 @@ function Setup({ games, lab, wanted }: { games: Game[]; lab: LaboratoryDocument;
           <Strip glyph="warning" tone="danger" role="alert" title="The study was not taken on" text={wrong.message} />
         )}
         <div class="labrun">
-          <p role="status">
-            {why ||
-              `At most ${total.toLocaleString("en")} games and ${Math.round(lab.most_seconds)} seconds of processor time; ${Math.floor(lab.left_seconds / 60)} minutes are left today.`}
-          </p>
+          <p role="status">{why || priced(draft, lab, total, cost)}</p>
+          <Select
+            label="Try it at a table"
+            value=""
+            options={[
+              { value: "", label: "Try it at a table …" },
+              ...draft.variants.map((one, place) => ({
+                value: String(place),
+                label: `${LETTERS[place]}, ${one.name}`,
+              })),
+            ]}
+            onChange={(place) => place && tryAtATable(form, Number(place))}
+          />
           <Button glyph="lower" onClick={() => save(filesOf(form))}>
             Get the file
           </Button>
@@ -261,6 +306,31 @@ function Setup({ games, lab, wanted }: { games: Game[]; lab: LaboratoryDocument;
       </section>
     </>
   );
+}
+
+/** A table with the rules of a variant, which the sheet of the lobby goes on setting up. */
+function tryAtATable(form: StudyForm, place: number) {
+  const { preset: chosen, options, attachments: files } = form.variants[place]!;
+  leave({
+    game: form.game,
+    preset: chosen,
+    options: (options ?? {}) as Variant["rules"]["options"],
+    attachments: files ?? {},
+  });
+  navigate(`/?new=${form.game}&preset=${chosen}`);
+}
+
+/** What it will cost, by what games like these took here before. */
+function priced(draft: StudyDraft, lab: LaboratoryDocument, games: number, cost: number | null): string {
+  const most = `At most ${games.toLocaleString("en")} games`;
+  const left = `${Math.floor(lab.left_seconds / 60)} minutes are left today.`;
+  const bound = `${Math.round(lab.most_seconds)} seconds of processor time`;
+  if (cost === null) return `${most} and ${bound}; how long they take is known when some were played. ${left}`;
+  const whole = cost * draft.deals,
+    fits = Math.floor(lab.most_seconds / cost);
+  if (whole > lab.most_seconds)
+    return `${most}, ${lasting(whole)}; it ends after ${bound}, about ${fits.toLocaleString("en")} deals. ${left}`;
+  return `${most}, ${lasting(whole)} of processor time, less if all is decided earlier. ${left}`;
 }
 
 /** Settings that differ, variants side by side; an untouched cell says "as A". */

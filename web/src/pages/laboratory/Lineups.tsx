@@ -1,13 +1,13 @@
 /** Who plays: line-ups of bots, each with one bot for every seat or one for each. */
 import type { Game } from "../../model/server";
-import { Button, Field, IconButton, Select } from "../../ui";
+import { Button, Field, IconButton, Select, Switch } from "../../ui";
 import { MOST_LINEUPS, type StudyDraft, seated } from "./draft";
 
 interface Props {
   game: Game;
   bots: string[];
   draft: StudyDraft;
-  onChange: (lineups: string[][]) => void;
+  onChange: (change: Partial<StudyDraft>) => void;
 }
 
 /** What the list of bots offers besides them. */
@@ -16,7 +16,8 @@ const EACH = " each";
 export function Lineups({ game, bots, draft, onChange }: Props) {
   const { lineups } = draft;
   const several = lineups.length > 1;
-  const put = (place: number, next: string[]) => onChange(lineups.map((one, i) => (i === place ? next : one)));
+  const put = (place: number, next: string[]) =>
+    onChange({ lineups: lineups.map((one, i) => (i === place ? next : one)) });
   const more = bots.find((name) => !lineups.some((one) => one.length === 1 && one[0] === name)) ?? bots[0]!;
   return (
     <div class="lablineups">
@@ -29,20 +30,33 @@ export function Lineups({ game, bots, draft, onChange }: Props) {
           players={draft.players}
           number={several ? place + 1 : 0}
           onChange={(next) => put(place, next)}
-          remove={several ? () => onChange(lineups.filter((_, i) => i !== place)) : undefined}
+          remove={several ? () => onChange({ lineups: lineups.filter((_, i) => i !== place) }) : undefined}
         />
       ))}
       {lineups.length < MOST_LINEUPS && (
         <p>
-          <Button small glyph="plus" onClick={() => onChange([...lineups, [more]])}>
+          <Button small glyph="plus" onClick={() => onChange({ lineups: [...lineups, [more]] })}>
             Add a line-up
           </Button>
         </p>
       )}
       {(several || lineups.some((one) => one.length > 1)) && (
-        <p class="dim">
-          Different bots sit in every seat in turn, and every line-up plays every deal. Answers are the mean of all.
-        </p>
+        <>
+          {lineups.some((one) => one.length > 1) && (
+            <p class="labrotate">
+              <Switch
+                label="Seats rotate through all places"
+                checked={draft.rotate}
+                onChange={(rotate) => onChange({ rotate })}
+              />
+              Seats rotate through all places
+            </p>
+          )}
+          <p class="dim">
+            {draft.rotate ? "Different bots sit in every seat in turn" : "Bots sit as they are named"}
+            {several && ", and every line-up plays every deal. Answers are the mean of all, and of each by itself"}.
+          </p>
+        </>
       )}
     </div>
   );

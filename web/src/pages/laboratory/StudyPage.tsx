@@ -1,7 +1,7 @@
 /** A study while it runs and afterwards: the funnel, sentences, whether it mattered, and games to open. */
 import { useEffect, useState } from "preact/hooks";
 import { pageTitle } from "../../alive/due";
-import type { AnswerDocument, StudyDocument } from "../../model/server";
+import type { AnswerDocument, StudyDocument, StudyGameDocument } from "../../model/server";
 import { api } from "../../net/api";
 import { navigate, type PageProps } from "../../router";
 import { Button, ButtonLink, Select, SitePage, Strip, toast } from "../../ui";
@@ -76,11 +76,14 @@ function Shown({ study, again }: { study: StudyDocument; again: () => void }) {
       if (event.ctrlKey || event.metaKey || event.altKey || !study.mine || !going) return;
       if (/^(input|select|textarea)$/i.test((event.target as Element).tagName)) return;
       if (event.key.toLowerCase() === "s") act(api.stopStudy(study.id));
+      if (event.key.toLowerCase() === "p") act(api.pauseStudy(study.id, !study.paused));
     };
     addEventListener("keydown", keys);
     return () => removeEventListener("keydown", keys);
-  }, [study.id, going]);
-  const compared = study.answers.filter((one) => variants.length === 1 || one.kind !== "single");
+  }, [study.id, going, study.paused]);
+  const all = study.answers.filter((one) => variants.length === 1 || one.kind !== "single"),
+    compared = all.filter((one) => one.lineup == null);
+  const place = (one: AnswerDocument) => variants.indexOf(one.variant);
   const uses = [...new Map(compared.filter((one) => one.use).map((one) => [one.variant, one])).values()];
   return (
     <>
@@ -95,6 +98,11 @@ function Shown({ study, again }: { study: StudyDocument; again: () => void }) {
           ))}
         </p>
         <p class="labdeeds">
+          {study.mine && going && (
+            <Button hotkey="P" aria-pressed={study.paused} onClick={() => act(api.pauseStudy(study.id, !study.paused))}>
+              {study.paused ? "Go on" : "Pause"}
+            </Button>
+          )}
           {study.mine && going && (
             <Button hotkey="S" onClick={() => act(api.stopStudy(study.id))}>
               Stop and report
@@ -119,6 +127,11 @@ function Shown({ study, again }: { study: StudyDocument; again: () => void }) {
           >
             Get the file
           </Button>
+          {study.page && (
+            <ButtonLink small glyph="lower" href={api.studyPage(study.id)} download={`study-${study.id}.html`}>
+              Get the page
+            </ButtonLink>
+          )}
           <ButtonLink small href={`/laboratory?game=${form.game}`}>
             To the laboratory
           </ButtonLink>
@@ -138,18 +151,20 @@ function Shown({ study, again }: { study: StudyDocument; again: () => void }) {
       )}
       <section class="labprogress" aria-label="How far it is">
         <p role="status">
-          {study.state === "waiting"
-            ? "It waits for its turn. You may leave; it goes on."
-            : going
-              ? "Playing. You may leave; it goes on."
-              : (WHY[study.why] ?? "")}
+          {study.paused
+            ? "Paused. What was played is kept; after ten minutes it goes on by itself."
+            : study.state === "waiting"
+              ? "It waits for its turn. You may leave; it goes on."
+              : going
+                ? "Playing. You may leave; it goes on."
+                : (WHY[study.why] ?? "")}
         </p>
         <progress value={study.deals} max={form.deals ?? 1} aria-label="Deals played" />
         <p class="num">
           {study.deals.toLocaleString("en")} of {(form.deals ?? 0).toLocaleString("en")} deals,{" "}
           {study.games.toLocaleString("en")} games, {study.seconds.toFixed(1)} of {study.most_seconds.toFixed(0)}{" "}
           seconds of processor time
-          {going && study.seconds > 0 && `, ${pace(study)}`}
+          {going && !study.paused && study.seconds > 0 && `, ${pace(study)}`}
           {study.cut > 0 && `, ${study.cut} games cut by the limit`}
         </p>
       </section>
@@ -165,11 +180,14 @@ function Shown({ study, again }: { study: StudyDocument; again: () => void }) {
           <Funnel study={study} measure={chosen} />
           <ul class="labanswers">
             {compared.map((one) => (
-              <Answer key={`${one.measure} ${one.variant}`} one={one} place={variants.indexOf(one.variant)} />
+              <Answer key={`${one.measure} ${one.variant}`} one={one} place={place(one)} study={study} />
             ))}
           </ul>
           <Figures study={study} />
         </section>
+      )}
+      {lineups.length > 1 && all.length > compared.length && (
+        <ByLineup answers={all.filter((one) => one.lineup != null)} study={study} lineups={lineups} />
       )}
       {uses.length > 0 && (
         <section aria-labelledby="lab-matter">
@@ -194,19 +212,22 @@ function Shown({ study, again }: { study: StudyDocument; again: () => void }) {
         <section aria-labelledby="lab-games">
           <h2 id="lab-games">Games to look at</h2>
           <ul class="labgames">
-            {study.to_open.map((game) => (
-              <li key={game.number}>
-                <Sign place={game.variant} />
-                <a href={`/laboratory/${study.id}/${game.number}?at=0`}>
-                  Deal {game.deal + 1}, {variants[game.variant]}
-                </a>
+            {pairs(study.to_open).map((games) => (
+              <li key={games[0]!.number}>
                 <span>
-                  {game.winners.length === 1
-                    ? `seat ${game.winners[0]! + 1} wins`
-                    : `seats ${game.winners.map((seat) => seat + 1).join(" and ")} share the win`}
-                  , at the end {game.turns} {turns}
-                  {new Set(game.bots).size > 1 && `; in their places ${game.bots.join(", ")}`}
+                  Deal {games[0]!.deal + 1}
+                  {new Set(games[0]!.bots).size > 1 && `, in their places ${games[0]!.bots.join(", ")}`}:
                 </span>
+                {games.map((game) => (
+                  <span key={game.number} class="labgame">
+                    <Sign place={game.variant} />
+                    <a href={`/laboratory/${study.id}/${game.number}?at=0`}>{variants[game.variant]}</a>{" "}
+                    {game.winners.length === 1
+                      ? `seat ${game.winners[0]! + 1} wins`
+                      : `seats ${game.winners.map((seat) => seat + 1).join(" and ")} share the win`}
+                    , {game.turns} {turns}
+                  </span>
+                ))}
               </li>
             ))}
           </ul>
@@ -226,7 +247,7 @@ const KIND: Record<string, string> = {
   single: "",
 };
 
-function Answer({ one, place }: { one: AnswerDocument; place: number }) {
+function Answer({ one, place, study }: { one: AnswerDocument; place: number; study: StudyDocument }) {
   return (
     <li>
       <Sign place={place} />
@@ -237,8 +258,96 @@ function Answer({ one, place }: { one: AnswerDocument; place: number }) {
           {one.factor !== null &&
             `${KIND[one.kind] ? ", " : ""}common deals save ${one.factor.toFixed(1)} times the games`}
         </small>
+        <GamesBehind one={one} study={study} />
       </span>
     </li>
+  );
+}
+
+/** Games of one deal and seating stand side by side. */
+function pairs(games: StudyGameDocument[]): StudyGameDocument[][] {
+  const found = new Map<string, StudyGameDocument[]>();
+  for (const game of games) {
+    const key = `${game.deal} ${game.seating}`;
+    found.set(key, [...(found.get(key) ?? []), game]);
+  }
+  return [...found.values()];
+}
+
+/** Games that moved the figure as the answer says. */
+function GamesBehind({ one, study }: { one: AnswerDocument; study: StudyDocument }) {
+  const games = study.to_open.filter((game) => (one.games ?? []).includes(game.number));
+  if (!games.length) return null;
+  return (
+    <small class="labbehind">
+      {games.length > 1 ? "Games behind it: " : "A game behind it: "}
+      {games.map((game, i) => (
+        <span key={game.number}>
+          {i > 0 && ", "}
+          <a href={`/laboratory/${study.id}/${game.number}?at=0`}>deal {game.deal + 1}</a>
+        </span>
+      ))}
+    </small>
+  );
+}
+
+/** The answers of each line-up by itself, one column each. */
+function ByLineup({ answers, study, lineups }: { answers: AnswerDocument[]; study: StudyDocument; lineups: string[] }) {
+  const rows = [...new Map(answers.map((one) => [`${one.measure} ${one.variant}`, one])).values()];
+  return (
+    <section aria-labelledby="lab-lineups">
+      <h2 id="lab-lineups">Do the line-ups agree?</h2>
+      <div class="labscroll">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Measure</th>
+              <th scope="col">Variant</th>
+              {lineups.map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={`${row.measure} ${row.variant}`}>
+                <th scope="row">{row.title}</th>
+                <td>{row.variant}</td>
+                {lineups.map((name, lineup) => (
+                  <td key={name} class="num">
+                    <OfLineup
+                      study={study}
+                      one={answers.find(
+                        (one) => one.lineup === lineup && one.measure === row.measure && one.variant === row.variant,
+                      )}
+                    />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p class="dim">Each line-up by itself; all intervals hold together.</p>
+    </section>
+  );
+}
+
+function OfLineup({ one, study }: { one?: AnswerDocument; study: StudyDocument }) {
+  if (!one) return <>not asked</>;
+  if (one.kind === "unused" || one.kind === "rare")
+    return <>{one.kind === "unused" ? "never used" : "too rarely used"}</>;
+  const signed = one.kind !== "single";
+  return (
+    <>
+      {amount(one.value, one.share, signed)}
+      {one.low !== null &&
+        one.high !== null &&
+        ` (${amount(one.low, one.share, signed)} to ${amount(one.high, one.share, signed)})`}
+      <GamesBehind one={one} study={study} />
+    </>
   );
 }
 
@@ -258,22 +367,24 @@ function Figures({ study }: { study: StudyDocument }) {
             </tr>
           </thead>
           <tbody>
-            {study.answers.map((one) => {
-              const single = one.kind === "single";
-              return (
-                <tr key={`${one.measure} ${one.variant}`}>
-                  <th scope="row">{one.title}</th>
-                  <td>{one.variant}</td>
-                  <td class="num">{amount(one.b, one.share)}</td>
-                  <td class="num">{single ? "" : amount(one.value, one.share, true)}</td>
-                  <td class="num">
-                    {one.low === null || one.high === null
-                      ? "too few deals"
-                      : `${amount(one.low, one.share, !single)} to ${amount(one.high, one.share, !single)}`}
-                  </td>
-                </tr>
-              );
-            })}
+            {study.answers
+              .filter((one) => one.lineup == null)
+              .map((one) => {
+                const single = one.kind === "single";
+                return (
+                  <tr key={`${one.measure} ${one.variant}`}>
+                    <th scope="row">{one.title}</th>
+                    <td>{one.variant}</td>
+                    <td class="num">{amount(one.b, one.share)}</td>
+                    <td class="num">{single ? "" : amount(one.value, one.share, true)}</td>
+                    <td class="num">
+                      {one.low === null || one.high === null
+                        ? "too few deals"
+                        : `${amount(one.low, one.share, !single)} to ${amount(one.high, one.share, !single)}`}
+                    </td>
+                  </tr>
+                );
+              })}
           </tbody>
         </table>
       </div>

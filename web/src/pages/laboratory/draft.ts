@@ -1,6 +1,6 @@
 /** A study that is being set up: pure functions from what was changed to the form, and to a file. */
-import type { ChangeFileDocument, Game, StudyForm } from "../../model/server";
-import { bestBot, type Draft, fresh, SEATS } from "../forms/draft";
+import type { ChangeFileDocument, Game, MeasureDocument, Opening, StudyForm } from "../../model/server";
+import { bestBot, type Draft, fresh, SEATS, same } from "../forms/draft";
 
 /** New values by option that names a file, row and field. */
 export type Changed = Record<string, Record<string, Record<string, boolean | number | number[]>>>;
@@ -21,7 +21,16 @@ export interface StudyDraft {
   seed: number;
   title: string;
   used: string;
+  /** Whether different bots sit in every seat in turn. */
+  rotate: boolean;
+  /** Measures that are asked for, with what is too small to matter; null for the usual ones. */
+  questions: Record<string, number> | null;
+  /** When it ends before all deals are played. */
+  rule: NonNullable<StudyForm["rule"]>;
 }
+
+/** What may be too small to matter, in parts of 1. */
+export const MARGINS = [0.005, 0.01, 0.02, 0.05, 0.1];
 
 export const LETTERS = ["A", "B", "C", "D", "E", "F"];
 export const MOST_LINEUPS = 4;
@@ -40,7 +49,43 @@ export function freshStudy(game: Game, preset?: string): StudyDraft {
     seed: 1,
     title: "",
     used: "",
+    rotate: true,
+    questions: null,
+    rule: "decided",
   };
+}
+
+/** Every figure that can be asked for; `usual` ones are, unless somebody chooses. */
+export function measuresOf(draft: StudyDraft, known: MeasureDocument[]): (MeasureDocument & { usual: boolean })[] {
+  const seats = Array.from({ length: draft.players }, (_, seat) => ({
+    ...{ name: `seat_${seat + 1}`, title: `wins of seat ${seat + 1}`, share: true, unit: "points" },
+    usual: seat === 0 || draft.players > 2,
+  }));
+  const names = [...new Set(draft.lineups.flatMap((bots) => seated(bots, draft.players)))].sort();
+  const bots = (names.length > 1 ? names : []).map((name) => ({
+    ...{ name: `bot:${name}`, title: `wins of a seat of ${name}`, share: true, unit: "points" },
+    usual: true,
+  }));
+  return [...seats, ...bots, ...known.map((one) => ({ ...one, usual: ["decisions", "turns"].includes(one.name) }))];
+}
+
+/** A study that begins with the rules of a match: what its options change against the preset that is nearest to them.
+ *  Texts of its files are told to nobody, so options that name one are left out; `files` names them. */
+export function studyOf(game: Game, opening: Opening): { draft: StudyDraft; files: string[] } {
+  const files = Object.keys(opening.attachments);
+  const changed = (preset: string) =>
+    Object.fromEntries(
+      Object.entries(opening.options).filter(
+        ([name, one]) => name !== SEATS && !files.includes(name) && !same(one, game.defaults[preset]?.[name]),
+      ),
+    ) as Draft["options"];
+  const nearest = game.presets
+    .map((one) => ({ id: one.id, options: changed(one.id) }))
+    .reduce((best, one) => (Object.keys(one.options).length < Object.keys(best.options).length ? one : best));
+  const draft = freshStudy(game, nearest.id);
+  const rules = { ...draft.variants[0]!.rules, options: nearest.options };
+  const players = Number(opening.options[SEATS] ?? opening.seats.length);
+  return { draft: { ...draft, players, variants: draft.variants.map((one) => ({ ...one, rules })) }, files };
 }
 
 /** One more variant, which begins as the first is. */
@@ -60,14 +105,16 @@ export const withoutVariant = (draft: StudyDraft, place: number): StudyDraft => 
 export const seated = (bots: string[], players: number): string[] =>
   bots.length === 1 ? bots : Array.from({ length: players }, (_, i) => bots[i] ?? bots.at(-1)!);
 
-/** How many games a deal is: every variant plays it with everybody in every seat in turn. */
-export function gamesOfADeal(draft: StudyDraft): number {
-  const turns = draft.lineups.map((bots) => {
-    const sits = seated(bots, draft.players);
-    return new Set(sits.map((_, turn) => [...sits.slice(turn), ...sits.slice(0, turn)].join(" "))).size;
-  });
-  return draft.variants.length * turns.reduce((sum, one) => sum + one, 0);
+/** In how many ways a line-up sits on each deal. */
+export function seatingsOf(bots: string[], draft: StudyDraft): number {
+  const sits = seated(bots, draft.players);
+  if (!draft.rotate) return 1;
+  return new Set(sits.map((_, turn) => [...sits.slice(turn), ...sits.slice(0, turn)].join(" "))).size;
 }
+
+/** How many games a deal is: every variant plays it with everybody in every seat in turn, if seats rotate. */
+export const gamesOfADeal = (draft: StudyDraft): number =>
+  draft.variants.length * draft.lineups.reduce((sum, bots) => sum + seatingsOf(bots, draft), 0);
 
 /** Why it cannot be run yet; empty if it can. */
 export function unready(draft: StudyDraft): string {
@@ -76,7 +123,8 @@ export function unready(draft: StudyDraft): string {
   const names = draft.variants.map((one, place) => one.name.trim() || LETTERS[place]!);
   if (new Set(names).size < names.length) return "Two variants have the same name.";
   const lineups = draft.lineups.map((bots) => seated(bots, draft.players).join(" "));
-  return new Set(lineups).size < lineups.length ? "Two line-ups are the same." : "";
+  if (new Set(lineups).size < lineups.length) return "Two line-ups are the same.";
+  return draft.questions && !questionsOf(draft).length ? "Nothing is asked." : "";
 }
 
 const value = (one: unknown): string =>
@@ -119,8 +167,19 @@ export function attachments(variant: Variant): Record<string, string> {
   return { ...variant.rules.attachments, ...Object.fromEntries(own) };
 }
 
+/** What is asked, without measures of seats and bots that are no longer there. */
+function questionsOf(draft: StudyDraft): { measure: string; margin: number }[] {
+  const there = new Set(measuresOf(draft, []).map((one) => one.name));
+  return Object.entries(draft.questions ?? {})
+    .filter(([measure]) => !/^(seat_|bot:)/.test(measure) || there.has(measure))
+    .map(([measure, margin]) => ({ measure, margin }));
+}
+
 export function formOf(draft: StudyDraft): StudyForm {
-  const used = draft.used.split(/[\s,]+/).filter(Boolean);
+  const used = draft.used
+    .split(",")
+    .map((name) => name.trim())
+    .filter(Boolean);
   return {
     game: draft.game,
     players: draft.players,
@@ -129,6 +188,9 @@ export function formOf(draft: StudyDraft): StudyForm {
     deals: draft.deals,
     seed: draft.seed,
     title: draft.title.trim(),
+    rotate: draft.rotate,
+    questions: questionsOf(draft),
+    rule: draft.rule,
     variants: draft.variants.map((one, place) => {
       const files = attachments(one);
       const { [SEATS]: _, ...options } = one.rules.options;
@@ -173,8 +235,11 @@ export function filesOf(form: StudyForm): { name: string; text: string }[] {
   ].join("\n");
   const deals = form.deals ?? 2000;
   const tail = [
-    ...[form.bots ?? ["heuristic"], ...(form.lineups ?? [])].map((bots) => `[[lineup]]\nbots = ${value(bots)}`),
-    `[stop]\nunits = ${deals}\nblock = ${Math.max(20, Math.ceil(deals / 50))}\nrule = "decided"`,
+    ...[form.bots ?? ["heuristic"], ...(form.lineups ?? [])].map(
+      (bots) => `[[lineup]]\nbots = ${value(bots)}\nrotate = ${form.rotate ?? true}`,
+    ),
+    ...(form.questions ?? []).map((one) => `[[question]]\nmeasure = ${value(one.measure)}\nmargin = ${one.margin}`),
+    `[stop]\nunits = ${deals}\nblock = ${Math.max(20, Math.ceil(deals / 50))}\nrule = ${value(form.rule ?? "decided")}`,
   ];
   return [{ name: "study.toml", text: `${[head, ...variants, ...tail].join("\n\n")}\n` }, ...files];
 }

@@ -7,7 +7,14 @@ import { Button, Strip } from "../../ui";
 import { refusal } from "../lib/load";
 import "./simulate.css";
 
-export function Simulate({ ask, names }: { ask: () => Promise<Simulated>; names: string[] }) {
+interface Props {
+  ask: () => Promise<Simulated>;
+  names: string[];
+  /** The match whose rules can be studied. */
+  match?: string;
+}
+
+export function Simulate({ ask, names, match }: Props) {
   const [busy, setBusy] = useState(false);
   const [found, setFound] = useState<Simulated | null>(null);
   const [error, setError] = useState<ApiError | null>(null);
@@ -36,6 +43,7 @@ export function Simulate({ ask, names }: { ask: () => Promise<Simulated>; names:
           </p>
         </div>
       )}
+      {found && match && <a href={`/laboratory?match=${match}`}>Change a rule, and study what that does</a>}
     </div>
   );
 }

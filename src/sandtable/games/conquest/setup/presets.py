@@ -127,22 +127,26 @@ def _neutral_third(preset: str, armies: int, plain: int, third: int) -> Suggesti
     )
 
 
-#: The other way to the same end, which leaves the whole map to the two seats; either is enough. The figures are those
-#: of studies/conquest/two-seats.toml. In Supply Lines no such part was measured that brings it near the middle.
-_SMALL_FIRST_TURN = Suggestion(
-    id="small-first-turn",
-    title="Let the first turn bring a quarter of its armies",
-    text="With two seats, who begins wins 83 % of the games between equal bots. If the first turn of the match brings "
-    "a quarter of its armies it is 49 %, on a map that is shared out whole.",
-    beside="players",
-    when={"players": [2], "neutral_third": [False]},
-    sets={"first_turn_pct": 25},
-    presets=["world-war"],
-)
+def _small_first_turn(preset: str, part: str, percent: int, plain: int, small: int) -> Suggestion:
+    """The other way to the same end, which leaves the whole map to the two seats; either is enough. The figures are
+    those of studies/conquest/two-seats.toml and two-seats-supply.toml."""
+    return Suggestion(
+        id=f"small-first-turn-{preset}",
+        title=f"Let the first turn bring {part} of its armies",
+        text=f"With two seats, who begins wins {plain} % of the games between equal bots. If the first turn of the "
+        f"match brings {part} of its armies it is {small} %, on a map that is shared out whole.",
+        beside="players",
+        when={"players": [2], "neutral_third": [False]},
+        sets={"first_turn_pct": percent},
+        presets=[preset],
+    )
+
+
 SUGGESTIONS: list[Suggestion] = [
     _neutral_third("world-war", 6, 83, 52),
     _neutral_third("supply-lines", 3, 79, 54),
-    _SMALL_FIRST_TURN,
+    _small_first_turn("world-war", "a quarter", 25, 83, 49),
+    _small_first_turn("supply-lines", "35 %", 35, 78, 50),
 ]
 
 GROUPS: list[Group] = [
