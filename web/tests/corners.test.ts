@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, it } from "vitest";
 import world from "../src/dev/world.json";
 import { ringsOf } from "../src/model/geometry";

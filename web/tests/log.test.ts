@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, test } from "vitest";
 import type { Entry } from "../src/model/scene";
 import { fold } from "../src/table/Log";
