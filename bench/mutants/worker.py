@@ -57,7 +57,7 @@ def collect(paths: Sequence[str], work: Callable[[dict[str, Any]], None]) -> int
     # Other ways to show a failure stumble over a test that is broken off where no line of code stands (TooSlow).
     quiet = ["--assert=plain", "--tb=native", "-s", "-p", "no:cacheprovider", "-p", "no:randomly"]
     # Numbers that overflow by design warn where kernels are plain Python; to gather that takes longer than the tests.
-    quiet += ["-p", "no:warnings", "--hypothesis-profile=mutants"]
+    quiet += ["-p", "no:warnings", "-p", "hypothesispytest", "--hypothesis-profile=mutants"]
     np.seterr(over="ignore")
     warnings.simplefilter("ignore")
     null = os.open(os.devnull, os.O_WRONLY)

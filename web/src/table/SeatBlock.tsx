@@ -46,8 +46,6 @@ function SmallZone({
   const hand = isHand(zone),
     width = hand ? sizes.hand : sizes.reserve;
   const open = cards.filter((card) => card.face !== "down");
-  // In a fan whatever lies last is seen whole.
-  const drawn = hand ? [...cards.filter((card) => card.face === "down"), ...open] : cards;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a larger look at cards whose words stand in the label.
     <span
@@ -66,7 +64,7 @@ function SmallZone({
           : undefined
       }
     >
-      {drawn.map((card) =>
+      {cards.map((card) =>
         card.face === "down" ? (
           <CardBack key={card.id} width={width} />
         ) : (
