@@ -19,8 +19,11 @@ from tests.server.people import ROOMY, LiveServer
 
 pytestmark = [pytest.mark.browser, pytest.mark.node]
 
-#: The cards of a hand that lies open.
-_HAND = "() => [...document.querySelectorAll('[data-card^=hand-]')].map((card) => card.textContent)"
+#: The cards of a hand that lies open, as soon as it does.
+_HAND = """() => {
+  const hand = [...document.querySelectorAll('.app[data-asked] [data-card^=hand-]')].map((card) => card.textContent);
+  return hand.length ? hand : null;
+}"""
 
 
 @pytest.fixture
@@ -77,9 +80,9 @@ def test_the_device_is_handed_on(
             page.keyboard.press("Enter")
         else:
             page.get_by_role("button", name=f"I am {name}").tap()
+        shown = page.wait_for_function(_HAND).json_value()
         sight = player.wait_for_turn()
-        shown = page.evaluate(_HAND)
-        assert shown and all(shown != other for who, other in hands.items() if who != name)
+        assert all(shown != other for who, other in hands.items() if who != name)
         hands.setdefault(name, shown)
         if turn == 0:
             set_in_menu(page, pace="Instant")
