@@ -13,7 +13,7 @@ from sandtable.games.bayonet.bot.taste import USUAL
 from sandtable.games.bayonet.bot.turn import choose_turn
 from sandtable.games.bayonet.state import D_BET, D_RAISE, D_RESERVE, D_TURN
 
-__all__ = ["decide", "heuristic"]
+__all__ = ["choose_card", "decide", "heuristic"]
 
 
 @kernel
@@ -24,6 +24,13 @@ def decide(rules, state, seat, choices, count, chance, taste):
         return choose_bet(rules, state, seat, choices, count, chance, taste)
     if kind == D_RAISE:
         return choices[min(choose_raise(rules, state, seat, chance, taste), count - 1)]
+    return choose_card(rules, state, seat, choices, count, chance)
+
+
+@kernel
+def choose_card(rules, state, seat, choices, count, chance):
+    """Every decision but bets."""
+    kind = state.asked[seat]
     if kind == D_TURN:
         return choose_turn(rules, state, seat, choices, count, chance)
     if kind == D_RESERVE:
