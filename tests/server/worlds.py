@@ -37,11 +37,18 @@ class World:
     """A match between some people, watched by one more, and everything they were ever sent."""
 
     def __init__(
-        self, server: LiveServer, people: list[Person], game: str, preset: str = "plain", **options: Any
+        self,
+        server: LiveServer,
+        people: list[Person],
+        game: str,
+        preset: str = "plain",
+        help: bool = False,
+        **options: Any,
     ) -> None:
         self.people = people
         others = ["open"] * (len(people) - 1)
-        self.id = people[0].create("me", *others, game=game, preset=preset, options=options, nonce=NONCE)["id"]
+        form: dict[str, Any] = {"game": game, "preset": preset, "options": options, "nonce": NONCE, "help": help}
+        self.id = people[0].create("me", *others, **form)["id"]
         for person in people[1:]:
             person.join(self.id, nonce=NONCE)
         self.seats = [person.sit(self.id) for person in people] + [server.person().sit(self.id)]

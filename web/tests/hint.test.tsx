@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-/** Hints: offered in practice only, asked once, shown until the choice is made, and never chosen by themselves. */
+/** Hints: offered where the table gives help, asked once, shown until the choice is made, and never chosen by themselves. */
 import { signal } from "@preact/signals";
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { hintRows, isPractice, verdictOf } from "../src/model/hints";
+import { hintRows, isHelped, verdictOf } from "../src/model/hints";
 import type { Option, Scene } from "../src/model/scene";
 import type { HintDocument, Summary, TableMessage } from "../src/model/server";
 import { settings } from "../src/net/settings";
@@ -15,6 +15,7 @@ import { Dock } from "../src/table/Dock";
 import { askHint, HintPanel, HintSign } from "../src/table/Hint";
 import { type KeyActions, tableKeys } from "../src/table/keys";
 import { Announcer } from "../src/table/Log";
+import { MenuDialog } from "../src/table/Menus";
 import { Table } from "../src/table/store";
 import type { Transport } from "../src/table/transport";
 
@@ -137,11 +138,20 @@ describe("a hint is offered", () => {
   });
   test("nowhere else", () => {
     const two = [guest(0, "Marit"), guest(1, "Osei")];
-    expect(isPractice(summary())).toBe(true);
-    expect(isPractice(summary({ seats: two }))).toBe(false);
-    expect(isPractice(summary({ seats: [two[0]!, { ...bot(1, "Ada"), stand_in: true }] }))).toBe(false);
-    expect(isPractice(summary({ your_seat: null }))).toBe(false);
-    expect(isPractice(summary({ state: "finished" }))).toBe(false);
+    expect(isHelped(summary())).toBe(true);
+    expect(isHelped(summary({ seats: two }))).toBe(false);
+    expect(isHelped(summary({ seats: [two[0]!, { ...bot(1, "Ada"), stand_in: true }] }))).toBe(false);
+    expect(isHelped(summary({ your_seat: null }))).toBe(false);
+    expect(isHelped(summary({ state: "finished" }))).toBe(false);
+    expect(isHelped(summary({ rated: true }))).toBe(false);
+    expect(isHelped(summary({ league: "l" }))).toBe(false);
+  });
+  test("to everybody who sits at a table with help, and to nobody else there", () => {
+    const two = [guest(0, "Marit", { you: true }), guest(1, "Osei")];
+    say({ summary: summary({ seats: two, help: true }) });
+    expect(button()).not.toBeNull();
+    expect(isHelped(summary({ seats: two, help: true, your_seat: null }))).toBe(false);
+    expect(isHelped(summary({ seats: two, help: true, rated: true }))).toBe(false);
   });
   test("with Shift where an option has its key", () => {
     say({ scene: { ...scene, options: [{ code: 0, label: "Gold", key: "G" }, ...options.slice(1)] } });
@@ -209,6 +219,34 @@ describe("a hint is asked for", () => {
     expect(root.querySelector("[aria-live]")!.textContent).toContain("Too many hints");
     press("g");
     expect([asked, panel()]).toEqual([[7, 7], null]);
+  });
+});
+
+describe("the menu of a running match", () => {
+  const menu = () => {
+    const none = () => {};
+    // jsdom has no modal dialogs.
+    HTMLDialogElement.prototype.showModal = function () {
+      this.setAttribute("open", "");
+    };
+    act(() => render(<MenuDialog table={table} open close={none} keys={none} seats={none} />, root));
+    return root.querySelector(".played");
+  };
+  const people = [guest(0, "Marit", { you: true }), guest(1, "Osei")];
+  test("offers to simulate from here where the table gives help, while it is one's move", async () => {
+    say({ summary: summary({ seats: people, help: true }) });
+    const button = menu()!.querySelector<HTMLButtonElement>("button")!;
+    expect(button.textContent).toBe("Simulate from here");
+    await settled(() => button.click());
+    expect([simulated, chosen]).toEqual([[7], []]);
+    expect(root.querySelector(".played [role=status]")!.textContent).toContain("Osei: 69 % (66 to 72)");
+    say({ frame: 5, decision: null, summary: summary({ seats: people, help: true }) });
+    expect(root.querySelector(".played button")).toBeNull();
+    expect(root.querySelector(".played")!.textContent).toContain("ask when it is your move");
+  });
+  test("offers nothing of the kind among people who did not agree to that", () => {
+    say({ summary: summary({ seats: people }) });
+    expect(menu()).toBeNull();
   });
 });
 

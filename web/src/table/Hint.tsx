@@ -34,7 +34,7 @@ export function HintButton({ table }: { table: Table }) {
       glyph="bulb"
       hotkey={ownKey(table, "G")}
       class={`hintbtn ${busy.value ? "thinking" : ""}`}
-      title="What is each of the best choices worth? Practice only"
+      title="What is each of the best choices worth?"
       onClick={() => askHint(table)}
     >
       {busy.value ? "Looking …" : "Hint"}

@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import type { StandingWish } from "../model/server";
 import { set, settings } from "../net/settings";
+import { Simulate } from "../pages/parts/Simulate";
 import { Button, ButtonLink, Dialog, Segmented, Select, Switch, toast } from "../ui";
 import { lookUp } from "./rules/open";
 import type { Table } from "./store";
@@ -23,7 +24,7 @@ export const KEYS: [string, string][] = [
   ["+  −  0", "zoom, whole board"],
   ["Space", "skip the animation"],
   ["K", "odds along a path of attacks"],
-  ["G", "in practice: a hint; again to go to it"],
+  ["G", "where the table gives help: a hint; again to go to it"],
   ["R", "replay"],
   ["← →, Shift", "in a replay: a step, a turn"],
   ["]", "collapse the rail"],
@@ -40,6 +41,32 @@ function Wish({ one, choose }: { one: StandingWish; choose: (wish: string) => Pr
       onChange={(wish) => void choose(wish)?.catch((error: Error) => toast(error.message, "danger"))}
       options={one.choices.map(([value, label]) => ({ value, label }))}
     />
+  );
+}
+
+/** Bots play on from the decision in sight, where the table gives help. */
+function PlayedOn({ table }: { table: Table }) {
+  const open = table.hints.simulated.value,
+    decision = table.liveDecision.value;
+  if (open === null) return null;
+  return (
+    <div class="menurow played">
+      <span>
+        Bots play on
+        <small>
+          {open
+            ? "How often each seat wins from here, by what your seat knows."
+            : "How often each seat wins from a moment, by what your seat knows: ask when it is your move."}
+        </small>
+      </span>
+      {open && decision !== null && (
+        <Simulate
+          key={decision}
+          ask={() => table.transport.simulate!(decision)}
+          names={(table.summary.value?.seats ?? []).map((seat) => seat.name)}
+        />
+      )}
+    </div>
   );
 }
 
@@ -113,6 +140,7 @@ export function MenuDialog({
               )}
             </div>
           ))}
+        <PlayedOn table={table} />
         <div class="menurow">
           <span>
             Pace of others<small>How fast moves of bots and players are shown to you.</small>

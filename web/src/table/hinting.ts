@@ -1,6 +1,6 @@
-/** Hints in practice: asked for one decision, shown until it is made. They choose nothing. */
+/** Hints where the table gives help: asked for one decision, shown until it is made. They choose nothing. */
 import { computed, signal } from "@preact/signals";
-import { isPractice } from "../model/hints";
+import { isHelped } from "../model/hints";
 import type { Option } from "../model/scene";
 import type { HintDocument } from "../model/server";
 import type { Table } from "./store";
@@ -20,12 +20,17 @@ export class Hinting {
   /** The decision as the server holds it is in sight: nothing of it is chosen ahead. */
   private readonly open = computed(() => this.table.asked.value && !this.table.draft.steps.value.length);
 
+  /** Whether the decision in sight may be played on by bots; null where the table gives no help. */
+  readonly simulated = computed<boolean | null>(() =>
+    this.table.transport.simulate && isHelped(this.table.summary.value) ? this.open.value : null,
+  );
+
   /** Whether a hint may be asked for. Where there is one choice it would say nothing. */
   readonly offered = computed(
     () =>
       this.open.value &&
       !!this.table.transport.hint &&
-      isPractice(this.table.summary.value) &&
+      isHelped(this.table.summary.value) &&
       this.table.options.value.length > 1,
   );
 

@@ -16,6 +16,8 @@ export interface Draft {
   title: string;
   /** Whether choices may be taken back. */
   undo: boolean;
+  /** Whether hints and simulations are given to everybody. */
+  help: boolean;
   /** Whether people may speak at the table, and are heard by whom. */
   talk: Talk;
   /** Whether the match is to change ratings, if it can be rated. */
@@ -50,6 +52,7 @@ export function fresh(game: Game, presetId?: string): Draft {
     visibility: "open",
     title: "",
     undo: true,
+    help: false,
     talk: "apart",
     pace: null,
   };
