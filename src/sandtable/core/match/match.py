@@ -192,10 +192,10 @@ class Match:
         self._told.skip(viewer, len(self._events), entries)
 
     def events(self, viewer: int | None) -> list[Event]:
-        """The events of what stands that a viewer may know; all of them once the match is over. What nobody was to
+        """The events of what stands that a viewer may know; once the match is over, all that somebody may. What nobody was to
         know of an end that was agreed on stays as it is."""
         if self.over and self._end is None:
-            return [event for step in self._past.line.events(self._events) for event in step]
+            return [event for step in self._past.line.events(self._events) for event in step if event.audience]
         return list(self._told.events(viewer, self._past.line, self._events))
 
     def concealed(self, seat: int, key: bytes) -> BotView:

@@ -293,6 +293,7 @@ class Rules(Record):
     gold: i1[MAX_KINDS]
     ladder: i1[MAX_KINDS, 3]  # Champions
     initiative: i2[MAX_KINDS]  # by INITIATIVE
+    other_initiative: i2[MAX_KINDS]  # by the other column, for studies
     burn: i1[MAX_KINDS]
     vp: i1[MAX_KINDS]
     effect: i2[MAX_KINDS]  # first operation of the effect, NONE = empty

@@ -1,7 +1,7 @@
 """Games with observers, in compiled code, once for all games: what was decided and what happened, counted by seat.
 
 Row 8 of the counters is nobody's: what happens while the game is dealt. A game's digest is of all its choices and
-events: two games with one digest went the same way.
+of all events that somebody is told: two games with one digest went the same way.
 """
 
 from __future__ import annotations
@@ -69,6 +69,8 @@ def _count_events(log, seat, row, counts, digests, subjects, things):
             thing = log[place, subjects[happened, 1]]
             if 0 <= thing < things.shape[2]:
                 things[subjects[happened, 0], seat, thing] += 1
+        if log[place, 1] == 0:
+            continue  # told to nobody: what only studies count makes no other game
         # Two different sums of the cells, then one step of each half: a step a cell is dear.
         one = np.int64(0)
         other = np.int64(0)
