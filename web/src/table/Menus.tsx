@@ -230,6 +230,9 @@ export function MenuDialog({
               Replay
             </Button>
           )}
+          {summary?.state === "finished" && !table.transport.practice && (
+            <ButtonLink href={`/m/${summary.id}/review`}>Review, and simulate from a moment</ButtonLink>
+          )}
           {summary && <ButtonLink href={`/games/${summary.game}`}>About the game</ButtonLink>}
           {summary && summary.state !== "waiting" && (
             <ButtonLink href={`/api/matches/${summary.id}/record`} download={`sandtable-${summary.id}.json`}>
