@@ -149,6 +149,9 @@ NAMES: dict[int, str] = {
     if name.isupper() and isinstance(value, int) and not name.startswith(("GAIN_", "STOP_", "GOLD_", "STATUS_", "HIT_"))
 }
 
+#: Those that nobody is told of.
+UNSEEN = frozenset(range(FORGE_NEAR, FORESEEN + 1))
+
 
 def unpack_dice(packed: int, count: int) -> tuple[int, ...]:
     """The dice of a DICE event in the order rolled: three bits each, the first die lowest."""
