@@ -11,7 +11,7 @@ import pytest
 
 from sandtable.core.game.game import GameDefinition
 from sandtable.core.game.plain import PlainTable, drop_out, kernel
-from sandtable.core.scenes import Card, Option
+from sandtable.core.scenes import Card, Choice
 from sandtable.testing import conformance
 from tests.plugged.packages import EXAMPLES
 
@@ -79,7 +79,7 @@ def table(kind: type[PlainTable], **changes: Any) -> PlainTable:
     return kind(TABLE.state, TABLE.label, TABLE.log, TABLE.words, TABLE.figures, **changes)
 
 
-def nameless(game: Any, state: Any, code: int) -> str | Option:
+def nameless(game: Any, state: Any, code: int) -> str | Choice:
     return "Something" if code else "Liar!"
 
 

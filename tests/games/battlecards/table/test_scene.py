@@ -126,16 +126,16 @@ def check_scene(match: Match, scene: Scene) -> None:
     assert (scene.prompt is None) == match.over
     if scene.prompt is not None:
         text = plain(scene.prompt.text, NAMES)
-        assert len(text) <= LONGEST or not scene.options, text
+        assert len(text) <= LONGEST or not scene.choices, text
         assert text.endswith((".", "?")) and "  " not in text
         assert scene.phase in {phase.id for phase in scene.phases}
-    keys = [one.key for one in scene.options if one.key]
+    keys = [one.key for one in scene.choices if one.key]
     assert len(keys) == len(set(keys)), keys
-    labels = [one.label for one in scene.options]
+    labels = [one.label for one in scene.choices]
     assert len(labels) == len(set(labels)), [one for one, number in Counter(labels).items() if number > 1]
     assert all(label[0].isupper() or label[0].isdigit() for label in labels)
-    assert sum(one.primary for one in scene.options) <= 1
-    used = {element for one in scene.options for element in one.elements}
+    assert sum(one.primary for one in scene.choices) <= 1
+    used = {element for one in scene.choices for element in one.elements}
     assert used <= known, used - known
     assert set(scene.why_not) <= known - used
     assert all(why.endswith(".") for why in scene.why_not.values())
@@ -171,7 +171,7 @@ def check_secrets(match: Match, viewer: int | None, scene: Scene) -> None:
 def check_options(match: Match, seat: int, scene: Scene) -> None:
     """Exactly the legal codes, each described in words of its own; refusals are sentences."""
     legal = match.legal(seat)
-    assert [one.code for one in scene.options] == legal
+    assert [one.code for one in scene.choices] == legal
     told = list(match.described(seat).values())
     assert len(set(told)) == len(told) and all(told)
 

@@ -60,7 +60,7 @@ def test_presets_of_a_raise_are_half_the_pot_the_pot_and_everything() -> None:
         ("Pot", 6, "P"),
         ("All in", 98, "A"),
     ]
-    assert [(one.label, one.key, one.detail) for one in scene.options] == [
+    assert [(one.label, one.key, one.detail) for one in scene.choices] == [
         ("Call 1", "C", "98 left"),
         ("Raise", "R", "by 1 to 98, after 1 to call"),
         ("Fold", "F", "1 chip is lost"),
@@ -91,7 +91,7 @@ def test_E8_a_call_for_more_than_one_has_says_that_it_is_all_in() -> None:
                 scene = match.scene(seat)
                 assert scene.prompt is not None
                 assert plain(scene.prompt.text) == f"{call} to call; you have {held} left."
-                assert (scene.options[0].label, scene.options[0].detail) == (f"Call with {held}", "all-in")
+                assert (scene.choices[0].label, scene.choices[0].detail) == (f"Call with {held}", "all-in")
                 return
     raise AssertionError("nobody was short")
 

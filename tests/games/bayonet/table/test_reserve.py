@@ -22,7 +22,7 @@ def cards_of(table: Table, seat: int) -> list[str]:
 def test_E19_a_swap_belongs_to_a_hand_and_a_reserve_card(name: str) -> None:
     match, seat = reach(game_of(name), s.D_RESERVE)
     scene = match.scene(seat)
-    assert len(scene.options) == 11 and option(scene, code=0).label == "Swap nothing"
+    assert len(scene.choices) == 11 and option(scene, code=0).label == "Swap nothing"
     assert option(scene, code=1 + 2 * 3 + 1).elements == [f"hand-{seat}-3", f"reserve-{seat}-down"]
     own = zone(scene, f"reserve-{seat}")
     assert [card.face for card in own.cards] == ["up", "up"] and own.cards[1].badge == "face down"

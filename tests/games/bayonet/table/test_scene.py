@@ -155,13 +155,13 @@ def check_scene(match: Match, scene: Scene) -> None:
     assert (scene.result is not None) == match.over == scene.over
     assert (scene.prompt is None) == match.over
     if scene.prompt is not None:
-        assert len(plain(scene.prompt.text, NAMES)) <= LONGEST or not scene.options
+        assert len(plain(scene.prompt.text, NAMES)) <= LONGEST or not scene.choices
         assert plain(scene.prompt.text).endswith((".", "?"))
         assert scene.phase in {phase.id for phase in scene.phases}
-    keys = [one.key for one in scene.options if one.key]
+    keys = [one.key for one in scene.choices if one.key]
     assert len(keys) == len(set(keys))
-    assert sum(one.primary for one in scene.options) <= 1
-    used = {element for one in scene.options for element in one.elements}
+    assert sum(one.primary for one in scene.choices) <= 1
+    used = {element for one in scene.choices for element in one.elements}
     assert used <= set(held)
     assert set(scene.why_not) <= set(held) - used
     assert all(zone.at in elements for zone in scene.zones)
@@ -202,7 +202,7 @@ def check_hidden(match: Match, viewer: int | None, scene: Scene) -> None:
 def check_options(match: Match, seat: int, scene: Scene) -> None:
     """Exactly the legal codes, each described; numbers cover the whole range."""
     legal = match.legal(seat)
-    assert [one.code for one in scene.options] == legal
+    assert [one.code for one in scene.choices] == legal
     described = list(match.described(seat).values())
     assert all(described)
     kind = asked(match, seat)
@@ -212,13 +212,13 @@ def check_options(match: Match, seat: int, scene: Scene) -> None:
         count = prompt.count
         assert count is not None and count.unit == "chips"
         assert (count.lo, count.hi) == (int(match.state["raise_lo"][0]), int(match.state["raise_hi"][0]))
-        covered = [number for one in scene.options if one.range for number in range(one.range[0], one.range[1] + 1)]
+        covered = [number for one in scene.choices if one.range for number in range(one.range[0], one.range[1] + 1)]
         assert covered == list(range(count.lo, count.hi + 1))
         assert all(count.lo <= preset.value <= count.hi for preset in count.presets)
     else:
         assert prompt.count is None
     if kind in (s.D_TURN, s.D_RESERVE):
-        moves = scene.options[1:]
+        moves = scene.choices[1:]
         hand, other = f"hand-{seat}-", "community-" if kind == s.D_TURN else f"reserve-{seat}-"
         assert all(one.elements[0].startswith(hand) and one.elements[1].startswith(other) for one in moves)
         assert len({tuple(one.elements) for one in moves}) == len(moves)

@@ -17,7 +17,7 @@ def question(scene: Scene) -> str:
 
 
 def labels(scene: Scene) -> list[str]:
-    return [one.label for one in scene.options]
+    return [one.label for one in scene.choices]
 
 
 def test_E45_the_site_of_a_deployment_is_the_capital_or_the_center() -> None:
@@ -26,7 +26,7 @@ def test_E45_the_site_of_a_deployment_is_the_capital_or_the_center() -> None:
     at.choose(A, s.ACT_REINFORCE)
     scene = scene_of(at, A)
     assert question(scene) == "Capital Reinforce: deploy in your Capital or the Center?"
-    assert [(one.label, one.detail, one.key, one.elements) for one in scene.options] == [
+    assert [(one.label, one.detail, one.key, one.elements) for one in scene.choices] == [
         ("Capital", "E9", "H", ["E9"]),
         ("Center", "E5", "C", ["E5"]),
     ]
@@ -44,8 +44,8 @@ def test_R103_the_ends_of_a_wormhole_are_asked_one_after_the_other() -> None:
     scene = scene_of(at, A)
     place = lexicon(game_of_position(at)).hexes[first]
     assert question(scene) == f"Wormhole Link: join which hex to {place}?"
-    assert first not in [one.code for one in scene.options]
-    assert all(one.elements == [one.label] and one.quiet for one in scene.options)
+    assert first not in [one.code for one in scene.choices]
+    assert all(one.elements == [one.label] and one.quiet for one in scene.choices)
 
 
 def test_E19_a_step_says_where_it_leads_and_who_is_there() -> None:
@@ -76,7 +76,7 @@ def test_E53_hits_that_are_chosen_belong_to_units() -> None:
     assert at.asked(A) == "HIT"
     scene = scene_of(at, A)
     assert question(scene) == "Who takes this hit?"
-    assert [(one.label, one.elements) for one in scene.options] == [
+    assert [(one.label, one.elements) for one in scene.choices] == [
         ("A Force", ["forces-E5-1"]),
         ("Jet Striker", ["champion-1-0"]),
     ]
@@ -102,7 +102,7 @@ def test_R59_who_strikes_first_chooses_among_champions() -> None:
     assert at.asked(B) == "STRIKE"
     scene = scene_of(at, B)
     assert question(scene) == "Which Champion is struck before the dice?"
-    assert [one.elements for one in scene.options] == [["champion-0-0"], ["champion-0-1"]]
+    assert [one.elements for one in scene.choices] == [["champion-0-0"], ["champion-0-1"]]
     assert plain(scene_of(at, C).prompt.text) == "Seat 2 chooses whom to strike."  # type: ignore[union-attr]
 
 

@@ -19,7 +19,7 @@ def test_an_attack_shows_its_exact_chance_and_losses() -> None:
     match, seat = reach(small(), s.D_ATTACK)
     scene = match.scene(seat)
     assert scene.phase == "attack" and scene.prompt is not None and scene.prompt.kind == "attack"
-    attacks = [one for one in scene.options if one.code]
+    attacks = [one for one in scene.choices if one.code]
     assert attacks
     for one in attacks:
         source, target = one.elements
@@ -37,7 +37,7 @@ def test_why_not_explains_own_and_bordering_territories() -> None:
     match, seat = reach(small(players=2), s.D_ATTACK)
     scene = match.scene(seat)
     words = lexicon(match.game)
-    sources = {one.elements[0] for one in scene.options if one.elements}
+    sources = {one.elements[0] for one in scene.choices if one.elements}
     for territory, element in enumerate(words.ids):
         own = scene.elements[element].owner == seat
         if own and element not in sources:
