@@ -156,7 +156,7 @@ def where(game: Game, cells: Any) -> list[tuple[str, int]]:
 
 def shown(scene: Scene) -> bytes:
     """What a viewer sees lying on the table, without what merely retells the last choice."""
-    parts = (scene.elements, scene.zones, scene.players, [choice.code for choice in scene.options])
+    parts = (scene.elements, scene.zones, scene.players, [choice.code for choice in scene.choices])
     return repr(parts).encode()
 
 

@@ -67,7 +67,7 @@ def ended(scene: Scene, end: AgreedEnd, returns: Sequence[float]) -> Scene:
         headline="Ended by agreement",
         players=[msgspec.structs.replace(player, acting=False) for player in scene.players],
         prompt=None,
-        options=[],
+        choices=[],
         why_not={},
         take_back="",
         result=Result([part for part in text if part != ""]),

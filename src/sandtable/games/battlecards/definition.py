@@ -66,7 +66,7 @@ DEFINITION = GameDefinition(
     build=_build,
     table=table,
     rules_text=rules_page("sandtable.games.battlecards"),
-    max_options=MAX_CHOICES,
+    max_choices=MAX_CHOICES,
     more_kernels=(LARGE_KERNELS,),
     event_room=1024,
     # Section 19: at most 20,000 decisions in a game of two; eight armies of four sets have more.

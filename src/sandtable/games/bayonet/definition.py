@@ -22,7 +22,7 @@ from sandtable.games.bayonet.secrets.observation import OBSERVATION
 from sandtable.games.bayonet.secrets.questions import hides
 from sandtable.games.bayonet.setup.build import build_rules, deck_of
 from sandtable.games.bayonet.setup.options import FORM, BayonetOptions
-from sandtable.games.bayonet.state import MAX_OPTIONS
+from sandtable.games.bayonet.state import MAX_CHOICES
 from sandtable.games.bayonet.table import scene
 from sandtable.games.bayonet.table.hints.reasons import REASONS
 from sandtable.games.bayonet.table.odds import odds
@@ -53,7 +53,7 @@ DEFINITION = GameDefinition(
     build=_build,
     table=scene,
     rules_text=rules_page("sandtable.games.bayonet"),
-    max_options=MAX_OPTIONS,
+    max_choices=MAX_CHOICES,
     observation=OBSERVATION,
     actions=ACTIONS,
     kinds=KINDS,

@@ -25,7 +25,7 @@ from sandtable.games.bridgefront.setup.giving import factions_given
 from sandtable.games.bridgefront.setup.options import FORM, BridgefrontOptions
 from sandtable.games.bridgefront.setup.subjects import SUBJECTS
 from sandtable.games.bridgefront.setup.topology import topology
-from sandtable.games.bridgefront.state import MAX_OPTIONS
+from sandtable.games.bridgefront.state import MAX_CHOICES
 from sandtable.games.bridgefront.table import scene as table
 from sandtable.games.bridgefront.table.battle.odds import odds
 from sandtable.games.bridgefront.table.hints.reasons import REASONS
@@ -53,7 +53,7 @@ DEFINITION = GameDefinition(
     build=_build,
     table=table,
     rules_text=rules_page("sandtable.games.bridgefront"),
-    max_options=MAX_OPTIONS,
+    max_choices=MAX_CHOICES,
     event_room=1024,
     # 20 rounds of 60 action steps with 6 plans of at most 24 codes and as many choices again, bids, hits and tiles.
     limit=1_000_000,

@@ -22,7 +22,7 @@ from sandtable.games.conquest.setup.maps import BUILT_IN, MAPS, WorldMap, load_m
 from sandtable.games.conquest.setup.options import FORM, ConquestOptions
 from sandtable.games.conquest.setup.position_names import labels
 from sandtable.games.conquest.setup.subjects import SUBJECTS
-from sandtable.games.conquest.state import MAX_OPTIONS
+from sandtable.games.conquest.state import MAX_CHOICES
 from sandtable.games.conquest.table import scene as table
 from sandtable.games.conquest.table.hints.reasons import REASONS
 from sandtable.games.conquest.table.odds import odds
@@ -69,7 +69,7 @@ DEFINITION = GameDefinition(
     build=_build,
     table=table,
     rules_text=rules_page("sandtable.games.conquest"),
-    max_options=MAX_OPTIONS,
+    max_choices=MAX_CHOICES,
     event_room=512,
     limit=1_000_000,
     minutes=60,

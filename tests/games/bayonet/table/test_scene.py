@@ -155,13 +155,13 @@ def check_scene(match: Match, scene: Scene) -> None:
     assert (scene.result is not None) == match.over == scene.over
     assert (scene.prompt is None) == match.over
     if scene.prompt is not None:
-        assert len(plain(scene.prompt.text, NAMES)) <= LONGEST or not scene.options
+        assert len(plain(scene.prompt.text, NAMES)) <= LONGEST or not scene.choices
         assert plain(scene.prompt.text).endswith((".", "?"))
         assert scene.phase in {phase.id for phase in scene.phases}
-    keys = [one.key for one in scene.options if one.key]
+    keys = [one.key for one in scene.choices if one.key]
     assert len(keys) == len(set(keys))
-    assert sum(one.primary for one in scene.options) <= 1
-    used = {element for one in scene.options for element in one.elements}
+    assert sum(one.primary for one in scene.choices) <= 1
+    used = {element for one in scene.choices for element in one.elements}
     assert used <= set(held)
     assert set(scene.why_not) <= set(held) - used
     assert all(zone.at in elements for zone in scene.zones)
@@ -202,7 +202,7 @@ def check_hidden(match: Match, viewer: int | None, scene: Scene) -> None:
 def check_options(match: Match, seat: int, scene: Scene) -> None:
     """Exactly the legal codes, each described; numbers cover the whole range."""
     legal = match.legal(seat)
-    assert [one.code for one in scene.options] == legal
+    assert [one.code for one in scene.choices] == legal
     described = list(match.described(seat).values())
     assert all(described)
     kind = asked(match, seat)
@@ -212,13 +212,13 @@ def check_options(match: Match, seat: int, scene: Scene) -> None:
         count = prompt.count
         assert count is not None and count.unit == "chips"
         assert (count.lo, count.hi) == (int(match.state["raise_lo"][0]), int(match.state["raise_hi"][0]))
-        covered = [number for one in scene.options if one.range for number in range(one.range[0], one.range[1] + 1)]
+        covered = [number for one in scene.choices if one.range for number in range(one.range[0], one.range[1] + 1)]
         assert covered == list(range(count.lo, count.hi + 1))
         assert all(count.lo <= preset.value <= count.hi for preset in count.presets)
     else:
         assert prompt.count is None
     if kind in (s.D_TURN, s.D_RESERVE):
-        moves = scene.options[1:]
+        moves = scene.choices[1:]
         hand, other = f"hand-{seat}-", "community-" if kind == s.D_TURN else f"reserve-{seat}-"
         assert all(one.elements[0].startswith(hand) and one.elements[1].startswith(other) for one in moves)
         assert len({tuple(one.elements) for one in moves}) == len(moves)
@@ -527,7 +527,7 @@ def test_achievements_are_counted_from_what_everybody_saw() -> None:
 @pytest.mark.parametrize(("decision", "code", "text"), [
     (s.D_BET, 7, "There is no answer 7: 0 passes or calls, 1 raises, 2 folds."),
     (s.D_BET, s.FOLD, "There is nothing to call; passing costs nothing, so a fold is not offered."),
-    (s.D_RAISE, 64, "Option 64 is no raise from 1 to 99 chips; option 0 means 1."),
+    (s.D_RAISE, 64, "Choice 64 is no raise from 1 to 99 chips; choice 0 means 1."),
     (s.D_TURN, 10, "There is no exchange 10: 0 keeps all, 1 to 9 exchange one of 3 hand cards with one of the "
                    "community."),
     (s.D_RESERVE, 11, "There is no swap 11: 0 swaps nothing, 1 to 10 swap one of 5 hand cards with one of the two "

@@ -24,7 +24,7 @@ def described(at: Position, player: int) -> list[str]:
 
 
 def labels(at: Position, player: int) -> list[str]:
-    return [option.label for option in scene_of(at, player).options]
+    return [option.label for option in scene_of(at, player).choices]
 
 
 @pytest.mark.parametrize("name", [card.name for card in CARDS.kinds])

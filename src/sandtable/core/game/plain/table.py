@@ -1,4 +1,4 @@
-"""The plain table: seats with what they hold, a middle, options, log and result, from what a game declares.
+"""The plain table: seats with what they hold, a middle, choices, log and result, from what a game declares.
 
 It shows hands of dice and cards (fields.py), figures and texts in the middle, and the lines of the log
 (sentences.py). A game that wants more writes a `Table` of its own (core/game/table.py), or a subclass that changes
@@ -22,10 +22,10 @@ from sandtable.core.scenes import (
     Board,
     BoardElement,
     Card,
+    Choice,
     ElementState,
     Entry,
     Fact,
-    Option,
     Panel,
     Player,
     Prompt,
@@ -51,13 +51,13 @@ def _no_figures(game: Game, state: Row) -> dict[str, object]:
 
 @dataclass(frozen=True)
 class PlainTable:
-    """`label(game, state, code)` names an option, or gives the whole `Option`; `log` has a template for each kind of
+    """`label(game, state, code)` names a choice, or gives the whole `Choice`; `log` has a template for each kind of
     event, `words` what the templates name. `figures(game, state)` are what everybody may know, in the middle of the
     table: {"Bid": "four sixes"}. `ask` is the question to whoever chooses. `news`: kinds of events that stay on the
     table, as lines, until others of these kinds come after something else."""
 
     state: type[Record]
-    label: Callable[[Game, Row, int], str | Option]
+    label: Callable[[Game, Row, int], str | Choice]
     log: Mapping[int, str] = field(default_factory=dict)
     words: Words = field(default_factory=dict)
     figures: Callable[[Game, Row], Mapping[str, object]] = _no_figures
@@ -90,7 +90,7 @@ class PlainTable:
             shown.result = self.result(game, position)
         elif viewer in asked:
             shown.prompt = Prompt([self.ask])
-            shown.options = [self._option(game, state, code) for code in game.legal(position.state, viewer)]
+            shown.choices = [self._choice(game, state, code) for code in game.legal(position.state, viewer)]
         else:
             waiting: Text = [part for seat in asked for part in (", ", SeatRef(seat))]
             shown.prompt = Prompt(["Waiting for ", *waiting[1:], "."])
@@ -102,13 +102,13 @@ class PlainTable:
         return [entry for entry in told if entry is not None]
 
     def describe(self, game: Game, state: Records, seat: int, codes: Sequence[int]) -> list[str]:
-        """The options' labels, with their groups where they have one."""
-        return [_in_words(self._option(game, state[0], code)) for code in codes]
+        """The choices' labels, with their groups where they have one."""
+        return [_in_words(self._choice(game, state[0], code)) for code in codes]
 
     def refusal(self, game: Game, state: Records, seat: int, code: int) -> str:
-        """Why a code is not legal: it is none of the options."""
+        """Why a code is not legal: it is none of the choices."""
         count = len(game.legal(state, seat))
-        return f"{code} is none of the {count} options of this decision."
+        return f"{code} is none of the {count} choices of this decision."
 
     # ------------------------------------------------------------------------------------------------ its parts
 
@@ -133,9 +133,9 @@ class PlainTable:
     def _asked(self, game: Game, position: Position) -> tuple[int, ...]:
         return () if position.over else game.seats_to_act(position.state)
 
-    def _option(self, game: Game, state: Row, code: int) -> Option:
+    def _choice(self, game: Game, state: Row, code: int) -> Choice:
         made = self.label(game, state, code)
-        return made if isinstance(made, Option) else Option(code, made)
+        return made if isinstance(made, Choice) else Choice(code, made)
 
     def _player(self, game: Game, position: Position, seat: int, acting: bool) -> Player:
         score = game.scores(position.state)[seat]
@@ -185,9 +185,9 @@ def _cards(place: str, holding: Holding, values: Any, known: bool) -> Iterator[C
             yield card
 
 
-def _in_words(option: Option) -> str:
-    words = f"{option.group}: {option.label}" if option.group else option.label
-    return f"{words} ({option.detail})" if option.detail else words
+def _in_words(choice: Choice) -> str:
+    words = f"{choice.group}: {choice.label}" if choice.group else choice.label
+    return f"{words} ({choice.detail})" if choice.detail else words
 
 
 def _face(holding: Holding, value: int) -> Card:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from sandtable.core.scenes import Option, plain
+from sandtable.core.scenes import Choice, plain
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.log.words import Lexicon
 from sandtable.games.battlecards.table.sight import Sight
@@ -22,7 +22,7 @@ UNSEEN = "If you pass, nobody learns that you could."
 Answer = tuple[str, str]
 Question = Callable[[Lexicon, Sight, Sequence[int]], Answer]
 #: A choice by the game's words, the sight, its code, its argument, and all legal codes.
-Label = Callable[[Lexicon, Sight, int, int, Sequence[int]], Option]
+Label = Callable[[Lexicon, Sight, int, int, Sequence[int]], Choice]
 #: Sentences by id of what the viewer might expect to choose and cannot.
 WhyNot = Callable[[Lexicon, Sight, Sequence[int]], dict[str, str]]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.scenes import Option
+from sandtable.core.scenes import Choice
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.log.words import Lexicon
 from sandtable.games.battlecards.table.decisions import ASKED
@@ -16,11 +16,11 @@ __all__ = ["choices"]
 _MANY = 5
 
 
-def choices(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Option]:
+def choices(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Choice]:
     """The legal codes of the viewer as choices, in the order of their codes."""
     labels = ASKED[sight.asked].labels
     made = [labels[code // s.CODE](words, sight, code, code % s.CODE, codes) for code in codes]
     if len(made) > _MANY:
-        for option in made:
-            option.quiet = bool(option.elements) and not option.primary
+        for choice in made:
+            choice.quiet = bool(choice.elements) and not choice.primary
     return made

@@ -66,7 +66,7 @@ def scene(game: Game, position: Position, viewer: int | None) -> Scene:
         shown.result = result(game, words, sight, position.state, position.events)
     elif sight.asked:
         shown.prompt = prompt(words, sight, codes)
-        shown.options = choices(words, sight, codes)
+        shown.choices = choices(words, sight, codes)
         shown.why_not = why_not(words, sight, codes)
     else:
         shown.prompt = waiting(words, sight)
@@ -79,10 +79,10 @@ def entries(game: Game, events: Sequence[Event], viewer: int | None) -> list[Ent
 
 
 def describe(game: Game, state: Records, seat: int, codes: Sequence[int]) -> list[str]:
-    """Legal options in words: "Deploy Panther G Tank (ground, 10 points)", "Draw a card (63 left)"."""
-    # Equal units are told apart by their number among the options, so all of them are needed.
-    options = choices(lexicon(game), look(game, state, seat), game.legal(state, seat))
-    said = {one.code: f"{one.label} ({one.detail})" if one.detail else one.label for one in options}
+    """Legal choices in words: "Deploy Panther G Tank (ground, 10 points)", "Draw a card (63 left)"."""
+    # Equal units are told apart by their number among the choices, so all of them are needed.
+    every = choices(lexicon(game), look(game, state, seat), game.legal(state, seat))
+    said = {one.code: f"{one.label} ({one.detail})" if one.detail else one.label for one in every}
     return [said[code] for code in codes]
 
 

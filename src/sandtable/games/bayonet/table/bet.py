@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sandtable.core.kernel.counts import count_range
-from sandtable.core.scenes import Count, CountPreset, Option, StrongRef, Text
+from sandtable.core.scenes import Choice, Count, CountPreset, StrongRef, Text
 from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.log.words import Lexicon, chips
 from sandtable.games.bayonet.table.header import BETTING_ROUND
@@ -89,7 +89,7 @@ def bet_question(lexicon: Lexicon, sight: Sight, seat: int) -> tuple[Text, Text]
     ]
 
 
-def bet_choices(lexicon: Lexicon, sight: Sight, seat: int, codes: Sequence[int]) -> list[Option]:
+def bet_choices(lexicon: Lexicon, sight: Sight, seat: int, codes: Sequence[int]) -> list[Choice]:
     """Pass or call, raise, fold."""
     made = []
     for code in codes:
@@ -100,28 +100,28 @@ def bet_choices(lexicon: Lexicon, sight: Sight, seat: int, codes: Sequence[int])
         else:
             left = sight.bet[seat]
             detail = f"{chips(left)} {'is' if left == 1 else 'are'} lost"
-            made.append(Option(code, "Fold", detail=detail, key="F"))
+            made.append(Choice(code, "Fold", detail=detail, key="F"))
     return made
 
 
-def _call(sight: Sight, seat: int) -> Option:
+def _call(sight: Sight, seat: int) -> Choice:
     call, held = sight.call(seat), sight.chips[seat]
     if call == 0:
-        return Option(s.CALL, "Pass", detail="costs nothing", key="S", primary=True)
+        return Choice(s.CALL, "Pass", detail="costs nothing", key="S", primary=True)
     if held <= call:
-        return Option(s.CALL, f"Call with {held}", detail="all-in", key="C", primary=True)
-    return Option(s.CALL, f"Call {call}", detail=f"{held - call} left", key="C", primary=True)
+        return Choice(s.CALL, f"Call with {held}", detail="all-in", key="C", primary=True)
+    return Choice(s.CALL, f"Call {call}", detail=f"{held - call} left", key="C", primary=True)
 
 
-def _raise(lexicon: Lexicon, sight: Sight, seat: int) -> Option:
+def _raise(lexicon: Lexicon, sight: Sight, seat: int) -> Choice:
     bounds = raise_bounds(lexicon, sight, seat)
     lo, hi = bounds
     call = sight.call(seat)
     if lo == hi:
         label, detail = f"Raise by {lo}", "all-in" if sight.chips[seat] == call + lo else f"pays {call + lo}"
-        return Option(s.RAISE, label, detail=detail, key="R")
+        return Choice(s.RAISE, label, detail=detail, key="R")
     detail = f"by {lo} to {hi}" + (f", after {call} to call" if call else "")
-    return Option(s.RAISE, "Raise", detail=detail, key="R", count=raise_count(sight, seat, bounds))
+    return Choice(s.RAISE, "Raise", detail=detail, key="R", count=raise_count(sight, seat, bounds))
 
 
 def bet_refusal(lexicon: Lexicon, sight: Sight, seat: int, code: int) -> str:
@@ -144,13 +144,13 @@ def amount_question(lexicon: Lexicon, sight: Sight, seat: int) -> tuple[Text, Te
     return ["Raise by how many chips?"], [f"{lo} to {hi}{besides}."]
 
 
-def amount_choices(lexicon: Lexicon, sight: Sight, seat: int, codes: Sequence[int]) -> list[Option]:
+def amount_choices(lexicon: Lexicon, sight: Sight, seat: int, codes: Sequence[int]) -> list[Choice]:
     """Amounts, or blocks of them."""
     made = []
     for code in codes:
         first, last = count_range(*sight.count, code)
         label = str(first) if first == last else f"{first} to {last}"
-        made.append(Option(code, label, range=(first, last), quiet=True))
+        made.append(Choice(code, label, range=(first, last), quiet=True))
     return made
 
 
@@ -163,4 +163,4 @@ def amount_words(sight: Sight, code: int) -> str:
 def amount_refusal(lexicon: Lexicon, sight: Sight, seat: int, code: int) -> str:
     """Why a code is no amount now."""
     lo, hi = sight.count
-    return f"Option {code} is no raise from {lo} to {chips(hi)}; option 0 means {lo}."
+    return f"Choice {code} is no raise from {lo} to {chips(hi)}; choice 0 means {lo}."

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from sandtable.core.scenes import Option
+from sandtable.core.scenes import Choice
 from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.log.words import Lexicon
 from sandtable.games.bayonet.table.bet import amount_choices, amount_words, bet_choices
@@ -15,7 +15,7 @@ from sandtable.games.bayonet.table.turn import turn_choices, turn_words
 
 __all__ = ["choices", "in_words"]
 
-_CHOICES: dict[int, Callable[[Lexicon, Sight, int, Sequence[int]], list[Option]]] = {
+_CHOICES: dict[int, Callable[[Lexicon, Sight, int, Sequence[int]], list[Choice]]] = {
     s.D_BET: bet_choices,
     s.D_RAISE: amount_choices,
     s.D_TURN: turn_choices,
@@ -24,7 +24,7 @@ _CHOICES: dict[int, Callable[[Lexicon, Sight, int, Sequence[int]], list[Option]]
 }
 
 
-def choices(lexicon: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Option]:
+def choices(lexicon: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Choice]:
     """The legal codes of the viewer, in their order."""
     assert sight.viewer is not None
     return _CHOICES[sight.asked](lexicon, sight, sight.viewer, codes)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.scenes import Option, Text
+from sandtable.core.scenes import Choice, Text
 from sandtable.core.scenes.phrases import counted
 from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.log.words import Lexicon
@@ -22,7 +22,7 @@ def reserve_question(lexicon: Lexicon, sight: Sight, seat: int) -> tuple[Text, T
     return ["Swap one card with your reserve, or none."], ["It takes the place of the card it is swapped for."]
 
 
-def reserve_choices(lexicon: Lexicon, sight: Sight, seat: int, codes: Sequence[int]) -> list[Option]:
+def reserve_choices(lexicon: Lexicon, sight: Sight, seat: int, codes: Sequence[int]) -> list[Choice]:
     """Swap nothing, or a hand card for a card of the reserve."""
     hand, lying = sight.own_hand(), _lying(sight, seat)
     made = []

@@ -68,7 +68,7 @@ def _ask(game: Game, words: Lexicon, sight: Sight, state: Records, shown: Scene)
     assert sight.viewer is not None
     codes = game.legal(state, sight.viewer)
     shown.prompt = prompt(words, sight)
-    shown.options = choices(words, sight, codes)
+    shown.choices = choices(words, sight, codes)
     shown.why_not = why_not(sight)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.scenes import Option, Text
+from sandtable.core.scenes import Choice, Text
 from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.log.words import Lexicon, chips
 from sandtable.games.bayonet.table.card_zones import reserve_card
@@ -21,12 +21,12 @@ def scout_question(lexicon: Lexicon, sight: Sight, seat: int) -> tuple[Text, Tex
     ]
 
 
-def scout_choices(lexicon: Lexicon, sight: Sight, seat: int, codes: Sequence[int]) -> list[Option]:
+def scout_choices(lexicon: Lexicon, sight: Sight, seat: int, codes: Sequence[int]) -> list[Choice]:
     """Keep it or burn it."""
     bet = sight.bet[seat]
     saved, _ = lexicon.saved(bet, sight.own_hand())
-    keep = Option(0, "Keep the Scout", detail=f"lose all {bet}", key="S")
-    burn = Option(
+    keep = Choice(0, "Keep the Scout", detail=f"lose all {bet}", key="S")
+    burn = Choice(
         1,
         "Burn the Scout",
         detail=f"save {saved} of {bet}",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.scenes import Option, StrongRef, Text
+from sandtable.core.scenes import Choice, StrongRef, Text
 from sandtable.core.scenes.phrases import counted
 from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.log.words import Lexicon
@@ -22,7 +22,7 @@ def turn_question(lexicon: Lexicon, sight: Sight, seat: int) -> tuple[Text, Text
     return [*start, "Keep all, or exchange one."], ["First a card of your hand, then one of the community."]
 
 
-def turn_choices(lexicon: Lexicon, sight: Sight, seat: int, codes: Sequence[int]) -> list[Option]:
+def turn_choices(lexicon: Lexicon, sight: Sight, seat: int, codes: Sequence[int]) -> list[Choice]:
     """Keep all, or a hand card for a card of the community."""
     hand = sight.own_hand()
     made = []

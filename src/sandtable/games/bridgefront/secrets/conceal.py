@@ -26,7 +26,7 @@ from sandtable.games.bridgefront.state import (
     D_SCRY,
     FREE_CARD,
     MARKET_BIDS,
-    MAX_OPTIONS,
+    MAX_CHOICES,
     MAX_PICKS,
     NONE,
     OVER,
@@ -108,7 +108,7 @@ def conceal(rules, state, seat, chance):
     if state.phase != OVER:
         viewer = seat if seat >= 0 else SPECTATORS_BIT
         redraw_cards(rules, state, viewer, chance)
-        choices = np.empty(MAX_OPTIONS, dtype=np.int32)
+        choices = np.empty(MAX_CHOICES, dtype=np.int32)
         for player in range(rules.players):
             if player != viewer:
                 if (state.participants >> player) & 1 == 1:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.scenes import Option, Preview
+from sandtable.core.scenes import Choice, Preview
 from sandtable.core.scenes.phrases import counted
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.plans import BASIC_NAMES
@@ -33,16 +33,16 @@ def _act_prompt(words: Lexicon, sight: Sight, asked: Question) -> Wording:
     return [f"Choose one action. You have {mana(held)}."], [f"All choose in secret. {how}"]
 
 
-def _act_choices(words: Lexicon, sight: Sight, asked: Question, codes: Sequence[int]) -> list[Option]:
+def _act_choices(words: Lexicon, sight: Sight, asked: Question, codes: Sequence[int]) -> list[Choice]:
     return [_action(words, sight, code) for code in codes]
 
 
-def _action(words: Lexicon, sight: Sight, code: int) -> Option:
+def _action(words: Lexicon, sight: Sight, code: int) -> Choice:
     assert sight.viewer is not None
     price = price_words(action_price(words, sight, sight.viewer, code))
     if code >= s.ACT_CARD:
         face = words.faces[code - s.ACT_CARD]
-        return Option(
+        return Choice(
             code,
             f"Play {face.name}",
             detail=f"{price}, initiative {face.order}",
@@ -53,7 +53,7 @@ def _action(words: Lexicon, sight: Sight, code: int) -> Option:
         )
     if code >= s.ACT_ABILITY:
         champion = sight.champion_of[sight.viewer * s.MAX_SLOTS + code - s.ACT_ABILITY]
-        return Option(
+        return Choice(
             code,
             f"Ability of {champion_name(words, sight, champion.code)}",
             detail=price,
@@ -62,7 +62,7 @@ def _action(words: Lexicon, sight: Sight, code: int) -> Option:
             preview=Preview(words.name(champion.kind), [words.faces[champion.kind].text]),
         )
     detail = "no more actions this round" if code == s.ACT_DONE else price
-    return Option(code, BASIC_NAMES[code], detail=detail, key=_BASIC_KEYS[code], group="basic")
+    return Choice(code, BASIC_NAMES[code], detail=detail, key=_BASIC_KEYS[code], group="basic")
 
 
 def _act_refusal(words: Lexicon, sight: Sight, viewer: int, code: int, codes: Sequence[int]) -> str:

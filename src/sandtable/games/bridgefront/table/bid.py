@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.scenes import Count, CountPreset, Option, Prompt, StrongRef
+from sandtable.core.scenes import Choice, Count, CountPreset, Prompt, StrongRef
 from sandtable.games.bridgefront.log.words import Lexicon
 from sandtable.games.bridgefront.table.plans.question import Asking, Question, Wording
 from sandtable.games.bridgefront.table.sight import Sight
@@ -30,14 +30,14 @@ def _bid_numbers(words: Lexicon, sight: Sight, codes: Sequence[int], made: Promp
     ]
 
 
-def _bid_choices(words: Lexicon, sight: Sight, asked: Question, codes: Sequence[int]) -> list[Option]:
+def _bid_choices(words: Lexicon, sight: Sight, asked: Question, codes: Sequence[int]) -> list[Choice]:
     cap = words.rules.bid_cap
     made = []
     for code in codes:
         buy = code > cap
         size = code - cap if buy else code
         made.append(
-            Option(code, bid_words(words, code), group="Buy" if buy else "Pass", range=(size, size), quiet=True)
+            Choice(code, bid_words(words, code), group="Buy" if buy else "Pass", range=(size, size), quiet=True)
         )
     return made
 

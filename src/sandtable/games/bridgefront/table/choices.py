@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.scenes import Option
+from sandtable.core.scenes import Choice
 from sandtable.games.bridgefront.log.words import Lexicon
 from sandtable.games.bridgefront.table.decisions import ASKINGS
 from sandtable.games.bridgefront.table.plans.question import question
@@ -14,6 +14,6 @@ from sandtable.games.bridgefront.table.sight import Sight
 __all__ = ["choices"]
 
 
-def choices(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Option]:
+def choices(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Choice]:
     """The legal codes of the viewer as they are shown, in the order of their codes."""
     return ASKINGS[sight.asked].choices(words, sight, question(words, sight), codes)

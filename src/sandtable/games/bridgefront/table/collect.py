@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.scenes import Option
+from sandtable.core.scenes import Choice
 from sandtable.core.scenes.phrases import counted
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.words import TILE_NAMES, Lexicon
@@ -21,7 +21,7 @@ def _collect_prompt(words: Lexicon, sight: Sight, asked: Question) -> Wording:
     ]
 
 
-def _collect_choices(words: Lexicon, sight: Sight, asked: Question, codes: Sequence[int]) -> list[Option]:
+def _collect_choices(words: Lexicon, sight: Sight, asked: Question, codes: Sequence[int]) -> list[Choice]:
     assert sight.viewer is not None
     hex_ = sight.collect_hex
     tile = sight.tile[hex_]
@@ -29,7 +29,7 @@ def _collect_choices(words: Lexicon, sight: Sight, asked: Question, codes: Seque
     for code in codes:
         label = mode_words(tile, code)
         made.append(
-            Option(
+            Choice(
                 code,
                 label[0].upper() + label[1:],
                 detail=collect_detail(words, sight, hex_, code),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.scenes import Option, Preview
+from sandtable.core.scenes import Choice, Preview
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.plans import edge_verb
 from sandtable.games.bridgefront.log.words import Lexicon
@@ -26,16 +26,16 @@ def _edge_prompt(words: Lexicon, sight: Sight, asked: Question) -> Wording:
     return [text[0].upper() + text[1:]], text_of_card(words, asked) or ["On an edge of a hex that you hold."]
 
 
-def _edge_choices(words: Lexicon, sight: Sight, asked: Question, codes: Sequence[int]) -> list[Option]:
+def _edge_choices(words: Lexicon, sight: Sight, asked: Question, codes: Sequence[int]) -> list[Choice]:
     quiet = len(codes) > MANY
     verb = edge_verb(words, asked.op).strip().capitalize()
     made = []
     for code in codes:
         if code == s.NO_EDGE:
-            made.append(Option(code, "Stop", detail="no more edges", key="S"))
+            made.append(Choice(code, "Stop", detail="no more edges", key="S"))
             continue
         made.append(
-            Option(
+            Choice(
                 code,
                 words.edges[code],
                 elements=[words.edges[code]],

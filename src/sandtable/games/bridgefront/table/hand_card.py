@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.scenes import Option
+from sandtable.core.scenes import Choice
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.words import Lexicon
 from sandtable.games.bridgefront.rules.programs import shapes
@@ -40,17 +40,17 @@ def card_verb(sight: Sight, asked: Question) -> str:
     return {s.OP_SCRAP: "Burn", s.OP_TOPDECK: "Put on top"}.get(asked.operation, "Discard")
 
 
-def _hand_card_choices(words: Lexicon, sight: Sight, asked: Question, codes: Sequence[int]) -> list[Option]:
+def _hand_card_choices(words: Lexicon, sight: Sight, asked: Question, codes: Sequence[int]) -> list[Choice]:
     verb = card_verb(sight, asked)
     return [
-        Option(
+        Choice(
             code,
             f"{verb} {words.name(code)}" if verb != "Put on top" else f"Put {words.name(code)} on top",
             elements=[hand_card(code)],
             quiet=True,
         )
         if code != s.NO_CARD
-        else Option(code, "Stop", detail="no more cards", key="S")
+        else Choice(code, "Stop", detail="no more cards", key="S")
         for code in codes
     ]
 

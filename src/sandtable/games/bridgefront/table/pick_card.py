@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.scenes import Option, Preview
+from sandtable.core.scenes import Choice, Preview
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.words import Lexicon
 from sandtable.games.bridgefront.table.faces import shown_id
@@ -31,16 +31,16 @@ def _pick_card_prompt(words: Lexicon, sight: Sight, asked: Question) -> Wording:
     return [f"{asked.title}: gain a card."], ["It goes into your draw pile at random; the rest goes under the deck."]
 
 
-def _pick_card_choices(words: Lexicon, sight: Sight, asked: Question, codes: Sequence[int]) -> list[Option]:
+def _pick_card_choices(words: Lexicon, sight: Sight, asked: Question, codes: Sequence[int]) -> list[Choice]:
     assert sight.viewer is not None
     made = []
     for code in codes:
         if code == s.NO_CARD:
-            made.append(Option(code, "Take none", detail="it goes under the deck", key="N"))
+            made.append(Choice(code, "Take none", detail="it goes under the deck", key="N"))
             continue
         face = words.faces[code]
         made.append(
-            Option(
+            Choice(
                 code,
                 face.name,
                 detail=f"{face.type}, {face.cost.replace(' ', ' mana, ')} gold",

@@ -77,14 +77,14 @@ def scene(game: Game, position: Position, viewer: int | None) -> Scene:
 
 
 def _ask(game: Game, words: Lexicon, sight: Sight, position: Position, shown: Scene) -> None:
-    """The viewer's decision: prompt, options, why not, and whether something can be taken back."""
+    """The viewer's decision: prompt, choices, why not, and whether something can be taken back."""
     assert sight.viewer is not None
     codes = game.legal(position.state, sight.viewer)
     shown.prompt = prompt(words, sight, codes, scried_card(sight, position.events))
-    shown.options = choices(words, sight, codes)
+    shown.choices = choices(words, sight, codes)
     whole = completions(game, words, sight, position.state, codes)
-    for option in shown.options:
-        option.final = whole.get(option.code, [])
+    for choice in shown.choices:
+        choice.final = whole.get(choice.code, [])
     shown.why_not = why_not(words, sight, codes)
     if may_take_back(game, position.state, sight.viewer):
         shown.take_back = "Take back"
@@ -103,10 +103,10 @@ def entries(game: Game, events: Sequence[Event], viewer: int | None) -> list[Ent
 
 
 def describe(game: Game, state: Records, seat: int, codes: Sequence[int]) -> list[str]:
-    """Legal options in words: "March (1 mana)", "Play Zap (1 mana, initiative 20)", "To E5 (north-east)"."""
+    """Legal choices in words: "March (1 mana)", "Play Zap (1 mana, initiative 20)", "To E5 (north-east)"."""
     words, sight = lexicon(game), look(game, state, seat)
-    options = [choices(words, sight, [code])[0] for code in codes]
-    return [f"{option.label} ({option.detail})" if option.detail else option.label for option in options]
+    every = [choices(words, sight, [code])[0] for code in codes]
+    return [f"{choice.label} ({choice.detail})" if choice.detail else choice.label for choice in every]
 
 
 def refusal(game: Game, state: Records, seat: int, code: int) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sandtable.core.kernel.events import Event
-from sandtable.core.scenes import Option, StrongRef
+from sandtable.core.scenes import Choice, StrongRef
 from sandtable.games.bridgefront import events as ev
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.words import Lexicon
@@ -24,8 +24,8 @@ def _scry_prompt(words: Lexicon, sight: Sight, asked: Question) -> Wording:
     ]
 
 
-def _scry_choices(words: Lexicon, sight: Sight, asked: Question, codes: Sequence[int]) -> list[Option]:
-    return [Option(code, "To the bottom" if code else "Keep on top", key="U" if code else "K") for code in codes]
+def _scry_choices(words: Lexicon, sight: Sight, asked: Question, codes: Sequence[int]) -> list[Choice]:
+    return [Choice(code, "To the bottom" if code else "Keep on top", key="U" if code else "K") for code in codes]
 
 
 def _scry_refusal(words: Lexicon, sight: Sight, viewer: int, code: int, codes: Sequence[int]) -> str:

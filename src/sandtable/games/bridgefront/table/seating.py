@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.scenes import Option, Preview
+from sandtable.core.scenes import Choice, Preview
 from sandtable.core.scenes.phrases import counted
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.words import Lexicon
@@ -19,9 +19,9 @@ def _faction_prompt(words: Lexicon, sight: Sight, asked: Question) -> Wording:
     return ["Choose your faction."], ["First to choose a faction is last to choose a Capital."]
 
 
-def _faction_choices(words: Lexicon, sight: Sight, asked: Question, codes: Sequence[int]) -> list[Option]:
+def _faction_choices(words: Lexicon, sight: Sight, asked: Question, codes: Sequence[int]) -> list[Choice]:
     return [
-        Option(
+        Choice(
             code,
             words.factions[code],
             detail=FACTION_LINES[code],
@@ -41,14 +41,14 @@ def _capital_prompt(words: Lexicon, sight: Sight, asked: Question) -> Wording:
     return ["Choose the corner of your Capital."], ["The board is laid when all Capitals stand."]
 
 
-def _capital_choices(words: Lexicon, sight: Sight, asked: Question, codes: Sequence[int]) -> list[Option]:
+def _capital_choices(words: Lexicon, sight: Sight, asked: Question, codes: Sequence[int]) -> list[Choice]:
     made = []
     for code in codes:
         hex_ = words.slot_hex[code]
         taken = [place for place in sight.capital if place != s.NONE]
         near = min((words.topology.distance(hex_, other) for other in taken), default=0)
         detail = f"{near} from the nearest Capital" if near else ""
-        made.append(Option(code, words.hexes[hex_], detail=detail, elements=[words.hexes[hex_]]))
+        made.append(Choice(code, words.hexes[hex_], detail=detail, elements=[words.hexes[hex_]]))
     return made
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.scenes import Count, Estimate, Option, Preview, Prompt
+from sandtable.core.scenes import Choice, Count, Estimate, Preview, Prompt
 from sandtable.core.scenes.phrases import counted, listed
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.plans import champion_names, slots
@@ -29,17 +29,17 @@ def own_units(words: Lexicon, sight: Sight, hex_: int) -> str:
     return listed([*([forces(count)] if count else []), *names])
 
 
-def _source_choices(words: Lexicon, sight: Sight, asked: Question, codes: Sequence[int]) -> list[Option]:
+def _source_choices(words: Lexicon, sight: Sight, asked: Question, codes: Sequence[int]) -> list[Choice]:
     """Where a stack starts."""
     quiet = len(codes) > MANY
     made = []
     for code in codes:
         if code == s.NO_HEX:
             label = "No more stacks" if asked.number else "No move"
-            made.append(Option(code, label, key="N"))
+            made.append(Choice(code, label, key="N"))
         else:
             made.append(
-                Option(
+                Choice(
                     code,
                     f"From {words.hexes[code]}",
                     detail=own_units(words, sight, code),
@@ -50,22 +50,22 @@ def _source_choices(words: Lexicon, sight: Sight, asked: Question, codes: Sequen
     return made
 
 
-def _forces_choices(words: Lexicon, sight: Sight, asked: Question, codes: Sequence[int]) -> list[Option]:
+def _forces_choices(words: Lexicon, sight: Sight, asked: Question, codes: Sequence[int]) -> list[Choice]:
     """How many Forces go along: numbers."""
-    return [Option(code, forces(code), range=(code, code), quiet=len(codes) > MANY) for code in codes]
+    return [Choice(code, forces(code), range=(code, code), quiet=len(codes) > MANY) for code in codes]
 
 
-def _champions_choices(words: Lexicon, sight: Sight, asked: Question, codes: Sequence[int]) -> list[Option]:
+def _champions_choices(words: Lexicon, sight: Sight, asked: Question, codes: Sequence[int]) -> list[Choice]:
     """Which Champions go along."""
     made = []
     for code in codes:
         if not code:
-            made.append(Option(0, "No Champion", detail=f"{forces(asked.forces)} alone", key="N"))
+            made.append(Choice(0, "No Champion", detail=f"{forces(asked.forces)} alone", key="N"))
             continue
         own = asked.names.player * s.MAX_SLOTS
         names = listed(champion_name(words, sight, own + slot) for slot in slots(code))
         made.append(
-            Option(
+            Choice(
                 code,
                 names[0].upper() + names[1:],
                 elements=[champion_id(own + slot) for slot in slots(code)],
@@ -81,19 +81,19 @@ def stack_words(words: Lexicon, asked: Question) -> str:
     return listed(parts) or "the Forces deployed"
 
 
-def _step_choices(words: Lexicon, sight: Sight, asked: Question, codes: Sequence[int]) -> list[Option]:
+def _step_choices(words: Lexicon, sight: Sight, asked: Question, codes: Sequence[int]) -> list[Choice]:
     """Where the stack goes next."""
     made = []
     targets = [words.step(asked.at, code, sight.ends) for code in codes if code != s.STEP_STOP]
     for code in codes:
         if code == s.STEP_STOP:
-            made.append(Option(code, "Stop", detail=f"in {words.hexes[asked.at]}", key="S", primary=True))
+            made.append(Choice(code, "Stop", detail=f"in {words.hexes[asked.at]}", key="S", primary=True))
             continue
         target = words.step(asked.at, code, sight.ends)
         hole = code >= s.STEP_WORMHOLE
         twice = hole and targets.count(target) > 1
         made.append(
-            Option(
+            Choice(
                 code,
                 f"To {words.hexes[target]}",
                 detail=_step_detail(words, sight, asked, target, code),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.scenes import Option
+from sandtable.core.scenes import Choice
 from sandtable.games.bridgefront.log.words import Lexicon
 from sandtable.games.bridgefront.table.plans.labels import no_such_edge
 from sandtable.games.bridgefront.table.plans.question import Asking, Question, Wording
@@ -22,8 +22,8 @@ def _start_bridge_prompt(words: Lexicon, sight: Sight, asked: Question) -> Wordi
     ]
 
 
-def _start_bridge_choices(words: Lexicon, sight: Sight, asked: Question, codes: Sequence[int]) -> list[Option]:
-    return [Option(code, words.edges[code], elements=[words.edges[code]], quiet=True) for code in codes]
+def _start_bridge_choices(words: Lexicon, sight: Sight, asked: Question, codes: Sequence[int]) -> list[Choice]:
+    return [Choice(code, words.edges[code], elements=[words.edges[code]], quiet=True) for code in codes]
 
 
 def _start_bridge_refusal(words: Lexicon, sight: Sight, viewer: int, code: int, codes: Sequence[int]) -> str:

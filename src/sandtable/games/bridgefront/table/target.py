@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.scenes import Option, Preview
+from sandtable.core.scenes import Choice, Preview
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.words import Lexicon, champion_id, gold
 from sandtable.games.bridgefront.table.plans.labels import MANY, capitalized, champion_name, here
@@ -20,29 +20,29 @@ def _mode_prompt(words: Lexicon, sight: Sight, asked: Question) -> Wording:
     return [f"{asked.title}: choose one."], [f"{text}." for text in besides if text != "Choose one"]
 
 
-def _mode_choices(words: Lexicon, sight: Sight, asked: Question, codes: Sequence[int]) -> list[Option]:
+def _mode_choices(words: Lexicon, sight: Sight, asked: Question, codes: Sequence[int]) -> list[Choice]:
     made = []
     for code in codes:
-        text = words.mode(asked.op, code, asked.edge) or f"option {code + 1}"
-        made.append(Option(code, text[0].upper() + text[1:]))
+        text = words.mode(asked.op, code, asked.edge) or f"choice {code + 1}"
+        made.append(Choice(code, text[0].upper() + text[1:]))
     return made
 
 
 def _mode_refusal(words: Lexicon, sight: Sight, viewer: int, code: int, codes: Sequence[int]) -> str:
-    return f"Option {code + 1} does not exist, or nothing of it can be done now."
+    return f"Choice {code + 1} does not exist, or nothing of it can be done now."
 
 
 def _site_prompt(words: Lexicon, sight: Sight, asked: Question) -> Wording:
     return [f"{asked.title}: deploy in your Capital or the Center?"], []
 
 
-def _site_choices(words: Lexicon, sight: Sight, asked: Question, codes: Sequence[int]) -> list[Option]:
+def _site_choices(words: Lexicon, sight: Sight, asked: Question, codes: Sequence[int]) -> list[Choice]:
     assert sight.viewer is not None
     made = []
     for code in codes:
         hex_ = sight.capital[sight.viewer] if code == s.SITE_CAPITAL else words.topology.center
         label, key = ("Capital", "H") if code == s.SITE_CAPITAL else ("Center", "C")
-        made.append(Option(code, label, detail=words.hexes[hex_], key=key, elements=[words.hexes[hex_]]))
+        made.append(Choice(code, label, detail=words.hexes[hex_], key=key, elements=[words.hexes[hex_]]))
     return made
 
 
@@ -60,16 +60,16 @@ def _hex_prompt(words: Lexicon, sight: Sight, asked: Question) -> Wording:
     return [f"{asked.title}: choose a hex."], text_of_card(words, asked)
 
 
-def _hex_choices(words: Lexicon, sight: Sight, asked: Question, codes: Sequence[int]) -> list[Option]:
+def _hex_choices(words: Lexicon, sight: Sight, asked: Question, codes: Sequence[int]) -> list[Choice]:
     quiet = len(codes) > MANY
     made = []
     for code in codes:
         if code == s.NO_HEX:
-            made.append(Option(code, "No hex", key="N"))
+            made.append(Choice(code, "No hex", key="N"))
             continue
         inside = here(words, sight, code) or "empty"
         made.append(
-            Option(
+            Choice(
                 code,
                 words.hexes[code],
                 detail=inside,
@@ -94,18 +94,18 @@ def _champion_prompt(words: Lexicon, sight: Sight, asked: Question) -> Wording:
     return [f"{asked.title}: choose a Champion."], text_of_card(words, asked)
 
 
-def _champion_choices(words: Lexicon, sight: Sight, asked: Question, codes: Sequence[int]) -> list[Option]:
+def _champion_choices(words: Lexicon, sight: Sight, asked: Question, codes: Sequence[int]) -> list[Choice]:
     quiet = len(codes) > MANY
     made = []
     for code in codes:
         if code == s.NO_CHAMPION:
-            made.append(Option(code, "No Champion", key="N"))
+            made.append(Choice(code, "No Champion", key="N"))
             continue
         champion = sight.champion_of[code]
         row = words.cards[champion.kind]
         detail = f"{champion.hp} of {row.hp} HP, {words.hexes[champion.hex]}"
         made.append(
-            Option(
+            Choice(
                 code,
                 capitalized(champion_name(words, sight, code)),
                 detail=detail,
@@ -140,8 +140,8 @@ def _opponent_prompt(words: Lexicon, sight: Sight, asked: Question) -> Wording:
     return [f"{asked.title}: choose an opponent."], text_of_card(words, asked)
 
 
-def _opponent_choices(words: Lexicon, sight: Sight, asked: Question, codes: Sequence[int]) -> list[Option]:
-    return [Option(code, words.factions[sight.faction[code]], detail=gold(sight.gold[code])) for code in codes]
+def _opponent_choices(words: Lexicon, sight: Sight, asked: Question, codes: Sequence[int]) -> list[Choice]:
+    return [Choice(code, words.factions[sight.faction[code]], detail=gold(sight.gold[code])) for code in codes]
 
 
 def _opponent_refusal(words: Lexicon, sight: Sight, viewer: int, code: int, codes: Sequence[int]) -> str:

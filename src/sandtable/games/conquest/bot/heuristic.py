@@ -31,8 +31,8 @@ from sandtable.games.conquest.state import (
     D_OCCUPY,
     D_TRADE,
     D_WHERE,
+    MAX_CHOICES,
     MAX_CONTINENTS,
-    MAX_OPTIONS,
 )
 
 __all__ = ["decide", "heuristic", "heuristic_1", "weigh"]
@@ -78,7 +78,7 @@ def weigh(rules, state, seat, choices, count, weights, taste):
 @kernel
 def decide(rules, state, seat, choices, count, taste):
     """One of choices[:count] for the decision that the seat owes, by a taste."""
-    weights = np.empty(MAX_OPTIONS, dtype=np.float64)
+    weights = np.empty(MAX_CHOICES, dtype=np.float64)
     weigh(rules, state, seat, choices, count, weights, taste)
     best = 0
     for i in range(1, count):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
-from sandtable.core.kernel.counts import count_block, count_options
+from sandtable.core.kernel.counts import count_block, count_width
 from sandtable.core.kernel.listing import count_up
 from sandtable.games.conquest.state import NEUTRAL
 
@@ -55,7 +55,7 @@ def owned(rules, state, owner, choices):
 @kernel
 def count_choices(state, seat, choices):
     """The codes of the COUNT that the seat is asked."""
-    return count_up(choices, count_options(state.count_lo[seat], state.count_hi[seat]))
+    return count_up(choices, count_width(state.count_lo[seat], state.count_hi[seat]))
 
 
 @kernel

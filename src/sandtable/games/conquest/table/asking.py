@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from sandtable.core.kernel.counts import count_range
-from sandtable.core.scenes import Count, Option, Text, plain
+from sandtable.core.scenes import Choice, Count, Text, plain
 from sandtable.games.conquest.log.words import Lexicon, armies
 from sandtable.games.conquest.state import NOBODY
 from sandtable.games.conquest.table.sight import Sight
@@ -36,8 +36,8 @@ def _no_reasons(words: Lexicon, sight: Sight) -> dict[str, str]:
     return {}
 
 
-def _by_label(words: Lexicon, sight: Sight, option: Option) -> str:
-    return option.label
+def _by_label(words: Lexicon, sight: Sight, choice: Choice) -> str:
+    return choice.label
 
 
 @dataclass(frozen=True)
@@ -49,10 +49,10 @@ class Decision:
 
     kind: str
     question: Callable[[Lexicon, Sight, Sequence[int]], Question]
-    choices: Callable[[Lexicon, Sight, Sequence[int]], list[Option]]
+    choices: Callable[[Lexicon, Sight, Sequence[int]], list[Choice]]
     refuse: Callable[[Lexicon, Sight, int], str]
     why_not: Callable[[Lexicon, Sight], dict[str, str]] = _no_reasons
-    describe: Callable[[Lexicon, Sight, Option], str] = _by_label
+    describe: Callable[[Lexicon, Sight, Choice], str] = _by_label
     count: Callable[[Lexicon, Sight], Count] | None = None
 
 
@@ -64,12 +64,12 @@ def fitting(*texts: Text) -> Text:
     return next((text for text in texts if len(plain(text)) <= LONGEST), texts[-1])
 
 
-def keyed(made: list[Option]) -> list[Option]:
+def keyed(made: list[Choice]) -> list[Choice]:
     """Number keys for the first nine choices that have no letter and are worth a button."""
     number = 1
-    for option in made:
-        if not option.key and not option.quiet and number <= 9:
-            option.key = str(number)
+    for choice in made:
+        if not choice.key and not choice.quiet and number <= 9:
+            choice.key = str(number)
             number += 1
     return made
 
@@ -77,10 +77,10 @@ def keyed(made: list[Option]) -> list[Option]:
 # ------------------------------------------------------------------------------------------------------- territories
 
 
-def own_territories(words: Lexicon, sight: Sight, codes: Sequence[int], quiet: bool) -> list[Option]:
+def own_territories(words: Lexicon, sight: Sight, codes: Sequence[int], quiet: bool) -> list[Choice]:
     """One choice for each own territory; the codes are their indices."""
     return [
-        Option(
+        Choice(
             code,
             words.names[code],
             detail=facing(words, sight, code),
@@ -122,17 +122,17 @@ def no_territory(words: Lexicon, code: int, why: str) -> str:
 # ----------------------------------------------------------------------------------------------------------- numbers
 
 
-def counts(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Option]:
+def counts(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Choice]:
     """The choices of a COUNT (spec section 1)."""
     made = []
     for code in codes:
         first, last = count_range(*sight.count, code)
         label = str(first) if first == last else f"{first} to {last}"
-        made.append(Option(code, label, range=(first, last), quiet=True))
+        made.append(Choice(code, label, range=(first, last), quiet=True))
     return made
 
 
 def no_number(words: Lexicon, sight: Sight, code: int) -> str:
     """Why a code is no answer to a COUNT."""
     lo, hi = sight.count
-    return f"Option {code} is no number from {lo} to {hi}; option 0 means {lo}."
+    return f"Choice {code} is no number from {lo} to {hi}; choice 0 means {lo}."

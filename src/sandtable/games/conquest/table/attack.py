@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.scenes import Option, Preview
+from sandtable.core.scenes import Choice, Preview
 from sandtable.core.scenes.phrases import percent
 from sandtable.games.conquest.log.words import Lexicon, armies
 from sandtable.games.conquest.rules.variants import Fortify
@@ -32,12 +32,12 @@ def _question(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Question:
     return ["Attack from one of your territories, or stop."], [chances]
 
 
-def _choices(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Option]:
+def _choices(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Choice]:
     quiet = len(codes) - 1 > FEW
     made = []
     for code in codes:
         if code == 0:
-            made.append(Option(0, "Stop", detail=_after_attacks(words), key="S"))
+            made.append(Choice(0, "Stop", detail=_after_attacks(words), key="S"))
         else:
             made.append(_attack(words, sight, code, quiet))
     return keyed(made)
@@ -48,7 +48,7 @@ def _after_attacks(words: Lexicon) -> str:
     return "go to fortify" if fortified else "end your turn"
 
 
-def _attack(words: Lexicon, sight: Sight, code: int, quiet: bool) -> Option:
+def _attack(words: Lexicon, sight: Sight, code: int, quiet: bool) -> Choice:
     source, target = _attack_of(words, sight, code)
     ours, theirs = sight.armies[source], sight.armies[target]
     detail = armies(theirs)
@@ -61,7 +61,7 @@ def _attack(words: Lexicon, sight: Sight, code: int, quiet: bool) -> Option:
         lines.append(f"{how} takes it: {chance}")
         lines.append(f"expected losses: {odds.attacker_loss:.1f} against {odds.defender_loss:.1f}")
     names = words.names
-    return Option(
+    return Choice(
         code,
         names[target],
         detail=detail,
@@ -72,10 +72,10 @@ def _attack(words: Lexicon, sight: Sight, code: int, quiet: bool) -> Option:
     )
 
 
-def _described(words: Lexicon, sight: Sight, option: Option) -> str:
-    if option.code == 0:
-        return option.label
-    source, target = _attack_of(words, sight, option.code)
+def _described(words: Lexicon, sight: Sight, choice: Choice) -> str:
+    if choice.code == 0:
+        return choice.label
+    source, target = _attack_of(words, sight, choice.code)
     return f"Attack {words.names[target]} from {words.names[source]}"
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.scenes import Option
+from sandtable.core.scenes import Choice
 from sandtable.games.conquest.log.words import Lexicon
 from sandtable.games.conquest.table.asking import Decision, Question, no_territory, own_territories
 from sandtable.games.conquest.table.sight import Sight
@@ -16,7 +16,7 @@ def _question(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Question:
     return ["Choose your capital."], ["It stays secret until everybody has chosen."]
 
 
-def _choices(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Option]:
+def _choices(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Choice]:
     return own_territories(words, sight, codes, quiet=True)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.scenes import Option
+from sandtable.core.scenes import Choice
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.log.words import Lexicon
 from sandtable.games.conquest.table import fortify, place
@@ -45,13 +45,13 @@ def decision(sight: Sight) -> Decision:
     return _DECISIONS[sight.asked]
 
 
-def choices(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Option]:
-    """The legal codes of the viewer as options of the scene, in the order of their codes."""
+def choices(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Choice]:
+    """The legal codes of the viewer as choices of the scene, in the order of their codes."""
     return decision(sight).choices(words, sight, codes)
 
 
 def describe_choice(words: Lexicon, sight: Sight, code: int) -> str:
     """A legal code in words: "Attack Maghreb from Gaul (4 armies, 89%)", "3 armies on Gaul"."""
-    option = choices(words, sight, [code])[0]
-    label = decision(sight).describe(words, sight, option)
-    return f"{label} ({option.detail})" if option.detail else label
+    choice = choices(words, sight, [code])[0]
+    label = decision(sight).describe(words, sight, choice)
+    return f"{label} ({choice.detail})" if choice.detail else label

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.scenes import Option
+from sandtable.core.scenes import Choice
 from sandtable.games.conquest.log.words import Lexicon
 from sandtable.games.conquest.state import NOBODY
 from sandtable.games.conquest.table.asking import Decision, Question, no_territory
@@ -17,9 +17,9 @@ def _question(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Question:
     return ["Claim a territory."], [f"{sight.free} of {len(sight.owner)} are free."]
 
 
-def _choices(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Option]:
+def _choices(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Choice]:
     return [
-        Option(code, words.names[code], group=words.continent_of[code], elements=[words.ids[code]], quiet=True)
+        Choice(code, words.names[code], group=words.continent_of[code], elements=[words.ids[code]], quiet=True)
         for code in codes
     ]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.scenes import Option
+from sandtable.core.scenes import Choice
 from sandtable.core.scenes.phrases import counted
 from sandtable.games.conquest.log.words import Lexicon, armies
 from sandtable.games.conquest.rules.variants import BlitzDefence
@@ -26,12 +26,12 @@ def _question(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Question:
     return text, [source, f" attacks with {armies(sight.armies[sight.source])}. You choose {ask}."]
 
 
-def _choices(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Option]:
+def _choices(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Choice]:
     made = []
     for code in codes:
         take, lose = expected_losses(words.options, max(sight.att_dice, 1), code + 1)
         made.append(
-            Option(
+            Choice(
                 code,
                 counted(code + 1, "die", "dice"),
                 detail=f"lose {lose:.1f}, take {take:.1f}",

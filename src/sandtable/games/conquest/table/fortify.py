@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.scenes import Option, Preview, Text
+from sandtable.core.scenes import Choice, Preview, Text
 from sandtable.games.conquest.log.words import Lexicon, armies
 from sandtable.games.conquest.rules.variants import Fortify
 from sandtable.games.conquest.table.asking import (
@@ -35,16 +35,16 @@ def _from_where(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Question:
     return ["Move armies once more, or end your turn."], [f"A free move goes {reach}."]
 
 
-def _sources(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Option]:
+def _sources(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Choice]:
     quiet = len(codes) - 1 > FEW
     made = []
     for code in codes:
         if code == 0:
-            made.append(Option(0, "End turn", detail="no free move", key="S"))
+            made.append(Choice(0, "End turn", detail="no free move", key="S"))
             continue
         territory = code - 1
         made.append(
-            Option(
+            Choice(
                 code,
                 words.names[territory],
                 detail=facing(words, sight, territory),
@@ -93,11 +93,11 @@ def _to_where(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Question:
     return fitting(["Where do the armies of ", source, " go?"], ["Where do the armies go?"]), why
 
 
-def _targets(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Option]:
+def _targets(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Choice]:
     made = own_territories(words, sight, codes, quiet=len(codes) > FEW)
     most = f"up to {armies(sight.armies[sight.source] - 1)} move"
-    for option in made:
-        option.preview = Preview(f"{words.names[sight.source]} to {option.label}", [most])
+    for choice in made:
+        choice.preview = Preview(f"{words.names[sight.source]} to {choice.label}", [most])
     return keyed(made)
 
 
@@ -141,8 +141,8 @@ def _how_many(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Question:
     return text, [f"{lo} to {hi}; 1 stays behind."]
 
 
-def _described(words: Lexicon, sight: Sight, option: Option) -> str:
-    return f"{number_of(option)} into {words.names[sight.target]}"
+def _described(words: Lexicon, sight: Sight, choice: Choice) -> str:
+    return f"{number_of(choice)} into {words.names[sight.target]}"
 
 
 NUMBER = Decision("count", _how_many, counts, no_number, describe=_described, count=all_of_them)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.scenes import Count, Option, Text
+from sandtable.core.scenes import Choice, Count, Text
 from sandtable.games.conquest.log.words import Lexicon
 from sandtable.games.conquest.table.asking import Decision, Question, counts, fitting, no_number
 from sandtable.games.conquest.table.place import number_of
@@ -20,8 +20,8 @@ def _question(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Question:
     return fitting(["How many move into ", target, "?"], ["How many armies move in?"]), why
 
 
-def _described(words: Lexicon, sight: Sight, option: Option) -> str:
-    return f"{number_of(option)} into {words.names[sight.target]}"
+def _described(words: Lexicon, sight: Sight, choice: Choice) -> str:
+    return f"{number_of(choice)} into {words.names[sight.target]}"
 
 
 def _count(words: Lexicon, sight: Sight) -> Count:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.scenes import Count, Option
+from sandtable.core.scenes import Choice, Count
 from sandtable.core.scenes.phrases import counted
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.log.words import Lexicon, armies
@@ -40,7 +40,7 @@ def _where(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Question:
     return [f"Place {armies(pool)}."], ["All of them must stand before you attack."]
 
 
-def _wheres(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Option]:
+def _wheres(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Choice]:
     return keyed(own_territories(words, sight, codes, quiet=len(codes) > FEW))
 
 
@@ -61,13 +61,13 @@ def _how_many(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Question:
     return fitting(["How many on ", where, "?"], ["How many armies here?"]), [f"{lo} to {hi}."]
 
 
-def _described(words: Lexicon, sight: Sight, option: Option) -> str:
-    return f"{number_of(option)} on {words.names[sight.where]}"
+def _described(words: Lexicon, sight: Sight, choice: Choice) -> str:
+    return f"{number_of(choice)} on {words.names[sight.where]}"
 
 
-def number_of(option: Option) -> str:
+def number_of(choice: Choice) -> str:
     """The number that a choice of a COUNT means, or its range."""
-    first, last = option.range or (0, 0)
+    first, last = choice.range or (0, 0)
     return counted(last, "army", "armies") if first == last else f"{first} to {last} armies"
 
 

@@ -65,8 +65,8 @@ def _ask(game: Game, words: Lexicon, sight: Sight, state: Records, shown: Scene)
     assert sight.viewer is not None
     codes = game.legal(state, sight.viewer)
     shown.prompt = prompt(words, sight, codes)
-    shown.options = choices(words, sight, codes)
-    usable = {element for option in shown.options for element in option.elements}
+    shown.choices = choices(words, sight, codes)
+    usable = {element for choice in shown.choices for element in choice.elements}
     shown.why_not = why_not(words, sight, usable)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.scenes import Option, Preview
+from sandtable.core.scenes import Choice, Preview
 from sandtable.core.scenes.phrases import listed
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.log.sets import set_cards, set_name
@@ -32,7 +32,7 @@ def _question(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Question:
     return ["Trade a set of cards, or keep them."], ["There is no trading once you begin to place."]
 
 
-def _choices(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Option]:
+def _choices(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Choice]:
     sets = {code: sight.sets[code] for code in codes if code in sight.sets}
     best = max(sets, key=lambda code: (sets[code].value + sets[code].bonus, -code), default=-1)
     must = 0 not in codes
@@ -40,17 +40,17 @@ def _choices(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Option]
     for code in codes:
         if code == 0:
             label = "Keep the cards" if sight.step == s.TRADE else "Stop trading"
-            made.append(Option(0, label, detail="go on without a trade", key="S"))
+            made.append(Choice(0, label, detail="go on without a trade", key="S"))
         elif code in sets:
             made.append(_trade(words, sight, code, sets[code], primary=must and code == best))
-    labels = [option.label for option in made]
-    for option in made:
-        if labels.count(option.label) > 1:
-            option.label = _described(words, sight, option)
+    labels = [choice.label for choice in made]
+    for choice in made:
+        if labels.count(choice.label) > 1:
+            choice.label = _described(words, sight, choice)
     return keyed(made)
 
 
-def _trade(words: Lexicon, sight: Sight, code: int, found: CardSet, primary: bool) -> Option:
+def _trade(words: Lexicon, sight: Sight, code: int, found: CardSet, primary: bool) -> Choice:
     name = set_name(words, found.pattern, found.cards)
     faces = [words.cards[card] for card in found.cards]
     detail = armies(found.value) + (f" +{found.bonus}" if found.bonus else "")
@@ -58,7 +58,7 @@ def _trade(words: Lexicon, sight: Sight, code: int, found: CardSet, primary: boo
     if found.bonus:
         own = [words.names[face.territory] for face in faces if face.territory >= 0 and sight.owns(face.territory)]
         lines.insert(1, f"and {found.bonus} for {own[0]}" if own else f"and {found.bonus} for your territory")
-    return Option(
+    return Choice(
         code,
         name[0].upper() + name[1:],
         detail=detail,
@@ -69,9 +69,9 @@ def _trade(words: Lexicon, sight: Sight, code: int, found: CardSet, primary: boo
     )
 
 
-def _described(words: Lexicon, sight: Sight, option: Option) -> str:
-    found = sight.sets.get(option.code)
-    return f"{option.label}: {set_cards(words, found.cards)}" if found else option.label
+def _described(words: Lexicon, sight: Sight, choice: Choice) -> str:
+    found = sight.sets.get(choice.code)
+    return f"{choice.label}: {set_cards(words, found.cards)}" if found else choice.label
 
 
 def _why_not(words: Lexicon, sight: Sight) -> dict[str, str]:

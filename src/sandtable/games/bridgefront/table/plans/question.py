@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from sandtable.core.scenes import Option, Prompt, Text
+from sandtable.core.scenes import Choice, Prompt, Text
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.plans import Names, action_name, walk
 from sandtable.games.bridgefront.log.words import Lexicon
@@ -57,7 +57,7 @@ class Asking:
     `numbers` adds the sliders of a decision about numbers to its prompt."""
 
     prompt: Callable[[Lexicon, Sight, Question], Wording]
-    choices: Callable[[Lexicon, Sight, Question, Sequence[int]], list[Option]]
+    choices: Callable[[Lexicon, Sight, Question, Sequence[int]], list[Choice]]
     refusal: Callable[[Lexicon, Sight, int, int, Sequence[int]], str]
     why_not: Callable[[Lexicon, Sight, int, Sequence[int]], dict[str, str]] | None = None
     waiting: str = "chooses."
