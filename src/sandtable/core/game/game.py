@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from importlib.resources import files
 from typing import Any, Protocol
 
 import msgspec
@@ -45,7 +44,6 @@ __all__ = [
     "StandingChoice",
     "Table",
     "make_game",
-    "rules_page",
 ]
 
 
@@ -192,11 +190,6 @@ class GameDefinition:
     subjects: tuple[Subject, ...] = ()
     changing: Callable[[], tuple[ChangeFile, ...]] = tuple
     guide: Callable[[], Guide] | None = None
-
-
-def rules_page(package: str) -> Callable[[], str]:
-    """Reads the RULES.md that lies in a game's package, for `GameDefinition.rules_text`."""
-    return lambda: files(package).joinpath("RULES.md").read_text(encoding="utf-8")
 
 
 #: The seats of a mask of bits, ascending.
