@@ -108,7 +108,11 @@ class Standing:
 
 
 class Table(Protocol):
-    """The functions of a game's `table.py`."""
+    """What people see of a game: the people side of its rules, in its `table/scene.py`. core/game/showing has most of
+    it. A viewer is a seat number or None (a spectator). Whatever is returned may depend only on what that viewer knows:
+    the state given is the true one, so `scene` must look at nothing hidden; the two-worlds test catches it when it
+    does.
+    """
 
     def board(self, game: Game) -> Board:
         """The geometry, the same for every viewer and position."""

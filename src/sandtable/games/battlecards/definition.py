@@ -23,10 +23,10 @@ from sandtable.games.battlecards.setup.options import FORM, BattlecardsOptions
 from sandtable.games.battlecards.setup.subjects import SUBJECTS
 from sandtable.games.battlecards.setup.tables import arsenal_of
 from sandtable.games.battlecards.state import MAX_CHOICES
-from sandtable.games.battlecards.table import scene as table
 from sandtable.games.battlecards.table.chances.odds import odds
 from sandtable.games.battlecards.table.deck_builder import DECKS
 from sandtable.games.battlecards.table.hints.reasons import REASONS
+from sandtable.games.battlecards.table.scene import TABLE
 from sandtable.games.battlecards.table.sight import hides
 from sandtable.games.battlecards.table.standing import STANDING
 
@@ -62,7 +62,7 @@ DEFINITION = GameDefinition(
     kernels=KERNELS,
     form=FORM,
     build=_build,
-    table=table,
+    table=TABLE,
     max_choices=MAX_CHOICES,
     more_kernels=(LARGE_KERNELS,),
     event_room=1024,

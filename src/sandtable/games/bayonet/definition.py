@@ -21,9 +21,9 @@ from sandtable.games.bayonet.secrets.questions import hides
 from sandtable.games.bayonet.setup.build import build_rules, deck_of
 from sandtable.games.bayonet.setup.options import FORM, BayonetOptions
 from sandtable.games.bayonet.state import MAX_CHOICES
-from sandtable.games.bayonet.table import scene
 from sandtable.games.bayonet.table.hints.reasons import REASONS
 from sandtable.games.bayonet.table.odds import odds
+from sandtable.games.bayonet.table.scene import TABLE
 from sandtable.games.bayonet.table.standing import STANDING
 
 __all__ = ["DEFINITION"]
@@ -49,7 +49,7 @@ DEFINITION = GameDefinition(
     kernels=KERNELS,
     form=FORM,
     build=_build,
-    table=scene,
+    table=TABLE,
     max_choices=MAX_CHOICES,
     observation=OBSERVATION,
     actions=ACTIONS,

@@ -24,9 +24,9 @@ from sandtable.games.bridgefront.setup.options import FORM, BridgefrontOptions
 from sandtable.games.bridgefront.setup.subjects import SUBJECTS
 from sandtable.games.bridgefront.setup.topology import topology
 from sandtable.games.bridgefront.state import MAX_CHOICES
-from sandtable.games.bridgefront.table import scene as table
 from sandtable.games.bridgefront.table.battle.odds import odds
 from sandtable.games.bridgefront.table.hints.reasons import REASONS
+from sandtable.games.bridgefront.table.scene import TABLE
 from sandtable.games.bridgefront.table.standing import STANDING
 
 __all__ = ["DEFINITION"]
@@ -49,7 +49,7 @@ DEFINITION = GameDefinition(
     kernels=KERNELS,
     form=FORM,
     build=_build,
-    table=table,
+    table=TABLE,
     max_choices=MAX_CHOICES,
     event_room=1024,
     # 20 rounds of 60 action steps with 6 plans of at most 24 codes and as many choices again, bids, hits and tiles.

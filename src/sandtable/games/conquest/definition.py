@@ -21,9 +21,9 @@ from sandtable.games.conquest.setup.options import FORM, ConquestOptions
 from sandtable.games.conquest.setup.position_names import labels
 from sandtable.games.conquest.setup.subjects import SUBJECTS
 from sandtable.games.conquest.state import MAX_CHOICES
-from sandtable.games.conquest.table import scene as table
 from sandtable.games.conquest.table.hints.reasons import REASONS
 from sandtable.games.conquest.table.odds import odds
+from sandtable.games.conquest.table.scene import TABLE
 from sandtable.games.conquest.table.standing import STANDING
 
 __all__ = ["DEFINITION"]
@@ -65,7 +65,7 @@ DEFINITION = GameDefinition(
     kernels=KERNELS,
     form=FORM,
     build=_build,
-    table=table,
+    table=TABLE,
     max_choices=MAX_CHOICES,
     minutes=60,
     score_unit="territories",
