@@ -96,7 +96,7 @@ class StandingChoice:
 class Standing:
     """A routine decision. `answer(game, state, seat, choice)` gives the code for the decision that the seat owes now,
     None if this is not that decision or the player wants to be asked. `default` holds until the player says otherwise.
-    `applies(game)` says whether the decision can come up under the game's options."""
+    `applies(game)` says whether the decision can come up under the game's options; it always can unless said."""
 
     id: str
     title: str
@@ -104,7 +104,7 @@ class Standing:
     choices: tuple[StandingChoice, ...]
     default: str
     answer: Callable[[Game, Records, int, str], int | None]
-    applies: Callable[[Game], bool]
+    applies: Callable[[Game], bool] = lambda game: True
 
 
 class Table(Protocol):
