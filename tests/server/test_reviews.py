@@ -54,7 +54,7 @@ def test_a_finished_match_is_reviewed_for_whoever_may_see_it(live: LiveServer) -
     assert other.ok("GET", f"/api/matches/{match}/review") == found
     number = next(n for n in range(found["choices"]) if _ok(person, "GET", _at(match, n))["seat"] == 0)
     asked = _ok(person, "GET", _at(match, number))
-    code = next(one["code"] for one in asked["options"] if one["code"] != asked["made"])
+    code = next(one["code"] for one in asked["choices"] if one["code"] != asked["made"])
     compared = _ok(person, "POST", f"/api/matches/{match}/what-if", {"number": number, "code": code})
     assert (compared["worlds"], compared["seat"]) == (1000, 0)
     for wrong in ({"number": number, "code": asked["made"]}, {"number": 10_000, "code": 0}):
@@ -120,7 +120,7 @@ def test_playing_on_shows_no_more_than_the_seat_knew_then(live: LiveServer) -> N
     for world in range(12):
         form: dict[str, Any] = {"at": 0, "seat": 0, "world": world}
         start = _ok(person, "POST", f"/api/matches/{match}/play-on", form)["start"]["scene"]
-        assert start["options"] == truth["options"] and start["prompt"] == truth["prompt"]
+        assert start["choices"] == truth["choices"] and start["prompt"] == truth["prompt"]
         codes: list[int] = []
         while not (scene := _scene(person.ok("POST", f"/api/matches/{match}/play-on", {**form, "choices": codes}))).get(
             "over"

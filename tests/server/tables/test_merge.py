@@ -80,7 +80,7 @@ _scenes = st.builds(
         text=st.lists(_words, max_size=2),
         count=st.none() | st.builds(Count, lo=st.integers(0, 2), hi=st.integers(3, 9), suggest=st.just(3)),
     ),
-    options=st.lists(st.builds(Choice, code=st.integers(0, 9), label=_words), max_size=3),
+    choices=st.lists(st.builds(Choice, code=st.integers(0, 9), label=_words), max_size=3),
     why_not=st.dictionaries(_words, _words, max_size=2),
 )
 

@@ -527,7 +527,7 @@ def test_achievements_are_counted_from_what_everybody_saw() -> None:
 @pytest.mark.parametrize(("decision", "code", "text"), [
     (s.D_BET, 7, "There is no answer 7: 0 passes or calls, 1 raises, 2 folds."),
     (s.D_BET, s.FOLD, "There is nothing to call; passing costs nothing, so a fold is not offered."),
-    (s.D_RAISE, 64, "Option 64 is no raise from 1 to 99 chips; option 0 means 1."),
+    (s.D_RAISE, 64, "Choice 64 is no raise from 1 to 99 chips; choice 0 means 1."),
     (s.D_TURN, 10, "There is no exchange 10: 0 keeps all, 1 to 9 exchange one of 3 hand cards with one of the "
                    "community."),
     (s.D_RESERVE, 11, "There is no swap 11: 0 swaps nothing, 1 to 10 swap one of 5 hand cards with one of the two "

@@ -21,7 +21,7 @@ from sandtable.games.bridgefront.table.history.achievements import ACHIEVEMENTS
 from sandtable.games.bridgefront.table.history.battle import battle_panel
 from sandtable.games.bridgefront.table.sight import TOGETHER, look
 from tests.games.bridgefront.people import KINDS, NAMES, VIEWED, asked, game_of, game_with, played, reach, walk
-from tests.games.seen import option, viewers, zone
+from tests.games.seen import choice, viewers, zone
 from tests.lengths import LONG
 
 ICONS = Path(__file__).parents[4] / "web" / "src" / "ui" / "icon-names.json"
@@ -84,8 +84,8 @@ def test_R11_starter_decks_by_faction_are_shown_where_factions_are_chosen_and_in
     starts = f"Starts with {cards}."
     for game, shown in ((own, [starts]), (common, [])):
         match = Match(game, seed=3)
-        option = next(one for one in match.scene(match.seats_to_act[0]).choices if one.label == "Veil")
-        assert option.preview is not None and option.preview.lines[1:] == shown
+        choice = next(one for one in match.scene(match.seats_to_act[0]).choices if one.label == "Veil")
+        assert choice.preview is not None and choice.preview.lines[1:] == shown
         help_card = next(one for one in game.board.references if one.id == "factions")
         assert [starts in row.text for row in help_card.rows] == [
             bool(shown) and row.name == "Veil" for row in help_card.rows
@@ -358,7 +358,7 @@ def test_R19_R20_bids_are_two_numbers_of_which_one_is_given() -> None:
         ("Buy", 1, held),
     ]
     cap = match.game.options.bid_cap
-    assert option(scene, code=cap + 2).label == "Buy for 2" and option(scene, code=3).label == "Pass for 3"
+    assert choice(scene, code=cap + 2).label == "Buy for 2" and choice(scene, code=3).label == "Pass for 3"
     row = zone(scene, "row")
     assert row.cards[0].marked and row.cards[0].badge == "for sale" and len(row.cards) == 3
     with pytest.raises(IllegalChoice, match="more than the"):

@@ -8,7 +8,7 @@ from sandtable.games.bridgefront.log.words import lexicon
 from sandtable.games.bridgefront.setup.card_rows import CARDS
 from tests.games.bridgefront.people import KINDS, game_of_position, lines_of, refusal_of, scene_of
 from tests.games.bridgefront.positions import A, B, C, Position
-from tests.games.seen import option, zone
+from tests.games.seen import choice, zone
 
 
 def question(scene: Scene) -> str:
@@ -57,10 +57,10 @@ def test_E19_a_step_says_where_it_leads_and_who_is_there() -> None:
     scene = scene_of(at, A)
     assert question(scene) == "Where does the stack go?"
     assert scene.prompt is not None and plain(scene.prompt.why) == "3 Forces in E6; 1 step left."
-    west = option(scene, label="To E5")
+    west = choice(scene, label="To E5")
     assert (west.detail, west.elements) == ("west, enemies there", ["E5"])
     assert west.preview is not None and west.preview.lines == ["3 Forces", "there: 2 Forces (Veil)", "a battle follows"]
-    assert option(scene, label="To E7").detail == "east"
+    assert choice(scene, label="To E7").detail == "east"
     assert refusal_of(at, A, 1) == "D6 cannot be reached in one step: there is no Bridge that this stack can cross."
     assert scene.plan is not None
     assert [plain(step.text) for step in scene.plan.steps] == ["March", "from E6", "3 Forces"]
@@ -133,7 +133,7 @@ def test_R27_a_target_is_asked_with_the_text_of_its_card() -> None:
     scene = scene_of(at, A)
     assert question(scene) == "Zap: choose a Champion."
     assert scene.prompt is not None and "damage" in plain(scene.prompt.why)
-    brute = option(scene, label="Brute")
+    brute = choice(scene, label="Brute")
     full = CARDS.kinds[KINDS["Brute"]].hp
     assert (brute.detail, brute.elements, brute.group) == (f"3 of {full} HP, E5", ["champion-1-0"], "Veil")
     assert zone(scene, "hand").cards[0].marked, "the card being planned"
@@ -192,7 +192,7 @@ def test_R80_R33_an_ability_belongs_to_its_champion() -> None:
     at = Position()
     slot = at.champion(A, "Field Surgeon", (1, 0), hp=1)
     at.begin()
-    ability = option(scene_of(at, A), code=s.ACT_ABILITY + slot)
+    ability = choice(scene_of(at, A), code=s.ACT_ABILITY + slot)
     assert (ability.label, ability.detail, ability.elements) == ("Ability of Field Surgeon", "free", ["champion-0-0"])
     at.state["ability_used"][A, slot] = 1
     at.begin()

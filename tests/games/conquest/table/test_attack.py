@@ -12,7 +12,7 @@ from sandtable.games.conquest.setup.dice_odds import battle_odds
 from sandtable.games.conquest.table.sight import look
 from tests.games.conquest.people import small, walk
 from tests.games.conquest.table.seen import asked, reach
-from tests.games.seen import option
+from tests.games.seen import choice
 
 
 def test_an_attack_shows_its_exact_chance_and_losses() -> None:
@@ -29,7 +29,7 @@ def test_an_attack_shows_its_exact_chance_and_losses() -> None:
         assert one.detail.endswith(percent(odds.capture)) and one.detail.startswith(str(theirs))
         assert one.preview is not None and one.preview.lines[0] == f"{ours} against {theirs}"
         assert f"{odds.attacker_loss:.1f} against {odds.defender_loss:.1f}" in one.preview.lines[2]
-    stop = option(scene, code=0)
+    stop = choice(scene, code=0)
     assert (stop.label, stop.key) == ("Stop", "S")
 
 
