@@ -57,7 +57,7 @@ def test_what_cannot_be_looked_up_is_said(conquest: Game) -> None:
     decision = _asked(match, 0, "where")
     place = match.legal(0)[0]
     foreign = next(code for code in range(42) if code not in match.legal(0))
-    with pytest.raises(IllegalChoice, match=r"Option \d+ is not one of"):
+    with pytest.raises(IllegalChoice, match=r"Choice \d+ is not one of"):
         ahead(match, 0, [foreign])
     with pytest.raises(IllegalChoice, match="complete after step 2"):
         ahead(match, 0, [place, 0, 0])

@@ -11,7 +11,7 @@ import msgspec
 from sandtable.core.game.contract import GameKernels
 from sandtable.core.game.game import Built, Game, GameDefinition
 from sandtable.core.game.options import Form, Preset
-from sandtable.core.game.table import Position
+from sandtable.core.game.position import Position
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.chance import Chance
 from sandtable.core.kernel.events import EVERYBODY, Event, emit

@@ -17,8 +17,8 @@ from sandtable.core.errors import UnknownGame
 from sandtable.core.game.contract import GameKernels
 from sandtable.core.game.game import Built, Game, GameDefinition
 from sandtable.core.game.options import Form, Preset
+from sandtable.core.game.position import Position
 from sandtable.core.game.registry import announce
-from sandtable.core.game.table import Position
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.chance import Chance, below, rekey
 from sandtable.core.kernel.events import EVERYBODY, Event, emit

@@ -9,8 +9,8 @@ import numpy.typing as npt
 
 from sandtable.bots import get
 from sandtable.core.game.game import Game
+from sandtable.core.game.position import Position
 from sandtable.core.game.spaces import size_of
-from sandtable.core.game.table import Position
 from sandtable.core.kernel.chance import Stream, seed_key
 from sandtable.core.match.looking import scene_of
 from sandtable.core.match.match import Match

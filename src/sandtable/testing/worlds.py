@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from sandtable.bots import get
-from sandtable.core.game.table import Position
+from sandtable.core.game.position import Position
 from sandtable.core.kernel.chance import Stream, seed_key
 from sandtable.core.kernel.copying import copied
 from sandtable.core.kernel.records import Records

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from importlib.resources import files
 from typing import Any, Protocol
 
 import msgspec
@@ -45,7 +44,6 @@ __all__ = [
     "StandingChoice",
     "Table",
     "make_game",
-    "rules_page",
 ]
 
 
@@ -98,7 +96,7 @@ class StandingChoice:
 class Standing:
     """A routine decision. `answer(game, state, seat, choice)` gives the code for the decision that the seat owes now,
     None if this is not that decision or the player wants to be asked. `default` holds until the player says otherwise.
-    `applies(game)` says whether the decision can come up under the game's options."""
+    `applies(game)` says whether the decision can come up under the game's options; it always can unless said."""
 
     id: str
     title: str
@@ -106,11 +104,15 @@ class Standing:
     choices: tuple[StandingChoice, ...]
     default: str
     answer: Callable[[Game, Records, int, str], int | None]
-    applies: Callable[[Game], bool]
+    applies: Callable[[Game], bool] = lambda game: True
 
 
 class Table(Protocol):
-    """The functions of a game's `table.py`."""
+    """What people see of a game: the people side of its rules, in its `table/scene.py`. core/game/showing has most of
+    it. A viewer is a seat number or None (a spectator). Whatever is returned may depend only on what that viewer knows:
+    the state given is the true one, so `scene` must look at nothing hidden; the two-worlds test catches it when it
+    does.
+    """
 
     def board(self, game: Game) -> Board:
         """The geometry, the same for every viewer and position."""
@@ -192,11 +194,6 @@ class GameDefinition:
     subjects: tuple[Subject, ...] = ()
     changing: Callable[[], tuple[ChangeFile, ...]] = tuple
     guide: Callable[[], Guide] | None = None
-
-
-def rules_page(package: str) -> Callable[[], str]:
-    """Reads the RULES.md that lies in a game's package, for `GameDefinition.rules_text`."""
-    return lambda: files(package).joinpath("RULES.md").read_text(encoding="utf-8")
 
 
 #: The seats of a mask of bits, ascending.

@@ -1,4 +1,4 @@
-"""Choosing a number: COUNT(lo, hi) of the specifications.
+"""Choosing a number: COUNT(lo, hi) of the specifications, and lists of codes that count up.
 
 A long range is asked in steps. A step has at most 64 choices, each a block of numbers of one size (the last may be
 shorter); the block that is chosen is the range of the next step, until one number is left.
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from sandtable.core.kernel import kernel
 
-__all__ = ["COUNT_CHOICES", "count_block", "count_width", "count_range", "count_size"]
+__all__ = ["COUNT_CHOICES", "count_block", "count_range", "count_size", "count_up", "count_width"]
 
 #: Choices of one step at most.
 COUNT_CHOICES = 64
@@ -35,3 +35,11 @@ def count_range(lo: int, hi: int, choice: int) -> tuple[int, int]:
 
 #: `count_range` for kernels.
 count_block = kernel(count_range)
+
+
+@kernel
+def count_up(choices, count):
+    """Write the codes 0..count-1; returns `count`."""
+    for code in range(count):
+        choices[code] = code
+    return count

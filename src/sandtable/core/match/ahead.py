@@ -16,7 +16,7 @@ from typing import Final
 
 from sandtable.core.errors import IllegalChoice
 from sandtable.core.game.game import Game
-from sandtable.core.game.table import Position
+from sandtable.core.game.position import Position
 from sandtable.core.kernel import calls
 from sandtable.core.kernel.records import Records
 from sandtable.core.match.applying import applied

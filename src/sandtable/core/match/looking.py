@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import msgspec
 
 from sandtable.core.game.game import Game
+from sandtable.core.game.position import Position
 from sandtable.core.game.spaces import Kind
-from sandtable.core.game.table import Position
 from sandtable.core.kernel.events import Event
 from sandtable.core.kernel.records import Records
 from sandtable.core.match.seal.events import AgreedEnd

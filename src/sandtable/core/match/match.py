@@ -17,8 +17,8 @@ import numpy.typing as npt
 from sandtable.core.errors import IllegalChoice, PositionError
 from sandtable.core.game.contract import RESIGN, TAKE_BACK
 from sandtable.core.game.game import Game
+from sandtable.core.game.position import Position
 from sandtable.core.game.standing import standing_answer
-from sandtable.core.game.table import Position
 from sandtable.core.kernel import calls
 from sandtable.core.kernel.chance import seed_key
 from sandtable.core.kernel.copying import copied

@@ -16,7 +16,7 @@ import numpy.typing as npt
 
 from sandtable.core.errors import IllegalChoice
 from sandtable.core.game.game import Game
-from sandtable.core.game.table import Position
+from sandtable.core.game.position import Position
 from sandtable.core.kernel.events import Event
 from sandtable.core.kernel.records import Records
 from sandtable.core.match.looking import scene_of

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from sandtable.core.errors import IllegalChoice
+from sandtable.core.game.showing.decisions import LONGEST
 from sandtable.core.match.match import Match
 from sandtable.core.scenes import Scene, plain
 from sandtable.games.battlecards import state as s
@@ -21,7 +22,6 @@ from sandtable.games.battlecards.log.words import STACK_ICONS, lexicon
 from sandtable.games.battlecards.rules.rounds.effective import effective_attack, effective_defense
 from sandtable.games.battlecards.secrets.questions import HIDDEN
 from sandtable.games.battlecards.table.achievements import ACHIEVEMENTS
-from sandtable.games.battlecards.table.prompts import LONGEST
 from sandtable.games.battlecards.table.rounds.sums import Sums
 from sandtable.games.battlecards.table.sight import look
 from tests.games.battlecards.people import (

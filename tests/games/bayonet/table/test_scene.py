@@ -11,6 +11,7 @@ import msgspec
 import pytest
 
 from sandtable.core.errors import IllegalChoice
+from sandtable.core.game.showing.decisions import LONGEST
 from sandtable.core.kernel.events import EVERYBODY, Event
 from sandtable.core.kernel.records import plain as plain_row
 from sandtable.core.match.match import Match
@@ -23,13 +24,12 @@ from sandtable.games.bayonet.log.printed import card_faces
 from sandtable.games.bayonet.log.words import lexicon
 from sandtable.games.bayonet.setup.combos import COMBO_NAMES
 from sandtable.games.bayonet.setup.decks import CARDS
-from sandtable.games.bayonet.table import scene as table
 from sandtable.games.bayonet.table.achievements import ACHIEVEMENTS, achievements
 from sandtable.games.bayonet.table.board import BUTTON_ICON
 from sandtable.games.bayonet.table.chart import MOST_POINTS, stack_chart
 from sandtable.games.bayonet.table.panel import showdown_panel
 from sandtable.games.bayonet.table.players import last_actions
-from sandtable.games.bayonet.table.prompts import LONGEST
+from sandtable.games.bayonet.table.scene import TABLE
 from sandtable.games.bayonet.table.sight import look
 from tests.games.bayonet.people import NAMES, VIEWED, asked, cards, event, game_of, game_with, played, reach, walk, zone
 from tests.games.bayonet.positions import Table
@@ -43,7 +43,7 @@ ICONS = Path(__file__).parents[4] / "web" / "src" / "ui" / "icon-names.json"
 
 @pytest.mark.parametrize("players", range(2, 7))
 def test_the_board_is_a_table_with_seats_bets_and_piles(players: int) -> None:
-    board = table.board(game_with(players=players))
+    board = TABLE.board(game_with(players=players))
     assert (board.kind, board.width, board.height) == ("table", 0, 0)
     assert [(place.id, place.kind, place.seat) for place in board.elements] == [
         *((f"seat-{seat}", "seat", seat) for seat in range(players)),
@@ -57,7 +57,7 @@ def test_the_board_is_a_table_with_seats_bets_and_piles(players: int) -> None:
 
 @pytest.mark.parametrize(("order", "eighth"), [("as_written", 8), ("officer_first", 9)])
 def test_R18_the_help_card_has_the_combos_in_the_order_in_force(order: str, eighth: int) -> None:
-    combos, deck, course = table.board(game_with(players=3, four_officer_order=order)).references
+    combos, deck, course = TABLE.board(game_with(players=3, four_officer_order=order)).references
     assert [row.number for row in combos.rows] == [str(place) for place in range(1, 18)]
     assert combos.rows[7].name == COMBO_NAMES[eighth]
     assert sorted(row.name for row in combos.rows) == sorted(COMBO_NAMES[1:])
@@ -75,7 +75,7 @@ def test_examples_of_the_help_card_make_their_combos(name: str) -> None:
     words = lexicon(game)
     rows = {face.name: face.row for face in words.faces}
     shown = 0
-    for row in table.board(game).references[0].rows:
+    for row in TABLE.board(game).references[0].rows:
         if row.cards:
             kinds = [rows[card.name] for card in row.cards]
             held = [next(card for card in range(words.cards) if words.type[card] == kind) for kind in kinds]
@@ -86,7 +86,7 @@ def test_examples_of_the_help_card_make_their_combos(name: str) -> None:
 
 def test_a_help_card_follows_the_deck_and_the_shares() -> None:
     copies = tuple(0 if card.code == "DRG" else 5 if card.code == "SCT" else card.copies for card in CARDS)
-    deck = table.board(game_with(players=2, deck=copies, scout_share=25, scout_share_officer=25)).references[1]
+    deck = TABLE.board(game_with(players=2, deck=copies, scout_share=25, scout_share_officer=25)).references[1]
     rows = {row.name: row for row in deck.rows}
     assert "Dragoon" not in rows and rows["Scout"].number == "5\N{MULTIPLICATION SIGN}"
     assert "save 25% of your bet." in rows["Scout"].text

@@ -11,6 +11,7 @@ import msgspec
 import pytest
 
 from sandtable.core.errors import IllegalChoice
+from sandtable.core.game.showing.decisions import LONGEST
 from sandtable.core.match.match import Match
 from sandtable.core.scenes import Scene, encode, plain
 from sandtable.games.bridgefront import state as s
@@ -18,7 +19,6 @@ from sandtable.games.bridgefront.log.printed import CARD_ICONS
 from sandtable.games.bridgefront.log.words import FACTION_ICONS, TILE_ICONS, lexicon
 from sandtable.games.bridgefront.table.history.achievements import ACHIEVEMENTS
 from sandtable.games.bridgefront.table.history.battle import battle_panel
-from sandtable.games.bridgefront.table.prompts import LONGEST
 from sandtable.games.bridgefront.table.sight import TOGETHER, look
 from tests.games.bridgefront.people import KINDS, NAMES, VIEWED, asked, game_of, game_with, played, reach, walk
 from tests.games.seen import choice, viewers, zone

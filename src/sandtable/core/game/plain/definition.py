@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from sandtable.core.game.contract import GameKernels
-from sandtable.core.game.game import GameDefinition
+from sandtable.core.game.game import GameDefinition, Table
 from sandtable.core.game.options import Preset
 from sandtable.core.game.plain import order
 from sandtable.core.game.plain.concealing import conceal_from
@@ -16,7 +16,6 @@ from sandtable.core.game.plain.fields import holdings
 from sandtable.core.game.plain.form import Whole, build_from, plain_form, rules_from
 from sandtable.core.game.plain.observing import observation_of, observe_from
 from sandtable.core.game.spaces import Block
-from sandtable.core.game.table import Table
 from sandtable.core.kernel.records import Record
 
 __all__ = ["plain_game"]

@@ -9,10 +9,10 @@ from __future__ import annotations
 import numpy as np
 
 from sandtable.core.kernel import kernel
+from sandtable.core.kernel.asking import ask
 from sandtable.core.kernel.chance import below, rekey
 from sandtable.games.bridgefront.rules.bid import bid_choices
 from sandtable.games.bridgefront.rules.collect import collect_choices, collect_hex
-from sandtable.games.bridgefront.rules.course.asking import ask
 from sandtable.games.bridgefront.rules.course.together import is_finished, note_pick
 from sandtable.games.bridgefront.rules.programs.declaring import plan_answer, plan_question, start_plan
 from sandtable.games.bridgefront.rules.programs.offers import kinds_in, offer, offered_codes

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from sandtable.core.game.showing.decisions import Decision, Wording
 from sandtable.core.scenes import Choice, Preview
 from sandtable.core.scenes.phrases import counted
 from sandtable.games.bridgefront import state as s
@@ -12,7 +13,6 @@ from sandtable.games.bridgefront.log.words import Lexicon, champion_id, gold, ma
 from sandtable.games.bridgefront.table.faces import hand_card, numbered
 from sandtable.games.bridgefront.table.plans.costs import action_price
 from sandtable.games.bridgefront.table.plans.labels import card_name, champion_name
-from sandtable.games.bridgefront.table.plans.question import Asking, Question, Wording
 from sandtable.games.bridgefront.table.sight import Sight
 
 __all__ = ["ACT", "why_no_ability", "why_no_card"]
@@ -21,9 +21,8 @@ __all__ = ["ACT", "why_no_ability", "why_no_card"]
 _BASIC_KEYS = {s.ACT_DONE: "D", s.ACT_BUILD: "B", s.ACT_MARCH: "M", s.ACT_REINFORCE: "R", s.ACT_FREE_MARCH: "F"}
 
 
-def _act_prompt(words: Lexicon, sight: Sight, asked: Question) -> Wording:
-    assert sight.viewer is not None
-    held = sight.mana[sight.viewer]
+def _act_prompt(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Wording:
+    held = sight.mana[sight.you]
     basic = words.rules.basic_initiative
     how = (
         "Cards come first, by initiative."
@@ -33,7 +32,7 @@ def _act_prompt(words: Lexicon, sight: Sight, asked: Question) -> Wording:
     return [f"Choose one action. You have {mana(held)}."], [f"All choose in secret. {how}"]
 
 
-def _act_choices(words: Lexicon, sight: Sight, asked: Question, codes: Sequence[int]) -> list[Choice]:
+def _act_choices(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Choice]:
     return [_action(words, sight, code) for code in codes]
 
 
@@ -65,7 +64,8 @@ def _action(words: Lexicon, sight: Sight, code: int) -> Choice:
     return Choice(code, BASIC_NAMES[code], detail=detail, key=_BASIC_KEYS[code], group="basic")
 
 
-def _act_refusal(words: Lexicon, sight: Sight, viewer: int, code: int, codes: Sequence[int]) -> str:
+def _act_refusal(words: Lexicon, sight: Sight, code: int, codes: Sequence[int]) -> str:
+    viewer = sight.you
     if code >= s.ACT_CARD:
         kind = code - s.ACT_CARD
         if kind not in sight.hand:
@@ -90,8 +90,9 @@ def _act_refusal(words: Lexicon, sight: Sight, viewer: int, code: int, codes: Se
     )
 
 
-def _act_why_not(words: Lexicon, sight: Sight, viewer: int, codes: Sequence[int]) -> dict[str, str]:
+def _act_why_not(words: Lexicon, sight: Sight, codes: Sequence[int]) -> dict[str, str]:
     """Cards in hand that cannot be played, Abilities that cannot be used."""
+    viewer = sight.you
     found = {
         hand_card(kind, copy): why_no_card(words, sight, viewer, kind)
         for kind, copy in numbered(sight.hand)
@@ -139,4 +140,4 @@ def why_no_ability(words: Lexicon, sight: Sight, viewer: int, act: int) -> str:
     return _short_of(words, sight, viewer, act) or "Nothing that it does can be done now: it has no legal target."
 
 
-ACT = Asking(_act_prompt, _act_choices, _act_refusal, _act_why_not)
+ACT = Decision("act", _act_prompt, _act_choices, _act_refusal, _act_why_not)

@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from sandtable.core.game.showing.decisions import Decision, Wording
 from sandtable.core.scenes import Choice
 from sandtable.core.scenes.phrases import counted
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.words import Lexicon, champion_id, forces_id
 from sandtable.games.bridgefront.table.plans.labels import capitalized, champion_name, enemy_in_battle
-from sandtable.games.bridgefront.table.plans.question import Asking, Question, Wording
 from sandtable.games.bridgefront.table.sight import Sight
 
 __all__ = ["HIT"]
 
 
-def _hit_prompt(words: Lexicon, sight: Sight, asked: Question) -> Wording:
+def _hit_prompt(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Wording:
     return ["Who takes this hit?"], [f"{counted(sum(sight.hits), 'hit')} of yours to assign in this combat round."]
 
 
-def _hit_choices(words: Lexicon, sight: Sight, asked: Question, codes: Sequence[int]) -> list[Choice]:
+def _hit_choices(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Choice]:
     assert sight.battle is not None
     enemy, hex_ = enemy_in_battle(sight), sight.battle[0]
     made = []
@@ -38,8 +38,8 @@ def _hit_choices(words: Lexicon, sight: Sight, asked: Question, codes: Sequence[
     return made
 
 
-def _hit_refusal(words: Lexicon, sight: Sight, viewer: int, code: int, codes: Sequence[int]) -> str:
+def _hit_refusal(words: Lexicon, sight: Sight, code: int, codes: Sequence[int]) -> str:
     return f"No unit {code} can take this hit: 0 is a Force, 1 to 6 a Champion by slot."
 
 
-HIT = Asking(_hit_prompt, _hit_choices, _hit_refusal, waiting="assigns a hit.")
+HIT = Decision("hit", _hit_prompt, _hit_choices, _hit_refusal, waiting="assigns a hit.")

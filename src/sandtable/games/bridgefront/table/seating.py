@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from sandtable.core.game.showing.decisions import Decision, Wording
 from sandtable.core.scenes import Choice, Preview
 from sandtable.core.scenes.phrases import counted
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.words import Lexicon
 from sandtable.games.bridgefront.table.help.factions import FACTION_LINES, starter_text
-from sandtable.games.bridgefront.table.plans.question import Asking, Question, Wording
 from sandtable.games.bridgefront.table.sight import Sight
 
 __all__ = ["CAPITAL", "FACTION"]
 
 
-def _faction_prompt(words: Lexicon, sight: Sight, asked: Question) -> Wording:
+def _faction_prompt(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Wording:
     return ["Choose your faction."], ["First to choose a faction is last to choose a Capital."]
 
 
-def _faction_choices(words: Lexicon, sight: Sight, asked: Question, codes: Sequence[int]) -> list[Choice]:
+def _faction_choices(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Choice]:
     return [
         Choice(
             code,
@@ -31,17 +31,17 @@ def _faction_choices(words: Lexicon, sight: Sight, asked: Question, codes: Seque
     ]
 
 
-def _faction_refusal(words: Lexicon, sight: Sight, viewer: int, code: int, codes: Sequence[int]) -> str:
+def _faction_refusal(words: Lexicon, sight: Sight, code: int, codes: Sequence[int]) -> str:
     if 0 <= code < len(words.factions):
         return f"{words.factions[code]} is taken; each faction plays once."
     return f"There is no faction {code}; they are 0 to {len(words.factions) - 1}."
 
 
-def _capital_prompt(words: Lexicon, sight: Sight, asked: Question) -> Wording:
+def _capital_prompt(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Wording:
     return ["Choose the corner of your Capital."], ["The board is laid when all Capitals stand."]
 
 
-def _capital_choices(words: Lexicon, sight: Sight, asked: Question, codes: Sequence[int]) -> list[Choice]:
+def _capital_choices(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Choice]:
     made = []
     for code in codes:
         hex_ = words.slot_hex[code]
@@ -52,7 +52,7 @@ def _capital_choices(words: Lexicon, sight: Sight, asked: Question, codes: Seque
     return made
 
 
-def _capital_refusal(words: Lexicon, sight: Sight, viewer: int, code: int, codes: Sequence[int]) -> str:
+def _capital_refusal(words: Lexicon, sight: Sight, code: int, codes: Sequence[int]) -> str:
     if code in sight.slot:
         return "This corner is taken."
     return (
@@ -62,5 +62,5 @@ def _capital_refusal(words: Lexicon, sight: Sight, viewer: int, code: int, codes
     )
 
 
-FACTION = Asking(_faction_prompt, _faction_choices, _faction_refusal, waiting="chooses a faction.")
-CAPITAL = Asking(_capital_prompt, _capital_choices, _capital_refusal, waiting="chooses a corner.")
+FACTION = Decision("faction", _faction_prompt, _faction_choices, _faction_refusal, waiting="chooses a faction.")
+CAPITAL = Decision("capital", _capital_prompt, _capital_choices, _capital_refusal, waiting="chooses a corner.")

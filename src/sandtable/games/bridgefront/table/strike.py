@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from sandtable.core.game.showing.decisions import Decision, Wording
 from sandtable.core.scenes import Choice
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.words import Lexicon, champion_id
 from sandtable.games.bridgefront.table.plans.labels import capitalized, champion_name, enemy_in_battle
-from sandtable.games.bridgefront.table.plans.question import Asking, Question, Wording
 from sandtable.games.bridgefront.table.sight import Sight
 
 __all__ = ["STRIKE"]
 
 
-def _strike_prompt(words: Lexicon, sight: Sight, asked: Question) -> Wording:
+def _strike_prompt(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Wording:
     return ["Which Champion is struck before the dice?"], ["1 damage. It happens once a round, in the first battle."]
 
 
-def _strike_choices(words: Lexicon, sight: Sight, asked: Question, codes: Sequence[int]) -> list[Choice]:
+def _strike_choices(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Choice]:
     enemy = enemy_in_battle(sight)
     made = []
     for code in codes:
@@ -28,8 +28,8 @@ def _strike_choices(words: Lexicon, sight: Sight, asked: Question, codes: Sequen
     return made
 
 
-def _strike_refusal(words: Lexicon, sight: Sight, viewer: int, code: int, codes: Sequence[int]) -> str:
+def _strike_refusal(words: Lexicon, sight: Sight, code: int, codes: Sequence[int]) -> str:
     return f"No enemy Champion in slot {code} is in this battle."
 
 
-STRIKE = Asking(_strike_prompt, _strike_choices, _strike_refusal, waiting="chooses whom to strike.")
+STRIKE = Decision("strike", _strike_prompt, _strike_choices, _strike_refusal, waiting="chooses whom to strike.")

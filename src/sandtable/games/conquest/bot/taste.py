@@ -7,13 +7,12 @@ few territories `DUEL_ON_FEW`. All were found by games against `YARDSTICK`, the 
 from __future__ import annotations
 
 import numpy as np
-import numpy.typing as npt
 
 from sandtable.core.kernel import kernel
 
 __all__ = [
     "BASE", "BREAK", "CARD", "COST", "DANGER", "DUEL", "DUEL_ON_FEW", "FOOTHOLD", "HOLD", "KILL", "KILL_CARD", "LAST",
-    "LOSE", "NAMES", "ON", "PART", "SETTLE", "STAY", "STOP", "TASTES", "TO", "USUAL", "YARDSTICK", "tasting", "usual",
+    "LOSE", "NAMES", "ON", "PART", "SETTLE", "STAY", "STOP", "TASTES", "TO", "USUAL", "YARDSTICK", "usual",
 ]  # fmt: skip
 
 NAMES = (
@@ -57,11 +56,3 @@ def usual(rules):
     if rules.territories < _FEW:
         return DUEL_ON_FEW
     return DUEL
-
-
-def tasting(changes: dict[int, float]) -> npt.NDArray[np.float64]:
-    """The usual taste with some weights changed."""
-    found = USUAL.copy()
-    for place, weight in changes.items():
-        found[place] = weight
-    return found

@@ -1,15 +1,13 @@
-"""Asking a seat, the choice of a number (COUNT, spec section 1), and writes that all parts of the rules make."""
+"""The choice of a number (COUNT, spec section 1), and writes that all parts of the rules make."""
 
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
-from sandtable.core.kernel.counts import count_block, count_width
-from sandtable.core.kernel.listing import count_up
+from sandtable.core.kernel.counts import count_block, count_up, count_width
 from sandtable.games.conquest.state import NEUTRAL
 
 __all__ = [
     "answer_count",
-    "ask",
     "change_owner",
     "clear_battle",
     "count_choices",
@@ -18,13 +16,6 @@ __all__ = [
     "only_territory",
     "owned",
 ]
-
-
-@kernel
-def ask(state, seat, kind):
-    """The seat owes a decision of this kind."""
-    state.asked[seat] = kind
-    state.to_act = state.to_act | (1 << int(seat))
 
 
 @kernel

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from sandtable.core.game.showing.decisions import Decision, Wording, fitting
 from sandtable.core.scenes import Choice, Preview
 from sandtable.core.scenes.phrases import percent
 from sandtable.games.conquest.log.words import Lexicon, armies
 from sandtable.games.conquest.rules.variants import Fortify
 from sandtable.games.conquest.state import NEUTRAL
-from sandtable.games.conquest.table.asking import FEW, Decision, Question, fitting, keyed
+from sandtable.games.conquest.table.asking import FEW, keyed
 from sandtable.games.conquest.table.battle.chances import attack_chance
 from sandtable.games.conquest.table.sight import Sight
 
@@ -22,7 +23,7 @@ def _attack_of(words: Lexicon, sight: Sight, code: int) -> tuple[int, int]:
     return (a, b) if sight.owns(a) else (b, a)
 
 
-def _question(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Question:
+def _question(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Wording:
     sources = {_attack_of(words, sight, code)[0] for code in codes if code}
     chances = "The percentages are for attacking to the end."
     if len(sources) > 1:
@@ -79,7 +80,7 @@ def _described(words: Lexicon, sight: Sight, choice: Choice) -> str:
     return f"Attack {words.names[target]} from {words.names[source]}"
 
 
-def _why_not(words: Lexicon, sight: Sight) -> dict[str, str]:
+def _why_not(words: Lexicon, sight: Sight, codes: Sequence[int]) -> dict[str, str]:
     """Own territories that cannot attack, and foreign ones beside own ones that cannot be attacked."""
     found: dict[str, str] = {}
     for territory, name in enumerate(words.names):
@@ -104,7 +105,7 @@ def _weak(words: Lexicon, own: list[int], name: str) -> str:
     return f"Your territories next to {name} hold 1 army each; an attacker needs at least 2."
 
 
-def _refuse(words: Lexicon, sight: Sight, code: int) -> str:
+def _refuse(words: Lexicon, sight: Sight, code: int, codes: Sequence[int]) -> str:
     if not 1 <= code <= len(words.edges):
         return f"There is no edge {code - 1}; 0 stops the attack, 1 to {len(words.edges)} attack over an edge."
     a, b = words.edges[code - 1]

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from sandtable.core.game.showing.decisions import Decision, Wording, fitting
 from sandtable.core.scenes import Choice, Preview, Text
 from sandtable.core.scenes.phrases import counted, percent
 from sandtable.games.conquest.log.words import Lexicon, armies
 from sandtable.games.conquest.rules.variants import AttackerDice
 from sandtable.games.conquest.state import NEUTRAL
-from sandtable.games.conquest.table.asking import Decision, Question, fitting, keyed
+from sandtable.games.conquest.table.asking import keyed
 from sandtable.games.conquest.table.battle.chances import attack_chance, expected_losses, likely_defence
 from sandtable.games.conquest.table.sight import Sight
 
 __all__ = ["DICE"]
 
 
-def _question(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Question:
+def _question(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Wording:
     target = words.place(sight.target)
     why: Text = [
         words.place(sight.source),
@@ -73,7 +74,7 @@ def _blitz(words: Lexicon, sight: Sight, code: int, full: bool) -> Choice:
     )
 
 
-def _refuse(words: Lexicon, sight: Sight, code: int) -> str:
+def _refuse(words: Lexicon, sight: Sight, code: int, codes: Sequence[int]) -> str:
     most = words.options.att_dice_max
     held = sight.armies[sight.source]
     name = words.names[sight.source]
