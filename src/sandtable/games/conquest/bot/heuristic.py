@@ -17,7 +17,7 @@ from sandtable.games.conquest.bot.discard import weigh_discard
 from sandtable.games.conquest.bot.fortify import weigh_from, weigh_to
 from sandtable.games.conquest.bot.occupy import weigh_occupy
 from sandtable.games.conquest.bot.place import weigh_count, weigh_where
-from sandtable.games.conquest.bot.survey import survey
+from sandtable.games.conquest.bot.survey import ROOM, survey
 from sandtable.games.conquest.bot.taste import YARDSTICK, usual
 from sandtable.games.conquest.bot.trade import weigh_trade
 from sandtable.games.conquest.state import (
@@ -31,7 +31,6 @@ from sandtable.games.conquest.state import (
     D_OCCUPY,
     D_TRADE,
     D_WHERE,
-    MAX_CONTINENTS,
     MAX_OPTIONS,
 )
 
@@ -61,8 +60,8 @@ def weigh(rules, state, seat, choices, count, weights, taste):
     if kind not in (D_ATTACK, D_WHERE, D_OCCUPY, D_FORTIFY_TO, D_CLAIM):
         weigh_count(rules, state, seat, count, weights, taste)  # the most dice too
         return
-    facts = np.empty((4, MAX_CONTINENTS), dtype=np.int64)
-    survey(rules, state, seat, facts)
+    facts = np.empty(ROOM, dtype=np.float64)
+    survey(rules, state, seat, facts, taste)
     if kind == D_ATTACK:
         weigh_attack(rules, state, seat, choices, count, facts, weights, taste)
     elif kind == D_WHERE:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.counts import count_size
-from sandtable.games.conquest.bot.survey import best_gain, need_of
+from sandtable.games.conquest.bot.border import need_of
+from sandtable.games.conquest.bot.survey import best_gain
 from sandtable.games.conquest.bot.taste import PART, SETTLE
 
 __all__ = ["part_of", "weigh_count", "weigh_where"]
