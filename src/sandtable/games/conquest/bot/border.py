@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from sandtable.core.kernel import kernel
 from sandtable.games.conquest.bot.survey import SOLE, best_gain, capture_chance
-from sandtable.games.conquest.bot.taste import DANGER, HOLD
+from sandtable.games.conquest.bot.taste import DANGER, FRONT, GUARD, HOLD
 from sandtable.games.conquest.state import MAX_SEATS
 
-__all__ = ["distances", "need_of", "threat_to"]
+__all__ = ["distances", "need_of", "post_of", "pressure_on", "threat_to"]
 
 
 @kernel
@@ -20,6 +20,27 @@ def threat_to(rules, state, seat, t):
         if owner != seat and owner < MAX_SEATS:
             most = max(most, state.armies[n])
     return most
+
+
+@kernel
+def pressure_on(rules, state, seat, t):
+    """All foreign armies beside an own territory, neutral ones left out."""
+    armies = 0
+    for i in range(rules.neighbour_start[t], rules.neighbour_start[t + 1]):
+        owner = state.owner[rules.neighbour[i]]
+        if owner != seat and owner < MAX_SEATS:
+            armies += state.armies[rules.neighbour[i]]
+    return armies
+
+
+@kernel
+def post_of(rules, state, seat, t, facts, taste):
+    """How many armies keep an own territory when others leave: one, and more where somebody stands before it."""
+    guards = facts[SOLE, rules.continent[t]] == seat or state.capital[seat] == t
+    part = taste[GUARD] if guards else taste[FRONT]
+    if part <= 0.0:
+        return 1
+    return 1 + int(part * float(threat_to(rules, state, seat, t)))
 
 
 @kernel

@@ -15,16 +15,16 @@ from sandtable.games.conquest.bot.taste import (
     LOSE,
     ON,
 )
-from sandtable.games.conquest.state import MAX_SEATS, MAX_TERRITORIES, ODDS
+from sandtable.games.conquest.state import MAX_SEATS, MAX_TERRITORIES, NOBODY, ODDS
 
 __all__ = ["OWN", "ROOM", "SOLE", "best_gain", "capture_chance", "gain_of", "survey"]
 
 
-# Rows of the survey, for each continent: own territories, the sole owner (-1 none), own and foreign armies, and what a
-# territory of it is worth whoever holds it; for each foreign territory what taking it is worth.
-OWN, SOLE, STRENGTH, AGAINST, SHARED, WORTH = range(6)
+# Rows of the survey: for each continent its own territories and its sole owner (-1 none); for each foreign territory
+# what taking it is worth; for each seat what any territory of it is worth towards putting it out.
+OWN, SOLE, WORTH, KILLS = range(4)
 #: The shape of a survey (float64).
-ROOM = (6, MAX_TERRITORIES)
+ROOM = (4, MAX_TERRITORIES)
 
 
 @kernel
@@ -40,65 +40,59 @@ def capture_chance(rules, attack, defence):
 
 @kernel
 def survey(rules, state, seat, facts, taste):
-    """Fill facts[ROOM]."""
+    """Fill facts[ROOM]. Territories are looked at without branches: nothing can predict who owns what."""
+    _kills(rules, state, facts, taste)
     for c in range(rules.continents):
-        start = rules.member_start[c]
-        sole = state.owner[rules.member[start]]
-        own = 0
-        strength = 0
-        against = 0
-        for i in range(start, rules.member_start[c + 1]):
+        start, end = rules.member_start[c], rules.member_start[c + 1]
+        first = state.owner[rules.member[start]]
+        own, strength, armies, alike = 0, 0, 0, 0
+        for i in range(start, end):
             t = rules.member[i]
             owner = state.owner[t]
-            if owner == seat:
-                own += 1
-                strength += state.armies[t]
-            else:
-                against += state.armies[t]
-            if owner != sole:
-                sole = -1
+            mine = int(owner == seat)
+            own += mine
+            strength += mine * state.armies[t]
+            armies += state.armies[t]
+            alike += int(owner == first)
+        sole = first if alike == end - start else -1
         facts[OWN, c] = own
         facts[SOLE, c] = sole
-        facts[STRENGTH, c] = strength
-        facts[AGAINST, c] = against
-        facts[SHARED, c] = _shared_worth(rules, c, facts, taste)
-    for t in range(rules.territories):
-        if state.owner[t] != seat:
-            facts[WORTH, t] = _worth_of(rules, state, t, facts, taste)
-
-
-@kernel
-def _shared_worth(rules, c, facts, taste):
-    """What any foreign territory of a continent is worth, about in armies."""
-    bonus = float(rules.bonus[c])
-    left = float(rules.member_start[c + 1] - rules.member_start[c]) - facts[OWN, c]
-    if left < 1.0:
-        return 0.0
-    share = facts[STRENGTH, c] / (facts[STRENGTH, c] + facts[AGAINST, c] + 1.0)
-    worth = taste[BASE] + taste[FOOTHOLD] * bonus * share / left
-    if left == 1.0:
-        worth += taste[LAST] * bonus
-    return worth
-
-
-@kernel
-def _worth_of(rules, state, t, facts, taste):
-    """What taking territory t is worth, about in armies."""
-    c = rules.continent[t]
-    owner = state.owner[t]
-    worth = facts[SHARED, c]
-    if facts[SOLE, c] == owner and owner < MAX_SEATS:
-        worth += taste[BREAK] * float(rules.bonus[c])  # it breaks a continent
-    if state.captured == 0 and rules.draws > 0:
-        worth += taste[CARD]
-    if owner < MAX_SEATS:
-        held = state.held[owner]
-        if held <= 4:
-            worth += (taste[KILL] + taste[KILL_CARD] * float(state.hand[owner])) / float(held)
+        if own == end - start:
+            continue
+        worth = _shared_worth(rules, state, c, end - start - own, sole, strength, armies - strength, taste)
+        for i in range(start, end):
+            t = rules.member[i]
+            facts[WORTH, t] = worth + facts[KILLS, state.owner[t]]
     if rules.capitals > 0:
         for other in range(rules.players):
-            if state.capital[other] == t:
-                worth += 6.0 + float(rules.capital_bonus)
+            t = state.capital[other]
+            if t >= 0:
+                facts[WORTH, t] += 6.0 + float(rules.capital_bonus)
+
+
+@kernel
+def _kills(rules, state, facts, taste):
+    """What a territory of each seat is worth towards putting it out."""
+    for owner in range(NOBODY + 1):
+        facts[KILLS, owner] = 0.0
+    for owner in range(rules.players):
+        held = state.held[owner]
+        if 0 < held <= 4:
+            facts[KILLS, owner] = (taste[KILL] + taste[KILL_CARD] * float(state.hand[owner])) / float(held)
+
+
+@kernel
+def _shared_worth(rules, state, c, left, sole, strength, against, taste):
+    """What any territory of a continent is worth that is not all own, about in armies; `left` of it are foreign."""
+    bonus = float(rules.bonus[c])
+    share = float(strength) / (float(strength) + float(against) + 1.0)
+    worth = taste[BASE] + taste[FOOTHOLD] * bonus * share / float(left)
+    if left == 1:
+        worth += taste[LAST] * bonus
+    if 0 <= sole < MAX_SEATS:
+        worth += taste[BREAK] * bonus  # it breaks a continent
+    if state.captured == 0 and rules.draws > 0:
+        worth += taste[CARD]
     return worth
 
 

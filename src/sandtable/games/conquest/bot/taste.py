@@ -34,17 +34,27 @@ NAMES = (
     "to",  # a threatened border draws armies at the end of the turn
     "on",  # what an attack may lead on to
     "settle",  # as "part", while armies are placed before the first turn
+    "drawn",  # before the first turn: to the power of what the power that an attack promises counts; 0 = as in a turn
+    "pressed",  # the same of foreign armies beside a territory
+    "home",  # the same of the part of its continent that is own
+    "already",  # how much of what a place promises as it is does not count for new armies
+    "enough",  # which part of the good that all new armies do is enough, so that others go elsewhere; 0 = never
+    "guard",  # armies that keep a border of an own continent, or a capital, as a part of who stands before it
+    "front",  # the same of any other border
+    "shift",  # how much armies on a border that it does not need count for a march
 )
 TASTES = len(NAMES)
 (
     BASE, FOOTHOLD, LAST, BREAK, CARD, KILL, KILL_CARD, LOSE, COST, HOLD, STOP, DANGER, PART, STAY, TO, ON, SETTLE,
+    DRAWN, PRESSED, HOME, ALREADY, ENOUGH, GUARD, FRONT, SHIFT,
 ) = range(TASTES)  # fmt: skip
 
-YARDSTICK = np.array([1.0, 1.0, 1.5, 1.0, 1.5, 2.0, 2.0, 1.6, 0.9, 0.7, 0.0, 0.0, 1.0, 2.0, 0.2, 0.0, 1.0])
-USUAL = np.array([1.0, 1.0, 1.5, 1.0, 1.5, 2.0, 2.0, 1.6, 1.4, 0.7, 0.0, 0.0, 1.0, 2.0, 0.2, 0.4, 0.34])
-DUEL = np.array([1.88, -0.4, 0.52, 2.04, 1.29, 2.83, 3.61, 0.7, 0.77, 0.78, -0.67, 0.0, 1.0, 0.2, 0.47, 0.62, 0.5])
+_ZEROES = [0.0] * (TASTES - 17)
+YARDSTICK = np.array([1.0, 1.0, 1.5, 1.0, 1.5, 2.0, 2.0, 1.6, 0.9, 0.7, 0.0, 0.0, 1.0, 2.0, 0.2, 0.0, 1.0, *_ZEROES])
+USUAL = np.array([1.0, 1.0, 1.5, 1.0, 1.5, 2.0, 2.0, 1.6, 1.4, 0.7, 0.0, 0.0, 1.0, 2.0, 0.2, 0.4, 0.34, *_ZEROES])
+DUEL = np.array([1.88, -0.4, 0.52, 2.04, 1.29, 2.83, 3.61, 0.7, 0.77, 0.78, -0.67, 0.0, 1.0, 0.2, 0.47, 0.62, 0.5, *_ZEROES])
 DUEL_ON_FEW = np.array([
-    0.93, 0.3, 1.23, 1.85, 0.75, 2.85, 2.8, 1.27, 0.77, 0.53, -0.45, 0.0, 1.0, 2.55, 0.23, 0.4, 0.6,
+    0.93, 0.3, 1.23, 1.85, 0.75, 2.85, 2.8, 1.27, 0.77, 0.53, -0.45, 0.0, 1.0, 2.55, 0.23, 0.4, 0.6, *_ZEROES,
 ])  # fmt: skip
 _FEW = 30  # territories
 
