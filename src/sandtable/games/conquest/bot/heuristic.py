@@ -29,7 +29,6 @@ from sandtable.games.conquest.state import (
     D_DICE,
     D_DISCARD,
     D_FORTIFY_FROM,
-    D_FORTIFY_TO,
     D_OCCUPY,
     D_TRADE,
     D_WHERE,

@@ -7,7 +7,7 @@ from sandtable.core.kernel.counts import count_size
 from sandtable.games.conquest.bot.border import need_of, post_of
 from sandtable.games.conquest.bot.settle import weigh_settle
 from sandtable.games.conquest.bot.survey import best_gain
-from sandtable.games.conquest.bot.taste import ALREADY, DRAWN, ENOUGH, PART, SETTLE, SHIFT
+from sandtable.games.conquest.bot.taste import DRAWN, PART, SETTLE, SHIFT
 
 __all__ = ["part_of", "weigh_count", "weigh_where"]
 
@@ -29,42 +29,24 @@ def weigh_where(rules, state, seat, choices, count, facts, weights, taste):
     if state.go > 0:
         armies = state.go
     armies = part_of(state, armies, taste)
+    spread = state.round == 0 and taste[SETTLE] < 1.0
     for i in range(count):
         t = int(choices[i])
         weights[i] = need_of(rules, state, seat, t, armies, facts, taste)
-        if taste[ALREADY] > 0.0:  # what is well placed already does not count again
-            now = best_gain(rules, state, seat, t, state.armies[t], facts, taste)
-            weights[i] -= taste[ALREADY] * max(0.0, now)
+        if spread:  # what is well placed already does not count again
+            weights[i] -= max(0.0, best_gain(rules, state, seat, t, state.armies[t], facts, taste))
 
 
 @kernel
 def weigh_count(rules, state, seat, count, facts, weights, taste):
-    """To a place as many as do some good there; at the end of a turn all march that are not needed where they are."""
+    """To a place as many as go there at a time; at the end of a turn all march that are not needed where they are."""
     lo, hi = state.count_lo[seat], state.count_hi[seat]
     wanted = hi
     if state.where[seat] >= 0:
         wanted = part_of(state, hi, taste)
-        if state.round > 0 and taste[ENOUGH] > 0.0:
-            wanted = _enough(rules, state, seat, state.where[seat], wanted, facts, taste)
     elif taste[SHIFT] > 0.0:
         wanted = max(lo, state.armies[state.source] - post_of(rules, state, seat, state.source, facts, taste))
     size = count_size(lo, hi)
     for i in range(count):
         first = lo + i * size
         weights[i] = -float(abs(first - wanted)) if first <= wanted else -float(hi)
-
-
-@kernel
-def _enough(rules, state, seat, t, armies, facts, taste):
-    """The fewest of so many armies that do nearly as much good there as all of them."""
-    most = need_of(rules, state, seat, t, armies, facts, taste)
-    if most <= 0.0:
-        return armies
-    low, high = 1, armies
-    while low < high:
-        middle = (low + high) // 2
-        if need_of(rules, state, seat, t, middle, facts, taste) >= taste[ENOUGH] * most:
-            high = middle
-        else:
-            low = middle + 1
-    return high

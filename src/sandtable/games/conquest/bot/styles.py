@@ -7,15 +7,19 @@ from sandtable.core.kernel import kernel
 from sandtable.games.conquest.bot.heuristic import decide
 from sandtable.games.conquest.bot.taste import (
     BREAK,
-    CARD,
     COST,
     DANGER,
     FOOTHOLD,
+    FRONT,
+    GUARD,
     HOLD,
+    HOME,
     KILL,
     KILL_CARD,
     LAST,
     LOSE,
+    PART,
+    PRESSED,
     STAY,
     STOP,
     TO,
@@ -24,10 +28,12 @@ from sandtable.games.conquest.bot.taste import (
 
 __all__ = ["STYLES"]
 
-BOLD = tasting({STOP: -0.8, COST: 0.5, LOSE: 0.8, HOLD: 0.3, CARD: 2.5})
-CAREFUL = tasting({STOP: 0.6, LOSE: 2.4, HOLD: 1.4, DANGER: 0.5, STAY: 4.0, TO: 0.5})
-BUILDER = tasting({FOOTHOLD: 2.2, LAST: 2.5, HOLD: 1.6, BREAK: 0.4, STAY: 4.0})
-RAIDER = tasting({BREAK: 2.5, KILL: 4.0, KILL_CARD: 4.0, FOOTHOLD: 0.5, LAST: 1.0})
+BOLD = tasting({STOP: -0.8, COST: 0.5, LOSE: 0.8, HOLD: 0.3, DANGER: 0.0, GUARD: 0.0, FRONT: 0.0, PART: 1.0})
+CAREFUL = tasting({
+    STOP: 0.6, LOSE: 2.8, HOLD: 2.0, DANGER: 0.8, STAY: 4.0, TO: 0.5, PRESSED: 0.3, GUARD: 1.2, FRONT: 0.5,
+})  # fmt: skip
+BUILDER = tasting({FOOTHOLD: 2.2, LAST: 2.5, HOLD: 2.0, BREAK: 0.4, STAY: 4.0, HOME: 2.0, GUARD: 1.2})
+RAIDER = tasting({BREAK: 2.5, KILL: 4.0, KILL_CARD: 6.0, FOOTHOLD: 0.3, HOME: 0.0})
 
 
 @kernel
