@@ -20,7 +20,6 @@ from sandtable.lab.statistics.quick import share_interval
 __all__ = ["row", "share_of"]
 
 PAGE = Path(__file__).resolve().parents[1] / "TASTES.md"
-PRESETS = ("world-war", "supply-lines")
 AGAINST = ("heuristic-1", "heuristic")
 
 
@@ -39,10 +38,10 @@ def row(words: str, preset: str, seats: int, deals: int, seed: int) -> str:
     """A line of the page."""
     cells = []
     for against in AGAINST:
-        if BOTS[words][1] == against:
+        if BOTS[words][2] == against:
             cells.append("")
             continue
-        share, low, high = share_of(preset, seats, BOTS[words][1], against, deals, seed)
+        share, low, high = share_of(preset, seats, BOTS[words][2], against, deals, seed)
         cells.append(f"**{share:.1%}** ({low:.1%} to {high:.1%})")
     return f"| {preset} | {seats} | {words} | {' | '.join(cells)} |"
 
@@ -63,9 +62,9 @@ def main() -> None:
         f"| preset | seats | who | beside {' | beside '.join(AGAINST)} |",
         "| --- | --- | --- | --- | --- |",
     ]
-    for words, (numbers, _) in BOTS.items():
+    for words, (presets, numbers, _) in BOTS.items():
         for seats in numbers:
-            for preset in PRESETS:
+            for preset in presets:
                 lines.append(row(words, preset, seats, asked.deals, asked.seed))
                 print(lines[-1], flush=True)
     lines += ["", "Made by:", "", f"    python -m bench.tastes --deals {asked.deals} --seed {asked.seed}"]

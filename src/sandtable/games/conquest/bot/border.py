@@ -63,13 +63,14 @@ def need_of(rules, state, seat, t, armies, facts, taste):
     gain = best_gain(rules, state, seat, t, now + armies, facts, taste)
     if gain < -50.0:
         return -50.0
-    threat = threat_to(rules, state, seat, t)
     c = rules.continent[t]
     hold = 0.0
-    if facts[SOLE, c] == seat and threat > now:
-        hold = taste[HOLD] * float(rules.bonus[c]) * float(threat - now) / float(threat)
-    if rules.capitals > 0 and state.capital[seat] == t and threat > now:
-        hold += 4.0
+    if facts[SOLE, c] == seat or rules.capitals > 0:
+        threat = threat_to(rules, state, seat, t)
+        if facts[SOLE, c] == seat and threat > now:
+            hold = taste[HOLD] * float(rules.bonus[c]) * float(threat - now) / float(threat)
+        if rules.capitals > 0 and state.capital[seat] == t and threat > now:
+            hold += 4.0
     if taste[DANGER] > 0.0:
         hold += danger_to(rules, state, seat, t, now, facts, taste)
         hold -= danger_to(rules, state, seat, t, now + armies, facts, taste)
