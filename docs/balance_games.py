@@ -108,7 +108,7 @@ def _play_block(game: Game, bots: Sequence[int], games: int, seed: int) -> Any:
     ended = game.kernels.state.new(games)
     by_seat = np.array([bots[side] for side in game.rules["side_of"][0].tolist()], dtype=np.int64)
     _play(
-        game.table(), game.rules_rows, game.new_rows(2), chances, game.bot_number(YARDSTICK), game.option_buffer(),
+        game.table(), game.rules_rows, game.new_rows(2), chances, game.bot_number(YARDSTICK), game.choice_buffer(),
         new_log(_ROOM), by_seat, out, game.rows(ended),
     )  # fmt: skip
     out[:, WINNER], out[:, ENDING] = ended["winner"], ended["ending"]

@@ -40,7 +40,7 @@ def test_a_hint_names_choices_and_nothing_is_chosen(live: LiveServer) -> None:
     seat.wait(lambda seat: seat.decision is not None)
     before = seat.n, seat.decision, seat.scene
     found = _hint(person, match, seat.decision)
-    codes = [option["code"] for option in seat.scene["options"]]
+    codes = [option["code"] for option in seat.scene["choices"]]
     assert found["decision"] == seat.decision and found["worlds"] > 1
     assert sorted(choice["code"] for choice in found["choices"]) == sorted(codes)
     assert found["sentence"].startswith(found["choices"][0]["words"])
@@ -59,7 +59,7 @@ def test_what_is_refused_and_to_whom(live: LiveServer) -> None:
     assert person.refused("POST", path, {"decision": 77}) == (409, "illegal")
     assert person.refused("POST", path, {"decision": -1})[0] == 400
     while not seat.over:
-        seat.choose(seat.scene["options"][0]["code"])
+        seat.choose(seat.scene["choices"][0]["code"])
         seat.wait(lambda seat: seat.over or seat.decision is not None)
     finished = person.ask("POST", path, asked)
     assert finished.status_code == 409 and "The match is over" in finished.text
@@ -74,7 +74,7 @@ def test_nothing_is_hinted_while_others_move(live: LiveServer, monkeypatch: pyte
     asked = {"decision": seat.decision}
     while seat.decision is not None:  # a turn has two choices
         before = seat.n
-        seat.choose(seat.scene["options"][0]["code"])
+        seat.choose(seat.scene["choices"][0]["code"])
         seat.wait(lambda seat, before=before: seat.n > before)  # type: ignore[misc]
     answer = person.ask("POST", f"/api/matches/{match}/hint", asked)
     assert answer.status_code == 409 and "You are not asked for a choice now" in answer.text

@@ -18,6 +18,9 @@ __all__ = ["NONCE", "SECRET", "World", "key_for", "same_dice"]
 SECRET = bytes(range(32))
 NONCE = "ab" * 32
 
+#: Who of the others was already seen to be there when a table was sent for the first time.
+_ONLINE = re.compile(r'"online":(true|false),?')
+
 
 @pytest.fixture
 def same_dice(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -76,7 +79,7 @@ class World:
         ]
         # Presence comes when it comes; what counts is where it ends.
         seats = [text for text in seat.wire.received if text.startswith('{"t":"seats"')]
-        texts = [text for text in seat.wire.received if text not in seats]
+        texts = [_ONLINE.sub("", text) for text in seat.wire.received if text not in seats]
         return [self._plain(text) for text in [*texts, *seats[-1:], *asked, json.dumps(listed)]]
 
     def _plain(self, text: str) -> str:

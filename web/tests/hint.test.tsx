@@ -5,7 +5,7 @@ import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { hintRows, isPractice, verdictOf } from "../src/model/hints";
-import type { Option, Scene } from "../src/model/scene";
+import type { Choice, Scene } from "../src/model/scene";
 import type { HintDocument, Summary, TableMessage } from "../src/model/server";
 import { settings } from "../src/net/settings";
 import type { Connection, Watcher } from "../src/net/socket";
@@ -18,12 +18,12 @@ import { Announcer } from "../src/table/Log";
 import { Table } from "../src/table/store";
 import type { Transport } from "../src/table/transport";
 
-const options: Option[] = [
+const choices: Choice[] = [
   { code: 0, label: "Stop", key: "S" },
   { code: 1, label: "Attack", key: "A" },
   { code: 2, label: "Wait" },
 ];
-const scene: Scene = { game: "toy", viewer: 0, prompt: { text: ["Attack."], kind: "attack" }, options };
+const scene: Scene = { game: "toy", viewer: 0, prompt: { text: ["Attack."], kind: "attack" }, choices };
 const hint: HintDocument = {
   decision: 7,
   choices: [
@@ -122,13 +122,13 @@ describe("a hint is offered", () => {
   test("to one person against bots, while that person chooses between several things", () => {
     say();
     expect(button()!.querySelector("kbd")!.textContent).toBe("G");
-    say({ frame: 5, scene: { ...scene, options: options.slice(0, 1) } });
+    say({ frame: 5, scene: { ...scene, choices: choices.slice(0, 1) } });
     expect(button()).toBeNull();
     say({ frame: 6, decision: null });
     expect(button()).toBeNull();
   });
   test("in the bar where the dock is full", () => {
-    say({ scene: { ...scene, options: [...options, { code: 3, label: "March" }] } });
+    say({ scene: { ...scene, choices: [...choices, { code: 3, label: "March" }] } });
     expect(button()).toBeNull();
     act(() => render(<HintSign table={table} phone={false} />, root));
     expect(button()!.getAttribute("aria-keyshortcuts")).toBe("G");
@@ -143,8 +143,8 @@ describe("a hint is offered", () => {
     expect(isPractice(summary({ your_seat: null }))).toBe(false);
     expect(isPractice(summary({ state: "finished" }))).toBe(false);
   });
-  test("with Shift where an option has its key", () => {
-    say({ scene: { ...scene, options: [{ code: 0, label: "Gold", key: "G" }, ...options.slice(1)] } });
+  test("with Shift where a choice has its key", () => {
+    say({ scene: { ...scene, choices: [{ code: 0, label: "Gold", key: "G" }, ...choices.slice(1)] } });
     expect(button()!.querySelector("kbd")!.textContent).toBe("⇧G");
     press("G", true);
     expect([asked, chosen]).toEqual([[7], []]);
@@ -174,8 +174,8 @@ describe("a hint is asked for", () => {
     ]);
     expect(root.querySelectorAll(".hintrow .mark.hollow")).toHaveLength(1);
     expect(root.querySelector("[aria-live]")!.textContent).toBe(`Hint. ${hint.sentence}`);
-    expect(root.querySelector('.opts [data-option="1"]')!.textContent).toContain("1");
-    expect(root.querySelector('.opts [data-option="1"]')!.classList).toContain("lit");
+    expect(root.querySelector('.opts [data-choice="1"]')!.textContent).toContain("1");
+    expect(root.querySelector('.opts [data-choice="1"]')!.classList).toContain("lit");
     expect(chosen).toEqual([]);
   });
   test("and below it the moment is played on by bots, for this decision", async () => {
@@ -191,15 +191,15 @@ describe("a hint is asked for", () => {
     );
     expect(root.querySelector(".simulate a")!.getAttribute("href")).toMatch(/^\/laboratory\?match=/);
   });
-  test("and a line of it leads the keyboard to that option, where Enter is still needed", async () => {
+  test("and a line of it leads the keyboard to that choice, where Enter is still needed", async () => {
     say();
     press("g");
     await settled(() => answer.give(hint));
     press("g");
     expect(document.activeElement).toBe(rows()[0]);
     act(() => rows()[1]!.click());
-    expect(document.activeElement).toBe(root.querySelector('.opts [data-option="0"]'));
-    expect([table.hoverOption.value, chosen]).toEqual([0, []]);
+    expect(document.activeElement).toBe(root.querySelector('.opts [data-choice="0"]'));
+    expect([table.hoverChoice.value, chosen]).toEqual([0, []]);
   });
   test("and a refusal is its sentence, after which it may be asked again", async () => {
     say();

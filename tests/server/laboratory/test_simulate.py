@@ -52,7 +52,7 @@ def test_practice_is_simulated_from_what_the_seat_knows_and_a_finished_match_fro
     assert person.refused("POST", path, {"at": 0}) == (409, "illegal"), "a running match has no other moments"
     assert other.refused("POST", path, {"decision": seat.decision}) == (403, "no-hints")
     while not seat.over:
-        seat.choose(seat.scene["options"][0]["code"])
+        seat.choose(seat.scene["choices"][0]["code"])
         seat.wait(lambda seat: seat.over or seat.decision is not None)
     over = _simulated(other, match, {"at": 0})
     assert len(over["seats"]) == 2 and "spectator" in over["how"]

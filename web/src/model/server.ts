@@ -37,8 +37,8 @@ export type FromServer =
   | ErrorMessage
   | PongMessage;
 
-/** One choice of a bundle: the options it sets. */
-export interface Choice {
+/** One value of a bundle: the options it sets. */
+export interface BundleValue {
   id: string;
   title: string;
   text: string;
@@ -50,7 +50,7 @@ export interface Bundle {
   id: string;
   title: string;
   text: string;
-  choices: Choice[];
+  values: BundleValue[];
 }
 
 /** An offer of the lobby: while every option of `when` has one of its values, it says `text`, a sentence, beside the
@@ -1215,18 +1215,18 @@ export interface WhatIfForm {
   code: number;
 }
 
-/** An option in words. */
-export interface ChoiceOption {
+/** A choice in words. */
+export interface DescribedChoice {
   code: number;
   words: string;
 }
 
 /** What a seat could choose from at choice `number` of those that stand; it took `made`. */
-export interface ChoiceOptions {
+export interface ChoicesAt {
   number: number;
   seat: number;
   made: number;
-  options: ChoiceOption[];
+  choices: DescribedChoice[];
 }
 
 /** Play on in `seat` from the moment after `at` steps. `choices` are the codes that you chose since, of which you have

@@ -7,11 +7,11 @@ import { lookUp } from "./rules/open";
 import type { Table } from "./store";
 
 export const KEYS: [string, string][] = [
-  ["1…9, letters", "the option with that key; Shift with a letter means a key of this list"],
+  ["1…9, letters", "the choice with that key; Shift with a letter means a key of this list"],
   ["Enter", "the filled button"],
   ["Esc", "take back, close"],
-  ["O", "list all options"],
-  ["Tab", "options, places, hand, rail"],
+  ["O", "list all choices"],
+  ["Tab", "choices, places, hand, rail"],
   ["Arrows", "next legal place or card in that direction"],
   ["I", "look closer at a place or card"],
   ["/", "on hexes: go to a place by its name"],

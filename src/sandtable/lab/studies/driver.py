@@ -9,7 +9,7 @@ from __future__ import annotations
 import numpy as np
 
 from sandtable.core.kernel import calls, entry_kernel, kernel
-from sandtable.core.kernel.driving.drivers import begin_game, take_option
+from sandtable.core.kernel.driving.drivers import begin_game, take_choice
 from sandtable.core.kernel.masks import lowest
 
 __all__ = ["EVENTS", "KINDS", "NOBODY", "ROUNDS", "observe_games"]
@@ -101,7 +101,7 @@ def _play_observed(
     chances,
     number,
     bots,
-    options,
+    choices,
     log,
     limit,
     row,
@@ -127,10 +127,10 @@ def _play_observed(
             return -1
         seat = lowest(mask)
         counts[row, seat, min(calls.kind(table, rules, states, 0, seat), 63)] += 1
-        count = calls.legal(table, rules, states, 0, seat, options)
-        option = take_option(table, rules, states, chances, bots[seat], seat, options, count)
-        _mix(digests, row, option * 16 + seat)
-        calls.apply(table, rules, states, 0, seat, option, log)
+        count = calls.legal(table, rules, states, 0, seat, choices)
+        choice = take_choice(table, rules, states, chances, bots[seat], seat, choices, count)
+        _mix(digests, row, choice * 16 + seat)
+        calls.apply(table, rules, states, 0, seat, choice, log)
         if conditional:
             _meet(log, row, conditions, met)
         _count_events(log, seat, row, counts, digests, subjects, things)
@@ -145,7 +145,7 @@ def _play_observed(
 
 @entry_kernel
 def observe_games(
-    table, rules, states, chances, first, last, bots, options, log, limit, shares, scores, lengths, groups, counts,
+    table, rules, states, chances, first, last, bots, choices, log, limit, shares, scores, lengths, groups, counts,
     digests, subjects, things, rounds, score, ends, conditions, met,
 ):  # fmt: skip
     """Play games first..last-1 of a run; row g - first of the outputs belongs to game g. `lengths` (int64): decisions,
@@ -165,7 +165,7 @@ def observe_games(
             chances,
             number,
             bots,
-            options,
+            choices,
             log,
             limit,
             row,

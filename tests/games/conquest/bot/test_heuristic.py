@@ -28,7 +28,7 @@ def simulate(game: Any, bots: list[int], games: int, seed: int = 1) -> tuple[np.
     simulate_games(
         game.table(), game.rules_rows, game.new_rows(3), chances, 0, games,
         np.array([*bots, *[0] * (8 - len(bots))], dtype=np.int64),
-        game.option_buffer(), NO_LOG, 200_000, shares, np.zeros((games, 8)), decisions, rounds,
+        game.choice_buffer(), NO_LOG, 200_000, shares, np.zeros((games, 8)), decisions, rounds,
         np.zeros((games, 8), dtype=np.int8), np.zeros(2, dtype=np.int64),
     )  # fmt: skip
     return shares, decisions, rounds

@@ -7,12 +7,12 @@ whether the next one is the side's first.
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
+from sandtable.core.kernel.asking import ask
 from sandtable.core.kernel.chance import OTHER, draw
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.bridgefront import events as ev
 from sandtable.games.bridgefront.rules.board.champions import champion_here, kind_of
 from sandtable.games.bridgefront.rules.board.facts import update_first_in
-from sandtable.games.bridgefront.rules.course.asking import ask
 from sandtable.games.bridgefront.rules.variants import HITS_CHAMPIONS, HITS_FORCES, HITS_RANDOM
 from sandtable.games.bridgefront.state import (
     CAPITAL,

@@ -32,7 +32,7 @@ from sandtable.games.conquest.state import (
     D_OCCUPY,
     D_TRADE,
     D_WHERE,
-    MAX_OPTIONS,
+    MAX_CHOICES,
 )
 
 __all__ = ["decide", "heuristic", "heuristic_1", "weigh"]
@@ -86,7 +86,7 @@ def weigh_most(count, weights):
 @kernel
 def decide(rules, state, seat, choices, count, taste):
     """One of choices[:count] for the decision that the seat owes, by a taste."""
-    weights = np.empty(MAX_OPTIONS, dtype=np.float64)
+    weights = np.empty(MAX_CHOICES, dtype=np.float64)
     weigh(rules, state, seat, choices, count, weights, taste)
     best = 0
     for i in range(1, count):

@@ -11,14 +11,13 @@ players the one who has everything in one place is the stronger: `python -m benc
 from __future__ import annotations
 
 import numpy as np
-import numpy.typing as npt
 
 from sandtable.core.kernel import kernel
 
 __all__ = [
     "BASE", "BREAK", "CARD", "COST", "DANGER", "DRAWN", "DUEL", "DUEL_ON_FEW", "FOOTHOLD", "FRONT", "GUARD", "HOLD",
     "HOME", "KILL", "KILL_CARD", "LAST", "LOSE", "NAMES", "ON", "PART", "PRESSED", "SETTLE", "SHIFT", "STAY", "STOP",
-    "TASTES", "TO", "USUAL", "YARDSTICK", "tasting", "usual",
+    "TASTES", "TO", "USUAL", "YARDSTICK", "usual",
 ]  # fmt: skip
 
 NAMES = (
@@ -75,11 +74,3 @@ def usual(rules):
     if rules.territories < _FEW:
         return DUEL_ON_FEW
     return DUEL
-
-
-def tasting(changes: dict[int, float]) -> npt.NDArray[np.float64]:
-    """The usual taste with some weights changed."""
-    found = USUAL.copy()
-    for place, weight in changes.items():
-        found[place] = weight
-    return found
