@@ -134,7 +134,8 @@ class GameDefinition:
     choices could lead to other states (docs/versions.md). `build(options, attachments, files)` may read files named
     by options only if `files` is true. `more_kernels`: the same kernels over States of other sizes, which `build` may
     name for matches that need them. `one_stream_version` is the older rules version that differs in nothing but
-    that all its draws come from one stream; its records replay. `max_options` bounds every list of legal codes,
+    that all its draws come from one stream; its records replay. `older`: older rules versions that differ in nothing but
+    the defaults of options, by version: what the options were that their records do not name. `max_options` bounds every list of legal codes,
     `event_room` is a first guess at the events of one choice. `limit` is more decisions than any game of it can have.
     `minutes`: what a match of the first preset takes people at a live table, about; 0 if nobody measured it.
     `guide`: a guided first game. `dealing`: how cards come to a seat from its own pile;
@@ -163,6 +164,7 @@ class GameDefinition:
     max_options: int
     more_kernels: tuple[GameKernels, ...] = ()
     one_stream_version: str = ""
+    older: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     event_room: int = 512
     limit: int = 1_000_000
     minutes: int = 0
@@ -193,6 +195,10 @@ class GameDefinition:
     changing: Callable[[], tuple[ChangeFile, ...]] = tuple
     guide: Callable[[], Guide] | None = None
 
+    def replays(self, version: str) -> bool:
+        """Whether matches of this rules version can be played on and replayed."""
+        return bool(version) and version in (self.version, self.one_stream_version, *self.older)
+
 
 def rules_page(package: str) -> Callable[[], str]:
     """Reads the RULES.md that lies in a game's package, for `GameDefinition.rules_text`."""
@@ -207,10 +213,12 @@ class Game:
     """A game with its options: immutable, shared by any number of matches."""
 
     def __init__(
-        self, definition: GameDefinition, preset: str, options: Any, built: Built, one_stream: bool = False
+        self, definition: GameDefinition, preset: str, options: Any, built: Built, version: str = ""
     ) -> None:
         self.definition = definition
-        self.one_stream = one_stream
+        #: The rules version: the newest, or an older one whose matches replay.
+        self.version = version or definition.version
+        self.one_stream = self.version == definition.one_stream_version
         self.preset = preset
         self.options = options
         self.kernels = built.kernels or definition.kernels
@@ -226,11 +234,6 @@ class Game:
     def id(self) -> str:
         """The name of the game, such as "conquest"."""
         return self.definition.id
-
-    @property
-    def version(self) -> str:
-        """The rules version; of a match of the version before chance had streams, that one."""
-        return self.definition.one_stream_version if self.one_stream else self.definition.version
 
     @cached_property
     def model(self) -> npt.NDArray[np.float64]:
@@ -443,12 +446,15 @@ def make_game(
     options: Mapping[str, Any] | None = None,
     attachments: Mapping[str, str] | None = None,
     files: bool = True,
-    one_stream: bool = False,
+    version: str | None = None,
 ) -> Game:
     """A game from a definition and options. OptionError or MapError say what is wrong.
 
     `attachments` are the texts of files that options name (a match record carries them); with `files` false no file is
-    opened, for options that come from the network.
+    opened, for options that come from the network. `version`: an older rules version whose matches replay; any other is
+    the newest.
     """
-    name, values = resolve(definition.form, preset, options or {})
-    return Game(definition, name, values, definition.build(values, attachments or {}, files), one_stream)
+    older = version if version is not None and definition.replays(version) else definition.version
+    given = {**definition.older.get(older, {}), **(options or {})}
+    name, values = resolve(definition.form, preset, given)
+    return Game(definition, name, values, definition.build(values, attachments or {}, files), older)
