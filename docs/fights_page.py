@@ -1,8 +1,10 @@
-"""The part of docs/battlecards-balance.md about longer battles, and its picture, from what make_fights.py played."""
+"""The part of docs/battlecards-balance.md about battles, and its picture, from what make_fights.py played."""
 
 from __future__ import annotations
 
 from typing import Any
+
+from sandtable.games.battlecards.bot.taste import SAVING, USUAL
 
 __all__ = ["nearest", "picture", "section"]
 
@@ -15,23 +17,38 @@ _NAMES = {"median": "the median", "three": "3 rounds or more", "aggressor": "the
           "axis": "the sides"}  # fmt: skip
 
 SECTION = """
-## Longer battles
+## The battles
 
-With the usual attacks and defences most battles are over in their first round, and who begins one wins it. The seed
-speaks of "any combat round", of withdrawal and of being "half way through". The seed prints few attacks and defences,
-so the others are ours, formulas of the points of a unit (spec section 13). The option `scores` has a second table of
-them, *Long battles*, which keeps every number that the seed prints.
+The seed speaks of "any combat round", of withdrawal and of being "half way through". It prints few attacks and
+defences; the others are ours, formulas of the points of a unit (spec section 13), and so are the victory points of the
+battles. With the first of them most battles were over in their first round, and who began one won it. What is the
+standard now was searched for, with every number that the seed prints as it was; the first numbers are the preset *Short
+battles* (option `scores`).
 
-    python docs/make_fights.py search && python docs/make_fights.py units && python docs/make_fights.py confirm
+    python docs/make_fights.py && python docs/make_balance.py write
 
-finds and plays it again (figures in `battlecards-fights.json`). What is wanted of the battles that both sides bring
-units to: a median of 2 rounds, 30 % or more of 3 rounds or more, the aggressor winning 50 to 65 %, units withdrawn in
-5 to 20 %, and each side winning 47 to 53 % of the games.
+searches, fits, writes and plays it again (figures in `battlecards-fights.json`). What is wanted of the battles that both
+sides bring units to: a median of 2 rounds, 30 % or more of 3 rounds or more, the aggressor winning 50 to 65 %, units
+withdrawn in 5 to 20 %, and each side winning 47 to 53 % of the games.
+
+### When a battle is left
+
+How often units are withdrawn is a choice of the players. The yardstick `heuristic-1` leaves a battle that it expects to
+win in fewer than 12 of 100 cases, and no numbers were found with which that is seldom: after a round armies are unequal.
+It often leaves for nothing: what it saves is little, it could still destroy as much, or no battle is to come in which the
+units would count. The heuristic leaves the same battles only if the units that it would lose are worth {saving:.0f} points
+more than those that it would destroy. Both sides alike, on the standard numbers, {leaving_games} games for each of the
+six decks (West, Pacific, East; thin and fat):
+
+{leaving}
+
+The new heuristic against the old one, {duel_games} games of common deals for each deck, each from either side: it wins
+{duels}.
 
 ### Which numbers
 
-{tries} tables were tried on thin decks, for the units of the West and the East and, by themselves, for those of the
-Pacific, whose ships fire at every group: what the defences of ground, air and sea units gain, and what their attacks
+{tries} tables were tried on thin and fat decks, for the units of the West and the East and, by themselves, for those of
+the Pacific, whose ships fire at every group: what the defences of ground, air and sea units gain, and what their attacks
 lose. Each dot is one (squares: the Pacific); the outlined ones are those that no other is nearer than in every target
 (the Pareto set).
 
@@ -39,37 +56,27 @@ lose. Each dot is one (squares: the Pacific); the outlined ones are those that n
 
 {candidates}
 
+Then the victory points of battles were moved by as little as makes both sides win as often: {points}.
+
 ### What came of it
 
-On deals that the search has not seen, both sides played by the heuristic:
+On deals that neither the search nor the fit has seen, both sides played by the heuristic:
 
-{long}
+{standard}
 
-With the usual table, on the same deals:
+Both sides played by a search, which looks ahead:
 
-{usual}
+{search}
 
-With *Long battles*, both sides played by *Bold*, which takes up battles that others decline and stays in them:
+Both sides played by `heuristic-1`:
 
-{bold}
+{yardstick}
+
+With the first numbers (*Short battles*), both sides played by the heuristic:
+
+{short}
 
 {verdict}
-
-### With bots that leave fewer battles
-
-How often units are withdrawn is a choice of the players. The heuristic leaves a battle that it expects to win in fewer
-than 12 of 100 cases. Here both sides leave only when their force can hurt nobody any more, or never, and the table is
-moved by a part of what was chosen (`python docs/make_fights.py leaving`); thin decks of the West, the Pacific and the
-East, {leaving_games} games each:
-
-{leaving}
-
-So numbers and play belong together: {leaving_verdict}
-
-So the table is a setting and not the standard. It makes battles last and takes much of the advantage of who begins
-them, but it does not make the sides even: the victory points of the battles were set for the usual table. And numbers
-alone do not make withdrawal rare: armies are so unequal after a round that the heuristic leaves every second battle;
-*Bold*, which waits for 5 of 100, leaves fewer and attacks at worse odds.
 """
 
 
@@ -137,52 +144,53 @@ def section(found: dict[str, Any], wanted: dict[str, tuple[float, float]], misse
         for group, rows in groups.items()
         for row in sorted(nearest(rows, wanted), key=lambda row: float(row["distance"]))[:6]
     ]
+    tables = {name: _table(found[name], missed) for name in ("standard", "search", "yardstick", "short")}
+    duels = found["duels"]
     return SECTION.format(
-        tries=sum(map(len, groups.values())), candidates=_candidates(best), long=_table(found["long"], missed),
-        usual=_table(found["usual"], missed), bold=_table(found["bold"], missed), verdict=_verdict(found, missed),
-        leaving=_leaving(found["leaving"], missed), leaving_verdict=_leaving_verdict(found["leaving"], missed),
-        leaving_games=found["leaving"][0]["theatres"]["west-thin"]["games"],
+        saving=USUAL[SAVING], tries=sum(map(len, groups.values())), candidates=_candidates(best),
+        points=_points(found["points"]), leaving=_leaving(found["leaving"], missed),
+        leaving_games=found["leaving"][0]["settings"]["west-thin"]["games"],
+        duel_games=duels["west-thin"]["games"], duels=_duels(duels), verdict=_verdict(found, missed), **tables,
     )  # fmt: skip
 
 
+def _points(points: dict[str, list[int]]) -> str:
+    """What has other points: name, before and now."""
+    return ", ".join(f"{name} {before} to {now}" for name, (before, now) in points.items())
+
+
+def _duels(duels: dict[str, Any]) -> str:
+    return ", ".join(f"{_rate(row['share'])} % ({TITLES[key]})" for key, row in duels.items())
+
+
 def _leaving(rows: list[dict[str, Any]], missed: Any) -> str:
-    """A row for each part of the table and each bot; three figures are those of the three theatres."""
+    """A row for each bot; the figures are those of the six decks."""
     lines = [
-        "| part of the table | a battle is left | rounds, median | 3 or more, % | aggressor wins, % | withdrawal, % "
-        "| axis wins games, % | targets missed, of 5 |",
-        "| --- | --- | --- | --- | --- | --- | --- | --- |",
+        "| a battle is left | rounds, median | 3 or more, % | aggressor wins, % | withdrawal, % | axis wins games, % "
+        "| targets missed, of 30 |",
+        "| --- | --- | --- | --- | --- | --- | --- |",
     ]
     for row in rows:
-        each = list(row["theatres"].values())
+        each = list(row["settings"].values())
         shares = " | ".join(
             ", ".join(f"{100 * one[name][0]:.0f}" for one in each)
             for name in ("three", "aggressor", "withdrawal", "axis")
         )
         medians = ", ".join(f"{one['median']:.0f}" for one in each)
-        wrong = ", ".join(str(len(missed(one))) for one in each)
-        lines.append(f"| {row['part']:.1f} | {row['leaves']} | {medians} | {shares} | {wrong} |")
+        wrong = sum(len(missed(one)) for one in each)
+        lines.append(f"| {row['leaves']} | {medians} | {shares} | {wrong} |")
     return "\n".join(lines)
-
-
-def _leaving_verdict(rows: list[dict[str, Any]], missed: Any) -> str:
-    """How near it comes."""
-    best = min(rows, key=lambda row: sum(len(missed(one)) for one in row["theatres"].values()))
-    wrong = {name for one in best["theatres"].values() for name in missed(one)}
-    count = sum(len(missed(one)) for one in best["theatres"].values())
-    names = ", ".join(_NAMES[name] for name in _NAMES if name in wrong)
-    what = f"nearest comes {best['part']:.1f} of the table with bots of the kind *{best['leaves']}*"
-    return f"{what}, which misses {count} of 15 targets ({names})."
 
 
 def _verdict(found: dict[str, Any], missed: Any) -> str:
     """Which targets are reached where, as sentences."""
     lines = []
     for name, title in _NAMES.items():
-        reached = [TITLES[key] for key, row in found["long"].items() if name not in missed(row)]
-        before = [TITLES[key] for key, row in found["usual"].items() if name not in missed(row)]
+        reached = [TITLES[key] for key, row in found["standard"].items() if name not in missed(row)]
+        before = [TITLES[key] for key, row in found["short"].items() if name not in missed(row)]
         lines.append(
             f"- {title[0].upper()}{title[1:]}: reached in {len(reached)} of 6"
-            f"{' (' + '; '.join(reached) + ')' if reached else ''}; with the usual table in {len(before)}."
+            f"{' (' + '; '.join(reached) + ')' if reached else ''}; with the first numbers in {len(before)}."
         )
     return "\n".join(["Which targets the heuristic's games reach:", "", *lines])
 

@@ -6,7 +6,7 @@ import numpy as np
 import numpy.typing as npt
 
 __all__ = [
-    "CAUTION", "KEPT", "LEAVE", "MOVE", "RESERVE", "SAVING", "SEATS", "TASTES", "TRADE", "TRANSFER", "USUAL",
+    "CAUTION", "HOPELESS", "KEPT", "LEAVE", "MOVE", "RESERVE", "SAVING", "SEATS", "TASTES", "TRADE", "TRANSFER", "USUAL",
     "YARDSTICK", "tasting",
 ]  # fmt: skip
 
@@ -16,9 +16,11 @@ __all__ = [
 #: (0: it is not asked what it saves).
 CAUTION, LEAVE, KEPT, RESERVE, TRANSFER, TRADE, SEATS, MOVE, SAVING = range(9)
 TASTES = 9
+#: A chance to win that only a force has that can hurt nobody any more: the forecast is never below 0.0474.
+HOPELESS = 0.0475
 
 YARDSTICK = np.array([1.0, 0.12, 1.0, 1.0, 0.0, 0.0, 0.0, 0.0, 0.0])
-USUAL = np.array([1.0, 0.12, 1.0, 1.0, 1.0, 1.0, 0.6, 0.6, 20.0])
+USUAL = np.array([1.0, HOPELESS, 1.0, 1.0, 1.0, 1.0, 0.6, 0.6, 25.0])
 
 
 def tasting(changes: dict[int, float]) -> npt.NDArray[np.float64]:

@@ -81,6 +81,14 @@ PRESETS: dict[str, Preset] = {
         _TWO,
         {"occupying_force": True},
     ),
+    "short-battles": Preset(
+        "short-battles",
+        "Short battles",
+        "The attacks, defences and victory points of before: most battles are over in a round, and who begins one wins "
+        "it.",
+        _TWO,
+        {"scores": "short"},
+    ),
     "teams": Preset(
         "teams",
         "Teams",

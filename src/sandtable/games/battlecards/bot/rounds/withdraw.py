@@ -15,7 +15,7 @@ _MANY = 3.0  # so many battles to come are enough for every unit to fight again
 
 
 @kernel
-def _is_leaving(state, side):
+def _is_leaving(rules, state, side):
     """1 if units of the side have withdrawn, other than submarines that slip away: it goes on as it began."""
     for i in range(state.force_size[side]):
         unit = state.force[side, i]
@@ -44,7 +44,7 @@ def choose_withdraw(rules, state, side, choices, count, taste):
         chance = 1.0 - chance
     if chance > taste[LEAVE]:
         return K_PASS
-    if taste[SAVING] > 0.0 and saved(rules, state, side, lost) < taste[SAVING] and _is_leaving(state, side) == 0:
+    if taste[SAVING] > 0.0 and saved(rules, state, side, lost) < taste[SAVING] and _is_leaving(rules, state, side) == 0:
         return K_PASS
     choice = K_PASS
     top = -1.0
