@@ -5,6 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from sandtable.games.battlecards.bot.taste import SAVING, USUAL
+from sandtable.games.battlecards.rules.variants import Scores
+from sandtable.games.battlecards.setup.data import CARDS
+from sandtable.games.battlecards.setup.tables import conflict_of
 
 __all__ = ["nearest", "picture", "section"]
 
@@ -12,7 +15,8 @@ TITLES = {
     "west-thin": "West, thin", "west-fat": "West, fat", "pacific-thin": "Pacific, thin", "pacific-fat": "Pacific, fat",
     "east-thin": "East, thin", "east-fat": "East, fat",
 }  # fmt: skip
-_GROUPS = {"europe": "West and East", "pacific": "Pacific"}
+_THEATRES = {"west": "West", "pacific": "Pacific", "east": "East"}
+_GROUPS = {"west": "of the West alone", "german": "of West and East", "east": "of the East alone", "pacific": "Pacific"}
 _NAMES = {"median": "the median", "three": "3 rounds or more", "aggressor": "the aggressor", "withdrawal": "withdrawal",
           "axis": "the sides"}  # fmt: skip
 
@@ -27,56 +31,63 @@ battles* (option `scores`).
 
     python docs/make_fights.py && python docs/make_balance.py write
 
-searches, fits, writes and plays it again (figures in `battlecards-fights.json`). What is wanted of the battles that both
-sides bring units to: a median of 2 rounds, 30 % or more of 3 rounds or more, the aggressor winning 50 to 65 %, units
-withdrawn in 5 to 20 %, and each side winning 47 to 53 % of the games.
-
-### When a battle is left
-
-How often units are withdrawn is a choice of the players. The yardstick `heuristic-1` leaves a battle that it expects to
-win in fewer than 12 of 100 cases, and no numbers were found with which that is seldom: after a round armies are unequal.
-It often leaves for nothing: what it saves is little, it could still destroy as much, or no battle is to come in which the
-units would count. The heuristic leaves the same battles only if the units that it would lose are worth {saving:.0f} points
-more than those that it would destroy. Both sides alike, on the standard numbers, {leaving_games} games for each of the
-six decks (West, Pacific, East; thin and fat):
-
-{leaving}
-
-The new heuristic against the old one, {duel_games} games of common deals for each deck, each from either side: it wins
-{duels}.
-
-### Which numbers
-
-{tries} tables were tried on thin and fat decks, for the units of the West and the East and, by themselves, for those of
-the Pacific, whose ships fire at every group: what the defences of ground, air and sea units gain, and what their attacks
-lose. Each dot is one (squares: the Pacific); the outlined ones are those that no other is nearer than in every target
-(the Pareto set).
-
-![Tables that were tried: the share of the aggressor, and of battles of 3 rounds or more](battlecards-fights.svg)
-
-{candidates}
-
-Then the victory points of battles were moved by as little as makes both sides win as often: {points}.
+searches, fits, writes and plays it again (figures in `battlecards-fights.json`). What is wanted of the battles that
+both sides bring units to: a median of 2 rounds, 30 % or more of 3 rounds or more, the aggressor winning 50 to 65 %,
+units withdrawn in 5 to 20 %, and each side winning 47 to 53 % of the games.
 
 ### What came of it
 
-On deals that neither the search nor the fit has seen, both sides played by the heuristic:
+On deals that neither the search nor the fit of the points has seen, both sides played by the heuristic:
 
 {standard}
 
-Both sides played by a search, which looks ahead:
-
-{search}
-
-Both sides played by `heuristic-1`:
-
-{yardstick}
-
-With the first numbers (*Short battles*), both sides played by the heuristic:
+With the first numbers (*Short battles*):
 
 {short}
 
 {verdict}
+
+What it costs: more battles end because neither side has destroyed anything for two rounds, and the defender holds.
+Whoever fires first wins most of what is fought out, so fewer such ends mean shorter battles for the aggressor.
+
+Both sides played by a search, which looks ahead (a check, of few games):
+
+{search}
+
+Both sides played by `heuristic-1`, the yardstick, which leaves more battles:
+
+{yardstick}
+
+### When a battle is left
+
+How often units are withdrawn is a choice of the players. The yardstick leaves a battle that it expects to win in fewer
+than 12 of 100 cases. After a round armies are unequal, so that is often, and often for nothing: what it saves is
+little, it could still destroy as much, or no battle is to come in which the units would count. The heuristic leaves a
+battle when its force can hurt nobody any more, and only if that saves enough: the units that it would lose are worth
+{saving:.0f} points more than those that it would destroy, and more than that as the last battles come near. On the
+standard numbers, both sides alike, {leaving_games} games for each of the six decks (West thin and fat, Pacific, East):
+
+{leaving}
+
+The heuristic against the one that leaves readily (below 12 of 100), {duel_deals} deals for each deck, each from
+either side, wins {duels}.
+
+### Which numbers
+
+What the defences of ground, air and sea units gain and what their attacks lose was moved by groups of units: those of
+the Pacific, whose ships fire at every group; those printed in the West alone, in the East alone, and in both, which
+most German ones are. {tries} tables were tried, with thin and fat decks. Each dot is one (squares: the Pacific); the
+outlined ones are those that no other of their theatre is nearer than in every target (the Pareto set), the filled red
+ones were chosen.
+
+![Tables that were tried: the share of the aggressor, and of battles of 3 rounds or more](battlecards-fights.svg)
+
+The nearest of each theatre, the chosen one marked by a star:
+
+{candidates}
+
+Groups that are moved by themselves make the sides even, too. Only in the West that was not enough; there these
+battlecards have other points than before: {points}.
 """
 
 
@@ -87,8 +98,8 @@ def _rate(found: list[float]) -> str:
 def _table(rows: dict[str, Any], missed: Any) -> str:
     lines = [
         "| decks | games | fights | rounds, median | 1 round, % | 3 or more, % | aggressor wins, % | withdrawal, % "
-        "| axis wins games, % | missed |",
-        "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |",
+        "| axis wins games, % | stalemate, % | missed |",
+        "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |",
     ]
     for key, row in rows.items():
         names = ", ".join(_NAMES[name] for name in missed(row)) or "none"
@@ -96,18 +107,18 @@ def _table(rows: dict[str, Any], missed: Any) -> str:
             f"| {TITLES[key]} | {row['games']:,} | {row['fights']:,} | {row['median']:.0f} "
             f"| {100 * row['one'][0]:.1f} | "
             f"{_rate(row['three'])} | {_rate(row['aggressor'])} | {_rate(row['withdrawal'])} | {_rate(row['axis'])} | "
-            f"{names} |"
+            f"{100 * row['stalemate'][0]:.1f} | {names} |"
         )
     return "\n".join(lines)
 
 
 def _mean(row: dict[str, Any], name: str) -> float:
-    return sum(one[name][0] for one in row["theatres"]) / len(row["theatres"])
+    return sum(one[name][0] for one in row["decks"]) / len(row["decks"])
 
 
 def _misses(row: dict[str, Any], wanted: dict[str, tuple[float, float]]) -> tuple[float, ...]:
     return tuple(
-        sum(max(0.0, low - one[name][0], one[name][0] - high) for one in row["theatres"])
+        sum(max(0.0, low - one[name][0], one[name][0] - high) for one in row["decks"])
         for name, (low, high) in wanted.items()
         if name != "axis"
     )
@@ -125,38 +136,55 @@ def nearest(candidates: list[dict[str, Any]], wanted: dict[str, tuple[float, flo
 
 def _candidates(rows: list[tuple[str, dict[str, Any]]]) -> str:
     lines = [
-        "| units of | defences gain: ground, air, sea | attacks lose | 1 round, % | 3 or more, % | aggressor wins, % "
-        "| withdrawal, % |",
-        "| --- | --- | --- | --- | --- | --- | --- |",
+        "| theatre | units | defences gain: ground, air, sea | attacks lose | 1 round, % | 3 or more, % "
+        "| aggressor wins, % | withdrawal, % | stalemate, % |",
+        "| --- | --- | --- | --- | --- | --- | --- | --- | --- |",
     ]
-    for group, row in rows:
-        gains, losses = (", ".join(str(number) for number in row["shift"][name]) for name in ("defence", "attack"))
-        shares = " | ".join(f"{100 * _mean(row, name):.0f}" for name in ("one", "three", "aggressor", "withdrawal"))
-        lines.append(f"| {_GROUPS[group]} | {gains} | {losses} | {shares} |")
+    for theatre, row in rows:
+        units, gains, losses = (
+            "<br>".join(words)
+            for words in zip(
+                *(
+                    (_GROUPS[group], *(", ".join(map(str, shift[what])) for what in ("defence", "attack")))
+                    for group, shift in row["shifts"].items()
+                )
+            )
+        )
+        figures = ("one", "three", "aggressor", "withdrawal", "stalemate")
+        shares = " | ".join(f"{100 * _mean(row, name):.0f}" for name in figures)
+        star = " *" if row["chosen"] else ""
+        lines.append(f"| {_THEATRES[theatre]}{star} | {units} | {gains} | {losses} | {shares} |")
     return "\n".join(lines)
 
 
 def section(found: dict[str, Any], wanted: dict[str, tuple[float, float]], missed: Any) -> str:
     """The part of the page."""
-    groups = found["candidates"]
+    tried = found["candidates"]
     best = [
-        (group, row)
-        for group, rows in groups.items()
-        for row in sorted(nearest(rows, wanted), key=lambda row: float(row["distance"]))[:6]
+        (theatre, row)
+        for theatre, rows in tried.items()
+        for number, row in enumerate(rows)
+        if number < 4 or row["chosen"]
     ]
     tables = {name: _table(found[name], missed) for name in ("standard", "search", "yardstick", "short")}
-    duels = found["duels"]
     return SECTION.format(
-        saving=USUAL[SAVING], tries=sum(map(len, groups.values())), candidates=_candidates(best),
-        points=_points(found["points"]), leaving=_leaving(found["leaving"], missed),
+        saving=USUAL[SAVING], tries=sum(map(len, tried.values())), candidates=_candidates(best), points=_points(),
+        leaving=_leaving(found["leaving"], missed),
         leaving_games=found["leaving"][0]["settings"]["west-thin"]["games"],
-        duel_games=duels["west-thin"]["games"], duels=_duels(duels), verdict=_verdict(found, missed), **tables,
+        duel_deals=found["duels"]["west-thin"]["deals"], duels=_duels(found["duels"]), verdict=_verdict(found, missed),
+        **tables,
     )  # fmt: skip
 
 
-def _points(points: dict[str, list[int]]) -> str:
+def _points() -> str:
     """What has other points: name, before and now."""
-    return ", ".join(f"{name} {before} to {now}" for name, (before, now) in points.items())
+    found = [
+        f"{now.name} {before.vp} to {now.vp}"
+        for theatre, rows in CARDS.items()
+        for now, before in zip(rows, conflict_of(Scores.SHORT, theatre))
+        if now.vp != before.vp
+    ]
+    return ", ".join(found)
 
 
 def _duels(duels: dict[str, Any]) -> str:
@@ -195,14 +223,16 @@ def _verdict(found: dict[str, Any], missed: Any) -> str:
     return "\n".join(["Which targets the heuristic's games reach:", "", *lines])
 
 
-def picture(groups: dict[str, list[dict[str, Any]]], wanted: dict[str, tuple[float, float]]) -> str:
-    """All candidates as an SVG."""
+def picture(tried: dict[str, list[dict[str, Any]]], wanted: dict[str, tuple[float, float]]) -> str:
+    """All candidates as an SVG; what was chosen lies on top."""
     dots = []
-    for group, row in ((group, row) for group, rows in groups.items() for row in rows):
+    rows = [(theatre, row) for theatre, rows in tried.items() for row in rows]
+    for theatre, row in sorted(rows, key=lambda one: bool(one[1]["chosen"])):
         x, y = 60 + 540 * _mean(row, "aggressor"), 380 - 340 * _mean(row, "three")
-        ring = ' stroke="#1d2529" stroke-width="2"' if row in nearest(groups[group], wanted) else ""
+        ring = ' stroke="#1d2529" stroke-width="2"' if row in nearest(tried[theatre], wanted) else ""
         shade = "#2f6f8f" if _mean(row, "withdrawal") <= wanted["withdrawal"][1] else "#9cc0cf"
-        if group == "pacific":
+        shade = "#b3261e" if row["chosen"] else shade
+        if theatre == "pacific":
             dots.append(f'<rect x="{x - 4:.1f}" y="{y - 4:.1f}" width="9" height="9" fill="{shade}"{ring}/>')
         else:
             dots.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="5" fill="{shade}"{ring}/>')

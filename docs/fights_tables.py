@@ -70,9 +70,7 @@ def _numbers(shifts: Shifts) -> dict[str, tuple[list[int], list[int]]]:
     return found
 
 
-def _differences(
-    head: str, rows: Iterable[tuple[str, Mapping[str, object], Mapping[str, object]]]
-) -> str:
+def _differences(head: str, rows: Iterable[tuple[str, Mapping[str, object], Mapping[str, object]]]) -> str:
     """A file of differences: of (id, what stands in the table, what it is to be), fields that are not the same."""
     lines = [head]
     for name, there, wanted in rows:
@@ -105,7 +103,7 @@ def points_text(points: Mapping[str, int]) -> str:
     )
 
 
-# ------------------------------------------------------------------------------------------------- the files of the game
+# ------------------------------------------------------------------------------------------------ the files of the game
 
 
 def _with(text: str, block: str, values: Mapping[str, Mapping[str, object]]) -> str:
