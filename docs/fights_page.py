@@ -86,8 +86,8 @@ The nearest of each theatre, the chosen one marked by a star:
 
 {candidates}
 
-Groups that are moved by themselves make the sides even, too. Only in the West that was not enough; there these
-battlecards have other points than before: {points}.
+Groups that are moved by themselves make the sides even, too. What was left of a lean, other victory points take away:
+{points}.
 """
 
 

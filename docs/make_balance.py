@@ -40,13 +40,15 @@ FAT = {"conflict_set": "fat", "arsenal_set": "starter+exp"}
 
 @dataclass(frozen=True)
 class Setting:
-    """One set of options. `key` names it in the figures, `title` on the page; `share` of the games asked for."""
+    """One set of options. `key` names it in the figures, `title` on the page; `share` of the games asked for; `bot`: by
+    which both sides are played."""
 
     key: str
     title: str
     options: dict[str, Any] = field(default_factory=dict)
     share: float = 1.0
     preset: str = "west"
+    bot: str = "heuristic"
 
 
 DECKS: tuple[Setting, ...] = tuple(
@@ -79,7 +81,7 @@ TEAMS: tuple[Setting, ...] = tuple(
 EVEN: tuple[Setting, ...] = tuple(
     Setting(f"even-{theatre}-{axis}-{allied}",
             f"{title}: {axis} axis {'army' if axis == 1 else 'armies'} against {allied}",
-            {"theatre": theatre, "seats_axis": axis, "seats_allied": allied}, share, preset)
+            {"theatre": theatre, "seats_axis": axis, "seats_allied": allied}, share, preset, "heuristic-1")
     for theatre, title, share in (("west", "West", 1.0), ("pacific", "Pacific", 0.1), ("east", "East", 0.1))
     for preset, small in (("one-against-two", 1), ("two-against-three", 2), ("three-against-four", 3))
     for axis, allied in ((small, small + 1), (small + 1, small))
@@ -161,7 +163,7 @@ def against_random(setting: Setting, games: int, threads: int) -> dict[str, Any]
     won = {}
     for side, name in enumerate(("axis", "allied")):
         bots = [HEURISTIC if each == side else RANDOM for each in range(2)]
-        won[name] = estimate(shares(play_games(table, bots, games, SEED + side, threads), side))
+        won[name] = estimate(shares(play_games(table, bots, games, SEED + side, threads, setting.bot), side))
     return {"title": setting.title, "games": games, **won}
 
 
@@ -198,7 +200,7 @@ def main() -> None:
         if setting.key not in figures:
             table = table_of(setting)
             games = max(1, round(asked.games * setting.share))
-            block = play_games(table, (HEURISTIC, HEURISTIC), games, SEED, asked.threads)
+            block = play_games(table, (HEURISTIC, HEURISTIC), games, SEED, asked.threads, setting.bot)
             figures[setting.key] = sum_up(setting, block)
             PLAYED.write_text(json.dumps(figures, indent=1) + "\n")
             print(setting.key, figures[setting.key]["axis"], flush=True)

@@ -134,9 +134,9 @@ class GameDefinition:
     choices could lead to other states (docs/versions.md). `build(options, attachments, files)` may read files named
     by options only if `files` is true. `more_kernels`: the same kernels over States of other sizes, which `build` may
     name for matches that need them. `one_stream_version` is the older rules version that differs in nothing but
-    that all its draws come from one stream; its records replay. `older`: older rules versions that differ in nothing but
-    the defaults of options, by version: what the options were that their records do not name. `max_options` bounds every list of legal codes,
-    `event_room` is a first guess at the events of one choice. `limit` is more decisions than any game of it can have.
+    that all its draws come from one stream; its records replay. `older`: rules versions that differ in nothing but the
+    defaults of options, by version: what the options were that their records do not name. `max_options` bounds every
+    list of legal codes, `event_room` is a first guess at the events of one choice. `limit` is more decisions than any game of it can have.
     `minutes`: what a match of the first preset takes people at a live table, about; 0 if nobody measured it.
     `guide`: a guided first game. `dealing`: how cards come to a seat from its own pile;
     `subjects`: what events are about. `changing`: files that change printed rows, with those rows.

@@ -343,7 +343,7 @@ PRIZES = {
 #: What has other points since.
 POINTS = {
     "w_channel_dash": 7, "w_dieppe": 3, "w_sicily": 4, "w_anzio": 3, "w_torch": 4, "w_bay_of_biscay": 4,
-    "w_kasserine": 5,
+    "w_kasserine": 5, "e_rzhev": 7, "e_korsun": 6, "e_courland": 3,
 }  # fmt: skip
 
 
