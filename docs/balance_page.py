@@ -47,8 +47,8 @@ How to read it:
 The bot weighs every shot by its chance and by what the target is worth, gives support where it raises a kill enough,
 and takes up battles by a forecast that sums up both forces as far as it knows them: of battles that it was made to
 fight, it foretold the winner of nine in ten. It plays kept cards in battles that hang in the balance, withdraws from
-lost ones where that saves enough, and never bluffs. It remembers no more of the enemy's stacks than the table shows, and does not plan beyond
-the turn.
+lost ones where that saves enough, and never bluffs. It remembers no more of the enemy's stacks than the table shows,
+and does not plan beyond the turn.
 
 The victory points of the battles were set by trying, until a greedy program of this kind won about as often with either
 side. So an even share says that the decks are even for such play, not that they are for people.

@@ -113,7 +113,7 @@ def _table(rows: dict[str, Any], missed: Any) -> str:
 
 
 def _mean(row: dict[str, Any], name: str) -> float:
-    return sum(one[name][0] for one in row["decks"]) / len(row["decks"])
+    return float(sum(one[name][0] for one in row["decks"]) / len(row["decks"]))
 
 
 def _misses(row: dict[str, Any], wanted: dict[str, tuple[float, float]]) -> tuple[float, ...]:

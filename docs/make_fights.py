@@ -73,11 +73,8 @@ def table_of(
 ) -> Game:
     """The match of a setting: the standard, or what shifts of the first formulas and other victory points make."""
     texts = ({"units": units_text(shifts)} if shifts else {}) | ({"cards": points_text(points)} if points else {})
-    scores = {"scores": "short"} if texts else {}
-    return load(
-        "battlecards", **SETTINGS[setting], **{**scores, **options}, **dict.fromkeys(texts, "moved.toml"),
-        attachments=texts,
-    )  # fmt: skip
+    given: dict[str, Any] = {**SETTINGS[setting], **({"scores": "short"} if texts else {}), **options}
+    return load("battlecards", attachments=texts, **given, **dict.fromkeys(texts, "moved.toml"))
 
 
 def rate(part: Any) -> list[float]:

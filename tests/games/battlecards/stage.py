@@ -8,8 +8,8 @@ action numbers known beforehand.
     at.do("ENGAGE", YES).do("ACT", unit(gun))             # each decision by its name, checked
 
 Attacks, defences and victory points are those of short battles, for which the worked examples were written, unless
-something else is asked for. All decks hold what was not put elsewhere. A unit or card that the match has no copy of takes the place of another one.
-Decisions are in the order of the rules; those with one option are never asked.
+something else is asked for. All decks hold what was not put elsewhere. A unit or card that the match has no copy of
+takes the place of another one. Decisions are in the order of the rules; those with one option are never asked.
 """
 
 from __future__ import annotations

@@ -105,6 +105,23 @@ def test_a_file_of_changed_units_changes_the_table_that_is_played_with() -> None
     assert game.data.arsenal.unit("uk_churchill_tank") == arsenal_of(Scores.LONG).unit("uk_churchill_tank")
 
 
+def test_points_are_fitted_until_both_sides_win_as_often_in_every_deck() -> None:
+    """Of made-up games the axis wins three in five: it holds more cards. No homeland and few other points change."""
+    luck, cards = np.random.default_rng(1), conflict_of(Scores.SHORT, "west")
+    battle = np.array([card.battle for card in cards])
+    held = np.where(battle, luck.choice([-1, 0, 1], (600, len(cards)), p=[0.28, 0.4, 0.32]), 0)
+    held[:, [card.id for card in cards].index("w_france")] = 1
+    share = np.full(600, np.nan)
+    share[:50] = 0.5
+    decks = [fights_points.Ends(held[:300], share[:300]), fights_points.Ends(held[300:], share[300:])]
+    first = np.array([card.vp for card in cards])
+    points = fights_points.fitted(cards, {}, decks)
+    now = np.array([points.get(card.id, card.vp) for card in cards])
+    assert decks[0].axis(first) > 0.55 and fights_points.far(decks, now) < fights_points.far(decks, first) / 2
+    assert 0 < len(points) <= 12 and abs(now - first).max() <= 3
+    assert not {card.id for card in cards if card.homeland} & set(points)
+
+
 def noted(*events: tuple[int, ...]) -> tuple[list[list[int]], list[int]]:
     """What is written down of events: fights, and (going on, walkovers, declined)."""
     log, rows, going = new_log(40), np.zeros((4, len(balance_fights.COLUMNS)), dtype=np.int64), np.zeros(3, np.int64)

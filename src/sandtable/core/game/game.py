@@ -131,26 +131,26 @@ class Table(Protocol):
 @dataclass(frozen=True)
 class GameDefinition:
     """Everything the platform needs to know of a game. `version` is the rules version: it changes whenever the same
-    choices could lead to other states (docs/versions.md). `build(options, attachments, files)` may read files named
-    by options only if `files` is true. `more_kernels`: the same kernels over States of other sizes, which `build` may
-    name for matches that need them. `one_stream_version` is the older rules version that differs in nothing but
-    that all its draws come from one stream; its records replay. `older`: rules versions that differ in nothing but the
-    defaults of options, by version: what the options were that their records do not name. `max_options` bounds every
-    list of legal codes, `event_room` is a first guess at the events of one choice. `limit` is more decisions than any game of it can have.
-    `minutes`: what a match of the first preset takes people at a live table, about; 0 if nobody measured it.
-    `guide`: a guided first game. `dealing`: how cards come to a seat from its own pile;
-    `subjects`: what events are about. `changing`: files that change printed rows, with those rows.
-    `score_unit` says what the kernel `score` counts, `turn_unit` what `progress` counts, in the singular. `grouping`:
-    what seats are besides their number. `observation` and `actions` lay out what the kernels `observe` and `action`
-    give, `kinds` and `features` name what `kind` and `features` do. `outlook`: how far a search looks ahead. `model`:
-    the value that was learned from games (core/kernel/driving). `yardstick`: the heuristic of an older day, against
-    which strength is measured (the bot `heuristic-1`); None: it is the heuristic. `bots`: those that only this game
-    has, by their names. `levels`: the bots that a person chooses from, the weakest first; `ladder`: how strong they
-    were when measured. `exploiting`: players that find what a bot gives away. `blueprint`: how the odds of a bot are
-    made that plays by such. `reasons`: what the reasons of hints are made of. `labels(game)`: names in fields of the
-    state, for positions that people write. `secret(game, state, viewer)`: whether the viewer may not learn that
-    somebody is asked here, because only who holds certain cards is; such a position is no frame of its own for the
-    viewer when it is answered without a person (server/protocol/views.py)."""
+    choices could lead to other states (docs/versions.md). `build(options, attachments, files)` may read files named by
+    options only if `files` is true. `more_kernels`: the same kernels over States of other sizes, which `build` may name
+    for matches that need them. `one_stream_version` is the older rules version that differs in nothing but that all its
+    draws come from one stream; its records replay. `older`: rules versions that differ in nothing but the defaults of
+    options, by version: what the options were that their records do not name. `max_options` bounds every list of legal
+    codes, `event_room` is a first guess at the events of one choice. `limit` is more decisions than any game of it can
+    have. `minutes`: what a match of the first preset takes people at a live table, about; 0 if nobody measured it.
+    `guide`: a guided first game. `dealing`: how cards come to a seat from its own pile; `subjects`: what events are
+    about. `changing`: files that change printed rows, with those rows. `score_unit` says what the kernel `score`
+    counts, `turn_unit` what `progress` counts, in the singular. `grouping`: what seats are besides their number.
+    `observation` and `actions` lay out what the kernels `observe` and `action` give, `kinds` and `features` name what
+    `kind` and `features` do. `outlook`: how far a search looks ahead. `model`: the value that was learned from games
+    (core/kernel/driving). `yardstick`: the heuristic of an older day, against which strength is measured (the bot
+    `heuristic-1`); None: it is the heuristic. `bots`: those that only this game has, by their names. `levels`: the bots
+    that a person chooses from, the weakest first; `ladder`: how strong they were when measured. `exploiting`: players
+    that find what a bot gives away. `blueprint`: how the odds of a bot are made that plays by such. `reasons`: what the
+    reasons of hints are made of. `labels(game)`: names in fields of the state, for positions that people write.
+    `secret(game, state, viewer)`: whether the viewer may not learn that somebody is asked here, because only who holds
+    certain cards is; such a position is no frame of its own for the viewer when it is answered without a person
+    (server/protocol/views.py)."""
 
     id: str
     title: str
@@ -212,9 +212,7 @@ _SEATS = tuple(tuple(seat for seat in range(MAX_SEATS) if mask >> seat & 1) for 
 class Game:
     """A game with its options: immutable, shared by any number of matches."""
 
-    def __init__(
-        self, definition: GameDefinition, preset: str, options: Any, built: Built, version: str = ""
-    ) -> None:
+    def __init__(self, definition: GameDefinition, preset: str, options: Any, built: Built, version: str = "") -> None:
         self.definition = definition
         #: The rules version: the newest, or an older one whose matches replay.
         self.version = version or definition.version

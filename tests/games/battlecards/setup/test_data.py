@@ -315,8 +315,8 @@ def test_the_record_holds_what_the_tables_say() -> None:
         assert int(rules.chips[kind]) == (len(chips["values"]) if chips else 0)
 
 
-#: Battlecard -> the first victory points, and what dug in defenders add; set by trying (docs/battlecards-balance.md), so
-#: a change asks for new trials.
+#: Battlecard -> the first victory points, and what dug in defenders add; set by trying (docs/battlecards-balance.md),
+#: so a change asks for new trials.
 PRIZES = {
     "w_luxembourg": (3, 0), "w_norway": (8, 0), "w_netherlands": (4, 0), "w_france_belgium": (10, 0),
     "w_france": (12, 0), "w_dunkirk": (5, 0), "w_britain_air": (10, 0), "w_invasion_britain": (20, 1),

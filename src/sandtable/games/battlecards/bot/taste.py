@@ -6,8 +6,8 @@ import numpy as np
 import numpy.typing as npt
 
 __all__ = [
-    "CAUTION", "HOPELESS", "KEPT", "LEAVE", "MOVE", "RESERVE", "SAVING", "SEATS", "TASTES", "TRADE", "TRANSFER", "USUAL",
-    "YARDSTICK", "tasting",
+    "CAUTION", "HOPELESS", "KEPT", "LEAVE", "MOVE", "RESERVE", "SAVING", "SEATS", "TASTES", "TRADE", "TRANSFER",
+    "USUAL", "YARDSTICK", "tasting",
 ]  # fmt: skip
 
 #: How much what a lost attack costs weighs; the chance to win below which it withdraws; what kept cards and the reserve
