@@ -47,8 +47,9 @@ With the first numbers (*Short battles*):
 
 {verdict}
 
-What it costs: more battles end because neither side has destroyed anything for two rounds, and the defender holds.
-Whoever fires first wins most of what is fought out, so fewer such ends mean shorter battles for the aggressor.
+What it costs: {stalemates} of 100 fights end because neither side has destroyed anything for two rounds, and the
+defender holds; with the first numbers {stalemates_before}. Whoever fires first wins most of what is fought out, so
+where fewer end like that, the aggressor wins more. Units of like points often cannot hit each other without support.
 
 Both sides played by a search, which looks ahead (a check, of few games):
 
@@ -82,7 +83,8 @@ ones were chosen.
 
 ![Tables that were tried: the share of the aggressor, and of battles of 3 rounds or more](battlecards-fights.svg)
 
-The nearest of each theatre, the chosen one marked by a star:
+The nearest of each theatre, the chosen one marked by a star: of those that are near enough it has the fewest
+stalemates, and even sides.
 
 {candidates}
 
@@ -168,12 +170,19 @@ def section(found: dict[str, Any], wanted: dict[str, tuple[float, float]], misse
     ]
     tables = {name: _table(found[name], missed) for name in ("standard", "search", "yardstick", "short")}
     return SECTION.format(
+        stalemates=_span(found["standard"], "stalemate"), stalemates_before=_span(found["short"], "stalemate"),
         saving=USUAL[SAVING], tries=sum(map(len, tried.values())), candidates=_candidates(best), points=_points(),
         leaving=_leaving(found["leaving"], missed),
         leaving_games=found["leaving"][0]["settings"]["west-thin"]["games"],
         duel_deals=found["duels"]["west-thin"]["deals"], duels=_duels(found["duels"]), verdict=_verdict(found, missed),
         **tables,
     )  # fmt: skip
+
+
+def _span(rows: dict[str, Any], name: str) -> str:
+    """The least and the greatest share of some decks."""
+    shares = [100 * row[name][0] for row in rows.values()]
+    return f"{min(shares):.0f} to {max(shares):.0f}"
 
 
 def _points() -> str:

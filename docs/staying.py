@@ -10,7 +10,7 @@ from sandtable.games.battlecards.bot.taste import LEAVE, SAVING, tasting
 __all__ = ["STAYING", "readily"]
 
 #: The bot's forecast is never below 4.74 of 100, which is that of a force that can hurt nobody.
-_READILY = tasting({SAVING: 0.0})
+_READILY = tasting({LEAVE: 0.12, SAVING: 0.0})
 _HOPELESS, _NEVER = tasting({LEAVE: 0.0475, SAVING: 0.0}), tasting({LEAVE: 0.0})
 
 
@@ -35,7 +35,7 @@ def never(rules, state, seat, choices, count, chance):
 #: When a battle is left, in words, and by whom.
 STAYING = {
     "below 12 of 100": readily,
-    "below 12 of 100, if it saves enough": "heuristic",
+    "when hopeless, if it saves enough": "heuristic",
     "when hopeless": hopeless,
     "never": never,
 }
