@@ -75,7 +75,7 @@ def _note(log, row, now):
 
 
 @entry_kernel
-def _play(table, rules, states, chances, heuristic, options, log, bots, games, ended):
+def _play(table, rules, states, chances, yardstick, options, log, bots, games, ended):
     """Play len(games) games. states: [0] the game, [1] zeroes; chances: [0] the master, [1] the bots'; bots: one for
     each seat; ended: the last position of every game."""
     now = np.zeros(3, dtype=np.int64)
@@ -90,7 +90,7 @@ def _play(table, rules, states, chances, heuristic, options, log, bots, games, e
             seat = lowest(mask)
             count = calls.legal(table, rules, states, 0, seat, options)
             if bots[seat] == HEURISTIC:
-                option = calls.bot(heuristic, table, rules, states, 0, seat, options, count, chances, 1)
+                option = calls.bot(yardstick, table, rules, states, 0, seat, options, count, chances, 1)
             else:
                 option = options[below(chances[1], count)]
             calls.apply(table, rules, states, 0, seat, option, log)
@@ -101,27 +101,25 @@ def _play(table, rules, states, chances, heuristic, options, log, bots, games, e
         calls.copy_bytes(ended, number, states, 0)
 
 
-def _play_block(game: Game, bots: Sequence[int], games: int, seed: int, bot: str) -> Any:
+def _play_block(game: Game, bots: Sequence[int], games: int, seed: int) -> Any:
     key = simulation_key(seed)
     chances = np.concatenate([new_chance(key), new_chance(key)])
     out = np.zeros((games, len(FIGURES)), dtype=np.int64)
     ended = game.kernels.state.new(games)
     by_seat = np.array([bots[side] for side in game.rules["side_of"][0].tolist()], dtype=np.int64)
     _play(
-        game.table(), game.rules_rows, game.new_rows(2), chances, game.bot_number(bot), game.option_buffer(),
+        game.table(), game.rules_rows, game.new_rows(2), chances, game.bot_number(YARDSTICK), game.choice_buffer(),
         new_log(_ROOM), by_seat, out, game.rows(ended),
     )  # fmt: skip
     out[:, WINNER], out[:, ENDING] = ended["winner"], ended["ending"]
     return out
 
 
-def play_games(game: Game, bots: Sequence[int], games: int, seed: int, threads: int, bot: str = YARDSTICK) -> Block:
+def play_games(game: Game, bots: Sequence[int], games: int, seed: int, threads: int) -> Block:
     """Play `games` games, `bots` by side, in blocks with seeds of their own: the same seed gives the same games on any
-    number of threads. `bot`: who plays where `bots` says HEURISTIC."""
-    _play_block(game, bots, 0, seed, bot)  # compiled before threads begin
+    number of threads."""
+    _play_block(game, bots, 0, seed)  # compiled before threads begin
     sizes = [games // _BLOCKS + (1 if number < games % _BLOCKS else 0) for number in range(_BLOCKS)]
     with ThreadPoolExecutor(threads) as crew:
-        made = crew.map(
-            lambda number: _play_block(game, bots, sizes[number], 1000 * seed + number, bot), range(_BLOCKS)
-        )
+        made = crew.map(lambda number: _play_block(game, bots, sizes[number], 1000 * seed + number), range(_BLOCKS))
         return Block(np.concatenate(list(made)))

@@ -38,8 +38,10 @@ How to read it:
 
 - Intervals are 95 % intervals. A draw is half a win for either side.
 - Thin decks are the starters; fat ones have the whole expansion of both sides, arsenals and conflict cards.
-- Both sides are played by `heuristic`, or one of them by a random player where it says so; the uneven teams with a
-  handicap by `heuristic-1`, the bot by which the strength of others is measured.
+- All but the last chapter has the attacks, defences and victory points of the preset *Short battles*. The last one,
+  *The battles*, is about the standard, and says how often each side wins with it.
+- Both sides are played by `heuristic-1`, the bot by which the strength of others is measured, or one of
+  them by a random player where it says so.
 - One seed makes all games; every game has numbers and decks of its own.
 
 ## The bot, and what it limits
@@ -47,7 +49,7 @@ How to read it:
 The bot weighs every shot by its chance and by what the target is worth, gives support where it raises a kill enough,
 and takes up battles by a forecast that sums up both forces as far as it knows them: of battles that it was made to
 fight, it foretold the winner of nine in ten. It plays kept cards in battles that hang in the balance, withdraws from
-lost ones where that saves enough, and never bluffs. It remembers no more of the enemy's stacks than the table shows,
+lost ones, and never bluffs. It remembers no more of the enemy's stacks than the table shows,
 and does not plan beyond the turn.
 
 The victory points of the battles were set by trying, until a greedy program of this kind won about as often with either

@@ -1,4 +1,5 @@
-"""Makes docs/battlecards-balance.md: who wins at Battlecards, theatre by theatre, in games between bots.
+"""Makes docs/battlecards-balance.md: who wins at Battlecards, theatre by theatre, in games between bots, with the
+numbers of short battles; what of the standard is measured comes from make_fights.py.
 
     python docs/make_balance.py play [--games 10000] [--threads 2]     # plays; what is finished is not played again
     python docs/make_balance.py write                                  # writes the page from what was played
@@ -40,15 +41,13 @@ FAT = {"conflict_set": "fat", "arsenal_set": "starter+exp"}
 
 @dataclass(frozen=True)
 class Setting:
-    """One set of options. `key` names it in the figures, `title` on the page; `share` of the games asked for; `bot`: by
-    which both sides are played."""
+    """One set of options. `key` names it in the figures, `title` on the page; `share` of the games asked for."""
 
     key: str
     title: str
     options: dict[str, Any] = field(default_factory=dict)
     share: float = 1.0
     preset: str = "west"
-    bot: str = "heuristic"
 
 
 DECKS: tuple[Setting, ...] = tuple(
@@ -81,7 +80,7 @@ TEAMS: tuple[Setting, ...] = tuple(
 EVEN: tuple[Setting, ...] = tuple(
     Setting(f"even-{theatre}-{axis}-{allied}",
             f"{title}: {axis} axis {'army' if axis == 1 else 'armies'} against {allied}",
-            {"theatre": theatre, "seats_axis": axis, "seats_allied": allied}, share, preset, "heuristic-1")
+            {"theatre": theatre, "seats_axis": axis, "seats_allied": allied}, share, preset)
     for theatre, title, share in (("west", "West", 1.0), ("pacific", "Pacific", 0.1), ("east", "East", 0.1))
     for preset, small in (("one-against-two", 1), ("two-against-three", 2), ("three-against-four", 3))
     for axis, allied in ((small, small + 1), (small + 1, small))
@@ -107,8 +106,8 @@ RANDOM_TEAMS: tuple[Setting, ...] = (
 
 
 def table_of(setting: Setting) -> Game:
-    """The match of a setting."""
-    return load("battlecards", preset=setting.preset, **setting.options)
+    """The match of a setting, with the numbers of short battles."""
+    return load("battlecards", preset=setting.preset, scores="short", **setting.options)
 
 
 def shares(block: Block, side: int) -> Any:
@@ -163,7 +162,7 @@ def against_random(setting: Setting, games: int, threads: int) -> dict[str, Any]
     won = {}
     for side, name in enumerate(("axis", "allied")):
         bots = [HEURISTIC if each == side else RANDOM for each in range(2)]
-        won[name] = estimate(shares(play_games(table, bots, games, SEED + side, threads, setting.bot), side))
+        won[name] = estimate(shares(play_games(table, bots, games, SEED + side, threads), side))
     return {"title": setting.title, "games": games, **won}
 
 
@@ -200,7 +199,7 @@ def main() -> None:
         if setting.key not in figures:
             table = table_of(setting)
             games = max(1, round(asked.games * setting.share))
-            block = play_games(table, (HEURISTIC, HEURISTIC), games, SEED, asked.threads, setting.bot)
+            block = play_games(table, (HEURISTIC, HEURISTIC), games, SEED, asked.threads)
             figures[setting.key] = sum_up(setting, block)
             PLAYED.write_text(json.dumps(figures, indent=1) + "\n")
             print(setting.key, figures[setting.key]["axis"], flush=True)
