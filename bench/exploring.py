@@ -1,11 +1,11 @@
 """The compiled driver of fuzzing: plays whole games, checks every invariant after every choice, and counts what was
 reached (bench/features).
 
-It plays in one of three ways. *Uniform*: any of the seats that owe a decision takes any of its options. *Bots*: it
+It plays in one of three ways. *Uniform*: any of the seats that owe a decision takes any of its choices. *Bots*: it
 takes what the game's own bot would, so that the counts say what that bot never does. *Directed*: every seat of a game
-has a mood, which says how often it takes what the game's own bot would, how often any option, and how often what leads
-to something rarely reached. For the last one it tries options on a copy of the position, looks at the events that come
-and at the decisions they lead to, and takes the option whose rarest feature has the smallest count. In some of these
+has a mood, which says how often it takes what the game's own bot would, how often any choice, and how often what leads
+to something rarely reached. For the last one it tries choices on a copy of the position, looks at the events that come
+and at the decisions they lead to, and takes the choice whose rarest feature has the smallest count. In some of these
 games seats take back what they have chosen in secret, and leave.
 
 Uniform game `number` of a seed is always the same, and so is one of bots. A directed game depends on all that was
@@ -18,22 +18,22 @@ import numpy as np
 
 from sandtable.core.kernel import calls, entry_kernel, kernel
 from sandtable.core.kernel.chance import below
-from sandtable.core.kernel.driving.drivers import begin_game, take_option
+from sandtable.core.kernel.driving.drivers import begin_game, take_choice
 
 __all__ = ["BOTS", "DIRECTED", "REPORT", "STATES", "UNIFORM", "explore"]
 
 UNIFORM, DIRECTED, BOTS = 0, 1, 2
-STATES = 4  # the match, a bot's view, zeroes, the copy that options are tried on
+STATES = 4  # the match, a bot's view, zeroes, the copy that choices are tried on
 #: What `explore` reports: decisions made, games begun, what was violated, the game, the decision in it, choices kept of
 #: this game, events that found no room, games given up because their choices would not fit.
 REPORT = 8
 _MADE, _GAMES, _PROBLEM, _GAME, _HERE, _KEPT, _LOST, _GIVEN_UP = 0, 1, 2, 3, 4, 5, 6, 7
 
-# In sixteenths: how often a seat of this mood takes the bot's option, and how often it looks for what is rare.
+# In sixteenths: how often a seat of this mood takes the bot's choice, and how often it looks for what is rare.
 _BOT = (0, 0, 8, 8, 12, 14, 15, 16)
 _RARE = (16, 8, 8, 4, 4, 2, 1, 0)
 _MOODS = 8
-_LOOK = 8  # options that are tried
+_LOOK = 8  # choices that are tried
 _NEVER = 1 << 62
 _LEAVING, _LEAVES, _TAKES_BACK = 8, 512, 32  # one game in 8, one decision in so many of it
 _MOST_TAKEN_BACK = 8
@@ -159,23 +159,23 @@ def _count_question(kind, asked, counts, step):
 
 
 @kernel
-def _count_answer(kind, option, answers, counts, step):
-    """The same for an option of a kind of decision."""
+def _count_answer(kind, choice, answers, counts, step):
+    """The same for a choice of a kind of decision."""
     rarest = _NEVER
     for i in range(len(answers)):
-        if (answers[i, 0] < 0 or answers[i, 0] == kind) and option >= answers[i, 1] and option <= answers[i, 2]:
-            place = int(answers[i, 3]) + (option - int(answers[i, 1])) * int(answers[i, 4])
+        if (answers[i, 0] < 0 or answers[i, 0] == kind) and choice >= answers[i, 1] and choice <= answers[i, 2]:
+            place = int(answers[i, 3]) + (choice - int(answers[i, 1])) * int(answers[i, 4])
             rarest = min(rarest, int(counts[place]))
             counts[place] += step
     return rarest
 
 
 @kernel
-def _rarest_answer(kind, options, count, answers, counts, chance):
-    """The place of the option that was chosen least, of equals any."""
+def _rarest_answer(kind, listed, count, answers, counts, chance):
+    """The place of the choice that was chosen least, of equals any."""
     best, least, equal = 0, _NEVER, 0
     for i in range(count):
-        rarity = _count_answer(kind, int(options[i]), answers, counts, 0)
+        rarity = _count_answer(kind, int(listed[i]), answers, counts, 0)
         if rarity < least:
             best, least, equal = i, rarity, 1
         elif rarity == least:
@@ -193,28 +193,28 @@ def _clear(log):
 
 
 @kernel
-def _rare_option(
-    table, rules, states, raw, chances, seat, options, count, log, watch, starts, maps, asked, answers, fields,
+def _rare_choice(
+    table, rules, states, raw, chances, seat, listed, count, log, watch, starts, maps, asked, answers, fields,
     registers, counts, choices, kept,
 ):  # fmt: skip
-    """The option that leads to what was reached least, among a few that are tried on a copy of the position."""
+    """The choice that leads to what was reached least, among a few that are tried on a copy of the position."""
     kind = _asked(raw, 0, seat, asked)
-    best, least, equal = int(options[0]), _NEVER, 0
+    best, least, equal = int(listed[0]), _NEVER, 0
     for turn in range(min(count, _LOOK)):
         if count <= _LOOK:
-            option = int(options[turn])
+            choice = int(listed[turn])
         elif turn == 0:
-            option = int(options[_rarest_answer(kind, options, count, answers, counts, chances[1])])
+            choice = int(listed[_rarest_answer(kind, listed, count, answers, counts, chances[1])])
         else:
-            option = int(options[below(chances[1], count)])
-        choices[kept, 0], choices[kept, 1] = seat, option  # if the copy breaks, this choice has broken it
+            choice = int(listed[below(chances[1], count)])
+        choices[kept, 0], choices[kept, 1] = seat, choice  # if the copy breaks, this choice has broken it
         calls.copy_state(states, 3, 0)
         for i in range(registers.shape[1]):
             registers[1, i] = registers[0, i]
         _clear(log)
-        calls.apply(table, rules, states, 3, seat, option, log)
+        calls.apply(table, rules, states, 3, seat, choice, log)
         rarity = min(
-            _count_answer(kind, option, answers, counts, 0),
+            _count_answer(kind, choice, answers, counts, 0),
             _count_events(log, watch, starts, maps, registers, 1, counts, 0),
             _count_fields(raw, 3, seat, fields, maps, counts, 0),
         )
@@ -223,11 +223,11 @@ def _rare_option(
             if (mask >> other) & 1 == 1:
                 rarity = min(rarity, _count_question(_asked(raw, 3, other, asked), asked, counts, 0))
         if rarity < least:
-            best, least, equal = option, rarity, 1
+            best, least, equal = choice, rarity, 1
         elif rarity == least:
             equal += 1
             if below(chances[1], equal) == 0:
-                best = option
+                best = choice
     return best
 
 
@@ -253,19 +253,19 @@ def _taken_back(table, rules, states, raw, seat):
 
 
 @kernel
-def _illegal(options, count):
-    """-2 for a list of options that is not ascending, or has fewer than two; 0 for a good one."""
+def _illegal(listed, count):
+    """-2 for a list of choices that is not ascending, or has fewer than two; 0 for a good one."""
     if count < 2:
         return -2
     for i in range(count - 1):
-        if options[i] < 0 or options[i] >= options[i + 1]:
+        if listed[i] < 0 or listed[i] >= listed[i + 1]:
             return -2
     return 0
 
 
 @entry_kernel
 def explore(
-    table, rules, states, raw, chances, first, budget, style, options, log, limit, watch, starts, maps, asked, answers,
+    table, rules, states, raw, chances, first, budget, style, listed, log, limit, watch, starts, maps, asked, answers,
     fields, registers, counts, choices, report,
 ):  # fmt: skip
     """Play games from number `first` on until `budget` decisions are made, checking every invariant after each.
@@ -273,7 +273,7 @@ def explore(
     `raw` are the bytes of `states`, STATES of them; `log` has room for the events of one choice, or none: then nothing
     is counted. `watch` to `registers` are those of `Tables`, `counts` int64 by feature, `choices` int32 [most, 2].
     `report` is as REPORT says; problem: 0 none, a violated invariant, -1 the game does not end within `limit`, -2 a bad
-    list of options. Stops at the first violation. The choices of its game are in `choices`, if it is a directed one.
+    list of choices. Stops at the first violation. The choices of its game are in `choices`, if it is a directed one.
     """
     moods = np.zeros(8, dtype=np.int64)
     number = first
@@ -302,22 +302,22 @@ def explore(
             seat = below(chances[1], 8)
             while (mask >> seat) & 1 == 0:
                 seat = (seat + 1) % 8
-            count = calls.legal(table, rules, states, 0, seat, options)
-            problem = _illegal(options, count)
+            count = calls.legal(table, rules, states, 0, seat, listed)
+            problem = _illegal(listed, count)
             if problem != 0:
                 break
             kept = int(report[_KEPT])
             if style == 0:
-                option = int(options[below(chances[1], count)])
+                choice = int(listed[below(chances[1], count)])
             elif style == 2:
-                option = take_option(table, rules, states, chances, 1, seat, options, count)
+                choice = take_choice(table, rules, states, chances, 1, seat, listed, count)
             else:
                 if kept >= len(choices):
                     report[_GIVEN_UP] += 1
                     break
-                option = _TAKE_BACK + 1
+                choice = _TAKE_BACK + 1
                 if leaving == 1 and below(chances[1], _LEAVES) == 0:
-                    option = _RESIGN
+                    choice = _RESIGN
                 elif leaving == 1 and taken < _MOST_TAKEN_BACK and below(chances[1], _TAKES_BACK) == 0:
                     choices[kept, 0], choices[kept, 1] = seat, _TAKE_BACK
                     report[_KEPT] = kept + 1
@@ -329,32 +329,32 @@ def explore(
                         mask = calls.seats_to_act(table, rules, states, 0)
                         continue
                     report[_KEPT] = kept
-                    option = int(options[below(chances[1], count)])
+                    choice = int(listed[below(chances[1], count)])
                 else:
                     draw = below(chances[1], 16)
                     report[_KEPT] = kept + 1
                     if draw < _BOT[moods[seat]]:
-                        option = take_option(table, rules, states, chances, 1, seat, options, count)
+                        choice = take_choice(table, rules, states, chances, 1, seat, listed, count)
                     elif draw < _BOT[moods[seat]] + _RARE[moods[seat]]:
-                        option = _rare_option(
-                            table, rules, states, raw, chances, seat, options, count, log, watch, starts, maps, asked,
+                        choice = _rare_choice(
+                            table, rules, states, raw, chances, seat, listed, count, log, watch, starts, maps, asked,
                             answers, fields, registers, counts, choices, kept,
                         )  # fmt: skip
                     else:
-                        option = int(options[below(chances[1], count)])
-                choices[kept, 0], choices[kept, 1] = seat, option
+                        choice = int(listed[below(chances[1], count)])
+                choices[kept, 0], choices[kept, 1] = seat, choice
                 report[_KEPT] = kept + 1
             _clear(log)
             report[_HERE] += 1
             report[_MADE] += 1
-            if option == _RESIGN:
+            if choice == _RESIGN:
                 calls.resign(table, rules, states, 0, seat, log)
             else:
                 if len(log) > 0:
                     kind = _asked(raw, 0, seat, asked)
                     _count_question(kind, asked, counts, 1)
-                    _count_answer(kind, option, answers, counts, 1)
-                calls.apply(table, rules, states, 0, seat, option, log)
+                    _count_answer(kind, choice, answers, counts, 1)
+                calls.apply(table, rules, states, 0, seat, choice, log)
             if len(log) > 0:
                 _count_events(log, watch, starts, maps, registers, 0, counts, 1)
                 _count_fields(raw, 0, seat, fields, maps, counts, 1)

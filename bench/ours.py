@@ -133,7 +133,7 @@ def _observations(table: Any, rules: Any, states: Any, seat: Any, numbers: Any, 
 
 @entry_kernel
 def _actions(table: Any, rules: Any, states: Any, seat: Any, codes: Any, times: Any) -> Any:
-    """The numbers of all options of a decision, again and again."""
+    """The numbers of all choices of a decision, again and again."""
     total = 0
     for _ in range(times):
         for i in range(len(codes)):
@@ -229,12 +229,12 @@ def _driver(case: dict[str, Any]) -> Result:
         chances = np.concatenate([new_chance(bytes(32)), new_chance(bytes(32))])
         started = time.perf_counter()
         own = importlib.import_module("driver_of_ones_own")
-        own.longest(game.table(), game.rules_rows, game.rows(state), chances, game.option_buffer(), NO_LOG)
+        own.longest(game.table(), game.rules_rows, game.rows(state), chances, game.choice_buffer(), NO_LOG)
         return {"seconds": time.perf_counter() - started, "kernels": len(made)}
 
 
 _DRIVER = '''
-"""The longest list of options in a random game."""
+"""The longest list of choices in a random game."""
 
 from sandtable.core.kernel import calls, entry_kernel
 from sandtable.core.kernel.chance import below
@@ -242,15 +242,15 @@ from sandtable.core.kernel.masks import lowest
 
 
 @entry_kernel
-def longest(table, rules, states, chances, options, log):
+def longest(table, rules, states, chances, choices, log):
     most = 0
     calls.setup(table, rules, states, 0, log)
     mask = calls.seats_to_act(table, rules, states, 0)
     while mask != 0:
         seat = lowest(mask)
-        count = calls.legal(table, rules, states, 0, seat, options)
+        count = calls.legal(table, rules, states, 0, seat, choices)
         most = max(most, count)
-        calls.apply(table, rules, states, 0, seat, options[below(chances[0], count)], log)
+        calls.apply(table, rules, states, 0, seat, choices[below(chances[0], count)], log)
         mask = calls.seats_to_act(table, rules, states, 0)
     return most
 '''

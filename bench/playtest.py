@@ -11,7 +11,7 @@ from typing import Any
 
 from sandtable.lab.studies.study import Study
 
-__all__ = ["FOLDER", "PAGE", "QUESTIONS", "page"]
+__all__ = ["ALSO", "FOLDER", "PAGE", "QUESTIONS", "page"]
 
 ROOT = Path(__file__).resolve().parents[1]
 FOLDER, PAGE = ROOT / "studies" / "bridgefront", ROOT / "docs" / "bridgefront-playtest.md"
@@ -19,21 +19,34 @@ FOLDER, PAGE = ROOT / "studies" / "bridgefront", ROOT / "docs" / "bridgefront-pl
 #: Every study, in the order of the page, and what the designer asked.
 QUESTIONS = {
     "points": "Are 8 victory points the right goal for ten rounds?",
-    "mana": "Is MAX_MANA 5 right, or 4, or 6, and should it grow with the Ages?",
+    "mana": "Is MAX_MANA 5 right, or 4, or 6, and should it grow with the Ages? A use is a player who has no mana "
+    "left at the end of the Action Steps, so that one more or less would tell.",
     "champions": "Is a limit of 4 Champions on the board right, and should the opening hand hold one?",
-    "prospect": "Is Ore Cut too little, and what do Prospect's other passives carry?",
-    "initiative": "Cards carry two initiative numbers: does it matter which is used?",
-    "decks": "Decks hold fewer cards than their headings say: does filling them up change the game? "
-    "And would a starter deck for each faction?",
-    "abilities": "What do Veil's theft and the two proposed abilities of Champions do?",
-    "powers": "Do powers burn, or only some of them?",
-    "hits": "Do hits go to the Forces first?",
+    "prospect": "Is Ore Cut too little, and what do Prospect's other passives carry? A use is gold from a Mine of "
+    "Prospect's, Forces that hit on more because they defend a Mine, a tie that Prospect wins.",
+    "initiative": "Cards carry two initiative numbers: does it matter which is used? A use is two cards of one step "
+    "that act in the other order.",
+    "decks": "Decks hold fewer cards than their headings say: does filling them up change the game? And would a "
+    "starter deck for each faction? A use is a copy that padding added and that comes into the Market row; a "
+    "card of the opening hand that the other starter deck has not.",
+    "abilities": "What do Veil's theft and the two proposed abilities of Champions do? A use is a roll for a dead "
+    "Champion, a card that its Ability brings at the Reset, an Ability taken as an action.",
+    "powers": "Do powers burn, or only some of them? A use is a played power that burns by the one rule and is "
+    "discarded by the other.",
+    "hits": "Do hits go to the Forces first? A use is a hit that could fall on Forces and on Champions.",
     "mortar": "Mortar Shot has initiative 300, and basic actions come after all cards: should they have an initiative "
-    "of their own, so that Forces can march out of its way?",
-    "previews": "How many cards of the next Age are shown?",
-    "board": "How far apart do Forges lie, and how many Forges and Mines are there?",
-    "seating": "Does it matter that the order of seats is drawn?",
+    "of their own, so that Forces can march out of its way? A use is a basic action that comes before a card.",
+    "previews": "How many cards of the next Age are shown? A use is a card of the next Age that is shown by the one "
+    "rule and not by the other.",
+    "board": "How far apart do Forges lie, and how many Forges and Mines are there? A use is a Forge that lies nearer "
+    "to another than the other rule allows; a Forge or a Mine that is collected. Boards differ more often: "
+    "they are drawn from other places.",
+    "seating": "Does it matter that the order of seats is drawn? A use is a place whose player is another by the other "
+    "rule.",
 }
+
+#: An event about a card that a study's question is about, besides what counts as a use, and what it says.
+ALSO = {"mortar": ("DODGED", "mortar_shot", "Units marched out of the way of Mortar Shot {times} times.")}
 
 HEAD = """# Bridgefront, played by bots
 
@@ -85,8 +98,8 @@ def _cell(one: dict[str, Any]) -> str:
     return f"{_number(one, one['b'], False)}, {_number(one, one['difference'], True)}{between} {word}"
 
 
-def _did_it_matter(answers: list[dict[str, Any]]) -> list[str]:
-    """A line for each variant: whether it mattered, and what is settled."""
+def _did_it_matter(answers: list[dict[str, Any]], also: dict[str, int], words: str) -> list[str]:
+    """A line for each variant: whether it mattered, what is settled, and what else was asked of it."""
     lines = []
     for variant in dict.fromkeys(one["variant"] for one in answers if one["kind"] != "single"):
         own = [one for one in answers if one["variant"] == variant]
@@ -104,6 +117,8 @@ def _did_it_matter(answers: list[dict[str, Any]]) -> list[str]:
         rare = own[0]["kind"] == "rare"
         said = " ".join(settled) if settled else "That is too rare to judge." if rare else "Nothing is settled."
         rest = f" {bounds} of {len(own)} answers are bounds." if bounds else ""
+        if variant in also:
+            rest += " " + words.format(times=f"{also[variant]:,}")
         lines.append(f"- **{variant}**: {part}. {said}{rest}")
     return lines
 
@@ -137,6 +152,7 @@ def _lineup(file: Path) -> list[str]:
     if not kept.exists():
         return []
     found = json.loads(kept.read_text(encoding="utf-8"))
+    name = file.stem.removesuffix("-ahead")
     bots = ", ".join(dict.fromkeys(bot for one in Study.read(file).plan.lineup for bot in one.bots))
     return [
         f"### Played by {bots}",
@@ -145,7 +161,7 @@ def _lineup(file: Path) -> list[str]:
         "",
         "Did it matter?",
         "",
-        *_did_it_matter(found["answers"]),
+        *_did_it_matter(found["answers"], found.get("also", {}), ALSO.get(name, ("", "", ""))[2]),
         "",
         *_table(found["answers"]),
         "",

@@ -69,10 +69,11 @@ def _play(file: Path) -> Outcome:
     return done
 
 
-def _values(done: Outcome) -> dict[str, Any]:
+def _values(name: str, done: Outcome) -> dict[str, Any]:
     block = done.blocks[0]
     searches = any(bot.startswith("search") for one in done.study.plan.lineup for bot in one.bots)
     again = 1 if searches else min(AGAIN, block.deals)
+    about = playtest.ALSO.get(Path(name).stem.removesuffix("-ahead"))
     return {
         "rules": find_definition(done.study.plan.game).version,
         "deals": done.deals,
@@ -81,7 +82,17 @@ def _values(done: Outcome) -> dict[str, Any]:
         "answers": [
             {"measure": one.measure.name, "title": one.measure.title, **as_values(one)} for one in done.answers
         ],
+        **({"also": _times(done, *about[:2])} if about else {}),
     }
+
+
+def _times(done: Outcome, event: str, card: str) -> dict[str, int]:
+    """How often an event about a card came up under each variant."""
+    found = dict.fromkeys((variant.name for variant in done.study.plan.variant), 0)
+    for row in done.things().iter_rows(named=True):
+        if (row["what"], row["name"]) == (event, card):
+            found[row["variant"]] += row["times"]
+    return found
 
 
 def _page() -> str:
@@ -132,7 +143,7 @@ def main() -> None:
     parser.add_argument("studies", nargs="*", type=Path)
     for file in parser.parse_args().studies or studies():
         whole = file.resolve()
-        values = _values(_play(whole))
+        values = _values(whole.name, _play(whole))
         whole.with_suffix(".json").write_text(json.dumps(values, indent=1) + "\n", encoding="utf-8")
     for page, text in ((PAGE, _page()), (playtest.PAGE, playtest.page())):
         page.write_text(text, encoding="utf-8")

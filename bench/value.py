@@ -24,7 +24,7 @@ from sandtable.core.game.game import Game
 from sandtable.core.game.learned import models_of
 from sandtable.core.kernel import calls, entry_kernel
 from sandtable.core.kernel.chance import below, new_chance
-from sandtable.core.kernel.driving.drivers import HEURISTIC, begin_game, simulation_key, take_option
+from sandtable.core.kernel.driving.drivers import HEURISTIC, begin_game, simulation_key, take_choice
 from sandtable.core.kernel.events import NO_LOG
 from sandtable.core.kernel.masks import lowest
 from sandtable.core.kernel.records import Records
@@ -62,7 +62,7 @@ def _play(table, rules, states, chances, number, bots, options, log, limit):
             calls.copy_state(states, 3 + place, 0)
         seat = lowest(mask)
         count = calls.legal(table, rules, states, 0, seat, options)
-        choice = take_option(table, rules, states, chances, bots[seat], seat, options, count)
+        choice = take_choice(table, rules, states, chances, bots[seat], seat, options, count)
         calls.apply(table, rules, states, 0, seat, choice, log)
         ply += 1
         mask = calls.seats_to_act(table, rules, states, 0)
@@ -87,7 +87,7 @@ def _positions(game: Game, seed: int, number: int) -> list[Sample]:
     chances = np.concatenate([new_chance(simulation_key(seed))] * 2)
     bots = np.full(8, HEURISTIC, dtype=np.int64)
     kept = _play(
-        game.table(), game.rules_rows, game.rows(records), chances, number, bots, game.option_buffer(), NO_LOG,
+        game.table(), game.rules_rows, game.rows(records), chances, number, bots, game.choice_buffer(), NO_LOG,
         game.definition.limit,
     )  # fmt: skip
     returns = np.array(game.returns(records[:1]))

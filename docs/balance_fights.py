@@ -13,7 +13,7 @@ import numpy as np
 from sandtable.core.game.game import Game
 from sandtable.core.kernel import calls, entry_kernel, kernel
 from sandtable.core.kernel.chance import new_chance
-from sandtable.core.kernel.driving.drivers import begin_game, simulation_key, take_option
+from sandtable.core.kernel.driving.drivers import begin_game, simulation_key, take_choice
 from sandtable.core.kernel.events import new_log
 from sandtable.core.kernel.masks import lowest
 from sandtable.games.battlecards import events as ev
@@ -97,7 +97,7 @@ def _play(table, rules, states, chances, first, last, bots, options, log, limit,
         while mask != 0 and decisions < limit:
             seat = lowest(mask)
             legal = calls.legal(table, rules, states, 0, seat, options)
-            option = take_option(table, rules, states, chances, bots[seat], seat, options, legal)
+            option = take_choice(table, rules, states, chances, bots[seat], seat, options, legal)
             calls.apply(table, rules, states, 0, seat, option, log)
             count = _note(log, rows, count, number, going)
             decisions += 1
@@ -118,7 +118,7 @@ def play_fights(game: Game, bots: Sequence[object], first: int, games: int, seed
     shares, ended = np.zeros((games, 8)), game.kernels.state.new(games)
     count = _play(
         game.table(), game.rules_rows, game.new_rows(3), np.concatenate([new_chance(key), new_chance(key)]), first,
-        first + games, table.numbers, game.option_buffer(), new_log(_ROOM), game.definition.limit, rows, going, shares,
+        first + games, table.numbers, game.choice_buffer(), new_log(_ROOM), game.definition.limit, rows, going, shares,
         game.rows(ended),
     )  # fmt: skip
     return Fights(rows[:count], shares[:, : game.seats], int(going[1]), int(going[2]), ended)

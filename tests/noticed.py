@@ -266,7 +266,7 @@ def _one(game: Game, bot: int, number: int) -> bytes:
         number,
         number + 1,
         np.full(8, bot, dtype=np.int64),
-        game.option_buffer(),
+        game.choice_buffer(),
         _log,
         game.definition.limit,
         shares,

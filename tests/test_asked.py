@@ -21,8 +21,8 @@ def _pressed(game: str) -> dict[str, set[str]]:
     for one in json.loads(FILE.read_text())["asked"]:
         scene = one["scene"]
         if scene["game"] == game:
-            counts = [one["count"] for one in [scene["prompt"], *scene["options"]] if "count" in one]
-            buttons = [*scene["options"], *(preset for count in counts for preset in count.get("presets", []))]
+            counts = [one["count"] for one in [scene["prompt"], *scene["choices"]] if "count" in one]
+            buttons = [*scene["choices"], *(preset for count in counts for preset in count.get("presets", []))]
             keys = {button["key"] for button in buttons if "key" in button}
             found.setdefault(scene["prompt"]["kind"], set()).update(keys)
     return found

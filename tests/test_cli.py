@@ -406,6 +406,17 @@ def test_bad_input_is_refused_in_a_sentence(run: Any, arguments: list[str], sent
     assert len(complaint.strip().splitlines()) == 1
 
 
+@pytest.mark.parametrize("command", [["simulate"], ["luck", "--bots"], ["luck", "--levels"], ["export", "--bots"]])
+def test_a_wrong_bot_is_said_before_anything_is_made_or_played(
+    run: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: list[str]
+) -> None:
+    verb, *option = command
+    monkeypatch.setattr(f"sandtable.commands.{verb}.warm_up", lambda *given: pytest.fail("it began to make code"))
+    out = ["--out", str(tmp_path / "out")] if verb == "export" else []
+    code, _, complaint = run(verb, "duel", *(option or ["--bots"]), "random,nobody", *out)
+    assert code == 2 and "'nobody'" in complaint
+
+
 # -------------------------------------------------------------------------------------------------- replay and verify
 
 

@@ -160,7 +160,7 @@ NEEDED = {
     "rules": {"engine", "setting_up", "legal", "ending", "score", "leaving", "kernels"},
     "secrets": {"conceal", "invariants"},
     "bot": {"heuristic"},
-    "table": {"scene", "board", "players", "choices", "prompts"},
+    "table": {"scene", "board", "players", "sight", "decisions", "waiting", "result"},
     "log": {"sentences", "telling", "words"},
 }
 FIXED = {
@@ -168,7 +168,7 @@ FIXED = {
     "setup": NEEDED["setup"] | {"decks", "maps"},
     "rules": NEEDED["rules"] | {"actions", "piles"},
     "log": NEEDED["log"] | {"cards"},
-    "table": NEEDED["table"] | {"refusals", "faces", "standing", "odds", "result", "sight", "labels"},
+    "table": NEEDED["table"] | {"refusals", "faces", "standing", "odds", "labels"},
 }
 # Names that have meant different things in different games.
 UNCLEAR = {"zones", "scores", "price", "prices", "lexicon", "view", "why_not"}

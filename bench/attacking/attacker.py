@@ -110,9 +110,9 @@ def guided(count: int, length: int) -> list[list[int]]:
         made: list[int] = []
         while len(made) < length:
             scene = guides.play(definition, made, len(made)).start.scene
-            if scene is None or not scene.options:
+            if scene is None or not scene.choices:
                 break
-            made.append(random.choice(scene.options).code)
+            made.append(random.choice(scene.choices).code)
         lines.append(made)
     return lines
 

@@ -71,7 +71,7 @@ class Player:
         if message["t"] in ("table", "frame"):
             self.decision = message["decision"]
             if scene and "options" in scene:
-                self.codes = [option["code"] for option in scene["options"] or []]
+                self.codes = [option["code"] for option in scene["choices"] or []]
             self.over = self.over or bool(scene and scene.get("over"))
 
 

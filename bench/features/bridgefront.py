@@ -70,6 +70,8 @@ SILENT = ("target", "choose", "if")
 _TWO_VERSIONS = {ev.DREW, ev.DISCARDED, ev.TOPDECKED, ev.KEPT_CARD, ev.SCRIED, ev.SHOWN_CARD, ev.GAINED}
 
 _BATTLE_STATUSES = (s.BATTLE_CRY, s.SMOKE, s.FOCUS_FIRE, s.HITS_FORCES_FIRST, s.HITS_CHAMPIONS_FIRST, ev.STATUS_HIT_R1)
+#: Events that somebody is told of.
+_SEEN = {kind: name for kind, name in ev.NAMES.items() if kind not in ev.UNSEEN}
 _BURNING = {card.index: 0 for card in CARDS.kinds if card.burn}
 
 
@@ -204,7 +206,7 @@ def _groups() -> tuple[Group, ...]:
         ),
         Group("Phases", PHASES, (Held("phase", range(-1, 12)),)),
         Group("Rulings", rulings, tuple(traces)),
-        Group("Events", tuple(ev.NAMES.values()), tuple(Seen(kind, add=i) for i, kind in enumerate(ev.NAMES))),
+        Group("Events", tuple(_SEEN.values()), tuple(Seen(kind, add=i) for i, kind in enumerate(_SEEN))),
     )  # fmt: skip
 
 

@@ -34,7 +34,7 @@ STRIDE = 1 << 40
 #: Choices kept of a directed game; one that has more is given up.
 MOST = 200_000
 ROOM = 16_384  # events of one choice
-WORDS = {-1: "the game did not end", -2: "the list of options is not ascending or has fewer than two"}
+WORDS = {-1: "the game did not end", -2: "the list of choices is not ascending or has fewer than two"}
 
 #: How often each feature was reached: (group, name) -> times.
 Reached = Counter[tuple[str, str]]
@@ -90,7 +90,7 @@ class Worker:
         self._raw = self._states.view(np.uint8).reshape(STATES, -1)
         key = simulation_key(seed)
         self._chances = np.concatenate([new_chance(key), new_chance(key)])
-        self._options = game.option_buffer()
+        self._options = game.choice_buffer()
         self._log = NO_LOG if tables.empty else new_log(ROOM)
         self._registers = tables.registers.copy()
         self.choices = np.zeros((MOST if style == DIRECTED else 1, 2), dtype=np.int32)

@@ -104,7 +104,7 @@ def _play(match: Match, choices: Iterator[tuple[int, int]]) -> str:
         for seat in match.seats_to_act:
             codes = match.legal(seat)
             if _wrong(codes):
-                return f"Seat {seat + 1}'s options at decision {match.ply + 1} are {codes[:20]}."
+                return f"Seat {seat + 1}'s choices at decision {match.ply + 1} are {codes[:20]}."
         made = next(choices, None)
         if made is None:
             return ""
@@ -118,7 +118,7 @@ def _wrong(codes: Sequence[int]) -> bool:
 
 
 def _choose(match: Match, seat: int, code: int) -> str:
-    what = {RESIGN: "resignation", TAKE_BACK: "taking back"}.get(code, f"option {code}")
+    what = {RESIGN: "resignation", TAKE_BACK: "taking back"}.get(code, f"choice {code}")
     try:
         match.replay_choice(seat, code)
     except IndexError as error:

@@ -63,7 +63,7 @@ def play(game: Game, player: Player, other: Player, seed: int, number: int, game
     key = drivers.simulation_key(seed)
     drivers.simulate_games(
         open_table(game) if player.sees else game.table(), game.rules_rows, game.new_rows(3),
-        np.concatenate([new_chance(key), new_chance(key)]), deal, deal + games, seated.numbers, game.option_buffer(),
+        np.concatenate([new_chance(key), new_chance(key)]), deal, deal + games, seated.numbers, game.choice_buffer(),
         NO_LOG, game.definition.limit, shares, scores, counts[0], counts[1], groups, counts[2],
     )  # fmt: skip
     return float(shares[0, seat])

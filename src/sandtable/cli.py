@@ -659,13 +659,16 @@ def train_value(
     seed: Annotated[int, typer.Option(parser=_whole, metavar="S", help="The same seed gives the same value.")] = 2,
     hidden: Annotated[int, typer.Option(parser=_whole, metavar="H", help="Hidden units of the network.")] = 16,
     preset: PresetName = None,
+    players: Annotated[
+        int | None, typer.Option(parser=_whole, metavar="N", help="The number of seats; every number if left out.")
+    ] = None,
     name: Annotated[str, typer.Option(metavar="NAME", help="The model's name: all, or a word of an option.")] = "all",
     out: Annotated[Path | None, typer.Option(metavar="FILE.json", help="The file that the model is added to.")] = None,
 ) -> None:
     """Learn how likely each seat wins, from positions of games that heuristic bots play; says how good it is."""
     from sandtable.commands.train import run
 
-    run(game, positions, seed, hidden, preset, name, out)
+    run(game, positions, seed, hidden, preset, players, name, out)
 
 
 @train_app.command("blueprint")

@@ -61,6 +61,16 @@ def test_a_variant_says_whether_it_mattered() -> None:
                 assert f"- **{variant.name}**" in text
 
 
+def test_what_a_question_is_about_is_counted_in_the_games_that_are_played() -> None:
+    """Mortar Shot can be dodged only where basic actions have an initiative of their own."""
+    for name in playtest.ALSO:
+        for file in (playtest.FOLDER / f"{name}.toml", playtest.FOLDER / f"{name}-ahead.toml"):
+            kept = json.loads(file.with_suffix(".json").read_text(encoding="utf-8"))
+            standard, *others = (kept["also"][variant.name] for variant in read_plan(file).variant)
+            assert standard == 0 < min(others)
+            assert playtest.ALSO[name][2].format(times=others[0]) in playtest.PAGE.read_text(encoding="utf-8")
+
+
 def test_the_rules_of_conquest_say_what_the_studies_say() -> None:
     text = (ROOT / "src" / "sandtable" / "games" / "conquest" / "RULES.md").read_text(encoding="utf-8")
     rows = dict(re.findall(r"^\| ([^|]+) \| (\d+\.\d) % \|", text.partition("### Two players")[2], re.MULTILINE))

@@ -26,7 +26,7 @@ def brought_to(url: str, game: str, kind: str, **options: Any) -> tuple[str, lis
             seat.wire.close()
             here = [{"name": name, "value": value, "url": url} for name, value in person.http.cookies.items()]
             return f"/m/{match}", here
-        choices: list[dict[str, Any]] = seat.scene["options"]
+        choices: list[dict[str, Any]] = seat.scene["choices"]
         wanted = [one for one in choices if one["label"].startswith("Engage")]
         answered = seat.decision
         seat.choose((wanted or [one for one in choices if one.get("primary")] or choices)[0]["code"])

@@ -144,7 +144,7 @@ def test_a_raise_can_be_taken_back_before_it_is_sent(sit: Callable[..., Any]) ->
     create_table(page, "random", preset="Standard")
     player = CardClicker(page, random.Random(SEED))
     sight = player.wait_for_turn()
-    while sight.option("Raise") is None:
+    while sight.choice("Raise") is None:
         player.answer(sight)
         sight = player.wait_for_turn(sight)
     page.keyboard.press("r")
@@ -155,7 +155,7 @@ def test_a_raise_can_be_taken_back_before_it_is_sent(sit: Callable[..., Any]) ->
     page.keyboard.press("Escape")
     entry.wait_for(state="detached")
     again = player.look()
-    assert again.frame == sight.frame and again.option("Raise") is not None
+    assert again.frame == sight.frame and again.choice("Raise") is not None
 
 
 #: Every name that the hand has from now on.

@@ -14,7 +14,7 @@ from tests.browser import chance
 from tests.browser.players.card_playing import CardClicker
 from tests.browser.players.front_playing import FrontClicker
 from tests.browser.players.hex_playing import HexClicker
-from tests.browser.players.playing import PATIENCE, Clicker, Option, Player, Tapper
+from tests.browser.players.playing import PATIENCE, Choice, Clicker, Player, Tapper
 from tests.browser.tables import brought_to, create_table, set_in_menu
 from tests.browser.witness import Witness, picture, settled, sound
 from tests.server.people import ROOMY, LiveServer
@@ -173,8 +173,8 @@ def _unit(player: Player) -> None:
     player.wait_until_led_on(before)
 
 
-def _offered(player: Player, word: str) -> Option:
-    found = player.look().option(word)
+def _offered(player: Player, word: str) -> Choice:
+    found = player.look().choice(word)
     assert found is not None, f"{word} is not offered."
     return found
 

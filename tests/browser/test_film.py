@@ -37,7 +37,7 @@ def test_a_round_of_bots_stops_steps_and_skips_and_leaves_marks(
 
     while player.look().asked in ("attack", "fortify-from"):
         sight = player.look()
-        stop = sight.option("Stop", "End turn")
+        stop = sight.choice("Stop", "End turn")
         assert stop is not None
         player.press(stop)
         player.wait_until_taken(sight)

@@ -167,7 +167,7 @@ def test_revealed_actions_are_played_line_by_line_and_can_be_skipped(
     set_in_menu(page, pace="Slow")
     lines = len(marit.log())
     before = hand.look()
-    build = before.option("Build Bridge")
+    build = before.choice("Build Bridge")
     assert build is not None
     hand.press(build)
     sight = hand.wait_for_turn(before)

@@ -180,7 +180,7 @@ def test_a_whole_match_by_the_keyboard_alone(sit: Callable[..., Any]) -> None:
         create_table(page, "random", "random", **SMALL)
         player.play(choices=2)
 
-    for key, what in {"?": "Keys", "o": "All options"}.items():
+    for key, what in {"?": "Keys", "o": "All choices"}.items():
         player.page.keyboard.press(key)
         page.get_by_role("dialog", name=what).wait_for()
         page.keyboard.press("Escape")

@@ -31,7 +31,7 @@ _CHOOSE = """({ match, decision }) => new Promise((done, failed) => {
   socket.onopen = () => send({ t: 'watch' });
   socket.onmessage = (event) => {
     const message = JSON.parse(event.data);
-    if (message.scene) send({ t: 'choose', decision, code: message.scene.options[0].code, key: crypto.randomUUID() });
+    if (message.scene) send({ t: 'choose', decision, code: message.scene.choices[0].code, key: crypto.randomUUID() });
     else if (message.t === 'ack') done(socket.close());
     else if (message.t === 'refused') failed(new Error(message.message));
   };

@@ -34,7 +34,7 @@ class Keeper(Clicker):
     """Trades only if it must: what it draws stays in its hand."""
 
     def trade(self, sight: Sight) -> None:
-        keep = sight.option("Keep")
+        keep = sight.choice("Keep")
         if keep is None:
             super().trade(sight)
         else:
@@ -148,7 +148,7 @@ def check_watching(guest: Someone, host: Someone, friend: Someone) -> None:
         arg=host.board(),
     )
     sight, heard = guest.hand.look(), guest.heard()
-    assert not sight.asked and not sight.options and not sight.cards
+    assert not sight.asked and not sight.choices and not sight.cards
     assert not [card for card in host.cards() | friend.cards() if shows(heard, card)]
     assert violations(guest.page) == []
 

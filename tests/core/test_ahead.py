@@ -35,7 +35,7 @@ def test_a_place_is_followed_by_how_many_and_nothing_is_chosen_by_asking(conques
     found = ahead(match, 0, [place], decision)
     assert found.scene is not None and found.scene.prompt is not None and found.scene.prompt.count is not None
     most = found.scene.prompt.count.hi
-    assert len(found.words) == len(found.scene.options) and found.words[0].startswith("1 army on ")
+    assert len(found.words) == len(found.scene.choices) and found.words[0].startswith("1 army on ")
     assert match.state_bytes == before and match.decision(0) == decision
     end = ahead(match, 0, [place, most - 1], decision)
     assert end.scene is None and next(iter(end.words.values())).startswith(f"{most} armies on ")
@@ -57,7 +57,7 @@ def test_what_cannot_be_looked_up_is_said(conquest: Game) -> None:
     decision = _asked(match, 0, "where")
     place = match.legal(0)[0]
     foreign = next(code for code in range(42) if code not in match.legal(0))
-    with pytest.raises(IllegalChoice, match=r"Option \d+ is not one of"):
+    with pytest.raises(IllegalChoice, match=r"Choice \d+ is not one of"):
         ahead(match, 0, [foreign])
     with pytest.raises(IllegalChoice, match="complete after step 2"):
         ahead(match, 0, [place, 0, 0])

@@ -26,7 +26,7 @@ def test_a_batch_plays_the_same_games_as_matches(threads: int) -> None:
             if not match.over:
                 seat = match.seats_to_act[0]
                 assert seat == batch.seats[i]
-                assert match.legal(seat) == batch.options[i, : batch.counts[i]].tolist()
+                assert match.legal(seat) == batch.choices[i, : batch.counts[i]].tolist()
                 match.choose(seat, match.legal(seat)[picks[i]])
         batch.step(picks)
         steps += 1

@@ -167,7 +167,7 @@ game = make_game(duel.DEFINITION, options={"high": 7})
 warm(game)
 made = []
 with watch_compiling(made.append):
-    count = own(game.table(), game.rules_rows, game.rows(Match(game, seed=1).state), game.option_buffer())
+    count = own(game.table(), game.rules_rows, game.rows(Match(game, seed=1).state), game.choice_buffer())
 print(count, *made)
 """
 

@@ -93,7 +93,7 @@ def test_a_match_ends_when_all_people_who_are_in_it_agree() -> None:
     match.note(AgreedEnd(seat=0, how="draw", agreed=[2]))
     assert match.over and match.seats_to_act == () and match.returns == pytest.approx((1 / 3,) * 3)
     scene = match.scene(0)
-    assert scene.over and not scene.options and scene.prompt is None
+    assert scene.over and not scene.choices and scene.prompt is None
     assert scene.result is not None and scene.result.text == ["A draw, by agreement."]
     with pytest.raises(IllegalChoice):
         match.choose(0, 1)

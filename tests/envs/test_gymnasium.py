@@ -46,9 +46,9 @@ def test_a_match_against_bots_is_played_to_its_end() -> None:
 def test_an_opponent_may_be_a_function_that_is_handed_what_its_seat_knows() -> None:
     asked = []
 
-    def careful(view: SeatView, seat: int, options: list[int]) -> int:
-        asked.append((view.seat, seat, tuple(options) == view.legal))
-        return options[0]
+    def careful(view: SeatView, seat: int, choices: list[int]) -> int:
+        asked.append((view.seat, seat, tuple(choices) == view.legal))
+        return choices[0]
 
     table = env("bayonet", players=2, chips=10, opponents=careful)
     _, info = table.reset(seed=3)

@@ -6,9 +6,9 @@ from typing import Any
 
 from sandtable.core.game.game import Game
 from sandtable.core.kernel.events import EVERYBODY, Event
-from sandtable.core.scenes import Option, Scene, Zone
+from sandtable.core.scenes import Choice, Scene, Zone
 
-__all__ = ["event", "option", "viewers", "zone"]
+__all__ = ["event", "choice", "viewers", "zone"]
 
 
 def viewers(game: Game) -> list[int | None]:
@@ -21,10 +21,10 @@ def event(kind: int, *args: int, audience: int = EVERYBODY) -> Event:
     return Event(kind, audience, (*args, *[0] * (10 - len(args))))
 
 
-def option(scene: Scene, **wanted: Any) -> Option:
-    """The option of a scene with these fields."""
-    found = [o for o in scene.options if all(getattr(o, name) == value for name, value in wanted.items())]
-    assert len(found) == 1, f"{len(found)} options with {wanted} among {[o.label for o in scene.options]}"
+def choice(scene: Scene, **wanted: Any) -> Choice:
+    """The choice of a scene with these fields."""
+    found = [o for o in scene.choices if all(getattr(o, name) == value for name, value in wanted.items())]
+    assert len(found) == 1, f"{len(found)} options with {wanted} among {[o.label for o in scene.choices]}"
     return found[0]
 
 

@@ -34,10 +34,10 @@ def first_choice(rules, state, seat, choices, count, chance):
     return choices[0]
 
 
-def first(view: Any, seat: int, options: list[int]) -> int:
-    """The first option."""
-    assert options == list(view.legal) and seat == view.seat
-    return options[0]
+def first(view: Any, seat: int, choices: list[int]) -> int:
+    """The first choice."""
+    assert choices == list(view.legal) and seat == view.seat
+    return choices[0]
 
 
 class Thoughtful:
@@ -45,8 +45,8 @@ class Thoughtful:
 
     title = "Thoughtful"
 
-    def __call__(self, view: Any, seat: int, options: list[int]) -> int:
-        return int(view.random.choice(options))
+    def __call__(self, view: Any, seat: int, choices: list[int]) -> int:
+        return int(view.random.choice(choices))
 
 
 def game(**options: int) -> Game:
@@ -104,14 +104,14 @@ def test_what_is_no_bot_is_refused_with_a_sentence(handed: Any, said: str) -> No
 
 
 def test_a_bot_that_chooses_what_is_not_legal_or_fails_is_named() -> None:
-    def cheat(view: Any, seat: int, options: list[int]) -> int:
+    def cheat(view: Any, seat: int, choices: list[int]) -> int:
         return 10_000
 
-    def faint(view: Any, seat: int, options: list[int]) -> int:
+    def faint(view: Any, seat: int, choices: list[int]) -> int:
         raise ValueError("I feel faint.")
 
     with pytest.raises(
-        SandtableError, match=r"The bot .*cheat of seat 2 chose 10000, which is none of its \d+ options"
+        SandtableError, match=r"The bot .*cheat of seat 2 chose 10000, which is none of its \d+ choices"
     ):
         sandtable.simulate(game(), 5, bots=["first", cheat])
     with pytest.raises(SandtableError, match=r"The bot .*faint of seat 1 failed: ValueError: I feel faint\."):
@@ -162,7 +162,7 @@ def test_a_bot_of_a_package_has_a_name_a_maker_and_games(site: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "text", "said"),
     [
-        ("heuristic", "def bot(view, seat, options): return options[0]", "'heuristic' is the name of a built-in bot"),
+        ("heuristic", "def bot(view, seat, choices): return choices[0]", "'heuristic' is the name of a built-in bot"),
         ("broken", "1 / 0", "ZeroDivisionError: division by zero"),
         ("nothing", "bot = None", "None is neither"),
         ("two-arguments", "def bot(view, seat): return 0", "this one has 2 arguments"),
@@ -185,7 +185,7 @@ def test_a_bot_that_does_not_work_is_named_and_hurts_nobody(site: Path, name: st
 def test_the_command_line_takes_bots_by_name_and_by_path_and_plays_them_again(site: Path, tmp_path: Path) -> None:
     install_examples(site)
     (site / "mine.py").write_text(
-        "class Bot:\n    def __call__(self, view, seat, options):\n        return options[-1]\n"
+        "class Bot:\n    def __call__(self, view, seat, choices):\n        return choices[-1]\n"
     )
     few = ["simulate", "liars-dice", "--players", "3", "--set", "dice=1", "--games", "5", "--json"]
     found = command(site, *few, "--bots", "mine:Bot,heuristic,random")
@@ -205,6 +205,6 @@ def test_how_a_bot_is_shown_is_said_beside_it() -> None:
     shown = bot(title="Calm", text="Takes the first.", games=("duel",))(first)
     assert (shown.title, shown.text, shown.games) == ("Calm", "Takes the first.", ("duel",))
     plain = bots.kind_of(first)
-    assert (plain.title, plain.text, plain.games) == ("first", "The first option.", ())
+    assert (plain.title, plain.text, plain.games) == ("first", "The first choice.", ())
     done = sandtable.simulate(game(), 3, bots=[shown])
     assert summary(done)["bots"] == ["tests.plugged.test_bots:first"] * 2

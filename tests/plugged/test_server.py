@@ -18,11 +18,11 @@ from tests.plugged.test_games import broken
 from tests.server.people import ROOMY, LiveServer, Person, play_out
 
 BOTS = """
-def last(view, seat, options):
-    assert view.describe(options[-1]) and view.scene().options and view.log() is not None
-    return options[-1]
+def last(view, seat, choices):
+    assert view.describe(choices[-1]) and view.scene().choices and view.log() is not None
+    return choices[-1]
 
-def faint(view, seat, options):
+def faint(view, seat, choices):
     raise ValueError("I feel faint.")
 """
 

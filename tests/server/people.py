@@ -355,7 +355,7 @@ class Seat:
         return bool(self.scene and self.scene.get("over"))
 
 
-def play_out(seats: list[Seat], pick: Callable[[Seat], int] = lambda seat: seat.scene["options"][0]["code"]) -> None:
+def play_out(seats: list[Seat], pick: Callable[[Seat], int] = lambda seat: seat.scene["choices"][0]["code"]) -> None:
     """Play a match to its end, every seat choosing when it owes a decision."""
     while not all(seat.over for seat in seats):
         for seat in seats:

@@ -356,13 +356,13 @@ class Player:
                 await self._choose(socket)
 
     async def _choose(self, socket: ClientConnection) -> None:
-        if self.pending is not None or self.decision is None or not (self.scene or {}).get("options"):
+        if self.pending is not None or self.decision is None or not (self.scene or {}).get("choices"):
             return
         if self.resting or self.away:
             return
         await asyncio.sleep(self.soak.random.uniform(0, self.soak.pause))
         self._keys += 1
-        code = self.soak.random.choice(self.scene["options"])["code"]
+        code = self.soak.random.choice(self.scene["choices"])["code"]
         key = f"{self.match}-{self.seat}-{self._keys}"
         self.pending = {"match": self.match, "decision": self.decision, "code": code, "key": key}
         self.soak.say("sent", seat=self.seat, **self.pending)

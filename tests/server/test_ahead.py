@@ -34,7 +34,7 @@ def _placing(live: LiveServer) -> tuple[Person, str, Seat]:
 
 def test_the_next_question_comes_with_its_words_and_nothing_is_chosen(conquest: LiveServer) -> None:
     person, match, seat = _placing(conquest)
-    place, decision, before = seat.scene["options"][0], seat.decision, seat.n
+    place, decision, before = seat.scene["choices"][0], seat.decision, seat.n
     found = person.ok("POST", f"/api/matches/{match}/ahead", {"decision": decision, "codes": [place["code"]]})
     assert found["scene"]["prompt"]["kind"] == "count"
     assert found["words"]["0"] == f"1 army on {place['label']}"
@@ -52,7 +52,7 @@ def test_the_next_question_comes_with_its_words_and_nothing_is_chosen(conquest: 
 
 def test_what_is_refused_and_to_whom(conquest: LiveServer) -> None:
     person, match, seat = _placing(conquest)
-    path, code = f"/api/matches/{match}/ahead", seat.scene["options"][0]["code"]
+    path, code = f"/api/matches/{match}/ahead", seat.scene["choices"][0]["code"]
     assert person.refused("POST", path, {"decision": seat.decision, "codes": [9999]}) == (409, "illegal")
     assert person.refused("POST", path, {"decision": 77, "codes": [code]}) == (409, "illegal")
     assert person.refused("POST", path, {"decision": seat.decision, "codes": []})[0] == 400
@@ -74,6 +74,6 @@ def test_thinking_ahead_without_end_is_paid_for(tmp_path: Path) -> None:
         while answers[-1] == (409, "illegal") and len(answers) < 5000:
             answers.append(person.refused("POST", path, body))
         assert answers[0] == (409, "illegal") and answers[-1] == (429, "too-much-work")
-        assert seat.choose(seat.scene["options"][0]["code"])["t"] == "ack", "whoever thought too much may still choose"
+        assert seat.choose(seat.scene["choices"][0]["code"])["t"] == "ack", "whoever thought too much may still choose"
     finally:
         live.stop()

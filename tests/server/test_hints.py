@@ -1,4 +1,5 @@
-"""Hints at a table: for one person against bots, for the decision that is open, from what that seat may know."""
+"""Hints at a table: for one person against bots, and where the table gives help to everybody; for the decision that is
+open, from what that seat may know."""
 
 from __future__ import annotations
 
@@ -40,7 +41,7 @@ def test_a_hint_names_choices_and_nothing_is_chosen(live: LiveServer) -> None:
     seat.wait(lambda seat: seat.decision is not None)
     before = seat.n, seat.decision, seat.scene
     found = _hint(person, match, seat.decision)
-    codes = [option["code"] for option in seat.scene["options"]]
+    codes = [option["code"] for option in seat.scene["choices"]]
     assert found["decision"] == seat.decision and found["worlds"] > 1
     assert sorted(choice["code"] for choice in found["choices"]) == sorted(codes)
     assert found["sentence"].startswith(found["choices"][0]["words"])
@@ -59,7 +60,7 @@ def test_what_is_refused_and_to_whom(live: LiveServer) -> None:
     assert person.refused("POST", path, {"decision": 77}) == (409, "illegal")
     assert person.refused("POST", path, {"decision": -1})[0] == 400
     while not seat.over:
-        seat.choose(seat.scene["options"][0]["code"])
+        seat.choose(seat.scene["choices"][0]["code"])
         seat.wait(lambda seat: seat.over or seat.decision is not None)
     finished = person.ask("POST", path, asked)
     assert finished.status_code == 409 and "The match is over" in finished.text
@@ -74,7 +75,7 @@ def test_nothing_is_hinted_while_others_move(live: LiveServer, monkeypatch: pyte
     asked = {"decision": seat.decision}
     while seat.decision is not None:  # a turn has two choices
         before = seat.n
-        seat.choose(seat.scene["options"][0]["code"])
+        seat.choose(seat.scene["choices"][0]["code"])
         seat.wait(lambda seat, before=before: seat.n > before)  # type: ignore[misc]
     answer = person.ask("POST", f"/api/matches/{match}/hint", asked)
     assert answer.status_code == 409 and "You are not asked for a choice now" in answer.text
@@ -123,3 +124,44 @@ def test_there_are_no_hints_where_several_people_play(live: LiveServer) -> None:
     person.sit(match), other.sit(match)
     for one in (person, other):
         assert one.refused("POST", path, {"decision": 0}) == (403, "no-hints")
+
+
+def test_a_table_with_help_says_so_before_anybody_sits_down_and_helps_all_who_do(live: LiveServer) -> None:
+    person, other, stranger = live.person("Ada"), live.person("Bo"), live.person("Cy")
+    match = person.create("me", "open", help=True)["id"]
+    path = f"/api/matches/{match}"
+    assert stranger.ok("GET", path)["help"] is True
+    assert next(one for one in stranger.ok("GET", "/api/matches?scope=open") if one["id"] == match)["help"] is True
+    assert other.ok("GET", f"{path}/seal")["terms"]["help"] is True
+    other.join(match)
+    person.reveal(match)
+    seats = [one.sit(match) for one in (person, other)]
+    seats[0].wait(lambda seat: bool(seat.scene))
+    assert other.ok("GET", f"{path}/seal")["opening"]["help"] is True
+    helped = set()
+    for _ in range(8):
+        for one, seat in zip((person, other), seats):
+            seat.settle(0.1)
+            if seat.decision is not None and not seat.over:
+                assert _hint(one, match, seat.decision)["decision"] == seat.decision
+                assert stranger.refused("POST", f"{path}/hint", {"decision": seat.decision}) == (403, "not-seated")
+                helped.add(seat.you)
+                seat.choose(seat.scene["choices"][0]["code"])
+    assert helped == {0, 1}
+
+
+def test_help_goes_on_into_a_rematch_and_not_into_other_tables(live: LiveServer) -> None:
+    person, other = live.person("Ada"), live.person("Bo")
+    for help in (True, False):
+        match = person.create("me", "open", options={"rounds": 1}, help=help)["id"]
+        other.join(match)
+        person.reveal(match)
+        person.sit(match), other.sit(match)
+        person.ok("POST", f"/api/matches/{match}/resign", {})
+        assert person.rematch(match).get("help", False) is help
+
+
+def test_a_server_without_hints_has_no_tables_with_help(live: LiveServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(live.house, "settings", replace(live.house.settings, hints=False))
+    form = {"game": "whisper", "preset": "plain", "seats": [{"kind": "me"}, {"kind": "open"}]}
+    assert live.person("Ada").refused("POST", "/api/matches", {**form, "help": True}) == (400, "invalid")

@@ -38,7 +38,7 @@ def _played(person: Person) -> str:
     seat = person.sit(match)
     seat.wait(lambda seat: seat.decision is not None)
     while not seat.over:
-        seat.choose(seat.scene["options"][0]["code"])
+        seat.choose(seat.scene["choices"][0]["code"])
         seat.wait(lambda seat: seat.over or seat.decision is not None)
     return match
 
@@ -54,7 +54,7 @@ def test_a_finished_match_is_reviewed_for_whoever_may_see_it(live: LiveServer) -
     assert other.ok("GET", f"/api/matches/{match}/review") == found
     number = next(n for n in range(found["choices"]) if _ok(person, "GET", _at(match, n))["seat"] == 0)
     asked = _ok(person, "GET", _at(match, number))
-    code = next(one["code"] for one in asked["options"] if one["code"] != asked["made"])
+    code = next(one["code"] for one in asked["choices"] if one["code"] != asked["made"])
     compared = _ok(person, "POST", f"/api/matches/{match}/what-if", {"number": number, "code": code})
     assert (compared["worlds"], compared["seat"]) == (1000, 0)
     for wrong in ({"number": number, "code": asked["made"]}, {"number": 10_000, "code": 0}):
@@ -97,7 +97,7 @@ def test_a_finished_match_is_played_on_from_any_of_its_moments(live: LiveServer)
         assert names == [("guest", True), ("bot", False)]
         while not (scene := _scene(found := whose.ok("POST", path, form))).get("over"):
             form["shown"] = len(form["choices"])
-            form["choices"].append(scene["options"][0]["code"])
+            form["choices"].append(scene["choices"][0]["code"])
         assert found["frames"] and found["start"]["summary"]["state"] == "running"
         whole = whose.ok("POST", path, {**form, "shown": 0})
         assert _scene(whole) == scene and len(whole["frames"]) > len(found["frames"]), "going back changes nothing"
@@ -120,12 +120,12 @@ def test_playing_on_shows_no_more_than_the_seat_knew_then(live: LiveServer) -> N
     for world in range(12):
         form: dict[str, Any] = {"at": 0, "seat": 0, "world": world}
         start = _ok(person, "POST", f"/api/matches/{match}/play-on", form)["start"]["scene"]
-        assert start["options"] == truth["options"] and start["prompt"] == truth["prompt"]
+        assert start["choices"] == truth["choices"] and start["prompt"] == truth["prompt"]
         codes: list[int] = []
         while not (scene := _scene(person.ok("POST", f"/api/matches/{match}/play-on", {**form, "choices": codes}))).get(
             "over"
         ):
-            codes.append(scene["options"][0]["code"])
+            codes.append(scene["choices"][0]["code"])
         ends.add(f"{scene['players']} {codes}")
     assert len(ends) > 1
 

@@ -18,6 +18,9 @@ __all__ = ["NONCE", "SECRET", "World", "key_for", "same_dice"]
 SECRET = bytes(range(32))
 NONCE = "ab" * 32
 
+#: Who of the others was already seen to be there when a table was sent for the first time.
+_ONLINE = re.compile(r'"online":(true|false),?')
+
 
 @pytest.fixture
 def same_dice(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -37,11 +40,18 @@ class World:
     """A match between some people, watched by one more, and everything they were ever sent."""
 
     def __init__(
-        self, server: LiveServer, people: list[Person], game: str, preset: str = "plain", **options: Any
+        self,
+        server: LiveServer,
+        people: list[Person],
+        game: str,
+        preset: str = "plain",
+        help: bool = False,
+        **options: Any,
     ) -> None:
         self.people = people
         others = ["open"] * (len(people) - 1)
-        self.id = people[0].create("me", *others, game=game, preset=preset, options=options, nonce=NONCE)["id"]
+        form: dict[str, Any] = {"game": game, "preset": preset, "options": options, "nonce": NONCE, "help": help}
+        self.id = people[0].create("me", *others, **form)["id"]
         for person in people[1:]:
             person.join(self.id, nonce=NONCE)
         self.seats = [person.sit(self.id) for person in people] + [server.person().sit(self.id)]
@@ -76,7 +86,7 @@ class World:
         ]
         # Presence comes when it comes; what counts is where it ends.
         seats = [text for text in seat.wire.received if text.startswith('{"t":"seats"')]
-        texts = [text for text in seat.wire.received if text not in seats]
+        texts = [_ONLINE.sub("", text) for text in seat.wire.received if text not in seats]
         return [self._plain(text) for text in [*texts, *seats[-1:], *asked, json.dumps(listed)]]
 
     def _plain(self, text: str) -> str:

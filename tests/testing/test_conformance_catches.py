@@ -11,7 +11,7 @@ import pytest
 
 from sandtable.core.game.game import GameDefinition
 from sandtable.core.game.plain import PlainTable, drop_out, kernel
-from sandtable.core.scenes import Card, Option
+from sandtable.core.scenes import Card, Choice
 from sandtable.testing import conformance
 from tests.plugged.packages import EXAMPLES
 
@@ -79,7 +79,7 @@ def table(kind: type[PlainTable], **changes: Any) -> PlainTable:
     return kind(TABLE.state, TABLE.label, TABLE.log, TABLE.words, TABLE.figures, **changes)
 
 
-def nameless(game: Any, state: Any, code: int) -> str | Option:
+def nameless(game: Any, state: Any, code: int) -> str | Choice:
     return "Something" if code else "Liar!"
 
 
@@ -95,11 +95,11 @@ BROKEN: dict[str, tuple[Callable[[], GameDefinition], str]] = {
     ),
     "words tell of hidden dice": (lambda: replace(DEFINITION, table=table(Telling)), "tell two worlds apart"),
     "a forced question": (lambda: with_kernels(legal=one_choice), "a forced decision was asked"),
-    "choices out of order": (lambda: with_kernels(legal=not_ascending), "options are not ascending"),
+    "choices out of order": (lambda: with_kernels(legal=not_ascending), "choices are not ascending"),
     "everybody wins": (lambda: with_kernels(returns=too_many_winners), "sum to"),
     "who leaves is asked": (lambda: with_kernels(resign=stays_in_turn), "has left and is asked|invariant 1"),
     "who leaves breaks an invariant": (lambda: with_kernels(resign=gives_away), "leaves invariant 2 is violated"),
-    "options that read the same": (lambda: replace(DEFINITION, table=replace(TABLE, label=nameless)), "both read"),
+    "choices that read the same": (lambda: replace(DEFINITION, table=replace(TABLE, label=nameless)), "both read"),
 }
 
 

@@ -115,7 +115,7 @@ def from_python() -> list[int]:
 
 
 def bad_index() -> str:
-    """The error of a list of options without room for them."""
+    """The error of a list of choices without room for them."""
     try:
         _played(9, 2)
     except IndexError as error:

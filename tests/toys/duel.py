@@ -17,14 +17,14 @@ from sandtable.core.errors import UnknownGame
 from sandtable.core.game.contract import GameKernels
 from sandtable.core.game.game import Built, Game, GameDefinition, Grouping
 from sandtable.core.game.options import Form, Preset
+from sandtable.core.game.position import Position
 from sandtable.core.game.registry import announce
 from sandtable.core.game.standing import Standing, StandingChoice
-from sandtable.core.game.table import Position
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.chance import Chance, below, die, rekey
 from sandtable.core.kernel.events import EVERYBODY, Event, emit
 from sandtable.core.kernel.records import Record, Records, i1, i2, i4
-from sandtable.core.scenes import Action, Board, Entry, Option, Player, Prompt, Result, Scene, SeatRef, Text
+from sandtable.core.scenes import Action, Board, Choice, Entry, Player, Prompt, Result, Scene, SeatRef, Text
 
 DEALT, BID, OUT, SAVED = 1, 2, 3, 4
 
@@ -65,9 +65,9 @@ def seats_to_act(rules, state):
 
 
 @kernel
-def legal(rules, state, seat, options):
+def legal(rules, state, seat, choices):
     for i in range(rules.high + 1):
-        options[i] = i
+        choices[i] = i
     return rules.high + 1
 
 
@@ -103,8 +103,8 @@ def _resolve(rules, state, log):
 
 
 @kernel
-def apply(rules, state, seat, option, log):
-    state.bid[seat] = option
+def apply(rules, state, seat, choice, log):
+    state.bid[seat] = choice
     if seats_to_act(rules, state) == 0:
         _resolve(rules, state, log)
 
@@ -169,8 +169,8 @@ def check(rules, state):
 
 
 @kernel
-def heuristic(rules, state, seat, options, count, chance):
-    return options[count - 1 - below(chance, 2)]
+def heuristic(rules, state, seat, choices, count, chance):
+    return choices[count - 1 - below(chance, 2)]
 
 
 @kernel
@@ -211,9 +211,9 @@ class DuelTable:
             Player(s, acting=s in acting, out=not state["alive"][s], status="ready" if state["bid"][s] >= 0 else "")
             for s in range(game.seats)
         ]
-        options = []
+        choices = []
         if viewer is not None and viewer in acting:
-            options = [Option(code, f"Bid {code}") for code in game.legal(position.state, viewer)]
+            choices = [Choice(code, f"Bid {code}") for code in game.legal(position.state, viewer)]
         note = [] if viewer is None else [f"You hold {state['card'][viewer]}."]
         return Scene(
             "duel",
@@ -221,7 +221,7 @@ class DuelTable:
             over=position.over,
             headline=f"round {state['round']}",
             players=players,
-            options=options,
+            choices=choices,
             prompt=Prompt(["Bid."], note),
             result=_result(game, position.state) if position.over else None,
         )
@@ -265,7 +265,7 @@ DEFINITION = GameDefinition(
     build=build,
     table=DuelTable(),
     rules_text=lambda: "# Duel\n",
-    max_options=21,
+    max_choices=21,
     event_room=2,
     limit=1000,
     grouping=Grouping("hand", ("even", "odd")),

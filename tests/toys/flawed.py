@@ -11,7 +11,7 @@ import msgspec
 from sandtable.core.game.contract import GameKernels
 from sandtable.core.game.game import Built, Game, GameDefinition
 from sandtable.core.game.options import Form, Preset
-from sandtable.core.game.table import Position
+from sandtable.core.game.position import Position
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.chance import Chance
 from sandtable.core.kernel.events import EVERYBODY, Event, emit
@@ -40,17 +40,17 @@ def seats_to_act(rules, state):
 
 
 @kernel
-def legal(rules, state, seat, options):
+def legal(rules, state, seat, choices):
     for i in range(4):
-        options[i] = i
+        choices[i] = i
     return 4
 
 
 @kernel
-def apply(rules, state, seat, option, log):
-    state.total += option
+def apply(rules, state, seat, choice, log):
+    state.total += choice
     state.seat = 1 - state.seat
-    emit(log, 1, EVERYBODY, seat, option)
+    emit(log, 1, EVERYBODY, seat, choice)
 
 
 @kernel
@@ -80,8 +80,8 @@ def check(rules, state):
 
 
 @kernel
-def heuristic(rules, state, seat, options, count, chance):
-    return options[0]
+def heuristic(rules, state, seat, choices, count, chance):
+    return choices[0]
 
 
 @kernel
@@ -129,7 +129,7 @@ DEFINITION = GameDefinition(
     build=build,
     table=FlawedTable(),
     rules_text=lambda: "# Flawed\n",
-    max_options=4,
+    max_choices=4,
     event_room=2,
     limit=1000,
 )

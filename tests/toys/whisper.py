@@ -17,13 +17,13 @@ from sandtable.core.errors import UnknownGame
 from sandtable.core.game.contract import GameKernels
 from sandtable.core.game.game import Built, Game, GameDefinition
 from sandtable.core.game.options import Form, Preset
+from sandtable.core.game.position import Position
 from sandtable.core.game.registry import announce
-from sandtable.core.game.table import Position
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.chance import Chance, below, rekey
 from sandtable.core.kernel.events import EVERYBODY, Event, emit
 from sandtable.core.kernel.records import Record, Records, i1, i4
-from sandtable.core.scenes import Board, BoardElement, Entry, Option, Player, Prompt, Scene, SeatRef
+from sandtable.core.scenes import Board, BoardElement, Choice, Entry, Player, Prompt, Scene, SeatRef
 
 DEALT, SWAPPED, PASSED, BOASTED, LEFT = 1, 2, 3, 4, 5
 
@@ -60,9 +60,9 @@ def seats_to_act(rules, state):
 
 
 @kernel
-def legal(rules, state, seat, options):
-    options[0] = 0
-    options[1] = 1
+def legal(rules, state, seat, choices):
+    choices[0] = 0
+    choices[1] = 1
     return 2
 
 
@@ -88,15 +88,15 @@ def _next(rules, state):
 
 
 @kernel
-def apply(rules, state, seat, option, log):
+def apply(rules, state, seat, choice, log):
     if state.step == 0:
-        if option == 1:
+        if choice == 1:
             state.card[seat] = below(state.chance, 10)
             emit(log, SWAPPED, 1 << seat, seat, state.card[seat])
         state.step = 1
     else:
-        state.boasts += option
-        emit(log, BOASTED if option == 1 else PASSED, EVERYBODY, seat)
+        state.boasts += choice
+        emit(log, BOASTED if choice == 1 else PASSED, EVERYBODY, seat)
         _next(rules, state)
 
 
@@ -152,10 +152,10 @@ def check(rules, state):
 
 
 @kernel
-def heuristic(rules, state, seat, options, count, chance):
+def heuristic(rules, state, seat, choices, count, chance):
     if state.step == 0:
-        return options[1] if state.card[seat] < 5 else options[0]
-    return options[0]
+        return choices[1] if state.card[seat] < 5 else choices[0]
+    return choices[0]
 
 
 @kernel
@@ -198,7 +198,7 @@ class WhisperTable:
             over=position.over,
             headline=f"Round {min(int(state['round']), game.options.rounds)}",
             players=players,
-            options=[Option(code, word) for code, word in enumerate(words)] if asked else [],
+            choices=[Choice(code, word) for code, word in enumerate(words)] if asked else [],
             prompt=Prompt(
                 [words[0], " or ", words[1].lower(), "."] if asked else ["Wait."],
                 [] if viewer is None else [f"You hold {state['card'][viewer]}."],
@@ -241,7 +241,7 @@ DEFINITION = GameDefinition(
     build=build,
     table=WhisperTable(),
     rules_text=lambda: "# Whisper\n\nKeep quiet.\n",
-    max_options=2,
+    max_choices=2,
     event_room=4,
     limit=4000,
 )

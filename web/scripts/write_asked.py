@@ -27,7 +27,7 @@ PLAYED: Mapping[str, tuple[tuple[str, dict[str, Any]], ...]] = {
 }
 MATCHES, CHOICES = 8, 300
 #: What the dock needs of a scene; boards, logs and what lies about are left out.
-KEPT = ("game", "viewer", "prompt", "options", "take_back", "zones")
+KEPT = ("game", "viewer", "prompt", "choices", "take_back", "zones")
 
 #: A kind of question and the keys on it, with those of amounts.
 Printed = tuple[str, str, frozenset[str]]
@@ -36,8 +36,8 @@ Printed = tuple[str, str, frozenset[str]]
 def printed(scene: Scene) -> Printed:
     """What the question of a scene prints."""
     assert scene.prompt is not None
-    counts = [option.count for option in scene.options if option.count is not None]
-    keys = {option.key for option in scene.options} | {preset.key for count in counts for preset in count.presets}
+    counts = [choice.count for choice in scene.choices if choice.count is not None]
+    keys = {choice.key for choice in scene.choices} | {preset.key for count in counts for preset in count.presets}
     return scene.game, scene.prompt.kind, frozenset(key for key in keys if key)
 
 

@@ -160,7 +160,7 @@ def files() -> dict[str, str]:
         | {"Part": texts.Part, "Text": texts.Text},
         dict(structs_of(texts, boards, positions, fronts, panels, asking, plans, endings, scenes)),
     )
-    shared = {"Choice": options.Choice, "Bundle": options.Bundle, "Suggestion": options.Suggestion}
+    shared = {"BundleValue": options.BundleValue, "Bundle": options.Bundle, "Suggestion": options.Suggestion}
     server = Sheet(
         "The HTTP and WebSocket documents of DEVELOPERS.md section 2. Written by web/scripts/write_types.py from "
         "src/sandtable/server: change it there.",

@@ -16,7 +16,7 @@ const bids: Scene = {
   game: "toy",
   viewer: 0,
   prompt: { text: ["Bid."], kind: "bid", counts: [{ lo: 0, hi: 3, suggest: 1, unit: "gold", group: "Buy" }] },
-  options: [0, 1, 2, 3].map((n) => ({
+  choices: [0, 1, 2, 3].map((n) => ({
     code: n,
     label: `Buy ${n}`,
     group: "Buy",

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { click, faces, hotkeys, read, shelf } from "../src/model/choosing";
-import type { Option, Scene } from "../src/model/scene";
+import type { Choice, Scene } from "../src/model/scene";
 
-const attack: Option[] = [
+const attack: Choice[] = [
   { code: 0, label: "Stop", key: "S" },
   { code: 1, label: "Maghreb", elements: ["gaul", "maghreb"], quiet: true },
   { code: 2, label: "Rhineland", elements: ["gaul", "rhineland"], quiet: true },
@@ -61,7 +61,7 @@ describe("source then target", () => {
 });
 
 describe("one element", () => {
-  const where: Option[] = [
+  const where: Choice[] = [
     { code: 16, label: "Gaul", elements: ["gaul"] },
     { code: 20, label: "Maghreb", elements: ["maghreb"] },
   ];
@@ -93,7 +93,7 @@ describe("sets of cards", () => {
     ],
   };
   const alike = faces(scene);
-  const trade: Option[] = [
+  const trade: Choice[] = [
     { code: 0, label: "Keep" },
     { code: 1, label: "Three aces", elements: ["a", "b", "c"] },
     { code: 2, label: "One of each", elements: ["a", "e", "f"] },
@@ -120,7 +120,7 @@ describe("sets of cards", () => {
 });
 
 describe("buttons", () => {
-  test("few quiet options get buttons, many fold", () => {
+  test("few quiet choices get buttons, many fold", () => {
     expect(shelf(attack, []).shown).toHaveLength(4);
     const many = [
       attack[0]!,

@@ -1,28 +1,28 @@
 import { expect, test } from "vitest";
-import { nextStep, optionFor, settles, type Wanted } from "../src/model/count";
-import type { Option, Scene } from "../src/model/scene";
+import { choiceFor, nextStep, settles, type Wanted } from "../src/model/count";
+import type { Choice, Scene } from "../src/model/scene";
 
-/** COUNT(lo, hi) as the rules define it: at most 64 options a step. */
+/** COUNT(lo, hi) as the rules define it: at most 64 choices a step. */
 function count(lo: number, hi: number): Scene {
   const size = hi - lo + 1,
     block = size <= 64 ? 1 : Math.ceil(size / 64);
-  const options: Option[] = [];
+  const choices: Choice[] = [];
   for (let from = lo; from <= hi; from += block) {
-    options.push({ code: options.length, label: String(from), range: [from, Math.min(hi, from + block - 1)] });
+    choices.push({ code: choices.length, label: String(from), range: [from, Math.min(hi, from + block - 1)] });
   }
   return {
     game: "x",
     viewer: 0,
     prompt: { text: ["?"], kind: "count", count: { lo, hi, suggest: lo, unit: "armies" } },
-    options,
+    choices,
   };
 }
 
 test("a small number takes one step", () => {
   const scene = count(1, 9);
-  const option = optionFor(scene.options!, 7)!;
-  expect(option.code).toBe(6);
-  expect(settles(option)).toBe(true);
+  const choice = choiceFor(scene.choices!, 7)!;
+  expect(choice.code).toBe(6);
+  expect(settles(choice)).toBe(true);
 });
 
 test.each([
@@ -34,13 +34,13 @@ test.each([
   let scene = count(lo, hi),
     steps = 0;
   for (;;) {
-    const option = nextStep(scene, wanted)!;
+    const choice = nextStep(scene, wanted)!;
     steps++;
-    if (settles(option)) {
-      expect(option.range).toEqual([n, n]);
+    if (settles(choice)) {
+      expect(choice.range).toEqual([n, n]);
       break;
     }
-    scene = count(option.range![0], option.range![1]);
+    scene = count(choice.range![0], choice.range![1]);
   }
   expect(steps).toBeLessThanOrEqual(3);
   expect(steps).toBeGreaterThan(1);

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { signal } from "@preact/signals";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import type { Option, Scene } from "../src/model/scene";
+import type { Choice, Scene } from "../src/model/scene";
 import type { AheadDocument, FromServer, Summary } from "../src/model/server";
 import { settings } from "../src/net/settings";
 import { type Connection, Refused, type Watcher } from "../src/net/socket";
@@ -11,12 +11,12 @@ import { Table } from "../src/table/store";
 import type { Transport } from "../src/table/transport";
 
 const summary: Summary = sample({ state: "running", seats: [guest(0, "Marit", { you: true }), bot(1, "Bot")] });
-const attacks: Option[] = [
+const attacks: Choice[] = [
   { code: 0, label: "Stop" },
   { code: 1, label: "Nile", elements: ["gaul", "nile"] },
   { code: 2, label: "Alps", elements: ["gaul", "alps"] },
 ];
-const ways: Option[] = [
+const ways: Choice[] = [
   { code: 0, label: "Roll 1", key: "1" },
   { code: 3, label: "Blitz", elements: ["nile"], primary: true },
 ];
@@ -24,9 +24,9 @@ const attack: Scene = {
   game: "toy",
   viewer: 0,
   prompt: { text: ["Attack."], kind: "attack", steps: true },
-  options: attacks,
+  choices: attacks,
 };
-const dice: Scene = { game: "toy", viewer: 0, prompt: { text: ["How?"], kind: "dice" }, options: ways };
+const dice: Scene = { game: "toy", viewer: 0, prompt: { text: ["How?"], kind: "dice" }, choices: ways };
 const words = { 0: "Roll 1 die against Nile", 3: "Blitz Nile until it falls" };
 
 /** A server at which the attack on the Nile asks for dice, and that on the Alps is complete. */
@@ -105,11 +105,11 @@ describe("a decision of several choices", () => {
     await click("nile");
     table.choose(ways[1]!);
     await settle();
-    server.frame(5, { prompt: dice.prompt, options: ways }, 8);
+    server.frame(5, { prompt: dice.prompt, choices: ways }, 8);
     expect(table.sending.value).toBe(3);
     expect(table.draft.steps.value).toHaveLength(1);
     expect(table.depth.value).toBe(0);
-    server.frame(6, { prompt: attack.prompt, options: attacks }, 9);
+    server.frame(6, { prompt: attack.prompt, choices: attacks }, 9);
     await vi.advanceTimersByTimeAsync(2000);
     expect(table.sending.value).toBe(null);
     expect(table.draft.steps.value).toHaveLength(0);
@@ -143,7 +143,7 @@ describe("a decision of several choices", () => {
     await click("nile");
     table.choose(ways[1]!);
     await settle();
-    server.frame(5, { prompt: attack.prompt, options: attacks }, 9);
+    server.frame(5, { prompt: attack.prompt, choices: attacks }, 9);
     await click("gaul");
     await click("alps");
     await vi.advanceTimersByTimeAsync(1000);
@@ -257,8 +257,8 @@ describe("one more yes", () => {
   });
   test("is asked for a number too", () => {
     settings.value = { ...settings.value, askOnce: "always" };
-    const options: Option[] = [1, 2, 3].map((n) => ({ code: n - 1, label: `${n}`, range: [n, n] }));
-    server.at(5, { ...attack, prompt: { text: ["How many?"], count: { lo: 1, hi: 3, suggest: 3 } }, options }, 8);
+    const choices: Choice[] = [1, 2, 3].map((n) => ({ code: n - 1, label: `${n}`, range: [n, n] }));
+    server.at(5, { ...attack, prompt: { text: ["How many?"], count: { lo: 1, hi: 3, suggest: 3 } }, choices }, 8);
     table.chooseNumber(2);
     expect(server.sent).toEqual([]);
     table.number.value = 2;
@@ -304,7 +304,7 @@ describe("a page that is loaded anew", () => {
   test("drops what is not offered any more", async () => {
     await click("gaul");
     await click("nile");
-    await reload({ ...attack, options: [{ code: 1, label: "Atlas", elements: ["gaul", "atlas"] }] }, 7);
+    await reload({ ...attack, choices: [{ code: 1, label: "Atlas", elements: ["gaul", "atlas"] }] }, 7);
     expect(server.looked).toEqual([]);
     expect(table.draft.steps.value).toEqual([]);
     expect(kept()).toBeNull();

@@ -26,7 +26,7 @@ const before: Scene = {
   },
   edges: { "A1-A2": { built: true } },
   plan: { title: "Your action", steps: [] },
-  options: [{ code: 1, label: "x" }],
+  choices: [{ code: 1, label: "x" }],
   take_back: "Take back",
 };
 const after: Scene = {
@@ -38,7 +38,7 @@ const after: Scene = {
     B2: { owner: 0, pieces: [force("B2", 0, 2)] },
   },
   edges: { "A1-A2": { built: true }, "B2-B3": { built: true } },
-  options: [{ code: 2, label: "y" }],
+  choices: [{ code: 2, label: "y" }],
 };
 const item = (seat: number, label: string, order = ""): OrderItem => ({ seat, label, order });
 const panel: Panel = {
@@ -89,7 +89,7 @@ describe("a choice that sets off many things", () => {
       parts
         .slice(0, -1)
         .every(
-          (part) => isPart(part) && part.decision === null && !part.scene.options!.length && !part.scene.take_back,
+          (part) => isPart(part) && part.decision === null && !part.scene.choices!.length && !part.scene.take_back,
         ),
     ).toBe(true);
     const numbers = parts.map((part) => part.n);

@@ -175,7 +175,7 @@ describe("where cards lie", () => {
     expect(zonesBetween(scene).map((zone) => zone.id)).toEqual(["deck"]);
   });
   it("holds nothing for somebody without a seat", () => expect(held({ ...scene, viewer: undefined })).toEqual([]));
-  it("takes each card of a stack for itself: the options name every one", () =>
+  it("takes each card of a stack for itself: the choices name every one", () =>
     expect(faces(scene)("u2")).not.toBe(faces(scene)("u3")));
 });
 

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
-/** Hints: offered in practice only, asked once, shown until the choice is made, and never chosen by themselves. */
+/** Hints: offered where the table gives help, asked once, shown until the choice is made, and never chosen by themselves. */
 import { signal } from "@preact/signals";
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { hintRows, isPractice, verdictOf } from "../src/model/hints";
-import type { Option, Scene } from "../src/model/scene";
+import { hintRows, isHelped, verdictOf } from "../src/model/hints";
+import type { Choice, Scene } from "../src/model/scene";
 import type { HintDocument, Summary, TableMessage } from "../src/model/server";
 import { settings } from "../src/net/settings";
 import type { Connection, Watcher } from "../src/net/socket";
@@ -15,15 +15,16 @@ import { Dock } from "../src/table/Dock";
 import { askHint, HintPanel, HintSign } from "../src/table/Hint";
 import { type KeyActions, tableKeys } from "../src/table/keys";
 import { Announcer } from "../src/table/Log";
+import { MenuDialog } from "../src/table/Menus";
 import { Table } from "../src/table/store";
 import type { Transport } from "../src/table/transport";
 
-const options: Option[] = [
+const choices: Choice[] = [
   { code: 0, label: "Stop", key: "S" },
   { code: 1, label: "Attack", key: "A" },
   { code: 2, label: "Wait" },
 ];
-const scene: Scene = { game: "toy", viewer: 0, prompt: { text: ["Attack."], kind: "attack" }, options };
+const scene: Scene = { game: "toy", viewer: 0, prompt: { text: ["Attack."], kind: "attack" }, choices };
 const hint: HintDocument = {
   decision: 7,
   choices: [
@@ -122,13 +123,13 @@ describe("a hint is offered", () => {
   test("to one person against bots, while that person chooses between several things", () => {
     say();
     expect(button()!.querySelector("kbd")!.textContent).toBe("G");
-    say({ frame: 5, scene: { ...scene, options: options.slice(0, 1) } });
+    say({ frame: 5, scene: { ...scene, choices: choices.slice(0, 1) } });
     expect(button()).toBeNull();
     say({ frame: 6, decision: null });
     expect(button()).toBeNull();
   });
   test("in the bar where the dock is full", () => {
-    say({ scene: { ...scene, options: [...options, { code: 3, label: "March" }] } });
+    say({ scene: { ...scene, choices: [...choices, { code: 3, label: "March" }] } });
     expect(button()).toBeNull();
     act(() => render(<HintSign table={table} phone={false} />, root));
     expect(button()!.getAttribute("aria-keyshortcuts")).toBe("G");
@@ -137,14 +138,23 @@ describe("a hint is offered", () => {
   });
   test("nowhere else", () => {
     const two = [guest(0, "Marit"), guest(1, "Osei")];
-    expect(isPractice(summary())).toBe(true);
-    expect(isPractice(summary({ seats: two }))).toBe(false);
-    expect(isPractice(summary({ seats: [two[0]!, { ...bot(1, "Ada"), stand_in: true }] }))).toBe(false);
-    expect(isPractice(summary({ your_seat: null }))).toBe(false);
-    expect(isPractice(summary({ state: "finished" }))).toBe(false);
+    expect(isHelped(summary())).toBe(true);
+    expect(isHelped(summary({ seats: two }))).toBe(false);
+    expect(isHelped(summary({ seats: [two[0]!, { ...bot(1, "Ada"), stand_in: true }] }))).toBe(false);
+    expect(isHelped(summary({ your_seat: null }))).toBe(false);
+    expect(isHelped(summary({ state: "finished" }))).toBe(false);
+    expect(isHelped(summary({ rated: true }))).toBe(false);
+    expect(isHelped(summary({ league: "l" }))).toBe(false);
   });
-  test("with Shift where an option has its key", () => {
-    say({ scene: { ...scene, options: [{ code: 0, label: "Gold", key: "G" }, ...options.slice(1)] } });
+  test("to everybody who sits at a table with help, and to nobody else there", () => {
+    const two = [guest(0, "Marit", { you: true }), guest(1, "Osei")];
+    say({ summary: summary({ seats: two, help: true }) });
+    expect(button()).not.toBeNull();
+    expect(isHelped(summary({ seats: two, help: true, your_seat: null }))).toBe(false);
+    expect(isHelped(summary({ seats: two, help: true, rated: true }))).toBe(false);
+  });
+  test("with Shift where a choice has its key", () => {
+    say({ scene: { ...scene, choices: [{ code: 0, label: "Gold", key: "G" }, ...choices.slice(1)] } });
     expect(button()!.querySelector("kbd")!.textContent).toBe("⇧G");
     press("G", true);
     expect([asked, chosen]).toEqual([[7], []]);
@@ -174,8 +184,8 @@ describe("a hint is asked for", () => {
     ]);
     expect(root.querySelectorAll(".hintrow .mark.hollow")).toHaveLength(1);
     expect(root.querySelector("[aria-live]")!.textContent).toBe(`Hint. ${hint.sentence}`);
-    expect(root.querySelector('.opts [data-option="1"]')!.textContent).toContain("1");
-    expect(root.querySelector('.opts [data-option="1"]')!.classList).toContain("lit");
+    expect(root.querySelector('.opts [data-choice="1"]')!.textContent).toContain("1");
+    expect(root.querySelector('.opts [data-choice="1"]')!.classList).toContain("lit");
     expect(chosen).toEqual([]);
   });
   test("and below it the moment is played on by bots, for this decision", async () => {
@@ -191,15 +201,15 @@ describe("a hint is asked for", () => {
     );
     expect(root.querySelector(".simulate a")!.getAttribute("href")).toMatch(/^\/laboratory\?match=/);
   });
-  test("and a line of it leads the keyboard to that option, where Enter is still needed", async () => {
+  test("and a line of it leads the keyboard to that choice, where Enter is still needed", async () => {
     say();
     press("g");
     await settled(() => answer.give(hint));
     press("g");
     expect(document.activeElement).toBe(rows()[0]);
     act(() => rows()[1]!.click());
-    expect(document.activeElement).toBe(root.querySelector('.opts [data-option="0"]'));
-    expect([table.hoverOption.value, chosen]).toEqual([0, []]);
+    expect(document.activeElement).toBe(root.querySelector('.opts [data-choice="0"]'));
+    expect([table.hoverChoice.value, chosen]).toEqual([0, []]);
   });
   test("and a refusal is its sentence, after which it may be asked again", async () => {
     say();
@@ -209,6 +219,34 @@ describe("a hint is asked for", () => {
     expect(root.querySelector("[aria-live]")!.textContent).toContain("Too many hints");
     press("g");
     expect([asked, panel()]).toEqual([[7, 7], null]);
+  });
+});
+
+describe("the menu of a running match", () => {
+  const menu = () => {
+    const none = () => {};
+    // jsdom has no modal dialogs.
+    HTMLDialogElement.prototype.showModal = function () {
+      this.setAttribute("open", "");
+    };
+    act(() => render(<MenuDialog table={table} open close={none} keys={none} seats={none} />, root));
+    return root.querySelector(".played");
+  };
+  const people = [guest(0, "Marit", { you: true }), guest(1, "Osei")];
+  test("offers to simulate from here where the table gives help, while it is one's move", async () => {
+    say({ summary: summary({ seats: people, help: true }) });
+    const button = menu()!.querySelector<HTMLButtonElement>("button")!;
+    expect(button.textContent).toBe("Simulate from here");
+    await settled(() => button.click());
+    expect([simulated, chosen]).toEqual([[7], []]);
+    expect(root.querySelector(".played [role=status]")!.textContent).toContain("Osei: 69 % (66 to 72)");
+    say({ frame: 5, decision: null, summary: summary({ seats: people, help: true }) });
+    expect(root.querySelector(".played button")).toBeNull();
+    expect(root.querySelector(".played")!.textContent).toContain("ask when it is your move");
+  });
+  test("offers nothing of the kind among people who did not agree to that", () => {
+    say({ summary: summary({ seats: people }) });
+    expect(menu()).toBeNull();
   });
 });
 

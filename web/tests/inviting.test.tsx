@@ -27,6 +27,7 @@ const ASKED: InvitationDocument = {
   at: "2026-01-01T00:00:00Z",
   pace: "3 days a turn",
   rated: false,
+  help: false,
 };
 const PERSON = { person: "g2", name: "Bo Svensson", met: true };
 

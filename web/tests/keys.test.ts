@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { signal } from "@preact/signals";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Option, Scene } from "../src/model/scene";
+import type { Choice, Scene } from "../src/model/scene";
 import { settings } from "../src/net/settings";
 import type { Connection, Watcher } from "../src/net/socket";
 import { guest, summary } from "../src/pages/sample";
@@ -14,9 +14,9 @@ const number: Scene = {
   game: "toy",
   viewer: 0,
   prompt: { text: ["How many?"], kind: "forces", count: { lo: 0, hi: 3, suggest: 3 } },
-  options: [0, 1, 2, 3].map((n) => ({ code: n, label: String(n), range: [n, n] as [number, number] })),
+  choices: [0, 1, 2, 3].map((n) => ({ code: n, label: String(n), range: [n, n] as [number, number] })),
 };
-const places: Option[] = [
+const places: Choice[] = [
   { code: 8, label: "C1", elements: ["c1"] },
   { code: 9, label: "C2", elements: ["c2"], final: ["It is sent."] },
 ];
@@ -94,7 +94,7 @@ test("a number is set and sent by keys although a place of the board has the key
 });
 
 test("while places are offered besides the number, the place with the focus keeps its keys", () => {
-  asks({ ...number, options: [...number.options!, ...places] });
+  asks({ ...number, choices: [...number.choices!, ...places] });
   expect(table.answering.value).toBe(false);
   press("ArrowDown");
   press("Enter");
@@ -103,7 +103,7 @@ test("while places are offered besides the number, the place with the focus keep
 });
 
 test("a yes that is waited for is said with Enter wherever the focus is", () => {
-  asks({ game: "toy", viewer: 0, prompt: { text: ["Where?"], kind: "where" }, options: places });
+  asks({ game: "toy", viewer: 0, prompt: { text: ["Where?"], kind: "where" }, choices: places });
   expect(table.answering.value).toBe(false);
   table.choose(places[1]!);
   expect([table.answering.value, sent]).toEqual([true, []]);
@@ -112,7 +112,7 @@ test("a yes that is waited for is said with Enter wherever the focus is", () => 
 });
 
 test("the stack that was chosen and keeps the focus is taken with Enter, one that was not is chosen by it", () => {
-  asks({ game: "toy", viewer: 0, prompt: { text: ["To which stack?"], kind: "stack" }, options: places });
+  asks({ game: "toy", viewer: 0, prompt: { text: ["To which stack?"], kind: "stack" }, choices: places });
   document.body.innerHTML = "<button class='stackpile chosen' data-element='c1'></button><button class='stackpile'>";
   document.querySelectorAll<HTMLElement>("button")[1]!.focus();
   table.chosen.value = ["c1"];

@@ -51,8 +51,8 @@ describe("the cards shown in the dock", () => {
   const scene = (more: Partial<Scene>): Scene => ({ game: "x", viewer: 0, zones: [hand, row, drawn], ...more });
 
   it("are those asked for", () => {
-    expect(shelves(scene({ options: [{ code: 1, label: "", elements: ["c"] }] })).first).toBe("shown-0");
-    expect(shelves(scene({ options: [{ code: 1, label: "", elements: ["a"] }] })).first).toBe("hand");
+    expect(shelves(scene({ choices: [{ code: 1, label: "", elements: ["c"] }] })).first).toBe("shown-0");
+    expect(shelves(scene({ choices: [{ code: 1, label: "", elements: ["a"] }] })).first).toBe("hand");
   });
   it("are the hand, or what is on sale while the hand is locked", () => {
     expect(shelves(scene({})).first).toBe("hand");

@@ -6,7 +6,7 @@ import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { frontScenes, frontsBoard } from "../src/dev/fronts";
 import { roundBoard, roundScenes } from "../src/dev/round";
-import type { Board, Option, Scene } from "../src/model/scene";
+import type { Board, Choice, Scene } from "../src/model/scene";
 import { settings } from "../src/net/settings";
 import type { Connection, Watcher } from "../src/net/socket";
 import { guest, summary } from "../src/pages/sample";
@@ -18,7 +18,7 @@ import { Table } from "../src/table/store";
 import type { Transport } from "../src/table/transport";
 import questions from "./asked.json";
 
-const raise: Option = {
+const raise: Choice = {
   code: 2,
   label: "Raise",
   key: "R",
@@ -37,7 +37,7 @@ const bet: Scene = {
   game: "bayonet",
   viewer: 0,
   prompt: { text: ["Your bet."], kind: "bet" },
-  options: [{ code: 0, label: "Fold", key: "F" }, { code: 1, label: "Call 4", key: "C", primary: true }, raise],
+  choices: [{ code: 0, label: "Fold", key: "F" }, { code: 1, label: "Call 4", key: "C", primary: true }, raise],
 };
 const lands: Board = {
   game: "conquest",
@@ -50,7 +50,7 @@ const attack: Scene = {
   game: "conquest",
   viewer: 0,
   prompt: { text: ["Attack or stop."], kind: "attack" },
-  options: [
+  choices: [
     { code: 0, label: "Stop", key: "S" },
     { code: 1, label: "A to B", elements: ["a", "b"] },
     { code: 2, label: "A to C", elements: ["a", "c"] },
@@ -60,7 +60,7 @@ const armies: Scene = {
   game: "conquest",
   viewer: 0,
   prompt: { text: ["How many?"], kind: "count", count: { lo: 1, hi: 4, suggest: 4 } },
-  options: [
+  choices: [
     ...[1, 2, 3, 4].map((n) => ({ code: n, label: String(n), range: [n, n] as [number, number] })),
     { code: 9, label: "None of them" },
   ],
@@ -73,7 +73,7 @@ const bids: Scene = {
     kind: "bid",
     counts: ["Buy", "Pass"].map((group) => ({ lo: 0, hi: 3, suggest: 1, unit: "gold", group })),
   },
-  options: ["Buy", "Pass"].flatMap((group, g) =>
+  choices: ["Buy", "Pass"].flatMap((group, g) =>
     [0, 1, 2, 3].map((n) => ({ code: 10 * g + n, label: `${group} ${n}`, group, range: [n, n] as [number, number] })),
   ),
 };
@@ -81,7 +81,7 @@ const final: Scene = {
   game: "bridgefront",
   viewer: 0,
   prompt: { text: ["The last step."], kind: "plan" },
-  options: [
+  choices: [
     { code: 3, label: "March", key: "M", final: ["March to C4."] },
     { code: 4, label: "Stay", key: "S" },
   ],
@@ -182,7 +182,7 @@ afterEach(() => {
 
 const asked = (scenes: Record<string, Scene>, board: Board) =>
   Object.entries(scenes)
-    .filter(([, scene]) => scene.options?.length)
+    .filter(([, scene]) => scene.choices?.length)
     .map(([name, scene]): [string, Scene, Board | null, (table: Table) => void] => [name, scene, board, () => {}]);
 const CASES: [string, Scene, Board | null, (table: Table) => void][] = [
   ["a bet", bet, null, () => {}],
@@ -197,10 +197,10 @@ const CASES: [string, Scene, Board | null, (table: Table) => void][] = [
       for (const id of ["a", "b"]) table.click(id, true);
     },
   ],
-  ["a number beside an option", armies, lands, () => {}],
+  ["a number beside a choice", armies, lands, () => {}],
   ["bids of two kinds", bids, null, () => {}],
   ["a last step", final, null, () => {}],
-  ["a yes to a last step", final, null, (table) => table.choose(final.options![0]!)],
+  ["a yes to a last step", final, null, (table) => table.choose(final.choices![0]!)],
   ...asked(frontScenes, frontsBoard),
   ...asked(roundScenes, roundBoard(5)),
 ];
@@ -239,14 +239,14 @@ const GAMES = questions.asked.map(({ board, scene }, i): [string, Scene, Board] 
 test.each(GAMES)("question %s: every key printed does what its button says", (name, scene, board) => {
   const printedKeys = pressAll(name, scene, board, () => {});
   // Figures count what has room; letters are the games' own.
-  const wanted = scene.options!.flatMap((option) => (/^[A-Z]$/.test(option.key ?? "") ? [option.key!] : []));
+  const wanted = scene.choices!.flatMap((choice) => (/^[A-Z]$/.test(choice.key ?? "") ? [choice.key!] : []));
   for (const key of wanted) expect(printedKeys, `${name}: ${key} stands on no button`).toContain(key.toLowerCase());
 });
 
 /** Answers that are no place, card or number. */
 const plainly = (scene: Scene) =>
-  scene.options!.filter((option) => !option.elements?.length && !option.range && !option.group);
-const TWO = GAMES.filter(([, scene]) => plainly(scene).length === 2 && !scene.options!.some((one) => one.primary));
+  scene.choices!.filter((choice) => !choice.elements?.length && !choice.range && !choice.group);
+const TWO = GAMES.filter(([, scene]) => plainly(scene).length === 2 && !scene.choices!.some((one) => one.primary));
 
 test.each(TWO)("question %s: a phone has a button for either answer", (_, scene, board) => {
   at(scene, board, () => {});

@@ -69,6 +69,7 @@ test("a table is rated if it is wanted and can be, and says why not", () => {
   expect(isRated({ ...timed, rated: false }, game)).toBe(false);
   expect(unratable({ ...timed, options: { chips: 3 } }, game)).toContain("1 setting is changed");
   expect(unratable({ ...timed, talk: "open" }, game)).toContain("spectators");
+  expect(unratable({ ...timed, help: true }, game)).toContain("help");
   expect(unratable({ ...timed, seats: [{ kind: "me" }, { kind: "bot", bot: "random" }] }, game)).toContain("Random");
   expect(unratable({ ...timed, seats: [{ kind: "me" }, { kind: "here", name: "Bo" }] }, game)).toContain("device");
 });

@@ -5,7 +5,7 @@ import { click, faces, read } from "../src/model/choosing";
 import type { Held } from "../src/model/held";
 import { duration, REVEAL_MS, staged } from "../src/model/queue";
 import { chairs, discs } from "../src/model/round";
-import type { Chart, Entry, Option, Scene } from "../src/model/scene";
+import type { Chart, Choice, Entry, Scene } from "../src/model/scene";
 import { byRank } from "../src/table/Showdown";
 
 describe("seats round a table", () => {
@@ -72,7 +72,7 @@ describe("cards that look the same", () => {
     cards: Array.from({ length: n }, (_, i) => ({ id: `${zone}-${i}`, name: "Hussars", corner: "3" })),
   });
   const scene: Scene = { game: "x", viewer: 0, zones: [twins("hand", 2), twins("middle", 1)] };
-  const options: Option[] = [0, 1].map((i) => ({
+  const choices: Choice[] = [0, 1].map((i) => ({
     code: i + 1,
     label: "Hussars for Hussars",
     elements: [`hand-${i}`, "middle-0"],
@@ -85,7 +85,7 @@ describe("cards that look the same", () => {
   });
   test("each of two that may be aimed at is shown as one", () => {
     const two: Scene = { game: "x", viewer: 0, zones: [twins("hand", 2), twins("middle", 2)] };
-    const all: Option[] = [0, 1].flatMap((i) =>
+    const all: Choice[] = [0, 1].flatMap((i) =>
       [0, 1].map((j) => ({
         code: 1 + 2 * i + j,
         label: "Hussars for Hussars",
@@ -98,12 +98,12 @@ describe("cards that look the same", () => {
     expect(click(all, ["hand-1"], "middle-1", false, faces(two)).send?.code).toBe(4);
   });
   test.each([0, 1])("card %i chosen is the card given", (i) => {
-    const first = click(options, [], `hand-${i}`, false, alike);
-    expect(read(options, first.chosen, alike).candidates.map((o) => o.code)).toEqual([i + 1]);
-    expect(click(options, first.chosen, "middle-0", false, alike).send?.code).toBe(i + 1);
-    const touched = click(options, first.chosen, "middle-0", true, alike);
+    const first = click(choices, [], `hand-${i}`, false, alike);
+    expect(read(choices, first.chosen, alike).candidates.map((o) => o.code)).toEqual([i + 1]);
+    expect(click(choices, first.chosen, "middle-0", false, alike).send?.code).toBe(i + 1);
+    const touched = click(choices, first.chosen, "middle-0", true, alike);
     expect(touched.send).toBeNull();
-    expect(read(options, touched.chosen, alike).ready?.code).toBe(i + 1);
+    expect(read(choices, touched.chosen, alike).ready?.code).toBe(i + 1);
   });
 });
 
@@ -113,7 +113,7 @@ describe("a showdown", () => {
     viewer: 0,
     elements: { "seat-0": { chips: 20 }, "bet-0": { chips: 4 } },
     players: [{ seat: 0, acting: true }],
-    options: [{ code: 0, label: "Call" }],
+    choices: [{ code: 0, label: "Call" }],
     prompt: { text: ["6 to call."] },
   };
   const panel = {
@@ -141,7 +141,7 @@ describe("a showdown", () => {
     const [first, second] = staged(before, frame);
     expect(first!.n).toBe(6.5);
     expect(first!.scene.panel).toBe(panel);
-    expect(first!.scene.options).toEqual([]);
+    expect(first!.scene.choices).toEqual([]);
     expect(first!.decision).toBeNull();
     expect(first!.scene.elements).toEqual({ "seat-0": { chips: 14 }, "bet-0": { chips: 10 } });
     expect(first!.log.map((e) => e.kind)).toEqual(["call", "showdown"]);

@@ -200,6 +200,8 @@ test("a step back is one of my steps, for the receipt and for what was agreed be
   expect(judge(record({ choices: theirs }), mine).receipt).toBe("differs at choice 3");
   const final = { ...PLEDGE, terms: { undo: false } };
   expect(openingDiffers(document(), "q7x2vd8dbjaj", 0, final)).toContain("taking back");
+  const helped = { ...PLEDGE, terms: { help: true } };
+  expect(openingDiffers(document(), "q7x2vd8dbjaj", 0, helped)).toContain("hints and simulations");
 });
 
 test("an agreement that this browser never gave is noticed", () => {

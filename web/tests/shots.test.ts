@@ -33,7 +33,7 @@ const before: Scene = {
   game: "x",
   viewer: 0,
   fight: fight([unit("t1"), unit("t2")], [unit("b1"), unit("b2")]),
-  options: [{ code: 1, label: "go" }],
+  choices: [{ code: 1, label: "go" }],
   players: [{ seat: 0, acting: true }],
 };
 const after: Scene = {
@@ -43,7 +43,7 @@ const after: Scene = {
     [unit("t1", { gone: true, foot: "destroyed" }), unit("t2")],
     [unit("b1", { dim: true, foot: "fired" }), unit("b2", { gone: true, foot: "destroyed" })],
   ),
-  options: [{ code: 2, label: "on" }],
+  choices: [{ code: 2, label: "on" }],
 };
 const log: Entry[] = [
   line("b1 is chosen."),
@@ -74,7 +74,7 @@ describe("shots of one choice", () => {
   });
   it("ask nothing on the way", () => {
     for (const part of parts.slice(0, 3)) {
-      expect(part.scene.options).toEqual([]);
+      expect(part.scene.choices).toEqual([]);
       expect(part.decision).toBeNull();
       expect(part.scene.prompt!.kind).toBe("wait");
       expect(part.scene.players!.some((player) => player.acting)).toBe(false);

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { signal } from "@preact/signals";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import type { Entry, Option, Scene } from "../src/model/scene";
+import type { Choice, Entry, Scene } from "../src/model/scene";
 import type { FromServer, Summary } from "../src/model/server";
 import { settings } from "../src/net/settings";
 import { type Connection, Refused, type Watcher } from "../src/net/socket";
@@ -11,7 +11,7 @@ import type { Transport } from "../src/table/transport";
 
 const summary = (state: Summary["state"] = "running"): Summary =>
   sample({ state, seats: [guest(0, "Marit", { you: true }), bot(1, "Bot")] });
-const options: Option[] = [
+const choices: Choice[] = [
   { code: 0, label: "Stop" },
   { code: 1, label: "Nile", elements: ["gaul", "nile"] },
 ];
@@ -19,7 +19,7 @@ const asked: Scene = {
   game: "toy",
   viewer: 0,
   prompt: { text: ["Attack."], kind: "attack" },
-  options,
+  choices,
   why_not: { cape: "It holds 1 army." },
 };
 const idle: Scene = { game: "toy", viewer: 0, prompt: { text: [{ seat: 1 }, " plays."], kind: "wait" } };
@@ -98,15 +98,15 @@ describe("what changed since one looked", () => {
   test("is what others did after one's own choice, until the next", async () => {
     server.table(4, { ...asked, ...on(1) }, [], 7);
     expect(table.changed.value.size).toBe(0);
-    table.choose(options[0]!);
-    server.frame(5, { ...on(2), prompt: idle.prompt, options: null }, [line(0)], null);
+    table.choose(choices[0]!);
+    server.frame(5, { ...on(2), prompt: idle.prompt, choices: null }, [line(0)], null);
     await vi.advanceTimersByTimeAsync(5000);
     server.frame(6, on(5), [line(1)], null);
-    server.frame(7, { prompt: asked.prompt, options }, [line(2)], 8);
+    server.frame(7, { prompt: asked.prompt, choices }, [line(2)], 8);
     await vi.advanceTimersByTimeAsync(5000);
     expect([...table.changed.value]).toEqual(["nile"]);
     expect([line(0), line(1), line(2)].map(table.isNews)).toEqual([false, true, true]);
-    table.choose(options[0]!);
+    table.choose(choices[0]!);
     expect(table.changed.value.size).toBe(0);
     expect(table.isNews(line(1))).toBe(false);
   });
@@ -127,7 +127,7 @@ describe("frames", () => {
     server.table(0, idle, [], null);
     server.frame(1, { headline: "a" }, [line(0)]);
     server.frame(2, { headline: "b" }, [line(1)]);
-    server.frame(3, { prompt: asked.prompt, options }, [line(2)], 7);
+    server.frame(3, { prompt: asked.prompt, choices }, [line(2)], 7);
     expect(table.asked.value).toBe(false);
     expect(table.skip()).toBe(true);
     expect(table.asked.value).toBe(true);
@@ -181,9 +181,9 @@ describe("choosing", () => {
     table.click("nile", false);
     expect(server.sent).toEqual([{ decision: 9, code: 1 }]);
     expect(table.mayChoose.value).toBe(false);
-    table.choose(options[0]!);
+    table.choose(choices[0]!);
     expect(server.sent).toHaveLength(1);
-    server.frame(1, { prompt: idle.prompt, options: null }, []);
+    server.frame(1, { prompt: idle.prompt, choices: null }, []);
     expect(table.sending.value).toBeNull();
     expect(table.chosen.value).toEqual([]);
   });
@@ -197,7 +197,7 @@ describe("choosing", () => {
   test("the server's refusal is shown in its words and the table asked again", async () => {
     server.answer = () => Promise.reject(new Refused("stale", "The table has moved on."));
     server.table(0, asked, [], 9);
-    table.choose(options[1]!);
+    table.choose(choices[1]!);
     await vi.advanceTimersByTimeAsync(1);
     expect(table.refusal.value?.text).toBe("The table has moved on.");
     expect(server.refreshed).toBe(1);
@@ -207,7 +207,7 @@ describe("choosing", () => {
     server.table(0, asked, [], 9);
     server.connection.value = "lost";
     table.click("gaul", false);
-    table.choose(options[0]!);
+    table.choose(choices[0]!);
     expect(server.sent).toEqual([]);
   });
   test("a large number is answered block by block", async () => {
@@ -217,7 +217,7 @@ describe("choosing", () => {
         kind: "count",
         count: { lo: ranges[0]![0], hi: ranges.at(-1)![1], suggest: ranges[0]![0], unit: "armies" },
       },
-      options: ranges.map((range, code) => ({ code, label: String(range[0]), range })),
+      choices: ranges.map((range, code) => ({ code, label: String(range[0]), range })),
     });
     server.table(
       0,
@@ -245,7 +245,7 @@ describe("choosing", () => {
       2,
     );
     expect(server.sent[1]).toEqual({ decision: 2, code: 1 });
-    server.frame(2, { prompt: { text: ["Attack."], kind: "attack", count: null }, options }, [], 3);
+    server.frame(2, { prompt: { text: ["Attack."], kind: "attack", count: null }, choices }, [], 3);
     expect(server.sent).toHaveLength(2);
   });
 
@@ -255,7 +255,7 @@ describe("choosing", () => {
       viewer: 0,
       take_back: "Take back",
       prompt: { text: ["Where to?"], kind: "step" },
-      options: [
+      choices: [
         { code: 4, label: "To E5", elements: ["E5"], final: ["March to E5"] },
         { code: 6, label: "Stop" },
       ],
@@ -278,7 +278,7 @@ describe("choosing", () => {
         {
           ...plan,
           prompt: { text: ["How many?"], kind: "forces", count },
-          options: [1, 2].map((n) => ({
+          choices: [1, 2].map((n) => ({
             code: n,
             label: String(n),
             range: [n, n] as [number, number],
@@ -296,7 +296,7 @@ describe("choosing", () => {
     test("another click asks about something else", () => {
       server.table(0, plan, [], 5);
       table.click("E5", false);
-      table.choose(plan.options![1]!);
+      table.choose(plan.choices![1]!);
       expect(server.sent).toEqual([{ decision: 5, code: 6 }]);
     });
     test("what was planned is taken back with the decision's number, where something is planned", () => {
@@ -318,10 +318,10 @@ describe("choosing", () => {
       { lo: 0, hi: 2, suggest: 0, unit: "gold", group: "Pass" },
       { lo: 1, hi: 2, suggest: 1, unit: "gold", group: "Buy" },
     ];
-    const options: Option[] = [0, 1, 2]
-      .map((n): Option => ({ code: n, label: `Pass for ${n}`, group: "Pass", range: [n, n] }))
+    const choices: Choice[] = [0, 1, 2]
+      .map((n): Choice => ({ code: n, label: `Pass for ${n}`, group: "Pass", range: [n, n] }))
       .concat([1, 2].map((n) => ({ code: 50 + n, label: `Buy for ${n}`, group: "Buy", range: [n, n] })));
-    server.table(0, { game: "toy", viewer: 0, prompt: { text: ["Bid."], kind: "bid", counts }, options }, [], 2);
+    server.table(0, { game: "toy", viewer: 0, prompt: { text: ["Bid."], kind: "bid", counts }, choices }, [], 2);
     expect(table.count.value).toBeNull();
     table.chooseOf("Buy", 0);
     expect(server.sent).toEqual([]);
@@ -329,13 +329,13 @@ describe("choosing", () => {
     expect(server.sent).toEqual([{ decision: 2, code: 52 }]);
   });
 
-  describe("a number chosen along with an option", () => {
-    const raise: Option = { code: 1, label: "Raise", count: { lo: 1, hi: 90, suggest: 10, unit: "chips" } };
+  describe("a number chosen along with a choice", () => {
+    const raise: Choice = { code: 1, label: "Raise", count: { lo: 1, hi: 90, suggest: 10, unit: "chips" } };
     const bet: Scene = {
       game: "toy",
       viewer: 0,
       prompt: { text: ["12 to call."], kind: "bet" },
-      options: [{ code: 0, label: "Call" }, raise],
+      choices: [{ code: 0, label: "Call" }, raise],
     };
     const sizes = (ranges: [number, number][]): Partial<Scene> => ({
       prompt: {
@@ -343,7 +343,7 @@ describe("choosing", () => {
         kind: "raise",
         count: { lo: ranges[0]![0], hi: ranges.at(-1)![1], suggest: 1, unit: "chips" },
       },
-      options: ranges.map((range, code) => ({ code, label: String(range[0]), range })),
+      choices: ranges.map((range, code) => ({ code, label: String(range[0]), range })),
     });
     const blocks = Array.from({ length: 45 }, (_, i): [number, number] => [1 + 2 * i, 2 + 2 * i]);
     test("is asked before anything is sent, and can be taken back", () => {
@@ -375,7 +375,7 @@ describe("choosing", () => {
         3,
       );
       expect(server.sent[2]).toEqual({ decision: 3, code: 1 });
-      server.frame(3, { prompt: idle.prompt, options: null }, [], null);
+      server.frame(3, { prompt: idle.prompt, choices: null }, [], null);
       expect(table.pending.value).toBeNull();
       expect(server.sent).toHaveLength(3);
     });

@@ -5,7 +5,7 @@ import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { isBack, played } from "../src/model/queue";
-import type { Entry, Option, Scene } from "../src/model/scene";
+import type { Choice, Entry, Scene } from "../src/model/scene";
 import type { FrameMessage, Summary, TableMessage, UndoAsked } from "../src/model/server";
 import { settings } from "../src/net/settings";
 import type { Connection, Watcher } from "../src/net/socket";
@@ -18,11 +18,11 @@ import { AskBar, TakeBackRow } from "../src/table/TakeBack";
 import type { Transport } from "../src/table/transport";
 import { partOf } from "../src/table/undoing";
 
-const options: Option[] = [
+const choices: Choice[] = [
   { code: 0, label: "Stop" },
   { code: 1, label: "Attack", key: "A", elements: ["a", "b"] },
 ];
-const scene: Scene = { game: "toy", viewer: 0, prompt: { text: ["Attack."], kind: "attack" }, options };
+const scene: Scene = { game: "toy", viewer: 0, prompt: { text: ["Attack."], kind: "attack" }, choices };
 const back: Entry = { n: 0, kind: "undo", text: [{ seat: 0 }, " take back your choice."] };
 const summary = (more: Partial<Summary> = {}): Summary =>
   sample({
@@ -141,9 +141,9 @@ describe("one's own last choice", () => {
     guided.undoing.said.value = { undo: "alone", redo: null };
     expect(guided.undoing.way.value).toBe("");
   });
-  test("keeps its key where an option has the same letter: with Shift", () => {
-    const keyed = [{ code: 3, label: "Under", key: "U" }, options[0]!];
-    say({ undo: "alone", scene: { ...scene, options: keyed } });
+  test("keeps its key where a choice has the same letter: with Shift", () => {
+    const keyed = [{ code: 3, label: "Under", key: "U" }, choices[0]!];
+    say({ undo: "alone", scene: { ...scene, choices: keyed } });
     expect(ownKey(table, "U")).toBe("⇧U");
     expect(root.querySelector("kbd")!.textContent).toBe("⇧U");
     press("u");

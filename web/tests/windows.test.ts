@@ -2,7 +2,7 @@
 import { signal } from "@preact/signals";
 import { describe, expect, it } from "vitest";
 import type { Box, Shape } from "../src/model/geometry";
-import type { Option, Point } from "../src/model/scene";
+import type { Choice, Point } from "../src/model/scene";
 import { fullestWindow, windowOn } from "../src/model/windows";
 import { Camera } from "../src/table/camera";
 import { underThumb } from "../src/table/frame";
@@ -61,7 +61,7 @@ describe("a thumb", () => {
   const tap = (at: Point, hit: string | null, chosen: string[] = []) =>
     underThumb(
       {
-        options: signal([{ code: 1, label: "", elements: ["small"] }] as Option[]),
+        choices: signal([{ code: 1, label: "", elements: ["small"] }] as Choice[]),
         reading: signal({ candidates: [{ code: 2, label: "", elements: ["small", "far"] }] }) as never,
         chosen: signal(chosen) as never,
       },

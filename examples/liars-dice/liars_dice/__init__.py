@@ -1,7 +1,7 @@
 """Liar's Dice: hidden dice, bids that only rise, and a challenge that turns all dice up (RULES.md)."""
 
 from sandtable.core.game.plain import (
-    EVERYBODY, Option, PlainState, PlainTable, die, drop_out, emit, emit_row, i1, i4, kernel, list_numbers, next_seat,
+    EVERYBODY, Choice, PlainState, PlainTable, die, drop_out, emit, emit_row, i1, i4, kernel, list_numbers, next_seat,
     plain_game, rolled, whole,
 )  # fmt: skip
 
@@ -79,7 +79,7 @@ LOG = {
     DOUBTED: "{0:seat} {0:doubt|doubts} {1:bid}: there are {2}.", LOST: "{0:seat} {0:lose|loses} a die.",
 }  # fmt: skip
 TABLE = PlainTable(
-    State, lambda game, state, code: words(code) if code else Option(0, "Liar!", primary=True), LOG, {"bid": words},
+    State, lambda game, state, code: words(code) if code else Choice(0, "Liar!", primary=True), LOG, {"bid": words},
     figures=lambda game, state: {"Bid": words(state.bid), "Dice in play": (state.dice > 0).sum()},
     ask="Raise the bid, or say that it is a lie.", news=(DOUBTED, SHOWN, LOST),
 )  # fmt: skip
@@ -88,5 +88,5 @@ DEFINITION = plain_game(
     state=State, kernels={"setup": setup, "legal": legal, "apply": apply, "heuristic": heuristic}, table=TABLE,
     options={"dice": whole(5, 1, 6, "Dice", "How many dice each seat begins with."),
              "jump": whole(2, 1, 36, "Jump", "How many dice a bid may be higher than the one before it.")},
-    max_options=217, score_unit="dice",
+    max_choices=217, score_unit="dice",
 )  # fmt: skip

@@ -4,17 +4,17 @@ from sandtable.bots import bot
 
 
 @bot(title="Australia first", text="Gathers in Australia and takes it before anything else.", games=("conquest",))
-def australia_first(view, seat, options):
-    """Reads the table as a person does: `scene()` is what the seat sees, an option names the places it belongs to."""
+def australia_first(view, seat, choices):
+    """Reads the table as a person does: `scene()` is what the seat sees, a choice names the places it belongs to."""
     scene, home = view.scene(), _places(view.game.board, "australia")
     asked = scene.prompt.kind if scene.prompt else ""
     held = {place for place, there in scene.elements.items() if there.owner == seat}
     if asked == "where":
-        border = [one for one in scene.options if one.elements[-1] in home and _faces(view, one.elements[-1], held)]
+        border = [one for one in scene.choices if one.elements[-1] in home and _faces(view, one.elements[-1], held)]
         if border:
             return view.random.choice(border).code
     if asked == "attack":
-        ways = [one for one in scene.options if len(one.elements) == 2 and one.elements[1] in home]
+        ways = [one for one in scene.choices if len(one.elements) == 2 and one.elements[1] in home]
         best = max(ways, key=lambda one: _odds(scene, one), default=None)
         if best is not None and _odds(scene, best) >= 2:
             return best.code
@@ -32,7 +32,7 @@ def _faces(view, place, held):
     return any((place in way) and any(end not in held for end in way) for way in touching)
 
 
-def _odds(scene, option):
+def _odds(scene, choice):
     """By how many armies the attacker is ahead."""
-    here, there = (scene.elements[place].count or 0 for place in option.elements)
+    here, there = (scene.elements[place].count or 0 for place in choice.elements)
     return here - there

@@ -28,7 +28,7 @@ def test_it_gathers_in_australia():
         view = match.view(seat, bytes(32))
         code = australia_first.choose(view, bytes(32))
         held = {place for place, there in view.scene().elements.items() if there.owner == seat}
-        here = [one for one in view.scene().options if one.code == code and one.elements]
+        here = [one for one in view.scene().choices if one.code == code and one.elements]
         if view.scene().prompt.kind == "where" and held & {"new-guinea", "west-australia", "east-australia"}:
             assert here[0].elements[-1] in held
         match.choose(seat, code)

@@ -85,7 +85,7 @@ def kinds(game: str | None = None) -> tuple[BotKind, ...]:
 
 def kind_of(bot: object, game: str | None = None) -> BotKind:
     """The kind that a name means, `package.module:Name` included, or that an object is: a callable
-    `(view, seat, options) -> option`, or a kernel with the arguments of `heuristic`. OptionError says why it is no bot,
+    `(view, seat, choices) -> choice`, or a kernel with the arguments of `heuristic`. OptionError says why it is no bot,
     or does not play the game."""
     kind = _named(bot, game) if isinstance(bot, str) else bot if isinstance(bot, BotKind) else _handed(bot)
     if not kind.plays(game):

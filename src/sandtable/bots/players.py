@@ -18,12 +18,12 @@ from sandtable.core.match.match import BotView
 
 __all__ = ["Player", "as_player", "bot", "from_path"]
 
-_FORMS = "a bot is a callable (view, seat, options), or a kernel (rules, state, seat, options, count, chance)"
+_FORMS = "a bot is a callable (view, seat, choices), or a kernel (rules, state, seat, choices, count, chance)"
 
 
 @dataclass(frozen=True)
 class Player:
-    """A bot of somebody's own. `play` is the callable `(view, seat, options) -> option`, or, if `compiled`, a kernel
+    """A bot of somebody's own. `play` is the callable `(view, seat, choices) -> choice`, or, if `compiled`, a kernel
     with the arguments of `heuristic`. `games` names the games it plays, empty for all. `path`:
     "package.module:Name"."""
 
@@ -37,8 +37,8 @@ class Player:
     def choose(self, view: BotView, key: bytes) -> int:
         """One of `view.legal`; a callable is handed a SeatView, and its randomness is the view's own."""
         if self.compiled:
-            options = np.array(view.legal, dtype=np.int32)
-            return view.game.bot_choice(self.play, view.state, view.seat, options, key)
+            choices = np.array(view.legal, dtype=np.int32)
+            return view.game.bot_choice(self.play, view.state, view.seat, choices, key)
         return int(self.play(view, view.seat, list(view.legal)))
 
 
@@ -46,7 +46,7 @@ def bot(title: str = "", text: str = "", games: tuple[str, ...] = ()) -> Callabl
     """Says how a bot is shown and which games it plays:
 
     @bot(title="Careful", text="Attacks only at three to one.", games=("conquest",))
-    def careful(view, seat, options): ...
+    def careful(view, seat, choices): ...
     """
     return lambda thing: _described(as_player(thing), title, text, tuple(games))
 

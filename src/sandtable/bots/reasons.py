@@ -56,7 +56,7 @@ def _ends(game: Game, state: Records, seat: int, codes: Sequence[int], worlds: i
     look_ahead(
         game.table("clock"), game.rules_rows, game.rows(rows), chances, int(seat), np.array(codes, np.int32),
         int(worlds), int(plan.unit == ROUND), plan.after * (game.seats if plan.unit == LAP else 1),
-        game.option_buffer(), NO_LOG, game.definition.limit,
+        game.choice_buffer(), NO_LOG, game.definition.limit,
     )  # fmt: skip
     first = [FIRST_END + number * worlds for number in range(len(codes))]
     return [[rows[at : at + 1] for at in range(start, start + worlds)] for start in first]

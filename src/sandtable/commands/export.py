@@ -9,6 +9,7 @@ from sandtable.commands.output import console, counted, progress_bar, warm_up
 from sandtable.commands.simulate import ready_game
 from sandtable.core.game.warm import TABLE
 from sandtable.lab.decisions import export
+from sandtable.lab.seating import kinds_for
 
 __all__ = ["run"]
 
@@ -27,6 +28,7 @@ def run(
     """Play, write, and say where it lies."""
     ready = ready_game(game, preset, settings, players)
     names = [name.strip() for name in bots.split(",")]
+    kinds_for(ready, names)  # a wrong name is said at once
     with progress_bar() as bar:
         warm_up(ready.definition, bar, (TABLE,))
         task = bar.add_task("Playing", total=games)

@@ -11,6 +11,7 @@ from sandtable.commands.output import console, print_json, progress_bar, warm_up
 from sandtable.commands.simulate import ready_game
 from sandtable.core.errors import OptionError
 from sandtable.lab.luck.measuring import Going, Skill, going, skill
+from sandtable.lab.seating import kinds_for
 from sandtable.lab.statistics.estimates import Estimate
 
 __all__ = ["run"]
@@ -25,10 +26,14 @@ def run(
         raise OptionError(f"The number of deals is 20 to 1,000,000, not {deals}.", field="deals")
     ready = ready_game(game, preset, settings, players)
     ladder = [name.strip() for name in levels.split(",")]
+    names = [name.strip() for name in bots.split(",")]
+    kinds_for(ready, names)
+    for name in ladder:  # a wrong name is said at once, not after the games
+        kinds_for(ready, name)
     with progress_bar() as bar:
         warm_up(ready.definition, bar, ())
         bar.add_task("Watching games", total=None)
-        went = going(ready, [name.strip() for name in bots.split(",")], deals, seed)
+        went = going(ready, names, deals, seed)
         found = skill(ready, ladder, deals, seed)
     if as_json:
         print_json(_plain(went, found))

@@ -25,6 +25,7 @@ from sandtable.core.game.warm import SIMULATION
 from sandtable.games import definition, load
 from sandtable.lab.again import differences, read_result
 from sandtable.lab.plot import svg
+from sandtable.lab.seating import kinds_for
 from sandtable.lab.simulate import Simulation, simulate
 from sandtable.lab.summary import summary
 
@@ -72,6 +73,7 @@ def run(
     _check_plot(plot)
     ready = ready_game(game, preset, settings, players)
     names = [name.strip() for name in bots.split(",")]
+    kinds_for(ready, names)  # a wrong name is said at once
     with progress_bar() as bar:
         warm_up(ready.definition, bar, (SIMULATION,))
         task = bar.add_task("Playing", total=games)

@@ -18,7 +18,16 @@ from sandtable.lab.learning.training import train
 __all__ = ["add_model", "run", "run_blueprint"]
 
 
-def run(game: str, positions: int, seed: int, hidden: int, preset: str | None, name: str, out: Path | None) -> None:
+def run(
+    game: str,
+    positions: int,
+    seed: int,
+    hidden: int,
+    preset: str | None,
+    players: int | None,
+    name: str,
+    out: Path | None,
+) -> None:
     """Learn a value, print its Brier scores, and add it to a file if one is named. OptionError for other numbers."""
     if not 1_000 <= positions <= 10_000_000:
         raise OptionError(f"A value is learned from 1000 to 10000000 positions, not {positions}.", field="positions")
@@ -28,7 +37,7 @@ def run(game: str, positions: int, seed: int, hidden: int, preset: str | None, n
     with progress_bar() as bar:
         warm_up(chosen, bar, (TABLE, LEARNING))
         task = bar.add_task(f"Playing {chosen.title}", total=positions)
-        done = train(chosen, positions, seed, hidden, preset, lambda count: bar.update(task, completed=count))
+        done = train(chosen, positions, seed, hidden, preset, players, lambda count: bar.update(task, completed=count))
     better = 1 - done.learned / done.score
     console().print(
         f"{game}: Brier score of the learned value {done.learned:.4f}, of the game's own value {done.own:.4f}, "

@@ -54,7 +54,7 @@ class MapError(SandtableError):
 
 
 class IllegalChoice(SandtableError):
-    """A choice was refused: the wrong seat, a stale decision, an option that is not legal, a finished match. The
+    """A choice was refused: the wrong seat, a stale decision, a choice that is not legal, a finished match. The
     match is unchanged."""
 
     code = "illegal-choice"

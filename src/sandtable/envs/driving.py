@@ -1,7 +1,7 @@
 """The driver of many matches side by side for a learner: one compiled call a step, whatever the number of matches.
 
 The arrays that say what is asked have a row a match: `seats` (who is asked; -1 never lasts, since ended matches are
-dealt anew), `counts`, `options` (codes), `numbers` (the action of each option), `masks` (uint8, 1 for a legal action).
+dealt anew), `counts`, `choices` (codes), `numbers` (the action of each choice), `masks` (uint8, 1 for a legal action).
 `scratch`: states [0] plays, [1] is a bot's view, [2] zeroes. `chances`: [0] the master of the deals, [1] the bots',
 [2] that of random actions. `bots`: int64[8], -1 where the learner decides. `learner`: its seat, -1 for every seat.
 `seen`: what it knows in each row (no columns: not wanted), written while the row is at hand: another pass over all
@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from sandtable.core.kernel import calls, entry_kernel, kernel
 from sandtable.core.kernel.chance import below
-from sandtable.core.kernel.driving.drivers import begin_game, take_option
+from sandtable.core.kernel.driving.drivers import begin_game, take_choice
 
 __all__ = ["STALLED", "UNASKED", "bot_actions", "deal_many", "random_actions", "step_many"]
 
@@ -23,7 +23,7 @@ _TRIES = 1000
 
 
 @kernel
-def _ask(table, rules, states, seats, counts, options, i):
+def _ask(table, rules, states, seats, counts, choices, i):
     mask = calls.seats_to_act(table, rules, states, i)
     seat = -1
     counts[i] = 0
@@ -31,28 +31,28 @@ def _ask(table, rules, states, seats, counts, options, i):
         seat = 0
         while (mask >> seat) & 1 == 0:
             seat += 1
-        counts[i] = calls.legal(table, rules, states, i, seat, options[i])
+        counts[i] = calls.legal(table, rules, states, i, seat, choices[i])
     seats[i] = seat
 
 
 @kernel
-def _go_on(table, rules, states, scratch, chances, seats, counts, options, bots, i, limit, log):
+def _go_on(table, rules, states, scratch, chances, seats, counts, choices, bots, i, limit, log):
     """Ask; bots answer until it is the learner who is asked, or the match is over. False if that does not end."""
-    _ask(table, rules, states, seats, counts, options, i)
+    _ask(table, rules, states, seats, counts, choices, i)
     made = 0
     while seats[i] >= 0 and bots[seats[i]] != -1:
         if made >= limit:
             return False
         calls.copy_bytes(scratch, 0, states, i)
-        choice = take_option(table, rules, scratch, chances, bots[seats[i]], seats[i], options[i], counts[i])
+        choice = take_choice(table, rules, scratch, chances, bots[seats[i]], seats[i], choices[i], counts[i])
         calls.apply(table, rules, states, i, seats[i], choice, log)
-        _ask(table, rules, states, seats, counts, options, i)
+        _ask(table, rules, states, seats, counts, choices, i)
         made += 1
     return True
 
 
 @kernel
-def _deal(table, rules, states, scratch, chances, seats, counts, options, bots, games, lasts, steps, i, limit, log):
+def _deal(table, rules, states, scratch, chances, seats, counts, choices, bots, games, lasts, steps, i, limit, log):
     """Deal matches in row i until one asks the learner something. games: [0] is the number of the next one."""
     steps[i] = 0
     for _ in range(_TRIES):
@@ -60,7 +60,7 @@ def _deal(table, rules, states, scratch, chances, seats, counts, options, bots, 
         games[0] += 1
         calls.copy_bytes(states, i, scratch, 0)
         calls.score(table, rules, states, i, lasts[i])
-        if not _go_on(table, rules, states, scratch, chances, seats, counts, options, bots, i, limit, log):
+        if not _go_on(table, rules, states, scratch, chances, seats, counts, choices, bots, i, limit, log):
             return -1
         if seats[i] >= 0:
             return 0
@@ -68,10 +68,10 @@ def _deal(table, rules, states, scratch, chances, seats, counts, options, bots, 
 
 
 @kernel
-def _offer(table, rules, states, seats, counts, options, numbers, masks, i):
-    """Write down the actions of the options of row i."""
+def _offer(table, rules, states, seats, counts, choices, numbers, masks, i):
+    """Write down the actions of the choices of row i."""
     for k in range(counts[i]):
-        number = calls.action(table, rules, states, i, seats[i], options[i, k])
+        number = calls.action(table, rules, states, i, seats[i], choices[i, k])
         numbers[i, k] = number
         masks[i, number] = 1
 
@@ -91,7 +91,7 @@ def _withdraw(counts, numbers, masks, i):
 
 @entry_kernel
 def deal_many(
-    table, rules, states, scratch, chances, seats, counts, options, numbers, masks, seen, learner, bots, games, lasts,
+    table, rules, states, scratch, chances, seats, counts, choices, numbers, masks, seen, learner, bots, games, lasts,
     steps, limit, log,
 ):  # fmt: skip
     """New matches in all rows; 0, STALLED or UNASKED."""
@@ -99,18 +99,18 @@ def deal_many(
         _withdraw(counts, numbers, masks, i)
         counts[i] = 0
         done = _deal(
-            table, rules, states, scratch, chances, seats, counts, options, bots, games, lasts, steps, i, limit, log
+            table, rules, states, scratch, chances, seats, counts, choices, bots, games, lasts, steps, i, limit, log
         )
         if done != 0:
             return done
-        _offer(table, rules, states, seats, counts, options, numbers, masks, i)
+        _offer(table, rules, states, seats, counts, choices, numbers, masks, i)
         _look(table, rules, states, seats, learner, seen, i)
     return 0
 
 
 @kernel
 def _place(counts, numbers, i, action):
-    """Which option an action is, -1 for none."""
+    """Which choice an action is, -1 for none."""
     for k in range(counts[i]):
         if numbers[i, k] == action:
             return k
@@ -119,7 +119,7 @@ def _place(counts, numbers, i, action):
 
 @entry_kernel
 def step_many(
-    table, rules, states, scratch, chances, seats, counts, options, numbers, masks, seen, learner, bots, games, lasts,
+    table, rules, states, scratch, chances, seats, counts, choices, numbers, masks, seen, learner, bots, games, lasts,
     steps, limit, log, actions, players, by_score, most, actors, rewards, ended, cut, refused, shares, finals,
 ):  # fmt: skip
     """Take an action (int64) in every row; where a match ends, or has asked `most` times (0: never), the next is dealt.
@@ -136,11 +136,11 @@ def step_many(
         refused[i] = 1 if place < 0 else 0
         steps[i] += 1
         if place >= 0:
-            choice = options[i, place]
+            choice = choices[i, place]
             _withdraw(counts, numbers, masks, i)
             calls.apply(table, rules, states, i, seats[i], choice, log)
             counts[i] = 0
-            if not _go_on(table, rules, states, scratch, chances, seats, counts, options, bots, i, limit, log):
+            if not _go_on(table, rules, states, scratch, chances, seats, counts, choices, bots, i, limit, log):
                 return -1
             if by_score != 0:
                 calls.score(table, rules, states, i, shares[i])
@@ -160,12 +160,12 @@ def step_many(
                 _withdraw(counts, numbers, masks, i)
                 counts[i] = 0
             done = _deal(
-                table, rules, states, scratch, chances, seats, counts, options, bots, games, lasts, steps, i, limit, log
+                table, rules, states, scratch, chances, seats, counts, choices, bots, games, lasts, steps, i, limit, log
             )
             if done != 0:
                 return done
         if place >= 0 or cut[i] != 0:
-            _offer(table, rules, states, seats, counts, options, numbers, masks, i)
+            _offer(table, rules, states, seats, counts, choices, numbers, masks, i)
             _look(table, rules, states, seats, learner, seen, i)
     return 0
 
@@ -178,11 +178,11 @@ def random_actions(chances, counts, numbers, out):
 
 
 @entry_kernel
-def bot_actions(table, rules, states, scratch, chances, bot, seats, options, counts, numbers, out):
+def bot_actions(table, rules, states, scratch, chances, bot, seats, choices, counts, numbers, out):
     """What a bot would do in each row. It draws from [2] of the chances: those in other seats draw what they would."""
     for i in range(len(counts)):
         calls.copy_bytes(scratch, 0, states, i)
-        taken = take_option(table, rules, scratch, chances[1:], bot, seats[i], options[i], counts[i])
+        taken = take_choice(table, rules, scratch, chances[1:], bot, seats[i], choices[i], counts[i])
         for k in range(counts[i]):
-            if options[i, k] == taken:
+            if choices[i, k] == taken:
                 out[i] = numbers[i, k]

@@ -108,7 +108,7 @@ class Play:
         code = bot.choose(view, self._key())
         if code not in view.legal:
             raise SandtableError(
-                f"The bot of seat {seat} chose {code!r}, which is none of its {len(view.legal)} options."
+                f"The bot of seat {seat} chose {code!r}, which is none of its {len(view.legal)} choices."
             )
         self.match.choose(seat, code)
         self._menus.clear()

@@ -13,7 +13,7 @@ LATEST = 8
 
 def written(match: Match, viewer: int | None) -> str:
     """What the viewer (None: a spectator) sees: everybody's figures, the latest lines of the log, the question and the
-    viewer's options."""
+    viewer's choices."""
     scene = match.scene(viewer)
     title = match.game.definition.title
     lines = [f"{title}: {scene.headline}" if scene.headline else title]

@@ -71,7 +71,7 @@ def _choice(match: Match, seat: int, bot: Bot, name: str, stream: Stream) -> int
         raise SandtableError(f"The bot {name} of seat {seat + 1} failed: {type(error).__name__}: {error}") from error
     if code not in view.legal:
         raise SandtableError(
-            f"The bot {name} of seat {seat + 1} chose {code!r}, which is none of its {len(view.legal)} options."
+            f"The bot {name} of seat {seat + 1} chose {code!r}, which is none of its {len(view.legal)} choices."
         )
     return code
 

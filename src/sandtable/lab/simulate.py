@@ -137,7 +137,7 @@ class _Run:
             first,
             last,
             self.seated.numbers,
-            self.game.option_buffer(),
+            self.game.choice_buffer(),
             NO_LOG,
             self.game.definition.limit,
             self.shares[first:last],

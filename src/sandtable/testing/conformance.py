@@ -11,7 +11,7 @@ A pytest file of ten lines checks a game completely:
     def test_conformance(check, case):
         check(case)
 
-The list is OpenSpiel's (copies, serialisation, option lists, returns) plus what a table of hidden cards needs:
+The list is OpenSpiel's (copies, serialisation, choice lists, returns) plus what a table of hidden cards needs:
 whatever a viewer is shown or handed is the same in two worlds that it cannot tell apart.
 """
 
@@ -61,7 +61,7 @@ def every_state(case: Case) -> None:
 
 
 def every_word(case: Case) -> None:
-    """The options of a game that the game's own bot plays most of are told apart by their words."""
+    """The choices of a game that the game's own bot plays most of are told apart by their words."""
     read_through(case.load(), 12, _READ)
 
 

@@ -11,7 +11,7 @@ __all__ = ["check_ahead"]
 
 
 def check_ahead(match: Match, seat: int, scene: Scene | None = None) -> bool:
-    """For the least and the greatest option of a seat whose decision may have more to it. Whether one had. `scene` is
+    """For the least and the greatest choice of a seat whose decision may have more to it. Whether one had. `scene` is
     what the seat sees now, if it was made already."""
     asked = kind_of(match.game, match.state, seat)
     assert asked is not None

@@ -9,8 +9,8 @@ import numpy.typing as npt
 
 from sandtable.bots import get
 from sandtable.core.game.game import Game
+from sandtable.core.game.position import Position
 from sandtable.core.game.spaces import size_of
-from sandtable.core.game.table import Position
 from sandtable.core.kernel.chance import Stream, seed_key
 from sandtable.core.match.looking import scene_of
 from sandtable.core.match.match import Match
@@ -156,7 +156,7 @@ def where(game: Game, cells: Any) -> list[tuple[str, int]]:
 
 def shown(scene: Scene) -> bytes:
     """What a viewer sees lying on the table, without what merely retells the last choice."""
-    parts = (scene.elements, scene.zones, scene.players, [choice.code for choice in scene.options])
+    parts = (scene.elements, scene.zones, scene.players, [choice.code for choice in scene.choices])
     return repr(parts).encode()
 
 

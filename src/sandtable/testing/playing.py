@@ -31,7 +31,7 @@ def play(
 ) -> Match:
     """Play one random game, checking every state, or the first and the last and states between them at least `every`
     choices apart: in a game of thousands of choices they lie farther apart the later it is. `firsts`: besides, the
-    first in which each kind of decision is owed. The words of the options are checked at every state, in games of more
+    first in which each kind of decision is owed. The words of the choices are checked at every state, in games of more
     than `every_word` choices at one of seven after that."""
     match = Match(game, seed=seed)
     stream = Stream(seed_key(seed + 1_000_003))
@@ -66,7 +66,7 @@ def play(
 
 def read_through(game: Game, seed: int, most: int, every: int = 1) -> Match:
     """The first choices of a game that the game's own bot plays two times out of three, which reaches other decisions
-    than chance does: the words of every option, the scene of whoever is asked, and what is asked after that. Scenes are
+    than chance does: the words of every choice, the scene of whoever is asked, and what is asked after that. Scenes are
     looked at where a kind of decision is owed for the first three times, and at one of `every` choices."""
     match, stream = Match(game, seed=seed), Stream(seed_key(seed))
     kinds: Counter[int] = Counter()

@@ -1,4 +1,4 @@
-"""A scene offers exactly the legal options, names only what exists, and reads back."""
+"""A scene offers exactly the legal choices, names only what exists, and reads back."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ _NULL = re.compile(rb"[\[:,]null\b")
 
 
 def check_scene(match: Match, viewer: int | None, scene: Scene) -> None:
-    """A scene offers exactly the legal options and names only elements that exist; its JSON reads back equal."""
+    """A scene offers exactly the legal choices and names only elements that exist; its JSON reads back equal."""
     assert scene.game == match.game.id and scene.viewer == viewer and scene.over == match.over
     legal = [] if viewer is None else match.legal(viewer)
-    assert [option.code for option in scene.options] == legal, "the scene's options are not the legal ones"
+    assert [choice.code for choice in scene.choices] == legal, "the scene's choices are not the legal ones"
     text = encode(scene)
     assert msgspec.json.decode(text)["game"] == match.game.id and not sends_null(text), "a scene sends nulls"
     known = {element.id for element in match.board().elements}
@@ -33,8 +33,8 @@ def check_scene(match: Match, viewer: int | None, scene: Scene) -> None:
     if scene.fight is not None:
         known |= {card.id for line in scene.fight.lines for group in line.groups for card in group.cards}
     check_labels(scene)
-    for option in scene.options:
-        assert set(option.elements) <= known, f"option {option.code} names unknown elements {option.elements}"
+    for choice in scene.choices:
+        assert set(choice.elements) <= known, f"choice {choice.code} names unknown elements {choice.elements}"
     assert set(scene.elements) <= known and set(scene.why_not) <= known and set(scene.trail) <= known
     assert sorted(player.seat for player in scene.players) == list(range(match.game.seats))
     hidden = [zone for zone in scene.zones if zone.kind == "hand" and zone.owner not in (None, viewer)]
@@ -43,15 +43,15 @@ def check_scene(match: Match, viewer: int | None, scene: Scene) -> None:
 
 
 def check_labels(scene: Scene) -> None:
-    """What a person reads of the options tells them apart, with the places on the table where it says the same."""
+    """What a person reads of the choices tells them apart, with the places on the table where it says the same."""
     assert scene.prompt is None or not NAMELESS.search(plain(scene.prompt.text)), "a prompt names no hex"
     told: set[tuple[Any, ...]] = set()
-    for option in scene.options:
-        assert option.label.strip()
-        assert not NAMELESS.search(option.label), f"{option.label!r} does not say which end it means"
+    for choice in scene.choices:
+        assert choice.label.strip()
+        assert not NAMELESS.search(choice.label), f"{choice.label!r} does not say which end it means"
         # What a person sees of a choice: its words, the number it stands for, and where it lies on the table.
-        seen = (option.group, option.label, option.detail, option.range, tuple(option.elements))
-        assert seen not in told, f"two options show {option.label!r} at the same place"
+        seen = (choice.group, choice.label, choice.detail, choice.range, tuple(choice.elements))
+        assert seen not in told, f"two choices show {choice.label!r} at the same place"
         told.add(seen)
 
 

@@ -1,4 +1,4 @@
-"""What must hold in every position: invariants, copies, lists of options, refusals, leaving, taking back (of
+"""What must hold in every position: invariants, copies, lists of choices, refusals, leaving, taking back (of
 plans and of choices), two worlds."""
 
 from __future__ import annotations
@@ -53,12 +53,12 @@ def _check_copies(match: Match) -> None:
 def _check_options(match: Match, seat: int) -> None:
     codes = match.legal(seat)
     if seat not in match.seats_to_act:
-        assert codes == [], "a seat that owes nothing has options"
+        assert codes == [], "a seat that owes nothing has choices"
         return
     assert len(codes) >= 2, "a forced decision was asked"
-    assert codes == sorted(set(codes)), "options are not ascending and unique"
+    assert codes == sorted(set(codes)), "choices are not ascending and unique"
     assert min(codes) >= 0
-    assert len(codes) <= match.game.definition.max_options
+    assert len(codes) <= match.game.definition.max_choices
     check_words(match, seat, codes)
 
 

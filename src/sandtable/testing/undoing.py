@@ -12,7 +12,7 @@ __all__ = ["check_undo"]
 
 
 def check_undo(match: Match, seat: int, shown: dict[int | None, bytes] | None = None) -> None:
-    """For the least and the greatest option of the seat, whether it can be taken back or not. `shown` keeps what each
+    """For the least and the greatest choice of the seat, whether it can be taken back or not. `shown` keeps what each
     viewer sees of the position: what several seats could take back is compared with the same."""
     shown = {} if shown is None else shown
     for code in dict.fromkeys(match.legal(seat)[:: max(1, len(match.legal(seat)) - 1)]):
@@ -36,9 +36,9 @@ def _check_trace(match: Match, seat: int, code: int, shown: dict[int | None, byt
     try:
         twin.undo(seat, number)
     except IllegalChoice as error:
-        raise AssertionError(f"seat {seat} may take back option {code} alone, and is refused: {error}") from None
+        raise AssertionError(f"seat {seat} may take back choice {code} alone, and is refused: {error}") from None
     assert twin.state_bytes == match.state_bytes, (
-        f"taking back option {code} of seat {seat} leaves a trace in the state"
+        f"taking back choice {code} of seat {seat} leaves a trace in the state"
     )
     for viewer in (*others, seat):
         if viewer not in shown:
@@ -58,7 +58,7 @@ def _check_worlds(match: Match, seat: int, code: int) -> None:
         world.choose(seat, code)
     if _may_alone(here, seat) != _may_alone(there, seat):
         assert encode(here.scene(seat)) != encode(there.scene(seat)), (
-            f"whether seat {seat} may take back option {code} tells it something hidden"
+            f"whether seat {seat} may take back choice {code} tells it something hidden"
         )
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from sandtable.bots import get
-from sandtable.core.game.table import Position
+from sandtable.core.game.position import Position
 from sandtable.core.kernel.chance import Stream, seed_key
 from sandtable.core.kernel.copying import copied
 from sandtable.core.kernel.records import Records
@@ -35,7 +35,7 @@ class Hidden:
 
 
 def check_worlds(match: Match, stream: Stream, hidden: Hidden, shown: Mapping[int | None, bytes] | None = None) -> None:
-    """Another world that the viewer cannot tell apart gives it the same scene, options and words, and is a legal
+    """Another world that the viewer cannot tell apart gives it the same scene, choices and words, and is a legal
     state. `shown` is what viewers saw of the position before."""
     game = match.game
     for viewer in [*range(game.seats), None]:
@@ -62,12 +62,12 @@ def check_worlds(match: Match, stream: Stream, hidden: Hidden, shown: Mapping[in
 
 
 def _check_words(match: Match, seat: int, other: Records) -> None:
-    """The seat's options and what is said of them are the same in the other world."""
+    """The seat's choices and what is said of them are the same in the other world."""
     game, legal = match.game, match.legal(seat)
-    assert not legal or game.legal(other, seat) == legal, f"seat {seat} has other options in another world"
+    assert not legal or game.legal(other, seat) == legal, f"seat {seat} has other choices in another world"
     elsewhere = game.definition.table.describe(game, other, seat, legal) if legal else []
     for (code, said), there in zip(match.described(seat).items(), elsewhere, strict=True):
-        assert said == there, f"the words of option {code} tell two worlds apart"
+        assert said == there, f"the words of choice {code} tell two worlds apart"
 
 
 def _note(match: Match, viewer: int | None, scene: Scene, other: Records, hidden: Hidden) -> None:

@@ -37,7 +37,7 @@ class CardPlayer(Player):
     def bet(self, sight: Sight) -> None:
         """A button; a raise asks for its size before anything is sent."""
         chance = self.rng.random()
-        call, fold, bet = sight.option("Call", "Pass"), sight.option("Fold"), sight.option("Raise")
+        call, fold, bet = sight.choice("Call", "Pass"), sight.choice("Fold"), sight.choice("Raise")
         assert call is not None, sight
         if bet is not None and (not self.raised or chance < self.boldness):
             self.press(bet)
@@ -66,7 +66,7 @@ class CardPlayer(Player):
 
     def exchange(self, sight: Sight) -> None:
         """Two cards: one of the hand, then one that lies elsewhere; or none."""
-        keep = sight.option("Keep", "Swap nothing")
+        keep = sight.choice("Keep", "Swap nothing")
         assert keep is not None, sight
         if self.answered[sight.asked] % 2:
             own = [card for card, said in sight.cards.items() if said.startswith("legal") and card.startswith("hand-")]
@@ -83,7 +83,7 @@ class CardPlayer(Player):
             self.press(keep)
 
     def burn(self, sight: Sight) -> None:
-        self.press(self.rng.choice(sight.options))
+        self.press(self.rng.choice(sight.choices))
 
 
 class CardClicker(CardPlayer, Clicker):

@@ -9,7 +9,7 @@ import time
 from dataclasses import replace
 from typing import Any
 
-from tests.browser.players.playing import PATIENCE, Clicker, Option, Player, Sight, Tapper, Typist
+from tests.browser.players.playing import PATIENCE, Choice, Clicker, Player, Sight, Tapper, Typist
 
 __all__ = ["FrontClicker", "FrontPlayer", "FrontTapper", "FrontTypist"]
 
@@ -50,12 +50,12 @@ class FrontPlayer(Player):
         places = sight.marked("legal") + sight.marked("legal target")
         holding = sight.marked("cards of it can be chosen")
         cards = [card for card, said in sight.cards.items() if said.startswith("legal")]
-        buttons = [option for option in sight.options if not _ASIDE.match(option.label)]
+        buttons = [choice for choice in sight.choices if not _ASIDE.match(choice.label)]
         deeds: list[tuple[float, tuple[str, Any]]] = [
             *((3.0 / max(1, len(cards)), ("card", card)) for card in cards),
             *((3.0 / max(1, len(places)), ("place", place)) for place in places),
             *((1.0 / max(1, len(holding)), ("open", place)) for place in holding if not cards),
-            *((self.ending if _ENDS.match(option.label) else 1.0, ("button", option)) for option in buttons),
+            *((self.ending if _ENDS.match(choice.label) else 1.0, ("button", choice)) for choice in buttons),
         ]
         assert deeds, f"Nothing can be done: {sight}"
         kind, what = self.rng.choices([deed for _, deed in deeds], [weight for weight, _ in deeds])[0]
@@ -87,8 +87,8 @@ class FrontPlayer(Player):
                 return
             if self.page.locator(".confirming").count():
                 return self.agree()
-            offered = [option for option in now.options if not _ASIDE.match(option.label)]
-            more = [option for option in offered if option.primary]
+            offered = [choice for choice in now.choices if not _ASIDE.match(choice.label)]
+            more = [choice for choice in offered if choice.primary]
             chosen = [card for card, said in now.cards.items() if said.startswith("chosen")] + now.marked("chosen")
             targets = [card for card, said in now.cards.items() if said.startswith("legal target")]
             spots = [place for place in now.marked("legal target") if place not in chosen]
@@ -134,9 +134,9 @@ class FrontTapper(FrontPlayer, Tapper):
     def touch_card(self, card: str) -> None:
         self.page.locator(f"[data-card='{card}']").first.tap(position={"x": 9, "y": 16})
 
-    def press(self, option: Option) -> None:
+    def press(self, choice: Choice) -> None:
         buttons = self.page.locator(".thumbrow .btn, .optchips .btn, .prompt .opts .btn:not(.hintbtn)")
-        buttons.filter(has_text=option.label).first.tap()
+        buttons.filter(has_text=choice.label).first.tap()
 
     def agree(self) -> None:
         self.page.locator(".confirming .btn.primary").tap()

@@ -40,7 +40,7 @@ def follow(page: Any, guide: Guide, seen: Any = None) -> list[str]:
 
 
 def _take(page: Any, step: GuideStep) -> None:
-    """Does what a step proposes: a number, a button, or one of all options."""
+    """Does what a step proposes: a number, a button, or one of all choices."""
     page.locator(".app[data-asked]").wait_for()
     wanted, _, number = step.take.rpartition(": ")
     group, _, bid = step.take.rpartition(" = ")
@@ -69,7 +69,7 @@ def _count(page: Any, number: str) -> None:
 
 
 def _press(page: Any, take: str) -> None:
-    """Presses an option's button, in the dock or among all options; "Gaul > Rhineland" is that of a group."""
+    """Presses a choice's button, in the dock or among all choices; "Gaul > Rhineland" is that of a group."""
     group, _, label = take.rpartition(" > ")
     button = page.locator(".prompt .opts .btn, .thumbrow .btn").filter(has_text=re.compile(f"^{re.escape(label)}"))
     if not group and button.count():

@@ -11,7 +11,7 @@ from typing import Any
 
 from playwright.sync_api import TimeoutError
 
-from tests.browser.players.playing import PATIENCE, Clicker, Option, Player, Sight, Tapper, Typist
+from tests.browser.players.playing import PATIENCE, Choice, Clicker, Player, Sight, Tapper, Typist
 
 __all__ = ["HexClicker", "HexPlayer", "HexTapper", "HexTypist"]
 
@@ -51,11 +51,11 @@ class HexPlayer(Player):
         """A card, something on the board, or a button; what it leads to, until the question is answered."""
         places = sight.marked("legal") + sight.marked("legal target")
         cards = [card for card, said in sight.cards.items() if said.startswith("legal")]
-        buttons = [option for option in sight.options if not _ASIDE.match(option.label)]
+        buttons = [choice for choice in sight.choices if not _ASIDE.match(choice.label)]
         deeds: list[tuple[float, Any]] = [
             *((2.0 / max(1, len(cards)), ("card", card)) for card in cards),
             *((2.0 / max(1, len(places)), ("place", place)) for place in places),
-            *((0.25 if _ENDS.match(option.label) else 1.0, ("button", option)) for option in buttons),
+            *((0.25 if _ENDS.match(choice.label) else 1.0, ("button", choice)) for choice in buttons),
         ]
         assert deeds, f"Nothing can be done: {sight}"
         kind, what = self.rng.choices([deed for _, deed in deeds], [weight for weight, _ in deeds])[0]
@@ -70,8 +70,8 @@ class HexPlayer(Player):
             now = self.look()
             if now.frame != sight.frame or now.asked != sight.asked or self.page.locator(".confirming").count():
                 return
-            offered = [option for option in now.options if not _ASIDE.match(option.label)]
-            more = [option for option in offered if option.primary]
+            offered = [choice for choice in now.choices if not _ASIDE.match(choice.label)]
+            more = [choice for choice in offered if choice.primary]
             if more:
                 return self.press(more[0])
             chosen = now.marked("chosen") + [card for card, said in now.cards.items() if said.startswith("chosen")]
@@ -143,9 +143,9 @@ class HexTapper(HexPlayer, Tapper):
                 return
         raise AssertionError(f"Taps do not choose {place}.")
 
-    def press(self, option: Option) -> None:
+    def press(self, choice: Choice) -> None:
         buttons = self.page.locator(".thumbrow .btn, .optchips .btn, .prompt .opts .btn:not(.hintbtn)")
-        buttons.filter(has_text=option.label).first.tap()
+        buttons.filter(has_text=choice.label).first.tap()
 
     def agree(self) -> None:
         self.page.locator(".confirming .btn.primary").tap()

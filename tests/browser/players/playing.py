@@ -1,7 +1,7 @@
 """Somebody who plays Conquest through the page alone: sees what it offers, and clicks, taps or types an answer.
 
 Nothing here asks the server or the page's scripts: what is legal is read from what the page shows to people (rims,
-buttons, names for screen readers), so an option that cannot be reached by hand is one that is never taken.
+buttons, names for screen readers), so a choice that cannot be reached by hand is one that is never taken.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from playwright.sync_api import TimeoutError
 
 from tests.browser.witness import settled
 
-__all__ = ["PATIENCE", "POLL", "Clicker", "Option", "Player", "Sight", "Tapper", "Typist"]
+__all__ = ["PATIENCE", "POLL", "Clicker", "Choice", "Player", "Sight", "Tapper", "Typist"]
 
 #: Seconds until whoever plays gives up on a page that does not lead on.
 PATIENCE = 60.0
@@ -114,7 +114,7 @@ _MOVED_ON = """([frame, asked]) => {
 
 
 @dataclass(frozen=True)
-class Option:
+class Choice:
     """A button under the question."""
 
     label: str
@@ -140,7 +140,7 @@ class Sight:
     over: bool
     text: str
     why: str
-    options: list[Option]
+    choices: list[Choice]
     count: tuple[int, int, int] | None
     places: dict[str, str]
     cards: dict[str, str]
@@ -154,9 +154,9 @@ class Sight:
         found = re.search(r"(\d+) (army|armies)", self.places[place])
         return int(found[1]) if found else 0
 
-    def option(self, *beginnings: str) -> Option | None:
+    def choice(self, *beginnings: str) -> Choice | None:
         """The first button that begins with one of these words."""
-        return next((o for word in beginnings for o in self.options if o.label.startswith(word)), None)
+        return next((o for word in beginnings for o in self.choices if o.label.startswith(word)), None)
 
 
 @dataclass
@@ -174,8 +174,8 @@ class Player:
 
     # ------------------------------------------------------------------------------------------------- the hands
 
-    def press(self, option: Option) -> None:
-        """Takes the option of a button."""
+    def press(self, choice: Choice) -> None:
+        """Takes the choice of a button."""
         raise NotImplementedError
 
     def touch_place(self, place: str) -> None:
@@ -188,7 +188,7 @@ class Player:
 
     def confirm(self) -> None:
         """Takes the filled button if a choice waits for it."""
-        filled = next((option for option in self.look().options if option.primary), None)
+        filled = next((choice for choice in self.look().choices if choice.primary), None)
         assert filled is not None, "A choice is complete, but no filled button takes it."
         self.press(filled)
 
@@ -211,7 +211,7 @@ class Player:
             over=raw["over"],
             text=raw["text"],
             why=raw["why"],
-            options=[Option(**button) for button in raw["buttons"]],
+            choices=[Choice(**button) for button in raw["buttons"]],
             count=tuple(raw["count"]) if raw["count"] else None,
             places=dict(raw["places"]),
             cards=dict(raw["cards"]),
@@ -292,17 +292,17 @@ class Player:
         for source in strong[:3]:
             self.touch_place(source)
             now = self.look()
-            best = max(now.options, key=lambda option: option.chance, default=None)
+            best = max(now.choices, key=lambda choice: choice.chance, default=None)
             if best is not None and best.chance >= self.least_chance:
                 names = {name.split(",")[0]: place for place, name in now.places.items()}
                 return self.to(names[best.label])
         now = self.look()
-        stop = now.option("Stop")
+        stop = now.choice("Stop")
         if stop is None:  # on a phone it stands where "Back" does while a place is chosen
-            back = now.option("Back")
+            back = now.choice("Back")
             assert back is not None, now
             self.press(back)
-            stop = self.look().option("Stop")
+            stop = self.look().choice("Stop")
         assert stop is not None
         self.press(stop)
 
@@ -318,20 +318,20 @@ class Player:
             self.confirm()
 
     def roll(self, sight: Sight) -> None:
-        blitz, rolls = sight.option("Blitz"), [option for option in sight.options if option.label.startswith("Roll")]
+        blitz, rolls = sight.choice("Blitz"), [choice for choice in sight.choices if choice.label.startswith("Roll")]
         if blitz is not None and self.rng.random() < 0.7:
             return self.press(blitz)
-        self.press(rolls[-1] if rolls else sight.options[0])
+        self.press(rolls[-1] if rolls else sight.choices[0])
 
     def defend(self, sight: Sight) -> None:
-        self.press(self.rng.choice(sight.options))
+        self.press(self.rng.choice(sight.choices))
 
     def trade(self, sight: Sight) -> None:
         """Chooses cards one by one until they are a set."""
         for _ in range(5):
             usable = [card for card, said in sight.cards.items() if said.startswith("legal")]
             chosen = [card for card, said in sight.cards.items() if said.startswith("chosen")]
-            if chosen and any(option.primary for option in sight.options):
+            if chosen and any(choice.primary for choice in sight.choices):
                 break
             self.touch_card(usable[0])
             sight = self.look()
@@ -342,7 +342,7 @@ class Player:
         self.confirm()
 
     def fortify(self, sight: Sight) -> None:
-        places, end = sight.marked("legal"), sight.option("End turn")
+        places, end = sight.marked("legal"), sight.choice("End turn")
         assert end is not None
         if places and self.rng.random() < 0.5:
             self.to(self.rng.choice(places))
@@ -368,8 +368,8 @@ class Player:
 class Clicker(Player):
     """Plays with a mouse."""
 
-    def press(self, option: Option) -> None:
-        self.page.locator(".prompt .opts .btn").filter(has_text=option.label).first.click()
+    def press(self, choice: Choice) -> None:
+        self.page.locator(".prompt .opts .btn").filter(has_text=choice.label).first.click()
 
     def touch_place(self, place: str) -> None:
         self.page.mouse.click(*self.spot(place))
@@ -412,8 +412,8 @@ class Tapper(Player):
 
     confirms = True
 
-    def press(self, option: Option) -> None:
-        self.page.locator(".thumbrow .btn, .optchips .btn").filter(has_text=option.label).first.tap()
+    def press(self, choice: Choice) -> None:
+        self.page.locator(".thumbrow .btn, .optchips .btn").filter(has_text=choice.label).first.tap()
 
     def touch_place(self, place: str) -> None:
         """The board may begin to move just then; whoever misses taps again."""
@@ -456,8 +456,8 @@ class Tapper(Player):
 class Typist(Player):
     """Plays with the keyboard alone: letters and figures on the buttons, B and arrows for places, Enter."""
 
-    def press(self, option: Option) -> None:
-        self.page.keyboard.press("Enter" if option.key in ("↵", "") else option.key.lower())
+    def press(self, choice: Choice) -> None:
+        self.page.keyboard.press("Enter" if choice.key in ("↵", "") else choice.key.lower())
 
     def focused(self, kind: str = "element") -> str:
         """The place or the card ("element", "card") that has the keyboard's focus, empty if none has."""

@@ -25,7 +25,7 @@ def short_match(site: LiveServer) -> str:
     seat = person.sit(match)
     for _ in range(4):
         seat.wait(lambda seat: seat.decision is not None)
-        seat.choose(seat.scene["options"][0]["code"])
+        seat.choose(seat.scene["choices"][0]["code"])
     seat.wire.send(t="resign", match=match, decision=None, key="the-end-of-it-1")
     seat.wait(lambda seat: seat.over)
     return match

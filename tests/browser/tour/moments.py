@@ -63,9 +63,9 @@ def _key(key: str) -> Deed:
 
 def _press(*beginnings: str) -> Deed:
     def deed(player: Player) -> None:
-        option = player.look().option(*beginnings)
-        assert option is not None, f"No button begins with {beginnings}."
-        player.press(option)
+        choice = player.look().choice(*beginnings)
+        assert choice is not None, f"No button begins with {beginnings}."
+        player.press(choice)
 
     return deed
 
@@ -114,7 +114,7 @@ def _begun(*beginnings: str) -> Deed:
 def _drafted_card(player: Player) -> None:
     before = player.look()
     _chosen_card(player)
-    if player.confirms and any(option.primary for option in player.look().options):
+    if player.confirms and any(choice.primary for choice in player.look().choices):
         player.confirm()
     player.wait_until_led_on(before)
 
@@ -126,7 +126,7 @@ def _showdown(player: Player) -> None:
 
 
 def _offers(*beginnings: str) -> Callable[[Sight], bool]:
-    return lambda sight: sight.option(*beginnings) is not None
+    return lambda sight: sight.choice(*beginnings) is not None
 
 
 def _reaches(sight: Sight) -> bool:
@@ -150,7 +150,7 @@ def _careful(hand: type[CardPlayer]) -> Hand:
 
 _START = (Moment("opening"),)
 _BESIDE = (
-    Moment("all-options", deed=_key("o"), ready=lambda sight: len(sight.options) > 1),
+    Moment("all-choices", deed=_key("o"), ready=lambda sight: len(sight.choices) > 1),
     Moment("menu", deed=_button("Table menu")),
     Moment("help", deed=_key("?")),
     Moment("rules", deed=_rules),

@@ -157,7 +157,7 @@ def test_a_choice_changed_by_who_can_recompute_the_chain_differs_at_that_choice(
     assert judge(record).status == 0
     verdict = judge(record, receipt_of(played, 2))
     assert (verdict.status, verdict.receipt) == (1, f"differs at choice {changed + 1}")
-    assert any("chose option" in step.text for step in verdict.steps)
+    assert any("took choice" in step.text for step in verdict.steps)
     # The others notice by the heads they were sent: the change stands before their next one.
     assert judge(record, receipt_of(played, 0)).receipt.startswith("differs at choice ")
 

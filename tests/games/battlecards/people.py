@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any
 
 from sandtable.core.game.game import Built, Game, make_game
-from sandtable.core.game.table import Position as TablePosition
+from sandtable.core.game.position import Position as TablePosition
 from sandtable.core.match.match import Match
 from sandtable.core.scenes import Card, Scene, Text, plain
 from sandtable.games.battlecards import state as s
@@ -16,7 +16,7 @@ from sandtable.games.battlecards.definition import DEFINITION
 from sandtable.games.battlecards.rules.variants import Theatre
 from sandtable.games.battlecards.setup.data import ARSENAL
 from sandtable.games.battlecards.setup.options import BattlecardsOptions
-from sandtable.games.battlecards.table import scene as table
+from sandtable.games.battlecards.table.scene import TABLE
 from tests.games.battlecards.stage import Stage
 
 NAMES = ["Marit", "Osei", "Priya", "Jonas", "Lucia", "Tomasz", "Ines", "Emre"]
@@ -130,15 +130,15 @@ def game_at(at: Stage) -> Game:
 def scene_of(at: Stage, viewer: int | None) -> Scene:
     """What a viewer sees of a position made by hand."""
     events = [one for one in at.events if one.seen_by(viewer)]
-    return table.scene(game_at(at), TablePosition(at.states.copy(), events, False), viewer)
+    return TABLE.scene(game_at(at), TablePosition(at.states.copy(), events, False), viewer)
 
 
 def refusal_of(at: Stage, seat: int, code: int) -> str:
     """Why a code is no legal answer there."""
-    return table.refusal(game_at(at), at.states.copy(), seat, code)
+    return TABLE.refusal(game_at(at), at.states.copy(), seat, code)
 
 
 def lines_of(at: Stage, viewer: int | None) -> list[str]:
     """The lines of everything that happened since the position was made, as one viewer reads them."""
     events = [one for one in at.events if one.seen_by(viewer)]
-    return [words(entry.text) for entry in table.entries(game_at(at), events, viewer)]
+    return [words(entry.text) for entry in TABLE.entries(game_at(at), events, viewer)]

@@ -9,7 +9,7 @@ action numbers known beforehand.
 
 Attacks, defences and victory points are those of short battles, for which the worked examples were written, unless
 something else is asked for. All decks hold what was not put elsewhere. A unit or card that the match has no copy of
-takes the place of another one. Decisions are in the order of the rules; those with one option are never asked.
+takes the place of another one. Decisions are in the order of the rules; those with one choice are never asked.
 """
 
 from __future__ import annotations
@@ -91,7 +91,7 @@ class Stage:
         # All draws come from one stream, so that a test can tell them beforehand.
         self.states["chance"]["used"] = 16
         self.states["chance"]["joined"] = 1
-        self.options = np.zeros(s.MAX_CHOICES, dtype=np.int32)
+        self.choices = np.zeros(s.MAX_CHOICES, dtype=np.int32)
         self.events: list[Event] = []
         self.kinds = {row.id: number for number, row in enumerate(self.data.arsenal.units)}
         self.cards = {row.id: number for number, row in enumerate(self.data.cards)}
@@ -111,7 +111,7 @@ class Stage:
         made = copy(self)
         own = self.table.copy()
         made.table, made.rules = read_only(own), own[0]
-        made.states, made.options = self.states.copy(), self.options.copy()
+        made.states, made.choices = self.states.copy(), self.choices.copy()
         made.events = list(self.events)
         return made
 
@@ -329,7 +329,7 @@ class Stage:
         return self
 
     def pass_to(self, *decisions: str, limit: int = 500) -> Stage:
-        """Choose the first option (PASS, no, the lowest unit) until one of these decisions is asked, or the battle is
+        """Choose the first choice (PASS, no, the lowest unit) until one of these decisions is asked, or the battle is
         over."""
         while self.asked and self.asked not in decisions and not self.over:
             assert limit > 0
@@ -363,8 +363,8 @@ class Stage:
 
     def legal(self) -> list[int]:
         """The legal codes."""
-        count = int(entry.legal_at(self.table, self.states, 0, self.seat, self.options))
-        return [int(code) for code in self.options[:count]]
+        count = int(entry.legal_at(self.table, self.states, 0, self.seat, self.choices))
+        return [int(code) for code in self.choices[:count]]
 
     def offers(self, op: int) -> list[int]:
         """The arguments of the legal codes of an op."""

@@ -58,7 +58,7 @@ class Field:
         players = len(factions)
         own = build_rules(BridgefrontOptions(players=players, **options))
         self.table, self.rules = read_only(own), own[0]
-        self.options = np.zeros(s.MAX_OPTIONS, dtype=np.int32)
+        self.choices = np.zeros(s.MAX_CHOICES, dtype=np.int32)
         self.states = s.State.new()
         self.state = self.states[0]
         empty_zones(self.state)
@@ -118,7 +118,7 @@ class Field:
         self._call(BEGIN, self.hex(at), attacker, defender, siege, log=log)
         while not self._call(RUN, log=log):
             [player] = [p for p in range(6) if int(self.state["to_act"]) >> p & 1]
-            legal = self.options[: self._call(OPTIONS, player)].tolist()
+            legal = self.choices[: self._call(OPTIONS, player)].tolist()
             kind = s.DECISIONS[int(self.state["asked"][player])]
             self.asked.append((kind, player, legal))
             if loose and not answers:
@@ -137,7 +137,7 @@ class Field:
         return winner
 
     def _call(self, what: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, log: Any = NO_LOG) -> int:
-        return int(battle_at(what, self.table, self.states, a, b, c, d, self.options, log))
+        return int(battle_at(what, self.table, self.states, a, b, c, d, self.choices, log))
 
     def hurt(self, champion: tuple[int, int], n: int, killer: int) -> None:
         """Damage outside battles to the Champion of a player in a slot."""

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any
 
 from sandtable.core.game.game import Built, Game, make_game
-from sandtable.core.game.table import Position as TablePosition
+from sandtable.core.game.position import Position as TablePosition
 from sandtable.core.match.match import Match
 from sandtable.core.scenes import Scene, Text, plain
 from sandtable.games.bridgefront import state as s
@@ -17,7 +17,7 @@ from sandtable.games.bridgefront.setup.build import Data
 from sandtable.games.bridgefront.setup.card_rows import CARDS
 from sandtable.games.bridgefront.setup.options import BridgefrontOptions
 from sandtable.games.bridgefront.setup.topology import topology
-from sandtable.games.bridgefront.table import scene as table
+from sandtable.games.bridgefront.table.scene import TABLE
 from tests.games.bridgefront.positions import Position
 
 NAMES = ["Marit", "Osei", "Priya", "Jonas", "Lucia", "Tomasz"]
@@ -101,18 +101,18 @@ def played(game: Game, seed: int, limit: int = 10**9, resigning: float = 0.0) ->
 def scene_of(at: Position, viewer: int | None, game: Game | None = None) -> Scene:
     """What a viewer sees of a position made by hand; `game` is that of the position, if it has been made."""
     events = [one for one in (*at.before, *at.events) if one.seen_by(viewer)]
-    return table.scene(game or game_of_position(at), TablePosition(at.states.copy(), events, False), viewer)
+    return TABLE.scene(game or game_of_position(at), TablePosition(at.states.copy(), events, False), viewer)
 
 
 def refusal_of(at: Position, seat: int, code: int) -> str:
     """Why a code is no legal answer there."""
-    return table.refusal(game_of_position(at), at.states.copy(), seat, code)
+    return TABLE.refusal(game_of_position(at), at.states.copy(), seat, code)
 
 
 def lines_of(at: Position, viewer: int | None) -> list[str]:
     """The lines of everything that happened since the position was made, as one viewer reads them."""
     events = [one for one in at.events if one.seen_by(viewer)]
-    return [words(entry.text) for entry in table.entries(game_of_position(at), events, viewer)]
+    return [words(entry.text) for entry in TABLE.entries(game_of_position(at), events, viewer)]
 
 
 def game_of_position(at: Position) -> Game:

@@ -56,7 +56,7 @@ class Position:
         self.states["chance"]["key"][0] = key_words(seed_key(1))
         self.states["chance"]["used"] = 16
         self.states["chance"]["joined"] = 1
-        self.options = np.zeros(s.MAX_OPTIONS, dtype=np.int32)
+        self.choices = np.zeros(s.MAX_CHOICES, dtype=np.int32)
         self.events: list[Event] = []
         self.questions: list[tuple[int, str]] = []  # asked while the game was opened: player and kind
         log = new_log(600)
@@ -74,7 +74,7 @@ class Position:
     def again(self) -> Position:
         """The same position, to be changed by itself."""
         made = copy(self)
-        made.states, made.options = self.states.copy(), self.options.copy()
+        made.states, made.choices = self.states.copy(), self.choices.copy()
         made.events, made.questions, made.before = [], list(self.questions), self.before
         return made
 
@@ -254,7 +254,7 @@ class Position:
 
     def legal(self, player: int) -> list[int]:
         """Legal codes."""
-        return self.options[: int(entry.legal_at(self.table, self.states, 0, player, self.options))].tolist()
+        return self.choices[: int(entry.legal_at(self.table, self.states, 0, player, self.choices))].tolist()
 
     def here(self, at: Coordinates) -> tuple[int, ...]:
         """Forces of all players in a hex."""

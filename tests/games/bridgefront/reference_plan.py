@@ -129,11 +129,11 @@ def _stack_fits(op: Op, reg: Registers, k: int, team: frozenset[int]) -> bool:
 # ---------------------------------------------------------------------------------------------------------- declaring
 
 
-def _choose(kind: str, options: Sequence[int], none: int, codes: list[int]) -> Asking:
-    """One decision: asked only with two or more options."""
-    code = options[0] if len(options) == 1 else none
-    if len(options) >= 2:
-        code = yield kind, sorted(options)
+def _choose(kind: str, choices: Sequence[int], none: int, codes: list[int]) -> Asking:
+    """One decision: asked only with two or more choices."""
+    code = choices[0] if len(choices) == 1 else none
+    if len(choices) >= 2:
+        code = yield kind, sorted(choices)
     codes.append(code)
     return code
 

@@ -68,10 +68,10 @@ class Resolver:
         self.ensure(1)
         self.zone(s.DRAW).insert(self.w.below(len(self.zone(s.DRAW)) + 1), card)
 
-    def ask(self, kind: str, options: Sequence[int], none: int) -> Asking:
-        if len(options) < 2:
-            return options[0] if options else none
-        return (yield kind, sorted(options))
+    def ask(self, kind: str, choices: Sequence[int], none: int) -> Asking:
+        if len(choices) < 2:
+            return choices[0] if choices else none
+        return (yield kind, sorted(choices))
 
     # ------------------------------------------------------------------------------------------------------ the walk
 
@@ -181,8 +181,8 @@ class Resolver:
     def do_discard(self, op: Op, rest: Sequence[Op], locked: Any, declared: bool) -> Asking:
         gone = 0
         while gone < op["n"] and self.zone(s.HAND):
-            options = self.kinds(s.HAND) + ([s.NO_CARD] if op.get("upto") else [])
-            kind = yield from self.ask("HAND_CARD", options, s.NO_CARD)
+            choices = self.kinds(s.HAND) + ([s.NO_CARD] if op.get("upto") else [])
+            kind = yield from self.ask("HAND_CARD", choices, s.NO_CARD)
             if kind == s.NO_CARD:
                 break
             self.zone(s.DISCARD if op["op"] == "discard" else s.BURN).append(self.pull(s.HAND, kind))
@@ -196,8 +196,8 @@ class Resolver:
 
     def do_topdeck(self, op: Op, rest: Sequence[Op], locked: Any, declared: bool) -> Asking:
         if self.zone(s.HAND):
-            options = self.kinds(s.HAND) + ([s.NO_CARD] if op.get("upto") else [])
-            kind = yield from self.ask("HAND_CARD", options, s.NO_CARD)
+            choices = self.kinds(s.HAND) + ([s.NO_CARD] if op.get("upto") else [])
+            kind = yield from self.ask("HAND_CARD", choices, s.NO_CARD)
             if kind != s.NO_CARD:
                 self.zone(s.DRAW).insert(0, self.pull(s.HAND, kind))
         return True

@@ -47,7 +47,7 @@ def labels(scene: Scene) -> Iterator[str]:
         yield from (fact.label, fact.title)
     for player in scene.players:
         yield from (player.note, plain(player.remark))
-    for option in scene.options:
+    for option in scene.choices:
         yield from (option.label, option.detail, option.group)
         if option.preview is not None:
             yield from option.preview.lines

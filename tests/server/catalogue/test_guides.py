@@ -34,7 +34,7 @@ def _play(person: Person, game: str, choices: list[int], shown: int) -> Any:
 
 def _codes(scene: dict[str, Any], step: GuideStep) -> int:
     """The code of what a step proposes."""
-    options = scene["options"]
+    options = scene["choices"]
     group, _, label = step.take.rpartition(" > ")
     label = re.sub(r": \d+$", "", label)
     bid = re.fullmatch(r"(\w+) = (\d+)", step.take)
@@ -80,7 +80,7 @@ def test_every_question_of_a_guide_comes_and_going_back_leads_to_the_same(person
         scenes.append((len(made), scene))
         known = {element["id"] for element in person.ok("GET", f"/api/games/{game}/guide")["board"]["elements"]}
         known |= {card["id"] for zone in scene.get("zones", []) for card in zone.get("cards", [])}
-        named = known | {element for option in scene["options"] for element in option.get("elements", [])}
+        named = known | {element for option in scene["choices"] for element in option.get("elements", [])}
         assert set(step.points) <= named, step.title
         made.append(_codes(scene, step))
         frames = _play(person, game, made, len(made) - 1)["frames"]
@@ -89,7 +89,7 @@ def test_every_question_of_a_guide_comes_and_going_back_leads_to_the_same(person
         number = re.fullmatch(r"\w+: (\d+)", step.take)
         while number and scene["prompt"]["kind"] == "raise":
             wanted = int(number[1])
-            made.append(next(o["code"] for o in scene["options"] if o["range"][0] <= wanted <= o["range"][1]))
+            made.append(next(o["code"] for o in scene["choices"] if o["range"][0] <= wanted <= o["range"][1]))
             scene = _play(person, game, made, len(made))["start"]["scene"]
     count, before = scenes[len(scenes) // 2]
     assert _play(person, game, made[:count], count)["start"]["scene"] == before
@@ -111,7 +111,7 @@ def test_whoever_asks_for_much_of_a_guide_pays_for_it(tmp_path: Path) -> None:
             answer = person.ask("POST", "/api/games/bayonet/guide", {"choices": made, "shown": len(made)})
             if answer.status_code != 200:
                 break
-            options = answer.json()["start"]["scene"].get("options", [])  # none once the game is over
+            options = answer.json()["start"]["scene"].get("choices", [])  # none once the game is over
             made = [*made, options[0]["code"]] if options else []
         assert (answer.status_code, answer.json()["error"]["code"]) == (429, "too-much-work")
         assert person.ok("GET", "/api/games/bayonet/guide")["steps"], "what never changes is made once"

@@ -30,7 +30,7 @@ def _play(live: LiveServer) -> tuple[Person, Person, list[str]]:
         bob.join(match)
     play_out([ann.sit(made[0]), bob.sit(made[0])])
     seat = ann.sit(made[1])
-    seat.choose(seat.scene["options"][0]["code"])
+    seat.choose(seat.scene["choices"][0]["code"])
     return ann, bob, made
 
 
@@ -154,7 +154,7 @@ def test_a_backup_comes_back_while_the_server_runs(database: str, tmp_path: Path
         for person in (ann, bob):
             here = person.sit(made[1])
             if here.decision is not None:
-                assert here.choose(here.scene["options"][0]["code"])["t"] == "ack", "the server writes again"
+                assert here.choose(here.scene["choices"][0]["code"])["t"] == "ack", "the server writes again"
         engine.dispose()
 
 

@@ -1,4 +1,4 @@
-"""Simulate from here: a match that is over from any moment, one that runs only in practice and as its seat knows it."""
+"""Simulate from here: a match that is over from any moment, one that runs where hints are given, as a seat knows it."""
 
 from __future__ import annotations
 
@@ -18,6 +18,9 @@ from sandtable.server.configuration.settings import Settings
 from sandtable.server.pool.studying import simulate_running
 from sandtable.server.routes.hints import concealed
 from tests.server.people import PATIENCE, ROOMY, LiveServer, Person
+from tests.server.worlds import World, same_dice
+
+__all__ = ["same_dice"]
 
 
 @pytest.fixture(scope="module")
@@ -28,10 +31,14 @@ def live(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
 
 
 def _simulated(person: Person, match: str, form: dict[str, int]) -> Any:
+    return _helped(person, match, "simulate", form)
+
+
+def _helped(person: Person, match: str, how: str, form: dict[str, int]) -> Any:
     """The answer, as soon as the game is fast."""
     end = time.monotonic() + PATIENCE
     while True:
-        answer = person.ask("POST", f"/api/matches/{match}/simulate", form)
+        answer = person.ask("POST", f"/api/matches/{match}/{how}", form)
         if answer.status_code != 503 or time.monotonic() > end:
             assert answer.status_code == 200, answer.text
             return answer.json()
@@ -50,9 +57,9 @@ def test_practice_is_simulated_from_what_the_seat_knows_and_a_finished_match_fro
     assert all(one["low"] <= one["value"] <= one["high"] for one in found["seats"])
     assert _simulated(person, match, {"decision": seat.decision}) == found, "asking again tells no more"
     assert person.refused("POST", path, {"at": 0}) == (409, "illegal"), "a running match has no other moments"
-    assert other.refused("POST", path, {"decision": seat.decision}) == (403, "no-hints")
+    assert other.refused("POST", path, {"decision": seat.decision}) == (403, "not-seated")
     while not seat.over:
-        seat.choose(seat.scene["options"][0]["code"])
+        seat.choose(seat.scene["choices"][0]["code"])
         seat.wait(lambda seat: seat.over or seat.decision is not None)
     over = _simulated(other, match, {"at": 0})
     assert len(over["seats"]) == 2 and "spectator" in over["how"]
@@ -88,3 +95,31 @@ def test_a_match_of_two_people_is_not_simulated_while_it_runs(live: LiveServer) 
     seat = ada.sit(match)
     seat.wait(lambda seat: bool(seat.scene))
     assert ada.refused("POST", f"/api/matches/{match}/simulate", {"decision": 0}) == (403, "no-hints")
+
+
+def test_with_help_for_everybody_each_is_told_what_their_own_seat_knows(
+    server: LiveServer, same_dice: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What somebody has bid in secret changes nothing of what the others are told; their own cards do."""
+    monkeypatch.setattr("sandtable.server.routes.hints.seed_of", lambda match, seat, decision: 7)
+    monkeypatch.setattr("sandtable.server.routes.laboratory.seed_of", lambda match, seat, decision: 7)
+    people = [server.person(name) for name in ("Ada", "Bo", "Cy")]
+
+    def world(bid: int) -> World:
+        made = World(server, people, "duel", help=True, high=9)
+        made.choose(1, bid)
+        return made
+
+    def told(one: World, number: int) -> list[str]:
+        return [
+            str(_simulated(people[number], one.id, {"decision": 0})),
+            str(_helped(people[number], one.id, "hint", {"decision": 0})),
+        ]
+
+    low, high = world(1), world(8)
+    for number in (0, 2):
+        assert told(low, number) == told(high, number), f"seat {number} is told what was bid in secret"
+    assert told(low, 0) != told(low, 2), "both were told the same, whatever they hold"
+    path = f"/api/matches/{low.id}/simulate"
+    assert people[1].refused("POST", path, {"decision": 0}) == (409, "illegal"), "who has bid is asked nothing"
+    assert server.person("Dee").refused("POST", path, {"decision": 0}) == (403, "not-seated")

@@ -330,7 +330,7 @@ def test_a_list_that_is_asked_for_again_and_again_draws_each_table_once(
     seats = [host.sit(match), guest.sit(match)]
     for _ in range(3):
         seat = someone_asked(seats)
-        assert seat.choose(seat.scene["options"][0]["code"])["t"] == "ack"
+        assert seat.choose(seat.scene["choices"][0]["code"])["t"] == "ack"
         for one in seats:
             one.settle()
         [listed] = [one for one in host.ok("GET", "/api/matches?scope=mine") if one["id"] == match]

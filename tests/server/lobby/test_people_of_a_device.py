@@ -46,7 +46,7 @@ def test_each_seat_of_a_browser_is_sent_what_is_its_own(server: LiveServer) -> N
     assert [seat.scene["viewer"] for seat in seats] == [0, 1]
     assert [seat["you"] for seat in host.ok("GET", f"/api/matches/{match}")["seats"]] == [True, False]
     asked = next(seat for seat in seats if seat.decision is not None)
-    code = asked.scene["options"][0]["code"]
+    code = asked.scene["choices"][0]["code"]
     assert asked.choose(code)["t"] == "ack"
 
 

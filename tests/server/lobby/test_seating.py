@@ -41,7 +41,7 @@ def my_turn(seat: Seat) -> None:
     """Wait until the seat is asked, and choose."""
     seat.wait(lambda seat: seat.decision is not None)
     answered = seat.decision
-    assert seat.choose(seat.scene["options"][0]["code"])["t"] == "ack"
+    assert seat.choose(seat.scene["choices"][0]["code"])["t"] == "ack"
     seat.wait(lambda seat: seat.decision != answered)
 
 

@@ -105,6 +105,7 @@ def test_what_a_game_says_was_achieved_is_collected_by_who_sat_there_to_the_end(
     [
         ({"pace": None}, (400, "invalid")),
         ({"talk": "open"}, (400, "invalid")),
+        ({"help": True}, (400, "invalid")),
         ({"options": {"rounds": 3}}, (400, "not-ratable")),
     ],
 )

@@ -177,7 +177,7 @@ def test_a_match_that_is_played_gets_its_positions(live: LiveServer) -> None:
     while seat.n < 2 * EVERY and not seat.over:
         seat.wait(lambda s: s.decision is not None or s.over)
         if not seat.over:
-            seat.choose(seat.scene["options"][0]["code"])
+            seat.choose(seat.scene["choices"][0]["code"])
     seat.wait(lambda s: s.decision is not None or s.over)
     assert wait_for_positions(live, match, EVERY)
     total = person.ok("GET", f"/api/matches/{match}/frames?from=0&to=0")["total"]

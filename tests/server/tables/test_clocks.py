@@ -74,7 +74,7 @@ def told(seat: Seat, words: str) -> bool:
 def first(seat: Seat) -> dict[str, Any]:
     """The seat chooses its first option when it is asked."""
     seat.wait(lambda seat: seat.decision is not None)
-    answer = seat.choose(seat.scene["options"][0]["code"])
+    answer = seat.choose(seat.scene["choices"][0]["code"])
     return answer
 
 

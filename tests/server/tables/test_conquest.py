@@ -35,7 +35,7 @@ def _play(seats: list[Seat]) -> None:
                 except TimeoutError:
                     continue
             else:
-                options, answered = seat.scene["options"], seat.decision
+                options, answered = seat.scene["choices"], seat.decision
                 made += 1
                 assert seat.choose(options[-1 if made % 5 else 0]["code"])["t"] == "ack"
                 seat.wait(lambda seat, answered=answered: seat.over or seat.decision != answered)  # type: ignore[misc]

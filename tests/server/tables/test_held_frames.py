@@ -28,9 +28,9 @@ def _play(seats: list[Seat], luck: random.Random, choices: int) -> None:
     made = 0
     while made < choices and not all(seat.over for seat in seats):
         for seat in seats:
-            if seat.decision is not None and seat.scene.get("options"):
+            if seat.decision is not None and seat.scene.get("choices"):
                 answered = seat.decision
-                options = [option["code"] for option in seat.scene["options"]]
+                options = [option["code"] for option in seat.scene["choices"]]
                 assert seat.choose(luck.choice(options))["t"] == "ack"
                 made += 1
                 while not seat.over and seat.decision == answered:

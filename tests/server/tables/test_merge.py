@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sandtable.core.scenes import Card, Count, ElementState, Fact, Option, Panel, Player, Prompt, Scene, Zone
+from sandtable.core.scenes import Card, Choice, Count, ElementState, Fact, Panel, Player, Prompt, Scene, Zone
 from sandtable.server.protocol.merge import apply_patch, difference, scene_patch
 
 _words = st.text("abc", max_size=3)
@@ -80,7 +80,7 @@ _scenes = st.builds(
         text=st.lists(_words, max_size=2),
         count=st.none() | st.builds(Count, lo=st.integers(0, 2), hi=st.integers(3, 9), suggest=st.just(3)),
     ),
-    options=st.lists(st.builds(Option, code=st.integers(0, 9), label=_words), max_size=3),
+    choices=st.lists(st.builds(Choice, code=st.integers(0, 9), label=_words), max_size=3),
     why_not=st.dictionaries(_words, _words, max_size=2),
 )
 

@@ -23,7 +23,7 @@ def test_a_match_is_played_to_its_end(server: LiveServer) -> None:
     one, two, match = two_at_a_table(server, options={"rounds": 2})
     a, b = one.sit(match), two.sit(match)
     assert (a.you, b.you, a.n, a.decision, b.decision) == (0, 1, 0, 0, None)
-    assert [o["label"] for o in a.scene["options"]] == ["Keep", "Swap"] and "options" not in b.scene
+    assert [o["label"] for o in a.scene["choices"]] == ["Keep", "Swap"] and "choices" not in b.scene
     play_out([a, b], lambda seat: 1)
     for seat in (a, b):
         seat.wait(lambda seat: seat.summary["state"] == "finished")
@@ -244,7 +244,7 @@ def test_simultaneous_secret_choices_with_bots(server: LiveServer) -> None:
     match = people[0].create("me", "open", "heuristic", "random", game="duel", options={"rounds": 6})["id"]
     people[1].join(match)
     seats = [person.sit(match) for person in people]
-    play_out(seats, lambda seat: seat.scene["options"][-1]["code"])
+    play_out(seats, lambda seat: seat.scene["choices"][-1]["code"])
     for seat in seats:
         seat.wait(lambda seat: seat.summary["state"] == "finished")
 

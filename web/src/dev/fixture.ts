@@ -1,6 +1,6 @@
 /** Scenes of every kind for looking at the client without a server; development and tests only. */
 import { signal } from "@preact/signals";
-import type { Board, Card, Dice, ElementState, Entry, Option, Player, Scene, Text, Zone } from "../model/scene";
+import type { Board, Card, Choice, Dice, ElementState, Entry, Player, Scene, Text, Zone } from "../model/scene";
 import type { Frame, SeatSummary, Summary } from "../model/server";
 import type { Connection, Watcher } from "../net/socket";
 import type { Transport } from "../table/transport";
@@ -112,8 +112,8 @@ const odds: Record<string, [string, string]> = {
   mesoamerica: ["86%", "1.4 against 1.9"],
   alaska: ["12%", "0.9 against 0.4"],
 };
-function attack(elements: Elements): Option[] {
-  const options: Option[] = [];
+function attack(elements: Elements): Choice[] {
+  const choices: Choice[] = [];
   let code = 1;
   for (const edge of board.edges ?? []) {
     for (const [a, b] of [
@@ -124,7 +124,7 @@ function attack(elements: Elements): Option[] {
         t = elements[b];
       if (s?.owner !== 0 || (s.count ?? 0) < 2 || t?.owner === 0 || !t) continue;
       const [chance, losses] = odds[b] ?? ["61%", "1.8 against 1.9"];
-      options.push({
+      choices.push({
         code: code++,
         label: nameOf(b),
         detail: `${t.count} ${t.count === 1 ? "army" : "armies"}, ${chance}`,
@@ -138,7 +138,7 @@ function attack(elements: Elements): Option[] {
       });
     }
   }
-  return [...options, { code: 0, label: "Stop", detail: "go to fortify", key: "S" }];
+  return [...choices, { code: 0, label: "Stop", detail: "go to fortify", key: "S" }];
 }
 
 const dice = (
@@ -179,7 +179,7 @@ const whyNot = Object.fromEntries(
 const scenes: Record<string, Scene> = {
   attack: base(start, {
     prompt: { text: ["Attack, or stop."], why: ["The percentages are for a blitz."], kind: "attack" },
-    options: attack(start),
+    choices: attack(start),
     panel,
     trail: ["china", "mongolia"],
     why_not: whyNot,
@@ -191,7 +191,7 @@ const scenes: Record<string, Scene> = {
       kind: "dice",
     },
     panel,
-    options: [
+    choices: [
       { code: 0, label: "Roll 1 die", detail: "lose 0.7, take 0.3" },
       { code: 1, label: "Roll 2 dice", detail: "lose 1.2, take 0.8" },
       { code: 2, label: "Roll 3 dice", detail: "lose 0.9, take 1.1" },
@@ -208,7 +208,7 @@ const scenes: Record<string, Scene> = {
   place: base(start, {
     phase: "place",
     prompt: { text: ["Place 7 armies."], why: ["All of them must stand before you attack."], kind: "where" },
-    options: Object.entries(start)
+    choices: Object.entries(start)
       .filter(([, e]) => e.owner === 0)
       .map(([id, e], i) => ({
         code: i,
@@ -226,7 +226,7 @@ const scenes: Record<string, Scene> = {
       why: ["There is no trading once you begin to place."],
       kind: "trade",
     },
-    options: [
+    choices: [
       {
         code: 1,
         label: "One of each",
@@ -257,7 +257,7 @@ scenes.fog = base(
         : { hidden: true },
     ]),
   ),
-  { prompt: { text: ["Attack, or stop."], kind: "attack" }, options: attack(start) },
+  { prompt: { text: ["Attack, or stop."], kind: "attack" }, choices: attack(start) },
 );
 const taken: Elements = { ...start, maghreb: { owner: 0, count: 3 }, gaul: { owner: 0, count: 6 } };
 scenes.count = base(taken, {
@@ -279,7 +279,7 @@ scenes.count = base(taken, {
     ],
     foot: "Maghreb falls.",
   },
-  options: [3, 4, 5].map((n, i) => ({ code: i, label: String(n), range: [n, n] as [number, number], quiet: true })),
+  choices: [3, 4, 5].map((n, i) => ({ code: i, label: String(n), range: [n, n] as [number, number], quiet: true })),
 });
 scenes.over = base(taken, {
   over: true,
@@ -379,7 +379,7 @@ function chain(): Frame[] {
   add(
     base(after, {
       prompt: { text: ["Attack, or stop."], kind: "attack" },
-      options: attack(after),
+      choices: attack(after),
       trail: ["gaul", "maghreb"],
     }),
     [
@@ -427,7 +427,7 @@ function chain(): Frame[] {
       ),
     ],
   );
-  add(base(bot, { phase: "place", prompt: scenes.place!.prompt, options: scenes.place!.options }), [
+  add(base(bot, { phase: "place", prompt: scenes.place!.prompt, choices: scenes.place!.choices }), [
     line(["Round 11, ", { seat: 0 }], { kind: "turn" }),
   ]);
   add(scenes.over!, [line([{ seat: 1 }, " conquers the world."])]);
@@ -488,7 +488,7 @@ const simple = (board: Board): Scene => ({
     board.elements.map((e, i) => [e.id, i % 3 === 2 ? {} : { owner: i % 3, count: 1 + (i % 5) }]),
   ),
   prompt: { text: ["Where does the stack go next?"], why: ["A bridge carries three."] },
-  options: board.elements.slice(0, 6).map((e, i) => ({ code: i, label: e.name, elements: [e.id], quiet: true })),
+  choices: board.elements.slice(0, 6).map((e, i) => ({ code: i, label: e.name, elements: [e.id], quiet: true })),
 });
 scenes.hand = {
   ...scenes.trade!,
@@ -589,7 +589,7 @@ export function fixtureTransport(name: string): Transport {
   let at = name === "away" ? 7 : 0,
     decision = 1,
     watcher: Watcher | null = null;
-  const owes = () => (frames[at]!.scene.options?.length ? decision : null);
+  const owes = () => (frames[at]!.scene.choices?.length ? decision : null);
   const count = (to: number) => log.length + frames.slice(1, to + 1).reduce((s, f) => s + f.log.length, 0);
   for (const frame of frames.slice(1))
     for (const [i, entry] of frame.log.entries()) renumber.set(entry, { ...entry, n: count(frame.n - 1) + i });

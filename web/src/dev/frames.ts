@@ -22,7 +22,7 @@ export function framesTransport(from: string, start: number): Transport {
     watcher: Watcher | null = null,
     data: Recorded | null = null;
   const scene = () => data!.frames[at]!.scene;
-  const owes = () => (scene().options?.length ? decision : null);
+  const owes = () => (scene().choices?.length ? decision : null);
   const summary = (): Summary => {
     const first = data!.frames[0]!.scene,
       seats = first.players?.length ?? 2;

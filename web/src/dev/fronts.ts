@@ -3,12 +3,12 @@
 import type {
   Board,
   Card,
+  Choice,
   Entry,
   Fact,
   Fight,
   Front,
   Line,
-  Option,
   Player,
   Scene,
   Shot,
@@ -281,12 +281,12 @@ const fight = (more: Partial<Fight> = {}): Fight => ({
   shot: shot(),
   ...more,
 });
-const boost: Option[] = [
+const boost: Choice[] = [
   { code: 0, label: "Fire", detail: "40%", primary: true, key: "F" },
   { code: 1, label: "Add British Infantry", detail: "then 60%", elements: [allied[4]!.id] },
   { code: 2, label: "Hold fire", detail: "stay ready to support", key: "H" },
 ];
-const aim: Option[] = axis.map((card, i) => ({
+const aim: Choice[] = axis.map((card, i) => ({
   code: 10 + i,
   label: card.name!,
   detail: card.pill,
@@ -325,7 +325,7 @@ const big = (a: number, b: number): Fight =>
     ],
   });
 
-const turn: Option[] = [
+const turn: Choice[] = [
   { code: 1, label: "Draw", detail: "the top card of 31", primary: true, key: "D" },
   { code: 2, label: "Deploy the reserve", detail: "all three, in place of a draw", key: "E" },
   { code: 3, label: "Play Air Raid", detail: "in place of a draw", elements: ["k3"] },
@@ -334,15 +334,15 @@ const prompt = (text: Text, why: Text, kind: string) => ({ text, why, kind });
 export const frontScenes: Record<string, Scene> = {
   fronts: base({
     prompt: prompt(["Draw a card, or do something else."], ["One action a turn."], "turn"),
-    options: turn,
+    choices: turn,
   }),
   "fronts-stack": base({
     prompt: prompt(["Which stack goes into battle?"], ["All of it fights."], "stack"),
-    options: ["s10", "s11"].map((id, i) => ({ code: i, label: i ? "Air" : "Ground", elements: [id] })),
+    choices: ["s10", "s11"].map((id, i) => ({ code: i, label: i ? "Air" : "Ground", elements: [id] })),
   }),
   "fronts-capture": base({
     prompt: prompt(["Take one unit of this stack."], ["It fights for you from now on."], "pick"),
-    options: fronts[0]!.stacks[0]!.cards!.map((card, i) => ({ code: i, label: card.name!, elements: [card.id] })),
+    choices: fronts[0]!.stacks[0]!.cards!.map((card, i) => ({ code: i, label: card.name!, elements: [card.id] })),
   }),
   "fronts-team": base({
     players: [player(0, "German", "18", false), player(1, "British", "15", true), player(2, "British", "15", false)],
@@ -367,7 +367,7 @@ export const frontScenes: Record<string, Scene> = {
       },
     ],
     prompt: prompt(["Which army do you fight?"], ["Any of them."], "army"),
-    options: [{ code: 1, label: "German", elements: ["front-0"] }],
+    choices: [{ code: 1, label: "German", elements: ["front-0"] }],
   }),
   fight: base({
     phase: "battle",
@@ -377,13 +377,13 @@ export const frontScenes: Record<string, Scene> = {
       ["Fire now, or first assign the second infantry unit."],
       "boost",
     ),
-    options: boost,
+    choices: boost,
   }),
   "fight-aim": base({
     phase: "battle",
     fight: fight({ shot: null }),
     prompt: prompt(["Whom does Churchill Tank fire at?"], ["The chances are under the cards."], "aim"),
-    options: aim,
+    choices: aim,
   }),
   "fight-drawn": base({
     phase: "battle",
@@ -396,13 +396,13 @@ export const frontScenes: Record<string, Scene> = {
     phase: "battle",
     fight: big(9, 10),
     prompt: prompt(["Which unit acts?"], [], "act"),
-    options: [],
+    choices: [],
   }),
   "fight-huge": base({
     phase: "battle",
     fight: big(36, 33),
     prompt: prompt(["Which unit acts?"], [], "act"),
-    options: [],
+    choices: [],
   }),
   "fight-empty": base({
     phase: "prepare",
@@ -414,7 +414,7 @@ export const frontScenes: Record<string, Scene> = {
       round: 0,
     }),
     prompt: prompt(["Play a card before the battle, or go on."], [], "prepare"),
-    options: [
+    choices: [
       { code: 0, label: "Go on", primary: true },
       { code: 1, label: "Play Mine Fields", elements: ["k1"] },
     ],
@@ -457,7 +457,7 @@ export function frontsChain(log0: number): Frame[] {
         ...first,
         fight: after,
         prompt: prompt(["Which infantry acts?"], [], "act"),
-        options: [
+        choices: [
           { code: 1, label: "British Infantry", elements: [allied[4]!.id] },
           { code: 0, label: "End phase 4", key: "E" },
         ],

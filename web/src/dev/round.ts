@@ -3,9 +3,9 @@ import type {
   Board,
   Card,
   Chart,
+  Choice,
   Count,
   Entry,
-  Option,
   Panel,
   Player,
   Reference,
@@ -238,7 +238,7 @@ const raise: Count = {
     { label: "All in", value: 82, key: "A" },
   ],
 };
-const betting = (call: number): Option[] => [
+const betting = (call: number): Choice[] => [
   {
     code: 0,
     label: call ? `Call ${call}` : "Pass",
@@ -249,11 +249,11 @@ const betting = (call: number): Option[] => [
   { code: 1, label: "Raise", detail: "by 1 to 82", key: "R", count: raise },
   ...(call ? [{ code: 2, label: "Fold", key: "F" }] : []),
 ];
-const exchange = (): Option[] => [
+const exchange = (): Choice[] => [
   { code: 0, label: "Keep all", key: "K", primary: true },
   ...HAND.flatMap((card, i) =>
     COMMUNITY.map(
-      (other, j): Option => ({
+      (other, j): Choice => ({
         code: 1 + 3 * i + j,
         label: `${card.name} for ${other.name}`,
         detail: i === 2 ? "Pair" : "Fix Bayonets 2",
@@ -349,11 +349,11 @@ const after: Table = {
 export const roundScenes: Record<string, Scene> = {
   "round-2": base(two, {
     prompt: { text: ["Pass, or raise."], why: ["You hold a ", { strong: "Pair" }, "."], kind: "bet" },
-    options: betting(0),
+    choices: betting(0),
   }),
   "round-6": base(six, {
     prompt: { text: ["12 to call."], why: ["Raise by at least 1."], kind: "bet" },
-    options: betting(12),
+    choices: betting(12),
   }),
   "round-exchange": base(
     { ...six, bets: [20, 20, 20, 26, 8, 0] },
@@ -363,7 +363,7 @@ export const roundScenes: Record<string, Scene> = {
         why: ["You drew ", { strong: "Cuirassiers 1" }, "."],
         kind: "turn",
       },
-      options: exchange(),
+      choices: exchange(),
       why_not: Object.fromEntries(RESERVE.map((card) => [card.id, "Reserve cards are swapped after the last bets."])),
     },
   ),
@@ -372,11 +372,11 @@ export const roundScenes: Record<string, Scene> = {
     {
       phase: "5",
       prompt: { text: ["Swap a card with your reserve, or keep all."], kind: "reserve" },
-      options: [
+      choices: [
         { code: 0, label: "Keep all", key: "K", primary: true },
         ...HAND.flatMap((card, i) =>
           RESERVE.map(
-            (other, k): Option => ({
+            (other, k): Choice => ({
               code: 1 + 2 * i + k,
               label: `${card.name} for ${other.name}`,
               elements: [card.id, other.id],
@@ -395,7 +395,7 @@ export const roundScenes: Record<string, Scene> = {
   "round-showdown": base(six, {
     panel,
     prompt: { text: ["Burn your Scout to save 7 chips?"], kind: "scout" },
-    options: [
+    choices: [
       { code: 0, label: "Keep the Scout", key: "K" },
       { code: 1, label: "Burn it", detail: "saves 7", key: "B", primary: true },
     ],
@@ -487,7 +487,7 @@ export function roundChain(): Frame[] {
         phase: "1",
         panel,
         prompt: { text: ["Pass, or raise."], kind: "bet" },
-        options: betting(0),
+        choices: betting(0),
       },
     ),
     [line([{ seat: 1 }, " passes."])],

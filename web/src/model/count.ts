@@ -1,15 +1,15 @@
-/** Numbers larger than a list of options can hold are asked in blocks (rules: COUNT). The viewer picks one number; the
+/** Numbers larger than a list of choices can hold are asked in blocks (rules: COUNT). The viewer picks one number; the
  *  client answers block after block until that number stands. */
-import type { Option, Scene } from "./scene";
+import type { Choice, Scene } from "./scene";
 
-/** The option whose range covers `n`, or null. */
-export function optionFor(options: Option[], n: number): Option | null {
-  return options.find((option) => option.range && option.range[0] <= n && n <= option.range[1]) ?? null;
+/** The choice whose range covers `n`, or null. */
+export function choiceFor(choices: Choice[], n: number): Choice | null {
+  return choices.find((choice) => choice.range && choice.range[0] <= n && n <= choice.range[1]) ?? null;
 }
 
-/** True when the option means one number and no further question follows. */
-export function settles(option: Option): boolean {
-  return !!option.range && option.range[0] === option.range[1];
+/** True when the choice means one number and no further question follows. */
+export function settles(choice: Choice): boolean {
+  return !!choice.range && choice.range[0] === choice.range[1];
 }
 
 /** A number somebody asked for that still needs further steps. `kind`: the question it answers, null while that is yet
@@ -21,10 +21,10 @@ export interface Wanted {
 }
 
 /** The next step towards a wanted number, or null when the question is no longer the same one. */
-export function nextStep(scene: Scene, wanted: Wanted): Option | null {
+export function nextStep(scene: Scene, wanted: Wanted): Choice | null {
   const count = scene.prompt?.count;
   if (!count || (count.unit ?? "armies") !== wanted.unit) return null;
   if (wanted.kind !== null && (scene.prompt?.kind ?? "") !== wanted.kind) return null;
   if (wanted.n < count.lo || wanted.n > count.hi) return null;
-  return optionFor(scene.options ?? [], wanted.n);
+  return choiceFor(scene.choices ?? [], wanted.n);
 }

@@ -193,7 +193,7 @@ export function film(before: Scene | null, frame: Held, edges: (id: string) => b
       links: i === parts.length - 1 ? final.links : before.links,
       plan: null,
       take_back: "",
-      options: [],
+      choices: [],
       why_not: {},
       order: running.length ? withState(running, now, failed) : [],
       trail: trailOf(part),

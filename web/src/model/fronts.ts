@@ -4,10 +4,10 @@ import type {
   Assist,
   Board,
   Card,
+  Choice,
   Fight,
   Front,
   Line,
-  Option,
   ReferenceRow,
   Scene,
   Shot,
@@ -142,14 +142,14 @@ export function allCards(scene: Scene | null): Card[] {
   ];
 }
 
-/** Ids that the options name. */
-export const namedBy = (options: Option[]): Set<string> => new Set(options.flatMap((option) => option.elements ?? []));
+/** Ids that the choices name. */
+export const namedBy = (choices: Choice[]): Set<string> => new Set(choices.flatMap((choice) => choice.elements ?? []));
 
 export type View = "fight" | "fronts";
 
 /** Where what is asked lies: in the fight, else in the fronts; null where neither holds it. */
-export function askedView(scene: Scene | null, options: Option[]): View | null {
-  const named = namedBy(options);
+export function askedView(scene: Scene | null, choices: Choice[]): View | null {
+  const named = namedBy(choices);
   if (fightCards(scene?.fight).some((card) => named.has(card.id))) return "fight";
   const stacks = (scene?.fronts ?? []).flatMap((front) => [
     front.id,
@@ -158,9 +158,9 @@ export function askedView(scene: Scene | null, options: Option[]): View | null {
   return stacks.some((id) => named.has(id)) ? "fronts" : null;
 }
 
-/** Stacks that hold cards which the options name, while the stack itself is not named. */
-export function stacksAsked(scene: Scene | null, options: Option[]): Stack[] {
-  const named = namedBy(options);
+/** Stacks that hold cards which the choices name, while the stack itself is not named. */
+export function stacksAsked(scene: Scene | null, choices: Choice[]): Stack[] {
+  const named = namedBy(choices);
   return (scene?.fronts ?? [])
     .flatMap((front) => front.stacks)
     .filter((stack) => !named.has(stack.id) && stack.cards?.some((card) => named.has(card.id)));

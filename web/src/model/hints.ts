@@ -2,10 +2,11 @@
 import type { Text } from "./scene";
 import type { HintChoice, HintDocument, Summary } from "./server";
 
-/** One person against bots, as the server sees it: a bot that stands in for somebody counts as that person. */
-export function isPractice(summary: Summary | null): boolean {
-  if (summary?.state !== "running" || summary.your_seat === null) return false;
-  return summary.seats.filter((seat) => seat.kind !== "bot" || seat.stand_in).length === 1;
+/** Whether who sits here is given hints and simulations, as the server sees it: the table was made so, or one person
+ *  plays against bots (a bot that stands in for somebody counts as that person). Never where something counts. */
+export function isHelped(summary: Summary | null): boolean {
+  if (summary?.state !== "running" || summary.your_seat === null || summary.rated || summary.league) return false;
+  return !!summary.help || summary.seats.filter((seat) => seat.kind !== "bot" || seat.stand_in).length === 1;
 }
 
 const percent = (share: number): string => (100 * share).toFixed(0);

@@ -50,7 +50,7 @@ export function staged(before: Scene | null, frame: Held): Held[] {
   const scene: Scene = {
     ...before,
     panel,
-    options: [],
+    choices: [],
     why_not: {},
     prompt: { text: [panel.title], kind: "wait" },
     elements: moved(before, first),

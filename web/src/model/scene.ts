@@ -65,7 +65,7 @@ export interface BoardElement {
 }
 
 /** A connection of two elements; `path` is a list of polylines to draw (sea lanes, bridges). `span`: a border where
- *  something may stand or not; nothing is drawn but what `Scene.edges` says of it, and what options belong to it.
+ *  something may stand or not; nothing is drawn but what `Scene.edges` says of it, and what choices belong to it.
  *  `name` is for people ("C4-C5"). */
 export interface BoardEdge {
   id: string;
@@ -125,7 +125,7 @@ export interface ReferenceRow {
 }
 
 /** A help card of the game, such as the table of combinations. `text` stands above the rows. `keywords`: the names of
- *  its rows are words of the game; wherever one stands in the text of a card, an option or a help card, a tooltip shows
+ *  its rows are words of the game; wherever one stands in the text of a card, a choice or a help card, a tooltip shows
  *  the row's text. */
 export interface Reference {
   id: string;
@@ -197,7 +197,7 @@ export interface Sign {
 }
 
 /** Units standing on an element, each stack and each figure on its own. `force`: a stack of `count` equal units;
- *  `champion`: one figure with a name, an icon and `hp` of `hp_max` points (pips). Options may name a piece by its id.
+ *  `champion`: one figure with a name, an icon and `hp` of `hp_max` points (pips). Choices may name a piece by its id.
  *  `ghost`: only planned, seen by the viewer alone. `note` is a tooltip: what the figure can do. */
 export interface Piece {
   id: string;
@@ -459,8 +459,8 @@ export interface CountPreset {
   key?: string;
 }
 
-/** A number is asked: `lo`..`hi` in steps of 1. Each option's `range` says which numbers it covers. `suggest` is where
- *  the slider starts. `group`: only options of this group are meant (`Prompt.counts`), and it is the word on the
+/** A number is asked: `lo`..`hi` in steps of 1. Each choice's `range` says which numbers it covers. `suggest` is where
+ *  the slider starts. `group`: only choices of this group are meant (`Prompt.counts`), and it is the word on the
  *  button. */
 export interface Count {
   lo: number;
@@ -472,7 +472,7 @@ export interface Count {
 }
 
 /** What the viewer is asked (LOOK.md section 13), or whom the table waits for when nothing is owed. `counts` in place
- *  of `count`: several kinds of answer, each with a number ("Buy for 3", "Pass for 1"); the options of each are those
+ *  of `count`: several kinds of answer, each with a number ("Buy for 3", "Pass for 1"); the choices of each are those
  *  whose `group` is the count's. `steps`: an answer may only begin what is decided; what would be asked next can be
  *  looked up before anything is sent (core/match/ahead.py). */
 export interface Prompt {
@@ -497,7 +497,7 @@ export interface Estimate {
   note?: string;
 }
 
-/** Shown beside the element before an option is confirmed. */
+/** Shown beside the element before a choice is confirmed. */
 export interface Preview {
   title: string;
   lines?: string[];
@@ -510,7 +510,7 @@ export interface Preview {
  *  the board and not worth a button of its own when there are many. `count`: after this choice a number will be asked,
  *  and it is this one: the client asks for it along with the choice and answers it when the question comes. `final`:
  *  what the choice completes, in words; it is asked to be confirmed. */
-export interface Option {
+export interface Choice {
   code: number;
   label: string;
   detail?: string;
@@ -641,7 +641,7 @@ export interface Scene {
   panel?: Panel | null;
   trail?: string[];
   prompt?: Prompt | null;
-  options?: Option[];
+  choices?: Choice[];
   why_not?: Record<string, string>;
   chart?: Chart | null;
   take_back?: string;

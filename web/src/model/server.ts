@@ -37,8 +37,8 @@ export type FromServer =
   | ErrorMessage
   | PongMessage;
 
-/** One choice of a bundle: the options it sets. */
-export interface Choice {
+/** One value of a bundle: the options it sets. */
+export interface BundleValue {
   id: string;
   title: string;
   text: string;
@@ -50,7 +50,7 @@ export interface Bundle {
   id: string;
   title: string;
   text: string;
-  choices: Choice[];
+  values: BundleValue[];
 }
 
 /** An offer of the lobby: while every option of `when` has one of its values, it says `text`, a sentence, beside the
@@ -76,7 +76,8 @@ export interface OpeningSeat {
 }
 
 /** What the host fixes when no seat is open. `options` is complete; `attachments` are SHA-256 of the texts, in
- *  hexadecimal; `attempt` counts from 1; `undo`: whether choices may be taken back (left out of the document if so). */
+ *  hexadecimal; `attempt` counts from 1; `undo`: whether choices may be taken back (left out of the document if so);
+ *  `help`: whether hints and simulations are given to everybody at the table (left out if not). */
 export interface Opening {
   protocol: "sandtable-seal/2";
   match: string;
@@ -89,6 +90,7 @@ export interface Opening {
   commitment: string;
   created: string;
   undo?: boolean;
+  help?: boolean;
 }
 
 /** An earlier attempt to begin, given up because somebody did not reveal or left: its opening hash, its commitment, and
@@ -141,6 +143,7 @@ export interface Terms {
   options: Record<string, unknown>;
   attachments: Record<string, string>;
   undo?: boolean;
+  help?: boolean;
 }
 
 /** The seal as far as it is known. `opening` and `host`, its signature, are there once it is fixed, `nonces` once
@@ -340,6 +343,7 @@ export interface NewMatch {
   pace?: PaceForm | null;
   talk?: Talk;
   rated?: boolean;
+  help?: boolean;
 }
 
 /** Take an open seat: this one, or the first. `nonce_commitment` as for a new match. */
@@ -502,8 +506,8 @@ export interface VacationState {
  *  `making`: so much of the game's machine code is made, in percent; until all is, bots think longer. `game_title`:
  *  what people call the game. `undo`: whether choices may be taken back, `asked`: who wants to. `host`: the seat of the
  *  host, `ending`: who wants to end the match. `pace`: how much time people have, none for no clocks; `clocks`: what
- *  they have left while the match runs. `talk`: how people may speak. `rated`: whether it changes ratings. `league`:
- *  the league that it is a table of. */
+ *  they have left while the match runs. `talk`: how people may speak. `rated`: whether it changes ratings. `help`:
+ *  whether hints and simulations are given to everybody who has a seat. `league`: the league that it is a table of. */
 export interface Summary {
   id: string;
   game: string;
@@ -537,6 +541,7 @@ export interface Summary {
   clocks?: Clocks | null;
   talk?: Talk;
   rated?: boolean;
+  help?: boolean;
   league?: string;
 }
 
@@ -986,6 +991,7 @@ export interface InvitationDocument {
   at: string;
   pace: string;
   rated: boolean;
+  help: boolean;
 }
 
 /** The invitations that wait for your answer, the latest first. */
@@ -1215,18 +1221,18 @@ export interface WhatIfForm {
   code: number;
 }
 
-/** An option in words. */
-export interface ChoiceOption {
+/** A choice in words. */
+export interface DescribedChoice {
   code: number;
   words: string;
 }
 
 /** What a seat could choose from at choice `number` of those that stand; it took `made`. */
-export interface ChoiceOptions {
+export interface ChoicesAt {
   number: number;
   seat: number;
   made: number;
-  options: ChoiceOption[];
+  choices: DescribedChoice[];
 }
 
 /** Play on in `seat` from the moment after `at` steps. `choices` are the codes that you chose since, of which you have

@@ -94,7 +94,7 @@ export function shots(before: Scene | null, frame: Held): Held[] {
     const scene: Scene = {
       ...before,
       fight,
-      options: [],
+      choices: [],
       why_not: {},
       take_back: "",
       prompt: { text: announced(one, now, line.text), kind: "wait" },

@@ -14,7 +14,7 @@ import type {
   BotForm,
   ChangeFileDocument,
   CheckForm,
-  ChoiceOptions,
+  ChoicesAt,
   CommitForm,
   Created,
   DeleteForm,
@@ -230,7 +230,7 @@ const made = (person: number, call: Call) => ({
   hint: (id: string, form: HintForm) => call<HintDocument>("POST", `${at(id)}/hint`, form),
   /** What moved a match that is over, and another choice beside one that was made. */
   review: (id: string) => call<Review>("GET", part(id, "/review")),
-  choicesAt: (id: string, number: number) => call<ChoiceOptions>("GET", part(id, "/what-if", { number })),
+  choicesAt: (id: string, number: number) => call<ChoicesAt>("GET", part(id, "/what-if", { number })),
   whatIf: (id: string, form: WhatIfForm) => call<WhatIf>("POST", part(id, "/what-if"), form),
   playOn: (id: string, form: PlayOnForm) => call<GuideTable>("POST", part(id, "/play-on"), form),
   /** How often each seat wins when bots play on from a moment. */

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { suggestion } from "./forms/Control";
 import {
-  bundleChoice,
+  bundleValue,
   changedCount,
   found,
   fresh,
@@ -145,13 +145,13 @@ describe("a draft", () => {
   });
   it("reads and sets a bundle as one setting", () => {
     const bundle = GAME.bundles![0]!;
-    expect(bundleChoice(bundle, base)).toBe("quick");
+    expect(bundleValue(bundle, base)).toBe("quick");
     const slow = withBundle(draft, bundle, "slow", base);
     expect(slow.options).toEqual({ deal: "claim", batch: 1 });
     expect(changedCount(GAME, slow)).toBe(1);
     expect(changedCount(GAME, withOption(slow, "fog", true, base))).toBe(2);
-    expect(bundleChoice(bundle, values(slow, GAME))).toBe("slow");
-    expect(bundleChoice(bundle, { deal: "deal", batch: 2 })).toBeNull();
+    expect(bundleValue(bundle, values(slow, GAME))).toBe("slow");
+    expect(bundleValue(bundle, { deal: "deal", batch: 2 })).toBeNull();
     expect(without(slow, ["deal", "batch"]).options).toEqual({});
   });
   it("groups rows, bundles among them, and puts the forgotten ones last", () => {

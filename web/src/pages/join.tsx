@@ -165,7 +165,7 @@ function Invitation({
           </p>
           <h1 id="join-title">{match.title || match.rules_text}</h1>
           <p class="lead">
-            {match.rules_text}.{" "}
+            {match.rules_text}. {match.help && "Everybody here may ask for hints and simulations. "}
             <a class="plainlink" href={`/games/${match.game}`} target="_blank" rel="noopener">
               Read the rules
             </a>

@@ -111,6 +111,14 @@ describe("words", () => {
     expect(rulesLine(summary({ rules_text: "Conquest, World War" }), "Conquest")).toBe("Conquest, World War");
     expect(rulesLine(summary({ rules_text: "World War" }), "Conquest")).toBe("Conquest, World War");
   });
+  it("says what else is agreed", () => {
+    expect(rulesLine(summary({ rules_text: "World War", help: true }), "Conquest")).toBe(
+      "Conquest, World War · help for everybody",
+    );
+    expect(rulesLine(summary({ rules_text: "World War", rated: true }), "Conquest")).toBe(
+      "Conquest, World War · rated",
+    );
+  });
   it("writes prompts with names and places", () => {
     const seats = [guest(0, "Marit", { you: true }), guest(1, "Osei")];
     expect(

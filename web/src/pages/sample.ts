@@ -83,7 +83,7 @@ export const GAME: Game = {
       id: "opening",
       title: "Opening",
       text: "How it begins.",
-      choices: [
+      values: [
         { id: "quick", title: "Quick", text: "Dealt.", sets: { deal: "deal", batch: 3 } },
         { id: "slow", title: "Slow", text: "Claimed one by one.", sets: { deal: "claim", batch: 1 } },
       ],

@@ -41,7 +41,7 @@ export function openingDiffers(document: SealDocument, match: string, seat: numb
     return "Your seat in the opening does not hold your part of the dice.";
   if (opening.commitment !== pledge.commitment)
     return "The server shows another commitment than when you sat down: it has drawn its secret anew.";
-  const { game, rules_version, options, attachments, undo } = pledge.terms;
+  const { game, rules_version, options, attachments, undo, help } = pledge.terms;
   if (game !== undefined && game !== opening.game)
     return "The opening is of another game than the one you sat down to.";
   if (rules_version !== undefined && rules_version !== opening.rules_version)
@@ -51,6 +51,8 @@ export function openingDiffers(document: SealDocument, match: string, seat: numb
       return `The opening has another value of the option ${name} than you were shown.`;
   if (undo !== undefined && undo !== (opening.undo ?? true))
     return "The opening says something else of taking back than you were shown.";
+  if (help !== undefined && help !== (opening.help ?? false))
+    return "The opening says something else of hints and simulations than you were shown.";
   if (attachments !== undefined && !same(attachments, opening.attachments))
     return "The opening names other files than you were shown.";
   if (!openingSigned(host.key, openingHash(opening), host.opening)) return "The host's signature is not good.";

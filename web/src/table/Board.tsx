@@ -311,8 +311,8 @@ export function focusElement(id: string, camera?: Camera, shapes?: Shapes): void
 function Rims({ table, shapes, focus }: { table: Table; shapes: Shapes; focus: { value: string | null } }) {
   const looks = useLooks(table).value;
   const hover = table.hover.value;
-  const option = table.lit.value;
-  const lit = new Set([...(option?.elements ?? []), ...(hover ? [hover] : [])]);
+  const choice = table.lit.value;
+  const lit = new Set([...(choice?.elements ?? []), ...(hover ? [hover] : [])]);
   // The key holds the look: a fresh node is always painted with its new width.
   const rank = (look: Look) => ["", "far", "legal", "target", "subject", "chosen"].indexOf(look);
   const list = [...shapes.byId.values()]

@@ -100,8 +100,8 @@ function useFollowPrompt(table: Table, state: BoardState, phone: boolean): void 
       shapes.byId.get(id)?.box ?? (traitsOf(board).pieces ? boxAround(board, table.scene.value, id) : null);
     const ids = new Set<string>();
     const { candidates } = table.reading.value;
-    for (const option of table.chosen.value.length ? candidates : table.options.value)
-      for (const id of option.elements ?? []) if (boxOf(id)) ids.add(id);
+    for (const choice of table.chosen.value.length ? candidates : table.choices.value)
+      for (const id of choice.elements ?? []) if (boxOf(id)) ids.add(id);
     for (const part of [...(table.scene.value?.prompt?.text ?? []), ...(table.scene.value?.prompt?.why ?? [])]) {
       if (typeof part === "object" && "element" in part && boxOf(part.element)) ids.add(part.element);
     }

@@ -24,12 +24,12 @@ export function arrowOf(table: Table): [string, string] | null {
   const onBoard = (ids: string[] | undefined): [string, string] | null =>
     ids?.length === 2 ? [ids[0]!, ids[1]!] : null;
   const { candidates, ready } = table.reading.value;
-  const hovered = table.options.value.find((option) => option.code === table.hoverOption.value);
+  const hovered = table.choices.value.find((choice) => choice.code === table.hoverChoice.value);
   if (hovered) return onBoard(hovered.elements);
   if (ready) return onBoard(ready.elements);
   const hover = table.hover.value;
   if (hover && table.chosen.value.length) {
-    const hit = candidates.filter((option) => option.elements?.includes(hover) && !table.chosen.value.includes(hover));
+    const hit = candidates.filter((choice) => choice.elements?.includes(hover) && !table.chosen.value.includes(hover));
     if (hit.length === 1) return onBoard(hit[0]!.elements);
   }
   return table.asked.value ? subjectPair(table.scene.value) : null;

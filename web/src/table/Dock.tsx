@@ -5,7 +5,7 @@ import { useContext, useEffect, useRef } from "preact/hooks";
 import { read } from "../model/choosing";
 import { traitsOf } from "../model/kinds";
 import { hasPaths } from "../model/path";
-import type { Option, Preview, Text } from "../model/scene";
+import type { Choice, Preview, Text } from "../model/scene";
 import { amount } from "../model/text";
 import { Button, Glyph, NumberField } from "../ui";
 import { BidEntry } from "./BidEntry";
@@ -17,75 +17,75 @@ import { shelfOf } from "./shelf";
 import type { Table } from "./store";
 import { TakeBackRow } from "./TakeBack";
 
-/** What stands on an option's button: its label, made plain where another button would say the same. Whoever chose the
+/** What stands on a choice's button: its label, made plain where another button would say the same. Whoever chose the
  *  target first is offered the places to come from. */
-export function labelOf(table: Table, option: Option, among: Option[]): string {
-  const says = table.saysOf(option);
+export function labelOf(table: Table, choice: Choice, among: Choice[]): string {
+  const says = table.saysOf(choice);
   if (says) return says;
-  const [from, to] = option.elements ?? [];
+  const [from, to] = choice.elements ?? [];
   const [first, ...others] = table.chosen.value;
-  if (from && to && option.elements!.length === 2 && first === to && !others.length) {
+  if (from && to && choice.elements!.length === 2 && first === to && !others.length) {
     const name = table.board.value?.elements.find((e) => e.id === from)?.name;
     if (name) return `From ${name}`;
   }
-  const cut = traitsOf(table.board.value).dock.short ? shortLabel(option, table.chosen.value) : null;
+  const cut = traitsOf(table.board.value).dock.short ? shortLabel(choice, table.chosen.value) : null;
   if (cut) return cut;
-  const twin = among.some((other) => other !== option && other.label === option.label);
-  return twin ? (option.preview?.title ?? option.label) : option.label;
+  const twin = among.some((other) => other !== choice && other.label === choice.label);
+  return twin ? (choice.preview?.title ?? choice.label) : choice.label;
 }
 
 /** Of "Hussars for General" what is not chosen yet: "For General", or "Hussars". The group names the card given. */
-function shortLabel(option: Option, chosen: string[]): string | null {
-  const [from, to] = option.elements ?? [];
-  const given = option.group ?? "";
-  if (!from || !to || !given || chosen.length !== 1 || !option.label.startsWith(`${given} `)) return null;
-  const rest = option.label.slice(given.length + 1);
+function shortLabel(choice: Choice, chosen: string[]): string | null {
+  const [from, to] = choice.elements ?? [];
+  const given = choice.group ?? "";
+  if (!from || !to || !given || chosen.length !== 1 || !choice.label.startsWith(`${given} `)) return null;
+  const rest = choice.label.slice(given.length + 1);
   return chosen[0] === to ? given : rest[0]!.toUpperCase() + rest.slice(1);
 }
 
-export function OptionButton({
+export function ChoiceButton({
   table,
-  option,
+  choice,
   hotkey,
   wide,
   brief,
 }: {
   table: Table;
-  option: Option;
+  choice: Choice;
   hotkey?: string;
   wide?: boolean;
   brief?: boolean;
 }) {
   const hover = table.hover.value;
   const chosen = table.chosen.value;
-  const ready = table.reading.value.ready === option;
-  const bound = option.elements ?? [];
+  const ready = table.reading.value.ready === choice;
+  const bound = choice.elements ?? [];
   const lit =
-    table.lit.value === option ||
+    table.lit.value === choice ||
     (!!hover && bound.includes(hover) && (bound.length === 1 || chosen.length > 0 || bound.at(-1) === hover));
-  const filled = ready || (!!option.primary && !chosen.length);
+  const filled = ready || (!!choice.primary && !chosen.length);
   const among = shelfOf(table).shown,
-    number = table.hints.numbers.value.get(option.code);
+    number = table.hints.numbers.value.get(choice.code);
   return (
     <Button
       kind={filled ? "primary" : "plain"}
-      detail={brief ? undefined : option.detail}
+      detail={brief ? undefined : choice.detail}
       hotkey={filled && ready ? "↵" : hotkey}
       lit={lit}
       class={wide ? "wide" : ""}
-      data-option={option.code}
-      onClick={() => table.choose(option)}
+      data-choice={choice.code}
+      onClick={() => table.choose(choice)}
       onMouseEnter={() => {
-        table.hoverOption.value = option.code;
+        table.hoverChoice.value = choice.code;
       }}
       onMouseLeave={() => {
-        table.hoverOption.value = null;
+        table.hoverChoice.value = null;
       }}
       onFocus={() => {
-        table.hoverOption.value = option.code;
+        table.hoverChoice.value = choice.code;
       }}
       onBlur={() => {
-        table.hoverOption.value = null;
+        table.hoverChoice.value = null;
       }}
     >
       {number && (
@@ -93,19 +93,19 @@ export function OptionButton({
           {number}
         </i>
       )}
-      {labelOf(table, option, among)}
+      {labelOf(table, choice, among)}
     </Button>
   );
 }
 
 /** What a choice would bring: the one complete, the one under the pointer, or the one that the card under it completes. */
-export function previewOf(table: Table): Option | null {
+export function previewOf(table: Table): Choice | null {
   const { ready, candidates } = table.reading.value;
-  const hovered = table.options.value.find((option) => option.code === table.hoverOption.value);
+  const hovered = table.choices.value.find((choice) => choice.code === table.hoverChoice.value);
   if (hovered?.preview) return hovered;
   const hover = table.hover.value;
   if (hover && table.chosen.value.length && !table.chosen.value.includes(hover)) {
-    const hit = candidates.filter((option) => option.elements?.includes(hover));
+    const hit = candidates.filter((choice) => choice.elements?.includes(hover));
     if (hit.length === 1 && hit[0]!.preview) return hit[0]!;
   }
   return ready?.preview ? ready : null;
@@ -122,7 +122,7 @@ export function PreviewLine({ preview }: { preview: Preview }) {
   );
 }
 
-/** A number that is asked, or that comes with the option just chosen: slider, figures, numbers worth a button. */
+/** A number that is asked, or that comes with the choice just chosen: slider, figures, numbers worth a button. */
 export function CountEntry({ table }: { table: Table }) {
   const count = table.count.value,
     pending = table.pending.value;
@@ -276,17 +276,17 @@ export function PromptText({ table, preview }: { table: Table; preview?: Preview
 }
 
 /** What is about to be chosen, in words. */
-function sureOf(table: Table, option: Option): Text {
-  if (option.final?.length) return option.final;
+function sureOf(table: Table, choice: Choice): Text {
+  if (choice.final?.length) return choice.final;
   const n = table.number.value;
-  if (option.count && n !== null) return [`${option.label} ${n}.`];
-  if (option.range && n !== null) return [`${table.saysNumber(n) ?? amount(n, table.count.value?.unit ?? "armies")}.`];
-  return [`${table.saysOf(option) ?? option.preview?.title ?? option.label}.`];
+  if (choice.count && n !== null) return [`${choice.label} ${n}.`];
+  if (choice.range && n !== null) return [`${table.saysNumber(n) ?? amount(n, table.count.value?.unit ?? "armies")}.`];
+  return [`${table.saysOf(choice) ?? choice.preview?.title ?? choice.label}.`];
 }
 
 /** What a choice completes, to be said yes to: it is sent and stands. */
 export function Confirm({ table }: { table: Table }) {
-  const option = table.confirming.value!;
+  const choice = table.confirming.value!;
   return (
     <section
       class={`prompt confirming ${table.sending.value !== null ? "busy" : ""}`}
@@ -294,7 +294,7 @@ export function Confirm({ table }: { table: Table }) {
       role="group"
     >
       <h1 class="ask">
-        <Sentence table={table} text={sureOf(table, option)} />
+        <Sentence table={table} text={sureOf(table, choice)} />
       </h1>
       <p class="why">That completes it. It is sent when you say yes.</p>
       <div class="opts">
@@ -328,8 +328,8 @@ export function PathButton({ table, open, hotkey }: { table: Table; open: () => 
 }
 
 /** What a mouse does where the answers lie on the board or in the hand, and have no buttons of their own. */
-function clickHint(table: Table, listed: Option[]): string | null {
-  const ids = new Set(listed.flatMap((option) => option.elements ?? []));
+function clickHint(table: Table, listed: Choice[]): string | null {
+  const ids = new Set(listed.flatMap((choice) => choice.elements ?? []));
   if (!table.asked.value || !ids.size) return null;
   if (table.chosen.value.length) return "Now an outlined target";
   const held = new Set(table.scene.value?.zones?.flatMap((zone) => zone.cards?.map((card) => card.id) ?? []));
@@ -350,11 +350,11 @@ export function Dock({ table, openAll, openPath }: { table: Table; openAll: () =
   const shown =
     dock.cards && back
       ? all.filter(
-          (option, i) => option.elements?.length && all.findIndex((other) => other.label === option.label) === i,
+          (choice, i) => choice.elements?.length && all.findIndex((other) => other.label === choice.label) === i,
         )
       : all;
   const brief = dock.cards && back && shown.length > 2;
-  const hint = shown.some((option) => option.elements?.length) ? null : clickHint(table, more);
+  const hint = shown.some((choice) => choice.elements?.length) ? null : clickHint(table, more);
   const busy = table.sending.value !== null;
   if (table.confirming.value) return <Confirm table={table} />;
   return (
@@ -368,13 +368,13 @@ export function Dock({ table, openAll, openPath }: { table: Table; openAll: () =
       <BidEntry table={table} />
       <div class="opts">
         <FilmControls table={table} />
-        {shown.map((option) => (
-          <OptionButton key={option.code} table={table} option={option} hotkey={keys.get(option.code)} brief={brief} />
+        {shown.map((choice) => (
+          <ChoiceButton key={choice.code} table={table} choice={choice} hotkey={keys.get(choice.code)} brief={brief} />
         ))}
         {hint && <span class="clickhint">{hint}</span>}
         {more.length > 0 && (
           <Button kind="quiet" hotkey="O" onClick={openAll}>
-            {shown.some((option) => option.elements?.length) ? `${more.length} more` : `List all ${more.length}`}
+            {shown.some((choice) => choice.elements?.length) ? `${more.length} more` : `List all ${more.length}`}
           </Button>
         )}
         {dock.cards && back && (
@@ -394,35 +394,35 @@ export function Dock({ table, openAll, openPath }: { table: Table; openAll: () =
   );
 }
 
-/** All options, in groups; for key O and for tables with many. */
+/** All choices, in groups; for key O and for tables with many. */
 export function AllOptions({ table, done }: { table: Table; done: () => void }) {
-  const options = table.options.value.filter((option) => !option.range);
-  const { candidates } = read(options, table.chosen.value, table.sameFace);
-  const groups = new Map<string, Option[]>();
-  for (const option of candidates.length ? candidates : options)
-    groups.set(option.group ?? "", [...(groups.get(option.group ?? "") ?? []), option]);
+  const choices = table.choices.value.filter((choice) => !choice.range);
+  const { candidates } = read(choices, table.chosen.value, table.sameFace);
+  const groups = new Map<string, Choice[]>();
+  for (const choice of candidates.length ? candidates : choices)
+    groups.set(choice.group ?? "", [...(groups.get(choice.group ?? "") ?? []), choice]);
   return (
     <div class="alloptions">
       {[...groups].map(([group, list]) => (
         <section key={group}>
           {group && <h3>{group}</h3>}
           <div class="opts">
-            {list.map((option) => (
+            {list.map((choice) => (
               <Button
-                key={option.code}
-                detail={option.detail}
+                key={choice.code}
+                detail={choice.detail}
                 onClick={() => {
                   done();
-                  table.choose(option);
+                  table.choose(choice);
                 }}
                 onMouseEnter={() => {
-                  table.hoverOption.value = option.code;
+                  table.hoverChoice.value = choice.code;
                 }}
                 onMouseLeave={() => {
-                  table.hoverOption.value = null;
+                  table.hoverChoice.value = null;
                 }}
               >
-                {option.label}
+                {choice.label}
               </Button>
             ))}
           </div>

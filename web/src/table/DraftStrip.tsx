@@ -9,10 +9,10 @@ export const drafting = (table: Table): boolean => table.draft.steps.value.lengt
 
 /** A step in words: the places it names, else what the server says it does, else its button. */
 function said(table: Table, step: Step): string {
-  const elements = step.option.elements ?? [];
+  const elements = step.choice.elements ?? [];
   const names = elements.map((id) => table.board.value?.elements.find((one) => one.id === id)?.name);
   if (names.length && names.every(Boolean)) return names.join(" → ");
-  return step.words[step.option.code] ?? step.option.label;
+  return step.words[step.choice.code] ?? step.choice.label;
 }
 
 function Steps({ table, steps, sent }: { table: Table; steps: Step[]; sent: boolean }) {

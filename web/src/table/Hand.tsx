@@ -1,4 +1,4 @@
-/** Cards of a zone as buttons: legal ones rimmed, chosen ones raised, those of a hovered option lit. */
+/** Cards of a zone as buttons: legal ones rimmed, chosen ones raised, those of a hovered choice lit. */
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Card, Zone } from "../model/scene";
@@ -50,13 +50,13 @@ export function HandCards({
 }) {
   const board = table.board.value;
   const { order, next, marks, candidates } = table.reading.value;
-  const options = table.options.value;
+  const choices = table.choices.value;
   const lit = new Set(table.lit.value?.elements ?? []);
   const mine = (id: string) => cards.some((card) => card.id === id);
-  const about = options.filter((option) => option.elements?.some(mine));
+  const about = choices.filter((choice) => choice.elements?.some(mine));
   const asked = about.length > 0;
   // A choice that leads from one place to another is seen before it is made; cards of one place wait for a yes.
-  const across = about.some((option) => !option.elements!.every(mine));
+  const across = about.some((choice) => !choice.elements!.every(mine));
   const press = useRef<ReturnType<typeof setTimeout> | null>(null);
   const alike = table.sameFace;
   // Named under the pointer elsewhere: in the log, in a sentence.
@@ -89,7 +89,7 @@ export function HandCards({
               : asked && why
                 ? "off"
                 : "";
-        const leads = aim === "told" && toward ? candidates.filter((option) => option.elements?.includes(card.id)) : [];
+        const leads = aim === "told" && toward ? candidates.filter((choice) => choice.elements?.includes(card.id)) : [];
         const would = leads.length === 1 ? leads[0]!.preview?.title || leads[0]!.detail : "";
         return (
           <button

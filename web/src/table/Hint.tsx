@@ -2,7 +2,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { type HintRow, hintRows, verdictOf } from "../model/hints";
 import { traitsOf } from "../model/kinds";
-import type { Board, Option } from "../model/scene";
+import type { Board, Choice } from "../model/scene";
 import type { HintDocument } from "../model/server";
 import { Simulate } from "../pages/parts/Simulate";
 import { Button, Glyph, IconButton } from "../ui";
@@ -34,7 +34,7 @@ export function HintButton({ table }: { table: Table }) {
       glyph="bulb"
       hotkey={ownKey(table, "G")}
       class={`hintbtn ${busy.value ? "thinking" : ""}`}
-      title="What is each of the best choices worth? Practice only"
+      title="What is each of the best choices worth?"
       onClick={() => askHint(table)}
     >
       {busy.value ? "Looking …" : "Hint"}
@@ -57,26 +57,26 @@ export function HintSign({ table, phone }: { table: Table; phone: boolean }) {
   );
 }
 
-/** The keyboard goes to where an option is chosen: its button, its next card or its next place. */
+/** The keyboard goes to where a choice is chosen: its button, its next card or its next place. */
 function goTo(table: Table, state: BoardState, code: number): void {
-  const option = table.hints.optionOf(code);
-  const next = option?.elements?.find((id) => !table.chosen.value.includes(id)) ?? option?.elements?.at(-1);
+  const choice = table.hints.choiceOf(code);
+  const next = choice?.elements?.find((id) => !table.chosen.value.includes(id)) ?? choice?.elements?.at(-1);
   const id = next && CSS.escape(next);
-  const places = [`[data-option="${code}"]`, ...(id ? [`[data-card="${id}"]`, `[data-element="${id}"]`] : [])];
+  const places = [`[data-choice="${code}"]`, ...(id ? [`[data-card="${id}"]`, `[data-element="${id}"]`] : [])];
   for (const place of places) {
     const node = document.querySelector<HTMLElement | SVGElement>(`.app :is(main, .handdock) ${place}`);
     if (!node) continue;
     node.focus({ preventScroll: true });
     break;
   }
-  table.hoverOption.value = option ? code : null;
-  if (option) bringIntoSight(table.board.value, state, option);
+  table.hoverChoice.value = choice ? code : null;
+  if (choice) bringIntoSight(table.board.value, state, choice);
 }
 
-function bringIntoSight(board: Board | null, { camera }: BoardState, option: Option): void {
+function bringIntoSight(board: Board | null, { camera }: BoardState, choice: Choice): void {
   if (!board || !traitsOf(board).placed) return;
   const { byId } = shapesFor(board);
-  const boxes = (option.elements ?? []).map((id) => byId.get(id)?.box).filter((box) => !!box);
+  const boxes = (choice.elements ?? []).map((id) => byId.get(id)?.box).filter((box) => !!box);
   if (boxes.length && !camera.holdsMost(boxes)) camera.showMost(boxes);
 }
 
@@ -88,7 +88,7 @@ interface RowsProps {
 
 function Row({ table, state, row, done }: RowsProps & { row: HintRow }) {
   const light = (code: number | null) => () => {
-    table.hoverOption.value = code;
+    table.hoverChoice.value = code;
   };
   return (
     <li>
@@ -158,9 +158,9 @@ function Found({ table, state, hint, done }: RowsProps & { hint: HintDocument })
 /** What a box would hide of the board: the first choice above all, the hint's other choices, whatever can be chosen. */
 function hidden(table: Table, board: Element, box: DOMRect): number {
   const { best, numbers } = table.hints;
-  const of = (codes: Option[]) => new Set(codes.flatMap((option) => option.elements ?? []));
+  const of = (codes: Choice[]) => new Set(codes.flatMap((choice) => choice.elements ?? []));
   const first = of(best.value ? [best.value] : []),
-    named = of(table.options.value.filter((option) => numbers.value.has(option.code)));
+    named = of(table.choices.value.filter((choice) => numbers.value.has(choice.code)));
   let sum = 0;
   for (const place of board.querySelectorAll(":is(.legal, .target)")) {
     const at = place.getBoundingClientRect();
@@ -189,7 +189,7 @@ export function HintPanel({ table, state, phone }: { table: Table; state: BoardS
   }, [open, phone, hint]);
   // What is gone leaves no light behind.
   useEffect(() => {
-    if (!open) table.hoverOption.value = null;
+    if (!open) table.hoverChoice.value = null;
   }, [open]);
   if (!open) return null;
   const close = () => {

@@ -2,16 +2,17 @@
 import { useState } from "preact/hooks";
 import type { StandingWish } from "../model/server";
 import { set, settings } from "../net/settings";
+import { Simulate } from "../pages/parts/Simulate";
 import { Button, ButtonLink, Dialog, Segmented, Select, Switch, toast } from "../ui";
 import { lookUp } from "./rules/open";
 import type { Table } from "./store";
 
 export const KEYS: [string, string][] = [
-  ["1…9, letters", "the option with that key; Shift with a letter means a key of this list"],
+  ["1…9, letters", "the choice with that key; Shift with a letter means a key of this list"],
   ["Enter", "the filled button"],
   ["Esc", "take back, close"],
-  ["O", "list all options"],
-  ["Tab", "options, places, hand, rail"],
+  ["O", "list all choices"],
+  ["Tab", "choices, places, hand, rail"],
   ["Arrows", "next legal place or card in that direction"],
   ["I", "look closer at a place or card"],
   ["/", "on hexes: go to a place by its name"],
@@ -23,7 +24,7 @@ export const KEYS: [string, string][] = [
   ["+  −  0", "zoom, whole board"],
   ["Space", "skip the animation"],
   ["K", "odds along a path of attacks"],
-  ["G", "in practice: a hint; again to go to it"],
+  ["G", "where the table gives help: a hint; again to go to it"],
   ["R", "replay"],
   ["← →, Shift", "in a replay: a step, a turn"],
   ["]", "collapse the rail"],
@@ -40,6 +41,32 @@ function Wish({ one, choose }: { one: StandingWish; choose: (wish: string) => Pr
       onChange={(wish) => void choose(wish)?.catch((error: Error) => toast(error.message, "danger"))}
       options={one.choices.map(([value, label]) => ({ value, label }))}
     />
+  );
+}
+
+/** Bots play on from the decision in sight, where the table gives help. */
+function PlayedOn({ table }: { table: Table }) {
+  const open = table.hints.simulated.value,
+    decision = table.liveDecision.value;
+  if (open === null) return null;
+  return (
+    <div class="menurow played">
+      <span>
+        Bots play on
+        <small>
+          {open
+            ? "How often each seat wins from here, by what your seat knows."
+            : "How often each seat wins from a moment, by what your seat knows: ask when it is your move."}
+        </small>
+      </span>
+      {open && decision !== null && (
+        <Simulate
+          key={decision}
+          ask={() => table.transport.simulate!(decision)}
+          names={(table.summary.value?.seats ?? []).map((seat) => seat.name)}
+        />
+      )}
+    </div>
   );
 }
 
@@ -113,6 +140,7 @@ export function MenuDialog({
               )}
             </div>
           ))}
+        <PlayedOn table={table} />
         <div class="menurow">
           <span>
             Pace of others<small>How fast moves of bots and players are shown to you.</small>
@@ -201,6 +229,9 @@ export function MenuDialog({
             >
               Replay
             </Button>
+          )}
+          {summary?.state === "finished" && !table.transport.practice && (
+            <ButtonLink href={`/m/${summary.id}/review`}>Review, and simulate from a moment</ButtonLink>
           )}
           {summary && <ButtonLink href={`/games/${summary.game}`}>About the game</ButtonLink>}
           {summary && summary.state !== "waiting" && (

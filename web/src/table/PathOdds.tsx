@@ -12,18 +12,18 @@ import type { Table } from "./store";
 
 /** The places that the viewer looks at: what is chosen, what is under the pointer, what the question speaks of. */
 function lookedAt(table: Table): string[] {
-  const option = table.options.value.find((one) => one.code === table.hoverOption.value) ?? table.reading.value.ready;
+  const choice = table.choices.value.find((one) => one.code === table.hoverChoice.value) ?? table.reading.value.ready;
   const prompt = table.scene.value?.prompt;
   const spoken = [...(prompt?.why ?? []), ...(prompt?.text ?? [])].flatMap((part) =>
     typeof part === "object" && "element" in part ? [part.element] : [],
   );
   const places = [
     ...table.chosen.value,
-    ...(option?.elements ?? []),
+    ...(choice?.elements ?? []),
     ...(table.hover.value ? [table.hover.value] : []),
     ...spoken,
   ];
-  const primary = table.options.value.find((one) => one.primary && one.elements?.length === 2);
+  const primary = table.choices.value.find((one) => one.primary && one.elements?.length === 2);
   return [...new Set([...places, ...(primary?.elements ?? [])])];
 }
 

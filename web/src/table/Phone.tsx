@@ -3,12 +3,12 @@
 import type { ComponentChildren, FunctionComponent } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { traitsOf } from "../model/kinds";
-import type { Card, Option } from "../model/scene";
+import type { Card, Choice } from "../model/scene";
 import { Button, Flag, Icon, seatColour } from "../ui";
 import { BidEntry } from "./BidEntry";
 import type { BoardAreaProps, BoardState } from "./BoardArea";
 import { Chat } from "./Chat";
-import { Confirm, CountEntry, OptionButton, PathButton, PromptText } from "./Dock";
+import { ChoiceButton, Confirm, CountEntry, PathButton, PromptText } from "./Dock";
 import { EstimateLine } from "./EstimateLine";
 import { FilmControls } from "./FilmControls";
 import { HandCards, handOf } from "./Hand";
@@ -59,27 +59,27 @@ export function Strip({ table, open }: { table: Table; open: () => void }) {
 }
 
 /** The step forward: the choice that is complete, else what the game puts first. */
-function forwardOf(table: Table): Option | null {
+function forwardOf(table: Table): Choice | null {
   const { ready } = table.reading.value;
   if (ready || table.chosen.value.length) return ready;
-  const primary = table.options.value.filter((option) => option.primary);
-  return primary.find((option) => !(option.elements ?? []).length) ?? primary[0] ?? null;
+  const primary = table.choices.value.filter((choice) => choice.primary);
+  return primary.find((choice) => !(choice.elements ?? []).length) ?? primary[0] ?? null;
 }
 
 /** Quiet on the left, the step forward on the right. */
-function ThumbRow({ table, free }: { table: Table; free: Option[] }) {
-  const options = table.options.value;
+function ThumbRow({ table, free }: { table: Table; free: Choice[] }) {
+  const choices = table.choices.value;
   const count = table.scene.value?.prompt?.count || table.scene.value?.prompt?.counts?.length;
-  if (!options.length || count || table.confirming.value) return null;
+  if (!choices.length || count || table.confirming.value) return null;
   const forward = forwardOf(table);
-  const quiet = free.filter((option) => option !== forward);
-  const onBoard = options.some((option) => option.elements?.length);
+  const quiet = free.filter((choice) => choice !== forward);
+  const onBoard = choices.some((choice) => choice.elements?.length);
   const cards = new Set((table.scene.value?.zones ?? []).flatMap((zone) => zone.cards ?? []).map((card) => card.id));
-  const places = options.some((option) => option.elements?.some((id) => !cards.has(id)));
+  const places = choices.some((choice) => choice.elements?.some((id) => !cards.has(id)));
   const back = table.chosen.value.length > 0;
   const { candidates } = table.reading.value;
   const backwards =
-    back && candidates.length > 0 && candidates.every((option) => option.elements?.at(-1) === table.chosen.value[0]);
+    back && candidates.length > 0 && candidates.every((choice) => choice.elements?.at(-1) === table.chosen.value[0]);
   const todo = !places
     ? back
       ? "Tap more cards"
@@ -90,19 +90,19 @@ function ThumbRow({ table, free }: { table: Table; free: Option[] }) {
       {back ? (
         <Button onClick={() => table.unchoose()}>Back</Button>
       ) : (
-        quiet.map((option) => (
+        quiet.map((choice) => (
           <Button
-            key={option.code}
-            detail={option.detail}
-            data-option={option.code}
-            onClick={() => table.choose(option)}
+            key={choice.code}
+            detail={choice.detail}
+            data-choice={choice.code}
+            onClick={() => table.choose(choice)}
           >
-            {option.label}
+            {choice.label}
           </Button>
         ))
       )}
       {forward ? (
-        <Button kind="primary" data-option={forward.code} onClick={() => table.choose(forward)} detail={forward.detail}>
+        <Button kind="primary" data-choice={forward.code} onClick={() => table.choose(forward)} detail={forward.detail}>
           {table.saysOf(forward) ??
             (forward.elements?.length === 2 && forward.preview ? forward.preview.title : forward.label)}
         </Button>
@@ -195,27 +195,27 @@ export function PromptBody({
 }) {
   const { shown } = shelfOf(table);
   const forward = forwardOf(table);
-  const free = table.options.value.filter((option) => !(option.elements ?? []).length && !option.range);
+  const free = table.choices.value.filter((choice) => !(choice.elements ?? []).length && !choice.range);
   const chips = shown.filter(
-    (option) =>
-      option !== forward &&
-      (option.elements?.length || free.length > 2) &&
-      !(free.length <= 2 && !option.elements?.length),
+    (choice) =>
+      choice !== forward &&
+      (choice.elements?.length || free.length > 2) &&
+      !(free.length <= 2 && !choice.elements?.length),
   );
   const thumbFree = free.length <= 2 ? free : free.slice(-1);
   const rest = free.length > 2 ? free.filter((o) => !o.primary).slice(0, -1) : [];
   // Choices that are explained stand one below the other.
   const told =
     free.length > 2 &&
-    free.length === table.options.value.length &&
-    free.some((option) => (option.detail?.length ?? 0) > 28 || option.label.length > 28);
+    free.length === table.choices.value.length &&
+    free.some((choice) => (choice.detail?.length ?? 0) > 28 || choice.label.length > 28);
   const hand = handOf(table),
     traits = traitsOf(table.board.value).phone;
   const shelf = traits.shelves ? shelves(table.scene.value) : null;
   const strip = (shelf && table.asked.value ? shelf.zones.find((zone) => zone.id === shelf.first) : null) ?? hand;
   const cardsAsked =
     !!strip &&
-    (strip.cards?.some((card) => table.options.value.some((option) => option.elements?.includes(card.id))) ||
+    (strip.cards?.some((card) => table.choices.value.some((choice) => choice.elements?.includes(card.id))) ||
       (strip !== hand && strip.kind === "row" && !!table.scene.value?.prompt?.counts?.length));
   const preview = table.reading.value.ready?.preview;
   return (
@@ -244,8 +244,8 @@ export function PromptBody({
           )}
           {(chips.length > 0 || rest.length > 0) && (
             <div class={`optchips ${told ? "told" : ""}`}>
-              {(told ? free : rest.length ? rest : chips).map((option) => (
-                <OptionButton key={option.code} table={table} option={option} />
+              {(told ? free : rest.length ? rest : chips).map((choice) => (
+                <ChoiceButton key={choice.code} table={table} choice={choice} />
               ))}
             </div>
           )}

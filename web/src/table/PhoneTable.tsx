@@ -22,13 +22,13 @@ type Tab = "table" | "help" | "players" | "log";
 
 /** The answers in a row, the step forward at the right; a chosen card has its own. */
 function Answers({ table }: { table: Table }) {
-  const options = table.options.value.filter((option) => !option.range);
+  const choices = table.choices.value.filter((choice) => !choice.range);
   const { shown, more } = shelfOf(table);
-  if (!options.length || table.count.value) return null;
+  if (!choices.length || table.count.value) return null;
   const chosen = table.chosen.value.length > 0,
     ready = table.reading.value.ready;
-  const free = shown.filter((option) => !(option.elements ?? []).length);
-  const bound = [...shown, ...more].filter((option) => option.elements?.length);
+  const free = shown.filter((choice) => !(choice.elements ?? []).length);
+  const bound = [...shown, ...more].filter((choice) => choice.elements?.length);
   if (chosen) {
     return (
       <div class="thumbrow">
@@ -46,15 +46,15 @@ function Answers({ table }: { table: Table }) {
   const row = [...free].reverse().sort((a, b) => Number(!!a.primary) - Number(!!b.primary));
   return (
     <div class="thumbrow">
-      {row.map((option) => (
+      {row.map((choice) => (
         <Button
-          key={option.code}
-          kind={option.primary ? "primary" : "plain"}
-          detail={option.detail}
-          data-option={option.code}
-          onClick={() => table.choose(option)}
+          key={choice.code}
+          kind={choice.primary ? "primary" : "plain"}
+          detail={choice.detail}
+          data-choice={choice.code}
+          onClick={() => table.choose(choice)}
         >
-          {option.label}
+          {choice.label}
         </Button>
       ))}
       {!row.length && <Button disabled>Tap a card</Button>}

@@ -138,7 +138,8 @@ export function Facts({ table, openPiles }: { table: Table; openPiles: () => voi
   const named = facts.some((fact) => piles.includes(fact.id));
   const final = table.summary.value?.undo === false;
   const pace = table.summary.value?.pace;
-  if (!facts.length && !final && !pace) return null;
+  const help = table.summary.value?.help;
+  if (!facts.length && !final && !pace && !help) return null;
   return (
     <div class="figures">
       {facts.map((fact) =>
@@ -165,6 +166,7 @@ export function Facts({ table, openPiles }: { table: Table; openPiles: () => voi
       )}
       <AsideClock table={table} />
       {table.summary.value?.rated && <span title="The result changes ratings">Rated</span>}
+      {help && <span title="Everybody who sits here may ask for hints and simulations">Help for everybody</span>}
       {final && <span title="Whoever made this table wanted choices to stand">No taking back</span>}
       {piles.length > 0 && !named && (
         <button type="button" class="linkish" onClick={openPiles}>

@@ -129,8 +129,8 @@ export function SeatBlock({
   const marks = state?.marks ?? [];
   const note = player?.note || (player?.out ? "out" : marks.length ? "" : (state?.note ?? ""));
   const chips = state?.chips ?? null;
-  const option = element && table.options.value.some((o) => o.elements?.includes(element.id));
-  const Plate = option ? "button" : "div";
+  const choice = element && table.choices.value.some((o) => o.elements?.includes(element.id));
+  const Plate = choice ? "button" : "div";
   return (
     <div
       class={`seatblock ${side} p${colour} ${acting ? "turn" : ""} ${gone ? "gone" : ""} ${player?.out ? "out" : ""} ${own ? "own" : ""}`}
@@ -138,10 +138,10 @@ export function SeatBlock({
       data-seatblock={seat}
     >
       <Plate
-        class={`plate ${option ? "el" : ""}`}
+        class={`plate ${choice ? "el" : ""}`}
         data-element={element?.id}
-        type={option ? "button" : undefined}
-        onClick={option ? () => table.click(element!.id, table.touch.value) : undefined}
+        type={choice ? "button" : undefined}
+        onClick={choice ? () => table.click(element!.id, table.touch.value) : undefined}
       >
         <Flag colour={colour} size={30} />
         <span class="who0">

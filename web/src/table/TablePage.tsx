@@ -195,7 +195,7 @@ export function TableView({
     const keys = tableKeys(table, state, {
       help: () => setHelp(true),
       all: () => {
-        if (table.options.value.length) setAll(true);
+        if (table.choices.value.length) setAll(true);
       },
       rail: () => (matchMedia(NARROW).matches ? setRailSheet((was) => !was) : set("rail", !settings.value.rail)),
       zoomCard: (card) => {
@@ -357,7 +357,7 @@ export function TableView({
           }}
         />
       </Sheet>
-      <Dialog open={all} onClose={() => setAll(false)} title="All options" class="wide">
+      <Dialog open={all} onClose={() => setAll(false)} title="All choices" class="wide">
         <AllOptions table={table} done={() => setAll(false)} />
       </Dialog>
       <Dialog open={piles} onClose={() => setPiles(false)} title="On the table" class="wide">

@@ -7,8 +7,8 @@ import { type Part, partOf } from "./undoing";
 /** Quiet, and there exactly while the server says that it may be done. */
 export function TakeBackRow({ table }: { table: Table }) {
   const { way, again } = table.undoing;
-  const option = again.value;
-  if (!way.value && !option) return null;
+  const choice = again.value;
+  if (!way.value && !choice) return null;
   return (
     <div class="takeback" role="group" aria-label="Your last choice">
       {way.value && (
@@ -27,12 +27,12 @@ export function TakeBackRow({ table }: { table: Table }) {
           {way.value === "alone" ? "Take back" : "Ask to take back"}
         </Button>
       )}
-      {option && (
+      {choice && (
         <Button
           kind="quiet"
           small
           hotkey={ownKey(table, "Y")}
-          title={`Choose again: ${option.label}`}
+          title={`Choose again: ${choice.label}`}
           onClick={() => table.undoing.redo()}
         >
           Redo

@@ -1,6 +1,6 @@
 /** The note beside a place: who holds it, what a choice would bring, or why nothing can be done. */
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import type { Board, Option } from "../model/scene";
+import type { Board, Choice } from "../model/scene";
 import { Flag, Glyph, seatColour } from "../ui";
 import { shapesFor } from "./Board";
 import { holdings } from "./BoardRegions";
@@ -8,15 +8,15 @@ import type { Camera } from "./camera";
 import { EstimateLine } from "./EstimateLine";
 import type { Table } from "./store";
 
-/** The options that a place under the pointer would lead to. */
-export function optionsAt(table: Table, id: string): Option[] {
+/** The choices that a place under the pointer would lead to. */
+export function choicesAt(table: Table, id: string): Choice[] {
   const { candidates, marks } = table.reading.value;
   if (!marks.has(id)) return [];
-  const inside = candidates.filter((option) => option.elements?.includes(id));
+  const inside = candidates.filter((choice) => choice.elements?.includes(id));
   if (table.chosen.value.length && !table.chosen.value.includes(id))
-    return inside.length ? inside : table.options.value.filter((o) => o.elements?.[0] === id);
-  return inside.filter((option) => option.elements?.[0] === id).length
-    ? inside.filter((option) => option.elements?.[0] === id)
+    return inside.length ? inside : table.choices.value.filter((o) => o.elements?.[0] === id);
+  return inside.filter((choice) => choice.elements?.[0] === id).length
+    ? inside.filter((choice) => choice.elements?.[0] === id)
     : inside;
 }
 
@@ -35,19 +35,19 @@ export function Tip({
   const refused = table.refusal.value,
     over = table.hover.value;
   const refusal = refused && (over === refused.element || (!over && !hoverRegion.value)) ? refused : null;
-  const hovered = table.options.value.find((option) => option.code === table.hoverOption.value);
+  const hovered = table.choices.value.find((choice) => choice.code === table.hoverChoice.value);
   const ready = table.reading.value.ready;
-  const byOption = hovered?.elements?.length ? hovered : null;
-  const element = refusal?.element ?? (byOption ? byOption.elements!.at(-1)! : table.hover.value);
+  const byChoice = hovered?.elements?.length ? hovered : null;
+  const element = refusal?.element ?? (byChoice ? byChoice.elements!.at(-1)! : table.hover.value);
   const onBoard = element && board.elements.some((e) => e.id === element) ? element : null;
   // Under a thumb the sheet says what a choice would bring; here only what cannot be chosen.
   const inSheet =
     table.touch.value && !refusal && onBoard && (table.reading.value.marks.has(onBoard) || table.cardHover.value);
   if (inSheet) return null;
   if (onBoard) {
-    const list = byOption ? [byOption] : optionsAt(table, onBoard);
+    const list = byChoice ? [byChoice] : choicesAt(table, onBoard);
     const known =
-      table.clicked.value === onBoard && !table.touch.value && !refusal && !list.some((option) => option.preview);
+      table.clicked.value === onBoard && !table.touch.value && !refusal && !list.some((choice) => choice.preview);
     if (known) return null;
     return (
       <ElementTip
@@ -55,7 +55,7 @@ export function Tip({
         board={board}
         camera={camera}
         id={onBoard}
-        options={list}
+        choices={list}
         refusal={refusal?.element === onBoard ? refusal.text : null}
       />
     );
@@ -63,7 +63,7 @@ export function Tip({
   if (hoverRegion.value) return <RegionTip table={table} board={board} camera={camera} id={hoverRegion.value} />;
   const [a, b] = ready?.elements ?? [];
   if (ready?.preview && a && b && !table.touch.value && board.elements.some((e) => e.id === b))
-    return <ElementTip table={table} board={board} camera={camera} id={b} options={[ready]} refusal={null} />;
+    return <ElementTip table={table} board={board} camera={camera} id={b} choices={[ready]} refusal={null} />;
   return null;
 }
 
@@ -72,23 +72,23 @@ function ElementTip({
   board,
   camera,
   id,
-  options,
+  choices,
   refusal,
 }: {
   table: Table;
   board: Board;
   camera: Camera;
   id: string;
-  options: Option[];
+  choices: Choice[];
   refusal: string | null;
 }) {
   const element = board.elements.find((e) => e.id === id)!;
   const scene = table.scene.value;
   const state = scene?.elements?.[id];
   const shapes = shapesFor(board);
-  const one = options.length === 1 && options[0]!.preview ? options[0]! : null;
+  const one = choices.length === 1 && choices[0]!.preview ? choices[0]! : null;
   const others = (one?.elements ?? [id]).map((e) => shapes.byId.get(e)?.box).filter((box) => !!box);
-  const why = refusal ?? (options.length || !table.asked.value ? null : (scene?.why_not?.[id] ?? null));
+  const why = refusal ?? (choices.length || !table.asked.value ? null : (scene?.why_not?.[id] ?? null));
   const owner = state?.owner;
   const { names, viewer } = table.names.value;
   const region = board.regions?.find((r) => r.id === element.region);
@@ -130,12 +130,12 @@ function ElementTip({
             </p>
           )}
           {state?.note && <p>{state.note}</p>}
-          {options.length > 1 && (
+          {choices.length > 1 && (
             <ul>
-              {options.slice(0, 5).map((option) => (
-                <li key={option.code}>
-                  <span>{option.label}</span>
-                  <span>{option.detail}</span>
+              {choices.slice(0, 5).map((choice) => (
+                <li key={choice.code}>
+                  <span>{choice.label}</span>
+                  <span>{choice.detail}</span>
                 </li>
               ))}
             </ul>

@@ -220,6 +220,7 @@ export function WaitingRoom({ table, invite }: { table: Table; invite: string | 
       </div>
       {hosting && !summary.league && open > 0 && <InviteByName summary={summary} />}
       {table.talk.offered.value && seated && <Chat table={table} />}
+      {summary.help && <p class="dim">At this table everybody may ask for hints and simulations.</p>}
       {summary.undo === false && <p class="dim">At this table choices stand: nothing is taken back.</p>}
       {summary.commitment && (
         <details class="seal">

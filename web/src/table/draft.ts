@@ -1,14 +1,14 @@
 /** A decision of several choices, thought through here before any of it is sent (Prompt.steps). The server says what
  *  would be asked next and keeps nothing; so going back costs nothing and nobody sees it. */
 import { batch, computed, signal } from "@preact/signals";
-import type { Option, Scene } from "../model/scene";
+import type { Choice, Scene } from "../model/scene";
 import type { AheadDocument } from "../model/server";
 
 /** What a choice does, by its code, in the server's words. */
 export type Said = Record<number, string>;
 
 export interface Step {
-  option: Option;
+  choice: Choice;
   /** What was chosen on the table to come to it. */
   chosen: string[];
   /** The table with the question it answers, and what its answers do. */
@@ -43,35 +43,35 @@ export class Draft {
   readonly scene = computed<Scene | null>(() => (this.steps.value.length ? (this.next.value?.scene ?? null) : null));
 
   get codes(): number[] {
-    return this.steps.value.map((step) => step.option.code);
+    return this.steps.value.map((step) => step.choice.code);
   }
 
-  /** What an option does, where the server has said it. */
-  words(option: Option): string | null {
+  /** What a choice does, where the server has said it. */
+  words(choice: Choice): string | null {
     const { complete } = this;
-    if (complete.value?.code === option.code) return complete.value.words;
-    if (!this.steps.value.length || option.count || (option.range && option.range[0] !== option.range[1])) return null;
-    const words = this.next.value?.words[option.code],
-      second = ` (${option.detail})`;
+    if (complete.value?.code === choice.code) return complete.value.words;
+    if (!this.steps.value.length || choice.count || (choice.range && choice.range[0] !== choice.range[1])) return null;
+    const words = this.next.value?.words[choice.code],
+      second = ` (${choice.detail})`;
     return (words?.endsWith(second) ? words.slice(0, -second.length) : words) ?? null;
   }
 
   /** Looks up what follows a choice made at `scene`. True if the decision goes on; else the choice completes it. */
-  async begin(decision: number, option: Option, chosen: string[], scene: Scene): Promise<boolean> {
+  async begin(decision: number, choice: Choice, chosen: string[], scene: Scene): Promise<boolean> {
     const before = this.steps.value;
     this.looking.value = true;
-    const found = await this.look(decision, [...this.codes, option.code]).finally(() => {
+    const found = await this.look(decision, [...this.codes, choice.code]).finally(() => {
       this.looking.value = false;
     });
     if (this.steps.value !== before) return true; // one has gone elsewhere meanwhile
     if (!found.scene) {
-      this.complete.value = { code: option.code, words: found.words[option.code] ?? option.label };
+      this.complete.value = { code: choice.code, words: found.words[choice.code] ?? choice.label };
       return false;
     }
     const words = this.next.value?.words ?? {};
     batch(() => {
       this.decision = decision;
-      this.steps.value = [...before, { option, chosen, scene, words }];
+      this.steps.value = [...before, { choice, chosen, scene, words }];
       this.next.value = { scene: found.scene!, words: found.words };
       this.complete.value = null;
     });

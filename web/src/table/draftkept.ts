@@ -22,7 +22,7 @@ export function keepDraft(own: string, decision: number, steps: Step[]): void {
       sessionStorage.removeItem(key(own));
       return;
     }
-    const made = steps.map(({ option, chosen }): Made => ({ code: option.code, label: option.label, chosen }));
+    const made = steps.map(({ choice, chosen }): Made => ({ code: choice.code, label: choice.label, chosen }));
     sessionStorage.setItem(key(own), JSON.stringify({ decision, made } satisfies Kept));
   } catch {
     // Without storage a draft is gone with its page.

@@ -12,14 +12,14 @@ const THUMB = 18;
 
 /** What a tap means: what it hit, if that can be chosen, else the nearest place under the thumb that can. */
 export function underThumb(
-  table: Pick<Table, "options" | "reading" | "chosen">,
+  table: Pick<Table, "choices" | "reading" | "chosen">,
   shapes: Pick<Shapes, "byId">,
   camera: Pick<Camera, "toScreen">,
   at: Point,
   hit: string | null,
 ): string | null {
-  const options = table.chosen.value.length ? table.reading.value.candidates : table.options.value;
-  const asked = new Set(options.flatMap((option) => option.elements ?? []));
+  const choices = table.chosen.value.length ? table.reading.value.candidates : table.choices.value;
+  const asked = new Set(choices.flatMap((choice) => choice.elements ?? []));
   if (hit && asked.has(hit)) return hit;
   let found = hit,
     least = THUMB;

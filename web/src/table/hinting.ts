@@ -1,7 +1,7 @@
-/** Hints in practice: asked for one decision, shown until it is made. They choose nothing. */
+/** Hints where the table gives help: asked for one decision, shown until it is made. They choose nothing. */
 import { computed, signal } from "@preact/signals";
-import { isPractice } from "../model/hints";
-import type { Option } from "../model/scene";
+import { isHelped } from "../model/hints";
+import type { Choice } from "../model/scene";
 import type { HintDocument } from "../model/server";
 import type { Table } from "./store";
 
@@ -20,13 +20,18 @@ export class Hinting {
   /** The decision as the server holds it is in sight: nothing of it is chosen ahead. */
   private readonly open = computed(() => this.table.asked.value && !this.table.draft.steps.value.length);
 
+  /** Whether the decision in sight may be played on by bots; null where the table gives no help. */
+  readonly simulated = computed<boolean | null>(() =>
+    this.table.transport.simulate && isHelped(this.table.summary.value) ? this.open.value : null,
+  );
+
   /** Whether a hint may be asked for. Where there is one choice it would say nothing. */
   readonly offered = computed(
     () =>
       this.open.value &&
       !!this.table.transport.hint &&
-      isPractice(this.table.summary.value) &&
-      this.table.options.value.length > 1,
+      isHelped(this.table.summary.value) &&
+      this.table.choices.value.length > 1,
   );
 
   /** What belongs to the decision in sight. */
@@ -43,7 +48,7 @@ export class Hinting {
 
   /** The number of each choice that the hint names, by its code. */
   readonly numbers = computed(() => new Map(this.found.value?.choices.map((choice, i) => [choice.code, i + 1]) ?? []));
-  readonly best = computed<Option | null>(() => this.optionOf(this.found.value?.choices[0]?.code ?? null));
+  readonly best = computed<Choice | null>(() => this.choiceOf(this.found.value?.choices[0]?.code ?? null));
 
   /** What a screen reader says of it. */
   readonly said = computed(() => {
@@ -51,8 +56,8 @@ export class Hinting {
     return this.refused.value ?? (this.found.value ? `Hint. ${this.found.value.sentence}` : "");
   });
 
-  optionOf(code: number | null): Option | null {
-    return this.table.options.value.find((option) => option.code === code) ?? null;
+  choiceOf(code: number | null): Choice | null {
+    return this.table.choices.value.find((choice) => choice.code === code) ?? null;
   }
 
   /** Asks for a hint. False if none is offered, or one is on its way or in sight. */

@@ -122,13 +122,13 @@ export function tableKeys(table: Table, state: BoardState, act: KeyActions): (ev
     return true;
   };
 
-  const optionKey = (event: KeyboardEvent): boolean => {
+  const choiceKey = (event: KeyboardEvent): boolean => {
     if (!table.asked.value || table.pending.value || table.confirming.value || event.key.length !== 1) return false;
     const { keys, shown } = shelfOf(table);
     const code = [...keys].find(([, key]) => key === event.key.toUpperCase())?.[0];
-    const option = shown.find((o) => o.code === code);
-    if (!option) return false;
-    table.choose(option);
+    const choice = shown.find((o) => o.code === code);
+    if (!choice) return false;
+    table.choose(choice);
     return true;
   };
 
@@ -233,9 +233,9 @@ export function tableKeys(table: Table, state: BoardState, act: KeyActions): (ev
       else (document.activeElement as HTMLElement | null)?.blur();
       return;
     }
-    // With Shift a letter means the table's own key, where an option has the same.
+    // With Shift a letter means the table's own key, where a choice has the same.
     const tables = event.shiftKey && /^[a-z]$/i.test(event.key);
-    if (!tables && (countKey(event) || cardKey(event) || groupKey(event) || optionKey(event)))
+    if (!tables && (countKey(event) || cardKey(event) || groupKey(event) || choiceKey(event)))
       return event.preventDefault();
     if (event.key.startsWith("Arrow") && !onButton) {
       focusBoard();

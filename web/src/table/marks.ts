@@ -10,7 +10,7 @@ const named = (text: Text = []): string[] =>
 /** Elements that the question itself names: the place of a count, the two sides of a battle. */
 export function subjects(scene: Scene | null): string[] {
   const prompt = scene?.prompt;
-  if (!prompt || prompt.kind === "wait" || !scene?.options?.length) return [];
+  if (!prompt || prompt.kind === "wait" || !scene?.choices?.length) return [];
   return [...new Set([...named(prompt.text), ...named(prompt.why)])];
 }
 

@@ -3,12 +3,12 @@
 import { batch, computed, effect, signal } from "@preact/signals";
 import { changedPlaces } from "../model/changes";
 import { click, faces, type Reading, read } from "../model/choosing";
-import { nextStep, optionFor, settles, type Wanted } from "../model/count";
+import { choiceFor, nextStep, settles, type Wanted } from "../model/count";
 import { isPart } from "../model/film";
 import type { Held } from "../model/held";
 import { mergePatch } from "../model/patch";
 import { FrameQueue, isBack, played, slowness } from "../model/queue";
-import type { Board, Count, Entry, Option, Prompt, Scene } from "../model/scene";
+import type { Board, Choice, Count, Entry, Prompt, Scene } from "../model/scene";
 import type { Clocks, FromServer, Summary } from "../model/server";
 import type { Names } from "../model/text";
 import { storedAs } from "../net/device";
@@ -25,7 +25,7 @@ import { Undoing } from "./undoing";
 
 /** The longest stretch of missed frames that is played back on return; the server gives at most 64 at once. */
 const MOST_MISSED = 62;
-/** What is being sent while a plan is taken back; no option has this code. */
+/** What is being sent while a plan is taken back; no choice has this code. */
 const TAKE_BACK = -1;
 
 export interface Shown {
@@ -96,15 +96,15 @@ export class Table {
   readonly clicked = signal<string | null>(null);
   /** The hover comes from a card that shows the place. */
   readonly cardHover = signal(false);
-  readonly hoverOption = signal<number | null>(null);
+  readonly hoverChoice = signal<number | null>(null);
   /** The player under the pointer: what is theirs lights up. */
   readonly hoverSeat = signal<number | null>(null);
   /** The number on the slider. */
   readonly number = signal<number | null>(null);
-  /** The option whose number is being chosen along with it. */
-  readonly pending = signal<Option | null>(null);
+  /** The choice whose number is being chosen along with it. */
+  readonly pending = signal<Choice | null>(null);
   /** A choice that completes what was chosen before: it waits for a yes. */
-  readonly confirming = signal<Option | null>(null);
+  readonly confirming = signal<Choice | null>(null);
   private readonly asksOnceMore = computed(() => asksOnceMore(this.summary.value?.pace?.kind === "days"));
   /** The number that is asked for now. */
   readonly count = computed<Count | null>(() =>
@@ -155,14 +155,14 @@ export class Table {
   );
   readonly connected = computed(() => this.transport.connection.value === "open");
   readonly mayChoose = computed(() => this.asked.value && this.sending.value === null && this.connected.value);
-  readonly options = computed<Option[]>(() => (this.asked.value ? (this.scene.value?.options ?? []) : []));
+  readonly choices = computed<Choice[]>(() => (this.asked.value ? (this.scene.value?.choices ?? []) : []));
   private readonly alike = computed(() => (this.scene.value ? faces(this.scene.value) : (id: string) => id));
-  readonly reading = computed<Reading>(() => read(this.options.value, this.chosen.value, this.alike.value));
-  /** The option that lights up, with what it is about: the one under the pointer, else the one that a hint puts first. */
-  readonly lit = computed<Option | null>(() =>
-    this.hoverOption.value === null
+  readonly reading = computed<Reading>(() => read(this.choices.value, this.chosen.value, this.alike.value));
+  /** The choice that lights up, with what it is about: the one under the pointer, else the one that a hint puts first. */
+  readonly lit = computed<Choice | null>(() =>
+    this.hoverChoice.value === null
       ? this.hints.best.value
-      : (this.options.value.find((option) => option.code === this.hoverOption.value) ?? null),
+      : (this.choices.value.find((choice) => choice.code === this.hoverChoice.value) ?? null),
   );
   readonly sameFace = (id: string) => this.alike.value(id);
 
@@ -369,10 +369,10 @@ export class Table {
     if (!made.length || !this.transport.ahead || decision === null) return;
     for (const { code, label, chosen } of made) {
       const asked = this.draft.scene.value ?? scene;
-      const option = asked?.options?.find((one) => one.code === code && one.label === label);
-      if (!asked || !option || this.live.decision !== decision) break;
+      const choice = asked?.choices?.find((one) => one.code === code && one.label === label);
+      if (!asked || !choice || this.live.decision !== decision) break;
       this.sending.value = code; // nothing is chosen until it is back
-      const more = await this.draft.begin(decision, option, chosen, asked).catch(() => false);
+      const more = await this.draft.begin(decision, choice, chosen, asked).catch(() => false);
       this.sending.value = null;
       if (!more) return this.draft.clear();
     }
@@ -393,14 +393,14 @@ export class Table {
 
   /** Whether the question of a frame is answered for the viewer: by the table, or by the number given already. */
   private answers(frame: Held): boolean {
-    if (frame.decision === null) return !!frame.scene.options?.length;
+    if (frame.decision === null) return !!frame.scene.choices?.length;
     return frame.n === this.live.n && !!this.wanted && !!nextStep(frame.scene, this.wanted);
   }
 
   private resetChoice(frame: Held): void {
     this.chosen.value = [];
     this.confirming.value = null;
-    this.hoverOption.value = null;
+    this.hoverChoice.value = null;
     this.refusal.value = null;
     if (this.touch.value) this.hover.value = null;
     // A number on its way stays in sight until it stands.
@@ -435,62 +435,62 @@ export class Table {
 
   /* ---- what the viewer does */
 
-  /** Takes an option; one that comes with a number asks for that first, one that only begins a decision asks on. */
-  choose(option: Option): void {
+  /** Takes a choice; one that comes with a number asks for that first, one that only begins a decision asks on. */
+  choose(choice: Choice): void {
     if (!this.mayChoose.value) {
       this.skip();
       return;
     }
-    const count = option.count;
-    if (option.final?.length && this.confirming.value !== option) {
+    const count = choice.count;
+    if (choice.final?.length && this.confirming.value !== choice) {
       batch(() => {
-        this.confirming.value = option;
-        this.hoverOption.value = null;
+        this.confirming.value = choice;
+        this.hoverChoice.value = null;
         this.refusal.value = null;
       });
       return;
     }
     if (!count || count.lo === count.hi) {
       // "Gaul, Nile" is no button that says what happens: where nothing more is asked, it says so first.
-      const bare = (option.elements?.length ?? 0) > 1 && !this.draft.steps.value.length;
-      if (this.goesOn(option)) void this.askOn(option, bare && this.confirming.value !== option);
-      else this.finish(option);
+      const bare = (choice.elements?.length ?? 0) > 1 && !this.draft.steps.value.length;
+      if (this.goesOn(choice)) void this.askOn(choice, bare && this.confirming.value !== choice);
+      else this.finish(choice);
       return;
     }
     batch(() => {
-      this.pending.value = option;
+      this.pending.value = choice;
       this.number.value = count.suggest;
-      this.hoverOption.value = null;
+      this.hoverChoice.value = null;
       this.refusal.value = null;
     });
   }
 
-  /** Whether it has to be looked up if an option is the whole of a decision. */
-  private goesOn(option: Option): boolean {
+  /** Whether it has to be looked up if a choice is the whole of a decision. */
+  private goesOn(choice: Choice): boolean {
     const { complete } = this.draft;
-    if (option.range || option.final?.length) return false; // a number is gone on with here; what is final ends it
-    return !!this.scene.value?.prompt?.steps && !!this.transport.ahead && complete.value?.code !== option.code;
+    if (choice.range || choice.final?.length) return false; // a number is gone on with here; what is final ends it
+    return !!this.scene.value?.prompt?.steps && !!this.transport.ahead && complete.value?.code !== choice.code;
   }
 
-  /** Goes on to what an option leads to. One that completes the decision is sent, or waits for its button, which then
+  /** Goes on to what a choice leads to. One that completes the decision is sent, or waits for its button, which then
    *  says what it does: nothing is sent by a click on the table where more could have been asked. */
-  private async askOn(option: Option, wait: boolean): Promise<void> {
+  private async askOn(choice: Choice, wait: boolean): Promise<void> {
     const scene = this.scene.value!,
-      chosen = this.chosen.value.length ? this.chosen.value : (option.elements ?? []);
-    this.sending.value = option.code;
+      chosen = this.chosen.value.length ? this.chosen.value : (choice.elements ?? []);
+    this.sending.value = choice.code;
     this.refusal.value = null;
     try {
-      const more = await this.draft.begin(this.liveDecision.value!, option, chosen, scene);
+      const more = await this.draft.begin(this.liveDecision.value!, choice, chosen, scene);
       batch(() => {
         this.sending.value = null;
         if (more) this.openStep([]);
         else if (wait) this.chosen.value = chosen;
       });
-      if (!more && !wait) this.finish(option);
+      if (!more && !wait) this.finish(choice);
     } catch (error) {
       batch(() => {
         this.sending.value = null;
-        this.refusal.value = { text: (error as Error).message, element: option.elements?.at(-1) ?? null };
+        this.refusal.value = { text: (error as Error).message, element: choice.elements?.at(-1) ?? null };
       });
       this.transport.refresh();
     }
@@ -501,7 +501,7 @@ export class Table {
     this.chosen.value = chosen;
     this.pending.value = null;
     this.confirming.value = null;
-    this.hoverOption.value = null;
+    this.hoverChoice.value = null;
     this.refusal.value = null;
     this.clicked.value = null;
     this.number.value = this.scene.value?.prompt?.count?.suggest ?? null;
@@ -523,42 +523,42 @@ export class Table {
         (this.confirming.value ? 1 : 0),
   );
 
-  /** What an option does, on the button that takes it, where it is the last of a decision. */
-  saysOf(option: Option): string | null {
-    const open = this.scene.value?.prompt?.steps && this.draft.complete.value?.code !== option.code;
-    return open ? null : this.draft.words(option);
+  /** What a choice does, on the button that takes it, where it is the last of a decision. */
+  saysOf(choice: Choice): string | null {
+    const open = this.scene.value?.prompt?.steps && this.draft.complete.value?.code !== choice.code;
+    return open ? null : this.draft.words(choice);
   }
 
   /** What the number does that is chosen now. */
   saysNumber(n: number): string | null {
-    const option = this.pending.value ? null : optionFor(this.options.value, n);
-    return option && settles(option) ? this.draft.words(option) : null;
+    const choice = this.pending.value ? null : choiceFor(this.choices.value, n);
+    return choice && settles(choice) ? this.draft.words(choice) : null;
   }
 
   /** Sends what completes a decision, after one more yes from those who want to be asked. */
-  private finish(option: Option): void {
-    if (this.asksOnceMore.value && this.confirming.value !== option) {
+  private finish(choice: Choice): void {
+    if (this.asksOnceMore.value && this.confirming.value !== choice) {
       batch(() => {
-        this.confirming.value = option;
-        this.hoverOption.value = null;
+        this.confirming.value = choice;
+        this.hoverChoice.value = null;
         this.refusal.value = null;
       });
-    } else this.send(option);
+    } else this.send(choice);
   }
 
   /** Sends a choice as it is, with all that came before it in the draft; `choose` asks first what is to be asked. */
-  send(option: Option): void {
+  send(choice: Choice): void {
     const decision = this.liveDecision.value!,
       { codes } = this.draft;
     this.draft.complete.value = null;
     if (codes.length) {
       this.draft.sent.value = { decision, count: codes.length + 1 };
-      this.dispatch(option.code, decision, this.sendAll(decision, [...codes, option.code]), null);
+      this.dispatch(choice.code, decision, this.sendAll(decision, [...codes, choice.code]), null);
       return;
     }
     this.draft.clear();
-    const answer = this.transport.choose(decision, option.code, this.live.n);
-    this.dispatch(option.code, decision, answer, option.elements?.at(-1) ?? null);
+    const answer = this.transport.choose(decision, choice.code, this.live.n);
+    this.dispatch(choice.code, decision, answer, choice.elements?.at(-1) ?? null);
   }
 
   /** One after the other: what is refused stops the rest. */
@@ -631,18 +631,18 @@ export class Table {
       this.send(pending);
       return;
     }
-    const option = optionFor(this.options.value, n);
-    if (!prompt?.count || !option) return;
-    if (option.final?.length) {
-      this.choose(option);
+    const choice = choiceFor(this.choices.value, n);
+    if (!prompt?.count || !choice) return;
+    if (choice.final?.length) {
+      this.choose(choice);
       return;
     }
-    if (this.asksOnceMore.value && this.confirming.value !== option) {
-      this.finish(option);
+    if (this.asksOnceMore.value && this.confirming.value !== choice) {
+      this.finish(choice);
       return;
     }
-    this.wanted = settles(option) ? null : { n, unit: prompt.count.unit ?? "armies", kind: prompt.kind ?? "" };
-    this.send(option);
+    this.wanted = settles(choice) ? null : { n, unit: prompt.count.unit ?? "armies", kind: prompt.kind ?? "" };
+    this.send(choice);
   }
 
   /** Chooses a number of one of several kinds of answer (`Prompt.counts`). */
@@ -651,11 +651,11 @@ export class Table {
       this.skip();
       return;
     }
-    const option = optionFor(
-      this.options.value.filter((one) => one.group === group),
+    const choice = choiceFor(
+      this.choices.value.filter((one) => one.group === group),
       n,
     );
-    if (option) this.choose(option);
+    if (choice) this.choose(choice);
   }
 
   private continueCount(): void {
@@ -680,7 +680,7 @@ export class Table {
     this.draft.complete.value = null;
     // In the middle of a decision a click on the table chooses, and a button sends.
     const steps = !!this.transport.ahead && (!!this.scene.value?.prompt?.steps || this.draft.steps.value.length > 0);
-    const result = click(this.options.value, this.chosen.value, id, confirm || steps, this.alike.value);
+    const result = click(this.choices.value, this.chosen.value, id, confirm || steps, this.alike.value);
     if (result.refused) {
       const why = this.scene.value?.why_not?.[id];
       this.refusal.value = why ? { text: why, element: id } : null;
@@ -722,14 +722,14 @@ export class Table {
     return true;
   }
 
-  /** The option that Enter takes: a complete choice, a number, or the primary button. */
-  readonly primary = computed<Option | null>(() => {
-    const options = this.options.value;
+  /** The choice that Enter takes: a complete choice, a number, or the primary button. */
+  readonly primary = computed<Choice | null>(() => {
+    const choices = this.choices.value;
     if (this.confirming.value) return this.confirming.value;
     if (this.pending.value) return this.pending.value;
-    if (this.count.value && this.number.value !== null) return optionFor(options, this.number.value);
+    if (this.count.value && this.number.value !== null) return choiceFor(choices, this.number.value);
     return (
-      this.reading.value.ready ?? (this.chosen.value.length ? null : (options.find((option) => option.primary) ?? null))
+      this.reading.value.ready ?? (this.chosen.value.length ? null : (choices.find((choice) => choice.primary) ?? null))
     );
   });
 
@@ -747,16 +747,16 @@ export class Table {
   }
 
   accept(): void {
-    const option = this.primary.value;
-    if (!option) return;
-    const whole = !option.count && (!option.range || settles(option));
-    if (option === this.confirming.value && whole) {
-      this.choose(option);
+    const choice = this.primary.value;
+    if (!choice) return;
+    const whole = !choice.count && (!choice.range || settles(choice));
+    if (choice === this.confirming.value && whole) {
+      this.choose(choice);
       return;
     }
-    if (this.number.value !== null && this.count.value && (this.pending.value || option.range))
+    if (this.number.value !== null && this.count.value && (this.pending.value || choice.range))
       this.chooseNumber(this.number.value);
-    else this.choose(option);
+    else this.choose(choice);
   }
 
   /** A position of the live table, for the replay to begin from. */

@@ -72,7 +72,7 @@ export interface Transport {
   judge(): Promise<Verdict>;
 }
 
-/** Options of the record that are no options of the game. */
+/** Choices of the record that are no choices of the game. */
 const RESIGN = -1,
   TAKE_BACK = -2;
 
@@ -97,7 +97,7 @@ export function serverTransport(id: string, person = 1): Transport {
     }
     if (seated && (message.t === "table" || message.t === "frame")) void note(id, message, person);
   };
-  const told = (option: number) => (ack: AckMessage) => void acknowledged(id, option, ack, person);
+  const told = (choice: number) => (ack: AckMessage) => void acknowledged(id, choice, ack, person);
   return {
     person,
     connection: line.connection,

@@ -1,11 +1,11 @@
 /** Taking back one's last choice: alone where the server says so, else by asking the others; and making it again. */
 import { computed, signal } from "@preact/signals";
-import type { Option } from "../model/scene";
+import type { Choice } from "../model/scene";
 import type { Summary, UndoAsked } from "../model/server";
 import { toast } from "../ui";
 import type { Table } from "./store";
 
-/** The option of a receipt that stands for a step back; no choice has this code. */
+/** The choice of a receipt that stands for a step back; no choice has this code. */
 export const UNDO = -3;
 
 /** How the last choice may be taken back; "" if it may not. */
@@ -52,10 +52,10 @@ export class Undoing {
   });
 
   /** The choice that was taken back last, if it can be made again. */
-  readonly again = computed<Option | null>(() => {
+  readonly again = computed<Choice | null>(() => {
     const { redo } = this.said.value;
     if (redo === null || !this.running.value || !this.still.value) return null;
-    return this.table.options.value.find((option) => option.code === redo) ?? null;
+    return this.table.choices.value.find((choice) => choice.code === redo) ?? null;
   });
 
   /** Takes the last choice back, or asks whether it may be. */
@@ -72,9 +72,9 @@ export class Undoing {
   }
 
   redo(): boolean {
-    const option = this.again.value;
-    if (!option || !this.table.mayChoose.value) return false;
-    this.table.send(option);
+    const choice = this.again.value;
+    if (!choice || !this.table.mayChoose.value) return false;
+    this.table.send(choice);
     return true;
   }
 

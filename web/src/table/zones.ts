@@ -28,7 +28,7 @@ export function shelves(scene: Scene | null): Shelf {
       !inPlay(scene, zone),
   );
   const all = [...shared, ...mine, ...own, ...theirs];
-  const named = new Set((scene?.options ?? []).flatMap((option) => option.elements ?? []));
+  const named = new Set((scene?.choices ?? []).flatMap((choice) => choice.elements ?? []));
   const asked = all.find((zone) => zone.cards?.some((card) => named.has(card.id)));
   const hand = own[0];
   const first = asked ?? (hand && !hand.locked && size(hand) > 0 ? hand : (shared[0] ?? mine[0] ?? hand ?? theirs[0]));

@@ -24,7 +24,7 @@ export interface ButtonProps {
   "aria-pressed"?: boolean;
   "aria-expanded"?: boolean;
   "aria-keyshortcuts"?: string;
-  "data-option"?: number;
+  "data-choice"?: number;
   onClick?: (event: TargetedMouseEvent<HTMLElement>) => void;
   onMouseEnter?: () => void;
   onMouseLeave?: () => void;

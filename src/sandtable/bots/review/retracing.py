@@ -47,7 +47,7 @@ class Trace:
         return self.game.definition.table.describe(self.game, self.state(number), made.seat, [made.code])[0]
 
     def described(self, number: int) -> dict[int, str]:
-        """The options among which choice `number` was made, in words, by code."""
+        """The choices among which choice `number` was made, in words, by code."""
         state, seat = self.state(number), self.made[number].seat
         codes = self.game.legal(state, seat)
         words = self.game.definition.table.describe(self.game, state, seat, codes)

@@ -24,9 +24,9 @@ _BETWEEN = 16  # choices of other seats between two of a line at most
 
 
 @kernel
-def list_lines(settings, table, rules, rows, chances, seat, choices, count, held, options, codes, kinds, lengths):
+def list_lines(settings, table, rules, rows, chances, seat, choices, count, held, listed, codes, kinds, lengths):
     """Write lines (int32 codes[line, DEPTH], their kinds, their lengths) and return how many. `choices[:count]` are the
-    options of the position in rows[2]; they are kept."""
+    listed of the position in rows[2]; they are kept."""
     some = np.zeros(settings[FIRST], dtype=np.int32)
     kind = calls.kind(table, rules, rows, 2, seat)
     deal_luck(chances, 0)
@@ -45,22 +45,22 @@ def list_lines(settings, table, rules, rows, chances, seat, choices, count, held
         line = 0
         while line < first and found < settings[LINES]:
             found = _lengthen(
-                settings, table, rules, rows, chances, seat, held, options, codes, kinds, lengths, line, found
+                settings, table, rules, rows, chances, seat, held, listed, codes, kinds, lengths, line, found
             )
             line += 1
     return found
 
 
 @kernel
-def _lengthen(settings, table, rules, rows, chances, seat, held, options, codes, kinds, lengths, line, found):
+def _lengthen(settings, table, rules, rows, chances, seat, held, listed, codes, kinds, lengths, line, found):
     """Add lines that begin with the first choice of `line` and differ from the heuristic later."""
     hold_world(table, rules, rows, chances, seat, 0, held)
     deal_luck(chances, 0)
     calls.copy_state(rows, 0, 1)
-    count = calls.legal(table, rules, rows, 0, seat, options)
+    count = calls.legal(table, rules, rows, 0, seat, listed)
     legal = False
     for i in range(count):
-        legal = legal or options[i] == codes[line, 0]
+        legal = legal or listed[i] == codes[line, 0]
     if not legal:
         return found
     calls.apply(table, rules, rows, 0, seat, codes[line, 0], NO_LOG)
@@ -75,17 +75,17 @@ def _lengthen(settings, table, rules, rows, chances, seat, held, options, codes,
             return found
         if (mask >> seat) & 1 == 0:
             who = lowest(mask)
-            count = calls.legal(table, rules, rows, 0, who, options)
-            code = calls.heuristic(table, rules, rows, 0, who, options, count, chances, 1)
+            count = calls.legal(table, rules, rows, 0, who, listed)
+            code = calls.heuristic(table, rules, rows, 0, who, listed, count, chances, 1)
             calls.apply(table, rules, rows, 0, who, code, NO_LOG)
             between += 1
             continue
         kind = calls.kind(table, rules, rows, 0, seat)
         if (settings[KINDS + 2 * path[1, depth - 1] + 1] >> kind) & 1 == 0:
             return found
-        count = calls.legal(table, rules, rows, 0, seat, options)
+        count = calls.legal(table, rules, rows, 0, seat, listed)
         if settings[KINDS + 2 * kind] != 0:
-            several = calls.candidates(table, rules, rows, 0, seat, options, count, chances, 1, some)
+            several = calls.candidates(table, rules, rows, 0, seat, listed, count, chances, 1, some)
             code = int(some[0])
             for other in range(1, several):
                 if found < settings[LINES]:
@@ -97,7 +97,7 @@ def _lengthen(settings, table, rules, rows, chances, seat, held, options, codes,
                     lengths[found] = depth + 1
                     found += 1
         else:
-            code = calls.heuristic(table, rules, rows, 0, seat, options, count, chances, 1)
+            code = calls.heuristic(table, rules, rows, 0, seat, listed, count, chances, 1)
         path[0, depth] = code
         path[1, depth] = kind
         depth += 1

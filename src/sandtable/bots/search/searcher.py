@@ -32,7 +32,7 @@ __all__ = ["NEEDED", "Line", "SearchBot", "Searcher"]
 
 #: Functions of a game beside the usual ones that a search asks.
 NEEDED = ("kind", "candidates", "features", "value", "clock", "likely")
-_KEPT = 64  # games with their options that a bot remembers
+_KEPT = 64  # games with their listed that a bot remembers
 
 
 @dataclass(frozen=True)
@@ -137,7 +137,7 @@ class _Race:
         self.rooms = [
             (
                 game.new_rows(3), Chance.new(CHANCES), np.full(1, -1, np.int64),
-                np.zeros(game.definition.max_options, np.int32), np.zeros(8), np.zeros((self.deep, 3), np.int64),
+                np.zeros(game.definition.max_choices, np.int32), np.zeros(8), np.zeros((self.deep, 3), np.int64),
                 np.full(3, -1, np.int64),
                 np.zeros((2, int(searcher.settings[at.OBSERVED]) if self.deep else 0), np.float32),
                 np.zeros(WIDTH, np.int32),
@@ -146,11 +146,11 @@ class _Race:
         ]  # fmt: skip
         self.worlds = self.playouts = 0
         self.found = 0
-        for rows, chances, held, options, *_ in self.rooms:
+        for rows, chances, held, listed, *_ in self.rooms:
             self.found = int(
                 list_for(
                     searcher.settings, self.handed[2], game.rules_rows, game.rows(state), rows, chances, seat, legal,
-                    len(legal), held, options, self.codes, self.kinds, self.lengths, new_chance(key),
+                    len(legal), held, listed, self.codes, self.kinds, self.lengths, new_chance(key),
                 )
             )  # fmt: skip
 
@@ -172,10 +172,10 @@ class _Race:
                 left = int(judge(self.found, self.shares, batch, self.worlds, self.sums, self.alive))
 
     def _play(self, batch: int, thread: int) -> None:
-        rows, chances, held, options, out, path, wanted, seen, some = self.rooms[thread]
+        rows, chances, held, listed, out, path, wanted, seen, some = self.rooms[thread]
         play_some(
             *self.handed, rows, chances, self.seat, self.worlds, batch, self.found, self.alive, self.codes, self.kinds,
-            self.lengths, options, held, out, *self.trees, path, wanted, seen, some, self.began, thread, self.threads,
+            self.lengths, listed, held, out, *self.trees, path, wanted, seen, some, self.began, thread, self.threads,
             self.shares, self.late, self.more,
         )  # fmt: skip
 

@@ -40,7 +40,7 @@ __all__ = [
 #: The address of the compiled search (settings[0], as `calls.bot` wants it); the budget; set to 1 from outside to
 #: stop; how many lines of play are compared, and different first choices among them; which clock ends a playout and
 #: after how much; seats; the most choices of a playout; where the model of the value is, and of how many numbers; the
-#: most options of a decision. Then what has been spent: decisions searched, playouts, nanoseconds (searches on several
+#: most listed of a decision. Then what has been spent: decisions searched, playouts, nanoseconds (searches on several
 #: threads at a time may lose a count). How many of 1,000 decisions are mistakes. How many decisions after a line are
 #: learned about in a tree, and of how many numbers an observation is.
 DOOR, PLAYOUTS, NANOSECONDS, STOP, LINES, FIRST, CLOCK, AFTER, SEATS, STEPS, MODEL, MODEL_SIZE, ROOM = range(13)
@@ -68,7 +68,7 @@ def settings_of(game: Game, budget: Budget) -> npt.NDArray[np.int64]:
     found[CLOCK] = 1 if outlook.unit == ROUND else 0
     found[AFTER] = outlook.after * (game.seats if outlook.unit == LAP else 1)
     found[SEATS], found[STEPS] = game.seats, min(definition.limit, _PLAYED_OUT)
-    found[ROOM] = definition.max_options
+    found[ROOM] = definition.max_choices
     found[TREE], found[OBSERVED] = outlook.tree, size_of(definition.observation)
     numbers = {kind.name: number for number, kind in enumerate(kinds)}
     for number, kind in enumerate(kinds):

@@ -61,16 +61,14 @@ def think(settings, model, table, rules, states, i, seat, choices, count, chance
     rows = calls.new_rows(states, 3)
     chances = np.zeros(CHANCES, dtype=_CHANCE)
     _begin(rows, states, i, chances, chance)
-    options = np.zeros(settings[ROOM], dtype=np.int32)
+    listed = np.zeros(settings[ROOM], dtype=np.int32)
     most = settings[LINES]
     codes = np.zeros((most, DEPTH), dtype=np.int32)
     kinds = np.zeros((most, DEPTH), dtype=np.int64)
     lengths = np.zeros(most, dtype=np.int64)
     held = np.full(1, -1, dtype=np.int64)
     out = np.zeros(8, dtype=np.float64)
-    lines = list_lines(
-        settings, table, rules, rows, chances, seat, choices, count, held, options, codes, kinds, lengths
-    )
+    lines = list_lines(settings, table, rules, rows, chances, seat, choices, count, held, listed, codes, kinds, lengths)
     alive = np.ones(most, dtype=np.int64)
     shares = np.zeros((most, BATCH), dtype=np.float64)
     deep = settings[TREE]
@@ -96,13 +94,13 @@ def think(settings, model, table, rules, states, i, seat, choices, count, chance
                     if not late:
                         shares[line, world] = play_line(
                             settings, model, table, rules, rows, chances, seat, worlds + world, held, codes[line],
-                            kinds[line], lengths[line], options, out, nodes[line], tried[line], path, wanted, seen,
+                            kinds[line], lengths[line], listed, out, nodes[line], tried[line], path, wanted, seen,
                             some,
                         )  # fmt: skip
                         if learns:
                             more += learn_line(
                                 settings, model, table, rules, rows, chances, seat, worlds + world, held, codes[line],
-                                kinds[line], lengths[line], options, out, nodes[line], tried[line], path, wanted, seen,
+                                kinds[line], lengths[line], listed, out, nodes[line], tried[line], path, wanted, seen,
                                 some,
                             )  # fmt: skip
         if late:
@@ -145,16 +143,16 @@ def think_at(settings, model, table, rules, states, i, seat, choices, count, cha
 
 @entry_kernel
 def list_for(
-    settings, table, rules, states, rows, chances, seat, choices, count, held, options, codes, kinds, lengths, master
+    settings, table, rules, states, rows, chances, seat, choices, count, held, listed, codes, kinds, lengths, master
 ):  # fmt: skip
     """For a search on several threads: its position, key and lines."""
     _begin(rows, states, 0, chances, master[0])
-    return list_lines(settings, table, rules, rows, chances, seat, choices, count, held, options, codes, kinds, lengths)
+    return list_lines(settings, table, rules, rows, chances, seat, choices, count, held, listed, codes, kinds, lengths)
 
 
 @entry_kernel
 def play_some(
-    settings, model, table, rules, rows, chances, seat, first, batch, lines, alive, codes, kinds, lengths, options,
+    settings, model, table, rules, rows, chances, seat, first, batch, lines, alive, codes, kinds, lengths, listed,
     held, out, nodes, tried, path, wanted, seen, some, began, thread, threads, shares, late, more,
 ):  # fmt: skip
     """Of the playouts of a batch of worlds those of one thread: every so many-th, or, with trees, all of every so
@@ -175,12 +173,12 @@ def play_some(
                     else:
                         shares[line, world] = play_line(
                             settings, model, table, rules, rows, chances, seat, first + world, held, codes[line],
-                            kinds[line], lengths[line], options, out, nodes[line], tried[line], path, wanted, seen,
+                            kinds[line], lengths[line], listed, out, nodes[line], tried[line], path, wanted, seen,
                             some,
                         )  # fmt: skip
                         if learns:
                             more[thread] += learn_line(
                                 settings, model, table, rules, rows, chances, seat, first + world, held, codes[line],
-                                kinds[line], lengths[line], options, out, nodes[line], tried[line], path, wanted, seen,
+                                kinds[line], lengths[line], listed, out, nodes[line], tried[line], path, wanted, seen,
                                 some,
                             )  # fmt: skip

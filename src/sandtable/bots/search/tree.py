@@ -50,7 +50,7 @@ def _key_of(table, rules, rows, seat, who, seen):
 
 
 @kernel
-def find_node(table, rules, rows, chances, seat, who, options, count, seen, some, nodes):
+def find_node(table, rules, rows, chances, seat, who, listed, count, seen, some, nodes):
     """The node of the decision that `who` owes in rows[0], made if it is new; -1 if there is no room. chances[3] is
     drawn from for the choices of a new one."""
     key = _key_of(table, rules, rows, seat, who, seen)
@@ -62,7 +62,7 @@ def find_node(table, rules, rows, chances, seat, who, options, count, seen, some
         if nodes[at, _KEY] == 0:
             nodes[at, _KEY] = key
             nodes[at, _MET] = 1
-            found = calls.candidates(table, rules, rows, 0, who, options, count, chances, 3, some)
+            found = calls.candidates(table, rules, rows, 0, who, listed, count, chances, 3, some)
             nodes[at, _FOUND] = found
             for place in range(found):
                 nodes[at, HEAD + place] = some[place]

@@ -63,16 +63,16 @@ def hold_world(table, rules, rows, chances, seat, world, held):
 
 
 @kernel
-def _among(options, count, code):
+def _among(listed, count, code):
     found = False
     for i in range(count):
-        found = found or options[i] == code
+        found = found or listed[i] == code
     return found
 
 
 @kernel
 def play_line(
-    settings, model, table, rules, rows, chances, seat, world, held, codes, kinds, length, options, out, nodes, tried,
+    settings, model, table, rules, rows, chances, seat, world, held, codes, kinds, length, listed, out, nodes, tried,
     path, wanted, seen, some,
 ):  # fmt: skip
     """The seat's share (0 to 1) when it begins with codes[:length], as long as it is asked for such a kind and the code
@@ -94,32 +94,32 @@ def play_line(
     mask = calls.seats_to_act(table, rules, rows, 0)
     while mask != 0 and made < settings[STEPS]:
         who = seat if made == 0 else lowest(mask)
-        count = calls.legal(table, rules, rows, 0, who, options)
+        count = calls.legal(table, rules, rows, 0, who, listed)
         code = -1
         if who == seat and at < length:
             code = int(codes[at])
-            if calls.kind(table, rules, rows, 0, seat) != kinds[at] or not _among(options, count, code):
+            if calls.kind(table, rules, rows, 0, seat) != kinds[at] or not _among(listed, count, code):
                 code = -1
                 at = length
             at += 1
         elif met < len(path) and settings[KINDS + 2 * calls.kind(table, rules, rows, 0, who)] != 0:
-            node = find_node(table, rules, rows, chances, seat, who, options, count, seen, some, nodes)
+            node = find_node(table, rules, rows, chances, seat, who, listed, count, seen, some, nodes)
             if node >= 0:
                 place = learned_choice(nodes, tried, node)
                 if wanted[0] == met:
                     place = wanted[1]
-                if place >= 0 and _among(options, count, nodes[node, _CODES + place]):
+                if place >= 0 and _among(listed, count, nodes[node, _CODES + place]):
                     code = int(nodes[node, _CODES + place])
                     if wanted[0] == met:
                         wanted[2] = 1
                 else:
-                    code = calls.heuristic(table, rules, rows, 0, who, options, count, chances, 1)
+                    code = calls.heuristic(table, rules, rows, 0, who, listed, count, chances, 1)
                 path[met, 0] = node
                 path[met, 1] = place_of(nodes, node, code)
                 path[met, 2] = who
                 met += 1
         if code < 0:
-            code = calls.heuristic(table, rules, rows, 0, who, options, count, chances, 1)
+            code = calls.heuristic(table, rules, rows, 0, who, listed, count, chances, 1)
         calls.apply(table, rules, rows, 0, who, code, NO_LOG)
         made += 1
         mask = calls.seats_to_act(table, rules, rows, 0)
@@ -138,7 +138,7 @@ def play_line(
 
 @kernel
 def learn_line(
-    settings, model, table, rules, rows, chances, seat, world, held, codes, kinds, length, options, out, nodes, tried,
+    settings, model, table, rules, rows, chances, seat, world, held, codes, kinds, length, listed, out, nodes, tried,
     path, wanted, seen, some,
 ):  # fmt: skip
     """After `play_line` in this world, which left `path` and `out`: once more, with one other choice on the way. How
@@ -150,7 +150,7 @@ def learn_line(
     before = out[who]
     wanted[2] = 0
     play_line(
-        settings, model, table, rules, rows, chances, seat, world, held, codes, kinds, length, options, out, nodes,
+        settings, model, table, rules, rows, chances, seat, world, held, codes, kinds, length, listed, out, nodes,
         tried, path, wanted, seen, some,
     )  # fmt: skip
     if wanted[2] == 1:

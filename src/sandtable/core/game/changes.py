@@ -76,7 +76,8 @@ def text_of(path: str, option: str, attachments: Mapping[str, str], allow_files:
     try:
         return Path(path).read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        raise OptionError(f"The {what} {path!r} cannot be read: {error}.", option) from None
+        why = getattr(error, "strerror", None) or error
+        raise OptionError(f"The {what} {path!r} cannot be read: {why}.", option) from None
 
 
 def read_changes(text: str, option: str, what: str, rows: Mapping[str, Mapping[str, Changeable]]) -> Changes:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from importlib.resources import files
 from typing import Any, Protocol
 
 import msgspec
@@ -45,7 +44,6 @@ __all__ = [
     "StandingChoice",
     "Table",
     "make_game",
-    "rules_page",
 ]
 
 
@@ -98,7 +96,7 @@ class StandingChoice:
 class Standing:
     """A routine decision. `answer(game, state, seat, choice)` gives the code for the decision that the seat owes now,
     None if this is not that decision or the player wants to be asked. `default` holds until the player says otherwise.
-    `applies(game)` says whether the decision can come up under the game's options."""
+    `applies(game)` says whether the decision can come up under the game's options; it always can unless said."""
 
     id: str
     title: str
@@ -106,11 +104,15 @@ class Standing:
     choices: tuple[StandingChoice, ...]
     default: str
     answer: Callable[[Game, Records, int, str], int | None]
-    applies: Callable[[Game], bool]
+    applies: Callable[[Game], bool] = lambda game: True
 
 
 class Table(Protocol):
-    """The functions of a game's `table.py`."""
+    """What people see of a game: the people side of its rules, in its `table/scene.py`. core/game/showing has most of
+    it. A viewer is a seat number or None (a spectator). Whatever is returned may depend only on what that viewer knows:
+    the state given is the true one, so `scene` must look at nothing hidden; the two-worlds test catches it when it
+    does.
+    """
 
     def board(self, game: Game) -> Board:
         """The geometry, the same for every viewer and position."""
@@ -122,7 +124,7 @@ class Table(Protocol):
         """Log lines for events of one choice that the viewer may know; `n` is filled in by the match."""
 
     def describe(self, game: Game, state: Records, seat: int, codes: Sequence[int]) -> list[str]:
-        """Legal options in words, one after the other, for terminals and logs."""
+        """Legal choices in words, one after the other, for terminals and logs."""
 
     def refusal(self, game: Game, state: Records, seat: int, code: int) -> str:
         """Why a code is not legal now: a sentence with the rule."""
@@ -135,7 +137,7 @@ class GameDefinition:
     options only if `files` is true. `more_kernels`: the same kernels over States of other sizes, which `build` may name
     for matches that need them. `one_stream_version` is the older rules version that differs in nothing but that all its
     draws come from one stream; its records replay. `older`: rules versions that differ in nothing but the defaults of
-    options, by version: what the options were that their records do not name. `max_options` bounds every list of legal
+    options, by version: what the options were that their records do not name. `max_choices` bounds every list of legal
     codes, `event_room` is a first guess at the events of one choice. `limit` is more decisions than any game of it can
     have. `minutes`: what a match of the first preset takes people at a live table, about; 0 if nobody measured it.
     `guide`: a guided first game. `dealing`: how cards come to a seat from its own pile; `subjects`: what events are
@@ -161,7 +163,7 @@ class GameDefinition:
     build: Callable[[Any, Mapping[str, str], bool], Built]
     table: Table
     rules_text: Callable[[], str]
-    max_options: int
+    max_choices: int
     more_kernels: tuple[GameKernels, ...] = ()
     one_stream_version: str = ""
     older: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
@@ -198,11 +200,6 @@ class GameDefinition:
     def replays(self, version: str) -> bool:
         """Whether matches of this rules version can be played on and replayed."""
         return bool(version) and version in (self.version, self.one_stream_version, *self.older)
-
-
-def rules_page(package: str) -> Callable[[], str]:
-    """Reads the RULES.md that lies in a game's package, for `GameDefinition.rules_text`."""
-    return lambda: files(package).joinpath("RULES.md").read_text(encoding="utf-8")
 
 
 #: The seats of a mask of bits, ascending.
@@ -259,9 +256,9 @@ class Game:
         values: dict[str, Any] = msgspec.to_builtins(self.options)
         return values
 
-    def option_buffer(self) -> npt.NDArray[np.int32]:
+    def choice_buffer(self) -> npt.NDArray[np.int32]:
         """A buffer that every list of legal codes fits into."""
-        return np.zeros(self.definition.max_options, dtype=np.int32)
+        return np.zeros(self.definition.max_choices, dtype=np.int32)
 
     def new_state(self, key: bytes) -> Records:
         """A zeroed state (an array of one) whose chance streams begin with this key. It is not dealt yet."""
@@ -296,10 +293,10 @@ class Game:
 
     # The kernels, one state at a time.
 
-    def change(self, what: int, state: Records, seat: int, option: int, log: npt.NDArray[np.int32]) -> None:
+    def change(self, what: int, state: Records, seat: int, choice: int, log: npt.NDArray[np.int32]) -> None:
         """Deal, choose, resign or take back (calls.SETUP and so on), in place."""
         # NumPy's integers are other types to Numba, which would compile one more version for them.
-        self._ask(entry.change_at, "change", state, what, int(seat), int(option), log)
+        self._ask(entry.change_at, "change", state, what, int(seat), int(choice), log)
 
     def seats_to_act(self, state: Records) -> tuple[int, ...]:
         """The seats that owe a decision, ascending; empty when the game is over."""
@@ -307,7 +304,7 @@ class Game:
 
     def legal(self, state: Records, seat: int) -> list[int]:
         """The legal codes of a seat that owes a decision, ascending."""
-        buffer = np.empty(self.definition.max_options, dtype=np.int32)
+        buffer = np.empty(self.definition.max_choices, dtype=np.int32)
         count = int(self._ask(entry.legal_at, "legal", state, seat, buffer))
         codes: list[int] = buffer[:count].tolist()
         return codes
@@ -331,10 +328,10 @@ class Game:
         self._ask(entry.conceal_at, "conceal", copy, seat, new_chance(key))
         return copy
 
-    def heuristic(self, state: Records, seat: int, options: npt.NDArray[np.int32], key: bytes) -> int:
-        """What the game's own bot takes of these options (int32, the legal codes and nothing else)."""
-        chances, count = new_chance(key), len(options)
-        return int(self._ask(entry.heuristic_at, "heuristic", state, int(seat), options, count, chances))
+    def heuristic(self, state: Records, seat: int, choices: npt.NDArray[np.int32], key: bytes) -> int:
+        """What the game's own bot takes of these choices (int32, the legal codes and nothing else)."""
+        chances, count = new_chance(key), len(choices)
+        return int(self._ask(entry.heuristic_at, "heuristic", state, int(seat), choices, count, chances))
 
     def groups(self, state: Records) -> npt.NDArray[np.int8]:
         """What every seat is (int8, eight): an index into `definition.grouping.names`; -1 is none of them."""
@@ -342,12 +339,12 @@ class Game:
         self._ask(entry.groups_at, "groups", state, kinds)
         return kinds
 
-    def yardstick(self, state: Records, seat: int, options: npt.NDArray[np.int32], key: bytes) -> int:
-        """What the bot that strength is measured against takes of these options."""
+    def yardstick(self, state: Records, seat: int, choices: npt.NDArray[np.int32], key: bytes) -> int:
+        """What the bot that strength is measured against takes of these choices."""
         choose = self.definition.yardstick
         if choose is None:
-            return self.heuristic(state, seat, options, key)
-        return self.bot_choice(choose, state, seat, options, key)
+            return self.heuristic(state, seat, choices, key)
+        return self.bot_choice(choose, state, seat, choices, key)
 
     def bot_number(self, name: str) -> Any:
         """What drivers take for a bot of `drivers.BOTS`."""
@@ -359,15 +356,15 @@ class Game:
         """Where drivers find a bot that is no game's own: a kernel with the arguments of `heuristic`."""
         return self.functions.bot(choose)
 
-    def bot_choice(self, choose: Any, state: Records, seat: int, options: npt.NDArray[np.int32], key: bytes) -> int:
-        """What such a bot takes of these options (int32, the legal codes and nothing else)."""
-        chances, count = new_chance(key), len(options)
+    def bot_choice(self, choose: Any, state: Records, seat: int, choices: npt.NDArray[np.int32], key: bytes) -> int:
+        """What such a bot takes of these choices (int32, the legal codes and nothing else)."""
+        chances, count = new_chance(key), len(choices)
         if self.functions.home.at_once:
             kernel = getattr(choose, "py_func", choose)
             ask, table = entry.bot_at.py_func, self.functions.kernels
-            return int(ask(kernel, table, self.rules, state, 0, int(seat), options, count, chances))
+            return int(ask(kernel, table, self.rules, state, 0, int(seat), choices, count, chances))
         address, rows = self.bot_address(choose), self.rows(state)
-        return int(entry.bot_at(address, self.table(), self.rules_rows, rows, 0, int(seat), options, count, chances))
+        return int(entry.bot_at(address, self.table(), self.rules_rows, rows, 0, int(seat), choices, count, chances))
 
     def check(self, state: Records) -> int:
         """0, or the number of the first invariant of the spec that the state violates."""
@@ -430,7 +427,7 @@ class Game:
         """Let the game's own bot play every seat, knowing everything, until the next turn, round or hand begins, or the
         end; in place. False if that takes more decisions than a game may have."""
         self.table()
-        arguments = new_chance(key), self.option_buffer(), NO_LOG, self.definition.limit
+        arguments = new_chance(key), self.choice_buffer(), NO_LOG, self.definition.limit
         return int(self._ask(entry.play_turn_at, "heuristic", state, *arguments)) >= 0
 
     def progress(self, state: Records) -> int:

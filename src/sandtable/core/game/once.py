@@ -35,7 +35,7 @@ def once_a_game(make: Callable[[Game], Made]) -> Callable[[Game], Made]:
 
 
 def once_a_position(look: Look[Made]) -> Look[Made]:
-    """The function that finds what a viewer knows of a position: the scene, the words of the options and every refusal
+    """The function that finds what a viewer knows of a position: the scene, the words of the choices and every refusal
     look at the same one. It is handed a copy of the state, as it may read of it later; nobody changes what it found."""
 
     @lru_cache(maxsize=_KEPT)

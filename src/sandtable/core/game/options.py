@@ -23,7 +23,7 @@ from sandtable.core.typed import ready
 
 __all__ = [
     "Bundle",
-    "Choice",
+    "BundleValue",
     "Form",
     "Group",
     "OptionInfo",
@@ -59,8 +59,8 @@ class Group(msgspec.Struct, frozen=True):
     options: list[str]
 
 
-class Choice(msgspec.Struct, frozen=True):
-    """One choice of a bundle: the options it sets."""
+class BundleValue(msgspec.Struct, frozen=True):
+    """One value of a bundle: the options it sets."""
 
     id: str
     title: str
@@ -74,7 +74,7 @@ class Bundle(msgspec.Struct, frozen=True):
     id: str
     title: str
     text: str
-    choices: list[Choice]
+    values: list[BundleValue]
 
 
 class Suggestion(msgspec.Struct, frozen=True):

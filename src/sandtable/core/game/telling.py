@@ -1,13 +1,13 @@
 """Telling the events of a choice as lines of a log: the queue of events, and how players stand in a sentence.
 
 A game's `sentences` modules take events from the queue, one line's worth at a time; what its own things are called is
-in its subclass of :class:`Telling`.
+in its subclass of :class:`Telling`, which has the game's words.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TypeVar
+from typing import Any, Generic, TypeVar
 
 from sandtable.core.kernel.events import Event
 from sandtable.core.scenes import Dice, Entry, Figure, Move, SeatRef, Text
@@ -15,12 +15,14 @@ from sandtable.core.scenes import Dice, Entry, Figure, Move, SeatRef, Text
 __all__ = ["Args", "Telling", "joined", "named", "tell_all", "who", "whose"]
 
 Args = tuple[int, ...]
+Words = TypeVar("Words")
 
 
-class Telling:
-    """The events of one choice being told to one viewer, front to back."""
+class Telling(Generic[Words]):
+    """The events of one choice being told to one viewer, front to back, in the words of a game."""
 
-    def __init__(self, events: Sequence[Event], viewer: int | None) -> None:
+    def __init__(self, words: Words, events: Sequence[Event], viewer: int | None) -> None:
+        self.words = words
         self.events = events
         self.viewer = viewer
         self.at = 0
@@ -101,7 +103,7 @@ class Telling:
         )  # fmt: skip
 
 
-AnyTelling = TypeVar("AnyTelling", bound=Telling)
+AnyTelling = TypeVar("AnyTelling", bound="Telling[Any]")
 
 
 def tell_all(telling: AnyTelling, tellers: Mapping[int, Callable[[AnyTelling], list[Entry]]]) -> list[Entry]:

@@ -85,7 +85,7 @@ def _step(name: str, function: Any, *examples: Any) -> Step:
 _WORDS = {
     "change": "choices",
     "seats_to_act": "turns",
-    "legal": "options",
+    "legal": "choices",
     "returns": "results",
     "score": "scores",
     "conceal": "hidden cards",
@@ -120,7 +120,7 @@ def _table() -> list[Step]:
     return [
         _step("a choice", entry.change_at, *at, 0, 0, 0, NO_LOG),
         _step("a turn", entry.seats_at, *at),
-        _step("a list of options", entry.legal_at, *at, 0, _CODES),
+        _step("a list of choices", entry.legal_at, *at, 0, _CODES),
         _step("a result", entry.returns_at, *at, _SHARES[0]),
         _step("a score", entry.score_at, *at, _SHARES[0]),
         _step("a hidden card", entry.conceal_at, *at, 0, Chance.new()),

@@ -37,7 +37,7 @@ CHANGE, SEATS, LEGAL, RETURNS, SCORE, CONCEAL, HEURISTIC, PROGRESS, GROUPS, CHEC
 OBSERVE, ACTION, KIND, CANDIDATES, FEATURES, VALUE, CLOCK, LIKELY = range(10, 18)
 
 #: The functions of a table in order, with their arguments: pointers to records (rules, state, chance), pointers with
-#: the number of things behind them (log: rows of EVENT_WIDTH int32; options: int32), to eight float64 (out),
+#: the number of things behind them (log: rows of EVENT_WIDTH int32; choices: int32), to eight float64 (out),
 #: to eight int8 (kinds), numbers.
 SHAPES = {
     "change": ("what", "rules", "state", "seat", "choice", "log", "rows"),

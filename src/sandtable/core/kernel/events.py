@@ -13,11 +13,24 @@ import numpy.typing as npt
 
 from sandtable.core.kernel import kernel
 
-__all__ = ["EVENT_WIDTH", "EVERYBODY", "NO_LOG", "SPECTATORS", "Event", "emit", "new_log", "read_log", "viewer_bit"]
+__all__ = [
+    "EVENT_WIDTH",
+    "EVERYBODY",
+    "NOBODY",
+    "NO_LOG",
+    "SPECTATORS",
+    "Event",
+    "emit",
+    "new_log",
+    "read_log",
+    "viewer_bit",
+]
 
 EVENT_WIDTH = 12
 SPECTATORS = 1 << 8
 EVERYBODY = (1 << 9) - 1
+#: The audience of what only studies count: nobody ever sees such an event.
+NOBODY = 0
 NO_LOG = np.zeros((0, EVENT_WIDTH), dtype=np.int32)
 
 

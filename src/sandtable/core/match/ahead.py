@@ -16,7 +16,7 @@ from typing import Final
 
 from sandtable.core.errors import IllegalChoice
 from sandtable.core.game.game import Game
-from sandtable.core.game.table import Position
+from sandtable.core.game.position import Position
 from sandtable.core.kernel import calls
 from sandtable.core.kernel.records import Records
 from sandtable.core.match.applying import applied
@@ -57,7 +57,7 @@ def ahead(match: Match, seat: int, codes: Sequence[int], decision: int | None = 
     for number, code in enumerate(codes, 1):
         legal = game.legal(state, seat)
         if code not in legal:
-            raise IllegalChoice(f"Option {code} is not one of the {len(legal)} of step {number}.")
+            raise IllegalChoice(f"Choice {code} is not one of the {len(legal)} of step {number}.")
         after, events = applied(game, state, calls.APPLY, seat, code)
         if not goes_on(game, state, after, seat, events):
             if number < len(codes):

@@ -19,7 +19,7 @@ from sandtable.core.game.game import Game
 from sandtable.core.game.spaces import size_of
 from sandtable.core.kernel import calls, entry_kernel
 from sandtable.core.kernel.chance import chacha_block, key_words, new_chance, set_key
-from sandtable.core.kernel.driving.drivers import simulation_key, take_option
+from sandtable.core.kernel.driving.drivers import simulation_key, take_choice
 from sandtable.core.kernel.events import NO_LOG
 from sandtable.core.kernel.records import Records
 from sandtable.core.match.seating import Seated, seat_bots
@@ -36,8 +36,8 @@ def _deal_many(table, rules, states, keys, first, last, log):
 
 
 @entry_kernel
-def _ask_many(table, rules, states, seats, counts, options, first, last):
-    """The lowest seat that owes a decision (-1: the game is over), its options and their number."""
+def _ask_many(table, rules, states, seats, counts, choices, first, last):
+    """The lowest seat that owes a decision (-1: the game is over), its choices and their number."""
     for i in range(first, last):
         mask = calls.seats_to_act(table, rules, states, i)
         seat = -1
@@ -48,24 +48,24 @@ def _ask_many(table, rules, states, seats, counts, options, first, last):
         seats[i] = seat
         counts[i] = 0
         if seat >= 0:
-            counts[i] = calls.legal(table, rules, states, i, seat, options[i])
+            counts[i] = calls.legal(table, rules, states, i, seat, choices[i])
 
 
 @entry_kernel
-def _answer_many(table, rules, states, seats, counts, options, picks, first, last, log):
-    """Take option number picks[i] in every running state; the number of picks that were out of range (not taken)."""
+def _answer_many(table, rules, states, seats, counts, choices, picks, first, last, log):
+    """Take choice number picks[i] in every running state; the number of picks that were out of range (not taken)."""
     refused = 0
     for i in range(first, last):
         if seats[i] >= 0:
             if picks[i] < 0 or picks[i] >= counts[i]:
                 refused += 1
             else:
-                calls.apply(table, rules, states, i, seats[i], options[i, picks[i]], log)
+                calls.apply(table, rules, states, i, seats[i], choices[i, picks[i]], log)
     return refused
 
 
 @entry_kernel
-def _bots_on(table, rules, states, scratch, chances, seats, counts, options, bots, first, last, limit, log):
+def _bots_on(table, rules, states, scratch, chances, seats, counts, choices, bots, first, last, limit, log):
     """Let bots (int64[8], -1: the caller decides) choose until a caller's seat is asked or the game is over. scratch:
     states [0] plays, [1] concealed copies; chances: [1] the bots'. The number of games that went on too long."""
     stalled = 0
@@ -77,9 +77,9 @@ def _bots_on(table, rules, states, scratch, chances, seats, counts, options, bot
                 break
             calls.copy_bytes(scratch, 0, states, i)
             kind, count = bots[seats[i]], counts[i]
-            choice = take_option(table, rules, scratch, chances, kind, seats[i], options[i], count)
+            choice = take_choice(table, rules, scratch, chances, kind, seats[i], choices[i], count)
             calls.apply(table, rules, states, i, seats[i], choice, log)
-            _ask_many(table, rules, states, seats, counts, options, i, i + 1)
+            _ask_many(table, rules, states, seats, counts, choices, i, i + 1)
             made += 1
     return stalled
 
@@ -92,13 +92,13 @@ def _observe_many(table, rules, states, viewers, out, first, last):
 
 
 @entry_kernel
-def _mask_many(table, rules, states, seats, counts, options, actions, masks, first, last):
-    """actions[i, k] becomes the action number of option k, masks[i, action] 1; other cells are cleared."""
+def _mask_many(table, rules, states, seats, counts, choices, actions, masks, first, last):
+    """actions[i, k] becomes the action number of choice k, masks[i, action] 1; other cells are cleared."""
     for i in range(first, last):
         for k in range(masks.shape[1]):
             masks[i, k] = 0
         for k in range(counts[i]):
-            number = calls.action(table, rules, states, i, seats[i], options[i, k])
+            number = calls.action(table, rules, states, i, seats[i], choices[i, k])
             actions[i, k] = number
             masks[i, number] = 1
 
@@ -108,7 +108,7 @@ class Batch:
     states.
 
     After construction and after every `step` or `reset`: `seats` int64 (size,), the seat to decide, -1 where the game
-    is over; `counts` int64 (size,), the number of its options; `options` int32 (size, max_options), the codes in the
+    is over; `counts` int64 (size,), the number of its choices; `choices` int32 (size, max_choices), the codes in the
     first `counts[i]` cells of row i; `games` int64 (size,), the number of the game in each row, -1 for a given state.
 
     `bots` names who plays each seat: a bot's name ("heuristic", "random", "search:100p"), or None where the caller
@@ -135,7 +135,7 @@ class Batch:
         self.states = game.kernels.state.new(rows) if states is None else states.copy()
         self._table, self._rows = game.table(), game.rows(self.states)
         self.seats, self.counts = np.zeros(rows, dtype=np.int64), np.zeros(rows, dtype=np.int64)
-        self.options = np.zeros((rows, game.definition.max_options), dtype=np.int32)
+        self.choices = np.zeros((rows, game.definition.max_choices), dtype=np.int32)
         self.games = np.full(rows, -1, dtype=np.int64)
         self._bots = self._seated(bots)
         self._alone = bots is None or all(bot is None for bot in bots)
@@ -182,14 +182,14 @@ class Batch:
         return chosen
 
     def step(self, picks: npt.NDArray[np.int64]) -> None:
-        """Take option number `picks[i]` (an index into row i of `options`, int64) in every running match; entries of
+        """Take choice number `picks[i]` (an index into row i of `choices`, int64) in every running match; entries of
         finished matches are ignored. IllegalChoice if a pick is out of range; then no match is changed."""
         running = self.seats >= 0
         if picks.shape != (self.size,) or bool((running & ((picks < 0) | (picks >= self.counts))).any()):
-            raise IllegalChoice(f"A step needs {self.size} picks, each from 0 to one less than the number of options.")
+            raise IllegalChoice(f"A step needs {self.size} picks, each from 0 to one less than the number of choices.")
         table, rules, rows, numbers = self._table, self.game.rules_rows, self._rows, picks.astype(np.int64)
         self._each(
-            lambda a, b: _answer_many(table, rules, rows, self.seats, self.counts, self.options, numbers, a, b, NO_LOG)
+            lambda a, b: _answer_many(table, rules, rows, self.seats, self.counts, self.choices, numbers, a, b, NO_LOG)
         )
         self._go_on()
 
@@ -217,13 +217,13 @@ class Batch:
         return found
 
     def actions(self) -> tuple[npt.NDArray[np.int32], npt.NDArray[np.int8]]:
-        """The numbers of the options in the game's action space, int32 as `options`, and masks, int8 (size, actions):
+        """The numbers of the choices in the game's action space, int32 as `choices`, and masks, int8 (size, actions):
         1 for what is legal."""
-        numbers = np.zeros_like(self.options)
+        numbers = np.zeros_like(self.choices)
         masks = np.zeros((self.size, size_of(self.game.definition.actions)), dtype=np.int8)
         table, rules, rows = self.game.table("action"), self.game.rules_rows, self._rows
         self._each(
-            lambda a, b: _mask_many(table, rules, rows, self.seats, self.counts, self.options, numbers, masks, a, b)
+            lambda a, b: _mask_many(table, rules, rows, self.seats, self.counts, self.choices, numbers, masks, a, b)
         )
         return numbers, masks
 
@@ -240,7 +240,7 @@ class Batch:
     def _go_on(self) -> None:
         """Find out who is asked; let bots answer until it is one of the caller's seats."""
         table, rules, rows = self._table, self.game.rules_rows, self._rows
-        self._each(lambda a, b: _ask_many(table, rules, rows, self.seats, self.counts, self.options, a, b))
+        self._each(lambda a, b: _ask_many(table, rules, rows, self.seats, self.counts, self.choices, a, b))
         if self._alone:
             return
         stalled = []
@@ -248,7 +248,7 @@ class Batch:
         def play(a: int, b: int) -> None:
             number = self._slices.index((a, b))
             scratch, luck, limit = self._scratch[number], self._luck[number], self.game.definition.limit
-            mine = self.seats, self.counts, self.options, self._bots.numbers
+            mine = self.seats, self.counts, self.choices, self._bots.numbers
             stalled.append(_bots_on(table, rules, rows, scratch, luck, *mine, a, b, limit, NO_LOG))
 
         self._each(play)

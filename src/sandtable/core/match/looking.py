@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import msgspec
 
 from sandtable.core.game.game import Game
+from sandtable.core.game.position import Position
 from sandtable.core.game.spaces import Kind
-from sandtable.core.game.table import Position
 from sandtable.core.kernel.events import Event
 from sandtable.core.kernel.records import Records
 from sandtable.core.match.seal.events import AgreedEnd
@@ -67,7 +67,7 @@ def ended(scene: Scene, end: AgreedEnd, returns: Sequence[float]) -> Scene:
         headline="Ended by agreement",
         players=[msgspec.structs.replace(player, acting=False) for player in scene.players],
         prompt=None,
-        options=[],
+        choices=[],
         why_not={},
         take_back="",
         result=Result([part for part in text if part != ""]),

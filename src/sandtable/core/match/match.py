@@ -17,8 +17,8 @@ import numpy.typing as npt
 from sandtable.core.errors import IllegalChoice, PositionError
 from sandtable.core.game.contract import RESIGN, TAKE_BACK
 from sandtable.core.game.game import Game
+from sandtable.core.game.position import Position
 from sandtable.core.game.standing import standing_answer
-from sandtable.core.game.table import Position
 from sandtable.core.kernel import calls
 from sandtable.core.kernel.chance import seed_key
 from sandtable.core.kernel.copying import copied
@@ -138,12 +138,12 @@ class Match:
         return self.game.legal(self._state, seat) if seat in self.seats_to_act else []
 
     def describe(self, seat: int, code: int) -> str:
-        """A legal option in words. IllegalChoice if it is not legal."""
+        """A legal choice in words. IllegalChoice if it is not legal."""
         self._must_be_legal(seat, code, None)
         return self.game.definition.table.describe(self.game, self._state, seat, [code])[0]
 
     def described(self, seat: int) -> dict[int, str]:
-        """All legal options of a seat in words, by code; empty if it owes no decision."""
+        """All legal choices of a seat in words, by code; empty if it owes no decision."""
         codes = self.legal(seat)
         words = self.game.definition.table.describe(self.game, self._state, seat, codes) if codes else []
         return dict(zip(codes, words, strict=True))
@@ -159,7 +159,7 @@ class Match:
 
     def information_key(self, seat: int) -> str:
         """The key of the seat's information state: a hash (BLAKE2b, 32 hexadecimal digits) of everything it has seen:
-        events, its own choices, and now who is asked, its options if it is, and what it observes (not every step of a
+        events, its own choices, and now who is asked, its choices if it is, and what it observes (not every step of a
         game is an event). The same for every game."""
         known = self._told.known(seat, self.choices, self._events)
         return known.key(None if self.secret(seat) else self.seats_to_act, self.legal(seat), self.observe(seat))
@@ -192,10 +192,10 @@ class Match:
         self._told.skip(viewer, len(self._events), entries)
 
     def events(self, viewer: int | None) -> list[Event]:
-        """The events of what stands that a viewer may know; all of them once the match is over. What nobody was to
-        know of an end that was agreed on stays as it is."""
+        """The events of what stands that a viewer may know; once the match is over, all that somebody may.
+        What nobody was to know of an end that was agreed on stays as it is."""
         if self.over and self._end is None:
-            return [event for step in self._past.line.events(self._events) for event in step]
+            return [event for step in self._past.line.events(self._events) for event in step if event.audience]
         return list(self._told.events(viewer, self._past.line, self._events))
 
     def concealed(self, seat: int, key: bytes) -> BotView:

@@ -80,7 +80,7 @@ def played_on(
     shares, codes, worlds = np.zeros((len(choices), n, 8)), np.array(choices, np.int32), np.zeros(1, np.int64)
     stalled = roll_out(
         game.table(), game.rules_rows, game.rows(rows), chances, int(viewer), codes, 0, int(n), seated.numbers,
-        game.option_buffer(), NO_LOG, game.definition.limit, shares, worlds,
+        game.choice_buffer(), NO_LOG, game.definition.limit, shares, worlds,
     )  # fmt: skip
     if stalled:
         raise SandtableError(f"{stalled} playouts did not end within {game.definition.limit} decisions.")

@@ -16,7 +16,7 @@ import numpy.typing as npt
 
 from sandtable.core.errors import IllegalChoice
 from sandtable.core.game.game import Game
-from sandtable.core.game.table import Position
+from sandtable.core.game.position import Position
 from sandtable.core.kernel.events import Event
 from sandtable.core.kernel.records import Records
 from sandtable.core.match.looking import scene_of
@@ -27,7 +27,7 @@ __all__ = ["BotView", "SeatView"]
 
 @dataclass(frozen=True)
 class BotView:
-    """What a bot is handed: a concealed copy of the state, never the true one. `legal` lists its options."""
+    """What a bot is handed: a concealed copy of the state, never the true one. `legal` lists its choices."""
 
     game: Game
     state: Records
@@ -37,7 +37,7 @@ class BotView:
 
 @dataclass(frozen=True)
 class SeatView(BotView):
-    """The match as its seat may see it: `legal` (the codes of the options), `describe(code)`, `scene()`, `log()`,
+    """The match as its seat may see it: `legal` (the codes of the choices), `describe(code)`, `scene()`, `log()`,
     `observe()`, `heuristic()` (what the game's own bot would take), and `random`, from which whatever is left to
     chance should be drawn: equal views choose equally.
 
@@ -48,9 +48,9 @@ class SeatView(BotView):
     key: bytes = field(repr=False)
 
     def describe(self, code: int) -> str:
-        """A legal option in words. IllegalChoice if it is not legal."""
+        """A legal choice in words. IllegalChoice if it is not legal."""
         if code not in self.legal:
-            raise IllegalChoice(f"{code!r} is not one of the {len(self.legal)} options of this decision.")
+            raise IllegalChoice(f"{code!r} is not one of the {len(self.legal)} choices of this decision.")
         return self.game.definition.table.describe(self.game, self.state, self.seat, [code])[0]
 
     def scene(self) -> Scene:
@@ -74,8 +74,8 @@ class SeatView(BotView):
 
     def heuristic(self) -> int:
         """What the game's own bot would take here."""
-        options = np.array(self.legal, dtype=np.int32)
-        return self.game.heuristic(self.state, self.seat, options, hashlib.sha256(b"heuristic" + self.key).digest())
+        choices = np.array(self.legal, dtype=np.int32)
+        return self.game.heuristic(self.state, self.seat, choices, hashlib.sha256(b"heuristic" + self.key).digest())
 
     @cached_property
     def random(self) -> random.Random:

@@ -10,7 +10,7 @@ player's name in the player's colour and link a place to the board without parsi
 
 from __future__ import annotations
 
-from sandtable.core.scenes.asking import Count, CountPreset, Estimate, Option, Preview, Prompt
+from sandtable.core.scenes.asking import Choice, Count, CountPreset, Estimate, Preview, Prompt
 from sandtable.core.scenes.boards import (
     Board,
     BoardEdge,
@@ -76,7 +76,7 @@ __all__ = [
     "LineGroup",
     "Link",
     "Move",
-    "Option",
+    "Choice",
     "OrderItem",
     "Panel",
     "Part",

@@ -6,7 +6,7 @@ import msgspec
 
 from sandtable.core.scenes.texts import Text
 
-__all__ = ["Count", "CountPreset", "Estimate", "Option", "Preview", "Prompt"]
+__all__ = ["Count", "CountPreset", "Estimate", "Choice", "Preview", "Prompt"]
 
 
 class CountPreset(msgspec.Struct, omit_defaults=True):
@@ -18,8 +18,8 @@ class CountPreset(msgspec.Struct, omit_defaults=True):
 
 
 class Count(msgspec.Struct, omit_defaults=True):
-    """A number is asked: `lo`..`hi` in steps of 1. Each option's `range` says which numbers it covers. `suggest` is
-    where the slider starts. `group`: only options of this group are meant (`Prompt.counts`), and it is the word on the
+    """A number is asked: `lo`..`hi` in steps of 1. Each choice's `range` says which numbers it covers. `suggest` is
+    where the slider starts. `group`: only choices of this group are meant (`Prompt.counts`), and it is the word on the
     button."""
 
     lo: int
@@ -32,7 +32,7 @@ class Count(msgspec.Struct, omit_defaults=True):
 
 class Prompt(msgspec.Struct, omit_defaults=True):
     """What the viewer is asked (LOOK.md section 13), or whom the table waits for when nothing is owed. `counts` in
-    place of `count`: several kinds of answer, each with a number ("Buy for 3", "Pass for 1"); the options of each are
+    place of `count`: several kinds of answer, each with a number ("Buy for 3", "Pass for 1"); the choices of each are
     those whose `group` is the count's. `steps`: an answer may only begin what is decided; what would be asked next can
     be looked up before anything is sent (core/match/ahead.py)."""
 
@@ -59,14 +59,14 @@ class Estimate(msgspec.Struct, omit_defaults=True):
 
 
 class Preview(msgspec.Struct, omit_defaults=True):
-    """Shown beside the element before an option is confirmed."""
+    """Shown beside the element before a choice is confirmed."""
 
     title: str
     lines: list[str] = []
     estimate: Estimate | None = None
 
 
-class Option(msgspec.Struct, omit_defaults=True):
+class Choice(msgspec.Struct, omit_defaults=True):
     """A legal choice. `elements` is the ordered list of board elements, edges, links, pieces or cards it belongs to:
     clicking them in that order leads to it (source, then target). `key` is a suggested hotkey. `primary` is the filled
     button. `range` is used with Prompt.count. `detail` is the button's second line: cost or chance. `quiet`: bound to

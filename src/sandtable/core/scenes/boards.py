@@ -61,7 +61,7 @@ class BoardElement(msgspec.Struct, omit_defaults=True):
 
 class BoardEdge(msgspec.Struct, omit_defaults=True):
     """A connection of two elements; `path` is a list of polylines to draw (sea lanes, bridges). `span`: a border where
-    something may stand or not; nothing is drawn but what `Scene.edges` says of it, and what options belong to it.
+    something may stand or not; nothing is drawn but what `Scene.edges` says of it, and what choices belong to it.
     `name` is for people ("C4-C5")."""
 
     id: str
@@ -130,7 +130,7 @@ class ReferenceRow(msgspec.Struct, omit_defaults=True):
 
 class Reference(msgspec.Struct, omit_defaults=True):
     """A help card of the game, such as the table of combinations. `text` stands above the rows. `keywords`: the names
-    of its rows are words of the game; wherever one stands in the text of a card, an option or a help card, a tooltip
+    of its rows are words of the game; wherever one stands in the text of a card, a choice or a help card, a tooltip
     shows the row's text."""
 
     id: str

@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from sandtable.core.scenes.asking import Option, Prompt
+from sandtable.core.scenes.asking import Choice, Prompt
 from sandtable.core.scenes.boards import Board, Card
 from sandtable.core.scenes.endings import Chart, Result
 from sandtable.core.scenes.fronts import Fight, Front, Shot, Stakes
@@ -48,7 +48,7 @@ class Scene(msgspec.Struct, omit_defaults=True):
     panel: Panel | None = None
     trail: list[str] = []
     prompt: Prompt | None = None
-    options: list[Option] = []
+    choices: list[Choice] = []
     why_not: dict[str, str] = {}
     chart: Chart | None = None
     take_back: str = ""

@@ -61,7 +61,7 @@ class Sign(msgspec.Struct, omit_defaults=True):
 
 class Piece(msgspec.Struct, omit_defaults=True):
     """Units standing on an element, each stack and each figure on its own. `force`: a stack of `count` equal units;
-    `champion`: one figure with a name, an icon and `hp` of `hp_max` points (pips). Options may name a piece by its id.
+    `champion`: one figure with a name, an icon and `hp` of `hp_max` points (pips). Choices may name a piece by its id.
     `ghost`: only planned, seen by the viewer alone. `note` is a tooltip: what the figure can do."""
 
     id: str

@@ -107,7 +107,7 @@ class ManyEnv(VectorEnv[Floats, npt.NDArray[np.int64], npt.NDArray[Any]]):
     def _make_room(self) -> None:
         game, rows = self.game, self.num_envs
         numbers, actions = sizes_of(game)
-        room = game.definition.max_options
+        room = game.definition.max_choices
         self._states = game.new_rows(rows)
         self._scratch = game.new_rows(3)
         self.seats, self._counts = shared(rows, np.int64), np.zeros(rows, dtype=np.int64)

@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from sandtable.core.game.changes import text_of
-from sandtable.core.game.game import Built, GameDefinition, Grouping, rules_page
-from sandtable.core.game.guides import guide_of
-from sandtable.core.game.ladder import shipped_ladder
-from sandtable.core.game.learned import learned_value
+from sandtable.core.game.game import Built, GameDefinition, Grouping
 from sandtable.core.game.searching import TURN, Outlook
+from sandtable.core.game.shipped import shipped
 from sandtable.games.battlecards.bot.features import FEATURES
 from sandtable.games.battlecards.bot.heuristic import heuristic_1
 from sandtable.games.battlecards.bot.levels import LEVELS
@@ -25,10 +23,10 @@ from sandtable.games.battlecards.setup.options import FORM, BattlecardsOptions
 from sandtable.games.battlecards.setup.subjects import SUBJECTS
 from sandtable.games.battlecards.setup.tables import arsenal_of, conflict_of
 from sandtable.games.battlecards.state import MAX_CHOICES
-from sandtable.games.battlecards.table import scene as table
 from sandtable.games.battlecards.table.chances.odds import odds
 from sandtable.games.battlecards.table.deck_builder import DECKS
 from sandtable.games.battlecards.table.hints.reasons import REASONS
+from sandtable.games.battlecards.table.scene import TABLE
 from sandtable.games.battlecards.table.sight import hides
 from sandtable.games.battlecards.table.standing import STANDING
 
@@ -67,15 +65,13 @@ DEFINITION = GameDefinition(
     kernels=KERNELS,
     form=FORM,
     build=_build,
-    table=table,
-    rules_text=rules_page("sandtable.games.battlecards"),
-    max_options=MAX_CHOICES,
+    table=TABLE,
+    max_choices=MAX_CHOICES,
     more_kernels=(LARGE_KERNELS,),
     event_room=1024,
     # Section 19: at most 20,000 decisions in a game of two; eight armies of four sets have more.
     limit=200_000,
     minutes=30,
-    guide=guide_of("sandtable.games.battlecards"),
     score_unit="victory points",
     turn_unit="turn",
     grouping=Grouping("side", ("Axis", "Allied")),
@@ -85,11 +81,9 @@ DEFINITION = GameDefinition(
     features=FEATURES,
     outlook=Outlook(after=2, unit=TURN, candidates=12),
     reasons=REASONS,
-    model=learned_value("sandtable.games.battlecards", by="theatre"),
     yardstick=heuristic_1,
     bots=STYLES,
     levels=LEVELS,
-    ladder=shipped_ladder("sandtable.games.battlecards"),
     odds=odds,
     standing=STANDING,
     secret=hides,
@@ -97,4 +91,5 @@ DEFINITION = GameDefinition(
     dealing=DEALING,
     subjects=SUBJECTS,
     changing=change_files,
+    **shipped("sandtable.games.battlecards", by="theatre"),
 )

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from sandtable.core.game.game import Built, GameDefinition, make_game, rules_page
-from sandtable.core.game.guides import guide_of
-from sandtable.core.game.ladder import shipped_ladder
-from sandtable.core.game.learned import learned_value
+from sandtable.core.game.game import Built, GameDefinition, make_game
 from sandtable.core.game.searching import ROUND, Blueprinting, Outlook, OwnBot, Progress
+from sandtable.core.game.shipped import shipped
 from sandtable.games.bayonet.bot.blueprint.making.whole import make_blueprint
 from sandtable.games.bayonet.bot.blueprint.playing import blueprint
 from sandtable.games.bayonet.bot.exploiters import EXPLOITING
@@ -22,10 +20,10 @@ from sandtable.games.bayonet.secrets.observation import OBSERVATION
 from sandtable.games.bayonet.secrets.questions import hides
 from sandtable.games.bayonet.setup.build import build_rules, deck_of
 from sandtable.games.bayonet.setup.options import FORM, BayonetOptions
-from sandtable.games.bayonet.state import MAX_OPTIONS
-from sandtable.games.bayonet.table import scene
+from sandtable.games.bayonet.state import MAX_CHOICES
 from sandtable.games.bayonet.table.hints.reasons import REASONS
 from sandtable.games.bayonet.table.odds import odds
+from sandtable.games.bayonet.table.scene import TABLE
 from sandtable.games.bayonet.table.standing import STANDING
 
 __all__ = ["DEFINITION"]
@@ -51,16 +49,14 @@ DEFINITION = GameDefinition(
     kernels=KERNELS,
     form=FORM,
     build=_build,
-    table=scene,
-    rules_text=rules_page("sandtable.games.bayonet"),
-    max_options=MAX_OPTIONS,
+    table=TABLE,
+    max_choices=MAX_CHOICES,
     observation=OBSERVATION,
     actions=ACTIONS,
     kinds=KINDS,
     features=FEATURES,
     outlook=Outlook(after=1, unit=ROUND, candidates=8),
     reasons=REASONS,
-    model=learned_value("sandtable.games.bayonet"),
     yardstick=heuristic_1,
     bots={
         "blueprint": OwnBot(
@@ -69,17 +65,15 @@ DEFINITION = GameDefinition(
         **STYLES,
     },
     levels=LEVELS,
-    ladder=shipped_ladder("sandtable.games.bayonet"),
     exploiting=EXPLOITING,
     blueprint=Blueprinting(_make_blueprint),
-    event_room=512,
     # Every raise puts a chip of at most 6,000 on the table, for 4 decisions and 5 answers, in at most 1,000 hands.
     limit=60_000_000,
     minutes=80,
-    guide=guide_of("sandtable.games.bayonet"),
     score_unit="chips",
     turn_unit="hand",
     odds=odds,
     standing=STANDING,
     secret=hides,
+    **shipped("sandtable.games.bayonet"),
 )

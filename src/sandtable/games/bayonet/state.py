@@ -9,7 +9,7 @@ Who may see a field of the state (section 14) is said at the field as one of
 - public: everybody, always;
 - own: only the seat it belongs to;
 - by `known`: a viewer may see that a card is there if its bit of `known[card]` is set;
-- nobody: bookkeeping that no scene, sentence or option may depend on.
+- nobody: bookkeeping that no scene, sentence or choice may depend on.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ HAND = 5  # hand cards
 COMMUNITY = 3
 ROUNDS = 4  # betting rounds of a whole hand
 RESERVES = 2
-MAX_OPTIONS = 64
+MAX_CHOICES = 64
 MAX_LAYERS = MAX_SEATS
 MACHINE_STATES = 20_475  # multisets of at most 4 of 24 types: C(28, 4)
 MAX_STRENGTHS = 65_536

@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from sandtable.core.game.changes import text_of
-from sandtable.core.game.game import Built, GameDefinition, Grouping, rules_page
-from sandtable.core.game.guides import guide_of
-from sandtable.core.game.ladder import shipped_ladder
-from sandtable.core.game.learned import learned_value
+from sandtable.core.game.game import Built, GameDefinition, Grouping
 from sandtable.core.game.searching import ROUND, Outlook
+from sandtable.core.game.shipped import shipped
 from sandtable.games.bridgefront.bot.features import FEATURES
 from sandtable.games.bridgefront.bot.heuristic import heuristic_1
 from sandtable.games.bridgefront.bot.levels import LEVELS
@@ -25,10 +23,10 @@ from sandtable.games.bridgefront.setup.giving import factions_given
 from sandtable.games.bridgefront.setup.options import FORM, BridgefrontOptions
 from sandtable.games.bridgefront.setup.subjects import SUBJECTS
 from sandtable.games.bridgefront.setup.topology import topology
-from sandtable.games.bridgefront.state import MAX_OPTIONS
-from sandtable.games.bridgefront.table import scene as table
+from sandtable.games.bridgefront.state import MAX_CHOICES
 from sandtable.games.bridgefront.table.battle.odds import odds
 from sandtable.games.bridgefront.table.hints.reasons import REASONS
+from sandtable.games.bridgefront.table.scene import TABLE
 from sandtable.games.bridgefront.table.standing import STANDING
 
 __all__ = ["DEFINITION"]
@@ -51,14 +49,12 @@ DEFINITION = GameDefinition(
     kernels=KERNELS,
     form=FORM,
     build=_build,
-    table=table,
-    rules_text=rules_page("sandtable.games.bridgefront"),
-    max_options=MAX_OPTIONS,
+    table=TABLE,
+    max_choices=MAX_CHOICES,
     event_room=1024,
     # 20 rounds of 60 action steps with 6 plans of at most 24 codes and as many choices again, bids, hits and tiles.
     limit=1_000_000,
     minutes=40,
-    guide=guide_of("sandtable.games.bridgefront"),
     score_unit="victory points",
     grouping=Grouping("faction", tuple(faction.name for faction in CARDS.factions), factions_given),
     odds=odds,
@@ -69,12 +65,11 @@ DEFINITION = GameDefinition(
     features=FEATURES,
     outlook=Outlook(after=2, unit=ROUND, candidates=8),
     reasons=REASONS,
-    model=learned_value("sandtable.games.bridgefront"),
     yardstick=heuristic_1,
     bots=STYLES,
     levels=LEVELS,
-    ladder=shipped_ladder("sandtable.games.bridgefront"),
     dealing=DEALING,
     subjects=SUBJECTS,
     changing=change_files,
+    **shipped("sandtable.games.bridgefront"),
 )

@@ -130,11 +130,27 @@ RESIGNED = 96  # a player
 GAME_OVER = 97  # a why (END_...), b mask of winners, c round
 RANKED = 98  # one per player, best first: a place from 1, b player, c total VP, d permanent VP, e gold, f Forces
 
+# --- for nobody (NOBODY): what studies count, where the rule itself leaves no event
+FORGE_NEAR = 101  # a hex of a Forge, b distance to the Forge that is nearest
+PADDED_CARD = 102  # a place in the Market row, b kind: the copy that padding added lies there
+PREVIEWED = 103  # a round, b kind, c which of the round from 0: a card of the next Age is laid into the Market row
+TURNED = 104  # a player, b player whose card acts after a's; by the other column of initiative it acts before
+BASIC_FIRST = 105  # a player, whose basic action or Ability acts before b's card, c kind of the card
+DODGED = 106  # a player, whose units leave a hex by a basic action before b's card with that target, c kind of the card
+OPEN_HIT = 107  # a player hit, b Forces, c Champions: nobody chose the target, and both could be hit
+THEFT = 108  # a player, b kind of the dead Champion: the roll is owed to VEIL_STEAL alone
+MILITIA = 109  # a player, b hits on 1..b without MINE_MILITIA_HIT, c with
+MANA_LEFT = 110  # a player, b mana left at the end of the Action Steps, c age
+FORESEEN = 111  # a player, b cards drawn at the Reset that its Champions brought
+
 NAMES: dict[int, str] = {
     value: name
     for name, value in list(globals().items())
     if name.isupper() and isinstance(value, int) and not name.startswith(("GAIN_", "STOP_", "GOLD_", "STATUS_", "HIT_"))
 }
+
+#: Those that nobody is told of.
+UNSEEN = frozenset(range(FORGE_NEAR, FORESEEN + 1))
 
 
 def unpack_dice(packed: int, count: int) -> tuple[int, ...]:

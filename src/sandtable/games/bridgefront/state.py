@@ -11,7 +11,7 @@ Who may see a field (section 5.1) is said at the field as one of
 - own: only the player it belongs to;
 - finished: own until everybody who owes the same decision has answered, then public;
 - by `seen` and `named`: see the cards below;
-- nobody: bookkeeping that no scene, sentence or option may depend on.
+- nobody: bookkeeping that no scene, sentence or choice may depend on.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ MAX_PLAN = 24
 OFFER_BYTES = 32  # 256 codes
 MAX_OVERLAY = 16  # changes of the board that one plan counts as done (13.2)
 MAX_WORMHOLES = 8
-MAX_OPTIONS = 256  # 201 bids with BID_CAP 100
+MAX_CHOICES = 256  # 201 bids with BID_CAP 100
 MAX_FRAMES = 12  # depth of the stack of lists being walked
 MAX_SHOWN = 12  # cards shown to a player at once
 MAX_FORGES = 4
@@ -293,6 +293,7 @@ class Rules(Record):
     gold: i1[MAX_KINDS]
     ladder: i1[MAX_KINDS, 3]  # Champions
     initiative: i2[MAX_KINDS]  # by INITIATIVE
+    other_initiative: i2[MAX_KINDS]  # by the other column, for studies
     burn: i1[MAX_KINDS]
     vp: i1[MAX_KINDS]
     effect: i2[MAX_KINDS]  # first operation of the effect, NONE = empty

@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from sandtable.core.errors import OptionError
-from sandtable.core.game.game import Built, GameDefinition, Grouping, rules_page
-from sandtable.core.game.guides import guide_of
-from sandtable.core.game.ladder import shipped_ladder
-from sandtable.core.game.learned import learned_value
+from sandtable.core.game.game import Built, GameDefinition, Grouping
 from sandtable.core.game.searching import LAP, Outlook
+from sandtable.core.game.shipped import shipped
 from sandtable.games.conquest.bot.features import FEATURES
 from sandtable.games.conquest.bot.heuristic import heuristic_1
 from sandtable.games.conquest.bot.levels import LEVELS
@@ -22,10 +20,10 @@ from sandtable.games.conquest.setup.maps import BUILT_IN, MAPS, WorldMap, load_m
 from sandtable.games.conquest.setup.options import FORM, ConquestOptions
 from sandtable.games.conquest.setup.position_names import labels
 from sandtable.games.conquest.setup.subjects import SUBJECTS
-from sandtable.games.conquest.state import MAX_OPTIONS
-from sandtable.games.conquest.table import scene as table
+from sandtable.games.conquest.state import MAX_CHOICES
 from sandtable.games.conquest.table.hints.reasons import REASONS
 from sandtable.games.conquest.table.odds import odds
+from sandtable.games.conquest.table.scene import TABLE
 from sandtable.games.conquest.table.standing import STANDING
 
 __all__ = ["DEFINITION"]
@@ -67,13 +65,9 @@ DEFINITION = GameDefinition(
     kernels=KERNELS,
     form=FORM,
     build=_build,
-    table=table,
-    rules_text=rules_page("sandtable.games.conquest"),
-    max_options=MAX_OPTIONS,
-    event_room=512,
-    limit=1_000_000,
+    table=TABLE,
+    max_choices=MAX_CHOICES,
     minutes=60,
-    guide=guide_of("sandtable.games.conquest"),
     score_unit="territories",
     grouping=Grouping("place", ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")),
     observation=OBSERVATION,
@@ -82,14 +76,13 @@ DEFINITION = GameDefinition(
     features=FEATURES,
     outlook=Outlook(after=2, unit=LAP, candidates=16),
     reasons=REASONS,
-    model=learned_value("sandtable.games.conquest"),
     yardstick=heuristic_1,
     bots=STYLES,
     levels=LEVELS,
-    ladder=shipped_ladder("sandtable.games.conquest"),
     subjects=SUBJECTS,
     odds=odds,
     labels=labels,
     standing=STANDING,
     maps=MAPS,
+    **shipped("sandtable.games.conquest"),
 )

@@ -8,7 +8,7 @@ Who may see a field of the state (section 13) is said at the field as one of
 - board: everybody, but with fog only for territories the viewer sees (`sees` in rules/seeing.py), and per-seat totals
   only the own;
 - own: only the seat it belongs to;
-- nobody: bookkeeping that no scene, sentence or option may depend on.
+- nobody: bookkeeping that no scene, sentence or choice may depend on.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ MAX_HAND = 64  # more than any hand can hold (section 15: royalty 40)
 MAX_SET = 16  # cards of one set: 5, or with poker_turn_in = whole_hand the hand
 MAX_PATTERNS = 12
 LADDER = 250
-MAX_OPTIONS = 608  # the longest list of section 15: 561 trades with `hand_limit` 8, 601 attacks on 600 edges
+MAX_CHOICES = 608  # the longest list of section 15: 561 trades with `hand_limit` 8, 601 attacks on 600 edges
 ODDS = 33  # side of the capture table
 
 # Owners of territories: 0..7 are seats.

@@ -73,7 +73,7 @@ class Dealer:
         must_repeat(kinds)
         self._seated = seated(game, kinds)
         self._table = game.table("kind", "action")
-        self._options, self._left = game.option_buffer(), game.option_buffer()
+        self._options, self._left = game.choice_buffer(), game.choice_buffer()
         self._marks = self._marked()
 
     @property

@@ -11,7 +11,7 @@ import numpy.typing as npt
 from sandtable.core.game.game import Game
 from sandtable.core.kernel import calls, entry_kernel
 from sandtable.core.kernel.chance import below, new_chance
-from sandtable.core.kernel.driving.drivers import HEURISTIC, begin_game, simulation_key, take_option
+from sandtable.core.kernel.driving.drivers import HEURISTIC, begin_game, simulation_key, take_choice
 from sandtable.core.kernel.events import NO_LOG
 from sandtable.core.kernel.masks import lowest
 
@@ -44,7 +44,7 @@ class Positions:
 
 
 @entry_kernel
-def _play(table, rules, states, chances, number, bots, options, log, limit, seats, figures, value, score, returns):
+def _play(table, rules, states, chances, number, bots, choices, log, limit, seats, figures, value, score, returns):
     """Play game `number` of heuristic bots in state 0; a reservoir keeps positions in states 3, 4, ... How many."""
     begin_game(table, rules, states, chances, number, log)
     ply = 0
@@ -54,8 +54,8 @@ def _play(table, rules, states, chances, number, bots, options, log, limit, seat
         if place < PER_GAME:
             calls.copy_state(states, 3 + place, 0)
         seat = lowest(mask)
-        count = calls.legal(table, rules, states, 0, seat, options)
-        choice = take_option(table, rules, states, chances, bots[seat], seat, options, count)
+        count = calls.legal(table, rules, states, 0, seat, choices)
+        choice = take_choice(table, rules, states, chances, bots[seat], seat, choices, count)
         calls.apply(table, rules, states, 0, seat, choice, log)
         ply += 1
         mask = calls.seats_to_act(table, rules, states, 0)
@@ -85,7 +85,7 @@ def play_positions(
         kept = int(
             _play(
                 game.table("features", "value"), game.rules_rows, game.new_rows(3 + PER_GAME), chances, number,
-                np.full(8, HEURISTIC, dtype=np.int64), game.option_buffer(), NO_LOG, game.definition.limit, game.seats,
+                np.full(8, HEURISTIC, dtype=np.int64), game.choice_buffer(), NO_LOG, game.definition.limit, game.seats,
                 figures, value, score, returns,
             )
         )  # fmt: skip

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sandtable.core.kernel import calls, entry_kernel, kernel
 from sandtable.core.kernel.chance import rekey
-from sandtable.core.kernel.driving.drivers import begin_game, take_option
+from sandtable.core.kernel.driving.drivers import begin_game, take_choice
 from sandtable.core.kernel.driving.learned import estimate
 from sandtable.core.kernel.masks import lowest
 
@@ -12,13 +12,13 @@ __all__ = ["play_twice", "watch_game"]
 
 
 @kernel
-def _kingmaking(table, rules, states, seat, seats, options, count, model, log, lost, moved, some, least, most):
-    """Whether a seat that has lost whatever it does decides between others: each option on a copy, states[3]."""
+def _kingmaking(table, rules, states, seat, seats, choices, count, model, log, lost, moved, some, least, most):
+    """Whether a seat that has lost whatever it does decides between others: each choice on a copy, states[3]."""
     for other in range(seats):
         least[other], most[other] = 2.0, -1.0
     for i in range(count):
         calls.copy_state(states, 3, 0)
-        calls.apply(table, rules, states, 3, seat, options[i], log)
+        calls.apply(table, rules, states, 3, seat, choices[i], log)
         if calls.seats_to_act(table, rules, states, 3) == 0:
             calls.returns(table, rules, states, 3, some)
         else:
@@ -37,7 +37,7 @@ def _kingmaking(table, rules, states, seat, seats, options, count, model, log, l
 
 @entry_kernel
 def watch_game(
-    table, rules, states, chances, number, bots, options, log, limit, seats, model, lost, moved, course, makers
+    table, rules, states, chances, number, bots, choices, log, limit, seats, model, lost, moved, course, makers
 ):  # fmt: skip
     """Play game `number`; row 0 of `course` (float64[rows, 8]) is the value at the start, then one for the end of each
     round, the last what the game came to. How many rows; -1 for a game cut by the limit. A round beyond the room is
@@ -52,15 +52,15 @@ def watch_game(
         if decisions >= limit:
             return -1
         seat = lowest(mask)
-        count = calls.legal(table, rules, states, 0, seat, options)
+        count = calls.legal(table, rules, states, 0, seat, choices)
         if seats > 2:
             estimate(table, rules, states, 0, seats, model, some)
             if some[seat] <= lost and _kingmaking(
-                table, rules, states, seat, seats, options, count, model, log, lost, moved, some, least, most
+                table, rules, states, seat, seats, choices, count, model, log, lost, moved, some, least, most
             ):
                 makers[0] += 1
-        option = take_option(table, rules, states, chances, bots[seat], seat, options, count)
-        calls.apply(table, rules, states, 0, seat, option, log)
+        choice = take_choice(table, rules, states, chances, bots[seat], seat, choices, count)
+        calls.apply(table, rules, states, 0, seat, choice, log)
         decisions += 1
         mask = calls.seats_to_act(table, rules, states, 0)
         now = calls.progress(table, rules, states, 0)
@@ -73,7 +73,7 @@ def watch_game(
 
 
 @entry_kernel
-def play_twice(table, rules, states, chances, first, last, bots, options, log, limit, shares):
+def play_twice(table, rules, states, chances, first, last, bots, choices, log, limit, shares):
     """Play deals first..last-1 twice, with other streams of the bots; `shares` [deal, 2, 8]."""
     for number in range(first, last):
         for time in range(2):
@@ -84,9 +84,9 @@ def play_twice(table, rules, states, chances, first, last, bots, options, log, l
             mask = calls.seats_to_act(table, rules, states, 0)
             while mask != 0 and decisions < limit:
                 seat = lowest(mask)
-                count = calls.legal(table, rules, states, 0, seat, options)
-                option = take_option(table, rules, states, chances, bots[seat], seat, options, count)
-                calls.apply(table, rules, states, 0, seat, option, log)
+                count = calls.legal(table, rules, states, 0, seat, choices)
+                choice = take_choice(table, rules, states, chances, bots[seat], seat, choices, count)
+                calls.apply(table, rules, states, 0, seat, choice, log)
                 decisions += 1
                 mask = calls.seats_to_act(table, rules, states, 0)
             calls.returns(table, rules, states, 0, shares[number - first, time])

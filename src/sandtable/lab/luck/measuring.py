@@ -88,7 +88,7 @@ def going(game: Game, bots: Sequence[str], deals: int, seed: int) -> Going:
     """Watch games. OptionError for bots that decide in Python."""
     kinds = kinds_for(game, bots)
     must_repeat(kinds)
-    numbers, options = seated(game, kinds).numbers, game.option_buffer()
+    numbers, options = seated(game, kinds).numbers, game.choice_buffer()
     table = game.table("value", "features")
     courses: list[Course] = []
     halves: list[tuple[Floats, Floats]] = []

@@ -62,7 +62,7 @@ def _leader(row: Floats) -> int | None:
 
 
 def kingmaking(seat: int, options: Sequence[Sequence[float]]) -> tuple[bool, float]:
-    """Whether a decision of a seat that has lost under every option decides between others, and by how much it moves
+    """Whether a decision of a seat that has lost under every choice decides between others, and by how much it moves
     one of them."""
     table = np.asarray(options, dtype=np.float64)
     others = np.delete(table, seat, axis=1)

@@ -1,7 +1,7 @@
 """Games with observers, in compiled code, once for all games: what was decided and what happened, counted by seat.
 
 Row 8 of the counters is nobody's: what happens while the game is dealt. A game's digest is of all its choices and
-events: two games with one digest went the same way.
+of all events that somebody is told: two games with one digest went the same way.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 import numpy as np
 
 from sandtable.core.kernel import calls, entry_kernel, kernel
-from sandtable.core.kernel.driving.drivers import begin_game, take_option
+from sandtable.core.kernel.driving.drivers import begin_game, take_choice
 from sandtable.core.kernel.masks import lowest
 
 __all__ = ["EVENTS", "KINDS", "NOBODY", "ROUNDS", "observe_games"]
@@ -69,6 +69,8 @@ def _count_events(log, seat, row, counts, digests, subjects, things):
             thing = log[place, subjects[happened, 1]]
             if 0 <= thing < things.shape[2]:
                 things[subjects[happened, 0], seat, thing] += 1
+        if log[place, 1] == 0:
+            continue  # told to nobody: what only studies count makes no other game
         # Two different sums of the cells, then one step of each half: a step a cell is dear.
         one = np.int64(0)
         other = np.int64(0)
@@ -101,7 +103,7 @@ def _play_observed(
     chances,
     number,
     bots,
-    options,
+    choices,
     log,
     limit,
     row,
@@ -127,10 +129,10 @@ def _play_observed(
             return -1
         seat = lowest(mask)
         counts[row, seat, min(calls.kind(table, rules, states, 0, seat), 63)] += 1
-        count = calls.legal(table, rules, states, 0, seat, options)
-        option = take_option(table, rules, states, chances, bots[seat], seat, options, count)
-        _mix(digests, row, option * 16 + seat)
-        calls.apply(table, rules, states, 0, seat, option, log)
+        count = calls.legal(table, rules, states, 0, seat, choices)
+        choice = take_choice(table, rules, states, chances, bots[seat], seat, choices, count)
+        _mix(digests, row, choice * 16 + seat)
+        calls.apply(table, rules, states, 0, seat, choice, log)
         if conditional:
             _meet(log, row, conditions, met)
         _count_events(log, seat, row, counts, digests, subjects, things)
@@ -145,7 +147,7 @@ def _play_observed(
 
 @entry_kernel
 def observe_games(
-    table, rules, states, chances, first, last, bots, options, log, limit, shares, scores, lengths, groups, counts,
+    table, rules, states, chances, first, last, bots, choices, log, limit, shares, scores, lengths, groups, counts,
     digests, subjects, things, rounds, score, ends, conditions, met,
 ):  # fmt: skip
     """Play games first..last-1 of a run; row g - first of the outputs belongs to game g. `lengths` (int64): decisions,
@@ -165,7 +167,7 @@ def observe_games(
             chances,
             number,
             bots,
-            options,
+            choices,
             log,
             limit,
             row,

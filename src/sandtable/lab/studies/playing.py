@@ -166,7 +166,7 @@ class Player:
             observe_games(
                 game.table("kind"), game.rules_rows, game.rows(states),
                 np.concatenate([new_chance(key), new_chance(key)]), block.first, block.first + deals,
-                self._seated[number][variant].numbers, game.option_buffer(), log, game.definition.limit, shares, scores,
+                self._seated[number][variant].numbers, game.choice_buffer(), log, game.definition.limit, shares, scores,
                 lengths, groups, counts, digests, self.things.cells, things, rounds, np.zeros(8), bool(fields),
                 self.uses.conditions, met,
             )  # fmt: skip

@@ -11,7 +11,7 @@ from sandtable.core.errors import SandtableError
 from sandtable.core.game.spaces import size_of
 from sandtable.core.kernel import calls, entry_kernel
 from sandtable.core.kernel.chance import new_chance
-from sandtable.core.kernel.driving.drivers import begin_game, game_key, simulation_key, take_option
+from sandtable.core.kernel.driving.drivers import begin_game, game_key, simulation_key, take_choice
 from sandtable.core.kernel.events import NO_LOG
 from sandtable.core.kernel.masks import lowest
 from sandtable.core.match.match import Match
@@ -40,7 +40,7 @@ class Told:
 
 @entry_kernel
 def _retell(
-    table, rules, states, chances, number, bots, options, log, limit, rows, legal, observations, shares
+    table, rules, states, chances, number, bots, choices, log, limit, rows, legal, observations, shares
 ):  # fmt: skip
     """Play game `number`. `rows` (int64, [room, 5]): seat, kind, code, action, where its legal actions end. How many
     decisions; -1 where there is no room for all. `observations` with a width of 0: nothing is observed."""
@@ -49,22 +49,22 @@ def _retell(
     mask = calls.seats_to_act(table, rules, states, 0)
     while mask != 0 and decisions < limit:
         seat = lowest(mask)
-        count = calls.legal(table, rules, states, 0, seat, options)
+        count = calls.legal(table, rules, states, 0, seat, choices)
         if decisions >= len(rows) or end + count > len(legal):
             return -1
         if observations.shape[1] > 0:
             calls.observe(table, rules, states, 0, seat, observations[decisions])
         kind = calls.kind(table, rules, states, 0, seat)
         for i in range(count):
-            legal[end + i] = calls.action(table, rules, states, 0, seat, options[i])
+            legal[end + i] = calls.action(table, rules, states, 0, seat, choices[i])
         end += count
-        option = take_option(table, rules, states, chances, bots[seat], seat, options, count)
+        choice = take_choice(table, rules, states, chances, bots[seat], seat, choices, count)
         rows[decisions, 0] = seat
         rows[decisions, 1] = kind
-        rows[decisions, 2] = option
-        rows[decisions, 3] = calls.action(table, rules, states, 0, seat, option)
+        rows[decisions, 2] = choice
+        rows[decisions, 3] = calls.action(table, rules, states, 0, seat, choice)
         rows[decisions, 4] = end
-        calls.apply(table, rules, states, 0, seat, option, log)
+        calls.apply(table, rules, states, 0, seat, choice, log)
         decisions += 1
         mask = calls.seats_to_act(table, rules, states, 0)
     calls.returns(table, rules, states, 0, shares)
@@ -83,7 +83,7 @@ def retell(player: Player, variant: int, seating: int, deal: int, observing: boo
         count = _retell(
             game.table("kind", "action", "observe"), game.rules_rows, game.new_rows(3),
             np.concatenate([new_chance(key), new_chance(key)]), deal, player.numbers_of(seating, variant),
-            game.option_buffer(), NO_LOG, game.definition.limit, rows, legal, seen, shares,
+            game.choice_buffer(), NO_LOG, game.definition.limit, rows, legal, seen, shares,
         )  # fmt: skip
         if count >= 0:
             break

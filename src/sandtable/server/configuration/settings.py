@@ -175,7 +175,9 @@ class Settings:
     )
     idle_seconds: float = setting(600.0, "How long a table stays in memory that nobody looks at.", least=1)
     estimates: bool = setting(True, "Say in the form how long a match takes, by trying it out.")
-    hints: bool = setting(True, "Give hints to one person who plays against bots.")
+    hints: bool = setting(
+        True, "Give hints and simulations: in practice, and at tables whose host wants help for everybody."
+    )
     laboratory: Studying = setting(
         "off", "Who may run studies in the laboratory: nobody, those with an account, or everyone.", metavar="WHO"
     )

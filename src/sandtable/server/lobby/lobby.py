@@ -168,6 +168,7 @@ class Lobby:
             pace=pace,
             talk=form.talk,
             rated=pace.kind if form.rated and pace is not None else "",
+            help=form.help,
         )
         if form.rated:
             must_be_ratable(row, game.definition)
@@ -422,6 +423,7 @@ class Lobby:
             pace=None if old.pace is None else replace(old.pace, begun=0),
             talk=old.talk,
             rated=old.rated,
+            help=old.help,
         )
         made = await self.open(row, game, after=old.id)
         changed = copy_of(old)

@@ -90,7 +90,7 @@ def seal_document(row: MatchRow, host_key: bytes) -> SealDocument:
         return SealDocument("sandtable-seal/1", 1, commitment_of(row).hex(), None, None, None, host_key.hex(), [], [])
     begun = row.state != "waiting"
     nonces = [seat.nonce.hex() if seat.nonce is not None else "" for seat in row.seats] if begun else []
-    terms = Terms(row.game, row.rules_version, row.options, openings.hashes(row), row.undo)
+    terms = Terms(row.game, row.rules_version, row.options, openings.hashes(row), row.undo, row.help)
     opening = None if seal.opening is None else msgspec.to_builtins(seal.opening)
     return SealDocument(
         "sandtable-seal/2",

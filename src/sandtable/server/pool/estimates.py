@@ -38,7 +38,7 @@ def minutes_of(game: Game) -> float | None:
         0,
         GAMES_TRIED,
         np.full(8, drivers.HEURISTIC, dtype=np.int64),
-        game.option_buffer(),
+        game.choice_buffer(),
         NO_LOG,
         DECISIONS_TRIED,
         np.zeros((GAMES_TRIED, 8)),

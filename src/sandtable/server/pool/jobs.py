@@ -32,7 +32,7 @@ from sandtable.server.pool.guides import Guides
 from sandtable.server.pool.hinting import make_hint
 from sandtable.server.pool.playing_on import PlayingOn
 from sandtable.server.pool.replaying import make_frames, make_positions, make_record
-from sandtable.server.pool.reviewing import make_options, make_review, make_what_if
+from sandtable.server.pool.reviewing import make_described, make_review, make_what_if
 from sandtable.server.pool.studying import count_frames, simulate_finished, simulate_running, study_table
 from sandtable.server.protocol.documents import CheckResult, Problem, Verification, VerificationStep
 from sandtable.server.protocol.laboratory_documents import (
@@ -332,7 +332,7 @@ def choice_options(
 ) -> bytes:
     """What could be chosen at a choice of a match that is over."""
     found = build(name, preset, options, attachments, version)
-    return make_options(found, msgspec.msgpack.decode(row, type=ready(MatchRow)), choices, number)
+    return make_described(found, msgspec.msgpack.decode(row, type=ready(MatchRow)), choices, number)
 
 
 @job

@@ -11,11 +11,11 @@ from sandtable.core.game.game import Game
 from sandtable.core.match.match import Match
 from sandtable.server.errors import Refusal, conflict
 from sandtable.server.pool.replaying import Choices, begin
-from sandtable.server.protocol.review_documents import ChoiceOption, ChoiceOptions
+from sandtable.server.protocol.review_documents import ChoicesAt, DescribedChoice
 from sandtable.server.seal.sealing import key_of, sealing_of
 from sandtable.server.storage.rows import MatchRow
 
-__all__ = ["REVIEW_SECONDS", "WHAT_IF_SECONDS", "make_options", "make_review", "make_what_if"]
+__all__ = ["REVIEW_SECONDS", "WHAT_IF_SECONDS", "make_described", "make_review", "make_what_if"]
 
 #: Processor time at most, of a review and of a comparison.
 REVIEW_SECONDS, WHAT_IF_SECONDS = 60.0, 10.0
@@ -32,12 +32,12 @@ def make_review(game: Game, row: MatchRow, choices: Choices, seed: int) -> bytes
         raise Refusal(422, "too-expensive", f"There is no review of this match. {error}") from None
 
 
-def make_options(game: Game, row: MatchRow, choices: Choices, number: int) -> bytes:
+def make_described(game: Game, row: MatchRow, choices: Choices, number: int) -> bytes:
     """What a seat could choose from, as JSON."""
     trace = _trace(game, row, choices, number)
-    options = [ChoiceOption(code, words) for code, words in trace.described(number).items()]
+    described = [DescribedChoice(code, words) for code, words in trace.described(number).items()]
     made = trace.made[number]
-    return msgspec.json.encode(ChoiceOptions(number, made.seat, made.code, options))
+    return msgspec.json.encode(ChoicesAt(number, made.seat, made.code, described))
 
 
 def make_what_if(game: Game, row: MatchRow, choices: Choices, number: int, code: int, seed: int) -> bytes:

@@ -247,4 +247,5 @@ def _document(one: Pending, host: str) -> InvitationDocument:
     pace = "" if one.pace is None else pace_words(msgspec.json.decode(one.pace, type=ready(Pace)))
     rules = rules_words(one.game, one.preset, msgspec.json.decode(one.options))
     title = one.title or game_title(one.game)
-    return InvitationDocument(one.match, title, one.game, rules, host, one.seat, iso(one.at), pace, bool(one.rated))
+    counts = bool(one.rated)
+    return InvitationDocument(one.match, title, one.game, rules, host, one.seat, iso(one.at), pace, counts, one.help)

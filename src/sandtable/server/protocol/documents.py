@@ -303,6 +303,13 @@ class NewMatch(Form):
             "strength was measured."
         ),
     ] = False
+    help: Annotated[
+        bool,
+        Meta(
+            description="Whether hints and simulations are given to everybody who has a seat; casual matches of one "
+            "person against bots have them anyway."
+        ),
+    ] = False
 
 
 class JoinForm(Form):
@@ -489,7 +496,8 @@ class Summary(msgspec.Struct, omit_defaults=True):
     `game_title`: what people call the game. `undo`: whether choices may be taken back, `asked`: who wants to.
     `host`: the seat of the host, `ending`: who wants to end the match. `pace`: how much time people have, none for no
     clocks; `clocks`: what they have left while the match runs. `talk`: how people may speak. `rated`: whether it
-    changes ratings. `league`: the league that it is a table of."""
+    changes ratings. `help`: whether hints and simulations are given to everybody who has a seat. `league`: the league
+    that it is a table of."""
 
     id: str
     game: str
@@ -523,6 +531,7 @@ class Summary(msgspec.Struct, omit_defaults=True):
     clocks: Clocks | None = None
     talk: Talk = "apart"
     rated: bool = False
+    help: bool = False
     league: str = ""
 
 

@@ -74,6 +74,7 @@ class InvitationDocument(msgspec.Struct, frozen=True):
     at: str
     pace: str
     rated: bool
+    help: bool
 
 
 class Invitations(msgspec.Struct, frozen=True):

@@ -9,7 +9,7 @@ from msgspec import Meta
 
 from sandtable.server.protocol.documents import Form
 
-__all__ = ["ChoiceOption", "ChoiceOptions", "PlayOnForm", "WhatIfForm"]
+__all__ = ["DescribedChoice", "ChoicesAt", "PlayOnForm", "WhatIfForm"]
 
 
 class WhatIfForm(Form):
@@ -19,20 +19,20 @@ class WhatIfForm(Form):
     code: Annotated[int, Meta(ge=0, le=2**31 - 1)]
 
 
-class ChoiceOption(msgspec.Struct):
-    """An option in words."""
+class DescribedChoice(msgspec.Struct):
+    """A choice in words."""
 
     code: int
     words: str
 
 
-class ChoiceOptions(msgspec.Struct):
+class ChoicesAt(msgspec.Struct):
     """What a seat could choose from at choice `number` of those that stand; it took `made`."""
 
     number: int
     seat: int
     made: int
-    options: list[ChoiceOption]
+    choices: list[DescribedChoice]
 
 
 class PlayOnForm(Form):

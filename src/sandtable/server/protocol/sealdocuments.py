@@ -63,6 +63,7 @@ class Terms(msgspec.Struct):
     options: dict[str, Any]
     attachments: dict[str, str]
     undo: bool = True
+    help: bool = False
 
 
 class SealDocument(msgspec.Struct):

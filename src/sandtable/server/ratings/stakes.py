@@ -70,6 +70,8 @@ def must_be_ratable(row: MatchRow, definition: GameDefinition) -> None:
         raise invalid("A rated match needs a clock: choose a pace, or make it casual.", "pace")
     if row.talk == "open":
         raise invalid("In a rated match spectators are not heard before the end.", "talk")
+    if row.help:
+        raise invalid("A match with help for everybody cannot be rated: leave the help out, or make it casual.", "help")
     if row.attachments:
         raise invalid("A match with files of your own cannot be rated: make it casual.", "rated")
     changed = _changed(definition, row.preset, row.options)

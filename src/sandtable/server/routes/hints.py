@@ -1,4 +1,4 @@
-"""Hints: the best choices of an open decision, where nobody else is hurt by somebody being helped."""
+"""Help: hints and simulations of an open decision, where nobody else is hurt by somebody being helped."""
 
 from __future__ import annotations
 
@@ -13,13 +13,14 @@ from sandtable.bots.hints import asked
 from sandtable.core.errors import IllegalChoice
 from sandtable.core.match.match import Match
 from sandtable.server.errors import Refusal, conflict, forbidden
+from sandtable.server.house import House
 from sandtable.server.pool.hinting import SECONDS
 from sandtable.server.protocol.hint_documents import HintDocument, HintForm
 from sandtable.server.routes.common import AnyRequest, Asker, TheHouse, TheMatch, address_of, errors, json_bytes
 from sandtable.server.storage.rows import MatchRow
 from sandtable.server.tables.positions import game_of
 
-__all__ = ["HANDLERS", "concealed", "in_practice", "seed_of"]
+__all__ = ["HANDLERS", "concealed", "helps", "must_help", "seed_of"]
 
 
 @post(
@@ -32,17 +33,15 @@ async def hint(
     request: AnyRequest, house: TheHouse, asker: Asker, match: TheMatch, data: JSONBody[HintForm]
 ) -> Response[Any]:
     """The best choices of your decision, with what each is worth, from what your seat knows. Only in casual matches of
-    one person against bots. Asking again for the same decision gives the same answer."""
+    one person against bots, and at tables with help for everybody. Asking again for the same decision gives the same
+    answer."""
     table = await house.lobby.seen(match, asker, None)
     seat = table.seat_of(asker.id if asker else None)
     if seat is None:
         raise forbidden("You have no seat at this table.", "not-seated")
     if table.match is None or table.row.closed is not None:
         raise conflict(table.problem or "Nothing is asked at this table now.", "not-started")
-    if not house.settings.hints:
-        raise forbidden("Whoever runs this server gives no hints.", "no-hints")
-    if not in_practice(table.row):
-        raise forbidden("Hints are for practice, in casual matches of one person against bots.", "no-hints")
+    must_help(house, table.row)
     seed = seed_of(table.row.id, seat, data.decision)
     async with table.lock:  # nothing is chosen meanwhile
         game = table.match.game
@@ -60,9 +59,23 @@ async def hint(
         raise
 
 
-def in_practice(row: MatchRow) -> bool:
-    """Whether one person plays against bots, and nothing counts. A bot that stands in for a person is that person."""
-    return not row.rated and sum(seat.kind != "bot" or seat.guest is not None for seat in row.seats) == 1
+def must_help(house: House, row: MatchRow) -> None:
+    """Refusal, with the reason, where nobody is helped."""
+    if not house.settings.hints:
+        raise forbidden("Whoever runs this server gives no hints.", "no-hints")
+    if not helps(row):
+        raise forbidden(
+            "Hints and simulations are for practice, one person against bots, and for tables that were made with help "
+            "for everybody. Where a match is rated, or of a league, there are none.",
+            "no-hints",
+        )
+
+
+def helps(row: MatchRow) -> bool:
+    """Whether who sits here is given hints and simulations: the table was made so, or one person plays against bots (a
+    bot that stands in for a person is that person). Never where something counts."""
+    alone = sum(seat.kind != "bot" or seat.guest is not None for seat in row.seats) == 1
+    return not row.rated and not row.league and (row.help or alone)
 
 
 def seed_of(match: str, seat: int, decision: int) -> int:

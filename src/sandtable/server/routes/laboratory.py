@@ -45,7 +45,7 @@ from sandtable.server.routes.common import (
     json_bytes,
     known,
 )
-from sandtable.server.routes.hints import concealed, in_practice, seed_of
+from sandtable.server.routes.hints import concealed, must_help, seed_of
 from sandtable.server.storage import study_rows
 from sandtable.server.storage.study_rows import StudyRow
 from sandtable.server.tables.positions import game_of
@@ -230,7 +230,7 @@ async def frames(
 @post(
     "/api/matches/{match:str}/simulate",
     status_code=200,
-    responses={200: ResponseSpec(Simulated), **errors(400, 403, 404, 409, 413, 415, 422, 503)},
+    responses={200: ResponseSpec(Simulated), **errors(400, 403, 404, 409, 413, 415, 422, 429, 503)},
     tags=["Laboratory"],
 )
 async def simulate(
@@ -242,7 +242,7 @@ async def simulate(
     invite: TheInvite = None,
 ) -> Response[Any]:
     """How often each seat wins when bots play on from a moment. A match that is over from any of its steps (`at`); one
-    that runs only in practice, where hints are given, from your open `decision` and from what your seat knows."""
+    that runs where hints are given, for those who sit there, from their open `decision` and what their seat knows."""
     address = address_of(request)
     found = await house.lobby.seen(match, asker, invite)
     if found.match is not None and found.match.over and found.match.agreed_end is None:
@@ -250,10 +250,9 @@ async def simulate(
     seat = found.seat_of(asker.id if asker else None)
     if found.match is None or found.row.closed is not None or found.match.over:
         raise conflict(found.problem or "There is nothing to simulate at this table.", "not-started")
-    if seat is None or not house.settings.hints or not in_practice(found.row):
-        raise forbidden(
-            "While a match runs, simulations are for practice: casual matches of one person against bots.", "no-hints"
-        )
+    if seat is None:
+        raise forbidden("While a match runs, it is simulated for those who sit there.", "not-seated")
+    must_help(house, found.row)
     if data.decision is None:
         raise conflict("A running match is simulated from your open decision.", "illegal")
     seed = seed_of(found.row.id, seat, data.decision)

@@ -79,6 +79,8 @@ async def create(request: AnyRequest, house: TheHouse, asker: Asker, data: JSONB
     """Make a match. When no seat is open its opening is fixed at once, and it starts when you reveal your
     nonce."""
     may_create(request, house)
+    if data.help and not house.settings.hints:
+        raise invalid("Whoever runs this server gives no hints and no simulations: leave the help out.", "help")
     async with house.accounts.alone(asker) as guest:
         guest = await admitted(request, house, guest)
         table, warnings = await house.lobby.create(guest, data, address_of(request))

@@ -11,7 +11,7 @@ from litestar.params import JSONBody, QueryParameter
 from sandtable.bots.review import Review, WhatIf
 from sandtable.server.errors import conflict
 from sandtable.server.house import House
-from sandtable.server.protocol.review_documents import ChoiceOptions, PlayOnForm, WhatIfForm
+from sandtable.server.protocol.review_documents import ChoicesAt, PlayOnForm, WhatIfForm
 from sandtable.server.routes.common import (
     AnyRequest,
     Asker,
@@ -56,7 +56,7 @@ async def review(
 
 @get(
     "/api/matches/{match:str}/what-if",
-    responses={200: ResponseSpec(ChoiceOptions), **errors(400, 404, 409, 422, 429, 503)},
+    responses={200: ResponseSpec(ChoicesAt), **errors(400, 404, 409, 422, 429, 503)},
     tags=["Matches"],
 )
 async def options(

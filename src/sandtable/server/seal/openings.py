@@ -83,6 +83,7 @@ def fix(row: MatchRow, host: HostKey) -> bool:
         commitment=secret_commitment(row.secret).hex(),
         created=iso(moment),
         undo=row.undo,
+        help=row.help,
     )
     row.seal = SealRow(row.seal.attempt, row.seal.attempts, moment, opening, host.sign_opening(opening_hash(opening)))
     return True

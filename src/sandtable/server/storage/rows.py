@@ -166,7 +166,8 @@ class MatchRow(msgspec.Struct):
     wants to; `ending`: who wants to end it. `talk`: how people may speak. `pace`: how much time there is, None for no
     clocks. `seal` is None for matches that began under the first protocol. `rated`: the pace with which it counts
     (live, days), empty for a casual match; `began`: the guest in each seat when it began, empty before. `league`: the
-    league that it is a table of, or empty."""
+    league that it is a table of, or empty. `help`: whether hints and simulations are given to everybody who sits
+    there."""
 
     id: str
     game: str
@@ -198,6 +199,7 @@ class MatchRow(msgspec.Struct):
     rated: str = ""
     began: list[str | None] = []
     league: str = ""
+    help: bool = False
 
 
 def copy_of(row: MatchRow) -> MatchRow:

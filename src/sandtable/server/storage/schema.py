@@ -78,7 +78,7 @@ guests = sa.Table(
 # `pace` is JSON; `due` is the moment, in service time, when the first time that runs now is gone. `talk`: whether
 # people may speak, and what spectators say is kept from the players until the end. `rated`: with which pace it counts,
 # empty for casual ones; `began` is JSON, who sat where when it began. `league`: whose
-# table it is, or empty.
+# table it is, or empty. `help`: whether everybody there is given hints and simulations.
 matches = sa.Table(
     "matches",
     metadata,
@@ -112,6 +112,7 @@ matches = sa.Table(
     sa.Column("rated", sa.String(8), nullable=False, server_default=""),
     sa.Column("began", sa.Text, nullable=False, server_default="[]"),
     sa.Column("league", sa.String(16), nullable=False, server_default=""),
+    sa.Column("help", sa.SmallInteger, nullable=False, server_default="0"),
     sa.Index(None, "state", "visibility", "moved"),
     sa.Index(None, "due"),
 )

@@ -452,7 +452,7 @@ def _match_row(values: dict[str, Any]) -> MatchRow:
     for name, kind in (("seal", SealRow), ("asked", AskedBack), ("ending", AskedEnd), ("pace", Pace)):
         if values[name] is not None:
             values[name] = msgspec.json.decode(values[name], type=ready(kind))
-    values["undo"] = bool(values["undo"])
+    values["undo"], values["help"] = bool(values["undo"]), bool(values["help"])
     del values["due"]
     return MatchRow(**values, seats=[])
 
@@ -462,7 +462,7 @@ def _match_values(match: MatchRow) -> dict[str, Any]:
     for name in ("options", "attachments", "result", "seal", "asked", "ending", "pace", "began"):
         if values[name] is not None:
             values[name] = _json.encode(values[name]).decode()
-    return {**values, "undo": int(match.undo)}
+    return {**values, "undo": int(match.undo), "help": int(match.help)}
 
 
 def _choice_values(match: str, row: ChoiceRow) -> dict[str, Any]:

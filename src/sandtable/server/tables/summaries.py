@@ -126,6 +126,7 @@ def summary(row: MatchRow, viewer: int | None, table: Live | None, elsewhere: El
         clocks=table.clocks() if table is not None and row.state == "running" else None,
         talk=row.talk,
         rated=bool(row.rated),
+        help=row.help,
         league=row.league,
     )
 

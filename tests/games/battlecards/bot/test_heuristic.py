@@ -95,7 +95,7 @@ def test_it_looks_at_nothing_that_its_seat_does_not_know(options: dict[str, Any]
     states, view = table.kernels.state.new(), table.kernels.state.new()
     states["chance"] = new_chance(bytes(32))
     entry.setup_at(table.rules, states, 0, NO_LOG)
-    options_ = table.option_buffer()
+    options_ = table.choice_buffer()
     worlds = new_chance(b"w" * 32)
     made = 0
     while mask := int(entry.seats_at(table.rules, states, 0)):

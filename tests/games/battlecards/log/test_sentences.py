@@ -10,16 +10,17 @@ import pytest
 from sandtable.core.kernel.events import Event
 from sandtable.games.battlecards import events as ev
 from sandtable.games.battlecards import state as s
-from sandtable.games.battlecards.log.sentences import TELLERS, log_entries
+from sandtable.games.battlecards.log.sentences import TELLERS
 from sandtable.games.battlecards.log.words import lexicon
 from sandtable.games.battlecards.rules.rounds.parts import unpack_parts
+from sandtable.games.battlecards.table.scene import TABLE
 from tests.games.battlecards.people import VIEWED, game_of, game_with, played, words
 from tests.games.seen import event, viewers
 
 
 def told(events: list[Event], viewer: int | None = None) -> list[str]:
     """The lines for these events in a game of two in the West."""
-    return [words(entry.text) for entry in log_entries(lexicon(game_with()), events, viewer)]
+    return [words(entry.text) for entry in TABLE.entries(game_with(), events, viewer)]
 
 
 def unit(name: str, which: int = 0) -> int:
@@ -149,8 +150,8 @@ def test_E40_chemical_warfare_has_no_unit() -> None:
 
 def test_a_shot_can_be_played_by_the_client() -> None:
     gun, tiger = unit("17-Pound Gun"), unit("Tiger II Tank")
-    (entry,) = log_entries(
-        lexicon(game_with()),
+    (entry,) = TABLE.entries(
+        game_with(),
         [event(ev.SHOT, gun, tiger, 16, 11, 5, 1, 12, 11, packed(supports=4), packed(rest=2))],
         None,
     )
@@ -204,10 +205,10 @@ def test_equal_units_are_counted() -> None:
 
 def test_a_kept_card_is_named_to_its_side_only() -> None:
     mines = card("Mine Fields")
-    lexic = lexicon(game_with())
-    (own,) = log_entries(lexic, [event(ev.CARD_KEPT, 0, mines, 2)], 0)
+    game = game_with()
+    (own,) = TABLE.entries(game, [event(ev.CARD_KEPT, 0, mines, 2)], 0)
     assert words(own.text) == "Marit draw and keep Mine Fields; the German side keeps 2." and own.secret
-    (other,) = log_entries(lexic, [event(ev.CARD_KEPT, 0, -1, 2)], 1)
+    (other,) = TABLE.entries(game, [event(ev.CARD_KEPT, 0, -1, 2)], 1)
     assert words(other.text) == "Marit draws and keeps a card; the German side keeps 2." and not other.secret
     assert other.moves[0].card is None
 
@@ -266,7 +267,7 @@ def test_E39_the_v2_and_the_abomb_are_told() -> None:
     rocket = next(one for one in range(len(lexic.kind)) if lexic.unit_name(one) == "V-2 Rocket")
 
     def lines(*events: Event) -> list[str]:
-        return [words(entry.text) for entry in log_entries(lexic, list(events), None)]
+        return [words(entry.text) for entry in TABLE.entries(v2, list(events), None)]
 
     assert lines(event(ev.V2, 0, rocket, 0)) == ["Marit launches a V-2 Rocket."]
     assert lines(event(ev.V2, 0, rocket, 1)) == [
@@ -329,5 +330,5 @@ def test_R57_a_phase_is_told_whether_anybody_acts_in_it_or_not() -> None:
     alone = told([event(ev.PHASE, 2, 0)])
     followed = told([event(ev.PHASE, 2, 0), event(ev.PHASE, 2, 1)])
     assert alone == followed[:1] == ["Phase 2, aircraft: the German side."]
-    entries = log_entries(lexicon(game_with()), [event(ev.PHASE, 2, 0), event(ev.PHASE, 2, 1)], None)
+    entries = TABLE.entries(game_with(), [event(ev.PHASE, 2, 0), event(ev.PHASE, 2, 1)], None)
     assert {entry.fold for entry in entries} == {"phase"}

@@ -16,9 +16,9 @@ from sandtable.core.scenes import encode, plain
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.log.words import lexicon
 from sandtable.games.battlecards.secrets.questions import HIDDEN
-from sandtable.games.battlecards.table.prompts import QUIET
 from sandtable.games.battlecards.table.sight import hides
 from sandtable.games.battlecards.table.standing import WINDOWS
+from sandtable.games.battlecards.table.waiting import QUIET
 from sandtable.server.monitoring.metrics import Metrics
 from sandtable.server.protocol import views
 from sandtable.server.tables.bots_runner import Pace, think
@@ -104,7 +104,7 @@ def test_R57_who_is_asked_about_hidden_cards_is_told_to_its_side_only(name: str)
                 if viewer in others(match, seat):
                     assert hides(game, match.state, viewer) and acting == []
                     assert scene.prompt is not None and plain(scene.prompt.text) in (QUIET, "The game goes on.")
-                    assert not scene.options and not scene.why_not
+                    assert not scene.choices and not scene.why_not
                 else:
                     assert not hides(game, match.state, viewer) and acting == [seat]
     assert sum(seen.values()) > 10

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from sandtable.core.errors import IllegalChoice
+from sandtable.core.game.showing.decisions import LONGEST
 from sandtable.core.match.match import Match
 from sandtable.core.scenes import Scene, plain
 from sandtable.games.battlecards import state as s
@@ -21,7 +22,6 @@ from sandtable.games.battlecards.log.words import STACK_ICONS, lexicon
 from sandtable.games.battlecards.rules.rounds.effective import effective_attack, effective_defense
 from sandtable.games.battlecards.secrets.questions import HIDDEN
 from sandtable.games.battlecards.table.achievements import ACHIEVEMENTS
-from sandtable.games.battlecards.table.prompts import LONGEST
 from sandtable.games.battlecards.table.rounds.sums import Sums
 from sandtable.games.battlecards.table.sight import look
 from tests.games.battlecards.people import (
@@ -39,7 +39,7 @@ from tests.games.battlecards.people import (
     walk,
 )
 from tests.games.battlecards.stage import AUTOKILL, BRITISH, FIRE, GERMAN, PASS, YES, Stage, stack, target, unit
-from tests.games.seen import option, viewers, zone
+from tests.games.seen import choice, viewers, zone
 from tests.lengths import LONG
 
 ICONS = Path(__file__).parents[4] / "web" / "src" / "ui" / "icon-names.json"
@@ -126,16 +126,16 @@ def check_scene(match: Match, scene: Scene) -> None:
     assert (scene.prompt is None) == match.over
     if scene.prompt is not None:
         text = plain(scene.prompt.text, NAMES)
-        assert len(text) <= LONGEST or not scene.options, text
+        assert len(text) <= LONGEST or not scene.choices, text
         assert text.endswith((".", "?")) and "  " not in text
         assert scene.phase in {phase.id for phase in scene.phases}
-    keys = [one.key for one in scene.options if one.key]
+    keys = [one.key for one in scene.choices if one.key]
     assert len(keys) == len(set(keys)), keys
-    labels = [one.label for one in scene.options]
+    labels = [one.label for one in scene.choices]
     assert len(labels) == len(set(labels)), [one for one, number in Counter(labels).items() if number > 1]
     assert all(label[0].isupper() or label[0].isdigit() for label in labels)
-    assert sum(one.primary for one in scene.options) <= 1
-    used = {element for one in scene.options for element in one.elements}
+    assert sum(one.primary for one in scene.choices) <= 1
+    used = {element for one in scene.choices for element in one.elements}
     assert used <= known, used - known
     assert set(scene.why_not) <= known - used
     assert all(why.endswith(".") for why in scene.why_not.values())
@@ -171,7 +171,7 @@ def check_secrets(match: Match, viewer: int | None, scene: Scene) -> None:
 def check_options(match: Match, seat: int, scene: Scene) -> None:
     """Exactly the legal codes, each described in words of its own; refusals are sentences."""
     legal = match.legal(seat)
-    assert [one.code for one in scene.options] == legal
+    assert [one.code for one in scene.choices] == legal
     told = list(match.described(seat).values())
     assert len(set(told)) == len(told) and all(told)
 
@@ -246,7 +246,7 @@ def test_R2_I9_the_sums_shown_are_those_of_the_rules(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["west-fat", "pacific-fat"])
 def test_targets_carry_exactly_the_chance_that_the_rules_give(name: str) -> None:
-    """At D21 every legal target has its chance as a pill and in its option, every other enemy is safe and says why."""
+    """At D21 every legal target has its chance as a pill and in its choice, every other enemy is safe and says why."""
     game = game_of(name)
     rules, steps = game.rules[0], int(game.rules[0]["action_max"])
     seen: Counter[str] = Counter()
@@ -271,7 +271,7 @@ def test_targets_carry_exactly_the_chance_that_the_rules_give(name: str) -> None
                 if fires:
                     chance = f"{round(100 * max(0, min(steps, attack - defence)) / steps)}%"
                     assert card.pill == (chance if attack > defence else "safe")
-                    assert option(scene, code=legal[enemy]).detail == chance
+                    assert choice(scene, code=legal[enemy]).detail == chance
                     seen["fire"] += 1
                 else:
                     assert card.pill == "destroyed"
@@ -286,14 +286,14 @@ def test_E2_an_autokill_says_whom_it_reaches_before_it_is_chosen() -> None:
     at.battle("w_alamein", by=BRITISH).do("ENGAGE", YES).do("ACT", PASS).pass_to("ACT")
     assert at.seat == BRITISH
     scene = scene_of(at, BRITISH)
-    assert option(scene, label="General Montgomery").detail == "Autokill: Flak 88mm 1 or another"
+    assert choice(scene, label="General Montgomery").detail == "Autokill: Flak 88mm 1 or another"
     at.do("ACT", unit(monty))
-    assert option(scene_of(at, BRITISH), label="Autokill").detail == "Flak 88mm 1 or another"
+    assert choice(scene_of(at, BRITISH), label="Autokill").detail == "Flak 88mm 1 or another"
     at.do("MODE", AUTOKILL)
     scene = scene_of(at, BRITISH)
     cards = cards_of(scene)
     assert [cards[f"unit-{one}"].pill for one in (flak, second, panther)] == ["destroyed", "destroyed", "safe"]
-    assert option(scene, label="Flak 88mm 2").detail == "defence 4, limit 4"
+    assert choice(scene, label="Flak 88mm 2").detail == "defence 4, limit 4"
     assert scene.why_not[f"unit-{panther}"] == "Its defence is 8; the Autokill reaches 4."
 
 
@@ -327,8 +327,8 @@ def test_E21_a_shot_is_explained_before_it_is_fired_with_what_support_would_do()
     assert [(fact.label, fact.value) for fact in shot.attack] == [("attack", "12")]
     assert [(fact.label, fact.value) for fact in shot.defence] == [("defence", "11")]
     assert shot.offer == "British Infantry can add 2: then 1 to 3 hits. It will not fire in this round."
-    assert option(scene, label="Fire").detail == "10%" and option(scene, label="Fire").primary
-    assert option(scene, label="Add British Infantry 1").detail == "+2, then 30%"
+    assert choice(scene, label="Fire").detail == "10%" and choice(scene, label="Fire").primary
+    assert choice(scene, label="Add British Infantry 1").detail == "+2, then 30%"
     assert cards_of(scene)[f"unit-{tiger}"].pill == "10%"
     at.do("BOOST", unit(first))
     again = scene_of(at, BRITISH)
@@ -360,8 +360,8 @@ def test_E22_a_reaction_says_what_it_would_do() -> None:
     at.do("BOOST", PASS)
     scene = scene_of(at, GERMAN)
     assert plain(scene.prompt.text) == "Support Flak 88mm?"  # type: ignore[union-attr]
-    assert option(scene, label="No support").detail == "50%"
-    assert option(scene, label="Support with German Infantry").detail == "+2, then 30%"
+    assert choice(scene, label="No support").detail == "50%"
+    assert choice(scene, label="Support with German Infantry").detail == "+2, then 30%"
     assert scene.fight is not None and scene.fight.shot is not None
     assert scene.fight.shot.offer.startswith("German Infantry can add 2: then 1 to 3 hits.")
     assert infantry_of_ours in find(at, BRITISH, "uk_infantry")
@@ -522,6 +522,6 @@ def test_a_stack_option_names_the_stack_it_means() -> None:
     match, seat = reach(game_of("west"), 29)
     scene = match.scene(seat)
     code = match.legal(seat)[0]
-    chosen: Any = option(scene, code=code)
+    chosen: Any = choice(scene, code=code)
     assert chosen.elements == [f"stack-{1 - seat}-{code % 64}"] and chosen.label.startswith("Divide: ")
     assert code == stack(code % 64)

@@ -19,7 +19,7 @@ GAMES = 10_000
 def choices(table: Table, seat: int, times: int = 20) -> Counter[int]:
     """What the bot chooses with different keys; each must be legal and leave the position as it is."""
     codes = table.legal(seat)
-    options = np.zeros(s.MAX_OPTIONS, dtype=np.int32)
+    options = np.zeros(s.MAX_CHOICES, dtype=np.int32)
     options[: len(codes)] = codes
     state = table.match.state
     before = state.tobytes()
@@ -98,7 +98,7 @@ def test_it_knows_what_its_seat_knows() -> None:
         while not table.match.over and compared < 60 * (seed + 1):
             seat = table.acting[0]
             codes = table.legal(seat)
-            options = np.zeros(s.MAX_OPTIONS, dtype=np.int32)
+            options = np.zeros(s.MAX_CHOICES, dtype=np.int32)
             options[: len(codes)] = codes
             found = set()
             for world in range(2):

@@ -11,8 +11,9 @@ from sandtable.core.scenes import Entry, SeatRef, StrongRef, encode
 from sandtable.games.bayonet import events as ev
 from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.log.holding import holding
-from sandtable.games.bayonet.log.sentences import TELLERS, log_entries
+from sandtable.games.bayonet.log.sentences import TELLERS
 from sandtable.games.bayonet.log.words import lexicon
+from sandtable.games.bayonet.table.scene import TABLE
 from tests.games.bayonet.people import VIEWED, cards, event, game_of, game_with, walk, words
 from tests.games.seen import viewers
 
@@ -23,11 +24,11 @@ def four() -> Game:
 
 
 def lines(game: Game, *events: Event, viewer: int | None = None) -> list[str]:
-    return [words(entry) for entry in log_entries(lexicon(game), events, viewer)]
+    return [words(entry) for entry in TABLE.entries(game, events, viewer)]
 
 
 def only(game: Game, *events: Event, viewer: int | None = None) -> Entry:
-    (entry,) = log_entries(lexicon(game), events, viewer)
+    (entry,) = TABLE.entries(game, events, viewer)
     return entry
 
 
@@ -155,7 +156,7 @@ def test_the_deal_is_a_line_for_the_others_and_one_for_the_reader(four: Game) ->
         for place, card in ((0, C3), (1, GEN))
         for seat in (1, 2, 3, 0)
     ]
-    others, own = log_entries(lexicon(four), deal, 1)
+    others, own = TABLE.entries(four, deal, 1)
     assert words(others) == "S2, S3 and S0 are dealt 2 cards each." and not others.secret
     assert words(own) == "S1 are dealt Hussars 3 and General." and own.secret
     assert [move.card.name for move in own.moves if move.card] == ["Hussars", "General"]
@@ -202,7 +203,7 @@ def test_small_differences_are_told(four: Game, made: Event, text: str) -> None:
 def test_E24_a_settlement_with_two_layers_moves_every_chip() -> None:
     """Bets 10 (all-in, A), 30 (B), 30 (C): A gets 30, B 40. The chips go from the bets to the stacks."""
     game = game_with(players=3)
-    told = log_entries(lexicon(game), [
+    told = TABLE.entries(game, [
         event(ev.SHOWDOWN, 0b111, 70), event(ev.LAYER, 1, 10, 30, 0b111, 0b001),
         event(ev.LAYER, 2, 30, 40, 0b110, 0b010),
         event(ev.PAID, 0, 30, 1, 30), event(ev.PAID, 1, 40, 2, 110), event(ev.HAND_END, 1, 110, 10),
@@ -229,7 +230,7 @@ def test_E24_a_settlement_with_two_layers_moves_every_chip() -> None:
 
 def test_E23_a_shared_layer_is_told_and_paid_apart() -> None:
     game = game_with(players=3)
-    told = log_entries(lexicon(game), [
+    told = TABLE.entries(game, [
         event(ev.LAYER, 1, 20, 41, 0b011, 0b011), event(ev.PAID, 1, 21, 1, 101), event(ev.PAID, 0, 20, 1, 100),
         event(ev.HAND_END, 1, 101, 1), event(ev.HAND_END, 2, 99, -1), event(ev.HAND_END, 0, 100, 0),
     ], 0)  # fmt: skip
@@ -245,7 +246,7 @@ def test_E23_a_shared_layer_is_told_and_paid_apart() -> None:
 def test_E28_chips_saved_by_a_scout_go_back_to_their_owner() -> None:
     """Bets 10 (A), 30 (B), 30 (D with a Scout): it saves 15, A gets 25, B 30."""
     game = game_with(players=3)
-    told = log_entries(lexicon(game), [
+    told = TABLE.entries(game, [
         event(ev.SCOUT_BURNED, 2, SCT, 15, 50, 0), event(ev.SCOUT_NEW, 2, -1, 20), event(ev.PAID, 0, 25, 1, 25),
         event(ev.PAID, 1, 30, 2, 100), event(ev.HAND_END, 1, 100, 0), event(ev.HAND_END, 2, 85, -15),
         event(ev.HAND_END, 0, 25, 15),

@@ -57,10 +57,10 @@ def in_scene(scene: Scene) -> Iterator[str]:
     if scene.prompt:
         yield from (plain(scene.prompt.text), plain(scene.prompt.why))
         counts = [scene.prompt.count] if scene.prompt.count else []
-        for count in [*counts, *(option.count for option in scene.options if option.count)]:
+        for count in [*counts, *(option.count for option in scene.choices if option.count)]:
             yield count.unit
             yield from (preset.label for preset in count.presets)
-    for option in scene.options:
+    for option in scene.choices:
         yield from (option.label, option.detail)
         if option.preview:
             yield from (option.preview.title, *option.preview.lines)

@@ -13,7 +13,7 @@ from sandtable.core.match.match import Match
 from sandtable.core.scenes import encode
 from sandtable.games.bayonet import events as ev
 from sandtable.games.bayonet import state as s
-from sandtable.games.bayonet.table.scene import entries
+from sandtable.games.bayonet.table.scene import TABLE
 from sandtable.server.protocol import views
 from tests.games.bayonet.people import VIEWED, asked, game_of, reach, walk
 from tests.games.bayonet.positions import Table
@@ -96,7 +96,7 @@ def _compare(before: Match, after: Match, seen: Counter[int], seed: int) -> None
         assert encode(other.scene(viewer)) == encode(before.scene(viewer))
         other.choose(seat, code)
         theirs = [event for event in other._events[-1] if event.seen_by(viewer)]
-        assert encode(entries(other.game, theirs, viewer)) == encode(entries(after.game, mine, viewer))
+        assert encode(TABLE.entries(other.game, theirs, viewer)) == encode(TABLE.entries(after.game, mine, viewer))
         assert encode(other.scene(viewer)) == encode(after.scene(viewer))
         seen.update({event.kind for event in mine})
 

@@ -13,7 +13,7 @@ from sandtable.core.scenes import plain
 from sandtable.games.bayonet import events as ev
 from sandtable.games.bayonet import state as s
 from tests.games.bayonet.people import NAMES, VIEWED, asked, game_of, game_with, reach, walk
-from tests.games.seen import option
+from tests.games.seen import choice
 
 
 @pytest.mark.parametrize("name", VIEWED)
@@ -26,7 +26,7 @@ def test_E6_a_raise_offered_has_the_bounds_that_are_asked(name: str) -> None:
             scene = match.scene(seat)
             if asked(match, seat) != s.D_BET or s.RAISE not in match.legal(seat):
                 continue
-            button = option(scene, code=s.RAISE)
+            button = choice(scene, code=s.RAISE)
             after = match.copy()
             after.choose(seat, s.RAISE)
             if button.count is None:
@@ -53,30 +53,30 @@ def test_presets_of_a_raise_are_half_the_pot_the_pot_and_everything() -> None:
     (seat,) = match.seats_to_act
     scene = match.scene(seat)
     assert scene.prompt is not None and plain(scene.prompt.text) == "1 to call."
-    count = option(scene, code=s.RAISE).count
+    count = choice(scene, code=s.RAISE).count
     assert count is not None and (count.lo, count.hi, count.suggest) == (1, 98, 3)
     assert [(preset.label, preset.value, preset.key) for preset in count.presets] == [
         ("Half pot", 3, "H"),
         ("Pot", 6, "P"),
         ("All in", 98, "A"),
     ]
-    assert [(one.label, one.key, one.detail) for one in scene.options] == [
+    assert [(one.label, one.key, one.detail) for one in scene.choices] == [
         ("Call 1", "C", "98 left"),
         ("Raise", "R", "by 1 to 98, after 1 to call"),
         ("Fold", "F", "1 chip is lost"),
     ]
-    assert option(scene, code=0).primary
+    assert choice(scene, code=0).primary
     waiting = match.scene(first).prompt
     assert waiting is not None and plain(waiting.text, NAMES) == f"{NAMES[seat]} to act, 1 to call."
 
 
 def test_presets_outside_the_limits_are_left_out() -> None:
     match, seat = reach(game_of("spread"), s.D_BET)
-    count = option(match.scene(seat), code=s.RAISE).count
+    count = choice(match.scene(seat), code=s.RAISE).count
     assert count is not None and (count.lo, count.hi) == (3, 5)
     assert [preset.label for preset in count.presets] in ([], ["Pot"])
     match, seat = reach(game_of("pot-limit"), s.D_BET)
-    count = option(match.scene(seat), code=s.RAISE).count
+    count = choice(match.scene(seat), code=s.RAISE).count
     assert count is not None and [preset.label for preset in count.presets][-1] == "Pot"
 
 
@@ -91,7 +91,7 @@ def test_E8_a_call_for_more_than_one_has_says_that_it_is_all_in() -> None:
                 scene = match.scene(seat)
                 assert scene.prompt is not None
                 assert plain(scene.prompt.text) == f"{call} to call; you have {held} left."
-                assert (scene.options[0].label, scene.options[0].detail) == (f"Call with {held}", "all-in")
+                assert (scene.choices[0].label, scene.choices[0].detail) == (f"Call with {held}", "all-in")
                 return
     raise AssertionError("nobody was short")
 

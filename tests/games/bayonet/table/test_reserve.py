@@ -9,7 +9,7 @@ from sandtable.core.scenes import encode, plain
 from sandtable.games.bayonet import state as s
 from tests.games.bayonet.people import NAMES, asked, game_of, game_with, reach, zone
 from tests.games.bayonet.positions import Table
-from tests.games.seen import option, viewers
+from tests.games.seen import choice, viewers
 
 
 def cards_of(table: Table, seat: int) -> list[str]:
@@ -22,8 +22,8 @@ def cards_of(table: Table, seat: int) -> list[str]:
 def test_E19_a_swap_belongs_to_a_hand_and_a_reserve_card(name: str) -> None:
     match, seat = reach(game_of(name), s.D_RESERVE)
     scene = match.scene(seat)
-    assert len(scene.options) == 11 and option(scene, code=0).label == "Swap nothing"
-    assert option(scene, code=1 + 2 * 3 + 1).elements == [f"hand-{seat}-3", f"reserve-{seat}-down"]
+    assert len(scene.choices) == 11 and choice(scene, code=0).label == "Swap nothing"
+    assert choice(scene, code=1 + 2 * 3 + 1).elements == [f"hand-{seat}-3", f"reserve-{seat}-down"]
     own = zone(scene, f"reserve-{seat}")
     assert [card.face for card in own.cards] == ["up", "up"] and own.cards[1].badge == "face down"
     others = zone(match.scene(None), f"reserve-{seat}")

@@ -11,6 +11,7 @@ import msgspec
 import pytest
 
 from sandtable.core.errors import IllegalChoice
+from sandtable.core.game.showing.decisions import LONGEST
 from sandtable.core.kernel.events import EVERYBODY, Event
 from sandtable.core.kernel.records import plain as plain_row
 from sandtable.core.match.match import Match
@@ -23,13 +24,12 @@ from sandtable.games.bayonet.log.printed import card_faces
 from sandtable.games.bayonet.log.words import lexicon
 from sandtable.games.bayonet.setup.combos import COMBO_NAMES
 from sandtable.games.bayonet.setup.decks import CARDS
-from sandtable.games.bayonet.table import scene as table
 from sandtable.games.bayonet.table.achievements import ACHIEVEMENTS, achievements
 from sandtable.games.bayonet.table.board import BUTTON_ICON
 from sandtable.games.bayonet.table.chart import MOST_POINTS, stack_chart
 from sandtable.games.bayonet.table.panel import showdown_panel
 from sandtable.games.bayonet.table.players import last_actions
-from sandtable.games.bayonet.table.prompts import LONGEST
+from sandtable.games.bayonet.table.scene import TABLE
 from sandtable.games.bayonet.table.sight import look
 from tests.games.bayonet.people import NAMES, VIEWED, asked, cards, event, game_of, game_with, played, reach, walk, zone
 from tests.games.bayonet.positions import Table
@@ -43,7 +43,7 @@ ICONS = Path(__file__).parents[4] / "web" / "src" / "ui" / "icon-names.json"
 
 @pytest.mark.parametrize("players", range(2, 7))
 def test_the_board_is_a_table_with_seats_bets_and_piles(players: int) -> None:
-    board = table.board(game_with(players=players))
+    board = TABLE.board(game_with(players=players))
     assert (board.kind, board.width, board.height) == ("table", 0, 0)
     assert [(place.id, place.kind, place.seat) for place in board.elements] == [
         *((f"seat-{seat}", "seat", seat) for seat in range(players)),
@@ -57,7 +57,7 @@ def test_the_board_is_a_table_with_seats_bets_and_piles(players: int) -> None:
 
 @pytest.mark.parametrize(("order", "eighth"), [("as_written", 8), ("officer_first", 9)])
 def test_R18_the_help_card_has_the_combos_in_the_order_in_force(order: str, eighth: int) -> None:
-    combos, deck, course = table.board(game_with(players=3, four_officer_order=order)).references
+    combos, deck, course = TABLE.board(game_with(players=3, four_officer_order=order)).references
     assert [row.number for row in combos.rows] == [str(place) for place in range(1, 18)]
     assert combos.rows[7].name == COMBO_NAMES[eighth]
     assert sorted(row.name for row in combos.rows) == sorted(COMBO_NAMES[1:])
@@ -75,7 +75,7 @@ def test_examples_of_the_help_card_make_their_combos(name: str) -> None:
     words = lexicon(game)
     rows = {face.name: face.row for face in words.faces}
     shown = 0
-    for row in table.board(game).references[0].rows:
+    for row in TABLE.board(game).references[0].rows:
         if row.cards:
             kinds = [rows[card.name] for card in row.cards]
             held = [next(card for card in range(words.cards) if words.type[card] == kind) for kind in kinds]
@@ -86,7 +86,7 @@ def test_examples_of_the_help_card_make_their_combos(name: str) -> None:
 
 def test_a_help_card_follows_the_deck_and_the_shares() -> None:
     copies = tuple(0 if card.code == "DRG" else 5 if card.code == "SCT" else card.copies for card in CARDS)
-    deck = table.board(game_with(players=2, deck=copies, scout_share=25, scout_share_officer=25)).references[1]
+    deck = TABLE.board(game_with(players=2, deck=copies, scout_share=25, scout_share_officer=25)).references[1]
     rows = {row.name: row for row in deck.rows}
     assert "Dragoon" not in rows and rows["Scout"].number == "5\N{MULTIPLICATION SIGN}"
     assert "save 25% of your bet." in rows["Scout"].text
@@ -155,13 +155,13 @@ def check_scene(match: Match, scene: Scene) -> None:
     assert (scene.result is not None) == match.over == scene.over
     assert (scene.prompt is None) == match.over
     if scene.prompt is not None:
-        assert len(plain(scene.prompt.text, NAMES)) <= LONGEST or not scene.options
+        assert len(plain(scene.prompt.text, NAMES)) <= LONGEST or not scene.choices
         assert plain(scene.prompt.text).endswith((".", "?"))
         assert scene.phase in {phase.id for phase in scene.phases}
-    keys = [one.key for one in scene.options if one.key]
+    keys = [one.key for one in scene.choices if one.key]
     assert len(keys) == len(set(keys))
-    assert sum(one.primary for one in scene.options) <= 1
-    used = {element for one in scene.options for element in one.elements}
+    assert sum(one.primary for one in scene.choices) <= 1
+    used = {element for one in scene.choices for element in one.elements}
     assert used <= set(held)
     assert set(scene.why_not) <= set(held) - used
     assert all(zone.at in elements for zone in scene.zones)
@@ -202,7 +202,7 @@ def check_hidden(match: Match, viewer: int | None, scene: Scene) -> None:
 def check_options(match: Match, seat: int, scene: Scene) -> None:
     """Exactly the legal codes, each described; numbers cover the whole range."""
     legal = match.legal(seat)
-    assert [one.code for one in scene.options] == legal
+    assert [one.code for one in scene.choices] == legal
     described = list(match.described(seat).values())
     assert all(described)
     kind = asked(match, seat)
@@ -212,13 +212,13 @@ def check_options(match: Match, seat: int, scene: Scene) -> None:
         count = prompt.count
         assert count is not None and count.unit == "chips"
         assert (count.lo, count.hi) == (int(match.state["raise_lo"][0]), int(match.state["raise_hi"][0]))
-        covered = [number for one in scene.options if one.range for number in range(one.range[0], one.range[1] + 1)]
+        covered = [number for one in scene.choices if one.range for number in range(one.range[0], one.range[1] + 1)]
         assert covered == list(range(count.lo, count.hi + 1))
         assert all(count.lo <= preset.value <= count.hi for preset in count.presets)
     else:
         assert prompt.count is None
     if kind in (s.D_TURN, s.D_RESERVE):
-        moves = scene.options[1:]
+        moves = scene.choices[1:]
         hand, other = f"hand-{seat}-", "community-" if kind == s.D_TURN else f"reserve-{seat}-"
         assert all(one.elements[0].startswith(hand) and one.elements[1].startswith(other) for one in moves)
         assert len({tuple(one.elements) for one in moves}) == len(moves)
@@ -527,7 +527,7 @@ def test_achievements_are_counted_from_what_everybody_saw() -> None:
 @pytest.mark.parametrize(("decision", "code", "text"), [
     (s.D_BET, 7, "There is no answer 7: 0 passes or calls, 1 raises, 2 folds."),
     (s.D_BET, s.FOLD, "There is nothing to call; passing costs nothing, so a fold is not offered."),
-    (s.D_RAISE, 64, "Option 64 is no raise from 1 to 99 chips; option 0 means 1."),
+    (s.D_RAISE, 64, "Choice 64 is no raise from 1 to 99 chips; choice 0 means 1."),
     (s.D_TURN, 10, "There is no exchange 10: 0 keeps all, 1 to 9 exchange one of 3 hand cards with one of the "
                    "community."),
     (s.D_RESERVE, 11, "There is no swap 11: 0 swaps nothing, 1 to 10 swap one of 5 hand cards with one of the two "

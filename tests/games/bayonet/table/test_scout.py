@@ -7,7 +7,7 @@ from sandtable.games.bayonet import events as ev
 from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.log.words import lexicon
 from tests.games.bayonet.people import cards, game_of, game_with, reach
-from tests.games.seen import option, viewers
+from tests.games.seen import choice, viewers
 
 
 def test_E26_the_question_about_a_scout_says_what_it_saves() -> None:
@@ -17,7 +17,7 @@ def test_E26_the_question_about_a_scout_says_what_it_saves() -> None:
     bet = int(state["bet"][seat])
     officer = any(words.face(card).arm == s.OFF for card in state["hand"][seat].tolist())
     saved = bet if officer else bet // 2
-    assert option(scene, code=1).detail == f"save {saved} of {bet}"
+    assert choice(scene, code=1).detail == f"save {saved} of {bet}"
     asked_event = [made for made in match.events(seat) if made.kind == ev.SCOUT_ASKED][-1]
     assert asked_event.args[:2] == (seat, saved)
     match.choose(seat, 1)

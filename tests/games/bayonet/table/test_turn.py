@@ -6,7 +6,7 @@ from sandtable.core.scenes import plain
 from sandtable.games.bayonet import state as s
 from tests.games.bayonet.people import game_of, reach, zone
 from tests.games.bayonet.positions import Table
-from tests.games.seen import option, viewers
+from tests.games.seen import choice, viewers
 
 
 def cards_of(table: Table, seat: int) -> list[str]:
@@ -19,14 +19,14 @@ def test_E16_an_exchange_belongs_to_two_cards_and_shows_what_it_makes() -> None:
     match, seat = reach(game_of("two"), s.D_TURN)
     scene = match.scene(seat)
     assert scene.prompt is not None and plain(scene.prompt.text).startswith("You drew ")
-    assert len(scene.options) == 10
-    keep = option(scene, code=0)
+    assert len(scene.choices) == 10
+    keep = choice(scene, code=0)
     assert (keep.label, keep.key, keep.primary) == ("Keep all", "S", True)
     assert keep.detail == zone(scene, f"hand-{seat}").note and keep.detail.endswith(" so far")
-    assert option(scene, code=1 + 3 * 2 + 1).elements == [f"hand-{seat}-2", "community-1"]
+    assert choice(scene, code=1 + 3 * 2 + 1).elements == [f"hand-{seat}-2", "community-1"]
     drawn = zone(scene, f"hand-{seat}").cards[2]
     assert drawn.badge == "new"
-    for one in scene.options[1:]:
+    for one in scene.choices[1:]:
         after = match.copy()
         after.choose(seat, one.code)
         assert zone(after.scene(seat), f"hand-{seat}").note == one.detail
@@ -51,6 +51,6 @@ def test_equal_cards_of_the_hand_and_of_the_community_are_told_apart() -> None:
         for taken in ("the first Rockets 1", "the second Rockets 1", "Infantry Militia 6")
     ]
     scene = table.match.scene(1)
-    cards = {option.label for option in scene.options if option.code}
+    cards = {choice.label for choice in scene.choices if choice.code}
     assert cards == {f"{hand} for {taken}" for hand in names[1:3] for taken in (names[0], names[3])}
-    assert len({tuple(option.elements) for option in scene.options}) == len(scene.options)
+    assert len({tuple(choice.elements) for choice in scene.choices}) == len(scene.choices)

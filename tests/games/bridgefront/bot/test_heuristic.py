@@ -73,7 +73,7 @@ def test_it_plays_every_variant(options: dict[str, object]) -> None:
 def chosen(at: Position, player: int) -> int:
     """What the bot would choose."""
     codes = at.legal(player)
-    options = np.zeros(s.MAX_OPTIONS, dtype=np.int32)
+    options = np.zeros(s.MAX_CHOICES, dtype=np.int32)
     options[: len(codes)] = codes
     states = at.states.copy()
     chance = new_chance(bytes(32))
@@ -162,7 +162,7 @@ def test_it_looks_at_nothing_that_its_seat_does_not_know(players: int) -> None:
     states, view = s.State.new(), s.State.new()
     states["chance"] = new_chance(bytes(31) + bytes([players]))
     entry.setup_at(table.rules, states, 0, NO_LOG)
-    options = table.option_buffer()
+    options = table.choice_buffer()
     worlds = new_chance(b"w" * 32)
     made = 0
     while mask := int(entry.seats_at(table.rules, states, 0)):

@@ -214,7 +214,7 @@ def test_games_with_a_new_card_run_to_their_end() -> None:
     """It is in the Age I Market deck like any other: it is bid for, drawn and played."""
     cards, card = with_card(effect=EFFECT, copies=4)
     table = read_only(build_rules(BridgefrontOptions(players=3), cards))
-    options = np.zeros(s.MAX_OPTIONS, dtype=np.int32)
+    options = np.zeros(s.MAX_CHOICES, dtype=np.int32)
     dice = np.random.default_rng(5)
     played = 0
     for _ in range(4):

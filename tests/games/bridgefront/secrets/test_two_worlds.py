@@ -12,7 +12,7 @@ from sandtable.core.match.match import Match
 from sandtable.core.scenes import encode
 from sandtable.games.bridgefront import events as ev
 from sandtable.games.bridgefront import state as s
-from sandtable.games.bridgefront.table.scene import entries
+from sandtable.games.bridgefront.table.scene import TABLE
 from sandtable.games.bridgefront.table.sight import TOGETHER
 from sandtable.server.protocol import views
 from tests.games.bridgefront.people import VIEWED, asked, game_of, walk
@@ -125,7 +125,7 @@ def test_R150_R116_a_choice_of_another_tells_the_same_in_both_worlds(name: str) 
                 hidden = [event for event in mine if event.kind in HIDING and event.args[0] != viewer]
                 for event in hidden:
                     assert event.args[HIDING[event.kind]] == -1, "an event names a hidden card"
-                told = entries(game, mine, viewer)
+                told = TABLE.entries(game, mine, viewer)
                 assert not any(entry.secret for entry in told) or any(event.args[0] == viewer for event in mine)
                 seen.update(event.kind for event in hidden)
     assert seen[ev.DREW] or seen[ev.DISCARDED] or seen[ev.KEPT_CARD]

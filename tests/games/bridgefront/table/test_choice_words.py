@@ -10,7 +10,7 @@ import pytest
 from sandtable.core.scenes import plain
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.setup.card_rows import CARDS
-from sandtable.games.bridgefront.table import scene as table
+from sandtable.games.bridgefront.table.scene import TABLE
 from sandtable.testing.conformance import check_labels, read_words
 from tests.games.bridgefront.people import KINDS, game_of_position, scene_of
 from tests.games.bridgefront.positions import A, B, C, Position
@@ -20,11 +20,11 @@ from tests.lengths import LONG
 
 def described(at: Position, player: int) -> list[str]:
     game = game_of_position(at)
-    return table.describe(game, at.states.copy(), player, at.legal(player))
+    return TABLE.describe(game, at.states.copy(), player, at.legal(player))
 
 
 def labels(at: Position, player: int) -> list[str]:
-    return [option.label for option in scene_of(at, player).options]
+    return [option.label for option in scene_of(at, player).choices]
 
 
 @pytest.mark.parametrize("name", [card.name for card in CARDS.kinds])
@@ -41,7 +41,7 @@ def test_no_two_choices_of_a_card_read_the_same(name: str) -> None:
             player = dice.choice(at.acting)
             codes = at.legal(player)
             states = at.states.copy()
-            read_words(dict(zip(codes, table.describe(game, states, player, codes), strict=True)))
+            read_words(dict(zip(codes, TABLE.describe(game, states, player, codes), strict=True)))
             check_labels(scene_of(at, player, game))
             wanted = s.ACT_CARD + KINDS[name]
             at.choose(player, wanted if player == A and wanted in codes else dice.choice(codes))

@@ -9,7 +9,7 @@ import pytest
 
 from sandtable.games import bridgefront
 from sandtable.games.bridgefront import state as s
-from sandtable.games.bridgefront.table.decisions import ASKINGS
+from sandtable.games.bridgefront.table.decisions import DECISIONS
 
 ROOMS = Path(bridgefront.__file__).parent
 #: file -> the kinds of decision (section 14) that it is about.
@@ -32,7 +32,7 @@ FILES = {
 
 def test_every_kind_of_decision_has_its_file_and_its_words() -> None:
     assert sorted(kind for kinds in FILES.values() for kind in kinds) == sorted(s.DECISIONS[1:])
-    assert set(ASKINGS) == set(range(1, len(s.DECISIONS)))
+    assert set(DECISIONS) == set(range(1, len(s.DECISIONS)))
 
 
 @pytest.mark.parametrize("name", FILES)

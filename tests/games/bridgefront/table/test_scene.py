@@ -11,6 +11,7 @@ import msgspec
 import pytest
 
 from sandtable.core.errors import IllegalChoice
+from sandtable.core.game.showing.decisions import LONGEST
 from sandtable.core.match.match import Match
 from sandtable.core.scenes import Scene, encode, plain
 from sandtable.games.bridgefront import state as s
@@ -18,10 +19,9 @@ from sandtable.games.bridgefront.log.printed import CARD_ICONS
 from sandtable.games.bridgefront.log.words import FACTION_ICONS, TILE_ICONS, lexicon
 from sandtable.games.bridgefront.table.history.achievements import ACHIEVEMENTS
 from sandtable.games.bridgefront.table.history.battle import battle_panel
-from sandtable.games.bridgefront.table.prompts import LONGEST
 from sandtable.games.bridgefront.table.sight import TOGETHER, look
 from tests.games.bridgefront.people import KINDS, NAMES, VIEWED, asked, game_of, game_with, played, reach, walk
-from tests.games.seen import option, viewers, zone
+from tests.games.seen import choice, viewers, zone
 from tests.lengths import LONG
 
 ICONS = Path(__file__).parents[4] / "web" / "src" / "ui" / "icon-names.json"
@@ -84,8 +84,8 @@ def test_R11_starter_decks_by_faction_are_shown_where_factions_are_chosen_and_in
     starts = f"Starts with {cards}."
     for game, shown in ((own, [starts]), (common, [])):
         match = Match(game, seed=3)
-        option = next(one for one in match.scene(match.seats_to_act[0]).options if one.label == "Veil")
-        assert option.preview is not None and option.preview.lines[1:] == shown
+        choice = next(one for one in match.scene(match.seats_to_act[0]).choices if one.label == "Veil")
+        assert choice.preview is not None and choice.preview.lines[1:] == shown
         help_card = next(one for one in game.board.references if one.id == "factions")
         assert [starts in row.text for row in help_card.rows] == [
             bool(shown) and row.name == "Veil" for row in help_card.rows
@@ -119,13 +119,13 @@ def check_scene(match: Match, scene: Scene) -> None:
     assert (scene.prompt is None) == match.over
     if scene.prompt is not None:
         text = plain(scene.prompt.text, NAMES)
-        assert len(text) <= LONGEST or not scene.options, text
+        assert len(text) <= LONGEST or not scene.choices, text
         assert text.endswith((".", "?")) and "  " not in text
         assert scene.phase in {phase.id for phase in scene.phases}
-    keys = [one.key for one in scene.options if one.key]
+    keys = [one.key for one in scene.choices if one.key]
     assert len(keys) == len(set(keys))
-    assert sum(one.primary for one in scene.options) <= 1
-    used = {element for one in scene.options for element in one.elements}
+    assert sum(one.primary for one in scene.choices) <= 1
+    used = {element for one in scene.choices for element in one.elements}
     assert used <= known
     assert set(scene.why_not) <= known - used
     assert set(scene.edges) <= {edge.id for edge in match.board().edges}
@@ -171,7 +171,7 @@ def check_hidden(match: Match, viewer: int | None, scene: Scene) -> None:
 def check_options(match: Match, seat: int, scene: Scene) -> None:
     """Exactly the legal codes, each described; numbers cover the whole range."""
     legal = match.legal(seat)
-    assert [one.code for one in scene.options] == legal
+    assert [one.code for one in scene.choices] == legal
     told = match.described(seat)
     assert list(told) == legal and all(told.values())
     assert match.describe(seat, legal[-1]) == told[legal[-1]]
@@ -180,17 +180,17 @@ def check_options(match: Match, seat: int, scene: Scene) -> None:
     assert prompt is not None
     if prompt.count is not None:
         assert kind == s.D_FORCES
-        covered = [number for one in scene.options if one.range for number in range(one.range[0], one.range[1] + 1)]
+        covered = [number for one in scene.choices if one.range for number in range(one.range[0], one.range[1] + 1)]
         assert covered == list(range(prompt.count.lo, prompt.count.hi + 1))
     if kind == s.D_BID:
         for count in prompt.counts:
-            mine = sorted(one.range for one in scene.options if one.group == count.group and one.range)
+            mine = sorted(one.range for one in scene.choices if one.group == count.group and one.range)
             assert mine == [(number, number) for number in range(count.lo, count.hi + 1)]
     if kind in (s.D_EDGE, s.D_START_BRIDGE):
-        bound = {element for one in scene.options for element in one.elements}
+        bound = {element for one in scene.choices for element in one.elements}
         assert bound <= {edge.id for edge in match.board().edges}
     if kind in (s.D_HEX, s.D_SRC, s.D_STEP, s.D_CAPITAL):
-        assert len({tuple(one.elements) for one in scene.options}) == len(scene.options)
+        assert len({tuple(one.elements) for one in scene.choices}) == len(scene.choices)
 
 
 @pytest.mark.parametrize("name", VIEWED)
@@ -358,7 +358,7 @@ def test_R19_R20_bids_are_two_numbers_of_which_one_is_given() -> None:
         ("Buy", 1, held),
     ]
     cap = match.game.options.bid_cap
-    assert option(scene, code=cap + 2).label == "Buy for 2" and option(scene, code=3).label == "Pass for 3"
+    assert choice(scene, code=cap + 2).label == "Buy for 2" and choice(scene, code=3).label == "Pass for 3"
     row = zone(scene, "row")
     assert row.cards[0].marked and row.cards[0].badge == "for sale" and len(row.cards) == 3
     with pytest.raises(IllegalChoice, match="more than the"):
@@ -373,7 +373,7 @@ def test_R25_R28_R33_cards_that_cannot_be_played_say_why() -> None:
                 if asked(match, seat) != s.D_ACT:
                     continue
                 scene = match.scene(seat)
-                playable = {one.code - s.ACT_CARD for one in scene.options if one.code >= s.ACT_CARD}
+                playable = {one.code - s.ACT_CARD for one in scene.choices if one.code >= s.ACT_CARD}
                 held = {int(card.id.split("-")[1]) for card in zone(scene, "hand").cards}
                 named = {int(card.split("-")[1]) for card in scene.why_not if card.startswith("hand-")}
                 assert named == held - playable

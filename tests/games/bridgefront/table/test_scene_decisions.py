@@ -8,7 +8,7 @@ from sandtable.games.bridgefront.log.words import lexicon
 from sandtable.games.bridgefront.setup.card_rows import CARDS
 from tests.games.bridgefront.people import KINDS, game_of_position, lines_of, refusal_of, scene_of
 from tests.games.bridgefront.positions import A, B, C, Position
-from tests.games.seen import option, zone
+from tests.games.seen import choice, zone
 
 
 def question(scene: Scene) -> str:
@@ -17,7 +17,7 @@ def question(scene: Scene) -> str:
 
 
 def labels(scene: Scene) -> list[str]:
-    return [one.label for one in scene.options]
+    return [one.label for one in scene.choices]
 
 
 def test_E45_the_site_of_a_deployment_is_the_capital_or_the_center() -> None:
@@ -26,7 +26,7 @@ def test_E45_the_site_of_a_deployment_is_the_capital_or_the_center() -> None:
     at.choose(A, s.ACT_REINFORCE)
     scene = scene_of(at, A)
     assert question(scene) == "Capital Reinforce: deploy in your Capital or the Center?"
-    assert [(one.label, one.detail, one.key, one.elements) for one in scene.options] == [
+    assert [(one.label, one.detail, one.key, one.elements) for one in scene.choices] == [
         ("Capital", "E9", "H", ["E9"]),
         ("Center", "E5", "C", ["E5"]),
     ]
@@ -44,8 +44,8 @@ def test_R103_the_ends_of_a_wormhole_are_asked_one_after_the_other() -> None:
     scene = scene_of(at, A)
     place = lexicon(game_of_position(at)).hexes[first]
     assert question(scene) == f"Wormhole Link: join which hex to {place}?"
-    assert first not in [one.code for one in scene.options]
-    assert all(one.elements == [one.label] and one.quiet for one in scene.options)
+    assert first not in [one.code for one in scene.choices]
+    assert all(one.elements == [one.label] and one.quiet for one in scene.choices)
 
 
 def test_E19_a_step_says_where_it_leads_and_who_is_there() -> None:
@@ -57,10 +57,10 @@ def test_E19_a_step_says_where_it_leads_and_who_is_there() -> None:
     scene = scene_of(at, A)
     assert question(scene) == "Where does the stack go?"
     assert scene.prompt is not None and plain(scene.prompt.why) == "3 Forces in E6; 1 step left."
-    west = option(scene, label="To E5")
+    west = choice(scene, label="To E5")
     assert (west.detail, west.elements) == ("west, enemies there", ["E5"])
     assert west.preview is not None and west.preview.lines == ["3 Forces", "there: 2 Forces (Veil)", "a battle follows"]
-    assert option(scene, label="To E7").detail == "east"
+    assert choice(scene, label="To E7").detail == "east"
     assert refusal_of(at, A, 1) == "D6 cannot be reached in one step: there is no Bridge that this stack can cross."
     assert scene.plan is not None
     assert [plain(step.text) for step in scene.plan.steps] == ["March", "from E6", "3 Forces"]
@@ -76,7 +76,7 @@ def test_E53_hits_that_are_chosen_belong_to_units() -> None:
     assert at.asked(A) == "HIT"
     scene = scene_of(at, A)
     assert question(scene) == "Who takes this hit?"
-    assert [(one.label, one.elements) for one in scene.options] == [
+    assert [(one.label, one.elements) for one in scene.choices] == [
         ("A Force", ["forces-E5-1"]),
         ("Jet Striker", ["champion-1-0"]),
     ]
@@ -102,7 +102,7 @@ def test_R59_who_strikes_first_chooses_among_champions() -> None:
     assert at.asked(B) == "STRIKE"
     scene = scene_of(at, B)
     assert question(scene) == "Which Champion is struck before the dice?"
-    assert [one.elements for one in scene.options] == [["champion-0-0"], ["champion-0-1"]]
+    assert [one.elements for one in scene.choices] == [["champion-0-0"], ["champion-0-1"]]
     assert plain(scene_of(at, C).prompt.text) == "Seat 2 chooses whom to strike."  # type: ignore[union-attr]
 
 
@@ -133,7 +133,7 @@ def test_R27_a_target_is_asked_with_the_text_of_its_card() -> None:
     scene = scene_of(at, A)
     assert question(scene) == "Zap: choose a Champion."
     assert scene.prompt is not None and "damage" in plain(scene.prompt.why)
-    brute = option(scene, label="Brute")
+    brute = choice(scene, label="Brute")
     full = CARDS.kinds[KINDS["Brute"]].hp
     assert (brute.detail, brute.elements, brute.group) == (f"3 of {full} HP, E5", ["champion-1-0"], "Veil")
     assert zone(scene, "hand").cards[0].marked, "the card being planned"
@@ -192,7 +192,7 @@ def test_R80_R33_an_ability_belongs_to_its_champion() -> None:
     at = Position()
     slot = at.champion(A, "Field Surgeon", (1, 0), hp=1)
     at.begin()
-    ability = option(scene_of(at, A), code=s.ACT_ABILITY + slot)
+    ability = choice(scene_of(at, A), code=s.ACT_ABILITY + slot)
     assert (ability.label, ability.detail, ability.elements) == ("Ability of Field Surgeon", "free", ["champion-0-0"])
     at.state["ability_used"][A, slot] = 1
     at.begin()

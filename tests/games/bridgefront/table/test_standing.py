@@ -23,7 +23,7 @@ def test_R133_a_standing_wish_answers_for_mines_only() -> None:
                 if asked(match, seat) != s.D_COLLECT:
                     assert set(wishes.values()) == {None}
                     continue
-                at = match.scene(seat).options[0].elements[0]
+                at = match.scene(seat).choices[0].elements[0]
                 tile = match.scene(seat).elements[at].title.split()[0]
                 seen[s.MINE if tile == "Mine" else s.FORGE] += 1
                 wanted = (s.COLLECT_FIRST, s.COLLECT_DRAFT) if tile == "Mine" else (None, None)

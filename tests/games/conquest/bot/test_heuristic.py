@@ -28,7 +28,7 @@ def simulate(game: Any, bots: list[int], games: int, seed: int = 1) -> tuple[np.
     simulate_games(
         game.table(), game.rules_rows, game.new_rows(3), chances, 0, games,
         np.array([*bots, *[0] * (8 - len(bots))], dtype=np.int64),
-        game.option_buffer(), NO_LOG, 200_000, shares, np.zeros((games, 8)), decisions, rounds,
+        game.choice_buffer(), NO_LOG, 200_000, shares, np.zeros((games, 8)), decisions, rounds,
         np.zeros((games, 8), dtype=np.int8), np.zeros(2, dtype=np.int64),
     )  # fmt: skip
     return shares, decisions, rounds
@@ -102,7 +102,7 @@ def test_it_takes_the_last_territory_of_a_seat_with_cards() -> None:
 
 
 def test_it_completes_its_continent() -> None:
-    table = Table(players=3).own({0: [38, 39, 40], 1: [41, 30]}, rest=2, armies=2).put({39: 8, 41: 2, 38: 8})
+    table = Table(players=3).own({0: [38, 39, 40], 1: [41, 30]}, rest=2, armies=2).put({39: 8, 41: 2, 38: 8, 30: 4})
     assert chosen(table.attack_phase(0)) in (table.attack_code(39, 41), table.attack_code(40, 41))
 
 
@@ -121,9 +121,13 @@ def test_it_defends_with_the_most_dice_and_places_everything() -> None:
     table = Table(players=3).own({0: [GAUL, 0], 1: [RHINELAND]}, rest=2, armies=5).attack_phase(0)
     table.attack(0, GAUL, RHINELAND).choose(0, 2)
     assert chosen(table, 1) == 1
-    table = Table(players=3).own({0: [GAUL, 0]}, rest=2).turn(0)
+    table = Table(players=2).own({0: [GAUL, 0]}, rest=1).turn(0)
     table.choose(0, chosen(table))
-    assert chosen(table) == table.legal(0)[-1]
+    assert chosen(table) == table.legal(0)[-1], "of two, who has all in one place is the stronger"
+    table = Table(players=3).own({0: [GAUL, 0]}, rest=2).turn(0)
+    while table.asked(0) in ("D_WHERE", "D_COUNT"):
+        table.choose(0, chosen(table))
+    assert table.armies(GAUL) + table.armies(0) == 1 + 1 + 3 and table.armies(GAUL) < 5
 
 
 def test_it_trades_the_best_set_and_keeps_wild_cards() -> None:
@@ -163,7 +167,23 @@ def placed(bot: str, seats: int) -> list[int]:
 
 def test_its_first_armies_lie_on_more_than_one_territory() -> None:
     assert max(placed("heuristic-1", 4)) == 1, "the yardstick puts all of them on one"
-    assert min(placed("heuristic", 4)) >= 2
+    assert min(placed("heuristic", 4)) >= 3
+
+
+def test_neither_side_of_a_march_is_left_with_one_army_where_others_stand() -> None:
+    """Out of Gaul into the Rhineland, with twelve in the British Isles: one stays, and a quarter of twelve."""
+    table = Table(players=3).own({0: [GAUL, 0], 1: [RHINELAND]}, rest=2, armies=2)
+    table.put({GAUL: 30, RHINELAND: 1, BRITISH_ISLES: 12}).attack_phase(0).attack(0, GAUL, RHINELAND)
+    table = table.lucky(lambda t: t.choose(0, t.legal(0)[-1]), lambda t: t.owner(RHINELAND) == 0)
+    assert table.asked(0) == "D_OCCUPY"
+    table.choose(0, chosen(table))
+    assert min(table.armies(GAUL), table.armies(RHINELAND)) == 4
+
+
+def test_armies_behind_the_border_go_to_it_and_those_it_needs_stay() -> None:
+    table = Table(players=3, card_system="none", fortify="connected").own({0: [0, 1, 2, 3, 4, 5]}, rest=2, armies=2)
+    table.attack_phase(0).choose(0, 0)
+    assert chosen(table) == 0 or all(table.owner(n) == 0 for n in table.game.data.neighbours[chosen(table) - 1])
 
 
 @pytest.mark.parametrize(("preset", "players", "least"), [("world-war", 2, 0.58), ("supply-lines", 2, 0.62)])

@@ -10,9 +10,10 @@ from sandtable.core.scenes import Entry, SeatRef, StrongRef, encode
 from sandtable.games import load
 from sandtable.games.conquest import events as ev
 from sandtable.games.conquest import state as s
-from sandtable.games.conquest.log.sentences import TELLERS, entries
+from sandtable.games.conquest.log.sentences import TELLERS
 from sandtable.games.conquest.log.words import lexicon
 from sandtable.games.conquest.rules.seeing import HIDDEN
+from sandtable.games.conquest.table.scene import TABLE
 from sandtable.games.conquest.table.sight import look
 from tests.games.conquest.people import VIEWED, game_of, named_elements, small, walk, words
 from tests.games.conquest.places import GAUL, MAGHREB, RHINELAND, URALS
@@ -33,11 +34,11 @@ def pack(*dice: int) -> int:
 
 
 def lines(game: Game, *events: Event, viewer: int | None = None) -> list[str]:
-    return [words(entry) for entry in entries(game, events, viewer)]
+    return [words(entry) for entry in TABLE.entries(game, events, viewer)]
 
 
 def only(game: Game, *events: Event, viewer: int | None = None) -> Entry:
-    (entry,) = entries(game, events, viewer)
+    (entry,) = TABLE.entries(game, events, viewer)
     return entry
 
 
@@ -174,7 +175,7 @@ def test_reinforcements_name_what_they_are_for(supply: Game) -> None:
 
 
 def test_a_round_is_named_by_its_first_turn(supply: Game) -> None:
-    (turn,) = entries(supply, [event(ev.ROUND_START, 3), event(ev.TURN_START, 1, 3, 9)], None)
+    (turn,) = TABLE.entries(supply, [event(ev.ROUND_START, 3), event(ev.TURN_START, 1, 3, 9)], None)
     assert turn.kind == "turn" and words(turn) == "Round 3, S1"
 
 
@@ -216,7 +217,7 @@ def test_a_blitz_folds_under_a_summary(supply: Game) -> None:
         event(ev.ROLL, 0, 1, GAUL, MAGHREB, pack(6, 6, 1), pack(5, 5), 0, 2, 7, 0),
         event(ev.CAPTURED, 0, GAUL, MAGHREB, 1, 3, 6),
     ]
-    told = entries(supply, blitz, None)
+    told = TABLE.entries(supply, blitz, None)
     assert [words(entry) for entry in told[3:]] == [
         "Gaul attacks Maghreb in a blitz of 3 rolls. Gaul loses 2, Maghreb 4.",
         "S0 takes Maghreb from S1.",

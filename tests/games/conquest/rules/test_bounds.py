@@ -134,7 +134,7 @@ def test_section_15_every_edge_can_be_attacked_over(largest: Path) -> None:
     state["to_act"], state["seat"], state["step"] = 1, 0, s.ATTACK
     match._state = state
     assert match.legal(0) == list(range(601))
-    assert len(match.scene(0).options) == 601
+    assert len(match.scene(0).choices) == 601
 
 
 def test_section_15_a_whole_game_at_the_extremes_stays_within_bounds(largest: Path) -> None:
@@ -170,7 +170,7 @@ def test_section_15_the_longest_lists_of_sets() -> None:
     food = [t.index for t in supply.data.territories if t.card == "food"]
     # Fourteen food cards and one of each other type: all groups of three equal ones, and the mixed ones.
     assert sets_of_hand(supply, [*food, 1, 2]) == 14 * 13 * 12 // 6 + 14
-    assert max(560 + 1, 600 + 1) <= s.MAX_OPTIONS
+    assert max(560 + 1, 600 + 1) <= s.MAX_CHOICES
 
 
 def test_section_15_the_counters_hold_24_000_trades_and_16_000_shuffles() -> None:
@@ -208,7 +208,7 @@ def test_section_1_COUNT_reaches_every_number_in_three_steps_at_most(armies: int
             code = (number - lo) // block
             lo, hi = lo + code * block, min(hi, lo + (code + 1) * block - 1)
             if (lo, hi) != (1, armies):
-                shown = table.match.scene(0).options[code].range
+                shown = table.match.scene(0).choices[code].range
                 assert shown == (lo, hi)
             table.match.choose(0, code)
             steps += 1

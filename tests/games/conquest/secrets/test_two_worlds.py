@@ -14,7 +14,7 @@ import numpy as np
 import pytest
 
 from sandtable.core.game.game import Game
-from sandtable.core.game.table import Position
+from sandtable.core.game.position import Position
 from sandtable.core.kernel.events import Event, new_log, read_log
 from sandtable.core.kernel.records import Records
 from sandtable.core.match.match import Match

@@ -112,7 +112,7 @@ def test_every_option_has_a_title_and_one_sentence() -> None:
 
 def test_the_form_shows_every_option_once_and_only_options() -> None:
     shown = [name for group in GROUPS for name in group.options]
-    bundles = {bundle.id: {name for choice in bundle.choices for name in choice.sets} for bundle in BUNDLES}
+    bundles = {bundle.id: {name for value in bundle.values for name in value.sets} for bundle in BUNDLES}
     assert len(shown) == len(set(shown))
     assert set(shown) - set(bundles) == set(ConquestOptions.__struct_fields__)
     assert set(bundles) <= set(shown)

@@ -12,14 +12,14 @@ from sandtable.games.conquest.setup.dice_odds import battle_odds
 from sandtable.games.conquest.table.sight import look
 from tests.games.conquest.people import small, walk
 from tests.games.conquest.table.seen import asked, reach
-from tests.games.seen import option
+from tests.games.seen import choice
 
 
 def test_an_attack_shows_its_exact_chance_and_losses() -> None:
     match, seat = reach(small(), s.D_ATTACK)
     scene = match.scene(seat)
     assert scene.phase == "attack" and scene.prompt is not None and scene.prompt.kind == "attack"
-    attacks = [one for one in scene.options if one.code]
+    attacks = [one for one in scene.choices if one.code]
     assert attacks
     for one in attacks:
         source, target = one.elements
@@ -29,7 +29,7 @@ def test_an_attack_shows_its_exact_chance_and_losses() -> None:
         assert one.detail.endswith(percent(odds.capture)) and one.detail.startswith(str(theirs))
         assert one.preview is not None and one.preview.lines[0] == f"{ours} against {theirs}"
         assert f"{odds.attacker_loss:.1f} against {odds.defender_loss:.1f}" in one.preview.lines[2]
-    stop = option(scene, code=0)
+    stop = choice(scene, code=0)
     assert (stop.label, stop.key) == ("Stop", "S")
 
 
@@ -37,7 +37,7 @@ def test_why_not_explains_own_and_bordering_territories() -> None:
     match, seat = reach(small(players=2), s.D_ATTACK)
     scene = match.scene(seat)
     words = lexicon(match.game)
-    sources = {one.elements[0] for one in scene.options if one.elements}
+    sources = {one.elements[0] for one in scene.choices if one.elements}
     for territory, element in enumerate(words.ids):
         own = scene.elements[element].owner == seat
         if own and element not in sources:

@@ -8,13 +8,13 @@ import pytest
 from sandtable.core.scenes import encode
 from sandtable.games import load
 from sandtable.games.conquest.log.words import lexicon
-from sandtable.games.conquest.table import scene as table
 from sandtable.games.conquest.table.board import map_board
+from sandtable.games.conquest.table.scene import TABLE
 
 
 def test_the_board_is_the_map() -> None:
     game = load("conquest", players=2)
-    board = table.board(game)
+    board = TABLE.board(game)
     assert (board.kind, board.width, board.height, board.wrap_x) == ("map", 1000, 600, True)
     assert len(board.elements) == 42 and len(board.edges) == 83 and len(board.regions) == 6
     assert [edge.kind for edge in board.edges].count("sea") == 25
@@ -33,7 +33,7 @@ def test_the_board_is_the_map() -> None:
 
 
 def test_the_board_shows_the_bonus_that_is_paid() -> None:
-    board = table.board(load("conquest", players=2, continent_pct=50))
+    board = TABLE.board(load("conquest", players=2, continent_pct=50))
     assert {region.name: region.bonus for region in board.regions}["Asia"] == 4
 
 

@@ -19,11 +19,11 @@ def test_E17_the_defender_is_asked_and_told_the_attackers_dice_R9() -> None:
     scene = match.scene(seat)
     assert scene.prompt is not None and plain(scene.prompt.text).startswith("Defend ")
     assert "attacks with" in plain(scene.prompt.why)
-    assert [one.label for one in scene.options] == ["1 die", "2 dice"]
-    assert scene.options[-1].primary
+    assert [one.label for one in scene.choices] == ["1 die", "2 dice"]
+    assert scene.choices[-1].primary
     other = match.scene(next(v for v in range(match.game.seats) if v != seat))
     assert other.prompt is not None and "chooses dice to defend" in plain(other.prompt.text)
-    assert other.options == []
+    assert other.choices == []
 
 
 def attacked(seed: int = 3) -> tuple[Match, int]:

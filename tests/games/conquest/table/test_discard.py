@@ -19,5 +19,5 @@ def test_cards_of_one_face_are_told_apart_when_one_is_discarded() -> None:
 def test_a_supply_card_to_discard_is_named_with_its_territory() -> None:
     table, cards, names = food()
     table.hands({0: [*cards, *range(30, 32)]})._settle(0, s.DRAW_LATE, s.D_DISCARD)
-    labels = [option.label for option in table.match.scene(0).options]
+    labels = [option.label for option in table.match.scene(0).choices]
     assert labels[:4] == [f"Food ({name})" for name in names] and len(set(labels)) == len(labels)

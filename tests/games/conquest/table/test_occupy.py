@@ -14,5 +14,5 @@ def test_E18_armies_that_move_in_are_a_number() -> None:
     assert scene.prompt is not None and scene.prompt.count is not None
     assert scene.prompt.count.lo >= 1
     assert plain(scene.prompt.text).startswith("How many move into ")
-    assert all(one.range == (one.range[0], one.range[0]) for one in scene.options if one.range)
+    assert all(one.range == (one.range[0], one.range[0]) for one in scene.choices if one.range)
     assert match.describe(seat, 0).startswith(("1 army into", "2 armies into", "3 armies into"))

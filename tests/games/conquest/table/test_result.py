@@ -15,7 +15,7 @@ def test_the_end_opens_everything_and_ranks_the_seats() -> None:
     assert match.over
     for viewer in viewers(game):
         scene = match.scene(viewer)
-        assert scene.result is not None and scene.options == [] and scene.prompt is None
+        assert scene.result is not None and scene.choices == [] and scene.prompt is None
         assert not any(state.hidden for state in scene.elements.values())
         assert sorted(rank.seat for rank in scene.result.ranks) == [0, 1, 2]
         assert [rank.place for rank in scene.result.ranks] == sorted(rank.place for rank in scene.result.ranks)

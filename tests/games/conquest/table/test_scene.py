@@ -7,13 +7,13 @@ from collections import Counter
 
 import pytest
 
+from sandtable.core.game.showing.decisions import LONGEST
 from sandtable.core.kernel.chance import seed_key
 from sandtable.core.match.match import Match
 from sandtable.core.scenes import Scene, SeatRef, encode, plain
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.log.words import lexicon
 from sandtable.games.conquest.rules.seeing import sees
-from sandtable.games.conquest.table.asking import LONGEST
 from sandtable.games.conquest.table.sight import HIDDEN, look
 from tests.games.conquest.people import VIEWED, game_of, named_elements, small, walk
 from tests.games.conquest.table.seen import NAMES, asked, named, reach
@@ -30,19 +30,19 @@ def check_scene(match: Match, viewer: int | None, scene: Scene) -> None:
     assert (scene.result is not None) == match.over == scene.over
     assert (scene.prompt is None) == match.over
     if scene.prompt is not None:
-        assert len(plain(scene.prompt.text, NAMES)) <= LONGEST or not scene.options
+        assert len(plain(scene.prompt.text, NAMES)) <= LONGEST or not scene.choices
         assert plain(scene.prompt.text).endswith((".", "?"))
     if not match.over:
         assert scene.phase in {phase.id for phase in scene.phases}
-    keys = [one.key for one in scene.options if one.key]
+    keys = [one.key for one in scene.choices if one.key]
     assert len(keys) == len(set(keys))
     assert not set(keys) & set("OHBLPCZI0")  # LOOK.md section 12 keeps these for the table
-    assert sum(one.primary for one in scene.options) <= 1
-    used = {element for one in scene.options for element in one.elements}
+    assert sum(one.primary for one in scene.choices) <= 1
+    used = {element for one in scene.choices for element in one.elements}
     assert used <= elements | cards
     assert set(scene.why_not) <= (elements | cards) - used
     assert all(text.endswith(".") for text in scene.why_not.values())
-    assert sum(not one.quiet for one in scene.options) <= 9 or not used - cards
+    assert sum(not one.quiet for one in scene.choices) <= 9 or not used - cards
 
 
 def check_hidden(match: Match, viewer: int | None, scene: Scene) -> None:
@@ -66,12 +66,12 @@ def check_hidden(match: Match, viewer: int | None, scene: Scene) -> None:
 def check_options(match: Match, seat: int, scene: Scene) -> None:
     """Exactly the legal codes, each described; numbers cover the whole range."""
     legal = match.legal(seat)
-    assert [one.code for one in scene.options] == legal
+    assert [one.code for one in scene.choices] == legal
     assert all(match.describe(seat, code) for code in legal[:3])
     if scene.prompt is not None and scene.prompt.count is not None:
         count = scene.prompt.count
         assert count.lo <= count.suggest <= count.hi
-        covered = [number for one in scene.options if one.range for number in range(one.range[0], one.range[1] + 1)]
+        covered = [number for one in scene.choices if one.range for number in range(one.range[0], one.range[1] + 1)]
         assert covered == list(range(count.lo, count.hi + 1))
 
 

@@ -24,7 +24,7 @@ def trading(preset: str, **options: object) -> tuple[Match, int, Scene]:
 def test_sets_are_marked_by_their_cards_and_worth() -> None:
     _, _, scene = trading("supply-lines")
     assert scene.phase in ("trade", "attack") and scene.zones[0].locked == ""
-    for one in scene.options:
+    for one in scene.choices:
         if one.code:
             assert len(one.elements) == 3 and set(one.elements) <= {card.id for card in scene.zones[0].cards}
             assert re.fullmatch(r"\d+ armies( \+2)?", one.detail)
@@ -58,7 +58,7 @@ def test_E28_cards_of_own_territories_carry_the_bonus() -> None:
 )
 def test_every_card_mode_names_its_sets(preset: str, options: dict[str, object], kind: str) -> None:
     match, seat, scene = trading(preset, **options)
-    named = [one for one in scene.options if one.code]
+    named = [one for one in scene.choices if one.code]
     assert named
     for one in named:
         assert one.label[0].isupper() and one.preview is not None
@@ -74,7 +74,7 @@ def test_R33_a_compulsory_trade_offers_no_stop_and_says_why() -> None:
                 if asked(match, seat) == s.D_TRADE and 0 not in match.legal(seat):
                     scene = match.scene(seat)
                     assert scene.prompt is not None and "a trade is due" in plain(scene.prompt.why)
-                    assert sum(one.primary for one in scene.options) == 1
+                    assert sum(one.primary for one in scene.choices) == 1
                     with pytest.raises(IllegalChoice, match="must trade"):
                         match.choose(seat, 0)
                     return
@@ -108,7 +108,7 @@ def test_sets_of_one_kind_are_told_apart_by_their_cards() -> None:
     """On buttons where two would say the same, in a terminal always."""
     table, cards, names = food()
     table.hands({0: cards}).turn(0)
-    sets = [option for option in table.match.scene(0).options if option.code]
+    sets = [option for option in table.match.scene(0).choices if option.code]
     assert [option.label for option in sets] == [f"Three food: {', '.join(three)}" for three in combinations(names, 3)]
     for option in sets:
         assert table.match.describe(0, option.code) == f"{option.label} ({option.detail})"
@@ -117,6 +117,6 @@ def test_sets_of_one_kind_are_told_apart_by_their_cards() -> None:
 def test_the_only_set_needs_no_list_on_its_button() -> None:
     table, cards, names = food()
     table.hands({0: cards[:3]}).turn(0)
-    (one,) = [option for option in table.match.scene(0).options if option.code]
+    (one,) = [option for option in table.match.scene(0).choices if option.code]
     assert one.label == "Three food"
     assert table.match.describe(0, one.code) == f"Three food: {', '.join(names[:3])} ({one.detail})"

@@ -12,6 +12,7 @@ import { refusal, useSettled } from "../lib/load";
 import { take } from "../lib/prefill";
 import { NameEntry, useName } from "../parts/NameEntry";
 import { type Draft, fresh, preset, problemRow, SEATS, sections, values, withoutStale, withPreset } from "./draft";
+import { HelpSwitch } from "./HelpSwitch";
 import { Offers } from "./Offers";
 import { PaceFields } from "./PaceFields";
 import { RatedSwitch } from "./RatedSwitch";
@@ -155,7 +156,7 @@ function Filled({
         const { preset: rules, options: chosen, attachments } = form;
         const asked = { preset: rules, players: form.seats.length, options: chosen, attachments };
         const { ok, options } = await api.check(form.game, asked);
-        const terms = { game: form.game, options: ok ? options : chosen, undo: form.undo };
+        const terms = { game: form.game, options: ok ? options : chosen, undo: form.undo, help: form.help };
         const company = await gather(draft.seats);
         const made = await sealed(terms, async (share) => {
           const title = draft.title.trim() || undefined;
@@ -223,6 +224,7 @@ function Filled({
             onChange={(undo) => change({ ...draft, undo })}
           />
         </div>
+        <HelpSwitch game={game} draft={draft} onChange={change} />
         <div class="fl">
           <h3>Chat</h3>
         </div>

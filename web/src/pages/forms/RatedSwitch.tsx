@@ -14,7 +14,7 @@ export function RatedSwitch({ game, draft, onChange }: { game: Game; draft: Draf
         <label for="table-rated">Rated</label>
         <small class="help" role="status">
           {isRated(draft, game)
-            ? "The result changes the ratings of all people at the table. No hints are given."
+            ? "The result changes the ratings of all people at the table. No hints and no simulations are given."
             : draft.rated && why
               ? why
               : onlyClock

@@ -7,8 +7,8 @@ import { count } from "../lib/words";
 import { Find } from "../parts/Find";
 import { Control, short, wide } from "./Control";
 import {
-  bundleChoice,
   bundleOptions,
+  bundleValue,
   changedCount,
   type Draft,
   found,
@@ -233,7 +233,7 @@ function SettingRow({
   const broad =
     "field" in row
       ? wide(row.field)
-      : short(row.bundle.choices.map((choice) => ({ value: choice.id, label: choice.title })));
+      : short(row.bundle.values.map((choice) => ({ value: choice.id, label: choice.title })));
   const idle = "field" in row && !matters(row.field, all);
   return (
     <div
@@ -345,7 +345,7 @@ function Slips({ slips }: { slips: string[] }) {
 const MIXED = "#mixed";
 
 function bundleText(bundle: Bundle, all: Record<string, unknown>): string {
-  const choice = bundle.choices.find((candidate) => candidate.id === bundleChoice(bundle, all));
+  const choice = bundle.values.find((candidate) => candidate.id === bundleValue(bundle, all));
   return (
     choice?.text ??
     `${bundle.text} Set in detail: ${bundleOptions(bundle)
@@ -365,9 +365,9 @@ function BundleControl({
   changed: boolean;
   onChange: (choice: string) => void;
 }) {
-  const current = bundleChoice(bundle, all) ?? MIXED;
+  const current = bundleValue(bundle, all) ?? MIXED;
   const options = [
-    ...bundle.choices.map((choice) => ({ value: choice.id, label: choice.title, text: choice.text })),
+    ...bundle.values.map((choice) => ({ value: choice.id, label: choice.title, text: choice.text })),
     ...(current === MIXED ? [{ value: MIXED, label: "Own", text: "Set in detail" }] : []),
   ];
   const choose = (id: string) => {

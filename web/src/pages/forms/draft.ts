@@ -16,6 +16,8 @@ export interface Draft {
   title: string;
   /** Whether choices may be taken back. */
   undo: boolean;
+  /** Whether hints and simulations are given to everybody. */
+  help: boolean;
   /** Whether people may speak at the table, and are heard by whom. */
   talk: Talk;
   /** Whether the match is to change ratings, if it can be rated. */
@@ -50,6 +52,7 @@ export function fresh(game: Game, presetId?: string): Draft {
     visibility: "open",
     title: "",
     undo: true,
+    help: false,
     talk: "apart",
     pace: null,
   };
@@ -108,19 +111,19 @@ export function matters(field: Field, all: Record<string, unknown>): boolean {
 }
 
 export function bundleOptions(bundle: Bundle): string[] {
-  return [...new Set(bundle.choices.flatMap((choice) => Object.keys(choice.sets)))];
+  return [...new Set(bundle.values.flatMap((choice) => Object.keys(choice.sets)))];
 }
 
-/** The choice of a bundle that these values amount to, or null when they are a mixture of the host's own. */
-export function bundleChoice(bundle: Bundle, all: Record<string, unknown>): string | null {
-  const found = bundle.choices.find((choice) =>
+/** The value of a bundle that these values amount to, or null when they are a mixture of the host's own. */
+export function bundleValue(bundle: Bundle, all: Record<string, unknown>): string | null {
+  const found = bundle.values.find((choice) =>
     Object.entries(choice.sets).every(([name, value]) => same(value, all[name])),
   );
   return found?.id ?? null;
 }
 
 export function withBundle(draft: Draft, bundle: Bundle, id: string, base: Record<string, unknown>): Draft {
-  const choice = bundle.choices.find((candidate) => candidate.id === id);
+  const choice = bundle.values.find((candidate) => candidate.id === id);
   if (!choice) return draft;
   return Object.entries(choice.sets).reduce(
     (next, [name, value]) => withOption(next, name, value as Value, base),
@@ -221,7 +224,7 @@ export function found(row: Row, query: string): boolean {
           row.field.name.replace(/_/g, " "),
           ...(row.field.kind === "choice" ? row.field.words.map((word) => word.label) : []),
         ]
-      : row.bundle.choices.flatMap((choice) => [choice.title, choice.text]);
+      : row.bundle.values.flatMap((choice) => [choice.title, choice.text]);
   const text = [rowTitle(row), rowHelp(row), ...parts].join(" ").toLowerCase();
   return wanted.every((word) => text.includes(word));
 }

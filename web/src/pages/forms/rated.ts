@@ -11,6 +11,7 @@ export function unratable(draft: Draft, game: Game): string | null {
   const changed = changedCount(game, draft);
   if (changed > 0) return `Casual, as ${changed === 1 ? "1 setting is" : `${changed} settings are`} changed.`;
   if (draft.talk === "open") return "Casual, as players hear spectators.";
+  if (draft.help) return "Casual, as everybody is given help.";
   if (!draft.pace) return "Casual, as there is no clock.";
   return null;
 }

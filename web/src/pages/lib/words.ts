@@ -59,5 +59,6 @@ export function seatWords(seat: SeatSummary, running = false): string {
 /** The rules line begins with the preset; the list shows the game before it. */
 export function rulesLine(match: Summary, game: string): string {
   const rules = match.rules_text.startsWith(game) ? match.rules_text : `${game}, ${match.rules_text}`;
-  return [rules, ...(match.pace ? [match.pace.text] : []), ...(match.rated ? ["rated"] : [])].join(" · ");
+  const more = [match.pace?.text, match.rated && "rated", match.help && "help for everybody"];
+  return [rules, ...more.filter(Boolean)].join(" · ");
 }

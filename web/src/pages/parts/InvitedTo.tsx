@@ -48,6 +48,7 @@ function Invitation({ one, games, again }: { one: InvitationDocument; games: Gam
     one.rules.startsWith(title) ? one.rules : `${title}, ${one.rules}`,
     one.pace,
     one.rated ? "rated" : "",
+    one.help ? "help for everybody" : "",
     one.seat === null ? "" : `seat ${one.seat + 1}`,
   ];
   return (

@@ -16,7 +16,7 @@ export function MoveCard({ match, games }: { match: Summary; games: Game[] }) {
     `${match.id} ${match.moved ?? ""}`,
   );
   const focus = useMemo(
-    () => [...new Set((data?.scene?.options ?? []).flatMap((option) => option.elements ?? []))],
+    () => [...new Set((data?.scene?.choices ?? []).flatMap((choice) => choice.elements ?? []))],
     [data],
   );
   const ask = plain(data?.scene?.prompt?.text, match.seats);

@@ -99,12 +99,12 @@ function BundleRow({
 }) {
   const { bundle } = row;
   const chosen = (preset: string) =>
-    bundle.choices.find((choice) =>
+    bundle.values.find((choice) =>
       Object.entries(choice.sets).every(
         ([name, value]) => JSON.stringify(value) === JSON.stringify(game.defaults[preset]?.[name]),
       ),
     );
-  const parts = [...new Set(bundle.choices.flatMap((choice) => Object.keys(choice.sets)))].map((name) =>
+  const parts = [...new Set(bundle.values.flatMap((choice) => Object.keys(choice.sets)))].map((name) =>
     (all.get(name)?.title ?? name).toLowerCase(),
   );
   return (
@@ -115,7 +115,7 @@ function BundleRow({
           {bundle.text} Sets {parts.join(", ")}.
         </span>
       </th>
-      <td data-label="Allowed">{bundle.choices.map((choice) => choice.title).join(", ")}</td>
+      <td data-label="Allowed">{bundle.values.map((choice) => choice.title).join(", ")}</td>
       {game.presets.map((preset) => (
         <td key={preset.id} data-label={preset.title}>
           {chosen(preset.id)?.title ?? "own"}

@@ -1,7 +1,7 @@
 /** Another choice in place of one that was made: 1,000 playouts of each, two bars with their intervals. */
 import { useState } from "preact/hooks";
 import { percent, points, range } from "../../model/review";
-import type { ChoiceOptions, WhatIf as Compared, Figure } from "../../model/server";
+import type { ChoicesAt, WhatIf as Compared, Figure } from "../../model/server";
 import { type ApiError, api } from "../../net/api";
 import { Button, Select, Strip } from "../../ui";
 import { refusal, useLoad } from "../lib/load";
@@ -22,7 +22,7 @@ function Bar({ label, one, other }: { label: string; one: Figure; other?: boolea
 }
 
 export function WhatIf({ match, number, better }: { match: string; number: number; better?: number }) {
-  const asked = useLoad(() => api.choicesAt(match, number), `options ${match} ${number}`);
+  const asked = useLoad(() => api.choicesAt(match, number), `choices ${match} ${number}`);
   if (asked.error)
     return <Strip glyph="warning" tone="danger" role="alert" title="Not to be compared" text={asked.error.message} />;
   return asked.data ? (
@@ -32,8 +32,8 @@ export function WhatIf({ match, number, better }: { match: string; number: numbe
   );
 }
 
-function Comparing({ match, asked, better }: { match: string; asked: ChoiceOptions; better?: number }) {
-  const others = asked.options.filter((option) => option.code !== asked.made);
+function Comparing({ match, asked, better }: { match: string; asked: ChoicesAt; better?: number }) {
+  const others = asked.choices.filter((choice) => choice.code !== asked.made);
   const [code, setCode] = useState((others.find((one) => one.code === better) ?? others[0])?.code ?? 0);
   const [busy, setBusy] = useState(false);
   const [found, setFound] = useState<Compared | null>(null);

@@ -22,19 +22,19 @@ export function FrontsBoard({
 }) {
   const scene = table.scene.value,
     fight = scene?.fight ?? null;
-  const asked = askedView(scene, table.options.value);
+  const asked = askedView(scene, table.choices.value);
   const first: View = fight ? (asked ?? "fight") : "fronts";
   const [picked, pick] = useState<{ view: View; instead: View } | null>(null);
   const view: View = !fight ? "fronts" : picked && picked.instead === first ? picked.view : first;
   const [open, setOpen] = useState<string | null>(null);
   // Cards of one stack are asked for: it opens by itself, once for each question. What was opened before a question came
   // closes, so that nothing that is asked about lies under it; it stays while more of its cards are asked for.
-  const holding = stacksAsked(scene, table.options.value),
+  const holding = stacksAsked(scene, table.choices.value),
     only = holding.length === 1 ? holding[0]!.id : "";
   const asking = table.asked.value,
     question = asking ? `${scene?.prompt?.kind ?? ""} ${only}` : "";
   useEffect(() => setOpen(only || null), [question, view]);
-  const named = namedBy(table.options.value);
+  const named = namedBy(table.choices.value);
   const useless = (id: string) => id !== only && !pileOf(scene, id, [])?.cards.some((card) => named.has(card.id));
   useEffect(() => {
     if (asking && named.size > 0) setOpen((now) => (now && useless(now) ? null : now));

@@ -15,7 +15,7 @@ const CARD_PX = 84,
 
 /** Cards of a zone; those that the question offers are marked, where they are kept for a moment like this. */
 export function withBadges(table: Table, zone: Zone): Card[] {
-  const named = namedBy(table.options.value);
+  const named = namedBy(table.choices.value);
   return (zone.cards ?? []).map((card) =>
     named.has(card.id) && !card.badge && !card.grid ? { ...card, badge: "playable now" } : card,
   );

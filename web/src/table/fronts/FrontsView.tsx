@@ -16,7 +16,7 @@ function FrontHead({ table, front }: { table: Table; front: Front }) {
   const { names, viewer } = table.names.value,
     colour = seatColour(front.seat, table.seats.value);
   const player = table.scene.value?.players?.find((one) => one.seat === front.seat);
-  const named = table.options.value.some((option) => option.elements?.includes(front.id));
+  const named = table.choices.value.some((choice) => choice.elements?.includes(front.id));
   const many = (table.scene.value?.fronts?.length ?? 0) > 2;
   const inside = (
     <>
@@ -108,7 +108,7 @@ function FrontBlock({
     return () => watch.disconnect();
   }, []);
   const zones = pilesBefore(scene, front);
-  const asked = new Set(stacksAsked(scene, table.options.value).map((stack) => stack.id));
+  const asked = new Set(stacksAsked(scene, table.choices.value).map((stack) => stack.id));
   const { width, room, columns, piles, aside } = phone
     ? { width: 54, room: 132, columns: front.stacks.length, piles: 1, aside: 0 }
     : measures(wide, high, front.stacks.length, beside);

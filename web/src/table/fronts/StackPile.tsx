@@ -61,7 +61,7 @@ function Fan({
 /** What a place is to the viewer now. */
 function lookOf(table: Table, id: string): { state: string; word: string } {
   const { order, marks, next } = table.reading.value,
-    asked = table.options.value.some((option) => option.elements?.includes(id));
+    asked = table.choices.value.some((choice) => choice.elements?.includes(id));
   const lit = table.lit.value?.elements?.includes(id) || (table.hover.value === id && !table.cardHover.value);
   if (order.has(id)) return { state: "chosen", word: "chosen" };
   if (!asked) return { state: lit ? "lit" : "", word: "" };
@@ -160,8 +160,8 @@ export function ZonePile({
     n = zone.count ?? zone.cards?.length ?? 0;
   const { state, word } = lookOf(table, zone.id),
     pile = zone.kind === "pile";
-  const named = table.options.value.some((option) =>
-    option.elements?.some((id) => zone.cards?.some((card) => card.id === id)),
+  const named = table.choices.value.some((choice) =>
+    choice.elements?.some((id) => zone.cards?.some((card) => card.id === id)),
   );
   const top = pile ? known.slice(-1) : known;
   const looks = known.length > 0;

@@ -141,7 +141,7 @@ function Layers({ table, board, map, camera, focus, s }: LayerProps) {
   const drawn = drawnFor(board);
   const colour = (seat: number | null | undefined) =>
     seat === undefined || seat === null ? -1 : seatColour(seat, seats);
-  const option = table.lit.value;
+  const choice = table.lit.value;
   const hover = table.hover.value;
   const theirs =
     table.hoverSeat.value === null
@@ -149,7 +149,7 @@ function Layers({ table, board, map, camera, focus, s }: LayerProps) {
       : Object.entries(scene?.elements ?? {})
           .filter(([, state]) => state.owner === table.hoverSeat.value)
           .map(([id]) => id);
-  const lit = new Set([...(option?.elements ?? []), ...(hover ? [hover] : []), ...theirs]);
+  const lit = new Set([...(choice?.elements ?? []), ...(hover ? [hover] : []), ...theirs]);
   const edges = [...map.borders.values()].filter(
     (border) => scene?.edges?.[border.edge.id] || looks(border.edge.id) || lit.has(border.edge.id),
   );

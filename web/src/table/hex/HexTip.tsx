@@ -1,29 +1,29 @@
 /** The note beside a hex, a border or a unit: what lies there, who stands there, what a choice would bring. */
 import { boxAround, hexMap, hexOfPiece } from "../../model/hexes";
-import type { Board, Option, Piece, Sign } from "../../model/scene";
+import type { Board, Choice, Piece, Sign } from "../../model/scene";
 import { Flag, Glyph, seatColour } from "../../ui";
 import type { Camera } from "../camera";
 import { EstimateLine } from "../EstimateLine";
 import type { Table } from "../store";
-import { optionsAt, Place } from "../Tip";
+import { choicesAt, Place } from "../Tip";
 import { pieceName, whose } from "./words";
 
 export function HexTip({ table, board, camera }: { table: Table; board: Board; camera: Camera }) {
   const refused = table.refusal.value,
     over = table.hover.value;
   const refusal = refused && (!over || over === refused.element) ? refused : null;
-  const hovered = table.options.value.find((option) => option.code === table.hoverOption.value);
-  const byOption = hovered?.elements?.length ? hovered : null;
+  const hovered = table.choices.value.find((choice) => choice.code === table.hoverChoice.value);
+  const byChoice = hovered?.elements?.length ? hovered : null;
   const ready = table.reading.value.ready;
   const onBoard = (id: string | null | undefined) => (id && boxAround(board, table.scene.value, id) ? id : null);
   const id =
     onBoard(refusal?.element) ??
-    onBoard(byOption?.elements?.at(-1)) ??
+    onBoard(byChoice?.elements?.at(-1)) ??
     onBoard(over) ??
     onBoard(ready?.preview ? ready.elements?.at(-1) : null);
   if (!id) return null;
   if (table.touch.value && !refusal && table.reading.value.marks.has(id)) return null;
-  const list = byOption ? [byOption] : ready && !over ? [ready] : optionsAt(table, id);
+  const list = byChoice ? [byChoice] : ready && !over ? [ready] : choicesAt(table, id);
   // A crowd spreads beyond its hex while it is looked at.
   const crowd = (table.scene.value?.elements?.[id]?.pieces?.length ?? 0) > 2 ? hexMap(board).size * 0.9 : 0;
   const { x0, y0, x1, y1 } = boxAround(board, table.scene.value, id)!,
@@ -34,7 +34,7 @@ export function HexTip({ table, board, camera }: { table: Table; board: Board; c
         table={table}
         board={board}
         id={id}
-        options={list}
+        choices={list}
         refusal={refusal?.element === id ? refusal.text : null}
       />
     </Place>
@@ -45,20 +45,20 @@ function Inside({
   table,
   board,
   id,
-  options,
+  choices,
   refusal,
 }: {
   table: Table;
   board: Board;
   id: string;
-  options: Option[];
+  choices: Choice[];
   refusal: string | null;
 }) {
   const scene = table.scene.value,
     map = hexMap(board),
     who = table.names.value;
-  const one = options.length === 1 && options[0]!.preview ? options[0]! : null;
-  const why = refusal ?? (options.length || !table.asked.value ? null : (scene?.why_not?.[id] ?? null));
+  const one = choices.length === 1 && choices[0]!.preview ? choices[0]! : null;
+  const why = refusal ?? (choices.length || !table.asked.value ? null : (scene?.why_not?.[id] ?? null));
   const border = map.borders.get(id),
     edge = scene?.edges?.[id],
     link = scene?.links?.find((other) => other.id === id);
@@ -101,12 +101,12 @@ function Inside({
           <SignList signs={state?.signs ?? []} table={table} />
         </>
       )}
-      {!one && options.length > 1 && (
+      {!one && choices.length > 1 && (
         <ul>
-          {options.slice(0, 5).map((option) => (
-            <li key={option.code}>
-              <span>{option.label}</span>
-              <span>{option.detail}</span>
+          {choices.slice(0, 5).map((choice) => (
+            <li key={choice.code}>
+              <span>{choice.label}</span>
+              <span>{choice.detail}</span>
             </li>
           ))}
         </ul>

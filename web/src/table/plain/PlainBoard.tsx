@@ -20,8 +20,8 @@ function Mat({ table, seat, width, zoom }: { table: Table; seat: number; width: 
   const zones = (scene?.zones ?? []).filter(
     (zone) => zone.at === element?.id || (!zone.at && zone.owner === seat && zone.kind !== "pile"),
   );
-  const option = element && table.options.value.some((o) => o.elements?.includes(element.id));
-  const Plate = option ? "button" : "div";
+  const choice = element && table.choices.value.some((o) => o.elements?.includes(element.id));
+  const Plate = choice ? "button" : "div";
   return (
     <section
       class={`mat p${colour} ${acting ? "turn" : ""} ${player?.out ? "out" : ""} ${own ? "own" : ""}`}
@@ -29,10 +29,10 @@ function Mat({ table, seat, width, zoom }: { table: Table; seat: number; width: 
       aria-label={`${name}${acting ? ", to act" : ""}${player?.out ? ", out" : ""}`}
     >
       <Plate
-        class={`matplate ${option ? "el" : ""}`}
+        class={`matplate ${choice ? "el" : ""}`}
         data-element={element?.id}
-        type={option ? "button" : undefined}
-        onClick={option ? () => table.click(element!.id, table.touch.value) : undefined}
+        type={choice ? "button" : undefined}
+        onClick={choice ? () => table.click(element!.id, table.touch.value) : undefined}
       >
         <Flag colour={colour} size={26} />
         <span class="name">{name}</span>

@@ -21,14 +21,14 @@ function Answers({ table }: { table: Table }) {
   const busy = table.sending.value !== null;
   return (
     <div class={`plainanswers ${busy ? "busy" : ""} ${table.connected.value ? "" : "offline"}`}>
-      {all.map((option) => (
+      {all.map((choice) => (
         <Button
-          key={option.code}
-          kind={option.primary || option === ready ? "primary" : "plain"}
-          detail={option.detail}
-          onClick={() => table.choose(option)}
+          key={choice.code}
+          kind={choice.primary || choice === ready ? "primary" : "plain"}
+          detail={choice.detail}
+          onClick={() => table.choose(choice)}
         >
-          {labelOf(table, option, all)}
+          {labelOf(table, choice, all)}
         </Button>
       ))}
       {table.chosen.value.length > 0 && <Button onClick={() => table.unchoose()}>Back</Button>}

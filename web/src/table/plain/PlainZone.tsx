@@ -40,7 +40,7 @@ export function PlainZone({
   named: boolean;
 }) {
   const cards = zone.cards ?? [];
-  const asked = table.options.value.some((option) => cards.some((card) => option.elements?.includes(card.id)));
+  const asked = table.choices.value.some((choice) => cards.some((card) => choice.elements?.includes(card.id)));
   const own = zone.owner !== null && zone.owner !== undefined && zone.owner === table.scene.value?.viewer;
   return (
     <div

@@ -17,14 +17,14 @@ from sandtable.core.kernel import kernel
 from sandtable.core.kernel.chance import Chance, below, die, shuffle
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.core.kernel.records import Record, i1, i2, i4, i8
-from sandtable.core.scenes import Card, Option
+from sandtable.core.scenes import Card, Choice
 
 __all__ = [
     "EVERYBODY",
     "Card",
     "LEFT",
     "Chance",
-    "Option",
+    "Choice",
     "PlainRules",
     "PlainState",
     "PlainTable",

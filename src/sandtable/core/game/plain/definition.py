@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from sandtable.core.game.contract import GameKernels
-from sandtable.core.game.game import GameDefinition
+from sandtable.core.game.game import GameDefinition, Table
 from sandtable.core.game.options import Preset
 from sandtable.core.game.plain import order
 from sandtable.core.game.plain.concealing import conceal_from
@@ -16,7 +16,6 @@ from sandtable.core.game.plain.fields import holdings
 from sandtable.core.game.plain.form import Whole, build_from, plain_form, rules_from
 from sandtable.core.game.plain.observing import observation_of, observe_from
 from sandtable.core.game.spaces import Block
-from sandtable.core.game.table import Table
 from sandtable.core.kernel.records import Record
 
 __all__ = ["plain_game"]
@@ -30,7 +29,7 @@ def plain_game(
     state: type[Record],
     kernels: Mapping[str, Any],
     table: Table,
-    max_options: int,
+    max_choices: int,
     codes: int | None = None,
     seats: tuple[int, int] = (2, 6),
     options: Mapping[str, Whole] | None = None,
@@ -44,7 +43,7 @@ def plain_game(
 
     `kernels` are functions of the contract by name: `setup`, `legal` and `apply` always, others where the default
     does not do. `rules` is made of the options if it is left out: `players` and a number for each of them. Codes of
-    options are below `codes`, which is `max_options` if it is left out. `rules_text` names a file beside the module
+    choices are below `codes`, which is `max_choices` if it is left out. `rules_text` names a file beside the module
     of `state`. `more` goes on to GameDefinition as it is (`turn_unit`, `score_unit`, `limit`, `form` and `build` for
     options that are more than whole numbers, ...).
     """
@@ -70,7 +69,7 @@ def plain_game(
     settings = {
         "form": plain_form(name, seats, numbers, presets or {}),
         "build": build_from(record),
-        "actions": (Block("code", (codes or max_options,), "The code of the option."),),
+        "actions": (Block("code", (codes or max_choices,), "The code of the choice."),),
         "rules_text": lambda: _beside(state, rules_text).read_text(encoding="utf-8"),
         **more,
     }
@@ -81,7 +80,7 @@ def plain_game(
         version=version,
         kernels=GameKernels(record, state, **{**defaults, **kernels}),
         table=table,
-        max_options=max_options,
+        max_choices=max_choices,
         **settings,
     )
 

@@ -164,7 +164,7 @@ def check(rules, state):
 
 @kernel
 def random_choice(rules, state, seat, choices, count, chance):
-    """Any option, all equally likely: the bot of a game that has none of its own."""
+    """Any choice, all equally likely: the bot of a game that has none of its own."""
     return choices[below(chance, count)]
 
 

@@ -1,7 +1,7 @@
-"""The plain table: seats with what they hold, a middle, options, log and result, from what a game declares.
+"""The plain table: seats with what they hold, a middle, choices, log and result, from what a game declares.
 
 It shows hands of dice and cards (fields.py), figures and texts in the middle, and the lines of the log
-(sentences.py). A game that wants more writes a `Table` of its own (core/game/table.py), or a subclass that changes
+(sentences.py). A game that wants more writes a `Table` of its own (core/game/showing), or a subclass that changes
 one function of this.
 """
 
@@ -16,16 +16,18 @@ from sandtable.core.game.plain.fields import Holding, holdings
 from sandtable.core.game.plain.order import LEFT
 from sandtable.core.game.plain.sentences import Words, tell
 from sandtable.core.game.position import Position
+from sandtable.core.game.showing.decisions import Decision, Wording
+from sandtable.core.game.showing.sight import Sight
 from sandtable.core.kernel.events import Event
 from sandtable.core.kernel.records import Record, Records, Row
 from sandtable.core.scenes import (
     Board,
     BoardElement,
     Card,
+    Choice,
     ElementState,
     Entry,
     Fact,
-    Option,
     Panel,
     Player,
     Prompt,
@@ -45,19 +47,26 @@ MIDDLE = "middle"
 _FAR = 400  # events looked back for what is news
 
 
+@dataclass(slots=True)
+class _Seen(Sight):
+    """The whole state: what a label and the figures show of it is the game's to answer for."""
+
+    state: Row
+
+
 def _no_figures(game: Game, state: Row) -> dict[str, object]:
     return {}
 
 
 @dataclass(frozen=True)
 class PlainTable:
-    """`label(game, state, code)` names an option, or gives the whole `Option`; `log` has a template for each kind of
+    """`label(game, state, code)` names a choice, or gives the whole `Choice`; `log` has a template for each kind of
     event, `words` what the templates name. `figures(game, state)` are what everybody may know, in the middle of the
     table: {"Bid": "four sixes"}. `ask` is the question to whoever chooses. `news`: kinds of events that stay on the
     table, as lines, until others of these kinds come after something else."""
 
     state: type[Record]
-    label: Callable[[Game, Row, int], str | Option]
+    label: Callable[[Game, Row, int], str | Choice]
     log: Mapping[int, str] = field(default_factory=dict)
     words: Words = field(default_factory=dict)
     figures: Callable[[Game, Row], Mapping[str, object]] = _no_figures
@@ -89,8 +98,7 @@ class PlainTable:
         if position.over:
             shown.result = self.result(game, position)
         elif viewer in asked:
-            shown.prompt = Prompt([self.ask])
-            shown.options = [self._option(game, state, code) for code in game.legal(position.state, viewer)]
+            self._decision.ask(game, self._seen(state, viewer), game.legal(position.state, viewer), shown)
         else:
             waiting: Text = [part for seat in asked for part in (", ", SeatRef(seat))]
             shown.prompt = Prompt(["Waiting for ", *waiting[1:], "."])
@@ -102,13 +110,13 @@ class PlainTable:
         return [entry for entry in told if entry is not None]
 
     def describe(self, game: Game, state: Records, seat: int, codes: Sequence[int]) -> list[str]:
-        """The options' labels, with their groups where they have one."""
-        return [_in_words(self._option(game, state[0], code)) for code in codes]
+        """The choices' labels, with their groups where they have one."""
+        said = self._decision.described(game, self._seen(state[0], seat), game.legal(state, seat))
+        return [said[code] for code in codes]
 
     def refusal(self, game: Game, state: Records, seat: int, code: int) -> str:
-        """Why a code is not legal: it is none of the options."""
-        count = len(game.legal(state, seat))
-        return f"{code} is none of the {count} options of this decision."
+        """Why a code is not legal: it is none of the choices."""
+        return self._decision.refuse(game, self._seen(state[0], seat), code, game.legal(state, seat))
 
     # ------------------------------------------------------------------------------------------------ its parts
 
@@ -133,9 +141,21 @@ class PlainTable:
     def _asked(self, game: Game, position: Position) -> tuple[int, ...]:
         return () if position.over else game.seats_to_act(position.state)
 
-    def _option(self, game: Game, state: Row, code: int) -> Option:
-        made = self.label(game, state, code)
-        return made if isinstance(made, Option) else Option(code, made)
+    # The decision, as in any game (core/game/showing/decisions.py).
+
+    @property
+    def _decision(self) -> Decision[Game, _Seen]:
+        return Decision("", self._question, self._choices, _refuse, describe=_described)
+
+    def _seen(self, state: Row, viewer: int) -> _Seen:
+        return _Seen(viewer, over=False, acting=[viewer], asked=1, state=state)
+
+    def _question(self, game: Game, seen: _Seen, codes: Sequence[int]) -> Wording:
+        return [self.ask], []
+
+    def _choices(self, game: Game, seen: _Seen, codes: Sequence[int]) -> list[Choice]:
+        made = [(code, self.label(game, seen.state, code)) for code in codes]
+        return [label if isinstance(label, Choice) else Choice(code, label) for code, label in made]
 
     def _player(self, game: Game, position: Position, seat: int, acting: bool) -> Player:
         score = game.scores(position.state)[seat]
@@ -185,9 +205,12 @@ def _cards(place: str, holding: Holding, values: Any, known: bool) -> Iterator[C
             yield card
 
 
-def _in_words(option: Option) -> str:
-    words = f"{option.group}: {option.label}" if option.group else option.label
-    return f"{words} ({option.detail})" if option.detail else words
+def _described(game: Game, seen: _Seen, choice: Choice) -> str:
+    return f"{choice.group}: {choice.label}" if choice.group else choice.label
+
+
+def _refuse(game: Game, seen: _Seen, code: int, codes: Sequence[int]) -> str:
+    return f"{code} is none of the {len(codes)} choices of this decision."
 
 
 def _face(holding: Holding, value: int) -> Card:

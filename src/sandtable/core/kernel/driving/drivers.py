@@ -27,7 +27,7 @@ __all__ = [
     "play_on",
     "simulate_games",
     "simulation_key",
-    "take_option",
+    "take_choice",
 ]
 
 RANDOM = 0
@@ -63,18 +63,18 @@ def begin_game(table, rules, states, chances, number, log):
 
 
 @kernel
-def take_option(table, rules, states, chances, bot, seat, options, count):
-    """The option that a bot of this kind takes; one that looks at the position is handed a concealed copy. A number
+def take_choice(table, rules, states, chances, bot, seat, choices, count):
+    """The choice that a bot of this kind takes; one that looks at the position is handed a concealed copy. A number
     that is none of the kinds above is that of a bot of its own (`calls.bot`)."""
     if bot == 0:
-        return options[below(chances[1], count)]
+        return choices[below(chances[1], count)]
     if bot == 2:
-        return options[0]
+        return choices[0]
     calls.copy_state(states, 1, 0)
     calls.conceal(table, rules, states, 1, seat, chances, 1)
     if bot == 1:
-        return calls.heuristic(table, rules, states, 1, seat, options, count, chances, 1)
-    return calls.bot(bot, table, rules, states, 1, seat, options, count, chances, 1)
+        return calls.heuristic(table, rules, states, 1, seat, choices, count, chances, 1)
+    return calls.bot(bot, table, rules, states, 1, seat, choices, count, chances, 1)
 
 
 @kernel
@@ -86,14 +86,14 @@ def _first_seat(mask):
 
 
 @kernel
-def play_game(table, rules, states, chances, number, bots, options, log, limit):
+def play_game(table, rules, states, chances, number, bots, choices, log, limit):
     """Play game `number` to its end; the number of decisions, or STALLED if it needs more than `limit`."""
     begin_game(table, rules, states, chances, number, log)
-    return play_on(table, rules, states, chances, bots, options, log, limit)
+    return play_on(table, rules, states, chances, bots, choices, log, limit)
 
 
 @kernel
-def play_on(table, rules, states, chances, bots, options, log, limit):
+def play_on(table, rules, states, chances, bots, choices, log, limit):
     """Play states[0] to its end; the number of decisions, or STALLED if it needs more than `limit`."""
     decisions = 0
     mask = calls.seats_to_act(table, rules, states, 0)
@@ -101,9 +101,9 @@ def play_on(table, rules, states, chances, bots, options, log, limit):
         if decisions >= limit:
             return -1
         seat = _first_seat(mask)
-        count = calls.legal(table, rules, states, 0, seat, options)
-        option = take_option(table, rules, states, chances, bots[seat], seat, options, count)
-        calls.apply(table, rules, states, 0, seat, option, log)
+        count = calls.legal(table, rules, states, 0, seat, choices)
+        choice = take_choice(table, rules, states, chances, bots[seat], seat, choices, count)
+        calls.apply(table, rules, states, 0, seat, choice, log)
         decisions += 1
         mask = calls.seats_to_act(table, rules, states, 0)
     return decisions
@@ -111,7 +111,7 @@ def play_on(table, rules, states, chances, bots, options, log, limit):
 
 @entry_kernel
 def simulate_games(
-    table, rules, states, chances, first, last, bots, options, log, limit, shares, scores, decisions, turns, groups,
+    table, rules, states, chances, first, last, bots, choices, log, limit, shares, scores, decisions, turns, groups,
     done,
 ):  # fmt: skip
     """Play games first..last-1 of the run; row g - first of the outputs belongs to game g. `groups` (int8, a row of 8
@@ -121,7 +121,7 @@ def simulate_games(
         if done[1] != 0:
             return
         row = number - first
-        decisions[row] = play_game(table, rules, states, chances, number, bots, options, log, limit)
+        decisions[row] = play_game(table, rules, states, chances, number, bots, choices, log, limit)
         calls.returns(table, rules, states, 0, shares[row])
         calls.score(table, rules, states, 0, scores[row])
         turns[row] = calls.progress(table, rules, states, 0)

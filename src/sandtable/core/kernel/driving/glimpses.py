@@ -6,7 +6,7 @@ import numpy as np
 
 from sandtable.core.kernel import calls, entry_kernel, kernel
 from sandtable.core.kernel.chance import rekey
-from sandtable.core.kernel.driving.drivers import take_option
+from sandtable.core.kernel.driving.drivers import take_choice
 from sandtable.core.kernel.masks import lowest
 
 __all__ = ["FIRST_END", "look_ahead"]
@@ -16,7 +16,7 @@ FIRST_END = 5
 
 
 @kernel
-def _play_until(table, rules, states, chances, clock, end, options, log, limit):
+def _play_until(table, rules, states, chances, clock, end, listed, log, limit):
     """Play states[0] by the heuristic until the clock says so, or the game is over; the decisions it took."""
     times = np.zeros(2, dtype=np.int64)
     decisions = 0
@@ -26,16 +26,16 @@ def _play_until(table, rules, states, chances, clock, end, options, log, limit):
         if times[clock] >= end:
             break
         seat = lowest(mask)
-        count = calls.legal(table, rules, states, 0, seat, options)
-        option = take_option(table, rules, states, chances, 1, seat, options, count)
-        calls.apply(table, rules, states, 0, seat, option, log)
+        count = calls.legal(table, rules, states, 0, seat, listed)
+        choice = take_choice(table, rules, states, chances, 1, seat, listed, count)
+        calls.apply(table, rules, states, 0, seat, choice, log)
         decisions += 1
         mask = calls.seats_to_act(table, rules, states, 0)
     return decisions
 
 
 @entry_kernel
-def look_ahead(table, rules, states, chances, seat, choices, worlds, clock, after, options, log, limit):
+def look_ahead(table, rules, states, chances, seat, choices, worlds, clock, after, listed, log, limit):
     """States [5 + number * worlds + world] become those that choice `number` of `choices` leads to in that world when
     `after` more turns (clock 0) or rounds (clock 1) have ended. states: [0] plays, [1] concealed copies, [2] scratch,
     [3] the position, [4] the world. chances: [0] one stream a world, [1] the bots', [2] the master."""
@@ -53,5 +53,5 @@ def look_ahead(table, rules, states, chances, seat, choices, worlds, clock, afte
             chances[0].counter[0] = start
             chances[0].used = 16
             rekey(chances[1], chances[0])
-            _play_until(table, rules, states, chances, clock, end, options, log, limit)
+            _play_until(table, rules, states, chances, clock, end, listed, log, limit)
             calls.copy_state(states, 5 + number * worlds + world, 0)

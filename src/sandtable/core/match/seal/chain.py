@@ -1,6 +1,6 @@
 """The chain: every entry of a match extends a hash, so that nothing can be changed, dropped, added or moved afterwards.
 
-Each link has a salt that follows from the secret. Without it the few options that a hidden choice may have could be
+Each link has a salt that follows from the secret. Without it the few codes that a hidden choice may have could be
 tried one after the other against the next head.
 """
 
@@ -37,9 +37,9 @@ class Chain:
             raise IndexError(f"The chain has the heads 0 to {len(self)}, not {k}.")
         return bytes(self._heads[k * HASH_BYTES : (k + 1) * HASH_BYTES])
 
-    def choice(self, seat: int, option: int) -> bytes:
+    def choice(self, seat: int, choice: int) -> bytes:
         """Add a choice (a resignation is -1, a take-back -2); the new head."""
-        return self._add("sandtable-choice", i32(seat), i32(option))
+        return self._add("sandtable-choice", i32(seat), i32(choice))
 
     def event(self, event: MatchEvent) -> bytes:
         """Add an event; the new head."""

@@ -102,15 +102,15 @@ def _signatures(record: SealedRecord, receipt: Receipt) -> None:
 
 def _own(record: SealedRecord, receipt: Receipt, chain: Chain) -> None:
     places = [k for k, entry in enumerate(record.choices, 1) if chooser(entry) == receipt.seat]
-    for number, option in receipt.choices:
+    for number, choice in receipt.choices:
         if number >= len(places):
             raise Difference(f"choice {len(record.choices) + 1}", _missing(receipt.seat, number))
         entry = record.choices[places[number] - 1]
         made = entry[1] if isinstance(entry, tuple) else UNDO
-        if made != option:
+        if made != choice:
             raise Difference(
                 f"choice {places[number]}",
-                f"Seat {receipt.seat + 1} chose option {option} there; the record says {made}.",
+                f"Seat {receipt.seat + 1} took choice {choice} there; the record says {made}.",
             )
     for number, head in receipt.own:
         if number >= len(places):

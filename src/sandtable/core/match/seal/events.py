@@ -128,7 +128,7 @@ class EventEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 #: What the chain takes: a number of 32 bits.
 _Number = Annotated[int, msgspec.Meta(ge=-(2**31), le=2**31 - 1)]
-#: An entry of a record: [seat, option], or {"event": {...}}.
+#: An entry of a record: [seat, choice], or {"event": {...}}.
 Entry = tuple[_Number, _Number] | EventEntry
 
 

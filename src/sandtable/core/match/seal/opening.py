@@ -29,7 +29,8 @@ class OpeningSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_
 
 class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
     """What the host fixes when no seat is open. `options` is complete; `attachments` are SHA-256 of the texts, in
-    hexadecimal; `attempt` counts from 1; `undo`: whether choices may be taken back (left out of the document if so)."""
+    hexadecimal; `attempt` counts from 1; `undo`: whether choices may be taken back (left out of the document if so);
+    `help`: whether hints and simulations are given to everybody at the table (left out if not)."""
 
     protocol: Literal["sandtable-seal/2"]
     match: Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
@@ -42,6 +43,7 @@ class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
     commitment: Hex32
     created: str
     undo: bool = True
+    help: bool = False
 
     def persons(self) -> list[int]:
         """The seats of people, in seat order."""

@@ -19,7 +19,7 @@ RECEIPT_FORMAT = "sandtable-receipt/1"
 MAX_BYTES = 16 * 1024 * 1024
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=2**31 - 1)]
-Option = Annotated[int, msgspec.Meta(ge=-(2**31), le=2**31 - 1)]
+Choice = Annotated[int, msgspec.Meta(ge=-(2**31), le=2**31 - 1)]
 
 
 class Signatures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -32,7 +32,7 @@ class Signatures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class Receipt(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """`attempts`: [opening hash, commitment, whether this browser revealed], the last being the one that was played.
-    `own`: [number of one's choice from 0, head after it]; `choices`: [that number, the option that was chosen];
+    `own`: [number of one's choice from 0, head after it]; `choices`: [that number, the choice that was chosen];
     `seen`: [number of one's frame, head that came with it]; `end`: the head that came with the end of the match.
     `agreed`: what others asked for and this browser agreed to ([kind of event, seat that asked, newest head known
     then]); None in a receipt that was begun before browsers kept it."""
@@ -44,7 +44,7 @@ class Receipt(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     opening_hash: Hex32
     attempts: list[tuple[Hex32, Hex32, bool]]
     own: list[tuple[Count, Hex32]]
-    choices: list[tuple[Count, Option]] = []
+    choices: list[tuple[Count, Choice]] = []
     seen: list[tuple[Count, Hex32]]
     end: Hex32 | None = None
     agreed: list[tuple[Literal["undo", "end"], SeatNumber, Hex32]] | None = None

@@ -6,18 +6,15 @@ shot explains every part of its sum. No line names a unit or card that its reade
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
-from sandtable.core.game.telling import tell_all
-from sandtable.core.kernel.events import Event
 from sandtable.core.scenes import Entry
 from sandtable.games.battlecards import events as ev
 from sandtable.games.battlecards.log import battle, shots, units
 from sandtable.games.battlecards.log import turns as turn
 from sandtable.games.battlecards.log.telling import Telling
-from sandtable.games.battlecards.log.words import Lexicon
 
-__all__ = ["TELLERS", "log_entries"]
+__all__ = ["TELLERS"]
 
 Teller = Callable[[Telling], list[Entry]]
 
@@ -97,8 +94,3 @@ TELLERS: dict[int, Teller] = {
     ev.GAME_OVER: turn.tell_game_over,
     ev.SCORE: turn.tell_score,
 }
-
-
-def log_entries(words: Lexicon, events: Sequence[Event], viewer: int | None) -> list[Entry]:
-    """The lines for the events of one choice, which must all be events the viewer (None: a spectator) may know."""
-    return tell_all(Telling(words, list(events), viewer), TELLERS)

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 
 from sandtable.core.game import telling as core_telling
 from sandtable.core.game.telling import Args, joined, named, who, whose
-from sandtable.core.kernel.events import Event
 from sandtable.core.scenes import ElementRef, Entry, Move, StrongRef, Text
 from sandtable.core.scenes.phrases import counted, listed
 from sandtable.games.battlecards.log.printed import conflict_card, unit_card
@@ -18,12 +17,8 @@ from sandtable.games.battlecards.state import TYPES
 __all__ = ["Args", "Telling", "joined", "named", "who", "whose"]
 
 
-class Telling(core_telling.Telling):
+class Telling(core_telling.Telling[Lexicon]):
     """The events of one choice being told to one viewer, front to back."""
-
-    def __init__(self, words: Lexicon, events: Sequence[Event], viewer: int | None) -> None:
-        super().__init__(events, viewer)
-        self.words = words
 
     def unit(self, unit: int) -> ElementRef | str:
         """A unit's name, "a unit" for one that the viewer does not know."""

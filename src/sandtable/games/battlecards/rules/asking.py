@@ -33,13 +33,13 @@ def take_answer(state):
 
 @kernel
 def answer_argument(code):
-    """The argument of an choice code."""
+    """The argument of a choice code."""
     return code & (CODE - 1)
 
 
 @kernel
 def op_of(code):
-    """The op of an choice code (K_...)."""
+    """The op of a choice code (K_...)."""
     return code >> 10
 
 

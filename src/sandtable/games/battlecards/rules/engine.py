@@ -76,7 +76,7 @@ from sandtable.games.battlecards.state import (
     T_WITHDRAW,
 )
 
-__all__ = ["apply", "seats_to_act", "setup"]
+__all__ = ["apply", "setup"]
 
 
 @kernel
@@ -205,12 +205,6 @@ def setup(rules, state, log):
     """Section 5, up to the first decision."""
     begin_setup(rules, state, log)
     _run_on(rules, state, log)
-
-
-@kernel
-def seats_to_act(rules, state):
-    """Mask of the seats that owe a decision: one, or none at the end."""
-    return state.to_act
 
 
 @kernel

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from sandtable.core.game.contract import GameKernels
+from sandtable.core.kernel.asking import seats_to_act
 from sandtable.core.kernel.records import Records, plain
 from sandtable.games.battlecards.bot.candidates import candidates
 from sandtable.games.battlecards.bot.features import features
@@ -12,7 +13,7 @@ from sandtable.games.battlecards.bot.heuristic import heuristic
 from sandtable.games.battlecards.bot.likely import likely
 from sandtable.games.battlecards.bot.value import value
 from sandtable.games.battlecards.rules.actions import action, kind
-from sandtable.games.battlecards.rules.engine import apply, seats_to_act, setup
+from sandtable.games.battlecards.rules.engine import apply, setup
 from sandtable.games.battlecards.rules.leaving import resign
 from sandtable.games.battlecards.rules.legal import legal
 from sandtable.games.battlecards.rules.score import clock, groups, progress, returns, score

@@ -6,15 +6,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from sandtable.core.scenes import Option, plain
+from sandtable.core.game.showing.decisions import LONGEST
+from sandtable.core.scenes import Choice
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.log.words import Lexicon
 from sandtable.games.battlecards.table.sight import Sight
 
-__all__ = ["LONGEST", "UNSEEN", "Answer", "Asked", "Label", "Question", "by_op", "fit", "has", "saying"]
+__all__ = ["UNSEEN", "Answer", "Asked", "Label", "Question", "by_op", "fit", "has", "saying"]
 
-#: Characters of a question, at most.
-LONGEST = 60
 #: Why passing is safe where only holders of certain cards are asked.
 UNSEEN = "If you pass, nobody learns that you could."
 
@@ -22,16 +21,16 @@ UNSEEN = "If you pass, nobody learns that you could."
 Answer = tuple[str, str]
 Question = Callable[[Lexicon, Sight, Sequence[int]], Answer]
 #: A choice by the game's words, the sight, its code, its argument, and all legal codes.
-Label = Callable[[Lexicon, Sight, int, int, Sequence[int]], Option]
+Label = Callable[[Lexicon, Sight, int, int, Sequence[int]], Choice]
 #: Sentences by id of what the viewer might expect to choose and cannot.
 WhyNot = Callable[[Lexicon, Sight, Sequence[int]], dict[str, str]]
 
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A kind of decision. `labels`: how a choice reads, by its op (K_...). `waiting`: what the others read; {s} and
-    {is} follow the number of players. `timing`: which kept cards may be played, NONE none by their timing; None where
-    nobody would look for one."""
+    """What a kind of decision says of itself; decisions.py makes the rest. `labels`: how a choice reads, by its op
+    (K_...). `waiting`: what the others read; {s} and {is} follow the number of players. `timing`: which kept cards may
+    be played, NONE none by their timing; None where nobody would look for one."""
 
     question: Question
     labels: Mapping[int, Label]
@@ -57,4 +56,4 @@ def has(codes: Sequence[int], op: int) -> bool:
 
 def fit(full: str, short: str) -> str:
     """The full question, or a shorter one where names make it too long."""
-    return full if len(plain([full])) <= LONGEST else short
+    return full if len(full) <= LONGEST else short

@@ -1,8 +1,14 @@
-"""Every kind of decision with what it looks like to people: the table that leads to the files of their names."""
+"""Each kind of decision with what people see of it, in the file of its name (section 18)."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import partial
+
+from sandtable.core.game.showing.decisions import Decision, Wording
+from sandtable.core.scenes import Choice
 from sandtable.games.battlecards import state as s
+from sandtable.games.battlecards.log.words import Lexicon
 from sandtable.games.battlecards.table.asked import Asked
 from sandtable.games.battlecards.table.battle.commit import COMMIT, OPTIONAL
 from sandtable.games.battlecards.table.battle.emergency import EMERGENCY
@@ -12,10 +18,12 @@ from sandtable.games.battlecards.table.battle.join import JOIN
 from sandtable.games.battlecards.table.battle.phase_zero import PHASE_ZERO
 from sandtable.games.battlecards.table.battle.scorch import SCORCH
 from sandtable.games.battlecards.table.battle.window import BATTLE_START, CANCEL, PREPARE, ROUND_START
+from sandtable.games.battlecards.table.refusals import refuse, why_not
 from sandtable.games.battlecards.table.rounds.abomb import ABOMB
 from sandtable.games.battlecards.table.rounds.act import ACT, MODE, SLIP_AWAY
 from sandtable.games.battlecards.table.rounds.shot import AIM, BOOST, REACT, REVISE
 from sandtable.games.battlecards.table.rounds.withdraw import WITHDRAW
+from sandtable.games.battlecards.table.sight import Sight
 from sandtable.games.battlecards.table.turns.any_time import ANY_TIME
 from sandtable.games.battlecards.table.turns.counterattack import COUNTERATTACK
 from sandtable.games.battlecards.table.turns.deploy import DEPLOY, DISCARD, SETUP_DEPLOY
@@ -29,9 +37,12 @@ from sandtable.games.battlecards.table.turns.trade import TRADE_RETURN
 from sandtable.games.battlecards.table.turns.turn import TURN
 from sandtable.games.battlecards.table.turns.v2_carrier import V2_CARRIER
 
-__all__ = ["ASKED"]
+__all__ = ["DECISIONS", "decision"]
 
-ASKED: dict[int, Asked] = {
+#: More choices than this that lie on the table get no buttons of their own.
+_MANY = 5
+
+_ASKED: dict[int, Asked] = {
     s.D_SETUP_DEPLOY: SETUP_DEPLOY,
     s.D_STACK: STACK,
     s.D_TURN: TURN,
@@ -70,3 +81,34 @@ ASKED: dict[int, Asked] = {
     s.D_ENEMY_ARMY: ENEMY_ARMY,
     s.D_JOIN: JOIN,
 }
+
+
+def _question(asked: Asked, words: Lexicon, sight: Sight, codes: Sequence[int]) -> Wording:
+    text, why = asked.question(words, sight, codes)
+    return [text], [why] if why else []
+
+
+def _choices(asked: Asked, words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Choice]:
+    made = [asked.labels[code // s.CODE](words, sight, code, code % s.CODE, codes) for code in codes]
+    if len(made) > _MANY:
+        for choice in made:
+            choice.quiet = bool(choice.elements) and not choice.primary
+    return made
+
+
+DECISIONS: dict[int, Decision[Lexicon, Sight]] = {
+    kind: Decision(
+        s.DECISIONS[kind].lower().replace("_", "-"),
+        partial(_question, asked),
+        partial(_choices, asked),
+        partial(refuse, asked),
+        partial(why_not, asked),
+        waiting=asked.waiting,
+    )
+    for kind, asked in _ASKED.items()
+}
+
+
+def decision(sight: Sight) -> Decision[Lexicon, Sight]:
+    """The decision that the viewer owes."""
+    return DECISIONS[sight.asked]

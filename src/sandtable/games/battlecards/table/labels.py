@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from sandtable.core.scenes import Option, Preview
+from sandtable.core.scenes import Choice, Preview
 from sandtable.core.scenes.phrases import counted
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.log.unit_text import TYPE_WORDS
@@ -21,15 +21,15 @@ __all__ = [
 
 def passing(label: str, detail: str, key: str = "N") -> Label:
     """PASS."""
-    return lambda words, sight, code, argument, codes: Option(code, label, detail=detail, key=key)
+    return lambda words, sight, code, argument, codes: Choice(code, label, detail=detail, key=key)
 
 
 def yes_or_no(no: tuple[str, str], yes: tuple[str, str]) -> Label:
     """YESNO: label and detail of either answer."""
 
-    def label(words: Lexicon, sight: Sight, code: int, argument: int, codes: Sequence[int]) -> Option:
+    def label(words: Lexicon, sight: Sight, code: int, argument: int, codes: Sequence[int]) -> Choice:
         text, detail = (no, yes)[argument]
-        return Option(code, text, detail=detail, key="NY"[argument])
+        return Choice(code, text, detail=detail, key="NY"[argument])
 
     return label
 
@@ -45,7 +45,7 @@ def arm(words: Lexicon, unit: int) -> str:
 def hand(verb: str) -> Label:
     """HAND: a card of the reserve."""
 
-    def label(words: Lexicon, sight: Sight, code: int, argument: int, codes: Sequence[int]) -> Option:
+    def label(words: Lexicon, sight: Sight, code: int, argument: int, codes: Sequence[int]) -> Choice:
         cards = sight.hands[sight.army]
         card = cards[argument]
         assert card is not None
@@ -54,7 +54,7 @@ def hand(verb: str) -> Label:
         offered = [cards[other % s.CODE] for other in codes if other // s.CODE == s.K_HAND]
         name = numbered_name(words, [one for one in offered if one is not None], card)
         detail = f"{arm(words, card)}, picked up before" if card in sight.picked else arm(words, card)
-        return Option(
+        return Choice(
             code, f"{verb} {name}", detail=detail, elements=[unit_id(card)], preview=Preview(face.name, lines)
         )
 
@@ -64,10 +64,10 @@ def hand(verb: str) -> Label:
 def playing(detail: str, verb: str = "Play") -> Label:
     """PLAY: a kept card."""
 
-    def label(words: Lexicon, sight: Sight, code: int, argument: int, codes: Sequence[int]) -> Option:
+    def label(words: Lexicon, sight: Sight, code: int, argument: int, codes: Sequence[int]) -> Choice:
         face = words.cards[argument]
         preview = Preview(face.name, [face.text])
-        return Option(code, f"{verb} {face.name}", detail=detail, elements=[kept_id(argument)], preview=preview)
+        return Choice(code, f"{verb} {face.name}", detail=detail, elements=[kept_id(argument)], preview=preview)
 
     return label
 
@@ -75,14 +75,14 @@ def playing(detail: str, verb: str = "Play") -> Label:
 # --------------------------------------------------------------------------------------------------------------- stacks
 
 
-def stack_label(verb: str, words: Lexicon, sight: Sight, code: int, seat: int, slot: int) -> Option:
+def stack_label(verb: str, words: Lexicon, sight: Sight, code: int, seat: int, slot: int) -> Choice:
     """A stack of an army."""
     stack = sight.stack(seat, slot)
     assert stack is not None
     name = words.stack_name(slot, stack.type, stack.card)
     if words.teams and seat != sight.viewer:
         name = f"{name} of the {words.army(seat)}"
-    return Option(code, f"{verb}: {name}", detail=counted(stack.size, "card"), elements=[stack_id(seat, slot)])
+    return Choice(code, f"{verb}: {name}", detail=counted(stack.size, "card"), elements=[stack_id(seat, slot)])
 
 
 def own_stack(verb: str, seat: Callable[[Sight], int] = lambda sight: sight.asked_for) -> Label:
@@ -117,12 +117,12 @@ def _among(sight: Sight, one: int, codes: Sequence[int]) -> list[int]:
 def unit(verb: str, stacks: bool = False) -> Label:
     """UNIT of the own side; with `stacks` it is said which of several stacks it lies in."""
 
-    def label(words: Lexicon, sight: Sight, code: int, argument: int, codes: Sequence[int]) -> Option:
+    def label(words: Lexicon, sight: Sight, code: int, argument: int, codes: Sequence[int]) -> Choice:
         where, detail = sight.where.get(argument), arm(words, argument)
         if stacks and where is not None and where[1] >= s.TYPES:
             detail = f"{detail}, {words.in_stack(where[1])}"
         name = numbered_name(words, _among(sight, argument, codes), argument)
-        return Option(code, f"{verb} {name}", detail=detail, elements=[unit_id(argument)])
+        return Choice(code, f"{verb} {name}", detail=detail, elements=[unit_id(argument)])
 
     return label
 
@@ -130,9 +130,9 @@ def unit(verb: str, stacks: bool = False) -> Label:
 def target(verb: str | Callable[[Lexicon, Sight], str]) -> Label:
     """TARGET of the enemy."""
 
-    def label(words: Lexicon, sight: Sight, code: int, argument: int, codes: Sequence[int]) -> Option:
+    def label(words: Lexicon, sight: Sight, code: int, argument: int, codes: Sequence[int]) -> Choice:
         name = numbered_name(words, _among(sight, argument, codes), argument)
         said = verb if isinstance(verb, str) else verb(words, sight)
-        return Option(code, f"{said} {name}", detail=arm(words, argument), elements=[unit_id(argument)])
+        return Choice(code, f"{said} {name}", detail=arm(words, argument), elements=[unit_id(argument)])
 
     return label

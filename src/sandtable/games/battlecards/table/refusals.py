@@ -6,22 +6,19 @@ from collections.abc import Sequence
 
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.log.words import Lexicon, kept_id
-from sandtable.games.battlecards.table.decisions import ASKED
+from sandtable.games.battlecards.table.asked import Asked
 from sandtable.games.battlecards.table.naming import numbered, numbered_name
 from sandtable.games.battlecards.table.rounds.act import why_no_act
 from sandtable.games.battlecards.table.rounds.shot import why_no_target
 from sandtable.games.battlecards.table.sight import Sight
 from sandtable.games.battlecards.table.turns.turn import rested
 
-__all__ = ["refusal", "why_not"]
+__all__ = ["refuse", "why_not"]
 
 
-def why_not(words: Lexicon, sight: Sight, codes: Sequence[int]) -> dict[str, str]:
-    """Sentences by id of what the viewer might expect to choose and cannot; `codes` are the legal ones."""
-    if sight.viewer is None:
-        return {}
-    asked = ASKED[sight.asked]
-    found = _cards(words, sight, codes) if asked.timing is not None else {}
+def why_not(asked: Asked, words: Lexicon, sight: Sight, codes: Sequence[int]) -> dict[str, str]:
+    """Sentences by id of what the viewer might expect to choose and cannot."""
+    found = _cards(asked, words, sight, codes) if asked.timing is not None else {}
     return found | (asked.why_not(words, sight, codes) if asked.why_not is not None else {})
 
 
@@ -38,24 +35,23 @@ _TIMING_SENTENCES = {
 }
 
 
-def _cards(words: Lexicon, sight: Sight, codes: Sequence[int]) -> dict[str, str]:
+def _cards(asked: Asked, words: Lexicon, sight: Sight, codes: Sequence[int]) -> dict[str, str]:
     """Kept cards that cannot be played now."""
     assert sight.side is not None
     playable = {code % s.CODE for code in codes if code // s.CODE == s.K_PLAY}
     if sight.asked == s.D_ABOMB and not playable:
         playable = {kind for kind in sight.kept[sight.side] or [] if words.op(kind) == s.OP_ABOMB}
     return {
-        kept_id(kind, copy): why_no_card(words, sight, kind)
+        kept_id(kind, copy): _why_no_card(asked, words, sight, kind)
         for kind, copy in numbered(sight.kept[sight.side] or [])
         if kind not in playable
     }
 
 
-def why_no_card(words: Lexicon, sight: Sight, kind: int) -> str:
+def _why_no_card(asked: Asked, words: Lexicon, sight: Sight, kind: int) -> str:
     """Why a kept card cannot be played now."""
     timing = words.rules.timing[kind]
-    asked = ASKED.get(sight.asked)
-    if asked is None or asked.timing != timing:
+    if asked.timing != timing:
         return _TIMING_SENTENCES.get(timing, "It is not played from the kept cards.")
     return {
         s.OP_REFIGHT: "The enemy holds no battlecard for which you could fight now.",
@@ -70,10 +66,8 @@ def why_no_card(words: Lexicon, sight: Sight, kind: int) -> str:
 # ------------------------------------------------------------------------------------------------- refused choices
 
 
-def refusal(words: Lexicon, sight: Sight, code: int, codes: Sequence[int]) -> str:
+def refuse(asked: Asked, words: Lexicon, sight: Sight, code: int, codes: Sequence[int]) -> str:
     """Why a code is no legal answer to the viewer's decision, with the rule. It may say only what the seat knows."""
-    if sight.viewer is None or not sight.asked:
-        return "This seat owes no decision now."
     if code < 0 or code >= 14 * s.CODE:
         return f"There is no choice {code}; the legal ones are listed with the question."
     op, argument = code // s.CODE, code % s.CODE
@@ -84,7 +78,7 @@ def refusal(words: Lexicon, sight: Sight, code: int, codes: Sequence[int]) -> st
     if op in (s.K_UNIT, s.K_TARGET, s.K_CHIP):
         return _unit(words, sight, op, argument)
     if op == s.K_PLAY:
-        return _play(words, sight, argument)
+        return _play(asked, words, sight, argument)
     if op == s.K_HAND:
         return _hand(words, sight, argument)
     if op == s.K_STACK:
@@ -130,19 +124,18 @@ def _unit(words: Lexicon, sight: Sight, op: int, unit: int) -> str:
     return "This unit is not to be chosen here."
 
 
-def _play(words: Lexicon, sight: Sight, card: int) -> str:
+def _play(asked: Asked, words: Lexicon, sight: Sight, card: int) -> str:
     assert sight.side is not None
     if not 0 <= card < len(words.cards):
         return f"There is no conflict card {card} in this theatre."
     name = words.cards[card].name
     if card not in (sight.kept[sight.side] or []):
         return f"Your side does not keep {name}."
-    return f"{name} cannot be played now. {why_no_card(words, sight, card)}"
+    return f"{name} cannot be played now. {_why_no_card(asked, words, sight, card)}"
 
 
 def _hand(words: Lexicon, sight: Sight, place: int) -> str:
-    assert sight.viewer is not None
-    hand = sight.hands[sight.asked_for if sight.asked_for >= 0 else sight.viewer]
+    hand = sight.hands[sight.army]
     if place >= len(hand):
         return f"The hand has {len(hand)} cards; there is no card {place + 1}."
     unit = hand[place]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from sandtable.core.kernel.events import Event
 from sandtable.core.scenes import Fact, Rank, Result, Text
@@ -15,16 +14,11 @@ from sandtable.games.battlecards.log.words import Lexicon, points
 from sandtable.games.battlecards.table.achievements import achievements
 from sandtable.games.battlecards.table.sight import Sight
 
-if TYPE_CHECKING:
-    from sandtable.core.game.game import Game
-    from sandtable.core.kernel.records import Records
-
 __all__ = ["result"]
 
 
-def result(game: Game, words: Lexicon, sight: Sight, state: Records, events: Sequence[Event]) -> Result:
+def result(words: Lexicon, sight: Sight, shares: Sequence[float], events: Sequence[Event]) -> Result:
     """The end of a finished match, from all of its events."""
-    shares = game.returns(state)
     over = next((event.args for event in reversed(events) if event.kind == ev.GAME_OVER), None)
     telling = Telling(words, [], sight.viewer)
     text: Text = ending(telling, over[0], over[1], over[2]) if over is not None else ["The war is over."]

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from sandtable.core.game.once import once_a_position
+from sandtable.core.game.showing import sight as core_sight
 from sandtable.core.kernel.records import Plain, plain
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.log.words import lexicon
@@ -48,17 +49,13 @@ class TaskSight:
 
 
 @dataclass(slots=True)
-class Sight:
+class Sight(core_sight.Sight):
     """What a viewer (a seat, or None) knows. Lists are indexed by seat, side or instance as their names say."""
 
-    viewer: int | None
     side: int | None  # of the viewer
-    over: bool
     phase: int
     turn: int
     active: int
-    acting: list[int]  # seats that are seen to owe a decision
-    asked: int  # the viewer's own decision, 0 none
     asked_for: int  # whose army the viewer decides for, NONE
     asking: int  # the decision that the acting seats owe, as far as the viewer may know; 0
     task: TaskSight  # of the viewer's own decision
@@ -91,8 +88,7 @@ class Sight:
     @property
     def army(self) -> int:
         """The seat whose army the viewer decides for."""
-        assert self.viewer is not None
-        return self.asked_for if self.asked_for >= 0 else self.viewer
+        return self.asked_for if self.asked_for >= 0 else self.you
 
     @property
     def fought(self) -> BattleSight:

@@ -93,11 +93,6 @@ def _choices(name: str) -> tuple[StandingChoice, ...]:
     return (*_CHOICES, *(StandingChoice(one.id, f"If attacked, play {one.title}", one.note) for one in orders))
 
 
-def _always(game: Game) -> bool:
-    """Every conflict deck has cards to keep."""
-    return True
-
-
 #: What is said of a single window goes before what is said of all of them.
 STANDING = (
     *(
@@ -108,7 +103,6 @@ STANDING = (
             choices=_choices(name),
             default=_ASK,
             answer=_answer(name, decisions),
-            applies=_always,
         )
         for name, (title, text, decisions) in WINDOWS.items()
     ),
@@ -120,6 +114,5 @@ STANDING = (
         choices=_CHOICES,
         default=_ASK,
         answer=_answer("all", tuple(decision for _, _, decisions in WINDOWS.values() for decision in decisions)),
-        applies=_always,
     ),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from sandtable.core.kernel import kernel
-from sandtable.core.kernel.counts import count_options, count_size
+from sandtable.core.kernel.counts import count_size, count_width
 from sandtable.games.bayonet.bot.bet import choose_bet, choose_raise
 from sandtable.games.bayonet.bot.reserve import reserve_worth
 from sandtable.games.bayonet.bot.scout import choose_scout
@@ -18,7 +18,7 @@ from sandtable.games.bayonet.state import (
     D_RAISE,
     D_SCOUT,
     D_TURN,
-    MAX_OPTIONS,
+    MAX_CHOICES,
     MAX_SEATS,
     MAX_TYPES,
     RESERVES,
@@ -66,7 +66,7 @@ def _amounts(rules, state, seat, count, chance, some):
     pot = to_call(state, seat)
     for other in range(MAX_SEATS):
         pot += state.bet[other]
-    last = count_options(lo, hi) - 1
+    last = count_width(lo, hi) - 1
     found = _add(_block_of(pot // 2, lo, hi), some, found)
     found = _add(_block_of(pot, lo, hi), some, found)
     found = _add(last, some, found)
@@ -95,7 +95,7 @@ def _alike(rules, state, seat, code):
 @kernel
 def _best(rules, state, seat, choices, count, worths, some):
     """The choices by falling worth (float64[count]), each sort once."""
-    used = np.zeros(MAX_OPTIONS, dtype=np.int64)
+    used = np.zeros(MAX_CHOICES, dtype=np.int64)
     found = 0
     while found < len(some):
         best = -1

@@ -9,7 +9,6 @@ import numpy as np
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.masks import bits
 from sandtable.games.bayonet.bot.guesses import fill_hand, worth
-from sandtable.games.bayonet.rules.asking import next_live
 from sandtable.games.bayonet.rules.bet import to_call
 from sandtable.games.bayonet.rules.hand import ante_of
 from sandtable.games.bayonet.rules.imagined import (
@@ -20,6 +19,7 @@ from sandtable.games.bayonet.rules.imagined import (
     swap_reserve,
 )
 from sandtable.games.bayonet.rules.scout import holds_scout, savings
+from sandtable.games.bayonet.rules.seats import next_live
 from sandtable.games.bayonet.state import (
     FACE_DOWN,
     FACE_UP,

@@ -17,7 +17,7 @@ from sandtable.games.bayonet.bot.guesses import fill_hand
 from sandtable.games.bayonet.bot.reserve import choose_reserve
 from sandtable.games.bayonet.rules.imagined import HAND_ROW, MIND_COLUMNS, MIND_ROWS, strength_now
 from sandtable.games.bayonet.rules.reserve import reserve_choices
-from sandtable.games.bayonet.state import HAND, HAND_OF, IN_DECK, MAX_CARDS, MAX_OPTIONS, MAX_SEATS, SWAP
+from sandtable.games.bayonet.state import HAND, HAND_OF, IN_DECK, MAX_CARDS, MAX_CHOICES, MAX_SEATS, SWAP
 
 __all__ = ["likely"]
 
@@ -79,7 +79,7 @@ def likely(rules, state, seat, chance):
             continue
         if below(chance, 16) < pressed:
             _offer_hand(rules, state, seat, other, chance)
-    choices = np.zeros(MAX_OPTIONS, dtype=np.int32)
+    choices = np.zeros(MAX_CHOICES, dtype=np.int32)
     for other in range(MAX_SEATS):
         if other != seat and state.answer[other] >= 0:
             count = reserve_choices(state, other, choices)

@@ -7,11 +7,10 @@
 from __future__ import annotations
 
 import numpy as np
-import numpy.typing as npt
 
 __all__ = [
     "ALL_IN", "BELIEVED", "BLUFFS", "FIRST_BLUFFS", "GROWTH", "LAST_PRICE", "LEAST", "MARGIN", "NAMES", "OVERBET",
-    "PRESSED", "PRICE", "RAISED", "SLOW", "SPREAD", "SURE", "TASTES", "USUAL", "WEAK", "tasting",
+    "PRESSED", "PRICE", "RAISED", "SLOW", "SPREAD", "SURE", "TASTES", "USUAL", "WEAK",
 ]  # fmt: skip
 
 NAMES = (
@@ -39,11 +38,3 @@ TASTES = len(NAMES)
 ) = range(TASTES)  # fmt: skip
 
 USUAL = np.array([1.3, 1.0, 4.0, 3.0, 1.25, 0.08, 0.05, 0.1, 1.0, 2.0, 0.2, 60.0, 40.0, 250.0, 0.67, 0.0])
-
-
-def tasting(changes: dict[int, float]) -> npt.NDArray[np.float64]:
-    """The usual taste with some weights changed."""
-    found = USUAL.copy()
-    for place, weight in changes.items():
-        found[place] = weight
-    return found

@@ -6,14 +6,13 @@ The weights are fitted to games that the heuristic plays against itself: `python
 
 from __future__ import annotations
 
-from math import exp
-
 import numpy as np
 
 from sandtable.core.kernel import kernel
+from sandtable.core.kernel.shares import softmax, weighted_sum
 from sandtable.games.bayonet.bot.features import FEATURES, features
 from sandtable.games.bayonet.rules.ending import returns
-from sandtable.games.bayonet.state import MAX_SEATS, OVER
+from sandtable.games.bayonet.state import OVER
 
 __all__ = ["WEIGHTS", "value"]
 
@@ -22,7 +21,6 @@ WEIGHTS = np.array([
     0.617, 0.898, 0.174, -0.122, 0.287, 0.818, -0.051, -0.795,
     0.098, -0.102, 0.642, 0.291, -0.001, 0.751, -1.095, 0.099,
 ])  # fmt: skip
-_COUNT = len(FEATURES)
 
 
 @kernel
@@ -31,19 +29,11 @@ def value(rules, state, out):
     if state.step == OVER:
         returns(rules, state, out)
         return
-    figures = np.zeros(_COUNT, dtype=np.float64)
-    highest = -1e300
-    for seat in range(len(out)):
-        out[seat] = 0.0
-        if seat < rules.players and state.out[seat] == 0:
+    figures = np.zeros(len(FEATURES), dtype=np.float64)
+    here = 0
+    for seat in range(rules.players):
+        if state.out[seat] == 0:
             features(rules, state, seat, figures)
-            for i in range(_COUNT):
-                out[seat] += WEIGHTS[i] * figures[i]
-            highest = max(highest, out[seat])
-    total = 0.0
-    for seat in range(MAX_SEATS):
-        if seat < rules.players and state.out[seat] == 0:
-            out[seat] = exp(out[seat] - highest)
-            total += out[seat]
-    for seat in range(MAX_SEATS):
-        out[seat] /= total
+            out[seat] = weighted_sum(WEIGHTS, figures)
+            here |= 1 << seat
+    softmax(here, out)

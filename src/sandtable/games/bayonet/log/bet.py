@@ -14,13 +14,13 @@ def tell_round(telling: Telling) -> list[Entry]:
     """ROUND: a betting round begins."""
     number = telling.take()[0]
     name = "last" if number == 4 else ordinal(number)
-    return [telling.entry("round", [f"The {name} betting round begins."])]
+    return [telling.line("round", [f"The {name} betting round begins."])]
 
 
 def tell_passed(telling: Telling) -> list[Entry]:
     """PASSED: nothing to call, nothing paid."""
     seat = telling.take()[0]
-    return [telling.entry("pass", [who(seat), telling.verb(seat, " pass.", " passes.")], [seat_id(seat)])]
+    return [telling.line("pass", [who(seat), telling.verb(seat, " pass.", " passes.")], [seat_id(seat)])]
 
 
 def tell_called(telling: Telling) -> list[Entry]:
@@ -28,7 +28,7 @@ def tell_called(telling: Telling) -> list[Entry]:
     seat, paid, _, left = telling.take()[:4]
     text: Text = [who(seat), telling.verb(seat, " call ", " calls "), StrongRef(str(paid))]
     return [
-        telling.entry(
+        telling.line(
             "call", [*text, *_left(telling, seat, left)], [seat_id(seat), bet_id(seat)], telling.bet_move(seat, paid)
         )
     ]
@@ -39,7 +39,7 @@ def tell_raised(telling: Telling) -> list[Entry]:
     seat, raised, paid, bet, left = telling.take()[:5]
     text: Text = [who(seat), telling.verb(seat, " raise", " raises"), " by ", StrongRef(str(raised)), f" to {bet}"]
     return [
-        telling.entry(
+        telling.line(
             "raise", [*text, *_left(telling, seat, left)], [seat_id(seat), bet_id(seat)], telling.bet_move(seat, paid)
         )
     ]
@@ -57,4 +57,4 @@ def tell_folded(telling: Telling) -> list[Entry]:
     stays = "stays" if bet == 1 else "stay"
     text: Text = [who(seat), telling.verb(seat, " fold", " folds"), f"; {chips(bet)} {stays} behind."]
     moves = [telling.card_move(hand_zone(seat), "discard", seat)]
-    return [telling.entry("fold", text, [seat_id(seat), bet_id(seat)], moves)]
+    return [telling.line("fold", text, [seat_id(seat), bet_id(seat)], moves)]

@@ -18,14 +18,14 @@ __all__ = [
 def tell_game_start(telling: Telling) -> list[Entry]:
     """GAME_START: the size of the table."""
     seats, each, cards = telling.take()[:3]
-    return [telling.entry("start", [f"The match begins: {seats} seats, {chips(each)} each, a deck of {cards} cards."])]
+    return [telling.line("start", [f"The match begins: {seats} seats, {chips(each)} each, a deck of {cards} cards."])]
 
 
 def tell_button(telling: Telling) -> list[Entry]:
     """BUTTON: where it is now."""
     seat, drawn = telling.take()[:2]
     how = " the button, drawn at random." if drawn else " the button."
-    return [telling.entry("button", [who(seat), telling.verb(seat, " get", " gets"), how], [seat_id(seat)])]
+    return [telling.line("button", [who(seat), telling.verb(seat, " get", " gets"), how], [seat_id(seat)])]
 
 
 def tell_campaign(telling: Telling) -> list[Entry]:
@@ -36,7 +36,7 @@ def tell_campaign(telling: Telling) -> list[Entry]:
         if again
         else ("Reserves and community are dealt.")
     )
-    return [telling.entry("campaign", [text], ["deck"])]
+    return [telling.line("campaign", [text], ["deck"])]
 
 
 def tell_reserves(telling: Telling) -> list[Entry]:
@@ -59,7 +59,7 @@ def _reserves(telling: Telling, seat: int, cards: dict[int, int]) -> Entry:
             moves.append(telling.card_move("deck", reserve_zone(seat), seat, card))
     text: Text = [who(seat), telling.verb(seat, " get ", " gets "), *joined(parts), " in reserve."]
     secret = cards.get(ev.RESERVE_DOWN, -1) >= 0
-    return telling.entry("reserve", text, [seat_id(seat)], moves, secret)
+    return telling.line("reserve", text, [seat_id(seat)], moves, secret)
 
 
 def tell_community(telling: Telling) -> list[Entry]:
@@ -68,13 +68,13 @@ def tell_community(telling: Telling) -> list[Entry]:
     names = joined([[telling.card(card)] for card in cards])
     verb = " lies" if len(cards) == 1 else " lie"
     moves = [telling.card_move("deck", "community", None, card) for card in cards]
-    return [telling.entry("community", [*names, f"{verb} in the community."], ["community"], moves)]
+    return [telling.line("community", [*names, f"{verb} in the community."], ["community"], moves)]
 
 
 def tell_hand_start(telling: Telling) -> list[Entry]:
     """HAND_START: the hair line with which a hand begins."""
     number, ante = telling.take()[:2]
-    return [telling.entry("turn", [f"Hand {number}, ante {ante}"])]
+    return [telling.line("turn", [f"Hand {number}, ante {ante}"])]
 
 
 def tell_put_back(telling: Telling) -> list[Entry]:
@@ -82,7 +82,7 @@ def tell_put_back(telling: Telling) -> list[Entry]:
     number, deck = telling.take()[:2]
     text = f"The discard pile of {counted(number, 'card')} goes back into the deck, which now has {deck}."
     moves = [Move("discard", "deck", number, None, "card")]
-    return [telling.entry("deck", [text], ["deck", "discard"], moves)]
+    return [telling.line("deck", [text], ["deck", "discard"], moves)]
 
 
 def tell_ante(telling: Telling) -> list[Entry]:
@@ -99,7 +99,7 @@ def tell_ante(telling: Telling) -> list[Entry]:
         parts.append([*whose, f" ante {most}"])
     parts += [_all_in_ante(telling, args) for args in antes if args not in full]
     moves = [move for args in antes for move in telling.bet_move(args[0], args[1])]
-    return [telling.entry("ante", [*joined(parts), "."], [seat_id(args[0]) for args in antes], moves)]
+    return [telling.line("ante", [*joined(parts), "."], [seat_id(args[0]) for args in antes], moves)]
 
 
 def _all_in_ante(telling: Telling, args: Args) -> Text:
@@ -126,7 +126,7 @@ def tell_dealt(telling: Telling) -> list[Entry]:
         verb = telling.verb(seats[0], " are dealt ", " is dealt ") if len(seats) == 1 else " are dealt "
         what = counted(number, "card") + (" each" if len(seats) > 1 else "")
         moves = [telling.card_move("deck", hand_zone(args[0]), args[0]) for args in dealt if args[0] in seats]
-        told.append(telling.entry("deal", [*named(seats), verb, f"{what}."], [seat_id(seat) for seat in seats], moves))
+        told.append(telling.line("deal", [*named(seats), verb, f"{what}."], [seat_id(seat) for seat in seats], moves))
     return told + _own_cards(telling, [args for args in dealt if args[1] >= 0])
 
 
@@ -134,7 +134,7 @@ def _own_cards(telling: Telling, own: list[Args]) -> list[Entry]:
     if not own:
         return []
     seat = own[0][0]
-    names = listed([telling.lexicon.title(args[1]) for args in own])
+    names = listed([telling.words.title(args[1]) for args in own])
     moves = [telling.card_move("deck", hand_zone(seat), seat, args[1]) for args in own]
     text: Text = [who(seat), telling.verb(seat, " are dealt ", " is dealt "), StrongRef(names), "."]
-    return [telling.entry("deal", text, [seat_id(seat)], moves, secret=True)]
+    return [telling.line("deal", text, [seat_id(seat)], moves, secret=True)]

@@ -18,7 +18,7 @@ __all__ = ["ending", "tell_eliminated", "tell_game_over", "tell_hand_end", "tell
 def tell_hand_end(telling: Telling) -> list[Entry]:
     """HAND_END: the stacks after the hand, in one line."""
     parts: list[Text] = [[who(args[0]), f" {args[1]}", _change(args)] for args in telling.take_all(ev.HAND_END)]
-    return [telling.entry("hand-end", ["Chips now: ", *joined(parts), "."])]
+    return [telling.line("hand-end", ["Chips now: ", *joined(parts), "."])]
 
 
 def _change(args: Args) -> str:
@@ -37,7 +37,7 @@ def tell_eliminated(telling: Telling) -> list[Entry]:
         telling.verb(seat, "are", "is"),
         " out of the game.",
     ]
-    return [telling.entry("out", text, [seat_id(seat)])]
+    return [telling.line("out", text, [seat_id(seat)])]
 
 
 def tell_resigned(telling: Telling) -> list[Entry]:
@@ -46,20 +46,20 @@ def tell_resigned(telling: Telling) -> list[Entry]:
     leave = " leaves" if held == 1 else " leave"
     text: Text = [who(seat), telling.verb(seat, " resign", " resigns"), f"; {chips(held)}{leave} the table."]
     moves = [Move(seat_id(seat), "", held, seat, "chips")] if held else []
-    return [telling.entry("out", text, [seat_id(seat)], moves)]
+    return [telling.line("out", text, [seat_id(seat)], moves)]
 
 
 def tell_game_over(telling: Telling) -> list[Entry]:
     """GAME_OVER: who won and why."""
     why, winners, hands = telling.take()[:3]
-    return [telling.entry("end", ending(why, members(winners), hands, telling.viewer))]
+    return [telling.line("end", ending(why, members(winners), hands, telling.viewer))]
 
 
 def tell_rank(telling: Telling) -> list[Entry]:
     """RANK: a line of the final table."""
     place, seat, held, left = telling.take()[:4]
     after = f": out in hand {left}." if left else f": {chips(held)}."
-    return [telling.entry("standing", [f"Place {place}, ", who(seat), after])]
+    return [telling.line("standing", [f"Place {place}, ", who(seat), after])]
 
 
 def ending(why: int, winners: Sequence[int], hands: int, viewer: int | None) -> Text:

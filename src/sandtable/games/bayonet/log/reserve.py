@@ -15,14 +15,14 @@ def tell_swap_step(telling: Telling) -> list[Entry]:
     """SWAP_STEP: the reserve swap begins."""
     together = telling.take()[0]
     text = "The reserve swap begins: all choose in secret." if together else "The reserve swap begins."
-    return [telling.entry("round", [text])]
+    return [telling.line("round", [text])]
 
 
 def tell_swap_none(telling: Telling) -> list[Entry]:
     """SWAP_NONE: hand and reserve stay."""
     seat = telling.take()[0]
     text: Text = [who(seat), telling.verb(seat, " swap", " swaps"), " nothing."]
-    return [telling.entry("keep", text, [seat_id(seat)])]
+    return [telling.line("keep", text, [seat_id(seat)])]
 
 
 def tell_swapped_up(telling: Telling) -> list[Entry]:
@@ -40,7 +40,7 @@ def tell_swapped_up(telling: Telling) -> list[Entry]:
         telling.card_move(hand_zone(seat), reserve_zone(seat), seat, given),
         telling.card_move(reserve_zone(seat), hand_zone(seat), seat, taken),
     ]
-    return [telling.entry("swap", text, [seat_id(seat)], moves)]
+    return [telling.line("swap", text, [seat_id(seat)], moves)]
 
 
 def tell_swapped_down(telling: Telling) -> list[Entry]:
@@ -61,7 +61,7 @@ def tell_swapped_down(telling: Telling) -> list[Entry]:
         telling.card_move(hand_zone(seat), reserve_zone(seat), seat, given),
         telling.card_move(reserve_zone(seat), hand_zone(seat), seat, taken),
     ]
-    return [telling.entry("swap", text, [seat_id(seat)], moves, secret=given >= 0)]
+    return [telling.line("swap", text, [seat_id(seat)], moves, secret=given >= 0)]
 
 
 def tell_swap_answered(telling: Telling) -> list[Entry]:
@@ -69,11 +69,11 @@ def tell_swap_answered(telling: Telling) -> list[Entry]:
     seat, code = telling.take()[:2]
     subject: Text = [who(seat), telling.verb(seat, " have", " has")]
     if code < 0:
-        return [telling.entry("ready", [*subject, " chosen."], [seat_id(seat)])]
+        return [telling.line("ready", [*subject, " chosen."], [seat_id(seat)])]
     if code == 0:
         what = "to swap nothing"
     else:
         position, slot = divmod(code - 1, 2)
         side = "face-up" if slot == FACE_UP else "face-down"
         what = f"to swap the {ordinal(position + 1)} card with the {side} reserve"
-    return [telling.entry("ready", [*subject, f" chosen {what}."], [seat_id(seat)], secret=True)]
+    return [telling.line("ready", [*subject, f" chosen {what}."], [seat_id(seat)], secret=True)]

@@ -19,14 +19,14 @@ def tell_scout_asked(telling: Telling) -> list[Entry]:
         telling.verb(seat, " may burn the Scout and save ", " may burn the Scout and save "),
         f"{chips(saved)}.",
     ]
-    return [telling.entry("scout", text, [seat_id(seat)], secret=True)]
+    return [telling.line("scout", text, [seat_id(seat)], secret=True)]
 
 
 def tell_scout_kept(telling: Telling) -> list[Entry]:
     """SCOUT_KEPT: for the asked seat alone (R52)."""
     seat = telling.take()[0]
     return [
-        telling.entry(
+        telling.line(
             "scout", [who(seat), telling.verb(seat, " keep", " keeps"), " the Scout."], [seat_id(seat)], secret=True
         )
     ]
@@ -48,7 +48,7 @@ def tell_scout_burned(telling: Telling) -> list[Entry]:
     moves = [telling.card_move(reserve_zone(seat), "discard", seat, card)]
     if saved:
         moves.append(to_stack(seat, saved))
-    return [telling.entry("scout", text, [seat_id(seat), bet_id(seat)], moves)]
+    return [telling.line("scout", text, [seat_id(seat), bet_id(seat)], moves)]
 
 
 def tell_scout_new(telling: Telling) -> list[Entry]:
@@ -57,4 +57,4 @@ def tell_scout_new(telling: Telling) -> list[Entry]:
     what: Text = [telling.card(card)] if card >= 0 else ["a new card"]
     text: Text = [who(seat), telling.verb(seat, " get ", " gets "), *what, ", face down in reserve."]
     moves = [telling.card_move("deck", reserve_zone(seat), seat, card)]
-    return [telling.entry("scout", text, [seat_id(seat)], moves, secret=card >= 0)]
+    return [telling.line("scout", text, [seat_id(seat)], moves, secret=card >= 0)]

@@ -6,10 +6,8 @@ stacks after a hand. No line names a card that its reader does not know.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
-from sandtable.core.game.telling import tell_all
-from sandtable.core.kernel.events import Event
 from sandtable.core.scenes import Entry
 from sandtable.games.bayonet import events as ev
 from sandtable.games.bayonet.log.bet import tell_called, tell_folded, tell_passed, tell_raised, tell_round
@@ -43,9 +41,8 @@ from sandtable.games.bayonet.log.showdown import (
 )
 from sandtable.games.bayonet.log.telling import Telling
 from sandtable.games.bayonet.log.turn import tell_exchanged, tell_kept, tell_turn
-from sandtable.games.bayonet.log.words import Lexicon
 
-__all__ = ["TELLERS", "log_entries"]
+__all__ = ["TELLERS"]
 
 Teller = Callable[[Telling], list[Entry]]
 
@@ -90,8 +87,3 @@ TELLERS: dict[int, Teller] = {
     ev.GAME_OVER: tell_game_over,
     ev.RANK: tell_rank,
 }
-
-
-def log_entries(lexicon: Lexicon, events: Sequence[Event], viewer: int | None) -> list[Entry]:
-    """The lines for the events of one choice, which must all be events the viewer (None: a spectator) may know."""
-    return tell_all(Telling(lexicon, list(events), viewer), TELLERS)

@@ -21,17 +21,17 @@ def tell_showdown(telling: Telling) -> list[Entry]:
     live, bets = telling.take()[:2]
     seats = members(live)
     text: Text = [f"Showdown for {chips(bets)}: ", *named(seats), " show their hands."]
-    return [telling.entry("showdown", text, [seat_id(seat) for seat in seats])]
+    return [telling.line("showdown", text, [seat_id(seat) for seat in seats])]
 
 
 def tell_shown(telling: Telling) -> list[Entry]:
     """SHOWN: a hand face up, named, its cards in the order in which they count."""
     args = telling.take()
     seat, cards = args[0], args[2:7]
-    made = holding(telling.lexicon, cards)
-    names = joined([[telling.lexicon.title(cards[position])] for position in made.order])
+    made = holding(telling.words, cards)
+    names = joined([[telling.words.title(cards[position])] for position in made.order])
     text: Text = [who(seat), telling.verb(seat, " show ", " shows "), StrongRef(made.phrase), ": ", *names, "."]
-    return [telling.entry("shown", text, [seat_id(seat)])]
+    return [telling.line("shown", text, [seat_id(seat)])]
 
 
 def tell_excess(telling: Telling) -> list[Entry]:
@@ -39,7 +39,7 @@ def tell_excess(telling: Telling) -> list[Entry]:
     seat, back = telling.take()[:2]
     verb = " goes" if back == 1 else " go"
     text: Text = [f"{chips(back)}{verb} back to ", who(seat), ": nobody met them." if back > 1 else ": nobody met it."]
-    return [telling.entry("excess", text, [bet_id(seat)], [to_stack(seat, back)])]
+    return [telling.line("excess", text, [bet_id(seat)], [to_stack(seat, back)])]
 
 
 def tell_layer(telling: Telling) -> list[Entry]:
@@ -51,7 +51,7 @@ def tell_layer(telling: Telling) -> list[Entry]:
     where = f", of the bets up to {bet}" if several else ""
     has = telling.verb(seats[0], " have", " has") + " the best hand" if len(seats) == 1 else " have equal hands"
     text: Text = [*named(seats), f"{has} for ", StrongRef(chips(held)), f"{where}."]
-    return [telling.entry("layer", text, [seat_id(seat) for seat in seats])]
+    return [telling.line("layer", text, [seat_id(seat) for seat in seats])]
 
 
 def tell_uncontested(telling: Telling) -> list[Entry]:
@@ -65,7 +65,7 @@ def tell_uncontested(telling: Telling) -> list[Entry]:
         StrongRef(chips(taken)),
         ".",
     ]
-    return [telling.entry("win", text, [seat_id(seat)], moves)]
+    return [telling.line("win", text, [seat_id(seat)], moves)]
 
 
 # ------------------------------------------------------------------------------------------------------- settlement
@@ -77,7 +77,7 @@ def tell_paid(telling: Telling) -> list[Entry]:
     several = max([layer, *(other[2] for other in telling.all_of(ev.PAID))]) > 1
     moves = _payments(telling, seat, paid)
     text: Text = [who(seat), telling.verb(seat, " win ", " wins "), StrongRef(chips(paid))]
-    return [telling.entry("paid", [*text, f" of layer {layer}." if several else "."], [seat_id(seat)], moves)]
+    return [telling.line("paid", [*text, f" of layer {layer}." if several else "."], [seat_id(seat)], moves)]
 
 
 def to_stack(seat: int, count: int) -> Move:

@@ -2,41 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from sandtable.core.game import telling as core_telling
 from sandtable.core.game.telling import Args, joined, named, who
-from sandtable.core.kernel.events import Event
-from sandtable.core.scenes import Entry, Move, StrongRef, Text
+from sandtable.core.scenes import Move, StrongRef
 from sandtable.games.bayonet.log.printed import shown_card
 from sandtable.games.bayonet.log.words import Lexicon, bet_id, seat_id
 
 __all__ = ["Args", "Telling", "hand_zone", "joined", "named", "reserve_zone", "who"]
 
 
-class Telling(core_telling.Telling):
+class Telling(core_telling.Telling[Lexicon]):
     """The events of one choice being told to one viewer, front to back."""
 
-    def __init__(self, lexicon: Lexicon, events: Sequence[Event], viewer: int | None) -> None:
-        super().__init__(events, viewer)
-        self.lexicon = lexicon
-        self.bets: dict[int, int] | None = None  # what still lies before each seat while bets are paid out
+    bets: dict[int, int] | None = None  # what still lies before each seat while bets are paid out
 
     def card(self, card: int) -> StrongRef:
         """A card's name."""
-        return StrongRef(self.lexicon.title(card))
-
-    def entry(
-        self,
-        kind: str,
-        text: Text,
-        elements: Sequence[str] = (),
-        moves: Sequence[Move] = (),
-        secret: bool = False,
-        fold: str = "",
-    ) -> Entry:
-        """A line of the log."""
-        return self.line(kind, text, elements, moves, secret, fold)
+        return StrongRef(self.words.title(card))
 
     # --------------------------------------------------------------------------------------------------- motion
 
@@ -46,7 +28,7 @@ class Telling(core_telling.Telling):
 
     def card_move(self, a: str, b: str, seat: int | None, card: int = -1) -> Move:
         """A card on its way, face up if the viewer may know it."""
-        face = shown_card(f"{b}-moving", self.lexicon.face(card)) if card >= 0 else None
+        face = shown_card(f"{b}-moving", self.words.face(card)) if card >= 0 else None
         return Move(a, b, 1, seat, "card", face)
 
 

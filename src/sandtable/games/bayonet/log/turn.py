@@ -16,13 +16,13 @@ def tell_turn(telling: Telling) -> list[Entry]:
     what: Text = [telling.card(card)] if card >= 0 else ["a card"]
     text: Text = [who(seat), telling.verb(seat, " draw ", " draws "), *what, "."]
     moves = [telling.card_move("deck", hand_zone(seat), seat, card)]
-    return [telling.entry("draw", text, [seat_id(seat)], moves, secret=card >= 0)]
+    return [telling.line("draw", text, [seat_id(seat)], moves, secret=card >= 0)]
 
 
 def tell_kept(telling: Telling) -> list[Entry]:
     """KEPT: no exchange."""
     seat = telling.take()[0]
-    return [telling.entry("keep", [who(seat), telling.verb(seat, " keep", " keeps"), " all cards."], [seat_id(seat)])]
+    return [telling.line("keep", [who(seat), telling.verb(seat, " keep", " keeps"), " all cards."], [seat_id(seat)])]
 
 
 def tell_exchanged(telling: Telling) -> list[Entry]:
@@ -40,4 +40,4 @@ def tell_exchanged(telling: Telling) -> list[Entry]:
         telling.card_move(hand_zone(seat), "community", seat, given),
         telling.card_move("community", hand_zone(seat), seat, taken),
     ]
-    return [telling.entry("exchange", text, [seat_id(seat), "community"], moves)]
+    return [telling.line("exchange", text, [seat_id(seat), "community"], moves)]

@@ -7,12 +7,11 @@ waits for: a raise makes all others with chips wait again.
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
-from sandtable.core.kernel.counts import count_block, count_options
+from sandtable.core.kernel.asking import ask
+from sandtable.core.kernel.counts import count_block, count_up, count_width
 from sandtable.core.kernel.events import EVERYBODY, emit
-from sandtable.core.kernel.listing import count_up
 from sandtable.core.kernel.masks import bits
 from sandtable.games.bayonet import events as ev
-from sandtable.games.bayonet.rules.asking import ask
 from sandtable.games.bayonet.rules.dealing import discard
 from sandtable.games.bayonet.state import (
     BET_1,
@@ -169,7 +168,7 @@ def bet_choices(rules, state, seat, choices):
 @kernel
 def raise_choices(state, choices):
     """COUNT(lo, hi): amounts, or blocks of them."""
-    return count_up(choices, count_options(state.raise_lo, state.raise_hi))
+    return count_up(choices, count_width(state.raise_lo, state.raise_hi))
 
 
 @kernel

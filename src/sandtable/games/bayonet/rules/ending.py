@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
+from sandtable.core.kernel.asking import ask_nobody
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.core.kernel.shares import share_win
 from sandtable.games.bayonet import events as ev
-from sandtable.games.bayonet.rules.asking import ask_nobody
 from sandtable.games.bayonet.state import OVER
 
 __all__ = ["end_game", "most_chips", "place_of", "rank_of", "returns"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
+from sandtable.core.kernel.asking import answered
 from sandtable.games.bayonet.rules.bet import answer_bet, answer_raise, begin_round, continue_round
 from sandtable.games.bayonet.rules.hand import deal_rest, end_hand, start_hand
 from sandtable.games.bayonet.rules.leaving import leave
@@ -29,13 +30,7 @@ from sandtable.games.bayonet.state import (
     UNCONTESTED,
 )
 
-__all__ = ["advance", "apply", "resign", "seats_to_act"]
-
-
-@kernel
-def seats_to_act(rules, state):
-    """Mask of the seats that owe a decision."""
-    return state.to_act
+__all__ = ["advance", "apply", "resign"]
 
 
 @kernel
@@ -93,8 +88,7 @@ def advance(rules, state, log):
 def apply(rules, state, seat, choice, log):
     """Make one legal decision and run on to the next."""
     kind = state.asked[seat]
-    state.asked[seat] = 0
-    state.to_act = state.to_act & ~(1 << seat)
+    answered(state, seat)
     if kind == D_BET:
         answer_bet(rules, state, seat, choice, log)
     elif kind == D_RAISE:

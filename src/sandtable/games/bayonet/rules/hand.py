@@ -6,10 +6,10 @@ from sandtable.core.kernel import kernel
 from sandtable.core.kernel.chance import DEAL, DECKS
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.bayonet import events as ev
-from sandtable.games.bayonet.rules.asking import next_playing, seats_left
 from sandtable.games.bayonet.rules.campaign import collect, deal_campaign
 from sandtable.games.bayonet.rules.dealing import discard, put_back, take_card
 from sandtable.games.bayonet.rules.ending import end_game
+from sandtable.games.bayonet.rules.seats import next_playing, seats_left
 from sandtable.games.bayonet.state import ANTE_STEP, END_HAND_CAP, END_LAST_SEAT, HAND, HAND_START, MAX_SEATS, RESERVES
 
 __all__ = ["ante_of", "deal_rest", "end_hand", "start_hand"]

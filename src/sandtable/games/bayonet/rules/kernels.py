@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sandtable.core.game.contract import GameKernels
+from sandtable.core.kernel.asking import seats_to_act
 from sandtable.games.bayonet.bot.candidates import candidates
 from sandtable.games.bayonet.bot.features import features
 from sandtable.games.bayonet.bot.heuristic import heuristic
@@ -10,7 +11,7 @@ from sandtable.games.bayonet.bot.likely import likely
 from sandtable.games.bayonet.bot.value import value
 from sandtable.games.bayonet.rules.actions import action, kind
 from sandtable.games.bayonet.rules.ending import returns
-from sandtable.games.bayonet.rules.engine import apply, resign, seats_to_act
+from sandtable.games.bayonet.rules.engine import apply, resign
 from sandtable.games.bayonet.rules.legal import legal
 from sandtable.games.bayonet.rules.score import clock, progress, score
 from sandtable.games.bayonet.rules.setting_up import setup

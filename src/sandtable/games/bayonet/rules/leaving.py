@@ -5,8 +5,8 @@ from __future__ import annotations
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.bayonet import events as ev
-from sandtable.games.bayonet.rules.asking import seats_left
 from sandtable.games.bayonet.rules.bet import can_raise, fold, to_call
+from sandtable.games.bayonet.rules.seats import seats_left
 from sandtable.games.bayonet.rules.settlement import find_losers
 from sandtable.games.bayonet.state import BET_4, D_BET, D_RAISE, MAX_SEATS, SCOUT, UNCONTESTED
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
+from sandtable.core.kernel.asking import ask
 from sandtable.core.kernel.chance import OTHER
+from sandtable.core.kernel.counts import count_up
 from sandtable.core.kernel.events import EVERYBODY, emit
-from sandtable.core.kernel.listing import count_up
 from sandtable.games.bayonet import events as ev
-from sandtable.games.bayonet.rules.asking import ask, next_live
 from sandtable.games.bayonet.rules.dealing import deal_reserve_down, discard
+from sandtable.games.bayonet.rules.seats import next_live
 from sandtable.games.bayonet.state import ALL_KNOW, D_SCOUT, FACE_DOWN, HAND, OFF, ROUND_UP, SAVE
 
 __all__ = ["answer_scout", "continue_scouts", "has_officer", "holds_scout", "savings", "scout_choices", "scout_share"]

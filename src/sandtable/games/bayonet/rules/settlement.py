@@ -12,8 +12,8 @@ from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.core.kernel.masks import bits
 from sandtable.games.bayonet import events as ev
-from sandtable.games.bayonet.rules.asking import next_live
 from sandtable.games.bayonet.rules.scout import scout_share
+from sandtable.games.bayonet.rules.seats import next_live
 from sandtable.games.bayonet.state import MAX_LAYERS, MAX_SEATS
 
 __all__ = ["chips_in_layer", "find_layers", "find_losers", "layer_winners", "pay_out", "return_excess", "take_all"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.bayonet import events as ev
-from sandtable.games.bayonet.rules.asking import next_live
+from sandtable.games.bayonet.rules.seats import next_live
 from sandtable.games.bayonet.rules.settlement import find_losers, return_excess
 from sandtable.games.bayonet.rules.strength import combo_of, hand_strength
 from sandtable.games.bayonet.state import ALL_KNOW, FACE_DOWN, HAND, MAX_SEATS

@@ -4,28 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.kernel.counts import count_range
-from sandtable.core.scenes import Count, CountPreset, Option, StrongRef, Text
+from sandtable.core.game.showing.decisions import Decision, Wording, number_choices
+from sandtable.core.scenes import Choice, Count, CountPreset, StrongRef, Text
 from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.log.words import Lexicon, chips
 from sandtable.games.bayonet.table.header import BETTING_ROUND
 from sandtable.games.bayonet.table.sight import Sight
 
-__all__ = [
-    "amount_choices",
-    "amount_question",
-    "amount_refusal",
-    "amount_words",
-    "bet_choices",
-    "bet_question",
-    "bet_refusal",
-    "raise_bounds",
-    "raise_count",
-    "why_no_raise",
-]
+__all__ = ["BET", "RAISE"]
 
 
-def why_no_raise(lexicon: Lexicon, sight: Sight, seat: int) -> str:
+def _why_no_raise(lexicon: Lexicon, sight: Sight, seat: int) -> str:
     """Why a seat that is asked for its bet cannot raise, as a sentence; empty if it can."""
     if lexicon.max_raises and sight.raises >= lexicon.max_raises:
         made = "1 raise has" if sight.raises == 1 else f"{sight.raises} raises have"
@@ -37,7 +26,7 @@ def why_no_raise(lexicon: Lexicon, sight: Sight, seat: int) -> str:
     return ""
 
 
-def raise_bounds(lexicon: Lexicon, sight: Sight, seat: int) -> tuple[int, int]:
+def _raise_bounds(lexicon: Lexicon, sight: Sight, seat: int) -> tuple[int, int]:
     """The smallest and the largest raise of a seat that may raise."""
     rules = lexicon.rules
     call = sight.call(seat)
@@ -53,7 +42,7 @@ def raise_bounds(lexicon: Lexicon, sight: Sight, seat: int) -> tuple[int, int]:
     return min(lowest, most), most
 
 
-def raise_count(sight: Sight, seat: int, bounds: tuple[int, int]) -> Count:
+def _raise_count(sight: Sight, seat: int, bounds: tuple[int, int]) -> Count:
     """The number that is asked for after Raise: half of what all bets will be after the call, all of it, everything."""
     lo, hi = bounds
     pot = sight.bets + sight.call(seat)
@@ -71,10 +60,11 @@ def raise_count(sight: Sight, seat: int, bounds: tuple[int, int]) -> Count:
 # --------------------------------------------------------------------------------------------------------------- D_BET
 
 
-def bet_question(lexicon: Lexicon, sight: Sight, seat: int) -> tuple[Text, Text]:
+def _bet_question(lexicon: Lexicon, sight: Sight, codes: Sequence[int]) -> Wording:
     """Prompt: what there is to call."""
+    seat = sight.you
     call, held = sight.call(seat), sight.chips[seat]
-    no_raise = why_no_raise(lexicon, sight, seat)
+    no_raise = _why_no_raise(lexicon, sight, seat)
     if call == 0:
         text: Text = ["Nothing to call. Pass or raise."]
     elif held <= call:
@@ -89,8 +79,9 @@ def bet_question(lexicon: Lexicon, sight: Sight, seat: int) -> tuple[Text, Text]
     ]
 
 
-def bet_choices(lexicon: Lexicon, sight: Sight, seat: int, codes: Sequence[int]) -> list[Option]:
+def _bet_choices(lexicon: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Choice]:
     """Pass or call, raise, fold."""
+    seat = sight.you
     made = []
     for code in codes:
         if code == s.CALL:
@@ -100,67 +91,73 @@ def bet_choices(lexicon: Lexicon, sight: Sight, seat: int, codes: Sequence[int])
         else:
             left = sight.bet[seat]
             detail = f"{chips(left)} {'is' if left == 1 else 'are'} lost"
-            made.append(Option(code, "Fold", detail=detail, key="F"))
+            made.append(Choice(code, "Fold", detail=detail, key="F"))
     return made
 
 
-def _call(sight: Sight, seat: int) -> Option:
+def _call(sight: Sight, seat: int) -> Choice:
     call, held = sight.call(seat), sight.chips[seat]
     if call == 0:
-        return Option(s.CALL, "Pass", detail="costs nothing", key="S", primary=True)
+        return Choice(s.CALL, "Pass", detail="costs nothing", key="S", primary=True)
     if held <= call:
-        return Option(s.CALL, f"Call with {held}", detail="all-in", key="C", primary=True)
-    return Option(s.CALL, f"Call {call}", detail=f"{held - call} left", key="C", primary=True)
+        return Choice(s.CALL, f"Call with {held}", detail="all-in", key="C", primary=True)
+    return Choice(s.CALL, f"Call {call}", detail=f"{held - call} left", key="C", primary=True)
 
 
-def _raise(lexicon: Lexicon, sight: Sight, seat: int) -> Option:
-    bounds = raise_bounds(lexicon, sight, seat)
+def _raise(lexicon: Lexicon, sight: Sight, seat: int) -> Choice:
+    bounds = _raise_bounds(lexicon, sight, seat)
     lo, hi = bounds
     call = sight.call(seat)
     if lo == hi:
         label, detail = f"Raise by {lo}", "all-in" if sight.chips[seat] == call + lo else f"pays {call + lo}"
-        return Option(s.RAISE, label, detail=detail, key="R")
+        return Choice(s.RAISE, label, detail=detail, key="R")
     detail = f"by {lo} to {hi}" + (f", after {call} to call" if call else "")
-    return Option(s.RAISE, "Raise", detail=detail, key="R", count=raise_count(sight, seat, bounds))
+    return Choice(s.RAISE, "Raise", detail=detail, key="R", count=_raise_count(sight, seat, bounds))
 
 
-def bet_refusal(lexicon: Lexicon, sight: Sight, seat: int, code: int) -> str:
+def _refuse_bet(lexicon: Lexicon, sight: Sight, code: int, codes: Sequence[int]) -> str:
     """Why a code is no bet now."""
     if code == s.FOLD:
         return "There is nothing to call; passing costs nothing, so a fold is not offered."
     if code == s.RAISE:
-        return why_no_raise(lexicon, sight, seat) or "A raise is not possible now."
+        return _why_no_raise(lexicon, sight, sight.you) or "A raise is not possible now."
     return f"There is no answer {code}: 0 passes or calls, 1 raises, 2 folds."
 
+
+BET = Decision("bet", _bet_question, _bet_choices, _refuse_bet)
 
 # ------------------------------------------------------------------------------------------------------------- D_RAISE
 
 
-def amount_question(lexicon: Lexicon, sight: Sight, seat: int) -> tuple[Text, Text]:
+def _amount_question(lexicon: Lexicon, sight: Sight, codes: Sequence[int]) -> Wording:
     """Prompt: the bounds."""
     lo, hi = sight.count
-    call = sight.call(seat)
+    call = sight.call(sight.you)
     besides = f", on top of the {call} to call" if call else ""
     return ["Raise by how many chips?"], [f"{lo} to {hi}{besides}."]
 
 
-def amount_choices(lexicon: Lexicon, sight: Sight, seat: int, codes: Sequence[int]) -> list[Option]:
+def _amount_choices(lexicon: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Choice]:
     """Amounts, or blocks of them."""
-    made = []
-    for code in codes:
-        first, last = count_range(*sight.count, code)
-        label = str(first) if first == last else f"{first} to {last}"
-        made.append(Option(code, label, range=(first, last), quiet=True))
-    return made
+    return number_choices(sight.count, codes)
 
 
-def amount_words(sight: Sight, code: int) -> str:
+def _amount_words(lexicon: Lexicon, sight: Sight, choice: Choice) -> str:
     """An amount, or a block of them, in words."""
-    first, last = count_range(*sight.count, code)
+    first, last = choice.range or sight.count
     return f"Raise by {chips(last)}" if first == last else f"Raise by {first} to {chips(last)}"
 
 
-def amount_refusal(lexicon: Lexicon, sight: Sight, seat: int, code: int) -> str:
+def _amount_numbers(lexicon: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Count]:
+    return [_raise_count(sight, sight.you, sight.count)]
+
+
+def _refuse_amount(lexicon: Lexicon, sight: Sight, code: int, codes: Sequence[int]) -> str:
     """Why a code is no amount now."""
     lo, hi = sight.count
-    return f"Option {code} is no raise from {lo} to {chips(hi)}; option 0 means {lo}."
+    return f"Choice {code} is no raise from {lo} to {chips(hi)}; choice 0 means {lo}."
+
+
+RAISE = Decision(
+    "raise", _amount_question, _amount_choices, _refuse_amount, describe=_amount_words, numbers=_amount_numbers
+)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.scenes import Option, Preview
+from sandtable.core.scenes import Choice, Preview
 from sandtable.games.bayonet.log.holding import holding
 from sandtable.games.bayonet.log.words import Lexicon, ordinal
 from sandtable.games.bayonet.table.card_zones import holding_note
@@ -12,17 +12,17 @@ from sandtable.games.bayonet.table.card_zones import holding_note
 __all__ = ["exchange", "keep_all", "which"]
 
 
-def keep_all(lexicon: Lexicon, hand: list[int], label: str) -> Option:
+def keep_all(lexicon: Lexicon, hand: list[int], label: str) -> Choice:
     """Code 0: the hand stays as it is."""
-    return Option(0, label, detail=holding_note(lexicon, hand), key="S", primary=True)
+    return Choice(0, label, detail=holding_note(lexicon, hand), key="S", primary=True)
 
 
-def exchange(lexicon: Lexicon, code: int, hand: list[int], position: int, taken: int, elements: list[str]) -> Option:
+def exchange(lexicon: Lexicon, code: int, hand: list[int], position: int, taken: int, elements: list[str]) -> Choice:
     """One card for another, with what the hand makes then."""
     given, gained = lexicon.title(hand[position]), lexicon.title(taken)
     after = [*hand[:position], taken, *hand[position + 1 :]]
     made = holding(lexicon, after)
-    return Option(
+    return Choice(
         code,
         f"{given} for {gained}",
         detail=holding_note(lexicon, after),

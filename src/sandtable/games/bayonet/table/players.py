@@ -1,4 +1,4 @@
-"""Panels of the players."""
+"""Panels of the players, and where the last of them has acted."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from sandtable.core.kernel.events import Event
 from sandtable.core.scenes import Fact, Player, Text
 from sandtable.games.bayonet import events as ev
 from sandtable.games.bayonet import state as s
-from sandtable.games.bayonet.log.words import Lexicon
+from sandtable.games.bayonet.log.words import Lexicon, bet_id, seat_id
 from sandtable.games.bayonet.table.header import BETTING_ROUND
 from sandtable.games.bayonet.table.sight import Sight
 
-__all__ = ["last_actions", "players"]
+__all__ = ["last_actions", "players", "trail"]
 
 _ENDS_ROUND = (ev.ROUND, ev.HAND_START, ev.TURN, ev.SWAP_STEP, ev.SHOWDOWN, ev.UNCONTESTED)
 _FAR = 200  # events looked back: more than a betting round makes
@@ -87,3 +87,19 @@ def _said(event: Event) -> str:
         case ev.FOLDED:
             return "folded"
     return ""
+
+
+_BET = (ev.CALLED, ev.RAISED)
+_NEAR = 40  # events looked back
+
+
+def trail(events: Sequence[Event]) -> list[str]:
+    """Where the last thing that somebody did happened."""
+    for event in events[: -_NEAR - 1 : -1]:
+        if event.kind in _BET:
+            return [seat_id(event.args[0]), bet_id(event.args[0])]
+        if event.kind == ev.EXCHANGED:
+            return [seat_id(event.args[0]), "community"]
+        if event.kind in (ev.HAND_START, ev.PASSED, ev.FOLDED, ev.KEPT):
+            return []
+    return []

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.scenes import Option, Text
+from sandtable.core.game.showing.decisions import Decision, Wording
+from sandtable.core.scenes import Choice
 from sandtable.core.scenes.phrases import counted
 from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.log.words import Lexicon
@@ -12,18 +13,19 @@ from sandtable.games.bayonet.table.card_zones import community_card, hand_card, 
 from sandtable.games.bayonet.table.exchanging import exchange, keep_all, which
 from sandtable.games.bayonet.table.sight import Sight
 
-__all__ = ["reserve_choices", "reserve_question", "reserve_refusal", "reserve_why_not", "reserve_words"]
+__all__ = ["RESERVE"]
 
 
-def reserve_question(lexicon: Lexicon, sight: Sight, seat: int) -> tuple[Text, Text]:
+def _question(lexicon: Lexicon, sight: Sight, codes: Sequence[int]) -> Wording:
     """Prompt: what becomes of the card that is given."""
     if lexicon.simultaneous:
         return ["Swap one card with your reserve, or none."], ["Nothing is shown until all have chosen."]
     return ["Swap one card with your reserve, or none."], ["It takes the place of the card it is swapped for."]
 
 
-def reserve_choices(lexicon: Lexicon, sight: Sight, seat: int, codes: Sequence[int]) -> list[Option]:
+def _choices(lexicon: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Choice]:
     """Swap nothing, or a hand card for a card of the reserve."""
+    seat = sight.you
     hand, lying = sight.own_hand(), _lying(sight, seat)
     made = []
     for code in codes:
@@ -36,26 +38,27 @@ def reserve_choices(lexicon: Lexicon, sight: Sight, seat: int, codes: Sequence[i
     return made
 
 
-def reserve_words(lexicon: Lexicon, sight: Sight, code: int) -> str:
+def _described(lexicon: Lexicon, sight: Sight, choice: Choice) -> str:
     """The two cards of a choice in words that no other choice has: "Hussars 3 for the face-down Rockets 1" where both
     cards of the reserve are Rockets."""
-    assert sight.viewer is not None
-    position, slot = _meant(code)
-    up, down = (lexicon.title(card) for card in _lying(sight, sight.viewer))
+    if not choice.code:
+        return choice.label
+    position, slot = _meant(choice.code)
+    up, down = (lexicon.title(card) for card in _lying(sight, sight.you))
     given = which([lexicon.title(card) for card in sight.own_hand()], position)
     side = f"the face-{'down' if slot else 'up'} " if up == down else ""
     return f"{given[0].upper()}{given[1:]} for {side}{down if slot else up}"
 
 
-def reserve_why_not() -> dict[str, str]:
+def _why_not(lexicon: Lexicon, sight: Sight, codes: Sequence[int]) -> dict[str, str]:
     """The community takes no part."""
     text = "The community takes no part in the reserve swap."
     return {community_card(place): text for place in range(s.COMMUNITY)}
 
 
-def reserve_refusal(lexicon: Lexicon, sight: Sight, seat: int, code: int) -> str:
+def _refuse(lexicon: Lexicon, sight: Sight, code: int, codes: Sequence[int]) -> str:
     """Why a code is no swap now."""
-    held = len(sight.hands[seat])
+    held = len(sight.hands[sight.you])
     return (
         f"There is no swap {code}: 0 swaps nothing, 1 to {s.RESERVES * held} swap one of "
         f"{counted(held, 'hand card')} with one of the two reserve cards."
@@ -72,3 +75,6 @@ def _lying(sight: Sight, seat: int) -> tuple[int, int]:
 def _meant(code: int) -> tuple[int, int]:
     """Hand position and reserve slot (0 face up, 1 face down) of a code from 1."""
     return divmod(code - 1, s.RESERVES)
+
+
+RESERVE = Decision("reserve", _question, _choices, _refuse, _why_not, _described)

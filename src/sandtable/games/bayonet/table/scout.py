@@ -4,29 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.scenes import Option, Text
+from sandtable.core.game.showing.decisions import Decision, Wording
+from sandtable.core.scenes import Choice
 from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.log.words import Lexicon, chips
 from sandtable.games.bayonet.table.card_zones import reserve_card
 from sandtable.games.bayonet.table.sight import Sight
 
-__all__ = ["scout_choices", "scout_question", "scout_refusal"]
+__all__ = ["SCOUT"]
 
 
-def scout_question(lexicon: Lexicon, sight: Sight, seat: int) -> tuple[Text, Text]:
+def _question(lexicon: Lexicon, sight: Sight, codes: Sequence[int]) -> Wording:
     """Prompt: chips that are saved."""
+    seat = sight.you
     saved, share = lexicon.saved(sight.bet[seat], sight.own_hand())
     return [f"Burn your Scout and save {chips(saved)}?"], [
         f"That is {share}% of your bet of {sight.bet[seat]}. The others see that somebody is asked."
     ]
 
 
-def scout_choices(lexicon: Lexicon, sight: Sight, seat: int, codes: Sequence[int]) -> list[Option]:
+def _choices(lexicon: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Choice]:
     """Keep it or burn it."""
+    seat = sight.you
     bet = sight.bet[seat]
     saved, _ = lexicon.saved(bet, sight.own_hand())
-    keep = Option(0, "Keep the Scout", detail=f"lose all {bet}", key="S")
-    burn = Option(
+    keep = Choice(0, "Keep the Scout", detail=f"lose all {bet}", key="S")
+    burn = Choice(
         1,
         "Burn the Scout",
         detail=f"save {saved} of {bet}",
@@ -37,6 +40,9 @@ def scout_choices(lexicon: Lexicon, sight: Sight, seat: int, codes: Sequence[int
     return [(keep, burn)[code] for code in codes]
 
 
-def scout_refusal(lexicon: Lexicon, sight: Sight, seat: int, code: int) -> str:
+def _refuse(lexicon: Lexicon, sight: Sight, code: int, codes: Sequence[int]) -> str:
     """Why a code is no answer."""
     return f"There is no answer {code}: 0 keeps the Scout, 1 burns it."
+
+
+SCOUT = Decision("scout", _question, _choices, _refuse)

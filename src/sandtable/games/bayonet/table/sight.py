@@ -11,6 +11,7 @@ from typing import Any
 
 from sandtable.core.game.game import Game
 from sandtable.core.game.once import once_a_position
+from sandtable.core.game.showing import sight as core_sight
 from sandtable.core.kernel.masks import members
 from sandtable.core.kernel.records import Records, plain
 from sandtable.games.bayonet import state as s
@@ -19,16 +20,12 @@ __all__ = ["Sight", "look"]
 
 
 @dataclass(slots=True)
-class Sight:
+class Sight(core_sight.Sight):
     """What a viewer (a seat, or None) knows. Lists are indexed by seat."""
 
-    viewer: int | None
-    over: bool
     step: int
     hand: int  # number of the hand
     seat: int  # whose turn, -1 nobody's or not for these eyes
-    acting: list[int]  # seats that are seen to owe a decision
-    asked: int  # the viewer's own decision, 0 none
     live: list[int]  # dealt in and not folded
     dealt: list[int]  # seats in the game: all of them are dealt in
     chips: list[int]

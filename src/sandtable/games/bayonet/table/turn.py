@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.scenes import Option, StrongRef, Text
+from sandtable.core.game.showing.decisions import Decision, Wording
+from sandtable.core.scenes import Choice, StrongRef, Text
 from sandtable.core.scenes.phrases import counted
 from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.log.words import Lexicon
@@ -12,17 +13,18 @@ from sandtable.games.bayonet.table.card_zones import community_card, hand_card, 
 from sandtable.games.bayonet.table.exchanging import exchange, keep_all, which
 from sandtable.games.bayonet.table.sight import Sight
 
-__all__ = ["turn_choices", "turn_question", "turn_refusal", "turn_why_not", "turn_words"]
+__all__ = ["TURN"]
 
 
-def turn_question(lexicon: Lexicon, sight: Sight, seat: int) -> tuple[Text, Text]:
+def _question(lexicon: Lexicon, sight: Sight, codes: Sequence[int]) -> Wording:
     """Prompt: the card drawn."""
+    seat = sight.you
     drawn = sight.hands[seat][sight.drawn] if 0 <= sight.drawn < len(sight.hands[seat]) else None
     start: Text = ["You drew ", StrongRef(lexicon.title(drawn)), ". "] if drawn is not None else []
     return [*start, "Keep all, or exchange one."], ["First a card of your hand, then one of the community."]
 
 
-def turn_choices(lexicon: Lexicon, sight: Sight, seat: int, codes: Sequence[int]) -> list[Option]:
+def _choices(lexicon: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Choice]:
     """Keep all, or a hand card for a card of the community."""
     hand = sight.own_hand()
     made = []
@@ -31,28 +33,30 @@ def turn_choices(lexicon: Lexicon, sight: Sight, seat: int, codes: Sequence[int]
             made.append(keep_all(lexicon, hand, "Keep all"))
             continue
         position, place = _meant(code)
-        elements = [hand_card(seat, position), community_card(place)]
+        elements = [hand_card(sight.you, position), community_card(place)]
         made.append(exchange(lexicon, code, hand, position, sight.community[place], elements))
     return made
 
 
-def turn_words(lexicon: Lexicon, sight: Sight, code: int) -> str:
+def _described(lexicon: Lexicon, sight: Sight, choice: Choice) -> str:
     """The two cards of a choice in words that no other choice has: "Second Hussars 3 for the first Rockets 1"."""
-    position, place = _meant(code)
+    if not choice.code:
+        return choice.label
+    position, place = _meant(choice.code)
     offered = [lexicon.title(card) for card in sight.community]
     given, taken = which([lexicon.title(card) for card in sight.own_hand()], position), which(offered, place)
     return f"{given[0].upper()}{given[1:]} for {'the ' if taken != offered[place] else ''}{taken}"
 
 
-def turn_why_not(seat: int) -> dict[str, str]:
+def _why_not(lexicon: Lexicon, sight: Sight, codes: Sequence[int]) -> dict[str, str]:
     """The reserve takes no part."""
     text = "The reserve is swapped once, after the last betting round."
-    return {reserve_card(seat, slot): text for slot in range(s.RESERVES)}
+    return {reserve_card(sight.you, slot): text for slot in range(s.RESERVES)}
 
 
-def turn_refusal(lexicon: Lexicon, sight: Sight, seat: int, code: int) -> str:
+def _refuse(lexicon: Lexicon, sight: Sight, code: int, codes: Sequence[int]) -> str:
     """Why a code is no exchange now."""
-    held = len(sight.hands[seat])
+    held = len(sight.hands[sight.you])
     return (
         f"There is no exchange {code}: 0 keeps all, 1 to {s.COMMUNITY * held} exchange one of "
         f"{counted(held, 'hand card')} with one of the community."
@@ -62,3 +66,6 @@ def turn_refusal(lexicon: Lexicon, sight: Sight, seat: int, code: int) -> str:
 def _meant(code: int) -> tuple[int, int]:
     """Hand and community position of a code from 1."""
     return divmod(code - 1, s.COMMUNITY)
+
+
+TURN = Decision("exchange", _question, _choices, _refuse, _why_not, _described)

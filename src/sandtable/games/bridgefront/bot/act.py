@@ -13,7 +13,7 @@ from sandtable.games.bridgefront.bot.weighing.programs import acting_slot
 from sandtable.games.bridgefront.bot.weighing.worth import GOLD
 from sandtable.games.bridgefront.rules.act import first_op
 from sandtable.games.bridgefront.rules.cards.costs import gold_price, mana_price
-from sandtable.games.bridgefront.state import ACT_CARD, ACT_DONE, CHAMPION, MAX_OPTIONS
+from sandtable.games.bridgefront.state import ACT_CARD, ACT_DONE, CHAMPION, MAX_CHOICES
 
 __all__ = ["choose_act", "rate_acts"]
 
@@ -46,7 +46,7 @@ def rate_acts(rules, state, seat, mind, choices, count, worths):
 @kernel
 def choose_act(rules, state, seat, mind, choices, count):
     """The action that brings most for its mana; Done when none is worth doing."""
-    worths = np.zeros(MAX_OPTIONS, dtype=np.float64)
+    worths = np.zeros(MAX_CHOICES, dtype=np.float64)
     rate_acts(rules, state, seat, mind, choices, count, worths)
     best = 0
     for i in range(1, count):

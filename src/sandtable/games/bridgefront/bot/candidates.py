@@ -13,7 +13,7 @@ from sandtable.games.bridgefront.bot.act import rate_acts
 from sandtable.games.bridgefront.bot.heuristic import heuristic
 from sandtable.games.bridgefront.bot.taste import USUAL
 from sandtable.games.bridgefront.bot.weighing.map import look_at_board
-from sandtable.games.bridgefront.state import D_ACT, D_BID, D_FORCES, MAX_OPTIONS
+from sandtable.games.bridgefront.state import D_ACT, D_BID, D_FORCES, MAX_CHOICES
 
 __all__ = ["candidates"]
 
@@ -33,7 +33,7 @@ def _take(some, found, choice):
 @kernel
 def _rank_actions(rules, state, seat, choices, count, some):
     """ACT: by worth, equals by number."""
-    worths = np.zeros(MAX_OPTIONS, dtype=np.float64)
+    worths = np.zeros(MAX_CHOICES, dtype=np.float64)
     rate_acts(rules, state, seat, look_at_board(rules, state, seat, USUAL), choices, count, worths)
     found = 0
     while found < min(count, len(some)):

@@ -25,7 +25,7 @@ from sandtable.games.bridgefront.state import (
     D_START_BRIDGE,
     FREE_CARD,
     MARKET_BIDS,
-    MAX_OPTIONS,
+    MAX_CHOICES,
     MAX_PICKS,
     NONE,
     PLANS,
@@ -81,7 +81,7 @@ def _picks(rules, state, player, choices, chance):
 def likely(rules, state, seat, chance):
     """Draw again what the other players have finished choosing in the simultaneous decision that is open."""
     phase = state.phase
-    choices = np.zeros(MAX_OPTIONS, dtype=np.int32)
+    choices = np.zeros(MAX_CHOICES, dtype=np.int32)
     for player in range(rules.players):
         if player == seat or (state.participants >> player) & 1 == 0 or is_finished(state, player) == 0:
             continue

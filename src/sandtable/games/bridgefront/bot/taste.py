@@ -7,12 +7,11 @@ day. The map that a bot makes itself holds the taste it is made with (weighing/m
 from __future__ import annotations
 
 import numpy as np
-import numpy.typing as npt
 
 __all__ = [
     "BID_LEAST", "BID_MORE", "CENTER_WORTH", "CHAMPIONS", "DEPLOY", "DEPLOY_PULL", "DRAWS", "EDGE", "EDGE_POWER",
     "FORGE_WORTH", "GUARD", "HOLE", "HOME", "LOST", "MARKS", "MINES", "NAMES", "NEAR_POINT", "PAY", "POINT_WORTH",
-    "RICH", "SPOILS", "TASTES", "THRIFT", "USUAL", "WAY", "YARDSTICK", "tasting",
+    "RICH", "SPOILS", "TASTES", "THRIFT", "USUAL", "WAY", "YARDSTICK",
 ]  # fmt: skip
 
 NAMES = (
@@ -54,11 +53,3 @@ USUAL = np.array([
     0.03, 0.06, 0.1, 3.8, 11.6, 4.8, 2.9, 0.37, 5.35, 0.19, 1.2, 0.7, 1.3, 1.04, 0.058, 0.065, 0.055, 0.47, 0.81, 0.055,
     0.08, 1.11, 0.77,
 ])  # fmt: skip
-
-
-def tasting(changes: dict[int, float]) -> npt.NDArray[np.float64]:
-    """The usual taste with some weights changed."""
-    found = USUAL.copy()
-    for place, weight in changes.items():
-        found[place] = weight
-    return found

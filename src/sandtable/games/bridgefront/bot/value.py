@@ -6,19 +6,18 @@ bench/VALUE.md says how well they foretell results.
 
 from __future__ import annotations
 
-from math import exp
-
 import numpy as np
 
 from sandtable.core.kernel import kernel
+from sandtable.core.kernel.shares import softmax, weighted_sum
 from sandtable.games.bridgefront.bot.features import FEATURES, features
 from sandtable.games.bridgefront.rules.ending import returns
-from sandtable.games.bridgefront.state import MAX_SEATS, OVER
+from sandtable.games.bridgefront.state import OVER
 
 __all__ = ["WEIGHTS", "value"]
 
 #: One for each of FEATURES.
-WEIGHTS = (
+WEIGHTS = np.array([
     3.26,  # points
     1.86,  # points, late
     1.04,  # points within three of a win
@@ -39,32 +38,20 @@ WEIGHTS = (
     0.81,  # Forces near the Center
     -0.33,  # enemies in the Capital
     0.00,  # resigned
-)
-_COUNT = len(FEATURES)
+])  # fmt: skip
 
 
 @kernel
 def value(rules, state, out):
     """Write the share of the win that each seat may expect; who has resigned has none."""
-    for seat in range(len(out)):
-        out[seat] = 0.0
     if state.phase == OVER:
         returns(rules, state, out)
         return
-    figures = np.zeros(_COUNT, dtype=np.float64)
-    sums = np.zeros(MAX_SEATS, dtype=np.float64)
-    players = rules.players
-    top = -1000.0
-    for seat in range(players):
+    figures = np.zeros(len(FEATURES), dtype=np.float64)
+    here = 0
+    for seat in range(rules.players):
         if (state.resigned >> seat) & 1 == 0:
             features(rules, state, seat, figures)
-            for place in range(_COUNT):
-                sums[seat] += WEIGHTS[place] * figures[place]
-            top = max(top, sums[seat])
-    total = 0.0
-    for seat in range(players):
-        if (state.resigned >> seat) & 1 == 0:
-            out[seat] = exp(sums[seat] - top)
-            total += out[seat]
-    for seat in range(players):
-        out[seat] = out[seat] / total
+            out[seat] = weighted_sum(WEIGHTS, figures)
+            here |= 1 << seat
+    softmax(here, out)

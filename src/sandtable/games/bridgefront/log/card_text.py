@@ -56,7 +56,7 @@ def champion_line(card: Card) -> str:
 
 
 def mode_text(operations: Sequence[Operation], ends: tuple[str, str] | None = None) -> str:
-    """One mode of a choose, as an option to pick; `ends` names the two hexes of the edge that it is about."""
+    """One mode of a choose, as a choice to pick; `ends` names the two hexes of the edge that it is about."""
     if ends:
         named = {"edge_a": f"in {ends[0]}", "edge_b": f"in {ends[1]}"}
         operations = [{**op, "at": named.get(op["at"], op["at"])} if "at" in op else op for op in operations]

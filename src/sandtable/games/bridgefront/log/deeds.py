@@ -312,7 +312,7 @@ def tell_rolled(telling: Telling) -> list[Entry]:
 
 
 def tell_chose_mode(telling: Telling) -> list[Entry]:
-    """CHOSE_MODE: an option chosen while a card resolves; what comes of it follows."""
+    """CHOSE_MODE: a choice made while a card resolves; what comes of it follows."""
     player, mode = telling.take()[:2]
     return [telling.line("choose", [*telling.does(player, "choose", "chooses"), f"option {mode + 1}."])]
 

@@ -6,10 +6,8 @@ of a stack, a round of a battle with its dice. No line names a card that its rea
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
-from sandtable.core.game.telling import tell_all
-from sandtable.core.kernel.events import Event
 from sandtable.core.scenes import Entry
 from sandtable.games.bridgefront import events as ev
 from sandtable.games.bridgefront.log import battles as battle
@@ -17,9 +15,8 @@ from sandtable.games.bridgefront.log import cards, deeds, rounds, start
 from sandtable.games.bridgefront.log.battle_panel import told_battle
 from sandtable.games.bridgefront.log.end import tell_game_over, tell_ranked, tell_resigned
 from sandtable.games.bridgefront.log.telling import Telling
-from sandtable.games.bridgefront.log.words import Lexicon
 
-__all__ = ["TELLERS", "log_entries"]
+__all__ = ["TELLERS"]
 
 Teller = Callable[[Telling], list[Entry]]
 
@@ -120,8 +117,3 @@ TELLERS: dict[int, Teller] = {
     ev.GAME_OVER: tell_game_over,
     ev.RANKED: tell_ranked,
 }
-
-
-def log_entries(words: Lexicon, events: Sequence[Event], viewer: int | None) -> list[Entry]:
-    """The lines for the events of one choice, which must all be events the viewer (None: a spectator) may know."""
-    return tell_all(Telling(words, list(events), viewer), TELLERS)

@@ -7,7 +7,6 @@ from collections.abc import Iterable, Sequence
 
 from sandtable.core.game import telling as core_telling
 from sandtable.core.game.telling import Args, joined, named, who, whose
-from sandtable.core.kernel.events import Event
 from sandtable.core.scenes import ElementRef, Move, StrongRef, Text
 from sandtable.core.scenes.phrases import counted
 from sandtable.games.bridgefront import state as s
@@ -17,12 +16,8 @@ from sandtable.games.bridgefront.log.words import Lexicon, champion_id, forces
 __all__ = ["Args", "Telling", "joined", "named", "who", "whose"]
 
 
-class Telling(core_telling.Telling):
+class Telling(core_telling.Telling[Lexicon]):
     """The events of one choice being told to one viewer, front to back."""
-
-    def __init__(self, lexicon: Lexicon, events: Sequence[Event], viewer: int | None) -> None:
-        super().__init__(events, viewer)
-        self.words = lexicon
 
     def card(self, kind: int) -> Text:
         """A card's name, "a card" for one that the viewer does not know."""

@@ -9,13 +9,13 @@ from __future__ import annotations
 import numpy as np
 
 from sandtable.core.kernel import kernel
+from sandtable.core.kernel.asking import ask
 from sandtable.core.kernel.chance import OTHER, draw
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.core.kernel.masks import bits, lowest
 from sandtable.games.bridgefront import events as ev
 from sandtable.games.bridgefront.rules.cards.market_row import put_away
 from sandtable.games.bridgefront.rules.cards.piles import gain, take_top
-from sandtable.games.bridgefront.rules.course.asking import ask
 from sandtable.games.bridgefront.rules.course.seats import seat_at
 from sandtable.games.bridgefront.rules.course.together import begin_together, finish
 from sandtable.games.bridgefront.state import D_BID, MAX_SEATS, NONE, PROSPECT, ROW

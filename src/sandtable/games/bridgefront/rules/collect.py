@@ -8,11 +8,11 @@ order, NONE for a tile that gives nothing.
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
+from sandtable.core.kernel.asking import ask
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.bridgefront import events as ev
 from sandtable.games.bridgefront.rules.board.facts import occupies
 from sandtable.games.bridgefront.rules.cards.purse import gain_gold
-from sandtable.games.bridgefront.rules.course.asking import ask
 from sandtable.games.bridgefront.rules.course.seats import age_of, is_gone, seat_at
 from sandtable.games.bridgefront.rules.course.together import begin_together, end_together, finish, note_pick
 from sandtable.games.bridgefront.rules.hand_card import reforge

@@ -5,11 +5,11 @@ to R140, R154).
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
+from sandtable.core.kernel.asking import ask_nobody
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.core.kernel.shares import share_win
 from sandtable.games.bridgefront import events as ev
 from sandtable.games.bridgefront.rules.board.facts import forces_of, others
-from sandtable.games.bridgefront.rules.course.asking import ask_nobody
 from sandtable.games.bridgefront.rules.course.seats import in_game, is_gone
 from sandtable.games.bridgefront.rules.score import total_points
 from sandtable.games.bridgefront.state import OVER

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
+from sandtable.core.kernel.asking import answered
 from sandtable.games.bridgefront.rules.battle.sieges import begin_sieges, continue_sieges
 from sandtable.games.bridgefront.rules.bid import answer_bid, continue_market, settle_bids
 from sandtable.games.bridgefront.rules.board.layout import lay_board
@@ -14,7 +15,6 @@ from sandtable.games.bridgefront.rules.collect import (
     begin_collection,
     continue_collection,
 )
-from sandtable.games.bridgefront.rules.course.asking import answered
 from sandtable.games.bridgefront.rules.course.rounds import cleanup, score_round, start_round
 from sandtable.games.bridgefront.rules.course.starting_forces import deal_hands, place_units
 from sandtable.games.bridgefront.rules.course.steps import answer_plan, begin_step, continue_actions, reveal_plans
@@ -63,13 +63,7 @@ from sandtable.games.bridgefront.state import (
     STEP_START,
 )
 
-__all__ = ["advance", "answer", "apply", "resign", "seats_to_act"]
-
-
-@kernel
-def seats_to_act(rules, state):
-    """Mask of the seats that owe a decision."""
-    return state.to_act
+__all__ = ["advance", "answer", "apply", "resign"]
 
 
 @kernel

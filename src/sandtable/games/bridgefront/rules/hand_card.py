@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
+from sandtable.core.kernel.asking import ask
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.bridgefront import events as ev
 from sandtable.games.bridgefront.rules.cards.piles import (
@@ -17,7 +18,6 @@ from sandtable.games.bridgefront.rules.cards.piles import (
     push_top,
     take,
 )
-from sandtable.games.bridgefront.rules.course.asking import ask
 from sandtable.games.bridgefront.rules.course.seats import is_gone, seat_at
 from sandtable.games.bridgefront.rules.programs import shapes
 from sandtable.games.bridgefront.rules.programs.answers import AGAIN, CHOOSING, CHOSEN, DONE, WAIT, choose_card

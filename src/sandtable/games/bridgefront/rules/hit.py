@@ -7,12 +7,12 @@ whether the next one is the side's first.
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
+from sandtable.core.kernel.asking import ask
 from sandtable.core.kernel.chance import OTHER, draw
-from sandtable.core.kernel.events import EVERYBODY, emit
+from sandtable.core.kernel.events import EVERYBODY, NOBODY, emit
 from sandtable.games.bridgefront import events as ev
 from sandtable.games.bridgefront.rules.board.champions import champion_here, kind_of
 from sandtable.games.bridgefront.rules.board.facts import update_first_in
-from sandtable.games.bridgefront.rules.course.asking import ask
 from sandtable.games.bridgefront.rules.variants import HITS_CHAMPIONS, HITS_FORCES, HITS_RANDOM
 from sandtable.games.bridgefront.state import (
     CAPITAL,
@@ -134,6 +134,8 @@ def _land_by_rule(rules, state, forces, champions, log):
         number = int(draw(state.chance, OTHER, champions)) if champions > 0 else -1
     else:
         number = int(draw(state.chance, OTHER, forces + champions)) - forces
+    if forces > 0 and champions > 0 and order == rules.hit_assignment:
+        emit(log, ev.OPEN_HIT, NOBODY, target, forces, champions)
     how = ev.HIT_RANDOM if order == HITS_RANDOM else ev.HIT_RULE
     _land(rules, state, HIT_FORCE if number < 0 else 1 + _number(state, target, number), how, log)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sandtable.core.game.contract import GameKernels
+from sandtable.core.kernel.asking import seats_to_act
 from sandtable.games.bridgefront.bot.candidates import candidates
 from sandtable.games.bridgefront.bot.features import features
 from sandtable.games.bridgefront.bot.heuristic import heuristic
@@ -10,7 +11,7 @@ from sandtable.games.bridgefront.bot.likely import likely
 from sandtable.games.bridgefront.bot.value import value
 from sandtable.games.bridgefront.rules.course.taking_back import take_back
 from sandtable.games.bridgefront.rules.ending import returns
-from sandtable.games.bridgefront.rules.engine import apply, resign, seats_to_act
+from sandtable.games.bridgefront.rules.engine import apply, resign
 from sandtable.games.bridgefront.rules.legal import legal
 from sandtable.games.bridgefront.rules.score import groups, progress, score
 from sandtable.games.bridgefront.rules.setting_up import setup

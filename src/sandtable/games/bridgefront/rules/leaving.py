@@ -11,6 +11,7 @@ their decks. A single player who is left wins.
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
+from sandtable.core.kernel.asking import answered
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.core.kernel.masks import bits
 from sandtable.games.bridgefront import events as ev
@@ -21,7 +22,6 @@ from sandtable.games.bridgefront.rules.board.deaths import handle_deaths
 from sandtable.games.bridgefront.rules.board.facts import update_first_in
 from sandtable.games.bridgefront.rules.cards.drafts import put_back
 from sandtable.games.bridgefront.rules.cards.piles import move_all
-from sandtable.games.bridgefront.rules.course.asking import answered
 from sandtable.games.bridgefront.rules.course.seats import in_game
 from sandtable.games.bridgefront.rules.ending import end_game
 from sandtable.games.bridgefront.rules.pick_card import draft_deck

@@ -5,6 +5,7 @@ dig and draft (12.4), whose choices are made while the action resolves.
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
+from sandtable.core.kernel.asking import ask
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.bridgefront import events as ev
 from sandtable.games.bridgefront.rules.cards.drafts import pick, put_back, reveal
@@ -19,7 +20,6 @@ from sandtable.games.bridgefront.rules.cards.piles import (
     take_top,
     to_hand,
 )
-from sandtable.games.bridgefront.rules.course.asking import ask
 from sandtable.games.bridgefront.rules.course.seats import age_of, is_gone
 from sandtable.games.bridgefront.rules.course.together import begin_together, end_together, finish, note_pick
 from sandtable.games.bridgefront.rules.programs import shapes

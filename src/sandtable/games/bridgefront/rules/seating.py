@@ -8,10 +8,10 @@ from __future__ import annotations
 import numpy as np
 
 from sandtable.core.kernel import kernel
+from sandtable.core.kernel.asking import ask
 from sandtable.core.kernel.chance import DEAL, mix
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.bridgefront import events as ev
-from sandtable.games.bridgefront.rules.course.asking import ask
 from sandtable.games.bridgefront.rules.course.seats import is_gone
 from sandtable.games.bridgefront.rules.variants import FACTIONS_GIVEN, FACTIONS_RANDOM, SEATING_RANDOM
 from sandtable.games.bridgefront.state import D_CAPITAL, D_FACTION, NONE

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
+from sandtable.core.kernel.asking import ask
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.bridgefront import events as ev
-from sandtable.games.bridgefront.rules.course.asking import ask
 from sandtable.games.bridgefront.rules.course.seats import in_game
 from sandtable.games.bridgefront.rules.course.together import begin_together, end_together, finish, note_pick
 from sandtable.games.bridgefront.state import D_START_BRIDGE, HAS_BRIDGE

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
+from sandtable.core.kernel.asking import ask
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.bridgefront import events as ev
 from sandtable.games.bridgefront.rules.battle.dice import note_kill_bonus
 from sandtable.games.bridgefront.rules.board.champions import champion_here
 from sandtable.games.bridgefront.rules.board.deaths import kill
-from sandtable.games.bridgefront.rules.course.asking import ask
 from sandtable.games.bridgefront.rules.hit import player_of_side
 from sandtable.games.bridgefront.state import D_STRIKE, MAX_SLOTS, NONE, USED_STRIKE
 

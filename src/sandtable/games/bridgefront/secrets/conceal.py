@@ -9,10 +9,10 @@ from __future__ import annotations
 import numpy as np
 
 from sandtable.core.kernel import kernel
+from sandtable.core.kernel.asking import ask
 from sandtable.core.kernel.chance import below, rekey
 from sandtable.games.bridgefront.rules.bid import bid_choices
 from sandtable.games.bridgefront.rules.collect import collect_choices, collect_hex
-from sandtable.games.bridgefront.rules.course.asking import ask
 from sandtable.games.bridgefront.rules.course.together import is_finished, note_pick
 from sandtable.games.bridgefront.rules.programs.declaring import plan_answer, plan_question, start_plan
 from sandtable.games.bridgefront.rules.programs.offers import kinds_in, offer, offered_codes
@@ -26,7 +26,7 @@ from sandtable.games.bridgefront.state import (
     D_SCRY,
     FREE_CARD,
     MARKET_BIDS,
-    MAX_OPTIONS,
+    MAX_CHOICES,
     MAX_PICKS,
     NONE,
     OVER,
@@ -108,7 +108,7 @@ def conceal(rules, state, seat, chance):
     if state.phase != OVER:
         viewer = seat if seat >= 0 else SPECTATORS_BIT
         redraw_cards(rules, state, viewer, chance)
-        choices = np.empty(MAX_OPTIONS, dtype=np.int32)
+        choices = np.empty(MAX_CHOICES, dtype=np.int32)
         for player in range(rules.players):
             if player != viewer:
                 if (state.participants >> player) & 1 == 1:

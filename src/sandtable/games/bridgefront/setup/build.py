@@ -142,7 +142,9 @@ def _fill_cards(rules: Records, options: BridgefrontOptions, cards: Cards) -> No
         rules["type"][0, kind] = _TYPES[card.type]
         for name in ("mana", "gold", "ladder", "vp", "hp", "dice", "hit", "bounty"):
             rules[name][0, kind] = getattr(card, name)
-        rules["initiative"][0, kind] = card.init_early if options.initiative == Initiative.EARLY else card.init_late
+        early = options.initiative == Initiative.EARLY
+        rules["initiative"][0, kind] = card.init_early if early else card.init_late
+        rules["other_initiative"][0, kind] = card.init_late if early else card.init_early
         all_burn = options.power_burn == PowerBurn.NON_VICTORY and card.power and card.type != "victory"
         rules["burn"][0, kind] = card.burn or all_burn
         if card.faction:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.scenes import Option, Preview
+from sandtable.core.game.showing.decisions import Decision, Wording
+from sandtable.core.scenes import Choice, Preview
 from sandtable.core.scenes.phrases import counted
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.plans import BASIC_NAMES
@@ -12,7 +13,6 @@ from sandtable.games.bridgefront.log.words import Lexicon, champion_id, gold, ma
 from sandtable.games.bridgefront.table.faces import hand_card, numbered
 from sandtable.games.bridgefront.table.plans.costs import action_price
 from sandtable.games.bridgefront.table.plans.labels import card_name, champion_name
-from sandtable.games.bridgefront.table.plans.question import Asking, Question, Wording
 from sandtable.games.bridgefront.table.sight import Sight
 
 __all__ = ["ACT", "why_no_ability", "why_no_card"]
@@ -21,9 +21,8 @@ __all__ = ["ACT", "why_no_ability", "why_no_card"]
 _BASIC_KEYS = {s.ACT_DONE: "D", s.ACT_BUILD: "B", s.ACT_MARCH: "M", s.ACT_REINFORCE: "R", s.ACT_FREE_MARCH: "F"}
 
 
-def _act_prompt(words: Lexicon, sight: Sight, asked: Question) -> Wording:
-    assert sight.viewer is not None
-    held = sight.mana[sight.viewer]
+def _act_prompt(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Wording:
+    held = sight.mana[sight.you]
     basic = words.rules.basic_initiative
     how = (
         "Cards come first, by initiative."
@@ -33,16 +32,16 @@ def _act_prompt(words: Lexicon, sight: Sight, asked: Question) -> Wording:
     return [f"Choose one action. You have {mana(held)}."], [f"All choose in secret. {how}"]
 
 
-def _act_choices(words: Lexicon, sight: Sight, asked: Question, codes: Sequence[int]) -> list[Option]:
+def _act_choices(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Choice]:
     return [_action(words, sight, code) for code in codes]
 
 
-def _action(words: Lexicon, sight: Sight, code: int) -> Option:
+def _action(words: Lexicon, sight: Sight, code: int) -> Choice:
     assert sight.viewer is not None
     price = price_words(action_price(words, sight, sight.viewer, code))
     if code >= s.ACT_CARD:
         face = words.faces[code - s.ACT_CARD]
-        return Option(
+        return Choice(
             code,
             f"Play {face.name}",
             detail=f"{price}, initiative {face.order}",
@@ -53,7 +52,7 @@ def _action(words: Lexicon, sight: Sight, code: int) -> Option:
         )
     if code >= s.ACT_ABILITY:
         champion = sight.champion_of[sight.viewer * s.MAX_SLOTS + code - s.ACT_ABILITY]
-        return Option(
+        return Choice(
             code,
             f"Ability of {champion_name(words, sight, champion.code)}",
             detail=price,
@@ -62,10 +61,11 @@ def _action(words: Lexicon, sight: Sight, code: int) -> Option:
             preview=Preview(words.name(champion.kind), [words.faces[champion.kind].text]),
         )
     detail = "no more actions this round" if code == s.ACT_DONE else price
-    return Option(code, BASIC_NAMES[code], detail=detail, key=_BASIC_KEYS[code], group="basic")
+    return Choice(code, BASIC_NAMES[code], detail=detail, key=_BASIC_KEYS[code], group="basic")
 
 
-def _act_refusal(words: Lexicon, sight: Sight, viewer: int, code: int, codes: Sequence[int]) -> str:
+def _act_refusal(words: Lexicon, sight: Sight, code: int, codes: Sequence[int]) -> str:
+    viewer = sight.you
     if code >= s.ACT_CARD:
         kind = code - s.ACT_CARD
         if kind not in sight.hand:
@@ -90,8 +90,9 @@ def _act_refusal(words: Lexicon, sight: Sight, viewer: int, code: int, codes: Se
     )
 
 
-def _act_why_not(words: Lexicon, sight: Sight, viewer: int, codes: Sequence[int]) -> dict[str, str]:
+def _act_why_not(words: Lexicon, sight: Sight, codes: Sequence[int]) -> dict[str, str]:
     """Cards in hand that cannot be played, Abilities that cannot be used."""
+    viewer = sight.you
     found = {
         hand_card(kind, copy): why_no_card(words, sight, viewer, kind)
         for kind, copy in numbered(sight.hand)
@@ -139,4 +140,4 @@ def why_no_ability(words: Lexicon, sight: Sight, viewer: int, act: int) -> str:
     return _short_of(words, sight, viewer, act) or "Nothing that it does can be done now: it has no legal target."
 
 
-ACT = Asking(_act_prompt, _act_choices, _act_refusal, _act_why_not)
+ACT = Decision("act", _act_prompt, _act_choices, _act_refusal, _act_why_not)

@@ -4,40 +4,39 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.scenes import Count, CountPreset, Option, Prompt, StrongRef
+from sandtable.core.game.showing.decisions import Decision, Wording
+from sandtable.core.scenes import Choice, Count, CountPreset, StrongRef
 from sandtable.games.bridgefront.log.words import Lexicon
-from sandtable.games.bridgefront.table.plans.question import Asking, Question, Wording
 from sandtable.games.bridgefront.table.sight import Sight
 
 __all__ = ["BID", "bid_words"]
 
 
-def _bid_prompt(words: Lexicon, sight: Sight, asked: Question) -> Wording:
+def _bid_prompt(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Wording:
     name = words.name(sight.on_offer)
     return ["Bid for ", StrongRef(name), ": buy, or pass."], [
         "The highest Buy wins and pays. If nobody buys, the lowest Pass gets the card and all that was passed for."
     ]
 
 
-def _bid_numbers(words: Lexicon, sight: Sight, codes: Sequence[int], made: Prompt) -> None:
+def _bid_numbers(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Count]:
     """Two numbers: to pass for, and to buy for."""
-    assert sight.viewer is not None
-    most = min(sight.gold[sight.viewer], words.rules.bid_cap)
+    most = min(sight.gold[sight.you], words.rules.bid_cap)
     every = [CountPreset("All", most, "A")] if most > 1 else []
-    made.counts = [
+    return [
         Count(0, most, 0, "gold", [CountPreset("Nothing", 0, "N")], "Pass"),
         Count(1, most, 1, "gold", every, "Buy"),
     ]
 
 
-def _bid_choices(words: Lexicon, sight: Sight, asked: Question, codes: Sequence[int]) -> list[Option]:
+def _bid_choices(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Choice]:
     cap = words.rules.bid_cap
     made = []
     for code in codes:
         buy = code > cap
         size = code - cap if buy else code
         made.append(
-            Option(code, bid_words(words, code), group="Buy" if buy else "Pass", range=(size, size), quiet=True)
+            Choice(code, bid_words(words, code), group="Buy" if buy else "Pass", range=(size, size), quiet=True)
         )
     return made
 
@@ -48,12 +47,12 @@ def bid_words(words: Lexicon, code: int) -> str:
     return f"Buy for {code - cap}" if code > cap else f"Pass for {code}"
 
 
-def _bid_refusal(words: Lexicon, sight: Sight, viewer: int, code: int, codes: Sequence[int]) -> str:
+def _bid_refusal(words: Lexicon, sight: Sight, code: int, codes: Sequence[int]) -> str:
     cap = words.rules.bid_cap
     if 0 <= code <= 2 * cap:
         size = code - cap if code > cap else code
-        return f"A bid of {size} is more than the {sight.gold[viewer]} gold you have."
+        return f"A bid of {size} is more than the {sight.gold[sight.you]} gold you have."
     return f"There is no bid {code}: 0 to {cap} pass for so much, {cap + 1} to {2 * cap} buy for 1 to {cap}."
 
 
-BID = Asking(_bid_prompt, _bid_choices, _bid_refusal, numbers=_bid_numbers)
+BID = Decision("bid", _bid_prompt, _bid_choices, _bid_refusal, numbers=_bid_numbers)

@@ -4,32 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.scenes import Option
+from sandtable.core.game.showing.decisions import Decision, Wording
+from sandtable.core.scenes import Choice
 from sandtable.core.scenes.phrases import counted
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.words import TILE_NAMES, Lexicon
-from sandtable.games.bridgefront.table.plans.question import Asking, Question, Wording
 from sandtable.games.bridgefront.table.sight import Sight
 
 __all__ = ["COLLECT", "collect_detail", "mine_gold", "mode_words"]
 
 
-def _collect_prompt(words: Lexicon, sight: Sight, asked: Question) -> Wording:
+def _collect_prompt(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Wording:
     hex_ = sight.collect_hex
     return [f"What do you take from the {TILE_NAMES[sight.tile[hex_]]} in {words.hexes[hex_]}?"], [
         "All choose in secret; then the tiles are collected in the order of seats."
     ]
 
 
-def _collect_choices(words: Lexicon, sight: Sight, asked: Question, codes: Sequence[int]) -> list[Option]:
-    assert sight.viewer is not None
+def _collect_choices(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Choice]:
     hex_ = sight.collect_hex
     tile = sight.tile[hex_]
     made = []
     for code in codes:
         label = mode_words(tile, code)
         made.append(
-            Option(
+            Choice(
                 code,
                 label[0].upper() + label[1:],
                 detail=collect_detail(words, sight, hex_, code),
@@ -72,10 +71,10 @@ def mode_words(tile: int, mode: int) -> str:
     return "gold" if tile == s.MINE else "Reforge"
 
 
-def _collect_refusal(words: Lexicon, sight: Sight, viewer: int, code: int, codes: Sequence[int]) -> str:
+def _collect_refusal(words: Lexicon, sight: Sight, code: int, codes: Sequence[int]) -> str:
     if code == s.COLLECT_NOTHING:
         return "A tile that is held has to be used."
     return f"This tile has no mode {code} now."
 
 
-COLLECT = Asking(_collect_prompt, _collect_choices, _collect_refusal)
+COLLECT = Decision("collect", _collect_prompt, _collect_choices, _collect_refusal)

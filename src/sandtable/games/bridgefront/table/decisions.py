@@ -1,8 +1,10 @@
-"""Each kind of decision with its prompt, its choices, and why something is none (section 14)."""
+"""Each kind of decision with what people see of it, in the file of its name (section 14)."""
 
 from __future__ import annotations
 
+from sandtable.core.game.showing.decisions import Decision
 from sandtable.games.bridgefront import state as s
+from sandtable.games.bridgefront.log.words import Lexicon
 from sandtable.games.bridgefront.table.act import ACT
 from sandtable.games.bridgefront.table.bid import BID
 from sandtable.games.bridgefront.table.collect import COLLECT
@@ -10,17 +12,17 @@ from sandtable.games.bridgefront.table.edge import EDGE
 from sandtable.games.bridgefront.table.hand_card import HAND_CARD
 from sandtable.games.bridgefront.table.hit import HIT
 from sandtable.games.bridgefront.table.pick_card import PICK_CARD
-from sandtable.games.bridgefront.table.plans.question import Asking
 from sandtable.games.bridgefront.table.scry import SCRY
 from sandtable.games.bridgefront.table.seating import CAPITAL, FACTION
+from sandtable.games.bridgefront.table.sight import Sight
 from sandtable.games.bridgefront.table.stack import CHAMPS, FORCES, SRC, STEP
 from sandtable.games.bridgefront.table.start_bridge import START_BRIDGE
 from sandtable.games.bridgefront.table.strike import STRIKE
 from sandtable.games.bridgefront.table.target import CHAMPION, HEX, MODE, OPPONENT, SITE
 
-__all__ = ["ASKINGS"]
+__all__ = ["DECISIONS", "decision"]
 
-ASKINGS: dict[int, Asking] = {
+DECISIONS: dict[int, Decision[Lexicon, Sight]] = {
     s.D_FACTION: FACTION,
     s.D_CAPITAL: CAPITAL,
     s.D_START_BRIDGE: START_BRIDGE,
@@ -43,3 +45,8 @@ ASKINGS: dict[int, Asking] = {
     s.D_HIT: HIT,
     s.D_COLLECT: COLLECT,
 }
+
+
+def decision(sight: Sight) -> Decision[Lexicon, Sight]:
+    """The decision that the viewer owes."""
+    return DECISIONS[sight.asked]

@@ -4,38 +4,41 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.scenes import Option, Preview
+from sandtable.core.game.showing.decisions import Decision, Wording
+from sandtable.core.scenes import Choice, Preview, Text
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.plans import edge_verb
 from sandtable.games.bridgefront.log.words import Lexicon
 from sandtable.games.bridgefront.rules.programs import shapes
-from sandtable.games.bridgefront.table.plans.labels import MANY, here, no_such_edge
-from sandtable.games.bridgefront.table.plans.question import Asking, Question, Wording, question, text_of_card
+from sandtable.games.bridgefront.table.plans.labels import MANY, capitalized, here, no_such_edge
+from sandtable.games.bridgefront.table.plans.question import question, text_of_card
 from sandtable.games.bridgefront.table.sight import Sight
 
 __all__ = ["EDGE"]
 
 
-def _edge_prompt(words: Lexicon, sight: Sight, asked: Question) -> Wording:
+def _edge_prompt(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Wording:
+    asked = question(words, sight)
     verb = edge_verb(words, asked.op).strip() or "choose"
     what = "an edge" if verb in ("open", "choose") else "a Bridge"
     every = asked.row[shapes.N] if asked.row else 1
     which = f" ({asked.number + 1} of {every})" if every > 1 and sight.phase == s.PLANS else ""
-    title = "" if asked.title == "Build Bridge" else f"{asked.title}: "
-    text = f"{title}{verb} {what}{which}."
-    return [text[0].upper() + text[1:]], text_of_card(words, asked) or ["On an edge of a hex that you hold."]
+    wanted = f"{verb} {what}{which}."
+    text: Text = [capitalized(wanted)] if asked.title == "Build Bridge" else asked.titled(wanted)
+    return text, text_of_card(words, asked) or ["On an edge of a hex that you hold."]
 
 
-def _edge_choices(words: Lexicon, sight: Sight, asked: Question, codes: Sequence[int]) -> list[Option]:
+def _edge_choices(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Choice]:
+    asked = question(words, sight)
     quiet = len(codes) > MANY
     verb = edge_verb(words, asked.op).strip().capitalize()
     made = []
     for code in codes:
         if code == s.NO_EDGE:
-            made.append(Option(code, "Stop", detail="no more edges", key="S"))
+            made.append(Choice(code, "Stop", detail="no more edges", key="S"))
             continue
         made.append(
-            Option(
+            Choice(
                 code,
                 words.edges[code],
                 elements=[words.edges[code]],
@@ -55,7 +58,7 @@ def _edge_lines(words: Lexicon, sight: Sight, edge: int) -> list[str]:
     return lines
 
 
-def _edge_refusal(words: Lexicon, sight: Sight, viewer: int, code: int, codes: Sequence[int]) -> str:
+def _edge_refusal(words: Lexicon, sight: Sight, code: int, codes: Sequence[int]) -> str:
     if not 0 <= code < len(words.edges):
         return "The edges cannot be left out." if code == s.NO_EDGE else no_such_edge(words, code)
     if sight.blackout:
@@ -69,15 +72,15 @@ def _edge_refusal(words: Lexicon, sight: Sight, viewer: int, code: int, codes: S
     return f"{words.edges[code]} is out of reach, or chosen already."
 
 
-def _edge_why_not(words: Lexicon, sight: Sight, viewer: int, codes: Sequence[int]) -> dict[str, str]:
+def _edge_why_not(words: Lexicon, sight: Sight, codes: Sequence[int]) -> dict[str, str]:
     """Edges with a Bridge where one is to be built, at hexes that the viewer holds."""
     if question(words, sight).operation != s.OP_BUILD:
         return {}
     return {
-        words.edges[edge]: _edge_refusal(words, sight, viewer, edge, codes)
+        words.edges[edge]: _edge_refusal(words, sight, edge, codes)
         for edge, ends in enumerate(words.ends)
-        if edge not in codes and sight.bridge[edge] & s.HAS_BRIDGE and any(sight.own(hex_, viewer) for hex_ in ends)
+        if edge not in codes and sight.bridge[edge] & s.HAS_BRIDGE and any(sight.own(hex_, sight.you) for hex_ in ends)
     }
 
 
-EDGE = Asking(_edge_prompt, _edge_choices, _edge_refusal, _edge_why_not, waiting="chooses an edge.")
+EDGE = Decision("edge", _edge_prompt, _edge_choices, _edge_refusal, _edge_why_not, waiting="chooses an edge.")

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.scenes import Option
+from sandtable.core.game.showing.decisions import Decision, Wording
+from sandtable.core.scenes import Choice
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.words import Lexicon
 from sandtable.games.bridgefront.rules.programs import shapes
 from sandtable.games.bridgefront.table.faces import hand_card
 from sandtable.games.bridgefront.table.plans.labels import card_name
-from sandtable.games.bridgefront.table.plans.question import Asking, Question, Wording
+from sandtable.games.bridgefront.table.plans.question import Question, question
 from sandtable.games.bridgefront.table.sight import Sight
 
 __all__ = ["HAND_CARD", "card_verb"]
 
 
-def _hand_card_prompt(words: Lexicon, sight: Sight, asked: Question) -> Wording:
+def _hand_card_prompt(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Wording:
+    asked = question(words, sight)
     if sight.phase == s.RESET:
         return ["Quiet Study: exchange a card, or stop."], ["You draw as many as you discard. Nobody sees which."]
     verb = card_verb(sight, asked)
@@ -26,7 +28,7 @@ def _hand_card_prompt(words: Lexicon, sight: Sight, asked: Question) -> Wording:
         ]
     what = "put a card on top of your draw pile" if verb == "Put on top" else f"{verb.lower()} a card"
     may = bool(asked.row and asked.row[shapes.FLAGS] & shapes.F_UPTO)
-    return [f"{asked.title}: {what}{', or stop' if may else ''}."], [
+    return asked.titled(f"{what}{', or stop' if may else ''}."), [
         "All see which." if verb == "Burn" else "Nobody else sees which."
     ]
 
@@ -40,25 +42,28 @@ def card_verb(sight: Sight, asked: Question) -> str:
     return {s.OP_SCRAP: "Burn", s.OP_TOPDECK: "Put on top"}.get(asked.operation, "Discard")
 
 
-def _hand_card_choices(words: Lexicon, sight: Sight, asked: Question, codes: Sequence[int]) -> list[Option]:
+def _hand_card_choices(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Choice]:
+    asked = question(words, sight)
     verb = card_verb(sight, asked)
     return [
-        Option(
+        Choice(
             code,
             f"{verb} {words.name(code)}" if verb != "Put on top" else f"Put {words.name(code)} on top",
             elements=[hand_card(code)],
             quiet=True,
         )
         if code != s.NO_CARD
-        else Option(code, "Stop", detail="no more cards", key="S")
+        else Choice(code, "Stop", detail="no more cards", key="S")
         for code in codes
     ]
 
 
-def _hand_card_refusal(words: Lexicon, sight: Sight, viewer: int, code: int, codes: Sequence[int]) -> str:
+def _hand_card_refusal(words: Lexicon, sight: Sight, code: int, codes: Sequence[int]) -> str:
     if code == s.NO_CARD:
         return "A card has to be chosen."
     return f"{card_name(words, code)} is not in your hand."
 
 
-HAND_CARD = Asking(_hand_card_prompt, _hand_card_choices, _hand_card_refusal, waiting="chooses a card of the hand.")
+HAND_CARD = Decision(
+    "hand-card", _hand_card_prompt, _hand_card_choices, _hand_card_refusal, waiting="chooses a card of the hand."
+)

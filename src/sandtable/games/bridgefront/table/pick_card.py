@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.scenes import Option, Preview
+from sandtable.core.game.showing.decisions import Decision, Wording
+from sandtable.core.scenes import Choice, Preview
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.words import Lexicon
 from sandtable.games.bridgefront.table.faces import shown_id
 from sandtable.games.bridgefront.table.plans.labels import card_name
-from sandtable.games.bridgefront.table.plans.question import Asking, Question, Wording
+from sandtable.games.bridgefront.table.plans.question import question
 from sandtable.games.bridgefront.table.sight import Sight
 
 __all__ = ["PICK_CARD"]
 
 
-def _pick_card_prompt(words: Lexicon, sight: Sight, asked: Question) -> Wording:
+def _pick_card_prompt(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Wording:
+    asked = question(words, sight)
     if sight.phase == s.FREE_CARD:
         return ["Choose your free card."], ["It goes into your draw pile; the others go back under the deck."]
     if sight.phase == s.COLLECTION:
@@ -27,34 +29,33 @@ def _pick_card_prompt(words: Lexicon, sight: Sight, asked: Question) -> Wording:
         name = "Power Pick" if tile == s.CENTER else "Forge Draft"
         return [f"{name}: gain one card."], ["It goes into your draw pile at random; the others go under the deck."]
     if asked.operation == s.OP_DIG:
-        return [f"{asked.title}: which card goes to your hand?"], ["The rest goes to your discard pile."]
-    return [f"{asked.title}: gain a card."], ["It goes into your draw pile at random; the rest goes under the deck."]
+        return asked.titled("which card goes to your hand?"), ["The rest goes to your discard pile."]
+    return asked.titled("gain a card."), ["It goes into your draw pile at random; the rest goes under the deck."]
 
 
-def _pick_card_choices(words: Lexicon, sight: Sight, asked: Question, codes: Sequence[int]) -> list[Option]:
-    assert sight.viewer is not None
+def _pick_card_choices(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Choice]:
     made = []
     for code in codes:
         if code == s.NO_CARD:
-            made.append(Option(code, "Take none", detail="it goes under the deck", key="N"))
+            made.append(Choice(code, "Take none", detail="it goes under the deck", key="N"))
             continue
         face = words.faces[code]
         made.append(
-            Option(
+            Choice(
                 code,
                 face.name,
                 detail=f"{face.type}, {face.cost.replace(' ', ' mana, ')} gold",
-                elements=[shown_id(sight.viewer, code)],
+                elements=[shown_id(sight.you, code)],
                 preview=Preview(face.name, [face.text]),
             )
         )
     return made
 
 
-def _pick_card_refusal(words: Lexicon, sight: Sight, viewer: int, code: int, codes: Sequence[int]) -> str:
+def _pick_card_refusal(words: Lexicon, sight: Sight, code: int, codes: Sequence[int]) -> str:
     if code == s.NO_CARD:
         return "One of the cards has to be taken."
     return f"{card_name(words, code)} is not among the cards shown to you."
 
 
-PICK_CARD = Asking(_pick_card_prompt, _pick_card_choices, _pick_card_refusal, waiting="chooses a card.")
+PICK_CARD = Decision("pick-card", _pick_card_prompt, _pick_card_choices, _pick_card_refusal, waiting="chooses a card.")

@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.scenes import Option, Preview
+from sandtable.core.game.showing.decisions import Decision, Wording
+from sandtable.core.scenes import Choice, Preview
 from sandtable.core.scenes.phrases import counted
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.words import Lexicon
 from sandtable.games.bridgefront.table.help.factions import FACTION_LINES, starter_text
-from sandtable.games.bridgefront.table.plans.question import Asking, Question, Wording
 from sandtable.games.bridgefront.table.sight import Sight
 
 __all__ = ["CAPITAL", "FACTION"]
 
 
-def _faction_prompt(words: Lexicon, sight: Sight, asked: Question) -> Wording:
+def _faction_prompt(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Wording:
     return ["Choose your faction."], ["First to choose a faction is last to choose a Capital."]
 
 
-def _faction_choices(words: Lexicon, sight: Sight, asked: Question, codes: Sequence[int]) -> list[Option]:
+def _faction_choices(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Choice]:
     return [
-        Option(
+        Choice(
             code,
             words.factions[code],
             detail=FACTION_LINES[code],
@@ -31,28 +31,28 @@ def _faction_choices(words: Lexicon, sight: Sight, asked: Question, codes: Seque
     ]
 
 
-def _faction_refusal(words: Lexicon, sight: Sight, viewer: int, code: int, codes: Sequence[int]) -> str:
+def _faction_refusal(words: Lexicon, sight: Sight, code: int, codes: Sequence[int]) -> str:
     if 0 <= code < len(words.factions):
         return f"{words.factions[code]} is taken; each faction plays once."
     return f"There is no faction {code}; they are 0 to {len(words.factions) - 1}."
 
 
-def _capital_prompt(words: Lexicon, sight: Sight, asked: Question) -> Wording:
+def _capital_prompt(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Wording:
     return ["Choose the corner of your Capital."], ["The board is laid when all Capitals stand."]
 
 
-def _capital_choices(words: Lexicon, sight: Sight, asked: Question, codes: Sequence[int]) -> list[Option]:
+def _capital_choices(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Choice]:
     made = []
     for code in codes:
         hex_ = words.slot_hex[code]
         taken = [place for place in sight.capital if place != s.NONE]
         near = min((words.topology.distance(hex_, other) for other in taken), default=0)
         detail = f"{near} from the nearest Capital" if near else ""
-        made.append(Option(code, words.hexes[hex_], detail=detail, elements=[words.hexes[hex_]]))
+        made.append(Choice(code, words.hexes[hex_], detail=detail, elements=[words.hexes[hex_]]))
     return made
 
 
-def _capital_refusal(words: Lexicon, sight: Sight, viewer: int, code: int, codes: Sequence[int]) -> str:
+def _capital_refusal(words: Lexicon, sight: Sight, code: int, codes: Sequence[int]) -> str:
     if code in sight.slot:
         return "This corner is taken."
     return (
@@ -62,5 +62,5 @@ def _capital_refusal(words: Lexicon, sight: Sight, viewer: int, code: int, codes
     )
 
 
-FACTION = Asking(_faction_prompt, _faction_choices, _faction_refusal, waiting="chooses a faction.")
-CAPITAL = Asking(_capital_prompt, _capital_choices, _capital_refusal, waiting="chooses a corner.")
+FACTION = Decision("faction", _faction_prompt, _faction_choices, _faction_refusal, waiting="chooses a faction.")
+CAPITAL = Decision("capital", _capital_prompt, _capital_choices, _capital_refusal, waiting="chooses a corner.")

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from sandtable.core.game.once import once_a_position
+from sandtable.core.game.showing import sight as core_sight
 from sandtable.core.kernel.records import plain
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.words import members
@@ -42,17 +43,13 @@ class Champion:
 
 
 @dataclass(slots=True)
-class Sight:
+class Sight(core_sight.Sight):
     """What a viewer (a seat, or None) knows. Lists are indexed by player, hex or edge as their names say."""
 
-    viewer: int | None
-    over: bool
     phase: int
     round: int
     step: int
     lead: int  # the player, -1 before the first round
-    acting: list[int]  # players that owe a decision
-    asked: int  # the viewer's own decision, 0 none
     decisions: list[int]  # kinds of decision of all players, as far as they are public
     participants: list[int]
     finished: list[int]
@@ -112,6 +109,7 @@ class Sight:
     op: int  # the operation at which the action stands, -1 none
     battle: tuple[int, int, int, bool] | None  # hex, attacker, defender, siege
     hits: list[int]  # hits left of the side whose hits are being assigned: Forces', then by slot
+    scried: int  # the kind of the card that the viewer's scry is about, -1 none
     collect_hex: int  # the tile the viewer chooses a mode for, or whose draft is open; -1 none
     champion_of: dict[int, Champion] = field(default_factory=dict)
 
@@ -233,6 +231,7 @@ def look(game: Game, state: Records, viewer: int | None) -> Sight:
         op=_op(record, phase),
         battle=_battle(record),
         hits=record.hits[record.side],
+        scried=cards.own(s.DRAW)[record.scratch[0]] if asked == s.D_SCRY else s.NONE,
         collect_hex=s.NONE,
         champion_of={champion.code: champion for champion in champions},
     )

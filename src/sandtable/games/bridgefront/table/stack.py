@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.scenes import Count, Estimate, Option, Preview, Prompt
+from sandtable.core.game.showing.decisions import Decision, Wording
+from sandtable.core.scenes import Choice, Count, Estimate, Preview
 from sandtable.core.scenes.phrases import counted, listed
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.plans import champion_names, slots
@@ -12,7 +13,7 @@ from sandtable.games.bridgefront.log.words import Lexicon, champion_id, forces, 
 from sandtable.games.bridgefront.rules.programs import shapes
 from sandtable.games.bridgefront.table.battle.foreseen import foreseen
 from sandtable.games.bridgefront.table.plans.labels import MANY, ORDINALS, champion_name
-from sandtable.games.bridgefront.table.plans.question import Asking, Question, Wording, question
+from sandtable.games.bridgefront.table.plans.question import Question, question
 from sandtable.games.bridgefront.table.sight import Sight
 
 __all__ = ["CHAMPS", "FORCES", "SRC", "STEP", "own_units", "stack_words"]
@@ -29,17 +30,18 @@ def own_units(words: Lexicon, sight: Sight, hex_: int) -> str:
     return listed([*([forces(count)] if count else []), *names])
 
 
-def _source_choices(words: Lexicon, sight: Sight, asked: Question, codes: Sequence[int]) -> list[Option]:
+def _source_choices(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Choice]:
     """Where a stack starts."""
+    asked = question(words, sight)
     quiet = len(codes) > MANY
     made = []
     for code in codes:
         if code == s.NO_HEX:
             label = "No more stacks" if asked.number else "No move"
-            made.append(Option(code, label, key="N"))
+            made.append(Choice(code, label, key="N"))
         else:
             made.append(
-                Option(
+                Choice(
                     code,
                     f"From {words.hexes[code]}",
                     detail=own_units(words, sight, code),
@@ -50,22 +52,23 @@ def _source_choices(words: Lexicon, sight: Sight, asked: Question, codes: Sequen
     return made
 
 
-def _forces_choices(words: Lexicon, sight: Sight, asked: Question, codes: Sequence[int]) -> list[Option]:
+def _forces_choices(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Choice]:
     """How many Forces go along: numbers."""
-    return [Option(code, forces(code), range=(code, code), quiet=len(codes) > MANY) for code in codes]
+    return [Choice(code, forces(code), range=(code, code), quiet=len(codes) > MANY) for code in codes]
 
 
-def _champions_choices(words: Lexicon, sight: Sight, asked: Question, codes: Sequence[int]) -> list[Option]:
+def _champions_choices(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Choice]:
     """Which Champions go along."""
+    asked = question(words, sight)
     made = []
     for code in codes:
         if not code:
-            made.append(Option(0, "No Champion", detail=f"{forces(asked.forces)} alone", key="N"))
+            made.append(Choice(0, "No Champion", detail=f"{forces(asked.forces)} alone", key="N"))
             continue
         own = asked.names.player * s.MAX_SLOTS
         names = listed(champion_name(words, sight, own + slot) for slot in slots(code))
         made.append(
-            Option(
+            Choice(
                 code,
                 names[0].upper() + names[1:],
                 elements=[champion_id(own + slot) for slot in slots(code)],
@@ -81,19 +84,20 @@ def stack_words(words: Lexicon, asked: Question) -> str:
     return listed(parts) or "the Forces deployed"
 
 
-def _step_choices(words: Lexicon, sight: Sight, asked: Question, codes: Sequence[int]) -> list[Option]:
+def _step_choices(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Choice]:
     """Where the stack goes next."""
+    asked = question(words, sight)
     made = []
     targets = [words.step(asked.at, code, sight.ends) for code in codes if code != s.STEP_STOP]
     for code in codes:
         if code == s.STEP_STOP:
-            made.append(Option(code, "Stop", detail=f"in {words.hexes[asked.at]}", key="S", primary=True))
+            made.append(Choice(code, "Stop", detail=f"in {words.hexes[asked.at]}", key="S", primary=True))
             continue
         target = words.step(asked.at, code, sight.ends)
         hole = code >= s.STEP_WORMHOLE
         twice = hole and targets.count(target) > 1
         made.append(
-            Option(
+            Choice(
                 code,
                 f"To {words.hexes[target]}",
                 detail=_step_detail(words, sight, asked, target, code),
@@ -147,52 +151,56 @@ def _step_lines(words: Lexicon, sight: Sight, asked: Question, target: int) -> l
     return lines
 
 
-def _source_prompt(words: Lexicon, sight: Sight, asked: Question) -> Wording:
+def _source_prompt(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Wording:
+    asked = question(words, sight)
     stacks = asked.row[shapes.RANGE] if asked.row else 1
     which = f" {asked.number + 1} of {stacks}" if stacks > 1 else ""
     most = asked.row[shapes.N] if asked.row else 1
-    return [f"{asked.title}: which stack{which} moves?"], [f"Up to {counted(most, 'step')}."]
+    return asked.titled(f"which stack{which} moves?"), [f"Up to {counted(most, 'step')}."]
 
 
-def _forces_prompt(words: Lexicon, sight: Sight, asked: Question) -> Wording:
+def _forces_prompt(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Wording:
+    asked = question(words, sight)
     return [f"How many Forces leave {words.hexes[asked.source]}?"], ["The rest stays."]
 
 
-def _forces_numbers(words: Lexicon, sight: Sight, codes: Sequence[int], made: Prompt) -> None:
+def _forces_numbers(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Count]:
     """One number, if nothing between the least and the most is left out."""
-    if list(codes) == list(range(codes[0], codes[-1] + 1)):
-        made.count = Count(codes[0], codes[-1], codes[-1], "Forces")
+    whole = list(codes) == list(range(codes[0], codes[-1] + 1))
+    return [Count(codes[0], codes[-1], codes[-1], "Forces")] if whole else []
 
 
-def _champions_prompt(words: Lexicon, sight: Sight, asked: Question) -> Wording:
+def _champions_prompt(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Wording:
+    asked = question(words, sight)
     return [f"Which Champions go along from {words.hexes[asked.source]}?"], []
 
 
-def _step_prompt(words: Lexicon, sight: Sight, asked: Question) -> Wording:
+def _step_prompt(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Wording:
+    asked = question(words, sight)
     taken, most = len(asked.path), asked.row[shapes.N] if asked.row else 1
     return ["Where does the stack go next?" if taken else "Where does the stack go?"], [
         f"{stack_words(words, asked)} in {words.hexes[asked.at]}; {counted(most - taken, 'step')} left."
     ]
 
 
-def _source_refusal(words: Lexicon, sight: Sight, viewer: int, code: int, codes: Sequence[int]) -> str:
+def _source_refusal(words: Lexicon, sight: Sight, code: int, codes: Sequence[int]) -> str:
     if not 0 <= code < len(words.hexes):
         return f"There is no hex {code} here; they are 0 to {len(words.hexes) - 1}."
-    if not sight.own(code, viewer):
+    if not sight.own(code, sight.you):
         return f"You have no units in {words.hexes[code]}."
     return f"No stack in {words.hexes[code]} that this action may move has a step to take."
 
 
-def _source_why_not(words: Lexicon, sight: Sight, viewer: int, codes: Sequence[int]) -> dict[str, str]:
+def _source_why_not(words: Lexicon, sight: Sight, codes: Sequence[int]) -> dict[str, str]:
     """Hexes with own units from which no stack can go."""
     return {
-        words.hexes[hex_]: _source_refusal(words, sight, viewer, hex_, codes)
+        words.hexes[hex_]: _source_refusal(words, sight, hex_, codes)
         for hex_ in range(len(words.hexes))
-        if hex_ not in codes and sight.own(hex_, viewer)
+        if hex_ not in codes and sight.own(hex_, sight.you)
     }
 
 
-def _forces_refusal(words: Lexicon, sight: Sight, viewer: int, code: int, codes: Sequence[int]) -> str:
+def _forces_refusal(words: Lexicon, sight: Sight, code: int, codes: Sequence[int]) -> str:
     return (
         f"{counted(code, 'Force')} cannot go: {codes[0]} to {codes[-1]} can."
         if code >= 0
@@ -200,11 +208,11 @@ def _forces_refusal(words: Lexicon, sight: Sight, viewer: int, code: int, codes:
     )
 
 
-def _champions_refusal(words: Lexicon, sight: Sight, viewer: int, code: int, codes: Sequence[int]) -> str:
+def _champions_refusal(words: Lexicon, sight: Sight, code: int, codes: Sequence[int]) -> str:
     return f"There is no such set of Champions to take along ({code})."
 
 
-def _step_refusal(words: Lexicon, sight: Sight, viewer: int, code: int, codes: Sequence[int]) -> str:
+def _step_refusal(words: Lexicon, sight: Sight, code: int, codes: Sequence[int]) -> str:
     asked = question(words, sight)
     if code == s.STEP_STOP:
         return "The stack has to go on: it has not moved yet, or may not end here."
@@ -213,23 +221,23 @@ def _step_refusal(words: Lexicon, sight: Sight, viewer: int, code: int, codes: S
         return f"Direction {code} leads nowhere from {words.hexes[asked.at]}."
     if target == asked.source or target in asked.path:
         return f"The stack has been in {words.hexes[target]}; no hex is entered twice."
-    if len([player for player in sight.units(target) if player != viewer]) > 1:
+    if len([player for player in sight.units(target) if player != sight.you]) > 1:
         return f"Two other players stand in {words.hexes[target]}: there is no room."
     return f"{words.hexes[target]} cannot be reached in one step: there is no Bridge that this stack can cross."
 
 
-def _step_why_not(words: Lexicon, sight: Sight, viewer: int, codes: Sequence[int]) -> dict[str, str]:
+def _step_why_not(words: Lexicon, sight: Sight, codes: Sequence[int]) -> dict[str, str]:
     """Neighbours that the stack cannot enter."""
     at = question(words, sight).at
     reached = {words.step(at, code, sight.ends) for code in codes if code != s.STEP_STOP}
     return {
-        words.hexes[target]: _step_refusal(words, sight, viewer, direction, codes)
+        words.hexes[target]: _step_refusal(words, sight, direction, codes)
         for direction, target in enumerate(words.neighbours[at])
         if target != s.NONE and target not in reached
     }
 
 
-SRC = Asking(_source_prompt, _source_choices, _source_refusal, _source_why_not)
-FORCES = Asking(_forces_prompt, _forces_choices, _forces_refusal, numbers=_forces_numbers)
-CHAMPS = Asking(_champions_prompt, _champions_choices, _champions_refusal)
-STEP = Asking(_step_prompt, _step_choices, _step_refusal, _step_why_not)
+SRC = Decision("src", _source_prompt, _source_choices, _source_refusal, _source_why_not)
+FORCES = Decision("forces", _forces_prompt, _forces_choices, _forces_refusal, numbers=_forces_numbers)
+CHAMPS = Decision("champs", _champions_prompt, _champions_choices, _champions_refusal)
+STEP = Decision("step", _step_prompt, _step_choices, _step_refusal, _step_why_not)

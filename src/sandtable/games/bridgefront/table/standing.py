@@ -20,11 +20,6 @@ def _answer(game: Game, state: Records, seat: int, choice: str) -> int | None:
     return COLLECT_FIRST if choice == "gold" else COLLECT_DRAFT
 
 
-def _always(game: Game) -> bool:
-    """There is a Mine on every board."""
-    return True
-
-
 STANDING = (
     Standing(
         id="mines",
@@ -37,6 +32,5 @@ STANDING = (
         ),
         default="ask",
         answer=_answer,
-        applies=_always,
     ),
 )

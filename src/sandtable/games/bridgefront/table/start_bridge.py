@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.scenes import Option
+from sandtable.core.game.showing.decisions import Decision, Wording
+from sandtable.core.scenes import Choice
 from sandtable.games.bridgefront.log.words import Lexicon
 from sandtable.games.bridgefront.table.plans.labels import no_such_edge
-from sandtable.games.bridgefront.table.plans.question import Asking, Question, Wording
 from sandtable.games.bridgefront.table.sight import Sight
 
 __all__ = ["START_BRIDGE"]
 
 
-def _start_bridge_prompt(words: Lexicon, sight: Sight, asked: Question) -> Wording:
+def _start_bridge_prompt(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Wording:
     every, made = words.rules.start_bridges, len(sight.picked)
     which = f" ({made + 1} of {every})" if every > 1 else ""
     reach = words.rules.start_bridge_range
@@ -22,11 +22,11 @@ def _start_bridge_prompt(words: Lexicon, sight: Sight, asked: Question) -> Wordi
     ]
 
 
-def _start_bridge_choices(words: Lexicon, sight: Sight, asked: Question, codes: Sequence[int]) -> list[Option]:
-    return [Option(code, words.edges[code], elements=[words.edges[code]], quiet=True) for code in codes]
+def _start_bridge_choices(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Choice]:
+    return [Choice(code, words.edges[code], elements=[words.edges[code]], quiet=True) for code in codes]
 
 
-def _start_bridge_refusal(words: Lexicon, sight: Sight, viewer: int, code: int, codes: Sequence[int]) -> str:
+def _start_bridge_refusal(words: Lexicon, sight: Sight, code: int, codes: Sequence[int]) -> str:
     if not 0 <= code < len(words.edges):
         return no_such_edge(words, code)
     if code in sight.picked:
@@ -34,4 +34,4 @@ def _start_bridge_refusal(words: Lexicon, sight: Sight, viewer: int, code: int, 
     return f"{words.edges[code]} is more than {words.rules.start_bridge_range} from your Capital."
 
 
-START_BRIDGE = Asking(_start_bridge_prompt, _start_bridge_choices, _start_bridge_refusal)
+START_BRIDGE = Decision("start-bridge", _start_bridge_prompt, _start_bridge_choices, _start_bridge_refusal)

@@ -4,32 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.scenes import Option
+from sandtable.core.game.showing.decisions import Decision, Wording
+from sandtable.core.scenes import Choice
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.words import Lexicon, champion_id
 from sandtable.games.bridgefront.table.plans.labels import capitalized, champion_name, enemy_in_battle
-from sandtable.games.bridgefront.table.plans.question import Asking, Question, Wording
 from sandtable.games.bridgefront.table.sight import Sight
 
 __all__ = ["STRIKE"]
 
 
-def _strike_prompt(words: Lexicon, sight: Sight, asked: Question) -> Wording:
+def _strike_prompt(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Wording:
     return ["Which Champion is struck before the dice?"], ["1 damage. It happens once a round, in the first battle."]
 
 
-def _strike_choices(words: Lexicon, sight: Sight, asked: Question, codes: Sequence[int]) -> list[Option]:
+def _strike_choices(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Choice]:
     enemy = enemy_in_battle(sight)
     made = []
     for code in codes:
         champion = sight.champion_of[enemy * s.MAX_SLOTS + code]
         name = capitalized(champion_name(words, sight, champion.code))
-        made.append(Option(code, name, detail=f"{champion.hp} HP", elements=[champion_id(champion.code)]))
+        made.append(Choice(code, name, detail=f"{champion.hp} HP", elements=[champion_id(champion.code)]))
     return made
 
 
-def _strike_refusal(words: Lexicon, sight: Sight, viewer: int, code: int, codes: Sequence[int]) -> str:
+def _strike_refusal(words: Lexicon, sight: Sight, code: int, codes: Sequence[int]) -> str:
     return f"No enemy Champion in slot {code} is in this battle."
 
 
-STRIKE = Asking(_strike_prompt, _strike_choices, _strike_refusal, waiting="chooses whom to strike.")
+STRIKE = Decision("strike", _strike_prompt, _strike_choices, _strike_refusal, waiting="chooses whom to strike.")

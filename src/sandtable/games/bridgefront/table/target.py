@@ -4,72 +4,77 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.scenes import Option, Preview
+from sandtable.core.game.showing.decisions import Decision, Wording
+from sandtable.core.scenes import Choice, Preview
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.words import Lexicon, champion_id, gold
 from sandtable.games.bridgefront.table.plans.labels import MANY, capitalized, champion_name, here
-from sandtable.games.bridgefront.table.plans.question import Asking, Question, Wording, question, text_of_card
+from sandtable.games.bridgefront.table.plans.question import question, text_of_card
 from sandtable.games.bridgefront.table.sight import Sight
 
 __all__ = ["CHAMPION", "HEX", "MODE", "OPPONENT", "SITE"]
 
 
-def _mode_prompt(words: Lexicon, sight: Sight, asked: Question) -> Wording:
+def _mode_prompt(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Wording:
     """The modes stand on the buttons; what the card does besides is said here."""
+    asked = question(words, sight)
     besides = [part.partition(": (a)")[0] for part in text_of_card(words, asked) if isinstance(part, str)]
-    return [f"{asked.title}: choose one."], [f"{text}." for text in besides if text != "Choose one"]
+    return asked.titled("choose one."), [f"{text}." for text in besides if text != "Choose one"]
 
 
-def _mode_choices(words: Lexicon, sight: Sight, asked: Question, codes: Sequence[int]) -> list[Option]:
+def _mode_choices(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Choice]:
+    asked = question(words, sight)
     made = []
     for code in codes:
-        text = words.mode(asked.op, code, asked.edge) or f"option {code + 1}"
-        made.append(Option(code, text[0].upper() + text[1:]))
+        text = words.mode(asked.op, code, asked.edge) or f"choice {code + 1}"
+        made.append(Choice(code, text[0].upper() + text[1:]))
     return made
 
 
-def _mode_refusal(words: Lexicon, sight: Sight, viewer: int, code: int, codes: Sequence[int]) -> str:
-    return f"Option {code + 1} does not exist, or nothing of it can be done now."
+def _mode_refusal(words: Lexicon, sight: Sight, code: int, codes: Sequence[int]) -> str:
+    return f"Choice {code + 1} does not exist, or nothing of it can be done now."
 
 
-def _site_prompt(words: Lexicon, sight: Sight, asked: Question) -> Wording:
-    return [f"{asked.title}: deploy in your Capital or the Center?"], []
+def _site_prompt(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Wording:
+    asked = question(words, sight)
+    return asked.titled("deploy in your Capital or the Center?"), []
 
 
-def _site_choices(words: Lexicon, sight: Sight, asked: Question, codes: Sequence[int]) -> list[Option]:
-    assert sight.viewer is not None
+def _site_choices(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Choice]:
     made = []
     for code in codes:
-        hex_ = sight.capital[sight.viewer] if code == s.SITE_CAPITAL else words.topology.center
+        hex_ = sight.capital[sight.you] if code == s.SITE_CAPITAL else words.topology.center
         label, key = ("Capital", "H") if code == s.SITE_CAPITAL else ("Center", "C")
-        made.append(Option(code, label, detail=words.hexes[hex_], key=key, elements=[words.hexes[hex_]]))
+        made.append(Choice(code, label, detail=words.hexes[hex_], key=key, elements=[words.hexes[hex_]]))
     return made
 
 
-def _site_refusal(words: Lexicon, sight: Sight, viewer: int, code: int, codes: Sequence[int]) -> str:
+def _site_refusal(words: Lexicon, sight: Sight, code: int, codes: Sequence[int]) -> str:
     return f"There is no site {code}: 0 is your Capital, 1 the Center."
 
 
-def _hex_prompt(words: Lexicon, sight: Sight, asked: Question) -> Wording:
+def _hex_prompt(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Wording:
+    asked = question(words, sight)
     if asked.op == s.NONE and asked.kind_of_card != s.NONE:
         return [f"Where is {asked.title} deployed?"], ["In your Capital, or where you have a Force."]
     if asked.operation == s.OP_WORMHOLE:
         if asked.number:
-            return [f"{asked.title}: join which hex to ", words.place(sight.plan[-1]), "?"], text_of_card(words, asked)
-        return [f"{asked.title}: join which hex to another?"], text_of_card(words, asked)
-    return [f"{asked.title}: choose a hex."], text_of_card(words, asked)
+            return asked.titled("join which hex to ", words.place(sight.plan[-1]), "?"), text_of_card(words, asked)
+        return asked.titled("join which hex to another?"), text_of_card(words, asked)
+    return asked.titled("choose a hex."), text_of_card(words, asked)
 
 
-def _hex_choices(words: Lexicon, sight: Sight, asked: Question, codes: Sequence[int]) -> list[Option]:
+def _hex_choices(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Choice]:
+    asked = question(words, sight)
     quiet = len(codes) > MANY
     made = []
     for code in codes:
         if code == s.NO_HEX:
-            made.append(Option(code, "No hex", key="N"))
+            made.append(Choice(code, "No hex", key="N"))
             continue
         inside = here(words, sight, code) or "empty"
         made.append(
-            Option(
+            Choice(
                 code,
                 words.hexes[code],
                 detail=inside,
@@ -81,31 +86,33 @@ def _hex_choices(words: Lexicon, sight: Sight, asked: Question, codes: Sequence[
     return made
 
 
-def _hex_refusal(words: Lexicon, sight: Sight, viewer: int, code: int, codes: Sequence[int]) -> str:
+def _hex_refusal(words: Lexicon, sight: Sight, code: int, codes: Sequence[int]) -> str:
     if not 0 <= code < len(words.hexes):
         return f"There is no hex {code} here; they are 0 to {len(words.hexes) - 1}."
     title = question(words, sight).title
     return f"{words.hexes[code]} is no legal hex for {title}."
 
 
-def _champion_prompt(words: Lexicon, sight: Sight, asked: Question) -> Wording:
+def _champion_prompt(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Wording:
+    asked = question(words, sight)
     if asked.operation == s.OP_REMOVE_CHAMPION:
-        return [f"{asked.title}: remove which of your Champions?"], ["This is no death; nobody gains a bounty."]
-    return [f"{asked.title}: choose a Champion."], text_of_card(words, asked)
+        return asked.titled("remove which of your Champions?"), ["This is no death; nobody gains a bounty."]
+    return asked.titled("choose a Champion."), text_of_card(words, asked)
 
 
-def _champion_choices(words: Lexicon, sight: Sight, asked: Question, codes: Sequence[int]) -> list[Option]:
+def _champion_choices(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Choice]:
+    asked = question(words, sight)
     quiet = len(codes) > MANY
     made = []
     for code in codes:
         if code == s.NO_CHAMPION:
-            made.append(Option(code, "No Champion", key="N"))
+            made.append(Choice(code, "No Champion", key="N"))
             continue
         champion = sight.champion_of[code]
         row = words.cards[champion.kind]
         detail = f"{champion.hp} of {row.hp} HP, {words.hexes[champion.hex]}"
         made.append(
-            Option(
+            Choice(
                 code,
                 capitalized(champion_name(words, sight, code)),
                 detail=detail,
@@ -118,40 +125,41 @@ def _champion_choices(words: Lexicon, sight: Sight, asked: Question, codes: Sequ
     return made
 
 
-def _champion_refusal(words: Lexicon, sight: Sight, viewer: int, code: int, codes: Sequence[int]) -> str:
+def _champion_refusal(words: Lexicon, sight: Sight, code: int, codes: Sequence[int]) -> str:
     champion = sight.champion_of.get(code)
     if champion is None:
         return "A Champion has to be chosen." if code == s.NO_CHAMPION else f"There is no Champion {code} on the board."
-    if champion.ward and champion.owner != viewer:
+    if champion.ward and champion.owner != sight.you:
         return f"{words.name(champion.kind)} is warded: enemy cards cannot choose it this round."
     return f"{words.name(champion.kind)} is no legal target for {question(words, sight).title}."
 
 
-def _champion_why_not(words: Lexicon, sight: Sight, viewer: int, codes: Sequence[int]) -> dict[str, str]:
+def _champion_why_not(words: Lexicon, sight: Sight, codes: Sequence[int]) -> dict[str, str]:
     """Champions that are no legal target."""
     return {
-        champion_id(champion.code): _champion_refusal(words, sight, viewer, champion.code, codes)
+        champion_id(champion.code): _champion_refusal(words, sight, champion.code, codes)
         for champion in sight.champions
         if champion.code not in codes
     }
 
 
-def _opponent_prompt(words: Lexicon, sight: Sight, asked: Question) -> Wording:
-    return [f"{asked.title}: choose an opponent."], text_of_card(words, asked)
+def _opponent_prompt(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Wording:
+    asked = question(words, sight)
+    return asked.titled("choose an opponent."), text_of_card(words, asked)
 
 
-def _opponent_choices(words: Lexicon, sight: Sight, asked: Question, codes: Sequence[int]) -> list[Option]:
-    return [Option(code, words.factions[sight.faction[code]], detail=gold(sight.gold[code])) for code in codes]
+def _opponent_choices(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Choice]:
+    return [Choice(code, words.factions[sight.faction[code]], detail=gold(sight.gold[code])) for code in codes]
 
 
-def _opponent_refusal(words: Lexicon, sight: Sight, viewer: int, code: int, codes: Sequence[int]) -> str:
-    return "You are no opponent of yourself." if code == viewer else f"There is no player {code}."
+def _opponent_refusal(words: Lexicon, sight: Sight, code: int, codes: Sequence[int]) -> str:
+    return "You are no opponent of yourself." if code == sight.you else f"There is no player {code}."
 
 
-MODE = Asking(_mode_prompt, _mode_choices, _mode_refusal)
-SITE = Asking(_site_prompt, _site_choices, _site_refusal, waiting="chooses where to deploy.")
-HEX = Asking(_hex_prompt, _hex_choices, _hex_refusal, waiting="chooses a hex.")
-CHAMPION = Asking(
-    _champion_prompt, _champion_choices, _champion_refusal, _champion_why_not, waiting="chooses a Champion."
+MODE = Decision("mode", _mode_prompt, _mode_choices, _mode_refusal)
+SITE = Decision("site", _site_prompt, _site_choices, _site_refusal, waiting="chooses where to deploy.")
+HEX = Decision("hex", _hex_prompt, _hex_choices, _hex_refusal, waiting="chooses a hex.")
+CHAMPION = Decision(
+    "champion", _champion_prompt, _champion_choices, _champion_refusal, _champion_why_not, waiting="chooses a Champion."
 )
-OPPONENT = Asking(_opponent_prompt, _opponent_choices, _opponent_refusal)
+OPPONENT = Decision("opponent", _opponent_prompt, _opponent_choices, _opponent_refusal)

@@ -14,7 +14,7 @@ from sandtable.games.conquest.state import (
     D_FORTIFY_FROM,
     D_OCCUPY,
     D_TRADE,
-    MAX_OPTIONS,
+    MAX_CHOICES,
 )
 
 __all__ = ["candidates"]
@@ -73,7 +73,7 @@ def candidates(rules, state, seat, choices, count, chance, some):
     """Some of choices[:count] by weight, the heuristic's own choice first; what ends or passes comes second at the
     latest. The heuristic draws nothing from chance, and so does this."""
     kind = state.asked[seat]
-    weights = np.empty(MAX_OPTIONS, dtype=np.float64)
+    weights = np.empty(MAX_CHOICES, dtype=np.float64)
     weigh(rules, state, seat, choices, count, weights, usual(rules))
     if kind in (D_COUNT, D_OCCUPY, D_DEFEND):
         return _spread(choices, count, weights, some)

@@ -15,7 +15,7 @@ def weigh_claim(rules, state, seat, choices, count, facts, weights):
         t = int(choices[i])
         c = rules.continent[t]
         size = rules.member_start[c + 1] - rules.member_start[c]
-        value = (float(facts[OWN, c]) + 0.6) * float(rules.weight[c]) / float(size)
+        value = (facts[OWN, c] + 0.6) * float(rules.weight[c]) / float(size)
         for j in range(rules.neighbour_start[t], rules.neighbour_start[t + 1]):
             if state.owner[rules.neighbour[j]] == seat:
                 value += 0.05

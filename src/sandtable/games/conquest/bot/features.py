@@ -7,7 +7,7 @@ from math import log
 import numpy as np
 
 from sandtable.core.kernel import kernel
-from sandtable.games.conquest.bot.survey import threat_to
+from sandtable.games.conquest.bot.border import threat_to
 from sandtable.games.conquest.rules.cards.sets import next_value
 from sandtable.games.conquest.rules.course.reinforcing import capitals_held
 from sandtable.games.conquest.state import FROM_LADDER, MAX_SEATS

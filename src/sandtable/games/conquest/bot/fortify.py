@@ -5,22 +5,27 @@ from __future__ import annotations
 import numpy as np
 
 from sandtable.core.kernel import kernel
-from sandtable.games.conquest.bot.survey import distances, need_of, threat_to
-from sandtable.games.conquest.bot.taste import TO
+from sandtable.games.conquest.bot.border import distances, need_of, post_of, threat_to
+from sandtable.games.conquest.bot.taste import SHIFT, TO
 
 __all__ = ["weigh_from", "weigh_to"]
 
 
 @kernel
-def weigh_from(rules, state, seat, choices, count, weights):
-    """The largest force that stands behind the border; then to end the turn, then what stands on it."""
+def weigh_from(rules, state, seat, choices, count, facts, weights, taste):
+    """The largest force that stands behind the border, or on it and is more than it takes there; then to end the turn,
+    then what stands on the border."""
     weights[0] = 1.0
     for i in range(1, count):
         t = choices[i] - 1
         weights[i] = float(state.armies[t])
         for j in range(rules.neighbour_start[t], rules.neighbour_start[t + 1]):
             if state.owner[rules.neighbour[j]] != seat:
-                weights[i] -= 1e9
+                spare = 0
+                if taste[SHIFT] > 0.0:
+                    spare = state.armies[t] - post_of(rules, state, seat, t, facts, taste)
+                    spare -= threat_to(rules, state, seat, t)
+                weights[i] = taste[SHIFT] * float(spare) if spare > 0 else weights[i] - 1e9
                 break
 
 

@@ -17,22 +17,22 @@ from sandtable.games.conquest.bot.discard import weigh_discard
 from sandtable.games.conquest.bot.fortify import weigh_from, weigh_to
 from sandtable.games.conquest.bot.occupy import weigh_occupy
 from sandtable.games.conquest.bot.place import weigh_count, weigh_where
-from sandtable.games.conquest.bot.survey import survey
+from sandtable.games.conquest.bot.survey import ROOM, survey
 from sandtable.games.conquest.bot.taste import YARDSTICK, usual
 from sandtable.games.conquest.bot.trade import weigh_trade
 from sandtable.games.conquest.state import (
     D_ATTACK,
     D_CAPITAL,
     D_CLAIM,
+    D_COUNT,
+    D_DEFEND,
     D_DICE,
     D_DISCARD,
     D_FORTIFY_FROM,
-    D_FORTIFY_TO,
     D_OCCUPY,
     D_TRADE,
     D_WHERE,
-    MAX_CONTINENTS,
-    MAX_OPTIONS,
+    MAX_CHOICES,
 )
 
 __all__ = ["decide", "heuristic", "heuristic_1", "weigh"]
@@ -52,17 +52,14 @@ def weigh(rules, state, seat, choices, count, weights, taste):
     if kind == D_DISCARD:
         weigh_discard(rules, choices, count, weights)
         return
-    if kind == D_FORTIFY_FROM:
-        weigh_from(rules, state, seat, choices, count, weights)
-        return
     if kind == D_CAPITAL:
         weigh_capital(rules, state, seat, choices, count, weights)
         return
-    if kind not in (D_ATTACK, D_WHERE, D_OCCUPY, D_FORTIFY_TO, D_CLAIM):
-        weigh_count(rules, state, seat, count, weights, taste)  # the most dice too
+    if kind == D_DEFEND:
+        weigh_most(count, weights)
         return
-    facts = np.empty((4, MAX_CONTINENTS), dtype=np.int64)
-    survey(rules, state, seat, facts)
+    facts = np.empty(ROOM, dtype=np.float64)
+    survey(rules, state, seat, facts, taste)
     if kind == D_ATTACK:
         weigh_attack(rules, state, seat, choices, count, facts, weights, taste)
     elif kind == D_WHERE:
@@ -71,14 +68,25 @@ def weigh(rules, state, seat, choices, count, weights, taste):
         weigh_occupy(rules, state, seat, count, facts, weights, taste)
     elif kind == D_CLAIM:
         weigh_claim(rules, state, seat, choices, count, facts, weights)
+    elif kind == D_COUNT:
+        weigh_count(rules, state, seat, count, facts, weights, taste)
+    elif kind == D_FORTIFY_FROM:
+        weigh_from(rules, state, seat, choices, count, facts, weights, taste)
     else:
         weigh_to(rules, state, seat, choices, count, facts, weights, taste)
 
 
 @kernel
+def weigh_most(count, weights):
+    """The most dice."""
+    for i in range(count):
+        weights[i] = float(i)
+
+
+@kernel
 def decide(rules, state, seat, choices, count, taste):
     """One of choices[:count] for the decision that the seat owes, by a taste."""
-    weights = np.empty(MAX_OPTIONS, dtype=np.float64)
+    weights = np.empty(MAX_CHOICES, dtype=np.float64)
     weigh(rules, state, seat, choices, count, weights, taste)
     best = 0
     for i in range(1, count):

@@ -8,9 +8,9 @@ from sandtable.core.kernel import kernel
 from sandtable.core.kernel.chance import below
 from sandtable.games.conquest.bot.capital import weigh_capital
 from sandtable.games.conquest.bot.place import part_of, weigh_where
-from sandtable.games.conquest.bot.survey import survey
+from sandtable.games.conquest.bot.survey import ROOM, survey
 from sandtable.games.conquest.bot.taste import usual
-from sandtable.games.conquest.state import BLIND, CAPITALS, MAX_CONTINENTS, MAX_SEATS, MAX_TERRITORIES
+from sandtable.games.conquest.state import BLIND, CAPITALS, MAX_SEATS, MAX_TERRITORIES
 
 __all__ = ["likely"]
 
@@ -47,11 +47,11 @@ def _place_again(rules, state, other, own, held, weights):
             placed += state.armies[t] - 1
         if state.owner[t] < MAX_SEATS:
             state.armies[t] = 1
-    facts = np.empty((4, MAX_CONTINENTS), dtype=np.int64)
+    facts = np.empty(ROOM, dtype=np.float64)
     taste = usual(rules)
     while placed > 0:
         state.pool[other] = placed
-        survey(rules, state, other, facts)
+        survey(rules, state, other, facts, taste)
         weigh_where(rules, state, other, own, held, facts, weights, taste)
         some = min(placed, part_of(state, placed, taste))
         state.armies[_first_best(own, held, weights)] += some

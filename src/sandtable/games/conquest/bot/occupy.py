@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
+from sandtable.core.kernel.counts import count_size
+from sandtable.games.conquest.bot.border import post_of
 from sandtable.games.conquest.bot.survey import SOLE, best_gain
 from sandtable.games.conquest.bot.taste import STAY
 
@@ -28,7 +30,14 @@ def _few(rules, state, seat, facts, taste):
 
 @kernel
 def weigh_occupy(rules, state, seat, count, facts, weights, taste):
-    """Everybody goes where the better prospects are; a border of an own continent is not stripped."""
-    sign = -1.0 if _few(rules, state, seat, facts, taste) else 1.0
+    """Everybody goes where the better prospects are, but for those who keep the other place."""
+    lo, hi = state.count_lo[seat], state.count_hi[seat]
+    if _few(rules, state, seat, facts, taste):
+        wanted = min(hi, max(lo, post_of(rules, state, seat, state.target, facts, taste)))
+    else:
+        kept = post_of(rules, state, seat, state.source, facts, taste)
+        wanted = min(hi, max(lo, state.armies[state.source] - kept))
+    size = count_size(lo, hi)
     for i in range(count):
-        weights[i] = sign * float(i)
+        first = lo + i * size
+        weights[i] = -float(abs(first - wanted)) if first <= wanted else -float(hi) - float(i)

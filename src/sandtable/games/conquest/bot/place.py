@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.counts import count_size
-from sandtable.games.conquest.bot.survey import best_gain, need_of
-from sandtable.games.conquest.bot.taste import PART, SETTLE
+from sandtable.games.conquest.bot.border import need_of, post_of
+from sandtable.games.conquest.bot.settle import weigh_settle
+from sandtable.games.conquest.bot.survey import best_gain
+from sandtable.games.conquest.bot.taste import DRAWN, PART, SETTLE, SHIFT
 
 __all__ = ["part_of", "weigh_count", "weigh_where"]
 
@@ -20,6 +22,9 @@ def part_of(state, armies, taste):
 @kernel
 def weigh_where(rules, state, seat, choices, count, facts, weights, taste):
     """How much good the new armies do there, as many as go to one place."""
+    if state.round == 0 and taste[DRAWN] > 0.0:
+        weigh_settle(rules, state, seat, choices, count, facts, weights, taste)
+        return
     armies = state.pool[seat]
     if state.go > 0:
         armies = state.go
@@ -33,14 +38,15 @@ def weigh_where(rules, state, seat, choices, count, facts, weights, taste):
 
 
 @kernel
-def weigh_count(rules, state, seat, count, weights, taste):
-    """To a place as many as go there at a time; at the end of a turn all march."""
-    for i in range(count):
-        weights[i] = float(i)
+def weigh_count(rules, state, seat, count, facts, weights, taste):
+    """To a place as many as go there at a time; at the end of a turn all march that are not needed where they are."""
+    lo, hi = state.count_lo[seat], state.count_hi[seat]
+    wanted = hi
     if state.where[seat] >= 0:
-        lo, hi = state.count_lo[seat], state.count_hi[seat]
         wanted = part_of(state, hi, taste)
-        size = count_size(lo, hi)
-        for i in range(count):
-            first = lo + i * size
-            weights[i] = -float(abs(first - wanted)) if first <= wanted else -float(hi)
+    elif taste[SHIFT] > 0.0:
+        wanted = max(lo, state.armies[state.source] - post_of(rules, state, seat, state.source, facts, taste))
+    size = count_size(lo, hi)
+    for i in range(count):
+        first = lo + i * size
+        weights[i] = -float(abs(first - wanted)) if first <= wanted else -float(hi)

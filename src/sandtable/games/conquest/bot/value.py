@@ -5,14 +5,13 @@ The weights are fitted to games that the heuristic plays against itself: `python
 
 from __future__ import annotations
 
-from math import exp
-
 import numpy as np
 
 from sandtable.core.kernel import kernel
+from sandtable.core.kernel.shares import softmax, weighted_sum
 from sandtable.games.conquest.bot.features import FEATURES, features
 from sandtable.games.conquest.rules.ending import returns
-from sandtable.games.conquest.state import MAX_SEATS, OVER
+from sandtable.games.conquest.state import OVER
 
 __all__ = ["WEIGHTS", "value"]
 
@@ -29,18 +28,10 @@ def value(rules, state, out):
         returns(rules, state, out)
         return
     figures = np.zeros(len(FEATURES), dtype=np.float64)
-    highest = -1e300
-    for seat in range(MAX_SEATS):
-        out[seat] = 0.0
-        if seat < rules.players and state.out[seat] == 0:
+    here = 0
+    for seat in range(rules.players):
+        if state.out[seat] == 0:
             features(rules, state, seat, figures)
-            for i in range(len(WEIGHTS)):
-                out[seat] += WEIGHTS[i] * figures[i]
-            highest = max(highest, out[seat])
-    total = 0.0
-    for seat in range(MAX_SEATS):
-        if seat < rules.players and state.out[seat] == 0:
-            out[seat] = exp(out[seat] - highest)
-            total += out[seat]
-    for seat in range(MAX_SEATS):
-        out[seat] /= total
+            out[seat] = weighted_sum(WEIGHTS, figures)
+            here |= 1 << seat
+    softmax(here, out)

@@ -87,7 +87,7 @@ def _roll(telling: Telling, args: Args, fold: str, how: str = "") -> Entry:
         *_losses(telling, args, args[6], args[7]),
     ]
     entry = telling.entry("roll", text, [source, target], fold=fold)
-    entry.dice = dice_of(telling.lexicon, args)
+    entry.dice = dice_of(telling.words, args)
     return entry
 
 

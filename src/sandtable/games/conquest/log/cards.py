@@ -36,9 +36,9 @@ def tell_trade(telling: Telling) -> list[Entry]:
     bonuses = [event.args for event in parts if event.kind == ev.TRADE_BONUS]
     must = why in (ev.TRADE_COMPULSORY, ev.TRADE_FORCED)
     verb = telling.verb(seat, " must trade " if must else " trade ", " must trade " if must else " trades ")
-    text: Text = [who(seat), verb, StrongRef(set_in_words(telling.lexicon, pattern, tuple(cards)))]
-    if cards and telling.lexicon.options.card_system is not CardSystem.INCREASING:  # there the name says it all
-        text += [": ", *joined([[telling.lexicon.cards[card].title] for card in cards]), ","]
+    text: Text = [who(seat), verb, StrongRef(set_in_words(telling.words, pattern, tuple(cards)))]
+    if cards and telling.words.options.card_system is not CardSystem.INCREASING:  # there the name says it all
+        text += [": ", *joined([[telling.words.cards[card].title] for card in cards]), ","]
     text += [" for ", StrongRef(armies(value))]
     for args in bonuses:
         text += [f", and {args[3]} {'on' if args[4] else 'for'} ", telling.place(args[2], seat)]

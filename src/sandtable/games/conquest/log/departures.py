@@ -50,7 +50,7 @@ def tell_neutralised(telling: Telling) -> list[Entry]:
 def tell_game_over(telling: Telling) -> list[Entry]:
     """GAME_OVER: who won and why."""
     why, winners, round_number = telling.take()[:3]
-    seats = [seat for seat in range(telling.lexicon.seats) if winners >> seat & 1]
+    seats = [seat for seat in range(telling.words.seats) if winners >> seat & 1]
     return [telling.entry("end", outcome(why, seats, round_number, telling.viewer))]
 
 
@@ -58,7 +58,7 @@ def tell_ranked(telling: Telling) -> list[Entry]:
     """RANKED: a line of the final table."""
     place, seat, lands, held, cards, order = telling.take()[:6]
     figures = [counted(lands, "territory", "territories"), armies(held)]
-    if telling.lexicon.cards:
+    if telling.words.cards:
         figures.append(counted(cards, "card"))
     after = ": out of the game." if order else ": " + ", ".join(figures) + "."
     return [telling.entry("standing", [f"Place {place}, ", who(seat), after])]

@@ -7,11 +7,8 @@ of them is its headline.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
-from sandtable.core.game.telling import tell_all
-from sandtable.core.kernel.events import Event
 from sandtable.core.scenes import Entry
 from sandtable.games.conquest import events as ev
 from sandtable.games.conquest.log.battles import (
@@ -65,12 +62,8 @@ from sandtable.games.conquest.log.turns import (
     tell_turn_end,
     tell_turn_start,
 )
-from sandtable.games.conquest.log.words import lexicon
 
-if TYPE_CHECKING:
-    from sandtable.core.game.game import Game
-
-__all__ = ["TELLERS", "entries"]
+__all__ = ["TELLERS"]
 
 Teller = Callable[[Telling], list[Entry]]
 
@@ -118,9 +111,3 @@ TELLERS: dict[int, Teller] = {
     ev.GAME_OVER: tell_game_over,
     ev.RANKED: tell_ranked,
 }
-
-
-def entries(game: Game, events: Sequence[Event], viewer: int | None) -> list[Entry]:
-    """The viewer's lines for the events of one choice, which must all be events the viewer (None: a spectator) may
-    know."""
-    return tell_all(Telling(lexicon(game), list(events), viewer), TELLERS)

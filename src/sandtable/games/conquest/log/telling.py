@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from sandtable.core.game import telling as core_telling
 from sandtable.core.game.telling import Args, joined, whose
-from sandtable.core.kernel.events import Event
 from sandtable.core.scenes import ElementRef, Entry, Move, Part, SeatRef, StrongRef, Text
 from sandtable.games.conquest.log.words import Lexicon
 from sandtable.games.conquest.state import NEUTRAL
@@ -14,24 +13,20 @@ from sandtable.games.conquest.state import NEUTRAL
 __all__ = ["Args", "Telling", "joined", "who", "whose"]
 
 
-class Telling(core_telling.Telling):
+class Telling(core_telling.Telling[Lexicon]):
     """The events of one choice being told to one viewer, front to back."""
-
-    def __init__(self, lexicon: Lexicon, events: Sequence[Event], viewer: int | None) -> None:
-        super().__init__(events, viewer)
-        self.lexicon = lexicon
 
     def place(self, territory: int, owner: int | None = None) -> ElementRef:
         """A territory's name, in the colour of `owner`."""
-        return self.lexicon.place(territory, owner)
+        return self.words.place(territory, owner)
 
     def ids(self, *territories: int) -> list[str]:
         """Element ids of the territories that are seen."""
-        return [self.lexicon.ids[territory] for territory in territories if territory >= 0]
+        return [self.words.ids[territory] for territory in territories if territory >= 0]
 
     def card(self, card: int) -> StrongRef:
         """A card's name."""
-        return StrongRef(self.lexicon.cards[card].title)
+        return StrongRef(self.words.cards[card].title)
 
     def entry(
         self,
@@ -47,7 +42,7 @@ class Telling(core_telling.Telling):
 
     def move(self, source: int, target: int, count: int, seat: int) -> Move:
         """Armies on the move, for the animation; a territory of -1 is off the board."""
-        ids = self.lexicon.ids
+        ids = self.words.ids
         return Move(
             a=ids[source] if source >= 0 else "",
             b=ids[target] if target >= 0 else "",

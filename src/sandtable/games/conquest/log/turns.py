@@ -26,7 +26,7 @@ def tell_turn_start(telling: Telling) -> list[Entry]:
 def tell_reinforced(telling: Telling) -> list[Entry]:
     """REINFORCED, with the CONTINENT_BONUS events before it: what a turn brings and for what."""
     bonuses = [event.args for event in telling.take_events(ev.CONTINENT_BONUS)]
-    names = telling.lexicon.continents
+    names = telling.words.continents
     parts: list[Text] = [[f"{args[2]} for {names[args[1]]}"] for args in bonuses]
     no_attacks = 0
     if telling.kind != ev.REINFORCED:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sandtable.core.game.spaces import Block, Kind, block_starts
 from sandtable.core.kernel import kernel
-from sandtable.core.kernel.counts import COUNT_OPTIONS
+from sandtable.core.kernel.counts import COUNT_CHOICES
 from sandtable.games.conquest.state import (
     D_ATTACK,
     D_CLAIM,
@@ -19,9 +19,9 @@ from sandtable.games.conquest.state import (
     D_WHERE,
     DECISIONS,
     MAX_CARDS,
+    MAX_CHOICES,
     MAX_DICE,
     MAX_EDGES,
-    MAX_OPTIONS,
     MAX_TERRITORIES,
 )
 
@@ -53,12 +53,12 @@ KINDS = tuple(
 ACTIONS = (
     Block("D_CLAIM", (MAX_TERRITORIES,), "The territory to take."),
     Block("D_WHERE", (MAX_TERRITORIES,), "The territory to place armies on."),
-    Block("D_COUNT", (COUNT_OPTIONS,), "The option of COUNT (section 1): the n-th number or block of numbers, from 0."),
-    Block("D_TRADE", (MAX_OPTIONS,), "0 to stop, n to trade the n-th legal set of the hand in the order of 8.3."),
+    Block("D_COUNT", (COUNT_CHOICES,), "The choice of COUNT (section 1): the n-th number or block of numbers, from 0."),
+    Block("D_TRADE", (MAX_CHOICES,), "0 to stop, n to trade the n-th legal set of the hand in the order of 8.3."),
     Block("D_ATTACK", (1 + MAX_EDGES,), "0 to stop, 1 + the edge to attack over."),
     Block("D_DICE", (MAX_DICE + 2,), "A single roll of 1 to 5 dice, a blitz, a blitz with full dice only."),
     Block("D_DEFEND", (MAX_DICE,), "1 to 5 dice."),
-    Block("D_OCCUPY", (COUNT_OPTIONS,), "The option of COUNT, as in D_COUNT."),
+    Block("D_OCCUPY", (COUNT_CHOICES,), "The choice of COUNT, as in D_COUNT."),
     Block("D_DISCARD", (MAX_CARDS,), "The card, by its id."),
     Block("D_FORTIFY_FROM", (1 + MAX_TERRITORIES,), "0 to end the turn, 1 + the territory that armies leave."),
     Block("D_FORTIFY_TO", (MAX_TERRITORIES,), "The territory that armies go to."),

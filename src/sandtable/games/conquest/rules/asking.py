@@ -1,15 +1,13 @@
-"""Asking a seat, the choice of a number (COUNT, spec section 1), and writes that all parts of the rules make."""
+"""The choice of a number (COUNT, spec section 1), and writes that all parts of the rules make."""
 
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
-from sandtable.core.kernel.counts import count_block, count_options
-from sandtable.core.kernel.listing import count_up
+from sandtable.core.kernel.counts import count_block, count_up, count_width
 from sandtable.games.conquest.state import NEUTRAL
 
 __all__ = [
     "answer_count",
-    "ask",
     "change_owner",
     "clear_battle",
     "count_choices",
@@ -18,13 +16,6 @@ __all__ = [
     "only_territory",
     "owned",
 ]
-
-
-@kernel
-def ask(state, seat, kind):
-    """The seat owes a decision of this kind."""
-    state.asked[seat] = kind
-    state.to_act = state.to_act | (1 << int(seat))
 
 
 @kernel
@@ -55,7 +46,7 @@ def owned(rules, state, owner, choices):
 @kernel
 def count_choices(state, seat, choices):
     """The codes of the COUNT that the seat is asked."""
-    return count_up(choices, count_options(state.count_lo[seat], state.count_hi[seat]))
+    return count_up(choices, count_width(state.count_lo[seat], state.count_hi[seat]))
 
 
 @kernel

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
+from sandtable.core.kernel.asking import ask
 from sandtable.core.kernel.masks import first_bit
-from sandtable.games.conquest.rules.asking import ask
 from sandtable.games.conquest.rules.variants import ATTACKS_AFTER_ROUND, ATTACKS_AFTER_TURN
 from sandtable.games.conquest.state import BATTLE, D_ATTACK, DRAW_EARLY, EDGES_A_WORD, NOT_CHOSEN
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
+from sandtable.core.kernel.asking import ask
 from sandtable.core.kernel.chance import DEAL, draw
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.conquest import events as ev
-from sandtable.games.conquest.rules.asking import ask, only_territory, owned
+from sandtable.games.conquest.rules.asking import only_territory, owned
 from sandtable.games.conquest.state import CAPITALS, D_CAPITAL, TURN_START
 
 __all__ = ["answer_capital", "capital_choices", "capitals_step", "draw_capitals"]

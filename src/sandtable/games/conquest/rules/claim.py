@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
+from sandtable.core.kernel.asking import ask
 from sandtable.core.kernel.events import emit
 from sandtable.games.conquest import events as ev
-from sandtable.games.conquest.rules.asking import ask, give, only_territory, owned
+from sandtable.games.conquest.rules.asking import give, only_territory, owned
 from sandtable.games.conquest.rules.seeing import audience
 from sandtable.games.conquest.state import D_CLAIM, NEUTRAL, NOBODY, SETUP_PLACE
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
+from sandtable.core.kernel.asking import ask
+from sandtable.core.kernel.counts import count_up
 from sandtable.core.kernel.events import emit
-from sandtable.core.kernel.listing import count_up
 from sandtable.games.conquest import events as ev
-from sandtable.games.conquest.rules.asking import ask
 from sandtable.games.conquest.rules.seeing import audience
 from sandtable.games.conquest.rules.variants import DEFENCE_ONCE, DEFENDER_MAX, DEFENDER_ONE
 from sandtable.games.conquest.state import BLITZ, D_DEFEND, NEUTRAL

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
+from sandtable.core.kernel.asking import ask
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.conquest import events as ev
-from sandtable.games.conquest.rules.asking import ask
 from sandtable.games.conquest.state import D_DISCARD, IN_DISCARD
 
 __all__ = ["answer_discard", "ask_discard", "discard", "discard_choices", "over_limit"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
+from sandtable.core.kernel.asking import answered
 from sandtable.games.conquest import events as ev
 from sandtable.games.conquest.rules.asking import answer_count
 from sandtable.games.conquest.rules.attack import answer_attack, attack_step
@@ -57,13 +58,7 @@ from sandtable.games.conquest.state import (
     TURN_START,
 )
 
-__all__ = ["advance", "apply", "seats_to_act"]
-
-
-@kernel
-def seats_to_act(rules, state):
-    """Mask of the seats that owe a decision."""
-    return state.to_act
+__all__ = ["advance", "apply"]
 
 
 @kernel
@@ -87,8 +82,7 @@ def _answer_rarely(rules, state, seat, kind, choice, log):
 def apply(rules, state, seat, choice, log):
     """Make one legal decision and run on to the next."""
     kind = state.asked[seat]
-    state.asked[seat] = 0
-    state.to_act = state.to_act & ~(1 << seat)
+    answered(state, seat)
     if kind == D_ATTACK:
         answer_attack(rules, state, seat, choice)
     elif kind == D_DICE:

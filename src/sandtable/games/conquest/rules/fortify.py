@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 
 from sandtable.core.kernel import kernel
+from sandtable.core.kernel.asking import ask
 from sandtable.core.kernel.events import emit
 from sandtable.games.conquest.events import FORTIFIED
-from sandtable.games.conquest.rules.asking import ask
 from sandtable.games.conquest.rules.seeing import sees
 from sandtable.games.conquest.rules.variants import FORTIFY_CONNECTED, FORTIFY_NONE
 from sandtable.games.conquest.state import D_COUNT, D_FORTIFY_FROM, D_FORTIFY_TO, DRAW_LATE, MAX_TERRITORIES

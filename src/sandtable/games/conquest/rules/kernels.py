@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sandtable.core.game.contract import GameKernels
+from sandtable.core.kernel.asking import seats_to_act
 from sandtable.games.conquest.bot.candidates import candidates
 from sandtable.games.conquest.bot.features import features
 from sandtable.games.conquest.bot.heuristic import heuristic
@@ -10,7 +11,7 @@ from sandtable.games.conquest.bot.likely import likely
 from sandtable.games.conquest.bot.value import value
 from sandtable.games.conquest.rules.actions import action, kind
 from sandtable.games.conquest.rules.ending import returns
-from sandtable.games.conquest.rules.engine import apply, seats_to_act
+from sandtable.games.conquest.rules.engine import apply
 from sandtable.games.conquest.rules.leaving import resign
 from sandtable.games.conquest.rules.legal import legal
 from sandtable.games.conquest.rules.score import clock, groups, progress, score

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
+from sandtable.core.kernel.asking import answered
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.conquest import events as ev
 from sandtable.games.conquest.rules.asking import change_owner, clear_battle, next_living
@@ -34,8 +35,7 @@ def resign_seat(rules, state, seat, log):
     own_turn = seat == state.seat
     if state.step == OCCUPY and (own_turn or state.alive == 2):
         _complete_capture(rules, state, log)
-    state.asked[seat] = 0
-    state.to_act = state.to_act & ~(1 << seat)
+    answered(state, seat)
     order = go_out(rules, state, seat)
     state.resigned = state.resigned | (1 << seat)
     emit(log, ev.RESIGNED, EVERYBODY, seat, order, state.alive)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
+from sandtable.core.kernel.asking import ask
 from sandtable.games.conquest import events as ev
-from sandtable.games.conquest.rules.asking import answer_count, ask, change_owner, clear_battle, count_choices
+from sandtable.games.conquest.rules.asking import answer_count, change_owner, clear_battle, count_choices
 from sandtable.games.conquest.rules.battle.news import tell
 from sandtable.games.conquest.rules.variants import OCCUPY_ALL, OCCUPY_MIN
 from sandtable.games.conquest.state import CAPTURE, D_OCCUPY, MAX_SEATS, OCCUPY

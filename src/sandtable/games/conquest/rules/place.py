@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
+from sandtable.core.kernel.asking import ask
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.conquest import events as ev
 from sandtable.games.conquest.events import PLACED, SECRET_PLACED
-from sandtable.games.conquest.rules.asking import ask, only_territory, owned
+from sandtable.games.conquest.rules.asking import only_territory, owned
 from sandtable.games.conquest.rules.seeing import audience
 from sandtable.games.conquest.state import BLIND, D_COUNT, D_WHERE, NEUTRAL, OPEN, SETUP_END
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 
 from sandtable.core.kernel import kernel
+from sandtable.core.kernel.asking import ask
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.conquest import events as ev
-from sandtable.games.conquest.rules.asking import ask
 from sandtable.games.conquest.rules.cards.sets import (
     SET_CARDS,
     SET_PATTERN,

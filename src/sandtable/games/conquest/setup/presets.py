@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from sandtable.core.game.options import Bundle, Choice, Group, Preset, Suggestion
+from sandtable.core.game.options import Bundle, BundleValue, Group, Preset, Suggestion
 
 __all__ = ["BUNDLES", "CARD_DEFAULTS", "GROUPS", "PRESETS", "SUGGESTIONS", "derive"]
 
@@ -72,25 +72,25 @@ BUNDLES: list[Bundle] = [
         "Troop placement",
         "How territories and starting armies reach the board.",
         [
-            Choice(
+            BundleValue(
                 "world-war",
                 "World-war",
                 "Territories are dealt; armies are placed in turn, three at a time.",
                 {"assign": "deal", "placement": "open", "setup_batch": 3},
             ),
-            Choice(
+            BundleValue(
                 "auto",
                 "Auto",
                 "Territories are dealt and armies scattered at random.",
                 {"assign": "deal", "placement": "auto", "setup_batch": 1},
             ),
-            Choice(
+            BundleValue(
                 "semi-auto",
                 "Semi-auto",
                 "Territories are dealt; all place their armies at once, in secret.",
                 {"assign": "deal", "placement": "blind", "setup_batch": 1},
             ),
-            Choice(
+            BundleValue(
                 "manual",
                 "Manual",
                 "Territories are claimed and armies placed one by one, in turn.",
@@ -103,9 +103,9 @@ BUNDLES: list[Bundle] = [
         "Dice type",
         "Fewer sides make more ties, and ties favour the defender.",
         [
-            Choice("defensive", "Defensive", "Dice with 4 sides.", {"die_sides": 4}),
-            Choice("standard", "Standard", "Dice with 6 sides.", {"die_sides": 6}),
-            Choice("aggressive", "Aggressive", "Dice with 8 sides.", {"die_sides": 8}),
+            BundleValue("defensive", "Defensive", "Dice with 4 sides.", {"die_sides": 4}),
+            BundleValue("standard", "Standard", "Dice with 6 sides.", {"die_sides": 6}),
+            BundleValue("aggressive", "Aggressive", "Dice with 8 sides.", {"die_sides": 8}),
         ],
     ),
 ]

@@ -1,24 +1,19 @@
-"""What people see of a kind of decision, and what such decisions share."""
+"""What decisions of Conquest share at the table: keys, territories, numbers."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 
-from sandtable.core.kernel.counts import count_range
-from sandtable.core.scenes import Count, Option, Text, plain
+from sandtable.core.game.showing.decisions import number_choices
+from sandtable.core.scenes import Choice
 from sandtable.games.conquest.log.words import Lexicon, armies
 from sandtable.games.conquest.state import NOBODY
 from sandtable.games.conquest.table.sight import Sight
 
 __all__ = [
     "FEW",
-    "LONGEST",
-    "Decision",
-    "Question",
     "counts",
     "facing",
-    "fitting",
     "keyed",
     "no_number",
     "no_territory",
@@ -26,50 +21,15 @@ __all__ = [
     "where_others_are",
 ]
 
-LONGEST = 60  # characters of a prompt (LOOK.md section 13)
 FEW = 5  # LOOK.md section 5: at most five buttons; further choices on the board are quiet
 
-Question = tuple[Text, Text]  # what is asked, and what is worth knowing with it
 
-
-def _no_reasons(words: Lexicon, sight: Sight) -> dict[str, str]:
-    return {}
-
-
-def _by_label(words: Lexicon, sight: Sight, option: Option) -> str:
-    return option.label
-
-
-@dataclass(frozen=True)
-class Decision:
-    """A kind of decision. `kind` is its name for the client. `question` and `choices` are given the legal codes;
-    `refuse` says why a code is no answer, `why_not` why something on the table cannot be used, by element or card id
-    (also of what can be used); `describe` names a choice where the label alone would not; `count` is the slider of a
-    number."""
-
-    kind: str
-    question: Callable[[Lexicon, Sight, Sequence[int]], Question]
-    choices: Callable[[Lexicon, Sight, Sequence[int]], list[Option]]
-    refuse: Callable[[Lexicon, Sight, int], str]
-    why_not: Callable[[Lexicon, Sight], dict[str, str]] = _no_reasons
-    describe: Callable[[Lexicon, Sight, Option], str] = _by_label
-    count: Callable[[Lexicon, Sight], Count] | None = None
-
-
-# ---------------------------------------------------------------------------------------------------------- wordings
-
-
-def fitting(*texts: Text) -> Text:
-    """The first wording that is short enough, else the last."""
-    return next((text for text in texts if len(plain(text)) <= LONGEST), texts[-1])
-
-
-def keyed(made: list[Option]) -> list[Option]:
+def keyed(made: list[Choice]) -> list[Choice]:
     """Number keys for the first nine choices that have no letter and are worth a button."""
     number = 1
-    for option in made:
-        if not option.key and not option.quiet and number <= 9:
-            option.key = str(number)
+    for choice in made:
+        if not choice.key and not choice.quiet and number <= 9:
+            choice.key = str(number)
             number += 1
     return made
 
@@ -77,10 +37,10 @@ def keyed(made: list[Option]) -> list[Option]:
 # ------------------------------------------------------------------------------------------------------- territories
 
 
-def own_territories(words: Lexicon, sight: Sight, codes: Sequence[int], quiet: bool) -> list[Option]:
+def own_territories(words: Lexicon, sight: Sight, codes: Sequence[int], quiet: bool) -> list[Choice]:
     """One choice for each own territory; the codes are their indices."""
     return [
-        Option(
+        Choice(
             code,
             words.names[code],
             detail=facing(words, sight, code),
@@ -122,17 +82,12 @@ def no_territory(words: Lexicon, code: int, why: str) -> str:
 # ----------------------------------------------------------------------------------------------------------- numbers
 
 
-def counts(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Option]:
+def counts(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Choice]:
     """The choices of a COUNT (spec section 1)."""
-    made = []
-    for code in codes:
-        first, last = count_range(*sight.count, code)
-        label = str(first) if first == last else f"{first} to {last}"
-        made.append(Option(code, label, range=(first, last), quiet=True))
-    return made
+    return number_choices(sight.count, codes)
 
 
-def no_number(words: Lexicon, sight: Sight, code: int) -> str:
+def no_number(words: Lexicon, sight: Sight, code: int, codes: Sequence[int]) -> str:
     """Why a code is no answer to a COUNT."""
     lo, hi = sight.count
-    return f"Option {code} is no number from {lo} to {hi}; option 0 means {lo}."
+    return f"Choice {code} is no number from {lo} to {hi}; choice 0 means {lo}."

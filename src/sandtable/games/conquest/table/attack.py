@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.scenes import Option, Preview
+from sandtable.core.game.showing.decisions import Decision, Wording, fitting
+from sandtable.core.scenes import Choice, Preview
 from sandtable.core.scenes.phrases import percent
 from sandtable.games.conquest.log.words import Lexicon, armies
 from sandtable.games.conquest.rules.variants import Fortify
 from sandtable.games.conquest.state import NEUTRAL
-from sandtable.games.conquest.table.asking import FEW, Decision, Question, fitting, keyed
+from sandtable.games.conquest.table.asking import FEW, keyed
 from sandtable.games.conquest.table.battle.chances import attack_chance
 from sandtable.games.conquest.table.sight import Sight
 
@@ -22,7 +23,7 @@ def _attack_of(words: Lexicon, sight: Sight, code: int) -> tuple[int, int]:
     return (a, b) if sight.owns(a) else (b, a)
 
 
-def _question(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Question:
+def _question(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Wording:
     sources = {_attack_of(words, sight, code)[0] for code in codes if code}
     chances = "The percentages are for attacking to the end."
     if len(sources) > 1:
@@ -32,12 +33,12 @@ def _question(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Question:
     return ["Attack from one of your territories, or stop."], [chances]
 
 
-def _choices(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Option]:
+def _choices(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Choice]:
     quiet = len(codes) - 1 > FEW
     made = []
     for code in codes:
         if code == 0:
-            made.append(Option(0, "Stop", detail=_after_attacks(words), key="S"))
+            made.append(Choice(0, "Stop", detail=_after_attacks(words), key="S"))
         else:
             made.append(_attack(words, sight, code, quiet))
     return keyed(made)
@@ -48,7 +49,7 @@ def _after_attacks(words: Lexicon) -> str:
     return "go to fortify" if fortified else "end your turn"
 
 
-def _attack(words: Lexicon, sight: Sight, code: int, quiet: bool) -> Option:
+def _attack(words: Lexicon, sight: Sight, code: int, quiet: bool) -> Choice:
     source, target = _attack_of(words, sight, code)
     ours, theirs = sight.armies[source], sight.armies[target]
     detail = armies(theirs)
@@ -61,7 +62,7 @@ def _attack(words: Lexicon, sight: Sight, code: int, quiet: bool) -> Option:
         lines.append(f"{how} takes it: {chance}")
         lines.append(f"expected losses: {odds.attacker_loss:.1f} against {odds.defender_loss:.1f}")
     names = words.names
-    return Option(
+    return Choice(
         code,
         names[target],
         detail=detail,
@@ -72,14 +73,14 @@ def _attack(words: Lexicon, sight: Sight, code: int, quiet: bool) -> Option:
     )
 
 
-def _described(words: Lexicon, sight: Sight, option: Option) -> str:
-    if option.code == 0:
-        return option.label
-    source, target = _attack_of(words, sight, option.code)
+def _described(words: Lexicon, sight: Sight, choice: Choice) -> str:
+    if choice.code == 0:
+        return choice.label
+    source, target = _attack_of(words, sight, choice.code)
     return f"Attack {words.names[target]} from {words.names[source]}"
 
 
-def _why_not(words: Lexicon, sight: Sight) -> dict[str, str]:
+def _why_not(words: Lexicon, sight: Sight, codes: Sequence[int]) -> dict[str, str]:
     """Own territories that cannot attack, and foreign ones beside own ones that cannot be attacked."""
     found: dict[str, str] = {}
     for territory, name in enumerate(words.names):
@@ -104,7 +105,7 @@ def _weak(words: Lexicon, own: list[int], name: str) -> str:
     return f"Your territories next to {name} hold 1 army each; an attacker needs at least 2."
 
 
-def _refuse(words: Lexicon, sight: Sight, code: int) -> str:
+def _refuse(words: Lexicon, sight: Sight, code: int, codes: Sequence[int]) -> str:
     if not 1 <= code <= len(words.edges):
         return f"There is no edge {code - 1}; 0 stops the attack, 1 to {len(words.edges)} attack over an edge."
     a, b = words.edges[code - 1]

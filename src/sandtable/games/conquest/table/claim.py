@@ -4,27 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.scenes import Option
+from sandtable.core.game.showing.decisions import Decision, Wording
+from sandtable.core.scenes import Choice
 from sandtable.games.conquest.log.words import Lexicon
 from sandtable.games.conquest.state import NOBODY
-from sandtable.games.conquest.table.asking import Decision, Question, no_territory
+from sandtable.games.conquest.table.asking import no_territory
 from sandtable.games.conquest.table.sight import Sight
 
 __all__ = ["CLAIM"]
 
 
-def _question(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Question:
+def _question(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Wording:
     return ["Claim a territory."], [f"{sight.free} of {len(sight.owner)} are free."]
 
 
-def _choices(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Option]:
+def _choices(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Choice]:
     return [
-        Option(code, words.names[code], group=words.continent_of[code], elements=[words.ids[code]], quiet=True)
+        Choice(code, words.names[code], group=words.continent_of[code], elements=[words.ids[code]], quiet=True)
         for code in codes
     ]
 
 
-def _why_not(words: Lexicon, sight: Sight) -> dict[str, str]:
+def _why_not(words: Lexicon, sight: Sight, codes: Sequence[int]) -> dict[str, str]:
     return {
         words.ids[territory]: f"{name} is taken."
         for territory, name in enumerate(words.names)
@@ -32,7 +33,7 @@ def _why_not(words: Lexicon, sight: Sight) -> dict[str, str]:
     }
 
 
-def _refuse(words: Lexicon, sight: Sight, code: int) -> str:
+def _refuse(words: Lexicon, sight: Sight, code: int, codes: Sequence[int]) -> str:
     return no_territory(words, code, "{name} is taken; only a free territory can be claimed.")
 
 

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.scenes import Option
+from sandtable.core.game.showing.decisions import Decision, Wording, fitting
+from sandtable.core.scenes import Choice
 from sandtable.core.scenes.phrases import counted
 from sandtable.games.conquest.log.words import Lexicon, armies
 from sandtable.games.conquest.rules.variants import BlitzDefence
 from sandtable.games.conquest.state import SINGLE
-from sandtable.games.conquest.table.asking import Decision, Question, fitting, keyed
+from sandtable.games.conquest.table.asking import keyed
 from sandtable.games.conquest.table.battle.chances import expected_losses, likely_defence
 from sandtable.games.conquest.table.sight import Sight
 
 __all__ = ["DEFEND"]
 
 
-def _question(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Question:
+def _question(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Wording:
     target, source = words.place(sight.target), words.place(sight.source)
     text = fitting(["Defend ", target, " with how many dice?"], ["Defend with how many dice?"])
     if sight.mode == SINGLE:
@@ -26,12 +27,12 @@ def _question(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Question:
     return text, [source, f" attacks with {armies(sight.armies[sight.source])}. You choose {ask}."]
 
 
-def _choices(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Option]:
+def _choices(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Choice]:
     made = []
     for code in codes:
         take, lose = expected_losses(words.options, max(sight.att_dice, 1), code + 1)
         made.append(
-            Option(
+            Choice(
                 code,
                 counted(code + 1, "die", "dice"),
                 detail=f"lose {lose:.1f}, take {take:.1f}",
@@ -41,7 +42,7 @@ def _choices(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Option]
     return keyed(made)
 
 
-def _refuse(words: Lexicon, sight: Sight, code: int) -> str:
+def _refuse(words: Lexicon, sight: Sight, code: int, codes: Sequence[int]) -> str:
     most = likely_defence(words.options, sight.armies[sight.target], neutral=False)
     return f"{words.names[sight.target]} can be defended with 1 to {most} dice."
 

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.scenes import Option, Preview, Text
+from sandtable.core.game.showing.decisions import Decision, Wording, fitting
+from sandtable.core.scenes import Choice, Preview, Text
 from sandtable.core.scenes.phrases import counted, percent
 from sandtable.games.conquest.log.words import Lexicon, armies
 from sandtable.games.conquest.rules.variants import AttackerDice
 from sandtable.games.conquest.state import NEUTRAL
-from sandtable.games.conquest.table.asking import Decision, Question, fitting, keyed
+from sandtable.games.conquest.table.asking import keyed
 from sandtable.games.conquest.table.battle.chances import attack_chance, expected_losses, likely_defence
 from sandtable.games.conquest.table.sight import Sight
 
 __all__ = ["DICE"]
 
 
-def _question(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Question:
+def _question(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Wording:
     target = words.place(sight.target)
     why: Text = [
         words.place(sight.source),
@@ -27,7 +28,7 @@ def _question(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Question:
     return fitting(["How do you attack ", target, "?"], ["How do you attack?"]), why
 
 
-def _choices(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Option]:
+def _choices(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Choice]:
     most = words.options.att_dice_max
     single = [code for code in codes if code < most]
     blitz = any(code == most for code in codes)
@@ -40,10 +41,10 @@ def _choices(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Option]
     return keyed(made)
 
 
-def _single_roll(words: Lexicon, sight: Sight, dice: int, primary: bool) -> Option:
+def _single_roll(words: Lexicon, sight: Sight, dice: int, primary: bool) -> Choice:
     theirs, neutral = sight.armies[sight.target], sight.owner[sight.target] == NEUTRAL
     lose, take = expected_losses(words.options, dice, likely_defence(words.options, theirs, neutral))
-    return Option(
+    return Choice(
         dice - 1,
         f"Roll {counted(dice, 'die', 'dice')}",
         detail=f"lose {lose:.1f}, take {take:.1f}",
@@ -53,7 +54,7 @@ def _single_roll(words: Lexicon, sight: Sight, dice: int, primary: bool) -> Opti
     )
 
 
-def _blitz(words: Lexicon, sight: Sight, code: int, full: bool) -> Option:
+def _blitz(words: Lexicon, sight: Sight, code: int, full: bool) -> Choice:
     ours, theirs = sight.armies[sight.source], sight.armies[sight.target]
     odds = attack_chance(words.options, ours, theirs, sight.owner[sight.target] == NEUTRAL, full)
     dice = counted(words.options.att_dice_max, "die", "dice")
@@ -63,7 +64,7 @@ def _blitz(words: Lexicon, sight: Sight, code: int, full: bool) -> Option:
         detail = f"takes it: {percent(odds.capture)}"
         lines += [detail, f"expected losses: {odds.attacker_loss:.1f} against {odds.defender_loss:.1f}"]
     label = f"Blitz, {dice} only" if full else "Blitz"
-    return Option(
+    return Choice(
         code,
         label,
         detail=detail,
@@ -73,7 +74,7 @@ def _blitz(words: Lexicon, sight: Sight, code: int, full: bool) -> Option:
     )
 
 
-def _refuse(words: Lexicon, sight: Sight, code: int) -> str:
+def _refuse(words: Lexicon, sight: Sight, code: int, codes: Sequence[int]) -> str:
     most = words.options.att_dice_max
     held = sight.armies[sight.source]
     name = words.names[sight.source]
@@ -91,10 +92,10 @@ def _refuse(words: Lexicon, sight: Sight, code: int) -> str:
     return f"{name} holds {armies(held)}; a blitz with {most} dice only needs at least {most + 1}."
 
 
-def _described(words: Lexicon, sight: Sight, option: Option) -> str:
+def _described(words: Lexicon, sight: Sight, choice: Choice) -> str:
     """What a single roll does its label says; how long a blitz goes on it does not."""
-    blitz = option.code == words.options.att_dice_max
-    return f"Blitz {words.names[sight.target]} until it falls" if blitz else option.label
+    blitz = choice.code == words.options.att_dice_max
+    return f"Blitz {words.names[sight.target]} until it falls" if blitz else choice.label
 
 
 DICE = Decision("dice", _question, _choices, _refuse, describe=_described)

@@ -4,39 +4,40 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.scenes import Option
+from sandtable.core.game.showing.decisions import Decision, Wording
+from sandtable.core.scenes import Choice
 from sandtable.games.conquest.log.words import Lexicon
-from sandtable.games.conquest.table.asking import Decision, Question, keyed
+from sandtable.games.conquest.table.asking import keyed
 from sandtable.games.conquest.table.faces import card_id
 from sandtable.games.conquest.table.sight import Sight
 
 __all__ = ["DISCARD"]
 
 
-def _question(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Question:
-    hand = sight.cards[sight.viewer] if sight.viewer is not None else 0
+def _question(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Wording:
+    hand = sight.cards[sight.you]
     return ["Discard a card."], [f"You hold {hand}; the limit is {words.options.hand_limit}."]
 
 
-def _choices(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Option]:
+def _choices(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Choice]:
     made = []
     for code in codes:
         title = words.cards[code].title.removeprefix("a ")
-        made.append(Option(code, title[0].upper() + title[1:], elements=[card_id(code)]))
+        made.append(Choice(code, title[0].upper() + title[1:], elements=[card_id(code)]))
     return keyed(made)
 
 
-def _described(words: Lexicon, sight: Sight, option: Option) -> str:
+def _described(words: Lexicon, sight: Sight, choice: Choice) -> str:
     """By a name that no other card of the hand has: of several with one face the place among them."""
-    hand = sight.hands[sight.viewer] if sight.viewer is not None else []
-    title = words.cards[option.code].title
+    hand = sight.hands[sight.you]
+    title = words.cards[choice.code].title
     alike = [other for other in sorted(hand) if words.cards[other].title == title]
     if len(alike) == 1:
         return f"Discard {title}"
-    return f"Discard {title.removeprefix('a ')}, number {alike.index(option.code) + 1} of {len(alike)}"
+    return f"Discard {title.removeprefix('a ')}, number {alike.index(choice.code) + 1} of {len(alike)}"
 
 
-def _refuse(words: Lexicon, sight: Sight, code: int) -> str:
+def _refuse(words: Lexicon, sight: Sight, code: int, codes: Sequence[int]) -> str:
     return "Only a card of your own hand can be discarded."
 
 

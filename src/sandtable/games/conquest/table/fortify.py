@@ -4,21 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.scenes import Option, Preview, Text
+from sandtable.core.game.showing.decisions import Decision, Wording, fitting
+from sandtable.core.scenes import Choice, Preview, Text
 from sandtable.games.conquest.log.words import Lexicon, armies
 from sandtable.games.conquest.rules.variants import Fortify
-from sandtable.games.conquest.table.asking import (
-    FEW,
-    Decision,
-    Question,
-    counts,
-    facing,
-    fitting,
-    keyed,
-    no_number,
-    no_territory,
-    own_territories,
-)
+from sandtable.games.conquest.table.asking import FEW, counts, facing, keyed, no_number, no_territory, own_territories
 from sandtable.games.conquest.table.place import all_of_them, number_of
 from sandtable.games.conquest.table.sight import Sight
 
@@ -30,21 +20,21 @@ _NOT_YOURS = "{name} is not yours; armies move between your own territories."
 # ------------------------------------------------------------------------------------------------------------- from
 
 
-def _from_where(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Question:
+def _from_where(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Wording:
     reach = "to a neighbour" if words.options.fortify is Fortify.ADJACENT else "along your own territories"
     return ["Move armies once more, or end your turn."], [f"A free move goes {reach}."]
 
 
-def _sources(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Option]:
+def _sources(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Choice]:
     quiet = len(codes) - 1 > FEW
     made = []
     for code in codes:
         if code == 0:
-            made.append(Option(0, "End turn", detail="no free move", key="S"))
+            made.append(Choice(0, "End turn", detail="no free move", key="S"))
             continue
         territory = code - 1
         made.append(
-            Option(
+            Choice(
                 code,
                 words.names[territory],
                 detail=facing(words, sight, territory),
@@ -56,7 +46,7 @@ def _sources(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Option]
     return keyed(made)
 
 
-def _not_from(words: Lexicon, sight: Sight) -> dict[str, str]:
+def _not_from(words: Lexicon, sight: Sight, codes: Sequence[int]) -> dict[str, str]:
     """Own territories that have nothing to send or nowhere to send it."""
     found: dict[str, str] = {}
     for territory, name in enumerate(words.names):
@@ -70,7 +60,7 @@ def _lone(name: str) -> str:
     return f"None of the neighbours of {name} is yours."
 
 
-def _refuse_from(words: Lexicon, sight: Sight, code: int) -> str:
+def _refuse_from(words: Lexicon, sight: Sight, code: int, codes: Sequence[int]) -> str:
     territory = code - 1
     if not 0 <= territory < len(words.names):
         return f"There is no territory {territory}; 0 ends the turn, 1 to {len(words.names)} name a source."
@@ -87,21 +77,21 @@ FROM = Decision("fortify-from", _from_where, _sources, _refuse_from, _not_from)
 # --------------------------------------------------------------------------------------------------------------- to
 
 
-def _to_where(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Question:
+def _to_where(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Wording:
     source = words.place(sight.source)
     why: Text = [source, f" holds {armies(sight.armies[sight.source])}; 1 stays."]
     return fitting(["Where do the armies of ", source, " go?"], ["Where do the armies go?"]), why
 
 
-def _targets(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Option]:
+def _targets(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Choice]:
     made = own_territories(words, sight, codes, quiet=len(codes) > FEW)
     most = f"up to {armies(sight.armies[sight.source] - 1)} move"
-    for option in made:
-        option.preview = Preview(f"{words.names[sight.source]} to {option.label}", [most])
+    for choice in made:
+        choice.preview = Preview(f"{words.names[sight.source]} to {choice.label}", [most])
     return keyed(made)
 
 
-def _not_to(words: Lexicon, sight: Sight) -> dict[str, str]:
+def _not_to(words: Lexicon, sight: Sight, codes: Sequence[int]) -> dict[str, str]:
     """Own territories that the chosen source cannot reach."""
     return {
         words.ids[territory]: _out_of_reach(words, sight, territory)
@@ -117,7 +107,7 @@ def _out_of_reach(words: Lexicon, sight: Sight, territory: int) -> str:
     return f"{source} and {name} are not adjacent."
 
 
-def _refuse_to(words: Lexicon, sight: Sight, code: int) -> str:
+def _refuse_to(words: Lexicon, sight: Sight, code: int, codes: Sequence[int]) -> str:
     if not 0 <= code < len(words.names) or not sight.owns(code):
         return no_territory(words, code, _NOT_YOURS)
     if code == sight.source:
@@ -130,7 +120,7 @@ TO = Decision("fortify-to", _to_where, _targets, _refuse_to, _not_to)
 # --------------------------------------------------------------------------------------------------------- how many
 
 
-def _how_many(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Question:
+def _how_many(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Wording:
     lo, hi = sight.count
     source, target = words.place(sight.source), words.place(sight.target)
     text = fitting(
@@ -141,8 +131,8 @@ def _how_many(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Question:
     return text, [f"{lo} to {hi}; 1 stays behind."]
 
 
-def _described(words: Lexicon, sight: Sight, option: Option) -> str:
-    return f"{number_of(option)} into {words.names[sight.target]}"
+def _described(words: Lexicon, sight: Sight, choice: Choice) -> str:
+    return f"{number_of(choice)} into {words.names[sight.target]}"
 
 
-NUMBER = Decision("count", _how_many, counts, no_number, describe=_described, count=all_of_them)
+NUMBER = Decision("count", _how_many, counts, no_number, describe=_described, numbers=all_of_them)

@@ -4,35 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.scenes import Count, Option, Text
+from sandtable.core.game.showing.decisions import Decision, Wording, fitting
+from sandtable.core.scenes import Choice, Count, Text
 from sandtable.games.conquest.log.words import Lexicon
-from sandtable.games.conquest.table.asking import Decision, Question, counts, fitting, no_number
+from sandtable.games.conquest.table.asking import counts, no_number
 from sandtable.games.conquest.table.place import number_of
 from sandtable.games.conquest.table.sight import Sight
 
 __all__ = ["OCCUPY"]
 
 
-def _question(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Question:
+def _question(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Wording:
     lo, hi = sight.count
     target = words.place(sight.target)
     why: Text = [f"{lo} to {hi}; 1 stays in ", words.place(sight.source), "."]
     return fitting(["How many move into ", target, "?"], ["How many armies move in?"]), why
 
 
-def _described(words: Lexicon, sight: Sight, option: Option) -> str:
-    return f"{number_of(option)} into {words.names[sight.target]}"
+def _described(words: Lexicon, sight: Sight, choice: Choice) -> str:
+    return f"{number_of(choice)} into {words.names[sight.target]}"
 
 
-def _count(words: Lexicon, sight: Sight) -> Count:
+def _count(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Count]:
     """The slider starts with all armies, but with the fewest if only the source still has enemies."""
     lo, hi = sight.count
     stay = _threatened(words, sight, sight.source) and not _threatened(words, sight, sight.target)
-    return Count(lo, hi, lo if stay else hi)
+    return [Count(lo, hi, lo if stay else hi)]
 
 
 def _threatened(words: Lexicon, sight: Sight, territory: int) -> bool:
     return any(not sight.owns(other) for other in words.neighbours[territory])
 
 
-OCCUPY = Decision("count", _question, counts, no_number, describe=_described, count=_count)
+OCCUPY = Decision("count", _question, counts, no_number, describe=_described, numbers=_count)

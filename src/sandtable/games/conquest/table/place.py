@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.scenes import Count, Option
+from sandtable.core.game.showing.decisions import Decision, Wording, fitting
+from sandtable.core.scenes import Choice, Count
 from sandtable.core.scenes.phrases import counted
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.log.words import Lexicon, armies
 from sandtable.games.conquest.table.asking import (
     FEW,
-    Decision,
-    Question,
     counts,
-    fitting,
     keyed,
     no_number,
     no_territory,
@@ -27,8 +25,8 @@ __all__ = ["NUMBER", "WHERE", "all_of_them", "number_of"]
 _NOT_YOURS = "{name} is not yours; armies are placed on your own territories."
 
 
-def _where(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Question:
-    pool = (sight.pool[sight.viewer] if sight.viewer is not None else 0) or 0
+def _where(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Wording:
+    pool = sight.pool[sight.you] or 0
     if sight.step == s.OPEN:
         later = pool - sight.go
         why = f"{later} more follow in later goes." if later else "These are your last."
@@ -40,41 +38,41 @@ def _where(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Question:
     return [f"Place {armies(pool)}."], ["All of them must stand before you attack."]
 
 
-def _wheres(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Option]:
+def _wheres(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Choice]:
     return keyed(own_territories(words, sight, codes, quiet=len(codes) > FEW))
 
 
-def _refuse_where(words: Lexicon, sight: Sight, code: int) -> str:
+def _refuse_where(words: Lexicon, sight: Sight, code: int, codes: Sequence[int]) -> str:
     return no_territory(words, code, _NOT_YOURS)
 
 
-def _not_there(words: Lexicon, sight: Sight) -> dict[str, str]:
+def _not_there(words: Lexicon, sight: Sight, codes: Sequence[int]) -> dict[str, str]:
     return where_others_are(words, sight, _NOT_YOURS)
 
 
 WHERE = Decision("where", _where, _wheres, _refuse_where, _not_there)
 
 
-def _how_many(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Question:
+def _how_many(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Wording:
     lo, hi = sight.count
     where = words.place(sight.where)
     return fitting(["How many on ", where, "?"], ["How many armies here?"]), [f"{lo} to {hi}."]
 
 
-def _described(words: Lexicon, sight: Sight, option: Option) -> str:
-    return f"{number_of(option)} on {words.names[sight.where]}"
+def _described(words: Lexicon, sight: Sight, choice: Choice) -> str:
+    return f"{number_of(choice)} on {words.names[sight.where]}"
 
 
-def number_of(option: Option) -> str:
+def number_of(choice: Choice) -> str:
     """The number that a choice of a COUNT means, or its range."""
-    first, last = option.range or (0, 0)
+    first, last = choice.range or (0, 0)
     return counted(last, "army", "armies") if first == last else f"{first} to {last} armies"
 
 
-def all_of_them(words: Lexicon, sight: Sight) -> Count:
+def all_of_them(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Count]:
     """A slider that starts at the top."""
     lo, hi = sight.count
-    return Count(lo, hi, hi)
+    return [Count(lo, hi, hi)]
 
 
-NUMBER = Decision("count", _how_many, counts, no_number, describe=_described, count=all_of_them)
+NUMBER = Decision("count", _how_many, counts, no_number, describe=_described, numbers=all_of_them)

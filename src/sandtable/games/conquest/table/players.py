@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal
 
+from sandtable.core.kernel.events import Event
 from sandtable.core.scenes import Fact, Phase, Player, SeatRef, Text
+from sandtable.games.conquest import events as ev
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.log.words import Lexicon
 from sandtable.games.conquest.rules.variants import Assign, BonusScope, Capitals, DrawWhen, Fortify, Placement
@@ -16,9 +19,15 @@ _SETUP_STEPS = {s.CLAIM: "claim", s.OPEN: "place", s.BLIND: "place", s.CAPITALS:
 _ATTACK_STEPS = (s.ATTACK, s.BATTLE, s.OCCUPY, s.SPOILS_TRADE, s.SPOILS_DISCARD, s.SPOILS_PLACE)
 
 
-def players(lexicon: Lexicon, sight: Sight, conquerors: dict[int, int]) -> list[Player]:
-    """One panel a seat. `conquerors`: who put a seat out, from the events."""
+def players(lexicon: Lexicon, sight: Sight, events: Sequence[Event]) -> list[Player]:
+    """One panel a seat."""
+    conquerors = _conquerors(events) if any(sight.out) else {}
     return [_player(lexicon, sight, seat, conquerors) for seat in range(lexicon.seats)]
+
+
+def _conquerors(events: Sequence[Event]) -> dict[int, int]:
+    """Who put a seat out."""
+    return {event.args[0]: event.args[1] for event in events if event.kind == ev.ELIMINATED}
 
 
 def _player(lexicon: Lexicon, sight: Sight, seat: int, conquerors: dict[int, int]) -> Player:

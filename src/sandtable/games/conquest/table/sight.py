@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from sandtable.core.game.once import once_a_position
+from sandtable.core.game.showing import sight as core_sight
 from sandtable.core.kernel.records import plain
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.rules.cards.sets import SET_CARDS, SET_PATTERN, SET_SIZE, SET_VALUE, set_at
@@ -25,17 +26,13 @@ __all__ = ["HIDDEN", "CardSet", "Sight", "look"]
 
 
 @dataclass(slots=True)
-class Sight:
+class Sight(core_sight.Sight):
     """What a viewer (a seat, or None) knows. Lists are indexed by territory, seat or card as their names say."""
 
-    viewer: int | None
-    over: bool
     fog: bool
     step: int  # as the viewer may know it
     round: int
     seat: int  # whose turn, or whose go in the set-up
-    acting: list[int]  # seats that owe a decision
-    asked: int  # the viewer's own decision, 0 none
     compulsory: bool  # the viewer's own D_TRADE has no "stop" because a trade is due
     owner: list[int]
     armies: list[int]

@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.scenes import Option, Preview
+from sandtable.core.game.showing.decisions import Decision, Wording
+from sandtable.core.scenes import Choice, Preview
 from sandtable.core.scenes.phrases import listed
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.log.sets import set_cards, set_name
 from sandtable.games.conquest.log.words import Lexicon, armies
 from sandtable.games.conquest.rules.variants import InheritTrade
-from sandtable.games.conquest.table.asking import Decision, Question, keyed
+from sandtable.games.conquest.table.asking import keyed
 from sandtable.games.conquest.table.faces import card_id
 from sandtable.games.conquest.table.sight import CardSet, Sight
 
 __all__ = ["TRADE"]
 
 
-def _question(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Question:
-    hand = sight.cards[sight.viewer] if sight.viewer is not None else 0
+def _question(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Wording:
+    hand = sight.cards[sight.you]
     spoils = sight.step == s.SPOILS_TRADE
     if spoils and words.options.inherit_trade is InheritTrade.FORCED:
         return ["Trade a set of cards."], [
@@ -32,7 +33,7 @@ def _question(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Question:
     return ["Trade a set of cards, or keep them."], ["There is no trading once you begin to place."]
 
 
-def _choices(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Option]:
+def _choices(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Choice]:
     sets = {code: sight.sets[code] for code in codes if code in sight.sets}
     best = max(sets, key=lambda code: (sets[code].value + sets[code].bonus, -code), default=-1)
     must = 0 not in codes
@@ -40,46 +41,49 @@ def _choices(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Option]
     for code in codes:
         if code == 0:
             label = "Keep the cards" if sight.step == s.TRADE else "Stop trading"
-            made.append(Option(0, label, detail="go on without a trade", key="S"))
+            made.append(Choice(0, label, detail="go on without a trade", key="S"))
         elif code in sets:
             made.append(_trade(words, sight, code, sets[code], primary=must and code == best))
-    labels = [option.label for option in made]
-    for option in made:
-        if labels.count(option.label) > 1:
-            option.label = _described(words, sight, option)
+    labels = [choice.label for choice in made]
+    for choice in made:
+        if labels.count(choice.label) > 1:
+            choice.label = _described(words, sight, choice)
     return keyed(made)
 
 
-def _trade(words: Lexicon, sight: Sight, code: int, found: CardSet, primary: bool) -> Option:
-    name = set_name(words, found.pattern, found.cards)
+def _trade(words: Lexicon, sight: Sight, code: int, found: CardSet, primary: bool) -> Choice:
     faces = [words.cards[card] for card in found.cards]
     detail = armies(found.value) + (f" +{found.bonus}" if found.bonus else "")
     lines = [f"worth {armies(found.value)}", listed(face.title for face in faces)]
     if found.bonus:
         own = [words.names[face.territory] for face in faces if face.territory >= 0 and sight.owns(face.territory)]
         lines.insert(1, f"and {found.bonus} for {own[0]}" if own else f"and {found.bonus} for your territory")
-    return Option(
+    return Choice(
         code,
-        name[0].upper() + name[1:],
+        _label(words, found),
         detail=detail,
-        group=name,
+        group=set_name(words, found.pattern, found.cards),
         primary=primary,
         elements=[card_id(card) for card in found.cards],
-        preview=Preview(name[0].upper() + name[1:], lines),
+        preview=Preview(_label(words, found), lines),
     )
 
 
-def _described(words: Lexicon, sight: Sight, option: Option) -> str:
-    found = sight.sets.get(option.code)
-    return f"{option.label}: {set_cards(words, found.cards)}" if found else option.label
+def _label(words: Lexicon, found: CardSet) -> str:
+    name = set_name(words, found.pattern, found.cards)
+    return name[0].upper() + name[1:]
 
 
-def _why_not(words: Lexicon, sight: Sight) -> dict[str, str]:
-    hand = sight.hands.get(sight.viewer, []) if sight.viewer is not None else []
-    return {card_id(card): "No set of your hand uses this card." for card in hand}
+def _described(words: Lexicon, sight: Sight, choice: Choice) -> str:
+    found = sight.sets.get(choice.code)
+    return f"{_label(words, found)}: {set_cards(words, found.cards)}" if found else choice.label
 
 
-def _refuse(words: Lexicon, sight: Sight, code: int) -> str:
+def _why_not(words: Lexicon, sight: Sight, codes: Sequence[int]) -> dict[str, str]:
+    return {card_id(card): "No set of your hand uses this card." for card in sight.hands[sight.you]}
+
+
+def _refuse(words: Lexicon, sight: Sight, code: int, codes: Sequence[int]) -> str:
     if code == 0:
         return "You must trade a set of cards before you go on."
     return f"There is no set number {code} in your hand."

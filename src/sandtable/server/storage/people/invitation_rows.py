@@ -77,6 +77,7 @@ class Pending(msgspec.Struct, frozen=True):
     title: str
     pace: str | None
     rated: str
+    help: bool
     invite: str
 
 
@@ -176,7 +177,7 @@ def pending_for(connection: Connection, guest: str) -> list[Pending]:
             invitations.c.by,
             invitations.c.seat,
             invitations.c.at,
-            *(matches.c[name] for name in ("game", "preset", "options", "title", "pace", "rated", "invite")),
+            *(matches.c[name] for name in ("game", "preset", "options", "title", "pace", "rated", "help", "invite")),
         )
         .join(matches, matches.c.id == invitations.c.match)
         .join(guests, guests.c.id == invitations.c.by)
@@ -186,7 +187,7 @@ def pending_for(connection: Connection, guest: str) -> list[Pending]:
         .where(~sa.exists().where((own.c.match == matches.c.id) & (own.c.guest == guest)))
         .order_by(invitations.c.at.desc(), invitations.c.match)
     )
-    return [Pending(**row) for row in connection.execute(query).mappings()]
+    return [Pending(**{**row, "help": bool(row["help"])}) for row in connection.execute(query).mappings()]
 
 
 def change(connection: Connection, match: str, guest: str, old: InvitationState, new: InvitationState) -> bool:

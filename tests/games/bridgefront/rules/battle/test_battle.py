@@ -246,9 +246,11 @@ def test_R72_mine_militia_fights_for_its_mine_in_every_combat_round() -> None:
     field.state["tile"][field.hex(FIELD)] = s.MINE
     field.fight(FIELD, B, A, "6 6 6 3")
     assert (threshold(field, 1, 1), threshold(field, 1, 2)) == (3, 3)
+    assert [args[:3] for args in field.news(ev.MILITIA)] == [(A, 2, 3)] * 2, "studies count both rounds"
     field.forces(B, FIELD, 1)
     field.fight(FIELD, A, B, "1 6")
     assert threshold(field, 0) == 2, "as Attacker it is like any other"
+    assert not field.news(ev.MILITIA)
 
 
 def test_R95_a_held_hex_helps_its_defender_only() -> None:

@@ -155,7 +155,7 @@ Asked = list[tuple[Any, ...]]
 def fight(rules: Any, states: Any, position: tuple[int, int, int, int], choices: random.Random) -> Asked:
     """Fight the battle in the state record; returns the decisions that were asked for."""
     state = states[0]
-    options = np.zeros(s.MAX_OPTIONS, dtype=np.int32)
+    options = np.zeros(s.MAX_CHOICES, dtype=np.int32)
     asked: Asked = []
 
     def call(what: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> int:

@@ -15,7 +15,7 @@ def march(at: Position) -> dict[str, Estimate | None]:
     at.choose(A, s.ACT_MARCH)
     while at.asked(A) != "STEP":
         at.choose(A, at.legal(A)[-1])
-    return {one.label: one.preview.estimate for one in scene_of(at, A).options if one.preview is not None}
+    return {one.label: one.preview.estimate for one in scene_of(at, A).choices if one.preview is not None}
 
 
 def test_E19_a_step_to_enemies_asks_the_calculator_about_the_battle() -> None:

@@ -19,7 +19,7 @@ def test_exactly_the_choices_that_complete_a_begun_plan_are_final(name: str) -> 
             continue  # the last to finish sees the plans carried out at once
         seat = match.seats_to_act[0]
         begun = int(match.state["plan_size"][0, seat]) > 0
-        for option in match.scene(seat).options:
+        for option in match.scene(seat).choices:
             after = match.copy()
             after.choose(seat, option.code)
             done = seat not in after.seats_to_act
@@ -33,7 +33,7 @@ def test_the_final_sentence_is_the_whole_plan() -> None:
     at = Position().hand(A, "Market Squeeze").begin()
     at.choose(A, s.ACT_CARD + KINDS["Market Squeeze"])
     assert int(at.states["asked"][0, A]) == s.D_OPPONENT
-    sentences = {words(option.final) for option in scene_of(at, A).options}
+    sentences = {words(option.final) for option in scene_of(at, A).choices}
     assert len(sentences) == len(at.legal(A)) == 2
     assert all("Market Squeeze" in sentence for sentence in sentences)
     assert any("Osei" in sentence for sentence in sentences) and any("Priya" in sentence for sentence in sentences)

@@ -96,7 +96,7 @@ def _cost(rules, state, code):
 
 @kernel
 def _gives(rules, code, defending):
-    """The bonus that an choice of D22 to D24 gives."""
+    """The bonus that a choice of D22 to D24 gives."""
     kind = rules.kind[answer_argument(code)]
     if op_of(code) == K_CHIP:
         return rules.chip_value[kind]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.scenes import Option
+from sandtable.core.scenes import Choice
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.log.unit_text import TYPE_WORDS
 from sandtable.games.battlecards.log.words import Lexicon
@@ -31,10 +31,10 @@ def _optional(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Answer:
     return f"Bring the {_what(sight)} of your ground stack?", "All of it, or none."
 
 
-def _bring(words: Lexicon, sight: Sight, code: int, argument: int, codes: Sequence[int]) -> Option:
+def _bring(words: Lexicon, sight: Sight, code: int, argument: int, codes: Sequence[int]) -> Choice:
     if argument:
-        return Option(code, f"Bring the {_what(sight)}", detail="it joins the battle", key="Y")
-    return Option(code, f"Leave the {_what(sight)} out", detail="nothing of that stack is shown", key="N")
+        return Choice(code, f"Bring the {_what(sight)}", detail="it joins the battle", key="Y")
+    return Choice(code, f"Leave the {_what(sight)} out", detail="nothing of that stack is shown", key="N")
 
 
 COMMIT = Asked(_commit, {s.K_STACK: own_stack("Send")})

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.scenes import Option
+from sandtable.core.scenes import Choice
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.log.words import PHASE_WORDS, Lexicon, unit_id
 from sandtable.games.battlecards.table.asked import Answer, Asked, fit
@@ -20,13 +20,13 @@ def _act(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Answer:
     return f"Phase {phase}, {PHASE_WORDS[phase]}: who acts?", "Those that hold may still support others."
 
 
-def _end(words: Lexicon, sight: Sight, code: int, argument: int, codes: Sequence[int]) -> Option:
-    return Option(code, f"End phase {sight.fought.firing_phase}", detail="the others hold their fire", key="E")
+def _end(words: Lexicon, sight: Sight, code: int, argument: int, codes: Sequence[int]) -> Choice:
+    return Choice(code, f"End phase {sight.fought.firing_phase}", detail="the others hold their fire", key="E")
 
 
-def _actor(words: Lexicon, sight: Sight, code: int, argument: int, codes: Sequence[int]) -> Option:
+def _actor(words: Lexicon, sight: Sight, code: int, argument: int, codes: Sequence[int]) -> Choice:
     shots = Shots(words, sight)
-    return Option(code, shots.name(argument), detail=shots.best(argument), elements=[unit_id(argument)])
+    return Choice(code, shots.name(argument), detail=shots.best(argument), elements=[unit_id(argument)])
 
 
 def _mode(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Answer:
@@ -34,14 +34,14 @@ def _mode(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Answer:
     return fit(f"{name}: what does it do?", "What does this unit do?"), "Held, it may still give support."
 
 
-def _how(words: Lexicon, sight: Sight, code: int, argument: int, codes: Sequence[int]) -> Option:
+def _how(words: Lexicon, sight: Sight, code: int, argument: int, codes: Sequence[int]) -> Choice:
     shots = Shots(words, sight)
     firer = sight.fought.firer
     if argument == s.MODE_AUTOKILL:
-        return Option(code, "Autokill", detail=shots.kills_words(firer), key="A")
+        return Choice(code, "Autokill", detail=shots.kills_words(firer), key="A")
     if argument == s.MODE_HOLD:
-        return Option(code, "Hold fire", detail="it may still support", key="H")
-    return Option(code, "Fire", detail=shots.best_shot(firer), key="F")
+        return Choice(code, "Hold fire", detail="it may still support", key="H")
+    return Choice(code, "Fire", detail=shots.best_shot(firer), key="F")
 
 
 def _slip(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Answer:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.scenes import Option
+from sandtable.core.scenes import Choice
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.log.words import Lexicon, signed, unit_id
 from sandtable.games.battlecards.table.asked import Answer, Asked, fit, has
@@ -64,40 +64,40 @@ def _react(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Answer:
 # -------------------------------------------------------------------------------------------------------------- choices
 
 
-def _stop(words: Lexicon, sight: Sight, code: int, argument: int, codes: Sequence[int]) -> Option:
-    return Option(code, "Stop firing", detail="no more shots", key="S")
+def _stop(words: Lexicon, sight: Sight, code: int, argument: int, codes: Sequence[int]) -> Choice:
+    return Choice(code, "Stop firing", detail="no more shots", key="S")
 
 
-def _target(words: Lexicon, sight: Sight, code: int, argument: int, codes: Sequence[int]) -> Option:
+def _target(words: Lexicon, sight: Sight, code: int, argument: int, codes: Sequence[int]) -> Choice:
     return _at(Shots(words, sight), code, argument, "")
 
 
-def _switch(words: Lexicon, sight: Sight, code: int, argument: int, codes: Sequence[int]) -> Option:
+def _switch(words: Lexicon, sight: Sight, code: int, argument: int, codes: Sequence[int]) -> Choice:
     return _at(Shots(words, sight), code, argument, "Switch to ")
 
 
-def _at(shots: Shots, code: int, target: int, verb: str) -> Option:
+def _at(shots: Shots, code: int, target: int, verb: str) -> Choice:
     battle = shots.battle
     shot = shots.sums.of(battle.firer, target)
     detail = shots.chance(shot)
     if battle.mode == s.MODE_AUTOKILL:
         detail = f"defence {shot.defence_total}, limit {shots.limit(battle.firer)}"
-    return Option(
+    return Choice(
         code, f"{verb}{shots.name(target)}", detail=detail, elements=[unit_id(target)], preview=shots.preview(shot)
     )
 
 
-def _fire(words: Lexicon, sight: Sight, code: int, argument: int, codes: Sequence[int]) -> Option:
+def _fire(words: Lexicon, sight: Sight, code: int, argument: int, codes: Sequence[int]) -> Choice:
     shots = Shots(words, sight)
-    return Option(code, "Fire", detail=shots.chance(shots.shot()), key="F", primary=True)
+    return Choice(code, "Fire", detail=shots.chance(shots.shot()), key="F", primary=True)
 
 
-def _fire_instead(words: Lexicon, sight: Sight, code: int, argument: int, codes: Sequence[int]) -> Option:
+def _fire_instead(words: Lexicon, sight: Sight, code: int, argument: int, codes: Sequence[int]) -> Choice:
     shots = Shots(words, sight)
-    return Option(code, "Fire instead", detail=shots.chance(shots.shot()), key="F")
+    return Choice(code, "Fire instead", detail=shots.chance(shots.shot()), key="F")
 
 
-def _given(shots: Shots, code: int, giver: int, defends: bool) -> Option:
+def _given(shots: Shots, code: int, giver: int, defends: bool) -> Choice:
     """A supporter or a chip, and the chance with it."""
     rules, kind = shots.words.rules, shots.words.kind[giver]
     if code // s.CODE == s.K_CHIP:
@@ -106,38 +106,38 @@ def _given(shots: Shots, code: int, giver: int, defends: bool) -> Option:
         value = (rules.support_dfn if defends else rules.support_att)[kind]
         label = f"{'Support with' if defends else 'Add'} {shots.name(giver)}"
     chance = shots.chance(shots.shot(), -value if defends else value)
-    return Option(code, label, detail=f"{signed(value)}, then {chance}", elements=[unit_id(giver)])
+    return Choice(code, label, detail=f"{signed(value)}, then {chance}", elements=[unit_id(giver)])
 
 
-def _add(words: Lexicon, sight: Sight, code: int, argument: int, codes: Sequence[int]) -> Option:
+def _add(words: Lexicon, sight: Sight, code: int, argument: int, codes: Sequence[int]) -> Choice:
     return _given(Shots(words, sight), code, argument, defends=False)
 
 
-def _defend(words: Lexicon, sight: Sight, code: int, argument: int, codes: Sequence[int]) -> Option:
+def _defend(words: Lexicon, sight: Sight, code: int, argument: int, codes: Sequence[int]) -> Choice:
     shots = Shots(words, sight)
-    option = _given(shots, code, argument, defends=True)
+    choice = _given(shots, code, argument, defends=True)
     if shots.battle.mode == s.MODE_AUTOKILL:
         limit = shots.limit(shots.battle.firer)
-        option.detail = f"defence {shots.shot().defence_total} and more, limit {limit}"
-    return option
+        choice.detail = f"defence {shots.shot().defence_total} and more, limit {limit}"
+    return choice
 
 
-def _no_support(words: Lexicon, sight: Sight, code: int, argument: int, codes: Sequence[int]) -> Option:
+def _no_support(words: Lexicon, sight: Sight, code: int, argument: int, codes: Sequence[int]) -> Choice:
     shots = Shots(words, sight)
     shot = shots.shot()
     detail = shots.chance(shot)
     if shots.battle.mode == s.MODE_AUTOKILL:
         detail = "it is safe" if shot.defence_total > shots.limit(shot.firer) else "it is destroyed"
-    return Option(code, "No support", detail=detail, key="N")
+    return Choice(code, "No support", detail=detail, key="N")
 
 
-def _keep(words: Lexicon, sight: Sight, code: int, argument: int, codes: Sequence[int]) -> Option:
+def _keep(words: Lexicon, sight: Sight, code: int, argument: int, codes: Sequence[int]) -> Choice:
     shots = Shots(words, sight)
     shot = shots.shot()
     if shots.battle.mode == s.MODE_AUTOKILL:
         sure = shot.defence_total <= shots.limit(shot.firer)
-        return Option(code, "Keep the target", detail="it is destroyed" if sure else "nothing happens", key="K")
-    return Option(code, "Keep the target", detail=shots.chance(shot), key="K", primary=True)
+        return Choice(code, "Keep the target", detail="it is destroyed" if sure else "nothing happens", key="K")
+    return Choice(code, "Keep the target", detail=shots.chance(shot), key="K", primary=True)
 
 
 # -------------------------------------------------------------------------------------------------------------- why not

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.scenes import Option
+from sandtable.core.scenes import Choice
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.log.words import Lexicon
 from sandtable.games.battlecards.table.asked import UNSEEN, Asked, by_op, saying
@@ -14,14 +14,14 @@ from sandtable.games.battlecards.table.sight import Sight
 __all__ = ["ANY_TIME"]
 
 
-def _industry(words: Lexicon, sight: Sight, code: int, argument: int, codes: Sequence[int]) -> Option:
+def _industry(words: Lexicon, sight: Sight, code: int, argument: int, codes: Sequence[int]) -> Choice:
     assert sight.side is not None
     table = sight.table[1 - sight.side]
     if argument >= len(table):
-        return Option(code, "Destroy Massive Industry")
+        return Choice(code, "Destroy Massive Industry")
     which = f" {argument + 1}" if len(table) > 1 else ""
     elements = [f"table-{1 - sight.side}-{argument}"]
-    return Option(code, f"Destroy {words.cards[table[argument]].name}{which}", elements=elements)
+    return Choice(code, f"Destroy {words.cards[table[argument]].name}{which}", elements=elements)
 
 
 ANY_TIME = Asked(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.scenes import Option, Preview
+from sandtable.core.scenes import Choice, Preview
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.log.words import Lexicon, card_id, points
 from sandtable.games.battlecards.table.asked import Asked, saying
@@ -13,11 +13,11 @@ from sandtable.games.battlecards.table.sight import Sight
 __all__ = ["COUNTERATTACK"]
 
 
-def _card(words: Lexicon, sight: Sight, code: int, argument: int, codes: Sequence[int]) -> Option:
+def _card(words: Lexicon, sight: Sight, code: int, argument: int, codes: Sequence[int]) -> Choice:
     face = words.cards[argument]
     worth = 0 if argument in sight.scorched else int(face.corner)
     preview = Preview(face.name, [face.text])
-    return Option(code, face.name, detail=points(worth), elements=[card_id(argument)], preview=preview)
+    return Choice(code, face.name, detail=points(worth), elements=[card_id(argument)], preview=preview)
 
 
 COUNTERATTACK = Asked(

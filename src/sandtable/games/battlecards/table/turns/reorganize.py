@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.scenes import Option
+from sandtable.core.scenes import Choice
 from sandtable.core.scenes.phrases import counted
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.log.words import Lexicon
@@ -16,14 +16,14 @@ from sandtable.games.battlecards.table.sight import Sight
 __all__ = ["REORGANIZE", "SWAP"]
 
 
-def _mode(words: Lexicon, sight: Sight, code: int, argument: int, codes: Sequence[int]) -> Option:
+def _mode(words: Lexicon, sight: Sight, code: int, argument: int, codes: Sequence[int]) -> Choice:
     full = counted(words.reserve(sight.army), "card")
     label, detail, key = {
         MODE_NONE: ("Leave everything", "nothing changes", "N"),
         MODE_DRAW: ("Draw a new reserve", f"{full}, the old ones are discarded", "D"),
         MODE_SWAP: ("Swap units", "deployed units against the reserve", "S"),
     }[argument]
-    return Option(code, label, detail=detail, key=key)
+    return Choice(code, label, detail=detail, key=key)
 
 
 def _swap(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Answer:

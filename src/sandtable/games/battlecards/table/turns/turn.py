@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.scenes import Option
+from sandtable.core.scenes import Choice
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.log.words import Lexicon
 from sandtable.games.battlecards.table.asked import Answer, Asked, has
@@ -32,25 +32,25 @@ def _question(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Answer:
     return f"Your turn: {listed}.", "One action a turn. The card you draw is resolved at once."
 
 
-def _draw(words: Lexicon, sight: Sight, code: int, argument: int, codes: Sequence[int]) -> Option:
-    return Option(code, "Draw a card", detail=f"{sight.deck} left", key="D", primary=True)
+def _draw(words: Lexicon, sight: Sight, code: int, argument: int, codes: Sequence[int]) -> Choice:
+    return Choice(code, "Draw a card", detail=f"{sight.deck} left", key="D", primary=True)
 
 
-def _emergency(words: Lexicon, sight: Sight, code: int, argument: int, codes: Sequence[int]) -> Option:
-    return Option(code, "Deploy the reserve", detail="all its cards, instead of drawing", key="E")
+def _emergency(words: Lexicon, sight: Sight, code: int, argument: int, codes: Sequence[int]) -> Choice:
+    return Choice(code, "Deploy the reserve", detail="all its cards, instead of drawing", key="E")
 
 
-def _army(words: Lexicon, sight: Sight, code: int, argument: int, codes: Sequence[int]) -> Option:
+def _army(words: Lexicon, sight: Sight, code: int, argument: int, codes: Sequence[int]) -> Choice:
     assert sight.side is not None
     action, army = argument // 64, argument % 64
     label, detail, key = _ARMY_LABELS[action]
     alone = sum(other // s.CODE == s.K_ARMY and other % s.CODE // 64 == action for other in codes) == 1
     name = words.army(words.seats_of(sight.side)[army])
-    return Option(code, label.format(name), detail=detail, key=key if alone else "")
+    return Choice(code, label.format(name), detail=detail, key=key if alone else "")
 
 
-def _move(words: Lexicon, sight: Sight, code: int, argument: int, codes: Sequence[int]) -> Option:
-    return Option(code, "Move units", detail="up to 3, from one stack to another", key="V")
+def _move(words: Lexicon, sight: Sight, code: int, argument: int, codes: Sequence[int]) -> Choice:
+    return Choice(code, "Move units", detail="up to 3, from one stack to another", key="V")
 
 
 def rested(most: int) -> str:

@@ -9,7 +9,7 @@ import numpy as np
 
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.chance import below
-from sandtable.core.kernel.counts import count_options, count_size
+from sandtable.core.kernel.counts import count_size, count_width
 from sandtable.core.kernel.masks import bits
 from sandtable.games.bayonet.bot.bet import choose_bet, choose_raise
 from sandtable.games.bayonet.bot.blueprint.sampling import chances_against
@@ -158,4 +158,4 @@ def blueprint(rules, state, seat, choices, count, chance):
         at = choose_raise(rules, state, seat, chance, USUAL)
     else:
         at = max(0, min(hi, _raise(chance, seen)) - lo) // count_size(lo, hi)
-    return choices[min(at, count_options(lo, hi) - 1, count - 1)]
+    return choices[min(at, count_width(lo, hi) - 1, count - 1)]

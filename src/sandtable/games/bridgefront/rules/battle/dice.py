@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.chance import die
-from sandtable.core.kernel.events import EVERYBODY, emit
+from sandtable.core.kernel.events import EVERYBODY, NOBODY, emit
 from sandtable.games.bridgefront import events as ev
 from sandtable.games.bridgefront.rules.board.champions import champion_here, kind_of
 from sandtable.games.bridgefront.rules.hit import player_of_side
@@ -31,8 +31,13 @@ _PACK = 10  # dice in one DICE event: three bits each
 
 @kernel
 def force_threshold(rules, state, side):
-    """Forces of the side hit on 1 up to this, in this combat round. The best effect counts (R53); smoke of the other
-    side beats them all."""
+    """Forces of the side hit on 1 up to this, in this combat round."""
+    return _threshold(rules, state, side, rules.mine_militia_hit)
+
+
+@kernel
+def _threshold(rules, state, side, militia):
+    """The best effect counts (R53); smoke of the other side beats them all. `militia`: of Prospect at a Mine."""
     hex_ = state.battle_hex
     player = player_of_side(state, side)
     first = state.combat_round == 1
@@ -43,7 +48,7 @@ def force_threshold(rules, state, side):
         if (state.hold[hex_] >> player) & 1 == 1:
             hit = max(hit, _HOLD_HIT)
         if state.faction[player] == PROSPECT and state.tile[hex_] == MINE:
-            hit = max(hit, rules.mine_militia_hit)
+            hit = max(hit, militia)
     if state.faction[player] == GATEWRIGHT and state.tile[hex_] == CAPITAL and state.capital[player] != hex_:
         hit = max(hit, rules.raid_hit)
     for slot in range(MAX_SLOTS):
@@ -145,6 +150,10 @@ def roll_round(rules, state, log):
     attackers = force_threshold(rules, state, 0)
     defenders = force_threshold(rules, state, 1)
     emit(log, ev.COMBAT_ROUND, EVERYBODY, state.combat_round, attackers, defenders)
+    if len(log) > 0 and state.forces[hex_, state.defender] > 0:
+        without = _threshold(rules, state, 1, 0)
+        if without != defenders:
+            emit(log, ev.MILITIA, NOBODY, state.defender, without, defenders)
     for side in range(2):
         player = player_of_side(state, side)
         hit = attackers if side == 0 else defenders

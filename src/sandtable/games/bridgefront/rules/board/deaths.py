@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.chance import die
-from sandtable.core.kernel.events import EVERYBODY, emit
+from sandtable.core.kernel.events import EVERYBODY, NOBODY, emit
 from sandtable.games.bridgefront import events as ev
 from sandtable.games.bridgefront.rules.board.champions import champion_here, remove_champion
 from sandtable.games.bridgefront.rules.board.facts import update_first_in
@@ -109,6 +109,8 @@ def _steal_card(rules, state, owner, kind, card, killer, log):
     passive = rules.veil_steal == STEAL_PASSIVE and state.faction[killer] == VEIL
     if not passive and state.armed[killer] & TURNCOAT == 0:
         return
+    if state.armed[killer] & TURNCOAT == 0:
+        emit(log, ev.THEFT, NOBODY, killer, kind)
     rolled = die(state.chance, _THEFT_SIDES)
     emit(log, ev.ROLLED, EVERYBODY, killer, rolled, kind)
     if rolled == 1 and state.zone[card] == BURN + owner:

@@ -11,7 +11,7 @@ import numpy as np
 
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.chance import DEAL, draw, mix
-from sandtable.core.kernel.events import EVERYBODY, emit
+from sandtable.core.kernel.events import EVERYBODY, NOBODY, emit
 from sandtable.games.bridgefront import events as ev
 from sandtable.games.bridgefront.state import (
     CAPITAL,
@@ -217,3 +217,15 @@ def lay_board(rules, state, log):
         tile = state.tile[hex_]
         if tile in (CENTER, FORGE, MINE):
             emit(log, ev.TILE, EVERYBODY, hex_, tile, state.mine_value[hex_])
+        if tile == FORGE:
+            emit(log, ev.FORGE_NEAR, NOBODY, hex_, _nearest_forge(rules, state, hex_))
+
+
+@kernel
+def _nearest_forge(rules, state, hex_):
+    """The distance to the Forge that is nearest to this one; far if there is no other."""
+    least = _FAR
+    for other in range(rules.hexes):
+        if other != hex_ and state.tile[other] == FORGE:
+            least = min(least, rules.distance[hex_, other])
+    return least

@@ -15,6 +15,7 @@ from sandtable.games.bridgefront.rules.board.movement import (
     step_open,
     uses_bridge,
 )
+from sandtable.games.bridgefront.rules.course.noting import note_dodges
 from sandtable.games.bridgefront.rules.programs import shapes
 from sandtable.games.bridgefront.rules.programs.answers import mark_effect
 from sandtable.games.bridgefront.rules.programs.skipping import next_code, skip_path
@@ -126,6 +127,8 @@ def _walk_path(rules, state, player, op, hex_, start, steps, forces, mask, log):
         target = step_hex(rules, state, hex_, code)
         edge = uses_bridge(rules, state, hex_, code, free)
         _shift(rules, state, player, hex_, target, forces, mask)
+        if len(log) > 0 and place == 0:
+            note_dodges(state, player, hex_, log)
         emit(
             log,
             ev.MOVED,

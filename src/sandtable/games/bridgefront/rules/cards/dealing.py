@@ -20,8 +20,8 @@ from sandtable.games.bridgefront.state import (
 )
 
 __all__ = [
-    "MARKET_SIZE", "POWER_SIZE", "build_decks", "empty_zones", "first_batch", "missing", "new_card", "shared_cards",
-    "zone_of_deck",
+    "MARKET_SIZE", "POWER_SIZE", "build_decks", "empty_zones", "first_batch", "is_padding", "missing", "new_card",
+    "shared_cards", "zone_of_deck",
 ]  # fmt: skip
 
 #: Cards that DECK_FILL = padded fills the decks up to (R16).
@@ -55,6 +55,21 @@ def shared_cards(rules):
         if rules.deck_fill == DECKS_PADDED:
             total += missing(deck, kinds)
     return total
+
+
+@kernel
+def is_padding(rules, state, card):
+    """1 if this instance is a copy that padding added: of its kind, the listed ones have the numbers before it."""
+    if rules.deck_fill != DECKS_PADDED or card >= shared_cards(rules):
+        return 0
+    kind = state.kind[card]
+    listed = rules.copies[kind]
+    if card < listed:
+        return 0
+    for before in range(1, listed + 1):
+        if state.kind[card - before] != kind:
+            return 0
+    return 1
 
 
 @kernel

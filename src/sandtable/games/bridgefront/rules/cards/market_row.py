@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.chance import DECKS
-from sandtable.core.kernel.events import EVERYBODY, emit
+from sandtable.core.kernel.events import EVERYBODY, NOBODY, emit
 from sandtable.core.kernel.masks import bits
 from sandtable.games.bridgefront import events as ev
-from sandtable.games.bridgefront.rules.cards.dealing import zone_of_deck
+from sandtable.games.bridgefront.rules.cards.dealing import is_padding, zone_of_deck
 from sandtable.games.bridgefront.rules.cards.piles import push_bottom, shuffle_zone, take_top
 from sandtable.games.bridgefront.rules.course.seats import age_of, in_game
 from sandtable.games.bridgefront.state import MARKET, NONE, ROW
@@ -41,7 +41,10 @@ def lay_row(rules, state, log):
         if number >= preview or state.size[deck] == 0:
             deck = _refill_deck(state, age)
         if deck != NONE:
-            push_bottom(state, ROW, take_top(state, deck))
+            card = take_top(state, deck)
+            push_bottom(state, ROW, card)
+            if number < preview and deck == MARKET + age:
+                emit(log, ev.PREVIEWED, NOBODY, round_, state.kind[card], number)
     shuffle_zone(state, ROW, DECKS)
     state.eligible = mask
     state.on_offer = NONE
@@ -50,6 +53,8 @@ def lay_row(rules, state, log):
         place = 0
         while card != NONE:
             emit(log, ev.ROW_CARD, EVERYBODY, place, state.kind[card])
+            if is_padding(rules, state, card) == 1:
+                emit(log, ev.PADDED_CARD, NOBODY, place, state.kind[card])
             card = state.next_card[card]
             place += 1
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
-from sandtable.core.kernel.events import EVERYBODY, emit
+from sandtable.core.kernel.events import EVERYBODY, NOBODY, emit
 from sandtable.games.bridgefront import events as ev
 from sandtable.games.bridgefront.rules.cards.piles import draw_one, move_all
 from sandtable.games.bridgefront.rules.course.seats import age_of, in_game, is_gone, seat_at, set_lead
@@ -53,11 +53,13 @@ def _reset(rules, state, player, age, log):
     state.mana[player] = min(rules.max_mana + rules.mana_per_age * (age - 1), rules.mana_cap)
     gold = state.gold[player]
     emit(log, ev.INCOME, EVERYBODY, player, gold - before, gold, state.mana[player])
-    goal = rules.hand_size + state.refill_bonus[player] + _foresight(rules, state, player)
+    plain = min(rules.hand_size + state.refill_bonus[player], rules.hand_limit)
+    goal = min(rules.hand_size + state.refill_bonus[player] + _foresight(rules, state, player), rules.hand_limit)
     state.refill_bonus[player] = 0
-    goal = min(goal, rules.hand_limit)
     while state.size[HAND + player] < goal and draw_one(rules, state, player, log) != NONE:
         pass
+    if state.size[HAND + player] > plain:
+        emit(log, ev.FORESEEN, NOBODY, player, state.size[HAND + player] - plain)
 
 
 @kernel
@@ -80,6 +82,7 @@ def score_round(rules, state, log):
         player = seat_at(rules, state, place)
         if is_gone(state, player) == 1:
             continue
+        emit(log, ev.MANA_LEFT, NOBODY, player, state.mana[player], age_of(rules, state.round))
         state.control[player] = control_points(rules, state, player)
         if len(log) > 0:
             total = total_points(rules, state, player)

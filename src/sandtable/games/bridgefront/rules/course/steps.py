@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from sandtable.core.kernel import kernel
+from sandtable.core.kernel.asking import ask
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.bridgefront import events as ev
 from sandtable.games.bridgefront.rules.battle.beginning import begin_battle
@@ -13,7 +14,7 @@ from sandtable.games.bridgefront.rules.board.champions import kind_of, kinds_of
 from sandtable.games.bridgefront.rules.board.facts import others
 from sandtable.games.bridgefront.rules.cards.costs import pay
 from sandtable.games.bridgefront.rules.cards.piles import first_of_kind, push_bottom, take
-from sandtable.games.bridgefront.rules.course.asking import ask
+from sandtable.games.bridgefront.rules.course.noting import note_order
 from sandtable.games.bridgefront.rules.course.seats import in_game, is_gone, seat_at
 from sandtable.games.bridgefront.rules.course.together import begin_together, finish
 from sandtable.games.bridgefront.rules.programs.declaring import plan_answer, plan_question, start_plan
@@ -164,6 +165,8 @@ def reveal_plans(rules, state, log):
     state.queue_size = n
     state.queue_at = 0
     state.action_stage = NEXT_ACTION
+    if len(log) > 0:
+        note_order(rules, state, log)
 
 
 # ----------------------------------------------------------------------------------------------------------- resolution

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
+from sandtable.core.kernel.asking import ask
 from sandtable.games.bridgefront.rules.collect import ask_mode
-from sandtable.games.bridgefront.rules.course.asking import ask
 from sandtable.games.bridgefront.rules.programs.declaring import plan_question, start_plan
 from sandtable.games.bridgefront.state import COLLECT_MODES, MAX_PICKS, NONE, PLANS, START_BRIDGES
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
-from sandtable.games.bridgefront.rules.course.asking import answered
+from sandtable.core.kernel.asking import answered
 from sandtable.games.bridgefront.state import MAX_PICKS, MAX_SEATS, NONE
 
 __all__ = ["begin_together", "end_together", "finish", "is_finished", "note_pick"]

@@ -8,7 +8,7 @@ late choice asks now: `choose_now` takes a forced code or asks, and the operatio
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
-from sandtable.games.bridgefront.rules.course.asking import ask
+from sandtable.core.kernel.asking import ask
 from sandtable.games.bridgefront.rules.programs import shapes
 from sandtable.games.bridgefront.rules.programs.offers import a_choice, clear_offers, only_offer
 from sandtable.games.bridgefront.state import NONE

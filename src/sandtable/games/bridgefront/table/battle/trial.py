@@ -11,6 +11,7 @@ from typing import NamedTuple
 import numpy as np
 
 from sandtable.core.kernel import entry_kernel, kernel
+from sandtable.core.kernel.asking import answered
 from sandtable.core.kernel.chance import new_chance, rekey, seed_key
 from sandtable.core.kernel.events import NO_LOG
 from sandtable.core.kernel.masks import bits, lowest
@@ -22,7 +23,6 @@ from sandtable.games.bridgefront.rules.board.champions import champion_here, mas
 from sandtable.games.bridgefront.rules.board.facts import update_first_in
 from sandtable.games.bridgefront.rules.cards.dealing import empty_zones
 from sandtable.games.bridgefront.rules.cards.piles import push_bottom
-from sandtable.games.bridgefront.rules.course.asking import answered
 from sandtable.games.bridgefront.rules.hit import answer_hit, player_of_side
 from sandtable.games.bridgefront.rules.strike import answer_strike
 from sandtable.games.bridgefront.state import BURN, D_STRIKE, HIT_FORCE, MAX_SLOTS, NONE

@@ -1,5 +1,5 @@
 """Choices that complete a secret plan of more than one: after them nothing can be taken back, so people say yes to the
-whole of it first (`Option.final`)."""
+whole of it first (`Choice.final`)."""
 
 from __future__ import annotations
 

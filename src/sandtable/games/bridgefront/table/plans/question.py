@@ -2,29 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from sandtable.core.scenes import Option, Prompt, Text
+from sandtable.core.game.showing.decisions import fitting
+from sandtable.core.scenes import Part, Text
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.plans import Names, action_name, walk
 from sandtable.games.bridgefront.log.words import Lexicon
 from sandtable.games.bridgefront.rules.programs import shapes
-from sandtable.games.bridgefront.table.plans.labels import names_of
+from sandtable.games.bridgefront.table.plans.labels import capitalized, names_of
 from sandtable.games.bridgefront.table.sight import Sight
 
-__all__ = ["Asking", "Question", "Wording", "question", "text_of_card"]
-
-#: A question and, for whoever wants to know, why it is asked.
-Wording = tuple[Text, Text]
+__all__ = ["Question", "question", "text_of_card"]
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
     """The viewer's open decision. `title` names the action ("Zap"; "" outside of actions), `row` is the operation's row
     of the program (empty: none), `number` counts the stacks, edges or ends asked for before. `source`, `forces`,
-    `champions` and `path` are those of the stack being planned, `edge` is the one chosen last, `scried` the kind of
-    card that a scry is about."""
+    `champions` and `path` are those of the stack being planned, and `edge` is the one chosen last."""
 
     title: str
     kind_of_card: int
@@ -37,7 +33,6 @@ class Question:
     champions: int = 0
     path: tuple[int, ...] = ()
     edge: int = s.NONE
-    scried: int = s.NONE
 
     @property
     def operation(self) -> int:
@@ -49,19 +44,9 @@ class Question:
         """Where the stack being planned has got to."""
         return self.path[-1] if self.path else self.source
 
-
-@dataclass(frozen=True, slots=True)
-class Asking:
-    """What people see of one kind of decision: the question, the legal codes as choices, why a code is none, and why
-    things are none that one might expect to choose (by id). `waiting` is what the others read ("Marit bids."),
-    `numbers` adds the sliders of a decision about numbers to its prompt."""
-
-    prompt: Callable[[Lexicon, Sight, Question], Wording]
-    choices: Callable[[Lexicon, Sight, Question, Sequence[int]], list[Option]]
-    refusal: Callable[[Lexicon, Sight, int, int, Sequence[int]], str]
-    why_not: Callable[[Lexicon, Sight, int, Sequence[int]], dict[str, str]] | None = None
-    waiting: str = "chooses."
-    numbers: Callable[[Lexicon, Sight, Sequence[int], Prompt], None] | None = None
+    def titled(self, first: str, *rest: Part) -> Text:
+        """What is asked, after the name of the action; without it where it would be too long."""
+        return fitting([f"{self.title}: {first}", *rest], [capitalized(first), *rest])
 
 
 def question(words: Lexicon, sight: Sight) -> Question:

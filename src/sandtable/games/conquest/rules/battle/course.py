@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
+from sandtable.core.kernel.asking import ask
 from sandtable.games.conquest import events as ev
-from sandtable.games.conquest.rules.asking import ask, clear_battle
+from sandtable.games.conquest.rules.asking import clear_battle
 from sandtable.games.conquest.rules.battle.news import tell
 from sandtable.games.conquest.rules.battle.rolling import roll
 from sandtable.games.conquest.rules.defend import defence

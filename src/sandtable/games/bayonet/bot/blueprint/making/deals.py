@@ -30,7 +30,7 @@ from sandtable.games.bayonet.state import (
     D_TURN,
     FACE_DOWN,
     HAND,
-    MAX_OPTIONS,
+    MAX_CHOICES,
     MAX_SEATS,
     OFF,
     RESERVES,
@@ -98,7 +98,7 @@ def _play(rules, states, chances, log, kept, strengths, saves):
     rekey(states[0].chance, chances[0])
     setup(rules[0], states[0], log)
     state = states[0]
-    options = np.zeros(MAX_OPTIONS, dtype=np.int32)
+    choices = np.zeros(MAX_CHOICES, dtype=np.int32)
     mind = np.zeros((MIND_ROWS, MIND_COLUMNS), dtype=np.int64)
     out = np.zeros(MAX_SEATS, dtype=np.float64)
     noted = -1
@@ -106,7 +106,7 @@ def _play(rules, states, chances, log, kept, strengths, saves):
         seat = 0
         while (state.to_act >> seat) & 1 == 0:
             seat += 1
-        count = legal(rules[0], state, seat, options)
+        count = legal(rules[0], state, seat, choices)
         at = state.hands - 1
         asked = state.asked[seat]
         if asked == D_BET:
@@ -115,12 +115,12 @@ def _play(rules, states, chances, log, kept, strengths, saves):
                 _note_chances(rules[0], state, mind, chances[0], out, kept[at])
             choice = CALL
         elif asked == D_TURN:
-            choice = int(choose_turn(rules[0], state, seat, options, count, chances[0]))
+            choice = int(choose_turn(rules[0], state, seat, choices, count, chances[0]))
         elif asked == D_RESERVE:
-            choice = int(choose_reserve(rules[0], state, seat, options, count, chances[0]))
+            choice = int(choose_reserve(rules[0], state, seat, choices, count, chances[0]))
             _note_end(rules[0], state, seat, choice, strengths[at], saves[at])
         else:
-            choice = int(choose_scout(rules[0], state, seat, options, count))
+            choice = int(choose_scout(rules[0], state, seat, choices, count))
         apply(rules[0], state, seat, choice, log)
     return state.hands
 

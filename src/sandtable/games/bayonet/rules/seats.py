@@ -1,26 +1,10 @@
-"""Asking a seat, the order of seats in a hand, and the choice of a number (COUNT, spec section 1)."""
+"""The order of seats in a hand, and who is in the game (spec section 1)."""
 
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
-from sandtable.games.bayonet.state import MAX_SEATS
 
-__all__ = ["ask", "ask_nobody", "next_live", "next_playing", "seats_left"]
-
-
-@kernel
-def ask(state, seat, kind):
-    """The seat owes a decision of this kind."""
-    state.asked[seat] = kind
-    state.to_act = state.to_act | (1 << seat)
-
-
-@kernel
-def ask_nobody(state):
-    """No seat owes a decision."""
-    state.to_act = 0
-    for seat in range(MAX_SEATS):
-        state.asked[seat] = 0
+__all__ = ["next_live", "next_playing", "seats_left"]
 
 
 @kernel

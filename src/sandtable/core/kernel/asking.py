@@ -1,16 +1,22 @@
-"""Asking a seat (section 14)."""
+"""Who owes which decision, in a State with the fields `to_act`, a mask of seats, and `asked`, the kind of decision by
+seat (0: none)."""
 
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
-from sandtable.games.bridgefront.state import MAX_SEATS
 
-__all__ = ["answered", "ask", "ask_nobody"]
+__all__ = ["answered", "ask", "ask_nobody", "seats_to_act"]
+
+
+@kernel
+def seats_to_act(rules, state):
+    """Mask of the seats that owe a decision."""
+    return state.to_act
 
 
 @kernel
 def ask(state, seat, kind):
-    """The seat owes a decision of this kind (D_...)."""
+    """The seat owes a decision of this kind."""
     state.asked[seat] = kind
     state.to_act = state.to_act | (1 << seat)
 
@@ -26,5 +32,5 @@ def answered(state, seat):
 def ask_nobody(state):
     """No seat owes a decision."""
     state.to_act = 0
-    for seat in range(MAX_SEATS):
+    for seat in range(len(state.asked)):
         state.asked[seat] = 0

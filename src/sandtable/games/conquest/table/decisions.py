@@ -1,15 +1,11 @@
-"""The kinds of decision, and the viewer's choices with labels, chances, hotkeys and the elements they belong to (spec
-section 12)."""
+"""Each kind of decision with what people see of it, in the file of its name (spec section 12)."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from sandtable.core.scenes import Option
+from sandtable.core.game.showing.decisions import Decision
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.log.words import Lexicon
 from sandtable.games.conquest.table import fortify, place
-from sandtable.games.conquest.table.asking import Decision
 from sandtable.games.conquest.table.attack import ATTACK
 from sandtable.games.conquest.table.capital import CAPITAL
 from sandtable.games.conquest.table.claim import CLAIM
@@ -20,9 +16,9 @@ from sandtable.games.conquest.table.occupy import OCCUPY
 from sandtable.games.conquest.table.sight import Sight
 from sandtable.games.conquest.table.trade import TRADE
 
-__all__ = ["choices", "decision", "describe_choice"]
+__all__ = ["decision"]
 
-_DECISIONS: dict[int, Decision] = {
+_DECISIONS: dict[int, Decision[Lexicon, Sight]] = {
     s.D_CLAIM: CLAIM,
     s.D_WHERE: place.WHERE,
     s.D_COUNT: place.NUMBER,
@@ -38,20 +34,8 @@ _DECISIONS: dict[int, Decision] = {
 }
 
 
-def decision(sight: Sight) -> Decision:
+def decision(sight: Sight) -> Decision[Lexicon, Sight]:
     """The decision that the viewer owes."""
     if sight.asked == s.D_COUNT and sight.step == s.FORTIFY:
         return fortify.NUMBER
     return _DECISIONS[sight.asked]
-
-
-def choices(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Option]:
-    """The legal codes of the viewer as options of the scene, in the order of their codes."""
-    return decision(sight).choices(words, sight, codes)
-
-
-def describe_choice(words: Lexicon, sight: Sight, code: int) -> str:
-    """A legal code in words: "Attack Maghreb from Gaul (4 armies, 89%)", "3 armies on Gaul"."""
-    option = choices(words, sight, [code])[0]
-    label = decision(sight).describe(words, sight, option)
-    return f"{label} ({option.detail})" if option.detail else label

@@ -1,0 +1,1 @@
+"""What the weights of Conquest's heuristic are worth."""

@@ -1,0 +1,1 @@
+"""What the bots of games are made of, whatever the game."""

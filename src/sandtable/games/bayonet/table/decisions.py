@@ -1,0 +1,27 @@
+"""Each kind of decision with what people see of it, in the file of its name (spec section 13)."""
+
+from __future__ import annotations
+
+from sandtable.core.game.showing.decisions import Decision
+from sandtable.games.bayonet import state as s
+from sandtable.games.bayonet.log.words import Lexicon
+from sandtable.games.bayonet.table.bet import BET, RAISE
+from sandtable.games.bayonet.table.reserve import RESERVE
+from sandtable.games.bayonet.table.scout import SCOUT
+from sandtable.games.bayonet.table.sight import Sight
+from sandtable.games.bayonet.table.turn import TURN
+
+__all__ = ["decision"]
+
+_DECISIONS: dict[int, Decision[Lexicon, Sight]] = {
+    s.D_BET: BET,
+    s.D_RAISE: RAISE,
+    s.D_TURN: TURN,
+    s.D_RESERVE: RESERVE,
+    s.D_SCOUT: SCOUT,
+}
+
+
+def decision(sight: Sight) -> Decision[Lexicon, Sight]:
+    """The decision that the viewer owes."""
+    return _DECISIONS[sight.asked]

@@ -1,0 +1,40 @@
+"""Whom the table waits for, when the viewer owes nothing (LOOK.md section 13)."""
+
+from __future__ import annotations
+
+from sandtable.core.game.showing.waiting import waiting_for
+from sandtable.core.scenes import Prompt, Text
+from sandtable.games.bridgefront import state as s
+from sandtable.games.bridgefront.log.words import Lexicon
+from sandtable.games.bridgefront.table.decisions import DECISIONS
+from sandtable.games.bridgefront.table.sight import Sight
+
+__all__ = ["waiting"]
+
+_TOGETHER = {
+    s.START_BRIDGES: "place{s} first Bridges in secret.",
+    s.FREE_CARD: "choose{s} a free card.",
+    s.MARKET_BIDS: "bid{s} in secret.",
+    s.PLANS: "plan{s} in secret.",
+    s.COLLECT_MODES: "choose{s} what tiles bring.",
+}
+
+
+def waiting(words: Lexicon, sight: Sight) -> Prompt:
+    """What those do whom the table waits for."""
+    viewer = sight.viewer
+    why: Text = []
+    if viewer is not None and viewer in sight.resigned:
+        why = ["You have resigned; you may watch to the end."]
+    elif viewer is not None and sight.phase == s.PLANS and viewer in sight.done:
+        why = ["You are done for this round."]
+    elif viewer is not None and sight.phase == s.PLANS and viewer in sight.finished:
+        why = ["Your action is chosen. It is shown when everybody has chosen."]
+    elif viewer is not None and sight.phase == s.PLANS and not sight.mana[viewer]:
+        why = ["You have no mana left this round."]
+    elif viewer is not None and sight.phase == s.MARKET_BIDS and viewer not in sight.eligible:
+        why = ["You have gained your card of this Market."]
+    if not sight.acting:
+        return Prompt(["The table is busy."], why, kind="wait")
+    does = _TOGETHER.get(sight.phase) or DECISIONS[sight.decisions[sight.acting[0]]].waiting
+    return waiting_for(sight.acting, " ", does, why=why)

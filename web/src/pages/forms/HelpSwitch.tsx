@@ -1,0 +1,37 @@
+/** Whether hints and simulations are given to everybody; against bots alone they are there without asking. */
+import type { Game } from "../../model/server";
+import { Switch } from "../../ui";
+import type { Draft } from "./draft";
+import { isRated } from "./rated";
+
+const alone = (draft: Draft) => draft.seats.every((seat) => seat.kind === "me" || seat.kind === "bot");
+
+function words(draft: Draft, rated: boolean): string {
+  if (rated) return "No hints and no simulations: with them the match is casual.";
+  if (alone(draft)) return "Practice: alone against bots you may ask for both.";
+  return draft.help
+    ? "Everybody may ask, from what their seat knows. All are told before they sit down."
+    : "Nobody is given any while the match runs.";
+}
+
+export function HelpSwitch({ game, draft, onChange }: { game: Game; draft: Draft; onChange: (draft: Draft) => void }) {
+  const rated = isRated(draft, game),
+    practice = alone(draft) && !rated;
+  return (
+    <div class="swrow">
+      <span>
+        <label for="table-help">Hints and simulations for everybody</label>
+        <small class="help" role="status">
+          {words(draft, rated)}
+        </small>
+      </span>
+      <Switch
+        id="table-help"
+        label="Hints and simulations for everybody"
+        checked={draft.help || practice}
+        disabled={practice && !draft.help}
+        onChange={(help) => onChange({ ...draft, help })}
+      />
+    </div>
+  );
+}
