@@ -130,7 +130,7 @@ class Load:
 
 
 class Client:
-    """One seat: keeps its options from scenes and patches, and answers with a random one."""
+    """One seat: keeps its choices from scenes and patches, and answers with a random one."""
 
     def __init__(self, load: Load, socket: ClientConnection, match: str) -> None:
         self.load, self.socket, self.match = load, socket, match
@@ -158,8 +158,8 @@ class Client:
         if kind == "frame":
             self.load.tally.frames += 1
             patch = message["patch"]
-            if "options" in patch:
-                self.codes = [option["code"] for option in patch["options"] or []]
+            if "choices" in patch:
+                self.codes = [choice["code"] for choice in patch["choices"] or []]
             if patch.get("over"):
                 self.load.tally.finished += 1
             self._owes(message["decision"])
@@ -169,7 +169,7 @@ class Client:
             self.answered, self.sent = message["decision"], None
             self._owes(self.decision)
         elif kind == "table":
-            self.codes = [option["code"] for option in (message["scene"] or {}).get("options", [])]
+            self.codes = [choice["code"] for choice in (message["scene"] or {}).get("choices", [])]
             self._owes(message["decision"])
             self.watched.set()
         elif kind == "refused":

@@ -70,8 +70,8 @@ class Player:
         scene = message.get("scene") if message["t"] == "table" else message.get("patch")
         if message["t"] in ("table", "frame"):
             self.decision = message["decision"]
-            if scene and "options" in scene:
-                self.codes = [option["code"] for option in scene["choices"] or []]
+            if scene and "choices" in scene:
+                self.codes = [choice["code"] for choice in scene["choices"] or []]
             self.over = self.over or bool(scene and scene.get("over"))
 
 

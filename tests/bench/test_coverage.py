@@ -34,7 +34,7 @@ CONFIGS = {
     "bridgefront": "bridgefront/standard/standard/2",
     "battlecards": "battlecards/west-fat/standard/2",
 }
-_DECISIONS = {"conquest": 30_000, "bayonet": 30_000, "bridgefront": 60_000, "battlecards": 30_000}
+_DECISIONS = {"conquest": 60_000, "bayonet": 30_000, "bridgefront": 60_000, "battlecards": 30_000}
 
 
 @lru_cache(maxsize=8)

@@ -88,7 +88,7 @@ def printed() -> Iterator[str]:
             for face in card_faces(game.options, game.data):
                 yield from (face.name, face.text)
     for bundle in BUNDLES:
-        yield from (bundle.title, *(choice.title for choice in bundle.choices))
+        yield from (bundle.title, *(choice.title for choice in bundle.values))
     for standing in STANDING:
         yield from (standing.title, *(choice.title for choice in standing.choices))
     yield from ACHIEVEMENTS
@@ -162,7 +162,7 @@ def looked_up() -> Iterator[str]:
         "takes it",
     )
     for bundle in BUNDLES:
-        yield from (bundle.title, *(choice.title for choice in bundle.choices))
+        yield from (bundle.title, *(choice.title for choice in bundle.values))
     yield from (standing.title for standing in STANDING)
     yield from ACHIEVEMENTS
 

@@ -85,7 +85,7 @@ def _step(name: str, function: Any, *examples: Any) -> Step:
 _WORDS = {
     "change": "choices",
     "seats_to_act": "turns",
-    "legal": "choices",
+    "legal": "lists of choices",
     "returns": "results",
     "score": "scores",
     "conceal": "hidden cards",

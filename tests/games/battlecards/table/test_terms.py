@@ -25,7 +25,7 @@ from tests.games.battlecards.test_rules_page import HEADINGS, SIDES, rows, secti
 FOLDER = Path(package.__file__).parent
 #: Files whose texts people read at the table: questions, choices, piles, reasons.
 SPOKEN = (
-    *(FOLDER / "table" / f"{name}.py" for name in ("asked", "labels", "loose_cards", "prompts", "refusals")),
+    *(FOLDER / "table" / f"{name}.py" for name in ("asked", "labels", "loose_cards", "decisions", "refusals")),
     *(
         path
         for room in ("turns", "battle", "rounds")

@@ -121,7 +121,7 @@ def test_the_form_shows_every_option_once_and_only_options() -> None:
 
 @pytest.mark.parametrize("bundle", BUNDLES, ids=lambda bundle: bundle.id)
 def test_each_choice_of_a_bundle_is_legal_and_different(bundle: Bundle) -> None:
-    made = [options(**choice.sets) for choice in bundle.choices]
+    made = [options(**choice.sets) for choice in bundle.values]
     assert all(not check(one) for one in made)
     assert len({msgspec.json.encode(one) for one in made}) == len(made)
 
@@ -129,7 +129,7 @@ def test_each_choice_of_a_bundle_is_legal_and_different(bundle: Bundle) -> None:
 @pytest.mark.parametrize(("preset", "expected"), [("world-war", "world-war"), ("supply-lines", "auto")])
 def test_presets_use_a_named_placement(preset: str, expected: str) -> None:
     made = options(preset)
-    matching = [c.id for c in BUNDLES[0].choices if all(getattr(made, name) == value for name, value in c.sets.items())]
+    matching = [c.id for c in BUNDLES[0].values if all(getattr(made, name) == value for name, value in c.sets.items())]
     assert matching == [expected]
 
 
