@@ -18,8 +18,12 @@ _ARMY = {s.ARMY_TRADE: "trade", s.ARMY_SEATS: "seats"}
 
 def done_together(bot: str, games: int, **options: Any) -> Counter[str]:
     """How often a bot in all seats spends a turn on the other armies of its side or takes units back, and how often a
-    partner agrees to new enemies."""
-    game, player, found = load("battlecards", preset="teams", players=4, **options), bots.get(bot), Counter[str]()
+    partner agrees to new enemies; with the numbers of short battles."""
+    game, player, found = (
+        load("battlecards", preset="teams", players=4, scores="short", **options),
+        bots.get(bot),
+        Counter[str](),
+    )
     for number in range(games):
         match = Match(game, seed=number)
         while not match.over:
