@@ -31,9 +31,8 @@ class ArsenalSet(WordOption):
 
 
 class Scores(WordOption):
-    """Which table of attacks, defences and victory points; what the seed prints is the same in all."""
+    """Which table of attacks and defences; what the seed prints is the same in both."""
 
-    STANDARD = "standard", "Standard"
     SHORT = "short", "Short battles"
     LONG = "long", "Long battles"
 
