@@ -30,13 +30,14 @@ _ROOM = 4000
 
 @dataclass(frozen=True)
 class Fights:
-    """Fights of some games, int64 (fights, len(COLUMNS)); what became of each game, float64 (games, seats); and
-    how many battles were walkovers or declined."""
+    """Fights of some games, int64 (fights, len(COLUMNS)); what became of each game, float64 (games, seats); how many
+    battles were walkovers or declined; and the last position of each game."""
 
     rows: Any
     shares: Any
     walkovers: int
     declined: int
+    ended: Any
 
     def column(self, number: int) -> Any:
         """One figure of every fight."""
@@ -85,8 +86,8 @@ def note_at(log, rows, count, game, going):
 
 
 @entry_kernel
-def _play(table, rules, states, chances, first, last, bots, options, log, limit, rows, going, shares):
-    """Play games first..last-1; the number of fights."""
+def _play(table, rules, states, chances, first, last, bots, options, log, limit, rows, going, shares, ended):
+    """Play games first..last-1; the number of fights. ended: the last position of every game."""
     count = 0
     for number in range(first, last):
         begin_game(table, rules, states, chances, number, log)
@@ -102,6 +103,7 @@ def _play(table, rules, states, chances, first, last, bots, options, log, limit,
             decisions += 1
             mask = calls.seats_to_act(table, rules, states, 0)
         calls.returns(table, rules, states, 0, shares[number - first])
+        calls.copy_bytes(ended, number - first, states, 0)
     return count
 
 
@@ -113,9 +115,10 @@ def play_fights(game: Game, bots: Sequence[object], first: int, games: int, seed
     table = seated(game, kinds)
     key = simulation_key(seed)
     rows, going = np.zeros((_A_GAME * max(1, games), len(COLUMNS)), dtype=np.int64), np.zeros(3, dtype=np.int64)
-    shares = np.zeros((games, 8))
+    shares, ended = np.zeros((games, 8)), game.kernels.state.new(games)
     count = _play(
         game.table(), game.rules_rows, game.new_rows(3), np.concatenate([new_chance(key), new_chance(key)]), first,
         first + games, table.numbers, game.choice_buffer(), new_log(_ROOM), game.definition.limit, rows, going, shares,
+        game.rows(ended),
     )  # fmt: skip
-    return Fights(rows[:count], shares[:, : game.seats], int(going[1]), int(going[2]))
+    return Fights(rows[:count], shares[:, : game.seats], int(going[1]), int(going[2]), ended)

@@ -38,6 +38,8 @@ How to read it:
 
 - Intervals are 95 % intervals. A draw is half a win for either side.
 - Thin decks are the starters; fat ones have the whole expansion of both sides, arsenals and conflict cards.
+- All but the last chapter has the attacks, defences and victory points of the preset *Short battles*. The last one,
+  *The battles*, is about the standard, and says how often each side wins with it.
 - Both sides are played by `heuristic-1`, the bot by which the strength of others is measured, or one of
   them by a random player where it says so.
 - One seed makes all games; every game has numbers and decks of its own.
@@ -47,8 +49,8 @@ How to read it:
 The bot weighs every shot by its chance and by what the target is worth, gives support where it raises a kill enough,
 and takes up battles by a forecast that sums up both forces as far as it knows them: of battles that it was made to
 fight, it foretold the winner of nine in ten. It plays kept cards in battles that hang in the balance, withdraws from
-lost ones, and never bluffs. It remembers no more of the enemy's stacks than the table shows, and does not plan beyond
-the turn.
+lost ones, and never bluffs. It remembers no more of the enemy's stacks than the table shows,
+and does not plan beyond the turn.
 
 The victory points of the battles were set by trying, until a greedy program of this kind won about as often with either
 side. So an even share says that the decks are even for such play, not that they are for people.
@@ -63,7 +65,7 @@ one fight them all. Of a long game the start is a small part."""
 EVEN_WORDS = """The presets *One against two*, *Two against three* and *Three against four* give each army of the
 smaller side more units at the start and a larger reserve: so many that the smaller side wins
 between 45 and 55 of 100 games in the West, whichever side it is; the other theatres have fewer
-games here. A larger reserve does more than its units: it
+games here, and all have the numbers of short battles. A larger reserve does more than its units: it
 is deployed all at once in one turn, and Reorganize Forces brings it anew. The numbers stand in the
 rules, paragraph 16.4; they were found by trying, with other seeds."""
 

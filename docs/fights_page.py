@@ -1,8 +1,13 @@
-"""The part of docs/battlecards-balance.md about longer battles, and its picture, from what make_fights.py played."""
+"""The part of docs/battlecards-balance.md about battles, and its picture, from what make_fights.py played."""
 
 from __future__ import annotations
 
 from typing import Any
+
+from sandtable.games.battlecards.bot.taste import SAVING, USUAL
+from sandtable.games.battlecards.rules.variants import Scores
+from sandtable.games.battlecards.setup.data import CARDS
+from sandtable.games.battlecards.setup.tables import conflict_of
 
 __all__ = ["nearest", "picture", "section"]
 
@@ -10,66 +15,81 @@ TITLES = {
     "west-thin": "West, thin", "west-fat": "West, fat", "pacific-thin": "Pacific, thin", "pacific-fat": "Pacific, fat",
     "east-thin": "East, thin", "east-fat": "East, fat",
 }  # fmt: skip
-_GROUPS = {"europe": "West and East", "pacific": "Pacific"}
+_THEATRES = {"west": "West", "pacific": "Pacific", "east": "East"}
+_GROUPS = {"west": "of the West alone", "german": "of West and East", "east": "of the East alone", "pacific": "Pacific"}
 _NAMES = {"median": "the median", "three": "3 rounds or more", "aggressor": "the aggressor", "withdrawal": "withdrawal",
           "axis": "the sides"}  # fmt: skip
 
 SECTION = """
-## Longer battles
+## The battles
 
-With the usual attacks and defences most battles are over in their first round, and who begins one wins it. The seed
-speaks of "any combat round", of withdrawal and of being "half way through". The seed prints few attacks and defences,
-so the others are ours, formulas of the points of a unit (spec section 13). The option `scores` has a second table of
-them, *Long battles*, which keeps every number that the seed prints.
+The seed speaks of "any combat round", of withdrawal and of being "half way through". It prints few attacks and
+defences; the others are ours, formulas of the points of a unit (spec section 13), and so are the victory points of the
+battles. With the first of them most battles were over in their first round, and who began one won it. What is the
+standard now was searched for, with every number that the seed prints as it was; the first numbers are the preset *Short
+battles* (option `scores`).
 
-    python docs/make_fights.py search && python docs/make_fights.py units && python docs/make_fights.py confirm
+    python docs/make_fights.py && python docs/make_balance.py write
 
-finds and plays it again (figures in `battlecards-fights.json`). What is wanted of the battles that both sides bring
-units to: a median of 2 rounds, 30 % or more of 3 rounds or more, the aggressor winning 50 to 65 %, units withdrawn in
-5 to 20 %, and each side winning 47 to 53 % of the games.
-
-### Which numbers
-
-{tries} tables were tried on thin decks, for the units of the West and the East and, by themselves, for those of the
-Pacific, whose ships fire at every group: what the defences of ground, air and sea units gain, and what their attacks
-lose. Each dot is one (squares: the Pacific); the outlined ones are those that no other is nearer than in every target
-(the Pareto set).
-
-![Tables that were tried: the share of the aggressor, and of battles of 3 rounds or more](battlecards-fights.svg)
-
-{candidates}
+searches, fits, writes and plays it again (figures in `battlecards-fights.json`). What is wanted of the battles that
+both sides bring units to: a median of 2 rounds, 30 % or more of 3 rounds or more, the aggressor winning 50 to 65 %,
+units withdrawn in 5 to 20 %, and each side winning 47 to 53 % of the games.
 
 ### What came of it
 
-On deals that the search has not seen, both sides played by the heuristic:
+On deals that neither the search nor the fit of the points has seen, both sides played by the heuristic:
 
-{long}
+{standard}
 
-With the usual table, on the same deals:
+With the first numbers (*Short battles*):
 
-{usual}
-
-With *Long battles*, both sides played by *Bold*, which takes up battles that others decline and stays in them:
-
-{bold}
+{short}
 
 {verdict}
 
-### With bots that leave fewer battles
+What it costs: {stalemates} of 100 fights end because neither side has destroyed anything for two rounds, and the
+defender holds; with the first numbers {stalemates_before}. Whoever fires first wins most of what is fought out, so
+where fewer end like that, the aggressor wins more. Units of like points often cannot hit each other without support.
 
-How often units are withdrawn is a choice of the players. The heuristic leaves a battle that it expects to win in fewer
-than 12 of 100 cases. Here both sides leave only when their force can hurt nobody any more, or never, and the table is
-moved by a part of what was chosen (`python docs/make_fights.py leaving`); thin decks of the West, the Pacific and the
-East, {leaving_games} games each:
+Both sides played by a search, which looks ahead (a check, of few games):
+
+{search}
+
+Both sides played by `heuristic-1`, the yardstick, which leaves more battles:
+
+{yardstick}
+
+### When a battle is left
+
+How often units are withdrawn is a choice of the players. The yardstick leaves a battle that it expects to win in fewer
+than 12 of 100 cases. After a round armies are unequal, so that is often, and often for nothing: what it saves is
+little, it could still destroy as much, or no battle is to come in which the units would count. The heuristic leaves a
+battle when its force can hurt nobody any more, and only if that saves enough: the units that it would lose are worth
+{saving:.0f} points more than those that it would destroy, and more than that as the last battles come near. On the
+standard numbers, both sides alike, {leaving_games} games for each of the six decks (West thin and fat, Pacific, East):
 
 {leaving}
 
-So numbers and play belong together: {leaving_verdict}
+The heuristic against the one that leaves readily (below 12 of 100), {duel_deals} deals for each deck, each from
+either side, wins {duels}.
 
-So the table is a setting and not the standard. It makes battles last and takes much of the advantage of who begins
-them, but it does not make the sides even: the victory points of the battles were set for the usual table. And numbers
-alone do not make withdrawal rare: armies are so unequal after a round that the heuristic leaves every second battle;
-*Bold*, which waits for 5 of 100, leaves fewer and attacks at worse odds.
+### Which numbers
+
+What the defences of ground, air and sea units gain and what their attacks lose was moved by groups of units: those of
+the Pacific, whose ships fire at every group; those printed in the West alone, in the East alone, and in both, which
+most German ones are. {tries} tables were tried, with thin and fat decks. Each dot is one (squares: the Pacific); the
+outlined ones are those that no other of their theatre is nearer than in every target (the Pareto set), the filled red
+ones were chosen.
+
+![Tables that were tried: the share of the aggressor, and of battles of 3 rounds or more](battlecards-fights.svg)
+
+The nearest of each theatre, the chosen one marked by a star: of those that are near enough it has the fewest
+stalemates, and even sides.
+
+{candidates}
+
+Groups that are moved by themselves make the sides even, too. What was left of a lean, other victory points take away:
+{points}.
 """
 
 
@@ -80,8 +100,8 @@ def _rate(found: list[float]) -> str:
 def _table(rows: dict[str, Any], missed: Any) -> str:
     lines = [
         "| decks | games | fights | rounds, median | 1 round, % | 3 or more, % | aggressor wins, % | withdrawal, % "
-        "| axis wins games, % | missed |",
-        "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |",
+        "| axis wins games, % | stalemate, % | missed |",
+        "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |",
     ]
     for key, row in rows.items():
         names = ", ".join(_NAMES[name] for name in missed(row)) or "none"
@@ -89,18 +109,18 @@ def _table(rows: dict[str, Any], missed: Any) -> str:
             f"| {TITLES[key]} | {row['games']:,} | {row['fights']:,} | {row['median']:.0f} "
             f"| {100 * row['one'][0]:.1f} | "
             f"{_rate(row['three'])} | {_rate(row['aggressor'])} | {_rate(row['withdrawal'])} | {_rate(row['axis'])} | "
-            f"{names} |"
+            f"{100 * row['stalemate'][0]:.1f} | {names} |"
         )
     return "\n".join(lines)
 
 
 def _mean(row: dict[str, Any], name: str) -> float:
-    return sum(one[name][0] for one in row["theatres"]) / len(row["theatres"])
+    return float(sum(one[name][0] for one in row["decks"]) / len(row["decks"]))
 
 
 def _misses(row: dict[str, Any], wanted: dict[str, tuple[float, float]]) -> tuple[float, ...]:
     return tuple(
-        sum(max(0.0, low - one[name][0], one[name][0] - high) for one in row["theatres"])
+        sum(max(0.0, low - one[name][0], one[name][0] - high) for one in row["decks"])
         for name, (low, high) in wanted.items()
         if name != "axis"
     )
@@ -118,83 +138,110 @@ def nearest(candidates: list[dict[str, Any]], wanted: dict[str, tuple[float, flo
 
 def _candidates(rows: list[tuple[str, dict[str, Any]]]) -> str:
     lines = [
-        "| units of | defences gain: ground, air, sea | attacks lose | 1 round, % | 3 or more, % | aggressor wins, % "
-        "| withdrawal, % |",
-        "| --- | --- | --- | --- | --- | --- | --- |",
+        "| theatre | units | defences gain: ground, air, sea | attacks lose | 1 round, % | 3 or more, % "
+        "| aggressor wins, % | withdrawal, % | stalemate, % |",
+        "| --- | --- | --- | --- | --- | --- | --- | --- | --- |",
     ]
-    for group, row in rows:
-        gains, losses = (", ".join(str(number) for number in row["shift"][name]) for name in ("defence", "attack"))
-        shares = " | ".join(f"{100 * _mean(row, name):.0f}" for name in ("one", "three", "aggressor", "withdrawal"))
-        lines.append(f"| {_GROUPS[group]} | {gains} | {losses} | {shares} |")
+    for theatre, row in rows:
+        units, gains, losses = (
+            "<br>".join(words)
+            for words in zip(
+                *(
+                    (_GROUPS[group], *(", ".join(map(str, shift[what])) for what in ("defence", "attack")))
+                    for group, shift in row["shifts"].items()
+                )
+            )
+        )
+        figures = ("one", "three", "aggressor", "withdrawal", "stalemate")
+        shares = " | ".join(f"{100 * _mean(row, name):.0f}" for name in figures)
+        star = " *" if row["chosen"] else ""
+        lines.append(f"| {_THEATRES[theatre]}{star} | {units} | {gains} | {losses} | {shares} |")
     return "\n".join(lines)
 
 
 def section(found: dict[str, Any], wanted: dict[str, tuple[float, float]], missed: Any) -> str:
     """The part of the page."""
-    groups = found["candidates"]
+    tried = found["candidates"]
     best = [
-        (group, row)
-        for group, rows in groups.items()
-        for row in sorted(nearest(rows, wanted), key=lambda row: float(row["distance"]))[:6]
+        (theatre, row)
+        for theatre, rows in tried.items()
+        for number, row in enumerate(rows)
+        if number < 4 or row["chosen"]
     ]
+    tables = {name: _table(found[name], missed) for name in ("standard", "search", "yardstick", "short")}
     return SECTION.format(
-        tries=sum(map(len, groups.values())), candidates=_candidates(best), long=_table(found["long"], missed),
-        usual=_table(found["usual"], missed), bold=_table(found["bold"], missed), verdict=_verdict(found, missed),
-        leaving=_leaving(found["leaving"], missed), leaving_verdict=_leaving_verdict(found["leaving"], missed),
-        leaving_games=found["leaving"][0]["theatres"]["west-thin"]["games"],
+        stalemates=_span(found["standard"], "stalemate"), stalemates_before=_span(found["short"], "stalemate"),
+        saving=USUAL[SAVING], tries=sum(map(len, tried.values())), candidates=_candidates(best), points=_points(),
+        leaving=_leaving(found["leaving"], missed),
+        leaving_games=found["leaving"][0]["settings"]["west-thin"]["games"],
+        duel_deals=found["duels"]["west-thin"]["deals"], duels=_duels(found["duels"]), verdict=_verdict(found, missed),
+        **tables,
     )  # fmt: skip
 
 
+def _span(rows: dict[str, Any], name: str) -> str:
+    """The least and the greatest share of some decks."""
+    shares = [100 * row[name][0] for row in rows.values()]
+    return f"{min(shares):.0f} to {max(shares):.0f}"
+
+
+def _points() -> str:
+    """What has other points: name, before and now."""
+    found = [
+        f"{now.name} {before.vp} to {now.vp}"
+        for theatre, rows in CARDS.items()
+        for now, before in zip(rows, conflict_of(Scores.SHORT, theatre))
+        if now.vp != before.vp
+    ]
+    return ", ".join(found)
+
+
+def _duels(duels: dict[str, Any]) -> str:
+    return ", ".join(f"{_rate(row['share'])} % ({TITLES[key]})" for key, row in duels.items())
+
+
 def _leaving(rows: list[dict[str, Any]], missed: Any) -> str:
-    """A row for each part of the table and each bot; three figures are those of the three theatres."""
+    """A row for each bot; the figures are those of the six decks."""
     lines = [
-        "| part of the table | a battle is left | rounds, median | 3 or more, % | aggressor wins, % | withdrawal, % "
-        "| axis wins games, % | targets missed, of 5 |",
-        "| --- | --- | --- | --- | --- | --- | --- | --- |",
+        "| a battle is left | rounds, median | 3 or more, % | aggressor wins, % | withdrawal, % | axis wins games, % "
+        "| targets missed, of 30 |",
+        "| --- | --- | --- | --- | --- | --- | --- |",
     ]
     for row in rows:
-        each = list(row["theatres"].values())
+        each = list(row["settings"].values())
         shares = " | ".join(
             ", ".join(f"{100 * one[name][0]:.0f}" for one in each)
             for name in ("three", "aggressor", "withdrawal", "axis")
         )
         medians = ", ".join(f"{one['median']:.0f}" for one in each)
-        wrong = ", ".join(str(len(missed(one))) for one in each)
-        lines.append(f"| {row['part']:.1f} | {row['leaves']} | {medians} | {shares} | {wrong} |")
+        wrong = sum(len(missed(one)) for one in each)
+        lines.append(f"| {row['leaves']} | {medians} | {shares} | {wrong} |")
     return "\n".join(lines)
-
-
-def _leaving_verdict(rows: list[dict[str, Any]], missed: Any) -> str:
-    """How near it comes."""
-    best = min(rows, key=lambda row: sum(len(missed(one)) for one in row["theatres"].values()))
-    wrong = {name for one in best["theatres"].values() for name in missed(one)}
-    count = sum(len(missed(one)) for one in best["theatres"].values())
-    names = ", ".join(_NAMES[name] for name in _NAMES if name in wrong)
-    what = f"nearest comes {best['part']:.1f} of the table with bots of the kind *{best['leaves']}*"
-    return f"{what}, which misses {count} of 15 targets ({names})."
 
 
 def _verdict(found: dict[str, Any], missed: Any) -> str:
     """Which targets are reached where, as sentences."""
     lines = []
     for name, title in _NAMES.items():
-        reached = [TITLES[key] for key, row in found["long"].items() if name not in missed(row)]
-        before = [TITLES[key] for key, row in found["usual"].items() if name not in missed(row)]
+        reached = [TITLES[key] for key, row in found["standard"].items() if name not in missed(row)]
+        before = [TITLES[key] for key, row in found["short"].items() if name not in missed(row)]
         lines.append(
             f"- {title[0].upper()}{title[1:]}: reached in {len(reached)} of 6"
-            f"{' (' + '; '.join(reached) + ')' if reached else ''}; with the usual table in {len(before)}."
+            f"{' (' + '; '.join(reached) + ')' if reached else ''}; with the first numbers in {len(before)}."
         )
     return "\n".join(["Which targets the heuristic's games reach:", "", *lines])
 
 
-def picture(groups: dict[str, list[dict[str, Any]]], wanted: dict[str, tuple[float, float]]) -> str:
-    """All candidates as an SVG."""
+def picture(tried: dict[str, list[dict[str, Any]]], wanted: dict[str, tuple[float, float]]) -> str:
+    """All candidates as an SVG; what was chosen lies on top."""
     dots = []
-    for group, row in ((group, row) for group, rows in groups.items() for row in rows):
+    rows = [(theatre, row) for theatre, rows in tried.items() for row in rows]
+    for theatre, row in sorted(rows, key=lambda one: bool(one[1]["chosen"])):
         x, y = 60 + 540 * _mean(row, "aggressor"), 380 - 340 * _mean(row, "three")
-        ring = ' stroke="#1d2529" stroke-width="2"' if row in nearest(groups[group], wanted) else ""
+        ring = ' stroke="#1d2529" stroke-width="2"' if row in nearest(tried[theatre], wanted) else ""
         shade = "#2f6f8f" if _mean(row, "withdrawal") <= wanted["withdrawal"][1] else "#9cc0cf"
-        if group == "pacific":
+        shade = "#b3261e" if row["chosen"] else shade
+        if theatre == "pacific":
             dots.append(f'<rect x="{x - 4:.1f}" y="{y - 4:.1f}" width="9" height="9" fill="{shade}"{ring}/>')
         else:
             dots.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="5" fill="{shade}"{ring}/>')

@@ -1,4 +1,5 @@
-"""Makes docs/battlecards-balance.md: who wins at Battlecards, theatre by theatre, in games between bots.
+"""Makes docs/battlecards-balance.md: who wins at Battlecards, theatre by theatre, in games between bots, with the
+numbers of short battles; what of the standard is measured comes from make_fights.py.
 
     python docs/make_balance.py play [--games 10000] [--threads 2]     # plays; what is finished is not played again
     python docs/make_balance.py write                                  # writes the page from what was played
@@ -105,8 +106,8 @@ RANDOM_TEAMS: tuple[Setting, ...] = (
 
 
 def table_of(setting: Setting) -> Game:
-    """The match of a setting."""
-    return load("battlecards", preset=setting.preset, **setting.options)
+    """The match of a setting, with the numbers of short battles."""
+    return load("battlecards", preset=setting.preset, scores="short", **setting.options)
 
 
 def shares(block: Block, side: int) -> Any:

@@ -1,12 +1,15 @@
-"""Longer battles of Battlecards: which attacks and defences make them, and what became of them.
+"""The battles of Battlecards: which attacks, defences and victory points are the standard, and what became of them.
 
-    python docs/make_fights.py search [--tries 60]    # candidates, by Optuna, into docs/battlecards-fights.json
-    python docs/make_fights.py units                   # data/long-battles.toml from the candidate that was chosen
-    python docs/make_fights.py confirm                 # both tables on deals that the search has not seen
-    python docs/make_fights.py leaving                 # what becomes of withdrawal with bots that leave fewer battles
-    python docs/make_balance.py write                  # the page and the picture
+    python docs/make_fights.py                  # all of it, one after the other
+    python docs/make_fights.py search           # shifts of the formulas, by Optuna, into docs/battlecards-fights.json
+    python docs/make_fights.py points           # victory points that make the sides even with the shifts chosen
+    python docs/make_fights.py data             # the game's files from what was chosen
+    python docs/make_fights.py confirm          # all decks on deals that nothing of it has seen
+    python docs/make_fights.py leaving          # the same with bots that leave more battles, or fewer
+    python docs/make_balance.py write           # the page and the picture
 
-The same seeds give the same figures.
+The same seeds give the same figures. What was chosen stands below; after another choice `data` and whatever follows are
+to be made again.
 """
 
 from __future__ import annotations
@@ -14,8 +17,8 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Iterable
-from dataclasses import asdict, dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -24,93 +27,54 @@ import numpy as np
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT / "docs"))
 
-from balance_fights import AGGRESSOR, ROUNDS, WITHDREW, WON_BY, Fights, play_fights  # noqa: E402
-from staying import STAYING  # noqa: E402
+from balance_fights import AGGRESSOR, ROUNDS, WHY, WITHDREW, WON_BY, Fights, play_fights  # noqa: E402
+from fights_points import Ends, ends_of, fitted  # noqa: E402
+from fights_tables import TYPES, Shift, Shifts, points_text, units_text, write_data  # noqa: E402
+from staying import STAYING, readily  # noqa: E402
 
 from sandtable.core.game.game import Game  # noqa: E402
 from sandtable.games import load  # noqa: E402
-from sandtable.games.battlecards.setup.data import ARSENAL, Unit  # noqa: E402
+from sandtable.games.battlecards import events as ev  # noqa: E402
+from sandtable.games.battlecards.rules.variants import Scores  # noqa: E402
+from sandtable.games.battlecards.setup.tables import conflict_of  # noqa: E402
 from sandtable.lab.statistics import share_interval, wilson  # noqa: E402
 
 PLAYED = ROOT / "docs" / "battlecards-fights.json"
-UNITS = ROOT / "src" / "sandtable" / "games" / "battlecards" / "data" / "long-battles.toml"
-#: Deals of the search, and of what was chosen.
-SEARCH, CONFIRM = 1, 2
+#: Deals of the search, of the points, and of what was chosen.
+SEARCH, POINTS, CONFIRM = 1, 3, 4
 FAT = {"conflict_set": "fat", "arsenal_set": "starter+exp"}
+DECKS: dict[str, dict[str, str]] = {"thin": {}, "fat": FAT}
 SETTINGS = {
     f"{theatre}-{deck}": {"theatre": theatre, **options}
     for theatre in ("west", "pacific", "east")
-    for deck, options in (("thin", {}), ("fat", FAT))
+    for deck, options in DECKS.items()
 }
-TYPES = ("ground", "air", "sea")
+#: What is searched for a theatre: the shifts of these groups, beside what was chosen for others.
+SEARCHED = {"pacific": ("pacific",), "west": ("west", "german"), "east": ("east",)}
 
-#: Formulas that the seed pins by a unit: its attack stands on them.
-_KEPT_ATTACK = ("destroyer", "battleship", "battlecruiser", "at")
-
-
-@dataclass(frozen=True)
-class Shift:
-    """How far the formulas of section 13 are moved, by the type of the unit: what defences gain, and attacks lose."""
-
-    defence: tuple[int, int, int]
-    attack: tuple[int, int, int]
-
-
-#: Units of the Pacific fight with many ships, whose guns fire at every group: they are moved by themselves.
-THEATRES = {"europe": ("west", "east"), "pacific": ("pacific",)}
-Shifts = dict[str, Shift]
 #: What was chosen (docs/battlecards-balance.md says why).
-CHOSEN: Shifts = {"europe": Shift((4, 4, 3), (1, 4, -2)), "pacific": Shift((8, 7, 5), (2, 4, -1))}
-
-
-#: Tables that were found by hand, tried first.
-BEGINNINGS = {
-    "europe": ((5, 5, 5, 0, 0, 0), (4, 4, 3, 1, 4, -2), (4, 4, 3, 1, 3, -2)),
-    "pacific": ((8, 8, 3, 3, 3, 0), (9, 9, 2, 4, 4, -2), (8, 8, 2, 3, 4, -1)),
+CHOSEN: Shifts = {
+    "pacific": Shift((6, 5, 5), (1, 3, -1)),
+    "west": Shift((4, 2, 2), (2, 3, -1)),
+    "east": Shift((2, 2, 3), (-1, 3, -1)),
+    "german": Shift((2, 3, 2), (1, 3, -1)),
 }
+#: Victory points that are not those of before; in the Pacific these shifts make even sides with them.
+CHOSEN_POINTS = {
+    "w_channel_dash": 7, "w_dieppe": 3, "w_sicily": 4, "w_anzio": 3, "w_torch": 4, "w_bay_of_biscay": 4,
+    "w_kasserine": 5, "e_rzhev": 7, "e_korsun": 6, "e_courland": 3,
+}  # fmt: skip
+#: Shifts that were found by hand, tried first: of every group the defences and the attacks.
+BEGINNINGS = (((4, 4, 3), (1, 3, -1)), ((6, 5, 4), (1, 3, -1)), ((3, 3, 2), (1, 3, -1)), ((2, 3, 2), (0, 3, -1)))
 
 
-def where(unit: Unit) -> str:
-    """Which of the two moves a unit: no unit is printed in both."""
-    theatres = {deck.theatre for deck in ARSENAL.decks if unit.id in dict(deck.cards)}
-    return "pacific" if "pacific" in theatres else "europe"
-
-
-def moved(unit: Unit, shift: Shift) -> tuple[list[int], list[int]]:
-    """The attack and the defence of a unit. What the seed prints stays: J-class, Queen Elizabeth and the 17-pounder
-    with the formulas they stand on, the defence of submarines, of the Flak 88 on the ground, and of the Illustrious
-    against aircraft."""
-    type_ = TYPES.index(unit.type)
-    attack, defence = list(unit.attack), list(unit.defense)
-    if unit.subtype not in _KEPT_ATTACK:
-        attack = [max(1, score - shift.attack[type_]) if score else 0 for score in attack]
-    if not unit.subtype.endswith("submarine"):
-        defence = [max(0, score + shift.defence[type_]) for score in defence]
-    if unit.subtype == "aa_dual":
-        defence[0] = unit.defense[0]
-    if unit.subtype == "fleet_carrier":
-        defence[1] = unit.defense[1]
-    return attack, defence
-
-
-def units_text(shifts: Shifts) -> str:
-    """A file of differences for the option `units`."""
-    lines = ["# Written by `python docs/make_fights.py units`: what is different from units.toml in longer battles."]
-    for unit in ARSENAL.units:
-        shift = shifts.get(where(unit)) if unit.combatant else None
-        attack, defence = moved(unit, shift) if shift else (list(unit.attack), list(unit.defense))
-        if attack != list(unit.attack) or defence != list(unit.defense):
-            lines += ["", f"[{unit.id}]"]
-            lines += [f"attack = {attack}"] if attack != list(unit.attack) else []
-            lines += [f"defense = {defence}"] if defence != list(unit.defense) else []
-    return "\n".join([*lines, ""])
-
-
-def table_of(setting: str, shifts: Shifts | None = None, **options: Any) -> Game:
-    """The match of a setting: with the usual scores, or moved ones."""
-    texts = {"units": units_text(shifts)} if shifts else {}
-    named = {"units": "moved.toml"} if shifts else {}
-    return load("battlecards", **SETTINGS[setting], **named, **options, attachments=texts)
+def table_of(
+    setting: str, shifts: Shifts | None = None, points: Mapping[str, int] | None = None, **options: Any
+) -> Game:
+    """The match of a setting: the standard, or what shifts of the first formulas and other victory points make."""
+    texts = ({"units": units_text(shifts)} if shifts else {}) | ({"cards": points_text(points)} if points else {})
+    given: dict[str, Any] = {**SETTINGS[setting], **({"scores": "short"} if texts else {}), **options}
+    return load("battlecards", attachments=texts, **given, **dict.fromkeys(texts, "moved.toml"))
 
 
 def rate(part: Any) -> list[float]:
@@ -131,6 +95,7 @@ def sum_up(found: Fights, games: int) -> dict[str, Any]:
         "aggressor": rate(found.column(WON_BY) == found.column(AGGRESSOR)),
         "withdrawal": rate(found.column(WITHDREW) > 0),
         "axis": [float(axis.mean()), *share_interval(axis)],
+        "stalemate": rate(found.column(WHY) == ev.WON_STALEMATE),
         "walkovers": found.walkovers / games,
         "declined": found.declined / games,
     }
@@ -146,105 +111,148 @@ def missed(found: dict[str, Any]) -> list[str]:
     return names if found["median"] == 2 else ["median", *names]
 
 
-def distance(rows: list[dict[str, Any]]) -> float:
-    """How far from the targets some settings are, in tenths of each share; rounds count as the share of battles that
-    end in the first, of which the median wants less than half."""
+#: The search stays so far away from the ends of what is wanted, and holds these: of battles that end in the first
+#: round the median wants less than half, and so of those of three rounds or more.
+_MARGIN = 0.02
+_HELD = {**{name: WANTED[name] for name in ("three", "aggressor", "withdrawal")}, "one": (0.0, 0.5)}
+
+
+def distance(rows: Sequence[dict[str, Any]]) -> float:
+    """How far from the targets for battles some settings are, summed over shares."""
     far = 0.0
     for found in rows:
-        for name, (low, high) in WANTED.items():
-            weight = {"axis": 5.0, "withdrawal": 5.0}.get(name, 20.0)
-            far += weight * max(0.0, low - found[name][0], found[name][0] - high) / 2
-        far += 10.0 * max(0.0, found["one"][0] - 0.48)
-        far += 10.0 * max(0.0, found["three"][0] - 0.5)
+        for name, (low, high) in _HELD.items():
+            share = found[name][0]
+            far += max(0.0, low + _MARGIN - share if low else 0.0, share - high + _MARGIN if high < 1 else 0.0)
+        far += max(0.0, found["three"][0] - 0.5 + _MARGIN)
     return far
 
 
-def search(group: str, tries: int, games: int = 24) -> list[dict[str, Any]]:
-    """Candidates, the nearest first: thin decks of some theatres, heuristic bots."""
+# ----------------------------------------------------------------------------------------------------------- the search
+
+
+def search(theatre: str, tries: int, games: int = 25) -> list[dict[str, Any]]:
+    """Candidates, the nearest first: thin and fat decks of a theatre, heuristic bots, the same deals for all. What was
+    chosen is one of them."""
     import optuna
 
     optuna.logging.set_verbosity(optuna.logging.WARNING)
     found: list[dict[str, Any]] = []
+    groups = SEARCHED[theatre]
+
+    def numbers(trial: Any, group: str, what: str, low: int, high: int) -> tuple[int, int, int]:
+        ground, air, sea = (trial.suggest_int(f"{group}_{what}_{name}", low, high) for name in TYPES)
+        return ground, air, sea
 
     def one(trial: Any) -> float:
-        gains = [trial.suggest_int(f"defence_{name}", 0, 9) for name in TYPES]
-        losses = [trial.suggest_int(f"attack_{name}", -2, 4) for name in TYPES]
-        shift = Shift((gains[0], gains[1], gains[2]), (losses[0], losses[1], losses[2]))
+        shifts = {
+            group: Shift(numbers(trial, group, "defence", 0, 9), numbers(trial, group, "attack", -2, 4))
+            for group in groups
+        }
         rows = []
-        for theatre in THEATRES[group]:
-            fights = play_fights(table_of(f"{theatre}-thin", {group: shift}), ["heuristic"], 0, games, SEARCH)
-            rows.append(sum_up(fights, games))
-        found.append({"shift": asdict(shift), "distance": distance(rows), "theatres": rows})
-        print(group, len(found), shift, round(distance(rows), 2), flush=True)
+        for deck in DECKS:
+            table = table_of(f"{theatre}-{deck}", CHOSEN | shifts)
+            rows.append(sum_up(play_fights(table, ["heuristic"], 0, games, SEARCH), games))
+        said = {group: asdict(shift) for group, shift in shifts.items()}
+        found.append({"shifts": said, "chosen": shifts == {group: CHOSEN[group] for group in groups},
+                      "distance": distance(rows), "decks": rows})  # fmt: skip
+        print(theatre, len(found), shifts, round(distance(rows), 3), flush=True)
         return distance(rows)
 
     study = optuna.create_study(sampler=optuna.samplers.TPESampler(seed=1, n_startup_trials=tries // 4))
-    for numbers in BEGINNINGS[group]:
-        names = [f"{what}_{name}" for what in ("defence", "attack") for name in TYPES]
-        study.enqueue_trial(dict(zip(names, numbers, strict=True)))
+    study.enqueue_trial(_trial({group: CHOSEN[group] for group in groups}))
+    for defence, attack in BEGINNINGS:
+        study.enqueue_trial(_trial(dict.fromkeys(groups, Shift(defence, attack))))
     study.optimize(one, n_trials=tries)
     return sorted(found, key=lambda row: float(row["distance"]))
 
 
-def confirm(games: int, bots: str, shifts: Shifts | None) -> dict[str, Any]:
-    """All settings on fresh deals."""
-    rows = {}
-    for setting in SETTINGS:
-        rows[setting] = sum_up(play_fights(table_of(setting, shifts), [bots], 0, games, CONFIRM), games)
-        print(bots, bool(shifts), setting, rows[setting], flush=True)
-    return rows
-
-
-#: Parts of the table that was chosen which are played with bots that leave fewer battles.
-PARTS = (0.5, 0.6, 0.7, 0.8, 1.0)
-
-
-def scaled(part: float) -> Shifts:
-    """The table that was chosen, moved less."""
+def _trial(shifts: Shifts) -> dict[str, int]:
+    """Shifts by the names that the search has for their numbers."""
     return {
-        group: Shift(*(_three(round(part * number) for number in numbers) for numbers in (one.defence, one.attack)))
-        for group, one in CHOSEN.items()
+        f"{group}_{what}_{name}": getattr(shift, what)[place]
+        for group, shift in shifts.items()
+        for what in ("defence", "attack")
+        for place, name in enumerate(TYPES)
     }
 
 
-def _three(numbers: Iterable[int]) -> tuple[int, int, int]:
-    ground, air, sea = numbers
-    return ground, air, sea
+# ------------------------------------------------------------------------------------------------- the victory points
+
+
+def even_points(games: int, rounds: int = 2) -> dict[str, int]:
+    """Victory points that make both sides win as often, fitted to games played with those of the round before."""
+    points: dict[str, int] = {}
+    for number in range(rounds):
+        for theatre in ("west", "pacific", "east"):
+            cards = conflict_of(Scores.SHORT, theatre)
+            decks: list[Ends] = []
+            for deck in DECKS:
+                table = table_of(f"{theatre}-{deck}", CHOSEN, points)
+                found = play_fights(table, ["heuristic"], games * number, games, POINTS)
+                decks.append(ends_of(found.ended, len(cards)))
+                print(number, theatre, deck, f"axis {found.shares[:, 0].mean():.3f}", flush=True)
+            own = fitted(cards, points, decks)
+            ids = {card.id for card in cards}
+            points = {name: vp for name, vp in points.items() if name not in ids} | own
+        print(points, flush=True)
+    return points
+
+
+# -------------------------------------------------------------------------------------------------------- what it does
+
+
+def confirm(games: int, bots: object, **options: Any) -> dict[str, Any]:
+    """All settings on fresh deals."""
+    rows = {}
+    for setting in SETTINGS:
+        rows[setting] = sum_up(play_fights(table_of(setting, **options), [bots], 0, games, CONFIRM), games)
+        print(bots, options, setting, rows[setting], flush=True)
+    return rows
 
 
 def leaving(games: int) -> list[dict[str, Any]]:
-    """Thin decks with parts of the table, and both sides played by bots that leave more or fewer battles."""
-    rows = []
-    for part in PARTS:
-        for words, bot in STAYING.items():
-            each = {}
-            for setting in ("west-thin", "pacific-thin", "east-thin"):
-                found = play_fights(table_of(setting, scaled(part)), [bot], 0, games, CONFIRM)
-                each[setting] = sum_up(found, games)
-            rows.append({"part": part, "leaves": words, "theatres": each})
-            print(rows[-1], flush=True)
+    """All settings, both sides played by bots that leave more or fewer battles."""
+    return [{"leaves": words, "settings": confirm(games, bot)} for words, bot in STAYING.items()]
+
+
+def duels(deals: int) -> dict[str, Any]:
+    """The heuristic against itself as it was before: deals that it plays from either side."""
+    rows = {}
+    for setting in SETTINGS:
+        table = table_of(setting)
+        shares = [
+            play_fights(table, bots, 0, deals, CONFIRM).shares[:, seat]
+            for seat, bots in enumerate((["heuristic", readily], [readily, "heuristic"]))
+        ]
+        mean = (shares[0] + shares[1]) / 2
+        rows[setting] = {"deals": deals, "share": [float(mean.mean()), *share_interval(mean)]}
+        print(setting, rows[setting], flush=True)
     return rows
 
 
 def main() -> None:
     """Do what is asked."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
-    parser.add_argument("what", choices=("search", "units", "confirm", "leaving"))
-    parser.add_argument("--tries", type=int, default=60)
-    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("what", nargs="?", choices=("search", "points", "data", "confirm", "leaving"))
+    parser.add_argument("--tries", type=int, default=50)
+    parser.add_argument("--games", type=int, default=1000)
     asked = parser.parse_args()
     kept: dict[str, Any] = json.loads(PLAYED.read_text(encoding="utf-8")) if PLAYED.exists() else {}
-    if asked.what == "units":
-        UNITS.write_text(units_text(CHOSEN), encoding="utf-8")
-        return
-    if asked.what == "search":
-        kept["candidates"] = {group: search(group, asked.tries) for group in THEATRES}
-    elif asked.what == "leaving":
-        kept["leaving"] = leaving(asked.games)
-    else:
-        kept["usual"] = confirm(asked.games, "heuristic", None)
-        kept["long"] = confirm(asked.games, "heuristic", CHOSEN)
-        kept["bold"] = confirm(asked.games // 2, "bold", CHOSEN)
+    if asked.what in (None, "search"):
+        kept["candidates"] = {theatre: search(theatre, asked.tries) for theatre in SEARCHED}
+    if asked.what in (None, "points"):
+        kept["fitted"] = even_points(asked.games // 2)
+    if asked.what in (None, "data"):
+        write_data(CHOSEN, CHOSEN_POINTS)
+    if asked.what in (None, "confirm"):
+        kept["standard"] = confirm(asked.games, "heuristic")
+        kept["short"] = confirm(asked.games // 5, "heuristic", scores="short")
+        kept["yardstick"] = confirm(asked.games // 5, "heuristic-1")
+        kept["search"] = confirm(asked.games // 50, "search:40p")
+    if asked.what in (None, "leaving"):
+        kept["leaving"] = leaving(asked.games // 5)
+        kept["duels"] = duels(asked.games // 5)
     PLAYED.write_text(json.dumps(kept, indent=1) + "\n", encoding="utf-8")
 
 

@@ -1,4 +1,5 @@
-"""Records of rules versions before chance had streams replay as before: every choice, every check, the same result."""
+"""Records of older rules versions, before chance had streams and before defaults of options changed, replay as before:
+every choice, every check, the same result."""
 
 from __future__ import annotations
 
@@ -8,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import sandtable.games  # noqa: F401  # makes the games known
+from sandtable.core.game.registry import make
 from sandtable.core.match.match import Match
 from sandtable.core.match.matchfile import verify
 
@@ -18,8 +20,17 @@ RECORDS = sorted((Path(__file__).parent / "golden" / "records").glob("*.json"))
 def test_an_old_record_replays(path: Path) -> None:
     record = json.loads(path.read_text(encoding="utf-8"))
     match = Match.from_record(record)
-    assert match.over and match.game.one_stream and match.game.version == record["rules_version"]
+    definition = match.game.definition
+    assert match.over and match.game.version == record["rules_version"] != definition.version
+    assert match.game.one_stream == (match.game.version == definition.one_stream_version)
     assert sum(match.returns) == pytest.approx(1)
     steps = verify(record)
     assert steps and all(step.ok for step in steps), [step.text for step in steps if not step.ok]
     assert json.loads(json.dumps(match.record()["choices"])) == record["choices"]
+
+
+def test_what_a_record_does_not_name_is_as_it_was_then() -> None:
+    """Battlecards had other attacks, defences and points before version 4, and no name for them before `scores`."""
+    was = {version: make("battlecards", "west", {}, version=version).options.scores for version in ("2", "3", "4", "9")}
+    assert was == {"2": "short", "3": "short", "4": "standard", "9": "standard"}
+    assert make("battlecards", "west", {"scores": "long"}, version="3").options.scores == "long"

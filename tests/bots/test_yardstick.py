@@ -32,7 +32,7 @@ def digest(game: Game, games: int) -> str:
         ("conquest", {"preset": "world-war", "players": 3}, 6, "50af6d1031649c71"),
         ("conquest", {"preset": "supply-lines", "players": 2}, 6, "745e98ab2956b13c"),
         ("bridgefront", {"players": 2}, 4, "eb685fa0094398eb"),
-        ("battlecards", {"players": 2}, 4, "58a06aac45388dfa"),
+        ("battlecards", {"players": 2, "scores": "short"}, 4, "58a06aac45388dfa"),
     ],
 )
 def test_it_stays_as_it_is(name: str, options: dict[str, Any], games: int, expected: str) -> None:

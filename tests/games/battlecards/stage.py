@@ -7,8 +7,9 @@ action numbers known beforehand.
     at.numbers(3, 10).battle("w_alamein", by=BRITISH)     # the British draw it
     at.do("ENGAGE", YES).do("ACT", unit(gun))             # each decision by its name, checked
 
-All decks hold what was not put elsewhere. A unit or card that the match has no copy of takes the place of another one.
-Decisions are in the order of the rules; those with one choice are never asked.
+Attacks, defences and victory points are those of short battles, for which the worked examples were written, unless
+something else is asked for. All decks hold what was not put elsewhere. A unit or card that the match has no copy of
+takes the place of another one. Decisions are in the order of the rules; those with one choice are never asked.
 """
 
 from __future__ import annotations
@@ -82,7 +83,7 @@ class Stage:
     """A match before its first turn action, with empty stacks and hands; players and rules as the options say."""
 
     def __init__(self, **options: Any) -> None:
-        table, self.data = build_rules(msgspec.convert(options, BattlecardsOptions))
+        table, self.data = build_rules(msgspec.convert({"scores": "short", **options}, BattlecardsOptions))
         own = table.copy()
         self.table, self.rules = read_only(own), own[0]
         self.states = kernels_for(table).state.new()

@@ -133,25 +133,26 @@ class Table(Protocol):
 @dataclass(frozen=True)
 class GameDefinition:
     """Everything the platform needs to know of a game. `version` is the rules version: it changes whenever the same
-    choices could lead to other states (docs/versions.md). `build(options, attachments, files)` may read files named
-    by options only if `files` is true. `more_kernels`: the same kernels over States of other sizes, which `build` may
-    name for matches that need them. `one_stream_version` is the older rules version that differs in nothing but
-    that all its draws come from one stream; its records replay. `max_choices` bounds every list of legal codes,
-    `event_room` is a first guess at the events of one choice. `limit` is more decisions than any game of it can have.
-    `minutes`: what a match of the first preset takes people at a live table, about; 0 if nobody measured it.
-    `guide`: a guided first game. `dealing`: how cards come to a seat from its own pile;
-    `subjects`: what events are about. `changing`: files that change printed rows, with those rows.
-    `score_unit` says what the kernel `score` counts, `turn_unit` what `progress` counts, in the singular. `grouping`:
-    what seats are besides their number. `observation` and `actions` lay out what the kernels `observe` and `action`
-    give, `kinds` and `features` name what `kind` and `features` do. `outlook`: how far a search looks ahead. `model`:
-    the value that was learned from games (core/kernel/driving). `yardstick`: the heuristic of an older day, against
-    which strength is measured (the bot `heuristic-1`); None: it is the heuristic. `bots`: those that only this game
-    has, by their names. `levels`: the bots that a person chooses from, the weakest first; `ladder`: how strong they
-    were when measured. `exploiting`: players that find what a bot gives away. `blueprint`: how the odds of a bot are
-    made that plays by such. `reasons`: what the reasons of hints are made of. `labels(game)`: names in fields of the
-    state, for positions that people write. `secret(game, state, viewer)`: whether the viewer may not learn that
-    somebody is asked here, because only who holds certain cards is; such a position is no frame of its own for the
-    viewer when it is answered without a person (server/protocol/views.py)."""
+    choices could lead to other states (docs/versions.md). `build(options, attachments, files)` may read files named by
+    options only if `files` is true. `more_kernels`: the same kernels over States of other sizes, which `build` may name
+    for matches that need them. `one_stream_version` is the older rules version that differs in nothing but that all its
+    draws come from one stream; its records replay. `older`: rules versions that differ in nothing but the defaults of
+    options, by version: what the options were that their records do not name. `max_choices` bounds every list of legal
+    codes, `event_room` is a first guess at the events of one choice. `limit` is more decisions than any game of it can
+    have. `minutes`: what a match of the first preset takes people at a live table, about; 0 if nobody measured it.
+    `guide`: a guided first game. `dealing`: how cards come to a seat from its own pile; `subjects`: what events are
+    about. `changing`: files that change printed rows, with those rows. `score_unit` says what the kernel `score`
+    counts, `turn_unit` what `progress` counts, in the singular. `grouping`: what seats are besides their number.
+    `observation` and `actions` lay out what the kernels `observe` and `action` give, `kinds` and `features` name what
+    `kind` and `features` do. `outlook`: how far a search looks ahead. `model`: the value that was learned from games
+    (core/kernel/driving). `yardstick`: the heuristic of an older day, against which strength is measured (the bot
+    `heuristic-1`); None: it is the heuristic. `bots`: those that only this game has, by their names. `levels`: the bots
+    that a person chooses from, the weakest first; `ladder`: how strong they were when measured. `exploiting`: players
+    that find what a bot gives away. `blueprint`: how the odds of a bot are made that plays by such. `reasons`: what the
+    reasons of hints are made of. `labels(game)`: names in fields of the state, for positions that people write.
+    `secret(game, state, viewer)`: whether the viewer may not learn that somebody is asked here, because only who holds
+    certain cards is; such a position is no frame of its own for the viewer when it is answered without a person
+    (server/protocol/views.py)."""
 
     id: str
     title: str
@@ -165,6 +166,7 @@ class GameDefinition:
     max_choices: int
     more_kernels: tuple[GameKernels, ...] = ()
     one_stream_version: str = ""
+    older: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     event_room: int = 512
     limit: int = 1_000_000
     minutes: int = 0
@@ -195,6 +197,10 @@ class GameDefinition:
     changing: Callable[[], tuple[ChangeFile, ...]] = tuple
     guide: Callable[[], Guide] | None = None
 
+    def replays(self, version: str) -> bool:
+        """Whether matches of this rules version can be played on and replayed."""
+        return bool(version) and version in (self.version, self.one_stream_version, *self.older)
+
 
 #: The seats of a mask of bits, ascending.
 _SEATS = tuple(tuple(seat for seat in range(MAX_SEATS) if mask >> seat & 1) for mask in range(1 << MAX_SEATS))
@@ -203,11 +209,11 @@ _SEATS = tuple(tuple(seat for seat in range(MAX_SEATS) if mask >> seat & 1) for 
 class Game:
     """A game with its options: immutable, shared by any number of matches."""
 
-    def __init__(
-        self, definition: GameDefinition, preset: str, options: Any, built: Built, one_stream: bool = False
-    ) -> None:
+    def __init__(self, definition: GameDefinition, preset: str, options: Any, built: Built, version: str = "") -> None:
         self.definition = definition
-        self.one_stream = one_stream
+        #: The rules version: the newest, or an older one whose matches replay.
+        self.version = version or definition.version
+        self.one_stream = self.version == definition.one_stream_version
         self.preset = preset
         self.options = options
         self.kernels = built.kernels or definition.kernels
@@ -223,11 +229,6 @@ class Game:
     def id(self) -> str:
         """The name of the game, such as "conquest"."""
         return self.definition.id
-
-    @property
-    def version(self) -> str:
-        """The rules version; of a match of the version before chance had streams, that one."""
-        return self.definition.one_stream_version if self.one_stream else self.definition.version
 
     @cached_property
     def model(self) -> npt.NDArray[np.float64]:
@@ -440,12 +441,15 @@ def make_game(
     options: Mapping[str, Any] | None = None,
     attachments: Mapping[str, str] | None = None,
     files: bool = True,
-    one_stream: bool = False,
+    version: str | None = None,
 ) -> Game:
     """A game from a definition and options. OptionError or MapError say what is wrong.
 
     `attachments` are the texts of files that options name (a match record carries them); with `files` false no file is
-    opened, for options that come from the network.
+    opened, for options that come from the network. `version`: an older rules version whose matches replay; any other is
+    the newest.
     """
-    name, values = resolve(definition.form, preset, options or {})
-    return Game(definition, name, values, definition.build(values, attachments or {}, files), one_stream)
+    older = version if version is not None and definition.replays(version) else definition.version
+    given = {**definition.older.get(older, {}), **(options or {})}
+    name, values = resolve(definition.form, preset, given)
+    return Game(definition, name, values, definition.build(values, attachments or {}, files), older)

@@ -22,7 +22,8 @@ def interval(part: float, samples: int) -> tuple[float, float]:
     spread = _Z * sqrt(part * (1 - part) / samples + (_Z / (2 * samples)) ** 2)
     middle = part + _Z * _Z / (2 * samples)
     scale = 1 + _Z * _Z / samples
-    return max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale)
+    # What never happened, or always, lies at an end of its interval, and not a rounding error beside it.
+    return min(part, max(0.0, (middle - spread) / scale)), max(part, min(1.0, (middle + spread) / scale))
 
 
 @dataclass(frozen=True)

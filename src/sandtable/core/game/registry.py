@@ -37,7 +37,5 @@ def make(
     files: bool = True,
     version: str | None = None,
 ) -> Game:
-    """A game by name, preset and options; `version` may be the older one whose matches had one stream of chance."""
-    found = find_definition(name)
-    older = version is not None and version == found.one_stream_version
-    return make_game(found, preset, options, attachments, files, older)
+    """A game by name, preset and options; `version` may be an older one whose matches replay."""
+    return make_game(find_definition(name), preset, options, attachments, files, version)

@@ -33,7 +33,7 @@ M = TypeVar("M", bound=Replayed)
 def record_game(record: AnyRecord) -> Game:
     """The game of a record. RecordError for other rules or impossible options."""
     definition = find_definition(record.game)
-    if record.rules_version not in (definition.version, definition.one_stream_version or definition.version):
+    if not definition.replays(record.rules_version):
         raise RecordError(
             f"The record was made with version {record.rules_version} of the rules of {definition.title}; "
             f"this is version {definition.version}, under which the same choices may mean something else."
@@ -58,6 +58,8 @@ def _sealed_game(record: SealedRecord) -> Game:
     if record.rules_version != record.opening.rules_version:
         # Newer rules may have options that the opening could not name; they have their defaults.
         options = {name: value for name, value in options.items() if name in record.options}
+    unnamed = game.definition.older.get(record.rules_version, {}).keys() - record.options.keys()
+    options = {name: value for name, value in options.items() if name not in unnamed}
     if canon(options) != canon(record.options):
         raise RecordError("The options of the opening are not complete, or not those of this version of the rules.")
     if game.seats != len(record.opening.seats):

@@ -21,7 +21,7 @@ from sandtable.games.battlecards.setup.changes import change_files, changed_arse
 from sandtable.games.battlecards.setup.dealing import DEALING
 from sandtable.games.battlecards.setup.options import FORM, BattlecardsOptions
 from sandtable.games.battlecards.setup.subjects import SUBJECTS
-from sandtable.games.battlecards.setup.tables import arsenal_of
+from sandtable.games.battlecards.setup.tables import arsenal_of, conflict_of
 from sandtable.games.battlecards.state import MAX_CHOICES
 from sandtable.games.battlecards.table.chances.odds import odds
 from sandtable.games.battlecards.table.deck_builder import DECKS
@@ -45,7 +45,9 @@ def _build(options: BattlecardsOptions, attachments: Mapping[str, str], allow_fi
     }
     base = arsenal_of(options.scores)
     arsenal, unit_slips = changed_arsenal(named["units"], base)
-    cards, card_slips = changed_cards(named["cards"], options.theatre)
+    cards, card_slips = changed_cards(
+        named["cards"], options.theatre, conflict_of(options.scores, options.theatre.value)
+    )
     rules, data = build_rules(options, (named.get("axis_deck", ""), named.get("allied_deck", "")), arsenal, cards)
     slips = [("units", slip) for slip in (*unit_slips, *unused(arsenal, data.decks, base))]
     slips += [("cards", slip) for slip in card_slips]
@@ -57,8 +59,9 @@ DEFINITION = GameDefinition(
     id="battlecards",
     title="Battlecards: World Conflict",
     tagline="Build armies from a deck of your own, and fight the battles of a world war shot by shot.",
-    version="3",
+    version="4",
     one_stream_version="2",
+    older={version: {"scores": "short"} for version in ("2", "3")},
     kernels=KERNELS,
     form=FORM,
     build=_build,

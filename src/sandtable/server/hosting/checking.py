@@ -57,10 +57,9 @@ def check_some(
 def _installed(game: str, version: str) -> bool:
     """Whether matches of this game under this version of its rules can be replayed here."""
     try:
-        definition = find_definition(game)
+        return find_definition(game).replays(version)
     except SandtableError:
         return False
-    return version in (definition.version, definition.one_stream_version or definition.version)
 
 
 def _problem(connection: Connection, match: str) -> str | None:

@@ -17,6 +17,7 @@ from sandtable.core.kernel.chance import new_chance
 from sandtable.core.kernel.events import NO_LOG
 from sandtable.games import load
 from sandtable.games.battlecards import state as s
+from sandtable.games.battlecards.setup.data import cards_of
 from sandtable.lab.simulate import simulate
 from tests import entry
 from tests.games.battlecards.stage import (
@@ -198,14 +199,41 @@ def test_it_prefers_a_certain_autokill() -> None:
     assert chosen(at.do("ACT", unit(monty))) == AUTOKILL
 
 
-def test_it_withdraws_from_a_lost_battle_and_stays_in_a_won_one() -> None:
+def after_a_round(guns: int, *won: str) -> tuple[Stage, list[int]]:
+    """Anti-aircraft guns, which can hurt no tank, after a round against five; the German side is asked who leaves."""
+    at = Stage()
+    at.units(BRITISH, *["uk_churchill_tank"] * 5)
+    weak = at.units(GERMAN, *["de_flak37"] * guns)
+    at.won(GERMAN, *won)
+    at.numbers(*[10] * 30).battle("w_alamein", by=BRITISH).do("ENGAGE", YES).pass_to("WITHDRAW")
+    assert at.seat == BRITISH and chosen(at) == PASS, "who wins a battle stays in it"
+    at.do("WITHDRAW", PASS)
+    assert at.seat == GERMAN
+    return at, weak
+
+
+def test_it_withdraws_all_it_has_from_a_hopeless_battle() -> None:
+    at, guns = after_a_round(5)
+    left = []
+    while at.asked == "WITHDRAW":
+        left.append(chosen(at))
+        at.do("WITHDRAW", left[-1])
+    assert sorted(left) == sorted(map(unit, guns))
+
+
+def test_it_does_not_withdraw_where_that_saves_little() -> None:
+    """Two guns are worth fewer points than it asks for; and no unit counts any more when all battles are over."""
+    assert chosen(after_a_round(2)[0]) == PASS
+    others = [card.id for card in cards_of("west") if card.battle and card.set == "base" and card.id != "w_alamein"]
+    assert chosen(after_a_round(5, *others)[0]) == PASS
+
+
+def test_it_stays_where_it_can_still_hurt_somebody() -> None:
     at = Stage()
     at.units(BRITISH, *["uk_churchill_tank"] * 5, *["uk_17pdr"] * 2, "uk_infantry")
-    weak = at.one(GERMAN, "de_tiger2")
-    at.numbers(*[10] * 30).battle("w_alamein", by=BRITISH).do("ENGAGE", YES).pass_to("WITHDRAW")
-    assert at.seat == BRITISH and chosen(at) == PASS
-    at.do("WITHDRAW", PASS)
-    assert at.seat == GERMAN and chosen(at) == unit(weak)
+    at.units(GERMAN, *["de_tiger2"] * 3)
+    at.numbers(*[10] * 30).battle("w_alamein", by=BRITISH).do("ENGAGE", YES).pass_to("WITHDRAW").do("WITHDRAW", PASS)
+    assert at.seat == GERMAN and chosen(at) == PASS
 
 
 def test_a_submarine_slips_away_from_ships_that_still_fire() -> None:

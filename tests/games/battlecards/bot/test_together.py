@@ -18,8 +18,12 @@ _ARMY = {s.ARMY_TRADE: "trade", s.ARMY_SEATS: "seats"}
 
 def done_together(bot: str, games: int, **options: Any) -> Counter[str]:
     """How often a bot in all seats spends a turn on the other armies of its side or takes units back, and how often a
-    partner agrees to new enemies."""
-    game, player, found = load("battlecards", preset="teams", players=4, **options), bots.get(bot), Counter[str]()
+    partner agrees to new enemies; with the numbers of short battles."""
+    game, player, found = (
+        load("battlecards", preset="teams", players=4, scores="short", **options),
+        bots.get(bot),
+        Counter[str](),
+    )
     for number in range(games):
         match = Match(game, seed=number)
         while not match.over:
@@ -41,7 +45,7 @@ def done_together(bot: str, games: int, **options: Any) -> Counter[str]:
     [({}, {"transfer", "trade", "seats", "agreed"}), ({"occupying_force": True}, {"move", "transfer", "agreed"})],
 )
 def test_armies_of_a_side_help_each_other(options: dict[str, Any], used: set[str]) -> None:
-    assert used <= set(done_together("heuristic", 3, **options))
+    assert used <= set(done_together("heuristic", 5, **options))
 
 
 def test_the_yardstick_does_nothing_of_it() -> None:

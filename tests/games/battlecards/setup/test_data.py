@@ -9,8 +9,12 @@ import pytest
 
 from sandtable.games import load
 from sandtable.games.battlecards import state as s
+from sandtable.games.battlecards.rules.variants import Scores
 from sandtable.games.battlecards.setup.data import ARSENAL, CARDS, Card, DataError, Unit, read_arsenal, read_cards
+from sandtable.games.battlecards.setup.tables import arsenal_of, conflict_of
 
+#: The formulas as they were first; the standard is moved from them (tests/games/battlecards/test_fights.py).
+FIRST = arsenal_of(Scores.SHORT)
 TYPES = ("ground", "air", "sea")
 
 
@@ -134,7 +138,7 @@ _FORMULAS = {
 
 @pytest.mark.parametrize("subtype", sorted(_FORMULAS))
 def test_R1_scores_follow_the_formulas_of_their_subtype(subtype: str) -> None:
-    units = [unit for unit in ARSENAL.units if unit.subtype == subtype]
+    units = [unit for unit in FIRST.units if unit.subtype == subtype]
     assert units
     for unit in units:
         attack, defense = _FORMULAS[subtype](printed(unit))
@@ -153,7 +157,7 @@ def test_R1_scores_follow_the_formulas_of_their_subtype(subtype: str) -> None:
     ],
 )
 def test_R1_overrides(unit: str, attack: tuple[int, int, int] | None, defense: tuple[int, int, int] | None) -> None:
-    row = ARSENAL.unit(unit)
+    row = FIRST.unit(unit)
     assert attack is None or row.attack == attack
     assert defense is None or row.defense == defense
     if unit == "us_atlanta":
@@ -161,11 +165,11 @@ def test_R1_overrides(unit: str, attack: tuple[int, int, int] | None, defense: t
 
 
 def test_R1_overrides_of_single_scores() -> None:
-    assert ARSENAL.unit("uk_illustrious").defense[1] == 13
-    assert ARSENAL.unit("de_flak88").defense[0] == 4
-    assert ARSENAL.unit("de_tiger1").defense[0] == 9 and ARSENAL.unit("de_tiger2").defense[0] == 11
-    assert ARSENAL.unit("uk_firefly").attack[0] == 12
-    assert ARSENAL.unit("de_rail31").attack == (15, 0, 14)
+    assert FIRST.unit("uk_illustrious").defense[1] == 13
+    assert FIRST.unit("de_flak88").defense[0] == 4
+    assert FIRST.unit("de_tiger1").defense[0] == 9 and FIRST.unit("de_tiger2").defense[0] == 11
+    assert FIRST.unit("uk_firefly").attack[0] == 12
+    assert FIRST.unit("de_rail31").attack == (15, 0, 14)
 
 
 def test_R11_the_limit_of_generals_is_nine_less_than_their_points() -> None:
@@ -218,8 +222,8 @@ def test_every_unit_supports_as_its_subtype_does_and_no_other_supports(unit: Uni
 
 def test_no_unit_of_more_points_is_weaker_in_its_subtype_but_for_its_specials() -> None:
     """The check of section 13 without its weights: units of one subtype with the same operations."""
-    for a in ARSENAL.units:
-        for b in ARSENAL.units:
+    for a in FIRST.units:
+        for b in FIRST.units:
             alike = a.subtype == b.subtype and _ops(a) == _ops(b) and a.subtype not in ("armor", "spg")
             if alike and a.points > b.points:
                 assert sum(a.attack + a.defense) >= sum(b.attack + b.defense), (a.id, b.id)
@@ -311,8 +315,8 @@ def test_the_record_holds_what_the_tables_say() -> None:
         assert int(rules.chips[kind]) == (len(chips["values"]) if chips else 0)
 
 
-#: Battlecard -> victory points, and what dug in defenders add; set by trying (docs/battlecards-balance.md), so a change
-#: asks for new trials.
+#: Battlecard -> the first victory points, and what dug in defenders add; set by trying (docs/battlecards-balance.md),
+#: so a change asks for new trials.
 PRIZES = {
     "w_luxembourg": (3, 0), "w_norway": (8, 0), "w_netherlands": (4, 0), "w_france_belgium": (10, 0),
     "w_france": (12, 0), "w_dunkirk": (5, 0), "w_britain_air": (10, 0), "w_invasion_britain": (20, 1),
@@ -336,10 +340,18 @@ PRIZES = {
     "e_rzhev": (5, 0), "e_korsun": (5, 0), "e_courland": (4, 0), "e_riga": (4, 0),
 }  # fmt: skip
 
+#: What has other points since.
+POINTS = {
+    "w_channel_dash": 7, "w_dieppe": 3, "w_sicily": 4, "w_anzio": 3, "w_torch": 4, "w_bay_of_biscay": 4,
+    "w_kasserine": 5, "e_rzhev": 7, "e_korsun": 6, "e_courland": 3,
+}  # fmt: skip
+
 
 def test_every_battlecard_has_its_victory_points_and_dug_in_defenders() -> None:
-    rows = [row for rows in CARDS.values() for row in rows if row.kind == "battle"]
+    rows = [row for theatre in CARDS for row in conflict_of(Scores.SHORT, theatre) if row.kind == "battle"]
     assert {row.id: (row.vp, row.dug_in) for row in rows} == PRIZES
+    now = {row.id: (row.vp, row.dug_in) for rows in CARDS.values() for row in rows if row.kind == "battle"}
+    assert now == PRIZES | {name: (points, PRIZES[name][1]) for name, points in POINTS.items()}
 
 
 def test_parameters_replace_the_printed_figures() -> None:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from sandtable.games.battlecards.rules.variants import Scores
 from sandtable.games.battlecards.setup.data import ARSENAL
+from sandtable.games.battlecards.setup.tables import arsenal_of
 
+FIRST = arsenal_of(Scores.SHORT)
 #: Unit -> attack and defense against ground, air and sea. Those of other subtypes follow formulas (test_data.py).
 SCORES = {
     "uk_lancaster": (15, 8, 13, 10, 8, 11), "uk_infantry": (7, 3, 3, 3, 6, 6), "uk_churchill_tank": (8, 2, 3, 7, 7, 8),
@@ -64,7 +67,7 @@ HELPERS = {"uk_radar", "uk_oss", "us_radar", "su_partisans"}
 
 
 def test_R1_scores_without_a_formula_are_these() -> None:
-    assert {name: (*ARSENAL.unit(name).attack, *ARSENAL.unit(name).defense) for name in SCORES} == SCORES
+    assert {name: (*FIRST.unit(name).attack, *FIRST.unit(name).defense) for name in SCORES} == SCORES
 
 
 def test_R27_generals_are_the_generals_and_the_admiral() -> None:

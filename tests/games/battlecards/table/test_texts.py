@@ -191,7 +191,7 @@ def test_keywords_are_used_in_the_texts_that_they_explain() -> None:
 
 
 def test_figures_of_a_match_stand_on_its_cards() -> None:
-    lexic = lexicon(game_with(infantry_support=3, chemical_attack=9))
+    lexic = lexicon(game_with(infantry_support=3, chemical_attack=9, scores="short"))
     infantry = next(face for face in lexic.units if face.name == "British Infantry")
     chemical = next(face for face in lexic.cards if face.name == "Chemical Warfare")
     assert "+3 attack or +3 defence" in infantry.text and "attacked with 9" in chemical.text

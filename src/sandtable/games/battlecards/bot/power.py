@@ -25,7 +25,9 @@ from sandtable.games.battlecards.state import (
     TYPES,
 )
 
-__all__ = ["chance_in_battle", "chance_to_win", "chance_of_margin"]
+__all__ = ["chance_in_battle", "chance_to_win", "chance_of_margin", "forecast"]
+
+_NONE_LEFT = 0.2  # so many units or fewer are none
 
 
 @kernel
@@ -162,9 +164,9 @@ def _kill_rates(rules, weights, count, defense, aura, rates):
 
 
 @kernel
-def _margin(rules, weights, aggressor, dug):
-    """How much of its force the aggressor keeps less how much the defender keeps, -1 to 1, when the sums are fought
-    out: four alternate volleys a round, the aggressor first."""
+def _fight_out(rules, weights, aggressor, dug, before, after):
+    """The sums fought out: four alternate volleys a round, the aggressor first. before[side], after[side]: the units of
+    a force now, and those that are left when one is beaten or six rounds are over."""
     count = np.zeros((2, TYPES))
     defense = np.zeros((2, TYPES, TYPES))
     aura = np.zeros((2, TYPES + 1, 2))
@@ -172,20 +174,29 @@ def _margin(rules, weights, aggressor, dug):
     _add_up(rules, weights, aggressor, dug, count, defense, aura)
     attackers = count[aggressor].sum()
     defenders = count[1 - aggressor].sum()
-    if attackers < 0.2:
-        return -1.0
-    if defenders < 0.2:
-        return 1.0
-    _kill_rates(rules, weights, count, defense, aura, rates)
+    before[aggressor], before[1 - aggressor] = attackers, defenders
     a, d = attackers, defenders
-    for _ in range(24):
-        d -= rates[aggressor] / 4.0 * a / attackers
-        if d < 0.2:
-            return a / attackers
-        a -= rates[1 - aggressor] / 4.0 * d / defenders
-        if a < 0.2:
-            return -d / defenders
-    return a / attackers - d / defenders
+    if attackers >= _NONE_LEFT and defenders >= _NONE_LEFT:
+        _kill_rates(rules, weights, count, defense, aura, rates)
+        for _ in range(24):
+            d -= rates[aggressor] / 4.0 * a / attackers
+            if d < _NONE_LEFT:
+                break
+            a -= rates[1 - aggressor] / 4.0 * d / defenders
+            if a < _NONE_LEFT:
+                break
+    after[aggressor] = a if a >= _NONE_LEFT else 0.0
+    after[1 - aggressor] = d if d >= _NONE_LEFT else 0.0
+
+
+@kernel
+def _margin(before, after, aggressor):
+    """How much of its force the aggressor keeps less how much the defender keeps, -1 to 1."""
+    if before[aggressor] < _NONE_LEFT:
+        return -1.0
+    if before[1 - aggressor] < _NONE_LEFT:
+        return 1.0
+    return after[aggressor] / before[aggressor] - after[1 - aggressor] / before[1 - aggressor]
 
 
 @kernel
@@ -204,18 +215,33 @@ def chance_to_win(rules, state, viewer, aggressor, seats, card, source):
         under = card if source == COUNTER and side != aggressor else NONE
         _weigh_side(rules, state, viewer, side, seats, letters, under, weights[side])
     dug = float(rules.dug_in[card]) if card != NONE else 0.0
-    return chance_of_margin(_margin(rules, weights, aggressor, dug))
+    before, after = np.zeros(2), np.zeros(2)
+    _fight_out(rules, weights, aggressor, dug, before, after)
+    return chance_of_margin(_margin(before, after, aggressor))
 
 
 @kernel
 def chance_in_battle(rules, state):
     """How likely the aggressor wins the battle going on, with the forces that are left."""
+    return forecast(rules, state, np.zeros(2))
+
+
+@kernel
+def forecast(rules, state, lost):
+    """The same. lost[side]: the points of the units that a side is expected to lose until the battle is decided."""
     weights = np.zeros((2, MAX_UNITS))
+    points = np.zeros(2)
     for side in range(2):
         for i in range(state.force_size[side]):
             unit = state.force[side, i]
             if state.in_battle[unit] & IN_FORCE != 0:
                 weights[side, unit] = 1.0
+                points[side] += float(rules.points[rules.kind[unit]])
     card = state.battle_card
     dug = float(rules.dug_in[card]) if card != NONE else 0.0
-    return chance_of_margin(_margin(rules, weights, state.aggressor, dug))
+    before, after = np.zeros(2), np.zeros(2)
+    _fight_out(rules, weights, state.aggressor, dug, before, after)
+    for side in range(2):
+        if before[side] > 0.0:
+            lost[side] = points[side] * (1.0 - after[side] / before[side])
+    return chance_of_margin(_margin(before, after, state.aggressor))

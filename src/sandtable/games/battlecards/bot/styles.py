@@ -5,7 +5,7 @@ from __future__ import annotations
 from sandtable.core.game.bots.styles import Style, personalities
 from sandtable.core.kernel import kernel
 from sandtable.games.battlecards.bot.heuristic import decide
-from sandtable.games.battlecards.bot.taste import CAUTION, KEPT, LEAVE, RESERVE, USUAL
+from sandtable.games.battlecards.bot.taste import CAUTION, KEPT, LEAVE, RESERVE, SAVING, USUAL
 
 __all__ = ["STYLES"]
 
@@ -20,11 +20,11 @@ STYLES = personalities(
     USUAL,
     bold=Style(
         "Takes up battles that others decline, and stays in them.",
-        {CAUTION: 0.5, LEAVE: 0.05},
+        {CAUTION: 0.5, LEAVE: 0.0},
     ),
     careful=Style(
         "Fights when it is likely to win, and withdraws early.",
-        {CAUTION: 2.5, LEAVE: 0.35},
+        {CAUTION: 2.5, LEAVE: 0.35, SAVING: 0.0},
     ),
     builder=Style(
         "Brings its reserve to the front before it plays the cards it keeps.",

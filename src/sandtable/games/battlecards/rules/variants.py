@@ -31,8 +31,9 @@ class ArsenalSet(WordOption):
 
 
 class Scores(WordOption):
-    """Which table of attacks and defences; what the seed prints is the same in both."""
+    """Which table of attacks, defences and victory points; what the seed prints is the same in all."""
 
+    STANDARD = "standard", "Standard"
     SHORT = "short", "Short battles"
     LONG = "long", "Long battles"
 

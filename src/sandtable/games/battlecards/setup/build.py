@@ -13,9 +13,10 @@ from sandtable.games.battlecards.rules.variants import ActionSource, ArsenalSet,
 from sandtable.games.battlecards.setup.arsenal import SIDES
 from sandtable.games.battlecards.setup.build_cards import fill_cards
 from sandtable.games.battlecards.setup.build_units import fill_units
-from sandtable.games.battlecards.setup.data import ARSENAL, Arsenal, Card, cards_of
+from sandtable.games.battlecards.setup.data import ARSENAL, Arsenal, Card
 from sandtable.games.battlecards.setup.decks import DeckCheck, check_decks, deck_units, setup_problem
 from sandtable.games.battlecards.setup.options import BattlecardsOptions
+from sandtable.games.battlecards.setup.tables import arsenal_of, conflict_of
 
 __all__ = ["Data", "arsenal_list", "build_rules", "conflict_copies", "custom_lists"]
 
@@ -62,13 +63,14 @@ class Data:
 def build_rules(
     options: BattlecardsOptions,
     decks: tuple[str, str] = ("", ""),
-    arsenal: Arsenal = ARSENAL,
+    arsenal: Arsenal | None = None,
     cards: Sequence[Card] | None = None,
 ) -> tuple[Records, Data]:
     """The Rules record (an array of one) of a match and what its table needs. `decks` are the texts of custom decks,
-    "" for the printed one; `arsenal` and `cards` the units and conflict cards, the printed ones if left out.
+    "" for the printed one; `arsenal` and `cards` the units and conflict cards, those of the options if left out.
     OptionError says what is wrong with decks that cannot be played."""
-    kinds = tuple(cards_of(options.theatre) if cards is None else cards)
+    arsenal = arsenal_of(options.scores) if arsenal is None else arsenal
+    kinds = tuple(conflict_of(options.scores, options.theatre.value) if cards is None else cards)
     rules = s.Rules.new()
     for name in _NUMBERS:
         rules[name] = int(getattr(options, name))

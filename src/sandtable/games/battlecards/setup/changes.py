@@ -80,15 +80,18 @@ def unused(arsenal: Arsenal, decks: Sequence[Mapping[str, int]], base: Arsenal =
             yield f"Unit {unit.id} is in no deck of this match: its change has no effect here."
 
 
-def changed_cards(text: str, theatre: str) -> tuple[tuple[Card, ...], tuple[str, ...]]:
-    """The conflict cards of a theatre with a file's changes, and what is probably a slip in it. OptionError lists what
-    is wrong in it."""
+def changed_cards(
+    text: str, theatre: str, base: Sequence[Card] | None = None
+) -> tuple[tuple[Card, ...], tuple[str, ...]]:
+    """The conflict cards of a theatre, the printed ones if left out, with a file's changes, and what is probably a slip
+    in it. OptionError lists what is wrong in it."""
+    printed = CARDS[theatre] if base is None else tuple(base)
     if not text:
-        return CARDS[theatre], ()
+        return printed, ()
     elsewhere = {card.id: dict(_card_fields(card)) for rows in CARDS.values() for card in rows}
-    own = {card.id: dict(_card_fields(card)) for card in CARDS[theatre]}
+    own = {card.id: dict(_card_fields(card)) for card in printed}
     changes = read_changes(text, "cards", "card", {**elsewhere, **own})
-    cards = tuple(_changed_card(card, changes.values.get(card.id, {})) for card in CARDS[theatre])
+    cards = tuple(_changed_card(card, changes.values.get(card.id, {})) for card in printed)
     other = [f"Card {card} is of another theatre: its change has no effect here." for card in changes.values]
     return cards, changes.warnings + tuple(line for line, card in zip(other, changes.values) if card not in own)
 

@@ -119,10 +119,11 @@ class BattlecardsOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unkno
         Scores,
         setting(
             "Attacks and defences",
-            "With the usual table most battles are over in a round, with the other one they last.",
+            "The table of attacks, defences and victory points: with that of short battles most are over in a round, "
+            "with that of long ones whoever begins a battle seldom wins it.",
             labels=Scores.labels(),
         ),
-    ] = Scores.SHORT
+    ] = Scores.STANDARD
     units: Annotated[
         str,
         _changes("Changed units", "A file with what is different from the printed units; as printed if left empty."),

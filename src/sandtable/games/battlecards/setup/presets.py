@@ -36,9 +36,10 @@ def _theatre(theatre: str) -> dict[str, Preset]:
 
 def _uneven(name: str, title: str, players: int) -> dict[str, Preset]:
     text = (
-        "Teams of uneven numbers: the smaller side begins with a larger force and reserve, so that both win as often."
+        "Teams of uneven numbers: the smaller side begins with a larger force and reserve, so that both win as often. "
+        "With the numbers of short battles."
     )
-    return {name: Preset(name, title, text, (players, players), {}, "teams")}
+    return {name: Preset(name, title, text, (players, players), {"scores": "short"}, "teams")}
 
 
 #: What each army of the smaller side deploys before the first turn, and the cards of its full reserve, by theatre and
@@ -80,6 +81,14 @@ PRESETS: dict[str, Preset] = {
         "Who wins a battle it began leaves its units on the spot, and they alone hold it.",
         _TWO,
         {"occupying_force": True},
+    ),
+    "short-battles": Preset(
+        "short-battles",
+        "Short battles",
+        "The attacks, defences and victory points of before: most battles are over in a round, and who begins one wins "
+        "it.",
+        _TWO,
+        {"scores": "short"},
     ),
     "teams": Preset(
         "teams",

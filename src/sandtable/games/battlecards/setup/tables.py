@@ -1,7 +1,7 @@
-"""The tables of attacks and defences that a match may be played with (option `scores`): the usual one of units.toml,
-and that of longer battles, long-battles.toml, a file of differences from it.
+"""The tables of attacks, defences and victory points that a match may be played with (option `scores`): the standard
+one of units.toml and conflict.toml, and older ones, as files of differences from it.
 
-Both keep every number that the seed prints. How the second was found, and what it does, is in
+All keep every number that the seed prints. How the standard was found, and what it does, is in
 docs/battlecards-balance.md.
 """
 
@@ -11,16 +11,29 @@ from functools import cache
 from importlib.resources import files
 
 from sandtable.games.battlecards.rules.variants import Scores
-from sandtable.games.battlecards.setup.changes import changed_arsenal
-from sandtable.games.battlecards.setup.data import ARSENAL, Arsenal
+from sandtable.games.battlecards.setup.changes import changed_arsenal, changed_cards
+from sandtable.games.battlecards.setup.data import ARSENAL, CARDS, Arsenal, Card
 
-__all__ = ["arsenal_of"]
+__all__ = ["arsenal_of", "conflict_of"]
+
+#: The files of differences of the other tables: of units, and of conflict cards.
+_OTHERS = {
+    Scores.SHORT: ("short-battles.toml", "earlier-points.toml"),
+    Scores.LONG: ("long-battles.toml", "earlier-points.toml"),
+}
+
+
+def _text(name: str) -> str:
+    return (files("sandtable.games.battlecards.data") / name).read_text(encoding="utf-8")
 
 
 @cache
 def arsenal_of(scores: Scores) -> Arsenal:
     """The units with their numbers in a table."""
-    if scores is Scores.SHORT:
-        return ARSENAL
-    file = files("sandtable.games.battlecards.data") / "long-battles.toml"
-    return changed_arsenal(file.read_text(encoding="utf-8"))[0]
+    return changed_arsenal(_text(_OTHERS[scores][0]))[0] if scores in _OTHERS else ARSENAL
+
+
+@cache
+def conflict_of(scores: Scores, theatre: str) -> tuple[Card, ...]:
+    """The conflict cards of a theatre with their numbers in a table, in the order of their kinds."""
+    return changed_cards(_text(_OTHERS[scores][1]), theatre)[0] if scores in _OTHERS else CARDS[theatre]

@@ -49,6 +49,10 @@ def test_a_shot_hits_with_as_many_numbers_as_there_are_up_to_the_difference(fire
         )
 
 
+#: A tank that hits another, and pairs that can hurt nobody: their battles end without a loss.
+DUELS = [("uk_firefly", "de_panzer3"), ("uk_crusader", "de_panther"), ("uk_infantry", "de_infantry")]
+
+
 def duel(first: float, second: float, attacker_first: bool) -> float:
     """The chance that the attacker wins, one unit against one: who is first fires, then, if it still can, the other.
     After so many rounds without a loss the defender has won."""
@@ -60,7 +64,7 @@ def duel(first: float, second: float, attacker_first: bool) -> float:
     return wins
 
 
-@pytest.mark.parametrize(("attacker", "defender"), [("uk_crusader", "de_panther"), ("uk_infantry", "de_infantry")])
+@pytest.mark.parametrize(("attacker", "defender"), DUELS)
 def test_one_unit_against_one_ends_as_often_as_all_numbers_say(attacker: str, defender: str) -> None:
     found = odds({"attackers": attacker, "defenders": defender, "samples": BATTLES})
     phases = ROWS[attacker]["phase"], ROWS[defender]["phase"]

@@ -2,21 +2,49 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from sandtable.core.kernel import kernel
-from sandtable.games.battlecards.bot.prospects import own_chance
-from sandtable.games.battlecards.bot.taste import LEAVE
+from sandtable.games.battlecards.bot.power import forecast
+from sandtable.games.battlecards.bot.taste import LEAVE, SAVING
+from sandtable.games.battlecards.bot.worth import battles_left
 from sandtable.games.battlecards.rules.asking import answer_argument, op_of
-from sandtable.games.battlecards.state import K_PASS, K_UNIT, NONE
+from sandtable.games.battlecards.state import K_PASS, K_UNIT, NONE, SLIPS_AWAY, WITHDRAWN
+
+_MANY = 3.0  # so many battles to come are enough for every unit to fight again
+
+
+@kernel
+def _is_leaving(rules, state, side):
+    """1 if units of the side have withdrawn, other than submarines that slip away: it goes on as it began."""
+    for i in range(state.force_size[side]):
+        unit = state.force[side, i]
+        if state.in_battle[unit] & WITHDRAWN != 0 and rules.flags[rules.kind[unit]] & SLIPS_AWAY == 0:
+            return 1
+    return 0
+
+
+@kernel
+def saved(rules, state, side, lost):
+    """What withdrawing saves, in points: the units it would lose if it stayed less those it would destroy, as far as
+    there are battles to come in which they count."""
+    return (lost[side] - lost[1 - side]) * min(battles_left(rules, state) / _MANY, 1.0)
 
 
 @kernel
 def choose_withdraw(rules, state, side, choices, count, taste):
-    """D17: the best unit first, when the battle is lost; nobody leaves a battle for the own homeland."""
+    """D17: the best unit first, when the battle is lost and leaving it saves enough; nobody leaves a battle for the own
+    homeland."""
     card = state.battle_card
     if card != NONE and rules.homeland[card] == side and state.aggressor != side:
         return K_PASS
-    chance = own_chance(rules, state, side)
+    lost = np.zeros(2)
+    chance = forecast(rules, state, lost)
+    if side != state.aggressor:
+        chance = 1.0 - chance
     if chance > taste[LEAVE]:
+        return K_PASS
+    if taste[SAVING] > 0.0 and saved(rules, state, side, lost) < taste[SAVING] and _is_leaving(rules, state, side) == 0:
         return K_PASS
     choice = K_PASS
     top = -1.0
