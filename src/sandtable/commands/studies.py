@@ -191,7 +191,7 @@ def compare(
                 found[answer.measure.name].setdefault("by_lineup", []).append(as_values(answer))
         print_json(found)
     else:
-        _tell(done, False)
+        _tell(done, False, _COUNTS)
     words = [f"--{name} {shlex.quote(text)}" for name, texts in (("a", a), ("b", b)) for text in texts]
     _page(done, html, _command("compare", game, words, shared, preset, players, bots, deals, seed, used, rule))
 
@@ -216,7 +216,7 @@ def sweep(
         rows = (*done.answers, *done.by_lineup)
         print_json([{"measure": answer.measure.name, **as_values(answer)} for answer in rows])
     else:
-        _tell(done, False)
+        _tell(done, False, _COUNTS)
     words = [f"--set {shlex.quote(f'{name}={as_text(value)}')}" for name, value in given.items()]
     _page(done, html, _command("sweep", game, words, (), preset, players, bots, deals, seed, used, "fixed"))
 
@@ -251,7 +251,12 @@ def _beside(file: Path) -> Path:
     return file.with_suffix(".games")
 
 
-def _tell(done: Outcome, as_json: bool) -> None:
+#: How a comparison is told what to count, from the command line and in a file.
+_COUNTS = "--used NAME, a kind of decision or an event of the game, counts how often the changed rule was used."
+_COUNTS_IN_FILE = "In the file a variant's `used` names the kinds of decisions or the events that count as a use."
+
+
+def _tell(done: Outcome, as_json: bool, counts: str = _COUNTS_IN_FILE) -> None:
     if as_json:
         print_json(
             {
@@ -284,6 +289,8 @@ def _tell(done: Outcome, as_json: bool) -> None:
         said = {answer.variant: answer for answer in done.answers if answer.kind != "single"}
         for answer in said.values():
             screen.print(Text(use_sentence(answer)), soft_wrap=True)
+        if any(not answer.use.named and answer.use.differs for answer in said.values()):
+            screen.print(Text(counts), soft_wrap=True)
     if done.cut:
         print(f"sandtable: {counted(done.cut, 'game was', 'games were')} cut by the limit.", file=sys.stderr)
 

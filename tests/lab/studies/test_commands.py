@@ -78,6 +78,22 @@ def test_compare_as_json(run: Any) -> None:
 def test_sweep(run: Any) -> None:
     code, said, _ = run("sweep", "bayonet", "--set", "ante=1..3", "--players", "2", "--bots", "random", "--deals", "20")
     assert code == 0 and "ante=2" in said and "ante=3" in said and "ante=1" not in said
+    assert "--used NAME" in said  # nothing was named that counts, and how to name it is said
+    code, said, _ = run(
+        "sweep",
+        "bayonet",
+        "--set",
+        "ante=1..2",
+        "--players",
+        "2",
+        "--bots",
+        "random",
+        "--deals",
+        "20",
+        "--used",
+        "ANTE",
+    )
+    assert code == 0 and "was used in 20 of 20 deals" in said and "--used NAME" not in said
 
 
 @pytest.mark.parametrize(

@@ -59,7 +59,7 @@ class OddsQuery(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
         Meta(
             max_length=400,
             title="Attacking units",
-            description="Units of who fights for the battlecard, or the unit that fires; such as uk_17pdr uk_crusader.",
+            description="Units of who fights for the battlecard, or the unit that fires.",
             examples=["uk_17pdr uk_infantry uk_infantry uk_crusader"],
             extra_json_schema=_offer(),
         ),
