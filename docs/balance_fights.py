@@ -19,7 +19,7 @@ from sandtable.core.kernel.masks import lowest
 from sandtable.games.battlecards import events as ev
 from sandtable.lab.seating import kinds_for, must_repeat, seated
 
-__all__ = ["COLUMNS", "Fights", "note_at", "play_fights"]
+__all__ = ["COLUMNS", "Fights", "joined", "note_at", "play_fights"]
 
 #: What is known of a fight. A fight is a battle to which both sides have brought units; all else is a walkover.
 COLUMNS = ("game", "card", "aggressor", "attackers", "defenders", "winner", "why", "rounds", "withdrew", "destroyed")
@@ -42,6 +42,15 @@ class Fights:
     def column(self, number: int) -> Any:
         """One figure of every fight."""
         return self.rows[:, number]
+
+
+def joined(parts: Sequence[Fights]) -> Fights:
+    """The fights of several lots of games as one."""
+    return Fights(
+        np.concatenate([part.rows for part in parts]), np.concatenate([part.shares for part in parts]),
+        sum(part.walkovers for part in parts), sum(part.declined for part in parts),
+        np.concatenate([part.ended for part in parts]),
+    )  # fmt: skip
 
 
 @kernel

@@ -5,6 +5,7 @@
     python docs/make_fights.py points           # victory points that make the sides even with the shifts chosen
     python docs/make_fights.py data             # the game's files from what was chosen
     python docs/make_fights.py confirm          # all decks on deals that nothing of it has seen
+    python docs/make_fights.py searching        # the same, both sides played by a search
     python docs/make_fights.py leaving          # the same with bots that leave more battles, or fewer
     python docs/make_balance.py write           # the page and the picture
 
@@ -18,6 +19,7 @@ import argparse
 import json
 import sys
 from collections.abc import Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
@@ -27,7 +29,7 @@ import numpy as np
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT / "docs"))
 
-from balance_fights import AGGRESSOR, ROUNDS, WHY, WITHDREW, WON_BY, Fights, play_fights  # noqa: E402
+from balance_fights import AGGRESSOR, ROUNDS, WHY, WITHDREW, WON_BY, Fights, joined, play_fights  # noqa: E402
 from fights_points import Ends, ends_of, fitted  # noqa: E402
 from fights_tables import TYPES, Shift, Shifts, points_text, units_text, write_data  # noqa: E402
 from staying import STAYING, readily  # noqa: E402
@@ -211,6 +213,27 @@ def confirm(games: int, bots: object, **options: Any) -> dict[str, Any]:
     return rows
 
 
+#: The search that plays both sides: what `search:10ms` does on an idle core, the same games everywhere.
+SEARCHING = "search:200p"
+_PART = 20  # games that one process plays at a time
+
+
+def _searched(part: tuple[str, int]) -> Fights:
+    setting, first = part
+    return play_fights(table_of(setting), [SEARCHING], first, _PART, CONFIRM)
+
+
+def searching(games: int, processes: int) -> dict[str, Any]:
+    """All settings on the deals of `confirm`, both sides played by a search."""
+    rows = {}
+    with ProcessPoolExecutor(processes) as crew:
+        for setting in SETTINGS:
+            parts = list(crew.map(_searched, [(setting, first) for first in range(0, games, _PART)]))
+            rows[setting] = sum_up(joined(parts), _PART * len(parts))
+            print(SEARCHING, setting, rows[setting], flush=True)
+    return rows
+
+
 def leaving(games: int) -> list[dict[str, Any]]:
     """All settings, both sides played by bots that leave more or fewer battles."""
     return [{"leaves": words, "settings": confirm(games, bot)} for words, bot in STAYING.items()]
@@ -234,9 +257,10 @@ def duels(deals: int) -> dict[str, Any]:
 def main() -> None:
     """Do what is asked."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
-    parser.add_argument("what", nargs="?", choices=("search", "points", "data", "confirm", "leaving"))
+    parser.add_argument("what", nargs="?", choices=("search", "points", "data", "confirm", "searching", "leaving"))
     parser.add_argument("--tries", type=int, default=50)
     parser.add_argument("--games", type=int, default=1000)
+    parser.add_argument("--processes", type=int, default=2)
     asked = parser.parse_args()
     kept: dict[str, Any] = json.loads(PLAYED.read_text(encoding="utf-8")) if PLAYED.exists() else {}
     if asked.what in (None, "search"):
@@ -249,7 +273,8 @@ def main() -> None:
         kept["standard"] = confirm(asked.games, "heuristic")
         kept["short"] = confirm(asked.games // 5, "heuristic", scores="short")
         kept["yardstick"] = confirm(asked.games // 5, "heuristic-1")
-        kept["search"] = confirm(asked.games // 50, "search:40p")
+    if asked.what in (None, "searching"):
+        kept["search"] = searching(asked.games // 2, asked.processes)
     if asked.what in (None, "leaving"):
         kept["leaving"] = leaving(asked.games // 5)
         kept["duels"] = duels(asked.games // 5)
