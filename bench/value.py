@@ -83,7 +83,7 @@ def samples(name: str, positions: int, seed: int, config: str = "") -> Iterator[
 
 def _positions(game: Game, seed: int, number: int) -> list[Sample]:
     """The positions kept of one match."""
-    records = game.definition.kernels.state.new(3 + PER_GAME)
+    records = game.kernels.state.new(3 + PER_GAME)
     chances = np.concatenate([new_chance(simulation_key(seed))] * 2)
     bots = np.full(8, HEURISTIC, dtype=np.int64)
     kept = _play(

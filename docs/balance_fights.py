@@ -16,10 +16,11 @@ from sandtable.core.kernel.chance import new_chance
 from sandtable.core.kernel.driving.drivers import begin_game, simulation_key, take_choice
 from sandtable.core.kernel.events import new_log
 from sandtable.core.kernel.masks import lowest
+from sandtable.core.match.seating import Seated
 from sandtable.games.battlecards import events as ev
 from sandtable.lab.seating import kinds_for, must_repeat, seated
 
-__all__ = ["COLUMNS", "Fights", "joined", "note_at", "play_fights"]
+__all__ = ["COLUMNS", "Fights", "joined", "note_at", "play_fights", "play_seated"]
 
 #: What is known of a fight. A fight is a battle to which both sides have brought units; all else is a walkover.
 COLUMNS = ("game", "card", "aggressor", "attackers", "defenders", "winner", "why", "rounds", "withdrew", "destroyed")
@@ -121,13 +122,17 @@ def play_fights(game: Game, bots: Sequence[object], first: int, games: int, seed
     those with a number of playouts."""
     kinds = kinds_for(game, bots)
     must_repeat(kinds)
-    table = seated(game, kinds)
+    return play_seated(game, seated(game, kinds), first, games, seed)
+
+
+def play_seated(game: Game, bots: Seated, first: int, games: int, seed: int) -> Fights:
+    """The same with the bots of all seats."""
     key = simulation_key(seed)
     rows, going = np.zeros((_A_GAME * max(1, games), len(COLUMNS)), dtype=np.int64), np.zeros(3, dtype=np.int64)
     shares, ended = np.zeros((games, 8)), game.kernels.state.new(games)
     count = _play(
         game.table(), game.rules_rows, game.new_rows(3), np.concatenate([new_chance(key), new_chance(key)]), first,
-        first + games, table.numbers, game.choice_buffer(), new_log(_ROOM), game.definition.limit, rows, going, shares,
+        first + games, bots.numbers, game.choice_buffer(), new_log(_ROOM), game.definition.limit, rows, going, shares,
         game.rows(ended),
     )  # fmt: skip
     return Fights(rows[:count], shares[:, : game.seats], int(going[1]), int(going[2]), ended)

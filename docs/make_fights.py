@@ -29,12 +29,13 @@ import numpy as np
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT / "docs"))
 
-from balance_fights import AGGRESSOR, ROUNDS, WHY, WITHDREW, WON_BY, Fights, joined, play_fights  # noqa: E402
+from balance_fights import AGGRESSOR, ROUNDS, WHY, WITHDREW, WON_BY, Fights, joined, play_fights, play_seated  # noqa: E402
 from fights_points import Ends, ends_of, fitted  # noqa: E402
 from fights_tables import TYPES, Shift, Shifts, points_text, units_text, write_data  # noqa: E402
 from staying import STAYING, readily  # noqa: E402
 
 from sandtable.core.game.game import Game  # noqa: E402
+from sandtable.core.match.seating import Seated  # noqa: E402
 from sandtable.games import load  # noqa: E402
 from sandtable.games.battlecards import events as ev  # noqa: E402
 from sandtable.games.battlecards.rules.variants import Scores  # noqa: E402
@@ -213,24 +214,24 @@ def confirm(games: int, bots: object, **options: Any) -> dict[str, Any]:
     return rows
 
 
-#: The search that plays both sides: what `search:10ms` does on an idle core, the same games everywhere.
-SEARCHING = "search:200p"
+#: The search that plays both sides of as many games as tell how often each side wins, and one that thinks longer.
+SEARCHING, LONGER = "search:40p", "search:200p"
 _PART = 20  # games that one process plays at a time
 
 
-def _searched(part: tuple[str, int]) -> Fights:
-    setting, first = part
-    return play_fights(table_of(setting), [SEARCHING], first, _PART, CONFIRM)
+def _searched(part: tuple[str, str, int]) -> Fights:
+    setting, bot, first = part
+    return play_fights(table_of(setting), [bot], first, _PART, CONFIRM)
 
 
-def searching(games: int, processes: int) -> dict[str, Any]:
+def searching(bot: str, games: int, processes: int) -> dict[str, Any]:
     """All settings on the deals of `confirm`, both sides played by a search."""
     rows = {}
     with ProcessPoolExecutor(processes) as crew:
         for setting in SETTINGS:
-            parts = list(crew.map(_searched, [(setting, first) for first in range(0, games, _PART)]))
+            parts = list(crew.map(_searched, [(setting, bot, first) for first in range(0, games, _PART)]))
             rows[setting] = sum_up(joined(parts), _PART * len(parts))
-            print(SEARCHING, setting, rows[setting], flush=True)
+            print(bot, setting, rows[setting], flush=True)
     return rows
 
 
@@ -254,6 +255,26 @@ def duels(deals: int) -> dict[str, Any]:
     return rows
 
 
+def searched_duels(deals: int) -> dict[str, Any]:
+    """A search against itself when it leaves withdrawals to the heuristic: thin decks, from either side."""
+    from sandtable.bots.search import Searcher, budget_of
+    from sandtable.bots.search import settings as at
+
+    rows = {}
+    for setting in (f"{theatre}-thin" for theatre in SEARCHED):
+        table = table_of(setting)
+        whole, part = (Searcher(table, budget_of(LONGER)) for _ in range(2))
+        part.settings[at.KINDS + 2 * [kind.name for kind in table.definition.kinds].index("D_WITHDRAW")] = 0
+        shares = [
+            play_seated(table, Seated(numbers, ()), 0, deals, CONFIRM).shares[:, seat]
+            for seat, numbers in enumerate(((whole.number, part.number), (part.number, whole.number)))
+        ]
+        mean = (shares[0] + shares[1]) / 2
+        rows[setting] = {"deals": deals, "share": [float(mean.mean()), *share_interval(mean)]}
+        print(LONGER, setting, rows[setting], flush=True)
+    return rows
+
+
 def main() -> None:
     """Do what is asked."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
@@ -274,10 +295,12 @@ def main() -> None:
         kept["short"] = confirm(asked.games // 5, "heuristic", scores="short")
         kept["yardstick"] = confirm(asked.games // 5, "heuristic-1")
     if asked.what in (None, "searching"):
-        kept["search"] = searching(asked.games // 2, asked.processes)
+        kept["search"] = searching(SEARCHING, asked.games, asked.processes)
+        kept["longer"] = searching(LONGER, asked.games // 25, asked.processes)
     if asked.what in (None, "leaving"):
         kept["leaving"] = leaving(asked.games // 5)
         kept["duels"] = duels(asked.games // 5)
+        kept["searched_duels"] = searched_duels(asked.games // 10)
     PLAYED.write_text(json.dumps(kept, indent=1) + "\n", encoding="utf-8")
 
 
