@@ -50,6 +50,7 @@ _PRESETS = {
 }
 #: Factions are drawn with the deal, which is played from every seat.
 _OPTIONS = {"bridgefront": ("faction_mode=random",)}
+#: One searcher among three: 100 ms have to do.
 _AT_FOUR = {"conquest": 60, "bridgefront": 45}
 _BETTING = {"standard": 57, "escalation": 65, "quick": 65}
 
@@ -63,7 +64,7 @@ def _goals() -> list[Goal]:
         if took == 0:
             found += [Goal("bayonet", preset, 2, "blueprint", time, least) for preset, least in _BETTING.items()]
     for game, least in _AT_FOUR.items():
-        found.append(Goal(game, _PRESETS[game][0], 4, BUDGETS[game][2], _TIMES[2], least, _OPTIONS.get(game, ())))
+        found.append(Goal(game, _PRESETS[game][0], 4, BUDGETS[game][1], _TIMES[1], least, _OPTIONS.get(game, ())))
     return found
 
 

@@ -190,12 +190,13 @@ def test_the_heuristics_choice_is_left_on_evidence_only() -> None:
     sums, alive = np.zeros((lines, 3)), np.ones(lines, dtype=np.int64)
     shares = np.array([[0.5, 0.5, 0.5, 0.5], [0.4, 0.4, 0.4, 0.5], [0.6, 0.5, 0.5, 0.5]])
     assert judge(lines, shares, 4, worlds, sums, alive) == 2 and alive.tolist() == [1, 0, 1]
-    assert evidence(2, worlds, sums) < 1 and best_line(lines, worlds, sums, alive) == 0
+    assert evidence(2, worlds, sums) < 1 and best_line(lines, worlds, sums, alive, 1000) == 0
     much = np.array([[0.1] * 4, [0.0] * 4, [0.9] * 4])
     sums, alive = np.zeros((lines, 3)), np.ones(lines, dtype=np.int64)
     judge(lines, much, 4, worlds, sums, alive)
-    assert best_line(lines, worlds, sums, alive) == 2
-    assert best_line(lines, 3, sums, alive) == 0, "three worlds are too few"
+    assert best_line(lines, worlds, sums, alive, 1000) == 2
+    assert best_line(lines, worlds, sums, alive, 9000) == 0, "so much evidence is not there"
+    assert best_line(lines, 3, sums, alive, 1000) == 0, "three worlds are too few"
 
 
 def test_an_interrupted_simulation_ends_soon() -> None:

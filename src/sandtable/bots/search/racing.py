@@ -3,8 +3,9 @@
 Every line is compared with line 0, the heuristic's, by the differences of their shares in the same worlds. A line drops
 out when the mean of its differences and 1.5 standard errors are not above 0 (if there was no difference at all: after a
 few worlds more). Line 0 stays in to the end, and is left only on evidence: at least four worlds, and a mean of at least
-one standard error when two worlds more are imagined, of difference 0 and variance 0.25, so that a few lucky playouts do
-not count for much. (Racing: O. Maron and A. Moore, Hoeffding races, 1994.)
+as many standard errors as the game wants (`Outlook.evidence`) when two worlds more are imagined, of difference 0 and
+variance 0.25, so that a few lucky playouts do not count for much. (Racing: O. Maron and A. Moore, Hoeffding races,
+1994.)
 
 `sums` (float64[lines, 3]): of the differences, of their squares, and the worlds. `alive` (int64[lines]).
 """
@@ -24,7 +25,6 @@ _EQUAL = 8  # worlds without any difference until a line counts as no better
 _DROPPED_BELOW = 1.5
 _IMAGINED = 2.0
 _VARIANCE = 0.25
-_NEEDED = 1.0
 
 
 @kernel
@@ -64,13 +64,13 @@ def evidence(line, worlds, sums):
 
 
 @kernel
-def best_line(lines, worlds, sums, alive):
-    """The line to take."""
+def best_line(lines, worlds, sums, alive, evidence_needed):
+    """The line to take; `evidence_needed` in thousandths of a standard error."""
     best = 0
     if worlds < _LEAST:
         return best
     for line in range(1, lines):
         better = best == 0 or sums[line, 0] > sums[best, 0]
-        if better and alive[line] == 1 and evidence(line, worlds, sums) >= _NEEDED:
+        if better and alive[line] == 1 and evidence(line, worlds, sums) >= evidence_needed / 1000.0:
             best = line
     return best

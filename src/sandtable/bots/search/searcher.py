@@ -181,7 +181,8 @@ class _Race:
 
     @property
     def choice(self) -> int:
-        return int(self.codes[int(best_line(self.found, self.worlds, self.sums, self.alive)), 0])
+        needed = int(self.searcher.settings[at.EVIDENCE])
+        return int(self.codes[int(best_line(self.found, self.worlds, self.sums, self.alive, needed)), 0])
 
     @property
     def lines(self) -> list[Line]:

@@ -7,6 +7,7 @@ import numpy as np
 from sandtable.bots.search.lines import DEPTH, list_lines
 from sandtable.bots.search.racing import BATCH, best_line, judge, worlds_wanted
 from sandtable.bots.search.settings import (
+    EVIDENCE,
     KINDS,
     LINES,
     NANOSECONDS,
@@ -114,7 +115,7 @@ def think(settings, model, table, rules, states, i, seat, choices, count, chance
     settings[SEARCHES] += 1
     settings[PLAYED] += playouts
     settings[SPENT] += now() - began
-    return int(codes[best_line(lines, worlds, sums, alive), 0])
+    return int(codes[best_line(lines, worlds, sums, alive, settings[EVIDENCE]), 0])
 
 
 @kernel

@@ -74,7 +74,7 @@ DEFINITION = GameDefinition(
     actions=ACTIONS,
     kinds=KINDS,
     features=FEATURES,
-    outlook=Outlook(after=2, unit=LAP, candidates=16),
+    outlook=Outlook(after=2, unit=LAP, candidates=16, evidence=2.0),
     reasons=REASONS,
     yardstick=heuristic_1,
     bots=STYLES,
@@ -84,5 +84,5 @@ DEFINITION = GameDefinition(
     labels=labels,
     standing=STANDING,
     maps=MAPS,
-    **shipped("sandtable.games.conquest"),
+    **shipped("sandtable.games.conquest", by="players"),
 )
