@@ -74,5 +74,5 @@ GOALS = tuple(_goals())
 TREES = tuple(
     replace(goal, bot=goal.bot.replace("search:", "tree:", 1), against=goal.bot.replace("search:", "race:", 1))
     for goal in GOALS
-    if goal.took == _TIMES[1]
+    if goal.took == _TIMES[1] and goal.players == 2
 )
