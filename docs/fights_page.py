@@ -244,7 +244,8 @@ def _verdict(found: dict[str, Any], played: str, missed: Any) -> list[str]:
         if name not in ("median", "axis"):
             whole = f"; of all fights {100 * sum(row[name][0] * row['fights'] for row in rows.values()) / fights:.1f} %"
         lines.append(
-            f"- {title[0].upper()}{title[1:]}: {where}{whole}; with the first numbers in {len(before)}."
+            f"- {title[0].upper()}{title[1:]}: {where}{whole}"
+            + (f"; with the first numbers in {len(before)}." if played == "standard" else ".")
         )
     return lines
 
