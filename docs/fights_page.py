@@ -45,6 +45,8 @@ With the first numbers (*Short battles*):
 
 {short}
 
+Which targets the heuristic's games reach:
+
 {verdict}
 
 What it costs: {stalemates} of 100 fights end because neither side has destroyed anything for two rounds, and the
@@ -55,11 +57,14 @@ Both sides played by `search:40p`, which plays some choices on in its mind befor
 
 {search}
 
+Which targets these games reach:
+
 {search_verdict}
 
 The longer a search thinks, the more often it takes units out of a battle, and rightly: against itself without a
 thought for withdrawal (`python docs/make_fights.py leaving`) `search:200p` wins {searched_duels}. So how often
-battles are left is a figure of players as much as of numbers. Both sides played by `search:200p`:
+battles are left is a figure of players as much as of numbers. Both sides played by `search:200p`, {longer_games} games
+for each deck, too few to say anything of the sides:
 
 {longer}
 
@@ -85,14 +90,15 @@ either side, wins {duels}.
 
 What the defences of ground, air and sea units gain and what their attacks lose was moved by groups of units: those of
 the Pacific, whose ships fire at every group; those printed in the West alone, in the East alone, and in both, which
-most German ones are. {tries} tables were tried, with thin and fat decks. Each dot is one (squares: the Pacific); the
-outlined ones are those that no other of their theatre is nearer than in every target (the Pareto set), the filled red
-ones were chosen.
+most German ones are. {tries} tables were tried, {tried_games} games with thin decks and as many with fat ones for each.
+Each dot is one (squares: the Pacific); the outlined ones are those that no other of their theatre is nearer than in
+every target but the sides (the Pareto set), the filled red ones were chosen.
 
 ![Tables that were tried: the share of the aggressor, and of battles of 3 rounds or more](battlecards-fights.svg)
 
-The nearest of each theatre, the chosen one marked by a star: of those that are near enough it has the fewest
-stalemates, and even sides.
+The nearest of each theatre, the chosen one marked by a star. Those were set by hand and are among the tables that were
+tried; in the West and the East they have fewest stalemates of those that are near, and sides that are nearly even
+without other victory points, which few of the others have:
 
 {candidates}
 
@@ -147,8 +153,8 @@ def nearest(candidates: list[dict[str, Any]], wanted: dict[str, tuple[float, flo
 def _candidates(rows: list[tuple[str, dict[str, Any]]]) -> str:
     lines = [
         "| theatre | units | defences gain: ground, air, sea | attacks lose | 1 round, % | 3 or more, % "
-        "| aggressor wins, % | withdrawal, % | stalemate, % |",
-        "| --- | --- | --- | --- | --- | --- | --- | --- | --- |",
+        "| aggressor wins, % | withdrawal, % | stalemate, % | axis wins games, thin and fat, % |",
+        "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |",
     ]
     for theatre, row in rows:
         units, gains, losses = (
@@ -163,7 +169,8 @@ def _candidates(rows: list[tuple[str, dict[str, Any]]]) -> str:
         figures = ("one", "three", "aggressor", "withdrawal", "stalemate")
         shares = " | ".join(f"{100 * _mean(row, name):.0f}" for name in figures)
         star = " *" if row["chosen"] else ""
-        lines.append(f"| {_THEATRES[theatre]}{star} | {units} | {gains} | {losses} | {shares} |")
+        axis = " and ".join(f"{100 * one['axis'][0]:.0f}" for one in row["decks"])
+        lines.append(f"| {_THEATRES[theatre]}{star} | {units} | {gains} | {losses} | {shares} | {axis} |")
     return "\n".join(lines)
 
 
@@ -179,13 +186,14 @@ def section(found: dict[str, Any], wanted: dict[str, tuple[float, float]], misse
     tables = {name: _table(found[name], missed) for name in ("standard", "search", "longer", "yardstick", "short")}
     return SECTION.format(
         stalemates=_span(found["standard"], "stalemate"), stalemates_before=_span(found["short"], "stalemate"),
-        saving=USUAL[SAVING], tries=sum(map(len, tried.values())), candidates=_candidates(best), points=_points(),
+        saving=USUAL[SAVING], tries=sum(map(len, tried.values())),
+        tried_games=best[0][1]["decks"][0]["games"], candidates=_candidates(best), points=_points(),
         leaving=_leaving(found["leaving"], missed),
         leaving_games=found["leaving"][0]["settings"]["west-thin"]["games"],
         duel_deals=found["duels"]["west-thin"]["deals"], duels=_duels(found["duels"]),
-        verdict="\n".join(["Which targets the heuristic's games reach:", "", *_verdict(found, "standard", missed)]),
-        search_verdict="\n".join(["Which targets these games reach:", "", *_verdict(found, "search", missed)]),
-        searched_duels=_duels(found["searched_duels"]),
+        verdict="\n".join(_verdict(found, "standard", missed, wanted)),
+        search_verdict="\n".join(_verdict(found, "search", missed, wanted)),
+        longer_games=found["longer"]["west-thin"]["games"], searched_duels=_duels(found["searched_duels"]),
         **tables,
     )  # fmt: skip
 
@@ -230,7 +238,7 @@ def _leaving(rows: list[dict[str, Any]], missed: Any) -> str:
     return "\n".join(lines)
 
 
-def _verdict(found: dict[str, Any], played: str, missed: Any) -> list[str]:
+def _verdict(found: dict[str, Any], played: str, missed: Any, wanted: dict[str, tuple[float, float]]) -> list[str]:
     """Which targets are reached where, as sentences."""
     rows, lines = found[played], []
     fights = sum(row["fights"] for row in rows.values())
@@ -240,14 +248,21 @@ def _verdict(found: dict[str, Any], played: str, missed: Any) -> list[str]:
         where = (
             "everywhere" if len(reached) == len(rows) else f"in {len(reached)} of 6 ({'; '.join(reached) or 'none'})"
         )
+        out = [TITLES[key] for key, row in rows.items() if name in wanted and _reaches_out(row[name], wanted[name])]
         whole = ""
         if name not in ("median", "axis"):
             whole = f"; of all fights {100 * sum(row[name][0] * row['fights'] for row in rows.values()) / fights:.1f} %"
-        lines.append(
-            f"- {title[0].upper()}{title[1:]}: {where}{whole}"
-            + (f"; with the first numbers in {len(before)}." if played == "standard" else ".")
-        )
+        end = f"; with the first numbers in {len(before)}." if played == "standard" else "."
+        if out:
+            end += f" The interval reaches out of it in {len(out)} ({'; '.join(out)})."
+        lines.append(f"- {title[0].upper()}{title[1:]}, by the figure: {where}{whole}{end}")
     return lines
+
+
+def _reaches_out(found: list[float], wanted: tuple[float, float]) -> bool:
+    """Whether a figure is inside of what is wanted, and its interval is not."""
+    low, high = wanted
+    return low <= found[0] <= high and not (low <= found[1] and found[2] <= high)
 
 
 def picture(tried: dict[str, list[dict[str, Any]]], wanted: dict[str, tuple[float, float]]) -> str:

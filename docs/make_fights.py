@@ -9,8 +9,9 @@
     python docs/make_fights.py leaving          # the same with bots that leave more battles, or fewer
     python docs/make_balance.py write           # the page and the picture
 
-The same seeds give the same figures. What was chosen stands below; after another choice `data` and whatever follows are
-to be made again.
+The same seeds give the same figures. What was chosen stands below, set by hand from the beginnings (`BEGINNINGS`) and
+from what was fitted, and compared with what Optuna finds; after another choice `data` and whatever follows are to be
+made again.
 """
 
 from __future__ import annotations
@@ -279,8 +280,8 @@ def main() -> None:
     """Do what is asked."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("what", nargs="?", choices=("search", "points", "data", "confirm", "searching", "leaving"))
-    parser.add_argument("--tries", type=int, default=50)
-    parser.add_argument("--games", type=int, default=1000)
+    parser.add_argument("--tries", type=int, default=30, help="tables that are tried for each theatre")
+    parser.add_argument("--games", type=int, default=1000, help="games for each deck; other steps play a part of them")
     parser.add_argument("--processes", type=int, default=2)
     asked = parser.parse_args()
     kept: dict[str, Any] = json.loads(PLAYED.read_text(encoding="utf-8")) if PLAYED.exists() else {}
@@ -295,11 +296,11 @@ def main() -> None:
         kept["short"] = confirm(asked.games // 5, "heuristic", scores="short")
         kept["yardstick"] = confirm(asked.games // 5, "heuristic-1")
     if asked.what in (None, "searching"):
-        kept["search"] = searching(SEARCHING, asked.games, asked.processes)
+        kept["search"] = searching(SEARCHING, 3 * asked.games // 5, asked.processes)
         kept["longer"] = searching(LONGER, asked.games // 25, asked.processes)
     if asked.what in (None, "leaving"):
-        kept["leaving"] = leaving(asked.games // 5)
-        kept["duels"] = duels(asked.games // 5)
+        kept["leaving"] = leaving(asked.games // 10)
+        kept["duels"] = duels(asked.games // 10)
         kept["searched_duels"] = searched_duels(asked.games // 10)
     PLAYED.write_text(json.dumps(kept, indent=1) + "\n", encoding="utf-8")
 

@@ -17,6 +17,7 @@ from sandtable.core.match.match import Match
 from sandtable.games import load
 from sandtable.lab.simulate import Simulation, simulate
 from sandtable.lab.statistics import mean_interval, share_interval
+from sandtable.lab.statistics.shares import simultaneous_shares
 from sandtable.lab.summary import digest, summary
 from tests.toys import duel, whisper
 
@@ -134,3 +135,15 @@ def test_one_digest_means_the_same_games() -> None:
 def test_numbers_are_plain_json() -> None:
     found = summary(simulate(make_game(duel.DEFINITION), 3))
     assert msgspec.json.decode(msgspec.json.encode(found)) == json.loads(json.dumps(found))
+
+
+def test_the_intervals_of_the_seats_hold_together() -> None:
+    """Those of four seats are wider than four of their own would be, and are those of the statistics."""
+    done = simulate(make_game(duel.DEFINITION, options={"players": 4}), 200, seed=8)
+    together = simultaneous_shares(done.returns[:, :4])
+    for seat, row in enumerate(summary(done)["seats"]):
+        low, high = share_interval(done.returns[:, seat])
+        assert row["ci95"][0] < low and row["ci95"][1] > high
+        assert row["ci95"] == pytest.approx((together[seat].low, together[seat].high), abs=2e-3)
+    two = simulate(make_game(duel.DEFINITION, options={"players": 2}), 200, seed=8)
+    assert summary(two)["seats"][0]["ci95"] == pytest.approx(share_interval(two.returns[:, 0]), abs=1e-6)

@@ -21,7 +21,8 @@ FORMAT = "sandtable-simulation/1"
 
 def summary(done: Simulation) -> dict[str, Any]:
     """The object that `sandtable simulate --json` prints. Everything up to `games` is what a repetition needs
-    (lab/again.py). Intervals hold the truth 95 times in 100."""
+    (lab/again.py). Intervals hold the truth 95 times in 100; those of wins do so together, of all seats of a match and
+    of all groups (Bonferroni; section 2 of the statistics). Of two the one is the mirror of the other."""
     game, decisions, games = done.game, int(done.decisions.sum()), len(done.decisions)
     seconds = max(done.seconds, 1e-9)
     found: dict[str, Any] = {
@@ -51,7 +52,8 @@ def summary(done: Simulation) -> dict[str, Any]:
     }
     grouping = game.definition.grouping
     if grouping is not None:
-        rows = [_group(done, number, name) for number, name in enumerate(grouping.names)]
+        there = [number for number in range(len(grouping.names)) if (done.groups == number).any()]
+        rows = [_group(done, number, grouping.names[number], len(there)) for number in there]
         found["groups"] = {"word": grouping.word, "rows": [row for row in rows if row["games"]]}
     return found
 
@@ -78,9 +80,10 @@ def _spread(values: npt.NDArray[np.int64]) -> dict[str, Any]:
     }
 
 
-def _wins(shares: npt.NDArray[np.float64]) -> dict[str, Any]:
-    """Wins, their share and its interval, from one share of the win for each game."""
-    low, high = share_interval(shares)
+def _wins(shares: npt.NDArray[np.float64], among: int) -> dict[str, Any]:
+    """Wins, their share and its interval, from one share of the win for each game; `among` so many seats or groups,
+    whose intervals hold together."""
+    low, high = share_interval(shares, 0.95 if among <= 2 else 1 - 0.05 / among)
     wins = round(float(shares.sum()), 6)
     return {
         "wins": int(wins) if wins.is_integer() else wins,
@@ -95,7 +98,7 @@ def _mean(values: npt.NDArray[np.float64]) -> dict[str, Any]:
 
 
 def _seat(done: Simulation, seat: int) -> dict[str, Any]:
-    found = {"seat": seat, "bot": done.bots[seat], **_wins(done.returns[:, seat])}
+    found = {"seat": seat, "bot": done.bots[seat], **_wins(done.returns[:, seat], done.game.seats)}
     grouping = done.game.definition.grouping
     if grouping is not None:
         counts = [int((done.groups[:, seat] == number).sum()) for number in range(len(grouping.names))]
@@ -107,7 +110,7 @@ def _score(done: Simulation, seat: int) -> dict[str, Any]:
     return {"seat": seat, **_mean(done.scores[:, seat])}
 
 
-def _group(done: Simulation, number: int, name: str) -> dict[str, Any]:
+def _group(done: Simulation, number: int, name: str, among: int) -> dict[str, Any]:
     """A group over the games in which a seat was of it: the seats of a group win together, and their score is the mean
     of theirs. `seats` says how often each seat was of the group."""
     inside = done.groups == number
@@ -116,6 +119,6 @@ def _group(done: Simulation, number: int, name: str) -> dict[str, Any]:
     found: dict[str, Any] = {"name": name, "games": int(played.sum()), "seats": inside.sum(axis=0).tolist()}
     if found["games"]:
         shares = np.minimum((done.returns * inside).sum(axis=1)[played], 1.0)  # thirds may sum to a little more
-        found.update(_wins(shares))
+        found.update(_wins(shares, among))
         found["score"] = _mean((done.scores * inside).sum(axis=1)[played] / count[played])
     return found
