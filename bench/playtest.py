@@ -41,8 +41,8 @@ QUESTIONS = {
     "board": "How far apart do Forges lie, and how many Forges and Mines are there? A use is a Forge that lies nearer "
     "to another than the other rule allows; a Forge or a Mine that is collected. Boards differ more often: "
     "they are drawn from other places.",
-    "seating": "Does it matter that the order of seats is drawn? A use is a place whose player is another by the other "
-    "rule.",
+    "seating": "Does it matter that the order of seats is drawn, and how the Lead passes from round to round? A use is "
+    "a place whose player is another by the other rule; a round after the first, which another may lead.",
 }
 
 #: An event about a card that a study's question is about, besides what counts as a use, and what it says.

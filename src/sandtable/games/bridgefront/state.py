@@ -229,6 +229,7 @@ class Rules(Record):
     basic_initiative: i4  # NONE = after
     zero_mana_acts: i4
     seating: i4
+    lead_passes: i4
     faction_mode: i4
     given_faction: i4[MAX_SEATS]  # with faction_mode = given
     champion_in_opening_hand: i4

@@ -82,6 +82,7 @@ NUMBERS = (
 FIGURES = (
     *NUMBERS,
     "seating",
+    "lead_passes",
     "faction_mode",
     "deck_fill",
     "power_burn",

@@ -34,6 +34,17 @@ class Seating(WordOption):
 SEATING_RANDOM, _ = Seating.numbers()
 
 
+class LeadPasses(WordOption):
+    """Where the Lead goes from round to round (section 8.1; the order is that of the seats)."""
+
+    NEXT = "next", "To the next seat"
+    BACK = "back", "To the seat before"
+    STAYS = "stays", "Stays with the first seat"
+
+
+LEAD_TO_NEXT, LEAD_BACK, LEAD_STAYS = LeadPasses.numbers()
+
+
 class FactionMode(WordOption):
     """How players come by their factions (R2)."""
 

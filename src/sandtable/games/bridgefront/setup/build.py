@@ -23,6 +23,7 @@ from sandtable.games.bridgefront.rules.variants import (
     ForgebloodMode,
     HitAssignment,
     Initiative,
+    LeadPasses,
     LinkScope,
     PathBreak,
     PowerBurn,
@@ -46,6 +47,7 @@ POWER_SIZE = 12
 # Options that are words, under the same name in the record by their numbers.
 _WORDS: dict[str, type[WordOption]] = {
     "seating": Seating,
+    "lead_passes": LeadPasses,
     "faction_mode": FactionMode,
     "deck_fill": DeckFill,
     "power_burn": PowerBurn,

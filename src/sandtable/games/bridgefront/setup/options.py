@@ -26,6 +26,7 @@ from sandtable.games.bridgefront.rules.variants import (
     ForgeRings,
     HitAssignment,
     Initiative,
+    LeadPasses,
     LinkScope,
     PathBreak,
     PowerBurn,
@@ -304,6 +305,14 @@ class BridgefrontOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unkno
             labels=Seating.labels(),
         ),
     ] = Seating.RANDOM
+    lead_passes: Annotated[
+        LeadPasses,
+        setting(
+            "The Lead passes",
+            "Who is first in a round: the Lead moves on one seat every round, goes back one, or stays.",
+            labels=LeadPasses.labels(),
+        ),
+    ] = LeadPasses.NEXT
     faction_mode: Annotated[
         FactionMode,
         setting(

@@ -103,7 +103,11 @@ GROUPS: list[Group] = [
             "players",
         ],
     ),
-    Group("factions", "Seats and factions", ["seating", "factions", "starter_decks", "champion_in_opening_hand"]),
+    Group(
+        "factions",
+        "Seats and factions",
+        ["seating", "lead_passes", "factions", "starter_decks", "champion_in_opening_hand"],
+    ),
     Group(
         "board",
         "The board",

@@ -117,3 +117,13 @@ def test_the_lead_moves_on_one_seat_each_round() -> None:
         stage.play(s.PLANS, round_)
         leads.append(int(stage.state["seating"][stage.state["lead"]]))
     assert leads == [A, B, C, A, B]
+
+
+@pytest.mark.parametrize(("passes", "wanted"), [("next", [A, B, C, A]), ("back", [A, C, B, A]), ("stays", [A] * 4)])
+def test_the_lead_passes_as_the_option_says(passes: str, wanted: list[int]) -> None:
+    stage = Stage(s.PLANS, vp_to_win=30, lead_passes=passes)
+    leads = []
+    for round_ in range(1, 5):
+        stage.play(s.PLANS, round_)
+        leads.append(int(stage.state["seating"][stage.state["lead"]]))
+    assert leads == wanted

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
+from sandtable.games.bridgefront.rules.variants import LEAD_BACK, LEAD_STAYS
 
 __all__ = ["age_of", "in_game", "is_gone", "seat_at", "set_lead"]
 
@@ -31,8 +32,13 @@ def seat_at(rules, state, place):
 
 @kernel
 def set_lead(rules, state):
-    """The Lead of the round moves on one seat."""
-    state.lead = (state.round - 1) % rules.players
+    """The Lead of the round: it moves on one seat, unless the option says otherwise."""
+    moved = (state.round - 1) % rules.players
+    if rules.lead_passes == LEAD_STAYS:
+        moved = 0
+    elif rules.lead_passes == LEAD_BACK and moved > 0:
+        moved = rules.players - moved
+    state.lead = moved
 
 
 @kernel
