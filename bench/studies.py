@@ -45,13 +45,13 @@ def studies() -> list[Path]:
     return sorted(STUDIES.rglob("*.toml"))
 
 
-#: Deals of each study that a test plays again; one where bots search, which is dear.
-AGAIN = 5
+#: Deals of each study that a test plays again: a block of Bridgefront's.
+AGAIN = 20
 
 
 def fingerprint(block: Block, deals: int) -> str:
     """Of all that was counted in the first games of a block."""
-    parts = (block.shares, block.decisions, block.turns, block.digests)
+    parts = (block.shares, block.decisions, block.turns, block.digests, block.used)
     return hashlib.sha256(b"".join(part[:, :, :deals].tobytes() for part in parts)).hexdigest()[:16]
 
 
@@ -71,8 +71,7 @@ def _play(file: Path) -> Outcome:
 
 def _values(name: str, done: Outcome) -> dict[str, Any]:
     block = done.blocks[0]
-    searches = any(bot.startswith("search") for one in done.study.plan.lineup for bot in one.bots)
-    again = 1 if searches else min(AGAIN, block.deals)
+    again = min(AGAIN, block.deals)
     about = playtest.ALSO.get(Path(name).stem.removesuffix("-ahead"))
     return {
         "rules": find_definition(done.study.plan.game).version,

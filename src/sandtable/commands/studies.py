@@ -240,9 +240,10 @@ def _played(study: Study, out: Path | None, processes: int, on: Place = "here") 
         task = bar.add_task("Playing", total=study.plan.stop.units)
 
         def show(now: Progress) -> None:
-            line = next((answer for answer in now.answers if answer.kind != "single"), now.answers[0])
-            words = f"{now.rate:,.0f} games/s · {short(line)}"
-            bar.update(task, completed=now.deals, description=words)
+            lines = [answer for answer in now.answers if answer.kind != "single"] or now.answers
+            words = [f"{now.rate:,.0f} games/s", *map(short, lines[:_TOLD])]
+            words += [f"{len(lines) - _TOLD} more"] if len(lines) > _TOLD else []
+            bar.update(task, completed=now.deals, description="\n".join(words))
 
         return study.run(out, processes, None if bar.disable else show, on=on)
 
@@ -251,6 +252,7 @@ def _beside(file: Path) -> Path:
     return file.with_suffix(".games")
 
 
+_TOLD = 6  # answers beside the progress
 #: How a comparison is told what to count, from the command line and in a file.
 _COUNTS = "--used NAME, a kind of decision or an event of the game, counts how often the changed rule was used."
 _COUNTS_IN_FILE = "In the file a variant's `used` names the kinds of decisions or the events that count as a use."
