@@ -344,11 +344,12 @@ def tune(
     ] = 2000,
     seed: Seed = 0,
     as_json: PrintJson = False,
+    report: Page = None,
 ) -> None:
     """Bring numbers where they should be: sandtable tune conquest --vary die_sides=4..12 --target seat_1=50."""
     from sandtable.commands.tuning import run
 
-    run(game, vary, target, settings or [], preset, players, bots, tries, deals, confirm, seed, as_json)
+    run(game, vary, target, settings or [], preset, players, bots, tries, deals, confirm, seed, as_json, report)
 
 
 @app.command()

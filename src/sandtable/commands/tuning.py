@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 from rich.table import Table
@@ -13,6 +15,7 @@ from sandtable.commands.simulate import read_settings
 from sandtable.core.errors import OptionError
 from sandtable.core.game.options import as_text
 from sandtable.games import definition
+from sandtable.lab.report.tuned import tuned_page
 from sandtable.lab.studies.study import Study
 from sandtable.lab.studies.words import amount
 from sandtable.lab.tuning.candidates import Candidate, Ground
@@ -26,9 +29,9 @@ _SAID = {"hit": "hits", "missed": "misses", "open": "not decided"}
 
 def run(
     game: str, vary: Sequence[str], targets: Sequence[str], settings: Sequence[str], preset: str | None,
-    players: int | None, bots: str, tries: int, deals: int, confirm: int, seed: int, as_json: bool,
+    players: int | None, bots: str, tries: int, deals: int, confirm: int, seed: int, as_json: bool, html: Path | None,
 ) -> None:  # fmt: skip
-    """Search, confirm, and say what was found."""
+    """Search, confirm, and say what was found; write a page of it if asked to."""
     chosen = definition(game)
     _must_be(tries, deals, confirm, seed)
     fixed = read_settings(settings, players)
@@ -49,6 +52,16 @@ def run(
             bar.update(task, completed=number, description=f"Searching · {_options(candidate)}")
 
         found = tune(ground, knobs, wanted, tries, confirm, show)
+    if html is not None:
+        played = f"at most {deals:,} deals, {confirm:,} fresh ones"
+        facts = f"{chosen.title} · {bots} · {played} · rules version {chosen.version}"
+        words = [f"--vary {shlex.quote(one)}" for one in vary] + [f"--target {shlex.quote(one)}" for one in targets]
+        words += [f"--set {shlex.quote(one)}" for one in settings] + ([f"--preset {preset}"] if preset else [])
+        words += [f"--players {players}"] if players is not None else []
+        words += [f"--bots {shlex.quote(bots)}", f"--tries {tries} --deals {deals} --confirm {confirm} --seed {seed}"]
+        title = f"{chosen.title}: {', '.join(vary)}"
+        text = tuned_page(found, title, facts, _sentences(found), " ".join(["sandtable tune", game, *words]))
+        html.write_text(text, encoding="utf-8")
     if as_json:
         print_json(_values(found))
     else:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -11,6 +13,7 @@ import pytest
 
 from sandtable import cli
 from sandtable.core.errors import OptionError
+from sandtable.lab.report.tuned import tuned_page
 from sandtable.lab.statistics.estimates import Estimate
 from sandtable.lab.studies.measures import Measure
 from sandtable.lab.studies.study import Study
@@ -117,3 +120,33 @@ def test_the_command(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixt
     ):
         code, _, said = call(*words)
         assert code == 2 and complaint in said
+
+
+@pytest.mark.parametrize("wanted", [["decisions=60+-6"], ["seat_1=50", "turns=6"]])
+def test_the_page_draws_what_was_tried_and_crosses_only_what_was_played_again(wanted: list[str]) -> None:
+    knob, targets = Knob("ante", (1, 2, 3, 4)), read_targets(wanted, measures())
+    found = tune(GROUND, [knob], targets, 4, 60)
+    page = tuned_page(found, "Antes", "Bayonet", ["The answer <first>.", "More."], "sandtable tune bayonet")
+    assert "<h1>The answer &lt;first&gt;.</h1>" in page and "<pre>sandtable tune bayonet</pre>" in page
+    assert "http" not in page and "Wanted: " in page
+    marks, rows = re.findall(r'href="#([a-z]+-\d+)"', page), re.findall(r"<tr id=([a-z]+-\d+)", page)
+    assert set(marks) == set(rows) and len(rows) == len(found.tried) + len(found.confirmed)
+    assert sum(one.startswith("again") for one in marks) == len(found.confirmed)
+    if len(targets) > 1:
+        assert page.count(" *<td>") == len(found.front)
+
+
+def test_a_tuning_writes_a_page(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    page = tmp_path / "tuned.html"
+    words = ["--players", "2", "--bots", "random", "--vary", "ante=1..2", "--target", "seat_1=50"]
+    words += ["--deals", "20", "--confirm", "20", "--report", str(page)]
+    monkeypatch.setattr(sys, "argv", ["sandtable", "tune", "bayonet", *words])
+    with pytest.raises(SystemExit) as stopped:
+        cli.main()
+    assert stopped.value.code == 0 and "Confirmed on 20 fresh deals" in capsys.readouterr().out
+    repeat = (
+        "sandtable tune bayonet --vary ante=1..2 --target seat_1=50 --players 2 --bots random --tries 30 --deals 20"
+    )
+    assert f"{repeat} --confirm 20 --seed 0" in page.read_text(encoding="utf-8")
