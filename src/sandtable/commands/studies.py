@@ -35,6 +35,11 @@ __all__ = ["check", "compare", "decisions", "list_study", "merge", "open_game", 
 #: Bots as they are named, with semicolons between line-ups, and whether they sit in every seat in turn.
 Bots = tuple[str, bool]
 
+_TOLD = 6  # answers beside the progress
+#: How a comparison is told what to count, from the command line and in a file.
+_COUNTS = "--used NAME, a kind of decision or an event of the game, counts how often the changed rule was used."
+_COUNTS_IN_FILE = "In the file a variant's `used` names the kinds of decisions or the events that count as a use."
+
 
 def check(file: Path) -> None:
     """Say what a study would play, and what it can ask for and count."""
@@ -250,12 +255,6 @@ def _played(study: Study, out: Path | None, processes: int, on: Place = "here") 
 
 def _beside(file: Path) -> Path:
     return file.with_suffix(".games")
-
-
-_TOLD = 6  # answers beside the progress
-#: How a comparison is told what to count, from the command line and in a file.
-_COUNTS = "--used NAME, a kind of decision or an event of the game, counts how often the changed rule was used."
-_COUNTS_IN_FILE = "In the file a variant's `used` names the kinds of decisions or the events that count as a use."
 
 
 def _tell(done: Outcome, as_json: bool, counts: str = _COUNTS_IN_FILE) -> None:

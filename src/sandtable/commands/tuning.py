@@ -17,14 +17,12 @@ from sandtable.core.game.options import as_text
 from sandtable.games import definition
 from sandtable.lab.report.tuned import tuned_page
 from sandtable.lab.studies.study import Study
-from sandtable.lab.studies.words import amount
 from sandtable.lab.tuning.candidates import Candidate, Ground
 from sandtable.lab.tuning.searching import Tuned, tune
 from sandtable.lab.tuning.targets import Target, read_knobs, read_targets
+from sandtable.lab.tuning.words import SAID, called, figure, has_interval, wanted
 
 __all__ = ["run"]
-
-_SAID = {"hit": "hits", "missed": "misses", "open": "not decided"}
 
 
 def run(
@@ -42,16 +40,16 @@ def run(
     names = [name.strip() for name in bots.split(",")]
     # The measures are those of the game as it is; the least study there can be knows them.
     known = Study.compare(game, fixed, fixed, preset=preset, bots=names, deals=20).measures
-    wanted = read_targets(targets, known)
+    asked = read_targets(targets, known)
     ground = Ground(game, preset, fixed, names, deals, seed, min(100, deals))
     with progress_bar() as bar:
         warm_up(chosen, bar, ())
         task = bar.add_task("Searching", total=tries)
 
         def show(number: int, candidate: Candidate) -> None:
-            bar.update(task, completed=number, description=f"Searching · {_options(candidate)}")
+            bar.update(task, completed=number, description=f"Searching · {called(candidate)}")
 
-        found = tune(ground, knobs, wanted, tries, confirm, show)
+        found = tune(ground, knobs, asked, tries, confirm, show)
     if html is not None:
         played = f"at most {deals:,} deals, {confirm:,} fresh ones"
         facts = f"{chosen.title} · {bots} · {played} · rules version {chosen.version}"
@@ -80,11 +78,7 @@ def _must_be(tries: int, deals: int, confirm: int, seed: int) -> None:
 
 def _tell(found: Tuned, deals: int, confirm: int) -> None:
     screen = console()
-    wanted = ", ".join(
-        f"{one.measure.title} {amount(one.measure, one.value)} ± {amount(one.measure, one.give)}"
-        for one in found.targets
-    )
-    screen.print(Text(f"Wanted: {wanted}."), soft_wrap=True)
+    screen.print(Text(wanted(found.targets)), soft_wrap=True)
     refused = (
         f" {counted(found.refused, 'choice of values is', 'choices of values are')} no game." if found.refused else ""
     )
@@ -109,21 +103,15 @@ def _table(title: str, rows: Sequence[Candidate], targets: Sequence[Target]) -> 
     for name in ("deals", *(one.measure.name for one in targets), "is"):
         table.add_column(name, justify="right")
     for row in rows:
-        figures = (_figure(row, i, target) for i, target in enumerate(targets))
-        table.add_row(_options(row), f"{row.deals:,}", *figures, _SAID[row.outcome])
+        figures = (figure(row, i, target) for i, target in enumerate(targets))
+        table.add_row(called(row), f"{row.deals:,}", *figures, SAID[row.outcome])
     return table
-
-
-def _figure(row: Candidate, number: int, target: Target) -> str:
-    one, measure = row.found[number], target.measure
-    ends = f" ({amount(measure, one.low)} to {amount(measure, one.high)})" if one.low > float("-inf") else ""
-    return f"{amount(measure, one.value)}{ends}"
 
 
 def _sentences(found: Tuned) -> list[str]:
     hits = [one for one in found.confirmed if one.outcome == "hit"]
     if hits:
-        first = f"{_options(hits[0])} is where it should be, on deals that the search did not see."
+        first = f"{called(hits[0])} is where it should be, on deals that the search did not see."
     elif all(one.outcome == "missed" for one in found.confirmed):
         first = "None of the best is where it should be: the fresh deals say that each misses."
     else:
@@ -139,10 +127,6 @@ def _sentences(found: Tuned) -> list[str]:
     return lines
 
 
-def _options(candidate: Candidate) -> str:
-    return " ".join(f"{name}={as_text(value)}" for name, value in candidate.options.items())
-
-
 def _values(found: Tuned) -> dict[str, Any]:
     def plain(rows: Sequence[Candidate]) -> list[dict[str, Any]]:
         return [
@@ -150,10 +134,10 @@ def _values(found: Tuned) -> dict[str, Any]:
                 "options": dict(one.options), "deals": one.deals, "outcome": one.outcome, "off": one.off,
                 "measures": {
                     target.measure.name: {
-                        "value": figure.value,
-                        "interval": [figure.low, figure.high] if figure.low > float("-inf") else None,
+                        "value": mean.value,
+                        "interval": [mean.low, mean.high] if has_interval(one, number) else None,
                     }
-                    for target, figure in zip(found.targets, one.found, strict=True)
+                    for number, (target, mean) in enumerate(zip(found.targets, one.found, strict=True))
                 },
             }
             for one in rows

@@ -54,7 +54,7 @@ def summary(done: Simulation) -> dict[str, Any]:
     if grouping is not None:
         there = [number for number in range(len(grouping.names)) if (done.groups == number).any()]
         rows = [_group(done, number, grouping.names[number], len(there)) for number in there]
-        found["groups"] = {"word": grouping.word, "rows": [row for row in rows if row["games"]]}
+        found["groups"] = {"word": grouping.word, "rows": rows}
     return found
 
 
@@ -111,14 +111,13 @@ def _score(done: Simulation, seat: int) -> dict[str, Any]:
 
 
 def _group(done: Simulation, number: int, name: str, among: int) -> dict[str, Any]:
-    """A group over the games in which a seat was of it: the seats of a group win together, and their score is the mean
-    of theirs. `seats` says how often each seat was of the group."""
+    """A group over the games, one at least, in which a seat was of it: the seats of a group win together, and their
+    score is the mean of theirs. `seats` says how often each seat was of the group."""
     inside = done.groups == number
     count = inside.sum(axis=1)
     played = count > 0
     found: dict[str, Any] = {"name": name, "games": int(played.sum()), "seats": inside.sum(axis=0).tolist()}
-    if found["games"]:
-        shares = np.minimum((done.returns * inside).sum(axis=1)[played], 1.0)  # thirds may sum to a little more
-        found.update(_wins(shares, among))
-        found["score"] = _mean((done.scores * inside).sum(axis=1)[played] / count[played])
+    shares = np.minimum((done.returns * inside).sum(axis=1)[played], 1.0)  # thirds may sum to a little more
+    found.update(_wins(shares, among))
+    found["score"] = _mean((done.scores * inside).sum(axis=1)[played] / count[played])
     return found

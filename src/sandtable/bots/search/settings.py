@@ -43,8 +43,8 @@ __all__ = [
 #: after how much; seats; the most choices of a playout; where the model of the value is, and of how many numbers; the
 #: most listed of a decision. Then what has been spent: decisions searched, playouts, nanoseconds (searches on several
 #: threads at a time may lose a count). How many of 1,000 decisions are mistakes. How many decisions after a line are
-#: learned about in a tree, and of how many numbers an observation is. By how many
-#: thousandths of a standard error a line must be better than the heuristic's to be taken.
+#: learned about in a tree, and of how many numbers an observation is. By how many thousandths of a standard error a
+#: line must be better than the heuristic's to be taken.
 DOOR, PLAYOUTS, NANOSECONDS, STOP, LINES, FIRST, CLOCK, AFTER, SEATS, STEPS, MODEL, MODEL_SIZE, ROOM = range(13)
 SEARCHES, PLAYED, SPENT, SLIPS, TREE, OBSERVED, EVIDENCE = range(13, 20)
 #: From here on two numbers for each kind of decision: whether it is searched, and the mask of the kinds that go on with

@@ -9,7 +9,7 @@ from html import escape
 from sandtable import __version__
 from sandtable.lab.causes.screening import Cause
 from sandtable.lab.report.plots import causes_plot
-from sandtable.lab.report.style import STYLE
+from sandtable.lab.report.style import whole
 
 __all__ = ["cards_page"]
 
@@ -42,11 +42,7 @@ def cards_page(rows: Sequence[Cause], title: str, question: str, command: str, o
         f"{_behind(rows, opening)}<section style='margin-top:14px'><h2>Once more</h2>",
         f"<p>The same swaps with Sandtable {__version__}:</p><pre>{escape(command)}</pre></section>",
     ]
-    return (
-        "<!doctype html><html lang=en><meta charset=utf-8>"
-        '<meta name=viewport content="width=device-width,initial-scale=1"><meta name=color-scheme content="dark light">'
-        f"<title>{escape(title)}</title><style>{STYLE}</style><main>{''.join(body)}</main></html>\n"
-    )
+    return whole(title, body)
 
 
 def _place(rows: Sequence[Cause], row: Cause) -> str:

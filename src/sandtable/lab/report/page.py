@@ -14,7 +14,7 @@ from sandtable.lab.report.examples import Link, behind_marks, place_of, seen_in
 from sandtable.lab.report.headline import headline, others
 from sandtable.lab.report.lineups import lineups
 from sandtable.lab.report.plots import differences, leads, lengths
-from sandtable.lab.report.style import STYLE
+from sandtable.lab.report.style import whole
 from sandtable.lab.studies.answers import Answer
 from sandtable.lab.studies.study import Outcome
 from sandtable.lab.studies.words import amount, interval, lineup_name, sentence, use_sentence
@@ -51,11 +51,7 @@ def page(
         _behind(done, command, behind or seen_in(done), link),
         _again(done, command, file),
     ]
-    return (
-        "<!doctype html><html lang=en><meta charset=utf-8>"
-        '<meta name=viewport content="width=device-width,initial-scale=1"><meta name=color-scheme content="dark light">'
-        f"<title>{escape(title)}</title><style>{STYLE}</style><main>{''.join(body)}</main></html>\n"
-    )
+    return whole(title, body)
 
 
 def _cut_games(done: Outcome) -> str:

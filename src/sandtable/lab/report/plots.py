@@ -17,7 +17,7 @@ from sandtable.lab.statistics.tallies import NO_TALLY, Tally
 from sandtable.lab.studies.answers import Answer
 from sandtable.lab.studies.words import amount, interval
 
-__all__ = ["causes_plot", "differences", "leads", "lengths", "linked", "mark"]
+__all__ = ["WIDTH", "causes_plot", "cut", "differences", "leads", "lengths", "linked", "mark", "svg", "text"]
 
 WIDTH, LEFT, RIGHT, ROW, TOP = 580, 176, 176, 30, 34
 
@@ -61,23 +61,23 @@ def differences(
         )
         words = ([answer.variant] if variants_named else []) + ([answer.measure.title] if measures_named else [])
         called = ": ".join(words) if name is None else name(answer)
-        parts.append(_text(LEFT - 14, y + 4, _cut(called, 26 if name is None else 22), "end"))
+        parts.append(text(LEFT - 14, y + 4, cut(called, 26 if name is None else 22), "end"))
         if answer.kind in ("unused", "rare"):
             why = "never used" if answer.kind == "unused" else "too rarely used"
-            parts.append(_text(WIDTH - RIGHT + 14, y + 4, why, "quiet"))
+            parts.append(text(WIDTH - RIGHT + 14, y + 4, why, "quiet"))
             continue
         if answer.has_interval:
             parts.append(f'<line class="span" x1="{at(low):.1f}" y1="{y:.1f}" x2="{at(high):.1f}" y2="{y:.1f}"/>')
         behind = f"Games behind {called}"
         parts.append(linked(place(answer), behind, mark(number, at(value), y, answer.kind == "open")))
         ends = f" ({interval(answer.measure, answer.value, True)})" if answer.has_interval else ""
-        parts.append(_text(WIDTH - RIGHT + 14, y + 4, amount(answer.measure, answer.value.value, True) + ends))
+        parts.append(text(WIDTH - RIGHT + 14, y + 4, amount(answer.measure, answer.value.value, True) + ends))
     parts.append(f'<line class="zero" x1="{at(0):.1f}" y1="{TOP - 6}" x2="{at(0):.1f}" y2="{bottom}"/>')
-    parts.append(_text(at(0), TOP - 14, "grey: too small to matter, set before", "quiet middle"))
-    parts += [_text(at(v), bottom + 18, f"{v * 100:+.3g}" if v else "0", "quiet middle") for v in _ticks(reach)]
+    parts.append(text(at(0), TOP - 14, "grey: too small to matter, set before", "quiet middle"))
+    parts += [text(at(v), bottom + 18, f"{v * 100:+.3g}" if v else "0", "quiet middle") for v in _ticks(reach)]
     unit = f"per cent of {variants[0]}" if relative else "percentage points"
-    parts.append(_text(at(0), bottom + 34, f"fewer or more than with {variants[0]}, {unit}", "quiet middle"))
-    return _svg(parts, height, message)
+    parts.append(text(at(0), bottom + 34, f"fewer or more than with {variants[0]}, {unit}", "quiet middle"))
+    return svg(parts, height, message)
 
 
 def _scaled(answer: Answer, relative: bool) -> tuple[float, float, float, float]:
@@ -98,7 +98,7 @@ def lengths(values: Sequence[tuple[str, Tally]], unit: str, message: str) -> str
     for share in (0, 0.5, 1):
         y = bottom - 160 * share
         parts.append(f'<line class="grid" x1="90" y1="{y}" x2="{90 + span}" y2="{y}"/>')
-        parts.append(_text(80, y + 4, f"{share:.0%}", "quiet end"))
+        parts.append(text(80, y + 4, f"{share:.0%}", "quiet end"))
     for number, (name, turns) in enumerate(values):
         steps = sorted({min(max(turns.quantile(part / 100), 0.0), longest) for part in range(101)})
         points = [f"{at(0):.1f},{bottom}"]
@@ -113,11 +113,11 @@ def lengths(values: Sequence[tuple[str, Tally]], unit: str, message: str) -> str
         place = bottom - 150 + 18 * number
         parts += [
             mark(number, 90 + span + 16, place - 4),
-            _text(90 + span + 28, place, _cut(f"{name}, {median:g}", 16)),
+            text(90 + span + 28, place, cut(f"{name}, {median:g}", 16)),
         ]
-    parts += [_text(at(longest * part), bottom + 18, f"{longest * part:.0f}", "quiet middle") for part in (0, 0.5, 1)]
-    parts.append(_text(at(longest / 2), bottom + 36, f"{unit}; the marks are medians", "quiet middle"))
-    return _svg(parts, height, message)
+    parts += [text(at(longest * part), bottom + 18, f"{longest * part:.0f}", "quiet middle") for part in (0, 0.5, 1)]
+    parts.append(text(at(longest / 2), bottom + 36, f"{unit}; the marks are medians", "quiet middle"))
+    return svg(parts, height, message)
 
 
 def leads(values: Sequence[tuple[str, Floats]], unit: str, score: str, message: str) -> str:
@@ -135,7 +135,7 @@ def leads(values: Sequence[tuple[str, Floats]], unit: str, score: str, message: 
         parts.append(
             f'<line class="{"zero" if part == 0 else "grid"}" x1="90" y1="{y:.1f}" x2="{90 + span}" y2="{y:.1f}"/>'
         )
-        parts.append(_text(80, y + 4, f"{reach * part:+.3g}" if part else "0", "quiet end"))
+        parts.append(text(80, y + 4, f"{reach * part:+.3g}" if part else "0", "quiet end"))
     for number, (name, curve) in enumerate(values):
         known = [turn for turn in range(len(curve)) if not np.isnan(curve[turn])]
         points = " ".join(f"{at(turn):.1f},{middle - 90 * curve[turn] / reach:.1f}" for turn in known)
@@ -144,10 +144,10 @@ def leads(values: Sequence[tuple[str, Floats]], unit: str, score: str, message: 
             end = mark(number, at(known[-1]), middle - 90 * curve[known[-1]] / reach)
             parts.append(linked(f"games-{number}", f"Games behind {name}", end))
         place = 30 + 18 * number
-        parts += [mark(number, 90 + span + 16, place - 4), _text(90 + span + 28, place, _cut(name, 16))]
-    parts += [_text(at(longest * part), 218, f"{longest * part:.0f}", "quiet middle") for part in (0, 0.5, 1)]
-    parts.append(_text(at(longest / 2), 236, f"{unit}; {score} of seat 1 less the mean of the others", "quiet middle"))
-    return _svg(parts, height, message)
+        parts += [mark(number, 90 + span + 16, place - 4), text(90 + span + 28, place, cut(name, 16))]
+    parts += [text(at(longest * part), 218, f"{longest * part:.0f}", "quiet middle") for part in (0, 0.5, 1)]
+    parts.append(text(at(longest / 2), 236, f"{unit}; {score} of seat 1 less the mean of the others", "quiet middle"))
+    return svg(parts, height, message)
 
 
 def causes_plot(rows: Sequence[Cause], message: str, places: Sequence[str]) -> str:
@@ -163,18 +163,18 @@ def causes_plot(rows: Sequence[Cause], message: str, places: Sequence[str]) -> s
     parts = [f'<line class="grid" x1="{at(v):.1f}" y1="{TOP}" x2="{at(v):.1f}" y2="{bottom}"/>' for v in _ticks(reach)]
     for i, row in enumerate(rows):
         y, one = TOP + ROW * (i + 0.5), row.effect
-        parts.append(_text(LEFT - 14, y + 4, _cut(row.name), "end"))
+        parts.append(text(LEFT - 14, y + 4, cut(row.name), "end"))
         parts.append(f'<line class="span" x1="{at(one.low):.1f}" y1="{y:.1f}" x2="{at(one.high):.1f}" y2="{y:.1f}"/>')
         parts.append(linked(places[i], f"Games behind {row.name}", mark(1, at(one.value), y, not row.listed)))
         if row.lift is not None:
             parts.append(linked(places[i], f"Games behind the naive lift of {row.name}", mark(0, at(row.lift), y)))
         words = f"{one.value * 100:+.1f} ({one.low * 100:+.1f} to {one.high * 100:+.1f})"
-        parts.append(_text(WIDTH - RIGHT + 14, y + 4, words))
+        parts.append(text(WIDTH - RIGHT + 14, y + 4, words))
     parts.append(f'<line class="zero" x1="{at(0):.1f}" y1="{TOP - 6}" x2="{at(0):.1f}" y2="{bottom}"/>')
-    parts.append(_text(at(0), TOP - 14, "square: caused, filled if found; ring: naive lift", "quiet middle"))
-    parts += [_text(at(v), bottom + 18, f"{v * 100:+.3g}" if v else "0", "quiet middle") for v in _ticks(reach)]
-    parts.append(_text(at(0), bottom + 34, "points of the share of the win", "quiet middle"))
-    return _svg(parts, bottom + 40, message)
+    parts.append(text(at(0), TOP - 14, "square: caused, filled if found; ring: naive lift", "quiet middle"))
+    parts += [text(at(v), bottom + 18, f"{v * 100:+.3g}" if v else "0", "quiet middle") for v in _ticks(reach)]
+    parts.append(text(at(0), bottom + 34, "points of the share of the win", "quiet middle"))
+    return svg(parts, bottom + 40, message)
 
 
 def linked(place: str, title: str, drawn: str) -> str:
@@ -189,15 +189,18 @@ def _ticks(reach: float) -> list[float]:
     return [float(step * i) for i in range(-count, count + 1)]
 
 
-def _cut(text: str, most: int = 26) -> str:
-    return text if len(text) <= most else text[: most - 1] + "…"
+def cut(words: str, most: int = 26) -> str:
+    """Words that fit beside a plot."""
+    return words if len(words) <= most else words[: most - 1] + "…"
 
 
-def _text(x: float, y: float, words: str, kind: str = "") -> str:
+def text(x: float, y: float, words: str, kind: str = "") -> str:
+    """Words at a place; `kind`: classes of `style`."""
     return f'<text x="{x:.1f}" y="{y:.1f}" class="{kind}">{escape(words)}</text>'
 
 
-def _svg(parts: Sequence[str], height: float, message: str) -> str:
+def svg(parts: Sequence[str], height: float, message: str) -> str:
+    """A plot of the usual width; `message` is what a screen reader says of it."""
     return (
         f'<svg role="group" aria-label="{escape(message)}" viewBox="0 0 {WIDTH} {height:.0f}" '
         f'preserveAspectRatio="xMidYMin meet">{"".join(parts)}</svg>'

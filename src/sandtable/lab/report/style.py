@@ -2,7 +2,20 @@
 
 from __future__ import annotations
 
-__all__ = ["STYLE"]
+from collections.abc import Sequence
+from html import escape
+
+__all__ = ["STYLE", "whole"]
+
+
+def whole(title: str, body: Sequence[str]) -> str:
+    """A page as one file that needs no network, from what is in it."""
+    return (
+        "<!doctype html><html lang=en><meta charset=utf-8>"
+        '<meta name=viewport content="width=device-width,initial-scale=1"><meta name=color-scheme content="dark light">'
+        f"<title>{escape(title)}</title><style>{STYLE}</style><main>{''.join(body)}</main></html>\n"
+    )
+
 
 STYLE = """
 :root{--ground:#f6f3ec;--paper:#fffdf8;--ink:#1b2226;--quiet:#5b656a;--line:#d6d0c2;--band:#e6e1d5;--lamp:#7a5200}
