@@ -244,7 +244,6 @@ def _verdict(found: dict[str, Any], played: str, missed: Any, wanted: dict[str, 
     fights = sum(row["fights"] for row in rows.values())
     for name, title in _NAMES.items():
         reached = [TITLES[key] for key, row in rows.items() if name not in missed(row)]
-        before = [TITLES[key] for key, row in found["short"].items() if name not in missed(row)]
         where = (
             "everywhere" if len(reached) == len(rows) else f"in {len(reached)} of 6 ({'; '.join(reached) or 'none'})"
         )
@@ -252,7 +251,9 @@ def _verdict(found: dict[str, Any], played: str, missed: Any, wanted: dict[str, 
         whole = ""
         if name not in ("median", "axis"):
             whole = f"; of all fights {100 * sum(row[name][0] * row['fights'] for row in rows.values()) / fights:.1f} %"
-        end = f"; with the first numbers in {len(before)}." if played == "standard" else "."
+        end = "."
+        if played == "standard":
+            end = f"; with the first numbers in {sum(name not in missed(row) for row in found['short'].values())}."
         if out:
             end += f" The interval reaches out of it in {len(out)} ({'; '.join(out)})."
         lines.append(f"- {title[0].upper()}{title[1:]}, by the figure: {where}{whole}{end}")

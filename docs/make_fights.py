@@ -41,6 +41,7 @@ from sandtable.games import load  # noqa: E402
 from sandtable.games.battlecards import events as ev  # noqa: E402
 from sandtable.games.battlecards.rules.variants import Scores  # noqa: E402
 from sandtable.games.battlecards.setup.tables import conflict_of  # noqa: E402
+from sandtable.lab.seating import kinds_for, seated  # noqa: E402
 from sandtable.lab.statistics import share_interval, wilson  # noqa: E402
 
 PLAYED = ROOT / "docs" / "battlecards-fights.json"
@@ -241,23 +242,29 @@ def leaving(games: int) -> list[dict[str, Any]]:
     return [{"leaves": words, "settings": confirm(games, bot)} for words, bot in STAYING.items()]
 
 
+def _duel(table: Game, one: Any, other: Any, deals: int) -> dict[str, Any]:
+    """How often a bot (as `seated` numbers them) wins against another on deals that it plays from either side."""
+    sides = ((one, other), (other, one))
+    shares = [
+        play_seated(table, Seated(numbers, ()), 0, deals, CONFIRM).shares[:, seat] for seat, numbers in enumerate(sides)
+    ]
+    mean = (shares[0] + shares[1]) / 2
+    return {"deals": deals, "share": [float(mean.mean()), *share_interval(mean)]}
+
+
 def duels(deals: int) -> dict[str, Any]:
-    """The heuristic against itself as it was before: deals that it plays from either side."""
+    """The heuristic against itself as it was before."""
     rows = {}
     for setting in SETTINGS:
         table = table_of(setting)
-        shares = [
-            play_fights(table, bots, 0, deals, CONFIRM).shares[:, seat]
-            for seat, bots in enumerate((["heuristic", readily], [readily, "heuristic"]))
-        ]
-        mean = (shares[0] + shares[1]) / 2
-        rows[setting] = {"deals": deals, "share": [float(mean.mean()), *share_interval(mean)]}
+        both = seated(table, kinds_for(table, ["heuristic", readily]))  # keeps what the numbers point to
+        rows[setting] = _duel(table, both.numbers[0], both.numbers[1], deals)
         print(setting, rows[setting], flush=True)
     return rows
 
 
 def searched_duels(deals: int) -> dict[str, Any]:
-    """A search against itself when it leaves withdrawals to the heuristic: thin decks, from either side."""
+    """A search against itself when it leaves withdrawals to the heuristic, with thin decks."""
     from sandtable.bots.search import Searcher, budget_of
     from sandtable.bots.search import settings as at
 
@@ -266,12 +273,7 @@ def searched_duels(deals: int) -> dict[str, Any]:
         table = table_of(setting)
         whole, part = (Searcher(table, budget_of(LONGER)) for _ in range(2))
         part.settings[at.KINDS + 2 * [kind.name for kind in table.definition.kinds].index("D_WITHDRAW")] = 0
-        shares = [
-            play_seated(table, Seated(numbers, ()), 0, deals, CONFIRM).shares[:, seat]
-            for seat, numbers in enumerate(((whole.number, part.number), (part.number, whole.number)))
-        ]
-        mean = (shares[0] + shares[1]) / 2
-        rows[setting] = {"deals": deals, "share": [float(mean.mean()), *share_interval(mean)]}
+        rows[setting] = _duel(table, whole.number, part.number, deals)
         print(LONGER, setting, rows[setting], flush=True)
     return rows
 
