@@ -34,6 +34,26 @@ def _look(page: Any, name: str) -> None:
         page.screenshot(path=str(Path(folder) / f"{name}.png"), full_page=True)
 
 
+def _goes_by_arrows(page: Any, marks: Any) -> None:
+    """The arrows step through the marks of a plot, and stay on the last one; the first one has the focus afterwards."""
+
+    def here(number: int) -> bool:
+        return bool(marks.nth(number).evaluate("mark => mark === document.activeElement"))
+
+    last = marks.count() - 1
+    assert last > 0
+    marks.first.focus()
+    page.keyboard.press("ArrowRight")
+    assert here(1)
+    page.keyboard.press("End")
+    page.keyboard.press("ArrowDown")
+    assert here(last)
+    page.keyboard.press("ArrowLeft")
+    assert here(last - 1)
+    page.keyboard.press("Home")
+    assert here(0)
+
+
 def test_a_changed_rule_is_run_watched_saved_and_a_game_of_it_opened(
     lab: LiveServer, contexts: Callable[..., Any]
 ) -> None:
@@ -78,12 +98,20 @@ def test_a_changed_rule_is_run_watched_saved_and_a_game_of_it_opened(
     assert page.get_by_text("The rule that Changed changes was used").first.is_visible()
     # Every mark of the plot, and every answer, leads to games; line-ups are told apart.
     assert page.locator(".labfunnel a").count() == 2 and page.locator(".labanswers .labbehind a").count() > 2
+    _goes_by_arrows(page, page.locator(".labfunnel a"))
     assert page.get_by_role("heading", name="Do the line-ups agree?").is_visible()
     assert page.locator(".labanswers b").filter(has_text="wins of seat 2").count() == 0
     with page.expect_download() as taken:
         page.get_by_role("link", name="Get the page").click()
     text = Path(taken.value.path()).read_text(encoding="utf-8")
     assert f"<a href='{page.url}/" in text and "margin = 0.05" in text
+    kept = contexts(lab.url).new_page()
+    kept.set_content(text)  # the file, from no server
+    marks = kept.locator("svg").filter(has=kept.locator("a")).first.locator("a")
+    _goes_by_arrows(kept, marks)
+    place = marks.first.get_attribute("href") or ""
+    kept.keyboard.press("Enter")
+    kept.locator(f"{place}:target").wait_for()
     page.get_by_role("button", name="Save").click()
     page.get_by_role("button", name="Saved").wait_for()
     _look(page, "lab-study")

@@ -30,7 +30,9 @@ class _Forked:
 
     def wait(self) -> None:
         """Until it has ended."""
-        select.select([self._watched], [], [])
+        ended = select.poll()
+        ended.register(self._watched, select.POLLIN)
+        ended.poll()
         os.close(self._watched)
 
 

@@ -12,6 +12,7 @@ from __future__ import annotations
 import atexit
 import contextlib
 import json
+import math
 import os
 import select
 import signal
@@ -70,10 +71,17 @@ class Program:
         return ended
 
     def _look(self, timeout: float | None) -> int | None:
-        if self.returncode is None and select.select([self._watched], [], [], timeout)[0]:
+        if self.returncode is None and self._over(timeout):
             self.returncode = self._stem.ended(self.pid)
             os.close(self._watched)
         return self.returncode
+
+    def _over(self, timeout: float | None) -> bool:
+        """Whether it has ended within a time in s. By `poll`, which `select` is not: that one refuses descriptors from
+        1,024 on, and a process that has run thousands of tests may have as many open."""
+        waiting = select.poll()
+        waiting.register(self._watched, select.POLLIN)
+        return bool(waiting.poll(None if timeout is None else math.ceil(timeout * 1000)))
 
     def send_signal(self, number: int) -> None:
         """Send it a signal, if it is there."""

@@ -1,11 +1,12 @@
-"""How pages look: dark and light as the reader's system is, one column on phones, and on paper."""
+"""How pages look: dark and light as the reader's system is, one column on phones, and on paper; and how the marks of a
+plot are gone through by keyboard."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from html import escape
 
-__all__ = ["STYLE", "whole"]
+__all__ = ["KEYS", "STYLE", "whole"]
 
 
 def whole(title: str, body: Sequence[str]) -> str:
@@ -13,9 +14,22 @@ def whole(title: str, body: Sequence[str]) -> str:
     return (
         "<!doctype html><html lang=en><meta charset=utf-8>"
         '<meta name=viewport content="width=device-width,initial-scale=1"><meta name=color-scheme content="dark light">'
-        f"<title>{escape(title)}</title><style>{STYLE}</style><main>{''.join(body)}</main></html>\n"
+        f"<title>{escape(title)}</title><style>{STYLE}</style><main>{''.join(body)}</main><script>{KEYS}</script></html>\n"
     )
 
+
+#: In a plot the arrows go from mark to mark, Home and End to the first and the last; Enter follows a mark's link, as the
+#: browser does by itself. Marks stay in the order of Tab, too: without the script nothing is out of reach.
+KEYS = """
+document.addEventListener("keydown", function (event) {
+  var mark = event.target.closest && event.target.closest("svg a");
+  var step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1, Home: -Infinity, End: Infinity }[event.key];
+  if (!mark || !step || event.altKey || event.ctrlKey || event.metaKey) return;
+  var marks = Array.from(mark.closest("svg").querySelectorAll("a"));
+  marks[Math.min(marks.length - 1, Math.max(0, marks.indexOf(mark) + step))].focus();
+  event.preventDefault();
+});
+"""
 
 STYLE = """
 :root{--ground:#f6f3ec;--paper:#fffdf8;--ink:#1b2226;--quiet:#5b656a;--line:#d6d0c2;--band:#e6e1d5;--lamp:#7a5200}

@@ -46,8 +46,10 @@ def serve(control: socket.socket, modules: list[str], names: list[str]) -> None:
     except OSError:
         return  # the server was stopped while the games were imported
     waiting = list(names)
+    asked = select.poll()  # any descriptor will do, where `select` takes those below 1,024 alone
+    asked.register(control, select.POLLIN)
     while True:
-        if waiting and not select.select([control], [], [], 0)[0]:
+        if waiting and not asked.poll(0):
             # Nobody asks for a worker: make the next game ready for all of them.
             with contextlib.suppress(Exception):  # a plug-in that does not load says so in the server's log
                 jobs.prepare(waiting[0])

@@ -40,7 +40,7 @@ export function Funnel({ study, measure }: { study: StudyDocument; measure: stri
     stop = going ? stopsAt(study) : null;
   return (
     <figure class="labfunnel">
-      <svg viewBox={`0 0 ${LEFT + width + 6 + 14 * places.length} ${height + 40}`} role="group" aria-label={said}>
+      <svg viewBox={`0 0 ${LEFT + width + 6 + 14 * places.length} ${height + 40}`} role="group" aria-label={said} onKeyDown={stepMarks}>
         {[...new Set(marks)].map((mark) => (
           <g key={mark} class={mark === 0 && !single ? "zero" : "grid"}>
             <line x1={LEFT} x2={LEFT + width} y1={y(mark)} y2={y(mark)} />
@@ -94,6 +94,16 @@ export function Funnel({ study, measure }: { study: StudyDocument; measure: stri
     </figure>
   );
 }
+
+/** The arrows go from mark to mark, Home and End to the first and the last; Enter follows a mark's link by itself. */
+const stepMarks = (event: KeyboardEvent) => {
+  const mark = event.target instanceof Element ? event.target.closest("a") : null;
+  const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1, Home: -Infinity, End: Infinity }[event.key];
+  if (!mark || !step || event.altKey || event.ctrlKey || event.metaKey) return;
+  const marks = [...(event.currentTarget as SVGElement).querySelectorAll("a")];
+  marks[Math.min(marks.length - 1, Math.max(0, marks.indexOf(mark as SVGAElement) + step))]?.focus();
+  event.preventDefault();
+};
 
 /** Deals to two digits: it is a forecast. */
 const rounded = (deals: number) => {
