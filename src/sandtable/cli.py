@@ -495,11 +495,20 @@ def open_game(
         int, typer.Option(parser=_whole, metavar="N", help="Which seating of the bots, as `study list` numbers them.")
     ] = 1,
     out: Annotated[Path | None, typer.Option(metavar="FILE.json", help="The record to write.")] = None,
+    table: Annotated[
+        bool, typer.Option("--table", help="Show it at the table instead: a server for it alone, until Ctrl-C.")
+    ] = False,
+    port: Annotated[
+        int, typer.Option(parser=_whole, metavar="PORT", help="Where the table is; 0 takes a free port.")
+    ] = 0,
 ) -> None:
-    """Open a game of a study: it is played again, and written as a record to be replayed and reviewed."""
+    """Open a game of a study: it is played again, and written as a record to be replayed and reviewed, or shown at the
+    table."""
+    if table and out is not None:
+        raise typer.BadParameter("Choose either --out or --table.")
     from sandtable.commands import studies
 
-    studies.open_game(file, deal, variant, seating, out)
+    studies.open_game(file, deal, variant, seating, out, table, port)
 
 
 @study_app.command("list")

@@ -15,7 +15,7 @@ from sandtable.games import definition, games
 from sandtable.server.configuration.sources import Found, Given, as_file, read_settings
 from sandtable.server.serving.run import serve
 
-__all__ = ["print_settings", "run"]
+__all__ = ["leave", "print_settings", "run"]
 
 
 def run(flags: Given, config: Path | None) -> None:
@@ -32,8 +32,12 @@ def run(flags: Given, config: Path | None) -> None:
             threading.Thread(target=_show_compiling, daemon=True).start()
 
     serve(found.settings, say, read_from(found))
-    # Everything is stored and closed. A thread may still be compiling a game, which nothing can interrupt; whoever
-    # stops the server should not have to wait for it.
+    leave()
+
+
+def leave() -> None:
+    """End the process after a server: everything is stored and closed. A thread may still be compiling a game, which
+    nothing can interrupt; whoever stops the server should not have to wait for it."""
     if sys.stderr.isatty():
         console(error=True).show_cursor(True)
     sys.stdout.flush()

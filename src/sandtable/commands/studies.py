@@ -128,8 +128,10 @@ def decisions(file: Path, out: Path, deals: int, observing: bool) -> None:
     print(f"{counted(total, 'decision is', 'decisions are')} in {out}.")
 
 
-def open_game(file: Path, deal: int, variant: str | None, seating: int, out: Path | None) -> None:
-    """Write the record of a game of a study, and say how to look at it."""
+def open_game(
+    file: Path, deal: int, variant: str | None, seating: int, out: Path | None, table: bool = False, port: int = 0
+) -> None:
+    """Write the record of a game of a study, and say how to look at it; or show it at a table until Ctrl-C."""
     study = Study.read(file)
     names, seatings = [one.name for one in study.plan.variant], study.player.seatings
     if variant is not None and variant not in names:
@@ -142,12 +144,18 @@ def open_game(file: Path, deal: int, variant: str | None, seating: int, out: Pat
     with progress_bar() as bar:
         warm_up(study.game.definition, bar, ())
         match = match_of(study.player, number, seating - 1, deal)
+    if table:
+        from sandtable.commands.at_table import show
+
+        show(match, study.plan.title or file.stem, names[number], deal, seating - 1, seatings[seating - 1].bots, port)
+        return
     target = out or file.with_suffix(f".{names[number]}-{deal}-{seating}.json".replace("=", "-").replace(" ", "-"))
     target.write_text(json.dumps(match.record(), indent=1) + "\n", encoding="utf-8")
     bots = ", ".join(seatings[seating - 1].bots)
     print(f"Deal {deal} with {names[number]}, {bots}: {counted(match.ply, 'choice', 'choices')}, in {target}.")
     print(f"Read it: sandtable replay {shlex.quote(str(target))}")
     print(f"What moved it: sandtable review {shlex.quote(str(target))}")
+    print("At the table: the same command with --table")
 
 
 def list_study(file: Path, out: Path | None, variant: str | None, where: str, limit: int, as_json: bool) -> None:

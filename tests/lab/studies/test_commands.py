@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import json
+import os
+import signal
+import subprocess
 import sys
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
+import httpx
 import polars
 import pytest
 
@@ -62,6 +67,32 @@ def test_a_study_is_checked_run_reported_and_listed(run: Any, tmp_path: Path) ->
     assert "won by seat" in run("study", "list", "study.toml", "--variant", "A")[1]
 
 
+def test_a_game_of_a_study_is_opened_at_the_table(run: Any, tmp_path: Path) -> None:
+    """A server for it alone, which is gone after Ctrl-C with all that it had written."""
+    code, said, _ = run("open", "study.toml", "7", "--variant", "B", "--out", "game.json")
+    record = json.loads((tmp_path / "game.json").read_text(encoding="utf-8"))
+    assert code == 0 and "--table" in said
+    (tmp_path / "own").mkdir()
+    command = [sys.executable, "-m", "sandtable", "open", "study.toml", "7", "--variant", "B", "--table"]
+    environment = {**os.environ, "TMPDIR": str(tmp_path / "own")}
+    opened = subprocess.Popen(command, stdout=subprocess.PIPE, cwd=tmp_path, text=True, env=environment)
+    assert opened.stdout is not None
+    try:
+        address = urlsplit(opened.stdout.readline().split()[-1])
+        game = f"{address.scheme}://{address.netloc}/api/laboratory/studies/this/games/0"
+        with httpx.Client() as people:
+            table = people.get(game).json()["start"]
+            frames = people.get(f"{game}/frames", params={"from": 0, "to": 3}).json()["frames"]
+            page = people.get(f"{address.scheme}://{address.netloc}{address.path}")
+    finally:
+        opened.send_signal(signal.SIGINT)
+        assert opened.wait(20) == 0
+    assert page.status_code == 200 and address.hostname == "127.0.0.1" and address.path == "/laboratory/this/0"
+    assert table["summary"]["title"] == "study: B, deal 8" and table["summary"]["state"] == "finished"
+    assert len(frames) == 4 and len(record["choices"]) > 4
+    assert not list((tmp_path / "own").iterdir())
+
+
 def test_compare_as_json(run: Any) -> None:
     code, said, _ = run(
         "compare", "bayonet", "--b", "ante=2", "--players", "2", "--bots", "random", "--deals", "20", "--used", "ANTE",
@@ -106,6 +137,8 @@ def test_sweep(run: Any) -> None:
         (["compare", "bayoneta"], "did you mean 'bayonet'"),
         (["sweep", "bayonet", "--set", "ante=2"], "names no values to sweep over"),
         (["sweep", "bayonet", "--set", "ante=3..1"], "from a smaller number to a larger"),
+        (["open", "study.toml", "3", "--table", "--out", "game.json"], "either --out or --table"),
+        (["open", "study.toml", "3", "--table", "--port", "65536"], "The port is 0 to 65535, not 65536."),
         (["study", "run", "none.toml"], "cannot be read"),
         (["study", "run", "study.toml", "--processes", "0"], "processes is 1 to 256"),
         (["study", "list", "study.toml", "--out", "nothing"], "no games in"),

@@ -53,7 +53,11 @@ def behind_marks(done: Outcome, behind: Behind, named: str, saved: str, link: Li
         if commands:
             parts.append(f"<pre>{escape(chr(10).join(commands))}</pre>")
     first = done.study.plan.variant[0].name
-    how = "The links open them at the table." if link is not None else "The commands open them."
+    how = (
+        "The links open them at the table."
+        if link is not None
+        else "The commands open them; with --table at the table."
+    )
     note = f"The first that moved a figure as its answer says, beside what {first} made of the same deal. {how}{saved}"
     head = f"<section style='margin-top:14px'><h2>Games behind the marks</h2><p>{escape(note)}</p>"
     return f"{head}{''.join(parts)}</section>"

@@ -18,8 +18,8 @@ def whole(title: str, body: Sequence[str]) -> str:
     )
 
 
-#: In a plot the arrows go from mark to mark, Home and End to the first and the last; Enter follows a mark's link, as the
-#: browser does by itself. Marks stay in the order of Tab, too: without the script nothing is out of reach.
+#: In a plot the arrows go from mark to mark, Home and End to the first and the last; Enter follows a mark's link by
+#: itself. Marks stay in the order of Tab, too: without the script nothing is out of reach.
 KEYS = """
 document.addEventListener("keydown", function (event) {
   var mark = event.target.closest && event.target.closest("svg a");
