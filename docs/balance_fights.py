@@ -1,10 +1,10 @@
 """The fights of Battlecards, one by one, in games between bots, for docs/make_balance.py: how many rounds
-each took, who won it, and whether units left it of their own accord."""
+each took, who won it, and whether units left it of their own accord; and how often each kind of unit shot."""
 
 # mypy: disallow-untyped-defs=False
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -32,13 +32,15 @@ _ROOM = 4000
 @dataclass(frozen=True)
 class Fights:
     """Fights of some games, int64 (fights, len(COLUMNS)); what became of each game, float64 (games, seats); how many
-    battles were walkovers or declined; and the last position of each game."""
+    battles were walkovers or declined; the last position of each game; and how often each kind of unit of the decks
+    that could shoot did so, or destroyed something without a draw, by its id."""
 
     rows: Any
     shares: Any
     walkovers: int
     declined: int
     ended: Any
+    shots: Mapping[str, int]
 
     def column(self, number: int) -> Any:
         """One figure of every fight."""
@@ -51,6 +53,7 @@ def joined(parts: Sequence[Fights]) -> Fights:
         np.concatenate([part.rows for part in parts]), np.concatenate([part.shares for part in parts]),
         sum(part.walkovers for part in parts), sum(part.declined for part in parts),
         np.concatenate([part.ended for part in parts]),
+        {unit: sum(part.shots[unit] for part in parts) for unit in parts[0].shots},
     )  # fmt: skip
 
 
@@ -95,8 +98,16 @@ def note_at(log, rows, count, game, going):
     return _note(log, rows, count, game, going)
 
 
+@kernel
+def _count_shots(log, shots):
+    """Count what the log holds of shots and autokills, by unit."""
+    for place in range(1, log[0, 0] + 1):
+        if log[place, 0] == ev.SHOT or log[place, 0] == ev.AUTOKILL:
+            shots[log[place, 2]] += 1
+
+
 @entry_kernel
-def _play(table, rules, states, chances, first, last, bots, options, log, limit, rows, going, shares, ended):
+def _play(table, rules, states, chances, first, last, bots, options, log, limit, rows, going, shares, ended, shots):
     """Play games first..last-1; the number of fights. ended: the last position of every game."""
     count = 0
     for number in range(first, last):
@@ -109,6 +120,7 @@ def _play(table, rules, states, chances, first, last, bots, options, log, limit,
             legal = calls.legal(table, rules, states, 0, seat, options)
             option = take_choice(table, rules, states, chances, bots[seat], seat, options, legal)
             calls.apply(table, rules, states, 0, seat, option, log)
+            _count_shots(log, shots)
             count = _note(log, rows, count, number, going)
             decisions += 1
             mask = calls.seats_to_act(table, rules, states, 0)
@@ -130,9 +142,14 @@ def play_seated(game: Game, bots: Seated, first: int, games: int, seed: int) -> 
     key = simulation_key(seed)
     rows, going = np.zeros((_A_GAME * max(1, games), len(COLUMNS)), dtype=np.int64), np.zeros(3, dtype=np.int64)
     shares, ended = np.zeros((games, 8)), game.kernels.state.new(games)
+    kinds = game.rules["kind"][0, : int(game.rules["units"][0])]
+    shots = np.zeros(len(kinds), dtype=np.int64)
     count = _play(
         game.table(), game.rules_rows, game.new_rows(3), np.concatenate([new_chance(key), new_chance(key)]), first,
         first + games, bots.numbers, game.choice_buffer(), new_log(_ROOM), game.definition.limit, rows, going, shares,
-        game.rows(ended),
+        game.rows(ended), shots,
     )  # fmt: skip
-    return Fights(rows[:count], shares[:, : game.seats], int(going[1]), int(going[2]), ended)
+    units = game.data.arsenal.units
+    shooters = {kind: units[kind].id for kind in kinds.tolist() if units[kind].combatant and any(units[kind].attack)}
+    by_kind = {name: int(shots[kinds == kind].sum()) for kind, name in shooters.items()}
+    return Fights(rows[:count], shares[:, : game.seats], int(going[1]), int(going[2]), ended, by_kind)

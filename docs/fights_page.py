@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from fights_tables import MIDDLE, TOKEN
+
 from sandtable.games.battlecards.bot.taste import SAVING, USUAL
 from sandtable.games.battlecards.rules.variants import Scores
-from sandtable.games.battlecards.setup.data import CARDS
+from sandtable.games.battlecards.setup.data import ARSENAL, CARDS
 from sandtable.games.battlecards.setup.tables import conflict_of
 
 __all__ = ["nearest", "picture", "section"]
@@ -49,9 +51,16 @@ Which targets the heuristic's games reach:
 
 {verdict}
 
+Of use is what is ever used: {useful}
+
 What it costs: {stalemates} of 100 fights end because neither side has destroyed anything for two rounds, and the
 defender holds; with the first numbers {stalemates_before}. Whoever fires first wins most of what is fought out, so
-where fewer end like that, the aggressor wins more. Units of like points often cannot hit each other without support.
+where fewer end like that, the aggressor wins more.
+
+The numbers that were the standard for a short while before these (*Stout defences*) come as near to the targets, at a
+price: the defences of the Pacific were so high that most infantry and tanks, and most carriers, could hit nothing:
+
+{stout}
 
 Both sides played by `search:40p`, which plays some choices on in its mind before it takes one:
 
@@ -88,22 +97,28 @@ either side, wins {duels}.
 
 ### Which numbers
 
-What the defences of ground, air and sea units gain and what their attacks lose was moved by groups of units: those of
-the Pacific, whose ships fire at every group; those printed in the West alone, in the East alone, and in both, which
-most German ones are. {tries} tables were tried, {tried_games} games with thin decks and as many with fat ones for each.
-Each dot is one (squares: the Pacific); the outlined ones are those that no other of their theatre is nearer than in
-every target but the sides (the Pareto set), the filled red ones were chosen.
+Two things were moved, by groups of units: those of the Pacific, whose ships fire at every group; those printed in the
+West alone, in the East alone, and in both, which most German ones are.
+Attacks are drawn together: of their distance from those of the Queen Elizabeth ({middle} against ground, air and sea),
+which the seed prints, they keep some tenths. So fewer units can hit nothing, and fewer are sure to hit. And defences
+gain a number for each type of unit by each type that fires at it. What a unit may destroy without a draw (autokill)
+goes with the defences; what stays is what the seed prints. Attack and defence of any unit follow from its formula of
+section 13: attack = middle + tenths / 10 x (formula - middle), half up, where the formula gives more than {token}: what
+infantry can do to aircraft is to stay little; defence = formula + gain.
+
+{tries} tables were tried, {tried_games} games with thin decks and as many with fat ones for each. Beside the targets, a
+kind of unit that shoots less often than once in {rare} games counts against a table. Each dot is one (squares: the
+Pacific); the outlined ones are those that no other of their theatre is nearer than in every target but the sides (the
+Pareto set), the filled red ones were chosen.
 
 ![Tables that were tried: the share of the aggressor, and of battles of 3 rounds or more](battlecards-fights.svg)
 
-The nearest of each theatre, the chosen one marked by a star. Those were set by hand and are among the tables that were
-tried; in the West and the East they have fewest stalemates of those that are near, and sides that are nearly even
-without other victory points, which few of the others have:
+The nearest of each theatre, the chosen one marked by a star. Those were set by hand after trying many more in the same
+way with more games for each, since 50 games say little of how often a side wins:
 
 {candidates}
 
-Groups that are moved by themselves make the sides even, too. What was left of a lean, other victory points take away:
-{points}.
+{lean}
 """
 
 
@@ -114,8 +129,8 @@ def _rate(found: list[float]) -> str:
 def _table(rows: dict[str, Any], missed: Any) -> str:
     lines = [
         "| decks | games | fights | rounds, median | 1 round, % | 3 or more, % | aggressor wins, % | withdrawal, % "
-        "| axis wins games, % | stalemate, % | missed |",
-        "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |",
+        "| axis wins games, % | stalemate, % | units that never shoot | missed |",
+        "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |",
     ]
     for key, row in rows.items():
         names = ", ".join(_NAMES[name] for name in missed(row)) or "none"
@@ -123,7 +138,7 @@ def _table(rows: dict[str, Any], missed: Any) -> str:
             f"| {TITLES[key]} | {row['games']:,} | {row['fights']:,} | {row['median']:.0f} "
             f"| {100 * row['one'][0]:.1f} | "
             f"{_rate(row['three'])} | {_rate(row['aggressor'])} | {_rate(row['withdrawal'])} | {_rate(row['axis'])} | "
-            f"{100 * row['stalemate'][0]:.1f} | {names} |"
+            f"{100 * row['stalemate'][0]:.1f} | {len(row['silent'])} of {row['kinds']} | {names} |"
         )
     return "\n".join(lines)
 
@@ -152,29 +167,25 @@ def nearest(candidates: list[dict[str, Any]], wanted: dict[str, tuple[float, flo
 
 def _candidates(rows: list[tuple[str, dict[str, Any]]]) -> str:
     lines = [
-        "| theatre | units | defences gain: ground, air, sea | attacks lose | 1 round, % | 3 or more, % "
-        "| aggressor wins, % | withdrawal, % | stalemate, % | axis wins games, thin and fat, % |",
-        "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |",
+        "| theatre | units | attacks keep | defences gain: ground; air; sea | 1 round, % | 3 or more, % "
+        "| aggressor wins, % | withdrawal, % | stalemate, % | rarely of use | axis wins games, thin and fat, % |",
+        "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |",
     ]
     for theatre, row in rows:
-        units, gains, losses = (
-            "<br>".join(words)
-            for words in zip(
-                *(
-                    (_GROUPS[group], *(", ".join(map(str, shift[what])) for what in ("defence", "attack")))
-                    for group, shift in row["shifts"].items()
-                )
-            )
-        )
+        shapes = row["shapes"].items()
+        units = "<br>".join(_GROUPS[group] for group, _ in shapes)
+        kept = "<br>".join(f"{shape['drawn']} tenths" for _, shape in shapes)
+        gains = "<br>".join("; ".join(", ".join(map(str, one)) for one in shape["gains"]) for _, shape in shapes)
         figures = ("one", "three", "aggressor", "withdrawal", "stalemate")
         shares = " | ".join(f"{100 * _mean(row, name):.0f}" for name in figures)
         star = " *" if row["chosen"] else ""
         axis = " and ".join(f"{100 * one['axis'][0]:.0f}" for one in row["decks"])
-        lines.append(f"| {_THEATRES[theatre]}{star} | {units} | {gains} | {losses} | {shares} | {axis} |")
+        rare = sum(one["rare"] for one in row["decks"])
+        lines.append(f"| {_THEATRES[theatre]}{star} | {units} | {kept} | {gains} | {shares} | {rare} | {axis} |")
     return "\n".join(lines)
 
 
-def section(found: dict[str, Any], wanted: dict[str, tuple[float, float]], missed: Any) -> str:
+def section(found: dict[str, Any], wanted: dict[str, tuple[float, float]], missed: Any, rare: int) -> str:
     """The part of the page."""
     tried = found["candidates"]
     best = [
@@ -183,11 +194,13 @@ def section(found: dict[str, Any], wanted: dict[str, tuple[float, float]], misse
         for number, row in enumerate(rows)
         if number < 4 or row["chosen"]
     ]
-    tables = {name: _table(found[name], missed) for name in ("standard", "search", "longer", "yardstick", "short")}
+    names = ("standard", "search", "longer", "yardstick", "short", "stout")
+    tables = {name: _table(found[name], missed) for name in names}
     return SECTION.format(
         stalemates=_span(found["standard"], "stalemate"), stalemates_before=_span(found["short"], "stalemate"),
-        saving=USUAL[SAVING], tries=sum(map(len, tried.values())),
-        tried_games=best[0][1]["decks"][0]["games"], candidates=_candidates(best), points=_points(),
+        saving=USUAL[SAVING], tries=sum(map(len, tried.values())), rare=rare, useful=_useful(found["standard"], rare),
+        middle=", ".join(map(str, MIDDLE)), token=TOKEN,
+        tried_games=best[0][1]["decks"][0]["games"], candidates=_candidates(best), lean=_lean(),
         leaving=_leaving(found["leaving"], missed),
         leaving_games=found["leaving"][0]["settings"]["west-thin"]["games"],
         duel_deals=found["duels"]["west-thin"]["deals"], duels=_duels(found["duels"]),
@@ -198,21 +211,32 @@ def section(found: dict[str, Any], wanted: dict[str, tuple[float, float]], misse
     )  # fmt: skip
 
 
+def _useful(rows: dict[str, Any], rare: int) -> str:
+    """Which units shot seldom, or never."""
+    silent = sorted({ARSENAL.unit(name).name for row in rows.values() for name in row["silent"]})
+    few = sum(row["rare"] for row in rows.values())
+    all_ = "every kind of unit that has an attack shot" if not silent else f"never shot: {', '.join(silent)}"
+    seldom = "none less often" if not few else f"{few} of all {sum(row['kinds'] for row in rows.values())} less often"
+    return f"in these games {all_}; {seldom} than once in {rare} games."
+
+
 def _span(rows: dict[str, Any], name: str) -> str:
     """The least and the greatest share of some decks."""
     shares = [100 * row[name][0] for row in rows.values()]
     return f"{min(shares):.0f} to {max(shares):.0f}"
 
 
-def _points() -> str:
-    """What has other points: name, before and now."""
+def _lean() -> str:
+    """What has other points than before."""
     found = [
         f"{now.name} {before.vp} to {now.vp}"
         for theatre, rows in CARDS.items()
         for now, before in zip(rows, conflict_of(Scores.SHORT, theatre))
         if now.vp != before.vp
     ]
-    return ", ".join(found)
+    if not found:
+        return "With these the sides are even without other victory points than before."
+    return f"What was left of a lean, other victory points take away: {', '.join(found)}."
 
 
 def _duels(duels: dict[str, Any]) -> str:

@@ -191,7 +191,7 @@ def main() -> None:
     figures: dict[str, Any] = json.loads(PLAYED.read_text()) if PLAYED.exists() else {}
     if asked.what == "write":
         fights = json.loads(make_fights.PLAYED.read_text(encoding="utf-8"))
-        more = section(fights, make_fights.WANTED, make_fights.missed)
+        more = section(fights, make_fights.WANTED, make_fights.missed, make_fights.RARE)
         PAGE.write_text(page(figures) + more, encoding="utf-8")
         PICTURE.write_text(picture(fights["candidates"], make_fights.WANTED), encoding="utf-8")
         return

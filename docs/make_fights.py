@@ -1,8 +1,8 @@
 """The battles of Battlecards: which attacks, defences and victory points are the standard, and what became of them.
 
     python docs/make_fights.py                  # all of it, one after the other
-    python docs/make_fights.py search           # shifts of the formulas, by Optuna, into docs/battlecards-fights.json
-    python docs/make_fights.py points           # victory points that make the sides even with the shifts chosen
+    python docs/make_fights.py search           # shapes of the formulas, by Optuna, into docs/battlecards-fights.json
+    python docs/make_fights.py points           # victory points that make the sides even with the shapes chosen
     python docs/make_fights.py data             # the game's files from what was chosen
     python docs/make_fights.py confirm          # all decks on deals that nothing of it has seen
     python docs/make_fights.py searching        # the same, both sides played by a search
@@ -32,7 +32,7 @@ sys.path.insert(0, str(ROOT / "docs"))
 
 from balance_fights import AGGRESSOR, ROUNDS, WHY, WITHDREW, WON_BY, Fights, joined, play_fights, play_seated  # noqa: E402
 from fights_points import Ends, ends_of, fitted  # noqa: E402
-from fights_tables import TYPES, Shift, Shifts, points_text, units_text, write_data  # noqa: E402
+from fights_tables import TYPES, Shape, Shapes, points_text, units_text, write_data  # noqa: E402
 from staying import STAYING, readily  # noqa: E402
 
 from sandtable.core.game.game import Game  # noqa: E402
@@ -46,7 +46,7 @@ from sandtable.lab.statistics import share_interval, wilson  # noqa: E402
 
 PLAYED = ROOT / "docs" / "battlecards-fights.json"
 #: Deals of the search, of the points, and of what was chosen.
-SEARCH, POINTS, CONFIRM = 1, 3, 4
+SEARCH, POINTS, CONFIRM = 1, 3, 6
 FAT = {"conflict_set": "fat", "arsenal_set": "starter+exp"}
 DECKS: dict[str, dict[str, str]] = {"thin": {}, "fat": FAT}
 SETTINGS = {
@@ -54,30 +54,37 @@ SETTINGS = {
     for theatre in ("west", "pacific", "east")
     for deck, options in DECKS.items()
 }
-#: What is searched for a theatre: the shifts of these groups, beside what was chosen for others.
+#: What is searched for a theatre: the shapes of these groups, beside what was chosen for others.
 SEARCHED = {"pacific": ("pacific",), "west": ("west", "german"), "east": ("east",)}
 
 #: What was chosen (docs/battlecards-balance.md says why).
-CHOSEN: Shifts = {
-    "pacific": Shift((6, 5, 5), (1, 3, -1)),
-    "west": Shift((4, 2, 2), (2, 3, -1)),
-    "east": Shift((2, 2, 3), (-1, 3, -1)),
-    "german": Shift((2, 3, 2), (1, 3, -1)),
+CHOSEN: Shapes = {
+    "pacific": Shape(4, ((4, 9, 6), (3, 9, -1), (1, -2, 5))),
+    "west": Shape(3, ((1, 0, 2), (0, 8, -2), (5, 0, 5))),
+    "east": Shape(3, ((0, -1, 3), (1, 7, 0), (4, 3, 4))),
+    "german": Shape(3, ((0, -1, 3), (0, 7, 0), (4, 3, 4))),
 }
-#: Victory points that are not those of before; in the Pacific these shifts make even sides with them.
-CHOSEN_POINTS = {
-    "w_channel_dash": 7, "w_dieppe": 3, "w_sicily": 4, "w_anzio": 3, "w_torch": 4, "w_bay_of_biscay": 4,
-    "w_kasserine": 5, "e_rzhev": 7, "e_korsun": 6, "e_courland": 3,
+#: Victory points that are not those of before.
+CHOSEN_POINTS: dict[str, int] = {
+    "w_norway": 10, "w_channel_dash": 7, "w_malta": 8,
+    "p_pearl": 9, "p_midway": 11, "p_java_sea": 8, "p_marshalls": 3, "p_saipan": 4, "p_leyte_gulf": 7,
+    "p_bougainville": 9, "p_attu": 6, "p_corregidor": 2, "p_tassafaronga": 2,
+    "e_barbarossa": 4, "e_smolensk": 2, "e_kiev": 2, "e_leningrad": 4, "e_sevastopol": 2, "e_stalingrad": 6,
+    "e_caucasus": 2, "e_kursk": 5, "e_convoys": 2, "e_kharkov": 2, "e_baltic": 8, "e_dnieper": 6, "e_crimea": 9,
+    "e_konigsberg": 10, "e_rzhev": 8, "e_korsun": 8, "e_courland": 2, "e_riga": 2,
 }  # fmt: skip
-#: Shifts that were found by hand, tried first: of every group the defences and the attacks.
-BEGINNINGS = (((4, 4, 3), (1, 3, -1)), ((6, 5, 4), (1, 3, -1)), ((3, 3, 2), (1, 3, -1)), ((2, 3, 2), (0, 3, -1)))
+#: Shapes that are tried first: attacks at four and at six tenths, all defences alike, and those of units on the ground
+#: raised.
+BEGINNINGS = tuple(
+    Shape(drawn, gains) for drawn in (4, 6) for gains in (((3, 3, 3),) * 3, ((5, 5, 5), (1, 5, 2), (0, 1, 5)))
+)
 
 
 def table_of(
-    setting: str, shifts: Shifts | None = None, points: Mapping[str, int] | None = None, **options: Any
+    setting: str, shapes: Shapes | None = None, points: Mapping[str, int] | None = None, **options: Any
 ) -> Game:
-    """The match of a setting: the standard, or what shifts of the first formulas and other victory points make."""
-    texts = ({"units": units_text(shifts)} if shifts else {}) | ({"cards": points_text(points)} if points else {})
+    """The match of a setting: the standard, or what shapes of the first formulas and other victory points make."""
+    texts = ({"units": units_text(shapes)} if shapes else {}) | ({"cards": points_text(points)} if points else {})
     given: dict[str, Any] = {**SETTINGS[setting], **({"scores": "short"} if texts else {}), **options}
     return load("battlecards", attachments=texts, **given, **dict.fromkeys(texts, "moved.toml"))
 
@@ -103,9 +110,14 @@ def sum_up(found: Fights, games: int) -> dict[str, Any]:
         "stalemate": rate(found.column(WHY) == ev.WON_STALEMATE),
         "walkovers": found.walkovers / games,
         "declined": found.declined / games,
+        "kinds": len(found.shots),
+        "silent": sorted(unit for unit, shots in found.shots.items() if not shots),
+        "rare": sum(RARE * shots < games for shots in found.shots.values()),
     }
 
 
+#: A kind of unit that shoots less often than once in so many games is rarely of use.
+RARE = 25
 #: What is wanted, as low and high ends.
 WANTED = {"three": (0.30, 1.0), "aggressor": (0.50, 0.65), "withdrawal": (0.05, 0.20), "axis": (0.47, 0.53)}
 
@@ -122,21 +134,28 @@ _MARGIN = 0.02
 _HELD = {**{name: WANTED[name] for name in ("three", "aggressor", "withdrawal")}, "one": (0.0, 0.5)}
 
 
+#: How high stalemates may be before they count, what the search leaves to players who withdraw more readily, how far
+#: points can bring sides together, and what each kind of unit that is rarely of use counts.
+_STALEMATE, _WITHDRAWAL, _LEAN, _USELESS = 0.2, 0.12, 0.05, 0.01
+
+
 def distance(rows: Sequence[dict[str, Any]]) -> float:
-    """How far from the targets for battles some settings are, summed over shares."""
+    """How far from the targets some settings are, the mean of them, summed over shares."""
     far = 0.0
     for found in rows:
         for name, (low, high) in _HELD.items():
             share = found[name][0]
             far += max(0.0, low + _MARGIN - share if low else 0.0, share - high + _MARGIN if high < 1 else 0.0)
-        far += max(0.0, found["three"][0] - 0.5 + _MARGIN)
-    return far
+        far += max(0.0, found["three"][0] - 0.5 + _MARGIN) + max(0.0, found["withdrawal"][0] - _WITHDRAWAL)
+        far += 0.3 * max(0.0, found["stalemate"][0] - _STALEMATE)
+        far += 0.4 * max(0.0, abs(found["axis"][0] - 0.5) - _LEAN) + _USELESS * found["rare"]
+    return far / len(rows)
 
 
 # ----------------------------------------------------------------------------------------------------------- the search
 
 
-def search(theatre: str, tries: int, games: int = 25) -> list[dict[str, Any]]:
+def search(theatre: str, tries: int, games: int = 50) -> list[dict[str, Any]]:
     """Candidates, the nearest first: thin and fat decks of a theatre, heuristic bots, the same deals for all. What was
     chosen is one of them."""
     import optuna
@@ -144,42 +163,41 @@ def search(theatre: str, tries: int, games: int = 25) -> list[dict[str, Any]]:
     optuna.logging.set_verbosity(optuna.logging.WARNING)
     found: list[dict[str, Any]] = []
     groups = SEARCHED[theatre]
-
-    def numbers(trial: Any, group: str, what: str, low: int, high: int) -> tuple[int, int, int]:
-        ground, air, sea = (trial.suggest_int(f"{group}_{what}_{name}", low, high) for name in TYPES)
-        return ground, air, sea
+    chosen = {group: CHOSEN[group] for group in groups}
 
     def one(trial: Any) -> float:
-        shifts = {
-            group: Shift(numbers(trial, group, "defence", 0, 9), numbers(trial, group, "attack", -2, 4))
-            for group in groups
-        }
+        shapes = {group: _asked(trial, group) for group in groups}
         rows = []
         for deck in DECKS:
-            table = table_of(f"{theatre}-{deck}", CHOSEN | shifts)
+            table = table_of(f"{theatre}-{deck}", CHOSEN | shapes)
             rows.append(sum_up(play_fights(table, ["heuristic"], 0, games, SEARCH), games))
-        said = {group: asdict(shift) for group, shift in shifts.items()}
-        found.append({"shifts": said, "chosen": shifts == {group: CHOSEN[group] for group in groups},
-                      "distance": distance(rows), "decks": rows})  # fmt: skip
-        print(theatre, len(found), shifts, round(distance(rows), 3), flush=True)
+        said = {group: asdict(shape) for group, shape in shapes.items()}
+        found.append({"shapes": said, "chosen": shapes == chosen, "distance": distance(rows), "decks": rows})
+        print(theatre, len(found), shapes, round(distance(rows), 3), flush=True)
         return distance(rows)
 
-    study = optuna.create_study(sampler=optuna.samplers.TPESampler(seed=1, n_startup_trials=tries // 4))
-    study.enqueue_trial(_trial({group: CHOSEN[group] for group in groups}))
-    for defence, attack in BEGINNINGS:
-        study.enqueue_trial(_trial(dict.fromkeys(groups, Shift(defence, attack))))
+    sampler = optuna.samplers.TPESampler(seed=1, n_startup_trials=tries // 4, multivariate=True)
+    study = optuna.create_study(sampler=sampler)
+    for shapes in (chosen, *(dict.fromkeys(groups, shape) for shape in BEGINNINGS)):
+        study.enqueue_trial(_trial(shapes))
     study.optimize(one, n_trials=tries)
     return sorted(found, key=lambda row: float(row["distance"]))
 
 
-def _trial(shifts: Shifts) -> dict[str, int]:
-    """Shifts by the names that the search has for their numbers."""
-    return {
-        f"{group}_{what}_{name}": getattr(shift, what)[place]
-        for group, shift in shifts.items()
-        for what in ("defence", "attack")
-        for place, name in enumerate(TYPES)
-    }
+def _asked(trial: Any, group: str) -> Shape:
+    """The shape of a group that the search wants to be tried."""
+    gains = [[trial.suggest_int(f"{group}_{unit}_{by}", -2, 9) for by in TYPES] for unit in TYPES]
+    ground, air, sea = (tuple(row) for row in gains)
+    return Shape(trial.suggest_int(f"{group}_drawn", 3, 7), (ground, air, sea))
+
+
+def _trial(shapes: Shapes) -> dict[str, int]:
+    """Shapes by the names that the search has for their numbers."""
+    numbers = {f"{group}_drawn": shape.drawn for group, shape in shapes.items()}
+    for group, shape in shapes.items():
+        for unit, row in zip(TYPES, shape.gains):
+            numbers |= {f"{group}_{unit}_{by}": gain for by, gain in zip(TYPES, row)}
+    return numbers
 
 
 # ------------------------------------------------------------------------------------------------- the victory points
@@ -269,7 +287,7 @@ def searched_duels(deals: int) -> dict[str, Any]:
     from sandtable.bots.search import settings as at
 
     rows = {}
-    for setting in (f"{theatre}-thin" for theatre in SEARCHED):
+    for setting in ("pacific-thin", "west-thin", "east-thin"):
         table = table_of(setting)
         whole, part = (Searcher(table, budget_of(LONGER)) for _ in range(2))
         part.settings[at.KINDS + 2 * [kind.name for kind in table.definition.kinds].index("D_WITHDRAW")] = 0
@@ -282,7 +300,7 @@ def main() -> None:
     """Do what is asked."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("what", nargs="?", choices=("search", "points", "data", "confirm", "searching", "leaving"))
-    parser.add_argument("--tries", type=int, default=30, help="tables that are tried for each theatre")
+    parser.add_argument("--tries", type=int, default=50, help="tables that are tried for each theatre")
     parser.add_argument("--games", type=int, default=1000, help="games for each deck; other steps play a part of them")
     parser.add_argument("--processes", type=int, default=2)
     asked = parser.parse_args()
@@ -294,8 +312,9 @@ def main() -> None:
     if asked.what in (None, "data"):
         write_data(CHOSEN, CHOSEN_POINTS)
     if asked.what in (None, "confirm"):
-        kept["standard"] = confirm(asked.games, "heuristic")
+        kept["standard"] = confirm(3 * asked.games, "heuristic")
         kept["short"] = confirm(asked.games // 5, "heuristic", scores="short")
+        kept["stout"] = confirm(asked.games // 5, "heuristic", scores="stout")
         kept["yardstick"] = confirm(asked.games // 5, "heuristic-1")
     if asked.what in (None, "searching"):
         kept["search"] = searching(SEARCHING, 3 * asked.games // 5, asked.processes)

@@ -31,6 +31,16 @@ def test_an_old_record_replays(path: Path) -> None:
 
 def test_what_a_record_does_not_name_is_as_it_was_then() -> None:
     """Battlecards had other attacks, defences and points before version 4, and no name for them before `scores`."""
-    was = {version: make("battlecards", "west", {}, version=version).options.scores for version in ("2", "3", "4", "9")}
-    assert was == {"2": "short", "3": "short", "4": "standard", "9": "standard"}
+    was = {version: make("battlecards", "west", {}, version=version).options.scores for version in "2345"}
+    assert was == {"2": "short", "3": "short", "4": "stout", "5": "standard"}
     assert make("battlecards", "west", {"scores": "long"}, version="3").options.scores == "long"
+
+
+def test_a_word_that_means_something_else_now_keeps_its_meaning_in_a_record() -> None:
+    """Version 4 of Battlecards called another table the standard: it plays by that, and goes on calling it so."""
+    old, new = (make("battlecards", "west", {"scores": "standard"}, version=version) for version in "45")
+    assert (old.options.scores, new.options.scores) == ("stout", "standard")
+    assert old.options_dict() == new.options_dict()
+    assert old.rules["defense"].tolist() != new.rules["defense"].tolist()
+    again = make("battlecards", "west", old.options_dict(), version=old.version)
+    assert again.rules.tobytes() == old.rules.tobytes()

@@ -16,6 +16,10 @@ from dataclasses import dataclass, replace
 __all__ = ["BUDGETS", "GOALS", "TREES", "Goal"]
 
 
+#: What plays by odds, and the ceiling of it.
+BLUEPRINT, SEEING = "blueprint", "sees:400p"
+
+
 @dataclass(frozen=True)
 class Goal:
     """A row, and what its lower end must reach, in percent. `took`: how long a decision may take."""
@@ -31,8 +35,9 @@ class Goal:
 
     @property
     def ceiling(self) -> Goal:
-        """The same by a bot that sees everything but dice."""
-        return replace(self, bot=self.bot.replace("search:", "sees:", 1))
+        """The same by a bot that sees everything but dice. What plays by odds does not search: there it is a search of
+        its own."""
+        return replace(self, bot=SEEING if self.bot == BLUEPRINT else self.bot.replace("search:", "sees:", 1))
 
 
 #: Playouts that an idle core makes of each game in 10 ms, 100 ms and 1 s.
@@ -62,7 +67,7 @@ def _goals() -> list[Goal]:
             bot, options = BUDGETS[game][took], _OPTIONS.get(game, ())
             found += [Goal(game, preset, 2, bot, time, _LEAST[game][took], options) for preset in presets]
         if took == 0:
-            found += [Goal("bayonet", preset, 2, "blueprint", time, least) for preset, least in _BETTING.items()]
+            found += [Goal("bayonet", preset, 2, BLUEPRINT, time, least) for preset, least in _BETTING.items()]
     for game, least in _AT_FOUR.items():
         found.append(Goal(game, _PRESETS[game][0], 4, BUDGETS[game][1], _TIMES[1], least, _OPTIONS.get(game, ())))
     return found

@@ -41,7 +41,7 @@ def test_every_strength_that_has_to_be_shown_has_a_row() -> None:
     assert [said["bayonet", preset, 2, "10 ms"] for preset in ("standard", "escalation", "quick")] == [57, 65, 65]
     assert said["conquest", "world-war", 4, "100 ms"] == 60 and said["bridgefront", "standard", 4, "100 ms"] == 45
     ceilings = [goal.ceiling.bot for goal in GOALS if goal.ceiling != goal]
-    assert all(bot.startswith("sees:") for bot in ceilings) and len(ceilings) == 20
+    assert all(bot.startswith("sees:") for bot in ceilings) and len(ceilings) == 23
 
 
 def test_deals_are_the_units_of_an_interval() -> None:

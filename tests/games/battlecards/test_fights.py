@@ -24,7 +24,7 @@ from sandtable.core.match.match import Match  # noqa: E402
 from sandtable.games import load  # noqa: E402
 from sandtable.games.battlecards import events as ev  # noqa: E402
 from sandtable.games.battlecards.rules.variants import Scores  # noqa: E402
-from sandtable.games.battlecards.setup.data import ARSENAL, CARDS  # noqa: E402
+from sandtable.games.battlecards.setup.data import ARSENAL, CARDS, Arsenal, Unit  # noqa: E402
 from sandtable.games.battlecards.setup.tables import arsenal_of, conflict_of  # noqa: E402
 
 
@@ -37,12 +37,19 @@ def figures() -> dict[str, Any]:
 FIRST = arsenal_of(Scores.SHORT)
 
 
+def numbers(unit: Unit) -> dict[str, object]:
+    """What a shape moves of a unit, by the fields of a file of differences."""
+    kill = unit.special("autokill")
+    limit = {} if kill is None else {"specials.autokill.max_def": kill["max_def"]}
+    return {"attack": list(unit.attack), "defense": list(unit.defense), **limit}
+
+
 def test_the_files_of_the_game_are_what_was_chosen() -> None:
     for unit in FIRST.units:
-        shift = make_fights.CHOSEN[fights_tables.group_of(unit)] if unit.combatant else None
-        wanted = fights_tables.moved(unit, shift) if shift else (list(unit.attack), list(unit.defense))
-        row = ARSENAL.unit(unit.id)
-        assert (list(row.attack), list(row.defense)) == wanted, unit.id
+        wanted = numbers(unit)
+        if unit.combatant:
+            wanted |= fights_tables.moved(unit, make_fights.CHOSEN[fights_tables.group_of(unit)])
+        assert numbers(ARSENAL.unit(unit.id)) == wanted, unit.id
     points = {
         row.id: row.vp
         for theatre, rows in CARDS.items()
@@ -52,23 +59,39 @@ def test_the_files_of_the_game_are_what_was_chosen() -> None:
     assert points == make_fights.CHOSEN_POINTS
 
 
+def test_a_shape_draws_attacks_together_and_raises_defences() -> None:
+    """Infantry of the first table: attack 7, 3, 3 and defence 3, 6, 6; at half of the distance from 11, 14, 17, but 3
+    stays 3."""
+    shape = fights_tables.Shape(5, ((1, 2, 3), (4, 5, 6), (7, 8, 9)))
+    infantry, tank = FIRST.unit("uk_infantry"), FIRST.unit("de_tiger1")
+    assert (infantry.attack, infantry.defense) == ((7, 3, 3), (3, 6, 6))
+    assert fights_tables.moved(infantry, shape) == {"attack": [9, 3, 3], "defense": [4, 8, 9]}
+    kill = tank.special("autokill")
+    assert kill is not None
+    assert fights_tables.moved(tank, shape)["specials.autokill.max_def"] == kill["max_def"] + 1
+    assert fights_tables.moved(FIRST.unit("uk_qe"), shape)["attack"] == [11, 14, 17]
+
+
 @pytest.mark.parametrize("scores", Scores)
 def test_every_table_keeps_every_number_of_the_seed(scores: Scores) -> None:
     table = arsenal_of(scores)
-    for unit, attack in (("uk_jclass", (9, 13, 9)), ("uk_qe", (11, 14, 17))):
-        assert table.unit(unit).attack == attack
+    for name, attack in (("uk_jclass", (9, 13, 9)), ("uk_qe", (11, 14, 17))):
+        assert table.unit(name).attack == attack
     assert table.unit("uk_17pdr").attack[0] == 12 and table.unit("de_flak88").defense[0] == 4
     assert table.unit("uk_illustrious").defense[1] == 13
+    kill = table.unit("uk_montgomery").special("autokill")
+    assert kill is not None and kill["max_def"] == 4
     assert {3} == {row.defense[2] for row in table.units if row.subtype == "submarine"}
     for first, row in zip(FIRST.units, table.units, strict=True):
-        assert (row.points, row.phase, row.specials, row.max_per_deck) == (
-            first.points,
-            first.phase,
-            first.specials,
-            first.max_per_deck,
-        )
+        assert (row.points, row.phase, row.max_per_deck) == (first.points, first.phase, first.max_per_deck)
+        assert specials(row) == specials(first)
         assert [score > 0 for score in row.attack] == [score > 0 for score in first.attack], "what can be fired at"
     assert scores is Scores.SHORT or sum(first != row for first, row in zip(FIRST.units, table.units)) > 150
+
+
+def specials(unit: Unit) -> list[dict[str, Any]]:
+    """What a unit can do, without how far its autokill reaches."""
+    return [{name: value for name, value in one.items() if name != "max_def"} for one in unit.specials]
 
 
 def test_within_a_group_the_units_of_a_kind_are_moved_alike() -> None:
@@ -82,6 +105,50 @@ def test_within_a_group_the_units_of_a_kind_are_moved_alike() -> None:
                 if unit.combatant
             }
             assert len(gains) <= 1, (subtype, group)
+            for target in range(3):
+                pairs = sorted((unit.attack[target], ARSENAL.unit(unit.id).attack[target]) for unit in units)
+                assert [now for _, now in pairs] == sorted(now for _, now in pairs), (subtype, group, target)
+
+
+def shooters(theatre: str, table: Arsenal) -> list[tuple[Unit, list[Unit]]]:
+    """Units of a theatre that have an attack, each with the enemies that it may meet; submarines hide."""
+    found = []
+    sides = [[unit for unit in table.units if set(unit.decks) & lists] for lists in lists_of(theatre)]
+    for own, others in (sides, sides[::-1]):
+        enemies = [unit for unit in others if unit.combatant and "submarine" not in unit.subtype]
+        found += [(unit, enemies) for unit in own if unit.combatant and any(unit.attack)]
+    return found
+
+
+def lists_of(theatre: str) -> list[set[str]]:
+    """The lists of either side of a theatre."""
+    lists = {deck.id: deck.side for deck in ARSENAL.decks if deck.theatre == theatre}
+    return [{name for name, side in lists.items() if side == one} for one in sorted(set(lists.values()))]
+
+
+def reach(unit: Unit, target: Unit) -> int:
+    """What an unsupported shot needs at most; 0 or less cannot hit."""
+    types = fights_tables.TYPES
+    attack = unit.attack[types.index(target.type)]
+    return attack - target.defense[types.index(unit.type)] if attack else 0
+
+
+@pytest.mark.parametrize("theatre", ["west", "pacific", "east"])
+def test_every_unit_with_an_attack_can_hit_some_enemies_by_itself(theatre: str) -> None:
+    """Which the table that was the standard before (stout defences) does not promise."""
+    for unit, enemies in shooters(theatre, ARSENAL):
+        assert sum(reach(unit, target) > 0 for target in enemies) >= 2, unit.id
+    before = [
+        unit.id
+        for unit, enemies in shooters(theatre, arsenal_of(Scores.STOUT))
+        if not any(reach(unit, target) > 0 for target in enemies)
+    ]
+    assert theatre != "pacific" or len(before) > 20
+
+
+def test_every_kind_of_unit_shot_in_the_games_of_the_page(figures: dict[str, Any]) -> None:
+    assert [row["silent"] for row in figures["standard"].values()] == [[]] * 6
+    assert any(row["silent"] for row in figures["stout"].values())
 
 
 def test_a_match_of_long_battles_shows_its_scores_and_its_record_replays() -> None:
@@ -166,6 +233,17 @@ def test_a_part_of_the_games_gives_the_figures_again(figures: dict[str, Any], se
 
 def test_the_picture_and_the_part_of_the_page_are_made_from_the_figures(figures: dict[str, Any]) -> None:
     text = (DOCS / "battlecards-balance.md").read_text(encoding="utf-8")
-    assert text.endswith(fights_page.section(figures, make_fights.WANTED, make_fights.missed))
+    assert text.endswith(fights_page.section(figures, make_fights.WANTED, make_fights.missed, make_fights.RARE))
     picture = (DOCS / "battlecards-fights.svg").read_text(encoding="utf-8")
     assert picture == fights_page.picture(figures["candidates"], make_fights.WANTED)
+
+
+def test_lots_of_games_put_together_keep_what_never_shot() -> None:
+    parts = [
+        balance_fights.Fights(
+            np.zeros((1, 10)), np.zeros((1, 2)), 1, 2, np.zeros(1), {"uk_infantry": shots, "uk_hood": 0}
+        )
+        for shots in (3, 4)
+    ]
+    whole = balance_fights.joined(parts)
+    assert whole.shots == {"uk_infantry": 7, "uk_hood": 0} and (whole.walkovers, whole.declined) == (2, 4)

@@ -137,7 +137,8 @@ class GameDefinition:
     options only if `files` is true. `more_kernels`: the same kernels over States of other sizes, which `build` may name
     for matches that need them. `one_stream_version` is the older rules version that differs in nothing but that all its
     draws come from one stream; its records replay. `older`: rules versions that differ in nothing but the defaults of
-    options, by version: what the options were that their records do not name. `max_choices` bounds every list of legal
+    options, by version: what the options were that their records do not name; `renamed`: words of options that mean
+    something else now, by version and option, with the words that say it now. `max_choices` bounds every list of legal
     codes, `event_room` is a first guess at the events of one choice. `limit` is more decisions than any game of it can
     have. `minutes`: what a match of the first preset takes people at a live table, about; 0 if nobody measured it.
     `guide`: a guided first game. `dealing`: how cards come to a seat from its own pile; `subjects`: what events are
@@ -167,6 +168,7 @@ class GameDefinition:
     more_kernels: tuple[GameKernels, ...] = ()
     one_stream_version: str = ""
     older: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    renamed: Mapping[str, Mapping[str, Mapping[str, str]]] = field(default_factory=dict)
     event_room: int = 512
     limit: int = 1_000_000
     minutes: int = 0
@@ -252,8 +254,10 @@ class Game:
         return self.definition.table.board(self)
 
     def options_dict(self) -> dict[str, Any]:
-        """All options as plain JSON values."""
+        """All options as plain JSON values, in the words of the match's rules version."""
         values: dict[str, Any] = msgspec.to_builtins(self.options)
+        for option, words in self.definition.renamed.get(self.version, {}).items():
+            values[option] = {now: then for then, now in words.items()}.get(values[option], values[option])
         return values
 
     def choice_buffer(self) -> npt.NDArray[np.int32]:
@@ -451,5 +455,7 @@ def make_game(
     """
     older = version if version is not None and definition.replays(version) else definition.version
     given = {**definition.older.get(older, {}), **(options or {})}
+    for option, words in definition.renamed.get(older, {}).items():
+        given[option] = words.get(given[option], given[option])
     name, values = resolve(definition.form, preset, given)
     return Game(definition, name, values, definition.build(values, attachments or {}, files), older)

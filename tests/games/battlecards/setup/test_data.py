@@ -173,7 +173,7 @@ def test_R1_overrides_of_single_scores() -> None:
 
 
 def test_R11_the_limit_of_generals_is_nine_less_than_their_points() -> None:
-    for unit in ARSENAL.units:
+    for unit in FIRST.units:
         if unit.subtype == "general":
             kill = unit.special("autokill")
             assert kill is not None and kill["max_def"] == unit.points - 9
@@ -184,7 +184,7 @@ def test_R11_the_limit_of_generals_is_nine_less_than_their_points() -> None:
 @pytest.mark.parametrize("subtype", ["armor", "spg"])
 def test_armour_of_8_points_has_an_autokill_that_needs_infantry(subtype: str) -> None:
     limits = {8: 4, 9: 5, 10: 5, 11: 6, 12: 7}
-    for unit in ARSENAL.units:
+    for unit in FIRST.units:
         if unit.subtype == subtype:
             kill = unit.special("autokill")
             if printed(unit) < 8:
@@ -340,18 +340,28 @@ PRIZES = {
     "e_rzhev": (5, 0), "e_korsun": (5, 0), "e_courland": (4, 0), "e_riga": (4, 0),
 }  # fmt: skip
 
-#: What has other points since.
+#: What has other points in the standard.
 POINTS = {
+    "w_norway": 10, "w_channel_dash": 7, "w_malta": 8,
+    "p_pearl": 9, "p_midway": 11, "p_java_sea": 8, "p_marshalls": 3, "p_saipan": 4, "p_leyte_gulf": 7,
+    "p_bougainville": 9, "p_attu": 6, "p_corregidor": 2, "p_tassafaronga": 2,
+    "e_barbarossa": 4, "e_smolensk": 2, "e_kiev": 2, "e_leningrad": 4, "e_sevastopol": 2, "e_stalingrad": 6,
+    "e_caucasus": 2, "e_kursk": 5, "e_convoys": 2, "e_kharkov": 2, "e_baltic": 8, "e_dnieper": 6, "e_crimea": 9,
+    "e_konigsberg": 10, "e_rzhev": 8, "e_korsun": 8, "e_courland": 2, "e_riga": 2,
+}  # fmt: skip
+#: What had other points in the standard of version 4.
+STOUT_POINTS = {
     "w_channel_dash": 7, "w_dieppe": 3, "w_sicily": 4, "w_anzio": 3, "w_torch": 4, "w_bay_of_biscay": 4,
     "w_kasserine": 5, "e_rzhev": 7, "e_korsun": 6, "e_courland": 3,
 }  # fmt: skip
 
 
 def test_every_battlecard_has_its_victory_points_and_dug_in_defenders() -> None:
-    rows = [row for theatre in CARDS for row in conflict_of(Scores.SHORT, theatre) if row.kind == "battle"]
-    assert {row.id: (row.vp, row.dug_in) for row in rows} == PRIZES
-    now = {row.id: (row.vp, row.dug_in) for rows in CARDS.values() for row in rows if row.kind == "battle"}
-    assert now == PRIZES | {name: (points, PRIZES[name][1]) for name, points in POINTS.items()}
+    changed = {Scores.STANDARD: POINTS, Scores.STOUT: STOUT_POINTS}
+    for scores in Scores:
+        rows = [row for theatre in CARDS for row in conflict_of(scores, theatre) if row.kind == "battle"]
+        wanted = PRIZES | {name: (points, PRIZES[name][1]) for name, points in changed.get(scores, {}).items()}
+        assert {row.id: (row.vp, row.dug_in) for row in rows} == wanted, scores
 
 
 def test_parameters_replace_the_printed_figures() -> None:

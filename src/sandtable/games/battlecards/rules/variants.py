@@ -36,6 +36,7 @@ class Scores(WordOption):
     STANDARD = "standard", "Standard"
     SHORT = "short", "Short battles"
     LONG = "long", "Long battles"
+    STOUT = "stout", "Stout defences"
 
 
 class ActionSource(WordOption):

@@ -120,7 +120,8 @@ class BattlecardsOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unkno
         setting(
             "Attacks and defences",
             "The table of attacks, defences and victory points: with that of short battles most are over in a round, "
-            "with that of long ones whoever begins a battle seldom wins it.",
+            "with that of long ones whoever begins a battle seldom wins it, with stout defences, the standard before, "
+            "many units can hit nothing.",
             labels=Scores.labels(),
         ),
     ] = Scores.STANDARD

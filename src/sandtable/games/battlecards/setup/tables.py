@@ -14,12 +14,13 @@ from sandtable.games.battlecards.rules.variants import Scores
 from sandtable.games.battlecards.setup.changes import changed_arsenal, changed_cards
 from sandtable.games.battlecards.setup.data import ARSENAL, CARDS, Arsenal, Card
 
-__all__ = ["arsenal_of", "conflict_of"]
+__all__ = ["OLDER", "arsenal_of", "conflict_of"]
 
 #: The files of differences of the other tables: of units, and of conflict cards.
-_OTHERS = {
+OLDER = {
     Scores.SHORT: ("short-battles.toml", "earlier-points.toml"),
     Scores.LONG: ("long-battles.toml", "earlier-points.toml"),
+    Scores.STOUT: ("stout-defences.toml", "stout-points.toml"),
 }
 
 
@@ -30,10 +31,10 @@ def _text(name: str) -> str:
 @cache
 def arsenal_of(scores: Scores) -> Arsenal:
     """The units with their numbers in a table."""
-    return changed_arsenal(_text(_OTHERS[scores][0]))[0] if scores in _OTHERS else ARSENAL
+    return changed_arsenal(_text(OLDER[scores][0]))[0] if scores in OLDER else ARSENAL
 
 
 @cache
 def conflict_of(scores: Scores, theatre: str) -> tuple[Card, ...]:
     """The conflict cards of a theatre with their numbers in a table, in the order of their kinds."""
-    return changed_cards(_text(_OTHERS[scores][1]), theatre)[0] if scores in _OTHERS else CARDS[theatre]
+    return changed_cards(_text(OLDER[scores][1]), theatre)[0] if scores in OLDER else CARDS[theatre]
