@@ -40,7 +40,12 @@ export function Funnel({ study, measure }: { study: StudyDocument; measure: stri
     stop = going ? stopsAt(study) : null;
   return (
     <figure class="labfunnel">
-      <svg viewBox={`0 0 ${LEFT + width + 6 + 14 * places.length} ${height + 40}`} role="group" aria-label={said} onKeyDown={stepMarks}>
+      <svg
+        viewBox={`0 0 ${LEFT + width + 6 + 14 * places.length} ${height + 40}`}
+        role="group"
+        aria-label={said}
+        onKeyDown={stepMarks}
+      >
         {[...new Set(marks)].map((mark) => (
           <g key={mark} class={mark === 0 && !single ? "zero" : "grid"}>
             <line x1={LEFT} x2={LEFT + width} y1={y(mark)} y2={y(mark)} />
