@@ -102,11 +102,11 @@ export function Funnel({ study, measure }: { study: StudyDocument; measure: stri
 
 /** The arrows go from mark to mark, Home and End to the first and the last; Enter follows a mark's link by itself. */
 const stepMarks = (event: KeyboardEvent) => {
-  const mark = event.target instanceof Element ? event.target.closest("a") : null;
+  const mark = event.target instanceof Element ? event.target.closest<SVGElement>("a") : null;
   const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1, Home: -Infinity, End: Infinity }[event.key];
   if (!mark || !step || event.altKey || event.ctrlKey || event.metaKey) return;
-  const marks = [...(event.currentTarget as SVGElement).querySelectorAll("a")];
-  marks[Math.min(marks.length - 1, Math.max(0, marks.indexOf(mark as SVGAElement) + step))]?.focus();
+  const marks = [...(event.currentTarget as SVGElement).querySelectorAll<SVGElement>("a")];
+  marks[Math.min(marks.length - 1, Math.max(0, marks.indexOf(mark) + step))]?.focus();
   event.preventDefault();
 };
 
