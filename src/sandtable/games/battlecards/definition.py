@@ -72,7 +72,7 @@ DEFINITION = GameDefinition(
     event_room=1024,
     # Section 19: at most 20,000 decisions in a game of two; eight armies of four sets have more.
     limit=200_000,
-    minutes=55,
+    minutes=45,
     score_unit="victory points",
     turn_unit="turn",
     grouping=Grouping("side", ("Axis", "Allied")),
