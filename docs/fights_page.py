@@ -101,10 +101,13 @@ Two things were moved, by groups of units: those of the Pacific, whose ships fir
 West alone, in the East alone, and in both, which most German ones are.
 Attacks are drawn together: of their distance from those of the Queen Elizabeth ({middle} against ground, air and sea),
 which the seed prints, they keep some tenths. So fewer units can hit nothing, and fewer are sure to hit. And defences
-gain a number for each type of unit by each type that fires at it. What a unit may destroy without a draw (autokill)
-goes with the defences; what stays is what the seed prints. Attack and defence of any unit follow from its formula of
-section 13: attack = middle + tenths / 10 x (formula - middle), half up, where the formula gives more than {token}: what
-infantry can do to aircraft is to stay little; defence = formula + gain.
+gain a number for each type of unit by each type that fires at it. The defence up to which a unit destroys without a
+draw (autokill) gains what defences of its own group do. Attack and defence follow from the formulas of section 13:
+attack = middle + tenths / 10 x (formula - middle), half up, where the formula gives more than {token}, so that what
+infantry can do to aircraft, and most bombers to each other, stays little; defence = formula + gain. What the seed
+prints stays, with the formulas that it pins by a unit: the attacks of destroyers, anti-tank guns, battleships and
+battlecruisers, the defence of submarines, of fleet carriers against aircraft, and of 85 and 88 mm guns on the ground;
+and what Montgomery reaches.
 
 {tries} tables were tried, {tried_games} games with thin decks and as many with fat ones for each. Beside the targets, a
 kind of unit that shoots less often than once in {rare} games counts against a table. Each dot is one (squares: the

@@ -9,9 +9,11 @@ from pathlib import Path
 import pytest
 
 import sandtable.games  # noqa: F401  # makes the games known
+from sandtable.core.errors import OptionError
 from sandtable.core.game.registry import make
 from sandtable.core.match.match import Match
 from sandtable.core.match.matchfile import verify
+from sandtable.lab.command_line import settings
 
 RECORDS = sorted((Path(__file__).parent / "golden" / "records").glob("*.json"))
 
@@ -34,6 +36,8 @@ def test_what_a_record_does_not_name_is_as_it_was_then() -> None:
     was = {version: make("battlecards", "west", {}, version=version).options.scores for version in "2345"}
     assert was == {"2": "short", "3": "short", "4": "stout", "5": "standard"}
     assert make("battlecards", "west", {"scores": "long"}, version="3").options.scores == "long"
+    # A preset of that version that named another table goes before what was the default.
+    assert make("battlecards", "short-battles", {}, version="4").options.scores == "short"
 
 
 def test_a_word_that_means_something_else_now_keeps_its_meaning_in_a_record() -> None:
@@ -44,3 +48,11 @@ def test_a_word_that_means_something_else_now_keeps_its_meaning_in_a_record() ->
     assert old.rules["defense"].tolist() != new.rules["defense"].tolist()
     again = make("battlecards", "west", old.options_dict(), version=old.version)
     assert again.rules.tobytes() == old.rules.tobytes()
+    assert old.options_today() == {**new.options_today(), "scores": "stout"}
+    assert make("battlecards", "west", settings(old)).rules.tobytes() == old.rules.tobytes()
+
+
+def test_what_is_no_word_is_refused_in_an_old_record_too() -> None:
+    for nothing in (["standard"], {"standard": 1}, "STANDARD", 5):
+        with pytest.raises(OptionError, match="scores"):
+            make("battlecards", "west", {"scores": nothing}, version="4")

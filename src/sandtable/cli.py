@@ -506,6 +506,8 @@ def open_game(
     table."""
     if table and out is not None:
         raise typer.BadParameter("Choose either --out or --table.")
+    if port and not table:
+        raise typer.BadParameter("--port is where --table shows the game: it needs --table.")
     from sandtable.commands import studies
 
     studies.open_game(file, deal, variant, seating, out, table, port)

@@ -15,8 +15,10 @@ import sqlalchemy as sa
 
 from sandtable.commands.serve import leave
 from sandtable.core.errors import OptionError
+from sandtable.core.game.options import as_text
 from sandtable.core.match.match import Match
-from sandtable.server.configuration.settings import Settings
+from sandtable.lab.command_line import settings as settings_of
+from sandtable.server.configuration.settings import Limits, Settings
 from sandtable.server.protocol.laboratory_documents import StudyForm, StudyVariantForm
 from sandtable.server.serving.run import serve
 from sandtable.server.storage import study_rows
@@ -24,19 +26,29 @@ from sandtable.server.storage.engine import open_engine
 from sandtable.server.storage.migrate import upgrade
 from sandtable.server.storage.schema import guests
 
-__all__ = ["show"]
+__all__ = ["must_be_port", "show"]
 
 #: What the study and whoever asked for it are called on that server, which knows no other.
 _STUDY, _GUEST = "this", "nobody"
 
 
-def show(match: Match, title: str, variant: str, deal: int, seating: int, bots: Sequence[str], port: int) -> None:
-    """Serve a match that was played to its end, as the only game of a study. `seating` from 0; port 0 takes a free one.
-    OptionError for a port that is none, ServerError when it is taken. The process ends with the server."""
+#: Nobody but its owner asks this server anything.
+_NO_LIMITS = Limits(work_seconds=600.0, work_rate=1e6, work_burst=1e6)
+
+
+def must_be_port(port: int) -> None:
+    """OptionError for a number that is no port."""
     if not 0 <= port <= 65535:
         raise OptionError(f"The port is 0 to 65535, not {port}.", "port")
+
+
+def show(match: Match, title: str, variant: str, deal: int, seating: int, bots: Sequence[str], port: int) -> None:
+    """Serve a match that was played to its end, as the only game of a study. `seating` from 0; port 0 takes a free one.
+    ServerError when the port is taken. The process ends with the server."""
     with tempfile.TemporaryDirectory(prefix="sandtable-", ignore_cleanup_errors=True) as folder:
-        settings = Settings(data=Path(folder), port=port, laboratory="everyone", estimates=False, log_level="warning")
+        settings = Settings(
+            data=Path(folder), port=port, laboratory="everyone", estimates=False, log_level="error", limits=_NO_LIMITS
+        )
         engine = open_engine(settings.database_url)
         upgrade(engine)
         now = int(time.time() * 1000)
@@ -54,7 +66,11 @@ def _row(
 ) -> study_rows.StudyRow:
     """The study as the server keeps one that was played."""
     game, record = match.game, match.record()
-    rules = StudyVariantForm(variant[:40], game.preset, game.options_dict(), dict(game.attachments))
+    # As few options as give the game, as a form names them: lists of words are a text there.
+    options = {
+        name: as_text(value) if isinstance(value, (list, tuple)) else value for name, value in settings_of(game).items()
+    }
+    rules = StudyVariantForm(variant[:40], game.preset, options, dict(game.attachments))
     form = StudyForm(game.id, game.seats, [rules], list(bots), deals=20, title=title[:80])
     won = np.asarray(match.returns)
     played = {

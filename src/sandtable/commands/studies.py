@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shlex
 import sys
 from collections.abc import Sequence
@@ -141,15 +142,19 @@ def open_game(
     if not 0 <= deal < study.plan.stop.units:
         raise OptionError(f"The study has the deals 0 to {study.plan.stop.units - 1:,}, not {deal}.", field="deal")
     number = len(names) - 1 if variant is None else names.index(variant)
+    if table:
+        from sandtable.commands.at_table import must_be_port, show
+
+        must_be_port(port)
     with progress_bar() as bar:
         warm_up(study.game.definition, bar, ())
         match = match_of(study.player, number, seating - 1, deal)
     if table:
-        from sandtable.commands.at_table import show
-
         show(match, study.plan.title or file.stem, names[number], deal, seating - 1, seatings[seating - 1].bots, port)
         return
-    target = out or file.with_suffix(f".{names[number]}-{deal}-{seating}.json".replace("=", "-").replace(" ", "-"))
+    target = out or file.with_name(
+        f"{file.stem}.{re.sub(r'[^0-9A-Za-z_.-]', '-', names[number])}-{deal}-{seating}.json"
+    )
     target.write_text(json.dumps(match.record(), indent=1) + "\n", encoding="utf-8")
     bots = ", ".join(seatings[seating - 1].bots)
     print(f"Deal {deal} with {names[number]}, {bots}: {counted(match.ply, 'choice', 'choices')}, in {target}.")

@@ -31,7 +31,7 @@ def command_line(done: Simulation) -> str:
 def settings(game: Game) -> dict[str, Any]:
     """The options, besides `players`, that have to be set so that the preset gives this game: those that differ from
     what the preset and the others make of them."""
-    form, wanted = game.definition.form, game.options_dict()
+    form, wanted = game.definition.form, game.options_today()
     given: dict[str, Any] = {"players": wanted["players"]}
     try:
         while True:

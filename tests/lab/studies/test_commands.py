@@ -12,10 +12,16 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import httpx
+import msgspec
 import polars
 import pytest
 
 from sandtable import cli
+from sandtable.commands import at_table
+from sandtable.core.game.registry import make
+from sandtable.core.match.match import Match
+from sandtable.games import load
+from sandtable.server.protocol.laboratory_documents import StudyForm
 
 FILE = """
 game = "bayonet"
@@ -93,6 +99,23 @@ def test_a_game_of_a_study_is_opened_at_the_table(run: Any, tmp_path: Path) -> N
     assert not list((tmp_path / "own").iterdir())
 
 
+CHANGED = [
+    ("bayonet", None, {"ante": 3}), ("conquest", "supply-lines", {}), ("battlecards", "east-fat", {"scores": "short"}),
+    ("bridgefront", None, {"factions": "veil,bastion,aerial,prospect,cipher,gatewright"}),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("game", "preset", "options"), CHANGED)
+def test_a_table_for_a_game_alone_has_its_rules(game: str, preset: str | None, options: dict[str, Any]) -> None:
+    """As the server reads what stands in its database."""
+    match = Match(load(game, preset=preset, **options), key=bytes(32))
+    row = at_table._row(match, "t" * 200, "v" * 50, 4, 1, ["random"], 0)
+    form = msgspec.json.decode(row.form, type=StudyForm)
+    rules = form.variants[0]
+    found = make(form.game, rules.preset, {**rules.options, "players": form.players}, rules.attachments, files=False)
+    assert found.rules.tobytes() == match.game.rules.tobytes() and len(rules.name) == 40 and len(form.title) == 80
+
+
 def test_compare_as_json(run: Any) -> None:
     code, said, _ = run(
         "compare", "bayonet", "--b", "ante=2", "--players", "2", "--bots", "random", "--deals", "20", "--used", "ANTE",
@@ -139,6 +162,7 @@ def test_sweep(run: Any) -> None:
         (["sweep", "bayonet", "--set", "ante=3..1"], "from a smaller number to a larger"),
         (["open", "study.toml", "3", "--table", "--out", "game.json"], "either --out or --table"),
         (["open", "study.toml", "3", "--table", "--port", "65536"], "The port is 0 to 65535, not 65536."),
+        (["open", "study.toml", "3", "--port", "8000"], "needs --table"),
         (["study", "run", "none.toml"], "cannot be read"),
         (["study", "run", "study.toml", "--processes", "0"], "processes is 1 to 256"),
         (["study", "list", "study.toml", "--out", "nothing"], "no games in"),

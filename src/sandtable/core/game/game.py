@@ -254,10 +254,15 @@ class Game:
         return self.definition.table.board(self)
 
     def options_dict(self) -> dict[str, Any]:
-        """All options as plain JSON values, in the words of the match's rules version."""
-        values: dict[str, Any] = msgspec.to_builtins(self.options)
+        """All options as plain JSON values, in the words of the match's rules version: what a record of it says."""
+        values = self.options_today()
         for option, words in self.definition.renamed.get(self.version, {}).items():
             values[option] = {now: then for then, now in words.items()}.get(values[option], values[option])
+        return values
+
+    def options_today(self) -> dict[str, Any]:
+        """All options as plain JSON values, in the words of the newest rules version, where they give the same game."""
+        values: dict[str, Any] = msgspec.to_builtins(self.options)
         return values
 
     def choice_buffer(self) -> npt.NDArray[np.int32]:
@@ -439,6 +444,20 @@ class Game:
         return int(self._ask(entry.progress_at, "progress", state))
 
 
+def _in_words_of_today(
+    definition: GameDefinition, version: str, preset: str | None, options: Mapping[str, Any]
+) -> dict[str, Any]:
+    """Options of a rules version as the newest one says them: with what was the default then, where neither they nor
+    the preset say anything else, and with the words of today."""
+    set_ = definition.form.presets[definition.form.preset_named(preset)].values
+    were = {option: value for option, value in definition.older.get(version, {}).items() if option not in set_}
+    given = {**were, **options}
+    for option, words in definition.renamed.get(version, {}).items():
+        if option in given:
+            given[option] = next((now for then, now in words.items() if then == given[option]), given[option])
+    return given
+
+
 def make_game(
     definition: GameDefinition,
     preset: str | None = None,
@@ -454,8 +473,5 @@ def make_game(
     the newest.
     """
     older = version if version is not None and definition.replays(version) else definition.version
-    given = {**definition.older.get(older, {}), **(options or {})}
-    for option, words in definition.renamed.get(older, {}).items():
-        given[option] = words.get(given[option], given[option])
-    name, values = resolve(definition.form, preset, given)
+    name, values = resolve(definition.form, preset, _in_words_of_today(definition, older, preset, options or {}))
     return Game(definition, name, values, definition.build(values, attachments or {}, files), older)

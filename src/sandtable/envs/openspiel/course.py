@@ -52,7 +52,7 @@ class Course:
         return replace(self, known=tuple(one.copy() for one in self.known))
 
     def __reduce__(self) -> Any:
-        options = {"preset": self.game.preset, **self.game.options_dict()}
+        options = {"preset": self.game.preset, **self.game.options_today()}
         return _again, (self.game.id, options, self.luck, self.deals, self.reward, self.keys, self.path)
 
     @property

@@ -42,7 +42,7 @@ def load_game(
     wrong with an option."""
     _check(luck, deals, reward, keys)
     made = game_of(game, options)
-    chosen = options if isinstance(game, str) else {"preset": made.preset, **made.options_dict()}
+    chosen = options if isinstance(game, str) else {"preset": made.preset, **made.options_today()}
     _register(made.id)
     word = quote(json.dumps(chosen, sort_keys=True), safe="") if chosen else ""
     given = {"options": word, "luck": luck, "deals": deals}
