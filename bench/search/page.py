@@ -30,8 +30,12 @@ def _measured(row: Row | None) -> str:
     return f"**{share:.1%}** ({low:.1%} to {high:.1%}), {len(row['shares'])} games"
 
 
+#: Fewer games than that say nothing, whatever their interval.
+_ENOUGH = 10
+
+
 def _verdict(row: Row | None, least: int) -> str:
-    if row is None:
+    if row is None or len(row["shares"]) < _ENOUGH:
         return "open"
     _, low, high, _, _ = figures(row)
     if low >= least / 100:

@@ -127,12 +127,6 @@ class Person:
         if name is not None:
             self.ok("PUT", "/api/me", {"name": name})
 
-    def __del__(self) -> None:
-        """Whoever is gone has closed the browser. A client lets go of its sockets only when cycles are looked for, and
-        a process that a server runs in seldom does that."""
-        if "http" in vars(self):
-            self.http.close()
-
     def ask(self, method: str, path: str, body: Any = None, **more: Any) -> httpx.Response:
         if body is not None:
             more["json"] = body
