@@ -33,8 +33,8 @@ def test_an_old_record_replays(path: Path) -> None:
 
 def test_what_a_record_does_not_name_is_as_it_was_then() -> None:
     """Battlecards had other attacks, defences and points before version 4, and no name for them before `scores`."""
-    was = {version: make("battlecards", "west", {}, version=version).options.scores for version in "2345"}
-    assert was == {"2": "short", "3": "short", "4": "stout", "5": "standard"}
+    was = {version: make("battlecards", "west", {}, version=version).options.scores for version in "23459"}
+    assert was == {"2": "short", "3": "short", "4": "stout", "5": "standard", "9": "standard"}
     assert make("battlecards", "west", {"scores": "long"}, version="3").options.scores == "long"
     # A preset of that version that named another table goes before what was the default.
     assert make("battlecards", "short-battles", {}, version="4").options.scores == "short"

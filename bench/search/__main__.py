@@ -28,7 +28,7 @@ from sandtable.games import load
 
 def _wanted(only: list[str], ceilings: bool, trees: bool) -> list[Row]:
     """The rows of the goals, as far as they were measured, those whose command holds one of the texts."""
-    goals = [goal.ceiling for goal in GOALS if goal.ceiling != goal] if ceilings else list(TREES if trees else GOALS)
+    goals = [goal.ceiling for goal in GOALS] if ceilings else list(TREES if trees else GOALS)
     rows = read()
     found = {row["command"]: rows.get(row["command"], row) for row in map(row_of, goals)}
     return [row for command, row in found.items() if not only or any(text in command for text in only)]

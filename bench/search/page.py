@@ -57,7 +57,7 @@ def _goals(rows: dict[str, Row]) -> list[str]:
     for goal in GOALS:
         row = _kept(rows, goal)
         cost = f"{figures(row)[3]:.1f}" if row is not None and row["searches"] else ""
-        ceiling = _kept(rows, goal.ceiling) if goal.ceiling != goal else None
+        ceiling = _kept(rows, goal.ceiling)
         lines.append(
             f"| {goal.game} | {goal.preset} | {goal.players} | {goal.took} | {goal.bot} | {goal.least}% "
             f"| {_measured(row)} | {cost} | {_verdict(row, goal.least)} | {_measured(ceiling) if ceiling else ''} |"
