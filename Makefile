@@ -149,7 +149,7 @@ soak: $(STAMPS)/test
 	SOAK_KILLS=$(SOAK_KILLS) $(BIN)/python -m tests.server.soak
 
 long: $(STAMPS)/test client
-	SANDTABLE_LONG=1 $(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup --max-worker-restart=0 $(PYTEST_ARGS) $(LONGER)
+	SANDTABLE_LONG=1 $(BIN)/python -m pytest --timeout=0 -o faulthandler_timeout=0 -n $(WORKERS) --dist loadgroup --max-worker-restart=0 $(PYTEST_ARGS) $(LONGER)
 
 examples: $(STAMPS)/test
 	PYTHONPATH=examples/liars-dice:examples/one-map-bot $(BIN)/python -m pytest -n0 examples $(PYTEST_ARGS)

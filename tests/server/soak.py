@@ -66,6 +66,8 @@ CLOCK = {"kind": "live", "base": 10, "increment": 2, "at_zero": "bot"}
 PEOPLE = ("open", "away")
 #: Answers that say "not now": the same is asked again.
 AGAIN = ("storage", "internal", "busy", "changed")
+#: How long workers may be away, or play may stand still, in s.
+PATIENCE = 600.0
 
 
 def digest(value: Any) -> str:
@@ -85,7 +87,7 @@ class Worker:
     def start(self) -> None:
         self._process = programs.start(*self._words, stdout=self._log, stderr=self._log)
 
-    async def ready(self, seconds: float = 600.0) -> None:
+    async def ready(self, seconds: float = PATIENCE) -> None:
         deadline = time.monotonic() + seconds
         async with httpx.AsyncClient(base_url=self.url, timeout=30) as asker:
             while True:
@@ -133,12 +135,17 @@ class Soak:
 
     async def ask(self, person: httpx.AsyncClient, method: str, path: str, body: Any = None) -> httpx.Response:
         """Ask workers until one answers for good."""
+        deadline = time.monotonic() + PATIENCE
         while True:
-            with contextlib.suppress(*GONE):
+            try:
                 answer = await person.request(method, self.url() + path, json=body)
                 code = answer.json().get("error", {}).get("code") if answer.status_code >= 400 else ""
                 if answer.status_code < 500 and code not in AGAIN:
                     return answer
+                said = answer.text
+            except GONE as gone:
+                said = repr(gone)
+            assert time.monotonic() < deadline, f"{method} {path} is not answered for good: {said}"
             await asyncio.sleep(0.2)
 
     # ------------------------------------------------------------------------------------------------ the tables
@@ -203,7 +210,7 @@ class Soak:
             if number % 10 == 0:
                 told = f"{number} of {count} kills, {self.acked} choices acknowledged, {time.monotonic() - begun:.0f} s"
                 print(told, file=sys.stderr, flush=True)
-            before, deadline = self.acked, time.monotonic() + 600
+            before, deadline = self.acked, time.monotonic() + PATIENCE
             while self.acked < before + least_choices and not self.over():
                 if self.seating is not None and self.seating.done():
                     self.seating.result()  # what is wrong with a table is known at once
@@ -273,16 +280,17 @@ class Soak:
         return answer.json()
 
     async def look_again(self, every: int) -> None:
-        """The frames of some players as each worker works them out from what is stored."""
+        """The frames of some players, as far as they were sent, as each worker works them out from what is stored.
+        Bots that play on are faster than a page of frames is asked for."""
         for player in self.players[::every]:
             for worker in self.workers:
                 async with httpx.AsyncClient(
                     base_url=worker.url, headers={"Cookie": player.cookie}, timeout=120
                 ) as http:
-                    total, first, log = 1, 0, 0
-                    while first < total:
+                    first, log = 0, 0
+                    while first <= player.n:
                         page = await self.frames(http, player.match, first)
-                        total = page["total"]
+                        assert page["frames"], f"frame {first} of {player.match} is gone at {worker.port}"
                         for frame in page["frames"]:
                             self._shown_again(player, worker, frame, log)
                             log += len(frame["log"])
