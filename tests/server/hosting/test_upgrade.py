@@ -115,6 +115,23 @@ def test_a_move_to_new_rules_is_an_entry_under_the_seal(tmp_path: Path, version:
     assert judge(forged).status == 1
 
 
+def test_a_rematch_has_the_options_that_an_older_version_called_otherwise(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What version 1 called 60 rounds is 50 in version 2: the rematch has 50, by the rules of today."""
+    with serving(tmp_path) as live:
+        person = live.person("Ada")
+        match = person.create("me", "heuristic", preset="long", options={"rounds": 60})["id"]
+        person.ok("POST", f"/api/matches/{match}/resign", {})
+    newer = replace(whisper.DEFINITION, version="2", older={"1": {}}, renamed={"1": {"rounds": {60: 50}}})  # type: ignore[dict-item]
+    monkeypatch.setattr(whisper, "DEFINITION", newer)
+    rules._build.cache_clear()
+    with serving(tmp_path) as live:
+        again = live.call(live.house.hall.table, _again(live, person).rematch(match)["id"]).row
+        assert (again.options["rounds"], again.rules_version) == (50, "2")
+    rules._build.cache_clear()
+
+
 def test_a_match_whose_replay_is_the_same_is_moved_for_good(tmp_path: Path, version: Callable[[str], None]) -> None:
     person, match = _began(tmp_path, 12)
     version("2")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import structlog
 from msgspec.structs import replace
@@ -386,7 +386,7 @@ class Lobby:
     async def _make_rematch(self, table: Table, guest: Guest, held: int, form: RematchForm) -> Table:
         await self._room_for(guest)
         old = table.row
-        game = await self._rulebook.game(old.game, old.preset, old.options, old.attachments)
+        game, options = await self._as_today(old)
         by = 1 if form.rotate else 0
         seats = [SeatRow(seat.seat, "open") for seat in old.seats]
         for seat in old.seats:
@@ -407,7 +407,7 @@ class Lobby:
             game=old.game,
             rules_version=game.version,
             preset=old.preset,
-            options=old.options,
+            options=options,
             attachments=old.attachments,
             title=old.title,
             visibility="link" if old.visibility == "open" else old.visibility,
@@ -431,6 +431,16 @@ class Lobby:
         changed.revision += 1
         table.reseat(changed)
         return made
+
+    async def _as_today(self, old: MatchRow) -> tuple[Game, dict[str, Any]]:
+        """The game of a match under the rules of today, and its options in their words: those that a match of an older
+        rules version was played with, where they are known."""
+        given = old.game, old.preset, old.options, old.attachments
+        game = await self._rulebook.game(*given, old.rules_version)
+        if game.version == game.definition.version:
+            return game, old.options
+        options = game.options_today()
+        return await self._rulebook.game(old.game, old.preset, options, old.attachments), options
 
     async def nameable(self, guest: Guest, name: str) -> None:
         """Refusal if the name looks like that of somebody at a table of this guest that is not over."""
