@@ -39,7 +39,7 @@ units withdrawn in 5 to 20 %, and each side winning 47 to 53 % of the games.
 
 ### What came of it
 
-On deals that neither the search nor the fit of the points has seen, both sides played by the heuristic:
+On deals that neither the search nor the fit of points and head starts has seen, both sides played by the heuristic:
 
 {standard}
 
@@ -122,6 +122,16 @@ way with more games for each, since 50 games say little of how often a side wins
 {candidates}
 
 {lean}
+
+What is left then, a head start takes away: victory points that a side begins with (options `head_start_axis` and
+`head_start_allied`, with printed decks, the standard numbers and an army each). A battlecard changes hands, and what
+is worth more is fought for the more, so points of cards move the share of a side little; a head start does what it
+says. It was fitted, on deals of its own, to games in which both sides began with nothing: so many points that
+whichever of the two kinds of players leans more, heuristic bots or searches (`{searcher}`), leans least.
+
+| decks | heuristic: games | axis wins, % | search: games | axis wins, % | head start | then: heuristic, % | search, % |
+| --- | --- | --- | --- | --- | --- | --- | --- |
+{starts}
 """
 
 
@@ -188,6 +198,18 @@ def _candidates(rows: list[tuple[str, dict[str, Any]]]) -> str:
     return "\n".join(lines)
 
 
+def _starts(rows: dict[str, Any]) -> str:
+    """What a side begins with, by deck, and what that was fitted to."""
+    lines = []
+    for key, row in rows.items():
+        side = "axis" if row["start"] > 0 else "allies"
+        start = f"{side} {abs(row['start'])}" if row["start"] else "none"
+        played = " | ".join(f"{row['games'][bot]:,} | {100 * axis[0]:.1f}" for bot, axis in row["axis"].items())
+        then = " | ".join(f"{100 * axis[1]:.1f}" for axis in row["axis"].values())
+        lines.append(f"| {TITLES[key]} | {played} | {start} | {then} |")
+    return "\n".join(lines)
+
+
 def section(found: dict[str, Any], wanted: dict[str, tuple[float, float]], missed: Any, rare: int) -> str:
     """The part of the page."""
     tried = found["candidates"]
@@ -204,6 +226,7 @@ def section(found: dict[str, Any], wanted: dict[str, tuple[float, float]], misse
         saving=USUAL[SAVING], tries=sum(map(len, tried.values())), rare=rare, useful=_useful(found["standard"], rare),
         middle=", ".join(map(str, MIDDLE)), token=TOKEN,
         tried_games=best[0][1]["decks"][0]["games"], candidates=_candidates(best), lean=_lean(),
+        starts=_starts(found["ahead"]), searcher=list(found["ahead"]["west-thin"]["axis"])[-1],
         leaving=_leaving(found["leaving"], missed),
         leaving_games=found["leaving"][0]["settings"]["west-thin"]["games"],
         duel_deals=found["duels"]["west-thin"]["deals"], duels=_duels(found["duels"]),

@@ -1,4 +1,5 @@
-"""Victory points of battlecards that make both sides win as often: fitted to who held which card at the end of games.
+"""Victory points of battlecards, and with which a side begins, that make both sides win as often: fitted to who held
+which card at the end of games.
 
 Whoever plays otherwise because of other points is not foreseen, so what comes out is played and fitted again.
 """
@@ -15,7 +16,7 @@ import numpy as np
 from sandtable.games.battlecards.setup.data import Card
 from sandtable.games.battlecards.state import AXIS, END_HOMELAND
 
-__all__ = ["Ends", "ends_of", "fitted"]
+__all__ = ["Ends", "ahead", "ends_of", "fitted"]
 
 _LEAST, _FARTHEST = 2, 3  # points of a battlecard, and how far they may be moved
 
@@ -36,6 +37,12 @@ class Ends:
         ahead = 0.5 + 0.5 * math.erf(float(lead.mean() / lead.std()) / math.sqrt(2.0))
         part = float(on_points.mean())
         return part * ahead + (1.0 - part) * float(np.nanmean(self.share)) if part < 1 else ahead
+
+    def ahead(self, points: Any, start: int) -> float:
+        """The share of the axis if it began with `start` points more than it did, counted over the games; a tie is half
+        a win."""
+        lead = self.held @ points + start
+        return float(np.where(np.isnan(self.share), (np.sign(lead) + 1) / 2, self.share).mean())
 
 
 def ends_of(ended: Any, kinds: int) -> Ends:
@@ -63,6 +70,13 @@ def fitted(cards: Sequence[Card], first: Mapping[str, int], decks: Sequence[Ends
             break
         points = _changed(points, place, step)
     return {card.id: int(points[place]) for place, card in enumerate(cards) if card.battle and points[place] != card.vp}
+
+
+def ahead(points: Any, players: Sequence[Ends], most: int = 20) -> int:
+    """What one side begins with, so that whichever players lean most lean least: points of the axis, below 0 points of
+    the allies; the smallest of those that are as good."""
+    starts = sorted(range(-most, most + 1), key=abs)
+    return min(starts, key=lambda start: round(max(abs(one.ahead(points, start) - 0.5) for one in players), 4))
 
 
 def _changed(points: Any, place: int, step: int) -> Any:

@@ -4,6 +4,7 @@
     python docs/make_fights.py search           # shapes of the formulas, by Optuna, into docs/battlecards-fights.json
     python docs/make_fights.py points           # victory points that make the sides even with the shapes chosen
     python docs/make_fights.py data             # the game's files from what was chosen
+    python docs/make_fights.py ahead            # with what a side has to begin so that both win as often
     python docs/make_fights.py confirm          # all decks on deals that nothing of it has seen
     python docs/make_fights.py searching        # the same, both sides played by a search
     python docs/make_fights.py leaving          # the same with bots that leave more battles, or fewer
@@ -31,7 +32,7 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT / "docs"))
 
 from balance_fights import AGGRESSOR, ROUNDS, WHY, WITHDREW, WON_BY, Fights, joined, play_fights, play_seated  # noqa: E402
-from fights_points import Ends, ends_of, fitted  # noqa: E402
+from fights_points import Ends, ahead, ends_of, fitted  # noqa: E402
 from fights_tables import TYPES, Shape, Shapes, points_text, units_text, write_data  # noqa: E402
 from staying import STAYING, readily  # noqa: E402
 
@@ -45,8 +46,8 @@ from sandtable.lab.seating import kinds_for, seated  # noqa: E402
 from sandtable.lab.statistics import share_interval, wilson  # noqa: E402
 
 PLAYED = ROOT / "docs" / "battlecards-fights.json"
-#: Deals of the search, of the points, and of what was chosen.
-SEARCH, POINTS, CONFIRM = 1, 3, 6
+#: Deals of the search, of the points, of the head starts, and of what was chosen.
+SEARCH, POINTS, AHEAD, CONFIRM = 1, 3, 71, 7
 FAT = {"conflict_set": "fat", "arsenal_set": "starter+exp"}
 DECKS: dict[str, dict[str, str]] = {"thin": {}, "fat": FAT}
 SETTINGS = {
@@ -61,7 +62,7 @@ SEARCHED = {"pacific": ("pacific",), "west": ("west", "german"), "east": ("east"
 CHOSEN: Shapes = {
     "pacific": Shape(4, ((4, 9, 6), (3, 9, -1), (1, -2, 5))),
     "west": Shape(3, ((1, 0, 2), (0, 8, -2), (5, 0, 5))),
-    "east": Shape(3, ((0, -1, 3), (1, 7, 0), (4, 3, 4))),
+    "east": Shape(3, ((0, -1, 3), (1, 6, 0), (4, 3, 4))),
     "german": Shape(3, ((0, -1, 3), (0, 7, 0), (4, 3, 4))),
 }
 #: Victory points that are not those of before.
@@ -83,7 +84,8 @@ BEGINNINGS = tuple(
 def table_of(
     setting: str, shapes: Shapes | None = None, points: Mapping[str, int] | None = None, **options: Any
 ) -> Game:
-    """The match of a setting: the standard, or what shapes of the first formulas and other victory points make."""
+    """The match of a setting: the standard, or what shapes of the first formulas and other victory points make, without
+    a head start."""
     texts = ({"units": units_text(shapes)} if shapes else {}) | ({"cards": points_text(points)} if points else {})
     given: dict[str, Any] = {**SETTINGS[setting], **({"scores": "short"} if texts else {}), **options}
     return load("battlecards", attachments=texts, **given, **dict.fromkeys(texts, "moved.toml"))
@@ -237,11 +239,18 @@ def confirm(games: int, bots: object, **options: Any) -> dict[str, Any]:
 #: The search that plays both sides of as many games as tell how often each side wins, and one that thinks longer.
 SEARCHING, LONGER = "search:40p", "search:200p"
 _PART = 20  # games that one process plays at a time
+#: Both sides begin with nothing.
+_LEVEL = {"head_start_axis": 0, "head_start_allied": 0}
 
 
-def _searched(part: tuple[str, str, int]) -> Fights:
-    setting, bot, first = part
-    return play_fights(table_of(setting), [bot], first, _PART, CONFIRM)
+def _part(part: tuple[str, str, int, int, dict[str, Any]]) -> Fights:
+    setting, bot, first, seed, options = part
+    return play_fights(table_of(setting, **options), [bot], first, _PART, seed)
+
+
+def _in_parts(crew: ProcessPoolExecutor, setting: str, bot: str, games: int, seed: int, **options: Any) -> Fights:
+    """Games of a setting, played by several processes."""
+    return joined(list(crew.map(_part, [(setting, bot, first, seed, options) for first in range(0, games, _PART)])))
 
 
 def searching(bot: str, games: int, processes: int) -> dict[str, Any]:
@@ -249,9 +258,27 @@ def searching(bot: str, games: int, processes: int) -> dict[str, Any]:
     rows = {}
     with ProcessPoolExecutor(processes) as crew:
         for setting in SETTINGS:
-            parts = list(crew.map(_searched, [(setting, bot, first) for first in range(0, games, _PART)]))
-            rows[setting] = sum_up(joined(parts), _PART * len(parts))
+            rows[setting] = sum_up(_in_parts(crew, setting, bot, games, CONFIRM), games)
             print(bot, setting, rows[setting], flush=True)
+    return rows
+
+
+def even_starts(games: int, searched: int, processes: int) -> dict[str, Any]:
+    """For each setting how often the axis wins when both sides begin with nothing, between heuristic bots and between
+    searches, with what a side has to begin, and how often the axis would have won those games then."""
+    rows = {}
+    with ProcessPoolExecutor(processes) as crew:
+        for setting in SETTINGS:
+            cards = conflict_of(Scores.STANDARD, setting.partition("-")[0])
+            points = np.array([card.vp for card in cards])
+            ends = {
+                bot: ends_of(_in_parts(crew, setting, bot, number, AHEAD, **_LEVEL).ended, len(cards))
+                for bot, number in (("heuristic", games), (SEARCHING, searched))
+            }
+            start = ahead(points, list(ends.values()))
+            shares = {bot: [one.ahead(points, 0), one.ahead(points, start)] for bot, one in ends.items()}
+            rows[setting] = {"start": start, "games": {bot: len(one.held) for bot, one in ends.items()}, "axis": shares}
+            print(setting, rows[setting], flush=True)
     return rows
 
 
@@ -296,10 +323,13 @@ def searched_duels(deals: int) -> dict[str, Any]:
     return rows
 
 
+STEPS = ("search", "points", "data", "ahead", "confirm", "searching", "leaving")
+
+
 def main() -> None:
     """Do what is asked."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
-    parser.add_argument("what", nargs="?", choices=("search", "points", "data", "confirm", "searching", "leaving"))
+    parser.add_argument("what", nargs="?", choices=STEPS)
     parser.add_argument("--tries", type=int, default=50, help="tables that are tried for each theatre")
     parser.add_argument("--games", type=int, default=1000, help="games for each deck; other steps play a part of them")
     parser.add_argument("--processes", type=int, default=2)
@@ -311,6 +341,8 @@ def main() -> None:
         kept["fitted"] = even_points(asked.games // 2)
     if asked.what in (None, "data"):
         write_data(CHOSEN, CHOSEN_POINTS)
+    if asked.what in (None, "ahead"):
+        kept["ahead"] = even_starts(4 * asked.games, 9 * asked.games // 5, asked.processes)
     if asked.what in (None, "confirm"):
         kept["standard"] = confirm(3 * asked.games, "heuristic")
         kept["short"] = confirm(asked.games // 5, "heuristic", scores="short")

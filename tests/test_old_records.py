@@ -40,6 +40,13 @@ def test_what_a_record_does_not_name_is_as_it_was_then() -> None:
     assert make("battlecards", "short-battles", {}, version="4").options.scores == "short"
 
 
+def test_nobody_had_a_head_start_before_there_was_one() -> None:
+    old, new = (make("battlecards", "pacific-fat", {}, version=version) for version in "45")
+    assert [game.rules["head_start"][0].any() for game in (old, new)] == [False, True]
+    again = make("battlecards", "pacific-fat", settings(old))
+    assert again.rules.tobytes() == old.rules.tobytes() and again.version == "5"
+
+
 def test_a_word_that_means_something_else_now_keeps_its_meaning_in_a_record() -> None:
     """Version 4 of Battlecards called another table the standard: it plays by that, and goes on calling it so."""
     old, new = (make("battlecards", "west", {"scores": "standard"}, version=version) for version in "45")

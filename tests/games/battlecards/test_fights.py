@@ -189,6 +189,25 @@ def test_fitted_points_bring_the_sides_nearer_to_each_other() -> None:
     assert not {card.id for card in cards if card.homeland} & set(points)
 
 
+def test_the_head_starts_of_the_game_are_those_that_were_fitted(figures: dict[str, Any]) -> None:
+    fitted = {key: row["start"] for key, row in figures["ahead"].items()}
+    for setting, start in fitted.items():
+        rules = make_fights.table_of(setting).rules
+        assert rules["head_start"][0].tolist() == [max(0, start), max(0, -start)], setting
+    assert any(fitted.values())
+
+
+def test_a_head_start_is_what_makes_the_sides_of_finished_games_even() -> None:
+    """Of four games on points the axis is ahead by 6, 2 and 0, and behind by 2; a homeland decided a fifth."""
+    points = np.array([6, 2])
+    held = np.array([[1, 0], [0, 1], [0, 0], [0, -1], [1, 1]])
+    ends = fights_points.Ends(held, np.array([*[np.nan] * 4, 1.0]))
+    assert [ends.ahead(points, start) for start in (0, -1, -2, -5)] == [0.7, 0.6, 0.5, 0.4]
+    assert fights_points.ahead(points, [ends]) == -2
+    other = fights_points.Ends(-ends.held, 1 - ends.share)
+    assert fights_points.ahead(points, [other]) == 2 and fights_points.ahead(points, [ends, other]) == 0
+
+
 def noted(*events: tuple[int, ...]) -> tuple[list[list[int]], list[int]]:
     """What is written down of events: fights, and (going on, walkovers, declined)."""
     log, rows, going = new_log(40), np.zeros((4, len(balance_fights.COLUMNS)), dtype=np.int64), np.zeros(3, np.int64)

@@ -11,7 +11,7 @@ from sandtable.games.battlecards.log.card_text import card_text, timing_text
 from sandtable.games.battlecards.log.words import SIDE_WORDS
 from sandtable.games.battlecards.setup.data import CARDS, Card
 from sandtable.games.battlecards.setup.options import FORM
-from sandtable.games.battlecards.setup.presets import UNEVEN
+from sandtable.games.battlecards.setup.presets import HEAD_START, UNEVEN
 
 TEXT = files("sandtable.games.battlecards").joinpath("RULES.md").read_text(encoding="utf-8")
 HEADINGS = re.findall(r"^#+ (.+)$", TEXT, re.MULTILINE)
@@ -109,6 +109,14 @@ def test_the_handicaps_of_uneven_teams_are_those_of_the_presets() -> None:
         for side, name in enumerate(("axis", "allied"))
     ]
     assert rows("16.4 Uneven teams") == wanted
+
+
+def test_the_head_starts_are_those_of_the_printed_decks() -> None:
+    def told(theatre: str, conflict: str) -> str:
+        side, points = HEAD_START.get((theatre, conflict), ("", 0))
+        return f"{SIDES[theatre][('axis', 'allied').index(side)]} {points}" if points else "nobody"
+
+    assert rows("12. The end") == [[THEATRES[one], told(one, "thin"), told(one, "fat")] for one in THEATRES]
 
 
 def test_the_limit_of_team_actions_stands_where_they_are_explained() -> None:

@@ -20,6 +20,7 @@ from sandtable.games.battlecards.setup.build import build_rules
 from sandtable.games.battlecards.setup.changes import change_files, changed_arsenal, changed_cards, unused
 from sandtable.games.battlecards.setup.dealing import DEALING
 from sandtable.games.battlecards.setup.options import FORM, BattlecardsOptions
+from sandtable.games.battlecards.setup.presets import EVEN
 from sandtable.games.battlecards.setup.subjects import SUBJECTS
 from sandtable.games.battlecards.setup.tables import arsenal_of, conflict_of
 from sandtable.games.battlecards.state import MAX_CHOICES
@@ -61,7 +62,11 @@ DEFINITION = GameDefinition(
     tagline="Build armies from a deck of your own, and fight the battles of a world war shot by shot.",
     version="5",
     one_stream_version="2",
-    older={"2": {"scores": "short"}, "3": {"scores": "short"}, "4": {"scores": "standard"}},
+    older={
+        "2": {"scores": "short", **EVEN},
+        "3": {"scores": "short", **EVEN},
+        "4": {"scores": "standard", **EVEN},
+    },
     renamed={"4": {"scores": {"standard": "stout"}}},
     kernels=KERNELS,
     form=FORM,

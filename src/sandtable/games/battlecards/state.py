@@ -189,6 +189,7 @@ class Rules(Record):
     setup_draw: i4[2]  # by side; uneven teams and larger armies applied (16.1, 16.4)
     setup_deploy: i4[2]
     hand_size: i4[2]  # cards of a full reserve, by side
+    head_start: i4[2]  # victory points that a side begins with
     action_max: i4
     action_deck: i4  # 1: action_source = deck
     max_rounds: i4

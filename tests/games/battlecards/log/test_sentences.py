@@ -51,6 +51,16 @@ def test_every_kind_of_event_is_told_alone(kind: int) -> None:
     assert all(line.endswith(".") for line in lines if kind not in (ev.TURN, ev.TURN_SKIPPED, ev.ROUND))
 
 
+def test_R78_the_log_says_with_what_a_side_begins_and_where_its_points_come_from() -> None:
+    ahead = game_with(head_start_allied=1)
+    start, score = event(ev.GAME_START, 0, 2, 75), event(ev.SCORE, 1, 9, 1, 30)
+    [first, last] = [words(entry.text) for entry in TABLE.entries(ahead, [start, score], None)]
+    assert first.endswith("75 conflict cards. The British side begins with 1 victory point.")
+    assert last == "British: 9 points from 1 battlecard and a head start of 1, 30 points of units deployed."
+    [first, last] = told([start, score])
+    assert first.endswith("75 conflict cards.") and "9 points from 1 battlecard, 30 points" in last
+
+
 @pytest.mark.parametrize("name", VIEWED)
 def test_logs_of_whole_matches_are_sentences(name: str) -> None:
     game = game_of(name)

@@ -33,6 +33,16 @@ def test_R37_when_the_conflict_deck_is_used_up_most_points_win() -> None:
     assert [args[:3] for args in at.news(ev.SCORE)] == [(GERMAN, 3, 1), (BRITISH, 8, 1)]
 
 
+def test_R78_a_head_start_counts_like_points_of_won_cards() -> None:
+    """The Germans have won 8 points; the British begin with 9, or with 8, when the card decides."""
+    at = last_turn(Stage(head_start_allied=9).won(GERMAN, "w_norway"))
+    assert int(at.state["winner"]) == BRITISH
+    assert [args[:3] for args in at.news(ev.SCORE)] == [(GERMAN, 8, 1), (BRITISH, 9, 0)]
+    level = last_turn(Stage(head_start_allied=8).won(GERMAN, "w_norway"))
+    assert int(level.state["winner"]) == GERMAN, "more won cards"
+    assert int(last_turn(Stage(head_start_allied=7).won(GERMAN, "w_norway")).state["winner"]) == GERMAN
+
+
 def test_the_game_ends_at_the_end_of_the_turn_not_when_the_card_is_drawn() -> None:
     at = Stage().won(GERMAN, "w_luxembourg")
     at.reserve(GERMAN, "de_panzer3", "de_panther", "de_tiger1")

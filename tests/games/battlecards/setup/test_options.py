@@ -14,7 +14,10 @@ from sandtable.games import load
 from sandtable.games.battlecards.setup.build import build_rules
 from sandtable.games.battlecards.setup.deck_text import write_deck
 from sandtable.games.battlecards.setup.options import FORM, BattlecardsOptions
-from sandtable.games.battlecards.setup.presets import UNEVEN
+from sandtable.games.battlecards.setup.presets import HEAD_START, UNEVEN
+
+#: The decks that are printed for each conflict deck.
+_SETS = {"thin": "starter", "fat": "starter+exp"}
 
 
 def options(preset: str | None = None, **given: Any) -> BattlecardsOptions:
@@ -113,6 +116,29 @@ def test_a_player_s_own_handicap_replaces_one_figure_of_the_preset() -> None:
     assert (made.setup_deploy_axis, made.setup_draw_axis, made.hand_size_axis) == (2, 2 + hand, hand)
     printed = options("one-against-two", setup_draw_axis=0, setup_deploy_axis=0, hand_size_axis=0)
     assert build_rules(printed)[0][0]["setup_deploy"].tolist() == [9, 3], "the six units of the printed rules"
+
+
+@pytest.mark.parametrize(("theatre", "conflict"), [(one, two) for one in ("west", "pacific", "east") for two in _SETS])
+def test_with_printed_decks_and_standard_numbers_a_side_begins_with_what_makes_sides_even(
+    theatre: str, conflict: str
+) -> None:
+    given = {"theatre": theatre, "conflict_set": conflict, "arsenal_set": _SETS[conflict]}
+    side, points = HEAD_START.get((theatre, conflict), ("axis", 0))
+    wanted = (points, 0) if side == "axis" else (0, points)
+    for made in (options("west", **given), options(theatre if conflict == "thin" else f"{theatre}-fat")):
+        assert (made.head_start_axis, made.head_start_allied) == wanted
+    others = {"scores": "short"}, {"head_start_axis": 0, "head_start_allied": 0}, {"arsenal_set": "custom"}
+    for other in (*others, {"players": 4, "preset": "teams", "starter_sets": 1}):
+        made = options(str(other.get("preset", "west")), **given | {k: v for k, v in other.items() if k != "preset"})
+        assert (made.head_start_axis, made.head_start_allied) == (0, 0), other
+
+
+def test_a_players_own_head_start_replaces_that_of_the_decks() -> None:
+    assert options("pacific-fat", head_start_allied=3).head_start_allied == 3
+    rules = build_rules(options("west", head_start_axis=200))[0][0]
+    assert rules["head_start"].tolist() == [200, 0]
+    with pytest.raises(OptionError, match="200"):
+        options("west", head_start_axis=201)
 
 
 def test_the_cap_of_team_games_grows_with_their_decks() -> None:

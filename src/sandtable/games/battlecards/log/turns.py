@@ -17,13 +17,15 @@ __all__ = [
 
 
 def tell_game_start(telling: Telling) -> list[Entry]:
-    """GAME_START: the theatre."""
+    """GAME_START: the theatre, and with what a side begins."""
     theatre, players, cards = telling.take()[:3]
     axis, allied = telling.words.sides
+    starts = [pair for pair in zip(telling.words.sides, telling.words.rules.head_start) if pair[1]]
+    told = "".join(f" The {side} side begins with {counted(start, 'victory point')}." for side, start in starts)
     where = THEATRE_WORDS[theatre]
     text: Text = [
         f"{where[0].upper()}{where[1:]}: {axis} against {allied}, {counted(players, 'player')}, "
-        f"{counted(cards, 'conflict card')}."
+        f"{counted(cards, 'conflict card')}.{told}"
     ]
     return [telling.entry("start", text)]
 
@@ -164,6 +166,6 @@ def tell_score(telling: Telling) -> list[Entry]:
     text: Text = [
         f"{telling.words.side(side)}: ",
         StrongRef(points(total)),
-        f" from {counted(cards, 'battlecard')}, {points(strength)} of units deployed.",
+        f" from {telling.words.won_with(side, cards)}, {points(strength)} of units deployed.",
     ]
     return [telling.entry("score", text)]

@@ -101,6 +101,11 @@ class Lexicon:
         """The seats of a side in order."""
         return [seat for seat, own in enumerate(self.side_of) if own == side]
 
+    def won_with(self, side: int, cards: int) -> str:
+        """What victory points of a side come from: "3 battlecards and a head start of 8"."""
+        ahead = self.rules.head_start[side]
+        return counted(cards, "battlecard") + (f" and a head start of {ahead}" if ahead else "")
+
     def army(self, seat: int) -> str:
         """ "German" or, in teams, "German army 2"."""
         side = self.side_of[seat]

@@ -19,8 +19,8 @@ __all__ = ["deployed_points", "end_game", "end_on_points", "leader_on_points", "
 
 @kernel
 def victory_points(rules, state, side):
-    """The points of the won cards of a side that are not scorched."""
-    total = 0
+    """The points of the won cards of a side that are not scorched, and what it began with."""
+    total = rules.head_start[side]
     for kind in range(rules.card_kinds):
         if state.won_by[kind] == side and state.scorched[kind] == 0:
             total += rules.points_of[kind]

@@ -207,8 +207,10 @@ def _check_cards(rules, state):
 
 @kernel
 def _check_won(rules, state):
-    """I5 and I18 for won cards."""
+    """I5 and I18 for won cards: a score is what the side began with and what it has won."""
     totals = np.zeros(2, dtype=np.int64)
+    for side in range(2):
+        totals[side] = rules.head_start[side]
     won = 0
     for kind in range(MAX_CARDS):
         if state.won_by[kind] == NONE:

@@ -128,6 +128,7 @@ def _fill_armies(rules: Records, options: BattlecardsOptions) -> None:
         rules["setup_draw"][0, side] = draw
         rules["hand_size"][0, side] = hand
         rules["setup_deploy"][0, side] = draw - hand
+    rules["head_start"][0] = options.head_start_axis, options.head_start_allied
 
 
 # ------------------------------------------------------------------------------------------------------------ the decks

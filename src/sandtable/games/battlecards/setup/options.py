@@ -23,7 +23,7 @@ from sandtable.games.battlecards.rules.variants import (
     UnmetPrereq,
 )
 from sandtable.games.battlecards.setup.decks import MOST_EXTRA_POINTS, MOST_POINTS_APART, set_problem
-from sandtable.games.battlecards.setup.presets import GROUPS, PRESETS, derive
+from sandtable.games.battlecards.setup.presets import GROUPS, MOST_AHEAD, PRESETS, derive
 
 __all__ = ["FORM", "GROUPS", "PRESETS", "BattlecardsOptions", "check"]
 
@@ -44,6 +44,11 @@ def _changes(title: str, text: str) -> Meta:
 def _side(title: str, what: str, most: int) -> Meta:
     """A value for one side in place of the common one."""
     return setting(title, f"{what}; 0: as the common value says.", 0, most, unit="cards")
+
+
+def _ahead(side: str, begins: str) -> Meta:
+    text = f"Victory points that the {begins} with. With the standard numbers and printed decks, what makes sides even."
+    return setting(f"Head start of the {side}", text, 0, MOST_AHEAD, unit="points")
 
 
 def _extra(title: str, side: str) -> Meta:
@@ -173,6 +178,8 @@ class BattlecardsOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unkno
     hand_size_allied: Annotated[
         int, _side("Reserve of the allies", "Cards of a full reserve of an allied army", 12)
     ] = 0
+    head_start_axis: Annotated[int, _ahead("axis", "axis begins")] = 0
+    head_start_allied: Annotated[int, _ahead("allies", "allies begin")] = 0
     extra_points_axis: Annotated[int, _extra("Handicap of the axis deck", "axis")] = 0
     extra_points_allied: Annotated[int, _extra("Handicap of the allied deck", "allied")] = 0
     action_max: Annotated[

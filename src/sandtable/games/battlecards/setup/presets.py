@@ -7,7 +7,7 @@ from typing import Any
 
 from sandtable.core.game.options import Group, Preset
 
-__all__ = ["GROUPS", "PRESETS", "TEAMS", "UNEVEN", "derive"]
+__all__ = ["EVEN", "GROUPS", "HEAD_START", "MOST_AHEAD", "PRESETS", "TEAMS", "UNEVEN", "derive"]
 
 _TWO = (2, 2)
 _FAT: dict[str, Any] = {"arsenal_set": "starter+exp", "conflict_set": "fat"}
@@ -62,6 +62,20 @@ UNEVEN: dict[str, dict[tuple[str, str], tuple[int, int]]] = {
     },
 }  # fmt: skip
 TEAMS = ("teams", *UNEVEN)
+#: Victory points that a side begins with, by theatre and conflict deck: with these each side wins as often between
+#: heuristic bots, and between searches (docs/battlecards-balance.md).
+HEAD_START: dict[tuple[str, str], tuple[str, int]] = {
+    ("west", "fat"): ("allied", 3),
+    ("pacific", "thin"): ("axis", 3),
+    ("pacific", "fat"): ("allied", 10),
+    ("east", "thin"): ("allied", 1),
+    ("east", "fat"): ("allied", 3),
+}
+MOST_AHEAD = 200
+#: As it was before there was a head start.
+EVEN = {"head_start_axis": 0, "head_start_allied": 0}
+#: The decks that are printed for a conflict deck.
+_PRINTED = {"thin": "starter", "fat": "starter+exp"}
 
 
 PRESETS: dict[str, Preset] = {
@@ -117,6 +131,7 @@ def derive(preset: str, given: Mapping[str, Any]) -> Mapping[str, Any]:
     if preset in UNEVEN:
         values["axis_disadvantaged"] = axis < allied
         values.update(_handicap(preset, given, "axis" if axis < allied else "allied"))
+    values.update(_head_start(preset, {**PRESETS[preset].values, **values, **given}))
     values.update(_common_setup(given))
     for side in ("_axis", "_allied"):
         values.update(_side_setup({**values, **given}, given, side))
@@ -140,6 +155,15 @@ def _armies(preset: str, given: Mapping[str, Any]) -> Iterator[tuple[str, int]]:
         allied = players - axis
     yield "seats_axis", min(4, max(1, axis))
     yield "seats_allied", min(4, max(1, allied))
+
+
+def _head_start(preset: str, options: Mapping[str, Any]) -> Iterator[tuple[str, int]]:
+    """What makes the sides of the printed decks even, with the standard numbers and an army each."""
+    conflict, scores = options.get("conflict_set", "thin"), options.get("scores", "standard")
+    printed = options.get("arsenal_set", "starter") == _PRINTED[conflict] and scores == "standard"
+    found = HEAD_START.get((options.get("theatre", "west"), conflict))
+    if found is not None and printed and preset not in TEAMS:
+        yield f"head_start_{found[0]}", found[1]
 
 
 def _handicap(preset: str, given: Mapping[str, Any], small: str) -> Iterator[tuple[str, int]]:
@@ -205,6 +229,8 @@ GROUPS: list[Group] = [
             "setup_deploy_allied",
             "hand_size_axis",
             "hand_size_allied",
+            "head_start_axis",
+            "head_start_allied",
             "extra_points_axis",
             "extra_points_allied",
         ],

@@ -23,7 +23,8 @@ def points_chart(words: Lexicon, events: Sequence[Event]) -> Chart | None:
 
     def note() -> None:
         for side in range(2):
-            lines[side].append(sum(worth for holder, worth in holds.values() if holder == side))
+            won = sum(worth for holder, worth in holds.values() if holder == side)
+            lines[side].append(words.rules.head_start[side] + won)
 
     for event in [event for event in events if event.kind in _COUNTS]:
         if event.kind in (ev.TURN, ev.TURN_SKIPPED):

@@ -129,8 +129,13 @@ def _won(words: Lexicon, sight: Sight, side: int) -> Zone:
         short="Won",
         cards=cards,
         count=len(cards),
-        note=points(sight.points[side]),
+        note=_worth(words, sight, side),
     )
+
+
+def _worth(words: Lexicon, sight: Sight, side: int) -> str:
+    ahead = words.rules.head_start[side]
+    return points(sight.points[side]) + (f", {ahead} of them a head start" if ahead else "")
 
 
 def _table(words: Lexicon, sight: Sight, side: int) -> Zone:

@@ -28,7 +28,7 @@ def _player(words: Lexicon, sight: Sight, seat: int) -> Player:
                 "vp",
                 "VP",
                 str(sight.points[side]),
-                f"{points(sight.points[side])} of {counted(len(sight.won[side]), 'battlecard')}",
+                f"{points(sight.points[side])} of {words.won_with(side, len(sight.won[side]))}",
             ),
             Fact("deployed", "deployed", str(deployed), f"{counted(deployed, 'card')} in stacks"),
             Fact("reserve", "reserve", str(len(sight.hands[seat])), "Cards of the arsenal in hand"),

@@ -39,7 +39,7 @@ def _facts(words: Lexicon, sight: Sight, seat: int, score: Sequence[int] | None)
     cards = score[2] if score else len(sight.won[side])
     facts = [
         Fact("side", "", words.army(seat)),
-        Fact("vp", "VP", str(total), points(total)),
+        Fact("vp", "VP", str(total), f"{points(total)} of {words.won_with(side, cards)}"),
         Fact("cards", "battlecards", str(cards), counted(cards, "battlecard")),
     ]
     if score:

@@ -160,7 +160,10 @@ def look(game: Game, state: Records, viewer: int | None) -> Sight:
         won=won,
         scorched=scorched,
         current=_current(record, rules),
-        points=[sum(rules.points_of[card] for card in cards if card not in scorched) for cards in won],
+        points=[
+            rules.head_start[one] + sum(rules.points_of[card] for card in cards if card not in scorched)
+            for one, cards in enumerate(won)
+        ],
         battle=battle,
         where={unit: (stack.seat, stack.slot) for row in stacks.values() for stack in row for unit in stack.units},
     )
