@@ -39,8 +39,8 @@ class Ends:
         return part * ahead + (1.0 - part) * float(np.nanmean(self.share)) if part < 1 else ahead
 
     def ahead(self, points: Any, start: int) -> float:
-        """The share of the axis if it began with `start` points more than it did, counted over the games; a tie is half
-        a win."""
+        """The share of the axis if it began with `start` points more than it did, counted over the games. A tie, which
+        units in stacks decide, is half a win."""
         lead = self.held @ points + start
         return float(np.where(np.isnan(self.share), (np.sign(lead) + 1) / 2, self.share).mean())
 

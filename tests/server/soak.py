@@ -270,10 +270,11 @@ class Soak:
         return found
 
     async def frames(self, http: httpx.AsyncClient, match: str, first: int) -> Any:
-        """Frames from `first` on. A worker that has just begun, or answered much, says that it is busy for a while."""
+        """Frames from `first` on, which there are. A worker that has just begun, or answered much, says that it is busy
+        for a while, or knows them a little later."""
         for _ in range(120):
             answer = await http.get(f"/api/matches/{match}/frames?from={first}")
-            if answer.status_code not in (429, 503):
+            if answer.status_code not in (429, 503) and answer.json().get("frames") != []:
                 break
             await asyncio.sleep(1)
         assert answer.status_code == 200, answer.text

@@ -59,6 +59,17 @@ def test_the_files_of_the_game_are_what_was_chosen() -> None:
     assert points == make_fights.CHOSEN_POINTS
 
 
+def test_what_was_chosen_is_among_what_was_tried(figures: dict[str, Any]) -> None:
+    for theatre, groups in make_fights.SEARCHED.items():
+        [row] = [row for row in figures["candidates"][theatre] if row["chosen"]]
+        for group in groups:
+            shape = make_fights.CHOSEN[group]
+            assert (row["shapes"][group]["drawn"], row["shapes"][group]["gains"]) == (
+                shape.drawn,
+                [list(gains) for gains in shape.gains],
+            )
+
+
 def test_a_shape_draws_attacks_together_and_raises_defences() -> None:
     """Infantry of the first table: attack 7, 3, 3 and defence 3, 6, 6; at half of the distance from 11, 14, 17, but 3
     stays 3."""

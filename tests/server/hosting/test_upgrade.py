@@ -171,3 +171,25 @@ def test_a_match_whose_replay_differs_is_kept_and_goes_on_under_its_own_rules(
     with serving(tmp_path) as live:
         seat = _again(live, person).sit(match)
         assert seat.summary.get("problem") is None and seat.choose(0)["t"] == "ack"
+
+
+def test_a_match_that_waited_begins_by_the_rules_that_its_opening_names(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Made under version 1, whose 60 rounds are 50 in version 2; begun after the upgrade, and loaded once more."""
+    with serving(tmp_path) as live:
+        person = live.person("Ada")
+        match = person.create("me", "open", preset="long", options={"rounds": 60})["id"]
+    newer = replace(whisper.DEFINITION, version="2", older={"1": {}}, renamed={"1": {"rounds": {60: 50}}})  # type: ignore[dict-item]
+    monkeypatch.setattr(whisper, "DEFINITION", newer)
+    rules._build.cache_clear()
+    with serving(tmp_path) as live:
+        _again(live, person)
+        live.person("Bo").join(match)
+        table = live.call(live.house.hall.table, match)
+        assert table.match is not None and table.match.game.options.rounds == 50
+        assert (table.match.game.version, table.row.rules_version) == ("1", "1")
+    with serving(tmp_path) as live:
+        table = live.call(live.house.hall.table, match)
+        assert table.problem is None and table.match.game.options.rounds == 50
+    rules._build.cache_clear()

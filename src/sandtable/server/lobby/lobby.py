@@ -350,7 +350,7 @@ class Lobby:
         if openings.fix(row, self._store.host):
             log.info("opening fixed", match=row.id, seats=len(row.seats))
         if openings.complete(row):
-            game = await self._rulebook.game(row.game, row.preset, row.options, row.attachments)
+            game = await self._rulebook.game(row.game, row.preset, row.options, row.attachments, row.rules_version)
             dealt = await self._deal(row, game)
             timed = first_due(row, dealt)
             await self._store.update_match(row, changed, named=named, timed=timed, besides=besides)
@@ -434,9 +434,9 @@ class Lobby:
 
     async def _as_today(self, old: MatchRow) -> tuple[Game, dict[str, Any]]:
         """The game of a match under the rules of today, and its options in their words: those that a match of an older
-        rules version was played with, where they are known."""
+        rules version was played with, where they are known. A rated one is played by its preset as that is today."""
         given = old.game, old.preset, old.options, old.attachments
-        game = await self._rulebook.game(*given, old.rules_version)
+        game = await self._rulebook.game(*given, None if old.rated else old.rules_version)
         if game.version == game.definition.version:
             return game, old.options
         options = game.options_today()

@@ -169,7 +169,7 @@ async def board(house: TheHouse, asker: Asker, match: TheMatch, invite: TheInvit
     elif table.problem is not None:
         raise conflict(table.problem, "stopped")
     else:
-        game = await house.rulebook.game(row.game, row.preset, row.options, row.attachments)
+        game = await house.rulebook.game(row.game, row.preset, row.options, row.attachments, row.rules_version)
     return json_bytes(encode(game.board), "private, max-age=31536000, immutable")
 
 

@@ -234,7 +234,7 @@ class Moving(Watched):
             # Its clocks are stored with the step of the match that this was, which is taken over next.
             self.timing = Timing.changed(self.timing, row, self.match, 0)
         if self.match is None and row.state != "waiting":
-            game = await self._rulebook.game(row.game, row.preset, row.options, row.attachments)
+            game = await self._rulebook.game(row.game, row.preset, row.options, row.attachments, row.rules_version)
             await self.begin(row, await self._rulebook.run(deal, game, row))
             return
         row.moved = max(row.moved, before.moved)

@@ -127,14 +127,21 @@ def test_with_printed_decks_and_standard_numbers_a_side_begins_with_what_makes_s
     wanted = (points, 0) if side == "axis" else (0, points)
     for made in (options("west", **given), options(theatre if conflict == "thin" else f"{theatre}-fat")):
         assert (made.head_start_axis, made.head_start_allied) == wanted
-    others = {"scores": "short"}, {"head_start_axis": 0, "head_start_allied": 0}, {"arsenal_set": "custom"}
-    for other in (*others, {"players": 4, "preset": "teams", "starter_sets": 1}):
+    others = (
+        {"scores": "short"},
+        {"head_start_axis": 0, "head_start_allied": 0},
+        {"arsenal_set": "custom", "axis_deck": "mine.txt"},
+    )
+    alone = [{"preset": preset} for preset in ("occupation", "large-armies", "short-battles")]
+    for other in (*others, *alone, {"players": 4, "preset": "teams", "starter_sets": 1}):
         made = options(str(other.get("preset", "west")), **given | {k: v for k, v in other.items() if k != "preset"})
         assert (made.head_start_axis, made.head_start_allied) == (0, 0), other
 
 
 def test_a_players_own_head_start_replaces_that_of_the_decks() -> None:
-    assert options("pacific-fat", head_start_allied=3).head_start_allied == 3
+    for one, other in (("axis", "allied"), ("allied", "axis")):
+        made = options("pacific-fat", **{f"head_start_{one}": 3})
+        assert (getattr(made, f"head_start_{one}"), getattr(made, f"head_start_{other}")) == (3, 0)
     rules = build_rules(options("west", head_start_axis=200))[0][0]
     assert rules["head_start"].tolist() == [200, 0]
     with pytest.raises(OptionError, match="200"):

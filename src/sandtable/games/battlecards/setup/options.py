@@ -47,7 +47,10 @@ def _side(title: str, what: str, most: int) -> Meta:
 
 
 def _ahead(side: str, begins: str) -> Meta:
-    text = f"Victory points that the {begins} with. With the standard numbers and printed decks, what makes sides even."
+    text = (
+        f"Victory points that the {begins} with. Presets of a theatre with printed decks bring one that makes both "
+        "sides win nearly as often; whatever is given here replaces it, for both sides."
+    )
     return setting(f"Head start of the {side}", text, 0, MOST_AHEAD, unit="points")
 
 
