@@ -50,11 +50,14 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_terminal_summary(terminalreporter: Any) -> None:
-    """In CI the last lines name what failed, a line each: reasons can be long."""
+    """In CI the last lines name what failed, a line each: reasons can be long. Of what passed when it was played once
+    more they are told nowhere else, and are cut."""
     if os.environ.get("CI"):
         for kind in ("rerun", "failed", "error"):
-            for name in sorted({report.nodeid for report in terminalreporter.stats.get(kind, ())}):
-                terminalreporter.write_line(f"{kind}: {name}")
+            reports = {report.nodeid: report for report in terminalreporter.stats.get(kind, ())}
+            for name, report in sorted(reports.items()):
+                why = " ".join(report.longreprtext.split())[-700:] if kind == "rerun" else ""
+                terminalreporter.write_line(f"{kind}: {name}{': ...' + why if why else ''}")
 
 
 @pytest.hookimpl(wrapper=True)
