@@ -124,9 +124,9 @@ way with more games for each, since 50 games say little of how often a side wins
 {lean}
 
 What is left then, a head start takes away: victory points that a side begins with (options `head_start_axis` and
-`head_start_allied`, with printed decks, the standard numbers and an army each). A battlecard changes hands, and what
-is worth more is fought for the more, so points of cards move the share of a side little; a head start does what it
-says. It was fitted, on deals of its own, to games in which both sides began with nothing: so many points that
+`head_start_allied`, in presets of a theatre with printed decks and the standard numbers). A battlecard changes hands,
+and what is worth more is fought for the more, so points of cards move the share of a side little; a head start does
+what it says. It was fitted, on deals of its own, to games in which both sides began with nothing: so many points that
 whichever of the two kinds of players leans more, heuristic bots or searches (`{searcher}`), leans least.
 
 | decks | heuristic: games | axis wins, % | search: games | axis wins, % | head start | then: heuristic, % | search, % |

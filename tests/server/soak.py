@@ -66,8 +66,9 @@ CLOCK = {"kind": "live", "base": 10, "increment": 2, "at_zero": "bot"}
 PEOPLE = ("open", "away")
 #: Answers that say "not now": the same is asked again.
 AGAIN = ("storage", "internal", "busy", "changed")
-#: How long workers may be away, or play may stand still, in s.
-PATIENCE = 600.0
+#: How long workers may be away, or play may stand still, in s: less than a test may take, so that what was waited for
+#: is said.
+PATIENCE = 300.0
 
 
 def digest(value: Any) -> str:

@@ -24,11 +24,11 @@ from tests.toys import whisper
 
 
 @pytest.fixture
-def version(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[str], None]]:
-    """Install a version of the toy's rules; they are the same."""
+def version(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., None]]:
+    """Install a version of the toy's rules; they are the same, but for what is changed of their definition."""
 
-    def install(name: str) -> None:
-        monkeypatch.setattr(whisper, "DEFINITION", replace(original, version=name))
+    def install(name: str, **changes: Any) -> None:
+        monkeypatch.setattr(whisper, "DEFINITION", replace(original, version=name, **changes))
         rules._build.cache_clear()
 
     original = whisper.DEFINITION
@@ -116,20 +116,17 @@ def test_a_move_to_new_rules_is_an_entry_under_the_seal(tmp_path: Path, version:
 
 
 def test_a_rematch_has_the_options_that_an_older_version_called_otherwise(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, version: Callable[..., None]
 ) -> None:
     """What version 1 called 60 rounds is 50 in version 2: the rematch has 50, by the rules of today."""
     with serving(tmp_path) as live:
         person = live.person("Ada")
         match = person.create("me", "heuristic", preset="long", options={"rounds": 60})["id"]
         person.ok("POST", f"/api/matches/{match}/resign", {})
-    newer = replace(whisper.DEFINITION, version="2", older={"1": {}}, renamed={"1": {"rounds": {60: 50}}})  # type: ignore[dict-item]
-    monkeypatch.setattr(whisper, "DEFINITION", newer)
-    rules._build.cache_clear()
+    version("2", older={"1": {}}, renamed={"1": {"rounds": {60: 50}}})
     with serving(tmp_path) as live:
         again = live.call(live.house.hall.table, _again(live, person).rematch(match)["id"]).row
         assert (again.options["rounds"], again.rules_version) == (50, "2")
-    rules._build.cache_clear()
 
 
 def test_a_match_whose_replay_is_the_same_is_moved_for_good(tmp_path: Path, version: Callable[[str], None]) -> None:
@@ -174,15 +171,13 @@ def test_a_match_whose_replay_differs_is_kept_and_goes_on_under_its_own_rules(
 
 
 def test_a_match_that_waited_begins_by_the_rules_that_its_opening_names(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, version: Callable[..., None]
 ) -> None:
     """Made under version 1, whose 60 rounds are 50 in version 2; begun after the upgrade, and loaded once more."""
     with serving(tmp_path) as live:
         person = live.person("Ada")
         match = person.create("me", "open", preset="long", options={"rounds": 60})["id"]
-    newer = replace(whisper.DEFINITION, version="2", older={"1": {}}, renamed={"1": {"rounds": {60: 50}}})  # type: ignore[dict-item]
-    monkeypatch.setattr(whisper, "DEFINITION", newer)
-    rules._build.cache_clear()
+    version("2", older={"1": {}}, renamed={"1": {"rounds": {60: 50}}})
     with serving(tmp_path) as live:
         _again(live, person)
         live.person("Bo").join(match)
@@ -192,4 +187,3 @@ def test_a_match_that_waited_begins_by_the_rules_that_its_opening_names(
     with serving(tmp_path) as live:
         table = live.call(live.house.hall.table, match)
         assert table.problem is None and table.match.game.options.rounds == 50
-    rules._build.cache_clear()
