@@ -317,7 +317,7 @@ def searched_duels(deals: int) -> dict[str, Any]:
     for setting in ("pacific-thin", "west-thin", "east-thin"):
         table = table_of(setting)
         whole, part = (Searcher(table, budget_of(LONGER)) for _ in range(2))
-        part.settings[at.KINDS + 2 * [kind.name for kind in table.definition.kinds].index("D_WITHDRAW")] = 0
+        part.settings[at.KINDS + at.PER_KIND * [kind.name for kind in table.definition.kinds].index("D_WITHDRAW")] = 0
         rows[setting] = _duel(table, whole.number, part.number, deals)
         print(LONGER, setting, rows[setting], flush=True)
     return rows

@@ -13,7 +13,7 @@ from sandtable.games.conquest.bot.heuristic import decide
 
 __all__ = ["BOTS", "PRESETS"]
 
-_SET_UP = (taste.SETTLE, taste.DRAWN, taste.PRESSED, taste.HOME)
+_SET_UP = (taste.SETTLE, taste.DRAWN, taste.PRESSED, taste.HOME, taste.TAKE)
 _POSTS = (taste.GUARD, taste.FRONT, taste.SHIFT)
 #: Armies are placed before the first turn in the first of them only.
 PRESETS = ("world-war", "supply-lines")
@@ -29,8 +29,12 @@ def _as_in(other: npt.NDArray[Any], *places: int) -> Style:
 
 
 _TWO = personalities(
-    _decide, taste.DUEL, spread=_as_in(taste.USUAL, *_SET_UP), posted=_as_in(taste.USUAL, *_POSTS)
-)  # fmt: skip
+    _decide,
+    taste.DUEL,
+    spread=_as_in(taste.USUAL, *_SET_UP),
+    promising=_as_in(taste.YARDSTICK, *_SET_UP),
+    posted=_as_in(taste.USUAL, *_POSTS),
+)
 _MORE = personalities(
     _decide,
     taste.USUAL,
@@ -43,6 +47,7 @@ _MORE = personalities(
 BOTS: dict[str, tuple[tuple[str, ...], tuple[int, ...], Any]] = {
     "the heuristic": (PRESETS, (2, 3, 4), "heuristic"),
     "first armies spread, as where more play": (PRESETS[:1], (2,), _TWO["spread"].choose),
+    "first armies where attacks promise most": (PRESETS[:1], (2,), _TWO["promising"].choose),
     "borders keep some, as where more play": (PRESETS, (2,), _TWO["posted"].choose),
     "first armies where `heuristic-1` has them": (PRESETS[:1], (3, 4), _MORE["heaped"].choose),
     "new armies in one place": (PRESETS, (3, 4), _MORE["massed"].choose),

@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 import tests.toys.duel as duel
+import tests.toys.guess as guess
 from sandtable import bots
 from sandtable.bots.search import Budget, SearchBot, Searcher, budget_of
 from sandtable.bots.search import settings as at
@@ -16,9 +17,11 @@ from sandtable.bots.search.racing import best_line, evidence, judge
 from sandtable.bots.search.tree import HEAD, WIDTH, count_try, learned_choice, what_to_try
 from sandtable.core.errors import OptionError
 from sandtable.core.game.game import Game, make_game
+from sandtable.core.game.spaces import Kind
 from sandtable.core.kernel.chance import seed_key
 from sandtable.core.match.batch import Batch
 from sandtable.core.match.match import Match
+from sandtable.games import load
 from sandtable.lab.simulate import simulate
 
 
@@ -197,6 +200,27 @@ def test_the_heuristics_choice_is_left_on_evidence_only() -> None:
     assert best_line(lines, worlds, sums, alive, 1000) == 2
     assert best_line(lines, worlds, sums, alive, 9000) == 0, "so much evidence is not there"
     assert best_line(lines, 3, sums, alive, 1000) == 0, "three worlds are too few"
+
+
+def test_others_play_by_another_mind_in_every_other_world() -> None:
+    """Seat 2 answers as the heuristic would, or as the other mind: one call is as good as the other."""
+    game = make_game(guess.DEFINITION)
+    match, searcher = Match(game, seed=1), Searcher(game, budget_of("search:40p"))
+    choice, lines = searcher.compare(match.state, 0, match.legal(0), seed_key(1))
+    assert choice == 0 and [line.choices for line in lines] == [(0,), (1,)]
+    assert lines[1].stayed and lines[1].better == 0.0 and lines[1].error == pytest.approx(1 / np.sqrt(19))
+    match.choose(0, 1)
+    assert match.game.heuristic(match.state, 1, np.array([0, 1], dtype=np.int32), seed_key(1)) == 0
+
+
+def test_how_much_evidence_is_wanted_is_said_for_each_kind() -> None:
+    game, names = load("conquest"), [kind.name for kind in load("conquest").definition.kinds]
+    settings = Searcher(game, budget_of("search:40p")).settings
+    wanted = {name: settings[at.KINDS + at.PER_KIND * k + at.EVIDENCE] / 1000 for k, name in enumerate(names)}
+    assert wanted == {kind.name: kind.evidence for kind in game.definition.kinds}
+    assert wanted["D_WHERE"] < wanted["D_TRADE"] < wanted["D_ATTACK"]
+    with pytest.raises(ValueError, match="not below 0"):
+        Kind("D_ATTACK", evidence=-1.0)
 
 
 def test_an_interrupted_simulation_ends_soon() -> None:

@@ -93,6 +93,13 @@ class Table:
         self.match._state = array.copy()
         self.mark()
 
+    def set_up(self) -> Table:
+        """Armies are placed before the first turn: whoever was asked still is."""
+        self.array["held"][0] = np.bincount(self.array["owner"][0, : self.territories], minlength=10)
+        self.match._state = self.array.copy()
+        self.mark()
+        return self
+
     def attack_phase(self, seat: int) -> Table:
         """The seat is asked D_ATTACK."""
         self._settle(seat, s.ATTACK, s.D_ATTACK)

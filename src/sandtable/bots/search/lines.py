@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from sandtable.bots.search.settings import FIRST, KINDS, LINES
+from sandtable.bots.search.settings import FIRST, KINDS, LINES, PER_KIND, THEN
 from sandtable.bots.search.worlds import deal_luck, hold_world
 from sandtable.core.kernel import calls, kernel
 from sandtable.core.kernel.events import NO_LOG
@@ -41,7 +41,7 @@ def list_lines(settings, table, rules, rows, chances, seat, choices, count, held
         kinds[line, 0] = kind
         lengths[line] = 1
     found = first
-    if settings[KINDS + 2 * kind + 1] != 0:
+    if settings[KINDS + PER_KIND * kind + THEN] != 0:
         line = 0
         while line < first and found < settings[LINES]:
             found = _lengthen(
@@ -81,10 +81,10 @@ def _lengthen(settings, table, rules, rows, chances, seat, held, listed, codes, 
             between += 1
             continue
         kind = calls.kind(table, rules, rows, 0, seat)
-        if (settings[KINDS + 2 * path[1, depth - 1] + 1] >> kind) & 1 == 0:
+        if (settings[KINDS + PER_KIND * path[1, depth - 1] + THEN] >> kind) & 1 == 0:
             return found
         count = calls.legal(table, rules, rows, 0, seat, listed)
-        if settings[KINDS + 2 * kind] != 0:
+        if settings[KINDS + PER_KIND * kind] != 0:
             several = calls.candidates(table, rules, rows, 0, seat, listed, count, chances, 1, some)
             code = int(some[0])
             for other in range(1, several):

@@ -3,9 +3,9 @@
 Every line is compared with line 0, the heuristic's, by the differences of their shares in the same worlds. A line drops
 out when the mean of its differences and 1.5 standard errors are not above 0 (if there was no difference at all: after a
 few worlds more). Line 0 stays in to the end, and is left only on evidence: at least four worlds, and a mean of at least
-as many standard errors as the game wants (`Outlook.evidence`) when two worlds more are imagined, of difference 0 and
-variance 0.25, so that a few lucky playouts do not count for much. (Racing: O. Maron and A. Moore, Hoeffding races,
-1994.)
+as many standard errors as such a decision wants (`Kind.evidence`) when two worlds more are imagined, of difference 0
+and variance 0.25, so that a few lucky playouts do not count for much. (Racing: O. Maron and A. Moore, Hoeffding
+races, 1994.)
 
 `sums` (float64[lines, 3]): of the differences, of their squares, and the worlds. `alive` (int64[lines]).
 """

@@ -31,7 +31,7 @@ from sandtable.core.match.views import BotView
 __all__ = ["NEEDED", "Line", "SearchBot", "Searcher"]
 
 #: Functions of a game beside the usual ones that a search asks.
-NEEDED = ("kind", "candidates", "features", "value", "clock", "likely")
+NEEDED = ("kind", "candidates", "features", "value", "clock", "likely", "rival")
 _KEPT = 64  # games with their listed that a bot remembers
 
 
@@ -95,7 +95,8 @@ class Searcher:
         codes = np.array(legal, dtype=np.int32)
         if self.game.functions.home.at_once:
             return self.game.heuristic(state, seat, codes, key)  # machine code is being made: no time to search yet
-        if threads > 1 and not self.budget.slips and self.settings[at.KINDS + 2 * self.game.kind(state, seat)]:
+        searched = self.settings[at.KINDS + at.PER_KIND * self.game.kind(state, seat)]
+        if threads > 1 and not self.budget.slips and searched:
             return self.compare(state, seat, codes.tolist(), key, threads)[0]
         sums, counts = self._room()
         return int(
@@ -124,6 +125,7 @@ class _Race:
         self, searcher: Searcher, state: Records, seat: int, legal: npt.NDArray[np.int32], key: bytes, threads: int
     ) -> None:
         self.searcher, self.seat, self.threads = searcher, seat, max(1, threads)
+        self.kind = searcher.game.kind(state, seat)
         game, most = searcher.game, int(searcher.settings[at.LINES])
         self.began = time.monotonic_ns()
         self.codes, self.kinds = np.zeros((most, DEPTH), np.int32), np.zeros((most, DEPTH), np.int64)
@@ -181,7 +183,7 @@ class _Race:
 
     @property
     def choice(self) -> int:
-        needed = int(self.searcher.settings[at.EVIDENCE])
+        needed = int(self.searcher.settings[at.KINDS + at.PER_KIND * self.kind + at.EVIDENCE])
         return int(self.codes[int(best_line(self.found, self.worlds, self.sums, self.alive, needed)), 0])
 
     @property

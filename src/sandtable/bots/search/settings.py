@@ -25,6 +25,7 @@ __all__ = [
     "MODEL_SIZE",
     "NANOSECONDS",
     "OBSERVED",
+    "PER_KIND",
     "PLAYED",
     "PLAYOUTS",
     "ROOM",
@@ -34,6 +35,7 @@ __all__ = [
     "SPENT",
     "STEPS",
     "STOP",
+    "THEN",
     "TREE",
     "settings_of",
 ]
@@ -43,15 +45,16 @@ __all__ = [
 #: after how much; seats; the most choices of a playout; where the model of the value is, and of how many numbers; the
 #: most listed of a decision. Then what has been spent: decisions searched, playouts, nanoseconds (searches on several
 #: threads at a time may lose a count). How many of 1,000 decisions are mistakes. How many decisions after a line are
-#: learned about in a tree, and of how many numbers an observation is. By how many thousandths of a standard error a
-#: line must be better than the heuristic's to be taken.
+#: learned about in a tree, and of how many numbers an observation is.
 DOOR, PLAYOUTS, NANOSECONDS, STOP, LINES, FIRST, CLOCK, AFTER, SEATS, STEPS, MODEL, MODEL_SIZE, ROOM = range(13)
-SEARCHES, PLAYED, SPENT, SLIPS, TREE, OBSERVED, EVIDENCE = range(13, 20)
-#: From here on two numbers for each kind of decision: whether it is searched, and the mask of the kinds that go on with
-#: it.
-KINDS = 20
+SEARCHES, PLAYED, SPENT, SLIPS, TREE, OBSERVED = range(13, 19)
+#: From here on three numbers for each kind of decision: whether it is searched, at THEN the mask of the kinds that go
+#: on with it, at EVIDENCE by how many thousandths of a standard error a line must be better than the heuristic's to be
+#: taken.
+KINDS = 19
+PER_KIND, THEN, EVIDENCE = 3, 1, 2
 _MOST_KINDS = 63
-LENGTH = KINDS + 2 * _MOST_KINDS
+LENGTH = KINDS + PER_KIND * _MOST_KINDS
 
 _PLAYED_OUT = 20_000  # choices after which a playout is estimated wherever it is
 
@@ -72,11 +75,12 @@ def settings_of(game: Game, budget: Budget) -> npt.NDArray[np.int64]:
     found[SEATS], found[STEPS] = game.seats, min(definition.limit, _PLAYED_OUT)
     found[ROOM] = definition.max_choices
     found[TREE], found[OBSERVED] = outlook.tree, size_of(definition.observation)
-    found[EVIDENCE] = round(1000 * outlook.evidence)
     numbers = {kind.name: number for number, kind in enumerate(kinds)}
     for number, kind in enumerate(kinds):
-        found[KINDS + 2 * number] = kind.searched
-        found[KINDS + 2 * number + 1] = _mask(numbers[name] for name in kind.then)
+        first = KINDS + PER_KIND * number
+        found[first] = kind.searched
+        found[first + THEN] = _mask(numbers[name] for name in kind.then)
+        found[first + EVIDENCE] = round(1000 * kind.evidence)
     return found
 
 

@@ -12,6 +12,7 @@ from sandtable.bots.search.settings import (
     LINES,
     NANOSECONDS,
     OBSERVED,
+    PER_KIND,
     PLAYED,
     PLAYOUTS,
     ROOM,
@@ -57,7 +58,8 @@ def think(settings, model, table, rules, states, i, seat, choices, count, chance
     if settings[SLIPS] > 0 and below(chance, 1000) < settings[SLIPS]:
         return _mistake(table, rules, states, i, seat, choices, count, chance)
     idle = settings[PLAYOUTS] == 0 and settings[NANOSECONDS] == 0
-    if idle or settings[KINDS + 2 * calls.kind(table, rules, states, i, seat)] == 0:
+    kind = KINDS + PER_KIND * calls.kind(table, rules, states, i, seat)
+    if idle or settings[kind] == 0:
         return _favourite(table, rules, states, i, seat, choices, count, chance)
     rows = calls.new_rows(states, 3)
     chances = np.zeros(CHANCES, dtype=_CHANCE)
@@ -115,7 +117,7 @@ def think(settings, model, table, rules, states, i, seat, choices, count, chance
     settings[SEARCHES] += 1
     settings[PLAYED] += playouts
     settings[SPENT] += now() - began
-    return int(codes[best_line(lines, worlds, sums, alive, settings[EVIDENCE]), 0])
+    return int(codes[best_line(lines, worlds, sums, alive, settings[kind + EVIDENCE]), 0])
 
 
 @kernel

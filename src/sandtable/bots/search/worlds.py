@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from sandtable.bots.search.settings import AFTER, CLOCK, KINDS, SEATS, STEPS, TREE
+from sandtable.bots.search.settings import AFTER, CLOCK, KINDS, PER_KIND, SEATS, STEPS, TREE
 from sandtable.bots.search.tree import HEAD, count_try, find_node, learned_choice, place_of, what_to_try
 from sandtable.core.kernel import calls, kernel
 from sandtable.core.kernel.chance import rekey
@@ -29,6 +29,7 @@ __all__ = [
 PLAY, WORLD, ROOT = 0, 1, 2
 IN_WORLD, LUCK, MASTER, BRANCHES = 0, 1, 2, 3
 CHANCES = 4
+_MINDS = 2  # in one world of so many others play by `rival`, and else by the heuristic
 _CODES = HEAD  # where the choices of a node begin
 
 
@@ -76,7 +77,9 @@ def play_line(
     path, wanted, seen, some,
 ):  # fmt: skip
     """The seat's share (0 to 1) when it begins with codes[:length], as long as it is asked for such a kind and the code
-    is legal, and everybody then plays by the heuristic until the playout ends. `out`: float64[8], the shares of all.
+    is legal, and everybody then plays by the heuristic until the playout ends, in every other world the others by
+    `rival`: who answers one's moves as one would oneself is only one of those that may sit there. `out`: float64[8],
+    the shares of all.
 
     With a tree (tree.py) whoever is asked first after the line takes what was learned there, and `path` becomes the
     nodes met. Where wanted[0] is a place of the path, choice wanted[1] of that node is taken instead; wanted[2] becomes
@@ -102,7 +105,7 @@ def play_line(
                 code = -1
                 at = length
             at += 1
-        elif met < len(path) and settings[KINDS + 2 * calls.kind(table, rules, rows, 0, who)] != 0:
+        elif met < len(path) and settings[KINDS + PER_KIND * calls.kind(table, rules, rows, 0, who)] != 0:
             node = find_node(table, rules, rows, chances, seat, who, listed, count, seen, some, nodes)
             if node >= 0:
                 place = learned_choice(nodes, tried, node)
@@ -118,7 +121,9 @@ def play_line(
                 path[met, 1] = place_of(nodes, node, code)
                 path[met, 2] = who
                 met += 1
-        if code < 0:
+        if code < 0 and who != seat and world % _MINDS == 1:
+            code = calls.rival(table, rules, rows, 0, who, listed, count, chances, 1)
+        elif code < 0:
             code = calls.heuristic(table, rules, rows, 0, who, listed, count, chances, 1)
         calls.apply(table, rules, rows, 0, who, code, NO_LOG)
         made += 1

@@ -41,6 +41,7 @@ __all__ = [
     "register",
     "resign",
     "returns",
+    "rival",
     "score",
     "seats_to_act",
     "setup",
@@ -116,6 +117,12 @@ def nothing_likelier(rules, state, seat, chance):
     """For games in which what was concealed is as likely as anything else."""
 
 
+@kernel
+def like_the_heuristic(rules, state, seat, choices, count, chance):
+    """For games whose searches expect of others what they would do themselves."""
+    return heuristic(rules, state, seat, choices, count, chance)
+
+
 @dataclass(frozen=True)
 class GameKernels:
     """The kernels of one game; each field is named after its stub below."""
@@ -143,6 +150,7 @@ class GameKernels:
     value: Kernel = nobody_leads
     clock: Kernel = no_clock
     likely: Kernel = nothing_likelier
+    rival: Kernel = like_the_heuristic
 
     @classmethod
     def named(cls, rules: type[Record], state: type[Record], *kernels: Kernel) -> GameKernels:
@@ -279,6 +287,12 @@ def likely(rules: Any, state: Any, seat: int, chance: Any) -> None:
     _find(state).likely(rules, state, seat, chance)
 
 
+def rival(rules: Any, state: Any, seat: int, choices: Any, count: int, chance: Any) -> int:
+    """One of choices[:count] as another mind than the heuristic's may take it. In half of the worlds of a search the
+    others play by it, so that a choice is not only good against somebody who thinks as the searcher does."""
+    return int(_find(state).rival(rules, state, seat, choices, count, chance))
+
+
 _STUBS: dict[str, Kernel] = {
     stub.__name__: stub
     for stub in (
@@ -303,6 +317,7 @@ _STUBS: dict[str, Kernel] = {
         value,
         clock,
         likely,
+        rival,
     )
 }
 

@@ -174,13 +174,18 @@ def _likely(rules, state, seat, chance):
 
 
 @entry_kernel
+def _rival(rules, state, seat, choices, count, chance):
+    return np.int64(contract.rival(rules, state, seat, _choices(choices, count), count, chance))
+
+
+@entry_kernel
 def _not_asked_for():
     raise RuntimeError("A driver calls a function of the game that it has no table of: ask Game.table() for its name.")
 
 
 _DOORS = (
     _change, _seats_to_act, _legal, _returns, _score, _conceal, _heuristic, _progress, _groups, _check, _observe,
-    _action, _kind, _candidates, _features, _value, _clock, _likely,
+    _action, _kind, _candidates, _features, _value, _clock, _likely, _rival,
 )  # fmt: skip
 NAMES = tuple(SHAPES)
 #: What every driver may call. The others (invariants, and what searchers and learners ask) are made for who names them.
@@ -246,7 +251,9 @@ class Functions:
                 self._addresses[:] = self._missing
             if name in self._made:
                 return
-            self._addresses[number] = self._compile(_DOORS[number], name)
+            same = name == "rival" and self.kernels.rival is contract.like_the_heuristic
+            door = "heuristic" if same else name  # no machine code is made twice
+            self._addresses[number] = self._compile(_DOORS[NAMES.index(door)], door)
             self._made.add(name)
 
     def bot(self, choose: Any) -> Any:

@@ -18,17 +18,15 @@ class Outlook:
     """Playouts of a search end when so many of a unit have ended since the decision, and their end is estimated by
     `value`: turns, rounds (both as the kernel `clock` counts them), or laps, each as many turns as there are seats. 0:
     games are played to their end. `candidates`: at most so many choices of a decision are compared. `tree`: what so
-    many decisions after a line come to is learned in a tree (bots/search/tree.py); 0: all play on by the heuristic.
-    `evidence`: by how many standard errors another choice must be better than the heuristic's to be taken instead."""
+    many decisions after a line come to is learned in a tree (bots/search/tree.py); 0: all play on by the heuristic."""
 
     after: int = 0
     unit: str = ROUND
     candidates: int = 16
     tree: int = 0
-    evidence: float = 1.0
 
     def __post_init__(self) -> None:
-        if self.unit not in (TURN, ROUND, LAP) or self.candidates < 2 or min(self.after, self.tree, self.evidence) < 0:
+        if self.unit not in (TURN, ROUND, LAP) or self.candidates < 2 or min(self.after, self.tree) < 0:
             raise ValueError(f"A search looks ahead for turns, rounds or laps and compares at least 2 choices: {self}.")
 
 

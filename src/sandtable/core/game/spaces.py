@@ -28,17 +28,23 @@ class Block:
 @dataclass(frozen=True)
 class Kind:
     """A kind of decision, named as in the game's specification (D_ATTACK). `searched`: whether choosing well is worth
-    a search; the heuristic answers the others. `then`: kinds that, asked of the same seat next, go on with what was
-    begun (a place, how many, an attack from there): a search looks at them as parts of one decision. `more`: kinds that
-    finish what was begun before anything has happened (core/match/ahead.py): a person may still change it. `tells`:
-    kinds of events by which others hear of such a choice as it is made; one of another kind means that something has
-    happened."""
+    a search; the heuristic answers the others. `evidence`: by how many standard errors another choice must be better
+    than the heuristic's to be taken instead: the less the heuristic knows of such decisions, the fewer. `then`: kinds
+    that, asked of the same seat next, go on with what was begun (a place, how many, an attack from there): a search
+    looks at them as parts of one decision. `more`: kinds that finish what was begun before anything has happened
+    (core/match/ahead.py): a person may still change it. `tells`: kinds of events by which others hear of such a choice
+    as it is made; one of another kind means that something has happened."""
 
     name: str
     searched: bool = True
     then: tuple[str, ...] = ()
     more: tuple[str, ...] = ()
     tells: tuple[int, ...] = ()
+    evidence: float = 1.0
+
+    def __post_init__(self) -> None:
+        if self.evidence < 0.0:
+            raise ValueError(f"Evidence is a number of standard errors, not below 0: {self}.")
 
 
 def size_of(blocks: Sequence[Block]) -> int:

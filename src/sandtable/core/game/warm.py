@@ -101,6 +101,7 @@ _WORDS = {
     "value": "values",
     "clock": "clocks",
     "likely": "likely worlds",
+    "rival": "rivals",
 }
 _CODES, _COUNTS, _SHARES = np.zeros(1, dtype=np.int32), np.zeros(1, dtype=np.int64), np.zeros((1, 8))
 _GROUPS = np.zeros((1, 8), dtype=np.int8)

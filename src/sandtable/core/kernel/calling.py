@@ -25,6 +25,7 @@ __all__ = [
     "PROGRESS",
     "RESIGN",
     "RETURNS",
+    "RIVAL",
     "SCORE",
     "SEATS",
     "SETUP",
@@ -34,7 +35,7 @@ __all__ = [
 ]
 
 CHANGE, SEATS, LEGAL, RETURNS, SCORE, CONCEAL, HEURISTIC, PROGRESS, GROUPS, CHECK = range(10)
-OBSERVE, ACTION, KIND, CANDIDATES, FEATURES, VALUE, CLOCK, LIKELY = range(10, 18)
+OBSERVE, ACTION, KIND, CANDIDATES, FEATURES, VALUE, CLOCK, LIKELY, RIVAL = range(10, 19)
 
 #: The functions of a table in order, with their arguments: pointers to records (rules, state, chance), pointers with
 #: the number of things behind them (log: rows of EVENT_WIDTH int32; choices: int32), to eight float64 (out),
@@ -58,6 +59,7 @@ SHAPES = {
     "value": ("rules", "state", "out"),
     "clock": ("rules", "state", "times"),
     "likely": ("rules", "state", "seat", "chance"),
+    "rival": ("rules", "state", "seat", "choices", "count", "chance"),
 }
 
 #: What `change` does: all that takes a game from one decision to the next is one function, because its parts share

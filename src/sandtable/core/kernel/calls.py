@@ -39,6 +39,7 @@ from sandtable.core.kernel.calling import (
     PROGRESS,
     RESIGN,
     RETURNS,
+    RIVAL,
     SCORE,
     SEATS,
     SETUP,
@@ -75,6 +76,7 @@ __all__ = [
     "PROGRESS",
     "RESIGN",
     "RETURNS",
+    "RIVAL",
     "SCORE",
     "SEATS",
     "SETUP",
@@ -94,6 +96,7 @@ __all__ = [
     "progress",
     "resign",
     "returns",
+    "rival",
     "score",
     "seats_to_act",
     "setup",
@@ -229,6 +232,13 @@ def likely(table: Any, rules: Any, states: Any, i: int, seat: int, chances: Any,
     table.likely(rules[0], states[i], seat, chances[c])
 
 
+def rival(
+    table: Any, rules: Any, states: Any, i: int, seat: int, choices: Any, count: int, chances: Any, c: int
+) -> int:
+    """One of choices[:count], as another mind than the game's own bot may take it."""
+    return int(table.rival(rules[0], states[i], seat, choices, count, chances[c]))
+
+
 def copy_state(states: Any, to: int, source: int) -> None:
     """Copy state number `source` over state number `to`."""
     states[to] = states[source]
@@ -250,7 +260,7 @@ if not INTERPRETED:
 
     for _stub in (
         setup, apply, resign, take_back, seats_to_act, legal, returns, score, conceal, heuristic, progress, groups,
-        check, observe, action, kind, candidates, features, value, clock, likely, copy_state, copy_bytes, chance_of,
-        bot, new_rows,
+        check, observe, action, kind, candidates, features, value, clock, likely, rival, copy_state, copy_bytes,
+        chance_of, bot, new_rows,
     ):  # fmt: skip
         stand_in(_stub, getattr(compiled, _stub.__name__))

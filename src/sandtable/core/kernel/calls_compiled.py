@@ -29,6 +29,7 @@ from sandtable.core.kernel.calling import (
     PROGRESS,
     RESIGN,
     RETURNS,
+    RIVAL,
     SCORE,
     SEATS,
     SETUP,
@@ -60,6 +61,7 @@ __all__ = [
     "progress",
     "resign",
     "returns",
+    "rival",
     "score",
     "seats_to_act",
     "setup",
@@ -265,6 +267,12 @@ def clock(table, rules, states, i, times):
 def likely(table, rules, states, i, seat, chances, c):
     """Redraw what others chose in secret."""
     _invoke(table[LIKELY], (_at(rules, 0), _at(states, i), seat, _at(chances, c)))
+
+
+@kernel
+def rival(table, rules, states, i, seat, choices, count, chances, c):
+    """Another mind than the game's own bot."""
+    return _invoke(table[RIVAL], (_at(rules, 0), _at(states, i), seat, _at(choices, 0), count, _at(chances, c)))
 
 
 @kernel

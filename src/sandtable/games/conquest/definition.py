@@ -74,7 +74,7 @@ DEFINITION = GameDefinition(
     actions=ACTIONS,
     kinds=KINDS,
     features=FEATURES,
-    outlook=Outlook(after=2, unit=LAP, candidates=16, evidence=2.0),
+    outlook=Outlook(after=2, unit=LAP, candidates=16),
     reasons=REASONS,
     yardstick=heuristic_1,
     bots=STYLES,

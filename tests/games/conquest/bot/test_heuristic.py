@@ -170,6 +170,35 @@ def test_its_first_armies_lie_on_more_than_one_territory() -> None:
     assert min(placed("heuristic", 4)) >= 3
 
 
+def first_choice(own: list[int], armies: dict[int, int]) -> int:
+    """Where somebody of two seats who owns these territories has its first armies before the first turn."""
+    table = Table(players=2)
+    seat = table.acting[0]
+    table.own({seat: own}, rest=1 - seat).put(armies).set_up()
+    assert table.asked(seat) == "D_WHERE" and int(table.state.round) == 0
+    return chosen(table, seat)
+
+
+def test_first_armies_of_two_seats_lie_where_a_continent_may_fall_at_once() -> None:
+    australia = [38, 39, 40]
+    assert first_choice([GAUL, *australia], {}) in australia, "one of four is missing"
+    assert first_choice([GAUL, *australia], {41: 40}) == GAUL, "nobody takes that one"
+    assert first_choice([*australia, 41, GAUL], {}) == 38, "the one that has a neighbour, of a continent that is own"
+
+
+def test_another_mind_than_the_heuristics_is_the_yardstick() -> None:
+    """Searches expect both of others; they differ in a good part of what two seats do."""
+    match, apart, made = Match(load("world-war", players=2), seed=4), 0, 0
+    while match.seats_to_act and made < 200:
+        seat, codes = match.seats_to_act[0], np.array(match.legal(match.seats_to_act[0]), dtype=np.int32)
+        expected = match.game.bot_choice(match.game.kernels.rival, match.state, seat, codes, bytes(32))
+        assert expected == match.game.yardstick(match.state, seat, codes, bytes(32))
+        usual = match.game.heuristic(match.state, seat, codes, bytes(32))
+        apart, made = apart + int(usual != expected), made + 1
+        match.choose(seat, usual)
+    assert apart > made // 10
+
+
 def test_neither_side_of_a_march_is_left_with_one_army_where_others_stand() -> None:
     """Out of Gaul into the Rhineland, with twelve in the British Isles: one stays, and a quarter of twelve."""
     table = Table(players=3).own({0: [GAUL, 0], 1: [RHINELAND]}, rest=2, armies=2)
@@ -186,9 +215,9 @@ def test_armies_behind_the_border_go_to_it_and_those_it_needs_stay() -> None:
     assert chosen(table) == 0 or all(table.owner(n) == 0 for n in table.game.data.neighbours[chosen(table) - 1])
 
 
-@pytest.mark.parametrize(("preset", "players", "least"), [("world-war", 2, 0.58), ("supply-lines", 2, 0.62)])
+@pytest.mark.parametrize(("preset", "players", "least"), [("world-war", 2, 0.64), ("supply-lines", 2, 0.62)])
 def test_it_beats_the_yardstick(preset: str, players: int, least: float) -> None:
-    """Common deals from either seat; measured 65 and 70 %."""
+    """Common deals from either seat; measured 72 and 71 %."""
     table = load(preset, players=players)
     won = simulated(table, 300, seed=31, bots=("heuristic", "heuristic-1")).returns[:, 0].sum()
     won += simulated(table, 300, seed=31, bots=("heuristic-1", "heuristic")).returns[:, 1].sum()

@@ -5,9 +5,10 @@ from __future__ import annotations
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.counts import count_size
 from sandtable.games.conquest.bot.border import need_of, post_of
+from sandtable.games.conquest.bot.heap import weigh_heap
 from sandtable.games.conquest.bot.settle import weigh_settle
 from sandtable.games.conquest.bot.survey import best_gain
-from sandtable.games.conquest.bot.taste import DRAWN, PART, SETTLE, SHIFT
+from sandtable.games.conquest.bot.taste import DRAWN, PART, SETTLE, SHIFT, TAKE
 
 __all__ = ["part_of", "weigh_count", "weigh_where"]
 
@@ -22,6 +23,9 @@ def part_of(state, armies, taste):
 @kernel
 def weigh_where(rules, state, seat, choices, count, facts, weights, taste):
     """How much good the new armies do there, as many as go to one place."""
+    if state.round == 0 and taste[TAKE] > 0.0:
+        weigh_heap(rules, state, seat, choices, count, weights, taste)
+        return
     if state.round == 0 and taste[DRAWN] > 0.0:
         weigh_settle(rules, state, seat, choices, count, facts, weights, taste)
         return

@@ -5,7 +5,8 @@ few territories `DUEL_ON_FEW`. All were found by games against `YARDSTICK`, the 
 each other.
 
 Where three or more play, first armies lie on several borders, and borders keep some (`drawn` to `shift`). Of two
-players the one who has everything in one place is the stronger: `python -m bench.tastes` says by how much.
+players the one is the stronger whose first armies lie in heaps that can take a continent at once (`take` to `whole`),
+and who leaves nothing behind: `python -m bench.tastes` says by how much.
 """
 
 from __future__ import annotations
@@ -15,9 +16,9 @@ import numpy as np
 from sandtable.core.kernel import kernel
 
 __all__ = [
-    "BASE", "BREAK", "CARD", "COST", "DANGER", "DRAWN", "DUEL", "DUEL_ON_FEW", "FOOTHOLD", "FRONT", "GUARD", "HOLD",
-    "HOME", "KILL", "KILL_CARD", "LAST", "LOSE", "NAMES", "ON", "PART", "PRESSED", "SETTLE", "SHIFT", "STAY", "STOP",
-    "TASTES", "TO", "USUAL", "YARDSTICK", "usual",
+    "AMID", "BASE", "BREAK", "CARD", "COST", "DANGER", "DRAWN", "DUEL", "DUEL_ON_FEW", "FOOTHOLD", "FRONT", "GUARD",
+    "HOLD", "HOME", "KILL", "KILL_CARD", "LACKS", "LAST", "LOSE", "NAMES", "ON", "PART", "PRESSED", "SETTLE", "SHIFT",
+    "SMALL", "STAY", "STOP", "TAKE", "TASTES", "TO", "USUAL", "WHOLE", "YARDSTICK", "YIELD", "usual",
 ]  # fmt: skip
 
 NAMES = (
@@ -44,21 +45,29 @@ NAMES = (
     "guard",  # armies that keep a border of an own continent, or a capital, as a part of who stands before it
     "front",  # the same of any other border
     "shift",  # how much armies on a border that it does not need count for a march
+    "take",  # before the first turn, of two seats: how much likelier a continent falls at once; 0 = as above
+    "small",  # the same for a continent of few territories
+    "yield",  # the same against bonuses that few territories bring
+    "amid",  # the same for foreign armies two steps away
+    "lacks",  # the same against continents that lack but one territory, by their bonus
+    "whole",  # the same for continents that are own, by their bonus
 )
 TASTES = len(NAMES)
 (
     BASE, FOOTHOLD, LAST, BREAK, CARD, KILL, KILL_CARD, LOSE, COST, HOLD, STOP, DANGER, PART, STAY, TO, ON, SETTLE,
-    DRAWN, PRESSED, HOME, GUARD, FRONT, SHIFT,
+    DRAWN, PRESSED, HOME, GUARD, FRONT, SHIFT, TAKE, SMALL, YIELD, AMID, LACKS, WHOLE,
 ) = range(TASTES)  # fmt: skip
 
+_NO_HEAPS = [0.0] * (TASTES - TAKE)
 _ZEROES = [0.0] * (TASTES - DRAWN)  # who knows nothing of what follows
 YARDSTICK = np.array([1.0, 1.0, 1.5, 1.0, 1.5, 2.0, 2.0, 1.6, 0.9, 0.7, 0.0, 0.0, 1.0, 2.0, 0.2, 0.0, 1.0, *_ZEROES])
 USUAL = np.array([
     0.76, 0.73, 0.0, 1.01, 3.49, 2.53, 4.48, 2.16, 1.54, 1.31, 0.0, 0.0, 0.39, 0.87, 0.2, 0.68, 0.34,
-    0.8, 0.0, 0.8, 0.8, 0.25, 0.3,
+    0.8, 0.0, 0.8, 0.8, 0.25, 0.3, *_NO_HEAPS,
 ])  # fmt: skip
 DUEL = np.array([
-    1.88, -0.4, 0.52, 2.04, 1.29, 2.83, 3.61, 0.7, 0.77, 0.78, -0.67, 0.0, 1.0, 0.2, 0.47, 0.62, 0.5, *_ZEROES,
+    1.88, -0.4, 0.52, 2.04, 1.29, 2.83, 3.61, 0.7, 0.77, 0.78, -0.67, 0.0, 1.0, 0.2, 0.47, 0.62, 0.87,
+    0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 3.0, 4.0, 1.6, -0.5, 0.6, 0.3,
 ])  # fmt: skip
 DUEL_ON_FEW = np.array([
     0.93, 0.3, 1.23, 1.85, 0.75, 2.85, 2.8, 1.27, 0.77, 0.53, -0.45, 0.0, 1.0, 2.55, 0.23, 0.4, 0.6, *_ZEROES,

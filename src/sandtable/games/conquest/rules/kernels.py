@@ -8,6 +8,7 @@ from sandtable.games.conquest.bot.candidates import candidates
 from sandtable.games.conquest.bot.features import features
 from sandtable.games.conquest.bot.heuristic import heuristic
 from sandtable.games.conquest.bot.likely import likely
+from sandtable.games.conquest.bot.rival import rival
 from sandtable.games.conquest.bot.value import value
 from sandtable.games.conquest.rules.actions import action, kind
 from sandtable.games.conquest.rules.ending import returns
@@ -26,5 +27,5 @@ __all__ = ["KERNELS"]
 KERNELS = GameKernels.named(
     Rules, State,
     setup, seats_to_act, legal, apply, resign, returns, conceal, check, heuristic, progress, score, groups, observe,
-    action, kind, candidates, features, value, clock, likely,
+    action, kind, candidates, features, value, clock, likely, rival,
 )  # fmt: skip
