@@ -30,7 +30,7 @@ def _as_in(other: npt.NDArray[Any], *places: int) -> Style:
 
 _TWO = personalities(
     _decide,
-    taste.DUEL,
+    taste.DUEL_IN_HEAPS,
     spread=_as_in(taste.USUAL, *_SET_UP),
     promising=_as_in(taste.YARDSTICK, *_SET_UP),
     posted=_as_in(taste.USUAL, *_POSTS),

@@ -208,7 +208,9 @@ def test_others_play_by_another_mind_in_every_other_world() -> None:
     match, searcher = Match(game, seed=1), Searcher(game, budget_of("search:40p"))
     choice, lines = searcher.compare(match.state, 0, match.legal(0), seed_key(1))
     assert choice == 0 and [line.choices for line in lines] == [(0,), (1,)]
-    assert lines[1].stayed and lines[1].better == 0.0 and lines[1].error == pytest.approx(1 / np.sqrt(19))
+    assert lines[1].stayed and lines[1].better == 0.0 and lines[1].error == pytest.approx(1 / np.sqrt(20 - 1)), (
+        "twenty worlds"
+    )
     match.choose(0, 1)
     assert match.game.heuristic(match.state, 1, np.array([0, 1], dtype=np.int32), seed_key(1)) == 0
 

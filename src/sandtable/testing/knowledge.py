@@ -121,6 +121,8 @@ def _check_candidates(match: Match, seat: int, key: bytes) -> None:
         found = game.candidates(world, seat, cap, key)
         assert 1 <= len(found) <= cap and len(set(found)) == len(found) and set(found) <= set(legal)
         assert found == game.candidates(world, seat, cap, key), "candidates are not a function of their key"
+    found = [game.rival(world, seat, np.array(legal, dtype=np.int32), key) for _ in range(2)]
+    assert found[0] == found[1] and found[0] in legal, f"another mind takes {found} of {legal}"
 
 
 def _check_worlds(match: Match, viewer: int | None, key: bytes) -> None:

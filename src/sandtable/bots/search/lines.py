@@ -3,7 +3,7 @@
 First come the choices worth comparing, the heuristic's own as number 0. Where the game says that one kind of decision
 goes on with another (`Kind.then`), a line may be longer: the first choices as the heuristic goes on with them, up to
 one choice where it would have taken another. So the parts of a whole decision are searched together: what is good only
-because of what follows is found. After its line every seat plays by the heuristic.
+because of what follows is found. After its line all play on (worlds.py).
 """
 
 from __future__ import annotations

@@ -1,12 +1,12 @@
 """A tree on top of the race: what is learned of the decisions that come after a line of play.
 
-In the race everybody plays on by the heuristic. Where a game asks for it (`Outlook.tree`), each line has a tree of its
-own. A node is a decision of a seat as that seat's knowledge tells it apart (its own by all that it observes, a rival's
-by what everybody may see), so it is the same node in whatever world. After a playout of a line the same world is
-played once more, with the same dice and luck, but for one choice at one node; the difference in the share of the seat
-that chose is counted there. A choice that is better than the heuristic's beyond doubt is then what the seat takes at
-that node. Seats that choose at the same time have nodes that know nothing of each other's choices, and each learns
-from its own share against what the others take by then: decoupled, as in simultaneous games it must be.
+In the race nobody learns from world to world how to play on. Where a game asks for it (`Outlook.tree`), each line has a
+tree of its own. A node is a decision of a seat as that seat's knowledge tells it apart (its own by all that it
+observes, a rival's by what everybody may see), so it is the same node in whatever world. After a playout of a line the
+same world is played once more, with the same dice and luck, but for one choice at one node; the difference in the share
+of the seat that chose is counted there. A choice that is better than the heuristic's beyond doubt is then what the seat
+takes at that node. Seats that choose at the same time have nodes that know nothing of each other's choices, and each
+learns from its own share against what the others take by then: decoupled, as in simultaneous games it must be.
 
 `nodes` (int64[NODES, HEAD + WIDTH]): a key, how often it was met, how many choices it has, the choices, the heuristic's
 first. `tried` (float64[NODES, WIDTH, 3]): of each choice the differences, their squares, and how many. `path`

@@ -72,14 +72,23 @@ def _among(listed, count, code):
 
 
 @kernel
+def _played_on(table, rules, rows, chances, seat, who, listed, count, world):
+    """What is taken outside the line: by the heuristic, in every other world by another mind where another seat is
+    asked."""
+    if who != seat and world % _MINDS == 1:
+        return calls.rival(table, rules, rows, 0, who, listed, count, chances, 1)
+    return calls.heuristic(table, rules, rows, 0, who, listed, count, chances, 1)
+
+
+@kernel
 def play_line(
     settings, model, table, rules, rows, chances, seat, world, held, codes, kinds, length, listed, out, nodes, tried,
     path, wanted, seen, some,
 ):  # fmt: skip
     """The seat's share (0 to 1) when it begins with codes[:length], as long as it is asked for such a kind and the code
-    is legal, and everybody then plays by the heuristic until the playout ends, in every other world the others by
-    `rival`: who answers one's moves as one would oneself is only one of those that may sit there. `out`: float64[8],
-    the shares of all.
+    is legal, and everybody then plays on until the playout ends: by the heuristic, in every other world the others by
+    `rival`, for who answers moves as the searcher would is only one of those that may sit there. `out`: float64[8], the
+    shares of all.
 
     With a tree (tree.py) whoever is asked first after the line takes what was learned there, and `path` becomes the
     nodes met. Where wanted[0] is a place of the path, choice wanted[1] of that node is taken instead; wanted[2] becomes
@@ -116,15 +125,13 @@ def play_line(
                     if wanted[0] == met:
                         wanted[2] = 1
                 else:
-                    code = calls.heuristic(table, rules, rows, 0, who, listed, count, chances, 1)
+                    code = _played_on(table, rules, rows, chances, seat, who, listed, count, world)
                 path[met, 0] = node
                 path[met, 1] = place_of(nodes, node, code)
                 path[met, 2] = who
                 met += 1
-        if code < 0 and who != seat and world % _MINDS == 1:
-            code = calls.rival(table, rules, rows, 0, who, listed, count, chances, 1)
-        elif code < 0:
-            code = calls.heuristic(table, rules, rows, 0, who, listed, count, chances, 1)
+        if code < 0:
+            code = _played_on(table, rules, rows, chances, seat, who, listed, count, world)
         calls.apply(table, rules, rows, 0, who, code, NO_LOG)
         made += 1
         mask = calls.seats_to_act(table, rules, rows, 0)

@@ -342,6 +342,10 @@ class Game:
         chances, count = new_chance(key), len(choices)
         return int(self._ask(entry.heuristic_at, "heuristic", state, int(seat), choices, count, chances))
 
+    def rival(self, state: Records, seat: int, choices: npt.NDArray[np.int32], key: bytes) -> int:
+        """What another mind than the heuristic's takes of these choices (int32, the legal codes and nothing else)."""
+        return self.bot_choice(self.kernels.rival, state, seat, choices, key)
+
     def groups(self, state: Records) -> npt.NDArray[np.int8]:
         """What every seat is (int8, eight): an index into `definition.grouping.names`; -1 is none of them."""
         kinds = np.full(8, -1, dtype=np.int8)

@@ -24,7 +24,7 @@ def threat_to(rules, state, seat, t):
 
 @kernel
 def pressure_on(rules, state, seat, t):
-    """All foreign armies beside an own territory, neutral ones left out."""
+    """All foreign armies beside a territory, neutral ones left out."""
     armies = 0
     for i in range(rules.neighbour_start[t], rules.neighbour_start[t + 1]):
         owner = state.owner[rules.neighbour[i]]

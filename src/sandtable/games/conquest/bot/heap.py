@@ -13,13 +13,14 @@ import numpy as np
 from sandtable.core.kernel import kernel
 from sandtable.games.conquest.bot.border import pressure_on
 from sandtable.games.conquest.bot.taste import AMID, LACKS, SMALL, TAKE, WHOLE, YIELD
-from sandtable.games.conquest.state import MAX_TERRITORIES
+from sandtable.games.conquest.state import MAX_CONTINENTS, MAX_TERRITORIES
 
 __all__ = ["weigh_heap"]
 
-_PLACED = 3.0  # armies that a place gets at a time
 _SPREAD = 3.0  # armies that make a hopeless conquest an even one, and an even one a sure one
-_INLAND = 99.0  # against a place that has no foreign neighbour
+_HOPELESS = 50.0  # as many spreads short are no likelier than more
+_SMALL = 4.0  # territories of a continent that is small in full
+_INLAND = 1e9  # against a place that has no foreign neighbour
 
 
 @kernel
@@ -45,9 +46,9 @@ def _reaches(rules, state, seat, t, c):
 
 @kernel
 def _falls(rules, state, seat, armies, cost):
-    """How likely a continent of such a cost falls to so many armies and those of the first turn."""
+    """How likely a continent of such a cost falls to so many armies and those that territories bring in a turn."""
     more = float(max(rules.reinforce_min, state.held[seat] // rules.territory_divisor))
-    return 1.0 / (1.0 + exp((cost - armies - more) / _SPREAD))
+    return 1.0 / (1.0 + exp(min((cost - armies - more) / _SPREAD, _HOPELESS)))
 
 
 @kernel
@@ -62,9 +63,9 @@ def _survey_continents(rules, state, seat, most, cost):
 
 
 @kernel
-def _taken(rules, state, seat, t, most, cost):
-    """By how much likelier a continent falls with the armies that a place would get, by its bonus; of the best one."""
-    armies = float(state.armies[t]) + _PLACED
+def _taken(rules, state, seat, t, placed, most, cost):
+    """By how much likelier a continent falls with so many armies more at a place, by its bonus; of the best one."""
+    armies = float(state.armies[t] + placed)
     best = 0.0
     for c in range(rules.continents):
         if armies > most[c] and _reaches(rules, state, seat, t, c):
@@ -75,13 +76,14 @@ def _taken(rules, state, seat, t, most, cost):
 
 @kernel
 def _at_home(rules, state, seat, c, taste):
-    """What the continent of a place counts for: how soon it is won, what it yields, and what is missing."""
+    """What the continent of a place counts: for it that it is small or own, against it what it yields, for others want
+    that too, and that a single territory is missing, for that is guarded."""
     size = rules.member_start[c + 1] - rules.member_start[c]
     bonus = float(rules.bonus[c])
     own = 0
     for i in range(rules.member_start[c], rules.member_start[c + 1]):
         own += int(state.owner[rules.member[i]] == seat)
-    counts = (4.0 * taste[SMALL] - bonus * taste[YIELD]) / float(size)
+    counts = (_SMALL * taste[SMALL] - bonus * taste[YIELD]) / float(size)
     if own == size:
         counts += taste[WHOLE] * bonus
     elif own == size - 1:
@@ -90,11 +92,11 @@ def _at_home(rules, state, seat, c, taste):
 
 
 @kernel
-def weigh_heap(rules, state, seat, choices, count, weights, taste):
-    """By how much likelier a continent falls in the first turn, the own continent, and what goes on around the
-    place."""
-    most = np.empty(MAX_TERRITORIES, dtype=np.float64)
-    cost = np.empty(MAX_TERRITORIES, dtype=np.float64)
+def weigh_heap(rules, state, seat, choices, count, placed, weights, taste):
+    """By how much likelier a continent falls in the first turn with so many armies at the place, what the continent of
+    the place counts for, and what goes on around it."""
+    most = np.empty(MAX_CONTINENTS, dtype=np.float64)
+    cost = np.empty(MAX_CONTINENTS, dtype=np.float64)
     near = np.empty(MAX_TERRITORIES, dtype=np.float64)
     _survey_continents(rules, state, seat, most, cost)
     for t in range(rules.territories):
@@ -106,7 +108,7 @@ def weigh_heap(rules, state, seat, choices, count, weights, taste):
         for j in range(rules.neighbour_start[t], rules.neighbour_start[t + 1]):
             around += near[rules.neighbour[j]]
             inland = inland and state.owner[rules.neighbour[j]] == seat
-        weights[i] = taste[TAKE] * _taken(rules, state, seat, t, most, cost) + taste[AMID] * log(1.0 + around)
+        weights[i] = taste[TAKE] * _taken(rules, state, seat, t, placed, most, cost) + taste[AMID] * log(1.0 + around)
         weights[i] += _at_home(rules, state, seat, rules.continent[t], taste)
         if inland:
             weights[i] -= _INLAND

@@ -23,16 +23,16 @@ def part_of(state, armies, taste):
 @kernel
 def weigh_where(rules, state, seat, choices, count, facts, weights, taste):
     """How much good the new armies do there, as many as go to one place."""
-    if state.round == 0 and taste[TAKE] > 0.0:
-        weigh_heap(rules, state, seat, choices, count, weights, taste)
-        return
-    if state.round == 0 and taste[DRAWN] > 0.0:
+    if state.round == 0 and taste[TAKE] <= 0.0 < taste[DRAWN]:
         weigh_settle(rules, state, seat, choices, count, facts, weights, taste)
         return
     armies = state.pool[seat]
     if state.go > 0:
         armies = state.go
     armies = part_of(state, armies, taste)
+    if state.round == 0 and taste[TAKE] > 0.0:
+        weigh_heap(rules, state, seat, choices, count, armies, weights, taste)
+        return
     spread = state.round == 0 and taste[SETTLE] < 1.0
     for i in range(count):
         t = int(choices[i])

@@ -11,6 +11,6 @@ __all__ = ["rival"]
 
 @kernel
 def rival(rules, state, seat, choices, count, chance):
-    """One of choices[:count] by the taste of an older day: more careful with what it holds, and slower to see what an
-    attack may lead on to. Who is only expected to answer as the searcher would is often not at home."""
+    """One of choices[:count] as `heuristic_1` takes it, who counts what an attack may cost, and not what it may lead on
+    to. A search that only knows opponents of its own mind finds moves that nobody else is hit by."""
     return decide(rules, state, seat, choices, count, YARDSTICK)

@@ -1,12 +1,13 @@
 """What a bot of Conquest cares for: weights that everything it judges by is made with.
 
 One array is one player. `USUAL` is the heuristic, and `DUEL` where two play, who win what the other loses; on maps of
-few territories `DUEL_ON_FEW`. All were found by games against `YARDSTICK`, the heuristic of an older day, and against
+few territories `DUEL_ON_FEW`; `DUEL_IN_HEAPS` where the two see first armies laid down, on a map without neutral
+ground. All were found by games against `YARDSTICK`, the heuristic of an older day, and against
 each other.
 
 Where three or more play, first armies lie on several borders, and borders keep some (`drawn` to `shift`). Of two
-players the one is the stronger whose first armies lie in heaps that can take a continent at once (`take` to `whole`),
-and who leaves nothing behind: `python -m bench.tastes` says by how much.
+players the one is the stronger who leaves nothing behind, and whose first armies lie in heaps that can take a continent
+at once (`take` to `whole`); not beside neutral ground, nor in secret. `python -m bench.tastes` says by how much.
 """
 
 from __future__ import annotations
@@ -14,11 +15,13 @@ from __future__ import annotations
 import numpy as np
 
 from sandtable.core.kernel import kernel
+from sandtable.games.conquest.rules.variants import PLACE_OPEN
 
 __all__ = [
-    "AMID", "BASE", "BREAK", "CARD", "COST", "DANGER", "DRAWN", "DUEL", "DUEL_ON_FEW", "FOOTHOLD", "FRONT", "GUARD",
-    "HOLD", "HOME", "KILL", "KILL_CARD", "LACKS", "LAST", "LOSE", "NAMES", "ON", "PART", "PRESSED", "SETTLE", "SHIFT",
-    "SMALL", "STAY", "STOP", "TAKE", "TASTES", "TO", "USUAL", "WHOLE", "YARDSTICK", "YIELD", "usual",
+    "AMID", "BASE", "BREAK", "CARD", "COST", "DANGER", "DRAWN", "DUEL", "DUEL_IN_HEAPS", "DUEL_ON_FEW", "FOOTHOLD",
+    "FRONT", "GUARD", "HOLD", "HOME", "KILL", "KILL_CARD", "LACKS", "LAST", "LOSE", "NAMES", "ON", "PART", "PRESSED",
+    "SETTLE", "SHIFT", "SMALL", "STAY", "STOP", "TAKE", "TASTES", "TO", "USUAL", "WHOLE", "YARDSTICK", "YIELD",
+    "usual",
 ]  # fmt: skip
 
 NAMES = (
@@ -45,12 +48,12 @@ NAMES = (
     "guard",  # armies that keep a border of an own continent, or a capital, as a part of who stands before it
     "front",  # the same of any other border
     "shift",  # how much armies on a border that it does not need count for a march
-    "take",  # before the first turn, of two seats: how much likelier a continent falls at once; 0 = as above
-    "small",  # the same for a continent of few territories
-    "yield",  # the same against bonuses that few territories bring
-    "amid",  # the same for foreign armies two steps away
-    "lacks",  # the same against continents that lack but one territory, by their bonus
-    "whole",  # the same for continents that are own, by their bonus
+    "take",  # before the first turn: a place from which a continent falls at once; 0 = no heaps, as above
+    "small",  # in heaps: a place in a continent of few territories
+    "yield",  # in heaps: how much is against a place for the bonus that a territory of its continent brings
+    "amid",  # in heaps: a place with foreign armies two steps away
+    "lacks",  # in heaps: how much is against a place in a continent that lacks but one territory, by its bonus
+    "whole",  # in heaps: a place in a continent that is own, by its bonus
 )
 TASTES = len(NAMES)
 (
@@ -66,9 +69,9 @@ USUAL = np.array([
     0.8, 0.0, 0.8, 0.8, 0.25, 0.3, *_NO_HEAPS,
 ])  # fmt: skip
 DUEL = np.array([
-    1.88, -0.4, 0.52, 2.04, 1.29, 2.83, 3.61, 0.7, 0.77, 0.78, -0.67, 0.0, 1.0, 0.2, 0.47, 0.62, 0.87,
-    0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 3.0, 4.0, 1.6, -0.5, 0.6, 0.3,
+    1.88, -0.4, 0.52, 2.04, 1.29, 2.83, 3.61, 0.7, 0.77, 0.78, -0.67, 0.0, 1.0, 0.2, 0.47, 0.62, 0.5, *_ZEROES,
 ])  # fmt: skip
+DUEL_IN_HEAPS = np.array([*DUEL[:SETTLE], 0.87, *_ZEROES[: TAKE - DRAWN], 3.0, 4.0, 1.6, -0.5, 0.6, 0.3])
 DUEL_ON_FEW = np.array([
     0.93, 0.3, 1.23, 1.85, 0.75, 2.85, 2.8, 1.27, 0.77, 0.53, -0.45, 0.0, 1.0, 2.55, 0.23, 0.4, 0.6, *_ZEROES,
 ])  # fmt: skip
@@ -77,9 +80,11 @@ _FEW = 30  # territories
 
 @kernel
 def usual(rules):
-    """The taste of the heuristic in a match of so many seats, on a map of so many territories."""
+    """The taste of the heuristic in a match of so many seats, on such a map."""
     if rules.players > 2:
         return USUAL
     if rules.territories < _FEW:
         return DUEL_ON_FEW
+    if rules.placement == PLACE_OPEN and rules.neutral_third == 0:
+        return DUEL_IN_HEAPS
     return DUEL

@@ -143,9 +143,9 @@ def _small_first_turn(preset: str, part: str, percent: int, plain: int, small: i
 
 
 SUGGESTIONS: list[Suggestion] = [
-    _neutral_third("world-war", 6, 81, 48),
+    _neutral_third("world-war", 6, 80, 52),
     _neutral_third("supply-lines", 3, 79, 54),
-    _small_first_turn("world-war", "35 %", 35, 81, 52),
+    _small_first_turn("world-war", "35 %", 35, 80, 49),
     _small_first_turn("supply-lines", "35 %", 35, 78, 50),
 ]
 
