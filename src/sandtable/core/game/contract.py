@@ -35,6 +35,7 @@ __all__ = [
     "kernels_of",
     "kind",
     "legal",
+    "like_the_heuristic",
     "likely",
     "observe",
     "progress",

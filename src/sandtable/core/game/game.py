@@ -12,7 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from sandtable.core.game.changes import ChangeFile
-from sandtable.core.game.contract import MAX_SEATS, GameKernels
+from sandtable.core.game.contract import MAX_SEATS, GameKernels, like_the_heuristic
 from sandtable.core.game.dealing import Dealing, Subject
 from sandtable.core.game.decks import DeckForm
 from sandtable.core.game.functions import ALWAYS, functions_of
@@ -344,6 +344,8 @@ class Game:
 
     def rival(self, state: Records, seat: int, choices: npt.NDArray[np.int32], key: bytes) -> int:
         """What another mind than the heuristic's takes of these choices (int32, the legal codes and nothing else)."""
+        if self.kernels.rival is like_the_heuristic:
+            return self.heuristic(state, seat, choices, key)
         return self.bot_choice(self.kernels.rival, state, seat, choices, key)
 
     def groups(self, state: Records) -> npt.NDArray[np.int8]:

@@ -191,7 +191,7 @@ def test_another_mind_than_the_heuristics_is_the_yardstick() -> None:
     match, apart, made = Match(load("world-war", players=2), seed=4), 0, 0
     while match.seats_to_act and made < 200:
         seat, codes = match.seats_to_act[0], np.array(match.legal(match.seats_to_act[0]), dtype=np.int32)
-        expected = match.game.bot_choice(match.game.kernels.rival, match.state, seat, codes, bytes(32))
+        expected = match.game.rival(match.state, seat, codes, bytes(32))
         assert expected == match.game.yardstick(match.state, seat, codes, bytes(32))
         usual = match.game.heuristic(match.state, seat, codes, bytes(32))
         apart, made = apart + int(usual != expected), made + 1
