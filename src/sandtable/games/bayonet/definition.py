@@ -7,11 +7,11 @@ from collections.abc import Mapping
 from sandtable.core.game.game import Built, GameDefinition, make_game
 from sandtable.core.game.searching import ROUND, Blueprinting, Outlook, OwnBot, Progress
 from sandtable.core.game.shipped import shipped
-from sandtable.games.bayonet.bot.blueprint.making.whole import make_blueprint
-from sandtable.games.bayonet.bot.blueprint.playing import blueprint
 from sandtable.games.bayonet.bot.exploiters import EXPLOITING
 from sandtable.games.bayonet.bot.features import FEATURES
 from sandtable.games.bayonet.bot.levels import LEVELS
+from sandtable.games.bayonet.bot.making.whole import make_blueprint
+from sandtable.games.bayonet.bot.own import blueprint, solver
 from sandtable.games.bayonet.bot.styles import STYLES
 from sandtable.games.bayonet.bot.yardstick.heuristic import heuristic_1
 from sandtable.games.bayonet.rules.actions import ACTIONS, KINDS
@@ -61,6 +61,9 @@ DEFINITION = GameDefinition(
     bots={
         "blueprint": OwnBot(
             "Blueprint", "Bets by odds found in millions of hands against itself, and gives nothing away.", blueprint
+        ),
+        "solver": OwnBot(
+            "Solver", "The blueprint, which works out the last bets of two anew: slower, and harder to beat.", solver
         ),
         **STYLES,
     },

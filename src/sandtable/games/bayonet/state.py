@@ -253,6 +253,9 @@ class State(Record):
     deck: i2  # cards in the deck. Public
     discards: i2  # cards in the discard pile. Public
     raises: i2  # raises in this betting round. Public
+    tops: i2[ROUNDS]  # the largest bet in each betting round of this hand, as it is now or was at its end; 0 before
+    #                   it began. Public
+    raisers: i1[ROUNDS]  # mask of the seats that have raised in each betting round of this hand. Public
     decided: i4  # betting actions, turns and swaps answered in this hand: to tell two moments apart. Public
 
     asked: i1[MAX_SEATS]  # kind of decision each seat owes. Public, but D_RAISE looks like D_BET; D_SCOUT: own

@@ -14,10 +14,10 @@ from sandtable.core.errors import OptionError
 from sandtable.core.kernel import entry_kernel
 from sandtable.core.kernel.chance import Stream, seed_key
 from sandtable.games.bayonet.bot.blueprint import situations
-from sandtable.games.bayonet.bot.blueprint.making.averaging import bounds_of, joined, odds_of, walk
-from sandtable.games.bayonet.bot.blueprint.making.deals import Deals, keep_deals
-from sandtable.games.bayonet.bot.blueprint.playing import blueprint
 from sandtable.games.bayonet.bot.blueprint.shipped import BOUNDS, ODDS, Blueprint, packed, read_blueprint
+from sandtable.games.bayonet.bot.making.averaging import bounds_of, joined, odds_of, walk
+from sandtable.games.bayonet.bot.making.deals import Deals, keep_deals
+from sandtable.games.bayonet.bot.own import blueprint
 from sandtable.lab.exploiting import exploit
 from sandtable.lab.simulate import simulate
 from sandtable.lab.statistics.quick import mean_interval

@@ -42,12 +42,18 @@ __all__ = [
 
 
 @kernel
-def to_call(state, seat):
-    """What the seat owes: the largest bet of any seat, folded or not, less its own."""
+def _top(state):
+    """The largest bet of any seat, folded or not."""
     top = state.bet[0]
     for other in range(1, MAX_SEATS):
         top = max(top, state.bet[other])
-    return top - state.bet[seat]
+    return top
+
+
+@kernel
+def to_call(state, seat):
+    """What the seat owes: the largest bet, less its own."""
+    return _top(state) - state.bet[seat]
 
 
 @kernel
@@ -92,13 +98,15 @@ def _set_bounds(rules, state, seat, call):
 def begin_round(state, log):
     """The round's first question goes to the left of the button. With fewer than two seats that have chips nobody owes
     anything, and the round is empty."""
+    number = (state.step - BET_1) // 2
     state.raises = 0
+    state.tops[number] = _top(state)
     state.seat = state.button
     waiting = _with_chips(state)
     if bits(waiting) < 2:
         waiting = 0
     else:
-        emit(log, ev.ROUND, EVERYBODY, (state.step - BET_1) // 2 + 1)
+        emit(log, ev.ROUND, EVERYBODY, number + 1)
     state.waiting = waiting
 
 
@@ -211,7 +219,10 @@ def _raise_if_settled(state, seat, log):
     state.raise_hi = 0
     paid = to_call(state, seat) + size
     _pay(state, seat, paid)
+    number = (state.step - BET_1) // 2
     state.raises += 1
+    state.tops[number] = state.bet[seat]
+    state.raisers[number] |= 1 << seat
     state.decided += 1
     state.waiting = _with_chips(state) & ~(1 << seat)
     emit(log, ev.RAISED, EVERYBODY, seat, size, paid, state.bet[seat], state.chips[seat])

@@ -10,7 +10,16 @@ from sandtable.games.bayonet.rules.campaign import collect, deal_campaign
 from sandtable.games.bayonet.rules.dealing import discard, put_back, take_card
 from sandtable.games.bayonet.rules.ending import end_game
 from sandtable.games.bayonet.rules.seats import next_playing, seats_left
-from sandtable.games.bayonet.state import ANTE_STEP, END_HAND_CAP, END_LAST_SEAT, HAND, HAND_START, MAX_SEATS, RESERVES
+from sandtable.games.bayonet.state import (
+    ANTE_STEP,
+    END_HAND_CAP,
+    END_LAST_SEAT,
+    HAND,
+    HAND_START,
+    MAX_SEATS,
+    RESERVES,
+    ROUNDS,
+)
 
 __all__ = ["ante_of", "deal_rest", "end_hand", "start_hand"]
 
@@ -39,6 +48,9 @@ def start_hand(rules, state, log):
     state.lost = 0
     state.scouted = 0
     state.burned = 0
+    for number in range(ROUNDS):
+        state.tops[number] = 0
+        state.raisers[number] = 0
     live = 0
     for seat in range(players):
         state.bet[seat] = 0

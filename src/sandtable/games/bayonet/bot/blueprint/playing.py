@@ -1,4 +1,4 @@
-"""The bot `blueprint`: bets by the odds of the blueprint, everything else as the heuristic does it.
+"""Bets by the odds of the blueprint.
 
 Where the blueprint knows nothing (a situation that its walks never came to, raises of fixed size), the heuristic bets.
 """
@@ -26,7 +26,7 @@ from sandtable.games.bayonet.bot.blueprint.situations import (
     raise_of,
     situation,
 )
-from sandtable.games.bayonet.bot.heuristic import heuristic
+from sandtable.games.bayonet.bot.heuristic import decide
 from sandtable.games.bayonet.bot.taste import USUAL
 from sandtable.games.bayonet.rules.bet import to_call
 from sandtable.games.bayonet.rules.hand import ante_of
@@ -35,7 +35,6 @@ from sandtable.games.bayonet.state import (
     BET_1,
     CALL,
     D_BET,
-    D_RAISE,
     FIXED,
     FOLD,
     MAX_SEATS,
@@ -43,7 +42,7 @@ from sandtable.games.bayonet.state import (
     SPREAD,
 )
 
-__all__ = ["MOST", "PLACE", "POT", "blueprint", "look_around_table"]
+__all__ = ["MOST", "PLACE", "POT", "bet_by_blueprint", "block_of_raise", "look_around_table"]
 
 #: What the seat sees, a row of int64.
 PLACE, _BUCKET, POT, MOST = range(4)
@@ -141,21 +140,24 @@ def _raise(chance, seen):
 
 
 @kernel
-def blueprint(rules, state, seat, choices, count, chance):
-    """One of choices[:count] for the decision that the seat owes."""
-    kind = state.asked[seat]
-    if (kind != D_BET and kind != D_RAISE) or rules.bet_structure == FIXED or rules.bet_structure == SPREAD:
-        return heuristic(rules, state, seat, choices, count, chance)
+def block_of_raise(state, wanted):
+    """The choice of COUNT(lo, hi) that holds a raise by so much, or the one nearest to it."""
+    lo = state.raise_lo
+    hi = state.raise_hi
+    return min(max(0, min(hi, wanted) - lo) // count_size(lo, hi), count_width(lo, hi) - 1)
+
+
+@kernel
+def bet_by_blueprint(rules, state, seat, choices, count, chance):
+    """One of choices[:count] for D_BET or D_RAISE."""
+    if rules.bet_structure == FIXED or rules.bet_structure == SPREAD:
+        return decide(rules, state, seat, choices, count, chance, USUAL)
     seen = np.zeros(4, dtype=np.int64)
     _look(rules, state, seat, chance, seen)
-    if kind == D_BET:
+    if state.asked[seat] == D_BET:
         if seen[PLACE] < 0:
             return choose_bet(rules, state, seat, choices, count, chance, USUAL)
         return _bet(choices, count, chance, seen)
-    lo = state.raise_lo
-    hi = state.raise_hi
     if seen[PLACE] < 0:
-        at = choose_raise(rules, state, seat, chance, USUAL)
-    else:
-        at = max(0, min(hi, _raise(chance, seen)) - lo) // count_size(lo, hi)
-    return choices[min(at, count_width(lo, hi) - 1, count - 1)]
+        return choices[min(choose_raise(rules, state, seat, chance, USUAL), count - 1)]
+    return choices[min(block_of_raise(state, _raise(chance, seen)), count - 1)]

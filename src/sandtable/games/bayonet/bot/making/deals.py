@@ -1,4 +1,4 @@
-"""Deals that are kept: hands in which everybody calls, with exchanges and swaps as the heuristic makes them."""
+"""Deals that are kept: hands in which everybody calls, with exchanges and swaps by playouts."""
 
 from __future__ import annotations
 
@@ -14,9 +14,7 @@ from sandtable.core.kernel.chance import new_chance, rekey
 from sandtable.core.kernel.events import NO_LOG
 from sandtable.core.kernel.records import Records
 from sandtable.games.bayonet.bot.blueprint.sampling import chances_against
-from sandtable.games.bayonet.bot.reserve import choose_reserve
-from sandtable.games.bayonet.bot.scout import choose_scout
-from sandtable.games.bayonet.bot.turn import choose_turn
+from sandtable.games.bayonet.bot.playouts.playing import play_cards
 from sandtable.games.bayonet.rules.engine import apply
 from sandtable.games.bayonet.rules.imagined import MIND_COLUMNS, MIND_ROWS
 from sandtable.games.bayonet.rules.legal import legal
@@ -27,7 +25,6 @@ from sandtable.games.bayonet.state import (
     CALL,
     D_BET,
     D_RESERVE,
-    D_TURN,
     FACE_DOWN,
     HAND,
     MAX_CHOICES,
@@ -114,13 +111,10 @@ def _play(rules, states, chances, log, kept, strengths, saves):
                 noted = 16 * at + state.step
                 _note_chances(rules[0], state, mind, chances[0], out, kept[at])
             choice = CALL
-        elif asked == D_TURN:
-            choice = int(choose_turn(rules[0], state, seat, choices, count, chances[0]))
-        elif asked == D_RESERVE:
-            choice = int(choose_reserve(rules[0], state, seat, choices, count, chances[0]))
-            _note_end(rules[0], state, seat, choice, strengths[at], saves[at])
         else:
-            choice = int(choose_scout(rules[0], state, seat, choices, count))
+            choice = int(play_cards(rules[0], state, seat, choices, count, chances[0]))
+            if asked == D_RESERVE:
+                _note_end(rules[0], state, seat, choice, strengths[at], saves[at])
         apply(rules[0], state, seat, choice, log)
     return state.hands
 

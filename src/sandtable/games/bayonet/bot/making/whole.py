@@ -7,9 +7,9 @@ from collections.abc import Callable, Sequence
 
 from sandtable.core.game.searching import Progress
 from sandtable.core.kernel.records import Records
-from sandtable.games.bayonet.bot.blueprint.making.averaging import bounds_of, joined, odds_of, walk
-from sandtable.games.bayonet.bot.blueprint.making.deals import keep_deals
 from sandtable.games.bayonet.bot.blueprint.shipped import packed
+from sandtable.games.bayonet.bot.making.averaging import bounds_of, joined, odds_of, walk
+from sandtable.games.bayonet.bot.making.deals import keep_deals
 
 __all__ = ["make_blueprint"]
 

@@ -10,7 +10,6 @@ import numpy as np
 from sandtable.core.kernel import entry_kernel, kernel
 from sandtable.core.kernel.chance import below
 from sandtable.core.kernel.masks import bits
-from sandtable.games.bayonet.bot.blueprint.making.deals import MOST
 from sandtable.games.bayonet.bot.blueprint.situations import (
     ACTIONS,
     ALL_IN,
@@ -24,6 +23,8 @@ from sandtable.games.bayonet.bot.blueprint.situations import (
     raise_of,
     situation,
 )
+from sandtable.games.bayonet.bot.making.deals import MOST
+from sandtable.games.bayonet.bot.making.others import FOLDING, bet_of_other, draw_other
 from sandtable.games.bayonet.state import ROUNDS
 
 __all__ = ["walk_deals"]
@@ -167,8 +168,25 @@ def _stray(pot, most, chance):
 
 
 @kernel
-def _walk(level, me, dealt, stack, deal, strengths, saves, bounds, nodes, odds, worths, regrets, sums, chance):
-    """What the node at this level is worth to `me`, in antes; what it regrets is added up on the way."""
+def _act_as_other(node, seat, kind, chances, call, pot, most, stack, chance):
+    live = node[_LIVE]
+    raises = node[_RAISES]
+    wanted = bet_of_other(
+        kind, chances, live, seat, bits(live) - 1, node[_ROUND], raises, call, pot, _top(node),
+        most if raises < _MOST_RAISES else 0, chance,
+    )  # fmt: skip
+    if wanted == FOLDING:
+        _fold(node, seat)
+    else:
+        _act(node, seat, call + wanted, wanted > 0, stack)
+
+
+@kernel
+def _walk(
+    level, me, kind, odd, dealt, stack, deal, strengths, saves, bounds, nodes, odds, worths, regrets, sums, chance
+):
+    """What the node at this level is worth to `me`, in antes; what it regrets is added up on the way. `kind`: what the
+    others of the mask `odd` are (others.py)."""
     node = nodes[level]
     while True:
         live = node[_LIVE]
@@ -200,6 +218,9 @@ def _walk(level, me, dealt, stack, deal, strengths, saves, bounds, nodes, odds, 
         most = behind if _with_chips(node, stack) & ~(1 << seat) != 0 else 0
         company = company_of(dealt, bits(live) - 1)
         last = 1 if node[_WAITING] & ~(1 << seat) == 0 else 0
+        if seat != me and (odd >> seat) & 1 == 1:
+            _act_as_other(node, seat, kind, deal[node[_ROUND], seat], call, pot, most, stack, chance)
+            continue
         at = situation(company, node[_ROUND], node[_RAISES], call, pot, most, dealt, last)
         bucket = bucket_of(bounds[company, node[_ROUND]], share)
         found = _offer(odds[level], most, pot, call, node[_RAISES])
@@ -231,8 +252,8 @@ def _walk(level, me, dealt, stack, deal, strengths, saves, bounds, nodes, odds, 
                 paid = call + raise_of(action, pot, most) if action >= HALF else call
                 _act(nodes[level + 1], me, paid, action >= HALF, stack)
                 worth = _walk(
-                    level + 1, me, dealt, stack, deal, strengths, saves, bounds, nodes, odds, worths, regrets, sums,
-                    chance,
+                    level + 1, me, kind, odd, dealt, stack, deal, strengths, saves, bounds, nodes, odds, worths,
+                    regrets, sums, chance,
                 )  # fmt: skip
             worths[level, action] = worth
             mean += odds[level, action] * worth
@@ -268,6 +289,8 @@ def walk_deals(walks, seats, deals, strengths, saves, bounds, stacks, regrets, s
         number = below(chance, len(seats))
         dealt = seats[number]
         stack = _stack(stacks, chance)
+        kind = draw_other(chance)
+        odd = np.int64(0) if kind < 0 else np.int64(3) if dealt == 2 else np.int64(1) << below(chance, dealt)
         for me in range(dealt):
             for seat in range(MOST):
                 nodes[0, seat] = 1 if seat < dealt else 0
@@ -277,8 +300,8 @@ def walk_deals(walks, seats, deals, strengths, saves, bounds, stacks, regrets, s
             nodes[0, _ROUND] = 0
             nodes[0, _SEAT] = -1
             worth = _walk(
-                0, me, dealt, stack, deals[number], strengths[number], saves[number], bounds, nodes, odds, worths,
-                regrets, sums, chance,
+                0, me, kind, odd, dealt, stack, deals[number], strengths[number], saves[number], bounds, nodes, odds,
+                worths, regrets, sums, chance,
             )  # fmt: skip
             if me == 0 and dealt == 2:
                 total += worth

@@ -8,9 +8,9 @@ import numpy as np
 import numpy.typing as npt
 
 from sandtable.core.kernel.chance import new_chance
-from sandtable.games.bayonet.bot.blueprint.making.deals import Deals
-from sandtable.games.bayonet.bot.blueprint.making.traversing import walk_deals
 from sandtable.games.bayonet.bot.blueprint.situations import ACTIONS, BUCKETS, COMPANIES, SITUATIONS
+from sandtable.games.bayonet.bot.making.deals import Deals
+from sandtable.games.bayonet.bot.making.traversing import walk_deals
 from sandtable.games.bayonet.state import ROUNDS
 
 __all__ = ["STACKS", "bounds_of", "joined", "odds_of", "walk"]

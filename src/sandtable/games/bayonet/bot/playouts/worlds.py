@@ -1,0 +1,69 @@
+"""Worlds: what all others may hold, so many times, each with a weight that says how well it goes with their bets.
+
+Bets are believed less than the odds would have it: a few worlds with most of the weight would tell little, and which
+exchange is best depends on bets but little.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from sandtable.core.kernel import kernel
+from sandtable.games.bayonet.bot.blueprint.ranges import bets_by_bucket
+from sandtable.games.bayonet.bot.blueprint.situations import BUCKETS
+from sandtable.games.bayonet.bot.playouts.imagining import imagine
+from sandtable.games.bayonet.rules.imagined import (
+    COMMUNITY_ROW,
+    HAND_ROW,
+    deal_anew,
+    draw_unknown,
+    improve,
+    swap_reserve,
+)
+from sandtable.games.bayonet.state import COMMUNITY, FACE_UP, HAND, MAX_SEATS
+
+__all__ = ["draw_worlds", "strength_of", "weigh_worlds"]
+
+_BELIEF = 0.4
+
+
+@kernel
+def strength_of(rules, state, other, mind, held):
+    """The strength that `held` (HOLDS types) shows in the end, if the community stays as it is."""
+    for i in range(HAND):
+        mind[HAND_ROW, i] = held[i]
+    for j in range(COMMUNITY):
+        mind[COMMUNITY_ROW, j] = rules.type[state.community[j]]
+    improve(rules, mind, HAND - state.hand_size[other])
+    return swap_reserve(rules, mind, rules.type[state.reserve[other, FACE_UP]], held[HAND])
+
+
+@kernel
+def draw_worlds(rules, state, seat, mind, chance, theirs, drawn):
+    """theirs[world, other] (HOLDS types) becomes what the others may hold, drawn[world] (HAND types) what the seat may
+    draw itself."""
+    for world in range(len(theirs)):
+        deal_anew(mind)
+        imagine(rules, state, seat, mind, chance, theirs[world])
+        for i in range(state.hand_size[seat], HAND):
+            drawn[world, i] = draw_unknown(mind, chance)
+
+
+@kernel
+def weigh_worlds(rules, state, seat, mind, theirs, weights):
+    """weights[world] (float64, ones) fall where somebody would hardly have bet as it did with what it holds there."""
+    worlds = len(theirs)
+    strengths = np.zeros(worlds, dtype=np.int64)
+    odds = np.zeros(BUCKETS, dtype=np.float64)
+    for other in range(MAX_SEATS):
+        if other == seat or (state.live >> other) & 1 == 0:
+            continue
+        bets_by_bucket(rules, state, other, odds)
+        for world in range(worlds):
+            strengths[world] = strength_of(rules, state, other, mind, theirs[world, other])
+        for world in range(worlds):
+            weaker = 0
+            for one in range(worlds):
+                if strengths[one] > strengths[world]:
+                    weaker += 1
+            weights[world] *= odds[weaker * BUCKETS // worlds] ** _BELIEF

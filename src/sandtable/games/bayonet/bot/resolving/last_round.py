@@ -1,0 +1,104 @@
+"""What a seat does in the last round against one other."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from sandtable.core.kernel import kernel
+from sandtable.core.kernel.chance import below
+from sandtable.core.kernel.masks import bits
+from sandtable.games.bayonet.bot.blueprint.playing import MOST, POT, block_of_raise, look_around_table
+from sandtable.games.bayonet.bot.blueprint.situations import ACTIONS, ALL_IN, FOLDS, HALF, company_of, raise_of
+from sandtable.games.bayonet.bot.resolving.hands import may_hold, own_strength_shown
+from sandtable.games.bayonet.bot.resolving.solving import solve
+from sandtable.games.bayonet.bot.resolving.tree import MOST_NODES, TREE_COLUMNS, lay_out
+from sandtable.games.bayonet.state import BET_4, CALL, D_BET, FOLD, MAX_SEATS, NO_LIMIT, RAISE, SPECTATORS_BIT
+
+__all__ = ["bet_resolved", "is_resolved", "odds_of_last_round"]
+
+_HANDS = 32
+_RARE = 0.02  # odds that are taken for none
+
+
+@kernel
+def is_resolved(rules, state):
+    """Whether two are left in the last round, and may raise as they like."""
+    return state.step == BET_4 and rules.bet_structure == NO_LIMIT and bits(state.live) == 2
+
+
+@kernel
+def odds_of_last_round(rules, state, seat, chance, odds):
+    """odds[:ACTIONS] (float64, zeroes) become how often each action is done, up to a factor."""
+    other = 0
+    dead = 0
+    dealt = 0
+    for one in range(MAX_SEATS):
+        if one != seat and (state.live >> one) & 1 == 1:
+            other = one
+        if (state.live >> one) & 1 == 0:
+            dead += state.bet[one]
+        if state.bet[one] > 0:
+            dealt += 1
+    company = company_of(dealt, 1)
+    strengths = np.zeros((2, _HANDS), dtype=np.int64)
+    weights = np.zeros((2, _HANDS), dtype=np.float64)
+    may_hold(rules, state, SPECTATORS_BIT, seat, company, chance, strengths[0], weights[0])
+    may_hold(rules, state, seat, other, company, chance, strengths[1], weights[1])
+    own = own_strength_shown(rules, state, seat)
+    place = 0
+    while place < _HANDS - 1 and strengths[0, place + 1] <= own:
+        place += 1
+    strengths[0, place] = own
+    mine = int(state.bet[seat])
+    theirs = int(state.bet[other])
+    stack = min(mine + state.chips[seat], theirs + state.chips[other])
+    tree = np.zeros((MOST_NODES, TREE_COLUMNS), dtype=np.int64)
+    asked = (state.waiting >> other) & 1 == 1
+    count = lay_out(tree, min(mine, stack), min(theirs, stack), stack, dead, state.raises, rules.max_raises, asked)
+    sums = np.zeros((_HANDS, ACTIONS), dtype=np.float64)
+    solve(tree, count, float(dead), strengths, weights, sums)
+    for action in range(ACTIONS):
+        odds[action] = sums[place, action]
+
+
+@kernel
+def _drawn(odds, least, chance):
+    """An action from `least` on, by its odds; -1 if they are all 0."""
+    total = 0.0
+    for action in range(ACTIONS):
+        total += odds[action]
+    rare = _RARE * total
+    total = 0.0
+    for action in range(least, ACTIONS):
+        if odds[action] >= rare:
+            total += odds[action]
+    ticket = total * float(below(chance, 1 << 24)) / float(1 << 24)
+    found = -1
+    for action in range(least, ACTIONS):
+        if odds[action] > 0.0 and odds[action] >= rare:
+            found = action
+            ticket -= odds[action]
+            if ticket < 0.0:
+                return found
+    return found
+
+
+@kernel
+def bet_resolved(rules, state, seat, choices, count, chance):
+    """One of choices[:count] for D_BET or D_RAISE where `is_resolved`."""
+    odds = np.zeros(ACTIONS, dtype=np.float64)
+    odds_of_last_round(rules, state, seat, chance, odds)
+    if state.asked[seat] == D_BET:
+        action = _drawn(odds, FOLDS, chance)
+        wanted = RAISE if action >= HALF else FOLD if action == FOLDS else CALL
+        for i in range(count):
+            if choices[i] == wanted:
+                return wanted
+        return CALL
+    action = max(HALF, _drawn(odds, HALF, chance))
+    seen = np.zeros(4, dtype=np.int64)
+    look_around_table(rules, state, seat, seen)
+    pot = int(seen[POT])
+    most = int(seen[MOST])
+    more = raise_of(action, pot, most)
+    return choices[min(block_of_raise(state, more if more > 0 else raise_of(ALL_IN, pot, most)), count - 1)]

@@ -1,0 +1,126 @@
+"""The last bets of two, solved anew."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import numpy as np
+import numpy.typing as npt
+
+from sandtable.core.kernel import entry_kernel
+from sandtable.core.kernel.chance import new_chance, seed_key
+from sandtable.games.bayonet.bot.blueprint.situations import ACTIONS, ALL_IN, CALLS, FOLDS, HALF
+from sandtable.games.bayonet.bot.own import solver
+from sandtable.games.bayonet.bot.resolving import tree as at
+from sandtable.games.bayonet.bot.resolving.hands import may_hold
+from sandtable.games.bayonet.bot.resolving.solving import solve
+from sandtable.games.bayonet.bot.resolving.tree import lay_out
+from sandtable.lab.simulate import simulate
+from sandtable.lab.statistics.quick import mean_interval
+from tests.games.bayonet.positions import Table, load, s
+
+Ints = npt.NDArray[np.int64]
+
+
+@entry_kernel
+def _lay_out(tree, mine, theirs, stack, dead, raises, max_raises, asked):
+    return lay_out(tree, mine, theirs, stack, dead, raises, max_raises, asked)
+
+
+@entry_kernel
+def _solve(tree, count, dead, strengths, weights, sums):
+    solve(tree, count, dead, strengths, weights, sums)
+
+
+@entry_kernel
+def _may_hold(rules, states, viewer, seat, chances, strengths, weights):
+    may_hold(rules[0], states[0], viewer, seat, 0, chances[0], strengths, weights)
+
+
+def laid_out(*numbers: int) -> Ints:
+    """The nodes of a tree."""
+    tree = np.zeros((at.MOST_NODES, at.TREE_COLUMNS), dtype=np.int64)
+    return tree[: int(_lay_out(tree, *numbers))]
+
+
+def solved(tree: Ints, dead: float, strengths: list[list[int]], weights: list[list[float]]) -> npt.NDArray[np.float64]:
+    """How often player 0 does what at the root, by hand; rows sum to 1."""
+    sums = np.zeros((len(strengths[0]), ACTIONS))
+    _solve(tree, len(tree), dead, np.array(strengths, dtype=np.int64), np.array(weights), sums)
+    return sums / sums.sum(axis=1, keepdims=True)
+
+
+def test_a_tree_ends_in_folds_and_showdowns_within_the_stacks() -> None:
+    tree = laid_out(5, 5, 60, 0, 0, 4, 1)
+    assert 50 < len(tree) < at.MOST_NODES
+    for number, node in enumerate(tree):
+        bets, children = node[at.BETS : at.BETS + 2], node[at.CHILDREN : at.CHILDREN + ACTIONS]
+        assert bets.max() <= 60 and (children[children >= 0] > number).all()
+        assert (children >= 0).any() == (node[at.ENDS] == 0)
+        if node[at.ENDS] == at.SHOWN:
+            assert bets[0] == bets[1]
+        if node[at.ENDS] == at.FOLDED:
+            assert bets[node[at.TO_ACT]] < bets[1 - node[at.TO_ACT]]
+
+
+def test_who_is_all_in_can_only_be_shown() -> None:
+    tree = laid_out(8, 8, 8, 3, 0, 4, 0)
+    assert len(tree) == 2 and tree[1, at.ENDS] == at.SHOWN
+
+
+def test_no_raise_follows_the_last_one_that_is_allowed() -> None:
+    tree = laid_out(4, 8, 100, 0, 4, 4, 0)
+    assert len(tree) == 3 and {int(node[at.ENDS]) for node in tree[1:]} == {at.FOLDED, at.SHOWN}
+
+
+def test_bluffs_are_as_frequent_as_the_size_of_the_bet_makes_right() -> None:
+    """Player 0 holds the best hand or nothing, player 1 always what lies between; two chips in the pot, two behind.
+    With nothing it bets half as often as it has the best hand, if it bets all: 2 : (2 + 2)."""
+    tree = laid_out(1, 1, 3, 0, 0, 1, 0)
+    odds = solved(tree, 0.0, [[1, 9], [5, 5]], [[0.5, 0.5], [0.5, 0.5]])
+    best, nothing = odds[:, ALL_IN] + odds[:, HALF]
+    assert best > 0.95
+    assert abs(odds[1, ALL_IN] / odds[0, ALL_IN] - 0.5) < 0.1 and nothing < 0.6
+
+
+def test_who_is_to_call_calls_with_what_beats_enough_of_it() -> None:
+    """A bet of the whole pot by hands of which a third is beaten: only those that beat more than a third may call."""
+    tree = laid_out(1, 4, 4, 0, 1, 4, 0)
+    theirs = [3, 3, 3, 3, 9, 9]
+    odds = solved(tree, 2.0, [[1, 4, 5, 6, 9, 10], theirs], [[1 / 6] * 6, [1 / 6] * 6])
+    assert odds[0, CALLS] > 0.95 and odds[5, FOLDS] > 0.95
+
+
+def test_hands_that_bet_much_are_likelier_to_be_good_and_sum_to_one() -> None:
+    table = Table(players=2, chips=100).play(s.BET_4)
+    strengths, weights = np.zeros(32, dtype=np.int64), np.zeros(32)
+    calm = np.zeros(32)
+    table.choose(1, s.CALL)
+    _may_hold(table.game.rules, table.match.state, 1, 0, new_chance(seed_key(1)), strengths, calm)
+    assert abs(calm.sum() - 1) < 1e-9
+    table.bet(0, 30)
+    _may_hold(table.game.rules, table.match.state, 1, 0, new_chance(seed_key(1)), strengths, weights)
+    assert (np.diff(strengths) >= 0).all() and abs(weights.sum() - 1) < 1e-9
+    print(weights.round(3), calm.round(3))
+    assert weights[:4].sum() > 1.3 * calm[:4].sum()
+
+
+def test_it_calls_with_the_best_hand_and_folds_the_worst() -> None:
+    table = Table(players=2, chips=100).play(s.BET_4).choose(1, s.CALL).bet(0, 60)
+    found = {}
+    for hand, up, down in (("I1 I1 I1 I1 FIX", "C3", "A3"), ("C1 I3 A2 I6 I5", "C4", "C4")):
+        table.cards({1: hand, 0: "I2 I3 C1 C2 A3"}, up={1: up, 0: "A2"}, down={1: down})
+        codes = np.array(table.legal(1), dtype=np.int32)
+        made = [table.game.bot_choice(solver, table.match.state, 1, codes, seed_key(n)) for n in range(12)]
+        found[hand] = Counter(made)
+    good, bad = found.values()
+    assert good[s.FOLD] == 0 and bad[s.FOLD] > 6
+
+
+def test_it_wins_chips_from_the_blueprint() -> None:
+    """Single hands with 60 antes: what solving the last bets brings, all else the same."""
+    game = load(players=2, chips=60, ante=1, hand_cap=1)
+    ahead = simulate(game, 6000, seed=4, bots=["solver", "blueprint"]).scores[:, 0]
+    behind = simulate(game, 6000, seed=4, bots=["blueprint", "solver"]).scores[:, 1]
+    low, high = mean_interval((ahead + behind) / 2 - 60.0)
+    assert 0 < low < high < 2
