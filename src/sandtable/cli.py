@@ -686,14 +686,14 @@ def train_value(
 @train_app.command("blueprint")
 def train_blueprint(
     game: GameName,
-    deals: Annotated[int, typer.Option(parser=_whole, metavar="N", help="How many deals to walk over.")] = 150_000,
+    deals: Annotated[int, typer.Option(parser=_whole, metavar="N", help="How many deals to walk over.")] = 200_000,
     walks: Annotated[int, typer.Option(parser=_whole, metavar="N", help="How many walks, each over one deal.")] = (
-        4_000_000
+        8_000_000
     ),
     seed: Annotated[int, typer.Option(parser=_whole, metavar="S", help="The same seed gives the same odds.")] = 1,
     out: Annotated[Path | None, typer.Option(metavar="FILE.xz", help="The file that the odds are written to.")] = None,
 ) -> None:
-    """Find the odds by which the bot `blueprint` bets, from hands that it plays against itself."""
+    """Find the odds by which the bot `blueprint` bets, from hands against itself and against simple players."""
     from sandtable.commands.train import run_blueprint
 
     run_blueprint(game, deals, walks, seed, out)

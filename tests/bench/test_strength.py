@@ -44,6 +44,24 @@ def test_every_strength_that_has_to_be_shown_has_a_row() -> None:
     assert all(bot.startswith("sees:") for bot in ceilings) and len(ceilings) == 23
 
 
+def test_a_goal_that_is_open_may_be_reached_with_fewer_playouts() -> None:
+    """Of the same game and table against the same bot, in more than a handful of games; what is missed stays missed."""
+    longest = next(goal for goal in GOALS if goal.bot == "search:24000p" and goal.preset == "supply-lines")
+
+    def says(*some: tuple[str, str, list[float]]) -> str:
+        made = [fresh("conquest", preset, 2, bot) | {"shares": shares} for bot, preset, shares in some]
+        lines = page({row["command"]: row for row in made}).splitlines()
+        return next(line for line in lines if line.startswith("| conquest | supply-lines | 2 | 1 s |")).split(" | ")[-2]
+
+    won, lost = [1.0] * 100, [0.0] * 100
+    assert longest.least == 85 and says() == "open" == says(("search:240p", "supply-lines", won[:8]))
+    more, less = ("search:7200p", "supply-lines", won), ("search:2400p", "supply-lines", won)
+    assert says(more) == "reached by search:7200p" and says(more, less) == "reached by search:2400p"
+    assert says(("search:2400p", "world-war", won)) == "open" == says(("search:48000p", "supply-lines", won))
+    assert says(more, (longest.bot, "supply-lines", lost)) == "missed"
+    assert says(more, (longest.bot, "supply-lines", won)) == "reached"
+
+
 def test_deals_are_the_units_of_an_interval() -> None:
     row = {**row_of(GOALS[0]), "shares": [1.0, 0.0] * 50}
     share, low, high, cost, _ = figures(row)

@@ -17,7 +17,7 @@ from sandtable.games.bayonet.bot.blueprint import situations
 from sandtable.games.bayonet.bot.blueprint.shipped import BOUNDS, ODDS, Blueprint, packed, read_blueprint
 from sandtable.games.bayonet.bot.making.averaging import bounds_of, joined, odds_of, walk
 from sandtable.games.bayonet.bot.making.deals import Deals, keep_deals
-from sandtable.games.bayonet.bot.own import blueprint
+from sandtable.games.bayonet.bot.own import blueprint, solver
 from sandtable.lab.exploiting import exploit
 from sandtable.lab.simulate import simulate
 from sandtable.lab.statistics.quick import mean_interval
@@ -57,13 +57,14 @@ def _stack(size: int, players: int = 2) -> Any:
 )  # fmt: skip
 def test_it_plays_every_variant_to_the_end(options: dict[str, Any]) -> None:
     game = load(**options)
-    done = simulate(game, 8, seed=11, bots=["blueprint", *["random"] * (game.seats - 1)])
-    assert (done.decisions >= 0).all() and np.allclose(done.returns.sum(axis=1), 1)
+    done = simulate(game, 8, seed=11, bots=["blueprint", "solver", *["random"] * (game.seats - 2)])
+    assert (done.decisions > 0).all() and np.allclose(done.returns.sum(axis=1), 1)
 
 
-def test_it_knows_what_its_seat_knows_and_takes_what_is_legal() -> None:
+@pytest.mark.parametrize("bot", [blueprint, solver])
+def test_it_knows_what_its_seat_knows_and_takes_what_is_legal(bot: Any) -> None:
     """In two positions that the seat cannot tell apart it makes the same choice with the same key."""
-    compared = {"D_BET": 0, "D_RAISE": 0}
+    compared = {"D_BET": 0, "D_RAISE": 0, "D_TURN": 0, "D_RESERVE": 0}
     for seed in range(6):
         table = Table(players=3, seed=seed)
         source = Stream(seed_key(seed))
@@ -73,11 +74,11 @@ def test_it_knows_what_its_seat_knows_and_takes_what_is_legal() -> None:
             thought, found = seed_key(sum(compared.values())), set()
             for world in range(2):
                 state = table.game.concealed(table.match.state, seat, seed_key(1000 * seed + world))
-                found.add(table.game.bot_choice(blueprint, state, seat, np.array(codes, dtype=np.int32), thought))
+                found.add(table.game.bot_choice(bot, state, seat, np.array(codes, dtype=np.int32), thought))
             assert len(found) == 1 and found <= set(codes), table.asked(seat)
             compared[table.asked(seat)] = compared.get(table.asked(seat), 0) + 1
             table.choose(seat, codes[source.below(len(codes))])
-    assert min(compared[kind] for kind in ("D_BET", "D_RAISE")) > 30, compared
+    assert min(compared[kind] for kind in ("D_BET", "D_RAISE", "D_TURN")) > 30 and compared["D_RESERVE"] > 5, compared
 
 
 def test_it_wins_chips_from_the_heuristic_on_the_same_deals() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from sandtable.core.kernel.chance import Stream, seed_key
 from tests.games.bayonet.positions import Table, ev, s
 
 PASS = CALL = s.CALL
@@ -260,3 +261,42 @@ def test_every_answer_of_a_hand_is_counted_once() -> None:
             table.choose(seat, answer)
         counted.append(int(table.state.decided))
     assert counted == [0, 1, 2, 3, 4] and int(table.state.step) == s.TURN_1
+
+
+# ----------------------------------------------------------------------------------------- how far each round has gone
+
+
+@pytest.mark.parametrize("players", [2, 4, 6])
+def test_the_state_keeps_how_far_each_round_went_and_who_raised_in_it(players: int) -> None:
+    """In random games, also when seats leave in the middle of a round."""
+    source, raised, moments = Stream(seed_key(players)), 0, 0
+    for seed in range(12):
+        table = Table(players=players, seed=seed, chips=60)
+        while not table.match.over and table.match.ply < 250:
+            state = table.state
+            if int(state.step) <= s.BET_4:
+                now = (int(state.step) - s.BET_1) // 2
+                tops, raisers = state.tops.tolist(), state.raisers.tolist()
+                assert tops[now] == max(table.bets()) and tops[: now + 1] == sorted(tops[: now + 1])
+                assert tops[now + 1 :] == [0] * (s.ROUNDS - now - 1) == raisers[now + 1 :]
+                assert [raisers[k] != 0 for k in range(1, now + 1)] == [
+                    tops[k] > tops[k - 1] for k in range(1, now + 1)
+                ]
+                raised += sum(mask != 0 for mask in raisers)
+                moments += 1
+            seat = table.acting[0]
+            if source.below(60) == 0 and len([other for other in range(players) if not state.out[other]]) > 2:
+                table.leave(seat)
+            else:
+                codes = table.legal(seat)
+                table.choose(seat, codes[source.below(len(codes))])
+    assert moments > 300 and raised > 100, (moments, raised)
+
+
+def test_who_has_raised_is_told_of_each_round() -> None:
+    table = Table(players=3).choose(1, PASS).bet(2, 2).choose(0, CALL).bet(1, 4)
+    assert table.state.tops.tolist() == [7, 0, 0, 0] and int(table.state.raisers[0]) == 0b110
+    table.choose(2, CALL).choose(0, FOLD).play(s.BET_2)
+    assert table.state.tops.tolist() == [7, 7, 0, 0] and table.state.raisers.tolist() == [0b110, 0, 0, 0]
+    table.play(s.BET_1, 2)
+    assert table.state.tops.tolist() == [1, 0, 0, 0] and table.state.raisers.tolist() == [0] * 4

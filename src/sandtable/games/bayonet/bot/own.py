@@ -24,6 +24,6 @@ def blueprint(rules, state, seat, choices, count, chance):
 def solver(rules, state, seat, choices, count, chance):
     """As `blueprint`, but for the last bets of two, which are solved anew."""
     kind = state.asked[seat]
-    if kind in (D_BET, D_RAISE) and is_resolved(rules, state):
+    if kind in (D_BET, D_RAISE) and is_resolved(rules, state, seat):
         return bet_resolved(rules, state, seat, choices, count, chance)
     return blueprint(rules, state, seat, choices, count, chance)

@@ -16,5 +16,5 @@ LEVELS = (
     Level("Captain", "Counts the odds, and often overlooks something.", slips=220),
     Level("Major", "Counts the odds, and now and then overlooks something.", slips=100),
     Level("Colonel", "Counts the odds of every attack and of what it may lead on to."),
-    Level("Marshal", "Plays every order on in its mind before it gives it.", playouts=1000),
+    Level("Marshal", "Plays every order on in its mind before it gives it.", playouts=2400),
 )

@@ -42,7 +42,7 @@ from sandtable.games.bayonet.state import (
     SPREAD,
 )
 
-__all__ = ["MOST", "PLACE", "POT", "bet_by_blueprint", "block_of_raise", "look_around_table"]
+__all__ = ["MOST", "PLACE", "POT", "bet_by_blueprint", "block_of_raise", "look_around_table", "may_be"]
 
 #: What the seat sees, a row of int64.
 PLACE, _BUCKET, POT, MOST = range(4)
@@ -114,7 +114,14 @@ def _bet(choices, count, chance, seen):
 
 
 @kernel
-def _raise(chance, seen):
+def may_be(state, wanted):
+    """Whether a raise is within the bounds that are asked for: where they are wide, a block of them comes first, and
+    then an amount in it."""
+    return wanted > 0 and state.raise_lo <= wanted <= state.raise_hi
+
+
+@kernel
+def _raise(state, chance, seen):
     """The chips of a raise, by the odds of the hand, or of the one nearest to it that would raise."""
     pot = int(seen[POT])
     most = int(seen[MOST])
@@ -125,14 +132,14 @@ def _raise(chance, seen):
         odds = ODDS[seen[PLACE], bucket]
         total = 0
         for action in range(HALF, ACTIONS):
-            if raise_of(action, pot, most) > 0:
+            if may_be(state, raise_of(action, pot, most)):
                 total += int(odds[action])
         if total == 0:
             continue
         ticket = below(chance, total)
         for action in range(HALF, ACTIONS):
             wanted = raise_of(action, pot, most)
-            if wanted > 0:
+            if may_be(state, wanted):
                 ticket -= int(odds[action])
                 if ticket < 0:
                     return wanted
@@ -160,4 +167,4 @@ def bet_by_blueprint(rules, state, seat, choices, count, chance):
         return _bet(choices, count, chance, seen)
     if seen[PLACE] < 0:
         return choices[min(choose_raise(rules, state, seat, chance, USUAL), count - 1)]
-    return choices[min(block_of_raise(state, _raise(chance, seen)), count - 1)]
+    return choices[min(block_of_raise(state, _raise(state, chance, seen)), count - 1)]

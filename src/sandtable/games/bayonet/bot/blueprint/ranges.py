@@ -89,7 +89,7 @@ def bets_by_bucket(rules, state, other, odds):
     for number in range(now + 1):
         top = int(state.tops[number])
         did = _what_it_did(state, other, number, start)
-        call = top - start if did == _CALLS else 0
+        call = min(top, state.bet[other]) - start if did == _CALLS else 0  # less, if it had no more
         level = start + call
         pot = _pot(state, level)
         raises = 1 if did == _CALLS else 0

@@ -1,4 +1,5 @@
-"""Deals that are kept: hands in which everybody calls, with exchanges and swaps by playouts."""
+"""Deals that are kept: hands in which everybody calls, with exchanges and swaps by playouts. They ask no blueprint: the
+same command makes the same deals whatever was shipped before."""
 
 from __future__ import annotations
 
@@ -14,7 +15,7 @@ from sandtable.core.kernel.chance import new_chance, rekey
 from sandtable.core.kernel.events import NO_LOG
 from sandtable.core.kernel.records import Records
 from sandtable.games.bayonet.bot.blueprint.sampling import chances_against
-from sandtable.games.bayonet.bot.playouts.playing import play_cards
+from sandtable.games.bayonet.bot.playouts.playing import play_cards_in
 from sandtable.games.bayonet.rules.engine import apply
 from sandtable.games.bayonet.rules.imagined import MIND_COLUMNS, MIND_ROWS
 from sandtable.games.bayonet.rules.legal import legal
@@ -41,6 +42,7 @@ __all__ = ["MOST", "Deals", "keep_deals"]
 #: Seats of a kept deal at most.
 MOST = 4
 _ROOM = 64  # hands of one match
+_WORLDS = 48  # of an exchange: half as many as at the table, where time is not as dear
 
 
 @dataclass(frozen=True)
@@ -112,7 +114,7 @@ def _play(rules, states, chances, log, kept, strengths, saves):
                 _note_chances(rules[0], state, mind, chances[0], out, kept[at])
             choice = CALL
         else:
-            choice = int(play_cards(rules[0], state, seat, choices, count, chances[0]))
+            choice = int(play_cards_in(rules[0], state, seat, choices, count, chances[0], _WORLDS, False))
             if asked == D_RESERVE:
                 _note_end(rules[0], state, seat, choice, strengths[at], saves[at])
         apply(rules[0], state, seat, choice, log)

@@ -23,7 +23,6 @@ from sandtable.games.bayonet.state import COMMUNITY, FACE_DOWN, FACE_UP, HAND, M
 
 __all__ = ["choose_exchange", "exchange_worth"]
 
-_WORLDS = 48
 #: The part of a won showdown that a hand is given for its place among hands that are shown: few worlds say little of
 #: small differences.
 _BESIDES = 0.5
@@ -94,20 +93,22 @@ def _play_on(rules, state, seat, mind, own, hands, community):
 
 
 @kernel
-def exchange_worth(rules, state, seat, choices, count, chance, worths):
-    """Add to worths[:count] (float64, zeroes) what each exchange is worth, in playouts of the same cards."""
+def exchange_worth(rules, state, seat, choices, count, chance, worlds, tracked, worths):
+    """Add to worths[:count] (float64, zeroes) what each exchange is worth, in so many worlds, the same for all.
+    `tracked`: bets say which of them are likely."""
     mind = np.zeros((MIND_ROWS, MIND_COLUMNS), dtype=np.int64)
     look_around(rules, state, seat, mind)
-    theirs = np.zeros((_WORLDS, MAX_SEATS, HOLDS), dtype=np.int64)
-    drawn = np.zeros((_WORLDS, HAND), dtype=np.int64)
-    weights = np.ones(_WORLDS, dtype=np.float64)
+    theirs = np.zeros((worlds, MAX_SEATS, HOLDS), dtype=np.int64)
+    drawn = np.zeros((worlds, HAND), dtype=np.int64)
+    weights = np.ones(worlds, dtype=np.float64)
     draw_worlds(rules, state, seat, mind, chance, theirs, drawn)
-    weigh_worlds(rules, state, seat, mind, theirs, weights)
+    if tracked:
+        weigh_worlds(rules, state, seat, mind, theirs, weights)
     hands = np.zeros((MAX_SEATS, HOLDS), dtype=np.int64)
     own = np.zeros(HAND, dtype=np.int64)
     community = np.zeros(COMMUNITY, dtype=np.int64)
     held = state.hand_size[seat]
-    for world in range(_WORLDS):
+    for world in range(worlds):
         for at in range(count):
             for i in range(HAND):
                 own[i] = rules.type[state.hand[seat, i]] if i < held else drawn[world, i]
@@ -123,8 +124,8 @@ def exchange_worth(rules, state, seat, choices, count, chance, worths):
 
 
 @kernel
-def choose_exchange(rules, state, seat, choices, count, chance):
+def choose_exchange(rules, state, seat, choices, count, chance, worlds, tracked):
     """The exchange of the greatest worth, the first of equals."""
     worths = np.zeros(count, dtype=np.float64)
-    exchange_worth(rules, state, seat, choices, count, chance, worths)
+    exchange_worth(rules, state, seat, choices, count, chance, worlds, tracked, worths)
     return choices[first_best(worths, count)]

@@ -1,22 +1,31 @@
-"""Every decision but bets, by playouts."""
+"""Exchanges and swaps by playouts, and when to burn a Scout."""
 
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
 from sandtable.games.bayonet.bot.playouts.exchange import choose_exchange
-from sandtable.games.bayonet.bot.reserve import choose_reserve
+from sandtable.games.bayonet.bot.playouts.swap import choose_swap
 from sandtable.games.bayonet.bot.scout import choose_scout
 from sandtable.games.bayonet.state import D_RESERVE, D_TURN
 
-__all__ = ["play_cards"]
+__all__ = ["play_cards", "play_cards_in"]
+
+#: Worlds that an exchange or a swap is tried in.
+_WORLDS = 96
 
 
 @kernel
 def play_cards(rules, state, seat, choices, count, chance):
     """One of choices[:count] for an exchange, a swap or a Scout."""
+    return play_cards_in(rules, state, seat, choices, count, chance, _WORLDS, True)
+
+
+@kernel
+def play_cards_in(rules, state, seat, choices, count, chance, worlds, tracked):
+    """The same in so many worlds; `tracked`: bets say, by the blueprint, which of them are likely."""
     kind = state.asked[seat]
     if kind == D_TURN:
-        return choose_exchange(rules, state, seat, choices, count, chance)
+        return choose_exchange(rules, state, seat, choices, count, chance, worlds, tracked)
     if kind == D_RESERVE:
-        return choose_reserve(rules, state, seat, choices, count, chance)
+        return choose_swap(rules, state, seat, choices, count, chance, worlds, tracked)
     return choose_scout(rules, state, seat, choices, count)

@@ -22,7 +22,7 @@ from sandtable.games.bayonet.rules.imagined import (
 )
 from sandtable.games.bayonet.state import COMMUNITY, FACE_UP, HAND, MAX_SEATS
 
-__all__ = ["draw_worlds", "strength_of", "weigh_worlds"]
+__all__ = ["believe_bets", "draw_worlds", "strength_of", "weigh_worlds"]
 
 _BELIEF = 0.4
 
@@ -54,16 +54,24 @@ def weigh_worlds(rules, state, seat, mind, theirs, weights):
     """weights[world] (float64, ones) fall where somebody would hardly have bet as it did with what it holds there."""
     worlds = len(theirs)
     strengths = np.zeros(worlds, dtype=np.int64)
-    odds = np.zeros(BUCKETS, dtype=np.float64)
     for other in range(MAX_SEATS):
         if other == seat or (state.live >> other) & 1 == 0:
             continue
-        bets_by_bucket(rules, state, other, odds)
         for world in range(worlds):
             strengths[world] = strength_of(rules, state, other, mind, theirs[world, other])
-        for world in range(worlds):
-            weaker = 0
-            for one in range(worlds):
-                if strengths[one] > strengths[world]:
-                    weaker += 1
-            weights[world] *= odds[weaker * BUCKETS // worlds] ** _BELIEF
+        believe_bets(rules, state, other, strengths, weights)
+
+
+@kernel
+def believe_bets(rules, state, other, strengths, weights):
+    """weights[world] fall where the seat would hardly have bet as it did with a hand of strengths[world], whose place
+    among those of all worlds says in which bucket it is."""
+    worlds = len(strengths)
+    odds = np.zeros(BUCKETS, dtype=np.float64)
+    bets_by_bucket(rules, state, other, odds)
+    for world in range(worlds):
+        weaker = 0
+        for one in range(worlds):
+            if strengths[one] > strengths[world]:
+                weaker += 1
+        weights[world] *= odds[weaker * BUCKETS // worlds] ** _BELIEF

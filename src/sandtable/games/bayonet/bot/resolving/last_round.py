@@ -7,11 +7,12 @@ import numpy as np
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.chance import below
 from sandtable.core.kernel.masks import bits
-from sandtable.games.bayonet.bot.blueprint.playing import MOST, POT, block_of_raise, look_around_table
+from sandtable.games.bayonet.bot.blueprint.playing import MOST, POT, block_of_raise, look_around_table, may_be
 from sandtable.games.bayonet.bot.blueprint.situations import ACTIONS, ALL_IN, FOLDS, HALF, company_of, raise_of
 from sandtable.games.bayonet.bot.resolving.hands import may_hold, own_strength_shown
 from sandtable.games.bayonet.bot.resolving.solving import solve
 from sandtable.games.bayonet.bot.resolving.tree import MOST_NODES, TREE_COLUMNS, lay_out
+from sandtable.games.bayonet.rules.bet import to_call
 from sandtable.games.bayonet.state import BET_4, CALL, D_BET, FOLD, MAX_SEATS, NO_LIMIT, RAISE, SPECTATORS_BIT
 
 __all__ = ["bet_resolved", "is_resolved", "odds_of_last_round"]
@@ -21,9 +22,16 @@ _RARE = 0.02  # odds that are taken for none
 
 
 @kernel
-def is_resolved(rules, state):
-    """Whether two are left in the last round, and may raise as they like."""
-    return state.step == BET_4 and rules.bet_structure == NO_LIMIT and bits(state.live) == 2
+def is_resolved(rules, state, seat):
+    """Whether two are left in the fourth round, may raise as they like, and owe nothing but to one another (a seat that
+    resigned may have bet more)."""
+    if state.step != BET_4 or rules.bet_structure != NO_LIMIT or bits(state.live) != 2:
+        return False
+    top = 0
+    for one in range(MAX_SEATS):
+        if (state.live >> one) & 1 == 1:
+            top = max(top, state.bet[one])
+    return to_call(state, seat) == top - state.bet[seat]
 
 
 @kernel
@@ -35,8 +43,6 @@ def odds_of_last_round(rules, state, seat, chance, odds):
     for one in range(MAX_SEATS):
         if one != seat and (state.live >> one) & 1 == 1:
             other = one
-        if (state.live >> one) & 1 == 0:
-            dead += state.bet[one]
         if state.bet[one] > 0:
             dealt += 1
     company = company_of(dealt, 1)
@@ -52,9 +58,14 @@ def odds_of_last_round(rules, state, seat, chance, odds):
     mine = int(state.bet[seat])
     theirs = int(state.bet[other])
     stack = min(mine + state.chips[seat], theirs + state.chips[other])
+    for one in range(MAX_SEATS):
+        if (state.live >> one) & 1 == 0:
+            dead += min(int(state.bet[one]), stack)
     tree = np.zeros((MOST_NODES, TREE_COLUMNS), dtype=np.int64)
     asked = (state.waiting >> other) & 1 == 1
-    count = lay_out(tree, min(mine, stack), min(theirs, stack), stack, dead, state.raises, rules.max_raises, asked)
+    count = lay_out(
+        tree, min(mine, stack), min(theirs, stack), stack, dead, state.raises, rules.max_raises, rules.min_raise, asked
+    )
     sums = np.zeros((_HANDS, ACTIONS), dtype=np.float64)
     solve(tree, count, float(dead), strengths, weights, sums)
     for action in range(ACTIONS):
@@ -95,10 +106,13 @@ def bet_resolved(rules, state, seat, choices, count, chance):
             if choices[i] == wanted:
                 return wanted
         return CALL
-    action = max(HALF, _drawn(odds, HALF, chance))
     seen = np.zeros(4, dtype=np.int64)
     look_around_table(rules, state, seat, seen)
     pot = int(seen[POT])
     most = int(seen[MOST])
-    more = raise_of(action, pot, most)
-    return choices[min(block_of_raise(state, more if more > 0 else raise_of(ALL_IN, pot, most)), count - 1)]
+    for action in range(HALF, ACTIONS):
+        if not may_be(state, raise_of(action, pot, most)):
+            odds[action] = 0.0
+    action = _drawn(odds, HALF, chance)
+    more = raise_of(action if action >= HALF else ALL_IN, pot, most)
+    return choices[min(block_of_raise(state, more), count - 1)]

@@ -29,17 +29,18 @@ MOST_NODES = 320
 
 
 @kernel
-def _offers(action, call, most, pot, raises, max_raises):
-    """Whether an action is considered (making/traversing.py)."""
+def _offers(action, call, most, pot, raises, max_raises, least):
+    """Whether an action is considered (making/traversing.py), of raises those of `least` chips and more."""
     if action == CALLS:
         return True
     if action == FOLDS:
         return call > 0
     if most <= 0 or (max_raises > 0 and raises >= max_raises):
         return False
-    if action == POT:
-        return raises <= 2 and raise_of(action, pot, most) > 0
-    return action == ALL_IN or (raises == 0 and raise_of(action, pot, most) > 0)
+    if action == ALL_IN:
+        return True
+    wanted = raise_of(action, pot, most)
+    return wanted >= max(1, least) and (raises == 0 or (action == POT and raises <= 2))
 
 
 @kernel
@@ -67,10 +68,10 @@ def _add(tree, at, count, action, paid):
 
 
 @kernel
-def lay_out(tree, mine, theirs, stack, dead, raises, max_raises, asked):
+def lay_out(tree, mine, theirs, stack, dead, raises, max_raises, least, asked):
     """Fill the tree whose root is the player 0 to act; how many nodes it has. `mine`, `theirs`: what both have bet,
-    up to `stack`, which is as much as the poorer of them can bet; `dead`: bets of those who have folded; `asked`:
-    whether the other is still to be asked after a pass."""
+    up to `stack`, which is as much as the poorer of them can bet; `dead`: bets of those who have folded; `least`:
+    the smallest raise; `asked`: whether the other is still to be asked after a pass."""
     for column in range(TREE_COLUMNS):
         tree[0, column] = -1
     tree[0, BETS] = mine
@@ -88,7 +89,7 @@ def lay_out(tree, mine, theirs, stack, dead, raises, max_raises, asked):
             pot = dead + tree[at, BETS] + tree[at, BETS + 1] + call
             most = stack - tree[at, BETS + me] - call
             for action in range(ACTIONS):
-                if not _offers(action, call, most, pot, tree[at, _RAISES], max_raises):
+                if not _offers(action, call, most, pot, tree[at, _RAISES], max_raises, least):
                     continue
                 more = raise_of(action, pot, most) if action >= HALF else 0
                 if count < len(tree):
