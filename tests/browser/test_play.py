@@ -68,9 +68,10 @@ def test_a_whole_game(sit: Callable[..., Any], hand: type[Player], width: int, t
     player = hand(page, random.Random(SEED))
     player.seen = look_closely(page, hand.__name__, {"where", "count", "attack", "dice", "trade", "defend", "end"})
     # The order answers a question that stands already: then it is no longer asked while somebody looks at it.
-    # Whoever was put out before anybody attacked them plays another one.
+    # Whom nobody attacks plays another one.
     while player.play(until=lambda sight: player.answered["defend"] >= 1 and sight.asked != "defend").over:
         path = play_again(page, path)
+        set_in_menu(page, defence_dice="Ask me")  # an order holds for one match
     with page.expect_response(lambda answer: answer.url.endswith("/standing")):
         set_in_menu(page, defence_dice="The most")
     # What moves was drawn in all kinds of choices: the rest is played by somebody who asked for rest.
