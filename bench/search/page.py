@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 from bench.search.goals import GOALS, SEEING, Goal
 from bench.search.playing import RACE, SEES, TREE
 from bench.search.rows import Row, figures, fresh
-from sandtable.bots.search import PREFIX
+from sandtable.bots.search import PREFIX, budget_of
 
 __all__ = ["PAGE", "page", "row_of"]
 
@@ -46,20 +47,17 @@ def _verdict(row: Row | None, least: int) -> str:
 
 def _sooner(rows: dict[str, Row], goal: Goal) -> str:
     """The search with the fewest playouts, fewer than the goal's, that reaches the goal already; "" for none."""
-    playouts = _playouts(goal.bot)
-    found: dict[int, str] = {}
-    for row in rows.values():
-        alike = fresh(row["game"], row["preset"], row["players"], goal.bot, row["against"], row["seed"], row["options"])
-        fewer = 0 < _playouts(row["bot"]) < playouts
-        if fewer and alike["command"] == row_of(goal)["command"] and _verdict(row, goal.least) == "reached":
-            found[_playouts(row["bot"])] = row["bot"]
-    return found[min(found)] if found else ""
+    searches: set[str] = {row["bot"] for row in rows.values() if row["bot"].startswith(PREFIX)}
+    for bot in sorted(searches, key=_playouts):
+        fewer = 0 < _playouts(bot) < _playouts(goal.bot)
+        if fewer and _verdict(_kept(rows, replace(goal, bot=bot)), goal.least) == "reached":
+            return bot
+    return ""
 
 
 def _playouts(bot: str) -> int:
-    """The playouts of `search:240p`; 0 for anything else."""
-    budget = bot.removeprefix(PREFIX).removesuffix("p")
-    return int(budget) if bot.startswith(PREFIX) and budget.isdigit() else 0
+    """Those of a bot's name; 0 if it does not search, or for a time."""
+    return budget_of(bot).playouts if bot.startswith(PREFIX) else 0
 
 
 def _says(rows: dict[str, Row], goal: Goal) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from sandtable.core.kernel import kernel
 
-__all__ = ["COUNT_CHOICES", "count_block", "count_range", "count_size", "count_up", "count_width"]
+__all__ = ["COUNT_CHOICES", "count_at", "count_block", "count_range", "count_size", "count_up", "count_width"]
 
 #: Choices of one step at most.
 COUNT_CHOICES = 64
@@ -24,6 +24,12 @@ def count_size(lo, hi):
 def count_width(lo, hi):
     """How many choices COUNT(lo, hi) has in its first step."""
     return (hi - lo) // count_size(lo, hi) + 1
+
+
+@kernel
+def count_at(lo, hi, number):
+    """The choice of COUNT(lo, hi) that stands for a number, or for the one nearest to it."""
+    return (min(max(number, lo), hi) - lo) // count_size(lo, hi)
 
 
 def count_range(lo: int, hi: int, choice: int) -> tuple[int, int]:

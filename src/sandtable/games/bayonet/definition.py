@@ -60,9 +60,7 @@ DEFINITION = GameDefinition(
     yardstick=heuristic_1,
     bots={
         "blueprint": OwnBot(
-            "Blueprint",
-            "Bets by odds found in millions of hands against itself and others.",
-            blueprint,
+            "Blueprint", "Bets by odds found in millions of hands against itself and others.", blueprint
         ),
         "solver": OwnBot(
             "Solver", "The blueprint, which works out the last bets of two anew: slower, and harder to beat.", solver

@@ -17,7 +17,7 @@ import numpy as np
 
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.chance import below
-from sandtable.core.kernel.counts import count_size, count_width
+from sandtable.core.kernel.counts import count_at
 from sandtable.core.kernel.masks import bits
 from sandtable.games.bayonet.bot.share import share_of_pot
 from sandtable.games.bayonet.bot.taste import (
@@ -178,4 +178,4 @@ def choose_raise(rules, state, seat, chance, taste):
     wanted = max(1, pot * percent // 100)
     if float(wanted) > taste[ALL_IN] * float(hi) and over > 0.1:
         wanted = hi  # little would be left behind
-    return min(max(wanted - lo, 0) // count_size(lo, hi), count_width(lo, hi) - 1)
+    return count_at(lo, hi, wanted)

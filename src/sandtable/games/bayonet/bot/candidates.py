@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from sandtable.core.kernel import kernel
-from sandtable.core.kernel.counts import count_size, count_width
+from sandtable.core.kernel.counts import count_at, count_width
 from sandtable.games.bayonet.bot.bet import choose_bet, choose_raise
 from sandtable.games.bayonet.bot.reserve import reserve_worth
 from sandtable.games.bayonet.bot.scout import choose_scout
@@ -52,12 +52,6 @@ def _add(code, some, found):
 
 
 @kernel
-def _block_of(amount, lo, hi):
-    """The code of the amount between lo and hi that is nearest to one wanted."""
-    return min(max(amount, lo) - lo, hi - lo) // count_size(lo, hi)
-
-
-@kernel
 def _amounts(rules, state, seat, count, chance, some):
     """The heuristic's amount, the smallest, half the pot, the pot, everything, and then others evenly between."""
     lo = state.raise_lo
@@ -67,8 +61,8 @@ def _amounts(rules, state, seat, count, chance, some):
     for other in range(MAX_SEATS):
         pot += state.bet[other]
     last = count_width(lo, hi) - 1
-    found = _add(_block_of(pot // 2, lo, hi), some, found)
-    found = _add(_block_of(pot, lo, hi), some, found)
+    found = _add(count_at(lo, hi, pot // 2), some, found)
+    found = _add(count_at(lo, hi, pot), some, found)
     found = _add(last, some, found)
     found = _add(0, some, found)
     for part in (4, 2, 6, 1, 3, 5, 7):

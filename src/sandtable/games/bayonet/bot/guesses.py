@@ -19,7 +19,7 @@ from sandtable.games.bayonet.rules.imagined import (
 )
 from sandtable.games.bayonet.state import COMBOS, COMMUNITY, FACE_DOWN, FACE_UP, FIX, HAND, SPE, WILD
 
-__all__ = ["fill_hand", "first_best", "look_around", "opponent_strength", "set_community", "worth"]
+__all__ = ["fill_hand", "first_best", "known_or_drawn", "look_around", "opponent_strength", "set_community", "worth"]
 
 # Share of each combo, by its number, among hands shown by players who choose well (section 2.4).
 _SHOWN = np.array([
@@ -51,22 +51,23 @@ def set_community(rules, state, mind, chance, fresh):
 
 
 @kernel
+def known_or_drawn(rules, state, seat, card, mind, chance):
+    """The type of a card if the seat knows where it is; of one that it knows nothing about for any other, and for one
+    that is still to come (-1)."""
+    if card >= 0 and (state.known[card] >> seat) & 1 == 1:
+        return rules.type[card]
+    return draw_unknown(mind, chance)
+
+
+@kernel
 def opponent_strength(rules, state, seat, other, mind, chance):
     """The strength that the hand of another seat may have at the showdown: what `seat` knows of it, unknown cards for
     the rest, exchanges as they help."""
     for i in range(HAND):
-        card = state.hand[other, i]
-        if card >= 0 and (state.known[card] >> seat) & 1 == 1:
-            mind[HAND_ROW, i] = rules.type[card]
-        else:
-            mind[HAND_ROW, i] = draw_unknown(mind, chance)
+        mind[HAND_ROW, i] = known_or_drawn(rules, state, seat, state.hand[other, i], mind, chance)
     set_community(rules, state, mind, chance, 8)
     improve(rules, mind, EXCHANGES)
-    card = state.reserve[other, FACE_DOWN]
-    if card >= 0 and (state.known[card] >> seat) & 1 == 1:
-        down = rules.type[card]
-    else:
-        down = draw_unknown(mind, chance)
+    down = known_or_drawn(rules, state, seat, state.reserve[other, FACE_DOWN], mind, chance)
     return swap_reserve(rules, mind, rules.type[state.reserve[other, FACE_UP]], down)
 
 

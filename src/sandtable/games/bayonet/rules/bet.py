@@ -37,8 +37,15 @@ __all__ = [
     "continue_round",
     "fold",
     "raise_choices",
+    "round_of",
     "to_call",
 ]
+
+
+@kernel
+def round_of(state):
+    """The number, from 0, of the betting round that is on or was the last one of this hand."""
+    return (state.step - BET_1) // 2
 
 
 @kernel
@@ -81,7 +88,7 @@ def _set_bounds(rules, state, seat, call):
     lo = min(rules.min_raise, most)
     hi = most
     if rules.bet_structure == FIXED:
-        lo = min(rules.fixed_bets[(state.step - BET_1) // 2], most)
+        lo = min(rules.fixed_bets[round_of(state)], most)
         hi = lo
     elif rules.bet_structure == POT_LIMIT:
         total = call
@@ -98,7 +105,7 @@ def _set_bounds(rules, state, seat, call):
 def begin_round(state, log):
     """The round's first question goes to the left of the button. With fewer than two seats that have chips nobody owes
     anything, and the round is empty."""
-    number = (state.step - BET_1) // 2
+    number = round_of(state)
     state.raises = 0
     state.tops[number] = _top(state)
     state.seat = state.button
@@ -219,7 +226,7 @@ def _raise_if_settled(state, seat, log):
     state.raise_hi = 0
     paid = to_call(state, seat) + size
     _pay(state, seat, paid)
-    number = (state.step - BET_1) // 2
+    number = round_of(state)
     state.raises += 1
     state.tops[number] = state.bet[seat]
     state.raisers[number] |= 1 << seat

@@ -3,8 +3,19 @@
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
+from sandtable.games.bayonet.state import MAX_SEATS
 
-__all__ = ["next_live", "next_playing", "seats_left"]
+__all__ = ["dealt_in", "next_live", "next_playing", "seats_left"]
+
+
+@kernel
+def dealt_in(state):
+    """How many seats were dealt into this hand: all of them have bet an ante, or what they had of it."""
+    count = 0
+    for seat in range(MAX_SEATS):
+        if state.bet[seat] > 0:
+            count += 1
+    return count
 
 
 @kernel

@@ -9,7 +9,7 @@ import numpy as np
 
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.chance import below
-from sandtable.core.kernel.counts import count_size, count_width
+from sandtable.core.kernel.counts import count_at
 from sandtable.core.kernel.masks import bits
 from sandtable.games.bayonet.bot.bet import choose_bet, choose_raise
 from sandtable.games.bayonet.bot.blueprint.sampling import chances_against
@@ -28,11 +28,11 @@ from sandtable.games.bayonet.bot.blueprint.situations import (
 )
 from sandtable.games.bayonet.bot.heuristic import decide
 from sandtable.games.bayonet.bot.taste import USUAL
-from sandtable.games.bayonet.rules.bet import to_call
+from sandtable.games.bayonet.rules.bet import round_of, to_call
 from sandtable.games.bayonet.rules.hand import ante_of
 from sandtable.games.bayonet.rules.imagined import MIND_COLUMNS, MIND_ROWS
+from sandtable.games.bayonet.rules.seats import dealt_in
 from sandtable.games.bayonet.state import (
-    BET_1,
     CALL,
     D_BET,
     FIXED,
@@ -42,7 +42,7 @@ from sandtable.games.bayonet.state import (
     SPREAD,
 )
 
-__all__ = ["MOST", "PLACE", "POT", "bet_by_blueprint", "block_of_raise", "look_around_table", "may_be"]
+__all__ = ["MOST", "PLACE", "POT", "bet_by_blueprint", "look_around_table", "may_be"]
 
 #: What the seat sees, a row of int64.
 PLACE, _BUCKET, POT, MOST = range(4)
@@ -57,17 +57,15 @@ def look_around_table(rules, state, seat, seen):
     paid = min(call, state.chips[seat])
     mine = state.bet[seat] + paid
     pot = mine
-    dealt = 0
     behind = 0
     for other in range(MAX_SEATS):
-        if state.bet[other] > 0:
-            dealt += 1
         if other != seat:
             pot += min(mine, state.bet[other])
             if (state.live >> other) & 1 == 1 and state.chips[other] > 0:
                 behind = max(behind, state.chips[other] + state.bet[other] - mine)
     behind = min(behind, state.chips[seat] - paid)
-    number = (state.step - BET_1) // 2
+    number = round_of(state)
+    dealt = dealt_in(state)
     company = company_of(dealt, bits(state.live) - 1)
     last = 1 if state.waiting & ~(1 << seat) == 0 else 0
     antes = dealt * max(1, ante_of(rules, state.hands))
@@ -89,7 +87,7 @@ def _look(rules, state, seat, chance, seen):
     share = 1.0
     for other in range(MAX_SEATS):
         share *= chances[other]
-    seen[_BUCKET] = bucket_of(BOUNDS[company, (state.step - BET_1) // 2], share)
+    seen[_BUCKET] = bucket_of(BOUNDS[company, round_of(state)], share)
 
 
 @kernel
@@ -147,14 +145,6 @@ def _raise(state, chance, seen):
 
 
 @kernel
-def block_of_raise(state, wanted):
-    """The choice of COUNT(lo, hi) that holds a raise by so much, or the one nearest to it."""
-    lo = state.raise_lo
-    hi = state.raise_hi
-    return min(max(0, min(hi, wanted) - lo) // count_size(lo, hi), count_width(lo, hi) - 1)
-
-
-@kernel
 def bet_by_blueprint(rules, state, seat, choices, count, chance):
     """One of choices[:count] for D_BET or D_RAISE."""
     if rules.bet_structure == FIXED or rules.bet_structure == SPREAD:
@@ -167,4 +157,4 @@ def bet_by_blueprint(rules, state, seat, choices, count, chance):
         return _bet(choices, count, chance, seen)
     if seen[PLACE] < 0:
         return choices[min(choose_raise(rules, state, seat, chance, USUAL), count - 1)]
-    return choices[min(block_of_raise(state, _raise(state, chance, seen)), count - 1)]
+    return choices[min(count_at(state.raise_lo, state.raise_hi, _raise(state, chance, seen)), count - 1)]

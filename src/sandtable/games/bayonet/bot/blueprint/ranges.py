@@ -12,7 +12,9 @@ from sandtable.core.kernel import kernel
 from sandtable.core.kernel.masks import bits
 from sandtable.games.bayonet.bot.blueprint.shipped import ODDS, WHERE
 from sandtable.games.bayonet.bot.blueprint.situations import ACTIONS, BUCKETS, CALLS, HALF, company_of, situation
+from sandtable.games.bayonet.rules.bet import round_of
 from sandtable.games.bayonet.rules.hand import ante_of
+from sandtable.games.bayonet.rules.seats import dealt_in
 from sandtable.games.bayonet.state import BET_1, MAX_SEATS
 
 __all__ = ["bets_by_bucket"]
@@ -78,13 +80,10 @@ def bets_by_bucket(rules, state, other, odds):
     """odds[:BUCKETS] (float64) become how likely the seat's bets of this hand are with a hand of each bucket, the
     weakest first. For a seat that is in."""
     odds[:] = 1.0
-    dealt = 0
-    for seat in range(MAX_SEATS):
-        if state.bet[seat] > 0:
-            dealt += 1
+    dealt = dealt_in(state)
     ante = ante_of(rules, state.hands)
     company = company_of(dealt, bits(state.live) - 1)
-    now = (state.step - BET_1) // 2
+    now = round_of(state)
     start = ante
     for number in range(now + 1):
         top = int(state.tops[number])

@@ -23,6 +23,7 @@ __all__ = [
     "TWICE",
     "bucket_of",
     "company_of",
+    "offers",
     "raise_of",
     "situation",
 ]
@@ -122,6 +123,22 @@ def raise_of(action, pot, most):
     else:
         wanted = 2 * pot
     return wanted if 4 * wanted <= 3 * most else 0
+
+
+@kernel
+def offers(action, call, most, pot, raises, max_raises, least):
+    """Whether an action is considered where `call` is to be paid and `most` can be raised, after so many raises of
+    max_raises (0: no limit); of raises those of `least` chips and more. The more raises, the fewer sizes."""
+    if action == CALLS:
+        return True
+    if action == FOLDS:
+        return call > 0
+    if most <= 0 or (max_raises > 0 and raises >= max_raises):
+        return False
+    if action == ALL_IN:
+        return True
+    wanted = raise_of(action, pot, most)
+    return wanted >= max(1, least) and (raises == 0 or (action == POT and raises <= 2))
 
 
 @kernel

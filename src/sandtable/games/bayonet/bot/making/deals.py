@@ -16,24 +16,21 @@ from sandtable.core.kernel.events import NO_LOG
 from sandtable.core.kernel.records import Records
 from sandtable.games.bayonet.bot.blueprint.sampling import chances_against
 from sandtable.games.bayonet.bot.playouts.playing import play_cards_in
+from sandtable.games.bayonet.bot.reserve import after_swap, saved_part
+from sandtable.games.bayonet.rules.bet import round_of
 from sandtable.games.bayonet.rules.engine import apply
 from sandtable.games.bayonet.rules.imagined import MIND_COLUMNS, MIND_ROWS
 from sandtable.games.bayonet.rules.legal import legal
 from sandtable.games.bayonet.rules.setting_up import setup
 from sandtable.games.bayonet.rules.strength import strength_of_cards
 from sandtable.games.bayonet.state import (
-    BET_1,
     CALL,
     D_BET,
     D_RESERVE,
-    FACE_DOWN,
     HAND,
     MAX_CHOICES,
     MAX_SEATS,
-    OFF,
-    RESERVES,
     ROUNDS,
-    SAVE,
     State,
 )
 
@@ -59,7 +56,7 @@ class Deals:
 @kernel
 def _note_chances(rules, state, mind, chance, out, kept):
     players = rules.players
-    number = (state.step - BET_1) // 2
+    number = round_of(state)
     for seat in range(players):
         chances_against(rules, state, seat, mind, chance, out)
         place = (seat + 2 * players - state.button - 1) % players
@@ -72,23 +69,10 @@ def _note_end(rules, state, seat, choice, strengths, saves):
     """What the seat will show after this reserve swap, and what its Scout will save."""
     players = rules.players
     cards = np.zeros(HAND, dtype=np.int64)
-    for i in range(HAND):
-        cards[i] = state.hand[seat, i]
-    hidden = int(state.reserve[seat, FACE_DOWN])
-    code = choice - 1
-    if code >= 0:
-        given = int(cards[code // RESERVES])
-        cards[code // RESERVES] = state.reserve[seat, code % RESERVES]
-        if code % RESERVES == FACE_DOWN:
-            hidden = given
+    hidden = after_swap(state, seat, choice, cards)
     place = (seat + 2 * players - state.button - 1) % players
     strengths[place] = strength_of_cards(rules, cards[0], cards[1], cards[2], cards[3], cards[4])
-    saves[place] = 0
-    if (rules.role[rules.type[hidden]] & SAVE) != 0:
-        saves[place] = rules.scout_share
-        for i in range(HAND):
-            if rules.arm[rules.type[cards[i]]] == OFF:
-                saves[place] = rules.scout_share_officer
+    saves[place] = saved_part(rules, cards, hidden)
 
 
 @entry_kernel

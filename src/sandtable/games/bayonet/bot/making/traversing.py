@@ -12,14 +12,13 @@ from sandtable.core.kernel.chance import below
 from sandtable.core.kernel.masks import bits
 from sandtable.games.bayonet.bot.blueprint.situations import (
     ACTIONS,
-    ALL_IN,
     BUCKETS,
     CALLS,
     FOLDS,
     HALF,
-    POT,
     bucket_of,
     company_of,
+    offers,
     raise_of,
     situation,
 )
@@ -109,26 +108,12 @@ def _showdown(node, me, strengths, saves):
 
 
 @kernel
-def _offers(action, most, pot, call, raises):
-    """Whether an action may be done, and is considered: the more raises there have been, the fewer sizes are."""
-    if action == CALLS:
-        return True
-    if action == FOLDS:
-        return call > 0
-    if most <= 0 or raises >= _MOST_RAISES:
-        return False
-    if action == POT:
-        return raises <= 2 and raise_of(action, pot, most) > 0
-    return action == ALL_IN or (raises == 0 and raise_of(action, pot, most) > 0)
-
-
-@kernel
 def _offer(odds, most, pot, call, raises):
     """odds[action] becomes 1 for what may be done, 0 for the rest; the number of the former."""
     found = 0
     for action in range(ACTIONS):
         odds[action] = 0.0
-        if _offers(action, most, pot, call, raises):
+        if offers(action, call, most, pot, raises, _MOST_RAISES, 1):
             odds[action] = 1.0
             found += 1
     return found
@@ -243,7 +228,7 @@ def _walk(
     raises = node[_RAISES]
     for action in range(ACTIONS):
         worths[level, action] = 0.0
-        if _offers(action, most, pot, call, raises):
+        if offers(action, call, most, pot, raises, _MOST_RAISES, 1):
             for i in range(_WIDTH):
                 nodes[level + 1, i] = node[i]
             if action == FOLDS:
@@ -258,7 +243,7 @@ def _walk(
             worths[level, action] = worth
             mean += odds[level, action] * worth
     for action in range(ACTIONS):
-        if _offers(action, most, pot, call, raises):
+        if offers(action, call, most, pot, raises, _MOST_RAISES, 1):
             missed = worths[level, action] - mean
             regrets[at, bucket, action] += missed
             # Hands are told apart finer than they are known: those beside learn half as much.

@@ -3,20 +3,13 @@
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
-from sandtable.games.bayonet.rules.imagined import draw_unknown
+from sandtable.games.bayonet.bot.guesses import known_or_drawn
 from sandtable.games.bayonet.state import FACE_DOWN, HAND, MAX_SEATS
 
 __all__ = ["HOLDS", "imagine"]
 
 #: What is imagined of a seat: the five cards of its hand, and its face-down reserve card, as types.
 HOLDS = HAND + 1
-
-
-@kernel
-def _type_of(rules, state, seat, card, mind, chance):
-    if card >= 0 and (state.known[card] >> seat) & 1 == 1:
-        return rules.type[card]
-    return draw_unknown(mind, chance)
 
 
 @kernel
@@ -27,5 +20,5 @@ def imagine(rules, state, seat, mind, chance, theirs):
         if other == seat or (state.live >> other) & 1 == 0:
             continue
         for i in range(HAND):
-            theirs[other, i] = _type_of(rules, state, seat, state.hand[other, i], mind, chance)
-        theirs[other, HAND] = _type_of(rules, state, seat, state.reserve[other, FACE_DOWN], mind, chance)
+            theirs[other, i] = known_or_drawn(rules, state, seat, state.hand[other, i], mind, chance)
+        theirs[other, HAND] = known_or_drawn(rules, state, seat, state.reserve[other, FACE_DOWN], mind, chance)

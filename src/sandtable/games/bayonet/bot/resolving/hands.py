@@ -9,25 +9,12 @@ from sandtable.games.bayonet.bot.blueprint.ranges import bets_by_bucket
 from sandtable.games.bayonet.bot.blueprint.shipped import BOUNDS
 from sandtable.games.bayonet.bot.blueprint.situations import BUCKETS
 from sandtable.games.bayonet.bot.guesses import look_around, opponent_strength
-from sandtable.games.bayonet.bot.playouts.imagining import HOLDS
-from sandtable.games.bayonet.bot.playouts.worlds import strength_of
 from sandtable.games.bayonet.rules.imagined import MIND_COLUMNS, MIND_ROWS, deal_anew
-from sandtable.games.bayonet.state import FACE_DOWN, HAND, ROUNDS
+from sandtable.games.bayonet.state import ROUNDS
 
-__all__ = ["may_hold", "own_strength_shown"]
+__all__ = ["may_hold"]
 
 _DRAWN = 192
-
-
-@kernel
-def own_strength_shown(rules, state, seat):
-    """What the seat's own hand shows after its best swap."""
-    mind = np.zeros((MIND_ROWS, MIND_COLUMNS), dtype=np.int64)
-    held = np.zeros(HOLDS, dtype=np.int64)
-    for i in range(HAND):
-        held[i] = rules.type[state.hand[seat, i]]
-    held[HAND] = rules.type[state.reserve[seat, FACE_DOWN]]
-    return strength_of(rules, state, seat, mind, held)
 
 
 @kernel

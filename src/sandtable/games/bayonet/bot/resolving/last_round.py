@@ -6,13 +6,17 @@ import numpy as np
 
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.chance import below
+from sandtable.core.kernel.counts import count_at
 from sandtable.core.kernel.masks import bits
-from sandtable.games.bayonet.bot.blueprint.playing import MOST, POT, block_of_raise, look_around_table, may_be
+from sandtable.games.bayonet.bot.blueprint.playing import MOST, POT, look_around_table, may_be
 from sandtable.games.bayonet.bot.blueprint.situations import ACTIONS, ALL_IN, FOLDS, HALF, company_of, raise_of
-from sandtable.games.bayonet.bot.resolving.hands import may_hold, own_strength_shown
+from sandtable.games.bayonet.bot.resolving.hands import may_hold
 from sandtable.games.bayonet.bot.resolving.solving import solve
 from sandtable.games.bayonet.bot.resolving.tree import MOST_NODES, TREE_COLUMNS, lay_out
+from sandtable.games.bayonet.bot.share import own_strength
 from sandtable.games.bayonet.rules.bet import to_call
+from sandtable.games.bayonet.rules.imagined import MIND_COLUMNS, MIND_ROWS
+from sandtable.games.bayonet.rules.seats import dealt_in
 from sandtable.games.bayonet.state import BET_4, CALL, D_BET, FOLD, MAX_SEATS, NO_LIMIT, RAISE, SPECTATORS_BIT
 
 __all__ = ["bet_resolved", "is_resolved", "odds_of_last_round"]
@@ -38,19 +42,16 @@ def is_resolved(rules, state, seat):
 def odds_of_last_round(rules, state, seat, chance, odds):
     """odds[:ACTIONS] (float64, zeroes) become how often each action is done, up to a factor."""
     other = 0
-    dead = 0
-    dealt = 0
     for one in range(MAX_SEATS):
         if one != seat and (state.live >> one) & 1 == 1:
             other = one
-        if state.bet[one] > 0:
-            dealt += 1
-    company = company_of(dealt, 1)
+    company = company_of(dealt_in(state), 1)
     strengths = np.zeros((2, _HANDS), dtype=np.int64)
     weights = np.zeros((2, _HANDS), dtype=np.float64)
     may_hold(rules, state, SPECTATORS_BIT, seat, company, chance, strengths[0], weights[0])
     may_hold(rules, state, seat, other, company, chance, strengths[1], weights[1])
-    own = own_strength_shown(rules, state, seat)
+    mind = np.zeros((MIND_ROWS, MIND_COLUMNS), dtype=np.int64)
+    own = own_strength(rules, state, seat, mind, chance)
     place = 0
     while place < _HANDS - 1 and strengths[0, place + 1] <= own:
         place += 1
@@ -58,6 +59,7 @@ def odds_of_last_round(rules, state, seat, chance, odds):
     mine = int(state.bet[seat])
     theirs = int(state.bet[other])
     stack = min(mine + state.chips[seat], theirs + state.chips[other])
+    dead = 0
     for one in range(MAX_SEATS):
         if (state.live >> one) & 1 == 0:
             dead += min(int(state.bet[one]), stack)
@@ -115,4 +117,4 @@ def bet_resolved(rules, state, seat, choices, count, chance):
             odds[action] = 0.0
     action = _drawn(odds, HALF, chance)
     more = raise_of(action if action >= HALF else ALL_IN, pot, most)
-    return choices[min(block_of_raise(state, more), count - 1)]
+    return choices[min(count_at(state.raise_lo, state.raise_hi, more), count - 1)]

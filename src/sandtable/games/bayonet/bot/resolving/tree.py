@@ -6,7 +6,7 @@ Raises are those of the blueprint, the more have been made the fewer sizes.
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
-from sandtable.games.bayonet.bot.blueprint.situations import ACTIONS, ALL_IN, CALLS, FOLDS, HALF, POT, raise_of
+from sandtable.games.bayonet.bot.blueprint.situations import ACTIONS, FOLDS, HALF, offers, raise_of
 
 __all__ = [
     "BETS", "CHILDREN", "ENDS", "FOLDED", "MOST_NODES", "SHOWN", "TO_ACT", "TREE_COLUMNS", "lay_out",
@@ -26,21 +26,6 @@ TREE_COLUMNS = _ASKED + 1
 FOLDED, SHOWN = 1, 2
 
 MOST_NODES = 320
-
-
-@kernel
-def _offers(action, call, most, pot, raises, max_raises, least):
-    """Whether an action is considered (making/traversing.py), of raises those of `least` chips and more."""
-    if action == CALLS:
-        return True
-    if action == FOLDS:
-        return call > 0
-    if most <= 0 or (max_raises > 0 and raises >= max_raises):
-        return False
-    if action == ALL_IN:
-        return True
-    wanted = raise_of(action, pot, most)
-    return wanted >= max(1, least) and (raises == 0 or (action == POT and raises <= 2))
 
 
 @kernel
@@ -89,7 +74,7 @@ def lay_out(tree, mine, theirs, stack, dead, raises, max_raises, least, asked):
             pot = dead + tree[at, BETS] + tree[at, BETS + 1] + call
             most = stack - tree[at, BETS + me] - call
             for action in range(ACTIONS):
-                if not _offers(action, call, most, pot, tree[at, _RAISES], max_raises, least):
+                if not offers(action, call, most, pot, tree[at, _RAISES], max_raises, least):
                     continue
                 more = raise_of(action, pot, most) if action >= HALF else 0
                 if count < len(tree):

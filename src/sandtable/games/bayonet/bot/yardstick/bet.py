@@ -12,7 +12,7 @@ import numpy as np
 
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.chance import below
-from sandtable.core.kernel.counts import count_size, count_width
+from sandtable.core.kernel.counts import count_at
 from sandtable.core.kernel.masks import bits
 from sandtable.games.bayonet.bot.guesses import look_around, opponent_strength, set_community
 from sandtable.games.bayonet.rules.bet import to_call
@@ -153,4 +153,4 @@ def choose_raise(rules, state, seat, chance):
     wanted = max(1, pot * percent // 100)
     if 3 * wanted > 2 * hi and over > 0.1:
         wanted = hi  # little would be left behind
-    return min(max(wanted - lo, 0) // count_size(lo, hi), count_width(lo, hi) - 1)
+    return count_at(lo, hi, wanted)
