@@ -1,0 +1,1 @@
+"""The machine room: chance, counts, masks, shares and what numba makes of them."""
