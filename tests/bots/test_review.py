@@ -13,7 +13,7 @@ import pytest
 import tests.toys.duel as duel
 import tests.toys.whisper as whisper
 from sandtable.bots.review import Review, ReviewBudget, review, told, what_if
-from sandtable.bots.review.judging import alike, effects_of, judged
+from sandtable.bots.review.judging import alike, effect_of, judged
 from sandtable.bots.review.retracing import Trace, retrace
 from sandtable.bots.search import Budget
 from sandtable.core.errors import IllegalChoice
@@ -102,7 +102,7 @@ def test_choices_are_judged_alike_in_two_worlds_that_their_seat_cannot_tell_apar
 
 
 def _judgement(trace: Trace, number: int) -> bytes:
-    effect = effects_of(trace, [number], 20, 3)[0]
+    effect = effect_of(trace, number, 20, 3)
     found = judged(trace, effect, True, Budget(playouts=20), 20, 3)
     return msgspec.json.encode((found, effect.means.tolist(), effect.errors.tolist()))
 
@@ -119,6 +119,14 @@ def test_another_choice_is_compared_in_the_same_worlds() -> None:
             what_if(trace, number, code, worlds=10)
     with pytest.raises(IllegalChoice, match="There is no choice"):
         what_if(trace, len(trace.made), 1)
+
+
+def test_a_review_tells_how_far_it_is(found: Review) -> None:
+    heard = list[tuple[int, int]]()
+    assert review(a_duel(), SMALL, 1, lambda done, total: heard.append((done, total))) == found
+    done = [one for one, total in heard]
+    assert done == sorted(done) and done[0] == 0 and heard[-1] == (SMALL.games, SMALL.games)
+    assert len(set(done)) > len(found.judged), "each choice that is judged is told of"
 
 
 def test_a_match_that_runs_is_not_reviewed() -> None:

@@ -19,7 +19,7 @@ from sandtable.core.game.game import Game
 from sandtable.core.kernel.chance import new_chance, seed_key
 from sandtable.core.kernel.records import Records
 from sandtable.core.match.match import Match
-from sandtable.core.match.rollouts import Rollouts, rollouts
+from sandtable.core.match.rollouts import Rollouts, rollouts, worlds_within
 from sandtable.core.match.views import BotView
 from sandtable.core.scenes import Text
 
@@ -27,6 +27,8 @@ __all__ = ["MOST", "Hint", "Proposed", "asked", "asked_at", "hint", "hint_of", "
 
 #: Choices that a hint names.
 MOST = 3
+#: Worlds in which they are compared at least, however long games are.
+_FEWEST = 25
 _Z = 1.959964  # 95 %, two-sided
 _Z_PAIRS = 2.393980  # 95 % for all pairs of three choices together (Bonferroni)
 
@@ -104,13 +106,16 @@ def asked_at(game: Game, state: Records, seat: int, seed: int) -> BotView:
     return BotView(game, concealed, seat, tuple(game.legal(state, seat)))
 
 
-def hint_of(view: BotView, budget: Budget, seed: int = 0, worlds: int = 200) -> Hint:
+def hint_of(view: BotView, budget: Budget, seed: int = 0, worlds: int = 200, seconds: float | None = None) -> Hint:
     """The best choices of a decision (`asked`). `budget` is what the search for them may cost, `worlds` how many times
-    each of them is then played to the end. ValueError for fewer than two worlds."""
+    each of them is then played to the end; with `seconds`, of processor time, fewer times where games are long.
+    ValueError for fewer than two worlds."""
     if worlds < 2:
         raise ValueError("A hint compares choices in at least two worlds.")
     searcher = Searcher(view.game, budget)
     codes = worth_showing(searcher.compare(view.state, view.seat, view.legal, _key(seed))[1])
+    if seconds is not None:
+        worlds = worlds_within(view.game, view.state, view.seat, codes, seconds, worlds, min(worlds, _FEWEST))
     found = rollouts(view.game, view.state, view.seat, codes, worlds, "heuristic", seed)
     words = view.game.definition.table.describe(view.game, view.state, view.seat, codes)
     why = reasons(view.game, view.state, view.seat, codes, worlds, seed)

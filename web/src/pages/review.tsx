@@ -9,6 +9,7 @@ import { Button, ButtonLink, SitePage, Strip } from "../ui";
 import { useLoad } from "./lib/load";
 import { Foot } from "./parts/Foot";
 import { Simulate } from "./parts/Simulate";
+import { Making } from "./review/Making";
 import { Plot } from "./review/Plot";
 import { Split } from "./review/Split";
 import { WhatIf } from "./review/WhatIf";
@@ -41,11 +42,7 @@ export default function ReviewPage({ params }: PageProps) {
             action={<Button onClick={review.again}>Try again</Button>}
           />
         )}
-        {!review.data && !review.error && (
-          <p role="status" class="dim">
-            The match is played on from many of its moments. That takes some seconds.
-          </p>
-        )}
+        {!review.data && !review.error && <Making />}
         {match.data && review.data && <Told match={match.data} review={review.data} />}
         <Foot />
       </div>

@@ -24,7 +24,7 @@ from sandtable.core.kernel.chance import seed_key
 from sandtable.core.match.rollouts import PLAY_ON, played_on
 from sandtable.core.match.views import BotView
 
-__all__ = ["Effect", "alike", "effects_of", "judged", "seen_at", "total"]
+__all__ = ["Effect", "alike", "effect_of", "judged", "seen_at", "total"]
 
 _Z_THREE = 2.393980  # 95 % for three comparisons together (Bonferroni)
 
@@ -58,18 +58,15 @@ def alike(trace: Trace, number: int, seed: int) -> bool:
     return trace.game.heuristic(view.state, made.seat, np.array(view.legal, np.int32), key) == made.code
 
 
-def effects_of(trace: Trace, numbers: list[int], worlds: int, seed: int) -> list[Effect]:
-    """What these choices changed."""
-    found = []
-    for number in numbers:
-        made, view = trace.made[number], seen_at(trace, number, seed)
-        codes = [PLAY_ON, made.code]
-        shares = played_on(trace.game, view.state, made.seat, codes, worlds, "heuristic", _seed(seed, number)).shares
-        apart = shares[1] - shares[0]
-        # Where all worlds agree the error is not known to be nothing: as if one world more were off by a whole win.
-        errors = np.sqrt((apart.var(axis=0, ddof=1) + 1 / worlds**2) / worlds)
-        found.append(Effect(number, made.seat, apart.mean(axis=0), errors))
-    return found
+def effect_of(trace: Trace, number: int, worlds: int, seed: int) -> Effect:
+    """What a choice changed."""
+    made, view = trace.made[number], seen_at(trace, number, seed)
+    codes = [PLAY_ON, made.code]
+    shares = played_on(trace.game, view.state, made.seat, codes, worlds, "heuristic", _seed(seed, number)).shares
+    apart = shares[1] - shares[0]
+    # Where all worlds agree the error is not known to be nothing: as if one world more were off by a whole win.
+    errors = np.sqrt((apart.var(axis=0, ddof=1) + 1 / worlds**2) / worlds)
+    return Effect(number, made.seat, apart.mean(axis=0), errors)
 
 
 def judged(trace: Trace, effect: Effect, look: bool, budget: Budget, worlds: int, seed: int) -> Judged:

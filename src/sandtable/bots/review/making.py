@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
-
+from sandtable.bots.review.budget import FULL, ReviewBudget, fitted
 from sandtable.bots.review.chances import Chances, points_wanted, shared
 from sandtable.bots.review.found import Figure, Judged, Moment, Point, Review, Stretch
-from sandtable.bots.review.judging import alike, effects_of, judged
+from sandtable.bots.review.judging import alike, effect_of, judged
+from sandtable.bots.review.progress import Progress, Stages
 from sandtable.bots.review.retracing import retrace
 from sandtable.bots.review.splitting import split, stretches
 from sandtable.bots.search import Budget
 from sandtable.core.match.match import Match
 from sandtable.core.scenes import Text
 
-__all__ = ["FULL", "SHORT", "ReviewBudget", "review"]
+__all__ = ["review"]
 
 _MOMENTS = 8
 #: A choice is judged in so many worlds at most.
@@ -29,54 +28,31 @@ HOW = (
 )
 
 
-@dataclass(frozen=True)
-class ReviewBudget:
-    """What a review may cost: at how many `points` the chances are looked at and in how many `worlds` each; how many
-    choices are `judged` at most, in how many worlds at least (`compared`) and with how many playouts together
-    (`judging`); for how many of them better ones are `searched`,
-    each with so many `playouts`, and in how many worlds those are then compared (`fresh`)."""
-
-    points: int
-    worlds: int
-    judged: int
-    compared: int
-    judging: int
-    searched: int
-    playouts: int
-    fresh: int
-
-    def __post_init__(self) -> None:
-        if self.points < 2 or min(self.worlds, self.compared, self.fresh, self.playouts) < 2:
-            raise ValueError("A review looks at two points at least, in two worlds at least.")
-
-
-FULL = ReviewBudget(
-    points=40, worlds=400, judged=400, compared=100, judging=60_000, searched=12, playouts=200, fresh=400
-)
-SHORT = ReviewBudget(points=20, worlds=100, judged=60, compared=40, judging=6_000, searched=5, playouts=80, fresh=120)
-
-Progress = Callable[[int, int], None]
-
-
-def review(match: Match, budget: ReviewBudget = FULL, seed: int = 0, progress: Progress | None = None) -> Review:
-    """The review of a match that is over. Equal records, budgets and seeds give equal reviews. `progress(done, total)`.
+def review(
+    match: Match,
+    budget: ReviewBudget = FULL,
+    seed: int = 0,
+    progress: Progress | None = None,
+    seconds: float | None = None,
+) -> Review:
+    """The review of a match that is over. Equal records, budgets and seeds give equal reviews; with `seconds`, of
+    processor time, it makes do with a part of the budget where games are long (`fitted`). `progress(done, total)`.
     IllegalChoice while the match runs; SandtableError where games cannot be played out."""
-    tell = progress or (lambda done, total: None)
     trace = retrace(match)
-    tell(1, 5)
+    if seconds is not None:
+        budget = fitted(trace, budget, seconds)
+    tell = Stages(progress, budget)
     chances = Chances(trace, budget.worlds, seed)
     points = points_wanted(chances, budget.points)
-    tell(2, 5)
+    tell.looked()
     same = [alike(trace, number, seed) for number in range(len(trace.made))]
     other = _spread([number for number, one in enumerate(same) if not one], budget.judged)
     worlds = max(budget.compared, min(_MOST_WORLDS, budget.judging // max(1, 2 * len(other))))
-    effects = effects_of(trace, other, worlds, seed)
-    tell(3, 5)
+    effects = [effect_of(trace, number, worlds, seed) for number in tell.judging(other)]
     costly = sorted(effects, key=lambda one: (float(one.means[one.seat]), one.number))[: budget.searched]
     weighty = [one for one in costly if one.means[one.seat] < 0]
     search = Budget(playouts=budget.playouts)
-    choices = [judged(trace, one, one in weighty, search, budget.fresh, seed) for one in effects]
-    tell(4, 5)
+    choices = [judged(trace, one, one in weighty, search, budget.fresh, seed) for one in tell.searching(effects)]
     parts = stretches(chances, points, effects)
     found = Review(
         game=trace.game.id,
@@ -93,7 +69,6 @@ def review(match: Match, budget: ReviewBudget = FULL, seed: int = 0, progress: P
         seed=seed,
         how=HOW,
     )
-    tell(5, 5)
     return found
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass
+from time import thread_time
 
 import numpy as np
 import numpy.typing as npt
@@ -17,10 +18,12 @@ from sandtable.core.kernel.events import NO_LOG
 from sandtable.core.kernel.records import Records
 from sandtable.core.match.seating import Seated, seat_bots
 
-__all__ = ["PLAY_ON", "Rollouts", "played_on", "rollouts"]
+__all__ = ["PLAY_ON", "Rollouts", "played_on", "rollouts", "seconds_of", "worlds_within"]
 
 #: In place of a choice: the bots play on from the position as it is.
 PLAY_ON = -1
+#: Games that are played on to learn how long it takes.
+_TRIED = 4
 
 
 @dataclass(frozen=True)
@@ -85,3 +88,22 @@ def played_on(
     if stalled:
         raise SandtableError(f"{stalled} playouts did not end within {game.definition.limit} decisions.")
     return Rollouts(int(viewer), tuple(choices), shares[:, :, : game.seats].copy())
+
+
+def seconds_of(game: Game, state: Records, viewer: int, choices: Sequence[int], bots: str = "heuristic") -> float:
+    """Seconds of processor time that these choices take together in one world, by what a few worlds take."""
+    began = thread_time()
+    played_on(game, state, viewer, choices, _TRIED, bots, 0)
+    return (thread_time() - began) / _TRIED
+
+
+def worlds_within(
+    game: Game, state: Records, viewer: int, choices: Sequence[int], seconds: float, most: int, least: int = 100
+) -> int:
+    """In how many worlds these choices can be played on in about so many seconds of processor time: `most`, or its
+    half, quarter and so on, never below `least`. Numbers that far apart are the same ones on machines of about the same
+    speed."""
+    each, worlds = seconds_of(game, state, viewer, choices), most
+    while worlds // 2 >= least and worlds * each > seconds:
+        worlds //= 2
+    return worlds

@@ -15,8 +15,9 @@ from sandtable.server.protocol.hint_documents import HintChoice, HintDocument
 
 __all__ = ["SECONDS", "make_hint"]
 
-#: Processor time of a hint at most.
-SECONDS = 8.0
+#: Processor time of a hint at most; and of comparing, which is done in fewer worlds where games are long.
+SECONDS = 30.0
+_COMPARING = 4.0
 #: What the search for choices may cost, and in how many worlds they are then compared.
 _SEARCH = Budget(playouts=100)
 _WORLDS = 100
@@ -28,7 +29,7 @@ def make_hint(game: Game, state: bytes, seat: int, decision: int, seed: int) -> 
         raise Refusal(503, "not-ready", "This game is being made fast; hints come when that is done. Try again soon.")
     rows = copied(np.frombuffer(state, dtype=game.kernels.state.dtype))
     try:
-        found = hint_of(BotView(game, rows, seat, tuple(game.legal(rows, seat))), _SEARCH, seed, _WORLDS)
+        found = hint_of(BotView(game, rows, seat, tuple(game.legal(rows, seat))), _SEARCH, seed, _WORLDS, _COMPARING)
     except SandtableError as error:
         raise Refusal(422, "too-expensive", f"There is no hint here. {error}") from None
     return _document(found, decision)

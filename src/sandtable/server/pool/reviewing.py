@@ -17,8 +17,10 @@ from sandtable.server.storage.rows import MatchRow
 
 __all__ = ["REVIEW_SECONDS", "WHAT_IF_SECONDS", "make_described", "make_review", "make_what_if"]
 
-#: Processor time at most, of a review and of a comparison.
-REVIEW_SECONDS, WHAT_IF_SECONDS = 60.0, 10.0
+#: Processor time at most, of a review and of a comparison; and after how much of it they are meant to be done: where
+#: games are long, fewer are played on. What a few games took at first says little of a machine that is busy later.
+REVIEW_SECONDS, WHAT_IF_SECONDS = 90.0, 90.0
+_REVIEW, _WHAT_IF = 25.0, 40.0
 #: Playouts of each of two choices.
 _WORLDS = 1000
 
@@ -27,7 +29,7 @@ def make_review(game: Game, row: MatchRow, choices: Choices, seed: int) -> bytes
     """The review as JSON. Refusal while the game's machine code is being made."""
     _must_be_fast(game)
     try:
-        return msgspec.json.encode(review(_played(game, row, choices), SHORT, seed))
+        return msgspec.json.encode(review(_played(game, row, choices), SHORT, seed, seconds=_REVIEW))
     except SandtableError as error:
         raise Refusal(422, "too-expensive", f"There is no review of this match. {error}") from None
 
@@ -45,7 +47,7 @@ def make_what_if(game: Game, row: MatchRow, choices: Choices, number: int, code:
     _must_be_fast(game)
     trace = _trace(game, row, choices, number)
     try:
-        return msgspec.json.encode(what_if(trace, number, code, _WORLDS, seed))
+        return msgspec.json.encode(what_if(trace, number, code, _WORLDS, seed, _WHAT_IF))
     except IllegalChoice as error:
         raise conflict(str(error), "illegal") from None
     except SandtableError as error:

@@ -14,7 +14,7 @@ from sandtable.core.game.game import Game
 from sandtable.core.game.registry import find_definition
 from sandtable.core.kernel.records import Records
 from sandtable.core.match.match import Match
-from sandtable.core.match.rollouts import PLAY_ON, played_on
+from sandtable.core.match.rollouts import PLAY_ON, played_on, worlds_within
 from sandtable.server.errors import Refusal, conflict
 from sandtable.server.pool.replaying import Choices, begin
 from sandtable.server.protocol import views
@@ -27,8 +27,10 @@ from sandtable.server.storage.rows import MatchRow
 __all__ = ["SIMULATE_SECONDS", "STUDY_SECONDS", "WORLDS", "count_frames", "simulate_finished", "simulate_running",
            "study_table"]  # fmt: skip
 
-#: Processor time of a game of a study at the table, and of playing on.
-STUDY_SECONDS, SIMULATE_SECONDS = 15.0, 10.0
+#: Processor time at most of a game of a study at the table, and of playing on; and after how much of it playing on is
+#: meant to be done: where games are long, fewer than 1,000 are played.
+STUDY_SECONDS, SIMULATE_SECONDS = 15.0, 40.0
+_SIMULATE = 10.0
 WORLDS = 1000
 _SPECTATOR = -1
 
@@ -89,11 +91,12 @@ def simulate_running(game: Game, state: Records, seat: int, seed: int) -> bytes:
 
 def _played(game: Game, state: Records, viewer: int, seed: int, how: str) -> bytes:
     try:
-        means = played_on(game, state, viewer, [PLAY_ON], WORLDS, "heuristic", seed).shares[0].mean(axis=0)
+        worlds = worlds_within(game, state, viewer, [PLAY_ON], _SIMULATE, WORLDS)
+        means = played_on(game, state, viewer, [PLAY_ON], worlds, "heuristic", seed).shares[0].mean(axis=0)
     except SandtableError as error:
         raise Refusal(422, "too-expensive", f"This moment cannot be played on. {error}") from None
-    figures = [Figure(float(share), *share_interval(float(share), WORLDS)) for share in means]
-    return msgspec.json.encode(Simulated(WORLDS, figures, how))
+    figures = [Figure(float(share), *share_interval(float(share), worlds)) for share in means]
+    return msgspec.json.encode(Simulated(worlds, figures, how))
 
 
 def _must_be_fast(game: Game) -> None:
