@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+from bench.search.deals import deals_decided
 from bench.search.goals import GOALS, SEEING, Goal
 from bench.search.playing import RACE, SEES, TREE
 from bench.search.rows import Row, figures, fresh
@@ -47,17 +48,37 @@ def _verdict(row: Row | None, least: int) -> str:
 
 def _sooner(rows: dict[str, Row], goal: Goal) -> str:
     """The search with the fewest playouts, fewer than the goal's, that reaches the goal already; "" for none."""
-    searches: set[str] = {row["bot"] for row in rows.values() if row["bot"].startswith(PREFIX)}
-    for bot in sorted(searches, key=_playouts):
-        fewer = 0 < _playouts(bot) < _playouts(goal.bot)
-        if fewer and _verdict(_kept(rows, replace(goal, bot=bot)), goal.least) == "reached":
+    for bot, row in _fewer(rows, goal):
+        if _verdict(row, goal.least) == "reached":
             return bot
     return ""
 
 
+def _fewer(rows: dict[str, Row], goal: Goal) -> list[tuple[str, Row]]:
+    """The rows of the same search with fewer playouts, the fewest first."""
+    kind, most = goal.bot.partition(":")[0], _playouts(goal.bot)
+    bots: set[str] = {row["bot"] for row in rows.values() if row["bot"].startswith(f"{kind}:")}
+    kept = [(bot, _kept(rows, replace(goal, bot=bot))) for bot in sorted(bots, key=_playouts)]
+    return [(bot, row) for bot, row in kept if row is not None and 0 < _playouts(bot) < most]
+
+
+def _nearest(rows: dict[str, Row], goal: Goal) -> tuple[str, Row | None]:
+    """The goal's row; where that has only a few games, the one with the most playouts below that has more, and its bot
+    with a colon."""
+    row = _kept(rows, goal)
+    if row is not None and len(row["shares"]) >= _ENOUGH:
+        return "", row
+    enough = [(f"{bot}: ", found) for bot, found in _fewer(rows, goal) if len(found["shares"]) >= _ENOUGH]
+    return enough[-1] if enough else ("", row)
+
+
 def _playouts(bot: str) -> int:
     """Those of a bot's name; 0 if it does not search, or for a time."""
-    return budget_of(bot).playouts if bot.startswith(PREFIX) else 0
+    kind, colon, cost = bot.partition(":")
+    return budget_of(PREFIX + cost).playouts if colon and kind in _SEARCHES else 0
+
+
+_SEARCHES = (PREFIX.removesuffix(":"), SEES.removesuffix(":"))
 
 
 def _says(rows: dict[str, Row], goal: Goal) -> str:
@@ -72,7 +93,7 @@ def _goals(rows: dict[str, Row]) -> list[str]:
         "",
         "The lower end of the 95 % interval against `heuristic-1` is to reach the goal. *Open*: more games would tell.",
         "*Reached by*: few games were played at this budget, of which each takes minutes, but the same search reaches",
-        "the goal with fewer playouts.",
+        "the goal with fewer playouts. Where there are next to no games, what most playouts below it do stands there.",
         "*Ceiling*: the same search with everything open to it but dice and the order of decks; for the blueprint,",
         f"which does not search, `{SEEING}`.",
         "",
@@ -80,12 +101,13 @@ def _goals(rows: dict[str, Row]) -> list[str]:
         "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |",
     ]
     for goal in GOALS:
-        row = _kept(rows, goal)
+        other, row = _nearest(rows, goal)
         cost = f"{figures(row)[3]:.1f}" if row is not None and row["searches"] else ""
-        ceiling = _kept(rows, goal.ceiling)
+        above, ceiling = _nearest(rows, goal.ceiling)
         lines.append(
             f"| {goal.game} | {goal.preset} | {goal.players} | {goal.took} | {goal.bot} | {goal.least}% "
-            f"| {_measured(row)} | {cost} | {_says(rows, goal)} | {_measured(ceiling) if ceiling else ''} |"
+            f"| {other}{_measured(row)} | {cost} | {_says(rows, goal)} "
+            f"| {above}{_measured(ceiling) if ceiling else ''} |"
         )
     return [
         *lines,
@@ -136,6 +158,7 @@ def page(rows: dict[str, Row]) -> str:
         "does not know it gains less.",
         "",
         *_goals(rows),
+        *deals_decided(list(measured.values())),
         *_trees(rows),
         "",
         "## Every row",

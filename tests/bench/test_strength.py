@@ -12,6 +12,7 @@ import pytest
 
 from bench.search import rows
 from bench.search.crew import play_on
+from bench.search.deals import deals_decided
 from bench.search.goals import GOALS, TREES
 from bench.search.page import PAGE, page, row_of
 from bench.search.playing import DEEP, Player, play
@@ -60,6 +61,33 @@ def test_a_goal_that_is_open_may_be_reached_with_fewer_playouts() -> None:
     assert says(("search:2400p", "world-war", won)) == "open" == says(("search:48000p", "supply-lines", won))
     assert says(more, (longest.bot, "supply-lines", lost)) == "missed"
     assert says(more, (longest.bot, "supply-lines", won)) == "reached"
+
+
+def test_where_next_to_nothing_was_played_the_most_below_it_stands_with_its_name() -> None:
+    """Beside it the ceiling with the most playouts that was played often enough."""
+    longest = next(goal for goal in GOALS if goal.bot == "search:24000p" and goal.preset == "supply-lines")
+
+    def shown(**games: int) -> tuple[str, str]:
+        bots = {bot.replace("_", ":"): number for bot, number in games.items()}
+        made = [fresh("conquest", longest.preset, 2, bot) | {"shares": [1.0] * number} for bot, number in bots.items()]
+        lines = page({row["command"]: row for row in made}).splitlines()
+        cells = next(line for line in lines if line.startswith("| conquest | supply-lines | 2 | 1 s |")).split(" | ")
+        return cells[6].partition("**")[0], cells[-1].partition("**")[0].removesuffix("|").strip()
+
+    assert shown() == ("not measured", "") == shown(search_48000p=40, sees_48000p=40)
+    assert shown(search_24000p=9) == ("", "") == shown(search_24000p=10, search_7200p=40)
+    assert shown(search_24000p=9, search_240p=40, search_7200p=10) == ("search:7200p: ", "")
+    assert shown(search_24000p=10, sees_2400p=30, sees_240p=90) == ("", "sees:2400p:")
+
+
+def test_how_often_a_deal_decides() -> None:
+    alone = fresh("conquest", "world-war", 2, "search:240p") | {"shares": [1.0, 0.0] * 20 + [1.0, 1.0] * 20}
+    few, four = {**alone, "shares": [1.0, 0.0] * 19}, {**alone, "players": 4}
+    told = deals_decided([alone])
+    assert told[-1] == "| conquest | world-war | search:240p | heuristic-1 | 40 | 50.0% | 50.0% | 0.0% | 6.2% |"
+    assert deals_decided([few, four]) == []
+    shared = deals_decided([{**alone, "shares": [0.5, 0.5, 0.0, 0.0] * 20}])
+    assert shared[-1].endswith("| 40 | 0.0% | 0.0% | 50.0% | 56.2% |"), "a game that is shared is won by nobody"
 
 
 def test_deals_are_the_units_of_an_interval() -> None:
