@@ -125,13 +125,47 @@ def test_a_review_tells_how_far_it_is(found: Review) -> None:
     heard = list[tuple[int, int]]()
     assert review(a_duel(), SMALL, 1, lambda done, total: heard.append((done, total))) == found
     done = [one for one, total in heard]
-    assert done == sorted(done) and done[0] == 0 and heard[-1] == (SMALL.games, SMALL.games)
+    assert done == sorted(done) and done[0] == 0 and heard[-1] == (SMALL.games(3), SMALL.games(3))
     assert len(set(done)) > len(found.judged), "each choice that is judged is told of"
 
 
 def test_a_match_that_runs_is_not_reviewed() -> None:
     with pytest.raises(IllegalChoice, match="not over"):
         review(Match(a_duel().game, seed=1), SMALL)
+
+
+def test_whoever_leaves_did_that_and_had_no_bad_luck() -> None:
+    """What became of their chance by leaving is a choice of their own, of the others' for everybody else."""
+    match = Match(make_game(duel.DEFINITION, options={"players": 3}), seed=4)
+    match.resign(1)
+    _played(match, lambda legal, seat: legal[-1])
+    found = review(match, replace(SMALL, worlds=400), seed=1)
+    left = found.seats_split[1]
+    assert (left.choices, left.judged, left.result) == (0, 0, 0.0)
+    assert left.own.value == pytest.approx(-left.start.value) and abs(left.luck.value) < 1e-9
+    assert left.own.low < left.own.value < left.own.high
+    others = sum(found.seats_split[seat].others.value for seat in (0, 2))
+    assert others > 0.2, "the two that stayed have the place of the third between them"
+
+
+def test_each_seat_has_choices_judged_and_better_ones_looked_for(found: Review) -> None:
+    """As many as of any other, as far as it has them: whoever made few choices is not forgotten."""
+    few = review(a_duel(), replace(SMALL, judged=6, searched=1), seed=1)
+    for seat in range(3):
+        mine = [one for one in few.judged if one.seat == seat]
+        assert mine == [] or any(one.looked for one in mine) or all(one.change.value >= 0 for one in mine)
+    counts = [sum(one.seat == seat for one in few.judged) for seat in range(3)]
+    differ = [split.choices - split.alike for split in found.seats_split]
+    assert sum(counts) == min(6, sum(differ)) and all(
+        has >= min(2, had) for has, had in zip(counts, differ, strict=True)
+    )
+
+
+def test_a_stretch_says_how_many_choices_in_it_nobody_looked_at(found: Review) -> None:
+    assert all(part.unseen == 0 for part in found.stretches), "all of them were"
+    few = review(a_duel(), replace(SMALL, judged=3), seed=1)
+    unseen = sum(split.choices - split.alike - split.judged for split in few.seats_split)
+    assert sum(part.unseen for part in few.stretches) == unseen > 0
 
 
 def test_a_choice_taken_back_is_none_of_the_match() -> None:

@@ -11,6 +11,7 @@ import tests.toys.duel as duel
 from sandtable.core.errors import IllegalChoice, OptionError, PositionError, RecordError
 from sandtable.core.game.game import Game, make_game
 from sandtable.core.match.match import Match
+from sandtable.core.match.rollouts import paired_errors
 
 
 def _game(**options: Any) -> Game:
@@ -97,6 +98,15 @@ def test_rollouts_compare_choices_in_the_same_worlds() -> None:
     assert gain > 0
     last, first = found.shares[-1, :, seat], found.shares[0, :, seat]
     assert error < np.sqrt((last.var(ddof=1) + first.var(ddof=1)) / 400)
+
+
+def test_a_few_worlds_that_agree_are_no_certainty() -> None:
+    alike, apart = np.zeros(1000), np.array([1.0] * 5 + [0.0] * 20)
+    assert 1.96 * paired_errors(alike) == pytest.approx(3 / 1000, rel=0.1), "the rule of three"
+    assert apart.mean() < 2.394 * paired_errors(apart), "five of 25 may be luck where three are compared"
+    many = np.tile([1.0, -1.0, 0.0, 0.5], 500)
+    assert paired_errors(many) == pytest.approx(many.std(ddof=1) / np.sqrt(2000), rel=0.01)
+    assert paired_errors(np.stack([alike, alike + 1], axis=1)).shape == (2,)
 
 
 def test_rollouts_refuse_what_makes_no_sense() -> None:

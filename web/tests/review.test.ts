@@ -1,6 +1,18 @@
 /** Reviews in words: bars that add up, headings that say what is shown and no more. */
 import { describe, expect, test } from "vitest";
-import { barsOf, headingOf, lineOf, messageOf, partsOf, placeOf, rowsOf, saidOf, weighty } from "../src/model/review";
+import {
+  barsOf,
+  causeOf,
+  headingOf,
+  lineOf,
+  lookedAt,
+  messageOf,
+  partsOf,
+  placeOf,
+  rowsOf,
+  saidOf,
+  weighty,
+} from "../src/model/review";
 import type { Figure, Review, SeatSplit } from "../src/model/server";
 
 const figure = (value: number, half = 0.03): Figure => ({ value, low: value - half, high: value + half });
@@ -26,8 +38,8 @@ const review: Review = {
     { number: 80, step: 81, round: 6, chances: [figure(0, 0), figure(1, 0)] },
   ],
   stretches: [
-    { first: 0, last: 40, changes: [], lines: [["Bo rolls a six."]], single: false },
-    { first: 40, last: 80, changes: [], lines: [], single: false },
+    { first: 0, last: 40, changes: [], lines: [["Bo rolls a six."]], single: false, unseen: 0 },
+    { first: 40, last: 80, changes: [], lines: [], single: false, unseen: 3 },
   ],
   judged: [
     { number: 4, step: 4, round: 1, seat: 0, code: 1, words: "Bid 0", change: figure(-0.06), looked: true, better: { code: 5, words: "Bid 5", gain: figure(0.061) } },
@@ -51,6 +63,22 @@ describe("a review", () => {
     expect(headingOf(review, names, 0)).toBe("Bo won. 2 choices cost you 18 points.");
     expect(headingOf(review, names, 1)).toBe("Bo won. No choice of yours is shown to be worse than another.");
     expect(headingOf(review, names, null)).toBe("Bo won.");
+    const nothing = { ...review, judged: review.judged.slice(0, 2) };
+    expect(headingOf(nothing, names, 1)).toBe("Bo won. None of your choices was judged.");
+  });
+
+  test("says how much of it was looked at, and what is called luck only because it was not", () => {
+    expect(lookedAt(review, null)).toBe(
+      "3 choices were judged. Better ones were looked for at the 2 that seemed to cost most.",
+    );
+    expect(lookedAt(review, 1)).toBe("1 choice was judged.");
+    expect(lookedAt({ ...review, judged: [] }, null)).toContain("or none was judged");
+    const [choice, luck] = review.moments;
+    expect([choice!, luck!, { ...luck!, index: 1 }].map((moment) => causeOf(review, moment))).toEqual([
+      "a choice",
+      "luck",
+      "luck, and choices not looked at",
+    ]);
   });
 
   test("lays the parts end to end, and they come to the sum", () => {

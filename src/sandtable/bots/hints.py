@@ -27,8 +27,6 @@ __all__ = ["MOST", "Hint", "Proposed", "asked", "asked_at", "hint", "hint_of", "
 
 #: Choices that a hint names.
 MOST = 3
-#: Worlds in which they are compared at least, however long games are.
-_FEWEST = 25
 _Z = 1.959964  # 95 %, two-sided
 _Z_PAIRS = 2.393980  # 95 % for all pairs of three choices together (Bonferroni)
 
@@ -114,12 +112,13 @@ def hint_of(view: BotView, budget: Budget, seed: int = 0, worlds: int = 200, sec
         raise ValueError("A hint compares choices in at least two worlds.")
     searcher = Searcher(view.game, budget)
     codes = worth_showing(searcher.compare(view.state, view.seat, view.legal, _key(seed))[1])
+    fewer = worlds
     if seconds is not None:
-        worlds = worlds_within(view.game, view.state, view.seat, codes, seconds, worlds, min(worlds, _FEWEST))
-    found = rollouts(view.game, view.state, view.seat, codes, worlds, "heuristic", seed)
+        fewer = worlds_within(view.game, view.state, view.seat, codes, seconds, worlds)
+    found = rollouts(view.game, view.state, view.seat, codes, fewer, "heuristic", seed)
     words = view.game.definition.table.describe(view.game, view.state, view.seat, codes)
     why = reasons(view.game, view.state, view.seat, codes, worlds, seed)
-    return Hint(view.seat, _ordered(found, words, why), worlds)
+    return Hint(view.seat, _ordered(found, words, why), fewer)
 
 
 def _key(seed: int) -> bytes:

@@ -111,7 +111,7 @@ def _score(number: int, scores: npt.NDArray[np.float64], unit: str, when: str) -
     apart = mine - rest
     error = float(apart.std(ddof=1)) / sqrt(len(apart))
     if abs(float(apart.mean())) <= _SCORE_Z * error:
-        return [f"Nothing that counts differs {when}; what it is worth shows later."]
+        return [f"No difference in what counts is shown {when}; what it is worth shows later."]
     return [f"{have}; after the other {'choice' if len(scores) == 2 else 'choices'} {rest.mean():.1f}."]
 
 

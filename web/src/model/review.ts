@@ -50,7 +50,10 @@ export function headingOf(review: Review, names: string[], you: number | null): 
   if (you === null) return won;
   const costly = review.judged.filter((one) => one.seat === you && one.better),
     cost = costly.reduce((sum, one) => sum + one.better!.gain.value, 0);
-  if (!costly.length) return `${won} No choice of yours is shown to be worse than another.`;
+  if (!costly.length) {
+    const judged = review.judged.some((one) => one.seat === you);
+    return `${won} ${judged ? "No choice of yours is shown to be worse than another." : "None of your choices was judged."}`;
+  }
   return `${won} ${costly.length === 1 ? "One choice" : `${costly.length} choices`} cost you ${percent(cost)} points.`;
 }
 
@@ -59,6 +62,22 @@ export function weighty(review: Review, seat: number | null): Judged[] {
   return review.judged
     .filter((one) => one.better && (seat === null || one.seat === seat))
     .sort((a, b) => b.better!.gain.value - a.better!.gain.value);
+}
+
+/** How much of it was looked at; of one seat, or of all. */
+export function lookedAt(review: Review, seat: number | null): string {
+  const judged = review.judged.filter((one) => seat === null || one.seat === seat),
+    looked = judged.filter((one) => one.looked).length;
+  if (!judged.length) return "All choices were the game's own bot's too, or none was judged.";
+  const were = judged.length === 1 ? "1 choice was" : `${judged.length} choices were`;
+  const cost = looked === 1 ? "the one that seemed" : `the ${looked} that seemed`;
+  return `${were} judged.${looked ? ` Better ones were looked for at ${cost} to cost most.` : ""}`;
+}
+
+/** What moved a match in a moment. */
+export function causeOf(review: Review, moment: Moment): string {
+  if (moment.kind === "choice") return "a choice";
+  return review.stretches[moment.index]?.unseen ? "luck, and choices not looked at" : "luck";
 }
 
 export interface Part {
@@ -98,5 +117,5 @@ export function saidOf(review: Review, moment: Moment, names: string[], words: s
   if (choice?.better) {
     return `${of} ${names[moment.seat]}: ${choice.words} cost ${percent(choice.better.gain.value)} points, ${range(choice.better.gain)}. Better: ${choice.better.words}.`;
   }
-  return `${of} ${names[moment.seat]}: ${points(moment.points)} points by luck. ${words}`;
+  return `${of} ${names[moment.seat]}: ${points(moment.points)} points by ${causeOf(review, moment)}. ${words}`;
 }

@@ -1299,7 +1299,7 @@ export interface Point {
   chances: Figure[];
 }
 
-/** What became of one seat's chance, and how much of that were choices; the rest is luck. */
+/** What became of one seat's chance, and how much of that were choices that were judged; the rest counts as luck. */
 export interface Change {
   total: number;
   choices: number;
@@ -1307,13 +1307,15 @@ export interface Change {
 }
 
 /** What happened between two points that follow each other, from the choice `first` to before `last`: the change of
- *  every seat's chance, and lines of the log. `single`: it is one choice with what came of it. */
+ *  every seat's chance, and lines of the log. `single`: it is one choice with what came of it. `unseen`: so many of its
+ *  choices were another one than the bot's and not looked at, so what they did is in `luck`. */
 export interface Stretch {
   first: number;
   last: number;
   changes: Change[];
   lines: Part[][];
   single: boolean;
+  unseen: number;
 }
 
 /** Another choice, and by how much it is better for all that the seat knew, in the same worlds. */

@@ -1,6 +1,6 @@
 /** A review of a finished match: what moved it, what was luck, which choices cost most and what was better. */
 import { useEffect, useState } from "preact/hooks";
-import { headingOf, percent, points, range, saidOf, weighty } from "../model/review";
+import { causeOf, headingOf, lookedAt, percent, points, range, saidOf, weighty } from "../model/review";
 import type { Moment, Review, Summary } from "../model/server";
 import { plain } from "../model/text";
 import { api } from "../net/api";
@@ -9,7 +9,7 @@ import { Button, ButtonLink, SitePage, Strip } from "../ui";
 import { useLoad } from "./lib/load";
 import { Foot } from "./parts/Foot";
 import { Simulate } from "./parts/Simulate";
-import { Making } from "./review/Making";
+import { Waiting } from "./parts/Waiting";
 import { Plot } from "./review/Plot";
 import { Split } from "./review/Split";
 import { WhatIf } from "./review/WhatIf";
@@ -42,7 +42,14 @@ export default function ReviewPage({ params }: PageProps) {
             action={<Button onClick={review.again}>Try again</Button>}
           />
         )}
-        {!review.data && !review.error && <Making />}
+        {!review.data && !review.error && (
+          <div class="rvmaking">
+            <p role="status" class="dim">
+              The match is played on from many of its moments. That takes some seconds, a minute where games are long.
+            </p>
+            <Waiting label="The review is being made" />
+          </div>
+        )}
         {match.data && review.data && <Told match={match.data} review={review.data} />}
         <Foot />
       </div>
@@ -93,7 +100,7 @@ function Told({ match, review }: { match: Summary; review: Review }) {
                 <span>
                   {plain(one.words, { names, viewer: null })}
                   <small>
-                    {review.rounds} {one.round}, {one.kind === "choice" ? "a choice" : "luck"}, for {names[one.seat]}
+                    {review.rounds} {one.round}, {causeOf(review, one)}, for {names[one.seat]}
                   </small>
                 </span>
                 <b class="num">{points(one.points)}</b>
@@ -123,6 +130,7 @@ function Told({ match, review }: { match: Summary; review: Review }) {
           </p>
         )}
         {!list.length && <p>No choice is shown to be worse than another one.</p>}
+        <p class="dim">{lookedAt(review, whose)}</p>
         <ul>
           {list.map((one) => (
             <li key={one.number}>
@@ -159,7 +167,8 @@ function Detail({ match, review, moment, names }: DetailProps) {
   return (
     <div class="rvdetail">
       <h3>
-        {moment.number}. {choice ? choice.words : `${names[moment.seat]}: ${points(moment.points)} points by luck`}
+        {moment.number}.{" "}
+        {choice ? choice.words : `${names[moment.seat]}: ${points(moment.points)} points by ${causeOf(review, moment)}`}
       </h3>
       {stretch?.lines.map((line, i) => (
         <p key={i}>{plain(line, { names, viewer: null })}</p>

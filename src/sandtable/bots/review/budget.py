@@ -6,21 +6,25 @@ from dataclasses import dataclass, replace
 from math import sqrt
 
 from sandtable.bots.review.retracing import Trace
+from sandtable.core.errors import SandtableError
 from sandtable.core.match.rollouts import PLAY_ON, seconds_of
 
 __all__ = ["FULL", "SHORT", "ReviewBudget", "fitted"]
 
 _SPECTATOR = -1
-#: Moments of a match from which a few games are played on, to learn how long they take; never a smaller part than this.
-_LOOKS, _LEAST = 5, 1 / 8
+#: Moments of a match from which a few games are played on, to learn how long they take; never a smaller part than this,
+#: and no review that takes so many times the time that it may.
+_LOOKS, _LEAST, _TOO_LONG = 5, 1 / 16, 2.0
+#: What is still worth saying: so many of each at least.
+_FLOOR = {"points": 6, "worlds": 25, "judged": 16, "compared": 16, "searched": 1, "playouts": 40, "fresh": 30}
 
 
 @dataclass(frozen=True)
 class ReviewBudget:
     """What a review may cost: at how many `points` the chances are looked at and in how many `worlds` each; how many
     choices are `judged` at most, in how many worlds at least (`compared`) and with how many playouts together
-    (`judging`); for how many of them better ones are `searched`,
-    each with so many `playouts`, and in how many worlds those are then compared (`fresh`)."""
+    (`judging`); for how many of them better ones are `searched` (for one of each seat at least), each with so many
+    `playouts`, and in how many worlds those are then compared (`fresh`)."""
 
     points: int
     worlds: int
@@ -35,41 +39,52 @@ class ReviewBudget:
         if self.points < 2 or min(self.worlds, self.compared, self.fresh, self.playouts) < 2:
             raise ValueError("A review looks at two points at least, in two worlds at least.")
 
-    @property
-    def games(self) -> int:
+    def games(self, seats: int) -> int:
         """How many games are played on, about: three other choices are compared with one that cost much."""
-        judging = max(self.judging, 2 * self.judged * self.compared)
-        return self.points * self.worlds + judging + self.searched * (self.playouts + 4 * self.fresh)
+        return self.looking + self.most_judging + max(seats, self.searched) * (self.playouts + 4 * self.fresh)
+
+    @property
+    def looking(self) -> int:
+        """Games that are played on from points."""
+        return self.points * self.worlds
+
+    @property
+    def most_judging(self) -> int:
+        """Games in which choices are judged."""
+        return max(self.judging, 2 * self.judged * self.compared)
 
     def part(self, share: float) -> ReviewBudget:
-        """About this share of it: fewer points, choices and worlds, of each what a review still says something with."""
+        """Roughly this share of it: fewer points, choices and worlds, of each what a review still says something with
+        (so a small part plays somewhat more)."""
         root = sqrt(share)
-        return replace(
-            self,
-            points=max(min(8, self.points), round(self.points * root)),
-            worlds=max(min(30, self.worlds), round(self.worlds * root)),
-            judged=max(min(20, self.judged), round(self.judged * root)),
-            compared=max(min(20, self.compared), round(self.compared * root)),
-            judging=round(self.judging * share),
-            searched=max(min(2, self.searched), round(self.searched * root)),
-            fresh=max(min(60, self.fresh), round(self.fresh * root)),
-        )
+
+        def some(name: str) -> int:
+            whole: int = getattr(self, name)
+            return max(min(_FLOOR[name], whole), round(whole * root))
+
+        return replace(self, judging=round(self.judging * share), **{name: some(name) for name in _FLOOR})
 
 
 FULL = ReviewBudget(
-    points=40, worlds=400, judged=400, compared=100, judging=60_000, searched=12, playouts=200, fresh=400
+    points=40, worlds=400, judged=400, compared=100, judging=60_000, searched=24, playouts=200, fresh=400
 )
-SHORT = ReviewBudget(points=20, worlds=100, judged=60, compared=40, judging=6_000, searched=5, playouts=80, fresh=120)
+SHORT = ReviewBudget(points=20, worlds=100, judged=60, compared=40, judging=6_000, searched=8, playouts=80, fresh=120)
 
 
 def fitted(trace: Trace, budget: ReviewBudget, seconds: float) -> ReviewBudget:
-    """The budget, or its half, quarter or eighth, whichever takes at most about so many seconds of processor time, by
+    """The budget, or its half, quarter and so on, whichever takes at most about so many seconds of processor time, by
     what playing on takes at some moments of the match. Parts that far apart are the same ones on machines of about the
-    same speed."""
-    end = len(trace.made)
+    same speed. SandtableError where even the smallest part takes far longer."""
+    end, seats = len(trace.made), trace.game.seats
     looks = [i * end // _LOOKS for i in range(_LOOKS)]
     each = sum(seconds_of(trace.game, trace.state(at), _SPECTATOR, [PLAY_ON]) for at in looks) / _LOOKS
     share = 1.0
-    while share > _LEAST and budget.part(share).games * each > seconds:
+    while share > _LEAST and budget.part(share).games(seats) * each > seconds:
         share /= 2
-    return budget.part(share) if share < 1 else budget
+    found = budget.part(share) if share < 1 else budget
+    if found.games(seats) * each > _TOO_LONG * seconds:
+        raise SandtableError(
+            f"Its games are too long: to play one on takes {each:.1f} seconds, and a review plays on "
+            f"{found.games(seats):,} at least. `sandtable review` takes its time with the match's record."
+        )
+    return found

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Callable
 from math import sqrt
 
 import numpy as np
@@ -65,16 +66,21 @@ class Chances:
         return max(float(shares.std(ddof=1)) / sqrt(len(shares)), (found.high - found.low) / 2 / Z)
 
 
-def points_wanted(chances: Chances, most: int) -> list[int]:
+def points_wanted(chances: Chances, most: int, looked: Callable[[], None] = lambda: None) -> list[int]:
     """Where to look: some points evenly, then always in the middle of the stretch in which most changed. At most so
-    many, the start and the end among them."""
-    end = len(chances.trace.made)
-    points = sorted({round(i * end / (_FIRST_LOOK - 1)) for i in range(_FIRST_LOOK)})
+    many (2 at least), the start and the end among them. `looked` is told after each."""
+    end, first = len(chances.trace.made), min(_FIRST_LOOK, most)
+    points = sorted({round(i * end / (first - 1)) for i in range(first)})
+    for point in points:
+        chances.at(point)
+        looked()
     while len(points) < most:
         wide = [(a, b) for a, b in itertools.pairwise(points) if b - a > 1]
         if not wide:
             break
         a, b = max(wide, key=lambda pair: (_moved(chances, *pair), -pair[0]))
+        chances.at((a + b) // 2)
+        looked()
         points = sorted([*points, (a + b) // 2])
     return points
 

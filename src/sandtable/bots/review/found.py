@@ -33,7 +33,7 @@ class Point(msgspec.Struct, frozen=True):
 
 
 class Change(msgspec.Struct, frozen=True):
-    """What became of one seat's chance, and how much of that were choices; the rest is luck."""
+    """What became of one seat's chance, and how much of that were choices that were judged; the rest counts as luck."""
 
     total: float
     choices: float
@@ -42,13 +42,15 @@ class Change(msgspec.Struct, frozen=True):
 
 class Stretch(msgspec.Struct, frozen=True):
     """What happened between two points that follow each other, from the choice `first` to before `last`: the change of
-    every seat's chance, and lines of the log. `single`: it is one choice with what came of it."""
+    every seat's chance, and lines of the log. `single`: it is one choice with what came of it. `unseen`: so many of its
+    choices were another one than the bot's and not looked at, so what they did is in `luck`."""
 
     first: int
     last: int
     changes: list[Change]
     lines: list[Words]
     single: bool
+    unseen: int
 
 
 class Better(msgspec.Struct, frozen=True):

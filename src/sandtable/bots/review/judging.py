@@ -10,33 +10,35 @@ from __future__ import annotations
 
 import hashlib
 from dataclasses import dataclass
-from math import sqrt
+from math import hypot, sqrt
 
 import numpy as np
 import numpy.typing as npt
 
 from sandtable.bots.hints import asked_at, worth_showing
-from sandtable.bots.review.chances import figure
+from sandtable.bots.review.chances import Chances, figure
 from sandtable.bots.review.found import Better, Figure, Judged
 from sandtable.bots.review.retracing import Trace
 from sandtable.bots.search import Budget, Searcher
 from sandtable.core.kernel.chance import seed_key
-from sandtable.core.match.rollouts import PLAY_ON, played_on
+from sandtable.core.match.rollouts import PLAY_ON, paired_errors, played_on
 from sandtable.core.match.views import BotView
 
-__all__ = ["Effect", "alike", "effect_of", "judged", "seen_at", "total"]
+__all__ = ["Effect", "alike", "effect_of", "effect_of_leaving", "judged", "seen_at", "total"]
 
 _Z_THREE = 2.393980  # 95 % for three comparisons together (Bonferroni)
 
 
 @dataclass(frozen=True)
 class Effect:
-    """What a choice changed of every seat's chance, and the standard error of that, in its seat's worlds."""
+    """What a choice changed of every seat's chance, and the standard error of that, in its seat's worlds. `error`: that
+    of its own seat's change by itself, where a few worlds that agree are no certainty; sums need no such care."""
 
     number: int
     seat: int
     means: npt.NDArray[np.float64]
     errors: npt.NDArray[np.float64]
+    error: float
 
 
 def seen_at(trace: Trace, number: int, seed: int) -> BotView:
@@ -64,15 +66,22 @@ def effect_of(trace: Trace, number: int, worlds: int, seed: int) -> Effect:
     codes = [PLAY_ON, made.code]
     shares = played_on(trace.game, view.state, made.seat, codes, worlds, "heuristic", _seed(seed, number)).shares
     apart = shares[1] - shares[0]
-    # Where all worlds agree the error is not known to be nothing: as if one world more were off by a whole win.
-    errors = np.sqrt((apart.var(axis=0, ddof=1) + 1 / worlds**2) / worlds)
-    return Effect(number, made.seat, apart.mean(axis=0), errors)
+    errors = np.sqrt(apart.var(axis=0, ddof=1) / worlds)
+    return Effect(number, made.seat, apart.mean(axis=0), errors, float(paired_errors(apart[:, made.seat])))
+
+
+def effect_of_leaving(chances: Chances, number: int) -> Effect:
+    """What somebody changed who left the match, for whoever watches."""
+    seat, seats = chances.trace.made[number].seat, range(chances.trace.game.seats)
+    apart = chances.means(number + 1) - chances.means(number)
+    errors = np.array([hypot(chances.error(number, one), chances.error(number + 1, one)) for one in seats])
+    return Effect(number, seat, apart, errors, float(errors[seat]))
 
 
 def judged(trace: Trace, effect: Effect, look: bool, budget: Budget, worlds: int, seed: int) -> Judged:
     """A choice as a review lists it; `look`: for better ones."""
     number, made = effect.number, trace.made[effect.number]
-    change = figure(float(effect.means[made.seat]), float(effect.errors[made.seat]))
+    change = figure(float(effect.means[made.seat]), effect.error)
     better = _better(trace, number, budget, worlds, seed) if look else None
     step = trace.step(number)
     return Judged(number, step, trace.round(number), made.seat, made.code, trace.words(number), change, look, better)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from sandtable.bots.review.budget import FULL, ReviewBudget, fitted
 from sandtable.bots.review.chances import Chances, points_wanted, shared
 from sandtable.bots.review.found import Figure, Judged, Moment, Point, Review, Stretch
-from sandtable.bots.review.judging import alike, effect_of, judged
+from sandtable.bots.review.judging import Effect, alike, effect_of, effect_of_leaving, judged
 from sandtable.bots.review.progress import Progress, Stages
-from sandtable.bots.review.retracing import retrace
+from sandtable.bots.review.retracing import Trace, retrace
 from sandtable.bots.review.splitting import split, stretches
 from sandtable.bots.search import Budget
 from sandtable.core.match.match import Match
@@ -39,22 +39,22 @@ def review(
     processor time, it makes do with a part of the budget where games are long (`fitted`). `progress(done, total)`.
     IllegalChoice while the match runs; SandtableError where games cannot be played out."""
     trace = retrace(match)
+    whole = budget
     if seconds is not None:
         budget = fitted(trace, budget, seconds)
-    tell = Stages(progress, budget)
+    tell = Stages(progress, budget, trace.game.seats)
     chances = Chances(trace, budget.worlds, seed)
-    points = points_wanted(chances, budget.points)
-    tell.looked()
+    points = points_wanted(chances, budget.points, tell.looked)
     same = [alike(trace, number, seed) for number in range(len(trace.made))]
-    other = _spread([number for number, one in enumerate(same) if not one], budget.judged)
+    other = _to_judge(trace, same, budget.judged)
     worlds = max(budget.compared, min(_MOST_WORLDS, budget.judging // max(1, 2 * len(other))))
     effects = [effect_of(trace, number, worlds, seed) for number in tell.judging(other)]
-    costly = sorted(effects, key=lambda one: (float(one.means[one.seat]), one.number))[: budget.searched]
-    weighty = [one for one in costly if one.means[one.seat] < 0]
+    weighty = _weighty(effects, budget.searched)
     search = Budget(playouts=budget.playouts)
-    choices = [judged(trace, one, one in weighty, search, budget.fresh, seed) for one in tell.searching(effects)]
-    parts = stretches(chances, points, effects)
-    found = Review(
+    choices = [judged(trace, one, one.number in weighty, search, budget.fresh, seed) for one in tell.searching(effects)]
+    effects += [effect_of_leaving(chances, number) for number, made in enumerate(trace.made) if made.code < 0]
+    parts = stretches(chances, points, effects, same)
+    return Review(
         game=trace.game.id,
         seats=trace.game.seats,
         choices=len(trace.made),
@@ -67,9 +67,40 @@ def review(
         worlds=budget.worlds,
         compared=worlds,
         seed=seed,
-        how=HOW,
+        how=_how(worlds, budget.fresh, budget != whole),
     )
-    return found
+
+
+def _how(compared: int, fresh: int, shorter: bool) -> str:
+    """How it was made, for people."""
+    found = f"{HOW} A choice was judged in {compared} worlds, a better one in {fresh}."
+    return f"{found} The review is shorter than others, because games like this one take long." if shorter else found
+
+
+def _to_judge(trace: Trace, same: list[bool], most: int) -> list[int]:
+    """At most so many of the choices that the bot would not have made: as many of each seat as of any other, as far as
+    it has them, evenly over the match."""
+    seats = [
+        [number for number, made in enumerate(trace.made) if made.seat == seat and not same[number]]
+        for seat in range(trace.game.seats)
+    ]
+    left, found = most, list[int]()
+    for nth, numbers in enumerate(sorted(seats, key=len)):
+        share = _spread(numbers, left // (len(seats) - nth))
+        left -= len(share)
+        found += share
+    return sorted(found)
+
+
+def _weighty(effects: list[Effect], most: int) -> set[int]:
+    """The numbers of the choices to which better ones are looked for: the one that cost each seat most, then what cost
+    each next most, at most so many where seats are no more."""
+    ranked: dict[int, list[Effect]] = {}
+    for one in sorted(effects, key=lambda one: (float(one.means[one.seat]), one.number)):
+        if one.means[one.seat] < 0:
+            ranked.setdefault(one.seat, []).append(one)
+    order = [(rank, seat, one.number) for seat, costly in ranked.items() for rank, one in enumerate(costly)]
+    return {number for _, _, number in sorted(order)[: max(most, len(ranked))]}
 
 
 def _spread(numbers: list[int], most: int) -> list[int]:

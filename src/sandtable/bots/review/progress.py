@@ -18,15 +18,15 @@ class Stages:
     """The stages of a review: the chances are looked at, choices are judged, better ones are searched for. A stage
     counts for as much as its part of the budget, whatever it turns out to need."""
 
-    def __init__(self, progress: Progress | None, budget: ReviewBudget) -> None:
-        self._tell, self._total, self._done = progress, budget.games, 0
-        self._looking = budget.points * budget.worlds
-        self._judging = max(budget.judging, 2 * budget.judged * budget.compared)
+    def __init__(self, progress: Progress | None, budget: ReviewBudget, seats: int) -> None:
+        self._tell, self._total, self._done = progress, budget.games(seats), 0
+        self._worlds = budget.worlds
+        self._looking, self._judging = budget.looking, budget.most_judging
         self._say()
 
     def looked(self) -> None:
-        """The chances are known."""
-        self._done = self._looking
+        """The chances at one more point are known."""
+        self._done = min(self._looking, self._done + self._worlds)
         self._say()
 
     def judging(self, numbers: Sequence[One]) -> Iterator[One]:

@@ -26,7 +26,7 @@ def split(chances: Chances, effects: list[Effect], alike: list[bool]) -> list[Se
         luck = result - start - own - others
         luck_error = sqrt(error**2 + own_error**2 + others_error**2)
         mine = [number for number, made in enumerate(trace.made) if made.seat == seat and made.code >= 0]
-        judged = sum(effect.seat == seat for effect in effects)
+        judged = sum(effect.seat == seat and trace.made[effect.number].code >= 0 for effect in effects)
         found.append(
             SeatSplit(
                 seat,
@@ -43,9 +43,10 @@ def split(chances: Chances, effects: list[Effect], alike: list[bool]) -> list[Se
     return found
 
 
-def stretches(chances: Chances, points: list[int], effects: list[Effect]) -> list[Stretch]:
-    """What happened between the points: their changes sum up to the result less the start, for every seat."""
-    found = []
+def stretches(chances: Chances, points: list[int], effects: list[Effect], alike: list[bool]) -> list[Stretch]:
+    """What happened between the points: their changes sum up to the result less the start, for every seat. `alike` as
+    in `split`."""
+    found, looked = [], {effect.number for effect in effects}
     for first, last in itertools.pairwise(points):
         inside = [effect for effect in effects if first <= effect.number < last]
         moved = chances.means(last) - chances.means(first)
@@ -53,7 +54,8 @@ def stretches(chances: Chances, points: list[int], effects: list[Effect]) -> lis
         for seat, change in enumerate(moved.tolist()):
             chosen = sum(float(effect.means[seat]) for effect in inside)
             changes.append(Change(change, chosen, change - chosen))
-        found.append(Stretch(first, last, changes, _told(chances, first, last), last == first + 1))
+        unseen = sum(not alike[number] and number not in looked for number in range(first, last))
+        found.append(Stretch(first, last, changes, _told(chances, first, last), last == first + 1, unseen))
     return found
 
 

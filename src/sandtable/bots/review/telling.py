@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from sandtable.bots.review.found import Figure, Judged, Point, Review, SeatSplit
+from sandtable.bots.review.found import Figure, Judged, Moment, Point, Review, SeatSplit
 from sandtable.core.scenes import plain
 
 __all__ = ["told"]
@@ -23,7 +23,7 @@ def told(found: Review, names: Sequence[str], seat: int | None = None) -> Iterat
     yield ""
     yield "What moved it, in points of somebody's win chance"
     for moment in found.moments:
-        what = "luck" if moment.kind == "stretch" else "choice"
+        what = _kind(found, moment)
         where = f"{found.rounds} {moment.round}, replay --to {moment.step}"
         yield (
             f"  {moment.number}. {names[moment.seat]} {_points(moment.points)} ({what}, {where}): "
@@ -40,6 +40,12 @@ def told(found: Review, names: Sequence[str], seat: int | None = None) -> Iterat
         yield from _split(split, names[split.seat])
     yield ""
     yield found.how
+
+
+def _kind(found: Review, moment: Moment) -> str:
+    if moment.kind == "choice":
+        return "choice"
+    return "luck, and choices not looked at" if found.stretches[moment.index].unseen else "luck"
 
 
 def _verdict(found: Review, names: Sequence[str], seat: int | None) -> str:
@@ -74,6 +80,9 @@ def _choices(found: Review, names: Sequence[str], seat: int | None) -> Iterator[
         yield from _choice(choice, names, found.rounds)
     if not looked:
         yield "  No choice is shown to be worse than another one."
+    mine = [one for one in found.judged if seat in (None, one.seat)]
+    looked_at = sum(one.looked for one in mine)
+    yield f"  Judged: {len(mine)}. Better ones were looked for at the {looked_at} of them that seemed to cost most."
 
 
 def _choice(choice: Judged, names: Sequence[str], rounds: str) -> Iterator[str]:

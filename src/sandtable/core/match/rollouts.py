@@ -18,7 +18,7 @@ from sandtable.core.kernel.events import NO_LOG
 from sandtable.core.kernel.records import Records
 from sandtable.core.match.seating import Seated, seat_bots
 
-__all__ = ["PLAY_ON", "Rollouts", "played_on", "rollouts", "seconds_of", "worlds_within"]
+__all__ = ["PLAY_ON", "Rollouts", "paired_errors", "played_on", "rollouts", "seconds_of", "worlds_within"]
 
 #: In place of a choice: the bots play on from the position as it is.
 PLAY_ON = -1
@@ -43,9 +43,20 @@ class Rollouts:
 
     def difference(self, a: int, b: int) -> tuple[float, float]:
         """How much better choice number a is than b for the seat, and the standard error of that (paired by world)."""
+        if a == b:
+            return 0.0, 0.0
         apart = self.shares[a, :, self.seat] - self.shares[b, :, self.seat]
-        error = float(apart.std(ddof=1) / np.sqrt(len(apart))) if len(apart) > 1 else float("nan")
-        return float(apart.mean()), error
+        return float(apart.mean()), float(paired_errors(apart))
+
+
+def paired_errors(apart: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:
+    """Standard errors of the means over the first axis of differences between shares, world by world. Two worlds more
+    are imagined, one that is better by a whole win and one that is worse by one: a few worlds that all agree are no
+    certainty (1.96 of these errors are then about 3 / worlds, as in the rule of three)."""
+    worlds = len(apart)
+    spread = (((apart - apart.mean(axis=0)) ** 2).sum(axis=0) + 2.0) / (worlds + 2)
+    errors: npt.NDArray[np.float64] = np.sqrt(spread / worlds)
+    return errors
 
 
 def _seated(game: Game, bots: str | Sequence[str]) -> Seated:
@@ -92,13 +103,14 @@ def played_on(
 
 def seconds_of(game: Game, state: Records, viewer: int, choices: Sequence[int], bots: str = "heuristic") -> float:
     """Seconds of processor time that these choices take together in one world, by what a few worlds take."""
+    played_on(game, state, viewer, choices[:1], 1, bots, 0)  # what is made ready with a first game counts for none
     began = thread_time()
     played_on(game, state, viewer, choices, _TRIED, bots, 0)
     return (thread_time() - began) / _TRIED
 
 
 def worlds_within(
-    game: Game, state: Records, viewer: int, choices: Sequence[int], seconds: float, most: int, least: int = 100
+    game: Game, state: Records, viewer: int, choices: Sequence[int], seconds: float, most: int, least: int = 25
 ) -> int:
     """In how many worlds these choices can be played on in about so many seconds of processor time: `most`, or its
     half, quarter and so on, never below `least`. Numbers that far apart are the same ones on machines of about the same

@@ -19,8 +19,8 @@ __all__ = ["REVIEW_SECONDS", "WHAT_IF_SECONDS", "make_described", "make_review",
 
 #: Processor time at most, of a review and of a comparison; and after how much of it they are meant to be done: where
 #: games are long, fewer are played on. What a few games took at first says little of a machine that is busy later.
-REVIEW_SECONDS, WHAT_IF_SECONDS = 120.0, 90.0
-_REVIEW, _WHAT_IF = 40.0, 40.0
+REVIEW_SECONDS, WHAT_IF_SECONDS = 150.0, 90.0
+_REVIEW, _WHAT_IF = 50.0, 40.0
 #: Playouts of each of two choices.
 _WORLDS = 1000
 

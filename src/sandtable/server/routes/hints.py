@@ -33,8 +33,8 @@ async def hint(
     request: AnyRequest, house: TheHouse, asker: Asker, match: TheMatch, data: JSONBody[HintForm]
 ) -> Response[Any]:
     """The best choices of your decision, with what each is worth, from what your seat knows. Only in casual matches of
-    one person against bots, and at tables with help for everybody. Asking again for the same decision gives the same
-    answer."""
+    one person against bots, and at tables with help for everybody. Asking again for the same decision draws the same
+    worlds, fewer of them where games are long."""
     table = await house.lobby.seen(match, asker, None)
     seat = table.seat_of(asker.id if asker else None)
     if seat is None:

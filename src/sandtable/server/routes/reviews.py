@@ -86,7 +86,7 @@ async def what_if(
     data: JSONBody[WhatIfForm],
     invite: TheInvite = None,
 ) -> Response[Any]:
-    """A choice of a finished match beside another one, each in the same 1,000 worlds."""
+    """A choice of a finished match beside another one, each in the same worlds: 1,000, fewer where games are long."""
     table = await _over(house, asker, match, invite)
     return json_bytes(await house.reviews.what_if(table, address_of(request), data.number, data.code))
 

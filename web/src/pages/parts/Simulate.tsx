@@ -5,6 +5,7 @@ import type { Simulated } from "../../model/server";
 import type { ApiError } from "../../net/api";
 import { Button, Strip } from "../../ui";
 import { refusal } from "../lib/load";
+import { Waiting } from "./Waiting";
 import "./simulate.css";
 
 interface Props {
@@ -30,6 +31,7 @@ export function Simulate({ ask, names, match }: Props) {
       <Button small onClick={run} disabled={busy}>
         {busy ? "Playing on …" : "Simulate from here"}
       </Button>
+      {busy && <Waiting label="Bots play on" />}
       {error && <Strip glyph="warning" tone="danger" role="alert" title="Not simulated" text={error.message} />}
       {found && (
         <div role="status">

@@ -1,10 +1,11 @@
-/** Another choice in place of one that was made: 1,000 playouts of each, two bars with their intervals. */
+/** Another choice in place of one that was made: 1,000 playouts of each (fewer where games are long), two bars with their intervals. */
 import { useState } from "preact/hooks";
 import { percent, points, range } from "../../model/review";
 import type { ChoicesAt, WhatIf as Compared, Figure } from "../../model/server";
 import { type ApiError, api } from "../../net/api";
 import { Button, Select, Strip } from "../../ui";
 import { refusal, useLoad } from "../lib/load";
+import { Waiting } from "../parts/Waiting";
 
 function Bar({ label, one, other }: { label: string; one: Figure; other?: boolean }) {
   return (
@@ -57,6 +58,7 @@ function Comparing({ match, asked, better }: { match: string; asked: ChoicesAt; 
       <Button onClick={compare} disabled={busy || !others.length}>
         {busy ? "Playing on …" : "Compare"}
       </Button>
+      {busy && <Waiting label="Both choices are played on" />}
       {error && <Strip glyph="warning" tone="danger" role="alert" title="Not compared" text={error.message} />}
       <div aria-live="polite">
         {found && (
