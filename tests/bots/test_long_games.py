@@ -78,7 +78,7 @@ def test_a_hint_compares_in_fewer_worlds_and_says_so(lasting: Clock) -> None:
 @pytest.mark.parametrize("budget", [FULL, SHORT], ids=["full", "short"])
 def test_a_part_of_a_budget_plays_about_that_part_of_its_games(budget: ReviewBudget) -> None:
     for share in (1 / 2, 1 / 4, 1 / 8):
-        assert 0.9 * share < budget.part(share).games(4) / budget.games(4) < 1.3 * share
+        assert 0.9 * share < budget.part(share).games / budget.games < 1.3 * share
 
 
 def _fitted(trace: Trace, lasting: Clock, each: float) -> ReviewBudget:
@@ -91,7 +91,7 @@ def test_a_review_takes_the_part_of_its_budget_that_fits(over: Match, lasting: C
     assert _fitted(trace, lasting, 0.001) == SHORT, "a whole one where games are short"
     for each in (0.003, 0.005, 0.008):
         part = _fitted(trace, lasting, each)
-        assert part in (SHORT.part(1 / 2), SHORT.part(1 / 4), SHORT.part(1 / 8)) and part.games(3) * each <= 25
+        assert part in (SHORT.part(1 / 2), SHORT.part(1 / 4), SHORT.part(1 / 8)) and part.games * each <= 25
     assert _fitted(trace, lasting, 0.03) == SHORT.part(1 / 16), "never less than says something"
     with pytest.raises(SandtableError, match=r"too long: to play one on takes 0.5 seconds, and a review plays on \d"):
         _fitted(trace, lasting, 0.5)

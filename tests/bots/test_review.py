@@ -125,7 +125,7 @@ def test_a_review_tells_how_far_it_is(found: Review) -> None:
     heard = list[tuple[int, int]]()
     assert review(a_duel(), SMALL, 1, lambda done, total: heard.append((done, total))) == found
     done = [one for one, total in heard]
-    assert done == sorted(done) and done[0] == 0 and heard[-1] == (SMALL.games(3), SMALL.games(3))
+    assert done == sorted(done) and done[0] == 0 and heard[-1] == (SMALL.games, SMALL.games)
     assert len(set(done)) > len(found.judged), "each choice that is judged is told of"
 
 
@@ -150,7 +150,7 @@ def test_whoever_leaves_did_that_and_had_no_bad_luck() -> None:
 
 def test_each_seat_has_choices_judged_and_better_ones_looked_for(found: Review) -> None:
     """As many as of any other, as far as it has them: whoever made few choices is not forgotten."""
-    few = review(a_duel(), replace(SMALL, judged=6, searched=1), seed=1)
+    few = review(a_duel(), replace(SMALL, judged=6, searched=3), seed=1)
     for seat in range(3):
         mine = [one for one in few.judged if one.seat == seat]
         assert mine == [] or any(one.looked for one in mine) or all(one.change.value >= 0 for one in mine)

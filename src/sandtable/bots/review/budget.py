@@ -16,15 +16,15 @@ _SPECTATOR = -1
 #: and no review that takes so many times the time that it may.
 _LOOKS, _LEAST, _TOO_LONG = 5, 1 / 16, 2.0
 #: What is still worth saying: so many of each at least.
-_FLOOR = {"points": 6, "worlds": 25, "judged": 16, "compared": 16, "searched": 1, "playouts": 40, "fresh": 30}
+_FLOOR = {"points": 6, "worlds": 25, "judged": 16, "compared": 16, "searched": 2, "playouts": 40, "fresh": 30}
 
 
 @dataclass(frozen=True)
 class ReviewBudget:
     """What a review may cost: at how many `points` the chances are looked at and in how many `worlds` each; how many
     choices are `judged` at most, in how many worlds at least (`compared`) and with how many playouts together
-    (`judging`); for how many of them better ones are `searched` (for one of each seat at least), each with so many
-    `playouts`, and in how many worlds those are then compared (`fresh`)."""
+    (`judging`); for how many of them better ones are `searched`, each with so many `playouts`, and in how many worlds
+    those are then compared (`fresh`)."""
 
     points: int
     worlds: int
@@ -39,9 +39,10 @@ class ReviewBudget:
         if self.points < 2 or min(self.worlds, self.compared, self.fresh, self.playouts) < 2:
             raise ValueError("A review looks at two points at least, in two worlds at least.")
 
-    def games(self, seats: int) -> int:
+    @property
+    def games(self) -> int:
         """How many games are played on, about: three other choices are compared with one that cost much."""
-        return self.looking + self.most_judging + max(seats, self.searched) * (self.playouts + 4 * self.fresh)
+        return self.looking + self.most_judging + self.searched * (self.playouts + 4 * self.fresh)
 
     @property
     def looking(self) -> int:
@@ -75,16 +76,16 @@ def fitted(trace: Trace, budget: ReviewBudget, seconds: float) -> ReviewBudget:
     """The budget, or its half, quarter and so on, whichever takes at most about so many seconds of processor time, by
     what playing on takes at some moments of the match. Parts that far apart are the same ones on machines of about the
     same speed. SandtableError where even the smallest part takes far longer."""
-    end, seats = len(trace.made), trace.game.seats
+    end = len(trace.made)
     looks = [i * end // _LOOKS for i in range(_LOOKS)]
     each = sum(seconds_of(trace.game, trace.state(at), _SPECTATOR, [PLAY_ON]) for at in looks) / _LOOKS
     share = 1.0
-    while share > _LEAST and budget.part(share).games(seats) * each > seconds:
+    while share > _LEAST and budget.part(share).games * each > seconds:
         share /= 2
     found = budget.part(share) if share < 1 else budget
-    if found.games(seats) * each > _TOO_LONG * seconds:
+    if found.games * each > _TOO_LONG * seconds:
         raise SandtableError(
             f"Its games are too long: to play one on takes {each:.1f} seconds, and a review plays on "
-            f"{found.games(seats):,} at least. `sandtable review` takes its time with the match's record."
+            f"{found.games:,} at least. `sandtable review` takes its time with the match's record."
         )
     return found

@@ -42,7 +42,7 @@ def review(
     whole = budget
     if seconds is not None:
         budget = fitted(trace, budget, seconds)
-    tell = Stages(progress, budget, trace.game.seats)
+    tell = Stages(progress, budget)
     chances = Chances(trace, budget.worlds, seed)
     points = points_wanted(chances, budget.points, tell.looked)
     same = [alike(trace, number, seed) for number in range(len(trace.made))]
@@ -67,13 +67,13 @@ def review(
         worlds=budget.worlds,
         compared=worlds,
         seed=seed,
-        how=_how(worlds, budget.fresh, budget != whole),
+        how=_how(worlds if other else 0, budget.fresh, budget != whole),
     )
 
 
 def _how(compared: int, fresh: int, shorter: bool) -> str:
-    """How it was made, for people."""
-    found = f"{HOW} A choice was judged in {compared} worlds, a better one in {fresh}."
+    """How it was made, for people; `compared` is 0 where nothing was."""
+    found = f"{HOW} A choice was judged in {compared} worlds, a better one in {fresh}." if compared else HOW
     return f"{found} The review is shorter than others, because games like this one take long." if shorter else found
 
 
@@ -93,14 +93,16 @@ def _to_judge(trace: Trace, same: list[bool], most: int) -> list[int]:
 
 
 def _weighty(effects: list[Effect], most: int) -> set[int]:
-    """The numbers of the choices to which better ones are looked for: the one that cost each seat most, then what cost
-    each next most, at most so many where seats are no more."""
+    """The numbers of the choices to which better ones are looked for, so many at most: what cost each seat most, then
+    what cost each next most; the dearest of those first."""
     ranked: dict[int, list[Effect]] = {}
     for one in sorted(effects, key=lambda one: (float(one.means[one.seat]), one.number)):
         if one.means[one.seat] < 0:
             ranked.setdefault(one.seat, []).append(one)
-    order = [(rank, seat, one.number) for seat, costly in ranked.items() for rank, one in enumerate(costly)]
-    return {number for _, _, number in sorted(order)[: max(most, len(ranked))]}
+    order = [
+        (rank, float(one.means[one.seat]), one.number) for costly in ranked.values() for rank, one in enumerate(costly)
+    ]
+    return {number for _, _, number in sorted(order)[:most]}
 
 
 def _spread(numbers: list[int], most: int) -> list[int]:

@@ -18,8 +18,8 @@ class Stages:
     """The stages of a review: the chances are looked at, choices are judged, better ones are searched for. A stage
     counts for as much as its part of the budget, whatever it turns out to need."""
 
-    def __init__(self, progress: Progress | None, budget: ReviewBudget, seats: int) -> None:
-        self._tell, self._total, self._done = progress, budget.games(seats), 0
+    def __init__(self, progress: Progress | None, budget: ReviewBudget) -> None:
+        self._tell, self._total, self._done = progress, budget.games, 0
         self._worlds = budget.worlds
         self._looking, self._judging = budget.looking, budget.most_judging
         self._say()
