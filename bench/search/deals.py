@@ -27,8 +27,8 @@ def deals_decided(rows: list[Row]) -> list[str]:
         "had nothing to do with each other. Far fewer say that one seat of a deal is the better one whoever sits",
         "there: then much of what a bot does not win is what no play wins.",
         "",
-        "| game | preset | bot | against | deals | both | one | none | chance |",
-        "| --- | --- | --- | --- | --- | --- | --- | --- | --- |",
+        "| game | preset | options | bot | against | deals | both | one | none | chance |",
+        "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |",
         *told,
     ]
 
@@ -41,8 +41,6 @@ def _pairs(row: Row) -> np.ndarray:
 def _line(row: Row, pairs: np.ndarray) -> str:
     wins, shared = pairs.sum(axis=1), ((pairs > 0) & (pairs < 1)).any(axis=1)
     both, one, none = (float(((wins == won) & ~shared).mean()) for won in (2, 1, 0))
-    lost = float((1 - pairs).mean())
-    return (
-        f"| {row['game']} | {row['preset']} | {row['bot']} | {row['against']} | {len(pairs)} "
-        f"| {both:.1%} | {one:.1%} | {none:.1%} | {lost * lost:.1%} |"
-    )
+    chance = float((pairs == 0).mean(axis=0).prod())
+    what = f"{row['game']} | {row['preset']} | {' '.join(row['options'])} | {row['bot']} | {row['against']}"
+    return f"| {what} | {len(pairs)} | {both:.1%} | {one:.1%} | {none:.1%} | {chance:.1%} |"

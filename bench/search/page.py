@@ -13,6 +13,8 @@ from sandtable.bots.search import PREFIX, budget_of
 
 __all__ = ["PAGE", "page", "row_of"]
 
+#: Kinds of bots whose names tell their playouts.
+_SEARCHES = (PREFIX.removesuffix(":"), SEES.removesuffix(":"))
 PAGE = Path(__file__).resolve().parents[1] / "SEARCH.md"
 
 
@@ -78,9 +80,6 @@ def _playouts(bot: str) -> int:
     return budget_of(PREFIX + cost).playouts if colon and kind in _SEARCHES else 0
 
 
-_SEARCHES = (PREFIX.removesuffix(":"), SEES.removesuffix(":"))
-
-
 def _says(rows: dict[str, Row], goal: Goal) -> str:
     verdict = _verdict(_kept(rows, goal), goal.least)
     sooner = _sooner(rows, goal) if verdict == "open" else ""
@@ -94,19 +93,20 @@ def _goals(rows: dict[str, Row]) -> list[str]:
         "The lower end of the 95 % interval against `heuristic-1` is to reach the goal. *Open*: more games would tell.",
         "*Reached by*: few games were played at this budget, of which each takes minutes, but the same search reaches",
         "the goal with fewer playouts. Where there are next to no games, what most playouts below it do stands there.",
-        "*Ceiling*: the same search with everything open to it but dice and the order of decks; for the blueprint,",
-        f"which does not search, `{SEEING}`.",
+        "*Ceiling*: the same search with everything open to it but dice and the order of decks, with fewer playouts",
+        f"where that is said; for the blueprint, which does not search, `{SEEING}`.",
         "",
         "| game | preset | seats | at | bot | goal | measured | ms | | ceiling |",
         "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |",
     ]
     for goal in GOALS:
         other, row = _nearest(rows, goal)
-        cost = f"{figures(row)[3]:.1f}" if row is not None and row["searches"] else ""
-        above, ceiling = _nearest(rows, goal.ceiling)
+        cost = f"{figures(row)[3]:.1f}" if row is not None and row["searches"] and not other else ""
+        says = _says(rows, goal)
+        above, ceiling = _nearest(rows, goal.ceiling) if says in ("open", "missed") else ("", _kept(rows, goal.ceiling))
         lines.append(
             f"| {goal.game} | {goal.preset} | {goal.players} | {goal.took} | {goal.bot} | {goal.least}% "
-            f"| {other}{_measured(row)} | {cost} | {_says(rows, goal)} "
+            f"| {other}{_measured(row)} | {cost} | {says} "
             f"| {above}{_measured(ceiling) if ceiling else ''} |"
         )
     return [

@@ -84,10 +84,10 @@ def test_how_often_a_deal_decides() -> None:
     alone = fresh("conquest", "world-war", 2, "search:240p") | {"shares": [1.0, 0.0] * 20 + [1.0, 1.0] * 20}
     few, four = {**alone, "shares": [1.0, 0.0] * 19}, {**alone, "players": 4}
     told = deals_decided([alone])
-    assert told[-1] == "| conquest | world-war | search:240p | heuristic-1 | 40 | 50.0% | 50.0% | 0.0% | 6.2% |"
+    assert told[-1] == "| conquest | world-war |  | search:240p | heuristic-1 | 40 | 50.0% | 50.0% | 0.0% | 0.0% |"
     assert deals_decided([few, four]) == []
     shared = deals_decided([{**alone, "shares": [0.5, 0.5, 0.0, 0.0] * 20}])
-    assert shared[-1].endswith("| 40 | 0.0% | 0.0% | 50.0% | 56.2% |"), "a game that is shared is won by nobody"
+    assert shared[-1].endswith("| 40 | 0.0% | 0.0% | 50.0% | 25.0% |"), "a game that is shared is won by nobody"
 
 
 def test_deals_are_the_units_of_an_interval() -> None:

@@ -65,11 +65,13 @@ describe("a review", () => {
     expect(headingOf(review, names, null)).toBe("Bo won.");
     const nothing = { ...review, judged: review.judged.slice(0, 2) };
     expect(headingOf(nothing, names, 1)).toBe("Bo won. None of your choices was judged.");
+    const left = { ...review.judged[2]!, code: -1, words: "Leaves the match" };
+    expect(headingOf({ ...review, judged: [left] }, names, 1)).toBe("Bo won. You left.");
   });
 
   test("says how much of it was looked at, and what is called luck only because it was not", () => {
     expect(lookedAt(review, null)).toBe(
-      "3 choices were judged. Better ones were looked for at the 2 that seemed to cost most.",
+      "3 choices were judged. Better ones were looked for at 2, those that seemed to cost each seat most.",
     );
     expect(lookedAt(review, 1)).toBe("1 choice was judged.");
     expect(lookedAt({ ...review, judged: [] }, null)).toContain("or none was judged");

@@ -51,7 +51,9 @@ export function headingOf(review: Review, names: string[], you: number | null): 
   const costly = review.judged.filter((one) => one.seat === you && one.better),
     cost = costly.reduce((sum, one) => sum + one.better!.gain.value, 0);
   if (!costly.length) {
-    const judged = review.judged.some((one) => one.seat === you);
+    const mine = review.judged.filter((one) => one.seat === you),
+      judged = mine.some((one) => one.code >= 0);
+    if (mine.some((one) => one.code < 0)) return `${won} You left.`;
     return `${won} ${judged ? "No choice of yours is shown to be worse than another." : "None of your choices was judged."}`;
   }
   return `${won} ${costly.length === 1 ? "One choice" : `${costly.length} choices`} cost you ${percent(cost)} points.`;
@@ -66,12 +68,13 @@ export function weighty(review: Review, seat: number | null): Judged[] {
 
 /** How much of it was looked at; of one seat, or of all. */
 export function lookedAt(review: Review, seat: number | null): string {
-  const judged = review.judged.filter((one) => seat === null || one.seat === seat),
+  const judged = review.judged.filter((one) => one.code >= 0 && (seat === null || one.seat === seat)),
     looked = judged.filter((one) => one.looked).length;
   if (!judged.length) return "All choices were the game's own bot's too, or none was judged.";
   const were = judged.length === 1 ? "1 choice was" : `${judged.length} choices were`;
-  const cost = looked === 1 ? "the one that seemed" : `the ${looked} that seemed`;
-  return `${were} judged.${looked ? ` Better ones were looked for at ${cost} to cost most.` : ""}`;
+  const cost =
+    looked === 1 ? "the one that seemed to cost most" : `${looked}, those that seemed to cost each seat most`;
+  return `${were} judged.${looked ? ` Better ones were looked for at ${cost}.` : ""}`;
 }
 
 /** What moved a match in a moment. */

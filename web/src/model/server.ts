@@ -1327,7 +1327,8 @@ export interface Better {
 
 /** A choice of a seat, judged in worlds that it could not tell from the true one: what it changed of the seat's chance
  *  against playing on as the game's own bot does. `number` of the choices that stand, made in step `step`. `better`:
- *  the best other choice, where one is shown to be better; `looked`: whether others were looked at. */
+ *  the best other choice, where one is shown to be better; `looked`: whether others were looked at. A `code` below 0 is
+ *  somebody who left, against staying. */
 export interface Judged {
   number: number;
   step: number;

@@ -45,7 +45,8 @@ export default function ReviewPage({ params }: PageProps) {
         {!review.data && !review.error && (
           <div class="rvmaking">
             <p role="status" class="dim">
-              The match is played on from many of its moments. That takes some seconds, a minute where games are long.
+              The match is played on from many of its moments. That takes some seconds, up to two minutes where games
+              are long.
             </p>
             <Waiting label="The review is being made" />
           </div>
@@ -187,7 +188,7 @@ function Detail({ match, review, moment, names }: DetailProps) {
         names={names}
         match={match}
       />
-      {choice && <WhatIf match={match} number={choice.number} better={choice.better?.code} />}
+      {choice && choice.code >= 0 && <WhatIf match={match} number={choice.number} better={choice.better?.code} />}
     </div>
   );
 }

@@ -85,7 +85,7 @@ def fitted(trace: Trace, budget: ReviewBudget, seconds: float) -> ReviewBudget:
     found = budget.part(share) if share < 1 else budget
     if found.games * each > _TOO_LONG * seconds:
         raise SandtableError(
-            f"Its games are too long: to play one on takes {each:.1f} seconds, and a review plays on "
+            f"Its games are too long: to play one on takes {each:.2g} seconds, and a review plays on "
             f"{found.games:,} at least. `sandtable review` takes its time with the match's record."
         )
     return found

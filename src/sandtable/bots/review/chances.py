@@ -14,7 +14,7 @@ from sandtable.bots.review.found import Figure
 from sandtable.bots.review.retracing import Trace
 from sandtable.core.match.rollouts import PLAY_ON, played_on
 
-__all__ = ["Z", "Chances", "figure", "points_wanted", "shared"]
+__all__ = ["Z", "Chances", "bounded", "figure", "points_wanted", "shared"]
 
 Z = 1.959964  # 95 %, two-sided
 _SPECTATOR = -1
@@ -29,6 +29,11 @@ def shared(share: float, worlds: int) -> Figure:
 def figure(value: float, error: float) -> Figure:
     """An estimate with this standard error."""
     return Figure(value, value - Z * error, value + Z * error)
+
+
+def bounded(value: float, error: float) -> Figure:
+    """An estimate of a difference of shares, which lies between -1 and 1."""
+    return Figure(value, max(-1.0, value - Z * error), min(1.0, value + Z * error))
 
 
 class Chances:

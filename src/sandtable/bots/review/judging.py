@@ -10,17 +10,20 @@ from __future__ import annotations
 
 import hashlib
 from dataclasses import dataclass
-from math import hypot, sqrt
+from math import sqrt
 
 import numpy as np
 import numpy.typing as npt
 
 from sandtable.bots.hints import asked_at, worth_showing
-from sandtable.bots.review.chances import Chances, figure
+from sandtable.bots.review.chances import bounded
 from sandtable.bots.review.found import Better, Figure, Judged
 from sandtable.bots.review.retracing import Trace
 from sandtable.bots.search import Budget, Searcher
-from sandtable.core.kernel.chance import seed_key
+from sandtable.core.game.contract import RESIGN
+from sandtable.core.kernel import calls
+from sandtable.core.kernel.chance import new_chance, seed_key
+from sandtable.core.match.applying import applied
 from sandtable.core.match.rollouts import PLAY_ON, paired_errors, played_on
 from sandtable.core.match.views import BotView
 
@@ -32,7 +35,7 @@ _Z_THREE = 2.393980  # 95 % for three comparisons together (Bonferroni)
 @dataclass(frozen=True)
 class Effect:
     """What a choice changed of every seat's chance, and the standard error of that, in its seat's worlds. `error`: that
-    of its own seat's change by itself, where a few worlds that agree are no certainty; sums need no such care."""
+    of its own seat's change by itself, where a few worlds that agree are no certainty; a sum needs that care once."""
 
     number: int
     seat: int
@@ -51,7 +54,7 @@ def _seed(seed: int, number: int) -> int:
 
 
 def alike(trace: Trace, number: int, seed: int) -> bool:
-    """Whether the game's own bot would have made choice `number` too. Leaving is not judged."""
+    """Whether the game's own bot would have made choice `number` too. Leaving is looked at in any case."""
     made = trace.made[number]
     if made.code < 0:
         return True
@@ -70,18 +73,30 @@ def effect_of(trace: Trace, number: int, worlds: int, seed: int) -> Effect:
     return Effect(number, made.seat, apart.mean(axis=0), errors, float(paired_errors(apart[:, made.seat])))
 
 
-def effect_of_leaving(chances: Chances, number: int) -> Effect:
-    """What somebody changed who left the match, for whoever watches."""
-    seat, seats = chances.trace.made[number].seat, range(chances.trace.game.seats)
-    apart = chances.means(number + 1) - chances.means(number)
-    errors = np.array([hypot(chances.error(number, one), chances.error(number + 1, one)) for one in seats])
+def effect_of_leaving(trace: Trace, number: int, worlds: int, seed: int) -> Effect:
+    """What somebody changed who left: they leave in worlds that they could not tell from the true one, and in others
+    they stay, so what chance did when they left has no say."""
+    game, seat = trace.game, trace.made[number].seat
+    shares = np.zeros((2, worlds, game.seats))
+    for world in range(worlds):
+        key = hashlib.sha256(b"leaving" + seed_key(_seed(seed, number)) + world.to_bytes(4)).digest()
+        staying = game.concealed(trace.state(number), seat, key)
+        staying["chance"] = new_chance(key)
+        leaving = applied(game, staying, calls.RESIGN, seat, RESIGN)[0]
+        for left, state in enumerate((staying, leaving)):
+            if game.seats_to_act(state):
+                shares[left, world] = played_on(game, state, seat, [PLAY_ON], 1, "heuristic", world).shares[0, 0]
+            else:
+                shares[left, world] = game.returns(state)
+    apart = shares[1].mean(axis=0) - shares[0].mean(axis=0)
+    errors = np.sqrt(shares.var(axis=1, ddof=1).sum(axis=0) / worlds)
     return Effect(number, seat, apart, errors, float(errors[seat]))
 
 
 def judged(trace: Trace, effect: Effect, look: bool, budget: Budget, worlds: int, seed: int) -> Judged:
     """A choice as a review lists it; `look`: for better ones."""
     number, made = effect.number, trace.made[effect.number]
-    change = figure(float(effect.means[made.seat]), effect.error)
+    change = bounded(float(effect.means[made.seat]), effect.error)
     better = _better(trace, number, budget, worlds, seed) if look else None
     step = trace.step(number)
     return Judged(number, step, trace.round(number), made.seat, made.code, trace.words(number), change, look, better)
@@ -108,4 +123,6 @@ def _better(trace: Trace, number: int, budget: Budget, worlds: int, seed: int) -
 def total(effects: list[Effect], seat: int, own: bool) -> tuple[float, float]:
     """What a seat's own choices, or those of the others, changed of its chance together, and the standard error."""
     mine = [effect for effect in effects if (effect.seat == seat) == own]
-    return sum(float(one.means[seat]) for one in mine), sqrt(sum(float(one.errors[seat]) ** 2 for one in mine))
+    care = max((one.error**2 - float(one.errors[one.seat]) ** 2 for one in mine), default=0.0)
+    spread = sum(float(one.errors[seat]) ** 2 for one in mine) + max(0.0, care)
+    return sum(float(one.means[seat]) for one in mine), sqrt(spread)

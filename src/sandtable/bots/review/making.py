@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import hypot
+
 from sandtable.bots.review.budget import FULL, ReviewBudget, fitted
 from sandtable.bots.review.chances import Chances, points_wanted, shared
 from sandtable.bots.review.found import Figure, Judged, Moment, Point, Review, Stretch
@@ -51,8 +53,10 @@ def review(
     effects = [effect_of(trace, number, worlds, seed) for number in tell.judging(other)]
     weighty = _weighty(effects, budget.searched)
     search = Budget(playouts=budget.playouts)
+    left = [number for number, made in enumerate(trace.made) if made.code < 0]
+    effects += [effect_of_leaving(trace, number, worlds, seed) for number in left]
+    effects.sort(key=lambda one: one.number)
     choices = [judged(trace, one, one.number in weighty, search, budget.fresh, seed) for one in tell.searching(effects)]
-    effects += [effect_of_leaving(chances, number) for number, made in enumerate(trace.made) if made.code < 0]
     parts = stretches(chances, points, effects, same)
     return Review(
         game=trace.game.id,
@@ -62,18 +66,19 @@ def review(
         points=[_point(chances, number) for number in points],
         stretches=parts,
         judged=choices,
-        moments=_moments(chances, parts, choices),
+        moments=_moments(chances, parts, choices, effects),
         seats_split=split(chances, effects, same),
         worlds=budget.worlds,
         compared=worlds,
         seed=seed,
-        how=_how(worlds if other else 0, budget.fresh, budget != whole),
+        how=_how(worlds if other else 0, budget.fresh if weighty else 0, budget != whole),
     )
 
 
 def _how(compared: int, fresh: int, shorter: bool) -> str:
-    """How it was made, for people; `compared` is 0 where nothing was."""
-    found = f"{HOW} A choice was judged in {compared} worlds, a better one in {fresh}." if compared else HOW
+    """How it was made, for people; `compared` and `fresh` are 0 where nothing was."""
+    better = f", a better one in {fresh}" if fresh else ""
+    found = f"{HOW} A choice was judged in {compared} worlds{better}." if compared else HOW
     return f"{found} The review is shorter than others, because games like this one take long." if shorter else found
 
 
@@ -121,8 +126,9 @@ def _point(chances: Chances, number: int) -> Point:
     return Point(number, trace.step(number), trace.round(number), figures)
 
 
-def _moments(chances: Chances, parts: list[Stretch], choices: list[Judged]) -> list[Moment]:
-    """What moved the match most: choices to which a better one is known, and luck. In their order, numbered."""
+def _moments(chances: Chances, parts: list[Stretch], choices: list[Judged], effects: list[Effect]) -> list[Moment]:
+    """What moved the match most: choices to which a better one is known, somebody who leaves, and luck. In their order,
+    numbered."""
     trace = chances.trace
     found: list[tuple[float, Moment]] = []
     for index, choice in enumerate(choices):
@@ -131,10 +137,15 @@ def _moments(chances: Chances, parts: list[Stretch], choices: list[Judged]) -> l
             words: Text = [f"{choice.words}. Better: {choice.better.words}."]
             moment = Moment(0, "choice", index, choice.step, choice.round, choice.seat, words, lost)
             found.append((abs(lost), moment))
+        elif choice.code < 0 and abs(choice.change.value) >= _LEAST:
+            left = choice.change.value
+            words = [f"{choice.words}."]
+            found.append((abs(left), Moment(0, "choice", index, choice.step, choice.round, choice.seat, words, left)))
     for index, part in enumerate(parts):
         seat = max(range(len(part.changes)), key=lambda at: (abs(part.changes[at].luck), -at))
         luck = part.changes[seat].luck
-        error = (chances.error(part.first, seat) ** 2 + chances.error(part.last, seat) ** 2) ** 0.5
+        inside = [one.errors[seat] for one in effects if part.first <= one.number < part.last]
+        error = hypot(chances.error(part.first, seat), chances.error(part.last, seat), *inside)
         if abs(luck) >= max(_LEAST, _ERRORS * error):
             step = trace.step(part.last)
             told: Text = part.lines[-1] if part.lines else ["Nothing that everybody was told."]

@@ -80,9 +80,12 @@ def _choices(found: Review, names: Sequence[str], seat: int | None) -> Iterator[
         yield from _choice(choice, names, found.rounds)
     if not looked:
         yield "  No choice is shown to be worse than another one."
-    mine = [one for one in found.judged if seat in (None, one.seat)]
+    mine = [one for one in found.judged if one.code >= 0 and seat in (None, one.seat)]
     looked_at = sum(one.looked for one in mine)
-    yield f"  Judged: {len(mine)}. Better ones were looked for at the {looked_at} of them that seemed to cost most."
+    better = (
+        f" Better ones were looked for at {looked_at}, those that seemed to cost each seat most." if looked_at else ""
+    )
+    yield f"  Judged: {len(mine)}.{better}"
 
 
 def _choice(choice: Judged, names: Sequence[str], rounds: str) -> Iterator[str]:

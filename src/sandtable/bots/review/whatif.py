@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.bots.review.chances import figure, shared
+from sandtable.bots.review.chances import bounded, shared
 from sandtable.bots.review.found import WhatIf
 from sandtable.bots.review.judging import seen_at
 from sandtable.bots.review.retracing import Trace
@@ -29,4 +29,4 @@ def what_if(
     words = trace.game.definition.table.describe(trace.game, view.state, made.seat, [made.code, code])
     first, second = (shared(float(mean), worlds) for mean in found.means)
     gain, error = found.difference(1, 0)
-    return WhatIf(made.seat, number, words[0], first, words[1], second, figure(gain, error), worlds)
+    return WhatIf(made.seat, number, words[0], first, words[1], second, bounded(gain, error), worlds)
