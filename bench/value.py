@@ -147,6 +147,16 @@ def _page(rows: dict[str, dict[str, Any]]) -> str:
     return "\n".join(lines) + "\n"
 
 
+#: What the page says of the game that ships no network.
+_WITHOUT = (
+    "Bayonet ships none: its bots play by odds, not by search, and the chips tell nearly all that can be told.",
+    "A network fitted as above was 3 % below the shares of the score, with two seats 6 %:",
+    "",
+    "    sandtable train value bayonet --positions 40000 --seed 2 --hidden 16 --out bayonet.json",
+    "    sandtable train value bayonet --positions 40000 --seed 2 --hidden 24 --players 2 --out bayonet-2.json",
+)
+
+
 def _learned() -> list[str]:
     """What search bots end their playouts with: the networks that games ship (core/kernel/driving/learned.py)."""
     lines = [
@@ -169,7 +179,7 @@ def _learned() -> list[str]:
                 f"| {1 - learned / score:.0%} |"
             )
             commands.append(f"    {model.command} --name {title} --out src/sandtable/games/{name}/data/value.json")
-    return [*lines, "", "Made by:", "", *commands] if commands else []
+    return [*lines, "", "Made by:", "", *commands, "", *_WITHOUT] if commands else []
 
 
 def main() -> None:
