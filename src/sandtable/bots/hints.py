@@ -23,7 +23,18 @@ from sandtable.core.match.rollouts import Rollouts, rollouts, worlds_within
 from sandtable.core.match.views import BotView
 from sandtable.core.scenes import Text
 
-__all__ = ["MOST", "Hint", "Proposed", "asked", "asked_at", "hint", "hint_of", "share_interval", "worth_showing"]
+__all__ = [
+    "MOST",
+    "Hint",
+    "Proposed",
+    "asked",
+    "asked_at",
+    "hint",
+    "hint_of",
+    "share_interval",
+    "unknowing",
+    "worth_showing",
+]
 
 #: Choices that a hint names.
 MOST = 3
@@ -99,9 +110,15 @@ def asked(match: Match, seat: int, seed: int = 0) -> BotView:
 
 def asked_at(game: Game, state: Records, seat: int, seed: int) -> BotView:
     """The decision that the seat owes in this state, as `asked`."""
-    concealed = game.concealed(state, seat, _key(seed))
-    concealed["chance"] = new_chance(_key(seed))
-    return BotView(game, concealed, seat, tuple(game.legal(state, seat)))
+    return BotView(game, unknowing(game, state, seat, _key(seed)), seat, tuple(game.legal(state, seat)))
+
+
+def unknowing(game: Game, state: Records, seat: int, key: bytes) -> Records:
+    """A copy with nothing in it that the seat cannot know: what is hidden, and all dice to come, are drawn from `key`
+    (32 bytes)."""
+    concealed = game.concealed(state, seat, key)
+    concealed["chance"] = new_chance(key)
+    return concealed
 
 
 def hint_of(view: BotView, budget: Budget, seed: int = 0, worlds: int = 200, seconds: float | None = None) -> Hint:

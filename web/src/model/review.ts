@@ -48,11 +48,11 @@ export function headingOf(review: Review, names: string[], you: number | null): 
     winners = review.seats_split.filter((split) => split.result === best).map((split) => names[split.seat]);
   const won = `${winners.join(" and ")} won.`;
   if (you === null) return won;
-  const costly = review.judged.filter((one) => one.seat === you && one.better),
+  const mine = review.judged.filter((one) => one.seat === you),
+    costly = mine.filter((one) => one.better),
     cost = costly.reduce((sum, one) => sum + one.better!.gain.value, 0);
   if (!costly.length) {
-    const mine = review.judged.filter((one) => one.seat === you),
-      judged = mine.some((one) => one.code >= 0);
+    const judged = mine.some((one) => one.code >= 0);
     if (mine.some((one) => one.code < 0)) return `${won} You left.`;
     return `${won} ${judged ? "No choice of yours is shown to be worse than another." : "None of your choices was judged."}`;
   }

@@ -82,7 +82,7 @@ def fitted(trace: Trace, budget: ReviewBudget, seconds: float) -> ReviewBudget:
     share = 1.0
     while share > _LEAST and budget.part(share).games * each > seconds:
         share /= 2
-    found = budget.part(share) if share < 1 else budget
+    found = budget.part(share)
     if found.games * each > _TOO_LONG * seconds:
         raise SandtableError(
             f"Its games are too long: to play one on takes {each:.2g} seconds, and a review plays on "

@@ -15,14 +15,14 @@ from math import sqrt
 import numpy as np
 import numpy.typing as npt
 
-from sandtable.bots.hints import asked_at, worth_showing
+from sandtable.bots.hints import asked_at, unknowing, worth_showing
 from sandtable.bots.review.chances import bounded
 from sandtable.bots.review.found import Better, Figure, Judged
 from sandtable.bots.review.retracing import Trace
 from sandtable.bots.search import Budget, Searcher
 from sandtable.core.game.contract import RESIGN
 from sandtable.core.kernel import calls
-from sandtable.core.kernel.chance import new_chance, seed_key
+from sandtable.core.kernel.chance import seed_key
 from sandtable.core.match.applying import applied
 from sandtable.core.match.rollouts import PLAY_ON, paired_errors, played_on
 from sandtable.core.match.views import BotView
@@ -77,11 +77,10 @@ def effect_of_leaving(trace: Trace, number: int, worlds: int, seed: int) -> Effe
     """What somebody changed who left: they leave in worlds that they could not tell from the true one, and in others
     they stay, so what chance did when they left has no say."""
     game, seat = trace.game, trace.made[number].seat
-    shares = np.zeros((2, worlds, game.seats))
+    before, shares = trace.state(number), np.zeros((2, worlds, game.seats))
     for world in range(worlds):
         key = hashlib.sha256(b"leaving" + seed_key(_seed(seed, number)) + world.to_bytes(4)).digest()
-        staying = game.concealed(trace.state(number), seat, key)
-        staying["chance"] = new_chance(key)
+        staying = unknowing(game, before, seat, key)
         leaving = applied(game, staying, calls.RESIGN, seat, RESIGN)[0]
         for left, state in enumerate((staying, leaving)):
             if game.seats_to_act(state):

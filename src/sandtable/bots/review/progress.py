@@ -34,7 +34,7 @@ class Stages:
         return self._each(numbers, self._looking, self._looking + self._judging)
 
     def searching(self, effects: Sequence[One]) -> Iterator[One]:
-        """The choices to which better ones are looked for."""
+        """The judged choices, to some of which better ones are looked for."""
         return self._each(effects, self._looking + self._judging, self._total)
 
     def _each(self, all_of: Sequence[One], first: int, last: int) -> Iterator[One]:
