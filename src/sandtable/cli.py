@@ -1046,6 +1046,30 @@ def restore(
     hosting.bring_back(flags, config, file, replace)
 
 
+@app.command()
+@_with_settings(_WHERE)
+def upgrade(
+    flags: Given,
+    folder: Annotated[
+        Path | None, typer.Argument(metavar="[DATA]", help="The data folder; the same as --data.", show_default=False)
+    ] = None,
+    check: Annotated[bool, typer.Option("--check", help="Change nothing: say what an upgrade brings.")] = False,
+    copied: Annotated[
+        bool, typer.Option("--copied", help="A copy of the PostgreSQL database has been made; of SQLite one is made.")
+    ] = False,
+    as_json: AsJson = False,
+    config: ConfigFile = None,
+) -> None:
+    """Bring the database of an older Sandtable up to date, after a copy; or say what that brings, with --check: which
+    matches go on and replay, and which will stop and why. Exit code 1 if one will stop.
+    """
+    from sandtable.commands import upgrading
+
+    flags = flags if folder is None else {**flags, "data": str(folder)}
+    if not upgrading.upgrade(flags, config, check, copied, as_json):
+        raise typer.Exit(1)
+
+
 def main() -> None:
     """Run the command and exit."""
     sys.unraisablehook = _unraisable

@@ -56,8 +56,8 @@ def opened(flags: Given, config: Path | None) -> Iterator[tuple[Settings, Engine
             found = revision_of(connection)
         if found != HEAD:
             raise HostError(
-                "This is the database of another version of Sandtable. Start this version's server once: it brings it "
-                "up to date."
+                "This is the database of another version of Sandtable. `sandtable upgrade --check` says what an "
+                "upgrade brings; `sandtable upgrade`, or this version's server when it starts, brings it up to date."
             )
         yield settings, engine
     except sa.exc.DBAPIError as error:
@@ -258,7 +258,7 @@ def back_up(flags: Given, config: Path | None, file: Path, replace: bool) -> boo
 def bring_back(flags: Given, config: Path | None, file: Path, replace: bool) -> None:
     """Bring a backup back and say so."""
     from sandtable.server.hosting import backup
-    from sandtable.server.storage.migrate import upgrade
+    from sandtable.server.hosting.upgrading import bring_up
     from sandtable.server.storage.private import private_folder
 
     settings = read_settings(flags, os.environ, config).settings
@@ -266,7 +266,7 @@ def bring_back(flags: Given, config: Path | None, file: Path, replace: bool) -> 
         private_folder(settings.data)
     engine = open_engine(settings.database_url)
     try:
-        upgrade(engine)
+        bring_up(engine, say=print)
         if not backup.is_empty(engine) and not replace:
             raise HostError("The database holds matches. With --replace the backup takes the place of all of them.")
         checked = backup.bring_back(file, engine, say=print)

@@ -20,6 +20,7 @@ from sandtable.server.edge.connections import Connections, Times
 from sandtable.server.edge.socket import Sockets
 from sandtable.server.errors import ServerError
 from sandtable.server.hosting.steward import Steward
+from sandtable.server.hosting.upgrading import bring_up
 from sandtable.server.laboratory.laboratory import Laboratory
 from sandtable.server.leagues.desk import Desk
 from sandtable.server.leagues.rounds import Rounds
@@ -44,7 +45,6 @@ from sandtable.server.post.pushing import new_vapid_key
 from sandtable.server.repeating import Repeated
 from sandtable.server.storage.engine import open_engine
 from sandtable.server.storage.lock import one_at_a_time, only_server
-from sandtable.server.storage.migrate import upgrade
 from sandtable.server.storage.position_store import PositionStore
 from sandtable.server.storage.private import private_folder
 from sandtable.server.storage.store import Store
@@ -159,7 +159,7 @@ class House:
             try:
                 stack.enter_context(only_server(engine))
                 with one_at_a_time(engine):
-                    upgrade(engine)
+                    bring_up(engine, settings.migrate)
                     self.store = Store(engine, self.metrics)
                     stack.callback(self.store.close)
                     log.info("host key", fingerprint=self.store.host.fingerprint)

@@ -144,6 +144,11 @@ class Settings:
     database: str = setting(
         "", "postgresql://... for a database other than the data folder's own.", metavar="URL", check=_database
     )
+    migrate: bool = setting(
+        True,
+        "Bring the database of an older Sandtable up to date at the start, after a copy of SQLite was made; otherwise "
+        "say what is to be done, and do not start.",
+    )
     workers: int = setting(
         1, "Worker processes; more than one need a database of PostgreSQL.", metavar="N", least=1, most=256
     )

@@ -33,7 +33,7 @@ from sandtable.server.storage.private import private_file
 from sandtable.server.storage.schema import acts as acts_table
 from sandtable.server.storage.schema import matches, meta, metadata
 
-__all__ = ["back_up", "bring_back", "is_empty"]
+__all__ = ["back_up", "bring_back", "copy_rows", "is_empty"]
 
 _ROWS = 500
 #: So long a server that runs is given to say that it writes nothing more.
@@ -53,7 +53,7 @@ def back_up(source: Engine, target: Path, replace: bool = False, most: int = 10)
         try:
             upgrade(made)
             with _reading(source) as here, _writing(made) as there:
-                _copy(here, there)
+                copy_rows(here, there)
             with made.connect() as connection:
                 checked = check_some(connection, most)
             _as_one_file(made)
@@ -85,7 +85,7 @@ def bring_back(
                 raise HostError(f"{source} is not brought back: {' '.join(checked.problems)}")
             with _servers_resting(target, say), made.connect() as here, _writing(target) as there:
                 _empty(there)
-                _copy(here, there)
+                copy_rows(here, there)
                 acts.note(there, "host", "restored", f"The host brought back the backup {source.name}.")
                 there.execute(sa.delete(meta).where(meta.c.name == RESTORED))
                 there.execute(sa.insert(meta).values(name=RESTORED, value=secrets.token_bytes(16)))
@@ -151,7 +151,8 @@ def _writing(engine: Engine) -> Iterator[Connection]:
         yield connection
 
 
-def _copy(here: Connection, there: Connection) -> None:
+def copy_rows(here: Connection, there: Connection) -> None:
+    """Copy every row of one database into another that is empty, both up to date."""
     for table in metadata.sorted_tables:
         if table.name in _PASSING:
             continue

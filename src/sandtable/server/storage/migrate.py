@@ -6,6 +6,7 @@ That both come to the same is a test's matter (tests/server/storage/test_storage
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import sqlalchemy as sa
@@ -14,7 +15,7 @@ from sqlalchemy.engine import Connection, Engine
 from sandtable.server.errors import ServerError
 from sandtable.server.storage.schema import metadata
 
-__all__ = ["HEAD", "migrate", "revision_of", "upgrade"]
+__all__ = ["HEAD", "migrate", "must_be_older", "revision_of", "upgrade"]
 
 #: The newest revision in `migrations/versions` (a test compares).
 HEAD = "0023"
@@ -22,16 +23,30 @@ HEAD = "0023"
 _SCRIPTS = Path(__file__).parent / "migrations"
 
 
-def upgrade(engine: Engine) -> None:
-    """Bring a database to the present schema. ServerError if it was made by a newer Sandtable."""
+_NEWER = "The database was made by a newer version of Sandtable. Use that version, or another data folder."
+
+
+def upgrade(engine: Engine, before: Callable[[str], None] = lambda revision: None) -> str | None:
+    """Bring a database to the present schema, and say of which revision it was if it was an older one. `before` is
+    called with that revision before anything is changed, while nobody else can write; what it raises leaves the
+    database as it was. ServerError if the database was made by a newer Sandtable."""
     with engine.connect().execution_options(writing=True) as connection, connection.begin():
         present = revision_of(connection)
         if present == HEAD:
-            return
+            return None
         if present is None and not sa.inspect(connection).get_table_names():
             _make(connection)
-        else:
-            migrate(connection)
+            return None
+        must_be_older(present)
+        before(present or "0000")
+        migrate(connection)
+        return present or "0000"
+
+
+def must_be_older(present: str | None) -> None:
+    """ServerError for the revision of a newer Sandtable. They are counted, in four digits."""
+    if present is not None and present > HEAD:
+        raise ServerError(_NEWER)
 
 
 def revision_of(connection: Connection) -> str | None:
@@ -63,6 +78,4 @@ def migrate(connection: Connection) -> None:
     try:
         command.upgrade(config, "head")
     except CommandError as error:
-        raise ServerError(
-            "The database was made by a newer version of Sandtable. Use that version, or another data folder."
-        ) from error
+        raise ServerError(_NEWER) from error
