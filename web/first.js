@@ -14,17 +14,19 @@ try {
   var ask = function (attributes) {
     document.head.append(Object.assign(document.createElement("link"), { crossOrigin: "" }, attributes));
   };
-  var table = /^\/m\/(\w+)$/.exec(location.pathname);
-  var page = location.pathname === "/" ? "lobby" : table ? "table" : "";
+  var base = document.documentElement.dataset.base;
+  var path = location.pathname.startsWith(base) ? location.pathname.slice(base.length - 1) : "/";
+  var table = /^\/m\/(\w+)$/.exec(path);
+  var page = path === "/" ? "lobby" : table ? "table" : "";
   (ahead[page] || []).forEach(function (file) {
-    ask(/css$/.test(file) ? { rel: "preload", as: "style", href: "/" + file } : { rel: "modulepreload", href: "/" + file });
+    ask(/css$/.test(file) ? { rel: "preload", as: "style", href: base + file } : { rel: "modulepreload", href: base + file });
   });
   var fetched = page === "lobby" ? ["/api/games"] : [];
   // Whoever came by an invitation asks with its word.
   if (table && !location.search && (sessionStorage.getItem("sandtable.invites") || "").indexOf('"' + table[1] + '"') < 0)
     fetched.push("/api/matches/" + table[1], "/api/matches/" + table[1] + "/board");
   fetched.forEach(function (path) {
-    ask({ rel: "preload", as: "fetch", href: path });
+    ask({ rel: "preload", as: "fetch", href: base + path.slice(1) });
   });
 } catch (error) {
   // The first script asks for all of it.

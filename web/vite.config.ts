@@ -10,6 +10,8 @@ const server = process.env.SANDTABLE_SERVER ?? "http://127.0.0.1:8000";
 export default defineConfig({
   plugins: [gameIcons(), typefaces(), fontPreload(), pagesAhead(), installable(), compressed()],
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
+  // The page names its files from where the server says that it lives; they name one another by where they lie.
+  experimental: { renderBuiltUrl: (_name, { hostType }) => (hostType === "html" ? undefined : { relative: true }) },
   build: {
     outDir: "../src/sandtable/web",
     emptyOutDir: true,

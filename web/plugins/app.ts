@@ -76,7 +76,7 @@ export function installable(): Plugin {
           if (chunk.type === "chunk" && (chunk.isEntry || chunk.moduleIds.some((id) => FIRST.test(id))))
             add(chunk.fileName);
         const fonts = Object.keys(bundle).filter((name) => /-latin-(standard|wght)-normal.*\.woff2$/.test(name));
-        const shell = ["/", ...[...files, ...fonts].sort().map((name) => `/${name}`), "/favicon.svg"];
+        const shell = ["", ...[...files, ...fonts].sort(), "favicon.svg"];
         const { code } = await transformWithOxc(readFileSync(WORKER, "utf8"), WORKER);
         put("sw.js", code.replace(/^export \{\s*\};?\s*$/m, "").replace("__SHELL__", JSON.stringify(shell)));
       },

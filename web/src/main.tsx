@@ -8,6 +8,7 @@ import { followDue } from "./alive/due";
 import { install } from "./alive/install";
 import { resumeSearch } from "./alive/searching";
 import { App } from "./app";
+import { here, placeLinks } from "./net/base";
 import { loadMe, me } from "./net/me";
 import { followSettings } from "./net/settings";
 import { wire } from "./net/socket";
@@ -15,6 +16,7 @@ import { known } from "./pages/lib/known";
 import { followLinks, match } from "./router";
 import { catchUp } from "./seal";
 
+placeLinks();
 followSettings();
 followDue();
 keepAsking(known);
@@ -23,7 +25,7 @@ install();
 followLinks();
 void loadMe().then(() => {
   // The socket opens while a table's script is on its way; not before it is known whose it is.
-  if (match("/m/:id", location.pathname)) wire().tryNow();
+  if (match("/m/:id", here())) wire().tryNow();
   if (me.value) return catchUp().catch(() => undefined);
 });
 render(<App />, document.getElementById("app")!);

@@ -4,6 +4,7 @@ import { signal } from "@preact/signals";
 import type { ComponentType } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { pageTitle } from "./alive/due";
+import { here, inClient, onHost } from "./net/base";
 
 export interface PageProps {
   /** The named parts of the path. */
@@ -19,28 +20,31 @@ export interface Route {
   ahead?: (props: PageProps) => void;
 }
 
-export const address = signal(location.pathname + location.search);
+const present = () => here() + location.search;
+/** Where the browser is, as the client knows it. */
+export const address = signal(present());
 
 export function navigate(to: string, replace = false): void {
-  if (replace) history.replaceState(null, "", to);
-  else history.pushState(null, "", to);
-  address.value = location.pathname + location.search;
+  if (replace) history.replaceState(null, "", onHost(to));
+  else history.pushState(null, "", onHost(to));
+  address.value = present();
   if (!replace) window.scrollTo(0, 0);
 }
 
 /** Follows the browser's buttons and every plain link of the page; call once at the start. */
 export function followLinks(): void {
   addEventListener("popstate", () => {
-    address.value = location.pathname + location.search;
+    address.value = present();
   });
   document.addEventListener("click", (event) => {
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
     const link = (event.target as Element).closest?.("a[href]");
     if (!(link instanceof HTMLAnchorElement) || link.target || link.download || link.origin !== location.origin) return;
-    if (link.pathname.startsWith("/api/")) return;
+    const path = inClient(link.pathname);
+    if (path === null || path.startsWith("/api/")) return;
     if (link.hash && link.pathname === location.pathname && link.search === location.search) return;
     event.preventDefault();
-    navigate(link.pathname + link.search + link.hash);
+    navigate(path + link.search + link.hash);
   });
 }
 

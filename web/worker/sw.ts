@@ -9,9 +9,11 @@ declare const self: ServiceWorkerGlobalScope;
 /** What the first page is made of; put in by the build (plugins/app.ts). Its text changes with every build. */
 declare const __SHELL__: string[];
 
-const SHELL: string[] = __SHELL__;
-const PAGE = "/";
-const KEPT = "sandtable-shell";
+/** Where the client lives: the worker lies there. */
+const PAGE = new URL("./", location.href).pathname;
+const SHELL: string[] = __SHELL__.map((path) => PAGE + path);
+/** A host may have several such clients, each under a path of its own. */
+const KEPT = PAGE === "/" ? "sandtable-shell" : `sandtable-shell ${PAGE}`;
 
 async function keepShell(): Promise<void> {
   const cache = await caches.open(KEPT);
@@ -48,11 +50,16 @@ interface Pushed {
   tag: string;
 }
 
+/** What the server calls "/m/..." lies where the client lives. */
+const onHost = (path: string): string => PAGE + path.replace(/^\/+/, "");
+
 /** Shows it, unless the page that it leads to is being looked at. The same message again replaces itself. */
-async function show({ title, text, path, tag }: Pushed): Promise<void> {
+async function show(pushed: Pushed): Promise<void> {
+  const { title, text, tag } = pushed,
+    path = onHost(pushed.path);
   const pages = await self.clients.matchAll({ type: "window" });
   if (pages.some((page) => page.focused && new URL(page.url).pathname === path)) return;
-  await self.registration.showNotification(title, { body: text, tag, icon: "/icon-192.png", data: path });
+  await self.registration.showNotification(title, { body: text, tag, icon: `${PAGE}icon-192.png`, data: path });
 }
 
 /** Goes to what a notification is about, in a page that is open already if there is one. */
@@ -73,8 +80,8 @@ self.addEventListener("push", (event) => {
 
 self.addEventListener("notificationclick", (event) => {
   event.notification.close();
-  const path = String(event.notification.data ?? "/");
-  event.waitUntil(go(path.startsWith("/") ? path : "/"));
+  const path = String(event.notification.data ?? PAGE);
+  event.waitUntil(go(path.startsWith(PAGE) ? path : PAGE));
 });
 
 self.addEventListener("activate", (event) => {
@@ -84,10 +91,10 @@ self.addEventListener("activate", (event) => {
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  if (request.method !== "GET" || url.origin !== location.origin) return;
+  if (request.method !== "GET" || url.origin !== location.origin || !url.pathname.startsWith(PAGE)) return;
   if (request.mode === "navigate") {
     // Answers of the server that are opened as pages of their own (a record, the interface's description) are its own.
-    if (!url.pathname.startsWith("/api")) event.respondWith(fresh(request, PAGE));
+    if (!url.pathname.startsWith(`${PAGE}api`)) event.respondWith(fresh(request, PAGE));
   } else if (SHELL.includes(url.pathname) && url.pathname !== PAGE)
-    event.respondWith(url.pathname.startsWith("/assets/") ? fixed(request) : fresh(request, url.pathname));
+    event.respondWith(url.pathname.startsWith(`${PAGE}assets/`) ? fixed(request) : fresh(request, url.pathname));
 });

@@ -18,6 +18,7 @@ from sandtable import __version__
 from sandtable.core.errors import SandtableError
 from sandtable.core.typed import ready
 from sandtable.server.configuration.settings import Settings
+from sandtable.server.edge.base_path import enter
 from sandtable.server.edge.guard import Guard, error_body
 from sandtable.server.errors import Refusal, StorageError
 from sandtable.server.house import House
@@ -45,7 +46,7 @@ from sandtable.server.routes import (
     verify,
 )
 from sandtable.server.routes.api_docs import POLICY, PlainDocs, SchemaFile
-from sandtable.server.routes.common import AnyRequest, provide_asker
+from sandtable.server.routes.common import HOUSE, AnyRequest, provide_asker
 from sandtable.server.routes.people import invitations
 
 if TYPE_CHECKING:
@@ -54,9 +55,6 @@ if TYPE_CHECKING:
 __all__ = ["Application", "create_app", "routes"]
 
 log = structlog.get_logger(__name__)
-
-#: Where a request carries the house that it came to.
-_HOUSE = "sandtable.house"
 
 
 class Application(Guard):
@@ -72,8 +70,8 @@ class Application(Guard):
         if scope["type"] == "lifespan":
             await self._live(receive, send)
         else:
-            scope[_HOUSE] = self.house
-            await super().__call__(scope, receive, send)
+            scope[HOUSE] = self.house
+            await super().__call__(enter(scope, self.house.settings.base), receive, send)
 
     async def _live(self, receive: Any, send: Any) -> None:
         """The house runs from the server's start to its end."""
@@ -97,7 +95,7 @@ def create_app(settings: Settings, offered: tuple[str, ...] | None = None) -> Ap
 
 
 def _house(scope: Scope) -> House:
-    return cast("dict[str, House]", scope)[_HOUSE]
+    return cast("dict[str, House]", scope)[HOUSE]
 
 
 @cache

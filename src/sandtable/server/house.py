@@ -110,7 +110,7 @@ class House:
         self._games = games
         self._loading: set[asyncio.Future[None]] = set()
         limits = settings.limits
-        self.files = ClientFiles()
+        self.files = ClientFiles(base=settings.base)
         self.stalls = StallWatch()
         times = limits.header_seconds, limits.body_seconds, limits.reading_seconds
         self.connections = Connections(

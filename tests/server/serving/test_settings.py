@@ -21,6 +21,7 @@ EXAMPLES: dict[str, tuple[str, Any]] = {
     "data": ("here", Path("here")),
     "database": ("sqlite:///x.db", "sqlite:///x.db"),
     "origin": ("https://a.example", ("https://a.example",)),
+    "base_path": ("/games/", "/games/"),
     "proxy": ("10.0.0.0/8", ("10.0.0.0/8",)),
     "metrics_token": ("a" * 20, "a" * 20),
     "log_level": ("debug", "debug"),

@@ -94,6 +94,7 @@ import type {
   WhatIfForm,
   WordForm,
 } from "../model/server";
+import { onHost } from "./base";
 import { asPerson } from "./device";
 import { inviteFor } from "./invites";
 
@@ -124,7 +125,7 @@ const callAs =
 async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
   let response: Response;
   try {
-    response = await fetch(path, {
+    response = await fetch(onHost(path), {
       method,
       headers: body === undefined ? {} : { "content-type": "application/json" },
       body: body === undefined ? undefined : JSON.stringify(body),

@@ -2,6 +2,7 @@
  *  acknowledged (with the same key, so that nothing is done twice). */
 import { signal } from "@preact/signals";
 import type { AckMessage, FromServer, ToServer } from "../model/server";
+import { onHost } from "./base";
 import { asPerson } from "./device";
 
 export type Connection = "connecting" | "open" | "lost";
@@ -191,7 +192,7 @@ const wires = new Map<number, Wire>();
 /** The page's socket, opened at the first use; each of the people who hand this browser on has one of their own. */
 export function wire(person = 1): Wire {
   const address = () => `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}`;
-  const found = wires.get(person) ?? new Wire(() => address() + asPerson("/ws", person));
+  const found = wires.get(person) ?? new Wire(() => address() + asPerson(onHost("/ws"), person));
   wires.set(person, found);
   return found;
 }

@@ -3,6 +3,7 @@
 import { useRef } from "preact/hooks";
 import { traitsOf } from "../model/kinds";
 import { plain } from "../model/text";
+import { home } from "../net/base";
 import { Button, ButtonLink, IconButton, Select, seatColour, toast } from "../ui";
 import { Sentence } from "./Sentence";
 import type { Table } from "./store";
@@ -17,7 +18,7 @@ export function momentQuery(table: Table, own: boolean): string {
 }
 
 export function shareMoment(table: Table): void {
-  const url = `${location.origin}/m/${table.id}${momentQuery(table, false)}`;
+  const url = `${home()}/m/${table.id}${momentQuery(table, false)}`;
   navigator.clipboard?.writeText(url).then(
     () => toast("Link to this moment copied.", "ok"),
     () => toast(url),

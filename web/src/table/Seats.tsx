@@ -2,6 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { EndAsked, Game, SeatSummary, Summary } from "../model/server";
 import { api } from "../net/api";
+import { home } from "../net/base";
 import { invitation } from "../pages/lib/invitation";
 import { choiceWords, inOrder } from "../pages/lib/levels";
 import { Button, Dialog, Flag, Glyph, Select, seatColour, TextField, toast } from "../ui";
@@ -129,7 +130,7 @@ export function SeatBars({ table }: { table: Table }) {
 
 /** The link by which a substitute comes. */
 function copyInvitation(summary: Summary, seat: number): Promise<void> {
-  const link = invitation({ id: summary.id, invite: summary.invite }, location.origin, seat);
+  const link = invitation({ id: summary.id, invite: summary.invite }, home(), seat);
   return (navigator.clipboard?.writeText(link) ?? Promise.reject(new Error("no clipboard"))).then(
     () => toast("Invitation to this seat copied.", "ok"),
     () => toast(link),

@@ -8,6 +8,7 @@ import { allCards } from "../model/fronts";
 import { traitsOf } from "../model/kinds";
 import { hasPaths } from "../model/path";
 import type { Card } from "../model/scene";
+import { here } from "../net/base";
 import { peopleAt } from "../net/device";
 import { rememberInvite } from "../net/invites";
 import { set, settings } from "../net/settings";
@@ -188,7 +189,7 @@ export function TableView({
   }, [replaying, position, eyes]);
   const exitReplay = () => {
     table.replay.close();
-    navigate(location.pathname, true);
+    navigate(here(), true);
   };
 
   useEffect(() => {

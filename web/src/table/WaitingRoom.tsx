@@ -1,6 +1,7 @@
 /** Before the first move: who sits where, the invitation, the seal on the dice. */
 import { useEffect, useState } from "preact/hooks";
 import { api } from "../net/api";
+import { home } from "../net/base";
 import { me } from "../net/me";
 import { invitation } from "../pages/lib/invitation";
 import { useName } from "../pages/parts/NameEntry";
@@ -163,7 +164,7 @@ export function WaitingRoom({ table, invite }: { table: Table; invite: string | 
               <IconButton
                 glyph="link"
                 label={`Copy the invitation to seat ${seat.seat + 1}`}
-                onClick={() => copy(invitation(invited, location.origin, seat.seat), "Invitation to this seat copied.")}
+                onClick={() => copy(invitation(invited, home(), seat.seat), "Invitation to this seat copied.")}
               />
             )}
             {ordering && seat.seat > 0 && (

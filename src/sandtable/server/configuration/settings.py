@@ -7,6 +7,7 @@ from what stands here (`declared.py`).
 from __future__ import annotations
 
 import ipaddress
+import re
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal, cast
@@ -14,12 +15,15 @@ from urllib.parse import urlsplit
 
 from sandtable.server.configuration.declared import Worked, setting
 
-__all__ = ["Limits", "LogLevel", "Settings", "SmtpSecurity", "Studying"]
+__all__ = ["RESERVED", "Limits", "LogLevel", "Settings", "SmtpSecurity", "Studying"]
 
 LogLevel = Literal["debug", "info", "warning", "error"]
 #: Who may run studies in the laboratory.
 Studying = Literal["off", "accounts", "everyone"]
 SmtpSecurity = Literal["starttls", "tls", "none"]
+#: Where the server itself answers: no path of a proxy begins so, and what begins so is no page of the client.
+RESERVED = ("api", "assets", "healthz", "metrics", "readyz", "ws")
+_NAME = re.compile(r"[A-Za-z0-9._~-]+")
 _DATABASES = ("postgresql://", "postgresql+psycopg://", "sqlite://")
 
 
@@ -47,6 +51,14 @@ def _proxy(text: str) -> str | None:
     except ValueError:
         return "an address or a network such as 127.0.0.1 or 172.16.0.0/12"
     return None
+
+
+def _base_path(text: str) -> str | None:
+    names = text.strip().strip("/").split("/")
+    plain = all(name.strip(".") and _NAME.fullmatch(name) for name in names)
+    if text.strip("/ ") == "" or (text.strip().startswith("/") and plain and names[0] not in RESERVED):
+        return None
+    return f"a path such as /games/, of letters, digits and - . _ ~, that does not begin with {', '.join(RESERVED)}"
 
 
 def _secret(text: str) -> str | None:
@@ -159,6 +171,12 @@ class Settings:
         metavar="URL",
         check=_origin,
     )
+    base_path: str = setting(
+        "/",
+        "The path under which people reach this server, such as /games/, where a proxy gives it a part of a host.",
+        metavar="PATH",
+        check=_base_path,
+    )
     proxy: tuple[str, ...] = setting(
         (),
         "A proxy in front of this server, whose X-Forwarded headers are believed: an address or a network.",
@@ -220,11 +238,20 @@ class Settings:
     limits: Limits = field(default_factory=Limits)
 
     @property
+    def base(self) -> str:
+        """The path under which everything lies, with a slash at both ends: "/", or such as "/games/"."""
+        inner = self.base_path.strip().strip("/")
+        return f"/{inner}/" if inner else "/"
+
+    @property
     def base_url(self) -> str:
-        """Where this server is found, for links that leave it: the first origin, or this machine."""
-        if self.origin:
-            return self.origin[0].strip().rstrip("/")
-        return f"http://localhost:{self.port}"
+        """Where this server is found, for links that leave it: the first origin, or this machine, and the path there;
+        without a slash at the end."""
+        return self.under(self.origin[0].strip() if self.origin else f"http://localhost:{self.port}")
+
+    def under(self, origin: str) -> str:
+        """The same at another address of this server."""
+        return origin.rstrip("/") + self.base.rstrip("/")
 
     @property
     def mails(self) -> bool:

@@ -23,6 +23,9 @@ WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none';
 #: The end of the name of what the build has compressed already.
 _BROTLI = ".br"
 _COMPRESSIBLE = ("text/", "application/javascript", "application/json", "image/svg+xml", "application/manifest+json")
+#: Which files say where the client lives, and how they say it; all others find it out.
+_PLACED = ("index.html", "manifest.webmanifest")
+_PLACE = re.compile(rb'(?<=[\s{,])((?:href|src|data-base)="|"(?:id|start_url|scope|src)":")/')
 _INLINE_SCRIPT = re.compile(rb"<script(?![^>]*\ssrc=)[^>]*>(.*?)</script>", re.DOTALL | re.IGNORECASE)
 _NOT_BUILT = b"""<!doctype html><html lang="en"><meta charset="utf-8"><title>Sandtable</title>
 <h1>The browser client is not built</h1>
@@ -46,20 +49,21 @@ class ClientFiles:
     """The files of the client by path. Nothing outside the folder can be reached: only names found at the start are
     known."""
 
-    def __init__(self, folder: Path = WEB) -> None:
+    def __init__(self, folder: Path = WEB, base: str = "/") -> None:
         self._files: dict[str, ClientFile] = {}
         if folder.is_dir():
             for path in sorted(folder.rglob("*")):
                 if path.is_file() and path.suffix != _BROTLI:
                     name = path.relative_to(folder).as_posix()
                     brotli = path.with_name(path.name + _BROTLI)
-                    self._files[name] = _file(
-                        name, path.read_bytes(), brotli.read_bytes() if brotli.is_file() else None
-                    )
+                    built = path.read_bytes()
+                    body = _under(base, built) if name in _PLACED else built
+                    packed = brotli.read_bytes() if body == built and brotli.is_file() else None
+                    self._files[name] = _file(name, body, packed)
         self.built = "index.html" in self._files
         if not self.built:
             log.warning("the browser client is not built")
-        self.page = self._files.get("index.html") or _file("index.html", _NOT_BUILT)
+        self.page = self._files.get("index.html") or _file("index.html", _under(base, _NOT_BUILT))
         self.policy = _policy(self.page.body)
 
     def find(self, path: str) -> ClientFile | None:
@@ -70,6 +74,11 @@ class ClientFiles:
             return found
         # The client's own addresses have no dot in their last part; a missing picture must not become a page.
         return None if "." in name.rpartition("/")[2] or name.startswith("assets/") else self.page
+
+
+def _under(base: str, body: bytes) -> bytes:
+    """A file that was built for "/", for another base."""
+    return body if base == "/" else _PLACE.sub(rb"\g<1>" + base.encode(), body)
 
 
 def _file(name: str, body: bytes, brotli: bytes | None = None) -> ClientFile:

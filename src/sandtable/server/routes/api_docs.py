@@ -5,12 +5,13 @@ from __future__ import annotations
 import base64
 import hashlib
 from html import escape
-from typing import Any
+from typing import Any, cast
 
 from litestar.enums import MediaType, OpenAPIMediaType
 from litestar.openapi.plugins import OpenAPIRenderPlugin
 
-from sandtable.server.routes.common import AnyRequest
+from sandtable.server.house import House
+from sandtable.server.routes.common import HOUSE, AnyRequest
 
 __all__ = ["POLICY", "PlainDocs", "SchemaFile"]
 
@@ -49,13 +50,14 @@ class PlainDocs(OpenAPIRenderPlugin):
 
     def render(self, request: AnyRequest, openapi_schema: dict[str, Any]) -> bytes:
         """The page."""
+        base = cast(House, request.scope[HOUSE]).settings.base  # type: ignore[literal-required]
         parts = [
             "<!doctype html><html lang='en'><meta charset='utf-8'>",
             "<meta name='viewport' content='width=device-width, initial-scale=1'>",
             f"<title>Sandtable: interface</title><style>{_STYLE}</style>",
             f"<h1>{escape(openapi_schema['info']['title'])} {escape(openapi_schema['info']['version'])}</h1>",
             f"<p>{escape(openapi_schema['info'].get('description', ''))}</p>",
-            "<p>For programs: <a href='/api/docs/openapi.json'>openapi.json</a>.</p>",
+            f"<p>For programs: <a href='{base}api/docs/openapi.json'>openapi.json</a>.</p>",
         ]
         for tag, operations in _by_tag(openapi_schema).items():
             parts.append(f"<h2>{escape(tag)}</h2>")

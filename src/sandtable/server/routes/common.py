@@ -20,6 +20,7 @@ from sandtable.server.storage.rows import ActRow
 from sandtable.server.words import iso
 
 __all__ = [
+    "HOUSE",
     "PEOPLE",
     "AnyRequest",
     "Asker",
@@ -43,6 +44,8 @@ __all__ = [
     "provide_asker",
 ]
 
+#: Where a request carries the house that it came to.
+HOUSE = "sandtable.house"
 AnyRequest = Request[Any, Any, Any]
 TheHouse = NamedDependency[SkipValidation[House]]
 #: The guest of the request's cookie, None for a visitor without one.
@@ -99,10 +102,13 @@ def known(asker: Guest | None) -> Guest:
 
 def cookie_of(house: House, scope: Any, person: int = 1) -> str:
     """The cookie that says who asks. Over TLS its name begins with `__Host-`: browsers take such a cookie only from
-    this very host, over TLS, so no neighbour under the same domain can plant one. Several people who hand a browser on
-    are a guest each, with a cookie each."""
+    this very host, over TLS, so no neighbour under the same domain can plant one. A server that has only a part of a
+    host keeps it to that part, which is for `__Secure-`. Several people who hand a browser on are a guest each, with a
+    cookie each."""
     name = house.accounts.cookie if person == 1 else f"{house.accounts.cookie}-{person}"
-    return f"__Host-{name}" if over_tls(scope) else name
+    if not over_tls(scope):
+        return name
+    return f"__Host-{name}" if house.settings.base == "/" else f"__Secure-{name}"
 
 
 def issue(request: AnyRequest, house: House, guest: Guest, body: Any, status: int = 200) -> Response[Any]:
@@ -113,7 +119,7 @@ def issue(request: AnyRequest, house: House, guest: Guest, body: Any, status: in
         httponly=True,
         samesite="lax",
         secure=over_tls(request.scope),
-        path="/",
+        path=house.settings.base,
         max_age=_COOKIE_SECONDS,
     )
     return Response(body, status_code=status, cookies=[cookie])

@@ -146,7 +146,7 @@ async def page(request: AnyRequest, house: TheHouse, study: TheStudy) -> Respons
     text = await house.store.read(lambda connection: study_rows.page(connection, study))
     if not text:
         raise missing("This study has no page: it was not played to an end.", "no-page")
-    base = house.settings.base_url if house.settings.origin else str(request.base_url).rstrip("/")
+    base = house.settings.base_url if house.settings.origin else house.settings.under(str(request.base_url))
     whole = text.replace(HERE, f"{base}/laboratory/{study}")
     headers = {"content-disposition": f'attachment; filename="study-{study}.html"'}
     return Response(whole, media_type="text/html", headers=headers)

@@ -195,9 +195,9 @@ async def confirm(house: TheHouse, data: JSONBody[WordForm]) -> MailForm:
 
 
 @get("/api/unsubscribe/{word:str}", status_code=302, responses=errors(404), tags=["Notices"])
-async def ask_to_stop(word: TheWord) -> Response[None]:
+async def ask_to_stop(house: TheHouse, word: TheWord) -> Response[None]:
     """The page that stops mails by a press: whoever only looks at the link stops nothing."""
-    return Response(None, status_code=302, headers={"location": f"/unsubscribe#{quote(word)}"})
+    return Response(None, status_code=302, headers={"location": f"{house.settings.base}unsubscribe#{quote(word)}"})
 
 
 @post("/api/unsubscribe/{word:str}", status_code=204, responses=errors(503), tags=["Notices"])

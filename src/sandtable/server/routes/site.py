@@ -8,6 +8,7 @@ from litestar import Response, WebSocket, get, websocket
 from litestar.params import FromPath
 
 from sandtable import __version__
+from sandtable.server.configuration.settings import RESERVED
 from sandtable.server.edge.client_files import WORKER_POLICY, ClientFile
 from sandtable.server.errors import StorageError, missing
 from sandtable.server.protocol.documents import Health, HostDocument
@@ -63,7 +64,7 @@ async def ws(socket: WebSocket[Any, Any, Any], house: TheHouse) -> None:
 async def client(request: AnyRequest, house: TheHouse, path: FromPath[str] = "") -> Response[bytes]:
     """The built client; its page for every address inside it."""
     name = path.lstrip("/")
-    if name.split("/")[0] in ("api", "ws", "healthz", "readyz", "metrics"):
+    if name.split("/")[0] in RESERVED and not name.startswith("assets/"):
         raise missing("There is nothing at this address.")
     found = house.files.find(name)
     if found is None:

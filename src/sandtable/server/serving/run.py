@@ -49,7 +49,7 @@ def serve(settings: Settings, say: Callable[[str], None] = print, notes: Sequenc
         fork_ahead()
     listener = bind(host, port)
     try:
-        address = _address(host, listener.getsockname()[1])
+        address = settings.under(_address(host, listener.getsockname()[1]))
         words = f"Sandtable is at {address}\nMatches are kept in {_place(settings)}. Stop with Ctrl+C."
         if settings.workers > 1:
             from sandtable.server.serving.supervisor import supervise

@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import type { Account } from "../../model/server";
 import { api } from "../../net/api";
+import { onHost } from "../../net/base";
 import { showPasskey } from "../../net/passkeys";
 import { Button, Dialog, TextField } from "../../ui";
 import { useDoing } from "./doing";
@@ -31,7 +32,7 @@ export function OwnData({ account }: { account: Account }) {
             onClick={() =>
               doing.run(async () => {
                 await api.signOut();
-                location.assign("/");
+                location.assign(onHost("/"));
               })
             }
           >
@@ -47,7 +48,7 @@ export function OwnData({ account }: { account: Account }) {
             void doing.run(async () => {
               const proof = !signedIn ? {} : code.trim() ? { code: code.trim() } : { passkey: await showPasskey() };
               await api.deleteMe({ name: name.trim(), ...proof });
-              location.assign("/");
+              location.assign(onHost("/"));
             });
           }}
         >

@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import type { Me } from "../../model/server";
 import { api } from "../../net/api";
+import { onHost } from "../../net/base";
 import { me } from "../../net/me";
 import { signInByPasskey } from "../../net/passkeys";
 import type { PageProps } from "../../router";
@@ -24,7 +25,7 @@ export default function SignInPage(_: PageProps) {
     doing.run(async () => {
       await how();
       // Every open table and list belongs to who was here before: begin anew.
-      location.assign("/account");
+      location.assign(onHost("/account"));
     });
   return (
     <SitePage>

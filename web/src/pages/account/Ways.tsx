@@ -2,6 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Account, SignInLink } from "../../model/server";
 import { api } from "../../net/api";
+import { home } from "../../net/base";
 import { Button } from "../../ui";
 import { ago } from "../lib/words";
 import { CopyLine } from "../parts/Copy";
@@ -17,7 +18,7 @@ export function AnotherDevice() {
     return () => clearTimeout(timer);
   }, [link]);
   // The word stands behind #: no server, proxy or log is sent it before the person presses.
-  const address = link ? `${location.origin}/sign-in#${link.word}` : "";
+  const address = link ? `${home()}/sign-in#${link.word}` : "";
   return (
     <section class="acard" aria-labelledby="another-title">
       <h2 id="another-title">Another device</h2>

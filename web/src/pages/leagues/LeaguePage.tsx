@@ -3,6 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { LeagueDocument } from "../../model/server";
 import { api } from "../../net/api";
+import { home } from "../../net/base";
 import type { PageProps } from "../../router";
 import { Button, ButtonLink, SitePage, Strip } from "../../ui";
 import { refusal, useLoad } from "../lib/load";
@@ -166,7 +167,7 @@ function Taking({ league, invite, busy, act }: Acting & { invite: string | undef
 function About({ league, invite }: { league: LeagueDocument; invite: string | undefined }) {
   const word = league.invite || invite;
   const query = word ? `?invite=${encodeURIComponent(word)}` : "";
-  const link = `${location.origin}/leagues/${league.summary.id}${query}`;
+  const link = `${home()}/leagues/${league.summary.id}${query}`;
   const files = `/api/leagues/${league.summary.id}/results`;
   return (
     <section class="section" aria-labelledby="about-title">

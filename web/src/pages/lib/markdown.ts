@@ -1,6 +1,7 @@
 /** Markdown from the server as safe HTML with anchors, and its table of contents. */
 import DOMPurify from "dompurify";
 import { Marked } from "marked";
+import { onHost } from "../../net/base";
 
 export interface Heading {
   id: string;
@@ -110,6 +111,9 @@ export function render(markdown: string): Document {
   // Long lines of commands scroll by keyboard too.
   body.querySelectorAll("pre").forEach((block) => {
     block.tabIndex = 0;
+  });
+  body.querySelectorAll("a[href^='/']").forEach((link) => {
+    link.setAttribute("href", onHost(link.getAttribute("href")!));
   });
   body.querySelectorAll("a[href^='http']").forEach((link) => {
     link.setAttribute("rel", "noopener noreferrer");
