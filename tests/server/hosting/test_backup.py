@@ -249,7 +249,7 @@ def test_ten_matches_are_replayed_and_one_that_differs_is_named(tmp_path: Path) 
             last = sa.select(sa.func.max(choices.c.n)).where(choices.c.match == match).scalar_subquery()
             connection.execute(sa.delete(choices).where((choices.c.match == match) & (choices.c.n == last)))
         checked = backup.back_up(engine, tmp_path / "bad.sandtable", most=12)
-        assert len(checked.problems) == 1 and checked.problems[0].startswith(f"{match}: It is noted as over")
+        assert len(checked.problems) == 1 and checked.problems[0].startswith(f"{match}: This match is noted as over")
         before = _rows(engine)
         with pytest.raises(HostError, match=rf"is not brought back: {match}: "):
             backup.bring_back(tmp_path / "bad.sandtable", engine, most=12)

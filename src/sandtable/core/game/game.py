@@ -135,24 +135,24 @@ class GameDefinition:
     """Everything the platform needs to know of a game. `version` is the rules version: it changes whenever the same
     choices could lead to other states (docs/versions.md). `build(options, attachments, files)` may read files named by
     options only if `files` is true. `more_kernels`: the same kernels over States of other sizes, which `build` may name
-    for matches that need them. `one_stream_version` is the older rules version that differs in nothing but that all its
-    draws come from one stream; its records replay. `older`: rules versions that differ in nothing but the defaults of
-    options, by version: what the options were that their records do not name; `renamed`: words of options that mean
-    something else now, by version and option, with the words that say it now. `max_choices` bounds every list of legal
-    codes, `event_room` is a first guess at the events of one choice. `limit` is more decisions than any game of it can
-    have. `minutes`: what a match of the first preset takes people at a live table, about; 0 if nobody measured it.
-    `guide`: a guided first game. `dealing`: how cards come to a seat from its own pile; `subjects`: what events are
-    about. `changing`: files that change printed rows, with those rows. `score_unit` says what the kernel `score`
-    counts, `turn_unit` what `progress` counts, in the singular. `grouping`: what seats are besides their number.
-    `observation` and `actions` lay out what the kernels `observe` and `action` give, `kinds` and `features` name what
-    `kind` and `features` do. `outlook`: how far a search looks ahead. `model`: the value that was learned from games
-    (core/kernel/driving). `yardstick`: the heuristic of an older day, against which strength is measured (the bot
-    `heuristic-1`); None: it is the heuristic. `bots`: those that only this game has, by their names. `levels`: the bots
-    that a person chooses from, the weakest first; `ladder`: how strong they were when measured. `exploiting`: players
-    that find what a bot gives away. `blueprint`: how the odds of a bot are made that plays by such. `reasons`: what the
-    reasons of hints are made of. `labels(game)`: names in fields of the state, for positions that people write.
-    `secret(game, state, viewer)`: whether the viewer may not learn that somebody is asked here, because only who holds
-    certain cards is; such a position is no frame of its own for the viewer when it is answered without a person
+    for matches that need them. `one_stream_versions` are the older rules versions that differ in nothing but that all
+    their draws come from one stream; their records replay. `older`: rules versions that differ in nothing but the
+    defaults of options, by version: what the options were that their records do not name; `renamed`: words of options
+    that mean something else now, by version and option, with the words that say it now. `max_choices` bounds every list
+    of legal codes, `event_room` is a first guess at the events of one choice. `limit` is more decisions than any game
+    of it can have. `minutes`: what a match of the first preset takes people at a live table, about; 0 if nobody
+    measured it. `guide`: a guided first game. `dealing`: how cards come to a seat from its own pile; `subjects`: what
+    events are about. `changing`: files that change printed rows, with those rows. `score_unit` says what the kernel
+    `score` counts, `turn_unit` what `progress` counts, in the singular. `grouping`: what seats are besides their
+    number. `observation` and `actions` lay out what the kernels `observe` and `action` give, `kinds` and `features`
+    name what `kind` and `features` do. `outlook`: how far a search looks ahead. `model`: the value that was learned
+    from games (core/kernel/driving). `yardstick`: the heuristic of an older day, against which strength is measured
+    (the bot `heuristic-1`); None: it is the heuristic. `bots`: those that only this game has, by their names. `levels`:
+    the bots that a person chooses from, the weakest first; `ladder`: how strong they were when measured. `exploiting`:
+    players that find what a bot gives away. `blueprint`: how the odds of a bot are made that plays by such. `reasons`:
+    what the reasons of hints are made of. `labels(game)`: names in fields of the state, for positions that people
+    write. `secret(game, state, viewer)`: whether the viewer may not learn that somebody is asked here, because only who
+    holds certain cards is; such a position is no frame of its own for the viewer when it is answered without a person
     (server/protocol/views.py)."""
 
     id: str
@@ -166,7 +166,7 @@ class GameDefinition:
     rules_text: Callable[[], str]
     max_choices: int
     more_kernels: tuple[GameKernels, ...] = ()
-    one_stream_version: str = ""
+    one_stream_versions: tuple[str, ...] = ()
     older: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     renamed: Mapping[str, Mapping[str, Mapping[str, str]]] = field(default_factory=dict)
     event_room: int = 512
@@ -201,7 +201,7 @@ class GameDefinition:
 
     def replays(self, version: str) -> bool:
         """Whether matches of this rules version can be played on and replayed."""
-        return bool(version) and version in (self.version, self.one_stream_version, *self.older)
+        return bool(version) and version in (self.version, *self.one_stream_versions, *self.older)
 
 
 #: The seats of a mask of bits, ascending.
@@ -215,7 +215,7 @@ class Game:
         self.definition = definition
         #: The rules version: the newest, or an older one whose matches replay.
         self.version = version or definition.version
-        self.one_stream = self.version == definition.one_stream_version
+        self.one_stream = self.version in definition.one_stream_versions
         self.preset = preset
         self.options = options
         self.kernels = built.kernels or definition.kernels

@@ -13,6 +13,7 @@ Fields are one of the scalar types below, an array of one (`i4[8]`, `f4[33, 33]`
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Iterator
 from dataclasses import dataclass
 from operator import itemgetter
 from typing import Any, ClassVar, get_type_hints
@@ -32,6 +33,7 @@ __all__ = [
     "i2",
     "i4",
     "i8",
+    "layout_lines",
     "module_of",
     "plain",
     "read_only",
@@ -141,17 +143,34 @@ def module_of(numba_type: Any) -> str:
     return _MODULES.get(numba_type, "")
 
 
+def layout_lines(dtype: np.dtype[Any]) -> list[str]:
+    """The layout of a record: one line for each field in its order, with its type and shape (`board.owner <i1 64`).
+    Records inside are spelled out; gaps are fields, so equal lines are equal places of all bytes."""
+    return list(_lines(dtype, ""))
+
+
+def _lines(dtype: np.dtype[Any], path: str) -> Iterator[str]:
+    for name, (kind, *_) in (dtype.fields or {}).items():
+        base, shape = kind.base, "".join(f" {size}" for size in kind.shape)
+        if base.fields is None:
+            yield f"{path}{name} {base.str}{shape}"
+        else:
+            yield from _lines(base, f"{path}{name}{shape.replace(' ', '*')}.")
+
+
 class Record:
     """Base of schemas. A subclass's annotations are its fields; TypeError names one that is no field type.
 
     `dtype` is aligned and has no hidden padding: gaps are fields of their own (`_pad0`, ...), so that any way of
-    copying copies every byte, and equality of states is equality of bytes.
+    copies every byte, and equality of states is equality of bytes. `layout` is the name of the layout, 8 bytes: a
+    digest of the names, types, order and shapes of the fields.
     """
 
     Row: ClassVar[type[Row]]
     dtype: ClassVar[np.dtype[np.void]]
     numba_type: ClassVar[Any]
     nbytes: ClassVar[int]
+    layout: ClassVar[bytes]
 
     def __init_subclass__(cls) -> None:
         fields = [_field(cls.__name__, name, hint) for name, hint in get_type_hints(cls).items() if name not in _OWN]
@@ -165,6 +184,7 @@ class Record:
         cls.numba_type = numba.from_dtype(cls.dtype)
         _MODULES[cls.numba_type] = cls.__module__
         cls.nbytes = cls.dtype.itemsize
+        cls.layout = hashlib.blake2b("\n".join(layout_lines(cls.dtype)).encode(), digest_size=8).digest()
 
     @classmethod
     def new(cls, count: int = 1) -> Records:

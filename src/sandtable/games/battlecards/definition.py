@@ -61,8 +61,9 @@ DEFINITION = GameDefinition(
     title="Battlecards: World Conflict",
     tagline="Build armies from a deck of your own, and fight the battles of a world war shot by shot.",
     version="5",
-    one_stream_version="2",
+    one_stream_versions=("1", "2"),
     older={
+        "1": {"scores": "short", **EVEN},
         "2": {"scores": "short", **EVEN},
         "3": {"scores": "short", **EVEN},
         "4": {"scores": "standard", **EVEN},

@@ -12,12 +12,13 @@ that neither the number of frames nor what is in them tells that there was a que
 from __future__ import annotations
 
 import hashlib
+import struct
 from collections.abc import Collection, Iterable, Mapping
 from typing import Any, Literal, NamedTuple
 
 import msgspec
 
-from sandtable import __version__
+from sandtable.core.kernel.events import EVENT_WIDTH
 from sandtable.core.match.match import Match
 from sandtable.core.scenes import Entry, Scene
 from sandtable.core.typed import ready
@@ -25,8 +26,8 @@ from sandtable.server.protocol.merge import scene_patch
 
 __all__ = [
     "AUTOMATIC", "Change", "Mark", "Place", "Shown",
-    "advance", "decision_of", "digest", "marks_frames", "opening", "read_mark", "rebuild", "with_back", "write_end",
-    "write_mark",
+    "advance", "decision_of", "digest", "layout", "marks_frames", "opening", "read_mark", "rebuild", "told_since",
+    "with_back", "write_end", "write_mark",
 ]  # fmt: skip
 
 MARK_EVERY = 16
@@ -59,14 +60,20 @@ class Mark(msgspec.Struct, array_like=True, frozen=True):
     """A checkpoint stored with the first of the choices that were stored together. `after` is a digest of the state's
     bytes when all `made` of them were made: so the last position of a match is always known. Every so often it also
     has the position before that choice, `state`, and the frame number of each viewer who was followed then (-1:
-    spectators), good for this version of the software. `ats`: `Shown.at` of those frames."""
+    spectators), good for the code whose name is `code`. `ats`: `Shown.at` of those frames.
 
-    version: str
+    Bytes mean something only under the `layout` of the state that they were made of; `told` is a digest of what those
+    choices brought that anybody was told, which no layout touches. Both are empty in a mark of before there were any.
+    """
+
+    code: str = ""
     state: bytes = b""
     frames: dict[int, int] = {}
     ats: dict[int, int] = {}
     made: int = 0
     after: bytes = b""
+    layout: bytes = b""
+    told: bytes = b""
 
 
 class Place(NamedTuple):
@@ -136,22 +143,45 @@ def rebuild(
     return shown
 
 
+def layout(match: Match) -> bytes:
+    """The name of the layout of the match's state."""
+    return match.game.kernels.state.layout
+
+
 def digest(match: Match) -> bytes:
-    """16 bytes that tell states apart."""
+    """16 bytes that tell states of one layout apart."""
     return hashlib.blake2b(match.state_bytes, digest_size=16).digest()
 
 
-def write_mark(match: Match, shown: Mapping[int | None, Shown], after: Match | None = None) -> bytes:
-    """The mark for the present position; `after` is the match when what is stored with it has been made."""
+_EVENT = struct.Struct(f"<{EVENT_WIDTH}i")
+
+
+def told_since(match: Match, ply: int) -> bytes:
+    """8 bytes that tell apart what the choices from this one on have brought: the events that somebody was told. What
+    only studies count may come and go."""
+    found = hashlib.blake2b(digest_size=8)
+    for step in match.history(ply + 1):
+        for event in step:
+            if event.audience:
+                found.update(_EVENT.pack(event.kind, event.audience, *event.args))
+        found.update(b".")
+    return found.digest()
+
+
+def write_mark(match: Match, shown: Mapping[int | None, Shown], code: str, after: Match | None = None) -> bytes:
+    """The mark for the present position, whose frames are numbered by this code; `after` is the match when what is
+    stored with it has been made."""
     known = {-1 if viewer is None else viewer: one for viewer, one in shown.items()}
     frames, ats = {name: one.n for name, one in known.items()}, {name: one.at for name, one in known.items()}
     led = (0, b"") if after is None else (after.ply - match.ply, digest(after))
-    return msgspec.msgpack.encode(Mark(__version__, digest(match), frames, ats, *led))
+    told = b"" if after is None else told_since(after, match.ply)
+    return msgspec.msgpack.encode(Mark(code, digest(match), frames, ats, *led, layout(match), told))
 
 
 def write_end(ply: int, after: Match) -> bytes:
     """A mark that only says where the choices from here on led."""
-    return msgspec.msgpack.encode(Mark(__version__, made=after.ply - ply, after=digest(after)))
+    told = told_since(after, ply)
+    return msgspec.msgpack.encode(Mark(made=after.ply - ply, after=digest(after), layout=layout(after), told=told))
 
 
 def marks_frames(data: bytes | None) -> bool:

@@ -319,6 +319,12 @@ class Store:
         )
         self.told(match, -1 if revision is None else revision, rows)
 
+    async def mark(self, match: str, n: int, mark: bytes) -> None:
+        """Note anew with choice `n` where it led. Whoever does it notes the same."""
+        place = (choices.c.match == match) & (choices.c.n == n)
+        statement = sa.update(choices).where(place).values(mark=mark)
+        await self.writer.submit(lambda connection: connection.execute(statement).rowcount)
+
     async def match(self, match: str) -> MatchRow | None:
         """A match with its seats."""
         found = await self.read(lambda connection: _matches(connection, matches.c.id == match, None, 1))

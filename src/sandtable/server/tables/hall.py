@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections.abc import Callable, Sequence
 
 import structlog
@@ -10,9 +11,10 @@ import structlog
 from sandtable.core.match.match import Match, Proposal
 from sandtable.server import collector
 from sandtable.server.catalogue.rules import Rulebook
-from sandtable.server.errors import missing
+from sandtable.server.errors import StorageError, missing
 from sandtable.server.monitoring.metrics import Metrics
 from sandtable.server.peers.presence import Nobody
+from sandtable.server.protocol import views
 from sandtable.server.storage import acts
 from sandtable.server.storage.rows import ChoiceRow, MatchRow
 from sandtable.server.storage.store import Store
@@ -139,6 +141,10 @@ class Hall:
         if restored.moved is not None:
             await move_rules(self.store, row, len(choices), restored.moved)
             return await self._load(match)  # as it is stored now, whoever moved it
+        if restored.unmarked and restored.match is not None:
+            ply = restored.match.ply - 1
+            with contextlib.suppress(StorageError):  # it will be noted when the match is next loaded
+                await self.store.mark(match, ply, views.write_end(ply, restored.match))
         table = self._put(self._table(row, restored, choices))
         if table.notice is None:
             table.notice = await self.store.read(lambda connection: acts.last_word(connection, match))

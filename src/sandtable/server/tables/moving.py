@@ -25,6 +25,7 @@ from sandtable.server.seal.sealing import sealing_of
 from sandtable.server.storage.rows import ChoiceRow, Lease, MatchRow
 from sandtable.server.storage.store import Store
 from sandtable.server.tables.answers import Answers
+from sandtable.server.tables.code_identity import code_of
 from sandtable.server.tables.restore import Restored, deal
 from sandtable.server.tables.summaries import result_of
 from sandtable.server.tables.timing import Timing, late, read_clock, write_clock
@@ -140,7 +141,7 @@ class Moving(Watched):
         assert self.match is not None
         if self.match.ply < self._marked + views.MARK_EVERY or self.match.ply == self._held:
             return views.write_end(self.match.ply, after)
-        return views.write_mark(self.match, self.shown, after)
+        return views.write_mark(self.match, self.shown, code_of(self.match.game), after)
 
     def _adopt(self, proposal: Proposal, at: int | None = None) -> None:
         """Make a stored choice the position. The time of the last move tells nothing that some could not see. `at`:

@@ -1,4 +1,8 @@
-"""A match from storage: replayed choice by choice, checked against its marks, never trusted blindly."""
+"""A match from storage: replayed choice by choice, checked against its marks, never trusted blindly.
+
+A match is its opening, its draws and its choices. A mark only helps to find what was changed in storage, and only where
+it can be compared: its bytes are of one layout of the state (`Marks` in tables/marks.py).
+"""
 
 from __future__ import annotations
 
@@ -7,7 +11,6 @@ from dataclasses import dataclass, field
 
 import structlog
 
-from sandtable import __version__
 from sandtable.core.errors import SandtableError
 from sandtable.core.game.game import Game
 from sandtable.core.game.registry import make
@@ -16,9 +19,10 @@ from sandtable.core.match.match import Match
 from sandtable.core.match.seal.chain import Chain
 from sandtable.server.catalogue.rules import Rulebook
 from sandtable.server.protocol import views
-from sandtable.server.protocol.views import digest, read_mark
 from sandtable.server.seal.sealing import chain_of, key_of, sealing_of
 from sandtable.server.storage.rows import ChoiceRow, MatchRow
+from sandtable.server.tables.code_identity import code_of
+from sandtable.server.tables.marks import Marks
 from sandtable.server.tables.positions import Base, Positions
 
 __all__ = ["Restored", "deal", "replayed", "restore"]
@@ -32,7 +36,7 @@ class Restored:
     the sentence for the table; one that the host closed has both. `notice` is what people should know although it goes
     on, `moved` the version of the rules that it goes on with if that is a new one. `marks` has, for each viewer, the
     last known place; `positioned` is the ply of the stored position that was used. `chain` binds the choices of a
-    sealed match."""
+    sealed match. `unmarked`: no mark that can be read today says where the last choice led; the match wants one."""
 
     match: Match | None = None
     problem: str | None = None
@@ -41,6 +45,7 @@ class Restored:
     marks: dict[int | None, views.Place] = field(default_factory=dict)
     chain: Chain | None = None
     positioned: int = 0
+    unmarked: bool = False
 
 
 def deal(game: Game, row: MatchRow) -> Match:
@@ -97,28 +102,30 @@ def _replay(game: Game, row: MatchRow, choices: Sequence[ChoiceRow], base: Base 
     else:
         match = base.match
         restored = Restored(match, marks=base.marks(), positioned=match.ply)
-    end, after = -1, b""  # where the choices that were stored together led
+    marks, code = Marks(match, same_rules), code_of(game)
     for choice in choices[match.ply :]:
         if choice.n != match.ply:
             return Restored(problem=f"This match cannot go on: choice {match.ply + 1} is missing in storage.")
         if choice.mark is not None:
-            mark = read_mark(choice.mark)
-            end, after = (choice.n + mark.made, mark.after) if mark.made else (-1, b"")
-            if mark.state and mark.state != digest(match):
-                return Restored(problem=_differs(game, row, choice))
-            if same_rules and mark.version == __version__:
+            mark = marks.read(choice.mark)
+            if same_rules and mark.code == code:
                 for viewer, n in mark.frames.items():
                     if viewer in mark.ats:
                         restored.marks[None if viewer < 0 else viewer] = views.Place(choice.n, n, mark.ats[viewer])
         made = same_rules or is_event(choice.code) or match.decision(choice.seat) == choice.decision
-        if not made:
+        if not made or marks.differ:
             return Restored(problem=_differs(game, row, choice))
         try:
             match.replay_choice(choice.seat, choice.code)
         except SandtableError as error:
             return Restored(problem=_unplayable(game, row, choice, error))
-        if match.ply == end and digest(match) != after:
+        marks.made()
+        if marks.differ:
             return Restored(problem=_differs(game, row, choice))
+    problem = _ends_otherwise(row, match)
+    if problem is not None:
+        return Restored(problem=problem)
+    restored.unmarked = row.state == "running" and marks.stale
     restored.chain = chain_of(match)
     if not same_rules and row.state == "running" and not match.over:
         restored.moved = game.version
@@ -127,6 +134,17 @@ def _replay(game: Game, row: MatchRow, choices: Sequence[ChoiceRow], base: Base 
             "leads to the same position under the new rules, and it goes on with them."
         )
     return restored
+
+
+def _ends_otherwise(row: MatchRow, match: Match) -> str | None:
+    """What is wrong with the end of a finished match, which was noted: nothing else has to be known of it."""
+    if row.state != "finished" or row.closed is not None:
+        return None
+    if not match.over:
+        return "This match is noted as over, and its replay is not."
+    shares = (row.result or {}).get("shares")
+    same = shares is None or shares == list(match.returns)
+    return None if same else "The replay of this match ends otherwise than was noted."
 
 
 def _differs(game: Game, row: MatchRow, choice: ChoiceRow) -> str:
