@@ -62,8 +62,14 @@ describe("a guide's words", () => {
         .join(""),
     ).toBe("Tap Gaul, then tap it.");
     expect(said(false)[1]).toEqual({ text: "Gaul", bold: true });
+    expect(words("**Gaul** {2}.", false)).toEqual([
+      { text: "Gaul", bold: true },
+      { text: " " },
+      { text: "", pin: 2 },
+      { text: "." },
+    ]);
   });
-  it("lie where they cover least", () => {
+  it("have numbers that lie where they cover least", () => {
     const box = (left: number) => ({ left, top: 0, right: left + 10, bottom: 10 });
     expect(
       leastCovering(

@@ -60,6 +60,7 @@ function asks(scene: Scene): void {
     zoomCard: () => false,
     exitReplay: nothing,
     hint: nothing,
+    leave: () => false,
     path: () => {
       paths += 1;
     },

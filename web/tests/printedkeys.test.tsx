@@ -137,6 +137,7 @@ function at(scene: Scene, board: Board | null, before: (table: Table) => void): 
     exitReplay: open("replay"),
     path: open("path"),
     hint: open("hint"),
+    leave: () => false,
   };
   removeEventListener("keydown", keys);
   keys = tableKeys(table, new BoardState(), act_);

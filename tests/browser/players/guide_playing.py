@@ -20,7 +20,7 @@ def follow(page: Any, guide: Guide, seen: Any = None) -> list[str]:
     met: list[str] = []
     for _ in range(3 * len(guide.steps)):
         page.wait_for_function(
-            "() => { const c = document.querySelector('.coach'); return c && !c.classList.contains('waiting'); }"
+            "() => { const c = document.querySelector('.coach'); return c && !c.classList.contains('watching'); }"
         )
         title = title_shown(page)
         if title == guide.end.title:

@@ -3,45 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 from sandtable.core.game.registry import find_definition
-from sandtable.server.configuration.settings import Settings
 from tests.browser.players.guide_playing import follow, title_shown
 from tests.browser.reader.screen_reader import golden, still_tree
-from tests.browser.witness import Witness, violations
+from tests.browser.witness import violations
 from tests.server.catalogue.test_guides import GAMES
-from tests.server.people import ROOMY, LiveServer
 
 pytestmark = [pytest.mark.browser, pytest.mark.node]
-
-AT_ONCE = "localStorage.setItem('sandtable.settings', JSON.stringify({pace: 'instant'}))"
-
-
-@pytest.fixture(scope="module")
-def school(client: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
-    """A server of all four games."""
-    live = LiveServer(Settings(data=tmp_path_factory.mktemp("school"), limits=ROOMY, estimates=False), GAMES)
-    yield live
-    live.stop()
-
-
-@pytest.fixture
-def lesson(contexts: Callable[..., Any], school: LiveServer, witness: Witness) -> Callable[..., Any]:
-    """`lesson(game, width=1280, theme="dark")` opens a guide."""
-
-    def begin(game: str, width: int = 1280, theme: str = "dark") -> Any:
-        page = contexts(school.url, width, theme).new_page()
-        page.add_init_script(AT_ONCE)
-        witness.watch(page)
-        page.goto(f"/guide/{game}")
-        page.locator(".coach h2").wait_for()
-        return page
-
-    return begin
 
 
 @pytest.mark.parametrize("game", GAMES)

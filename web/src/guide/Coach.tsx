@@ -1,27 +1,25 @@
-/** The coach of a guided game: what this step is about, an arrow to it, the way back and out. It moves on by itself when
- *  the thing is done; any legal choice is accepted. */
+/** The coach of a guided game, docked beside the question: what this step is about, the way back and out. It moves on by
+ *  itself when the thing is done; any legal choice is accepted. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { GuideDocument } from "../model/server";
-import { api } from "../net/api";
-import { useLoad } from "../pages/lib/load";
-import { useStarter } from "../pages/parts/GamePanels";
+import { refusal } from "../pages/lib/load";
 import { navigate } from "../router";
 import type { Table } from "../table/store";
-import { Button, Dialog } from "../ui";
+import { Button, IconButton } from "../ui";
 import { type Course, fits, type Moment, words } from "./course";
-import { Pointer } from "./Pointer";
-import { useRoom } from "./useRoom";
+import { Pins } from "./Pins";
 import "./guide.css";
 
 export interface CoachProps {
   table: Table;
   phone: boolean;
-  game: string;
   guide: GuideDocument;
   course: Course;
   made: () => number;
   back: () => void;
   again: () => void;
+  /** Makes a match of the game as it stands, and says which. */
+  keep?: () => Promise<string>;
 }
 
 export function Coach(props: CoachProps) {
@@ -33,48 +31,51 @@ export function Coach(props: CoachProps) {
     over: !!table.scene.value?.over,
   };
   useCourse(course, moment);
+  if (!table.scene.value || course.closed.value) return null;
   const step = course.step;
   const waiting = !course.done && !moment.asked && !moment.over;
   const points = step && !waiting && fits(step, moment) ? (step.points ?? []) : [];
   const reading = !!step && !waiting && !step.on?.length,
     places = new Set(table.board.value?.elements?.map((one) => one.id));
   const ofBoard = reading && points.length > 0 && points.every((id) => places.has(id));
-  const card = useRef<HTMLElement>(null);
-  const at = useRoom(card, phone, `${course.at.value} ${waiting} ${table.shown.value?.n}`);
-  if (!table.scene.value) return null;
   return (
     <>
       <aside
-        ref={card}
-        class={`coach ${phone ? "head" : ""} ${waiting ? "waiting" : ""} ${reading ? "reading" : ""} ${ofBoard ? "ofboard" : ""}`}
-        style={phone ? undefined : at}
+        class={`coach ${phone ? "head" : "docked"} ${waiting ? "watching" : ""} ${reading ? "reading" : ""} ${ofBoard ? "ofboard" : ""}`}
         aria-label="Guide"
         aria-live="polite"
       >
+        <header>
+          <Progress at={course.at.value} of={guide.steps.length} />
+          <IconButton glyph="close" label="Close the guide" onClick={() => leave(course)} keys="Escape" size={14} />
+        </header>
         {course.done ? (
           <End {...props} />
         ) : (
           <>
-            <Progress at={course.at.value} of={guide.steps.length} />
-            {waiting ? (
-              <>
-                <h2>Watch</h2>
-                <p>
-                  What you chose is carried out, then the others move.
-                  {phone ? "" : " Space shows the next, Esc ends it."}
-                </p>
-              </>
-            ) : (
-              <>
-                <h2>{step!.title}</h2>
-                <Said text={fits(step, moment) ? step!.text : OFF_COURSE} touch={phone || table.touch.value} />
-              </>
-            )}
+            <div class="coachsaid">
+              {waiting ? (
+                <>
+                  <h2>Watch</h2>
+                  <p>
+                    What you chose is carried out, then the others move.
+                    {phone || table.touch.value ? "" : " Space skips to the end of it."}
+                  </p>
+                </>
+              ) : (
+                <>
+                  <h2>{step!.title}</h2>
+                  <Said text={fits(step, moment) ? step!.text : OFF_COURSE} touch={phone || table.touch.value} />
+                </>
+              )}
+            </div>
             <footer>
               <Button kind="quiet" small glyph="left" disabled={!course.mayGoBack.value} onClick={props.back}>
                 Back
               </Button>
-              <Leave game={props.game} />
+              <Button kind="quiet" small onClick={() => leave(course)}>
+                Without guide
+              </Button>
               {!waiting && !step!.on?.length && (
                 <Button kind="primary" small class="next" onClick={() => course.next(moment)}>
                   Next
@@ -84,14 +85,20 @@ export function Coach(props: CoachProps) {
           </>
         )}
       </aside>
-      {!phone && <Pointer from={card} points={points} fresh={`${table.shown.value?.n} ${course.at.value}`} />}
-      {phone && <Pointer from={null} points={points} fresh={`${table.shown.value?.n} ${course.at.value}`} />}
+      <Pins points={points} fresh={`${table.shown.value?.n} ${course.at.value}`} />
     </>
   );
 }
 
 const OFF_COURSE =
   "You go your own way; that is fine. Go on as you like: the guide comes back when it has more to say.";
+
+/** The game goes on without the guide. True if there was one to close. */
+export function leave(course: Course): boolean {
+  const open = !course.closed.value;
+  course.closed.value = true;
+  return open;
+}
 
 /** Follows the table: a choice ends its step, a question may bring another. */
 function useCourse(course: Course, moment: Moment): void {
@@ -107,9 +114,7 @@ function useCourse(course: Course, moment: Moment): void {
 function Progress({ at, of }: { at: number; of: number }) {
   return (
     <p class="progress">
-      <span>
-        Guide, {at + 1} of {of}
-      </span>
+      <span>{at < of ? `Guide, ${at + 1} of ${of}` : "Guide, the end"}</span>
       <span class="dots" aria-hidden="true">
         {Array.from({ length: of }, (_, i) => (
           <i key={i} class={i < at ? "done" : i === at ? "now" : ""} />
@@ -120,48 +125,51 @@ function Progress({ at, of }: { at: number; of: number }) {
 }
 
 function Said({ text, touch }: { text: string; touch: boolean }) {
-  return <p>{words(text, touch).map((part, i) => (part.bold ? <b key={i}>{part.text}</b> : part.text))}</p>;
-}
-
-/** Skipping asks once. */
-function Leave({ game }: { game: string }) {
-  const [asking, ask] = useState(false);
   return (
-    <>
-      <Button kind="quiet" small onClick={() => ask(true)}>
-        Skip guide
-      </Button>
-      <Dialog open={asking} onClose={() => ask(false)} title="Leave the guide?">
-        <p>It can be begun again at any time. Nothing of it is kept.</p>
-        <div class="row coach-leave">
-          <Button kind="primary" onClick={() => navigate(`/games/${game}`)}>
-            Leave
-          </Button>
-          <Button onClick={() => ask(false)}>Stay</Button>
-        </div>
-      </Dialog>
-    </>
+    <p>
+      {words(text, touch).map((part, i) =>
+        part.bold ? (
+          <b key={i}>{part.text}</b>
+        ) : part.pin ? (
+          <i key={i} class="pinno num" role="img" aria-label={`marked ${part.pin}`}>
+            {part.pin}
+          </i>
+        ) : (
+          part.text
+        ),
+      )}
+    </p>
   );
 }
 
-/** After the last step: on to a match of one's own. */
-function End({ guide, game, again, back, course }: CoachProps) {
-  const games = useLoad(() => api.games(), "games");
-  const found = games.data?.find((one) => one.id === game);
-  const starter = useStarter();
+/** After the last step: play on, here or as a match that is kept. */
+function End({ table, guide, again, back, course, keep }: CoachProps) {
+  const over = !!table.scene.value?.over;
+  const { busy, error, start } = useKeeping(keep);
   return (
     <>
-      <h2>{guide.end.title}</h2>
-      <p>{guide.end.text}</p>
-      {starter.error && (
-        <p class="error" role="alert">
-          {starter.error}
-        </p>
-      )}
+      <div class="coachsaid">
+        <h2>{guide.end.title}</h2>
+        <Said text={guide.end.text} touch={table.touch.value} />
+        {error && (
+          <p class="error" role="alert">
+            {error}
+          </p>
+        )}
+      </div>
       <footer class="end">
-        <Button kind="primary" disabled={!found || !!starter.busy} onClick={() => found && starter.start(found)}>
-          {starter.busy ? "Setting the table" : "Play a match"}
-        </Button>
+        {!over && (
+          <>
+            <Button kind="primary" small onClick={() => leave(course)}>
+              Play on
+            </Button>
+            {keep && (
+              <Button small disabled={busy} onClick={start}>
+                {busy ? "Setting the table" : "Keep it as a match"}
+              </Button>
+            )}
+          </>
+        )}
         <Button kind="quiet" small glyph="left" disabled={!course.mayGoBack.value} onClick={back}>
           Back
         </Button>
@@ -171,4 +179,22 @@ function End({ guide, game, again, back, course }: CoachProps) {
       </footer>
     </>
   );
+}
+
+/** Makes a match of what is played, and goes there. */
+function useKeeping(keep: (() => Promise<string>) | undefined) {
+  const [busy, setBusy] = useState(false),
+    [error, setError] = useState("");
+  const start = () => {
+    setBusy(true);
+    setError("");
+    keep?.().then(
+      (id) => navigate(`/m/${id}`),
+      (problem) => {
+        setBusy(false);
+        setError(refusal(problem).message);
+      },
+    );
+  };
+  return { busy, error, start };
 }

@@ -1,6 +1,6 @@
 /** A guided first game: the real table, a prepared position, and a coach beside it. */
 
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { pageTitle } from "../alive/due";
 import type { GuideDocument } from "../model/server";
 import { api } from "../net/api";
@@ -9,7 +9,7 @@ import { practiceTransport } from "../practice/transport";
 import { navigate, type PageProps } from "../router";
 import { TableView } from "../table/TablePage";
 import { ButtonLink, Empty, SitePage } from "../ui";
-import { Coach } from "./Coach";
+import { Coach, leave } from "./Coach";
 import { Course } from "./course";
 
 export default function GuidePage({ params }: PageProps) {
@@ -43,6 +43,7 @@ function Lesson({ game, guide }: { game: string; guide: GuideDocument }) {
   const course = useMemo(() => new Course(guide.steps), [guide]);
   // Going back sets the table up anew with fewer choices.
   const [round, setRound] = useState<{ n: number; choices: number[] }>({ n: 0, choices: [] });
+  const begin = useRef<() => void>(() => undefined);
   const transport = useMemo(
     () =>
       practiceTransport(
@@ -50,6 +51,16 @@ function Lesson({ game, guide }: { game: string; guide: GuideDocument }) {
         guide.board,
         round.choices,
         () => navigate("/"),
+        {
+          practice: {
+            label: "About the game",
+            href: `/games/${game}`,
+            again: () => begin.current(),
+            guide: () => {
+              course.closed.value = false;
+            },
+          },
+        },
       ),
     [round],
   );
@@ -63,6 +74,7 @@ function Lesson({ game, guide }: { game: string; guide: GuideDocument }) {
     course.restart();
     setRound({ n: round.n + 1, choices: [] });
   };
+  begin.current = again;
   return (
     <TableView
       key={id}
@@ -73,7 +85,6 @@ function Lesson({ game, guide }: { game: string; guide: GuideDocument }) {
         <Coach
           table={table}
           phone={phone}
-          game={game}
           guide={guide}
           course={course}
           made={() => transport.choices.length}
@@ -81,6 +92,7 @@ function Lesson({ game, guide }: { game: string; guide: GuideDocument }) {
           again={again}
         />
       )}
+      leave={() => leave(course)}
     />
   );
 }

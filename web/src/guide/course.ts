@@ -34,6 +34,8 @@ export class Course {
   readonly at = signal(0);
   private readonly stops = signal<Stop[]>([]);
   private leaving = false;
+  /** Whoever closes the guide plays on without. */
+  readonly closed = signal(false);
   readonly mayGoBack = computed(() => this.stops.value.length > 1);
 
   constructor(readonly steps: GuideStep[]) {}
@@ -49,6 +51,7 @@ export class Course {
     this.at.value = 0;
     this.stops.value = [];
     this.leaving = false;
+    this.closed.value = false;
   }
 
   /** A word was read. */
@@ -88,9 +91,25 @@ export class Course {
   }
 }
 
-/** A guide's text as parts: bold words, and the verb for a hand or a mouse. */
-export function words(text: string, touch: boolean): { text: string; bold: boolean }[] {
+/** Words of a guide's text: bold, or the number of what the step points at. */
+export interface Part {
+  text: string;
+  bold?: boolean;
+  pin?: number;
+}
+
+/** A guide's text as parts: bold words, numbers of pins, and the verb for a hand or a mouse. */
+export function words(text: string, touch: boolean): Part[] {
   const verb = touch ? "tap" : "click";
   const said = text.replaceAll("{click}", verb).replaceAll("{Click}", verb[0]!.toUpperCase() + verb.slice(1));
-  return said.split("**").map((part, i) => ({ text: part, bold: i % 2 === 1 }));
+  return said
+    .split(/(\*\*.*?\*\*|\{\d\})/)
+    .filter(Boolean)
+    .map((part) =>
+      part.startsWith("**")
+        ? { text: part.slice(2, -2), bold: true }
+        : /^\{\d\}$/.test(part)
+          ? { text: "", pin: Number(part[1]) }
+          : { text: part },
+    );
 }

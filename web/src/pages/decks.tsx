@@ -63,7 +63,7 @@ export default function DecksPage({ query }: PageProps) {
           <Builder catalogue={loaded.data} query={query} />
         ) : (
           !loaded.error && (
-            <div class="waiting decksketch" aria-hidden="true">
+            <div class="skeleton decksketch" aria-hidden="true">
               <i class="bone" />
               <i class="bone" />
               <i class="bone" />

@@ -92,7 +92,7 @@ export default function GamePage({ params }: PageProps) {
 }
 
 const Waiting = () => (
-  <div class="waiting" aria-hidden="true" style={{ minHeight: "900px" }}>
+  <div class="skeleton" aria-hidden="true" style={{ minHeight: "900px" }}>
     {[62, 94, 88, 70, 91, 83].map((part, i) => (
       <i key={i} class="bone" style={{ width: `${part}%`, marginTop: i % 3 ? "10px" : "26px" }} />
     ))}

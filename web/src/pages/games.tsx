@@ -20,7 +20,7 @@ export default function Games(_: PageProps) {
           <h1>Games</h1>
           <p class="lead">Every game here shares one table: the same seats, bots, replays and sealed dice.</p>
         </header>
-        {!games.data && !games.error && <div class="gamecard waiting" style={{ height: "320px" }} />}
+        {!games.data && !games.error && <div class="gamecard skeleton" style={{ height: "320px" }} />}
         {games.error && (
           <Strip
             glyph="wifi"

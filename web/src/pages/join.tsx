@@ -54,7 +54,7 @@ export default function Join({ params, query }: PageProps) {
     <SitePage>
       <div class="page">
         {!match && loaded.error && <Missing error={loaded.error} again={loaded.again} />}
-        {!match && !loaded.error && <section class="join waiting" style={{ minHeight: "460px" }} />}
+        {!match && !loaded.error && <section class="join skeleton" style={{ minHeight: "460px" }} />}
         {match && (
           <Invitation match={match} invite={invite} named={Number(query.get("seat")) - 1} onChange={setChanged} />
         )}

@@ -151,7 +151,7 @@ function MyMatches({
         </div>
         {loading && (
           <div class="moves">
-            <div class="move waiting" style={{ height: "242px" }} />
+            <div class="move skeleton" style={{ height: "242px" }} />
           </div>
         )}
         {mine.move.length > 0 && (

@@ -164,7 +164,7 @@ function HistoryRow({ match, games }: { match: Summary; games: Game[] }) {
       games={games}
       meta={
         how === "won" ? (
-          <span class="won">
+          <span class="wonmark">
             <Icon name="laurels-trophy" />
             {meta}
           </span>

@@ -52,7 +52,7 @@ function OfMatch({ id }: { id: string }) {
       />
     );
   }
-  if (!match.data) return <section class="checked waiting" style={{ minHeight: "420px" }} />;
+  if (!match.data) return <section class="checked skeleton" style={{ minHeight: "420px" }} />;
   return <Checked match={match.data} checks={checks.data} error={checks.error} />;
 }
 

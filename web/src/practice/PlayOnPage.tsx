@@ -1,7 +1,6 @@
 /** Playing on from a moment of a finished match: the real table, bots in the other seats, nothing of it stored. */
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { pageTitle } from "../alive/due";
-import { useRoom } from "../guide/useRoom";
 import type { Board } from "../model/scene";
 import type { GuideTable } from "../model/server";
 import { api } from "../net/api";
@@ -117,18 +116,18 @@ interface BesideProps {
 
 /** What this is, the way back and out. */
 function Beside({ table, phone, from, mayGoBack, back, again }: BesideProps) {
-  const card = useRef<HTMLElement>(null);
-  const place = useRoom(card, phone, `${table.shown.value?.n}`);
   if (!table.scene.value || table.scene.value.over) return null;
   return (
-    <aside ref={card} class={`coach ${phone ? "head" : ""}`} style={phone ? undefined : place} aria-label="Practice">
+    <aside class={`coach ${phone ? "head" : "docked"}`} aria-label="Practice">
       <p class="progress">Practice, nothing is kept</p>
-      {!mayGoBack && (
-        <p>
-          Played on after {from.at} steps of the match. What you could not know is drawn anew, dice and draws to come
-          too; bots have the other seats.
-        </p>
-      )}
+      <div class="coachsaid">
+        {!mayGoBack && (
+          <p>
+            Played on after {from.at} steps of the match. What you could not know is drawn anew, dice and draws to come
+            too; bots have the other seats.
+          </p>
+        )}
+      </div>
       <footer>
         <Button kind="quiet" small glyph="left" disabled={!mayGoBack} onClick={back}>
           Back

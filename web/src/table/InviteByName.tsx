@@ -62,7 +62,7 @@ export function InviteByName({ summary }: { summary: Summary }) {
           : "People you have played with, and those on the leaderboards."}
       </p>
       {known.length > 0 && (
-        <ul class="named">
+        <ul class="namelist">
           {known.map((one) => (
             <li key={one.person}>
               <span class="grow">
@@ -81,7 +81,7 @@ export function InviteByName({ summary }: { summary: Summary }) {
         </p>
       )}
       {list.length > 0 && (
-        <ul class="named" aria-label="Invited">
+        <ul class="namelist" aria-label="Invited">
           {list.map((one) => (
             <li key={one.person}>
               <span class="grow">

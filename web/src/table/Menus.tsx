@@ -100,7 +100,8 @@ export function MenuDialog({
   seats: () => void;
   path?: () => void;
 }) {
-  const now = settings.value;
+  const now = settings.value,
+    { practice } = table.transport;
   const [sure, setSure] = useState(false);
   const summary = table.summary.value;
   const playing = summary?.state === "running" && table.you.value !== null;
@@ -218,7 +219,7 @@ export function MenuDialog({
           <Switch label="Sound" checked={now.sound} onChange={(value) => set("sound", value)} />
         </div>
         <div class="menuacts">
-          {summary && summary.state !== "waiting" && (
+          {summary && (practice ? summary.state === "finished" : summary.state !== "waiting") && (
             <Button
               onClick={() => {
                 close();
@@ -230,11 +231,21 @@ export function MenuDialog({
               Replay
             </Button>
           )}
-          {summary?.state === "finished" && !table.transport.practice && (
+          {summary?.state === "finished" && !practice && (
             <ButtonLink href={`/m/${summary.id}/review`}>Review, and simulate from a moment</ButtonLink>
           )}
           {summary && <ButtonLink href={`/games/${summary.game}`}>About the game</ButtonLink>}
-          {summary && summary.state !== "waiting" && (
+          {practice?.guide && (
+            <Button
+              onClick={() => {
+                close();
+                practice.guide!();
+              }}
+            >
+              Show the guide
+            </Button>
+          )}
+          {summary && summary.state !== "waiting" && !practice && (
             <ButtonLink href={`/api/matches/${summary.id}/record`} download={`sandtable-${summary.id}.json`}>
               Download the record
             </ButtonLink>
@@ -267,11 +278,11 @@ export function MenuDialog({
           >
             Keys
           </Button>
-          {summary && summary.state !== "waiting" && !table.transport.practice && (
+          {summary && summary.state !== "waiting" && !practice && (
             <ButtonLink href={`/laboratory?match=${summary.id}`}>Study these rules</ButtonLink>
           )}
           <ButtonLink href="/">All tables</ButtonLink>
-          {playing && (
+          {playing && !practice && (
             <Button
               onClick={() => {
                 close();
@@ -284,7 +295,7 @@ export function MenuDialog({
           )}
           {playing && !summary.seats[table.you.value!]?.stand_in && (
             <Button kind="danger" onClick={resign} glyph="flag">
-              {sure ? "Yes, leave the match for good" : "Resign"}
+              {sure ? "Yes, leave the match for good" : practice ? "Leave" : "Resign"}
             </Button>
           )}
         </div>

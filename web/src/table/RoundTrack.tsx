@@ -11,7 +11,7 @@ export function RoundTrack({ table, brief }: { table: Table; brief?: boolean }) 
   const sections = track.sections?.length ? track.sections : [{ label: "", first: 1, last: track.last }];
   const said = `${track.label} ${track.now} of ${track.last}${now ? `, ${now.label}` : ""}`;
   return (
-    <section class={`${brief ? "" : "panel "}roundtrack ${brief ? "brief" : ""}`} aria-label={said}>
+    <section class={brief ? "roundtrack brief" : "panel roundtrack"} aria-label={said}>
       {!brief && (
         <header>
           <h2>{now?.label || table.scene.value?.headline || track.label}</h2>

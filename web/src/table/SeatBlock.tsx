@@ -49,7 +49,7 @@ function SmallZone({
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a larger look at cards whose words stand in the label.
     <span
-      class={`small ${hand ? "fan" : "lie"} ${cards.length ? "" : "empty"}`}
+      class={`small ${hand ? "inhand" : "lie"} ${cards.length ? "" : "empty"}`}
       data-place={zone.id}
       role="img"
       aria-label={zoneWords(zone)}

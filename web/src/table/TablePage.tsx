@@ -124,19 +124,22 @@ function SealAlarm({ match, person }: { match: string; person?: number }) {
   );
 }
 
-/** `beside`: what accompanies the play (a guide); on phones it stands at the head of the question. `inside`: what
- *  follows the table wherever it is shown, and draws nothing. */
+/** `beside`: what accompanies the play (a guide), docked beside the question; on phones it stands at its head. `leave`
+ *  closes it, and says whether there was something to close. `inside`: what follows the table wherever it is shown, and
+ *  draws nothing. */
 export function TableView({
   id,
   transport,
   query,
   beside,
+  leave,
   inside,
 }: {
   id: string;
   transport: Transport;
   query: URLSearchParams;
   beside?: (table: Table, phone: boolean) => ComponentChildren;
+  leave?: () => boolean;
   inside?: (table: Table) => ComponentChildren;
 }) {
   const table = useMemo(() => new Table(id, transport), [id]);
@@ -210,6 +213,7 @@ export function TableView({
       exitReplay,
       path: openPath,
       hint: () => askHint(table),
+      leave: () => !!leave?.(),
     });
     addEventListener("keydown", keys);
     return () => removeEventListener("keydown", keys);
@@ -270,6 +274,7 @@ export function TableView({
         </main>
       ) : (
         <main class={`table ${collapsed ? "narrow" : ""} ${flat ? "broad" : ""}`}>
+          {scene && beside?.(table, false)}
           <div class={`main ${traits.main} ${flat ? "flat" : ""}`}>
             {/* In the order of the Tab key: question, board, hand. */}
             {replaying ? (
@@ -328,7 +333,6 @@ export function TableView({
         </div>
       )}
       {Over && <Over table={table} />}
-      {!phone && scene && beside?.(table, false)}
       {inside?.(table)}
       <WordTip />
       <LookUp game={game} drawn={!!scene && !!table.board.value} />

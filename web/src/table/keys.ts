@@ -16,6 +16,8 @@ export interface KeyActions {
   exitReplay: () => void;
   path: () => void;
   hint: () => void;
+  /** Closes what accompanies the play; false if there is nothing. */
+  leave: () => boolean;
 }
 
 const typing = (target: EventTarget | null): boolean =>
@@ -229,7 +231,7 @@ export function tableKeys(table: Table, state: BoardState, act: KeyActions): (ev
       return event.preventDefault();
     }
     if (event.key === "Escape") {
-      if (table.hints.close() || table.unchoose()) event.preventDefault();
+      if (table.hints.close() || table.unchoose() || act.leave()) event.preventDefault();
       else (document.activeElement as HTMLElement | null)?.blur();
       return;
     }

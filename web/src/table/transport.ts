@@ -35,7 +35,15 @@ export interface Transport {
   /** Which of the people who share this browser sits there; its own if none is named. */
   readonly person?: number;
   /** Nothing of it is stored: where the end leads instead of to a replay and a rematch. */
-  readonly practice?: { label: string; href: string; again: () => void };
+  readonly practice?: {
+    label: string;
+    href: string;
+    again: () => void;
+    /** Makes a match of it that is kept, and says which. */
+    keep?: () => Promise<string>;
+    /** Shows the guide again that was closed. */
+    guide?: () => void;
+  };
   connection: ReadonlySignal<Connection>;
   watch(watcher: Watcher): () => void;
   /** `frame`: the newest position that was in sight. */

@@ -55,7 +55,7 @@ export function Recovery({ account, again }: { account: Account; again: () => vo
       <p>The way back when every passkey is lost. It signs in once, and is shown once, when it is made.</p>
       {code ? (
         <div class="printed" role="status">
-          <code class="secret">{code}</code>
+          <code class="recoverycode">{code}</code>
           <p class="help">Write it down or print it. It replaces every code before.</p>
         </div>
       ) : (

@@ -137,7 +137,7 @@ function Ready({
     say("It is forgotten.");
   };
   return (
-    <div class="ready">
+    <div class="deckready">
       <h3>Ready decks</h3>
       <Select label="Ready decks" value={value} options={options} onChange={choose} />
       <div class="row wraps">

@@ -278,7 +278,7 @@ function FileOnly({
   return (
     <div class="suggested">
       <div class="row">
-        <span class={`filename ${changed ? "" : "dim"}`} id={id}>
+        <span class={changed ? "filename" : "filename dim"} id={id}>
           {value || "As printed"}
         </span>
         {value && (

@@ -11,7 +11,7 @@ export function Happened({ notices }: { notices: NoticeDocument[] | null }) {
       </div>
       {notices?.length === 0 && <p class="help">Nothing yet. Tick “Here” above for what should stand in this list.</p>}
       {!!notices?.length && (
-        <ul class="told">
+        <ul class="toldlist">
           {notices.map((one) => (
             <li key={one.id} class={one.fresh ? "fresh" : ""}>
               {one.match ? (

@@ -42,7 +42,7 @@ export function MatchRow({ match, games, meta, detail, action }: RowProps) {
 /** Keeps the place of a list while it is on its way. */
 export function WaitingRows({ rows = 3 }: { rows?: number }) {
   return (
-    <ul class="tables waiting" aria-hidden="true">
+    <ul class="tables skeleton" aria-hidden="true">
       {Array.from({ length: rows }, (_, i) => (
         <li class="tb" key={i}>
           <span class="gic" />

@@ -21,7 +21,7 @@ export function Since({ matches }: { matches: Summary[] }) {
       <div class="headline">
         <h2 id="since-title">Since your last visit</h2>
       </div>
-      <ul class="since">
+      <ul class="sincelist">
         {lines.map((match) => (
           <li key={match.id}>
             <a href={`/m/${match.id}`}>{match.title || match.game_title || match.game}</a> {words(match)}.{" "}

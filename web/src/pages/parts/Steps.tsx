@@ -4,7 +4,7 @@ import { Glyph } from "../../ui";
 import { upper } from "../lib/words";
 
 export function Steps({ checks }: { checks: Verification | null }) {
-  if (!checks) return <div class="steps waiting" aria-hidden="true" style={{ minHeight: "346px" }} />;
+  if (!checks) return <div class="steps skeleton" aria-hidden="true" style={{ minHeight: "346px" }} />;
   const failed = checks.steps.filter((step) => !step.ok).length;
   return (
     <div class={`steps ${checks.ok ? "ok" : "bad"}`} role="status">

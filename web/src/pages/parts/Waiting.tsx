@@ -11,7 +11,7 @@ export function Waiting({ label }: { label: string }) {
     return () => clearInterval(timer);
   }, []);
   return (
-    <div class="waiting">
+    <div class="waitingline">
       <progress aria-label={label} />
       <span class="num dim" aria-hidden="true">
         {waited} s

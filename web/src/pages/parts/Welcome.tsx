@@ -30,7 +30,7 @@ function WaitingPanels() {
   return (
     <ul class="panels" style={{ "--games": BUILT_IN.length }} aria-hidden="true">
       {BUILT_IN.map((game) => (
-        <li key={game} class="gamepanel waiting">
+        <li key={game} class="gamepanel skeleton">
           <div class="pic">
             <Still game={game} />
           </div>

@@ -1,0 +1,118 @@
+/** Rings around what a step is about, each with the number that the text calls it by. */
+import { useEffect, useState } from "preact/hooks";
+import { type Box, leastCovering } from "./room";
+
+interface Spot {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+  r: number;
+  /** The middle of its number. */
+  pin: { x: number; y: number };
+}
+
+/** Beyond this radius a ring would cover much: a card gets a frame. */
+const RING = 34;
+/** The radius of a number's disc. */
+const PIN = 11;
+
+/** What a number must not lie on: what can be read, most of all the text and figures. */
+const READ: [string, number][] = [
+  [".app :is(.counter .plate, .board text, .cardface :is(.nm, .fig, .cost, .top, .tx, .band), .plate.el, button)", 6],
+  [".app :is(.cardface, .counter, .coach, .prompt)", 1],
+];
+
+function nodeOf(id: string): Element | null {
+  const name = CSS.escape(id);
+  return (
+    document.querySelector(`.board .counter[data-element="${name}"] .plate`) ??
+    document.querySelector(`.app [data-card="${name}"], .app [data-element="${name}"]`) ??
+    document.querySelector(`.app [data-option="${name}"]`)
+  );
+}
+
+const around = (x: number, y: number): Box => ({ left: x - PIN, top: y - PIN, right: x + PIN, bottom: y + PIN });
+
+/** Where the number goes: on the ring, where it covers least. */
+function pinAt(x: number, y: number, w: number, h: number, boxes: { box: Box; weight: number }[]) {
+  const across = [0, -w / 2, w / 2],
+    down = [-h / 2, h / 2, 0];
+  const places = across
+    .flatMap((dx) => down.map((dy) => ({ x: x + dx, y: y + dy })))
+    .filter((at) => at.x !== x || at.y !== y)
+    .filter((at) => at.x > PIN && at.x < innerWidth - PIN && at.y > PIN && at.y < innerHeight - PIN);
+  return places[
+    leastCovering(
+      places.map((at) => around(at.x, at.y)),
+      boxes,
+    )
+  ]!;
+}
+
+function spotOf(id: string, boxes: { box: Box; weight: number }[]): Spot | null {
+  const box = nodeOf(id)?.getBoundingClientRect();
+  if (!box?.width) return null;
+  const [w, h] = [box.width + 10, box.height + 10];
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const r = Math.max(18, Math.min(w, h) / 2);
+  const [wide, high] = r > RING ? [w, h] : [2 * r, 2 * r];
+  return { x, y, w, h, r, pin: pinAt(x, y, wide, high, boxes) };
+}
+
+export function Pins({ points, fresh }: { points: string[]; fresh: string }) {
+  const [spots, put] = useState<(Spot | null)[]>([]);
+  const key = points.join(" ");
+  useEffect(() => {
+    if (!points.length) {
+      put([]);
+      return;
+    }
+    let last = "";
+    // The board may be moving below it; twice a second is enough to follow.
+    const look = () => {
+      const where = points.map((id) => nodeOf(id)?.getBoundingClientRect());
+      const said = JSON.stringify([where, innerWidth, innerHeight]);
+      if (said === last) return;
+      last = said;
+      const boxes = READ.flatMap(([selector, weight]) =>
+        [...document.querySelectorAll(selector)].map((node) => ({ box: node.getBoundingClientRect() as Box, weight })),
+      );
+      put(points.map((id) => spotOf(id, boxes)));
+    };
+    look();
+    const soon = setTimeout(look, 120);
+    const timer = setInterval(look, 450);
+    addEventListener("resize", look);
+    return () => {
+      clearTimeout(soon);
+      clearInterval(timer);
+      removeEventListener("resize", look);
+    };
+  }, [key, fresh]);
+  if (!spots.some(Boolean)) return null;
+  return (
+    <svg class="pins" aria-hidden="true">
+      {spots.map((spot, i) => spot && <Ring key={points[i]} spot={spot} no={i + 1} />)}
+    </svg>
+  );
+}
+
+function Ring({ spot, no }: { spot: Spot; no: number }) {
+  const { x, y, w, h, r, pin } = spot;
+  return (
+    <g>
+      {["under", "over"].map((layer) =>
+        r > RING ? (
+          <rect key={layer} class={`ring ${layer}`} x={x - w / 2} y={y - h / 2} width={w} height={h} rx={9} />
+        ) : (
+          <circle key={layer} class={`ring ${layer}`} cx={x} cy={y} r={r} />
+        ),
+      )}
+      <circle class="disc" cx={pin.x} cy={pin.y} r={PIN} />
+      <text x={pin.x} y={pin.y}>
+        {no}
+      </text>
+    </g>
+  );
+}
