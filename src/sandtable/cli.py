@@ -874,12 +874,15 @@ def admin_export(
     flags: Given,
     match: TheMatchId,
     out: Annotated[Path | None, typer.Option(metavar="FILE", help="Write it there.")] = None,
+    everything: Annotated[
+        bool, typer.Option("--all", help="All that is stored, hidden cards and the key too: not for its people.")
+    ] = False,
     config: ConfigFile = None,
 ) -> None:
-    """Write the record of a match, as its people may have it."""
+    """Write the record of a match, as its people may have it; of one that cannot be replayed what is stored of it."""
     from sandtable.commands import hosting
 
-    hosting.export(flags, config, match, out)
+    hosting.export(flags, config, match, out, everything)
 
 
 @admin_app.command("guests")

@@ -117,6 +117,7 @@ def list_matches(flags: Given, config: Path | None, state: str, guest: str, limi
         lambda one: (
             f"{one['id']}  {one['state']:8}  {one['visibility']:7}  {one['moved'][:16]}  {one['game']:11}  "
             f"{one['title']}: {', '.join(seat['name'] or '(open)' for seat in one['seats'])}"
+            f"{'  stopped' if one['stopped'] else ''}"
         ),
     )
 
@@ -126,6 +127,7 @@ def _described(connection: Connection, row: dict[str, Any]) -> dict[str, Any]:
     sitting = [dict(seat) for seat in connection.execute(query.order_by(seats.c.seat)).mappings()]
     kept = {name: row[name] for name in ("id", "game", "rules_version", "title", "visibility", "state", "creator")}
     times = {name: iso(row[name]) for name in ("created", "moved")}
+    kept["stopped"] = row["stopped"]
     return {**kept, **times, "closed": iso(row["closed"]) if row["closed"] else None, "seats": sitting}
 
 
@@ -218,10 +220,12 @@ def _show(found: list[dict[str, Any]], as_json: bool, nothing: str, line: Callab
         print("\n".join(line(one) for one in found))
 
 
-def export(flags: Given, config: Path | None, match: str, out: Path | None) -> None:
-    """Write the record of a match as its people may have it: everything after the end, before it nothing secret."""
+def export(flags: Given, config: Path | None, match: str, out: Path | None, everything: bool) -> None:
+    """Write the record of a match as its people may have it: everything after the end, before it nothing secret. Of a
+    match that cannot be replayed what is stored of it, and so with `everything`, which is the host's alone."""
     from sandtable.server.hosting.checking import stored_match
     from sandtable.server.seal.sealing import public_record
+    from sandtable.server.seal.stored import stored_record
     from sandtable.server.tables.restore import replayed
 
     with opened(flags, config) as (_, engine), engine.connect() as connection:
@@ -230,9 +234,11 @@ def export(flags: Given, config: Path | None, match: str, out: Path | None) -> N
         raise HostError(f"There is no match {match!r}. `sandtable admin list` lists them.")
     row, made = stored
     found = replayed(row, made)
-    if found.match is None and row.state != "waiting":
-        raise HostError(found.problem or f"The match {match} cannot be replayed.")
-    text = json.dumps(public_record(row, found.match), ensure_ascii=False) + "\n"
+    if row.key is not None and (everything or found.match is None):
+        document = stored_record(row, made, everything=everything)
+    else:
+        document = public_record(row, found.match)
+    text = json.dumps(document, ensure_ascii=False) + "\n"
     if out is None:
         print(text, end="")
     else:
@@ -250,7 +256,7 @@ def back_up(flags: Given, config: Path | None, file: Path, replace: bool) -> boo
     with opened(flags, config) as (_, engine):
         checked = backup.back_up(engine, file, replace)
     print(f"The backup is in {file}. {_looked(checked)}")
-    for problem in checked.problems:
+    for problem in (*checked.problems, *checked.stopped):
         print(problem)
     return not checked.problems
 
@@ -280,8 +286,11 @@ def bring_back(flags: Given, config: Path | None, file: Path, replace: bool) -> 
 def _looked(checked: Any) -> str:
     if not checked.looked and not checked.elsewhere:
         return "It holds no match that has begun."
-    right = checked.looked - len(checked.problems)
+    right = checked.looked - len(checked.problems) - len(checked.stopped)
     said = f"{checked.looked} of {checked.of} matches were replayed at random; {right} of them as they were played."
+    if checked.stopped:
+        count = len(checked.stopped)
+        said += f" {count} {'match' if count == 1 else 'matches'} cannot be replayed by this version; it is backed up."
     if checked.elsewhere:
         others = f"{checked.elsewhere} {'match' if checked.elsewhere == 1 else 'matches'}"
         said += f" {others} of rules that are not installed here cannot be replayed here."

@@ -52,6 +52,7 @@ from sandtable.server.tables.bots_runner import BotsRunner
 from sandtable.server.tables.collecting import Collector
 from sandtable.server.tables.frames import Replays
 from sandtable.server.tables.hall import Hall
+from sandtable.server.tables.inspecting import Inspector
 from sandtable.server.tables.positions import Positions
 from sandtable.server.tables.reviews import Reviews
 from sandtable.server.tables.timekeeper import Timekeeper
@@ -99,6 +100,7 @@ class House:
     post: PostOffice
     inviting: Inviting
     collector: Collector
+    inspector: Inspector
 
     def __init__(self, settings: Settings, games: tuple[str, ...] | None = None) -> None:
         self.settings = settings
@@ -190,7 +192,7 @@ class House:
         self.substituting = Substituting(self.lobby, self.store)
         self.ending = Ending(self.lobby, self.store)
         self.talking = Talking(self.lobby, self.store)
-        self.replays = Replays(self.rulebook, self.positions)
+        self.replays = Replays(self.rulebook, self.positions, self.store)
         limits = self.settings.limits
         self.reviews = Reviews(self.rulebook, Buckets(limits.reviews_per_minute / 60, limits.reviews_burst))
         self.sockets = Sockets(self.lobby, self.metrics, settings.limits)
@@ -206,6 +208,7 @@ class House:
         self.post = PostOffice(self.hall, self.store, settings)
         self.inviting = Inviting(self.lobby, self.store)
         self.collector = Collector(self.store, self.rulebook)
+        self.inspector = Inspector(self.hall, self.store, self.rulebook)
         self.steward = Steward(self.store, self.accounts, self.hall, self.sockets, settings, self.anew)
         try:
             if self.store.shared:
@@ -247,6 +250,7 @@ class House:
             self.rounds.rounds,
             self.post.rounds,
             self.collector.rounds,
+            self.inspector.rounds,
         )
 
     def _pool(self, modules: Callable[[], list[str]], names: tuple[str, ...]) -> Pool:
@@ -262,6 +266,7 @@ class House:
             async with table.lock:
                 self.hall.remove(table)
         self.positions.anew()
+        self.inspector.anew()
         loop = asyncio.get_running_loop()
         signing_key, host = await loop.run_in_executor(None, self.store.anew)
         log.info("host key", fingerprint=host.fingerprint)

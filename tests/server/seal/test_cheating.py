@@ -49,10 +49,10 @@ class Cheating(Lobby):
 class CheatingReplays(Replays):
     """Gives out the record that `Cheating.record_of` makes."""
 
-    async def record(self, table: Table, address: str) -> bytes:
+    async def record(self, table: Table, address: str, viewer: int | None = None) -> bytes:
         if Cheating.record_of is not None and table.match is not None and table.match.over:
             return msgspec.json.encode(Cheating.record_of(table.match))
-        return await super().record(table, address)
+        return await super().record(table, address, viewer)
 
 
 class Browser(Person):

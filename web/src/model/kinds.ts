@@ -42,9 +42,8 @@ export interface BoardTraits {
     goTo: boolean;
   };
   phone: {
-    /** Width of a card in the sheet (px), and where there is room to read all of it. */
+    /** Width of a card in the sheet (px). */
     card: number;
-    large: number;
     /** Whether rows on sale and other hands may take the place of the hand. */
     shelves: boolean;
     /** What is to be tapped: first, or after `back`, a choice that can be taken back; `backwards`: the target came first. */
@@ -67,7 +66,6 @@ const MAP: BoardTraits = {
   keys: { board: ['.world .lands [tabindex="0"]'], cards: "", anyCard: false, goTo: false },
   phone: {
     card: 84,
-    large: 104,
     shelves: false,
     todo: (back, backwards) => (!back ? "Tap a place" : backwards ? "Now where from" : "Now the target"),
   },
@@ -92,7 +90,7 @@ const HEXES: BoardTraits = {
   flat: true,
   dock: { ...MAP.dock, place: "hex" },
   keys: { ...MAP.keys, goTo: true },
-  phone: { card: 84, large: 124, shelves: true, todo: () => "Tap the board" },
+  phone: { card: 84, shelves: true, todo: () => "Tap the board" },
 };
 
 const TABLE: BoardTraits = {
@@ -142,7 +140,6 @@ const FRONTS: BoardTraits = {
   },
   phone: {
     card: 62,
-    large: 84,
     shelves: true,
     todo: (back) => (back ? "Now the target" : "Tap a card or a stack"),
   },

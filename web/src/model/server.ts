@@ -507,7 +507,8 @@ export interface VacationState {
  *  what people call the game. `undo`: whether choices may be taken back, `asked`: who wants to. `host`: the seat of the
  *  host, `ending`: who wants to end the match. `pace`: how much time people have, none for no clocks; `clocks`: what
  *  they have left while the match runs. `talk`: how people may speak. `rated`: whether it changes ratings. `help`:
- *  whether hints and simulations are given to everybody who has a seat. `league`: the league that it is a table of. */
+ *  whether hints and simulations are given to everybody who has a seat. `league`: the league that it is a table of.
+ *  `left`: the seats of those who have left a match that cannot go on. */
 export interface Summary {
   id: string;
   game: string;
@@ -543,6 +544,7 @@ export interface Summary {
   rated?: boolean;
   help?: boolean;
   league?: string;
+  left?: number[];
 }
 
 /** A new match. `invite` is the word that lets others in, null for open matches; `warnings` as in a check. */
@@ -610,6 +612,34 @@ export interface Verification {
 export interface Health {
   ok: boolean;
   version: string;
+}
+
+/** When the database was last upgraded, between which revisions, and where its copy from before lies on the server's
+ *  machine; empty for PostgreSQL. */
+export interface Migrated {
+  at: string;
+  before: string;
+  after: string;
+  copy: string;
+}
+
+/** A match that cannot go on here, or that is over and cannot be replayed; and the sentence of its table. */
+export interface StoppedMatch {
+  match: string;
+  game: string;
+  state: MatchState;
+  reason: string;
+}
+
+/** What whoever runs the server is told of its matches: how many run and can go on, which cannot, and which games of
+ *  packages are left out and why. `inspected`: whether all have been looked at since the server started. */
+export interface HostMatches {
+  version: string;
+  going: number;
+  inspected: boolean;
+  stopped?: StoppedMatch[];
+  games?: string[];
+  migrated?: Migrated | null;
 }
 
 /** Who signs openings and choices here: an Ed25519 public key, and its fingerprint. */

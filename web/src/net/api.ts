@@ -33,6 +33,7 @@ import type {
   HookForm,
   HostDocument,
   HostForm,
+  HostMatches,
   Invitations,
   InvitedPeople,
   InviteForm,
@@ -219,6 +220,8 @@ const made = (person: number, call: Call) => ({
   seal: () => call<SealGiven>("POST", "/api/seals", {}),
   /** Who signs here. */
   host: () => call<HostDocument>("GET", "/api/host"),
+  /** Null but for whoever runs the server, at its own machine. */
+  hostMatches: () => call<HostMatches | null>("GET", "/api/host/matches"),
   matches: (scope: "mine" | "open" | "running" | "finished") => call<Summary[]>("GET", `/api/matches?scope=${scope}`),
   create: (form: NewMatch) => call<Created>("POST", "/api/matches", form),
   /** Matches that are not open are shown to their seats and to those who have the invitation's word. */

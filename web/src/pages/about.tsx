@@ -2,7 +2,9 @@
 import { api } from "../net/api";
 import type { PageProps } from "../router";
 import { ButtonLink, Mark, SitePage } from "../ui";
+import { when } from "./lib/lists";
 import { useLoad } from "./lib/load";
+import { ago, count } from "./lib/words";
 import { CopyLine } from "./parts/Copy";
 import { Foot } from "./parts/Foot";
 import { SettingsPanel } from "./parts/SettingsPanel";
@@ -44,6 +46,50 @@ function HostFingerprint() {
   );
 }
 
+/** What whoever runs the server, at its own machine, has to know of it: nobody else is told. */
+function OwnServer() {
+  const { data } = useLoad(() => api.hostMatches(), "host-matches");
+  if (!data) return null;
+  const stopped = data.stopped ?? [],
+    games = data.games ?? [];
+  const stuck = stopped.filter((one) => one.state === "running").length;
+  return (
+    <section class="section" id="server" aria-labelledby="server-title">
+      <h2 id="server-title">This server</h2>
+      <p class="dim">
+        Sandtable {data.version}. You read this at the server's own machine; nobody else is shown it.{" "}
+        {count(data.going, "match runs", "matches run")} and can go on{stuck ? `, ${stuck} cannot.` : "."}
+        {data.inspected ? "" : " Others are still being looked at."}
+      </p>
+      {data.migrated && (
+        <p class="dim">
+          The database was upgraded from revision {data.migrated.before} to {data.migrated.after}{" "}
+          {ago(when(data.migrated.at))}.{" "}
+          {data.migrated.copy && "Its copy from before, with which the older version goes on:"}
+        </p>
+      )}
+      {data.migrated?.copy && (
+        <div class="stack">
+          <CopyLine text={data.migrated.copy} name="path of the copy" />
+        </div>
+      )}
+      {stopped.length > 0 && (
+        <ul class="stoppedlist">
+          {stopped.map((one) => (
+            <li key={one.match}>
+              <code>{one.match}</code> {one.game}, {one.state === "running" ? "cannot go on" : "cannot be replayed"}:{" "}
+              {one.reason}
+            </li>
+          ))}
+        </ul>
+      )}
+      {games.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </section>
+  );
+}
+
 export default function About(_: PageProps) {
   return (
     <SitePage>
@@ -77,6 +123,7 @@ export default function About(_: PageProps) {
           </p>
           <Shortcuts />
         </section>
+        <OwnServer />
         <section class="section" id="host" aria-labelledby="host-title">
           <h2 id="host-title">Host your own</h2>
           <p class="dim">

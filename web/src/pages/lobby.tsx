@@ -218,7 +218,17 @@ function OtherRow({ match, games }: { match: Summary; games: Game[] }) {
   const waiting = match.state === "waiting";
   if (match.problem)
     return (
-      <MatchRow match={match} games={games} meta={<span class="danger">Cannot go on</span>} detail={match.problem} />
+      <MatchRow
+        match={match}
+        games={games}
+        meta={<span class="danger">Cannot go on</span>}
+        detail={match.problem}
+        action={
+          <ButtonLink small href={`/m/${match.id}`}>
+            Open
+          </ButtonLink>
+        }
+      />
     );
   const league = waiting && Boolean(match.league);
   const meta = league

@@ -5,7 +5,7 @@ import { api } from "../net/api";
 import { navigate, type PageProps } from "../router";
 import { Button, ButtonLink, Empty, Icon, Segmented, SitePage, Strip } from "../ui";
 import { known } from "./lib/known";
-import { type HistoryFilter, history, type Outcome, outcome, tally, when } from "./lib/lists";
+import { type HistoryFilter, hasLeft, history, type Outcome, outcome, tally, when } from "./lib/lists";
 import { useLoad } from "./lib/load";
 import { ago, count, lower, open, percent } from "./lib/words";
 import { Find } from "./parts/Find";
@@ -141,11 +141,15 @@ function HistoryRow({ match, games }: { match: Summary; games: Game[] }) {
   const how = outcome(match);
   const age = ago(when(match.moved ?? match.created));
   const meta =
-    how === "running"
-      ? match.your_move
-        ? "Your move"
-        : ["Running", lower(match.round_text ?? "")].filter(Boolean).join(", ")
-      : WORDS[how];
+    match.state === "running" && match.problem
+      ? hasLeft(match)
+        ? "You left it: it cannot go on"
+        : "Cannot go on"
+      : how === "running"
+        ? match.your_move
+          ? "Your move"
+          : ["Running", lower(match.round_text ?? "")].filter(Boolean).join(", ")
+        : WORDS[how];
   const ended = [open(match.result?.text ?? ""), age].filter(Boolean).join(", ");
   const detail =
     match.state !== "finished" ? (

@@ -24,8 +24,6 @@ import "../styles/round.css";
 import "../styles/hexes.css";
 import "../styles/plain.css";
 import "../styles/fronts.css";
-import "../styles/low.css";
-import "../styles/tablets.css";
 import { useBoardState } from "./BoardArea";
 import { BoardThumb } from "./BoardThumb";
 import { AllOptions, Dock, QuestionHead } from "./Dock";
@@ -54,6 +52,7 @@ import { CardLook, WordTip } from "./Words";
 
 const hotSeat = () => import("../hotseat/HotSeat").then((module) => module.default);
 const waitingRoomOf = () => import("./WaitingRoom").then((module) => module.WaitingRoom);
+const stoppedOf = () => import("./Stopped").then((module) => module.Stopped);
 const pathOdds = () => import("./PathOdds").then((module) => module.PathOdds);
 
 export default function TablePage({ params, query }: PageProps) {
@@ -68,9 +67,8 @@ export default function TablePage({ params, query }: PageProps) {
   return HotSeat && <HotSeat key={id} id={id} people={people} query={query} />;
 }
 
-/** From this width on the rail stands beside the board; below it a window that is higher than wide is laid out for a
- *  hand: seats in a row, board, question with the cards, tabs. */
-const PHONE = "(max-width: 1023px) and (min-aspect-ratio: 1/5) and (max-aspect-ratio: 1/1)",
+/** After this width the rail stands beside the board; below 760 px it is a phone. */
+const PHONE = "(max-width: 759px) and (min-aspect-ratio: 1/5) and (max-aspect-ratio: 1/1)",
   NARROW = "(max-width: 1023px)";
 
 const RULES_AFTER = 800;
@@ -155,6 +153,8 @@ export function TableView({
   const [path, setPath] = useState(false);
   const PathOdds = useLater(path ? pathOdds : null),
     WaitingRoom = useLater(table.summary.value?.state === "waiting" ? waitingRoomOf : null);
+  const halted = !table.scene.value && table.summary.value?.state !== "waiting" && !!table.summary.value?.problem;
+  const Stopped = useLater(halted ? stoppedOf : null);
   const [seats, setSeats] = useState(false);
   const openPath = () => {
     if (hasPaths(table.board.value, table.scene.value)) setPath(true);
@@ -240,6 +240,8 @@ export function TableView({
       </SitePage>
     );
   }
+
+  if (halted) return Stopped ? <Stopped table={table} /> : <SitePage>{null}</SitePage>;
 
   const waitingRoom = summary?.state === "waiting";
   const lost = table.transport.connection.value === "lost";

@@ -130,23 +130,30 @@ class Door:
         )
 
     def may_read_metrics(self, scope: Any) -> str | None:
-        """None if the client may read the metrics, otherwise the sentence why not. Behind a proxy that does not say
-        for whom it asks everybody would look local: then only the token counts."""
+        """None if the client may read the metrics, otherwise the sentence why not."""
         public, token = self._metrics
         if public or (token and _same_word(header(scope, b"authorization") or "", f"Bearer {token}")):
             return None
-        if not _is_loopback(_peer(scope)) or not scope.get("sandtable.direct", True):
-            return "Metrics are read on the server's own machine, or with the token that --metrics-token sets."
-        named = header(scope, b"host")
-        if named is not None and not _is_loopback(_host_name(named)):
-            return "Metrics are read on the server's own machine, or with the token that --metrics-token sets."
-        proxied = any(_is_loopback(str(network.network_address)) for network in self._proxies)
-        if not scope.get("sandtable.forwarded") and (proxied or self._world):
+        if self.is_here(scope):
+            return None
+        if _is_loopback(_peer(scope)) and scope.get("sandtable.direct", True) and self._behind_a_proxy(scope):
             return (
                 "Behind a proxy everybody may look like this machine, so metrics need the token that --metrics-token "
                 "sets."
             )
-        return None
+        return "Metrics are read on the server's own machine, or with the token that --metrics-token sets."
+
+    def is_here(self, scope: Any) -> bool:
+        """Whether the client is on the server's own machine, as whoever runs it is. Behind a proxy that does not say
+        for whom it asks everybody would look local: then nobody is."""
+        if not _is_loopback(_peer(scope)) or not scope.get("sandtable.direct", True):
+            return False
+        named = header(scope, b"host")
+        return (named is None or _is_loopback(_host_name(named))) and not self._behind_a_proxy(scope)
+
+    def _behind_a_proxy(self, scope: Any) -> bool:
+        proxied = any(_is_loopback(str(network.network_address)) for network in self._proxies)
+        return not scope.get("sandtable.forwarded") and (proxied or self._world)
 
     def _knows(self, name: str) -> bool:
         if _is_loopback(name) or name in self._names:

@@ -159,6 +159,8 @@ class Guard:
             reason = self.door.may_read_metrics(scope)
             if reason is not None:
                 return Refusal(403, "forbidden", reason)
+        if scope["path"].startswith("/api/host"):
+            scope["sandtable.here"] = self.door.is_here(scope)
         address = scope["client"][0] if scope.get("client") else ""
         if scope["path"].startswith("/api/") and not self._requests.take(address):
             return Refusal(429, "too-many-requests", "Too many requests. Wait a moment.")

@@ -9,11 +9,11 @@ from dataclasses import dataclass
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
-from sandtable.core.errors import SandtableError
 from sandtable.core.game.registry import find_definition
 from sandtable.server.storage.rows import ChoiceRow, MatchRow
 from sandtable.server.storage.schema import choices, matches
 from sandtable.server.storage.store import read_match
+from sandtable.server.tables.code_identity import code_of_game
 from sandtable.server.tables.restore import replayed
 
 __all__ = ["Checked", "check_some", "stored_match"]
@@ -22,12 +22,15 @@ __all__ = ["Checked", "check_some", "stored_match"]
 @dataclass(frozen=True)
 class Checked:
     """How many matches were looked at of how many, and what is wrong with each that does not replay. `elsewhere`: how
-    many more were played under rules that are not installed here, so that nobody here can replay them."""
+    many more were played under rules that are not installed here, so that nobody here can replay them. `stopped`: the
+    sentences of those that an upgrade stopped. That is known of them, or no server of this version has looked at them
+    yet; the backup has them as they are stored."""
 
     looked: int
     of: int
     problems: tuple[str, ...]
     elsewhere: int = 0
+    stopped: tuple[str, ...] = ()
 
 
 def stored_match(connection: Connection, match: str) -> tuple[MatchRow, list[ChoiceRow]] | None:
@@ -45,31 +48,34 @@ def check_some(
     found = connection.execute(begun.order_by(matches.c.id)).all()
     all_of = [match for match, game, version in found if _installed(game, version)]
     chosen = (pick or random.SystemRandom().sample)(all_of, min(most, len(all_of)))
-    problems = []
+    problems: list[str] = []
+    stopped: list[str] = []
     for match in chosen:
-        problem = _problem(connection, match)
+        problem, known = _problem(connection, match)
         if problem is not None:
-            problems.append(f"{match}: {problem}")
-    return Checked(len(chosen), len(all_of), tuple(problems), len(found) - len(all_of))
+            (stopped if known else problems).append(f"{match}: {problem}")
+    return Checked(len(chosen), len(all_of), tuple(problems), len(found) - len(all_of), tuple(stopped))
 
 
 def _installed(game: str, version: str) -> bool:
     """Whether matches of this game under this version of its rules can be replayed here."""
     try:
         return find_definition(game).replays(version)
-    except SandtableError:
+    except Exception:  # a package's own code fails as it likes
         return False
 
 
-def _problem(connection: Connection, match: str) -> str | None:
+def _problem(connection: Connection, match: str) -> tuple[str | None, bool]:
+    """What is wrong with a match, and whether an upgrade has made it so."""
     stored = stored_match(connection, match)
     if stored is None:
-        return "It is gone."
+        return "It is gone.", False
     row, made = stored
     found = replayed(row, made)
     if found.match is None:
-        return found.problem or "It cannot be replayed."
+        known = row.stopped is not None or row.inspected != code_of_game(row.game)
+        return found.problem or "It cannot be replayed.", known
     counted = connection.execute(sa.select(sa.func.count()).where(choices.c.match == match)).scalar_one()
     if found.match.ply != counted:
-        return f"It has {counted} choices, and its replay {found.match.ply}."
-    return None
+        return f"It has {counted} choices, and its replay {found.match.ply}.", False
+    return None, False

@@ -21,6 +21,7 @@ from sandtable.server.configuration.settings import Limits
 from sandtable.server.errors import Outrun, Refusal, conflict, forbidden, invalid
 from sandtable.server.lobby.kinds import known_bot
 from sandtable.server.lobby.paces import pace_of
+from sandtable.server.lobby.stopped import end_stopped, has_stopped, leave_stopped
 from sandtable.server.protocol.documents import NewMatch, NewSeat, RematchForm, StandingForm, Summary
 from sandtable.server.ratings.outcomes import began_with
 from sandtable.server.ratings.stakes import must_be_ratable
@@ -30,6 +31,7 @@ from sandtable.server.seal.seals import Seals
 from sandtable.server.storage import acts
 from sandtable.server.storage.rows import MatchRow, SealRow, SeatRow, copy_of
 from sandtable.server.storage.store import Scope, Store
+from sandtable.server.tables.code_identity import code_of_game
 from sandtable.server.tables.hall import Hall, no_such_match
 from sandtable.server.tables.moving import TRIES
 from sandtable.server.tables.restore import deal
@@ -194,6 +196,7 @@ class Lobby:
         row.state, row.key, row.moved, row.began = "running", key_of(row), now(), began_with(row)
         if row.pace is not None:
             row.pace = replace(row.pace, begun=await self._store.service.moment())
+        row.inspected = await self._rulebook.run(code_of_game, row.game)
         match: Match = await self._rulebook.run(deal, game, row)
         return match
 
@@ -261,8 +264,12 @@ class Lobby:
         return taken.seat
 
     async def leave(self, match: str, guest: Guest) -> Table | None:
-        """Before the start: free the seat. A match that its last person leaves is removed: None."""
+        """Before the start: free the seat. A match that its last person leaves is removed: None. One that cannot go on
+        is left behind, and over for everybody when the last has left it."""
         table = await self.seen(match, guest, None)
+        if has_stopped(table):
+            await self.settled(table, lambda: leave_stopped(self._store, self._hall, table, guest))
+            return await self._hall.table(match)
         no_league(table)
         return await self.settled(table, lambda: self._stand_up(table, guest))
 
@@ -312,6 +319,10 @@ class Lobby:
             acts.note(connection, "table", "delete", text, row.id, people=others)
 
         await self.remove(table, line)
+
+    async def end_stopped(self, table: Table, guest: Guest) -> None:
+        """End a match that cannot go on, under its lock."""
+        await end_stopped(self._store, self._hall, table, guest)
 
     async def drop(self, match: str, besides: Callable[[Connection], None]) -> None:
         """Remove a match that waits, whoever sits there, and write `besides` with it; alone if it has begun, or is

@@ -17,6 +17,7 @@ from sandtable.server.accounts.bot_names import names_of_bots
 from sandtable.server.errors import conflict, forbidden, invalid
 from sandtable.server.lobby.kinds import known_bot, usual_bot
 from sandtable.server.lobby.lobby import Lobby, no_league
+from sandtable.server.lobby.stopped import has_stopped
 from sandtable.server.protocol.documents import RemoveForm
 from sandtable.server.ratings.stakes import must_be_measured
 from sandtable.server.seal import openings
@@ -97,13 +98,17 @@ class Seating:
         await self._lobby.settle_seats(table, row, row.seats)
 
     async def close(self, match: str, guest: Guest) -> None:
-        """Close a table that waits. It is gone; those who had come read who closed it."""
+        """Close a table that waits: it is gone, and those who had come read who closed it. Or end a match that cannot
+        go on, without a result."""
         table = await self._lobby.seen(match, guest, None)
         await self._lobby.settled(table, lambda: self._close(table, guest))
 
     async def _close(self, table: Table, guest: Guest) -> None:
         own_seat(table, guest)
         must_be_host(table, guest)
+        if has_stopped(table):
+            await self._lobby.end_stopped(table, guest)
+            return
         if table.row.state != "waiting":
             raise conflict("The match has started: it can be ended together, or left.", "started")
         await self._lobby.close(table, guest)

@@ -497,7 +497,7 @@ class Summary(msgspec.Struct, omit_defaults=True):
     `host`: the seat of the host, `ending`: who wants to end the match. `pace`: how much time people have, none for no
     clocks; `clocks`: what they have left while the match runs. `talk`: how people may speak. `rated`: whether it
     changes ratings. `help`: whether hints and simulations are given to everybody who has a seat. `league`: the league
-    that it is a table of."""
+    that it is a table of. `left`: the seats of those who have left a match that cannot go on."""
 
     id: str
     game: str
@@ -533,6 +533,7 @@ class Summary(msgspec.Struct, omit_defaults=True):
     rated: bool = False
     help: bool = False
     league: str = ""
+    left: list[int] = []
 
 
 class Created(msgspec.Struct):
@@ -609,6 +610,37 @@ class Health(msgspec.Struct):
 
     ok: bool
     version: str
+
+
+class Migrated(msgspec.Struct):
+    """When the database was last upgraded, between which revisions, and where its copy from before lies on the server's
+    machine; empty for PostgreSQL."""
+
+    at: str
+    before: str
+    after: str
+    copy: str
+
+
+class StoppedMatch(msgspec.Struct):
+    """A match that cannot go on here, or that is over and cannot be replayed; and the sentence of its table."""
+
+    match: str
+    game: str
+    state: MatchState
+    reason: str
+
+
+class HostMatches(msgspec.Struct):
+    """What whoever runs the server is told of its matches: how many run and can go on, which cannot, and which games of
+    packages are left out and why. `inspected`: whether all have been looked at since the server started."""
+
+    version: str
+    going: int
+    inspected: bool
+    stopped: list[StoppedMatch] = []
+    games: list[str] = []
+    migrated: Migrated | None = None
 
 
 class HostDocument(msgspec.Struct):

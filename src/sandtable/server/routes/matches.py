@@ -112,7 +112,8 @@ async def join(
 
 @post("/api/matches/{match:str}/leave", status_code=200, responses=errors(403, 404, 409, 415, 503), tags=["Matches"])
 async def leave(house: TheHouse, asker: Asker, match: TheMatch) -> Left:
-    """Free your seat before the start. A match that its last person leaves is removed; `match` is null then."""
+    """Free your seat before the start. A match that its last person leaves is removed; `match` is null then. A match
+    that cannot go on may be left too: it is over for you, and for everybody when the last has left it."""
     guest = known(asker)
     table = await house.lobby.leave(match, guest)
     return Left(await _seen_by(table, guest) if table is not None else None)
@@ -225,9 +226,11 @@ def _eyes(eyes: str, table: Table) -> int | None:
 async def record(
     request: AnyRequest, house: TheHouse, asker: Asker, match: TheMatch, invite: TheInvite = None
 ) -> Response[Any]:
-    """The match as a file for anyone to replay and verify. Before the end only what is public: no choice, no key."""
+    """The match as a file for anyone to replay and verify. Before the end only what is public: no choice, no key. Of a
+    match that cannot be replayed here what is stored of it: before its end your own choices alone."""
     table = await house.lobby.seen(match, asker, invite)
-    return json_bytes(await house.replays.record(table, address_of(request)))
+    viewer = table.seat_of(asker.id if asker else None)
+    return json_bytes(await house.replays.record(table, address_of(request), viewer))
 
 
 @get("/api/matches/{match:str}/acts", responses=errors(400, 403, 404), tags=["Matches"])

@@ -6,6 +6,7 @@ from litestar import Response, post
 from litestar.params import JSONBody
 
 from sandtable.server.accounts.accounts import Guest
+from sandtable.server.errors import Refusal
 from sandtable.server.lobby.pausing import go_on
 from sandtable.server.protocol.documents import (
     BotForm,
@@ -105,9 +106,15 @@ async def order(house: TheHouse, asker: Asker, match: TheMatch, data: JSONBody[O
 
 @post("/api/matches/{match:str}/close", status_code=200, responses=_ERRORS, tags=["Matches"])
 async def close(house: TheHouse, asker: Asker, match: TheMatch) -> Left:
-    """As the host, close a table that waits. It is gone; those who had come read who closed it."""
-    await house.seating.close(match, known(asker))
-    return Left(None)
+    """As the host, close a table that waits: it is gone, those who had come read who closed it, and `match` is null. Or
+    end a match that cannot go on for everybody, without a result."""
+    guest = known(asker)
+    await house.seating.close(match, guest)
+    try:
+        table = await house.lobby.seen(match, guest, None)
+    except Refusal:
+        return Left(None)
+    return Left((await _seated(table, guest)).match)
 
 
 @post("/api/matches/{match:str}/end", status_code=200, responses=_ERRORS, tags=["Matches"])

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 from litestar import Response, WebSocket, get, websocket
 from litestar.params import FromPath
 
 from sandtable import __version__
+from sandtable.games import plugins
 from sandtable.server.configuration.settings import RESERVED
 from sandtable.server.edge.client_files import WORKER_POLICY, ClientFile
 from sandtable.server.errors import StorageError, missing
-from sandtable.server.protocol.documents import Health, HostDocument
+from sandtable.server.hosting.upgrading import last_upgrade
+from sandtable.server.protocol.documents import Health, HostDocument, HostMatches, Migrated, StoppedMatch
 from sandtable.server.routes.common import PEOPLE, AnyRequest, TheHouse, cookie_of, errors
+from sandtable.server.storage.inspection import stop_rows
+from sandtable.server.storage.rows import MatchState
+from sandtable.server.words import iso
 
 __all__ = ["HANDLERS"]
 
@@ -35,6 +40,25 @@ async def host(house: TheHouse) -> HostDocument:
     """The key with which this host signs openings and acknowledged choices."""
     key = house.store.host
     return HostDocument(key.public.hex(), key.fingerprint)
+
+
+@get("/api/host/matches", responses=errors(), tags=["Server"])
+async def host_matches(request: AnyRequest, house: TheHouse) -> HostMatches | None:
+    """For whoever runs this server, at its own machine: what an upgrade did, and which matches cannot go on. Null for
+    everybody else."""
+    if not request.scope.get("sandtable.here"):
+        return None
+    last, going, stopped = await house.store.read(
+        lambda connection: (last_upgrade(connection), stop_rows.going(connection), stop_rows.stopped(connection))
+    )
+    return HostMatches(
+        __version__,
+        going,
+        house.inspector.done,
+        [StoppedMatch(one.match, one.game, cast(MatchState, one.state), one.reason) for one in stopped],
+        sorted(plugins.problems.values()),
+        None if last is None else Migrated(iso(last.at), last.before, last.after, last.copy),
+    )
 
 
 @get("/metrics", include_in_schema=False)
@@ -91,4 +115,4 @@ def _file(request: AnyRequest, house: TheHouse, found: ClientFile) -> Response[b
     return Response(body, media_type=found.kind, headers=headers)
 
 
-HANDLERS = [healthz, readyz, host, metrics, ws, client]
+HANDLERS = [healthz, readyz, host, host_matches, metrics, ws, client]

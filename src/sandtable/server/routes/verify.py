@@ -56,6 +56,8 @@ async def verify_match(
 ) -> Response[Any]:
     """Check a finished match: the seal, the key, and every choice and draw."""
     table = await house.lobby.seen(match, asker, invite)
+    if table.match is None and table.problem is not None:
+        raise conflict(table.problem, "stopped")
     if table.match is None or not table.match.over:
         raise conflict("The dice are sealed until the match is over.", "not-over")
     record = await house.replays.record(table, address_of(request))

@@ -91,7 +91,8 @@ class GuestRow(msgspec.Struct, frozen=True):
 class SeatRow(msgspec.Struct):
     """A seat of a match. A bot that stands in for a person who may come back has the person as its `guest`.
     `commitment` (32 bytes) is what a person showed of the nonce, `nonce` (32 bytes; 16 under the first protocol) what
-    was revealed of it: its part in the match's key. `standing`: its standing answers."""
+    was revealed of it: its part in the match's key. `standing`: its standing answers. `left`: the person has left a
+    match that cannot go on; stored as the time from which on it is over for that one."""
 
     seat: int
     kind: SeatKind
@@ -101,6 +102,7 @@ class SeatRow(msgspec.Struct):
     nonce: bytes | None = None
     commitment: bytes | None = None
     standing: dict[str, str] = {}
+    left: bool = False
 
 
 class SealRow(msgspec.Struct):
@@ -167,7 +169,7 @@ class MatchRow(msgspec.Struct):
     clocks. `seal` is None for matches that began under the first protocol. `rated`: the pace with which it counts
     (live, days), empty for a casual match; `began`: the guest in each seat when it began, empty before. `league`: the
     league that it is a table of, or empty. `help`: whether hints and simulations are given to everybody who sits
-    there."""
+    there. `stopped`: why it cannot go on, as found by the code named `inspected`."""
 
     id: str
     game: str
@@ -200,6 +202,8 @@ class MatchRow(msgspec.Struct):
     began: list[str | None] = []
     league: str = ""
     help: bool = False
+    stopped: str | None = None
+    inspected: str = ""
 
 
 def copy_of(row: MatchRow) -> MatchRow:

@@ -113,6 +113,8 @@ matches = sa.Table(
     sa.Column("began", sa.Text, nullable=False, server_default="[]"),
     sa.Column("league", sa.String(16), nullable=False, server_default=""),
     sa.Column("help", sa.SmallInteger, nullable=False, server_default="0"),
+    sa.Column("stopped", sa.Text),
+    sa.Column("inspected", sa.String(40), nullable=False, server_default=""),
     sa.Index(None, "state", "visibility", "moved"),
     sa.Index(None, "due"),
 )

@@ -395,10 +395,14 @@ class Store:
         return await self.read(lambda connection: [(row[0], row[1]) for row in connection.execute(query)])
 
     async def count_matches(self, guest: str, state: str) -> int:
-        """How many matches in this state the guest has made or sits in."""
+        """How many matches in this state the guest has made or sits in, but for those that cannot go on."""
         seated = sa.select(seats.c.match).where(seats.c.guest == guest)
         theirs = (matches.c.creator == guest) | matches.c.id.in_(seated)
-        query = sa.select(sa.func.count()).select_from(matches).where((matches.c.state == state) & theirs)
+        query = (
+            sa.select(sa.func.count())
+            .select_from(matches)
+            .where((matches.c.state == state) & matches.c.stopped.is_(None) & theirs)
+        )
         count: int = await self.read(lambda connection: connection.execute(query).scalar_one())
         return count
 
@@ -446,8 +450,9 @@ def _matches(
         for row in connection.execute(query).mappings():
             values = dict(row)
             values["standing"] = msgspec.json.decode(values["standing"])
-            del values["ended"]
-            found[values.pop("match")].seats.append(SeatRow(**values))
+            match = found[values.pop("match")]
+            values["left"] = values.pop("ended") is not None and match.state == "running"
+            match.seats.append(SeatRow(**values))
     return list(found.values())
 
 
@@ -476,5 +481,5 @@ def _choice_values(match: str, row: ChoiceRow) -> dict[str, Any]:
 
 
 def _seat_values(match: str, seat: SeatRow) -> dict[str, Any]:
-    values = {name: getattr(seat, name) for name in seat.__struct_fields__}
+    values = {name: getattr(seat, name) for name in seat.__struct_fields__ if name != "left"}
     return {"match": match, **values, "standing": _json.encode(seat.standing).decode()}

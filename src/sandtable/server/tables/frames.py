@@ -13,6 +13,8 @@ import msgspec
 from sandtable.server.catalogue.rules import Rulebook
 from sandtable.server.errors import Refusal, conflict
 from sandtable.server.seal.sealing import public_record
+from sandtable.server.seal.stored import stored_record
+from sandtable.server.storage.store import Store
 from sandtable.server.tables.positions import EVERY, Positions, game_of
 from sandtable.server.tables.tables import Table
 
@@ -25,8 +27,8 @@ WAIT_SECONDS = 15.0
 class Replays:
     """The frames and records of all matches."""
 
-    def __init__(self, rulebook: Rulebook, positions: Positions) -> None:
-        self._rulebook, self._positions = rulebook, positions
+    def __init__(self, rulebook: Rulebook, positions: Positions, store: Store) -> None:
+        self._rulebook, self._positions, self._store = rulebook, positions, store
 
     async def frames(self, table: Table, viewer: int | None, first: int, last: int, address: str) -> bytes:
         """`{total, frames}` as JSON, for somebody at `address`; `last` is cut to what there is. After the end each
@@ -52,9 +54,14 @@ class Replays:
             seconds=self._rulebook.seconds(table.row.game),
         )
 
-    async def record(self, table: Table, address: str) -> bytes:
+    async def record(self, table: Table, address: str, viewer: int | None = None) -> bytes:
         """The record as everybody at the table may have it now, as JSON. That of a match that is over is long, and made
-        by the pool."""
+        by the pool. Of a match that cannot be replayed what is stored, as this viewer may have it."""
+        if table.match is None and table.row.key is not None:
+            stored = await self._store.match_with_choices(table.id)
+            if stored is None:
+                raise conflict("This match has just been deleted.", "stopped")
+            return msgspec.json.encode(stored_record(*stored, viewer=viewer))
         if table.problem is not None and table.match is None:
             raise conflict(table.problem, "stopped")
         if table.match is None or not table.match.over:

@@ -16,8 +16,10 @@ from sandtable.server.monitoring.metrics import Metrics
 from sandtable.server.peers.presence import Nobody
 from sandtable.server.protocol import views
 from sandtable.server.storage import acts
+from sandtable.server.storage.inspection import stop_rows
 from sandtable.server.storage.rows import ChoiceRow, MatchRow
 from sandtable.server.storage.store import Store
+from sandtable.server.tables.code_identity import code_of_game
 from sandtable.server.tables.positions import Positions
 from sandtable.server.tables.restore import Restored, restore
 from sandtable.server.tables.tables import AnswerSecrets, Table
@@ -145,6 +147,7 @@ class Hall:
             ply = restored.match.ply - 1
             with contextlib.suppress(StorageError):  # it will be noted when the match is next loaded
                 await self.store.mark(match, ply, views.write_end(ply, restored.match))
+        await self._note_stop(row, restored.problem, restored.match is not None)
         table = self._put(self._table(row, restored, choices))
         if table.notice is None:
             table.notice = await self.store.read(lambda connection: acts.last_word(connection, match))
@@ -152,6 +155,31 @@ class Hall:
             await self.refresh([table])  # what was told while it was being loaded
         await table.settle()
         return table
+
+    async def inspect(self, match: str) -> None:
+        """Note whether a match can go on or be replayed under this code: one that runs is loaded for it, another is
+        looked at and forgotten. Refusal 404 if there is no such match."""
+        stored = await self.store.match_with_choices(match)
+        if stored is None:
+            raise no_such_match()
+        row, choices = stored
+        if row.state == "running":
+            table = await self.table(match)
+            await self._note_stop(table.row, table.problem, table.match is not None)
+        else:
+            restored = await restore(self.rulebook, row, choices, self.positions)
+            await self._note_stop(row, restored.problem, restored.match is not None)
+
+    async def _note_stop(self, row: MatchRow, problem: str | None, replays: bool) -> None:
+        if row.state == "waiting" or row.key is None:
+            return
+        reason = problem
+        if row.closed is not None:  # what it says is who closed it
+            reason = None if replays else row.stopped or "This match cannot be replayed."
+        code = await self.rulebook.run(code_of_game, row.game)
+        if (row.stopped, row.inspected) != (reason, code):
+            await self.store.writer.submit(lambda connection: stop_rows.note(connection, row.id, reason, code))
+            row.stopped, row.inspected = reason, code
 
     async def refresh(self, tables: Sequence[Table]) -> None:
         """Let these tables take over what other workers have stored since."""

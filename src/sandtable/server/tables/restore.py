@@ -17,6 +17,7 @@ from sandtable.core.game.registry import make
 from sandtable.core.match.happening import is_event
 from sandtable.core.match.match import Match
 from sandtable.core.match.seal.chain import Chain
+from sandtable.games import BUILT_IN
 from sandtable.server.catalogue.rules import Rulebook
 from sandtable.server.protocol import views
 from sandtable.server.seal.sealing import chain_of, key_of, sealing_of
@@ -28,6 +29,8 @@ from sandtable.server.tables.positions import Base, Positions
 __all__ = ["Restored", "deal", "replayed", "restore"]
 
 log = structlog.get_logger(__name__)
+#: A database that was upgraded is refused by older versions: the way back is a copy from before.
+_OLD_RULES = "Only a Sandtable with the old rules goes on with it, on a copy of the data from before the upgrade."
 
 
 @dataclass
@@ -67,11 +70,13 @@ async def restore(
     except SandtableError as error:
         log.error("match cannot be loaded", match=row.id, reason=str(error))
         return Restored(problem=f"This match cannot go on here: {error}")
+    except Exception as error:  # a package's own code fails as it likes
+        return Restored(problem=_failed(row, error))
     base = await positions.base(game, row, choices) if positions is not None else None
-    restored: Restored = await rulebook.run(_replay, game, row, choices, base)
+    restored: Restored = await rulebook.run(_soundly, game, row, choices, base)
     if restored.problem and base is not None:
         log.error("match does not go on from its stored position", match=row.id, reason=restored.problem)
-        restored = await rulebook.run(_replay, game, row, choices, None)
+        restored = await rulebook.run(_soundly, game, row, choices, None)
     if restored.problem:
         log.error("match cannot be replayed", match=row.id, reason=restored.problem)
     if row.closed is not None:
@@ -87,7 +92,26 @@ def replayed(row: MatchRow, choices: Sequence[ChoiceRow]) -> Restored:
         game = make(row.game, row.preset, row.options, row.attachments, files=False, version=row.rules_version)
     except SandtableError as error:
         return Restored(problem=f"This match cannot go on here: {error}")
-    return _replay(game, row, choices, None)
+    except Exception as error:  # a package's own code fails as it likes
+        return Restored(problem=_failed(row, error))
+    return _soundly(game, row, choices, None)
+
+
+def _soundly(game: Game, row: MatchRow, choices: Sequence[ChoiceRow], base: Base | None) -> Restored:
+    """`_replay`; what goes wrong in a game's own code closes the tables of that game, and no others."""
+    try:
+        restored = _replay(game, row, choices, base)
+        if restored.match is not None and row.game not in BUILT_IN:
+            restored.match.scene(None)  # lists draw it; a package may be older than the platform
+    except Exception as error:
+        return Restored(problem=_failed(row, error))
+    return restored
+
+
+def _failed(row: MatchRow, error: Exception) -> str:
+    log.error("a game fails", match=row.id, game=row.game, exc_info=error)
+    said = " ".join(f"{type(error).__name__}: {error}".split()).rstrip(".:")
+    return f"This match cannot go on here: the game {row.game!r} fails ({said[:200]})."
 
 
 def _closing(row: MatchRow) -> str:
@@ -151,7 +175,7 @@ def _differs(game: Game, row: MatchRow, choice: ChoiceRow) -> str:
     if game.version != row.rules_version:
         return (
             f"This match began under version {row.rules_version} of the rules. Under version {game.version} its replay "
-            f"differs at choice {choice.n + 1}, so it is kept as it was: an older Sandtable goes on with it."
+            f"differs at choice {choice.n + 1}, so it is kept as it was. {_OLD_RULES}"
         )
     return f"This match cannot go on: at choice {choice.n} its replay differs from what was played."
 
@@ -160,7 +184,6 @@ def _unplayable(game: Game, row: MatchRow, choice: ChoiceRow, error: SandtableEr
     if game.version != row.rules_version:
         return (
             f"This match began under version {row.rules_version} of the rules and cannot go on under version "
-            f"{game.version}: choice {choice.n + 1} is no longer legal. It is kept as it was: a Sandtable with the old "
-            "rules goes on with it."
+            f"{game.version}: choice {choice.n + 1} is no longer legal. It is kept as it was. {_OLD_RULES}"
         )
     return f"This match cannot go on: choice {choice.n + 1} does not replay. {error}"

@@ -114,7 +114,7 @@ def summary(row: MatchRow, viewer: int | None, table: Live | None, elsewhere: El
         result=msgspec.convert(row.result, ready(Result)) if row.result is not None else None,
         rematch=row.rematch,
         notice=table.notice if table is not None else None,
-        problem=table.problem if table is not None else None,
+        problem=table.problem if table is not None else row.stopped if row.closed is None else None,
         making=table.making() if table is not None and row.state == "running" else None,
         standing=_standing(row, viewer, match),
         sealing=_sealing(row),
@@ -128,6 +128,7 @@ def summary(row: MatchRow, viewer: int | None, table: Live | None, elsewhere: El
         rated=bool(row.rated),
         help=row.help,
         league=row.league,
+        left=[seat.seat for seat in row.seats if seat.left],
     )
 
 

@@ -23,6 +23,10 @@ const soonest = (match: Summary) => ownTime(match) ?? Number.POSITIVE_INFINITY;
 /** Whose time is gone first; those without a clock come last. */
 const byTime = (a: Summary, b: Summary) => (soonest(a) === soonest(b) ? 0 : soonest(a) - soonest(b));
 
+/** Whether the viewer has left a match that cannot go on. */
+export const hasLeft = (match: Summary): boolean =>
+  typeof match.your_seat === "number" && !!match.left?.includes(match.your_seat);
+
 export interface Mine {
   move: Summary[];
   waiting: Summary[];
@@ -35,7 +39,7 @@ export function sortMine(matches: Summary[]): Mine {
   const running = matches.filter((match) => match.state === "running");
   return {
     move: running.filter(isDue).sort((a, b) => byTime(a, b) || newest(b, a)),
-    running: running.filter((match) => !match.your_move).sort(newest),
+    running: running.filter((match) => !match.your_move && !hasLeft(match)).sort(newest),
     waiting: matches.filter((match) => match.state === "waiting").sort(newest),
     finished: matches.filter((match) => match.state === "finished").sort(newest),
   };

@@ -1,0 +1,71 @@
+"""A match that cannot go on, as after an upgrade under which it does not replay: its people leave it, or its host ends
+it for all. It counts for nobody, since nobody can say how it stood.
+
+Nothing of it can be a step of the match, which nobody can replay; so who has left stands beside it, and if a later
+version goes on with it after all, everybody has the seat again.
+"""
+
+from __future__ import annotations
+
+from sqlalchemy.engine import Connection
+
+from sandtable.server.accounts.accounts import Guest
+from sandtable.server.errors import forbidden
+from sandtable.server.storage import acts
+from sandtable.server.storage.inspection import stop_rows
+from sandtable.server.storage.rows import MatchRow, copy_of
+from sandtable.server.storage.store import Store
+from sandtable.server.tables.hall import Hall
+from sandtable.server.tables.tables import Table
+from sandtable.server.words import now
+
+__all__ = ["end_stopped", "has_stopped", "leave_stopped"]
+
+
+def has_stopped(table: Table) -> bool:
+    """Whether a match has begun, is not over, and cannot go on."""
+    return table.row.state == "running" and table.problem is not None
+
+
+async def leave_stopped(store: Store, hall: Hall, table: Table, guest: Guest) -> None:
+    """Leave a match that cannot go on, under its lock. When the last person leaves it is over for all."""
+    held = table.seat_of(guest.id)
+    if held is None:
+        raise forbidden("You have no seat at this table.", "not-seated")
+    row = table.row
+    if row.seats[held].left:
+        return
+    if all(seat.guest is None or seat.left or seat.seat == held for seat in row.seats):
+        await end_stopped(store, hall, table, guest)
+        return
+    text = f"{row.seats[held].name} left this match, which cannot go on."
+
+    def left(connection: Connection) -> None:
+        stop_rows.leave(connection, row.id, held)
+        acts.note(connection, "table", "leave", text, row.id, people=_people(row))
+
+    await store.update_match(copy_of(row), besides=left)
+    hall.remove(table)
+
+
+async def end_stopped(store: Store, hall: Hall, table: Table, guest: Guest) -> None:
+    """End a match that cannot go on without a result, under its lock."""
+    row = copy_of(table.row)
+    seat = table.seat_of(guest.id)
+    name = guest.name if seat is None else row.seats[seat].name
+    text = f"{name} ended this match without a result: it could not go on."
+    row.state, row.closed, row.result = "finished", now(), {"text": text, "shares": []}
+    row.moved = row.closed
+
+    def ended(connection: Connection) -> None:
+        for one in row.seats:
+            if not one.left:
+                stop_rows.leave(connection, row.id, one.seat)
+        acts.note(connection, "table", "close", text, row.id, people=_people(row))
+
+    await store.update_match(row, besides=ended)
+    hall.remove(table)
+
+
+def _people(row: MatchRow) -> list[tuple[str, str]]:
+    return [(seat.guest, row.id) for seat in row.seats if seat.guest is not None]

@@ -1,0 +1,1 @@
+"""Which matches cannot go on, as it is stored."""

@@ -1,0 +1,90 @@
+/** A match that cannot be drawn, as it cannot go on or, being over, cannot be replayed here: why, and what its people can
+ *  do about it. */
+import { useState } from "preact/hooks";
+import type { Summary } from "../model/server";
+import { apiOf } from "../net/api";
+import { Button, ButtonLink, SitePage, toast } from "../ui";
+import type { Table } from "./store";
+
+type Deed = "leave" | "end";
+
+/** What each of them is called before and after it was pressed once. */
+const WORDS: Record<Deed, [string, string]> = {
+  leave: ["Leave this match", "Yes, leave it"],
+  end: ["End it for everybody", "Yes, end it without a result"],
+};
+
+function titleOf(summary: Summary): string {
+  if (summary.state === "running") return "This match cannot go on";
+  return summary.result?.shares.length ? "This match cannot be replayed here" : "This match is over";
+}
+
+export function Stopped({ table }: { table: Table }) {
+  const summary = table.summary.value!;
+  const [sure, setSure] = useState<Deed | null>(null),
+    [busy, setBusy] = useState(false);
+  const runs = summary.state === "running",
+    mine = summary.your_seat,
+    gone = summary.left ?? [];
+  const stays = runs && mine !== null && !gone.includes(mine);
+  const others = gone.filter((seat) => seat !== mine).map((seat) => summary.seats[seat]!.name);
+  const doing = (deed: Deed) => {
+    if (sure !== deed) return setSure(deed);
+    const api = apiOf(table.transport.person ?? 1);
+    setBusy(true);
+    (deed === "leave" ? api.leave(summary.id) : api.close(summary.id))
+      .then(() => table.transport.summary())
+      .then((now) => table.takeSummary(now))
+      .catch((error: Error) => toast(error.message, "danger"))
+      .then(() => {
+        setBusy(false);
+        setSure(null);
+      });
+  };
+  const button = (deed: Deed) => (
+    <Button kind={sure === deed ? "danger" : "plain"} disabled={busy} onClick={() => doing(deed)}>
+      {WORDS[deed][sure === deed ? 1 : 0]}
+    </Button>
+  );
+  return (
+    <SitePage>
+      <div class="tablefail stoppedtable">
+        <h1>{titleOf(summary)}</h1>
+        <p class="lead">{summary.title}</p>
+        <p role="status">{summary.problem}</p>
+        {runs && mine !== null && !stays && (
+          <p>You have left it. If a later version goes on with it, your seat is yours again.</p>
+        )}
+        {others.length > 0 && runs && (
+          <p>
+            {others.join(" and ")} {others.length > 1 ? "have" : "has"} left.
+          </p>
+        )}
+        {stays && (
+          <p class="dim">
+            It counts for nobody and among no limits. When its last person leaves, or its host ends it, it is over
+            without a result.
+          </p>
+        )}
+        <div class="row stoppedacts">
+          <ButtonLink
+            kind="primary"
+            href={`/api/matches/${summary.id}/record`}
+            download={`sandtable-${summary.id}.json`}
+          >
+            Download what is stored
+          </ButtonLink>
+          {stays && button("leave")}
+          {stays && summary.host === mine && button("end")}
+          <ButtonLink href="/">All tables</ButtonLink>
+        </div>
+        {runs && (
+          <p class="dim">
+            The file holds the opening{mine === null ? "" : " and your own choices"}. When the match is over it holds
+            every choice and everything that was dealt.
+          </p>
+        )}
+      </div>
+    </SitePage>
+  );
+}
