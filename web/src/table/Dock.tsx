@@ -12,6 +12,7 @@ import { BidEntry } from "./BidEntry";
 import { DraftStrip, drafting } from "./DraftStrip";
 import { FilmControls } from "./FilmControls";
 import { HintButton } from "./Hint";
+import { questionOf, reasonOf } from "./question";
 import { Sentence } from "./Sentence";
 import { shelfOf } from "./shelf";
 import type { Table } from "./store";
@@ -230,7 +231,8 @@ export const QuestionHead = createContext<ComponentChildren>(null);
  *  the place of the reason and no other room: a button that moved would be left by the pointer, come back, and so on. */
 export function PromptText({ table, preview }: { table: Table; preview?: Preview | null }) {
   const head = useContext(QuestionHead);
-  const prompt = table.shown.value?.prompt;
+  const question = questionOf(table),
+    reason = reasonOf(table);
   const refusal = table.refusal.value;
   const missed = table.catchingUp.value;
   const left = table.waiting.value;
@@ -239,7 +241,7 @@ export function PromptText({ table, preview }: { table: Table; preview?: Preview
     <>
       {head}
       <h1 class={`ask ${table.asked.value ? "" : "idle"}`}>
-        {prompt ? <Sentence table={table} text={prompt.text} /> : "…"}
+        {question ? <Sentence table={table} text={question} /> : "…"}
       </h1>
       {refusal ? (
         <p class="why refused" role="alert">
@@ -260,8 +262,8 @@ export function PromptText({ table, preview }: { table: Table; preview?: Preview
       ) : (
         <div class="saidline">
           <p class="why">
-            {prompt?.why?.length ? (
-              <Sentence table={table} text={prompt.why} explain />
+            {reason.length ? (
+              <Sentence table={table} text={reason} explain />
             ) : table.you.value === null && !table.scene.value?.over ? (
               "You are watching."
             ) : (
@@ -335,7 +337,9 @@ function clickHint(table: Table, listed: Choice[]): string | null {
   const held = new Set(table.scene.value?.zones?.flatMap((zone) => zone.cards?.map((card) => card.id) ?? []));
   const cards = [...ids].some((id) => held.has(id)),
     places = [...ids].some((id) => !held.has(id));
-  const { place } = traitsOf(table.board.value).dock;
+  const edges = new Set(table.board.value?.edges?.map((edge) => edge.id));
+  const onEdges = [...ids].every((id) => held.has(id) || edges.has(id));
+  const place = onEdges ? "edge" : traitsOf(table.board.value).dock.place;
   return `Click an outlined ${cards && places ? `card or ${place}` : cards ? "card" : place}`;
 }
 

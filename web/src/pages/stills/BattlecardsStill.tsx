@@ -24,8 +24,8 @@ const UNITS: Unit[] = [
     phase: 4,
     icon: "lee-enfield",
     ink: "blue",
-    attack: ["7", "3", "3"],
-    defence: ["3", "6", "6"],
+    attack: ["10", "3", "3"],
+    defence: ["4", "6", "8"],
     state: "back",
   },
   {
@@ -37,8 +37,8 @@ const UNITS: Unit[] = [
     phase: 3,
     icon: "tank",
     ink: "madder",
-    attack: ["13", "2", "3"],
-    defence: ["9", "9", "10"],
+    attack: ["12", "2", "3"],
+    defence: ["9", "8", "13"],
     state: "back",
   },
   {
@@ -50,8 +50,8 @@ const UNITS: Unit[] = [
     phase: 3,
     icon: "battle-tank",
     ink: "blue",
-    attack: ["8", "2", "3"],
-    defence: ["7", "7", "8"],
+    attack: ["10", "2", "3"],
+    defence: ["8", "7", "10"],
     state: "chosen",
   },
   {
@@ -63,8 +63,8 @@ const UNITS: Unit[] = [
     phase: 3,
     icon: "battle-tank",
     ink: "madder",
-    attack: ["9", "2", "3"],
-    defence: ["6", "7", "8"],
+    attack: ["10", "2", "3"],
+    defence: ["6", "6", "11"],
     state: "target",
   },
 ];
