@@ -42,8 +42,9 @@ export interface BoardTraits {
     goTo: boolean;
   };
   phone: {
-    /** Width of a card in the sheet (px). */
+    /** Width of a card in the sheet (px), and where there is room to read all of it. */
     card: number;
+    large: number;
     /** Whether rows on sale and other hands may take the place of the hand. */
     shelves: boolean;
     /** What is to be tapped: first, or after `back`, a choice that can be taken back; `backwards`: the target came first. */
@@ -66,6 +67,7 @@ const MAP: BoardTraits = {
   keys: { board: ['.world .lands [tabindex="0"]'], cards: "", anyCard: false, goTo: false },
   phone: {
     card: 84,
+    large: 104,
     shelves: false,
     todo: (back, backwards) => (!back ? "Tap a place" : backwards ? "Now where from" : "Now the target"),
   },
@@ -90,7 +92,7 @@ const HEXES: BoardTraits = {
   flat: true,
   dock: { ...MAP.dock, place: "hex" },
   keys: { ...MAP.keys, goTo: true },
-  phone: { card: 84, shelves: true, todo: () => "Tap the board" },
+  phone: { card: 84, large: 124, shelves: true, todo: () => "Tap the board" },
 };
 
 const TABLE: BoardTraits = {
@@ -140,6 +142,7 @@ const FRONTS: BoardTraits = {
   },
   phone: {
     card: 62,
+    large: 84,
     shelves: true,
     todo: (back) => (back ? "Now the target" : "Tap a card or a stack"),
   },

@@ -37,12 +37,13 @@ export function Header({
     (fact) => fact.label,
   );
   if (phone) {
+    const said = making ? upper(making) : [game, round && lower(round)].filter(Boolean).join(", ");
     return (
       <header class="bar phonebar">
         <Brand word={false} />
         <span class="grow two">
           <b>{table.replay.on.value ? "Replay" : scene?.over ? "The end" : (now?.label ?? summary?.title ?? "")}</b>
-          <small>{making ? upper(making) : [game, round && lower(round)].filter(Boolean).join(", ")}</small>
+          <small title={said}>{said}</small>
         </span>
         {own.length > 3 && (
           <span class="ownfacts">
@@ -63,12 +64,17 @@ export function Header({
     <header class="bar">
       <Brand />
       <span class="sep" />
-      <span class="title">{summary?.title || "Table"}</span>
-      <span class="dim meta" title={summary?.rules_text}>
+      <span class="title" title={summary?.title}>
+        {summary?.title || "Table"}
+      </span>
+      <span class="dim meta" title={[meta, summary?.rules_text].filter(Boolean).join("\n")}>
         {meta}
       </span>
       {making && (
-        <span class="dim making" title="The match goes on meanwhile; bots think longer until it is done">
+        <span
+          class="dim making"
+          title={`${upper(making)}: the match goes on meanwhile; bots think longer until it is done`}
+        >
           {upper(making)}
         </span>
       )}
@@ -102,9 +108,10 @@ export function Header({
           pressed={settings.value.sound}
           onClick={() => set("sound", !settings.value.sound)}
         />
-        <IconButton glyph="book" label="Rules" onClick={() => lookUp("")} />
+        <IconButton glyph="book" label="Rules" class="inmenu" onClick={() => lookUp("")} />
         <IconButton
           glyph="help"
+          class="inmenu"
           label={table.board.value?.references?.length ? "Help" : "Keys"}
           keys="?"
           onClick={keys}

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { traitsOf } from "../model/kinds";
 import type { Card, Choice } from "../model/scene";
 import { Button, Flag, Icon, seatColour } from "../ui";
+import { TABLET, useMedia } from "../ui/media";
 import { BidEntry } from "./BidEntry";
 import type { BoardAreaProps, BoardState } from "./BoardArea";
 import { Chat } from "./Chat";
@@ -194,6 +195,7 @@ export function PromptBody({
   openPath?: () => void;
 }) {
   const { shown } = shelfOf(table);
+  const roomy = useMedia(TABLET);
   const forward = forwardOf(table);
   const free = table.choices.value.filter((choice) => !(choice.elements ?? []).length && !choice.range);
   const chips = shown.filter(
@@ -239,7 +241,12 @@ export function PromptBody({
           <CountEntry table={table} />
           {cardsAsked && (
             <div class="handstrip">
-              <HandCards table={table} cards={strip!.cards ?? []} width={traits.card} zoom={zoom} />
+              <HandCards
+                table={table}
+                cards={strip!.cards ?? []}
+                width={roomy ? traits.large : traits.card}
+                zoom={zoom}
+              />
             </div>
           )}
           {(chips.length > 0 || rest.length > 0) && (

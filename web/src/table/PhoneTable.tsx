@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import type { Card } from "../model/scene";
 import { Button, Icon } from "../ui";
+import { TABLET, useMedia } from "../ui/media";
 import { CountEntry, labelOf, PreviewLine, PromptText, previewOf } from "./Dock";
 import { FilmControls } from "./FilmControls";
 import { HandCards, handOf } from "./Hand";
@@ -66,7 +67,13 @@ function Own({ table, zoom }: { table: Table; zoom: (card: Card) => void }) {
   const hand = handOf(table),
     cards = hand?.cards ?? [];
   const preview = previewOf(table)?.preview;
-  const width = Math.min(64, (innerWidth - 28 - 4 * Math.max(4, cards.length - 1)) / Math.max(5, cards.length));
+  const roomy = useMedia(TABLET);
+  const gap = roomy ? 10 : 4,
+    edge = roomy ? 40 : 28;
+  const width = Math.min(
+    roomy ? Math.min(108, innerHeight / 10.3) : 64,
+    (innerWidth - edge - gap * Math.max(4, cards.length - 1)) / Math.max(5, cards.length),
+  );
   return (
     <section class="psheet flat" aria-label="Your choice">
       <div

@@ -106,7 +106,7 @@ export function RoundTable({
       </section>
     );
   // In a small corner of a window the table is drawn as on a phone.
-  const small = phone || size.w < 560;
+  const small = size.w < 560 || (phone && size.h < 440);
   const sizes = sizesFor(size.w, size.h, places.length - 1, small);
   const middle = board.elements.filter((e) => e.kind === "spot" && (e.seat === undefined || e.seat === null));
   const zonesAt = (id: string) => (scene?.zones ?? []).filter((zone) => zone.at === id || (!zone.at && zone.id === id));
@@ -121,7 +121,7 @@ export function RoundTable({
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a press beside everything lets go; Escape does so from anywhere.
     <section
-      class={`board round ${small ? "handheld" : size.w < 860 ? "slim" : ""} ${small && size.h < 360 ? "short" : ""} others${far.length}`}
+      class={`board round ${small ? "handheld" : size.w < 860 ? "slim" : ""} ${small && size.h < 420 ? "short" : ""} others${far.length}`}
       id="board"
       aria-label="Board"
       ref={area}

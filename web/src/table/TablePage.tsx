@@ -24,6 +24,8 @@ import "../styles/round.css";
 import "../styles/hexes.css";
 import "../styles/plain.css";
 import "../styles/fronts.css";
+import "../styles/low.css";
+import "../styles/tablets.css";
 import { useBoardState } from "./BoardArea";
 import { BoardThumb } from "./BoardThumb";
 import { AllOptions, Dock, QuestionHead } from "./Dock";
@@ -67,8 +69,9 @@ export default function TablePage({ params, query }: PageProps) {
   return HotSeat && <HotSeat key={id} id={id} people={people} query={query} />;
 }
 
-/** After this width the rail stands beside the board; below 760 px it is a phone. */
-const PHONE = "(max-width: 759px) and (min-aspect-ratio: 1/5) and (max-aspect-ratio: 1/1)",
+/** From this width on the rail stands beside the board; below it a window that is higher than wide is laid out for a
+ *  hand: seats in a row, board, question with the cards, tabs. */
+const PHONE = "(max-width: 1023px) and (min-aspect-ratio: 1/5) and (max-aspect-ratio: 1/1)",
   NARROW = "(max-width: 1023px)";
 
 const RULES_AFTER = 800;

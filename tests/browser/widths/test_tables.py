@@ -1,0 +1,45 @@
+"""The tables of all four games at every width, in moments with many cards, the longest names and running clocks:
+nothing runs over, is cut, lies under or over something else, or cannot be pressed. `make long` looks at more."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.browser.widths.moments import MOMENTS, NAMES, Moment, brought_to
+from tests.browser.widths.walk import walk
+from tests.browser.witness import Witness
+from tests.server.people import LiveServer, Person
+
+pytestmark = [pytest.mark.browser, pytest.mark.node]
+
+
+@pytest.fixture(scope="module")
+def people(four: LiveServer) -> list[Person]:
+    """As many as sit at the largest table."""
+    return [four.person(name) for name in NAMES]
+
+
+@pytest.mark.parametrize("game", ["conquest", "bayonet", "bridgefront", "battlecards"])
+def test_a_table_fits_at_every_width(
+    game: str, four: LiveServer, people: list[Person], contexts: Callable[..., Any], witness: Witness
+) -> None:
+    context, wrong = contexts(four.url), list[str]()
+    cookies = people[0].http.cookies.items()
+    context.add_cookies([{"name": name, "value": value, "url": four.url} for name, value in cookies])
+    page = context.new_page()
+    witness.watch(page)
+    for moment in (one for one in MOMENTS if one.game == game):
+        _open(page, brought_to(four, people, moment), moment)
+        wrong += walk(page, f"{game}, {moment.name}")
+    assert not wrong, "\n".join(wrong)
+
+
+def _open(page: Any, path: str, moment: Moment) -> None:
+    """The table is drawn, and asks or says how it ended."""
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.goto(path)
+    page.locator(f".app[data-asked={moment.asked}]" if moment.asked else ".result h1").wait_for()
+    page.locator(".board:not(.loading)").wait_for()
