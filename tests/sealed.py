@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Collection
 from typing import Any
 
 import msgspec
@@ -36,8 +37,10 @@ def seal_of(
     secret: bytes = SECRET,
     host: Ed25519PrivateKey = HOST,
     undo: bool = True,
+    without: Collection[str] = (),
 ) -> Seal:
-    """The seal of a match of this game, fixed in the order of the protocol."""
+    """The seal of a match of this game, fixed in the order of the protocol by a release that did not know the options
+    `without`."""
     seats = [
         OpeningSeat(seat=seat, kind="bot", name=name, bot="random")
         if seat in bots
@@ -50,7 +53,7 @@ def seal_of(
         attempt=len(attempts) + 1,
         game=game.id,
         rules_version=game.version,
-        options=game.options_dict(),
+        options={name: value for name, value in game.options_dict().items() if name not in without},
         attachments={name: text_hash(text) for name, text in game.attachments.items()},
         seats=seats,
         commitment=secret_commitment(secret).hex(),

@@ -585,7 +585,8 @@ def verify(
     """Check a recorded match: its seal, every choice, the result, and whether it is the one that a receipt saw.
 
     Exit code 0 if it is sealed, finished and nothing contradicts it; 3 if it is consistent but unsealed or unfinished;
-    1 if something is wrong.
+    4 if nothing contradicts it, but this release has not the rules that it was played by, so that its choices cannot be
+    judged here (the answer says what can); 1 if something is wrong.
     """
     from sandtable.commands.matches import verify_file
 

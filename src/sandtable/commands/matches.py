@@ -74,7 +74,7 @@ def _document(verdict: Verdict) -> dict[str, object]:
 def _print(verdict: Verdict) -> None:
     screen = console()
     for step in verdict.steps:
-        mark, style = ("✓", "green") if step.ok else ("✗", "red")
+        mark, style = ("✓", "green") if step.ok else ("✗", "red") if step.judged else ("?", "yellow")
         screen.print(Text.assemble((mark, style), " ", step.text))
     screen.print(Text(f"{verdict.text[0].upper()}{verdict.text[1:]}", style="bold"))
 

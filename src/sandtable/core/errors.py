@@ -66,6 +66,12 @@ class RecordError(SandtableError):
     code = "bad-record"
 
 
+class UnknownRules(RecordError):
+    """A match record may be as good as any, but this release has not the rules it was played by."""
+
+    code = "unknown-rules"
+
+
 class PositionError(SandtableError):
     """A position that somebody wrote names what is not there, or could not come up in the game."""
 

@@ -6,19 +6,23 @@ import json
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 import pytest
 import sqlalchemy as sa
 from msgspec import convert
 
+from sandtable.core.game.game import make_game
+from sandtable.core.game.options import Preset, setting
 from sandtable.core.match.seal.chain import Chain
 from sandtable.core.match.seal.events import Entry
 from sandtable.core.match.seal.opening import Opening, opening_hash
 from sandtable.core.match.verdict import judge
+from sandtable.games import load
 from sandtable.server.catalogue import rules
 from sandtable.server.storage.engine import open_engine, sqlite_url
 from sandtable.server.storage.schema import choices, matches
+from tests.sealed import receipt_of, sealed_match
 from tests.server.people import LiveServer, Person, Seat, serving
 from tests.toys import whisper
 
@@ -168,6 +172,55 @@ def test_a_match_whose_replay_differs_is_kept_and_goes_on_under_its_own_rules(
     with serving(tmp_path) as live:
         seat = _again(live, person).sit(match)
         assert seat.summary.get("problem") is None and seat.choose(0)["t"] == "ack"
+
+
+class NewerOptions(whisper.WhisperOptions, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """An option that came during version 1, without a new version."""
+
+    murmurs: Annotated[int, setting("Murmurs", "Nothing yet.", 0, 9, since="1+")] = 0
+
+
+def test_a_match_from_before_an_option_goes_on_and_verifies(tmp_path: Path, version: Callable[..., None]) -> None:
+    """With the option's default, whatever the preset of today says: on its server and anywhere."""
+    person, match = _began(tmp_path, 3)
+    presets = {"long": Preset("long", "Long", "Many rounds.", (2, 4), {"rounds": 100, "murmurs": 7})}
+    version("1", form=replace(whisper.DEFINITION.form, type=NewerOptions, presets=presets))
+    with serving(tmp_path) as live:
+        seat = _again(live, person).sit(match)
+        assert seat.summary.get("problem") is None and seat.choose(1)["t"] == "ack"
+        seat.wait(lambda seat: seat.decision is not None and seat.decision > seat.acks[-1]["decision"])
+        played = live.call(live.house.hall.table, match).match
+        assert played.game.options.murmurs == 0
+        played.resign(0)
+        record = json.loads(json.dumps(played.record()))
+    assert record["over"] and "murmurs" not in record["opening"]["options"]
+    verdict = judge(record)
+    assert verdict.status == 0, verdict.steps
+    assert "Made before option murmurs, played with its default." in [step.text for step in verdict.steps]
+
+
+def test_the_server_judges_records_of_other_releases(tmp_path: Path) -> None:
+    """As the command line does: one from before an option is right, one of newer rules is not called wrong."""
+    before = sealed_match(load("bridgefront", players=2), ("Ada", "Bo"), without=("lead_passes",))
+    before.resign(0)
+    game = make_game(whisper.DEFINITION, options={"players": 2})
+    game.version = "9"
+    newer = sealed_match(game, ("Ada", "Bo"))
+    newer.resign(0)
+    record = json.loads(json.dumps(newer.record()))
+    with serving(tmp_path) as live:
+        person = live.person("Ada")
+        checks = person.ok("POST", "/api/verify", json.loads(json.dumps(before.record())))
+        assert checks["status"] == 0, checks
+        said = [step["text"] for step in checks["steps"]]
+        assert "Made before option lead_passes, played with its default." in said
+        checks = person.ok("POST", "/api/verify", record)
+        assert (checks["status"], checks["ok"]) == (4, False) and "cannot be judged here" in checks["text"]
+        assert [step["name"] for step in checks["steps"] if not step["judged"]] == ["rules"]
+        checks = person.ok("POST", "/api/verify", {"record": record, "receipt": receipt_of(newer, 1)})
+        assert (checks["status"], checks["receipt"]) == (4, "matches the receipt")
+        forged = person.ok("POST", "/api/verify", {**record, "head": "00" * 32})
+        assert forged["status"] == 1 and "something is wrong" in forged["text"]
 
 
 def test_a_match_that_waited_begins_by_the_rules_that_its_opening_names(

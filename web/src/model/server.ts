@@ -589,15 +589,18 @@ export interface Frames {
   frames: Frame[];
 }
 
-/** One check, in words. */
+/** One check, in words. `judged`: false for one that could not be made here, which says nothing against the record; it
+ *  is not `ok` either. */
 export interface VerifyStep {
   name: string;
   ok: boolean;
   text: string;
+  judged?: boolean;
 }
 
-/** Whether a record is what it says. `ok`: nothing contradicts it; `seal`, `finished` and `receipt` are the three parts
- *  of the verdict, `text` the verdict in words. `status` is the exit code of `sandtable verify`. */
+/** Whether a record is what it says. `ok`: everything was checked and nothing contradicts it; `seal`, `finished` and
+ *  `receipt` are the three parts of the verdict, `text` the verdict in words. `status` is the exit code of `sandtable
+ *  verify`. */
 export interface Verification {
   ok: boolean;
   steps: VerifyStep[];

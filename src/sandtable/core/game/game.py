@@ -21,7 +21,7 @@ from sandtable.core.game.ladder import Ladder
 from sandtable.core.game.maps import MapForm
 from sandtable.core.game.notices import Notice, find_notices
 from sandtable.core.game.odds import OddsForm
-from sandtable.core.game.options import Form, resolve
+from sandtable.core.game.options import Form, not_yet, resolve
 from sandtable.core.game.position import Position
 from sandtable.core.game.reasons import GENERIC, Reasons
 from sandtable.core.game.searching import PLAYED_OUT, Blueprinting, Exploiting, Level, Outlook, OwnBot
@@ -138,22 +138,23 @@ class GameDefinition:
     for matches that need them. `one_stream_versions` are the older rules versions that differ in nothing but that all
     their draws come from one stream; their records replay. `older`: rules versions that differ in nothing but the
     defaults of options, by version: what the options were that their records do not name; `renamed`: words of options
-    that mean something else now, by version and option, with the words that say it now. `max_choices` bounds every list
-    of legal codes, `event_room` is a first guess at the events of one choice. `limit` is more decisions than any game
-    of it can have. `minutes`: what a match of the first preset takes people at a live table, about; 0 if nobody
-    measured it. `guide`: a guided first game. `dealing`: how cards come to a seat from its own pile; `subjects`: what
-    events are about. `changing`: files that change printed rows, with those rows. `score_unit` says what the kernel
-    `score` counts, `turn_unit` what `progress` counts, in the singular. `grouping`: what seats are besides their
-    number. `observation` and `actions` lay out what the kernels `observe` and `action` give, `kinds` and `features`
-    name what `kind` and `features` do. `outlook`: how far a search looks ahead. `model`: the value that was learned
-    from games (core/kernel/driving). `yardstick`: the heuristic of an older day, against which strength is measured
-    (the bot `heuristic-1`); None: it is the heuristic. `bots`: those that only this game has, by their names. `levels`:
-    the bots that a person chooses from, the weakest first; `ladder`: how strong they were when measured. `exploiting`:
-    players that find what a bot gives away. `blueprint`: how the odds of a bot are made that plays by such. `reasons`:
-    what the reasons of hints are made of. `labels(game)`: names in fields of the state, for positions that people
-    write. `secret(game, state, viewer)`: whether the viewer may not learn that somebody is asked here, because only who
-    holds certain cards is; such a position is no frame of its own for the viewer when it is answered without a person
-    (server/protocol/views.py)."""
+    that mean something else now, by version and option, with the words that say it now. `relaid`: how often the layout
+    of the State was changed under this version, each time without changing what any choice leads to. `max_choices`
+    bounds every list of legal codes, `event_room` is a first guess at the events of one choice. `limit` is more
+    decisions than any game of it can have. `minutes`: what a match of the first preset takes people at a live table,
+    about; 0 if nobody measured it. `guide`: a guided first game. `dealing`: how cards come to a seat from its own pile;
+    `subjects`: what events are about. `changing`: files that change printed rows, with those rows. `score_unit` says
+    what the kernel `score` counts, `turn_unit` what `progress` counts, in the singular. `grouping`: what seats are
+    besides their number. `observation` and `actions` lay out what the kernels `observe` and `action` give, `kinds` and
+    `features` name what `kind` and `features` do. `outlook`: how far a search looks ahead. `model`: the value that was
+    learned from games (core/kernel/driving). `yardstick`: the heuristic of an older day, against which strength is
+    measured (the bot `heuristic-1`); None: it is the heuristic. `bots`: those that only this game has, by their names.
+    `levels`: the bots that a person chooses from, the weakest first; `ladder`: how strong they were when measured.
+    `exploiting`: players that find what a bot gives away. `blueprint`: how the odds of a bot are made that plays by
+    such. `reasons`: what the reasons of hints are made of. `labels(game)`: names in fields of the state, for positions
+    that people write. `secret(game, state, viewer)`: whether the viewer may not learn that somebody is asked here,
+    because only who holds certain cards is; such a position is no frame of its own for the viewer when it is answered
+    without a person (server/protocol/views.py)."""
 
     id: str
     title: str
@@ -167,6 +168,7 @@ class GameDefinition:
     max_choices: int
     more_kernels: tuple[GameKernels, ...] = ()
     one_stream_versions: tuple[str, ...] = ()
+    relaid: int = 0
     older: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     renamed: Mapping[str, Mapping[str, Mapping[str, str]]] = field(default_factory=dict)
     event_room: int = 512
@@ -198,6 +200,12 @@ class GameDefinition:
     subjects: tuple[Subject, ...] = ()
     changing: Callable[[], tuple[ChangeFile, ...]] = tuple
     guide: Callable[[], Guide] | None = None
+
+    def not_yet(self, version: str) -> dict[str, Any]:
+        """The options that matches of this rules version need not name, and what they are there (game/options.py),
+        without those that were otherwise (`older`)."""
+        were = self.older.get(version, {})
+        return {name: value for name, value in not_yet(self.form.type, version).items() if name not in were}
 
     def replays(self, version: str) -> bool:
         """Whether matches of this rules version can be played on and replayed."""
@@ -453,11 +461,12 @@ class Game:
 def _in_words_of_today(
     definition: GameDefinition, version: str, preset: str | None, options: Mapping[str, Any]
 ) -> dict[str, Any]:
-    """Options of a rules version as the newest one says them: with what was the default then, where neither they nor
-    the preset say anything else, and with the words of today."""
+    """Options of a match of a rules version as the newest one says them: with what was the default then, where neither
+    they nor the preset say anything else, and with the words of today. What there was not yet is not what a preset of
+    today makes of it."""
     set_ = definition.form.presets[definition.form.preset_named(preset)].values
     were = {option: value for option, value in definition.older.get(version, {}).items() if option not in set_}
-    given = {**were, **options}
+    given = {**definition.not_yet(version), **were, **options}
     for option, words in definition.renamed.get(version, {}).items():
         if option in given:
             given[option] = next((now for then, now in words.items() if then == given[option]), given[option])
@@ -475,9 +484,10 @@ def make_game(
     """A game from a definition and options. OptionError or MapError say what is wrong.
 
     `attachments` are the texts of files that options name (a match record carries them); with `files` false no file is
-    opened, for options that come from the network. `version`: an older rules version whose matches replay; any other is
-    the newest.
+    opened, for options that come from the network. `version`: the rules version of the match that these options are
+    of; one that does not replay is taken for the newest. None: a new match, for which a preset says what is not given.
     """
     older = version if version is not None and definition.replays(version) else definition.version
-    name, values = resolve(definition.form, preset, _in_words_of_today(definition, older, preset, options or {}))
+    given = options or {} if version is None else _in_words_of_today(definition, version, preset, options or {})
+    name, values = resolve(definition.form, preset, given)
     return Game(definition, name, values, definition.build(values, attachments or {}, files), older)

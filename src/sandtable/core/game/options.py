@@ -32,7 +32,10 @@ __all__ = [
     "as_text",
     "describe_fields",
     "describe_options",
+    "first_named",
+    "join_words",
     "json_schema",
+    "not_yet",
     "read_values",
     "resolve",
     "setting",
@@ -138,7 +141,7 @@ class Form:
         known = {_plain(word): word for preset in self.presets.values() for word in (preset.title, preset.id)}
         near = difflib.get_close_matches(_plain(str(name)), list(known), n=1, cutoff=0.5)
         hint = f"; did you mean {known[near[0]]!r}?" if near else "."
-        names = _join([_with_title(preset) for preset in self.presets.values()])
+        names = join_words([_with_title(preset) for preset in self.presets.values()])
         raise OptionError(f"There is no preset {name!r}{hint} The presets are {names}.", field="preset")
 
 
@@ -256,9 +259,9 @@ def allowed(hint: Any) -> str:
     if base is bool:
         return "on or off"
     if origin is Literal:
-        return _join([str(word) for word in get_args(base)], "or")
+        return join_words([str(word) for word in get_args(base)], "or")
     if isinstance(base, type) and issubclass(base, WordOption):
-        return _join(_words(base), "or")
+        return join_words(_words(base), "or")
     if origin in (Union, UnionType):
         return ", or ".join(allowed(part) for part in get_args(base) if part is not NoneType)
     if origin is tuple:
@@ -311,9 +314,35 @@ def _some_players(form: Form, preset: str) -> dict[str, Any]:
 
 
 def setting(title: str, text: str, ge: int | None = None, le: int | None = None, **hints: object) -> msgspec.Meta:
-    """An option's title, help and range; `hints` become `x-...` keys of its JSON schema."""
+    """An option's title, help and range; `hints` become `x-...` keys of its JSON schema. `since`: the rules version
+    that the option came with, or came during, without a new version ("4+"); left out for those of the first one."""
     extra: dict[str, Any] = {"x-" + name: value for name, value in hints.items()}
     return msgspec.Meta(title=title, description=text, ge=ge, le=le, extra_json_schema=extra or None)
+
+
+@cache
+def first_named(kind: type[msgspec.Struct]) -> Mapping[str, str]:
+    """Since when each option of a struct there is: the rules version that it came with, "4+" for one that came during
+    version 4; "" for those that there always were."""
+    found = {}
+    for option, hint in _hints(kind).items():
+        metas = [part for part in get_args(hint)[1:] if isinstance(part, msgspec.Meta)] if _is_annotated(hint) else []
+        found[option] = next((since for m in metas if (since := (m.extra_json_schema or {}).get("x-since"))), "")
+    return found
+
+
+def not_yet(kind: type[msgspec.Struct], version: str) -> dict[str, Any]:
+    """The options that a match of this rules version need not name, because there were none yet or not from the
+    beginning, with what they were then: the defaults of the struct, which leave every match as it was."""
+    defaults = {field.name: field.default for field in msgspec.structs.fields(kind)}
+    return {option: defaults[option] for option, since in first_named(kind).items() if _before(version, since)}
+
+
+def _before(version: str, since: str) -> bool:
+    """Whether matches of this version may have been made before an option there is since then."""
+    during = since.endswith("+")
+    known, first = read_whole(version), read_whole(since.removesuffix("+"))
+    return known is not None and first is not None and (known < first or (during and known == first))
 
 
 def json_schema(form: Form) -> dict[str, Any]:
@@ -332,7 +361,8 @@ def _nearest(word: str, words: list[str]) -> str:
     return f"; did you mean {near[0]!r}?" if near else "."
 
 
-def _join(words: list[str], last: str = "and") -> str:
+def join_words(words: list[str], last: str = "and") -> str:
+    """Words with commas, and a last one before the last."""
     if len(words) < 2:
         return "".join(words)
     return ", ".join(words[:-1]) + f" {last} " + words[-1]

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol, TypeVar
 
-from sandtable.core.errors import IllegalChoice, OptionError, PositionError, RecordError
+from sandtable.core.errors import IllegalChoice, OptionError, PositionError, RecordError, UnknownGame, UnknownRules
 from sandtable.core.game.game import Game
+from sandtable.core.game.options import first_named, join_words
 from sandtable.core.game.registry import find_definition, make
 from sandtable.core.match.document import AnyRecord, parse_record
 from sandtable.core.match.fairness import match_key
@@ -14,7 +15,7 @@ from sandtable.core.match.seal.events import Entry, MatchEvent
 from sandtable.core.match.seal.hashing import canon
 from sandtable.core.match.seal.record import SealedRecord
 
-__all__ = ["record_game", "record_key", "replay"]
+__all__ = ["record_game", "record_key", "replay", "unnamed"]
 
 
 class Replayed(Protocol):
@@ -31,35 +32,71 @@ M = TypeVar("M", bound=Replayed)
 
 
 def record_game(record: AnyRecord) -> Game:
-    """The game of a record. RecordError for other rules or impossible options."""
-    definition = find_definition(record.game)
-    if not definition.replays(record.rules_version):
-        raise RecordError(
-            f"The record was made with version {record.rules_version} of the rules of {definition.title}; "
-            f"this is version {definition.version}, under which the same choices may mean something else."
-        )
+    """The game of a record. UnknownRules for rules that are not here, RecordError for impossible options."""
+    _must_be_known(record)
     if isinstance(record, SealedRecord):
         return _sealed_game(record)
     return make(record.game, record.preset, record.options, record.attachments, False, record.rules_version)
 
 
+def _must_be_known(record: AnyRecord) -> None:
+    """UnknownRules says where the rules of a record are if they are not here."""
+    version = record.rules_version
+    try:
+        definition = find_definition(record.game)
+    except UnknownGame as error:
+        raise UnknownRules(
+            f"Its game is {record.game!r}, which this Sandtable cannot play. {error} One that has this game, with "
+            f"version {version} of its rules, can judge it."
+        ) from None
+    if not definition.replays(version):
+        known = sorted({definition.version, *definition.one_stream_versions, *definition.older})
+        raise UnknownRules(
+            f"The record was made with version {version} of the rules of {definition.title}; this Sandtable knows "
+            f"{_versions(known)}, under which the same choices may mean something else. A release of Sandtable that "
+            f"knows version {version} can judge it."
+        )
+    strange = sorted(record.options.keys() - first_named(definition.form.type).keys())
+    if strange:
+        raise UnknownRules(
+            f"The record names {_options(strange)} of {definition.title}, which this Sandtable does not know. A "
+            "release of Sandtable that knows what is named can judge it."
+        )
+
+
+def _versions(known: list[str]) -> str:
+    return f"version{'s' if len(known) > 1 else ''} {join_words(known)}"
+
+
+def _options(names: list[str]) -> str:
+    return f"the option{'s' if len(names) > 1 else ''} {join_words(names)}"
+
+
+def unnamed(record: AnyRecord) -> list[str]:
+    """The options that there were not yet when the record's match was made, in the order of the form. It was played
+    with their defaults."""
+    definition = find_definition(record.game)
+    began = record.opening.rules_version if isinstance(record, SealedRecord) else record.rules_version
+    late = definition.not_yet(began).keys() | definition.older.get(began, {}).keys()
+    return [name for name in first_named(definition.form.type) if name in late and name not in record.options]
+
+
 def _sealed_game(record: SealedRecord) -> Game:
-    """The game of an opening, whose options are complete: no preset adds anything. RecordError if they are not."""
+    """The game of an opening, whose options are complete but for those that there were not yet: no preset adds
+    anything. RecordError if they are not."""
+    late = unnamed(record)
+    began = find_definition(record.game).not_yet(record.opening.rules_version)
+    given = {**{name: value for name, value in began.items() if name in late}, **record.options}
     game = None
     for preset in find_definition(record.game).form.presets:
         try:
-            game = make(record.game, preset, record.options, record.attachments, False, record.rules_version)
+            game = make(record.game, preset, given, record.attachments, False, record.rules_version)
             break
         except OptionError as error:  # a preset for another number of seats
             problem = error
     if game is None:
         raise problem
-    options = game.options_dict()
-    if record.rules_version != record.opening.rules_version:
-        # Newer rules may have options that the opening could not name; they have their defaults.
-        options = {name: value for name, value in options.items() if name in record.options}
-    unnamed = game.definition.older.get(record.rules_version, {}).keys() - record.options.keys()
-    options = {name: value for name, value in options.items() if name not in unnamed}
+    options = {name: value for name, value in game.options_dict().items() if name not in late}
     if canon(options) != canon(record.options):
         raise RecordError("The options of the opening are not complete, or not those of this version of the rules.")
     if game.seats != len(record.opening.seats):

@@ -2,7 +2,8 @@
 was there.
 
 The verdict has three parts that never stand for each other: *sealed*, *old seal* or *not sealed*; *finished* or
-*unfinished*; *matches the receipt*, *differs at ...* or *no receipt*.
+*unfinished*; *matches the receipt*, *differs at ...* or *no receipt*. A record by rules that are not here cannot be
+judged here: its seal, its chain and its receipt are checked all the same, and what is wrong with them is wrong.
 """
 
 from __future__ import annotations
@@ -11,12 +12,13 @@ from typing import Any, Literal
 
 import msgspec
 
-from sandtable.core.errors import RecordError, SandtableError
+from sandtable.core.errors import RecordError, SandtableError, UnknownRules
 from sandtable.core.game.contract import RESIGN, TAKE_BACK
+from sandtable.core.game.options import join_words
 from sandtable.core.match.document import AnyRecord, MatchRecord, parse_record
 from sandtable.core.match.fairness import NONCE_BYTES, SECRET_BYTES, commitment
 from sandtable.core.match.match import Match
-from sandtable.core.match.replay import record_game, replay
+from sandtable.core.match.replay import record_game, replay, unnamed
 from sandtable.core.match.seal.comparing import compare
 from sandtable.core.match.seal.hashing import nonce_commitment, secret_commitment
 from sandtable.core.match.seal.opening import opening_hash
@@ -26,20 +28,22 @@ from sandtable.core.match.seal.record import SealedRecord
 __all__ = ["Sealed", "Step", "Verdict", "judge"]
 
 Sealed = Literal["sealed", "old seal", "not sealed"]
-CONSISTENT, WRONG, UNSEALED = 0, 1, 3
+CONSISTENT, WRONG, UNSEALED, UNJUDGED = 0, 1, 3, 4
 
 
 class Step(msgspec.Struct, frozen=True):
-    """One check, in words. `place` is where a record and a receipt differ."""
+    """One check, in words. `place` is where a record and a receipt differ. `judged`: false for a check that could not
+    be made here, which says nothing against the record; it is not `ok` either."""
 
     name: str
     ok: bool
     text: str
     place: str = ""
+    judged: bool = True
 
 
 class Verdict(msgspec.Struct, frozen=True):
-    """What was found. `ok`: nothing is wrong, whether sealed and finished or not."""
+    """What was found. `ok`: everything was checked and nothing is wrong, whether sealed and finished or not."""
 
     seal: Sealed
     finished: bool
@@ -47,8 +51,13 @@ class Verdict(msgspec.Struct, frozen=True):
 
     @property
     def ok(self) -> bool:
-        """Whether nothing contradicts the record."""
+        """Whether everything was checked and nothing contradicts the record."""
         return all(step.ok for step in self.steps)
+
+    @property
+    def wrong(self) -> bool:
+        """Whether something contradicts the record."""
+        return any(step.judged and not step.ok for step in self.steps)
 
     @property
     def receipt(self) -> str:
@@ -60,18 +69,22 @@ class Verdict(msgspec.Struct, frozen=True):
 
     @property
     def status(self) -> int:
-        """The exit status: 0 for sealed, finished and not contradicted, 3 for consistent but unsealed or unfinished, 1
-        for wrong."""
-        if not self.ok:
+        """The exit status: 0 for sealed, finished and not contradicted, 3 for consistent but unsealed or unfinished, 4
+        for what cannot be judged here, 1 for wrong."""
+        if self.wrong:
             return WRONG
+        if not self.ok:
+            return UNJUDGED
         return CONSISTENT if self.seal == "sealed" and self.finished else UNSEALED
 
     @property
     def text(self) -> str:
         """The three parts in one line, and what follows from them."""
         parts = f"{self.seal}, {'finished' if self.finished else 'unfinished'}, {self.receipt}"
-        if not self.ok:
+        if self.wrong:
             return f"{parts}: something is wrong."
+        if not self.ok:
+            return f"{parts}: nothing contradicts it, but its choices cannot be judged here."
         if self.seal == "sealed" and self.finished:
             return f"{parts}: nothing contradicts it."
         return f"{parts}: consistent, but {_LACKS[self.seal]}."
@@ -157,6 +170,9 @@ def _host_step(record: SealedRecord) -> Step:
 def _known_rules(record: AnyRecord, steps: list[Step]) -> bool:
     try:
         record_game(record)
+    except UnknownRules as error:
+        steps.append(Step("rules", False, f"This cannot be judged here. {error}", judged=False))
+        return False
     except SandtableError as error:
         steps.append(Step("rules", False, str(error)))
         return False
@@ -165,6 +181,10 @@ def _known_rules(record: AnyRecord, steps: list[Step]) -> bool:
     if began != record.rules_version:
         text += f" The match began under version {began} and was moved to it."
     steps.append(Step("rules", True, text))
+    late = unnamed(record)
+    if late:
+        names, what = join_words(late), ("option", "its default") if len(late) == 1 else ("options", "their defaults")
+        steps.append(Step("options", True, f"Made before {what[0]} {names}, played with {what[1]}."))
     return True
 
 

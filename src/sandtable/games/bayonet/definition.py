@@ -46,6 +46,7 @@ DEFINITION = GameDefinition(
     tagline="Bet on a hand of Napoleonic troops, swap with your reserve, and leave nobody else a chip.",
     version="2",
     one_stream_versions=("1",),
+    relaid=1,  # `tops` and `raisers`
     kernels=KERNELS,
     form=FORM,
     build=_build,

@@ -192,7 +192,7 @@ def verify(name: str, given: bytes | dict[str, Any], receipt: Any = None) -> byt
     """The verdict on a record, beside a receipt if there is one."""
     record = msgspec.json.decode(given) if isinstance(given, bytes) else given
     found = judge(record, receipt)
-    steps = [VerificationStep(step.name, step.ok, step.text) for step in found.steps]
+    steps = [VerificationStep(step.name, step.ok, step.text, step.judged) for step in found.steps]
     verdict = found.seal, found.finished, found.receipt, found.status, found.text
     return msgspec.json.encode(Verification(found.ok, steps, *verdict))
 

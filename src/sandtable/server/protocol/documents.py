@@ -585,16 +585,19 @@ class Frames(msgspec.Struct):
 
 
 class VerificationStep(msgspec.Struct):
-    """One check, in words."""
+    """One check, in words. `judged`: false for one that could not be made here, which says nothing against the
+    record; it is not `ok` either."""
 
     name: str
     ok: bool
     text: str
+    judged: bool = True
 
 
 class Verification(msgspec.Struct):
-    """Whether a record is what it says. `ok`: nothing contradicts it; `seal`, `finished` and `receipt` are the three
-    parts of the verdict, `text` the verdict in words. `status` is the exit code of `sandtable verify`."""
+    """Whether a record is what it says. `ok`: everything was checked and nothing contradicts it; `seal`, `finished` and
+    `receipt` are the three parts of the verdict, `text` the verdict in words. `status` is the exit code of `sandtable
+    verify`."""
 
     ok: bool
     steps: list[VerificationStep]

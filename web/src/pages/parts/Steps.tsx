@@ -1,29 +1,27 @@
 /** The verdict and every check with its result. */
-import type { Verification } from "../../model/server";
+import type { Verification, VerifyStep } from "../../model/server";
 import { Glyph } from "../../ui";
 import { upper } from "../lib/words";
 
+const kindOf = (step: VerifyStep) => (step.ok ? "ok" : step.judged === false ? "open" : "bad");
+const SIGNS = { ok: "check", open: "warning", bad: "close" } as const;
+const SAID = { ok: "passed:", open: "cannot be judged here:", bad: "failed:" };
+
 export function Steps({ checks }: { checks: Verification | null }) {
   if (!checks) return <div class="steps skeleton" aria-hidden="true" style={{ minHeight: "346px" }} />;
-  const failed = checks.steps.filter((step) => !step.ok).length;
+  const failed = checks.steps.filter((step) => !step.ok && step.judged !== false).length;
   return (
-    <div class={`steps ${checks.ok ? "ok" : "bad"}`} role="status">
+    <div class={`steps ${checks.ok ? "ok" : failed ? "bad" : "open"}`} role="status">
       <p class="verdictline">
         <Glyph name={checks.ok ? "check" : "warning"} size={20} />
-        {checks.ok
-          ? upper(checks.text)
-          : failed === 1
-            ? "One check failed."
-            : failed
-              ? `${failed} checks failed.`
-              : "This cannot be confirmed yet."}
+        {failed === 0 ? upper(checks.text) : failed === 1 ? "One check failed." : `${failed} checks failed.`}
       </p>
       <ol>
         {checks.steps.map((step) => (
-          <li key={step.name} class={step.ok ? "ok" : "bad"}>
+          <li key={step.name} class={kindOf(step)}>
             <span class="sign">
-              <Glyph name={step.ok ? "check" : "close"} />
-              <span class="sr">{step.ok ? "passed:" : "failed:"}</span>
+              <Glyph name={SIGNS[kindOf(step)]} />
+              <span class="sr">{SAID[kindOf(step)]}</span>
             </span>
             <div>
               <b>{upper(step.name)}</b>

@@ -38,12 +38,12 @@ def _deck(title: str, text: str) -> Meta:
 
 
 def _changes(title: str, text: str) -> Meta:
-    return Meta(title=title, description=text, max_length=200, extra_json_schema={"x-file": ".toml"})
+    return Meta(title=title, description=text, max_length=200, extra_json_schema={"x-file": ".toml", "x-since": "3+"})
 
 
 def _side(title: str, what: str, most: int) -> Meta:
     """A value for one side in place of the common one."""
-    return setting(title, f"{what}; 0: as the common value says.", 0, most, unit="cards")
+    return setting(title, f"{what}; 0: as the common value says.", 0, most, unit="cards", since="2")
 
 
 def _ahead(side: str, begins: str) -> Meta:
@@ -51,12 +51,12 @@ def _ahead(side: str, begins: str) -> Meta:
         f"Victory points that the {begins} with. Presets of a theatre with printed decks bring one that makes both "
         "sides win nearly as often; whatever is given here replaces it, for both sides."
     )
-    return setting(f"Head start of the {side}", text, 0, MOST_AHEAD, unit="points")
+    return setting(f"Head start of the {side}", text, 0, MOST_AHEAD, unit="points", since="5+")
 
 
 def _extra(title: str, side: str) -> Meta:
     text = f"So many points more, beside the {MOST_POINTS_APART} of any two decks, may the {side} deck be worth."
-    return setting(title, text, 0, MOST_EXTRA_POINTS, unit="points", when={"arsenal_set": ["custom"]})
+    return setting(title, text, 0, MOST_EXTRA_POINTS, unit="points", since="2", when={"arsenal_set": ["custom"]})
 
 
 #: Who has numbers of one's own does not look at the common ones.
@@ -131,6 +131,7 @@ class BattlecardsOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unkno
             "with that of long ones whoever begins a battle seldom wins it, with stout defences, the standard before, "
             "many units can hit nothing.",
             labels=Scores.labels(),
+            since="3+",
         ),
     ] = Scores.STANDARD
     units: Annotated[
@@ -289,6 +290,7 @@ class BattlecardsOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unkno
             0,
             8,
             unit="a round",
+            since="2",
         ),
         Idle(lambda seats_axis, seats_allied: seats_axis == 1 and seats_allied == 1, "nobody has a partner on a side"),
     ] = 1

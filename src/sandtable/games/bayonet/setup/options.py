@@ -144,6 +144,7 @@ class BayonetOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_f
             1,
             4,
             unit="rounds",
+            since="2+",
         ),
     ] = 4
     reserve_order: Annotated[

@@ -69,7 +69,7 @@ class BridgefrontOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unkno
             title="Changed cards",
             description="A file with what is different from the printed cards; as printed if left empty.",
             max_length=200,
-            extra_json_schema={"x-file": ".toml"},
+            extra_json_schema={"x-file": ".toml", "x-since": "3+"},
         ),
     ] = ""
     # 3.1 Core numbers
@@ -311,6 +311,7 @@ class BridgefrontOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unkno
             "The Lead passes",
             "Who is first in a round: the Lead moves on one seat every round, goes back one, or stays.",
             labels=LeadPasses.labels(),
+            since="3+",
         ),
     ] = LeadPasses.NEXT
     faction_mode: Annotated[

@@ -194,6 +194,7 @@ class ConquestOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_
             0,
             100,
             unit="%",
+            since="3+",
         ),
     ] = 100
     first_attacks: Annotated[
@@ -202,6 +203,7 @@ class ConquestOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_
             "Attacks from when on",
             "Seats attack from the first turn on, or not in the first turn of the match, or not in round 1.",
             labels=FirstAttacks.labels(),
+            since="3+",
         ),
     ] = FirstAttacks.AT_ONCE
 
