@@ -48,6 +48,15 @@ export function followLinks(): void {
   });
 }
 
+/** A part of an address as it is meant; null if it is not an address that anybody made, such as "%ZZ". */
+export function decoded(part: string): string | null {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return null;
+  }
+}
+
 export function match(pattern: string, path: string): Record<string, string> | null {
   const want = pattern.split("/"),
     have = path.replace(/(.)\/$/, "$1").split("/");
@@ -56,8 +65,13 @@ export function match(pattern: string, path: string): Record<string, string> | n
   for (let i = 0; i < want.length; i++) {
     const part = want[i]!,
       value = have[i]!;
-    if (part.startsWith(":")) params[part.slice(1)] = decodeURIComponent(value);
-    else if (part !== value) return null;
+    if (!part.startsWith(":")) {
+      if (part !== value) return null;
+      continue;
+    }
+    const meant = decoded(value);
+    if (meant === null) return null;
+    params[part.slice(1)] = meant;
   }
   return params;
 }

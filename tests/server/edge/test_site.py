@@ -202,6 +202,19 @@ def built(tmp_path: Path) -> ClientFiles:
     return ClientFiles(tmp_path)
 
 
+#: What no address holds: the page says that there is nothing, and so does the interface.
+NO_ADDRESS = ("%ZZ", "%E0%A4%A", "%", "%C3%28", "%00", "%FF")
+
+
+@pytest.mark.parametrize("wrong", NO_ADDRESS)
+def test_what_is_no_address_is_not_found(server: LiveServer, wrong: str) -> None:
+    http = _guest(server)
+    for path in ("matches", "people", "games", "leagues"):
+        rest = "/rules" if path == "games" else ""
+        for part in (wrong, wrong.replace("%", "%25")):
+            assert http.get(f"/api/{path}/{part}{rest}").status_code == 404, (path, part)
+
+
 def test_client_files_are_served_and_everything_else_is_the_page(
     server: LiveServer, built: ClientFiles, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -210,8 +223,14 @@ def test_client_files_are_served_and_everything_else_is_the_page(
     page = http.get("/")
     assert page.headers["content-type"] == "text/html; charset=utf-8" and page.headers["cache-control"] == "no-cache"
     assert "script-src 'self' 'sha256-" in page.headers["content-security-policy"]
-    for inside in ("/m/abc", "/new", "/games/conquest"):
-        assert http.get(inside).text == page.text
+    for inside in (
+        "/m/abc",
+        "/new",
+        "/games/conquest",
+        *(f"/{part}/{wrong}" for part in ("m", "people") for wrong in NO_ADDRESS),
+    ):
+        answer = http.get(inside)
+        assert answer.status_code == 200 and answer.text == page.text
     script = http.get("/assets/app-1a2b.js", headers={"Accept-Encoding": "gzip, deflate"})
     assert script.headers["content-type"].startswith("application/javascript")
     assert "immutable" in script.headers["cache-control"] and script.headers["content-encoding"] == "gzip"

@@ -15,6 +15,7 @@ from sandtable.server.clocks.pace import Pace
 from sandtable.server.errors import Refusal
 from sandtable.server.leagues import counting
 from sandtable.server.leagues.desk import _bot_player
+from sandtable.server.leagues.exporting import _plain
 from sandtable.server.leagues.record import read
 from sandtable.server.ratings.stakes import family_of
 from sandtable.server.storage import league_rows
@@ -118,10 +119,18 @@ def test_a_league_of_people_and_bots_is_played_to_its_end(server: LiveServer) ->
     assert standing[me]["points"] == 0 and standing[me]["place"] == 4 and sum(standing[me]["sat"]) == 3
     assert sum(one["points"] for one in over["standings"]) == 6
 
-    lines = list(csv.DictReader(io.StringIO(host.ask("GET", f"/api/leagues/{name}/results.csv").text)))
+    written_csv = host.ask("GET", f"/api/leagues/{name}/results.csv")
+    assert written_csv.headers["content-type"] == "text/csv; charset=utf-8"
+    lines = list(csv.DictReader(io.StringIO(written_csv.text)))
     assert len(lines) == 12 and {line["player"] for line in lines} == {one["name"] for one in over["players"]}
     written = host.ok("GET", f"/api/leagues/{name}/results.json")
     assert [one["name"] for one in written["standings"]][-1] == "Ada" and "key" not in written["settings"]
+
+
+@pytest.mark.parametrize("begin", ["=", "+", "-", "@", "\uff1d", "\uff0b", "\uff0d", "\uff20", "\t", "\r", "\n"])
+def test_no_name_is_a_formula_in_a_spreadsheet(begin: str) -> None:
+    assert _plain(f"{begin}1+1") == f"'{begin}1+1"
+    assert _plain(f"a{begin}") == f"a{begin}" and _plain(-1) == -1
 
 
 def test_who_does_not_come_loses_the_table(server: LiveServer) -> None:

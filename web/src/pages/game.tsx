@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { pageTitle } from "../alive/due";
 import type { Game } from "../model/server";
 import { api } from "../net/api";
-import type { PageProps } from "../router";
+import { decoded, type PageProps } from "../router";
 import { Button, ButtonLink, Empty, Glyph, SitePage, Strip } from "../ui";
 import { gameTool } from "./lib/games";
 import { useLoad } from "./lib/load";
@@ -28,7 +28,7 @@ export default function GamePage({ params }: PageProps) {
     if (game) pageTitle.value = game.title;
   }, [game]);
   useEffect(() => {
-    const target = text && location.hash ? document.getElementById(decodeURIComponent(location.hash.slice(1))) : null;
+    const target = text && location.hash ? document.getElementById(decoded(location.hash.slice(1)) ?? "") : null;
     target?.scrollIntoView();
   }, [text, game]);
   if (games.data && !game) {

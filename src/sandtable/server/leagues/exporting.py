@@ -87,7 +87,11 @@ def _lines(record: Record, table: TableRow) -> list[dict[str, Any]]:
     return found
 
 
+#: What a spreadsheet takes for the beginning of a formula, the wide forms of Chinese and Japanese keyboards too.
+_FORMULA = ("=", "+", "-", "@", "\uff1d", "\uff0b", "\uff0d", "\uff20", "\t", "\r", "\n")
+
+
 def _plain(value: object) -> object:
-    if isinstance(value, str) and value[:1] in ("=", "+", "-", "@", "\t", "\r"):
+    if isinstance(value, str) and value.startswith(_FORMULA):
         return f"'{value}"
     return value

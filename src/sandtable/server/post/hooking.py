@@ -6,6 +6,7 @@ from __future__ import annotations
 import base64
 import hashlib
 import hmac
+import re
 import secrets
 import time
 from typing import Any
@@ -34,9 +35,36 @@ def signature(secret: str, name: str, stamp: str, body: bytes) -> str:
     return "v1," + base64.b64encode(mac).decode()
 
 
-def _escaped(text: str) -> str:
-    """As Slack and Mattermost show it as it is: nobody's title calls anybody."""
-    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace("@", "@\u200b")
+# What strangers write is shown as they wrote it: it is no link, calls nobody, and has no form. Slack knows no escapes
+# and Mattermost does: there signs take the place of those that either would heed.
+_SIGNS = str.maketrans(
+    {
+        "&": "&amp;", "<": "&lt;", ">": "&gt;", "@": "@\u200b", "*": "∗", "_": "＿", "~": "～", "`": "ˋ", "|": "｜",
+        "[": "［", "]": "］", "#": "＃", "\\": "＼",
+    }
+)  # fmt: skip
+_MARKS = re.compile(r"[\\*_~`|>#\[\]()<:]")
+#: What begins a list, a quotation or a block of code.
+_LINE = re.compile(r"(?m)^([ \t]*)(?=[-+=>&]|\d+[.)]|[ \t])")
+
+
+def _as_signs(text: str) -> str:
+    """For Slack and Mattermost."""
+    return _LINE.sub("\u200b", text.translate(_SIGNS)).replace("://", ":\u200b//")
+
+
+def _as_escapes(text: str) -> str:
+    """For Discord, where a backslash takes its meaning from what follows."""
+    plain = _LINE.sub("\u200b", _MARKS.sub(r"\\\g<0>", text))
+    return plain.replace("@", "@\u200b").replace("//", "/\u200b/")
+
+
+def _cut(escaped: str, most: int) -> str:
+    """No longer than that, and no backslash left alone."""
+    if len(escaped) <= most:
+        return escaped
+    kept = escaped[:most]
+    return kept[:-1] if (len(kept) - len(kept.rstrip("\\"))) % 2 else kept
 
 
 class Hooks:
@@ -71,9 +99,10 @@ class Hooks:
     def _body(self, form: str, message: Message) -> dict[str, Any]:
         link = self._base + message.path
         if form == "text":
-            return {"text": f"*{_escaped(message.title)}*\n{_escaped(message.text[:_LONGEST])}\n{link}"}
+            return {"text": f"*{_as_signs(message.title)}*\n{_as_signs(message.text[:_LONGEST])}\n{link}"}
         if form == "content":
-            content = f"**{message.title}**\n{message.text}"[:_LONGEST]
+            title = _cut(_as_escapes(message.title), _LONGEST // 3)
+            content = f"**{title}**\n{_cut(_as_escapes(message.text), _LONGEST - len(title))}"
             return {"content": f"{content}\n{link}", "allowed_mentions": {"parse": []}}
         return {
             "id": message.id,

@@ -161,7 +161,7 @@ async def results_csv(house: TheHouse, asker: Asker, league: TheLeague, invite: 
     """All tables, a line for each seat."""
     record = await house.leagues.seen(league, asker, invite)
     headers = {"content-disposition": f'attachment; filename="league-{record.row.id}.csv"'}
-    return Response(as_csv(record), media_type="text/csv; charset=utf-8", headers=headers)
+    return Response(as_csv(record), media_type="text/csv", headers=headers)
 
 
 @get("/api/leagues/{league:str}/results.json", responses=errors(404, 503), tags=["Leagues"])
