@@ -10,7 +10,7 @@ from __future__ import annotations
 import contextlib
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -1114,7 +1114,7 @@ def _complain(error: BaseException) -> int:
     from sandtable.core.errors import MapError, SandtableError
 
     if isinstance(error, MapError):
-        return _say("\n".join((error.message, *error.problems)), 2)
+        return _say(error.message, 2, error.problems)
     if isinstance(error, SandtableError):
         return _say(str(error), 1 if error.code in ("server", "storage") else 2)
     if isinstance(error, OSError):
@@ -1150,9 +1150,12 @@ def _unexpected(error: BaseException) -> str:
     return note
 
 
-def _say(text: str, code: int) -> int:
-    if text:
-        print(f"sandtable: {text}", file=sys.stderr)
+def _say(text: str, code: int, more: Sequence[str] = ()) -> int:
+    """Say it on standard error, as commands say things (commands/output.py), but without importing what they need."""
+    from sandtable.core.shown import LONGEST, visible
+
+    for line in (f"sandtable: {text}", *more) if text else ():
+        print(visible(line[:LONGEST]), file=sys.stderr)
     return code
 
 

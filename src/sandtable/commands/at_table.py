@@ -13,6 +13,7 @@ import msgspec
 import numpy as np
 import sqlalchemy as sa
 
+from sandtable.commands.output import say
 from sandtable.commands.serve import leave
 from sandtable.core.errors import OptionError
 from sandtable.core.game.options import as_text
@@ -89,6 +90,6 @@ def _say(words: str) -> None:
     """Where the table is; a browser opens there for whoever sits at a terminal."""
     address = next(word for word in words.split() if word.startswith("http"))
     page = f"{address}/laboratory/{_STUDY}/0?at=0"
-    print(f"The game is at {page}\nStop with Ctrl+C.", flush=True)
+    say(f"The game is at {page}", "Stop with Ctrl+C.", flush=True)
     if sys.stdout.isatty():
         webbrowser.open(page)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import shlex
 from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
@@ -12,10 +11,11 @@ from typing import Any
 from rich.table import Table
 from rich.text import Text
 
-from sandtable.commands.output import console, counted, print_json, progress_bar, warm_up
+from sandtable.commands.output import console, counted, print_json, progress_bar, say, warm_up
 from sandtable.commands.simulate import ready_game
 from sandtable.core.errors import OptionError
 from sandtable.core.scenes import plain
+from sandtable.core.shown import quoted
 from sandtable.lab.causes.opening import open_unit
 from sandtable.lab.causes.screening import Cause, causes
 from sandtable.lab.causes.swapping import HOW, Dealer, How
@@ -61,9 +61,8 @@ def run(
         words += ["--bots", bots, "--seed", str(seed)]
         whole = [*words, "--deals", str(deals), *(f"--card={name}" for name in names)]
         title = f"{ready.definition.title}: what a {dealer.dealing.word} causes · {deals:,} deals each · seed {seed}"
-        html.write_text(
-            cards_page(rows, title, _QUESTION[chosen], shlex.join(whole), shlex.join(words)), encoding="utf-8"
-        )
+        once_more, opening = (" ".join(map(quoted, command)) for command in (whole, words))
+        html.write_text(cards_page(rows, title, _QUESTION[chosen], once_more, opening), encoding="utf-8")
     if as_json:
         print_json([_plain(row) for row in rows])
         return
@@ -103,12 +102,12 @@ def _open(dealer: Dealer, how: How, names: Sequence[str], deal: int) -> None:
         if whole:
             target = Path(f"{stem}.json")
             target.write_text(json.dumps(match.record(), indent=1) + "\n", encoding="utf-8")
-            print(f"{told}: sandtable replay {shlex.quote(str(target))}")
+            say(f"{told}: sandtable replay {quoted(str(target))}")
         else:
             people = [f"Seat {seat + 1}" for seat in range(match.game.seats)]
             target = Path(f"{stem}.txt")
             target.write_text("".join(f"{plain(one.text, people)}\n" for one in match.log(None)), encoding="utf-8")
-            print(f"{told}; no record holds a deck with another {dealer.dealing.word} in it, so {target} is its log.")
+            say(f"{told}; no record holds a deck with another {dealer.dealing.word} in it, so {target} is its log.")
 
 
 def _table(rows: Sequence[Cause], word: str) -> Table:

@@ -7,7 +7,7 @@ from typing import Any
 
 from rich.table import Table
 
-from sandtable.commands.output import console, counted, print_json
+from sandtable.commands.output import console, counted, print_document, print_json
 from sandtable.core.errors import OptionError
 from sandtable.core.game.decks import DeckForm, DeckProblem, DeckReport, DeckSummary
 from sandtable.games import definition, games
@@ -52,7 +52,7 @@ def list_decks(game: str) -> None:
 
 def show_deck(game: str, name: str) -> None:
     """A ready deck as text, to save and change."""
-    print(_form(game).write(name), end="")
+    print_document(_form(game).write(name))
 
 
 def check_file(
@@ -101,14 +101,14 @@ def _print(form: DeckForm, report: DeckReport, side: str, other: str) -> None:
     screen = console()
     deck, enemy = report.decks.get(side), report.decks.get(other)
     if deck is not None:
-        screen.print(f"[bold]{counted(deck.cards, 'card', 'cards')}, {deck.points:,} points[/]")
+        screen.print(f"{counted(deck.cards, 'card', 'cards')}, {deck.points:,} points", style="bold")
         if enemy is not None:
             screen.print(f"The {other} deck: {counted(enemy.cards, 'card', 'cards')}, {enemy.points:,} points")
         screen.print(_curve(deck))
     if report.ok:
         screen.print("The deck is legal.")
     for problem in report.problems:
-        screen.print(_sentence(problem), markup=False)
+        screen.print(_sentence(problem))
 
 
 def _sentence(problem: DeckProblem) -> str:

@@ -8,7 +8,7 @@ from pathlib import Path
 from rich.table import Table
 from rich.text import Text
 
-from sandtable.commands.output import console, counted, print_json, progress_bar, warm_up
+from sandtable.commands.output import console, counted, print_document, print_json, progress_bar, warm_up
 from sandtable.commands.simulate import read_settings
 from sandtable.core.errors import OptionError
 from sandtable.games import definition
@@ -87,4 +87,5 @@ def _tell(found: Breeding, theatre: str, side: str, deals: int, confirm: int, ou
     if out is not None:
         screen.print(Text(f"\nThe decks are in {out}; `sandtable deck check` and the lobby take them."), soft_wrap=True)
     elif found.decks:
-        screen.print(Text(f"\nThe first of them:\n\n{found.decks[0].text}"), soft_wrap=True)
+        screen.print(Text("\nThe first of them:\n"))
+        print_document(f"{found.decks[0].text}\n")

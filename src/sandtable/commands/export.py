@@ -34,4 +34,4 @@ def run(
         task = bar.add_task("Playing", total=games)
         made = export(ready, games, names, out, seed, observations, lambda played: bar.update(task, completed=played))
     said = f"{counted(made, 'decision', 'decisions')} of {counted(games, 'game', 'games')} in {out}"
-    console().print(f"{said}; README.md there says what is in them.", soft_wrap=True, markup=False)
+    console().print(f"{said}; README.md there says what is in them.", soft_wrap=True)

@@ -7,10 +7,12 @@ import sys
 
 from rich.markdown import Markdown
 from rich.table import Table
+from rich.text import Text
 
-from sandtable.commands.output import console, print_json, say_problems
+from sandtable.commands.output import console, print_document, print_json, reading, say_problems
 from sandtable.core.game.options import as_text, describe_options, json_schema, resolve
 from sandtable.core.numbers import span
+from sandtable.core.shown import visible_lines
 from sandtable.games import definition, games, maker
 
 __all__ = ["list_games", "show_options", "show_rules"]
@@ -40,7 +42,7 @@ def show_options(game: str, preset: str | None, as_json: bool) -> None:
         return
     screen = console()
     chosen = form.presets[name]
-    screen.print(f"[bold]{chosen.title}[/] ({name}): {chosen.text}")
+    screen.print(Text.assemble((chosen.title, "bold"), f" ({name}): {chosen.text}"))
     others = [f"--preset {other}" for other in form.presets if other != name]
     if others:
         screen.print(f"The defaults are those of this preset; for others: {', '.join(others)}.")
@@ -57,9 +59,9 @@ def show_rules(game: str) -> None:
     """The rules: set for reading on a terminal, paged; the Markdown itself into a pipe."""
     text = definition(game).rules_text()
     if not sys.stdout.isatty():
-        print(text.rstrip())
+        print_document(f"{text.rstrip()}\n")
         return
     os.environ.setdefault("LESS", "-R")  # the pager must let colours through
-    screen = console()
+    screen = reading()
     with screen.pager(styles=True):
-        screen.print(Markdown(text), width=min(100, screen.width))
+        screen.print(Markdown(visible_lines(text)), width=min(100, screen.width))

@@ -12,6 +12,8 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Engine
 
+from sandtable.commands.output import print_json, say
+from sandtable.core.shown import shown
 from sandtable.server.configuration.settings import Settings
 from sandtable.server.configuration.sources import Given, read_settings
 from sandtable.server.hosting import deeds
@@ -38,6 +40,7 @@ __all__ = [
     "retain",
 ]
 
+_WORDS = 2000  # characters of what somebody said
 #: What an act does inside its transaction; the sentence that it says.
 Deed = Callable[[Connection], str]
 
@@ -69,7 +72,7 @@ def opened(flags: Given, config: Path | None) -> Iterator[tuple[Settings, Engine
 def act(flags: Given, config: Path | None, deed: Deed) -> None:
     """Do something and say it. Servers that run heed it within a second or two."""
     with opened(flags, config) as (_, engine):
-        print(_transact(engine, deed))
+        say(_transact(engine, deed))
 
 
 def _transact(engine: Engine, deed: Callable[[Connection], Any]) -> Any:
@@ -83,7 +86,7 @@ def rename(flags: Given, config: Path | None, guest: str, name: str, reason: str
 
     with opened(flags, config) as (settings, engine):
         clean = clean_name(name, settings.limits.name_length)
-        print(_transact(engine, lambda connection: deeds.rename(connection, guest, clean, reason)))
+        say(_transact(engine, lambda connection: deeds.rename(connection, guest, clean, reason)))
 
 
 def retain(flags: Given, config: Path | None) -> None:
@@ -94,7 +97,7 @@ def retain(flags: Given, config: Path | None) -> None:
             f"{state} ones for {days:g} days" if days else f"{state} ones for ever"
             for state, days in (("waiting", settings.waiting_days), ("finished", settings.finished_days))
         ]
-        print(f"{count} {'match' if count == 1 else 'matches'} deleted. Kept are {' and '.join(kept)}.")
+        say(f"{count} {'match' if count == 1 else 'matches'} deleted. Kept are {' and '.join(kept)}.")
 
 
 # ---------------------------------------------------------------------------------------------------------- lists
@@ -116,7 +119,7 @@ def list_matches(flags: Given, config: Path | None, state: str, guest: str, limi
         "no matches",
         lambda one: (
             f"{one['id']}  {one['state']:8}  {one['visibility']:7}  {one['moved'][:16]}  {one['game']:11}  "
-            f"{one['title']}: {', '.join(seat['name'] or '(open)' for seat in one['seats'])}"
+            f"{shown(one['title'])}: {', '.join(shown(seat['name']) or '(open)' for seat in one['seats'])}"
             f"{'  stopped' if one['stopped'] else ''}"
         ),
     )
@@ -155,7 +158,7 @@ def list_guests(flags: Given, config: Path | None, name: str, limit: int, as_jso
         as_json,
         "no guests",
         lambda one: (
-            f"{one['id']}  {one['created'][:16]}  {one['seats']:4} seats  {one['name']}"
+            f"{one['id']}  {one['created'][:16]}  {one['seats']:4} seats  {shown(one['name'])}"
             f"{'  muted' if one['muted'] else ''}{'  banned' if one['banned'] else ''}"
         ),
     )
@@ -173,7 +176,8 @@ def print_log(flags: Given, config: Path | None, match: str, guest: str, limit: 
         as_json,
         "nothing done yet",
         lambda one: (
-            f"{one['at'][:16]}  {one['by']:6}  {one['verb']:8}  {one['match'] or one['guest'] or '':12}  {one['text']}"
+            f"{one['at'][:16]}  {one['by']:6}  {one['verb']:8}  {one['match'] or one['guest'] or '':12}  "
+            f"{shown(one['text'], _WORDS)}"
         ),
     )
 
@@ -197,7 +201,7 @@ def print_reports(flags: Given, config: Path | None, limit: int, as_json: bool) 
         found,
         as_json,
         "no lines that anybody reported",
-        lambda one: f"{one['match']}  {_line_of_talk(one)}  ({one['reason'] or 'no reason given'})",
+        lambda one: f"{one['match']}  {_line_of_talk(one)}  ({shown(one['reason'], _WORDS) or 'no reason given'})",
     )
 
 
@@ -207,17 +211,17 @@ def _said(match: str, line: LineRow) -> dict[str, Any]:
 
 
 def _line_of_talk(one: dict[str, Any]) -> str:
-    text = one["text"] or f"(taken away by the {one['removed']})"
-    return f"{one['line']:>4}  {one['at'][:16]}  {one['guest']}  {one['name']}: {text}"
+    text = shown(one["text"], _WORDS) or f"(taken away by the {one['removed']})"
+    return f"{one['line']:>4}  {one['at'][:16]}  {one['guest']}  {shown(one['name'])}: {text}"
 
 
 def _show(found: list[dict[str, Any]], as_json: bool, nothing: str, line: Callable[[dict[str, Any]], str]) -> None:
     if as_json:
-        print(json.dumps(found, ensure_ascii=False, indent=1))
+        print_json(found, indent=1)
     elif not found:
-        print(f"There are {nothing}." if nothing.startswith("no ") else f"There is {nothing}.")
+        say(f"There are {nothing}." if nothing.startswith("no ") else f"There is {nothing}.")
     else:
-        print("\n".join(line(one) for one in found))
+        say(*map(line, found))
 
 
 def export(flags: Given, config: Path | None, match: str, out: Path | None, everything: bool) -> None:
@@ -235,15 +239,14 @@ def export(flags: Given, config: Path | None, match: str, out: Path | None, ever
     row, made = stored
     found = replayed(row, made)
     if row.key is not None and (everything or found.match is None):
-        document = stored_record(row, made, everything=everything)
+        record = stored_record(row, made, everything=everything)
     else:
-        document = public_record(row, found.match)
-    text = json.dumps(document, ensure_ascii=False) + "\n"
+        record = public_record(row, found.match)
     if out is None:
-        print(text, end="")
+        print_json(record, indent=None)
     else:
-        out.write_text(text, encoding="utf-8")
-        print(f"The record of {match} is in {out}.")
+        out.write_text(json.dumps(record, ensure_ascii=False) + "\n", encoding="utf-8")
+        say(f"The record of {match} is in {out}.")
 
 
 # -------------------------------------------------------------------------------------------------------- backups
@@ -255,9 +258,9 @@ def back_up(flags: Given, config: Path | None, file: Path, replace: bool) -> boo
 
     with opened(flags, config) as (_, engine):
         checked = backup.back_up(engine, file, replace)
-    print(f"The backup is in {file}. {_looked(checked)}")
+    say(f"The backup is in {file}. {_looked(checked)}")
     for problem in (*checked.problems, *checked.stopped):
-        print(problem)
+        say(problem)
     return not checked.problems
 
 
@@ -275,12 +278,12 @@ def bring_back(flags: Given, config: Path | None, file: Path, replace: bool) -> 
         bring_up(engine, say=print)
         if not backup.is_empty(engine) and not replace:
             raise HostError("The database holds matches. With --replace the backup takes the place of all of them.")
-        checked = backup.bring_back(file, engine, say=print)
+        checked = backup.bring_back(file, engine, say=say)
     except sa.exc.DBAPIError as error:
         raise HostError(f"The database cannot be used: {str(error.orig).strip().splitlines()[0]}.") from error
     finally:
         engine.dispose()
-    print(f"{file} is brought back. {_looked(checked)}")
+    say(f"{file} is brought back. {_looked(checked)}")
 
 
 def _looked(checked: Any) -> str:

@@ -52,10 +52,10 @@ def _print(report: MapReport) -> None:
     screen = console()
     if report.map is not None:
         counts = ", ".join(counted(number, one[:-1], one) for one, number in report.map.counts.items())
-        screen.print(f"{report.map.name}: {counts}", markup=False, style="bold")
+        screen.print(f"{report.map.name}: {counts}", style="bold")
     for problem in report.problems:
         kind = " (warning)" if problem.warning else ""
-        screen.print(f"line {problem.line}: {problem.code}{kind}: {problem.text}", markup=False, soft_wrap=True)
+        screen.print(f"line {problem.line}: {problem.code}{kind}: {problem.text}", soft_wrap=True)
     parts = [counted(len(report.errors), "error", "errors")] if report.errors else []
     parts += [counted(len(report.warnings), "warning", "warnings")] if report.warnings else []
     can = "can be played on" if report.ok else "cannot be played on"

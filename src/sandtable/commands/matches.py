@@ -5,10 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import msgspec
+from rich.table import Table
 from rich.text import Text
 
 import sandtable.games  # noqa: F401 - announces the games, so that a record can name one
-from sandtable.commands.output import console, counted, progress_bar, warm_up
+from sandtable.commands.output import console, counted, print_json, progress_bar, warm_up
 from sandtable.core.errors import OptionError
 from sandtable.core.game.warm import TABLE
 from sandtable.core.match.document import AnyRecord, read_values
@@ -18,8 +19,12 @@ from sandtable.core.match.seal.receipt import read_receipt
 from sandtable.core.match.verdict import UNSEALED, Verdict, judge
 from sandtable.core.numbers import read_whole
 from sandtable.core.scenes import plain
+from sandtable.core.shown import shown
 
 __all__ = ["names_of", "play_record", "replay_file", "seat_of", "verify_file"]
+
+
+_NAME = 60  # characters of a player's name
 
 
 def replay_file(path: Path, to: int | None, seat: str | None) -> None:
@@ -34,7 +39,7 @@ def replay_file(path: Path, to: int | None, seat: str | None) -> None:
     match = play_record(record)
     screen = console()
     names = names_of(record)
-    title = f", {record.title}" if record.title else ""
+    title = f", {shown(record.title)}" if record.title else ""
     reader = "a spectator" if viewer is None else names[viewer]
     screen.print(Text(f"{match.game.definition.title}{title}, as {reader} reads it", style="bold"))
     for entry in match.log(viewer):
@@ -52,7 +57,7 @@ def verify_file(path: Path, receipt: Path | None, as_json: bool, allow_unsealed:
         bar.add_task("Replaying", total=None)
         verdict = judge(values, kept)
     if as_json:
-        print(msgspec.json.encode(_document(verdict)).decode())
+        print_json(msgspec.to_builtins(_document(verdict)), indent=None)
     else:
         _print(verdict)
     return 0 if allow_unsealed and verdict.status == UNSEALED else verdict.status
@@ -73,9 +78,11 @@ def _document(verdict: Verdict) -> dict[str, object]:
 
 def _print(verdict: Verdict) -> None:
     screen = console()
+    steps = Table.grid(padding=(0, 1))  # what goes on below stands aside: only the verdict begins a line of its own
     for step in verdict.steps:
         mark, style = ("✓", "green") if step.ok else ("✗", "red") if step.judged else ("?", "yellow")
-        screen.print(Text.assemble((mark, style), " ", step.text))
+        steps.add_row(Text(mark, style), step.text)
+    screen.print(steps)
     screen.print(Text(f"{verdict.text[0].upper()}{verdict.text[1:]}", style="bold"))
 
 
@@ -94,7 +101,7 @@ def _players(record: AnyRecord) -> int:
 
 def names_of(record: AnyRecord) -> list[str]:
     """What the players are called, seat by seat."""
-    given = [name.strip() for name in record.names]
+    given = [shown(name, _NAME) for name in record.names]
     return [given[s] if s < len(given) and given[s] else f"Seat {s + 1}" for s in range(_players(record))]
 
 

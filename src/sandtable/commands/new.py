@@ -10,6 +10,7 @@ from importlib.resources import files
 from pathlib import Path
 from string import Template
 
+from sandtable.commands.output import say
 from sandtable.core.errors import OptionError
 from sandtable.core.plugins import NAME
 from sandtable.games import BUILT_IN
@@ -56,10 +57,10 @@ def say_game(name: str, folder: Path) -> None:
     """Write it, and say what to do with it."""
     written = write_game(name, folder)
     for path in written:
-        print(path)
+        say(str(path))
     home = folder / name
-    print(f"\nInstall it with `pip install --editable {home}`, then: sandtable simulate {name}, sandtable serve.")
-    print(f"Test it with `python -m pytest {home}`.")
+    say(f"\nInstall it with `pip install --editable {home}`, then: sandtable simulate {name}, sandtable serve.")
+    say(f"Test it with `python -m pytest {home}`.")
 
 
 def _title(name: str) -> str:

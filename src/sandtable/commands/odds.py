@@ -119,7 +119,7 @@ def _named(form: OddsForm, word: str, waiting: list[str], place: str) -> tuple[s
 def _print_parameters(game: str, form: OddsForm) -> None:
     screen = console()
     required = form.required
-    screen.print(f"sandtable odds {game} {' '.join(name.upper() for name in required)} \\[--name value ...]\n")
+    screen.print(f"sandtable odds {game} {' '.join(name.upper() for name in required)} [--name value ...]\n")
     table = Table("name", "allowed", "default", "what it is", box=None, pad_edge=False, header_style="bold")
     table.columns[0].no_wrap = True
     defaults = {field.name: field.default for field in msgspec.structs.fields(form.type)}

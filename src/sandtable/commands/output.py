@@ -1,26 +1,36 @@
-"""Terminals: results on standard output, progress and complaints on standard error."""
+"""Terminals: results on standard output, progress and complaints on standard error.
+
+All that commands print goes through here, and nothing that a file, a package or a server brought acts on a terminal:
+no control character, no change of direction, no line that is not ours, no markup (tests/running/test_terminal.py). Line
+breaks at the beginning and the end of what is said are ours; another one is shown as its number.
+"""
 
 from __future__ import annotations
 
-import json
 import os
 import signal
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from itertools import accumulate
 from typing import TYPE_CHECKING, Any
 
-from rich.console import Console
+from rich.console import Console, ConsoleOptions, Group, RenderableType
 from rich.progress import (
     BarColumn,
     MofNCompleteColumn,
     Progress,
+    ProgressColumn,
+    Task,
     TaskID,
-    TextColumn,
     TimeElapsedColumn,
     TimeRemainingColumn,
 )
+from rich.segment import Segment
+from rich.text import Span, Text
+
+from sandtable.core.shown import LONGEST, as_json, visible, visible_lines
 
 if TYPE_CHECKING:
     from sandtable.core.game.game import Game, GameDefinition
@@ -29,9 +39,12 @@ __all__ = [
     "PIPE_WIDTH",
     "console",
     "counted",
+    "print_document",
     "print_json",
     "print_notices",
     "progress_bar",
+    "reading",
+    "say",
     "say_problems",
     "say_warnings",
     "warm_up",
@@ -40,21 +53,72 @@ __all__ = [
 PIPE_WIDTH = 132
 
 
+class _Screen(Console):
+    """Shows texts as they are: nothing in them is markup or acts. `lines`: those of a document are its own."""
+
+    def __init__(self, error: bool, lines: bool) -> None:
+        stream = sys.stderr if error else sys.stdout
+        width = None if stream.isatty() else PIPE_WIDTH
+        super().__init__(file=stream, width=width, highlight=False, soft_wrap=False, markup=False, emoji=False)
+        self._lines = lines
+
+    def render_str(self, text: str, **given: Any) -> Text:
+        """A text from a string, as a table or a heading has it."""
+        return _harmless(super().render_str(text, **given), self._lines)
+
+    def render(self, renderable: RenderableType, options: ConsoleOptions | None = None) -> Iterable[Segment]:
+        """Everything comes by here, also what stands inside of something else."""
+        found = _harmless(renderable, self._lines) if isinstance(renderable, Text) else renderable
+        return super().render(found, options)
+
+
+def _harmless(text: Text, lines: bool) -> Text:
+    """The same without characters that act, its styles where they were."""
+    plain = text.plain if len(text) <= LONGEST or lines else f"{text.plain[:LONGEST]}… ({len(text):,} characters)"
+    begin, end = (0, len(plain)) if lines else (len(plain) - len(plain.lstrip("\n")), len(plain.rstrip("\n")))
+    own = [c if c == "\n" and (lines or not begin <= at < end) else visible(c) for at, c in enumerate(plain)]
+    if own == list(text.plain):
+        return text
+    ends = list(accumulate(map(len, own), initial=0))
+    last = len(ends) - 1
+    copy = text.blank_copy("".join(own))
+    copy.spans = [Span(ends[min(one.start, last)], ends[min(one.end, last)], one.style) for one in text.spans]
+    return copy
+
+
 def console(error: bool = False) -> Console:
     """Standard output (or standard error). Into a pipe it is as wide as a large terminal and has no colour."""
-    stream = sys.stderr if error else sys.stdout
-    return Console(file=stream, width=None if stream.isatty() else PIPE_WIDTH, highlight=False, soft_wrap=False)
+    return _Screen(error, lines=False)
 
 
-def print_json(value: Any) -> None:
+def reading() -> Console:
+    """Standard output for a document, whose lines are its own."""
+    return _Screen(False, lines=True)
+
+
+def say(*lines: str, error: bool = False, flush: bool = False) -> None:
+    """Lines on standard output, or on standard error. None of them becomes two, or acts."""
+    for line in lines:
+        inner = line.strip("\n")
+        before, _, after = line.partition(inner) if inner else (line, "", "")
+        cut = inner if len(inner) <= LONGEST else f"{inner[:LONGEST]}… ({len(inner):,} characters)"
+        print(f"{before}{visible(cut)}{after}", file=sys.stderr if error else sys.stdout, flush=flush)
+
+
+def print_document(text: str) -> None:
+    """A text with lines of its own on standard output, such as a deck or the settings."""
+    print(visible_lines(text), end="")
+
+
+def print_json(value: Any, indent: int | None = 2, flush: bool = False) -> None:
     """One JSON document on standard output."""
-    print(json.dumps(value, indent=2, ensure_ascii=False))
+    print(as_json(value, indent), flush=flush)
 
 
 def print_notices(game: Game) -> None:
     """Options that were set without effect, each as a line on standard error."""
     for notice in game.notices:
-        print(f"sandtable: {notice.field}: {notice.message}", file=sys.stderr)
+        say(f"sandtable: {notice.field}: {notice.message}", error=True)
 
 
 def counted(number: int, one: str, several: str) -> str:
@@ -65,7 +129,7 @@ def counted(number: int, one: str, several: str) -> str:
 def say_warnings(game: Game) -> None:
     """What is probably a slip in files that the options name, on standard error."""
     for field, sentence in game.warnings:
-        print(f"sandtable: {field}: {sentence}", file=sys.stderr)
+        say(f"sandtable: {field}: {sentence}", error=True)
 
 
 def say_problems() -> None:
@@ -74,7 +138,14 @@ def say_problems() -> None:
     from sandtable.games import plugins
 
     for sentence in (*plugins.problems.values(), *bots.plugins.problems.values()):
-        print(f"sandtable: {sentence}", file=sys.stderr)
+        say(f"sandtable: {sentence}", error=True)
+
+
+class _Description(ProgressColumn):
+    """What a task is called; lines of its own in it stand below each other."""
+
+    def render(self, task: Task) -> RenderableType:
+        return Group(*map(Text, task.description.split("\n")))
 
 
 @contextmanager
@@ -82,7 +153,7 @@ def progress_bar() -> Iterator[Progress]:
     """A progress bar on standard error while it is a terminal; nothing otherwise. It leaves no trace."""
     screen = console(error=True)
     columns = (
-        TextColumn("{task.description}"),
+        _Description(),
         BarColumn(),
         MofNCompleteColumn(),
         TimeElapsedColumn(),
@@ -110,7 +181,7 @@ def _stopped_at_once(bar: Progress) -> Iterator[None]:
     def stop(number: int, frame: object) -> None:
         bar.stop()
         sys.stdout.flush()
-        print("sandtable: Stopped.", file=sys.stderr, flush=True)
+        say("sandtable: Stopped.", error=True, flush=True)
         os._exit(130)
 
     before = signal.signal(signal.SIGINT, stop)

@@ -10,7 +10,7 @@ from rich.text import Text
 from sandtable.bots.review import FULL, SHORT, Review, WhatIf, review, told, what_if
 from sandtable.bots.review.retracing import Trace, retrace
 from sandtable.commands.matches import names_of, play_record, seat_of
-from sandtable.commands.output import console, progress_bar
+from sandtable.commands.output import console, print_json, progress_bar
 from sandtable.core.errors import IllegalChoice, OptionError
 from sandtable.core.match.matchfile import read_record
 from sandtable.core.numbers import read_whole
@@ -32,7 +32,7 @@ def review_file(path: Path, seat: str | None, short: bool, seed: int, as_json: b
         )
     names = names_of(record)
     if as_json:
-        print(msgspec.json.encode(_Document("sandtable-review/1", names, found)).decode())
+        print_json(msgspec.to_builtins(_Document("sandtable-review/1", names, found)), indent=None)
         return
     screen = console()
     for line in told(found, names, chosen):
@@ -47,13 +47,14 @@ def what_if_file(path: Path, asked: str, seed: int, as_json: bool) -> None:
         bar.add_task("Playing on", total=None)
         found = what_if(trace, number, code, _WORLDS, seed)
     if as_json:
-        print(msgspec.json.encode(found).decode())
+        print_json(msgspec.to_builtins(found), indent=None)
         return
     screen = console()
     for words, chance in ((found.made, found.made_chance), (found.other, found.other_chance)):
         bar_line = "█" * round(40 * chance.value)
         said = f"{100 * chance.value:.1f} % ({100 * chance.low:.1f} to {100 * chance.high:.1f})"
-        screen.print(Text(f"{words}\n  {bar_line:<40} {said}"))
+        screen.print(Text(words))
+        screen.print(Text(f"  {bar_line:<40} {said}"))
     screen.print(Text(_gain(found)))
 
 

@@ -9,7 +9,7 @@ import threading
 import webbrowser
 from pathlib import Path
 
-from sandtable.commands.output import console, progress_bar, warm_up
+from sandtable.commands.output import console, print_document, progress_bar, say, warm_up
 from sandtable.core.game.warm import TABLE
 from sandtable.games import definition, games
 from sandtable.server.configuration.sources import Found, Given, as_file, read_settings
@@ -23,7 +23,7 @@ def run(flags: Given, config: Path | None) -> None:
     found = read_settings(flags, os.environ, config)
 
     def say(words: str) -> None:
-        print(words, flush=True)
+        say(words, flush=True)
         if found.settings.open:
             address = next((word for word in words.split() if word.startswith("http")), "")
             if address:
@@ -54,9 +54,9 @@ def read_from(found: Found) -> list[str]:
 def print_settings(flags: Given, config: Path | None) -> None:
     """Every setting with its value, as a file."""
     found = read_settings(flags, os.environ, config)
-    print(as_file(found), end="")
+    print_document(as_file(found))
     for note in found.notes:
-        print(f"sandtable: {note}", file=sys.stderr)
+        say(f"sandtable: {note}", error=True)
 
 
 def _show_compiling() -> None:

@@ -119,10 +119,8 @@ def _tell(done: Simulation, found: Mapping[str, Any], as_json: bool, plot: Path 
 def _print(game: Game, done: Simulation, found: Mapping[str, Any]) -> None:
     screen = console()
     title = game.definition.form.presets[game.preset].title
-    screen.print(
-        f"[bold]{game.definition.title}[/], {title}, {game.seats} seats: {counted(found['games'], 'game', 'games')}"
-        f" with seed {done.seed}, rules version {game.version}\n"
-    )
+    how = f"{counted(found['games'], 'game', 'games')} with seed {done.seed}, rules version {game.version}\n"
+    screen.print(Text.assemble((game.definition.title, "bold"), f", {title}, {game.seats} seats: {how}"))
     screen.print(_seats(game, found))
     groups = found.get("groups")
     if groups and len(groups["rows"]) > 1:

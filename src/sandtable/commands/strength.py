@@ -6,6 +6,7 @@ from pathlib import Path
 
 import msgspec
 from rich.table import Table
+from rich.text import Text
 
 from sandtable.bots import kinds
 from sandtable.commands.output import console, print_json, progress_bar, warm_up
@@ -68,7 +69,8 @@ def _everybody(game: str) -> list[str]:
 
 def _show_ladder(title: str, ladder: Ladder) -> None:
     screen = console()
-    screen.print(f"[bold]{title}[/], {ladder.preset}, 2 seats: every two bots on {ladder.deals:,} deals, both ways.\n")
+    how = f"{ladder.preset}, 2 seats: every two bots on {ladder.deals:,} deals, both ways.\n"
+    screen.print(Text.assemble((title, "bold"), f", {how}"))
     table = Table("bot", "rating", "95 % interval", *[f"against {rung.bot}" for rung in ladder.rungs])
     shares = {(pair.bot, pair.other): pair.share for pair in ladder.pairs}
     shares |= {(pair.other, pair.bot): 1 - pair.share for pair in ladder.pairs}
@@ -105,7 +107,7 @@ def run_exploit(
         print_json({**what, "won": msgspec.to_builtins(played)})
         return
     where = f"{ready.preset}, {seats} seats"
-    _show_exploiters(f"[bold]{chosen.title}[/], {where}, against {bot}", played, exploiting.unit, seats, stack)
+    _show_exploiters(f"{chosen.title}, {where}, against {bot}", played, exploiting.unit, seats, stack)
 
 
 def _show_exploiters(title: str, played: list[Won], unit: str, seats: int, stack: int | None) -> None:

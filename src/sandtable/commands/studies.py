@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import shlex
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, get_args
@@ -13,10 +11,11 @@ from typing import Any, get_args
 from rich.table import Table
 from rich.text import Text
 
-from sandtable.commands.output import console, counted, print_json, progress_bar, warm_up
+from sandtable.commands.output import console, counted, print_json, progress_bar, say, warm_up
 from sandtable.commands.simulate import read_settings
 from sandtable.core.errors import OptionError
 from sandtable.core.game.options import as_text
+from sandtable.core.shown import quoted, shown
 from sandtable.games import definition
 from sandtable.lab.studies.answers import Answer
 from sandtable.lab.studies.decisions import write_decisions
@@ -89,8 +88,8 @@ def run_shard(
     if as_json:
         print_json({"shard": shard, "blocks": blocks, "folder": str(folder)})
     else:
-        print(f"Part {shard}, {counted(blocks, 'block', 'blocks')}, is in {folder}.")
-        print("Put all parts together with `sandtable study merge`.")
+        say(f"Part {shard}, {counted(blocks, 'block', 'blocks')}, is in {folder}.")
+        say("Put all parts together with `sandtable study merge`.")
 
 
 def merge(file: Path, parts: Sequence[Path], out: Path | None, as_json: bool) -> None:
@@ -102,10 +101,8 @@ def merge(file: Path, parts: Sequence[Path], out: Path | None, as_json: bool) ->
         return
     missing = found.of - found.blocks
     rest = f"; {counted(missing, 'block is', 'blocks are')} missing" if missing else ""
-    print(
-        f"{folder} holds {found.blocks:,} of {counted(found.of, 'block', 'blocks')}, {found.new:,} of them new{rest}."
-    )
-    print("`sandtable study run` plays what is missing, and answers." if missing else "`sandtable study run` answers.")
+    say(f"{folder} holds {found.blocks:,} of {counted(found.of, 'block', 'blocks')}, {found.new:,} of them new{rest}.")
+    say("`sandtable study run` plays what is missing, and answers." if missing else "`sandtable study run` answers.")
 
 
 def report(file: Path, out: Path | None, html: Path | None) -> None:
@@ -114,7 +111,7 @@ def report(file: Path, out: Path | None, html: Path | None) -> None:
     done = study.run(out or _beside(file), play=False)
     page = html or file.with_suffix(".html")
     _page(done, page, f"sandtable study run {file}", file.read_text(encoding="utf-8"))
-    print(page)
+    say(str(page))
 
 
 def decisions(file: Path, out: Path, deals: int, observing: bool) -> None:
@@ -126,7 +123,7 @@ def decisions(file: Path, out: Path, deals: int, observing: bool) -> None:
         total = write_decisions(
             study.player, out, deals, observing, lambda done, of: bar.update(task, completed=done, total=of)
         )
-    print(f"{counted(total, 'decision is', 'decisions are')} in {out}.")
+    say(f"{counted(total, 'decision is', 'decisions are')} in {out}.")
 
 
 def open_game(
@@ -157,10 +154,10 @@ def open_game(
     )
     target.write_text(json.dumps(match.record(), indent=1) + "\n", encoding="utf-8")
     bots = ", ".join(seatings[seating - 1].bots)
-    print(f"Deal {deal} with {names[number]}, {bots}: {counted(match.ply, 'choice', 'choices')}, in {target}.")
-    print(f"Read it: sandtable replay {shlex.quote(str(target))}")
-    print(f"What moved it: sandtable review {shlex.quote(str(target))}")
-    print("At the table: the same command with --table")
+    say(f"Deal {deal} with {names[number]}, {bots}: {counted(match.ply, 'choice', 'choices')}, in {target}.")
+    say(f"Read it: sandtable replay {quoted(str(target))}")
+    say(f"What moved it: sandtable review {quoted(str(target))}")
+    say("At the table: the same command with --table")
 
 
 def list_study(file: Path, out: Path | None, variant: str | None, where: str, limit: int, as_json: bool) -> None:
@@ -210,7 +207,7 @@ def compare(
         print_json(found)
     else:
         _tell(done, False, _COUNTS)
-    words = [f"--{name} {shlex.quote(text)}" for name, texts in (("a", a), ("b", b)) for text in texts]
+    words = [f"--{name} {quoted(text)}" for name, texts in (("a", a), ("b", b)) for text in texts]
     _page(done, html, _command("compare", game, words, shared, preset, players, bots, deals, seed, used, rule))
 
 
@@ -235,7 +232,7 @@ def sweep(
         print_json([{"measure": answer.measure.name, **as_values(answer)} for answer in rows])
     else:
         _tell(done, False, _COUNTS)
-    words = [f"--set {shlex.quote(f'{name}={as_text(value)}')}" for name, value in given.items()]
+    words = [f"--set {quoted(f'{name}={as_text(value)}')}" for name, value in given.items()]
     _page(done, html, _command("sweep", game, words, (), preset, players, bots, deals, seed, used, "fixed"))
 
 
@@ -259,7 +256,7 @@ def _played(study: Study, out: Path | None, processes: int, on: Place = "here") 
 
         def show(now: Progress) -> None:
             lines = [answer for answer in now.answers if answer.kind != "single"] or now.answers
-            words = [f"{now.rate:,.0f} games/s", *map(short, lines[:_TOLD])]
+            words = [f"{now.rate:,.0f} games/s", *(shown(short(line)) for line in lines[:_TOLD])]
             words += [f"{len(lines) - _TOLD} more"] if len(lines) > _TOLD else []
             bar.update(task, completed=now.deals, description="\n".join(words))
 
@@ -284,11 +281,12 @@ def _tell(done: Outcome, as_json: bool, counts: str = _COUNTS_IN_FILE) -> None:
         return
     screen, plan = console(), done.study.plan
     when = "at every look" if plan.stop.rule != "fixed" else "after the last deal"
-    screen.print(
-        f"[bold]{plan.title or done.study.game.definition.title}[/]: {counted(done.deals, 'deal', 'deals')}, "
-        f"{counted(done.games, 'game', 'games')}, seed {plan.seed}; intervals hold together at "
-        f"{plan.confidence:.0%}, {when}\n"
+    title = shown(plan.title or done.study.game.definition.title)
+    how = (
+        f": {counted(done.deals, 'deal', 'deals')}, {counted(done.games, 'game', 'games')}, seed {plan.seed}; "
+        f"intervals hold together at {plan.confidence:.0%}, {when}\n"
     )
+    screen.print(Text.assemble((title, "bold"), how))
     screen.print(_table(done.answers))
     screen.print()
     for number, lineup in enumerate(plan.lineup if done.by_lineup else ()):
@@ -306,7 +304,7 @@ def _tell(done: Outcome, as_json: bool, counts: str = _COUNTS_IN_FILE) -> None:
         if any(not answer.use.named and answer.use.differs for answer in said.values()):
             screen.print(Text(counts), soft_wrap=True)
     if done.cut:
-        print(f"sandtable: {counted(done.cut, 'game was', 'games were')} cut by the limit.", file=sys.stderr)
+        say(f"sandtable: {counted(done.cut, 'game was', 'games were')} cut by the limit.", error=True)
 
 
 def _table(answers: Sequence[Answer]) -> Table:
@@ -330,11 +328,11 @@ def _command(
     verb: str, game: str, words: list[str], shared: Sequence[str], preset: str | None, players: int | None, bots: Bots,
     deals: int, seed: int, used: Sequence[str], rule: str,
 ) -> str:  # fmt: skip
-    parts = ["sandtable", verb, game, *words, *(f"--set {shlex.quote(text)}" for text in shared)]
+    parts = ["sandtable", verb, game, *words, *(f"--set {quoted(text)}" for text in shared)]
     parts += [f"--preset {preset}"] if preset else []
     parts += [f"--players {players}"] if players is not None else []
-    parts += [f"--used {shlex.quote(name)}" for name in used] + ([f"--until {rule}"] if rule != "fixed" else [])
-    parts += [f"--bots {shlex.quote(bots[0])}"] + ([] if bots[1] else ["--no-rotate"])
+    parts += [f"--used {quoted(name)}" for name in used] + ([f"--until {rule}"] if rule != "fixed" else [])
+    parts += [f"--bots {quoted(bots[0])}"] + ([] if bots[1] else ["--no-rotate"])
     return " ".join([*parts, f"--deals {deals}", f"--seed {seed}"])
 
 

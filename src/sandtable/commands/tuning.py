@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shlex
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -14,6 +13,7 @@ from sandtable.commands.output import console, counted, print_json, progress_bar
 from sandtable.commands.simulate import read_settings
 from sandtable.core.errors import OptionError
 from sandtable.core.game.options import as_text
+from sandtable.core.shown import quoted
 from sandtable.games import definition
 from sandtable.lab.report.tuned import tuned_page
 from sandtable.lab.studies.study import Study
@@ -53,10 +53,10 @@ def run(
     if html is not None:
         played = f"at most {deals:,} deals, {confirm:,} fresh ones"
         facts = f"{chosen.title} · {bots} · {played} · rules version {chosen.version}"
-        words = [f"--vary {shlex.quote(one)}" for one in vary] + [f"--target {shlex.quote(one)}" for one in targets]
-        words += [f"--set {shlex.quote(one)}" for one in settings] + ([f"--preset {preset}"] if preset else [])
+        words = [f"--vary {quoted(one)}" for one in vary] + [f"--target {quoted(one)}" for one in targets]
+        words += [f"--set {quoted(one)}" for one in settings] + ([f"--preset {preset}"] if preset else [])
         words += [f"--players {players}"] if players is not None else []
-        words += [f"--bots {shlex.quote(bots)}", f"--tries {tries} --deals {deals} --confirm {confirm} --seed {seed}"]
+        words += [f"--bots {quoted(bots)}", f"--tries {tries} --deals {deals} --confirm {confirm} --seed {seed}"]
         title = f"{chosen.title}: {', '.join(vary)}"
         text = tuned_page(found, title, facts, _sentences(found), " ".join(["sandtable tune", game, *words]))
         html.write_text(text, encoding="utf-8")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import json
 import os
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,6 +12,8 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy.engine import Engine
 
+from sandtable.commands.output import print_json, say
+from sandtable.core.shown import shown
 from sandtable.server.configuration.sources import Given, read_settings
 from sandtable.server.errors import ServerError
 from sandtable.server.hosting.copies import dump_command
@@ -31,7 +32,10 @@ def upgrade(flags: Given, config: Path | None, check: bool, copied: bool, as_jso
     with _found(flags, config) as engine:
         if check:
             outlook = look_ahead(engine)
-            print(json.dumps(_values(outlook), ensure_ascii=False, indent=1) if as_json else "\n".join(_lines(outlook)))
+            if as_json:
+                print_json(_values(outlook), indent=1)
+            else:
+                say(*_lines(outlook))
             return outlook.smooth
         with _unused(engine), one_at_a_time(engine):
             found = _older(engine)
@@ -41,13 +45,13 @@ def upgrade(flags: Given, config: Path | None, check: bool, copied: bool, as_jso
                 )
             upgraded = bring_up(engine, say=lambda words: None)  # said below
         if as_json:
-            print(json.dumps(None if upgraded is None else msgspec.to_builtins(upgraded), ensure_ascii=False))
+            print_json(None if upgraded is None else msgspec.to_builtins(upgraded), indent=None)
         elif upgraded is None:
-            print(f"The database is up to date: revision {HEAD}.")
+            say(f"The database is up to date: revision {HEAD}.")
         else:
-            print(f"The database was upgraded from revision {upgraded.before} to {upgraded.after}.")
+            say(f"The database was upgraded from revision {upgraded.before} to {upgraded.after}.")
             if upgraded.copy:
-                print(f"Its copy from before is {upgraded.copy}. The way back: docs/hosting.md, Upgrading.")
+                say(f"Its copy from before is {upgraded.copy}. The way back: docs/hosting.md, Upgrading.")
     return True
 
 
@@ -97,10 +101,10 @@ def _lines(outlook: Outlook) -> Iterator[str]:
     else:
         yield f"The database is of revision {outlook.revision}; an upgrade brings it to {outlook.newest}."
     for game, counts in outlook.games.items():
-        yield f"{game}: {_counted(counts)}."
+        yield f"{shown(game)}: {_counted(counts)}."
     for stop in outlook.stops:
         what = "does not replay" if stop.state == "finished" else "will stop"
-        yield f"{stop.match} ({stop.game}, {stop.state}) {what}. {stop.reason}"
+        yield f"{stop.match} ({shown(stop.game)}, {shown(stop.state)}) {what}. {stop.reason}"
     if not outlook.stops:
         yield "No match will stop." if outlook.games else "It holds no match."
     yield "Nothing was changed."

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import json
 import os
 import sys
 import threading
@@ -59,11 +58,11 @@ def _shown(game: GameDefinition) -> dict[str, float]:
 
 
 def _lines(game: GameDefinition) -> dict[str, float]:
-    def say(done: int, total: int, _: str) -> None:
-        print(json.dumps({"game": game.id, "done": done, "total": total}), flush=True)
+    def tell(done: int, total: int, _: str) -> None:
+        print_json({"game": game.id, "done": done, "total": total}, indent=None, flush=True)
 
     made = _timed(
-        game, lambda: warm(game, say, (TABLE,)), lambda: exercise(game), lambda: warm(game, None, (SIMULATION,))
+        game, lambda: warm(game, tell, (TABLE,)), lambda: exercise(game), lambda: warm(game, None, (SIMULATION,))
     )
     sys.stdout.flush()
     return made

@@ -12,6 +12,7 @@ from sandtable import __version__
 from sandtable.core.errors import RecordError
 from sandtable.core.game.game import Game
 from sandtable.core.game.registry import find_definition, make
+from sandtable.core.shown import shown
 from sandtable.core.typed import ready
 from sandtable.lab.simulate import MAX_GAMES, Simulation, simulate
 from sandtable.lab.summary import FORMAT, sha256
@@ -67,6 +68,7 @@ def read_result(path: Path) -> Result:
         raise RecordError(f"The format of {path} is {result.format!r}; this version reads {FORMAT!r}.")
     for name, attachment in result.attachments.items():
         if sha256(attachment.text) != attachment.sha256:
+            name = shown(name)
             raise RecordError(f"The text of the option {name} in {path} is not the one that its SHA-256 belongs to.")
     return result
 
@@ -75,13 +77,14 @@ def differences(result: Result) -> str:
     """A sentence if another version than this one has made the result, empty otherwise."""
     definition = find_definition(result.game)
     if result.rules_version != definition.version:
+        made = shown(result.rules_version)
         return (
-            f"The result was made with version {result.rules_version} of the rules of {definition.title}; this is "
+            f"The result was made with version {made} of the rules of {definition.title}; this is "
             f"version {definition.version}, under which the same seed may play other games."
         )
     if result.sandtable != __version__:
         return (
-            f"The result was made with Sandtable {result.sandtable}; this is {__version__}, "
+            f"The result was made with Sandtable {shown(result.sandtable)}; this is {__version__}, "
             "whose bots may choose otherwise."
         )
     return ""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shlex
 from collections.abc import Mapping
 from typing import Any
 
@@ -11,6 +10,7 @@ import msgspec
 from sandtable.core.errors import OptionError
 from sandtable.core.game.game import Game
 from sandtable.core.game.options import as_text, resolve
+from sandtable.core.shown import quoted
 from sandtable.lab.simulate import Simulation
 
 __all__ = ["command_line", "settings"]
@@ -25,7 +25,7 @@ def command_line(done: Simulation) -> str:
         words += ["--set", f"{name}={as_text(value)}"]
     bots = done.bots[:1] if len(set(done.bots)) == 1 else done.bots
     words += ["--bots", ",".join(bots), "--games", str(len(done.decisions)), "--seed", str(done.seed)]
-    return shlex.join(words)
+    return " ".join(map(quoted, words))
 
 
 def settings(game: Game) -> dict[str, Any]:

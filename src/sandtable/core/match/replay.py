@@ -14,6 +14,7 @@ from sandtable.core.match.fairness import match_key
 from sandtable.core.match.seal.events import Entry, MatchEvent
 from sandtable.core.match.seal.hashing import canon
 from sandtable.core.match.seal.record import SealedRecord
+from sandtable.core.shown import shown
 
 __all__ = ["record_game", "record_key", "replay", "unnamed"]
 
@@ -41,15 +42,15 @@ def record_game(record: AnyRecord) -> Game:
 
 def _must_be_known(record: AnyRecord) -> None:
     """UnknownRules says where the rules of a record are if they are not here."""
-    version = record.rules_version
+    version = shown(record.rules_version)
     try:
         definition = find_definition(record.game)
     except UnknownGame as error:
         raise UnknownRules(
-            f"Its game is {record.game!r}, which this Sandtable cannot play. {error} One that has this game, with "
-            f"version {version} of its rules, can judge it."
+            f"Its game is '{shown(record.game)}', which this Sandtable cannot play. {error} One that has this game, "
+            f"with version {version} of its rules, can judge it."
         ) from None
-    if not definition.replays(version):
+    if not definition.replays(record.rules_version):
         known = sorted({definition.version, *definition.one_stream_versions, *definition.older})
         raise UnknownRules(
             f"The record was made with version {version} of the rules of {definition.title}; this Sandtable knows "
@@ -59,8 +60,8 @@ def _must_be_known(record: AnyRecord) -> None:
     strange = sorted(record.options.keys() - first_named(definition.form.type).keys())
     if strange:
         raise UnknownRules(
-            f"The record names {_options(strange)} of {definition.title}, which this Sandtable does not know. A "
-            "release of Sandtable that knows what is named can judge it."
+            f"The record names {_options(list(map(shown, strange)))} of {definition.title}, which this Sandtable does "
+            "not know. A release of Sandtable that knows what is named can judge it."
         )
 
 

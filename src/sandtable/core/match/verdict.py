@@ -24,6 +24,7 @@ from sandtable.core.match.seal.hashing import nonce_commitment, secret_commitmen
 from sandtable.core.match.seal.opening import opening_hash
 from sandtable.core.match.seal.receipt import Receipt, parse_receipt
 from sandtable.core.match.seal.record import SealedRecord
+from sandtable.core.shown import shown
 
 __all__ = ["Sealed", "Step", "Verdict", "judge"]
 
@@ -122,8 +123,9 @@ def judge(
 
 def _judge_sealed(record: SealedRecord, receipt: Any, steps: list[Step]) -> None:
     many = len(record.choices)
-    text = f"The file is a sealed record of {record.game} with {many} entries."
-    steps.append(Step("record", True, text if record.over else f"The file is the record of a match of {record.game}."))
+    game = shown(record.game)
+    text = f"The file is a sealed record of {game} with {many} entries."
+    steps.append(Step("record", True, text if record.over else f"The file is the record of a match of {game}."))
     steps.extend([_seal_step(record), _host_step(record)])
     seal = record.seal
     chain = seal.chain() if seal is not None else None
@@ -177,9 +179,9 @@ def _known_rules(record: AnyRecord, steps: list[Step]) -> bool:
         steps.append(Step("rules", False, str(error)))
         return False
     began = record.opening.rules_version if isinstance(record, SealedRecord) else record.rules_version
-    text = f"The rules version {record.rules_version} and all options are known here."
+    text = f"The rules version {shown(record.rules_version)} and all options are known here."
     if began != record.rules_version:
-        text += f" The match began under version {began} and was moved to it."
+        text += f" The match began under version {shown(began)} and was moved to it."
     steps.append(Step("rules", True, text))
     late = unnamed(record)
     if late:
@@ -218,7 +220,7 @@ def _replay_step(record: AnyRecord, steps: list[Step]) -> None:
 
 def _judge_old(record: MatchRecord, steps: list[Step]) -> None:
     refusal = _refusal(record)
-    text = refusal or f"The file is a record of {record.game} with {len(record.choices)} choices."
+    text = refusal or f"The file is a record of {shown(record.game)} with {len(record.choices)} choices."
     steps.append(Step("record", refusal is None, text))
     if refusal is not None:
         return

@@ -16,7 +16,7 @@ from packaging.utils import canonicalize_name
 
 from locked.renew import EXTRAS, HOST, NODE, TEST, UNLOCKED
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 SYSTEMS = [("Linux", "linux", "posix"), ("Darwin", "darwin", "posix"), ("Windows", "win32", "nt")]
 ENVIRONMENTS = [
