@@ -228,7 +228,7 @@ function OtherRow({ match, games, apart }: { match: Summary; games: Game[]; apar
       <MatchRow
         match={match}
         games={games}
-          apart={apart}
+        apart={apart}
         meta={<span class="danger">Cannot go on</span>}
         detail={match.problem}
         action={
