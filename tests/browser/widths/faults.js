@@ -99,7 +99,6 @@
           if (!clips(frame, axis)) continue;
           const over = left[low] < edge[low] - slack || left[high] > edge[high] + slack;
           if (over && !scrolls(frame, axis)) cut ||= `is cut by ${step(frame)} ${box(edge)}`;
-          if (over && scrolls(frame, axis) && left[low] >= edge[low] - slack && left[high] <= edge[high] + slack) continue;
           left = axis === "X" ? meets(left, { ...left, left: edge.left, right: edge.right }) : meets(left, { ...left, top: edge.top, bottom: edge.bottom });
           if (scrolls(frame, axis) && empty(left)) return left;
         }
@@ -108,12 +107,14 @@
         if (left.left < -1 || left.right > innerWidth + 1) cut ||= "leaves the window";
         if (!pageScrolls && (left.top < -spare || left.bottom > innerHeight + spare)) cut ||= "leaves the window";
       }
-      return left;
+      // A line that hardly shows at the edge of what scrolls is not there yet.
+      const little = left.bottom - left.top < 0.5 * line.height || left.right - left.left < 0.5 * line.width;
+      return little ? { ...left, bottom: left.top } : left;
     });
     for (const at of [owner, ...around].slice(0, 2)) {
       const { textOverflow, webkitLineClamp, overflowX } = look(at);
       if (textOverflow === "ellipsis" && overflowX !== "visible" && at.scrollWidth > at.clientWidth + 1) cut ||= "ends in dots";
-      if (webkitLineClamp !== "none" && at.scrollHeight > at.clientHeight + 2) cut ||= "ends in dots";
+      if (webkitLineClamp !== "none" && at.scrollHeight > at.clientHeight + 6) cut ||= "ends in dots";
     }
     const said = owner.closest("[title], [aria-label]");
     const full = (said?.getAttribute("title") ?? "") + (said?.getAttribute("aria-label") ?? "");
@@ -125,8 +126,8 @@
   }
 
   // What lies over what is asked of the page: for a while everything answers, what lets presses through as well.
-  const lay = document.createElement("style");
-  lay.textContent = "* { pointer-events: auto !important; }";
+  const lay = new CSSStyleSheet();
+  lay.replaceSync("* { pointer-events: auto !important; }");
   const see = (color) => {
     const parts = /rgba?\(([^)]+)\)/.exec(color)?.[1].split(/[ ,/]+/) ?? [];
     if (color.startsWith("rgb")) return parts.length < 4 || Number(parts[3]) > 0.8;
@@ -140,7 +141,10 @@
   };
   /** What hides an element at a point: the topmost opaque thing above it that it does not stand in. */
   const hider = (node, x, y) => {
-    for (const one of document.elementsFromPoint(x, y)) {
+    const stack = document.elementsFromPoint(x, y);
+    // Letters of a drawing are hit where they have ink.
+    if (node.localName === "text" && !stack.some((one) => node.contains(one))) return null;
+    for (const one of stack) {
       if (one === node || node.contains(one) || one.contains(node)) return null;
       if (opaque(one)) return one;
       for (let at = one.parentElement; at && !at.contains(node); at = at.parentElement) if (opaque(at)) {
@@ -158,7 +162,8 @@
     for (let at = node; at && at !== document.body; at = at.parentElement) if (scrolls(at, "Y")) return true;
     return false;
   };
-  document.head.append(lay);
+  const sheets = [...document.adoptedStyleSheets];
+  document.adoptedStyleSheets = [...sheets, lay];
 
   const ink = ({ at }) => {
     const spare = (at.bottom - at.top) * 0.24;
@@ -168,7 +173,7 @@
     const at = meets(ink(one), window_);
     if (empty(at)) return false;
     const wide = at.right - at.left, middle = (at.top + at.bottom) / 2;
-    const above = [0.08, 0.5, 0.92].map((part) => hider(one.owner, at.left + part * wide, middle)).find((over) => over);
+    const above = (wide < 9 ? [0.5] : [0.08, 0.5, 0.92]).map((part) => hider(one.owner, at.left + part * wide, middle)).find((over) => over);
     if (!above) return true;
     if (!may("under", one.owner) && !may("lies", above) && !(floats(above) && (pageScrolls || scrolled(one.owner))))
       fault("under", one.owner, `“${one.words}” lies under ${path(above)} ${box(above.getBoundingClientRect())}`);
@@ -192,7 +197,7 @@
       fault("over", a.owner, `“${a.words}” and “${b.words}” of ${path(b.owner)}`);
     }
   }
-  lay.remove();
+  document.adoptedStyleSheets = sheets;
 
   // What is pressed: brought to view as a person would, it answers at its centre.
   const places = [];

@@ -29,9 +29,9 @@ MAYS: Mapping[str, str] = {
     # Seen as soon as it has the focus.
     "lost": ".skip",
     # A card's text is whole where the card is looked at (key I, a long press); its name is read on the card.
-    "cut": ".skip, .cardface .tx, .cardface .ty, .cardface .foot",
-    # Cards of a hand lie over one another, as in a hand.
-    "under": ".hand .cardface",
+    "cut": ".skip, .cardface .tx, .cardface .ty, .cardface .foot, .fanned .cardface",
+    # Cards of a hand and of an open pile lie over one another.
+    "under": ".hand .cardface, .fanned .cardface",
 }
 
 

@@ -87,7 +87,7 @@ function Lesson({ game, guide }: { game: string; guide: GuideDocument }) {
           phone={phone}
           guide={guide}
           course={course}
-          made={() => transport.choices}
+          made={() => transport.choices.length}
           back={back}
           again={again}
         />

@@ -8,8 +8,7 @@ import { navigate, type PageProps } from "../router";
 import { Button, ButtonLink, Empty, Segmented, SitePage, Strip } from "../ui";
 import { useLater } from "../ui/later";
 import { keepKnown, known } from "./lib/known";
-import { levelNow } from "./lib/levels";
-import { apart, type Filter, type Mine, NO_FILTER, type Scope, sortMine, tables, when } from "./lib/lists";
+import { type Filter, type Mine, NO_FILTER, type Scope, sortMine, tables, when } from "./lib/lists";
 import { useLoad } from "./lib/load";
 import { lastGame } from "./lib/quick";
 import { tableAhead } from "./lib/tableahead";
@@ -20,7 +19,7 @@ import { against, GamePanels, useStarter } from "./parts/GamePanels";
 import { HostActs } from "./parts/HostActs";
 import { InvitedTo } from "./parts/InvitedTo";
 import { MoveCard } from "./parts/MoveCard";
-import { gameTitle, MatchRow, matchTitle, WaitingRows } from "./parts/Rows";
+import { gameTitle, MatchRow, WaitingRows } from "./parts/Rows";
 import { SearchLine } from "./parts/SearchLine";
 import { Since } from "./parts/Since";
 import { Welcome } from "./parts/Welcome";
@@ -121,10 +120,8 @@ function MyMatches({
   onNew: () => void;
 }) {
   const others = [...mine.waiting, ...mine.running];
-  const twins = apart([...mine.move, ...others], (match) => matchTitle(match, games));
   const starter = useStarter();
   const again = lastGame(games) ?? games[0];
-  const level = again && levelNow(again);
   return (
     <>
       <h1 class="sr">Your tables</h1>
@@ -142,11 +139,7 @@ function MyMatches({
               kind="primary"
               disabled={starter.busy !== ""}
               onClick={() => starter.start(again)}
-              detail={
-                starter.busy
-                  ? "setting the table"
-                  : `${again.title} against ${against(again)}${level ? `, level ${level.level}` : ""}`
-              }
+              detail={starter.busy ? "setting the table" : `${again.title} against ${against(again)}`}
             >
               Play now
             </Button>
@@ -164,7 +157,7 @@ function MyMatches({
         {mine.move.length > 0 && (
           <ul class="moves">
             {mine.move.map((match) => (
-              <MoveCard key={match.id} match={match} games={games} apart={twins.get(match.id)} />
+              <MoveCard key={match.id} match={match} games={games} />
             ))}
           </ul>
         )}
@@ -190,7 +183,7 @@ function MyMatches({
           </div>
           <ul class="tables">
             {others.map((match) => (
-              <OtherRow key={match.id} match={match} games={games} apart={twins.get(match.id)} />
+              <OtherRow key={match.id} match={match} games={games} />
             ))}
           </ul>
         </section>
@@ -221,14 +214,13 @@ function FindButton() {
   );
 }
 
-function OtherRow({ match, games, apart }: { match: Summary; games: Game[]; apart?: string }) {
+function OtherRow({ match, games }: { match: Summary; games: Game[] }) {
   const waiting = match.state === "waiting";
   if (match.problem)
     return (
       <MatchRow
         match={match}
         games={games}
-        apart={apart}
         meta={<span class="danger">Cannot go on</span>}
         detail={match.problem}
         action={
@@ -248,7 +240,6 @@ function OtherRow({ match, games, apart }: { match: Summary; games: Game[]; apar
     <MatchRow
       match={match}
       games={games}
-      apart={apart}
       meta={meta}
       detail={waiting ? company(match) : ago(when(match.moved ?? match.created))}
       action={

@@ -3,6 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Card, Zone } from "../model/scene";
 import { Glyph } from "../ui";
+import { LOW } from "../ui/media";
 import { CardFace } from "./CardFace";
 import type { Table } from "./store";
 
@@ -200,9 +201,6 @@ export function RoundHand({ table, zoom }: { table: Table; zoom: (card: Card) =>
     </div>
   );
 }
-
-/** A low, wide window, where the dock stands beside the board (table.css). */
-const LOW = "(max-height: 560px) and (min-aspect-ratio: 1/1)";
 
 /** The hand in the dock: caption, and cards that move closer together when there are many. */
 export function DockHand({ table, zoom }: { table: Table; zoom: (card: Card) => void }) {

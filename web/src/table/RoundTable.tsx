@@ -22,7 +22,7 @@ const LARGE = 1300;
 function sizesFor(w: number, h: number, others: number, phone: boolean): Sizes {
   if (phone) {
     const reserve = others > 4 ? 25 : others > 3 ? 30 : 36;
-    const shared = Math.max(44, Math.min(84, (w - 164) / 3.2, (h - 250) / 1.4));
+    const shared = Math.max(44, Math.min(84, (w - 164) / 3.2, (h - 290) / 1.4));
     return { shared, pile: 28, seat: { reserve, hand: reserve - 5, lap: reserve - 5 - (others > 3 ? 5 : 8) } };
   }
   const large = w >= LARGE && h >= LARGE / 2;

@@ -1,6 +1,5 @@
 /** Leagues in words. */
 import type { LeagueDocument, LeagueStanding, LeagueSummary, LeagueTable } from "../../model/server";
-import { behindHash } from "../../net/invites";
 import { chanceText } from "../lib/outcomes";
 
 export function stateText(league: LeagueSummary): string {
@@ -49,6 +48,7 @@ export function tableText(table: LeagueTable): string {
 
 /** The address of a table's match. */
 export function tableLink(table: LeagueTable): string {
+  const invite = table.invite ? `?invite=${encodeURIComponent(table.invite)}` : "";
   const waits = table.state === "made" && !table.running;
-  return `${waits ? "/join" : "/m"}/${table.match}${behindHash(table.invite)}`;
+  return `${waits ? "/join" : "/m"}/${table.match}${invite}`;
 }

@@ -3,7 +3,6 @@ import { useState } from "preact/hooks";
 import type { Game } from "../../model/server";
 import { navigate } from "../../router";
 import { Button } from "../../ui";
-import { levelNow, strengthWords } from "../lib/levels";
 import { refusal } from "../lib/load";
 import { botsOf, playNow } from "../lib/quick";
 import { tableAhead } from "../lib/tableahead";
@@ -57,8 +56,6 @@ export function GamePanels({ games, starter }: { games: Game[]; starter: Starter
 
 function GamePanel({ game, starter }: { game: Game; starter: Starter }) {
   const mine = starter.busy === game.id;
-  const level = levelNow(game);
-  const strength = level ? strengthWords(game, level) : "";
   const minutes = game.minutes ? `about ${game.minutes} min` : "";
   return (
     <li class="gamepanel">
@@ -87,8 +84,7 @@ function GamePanel({ game, starter }: { game: Game; starter: Starter }) {
           class="go"
           disabled={mine}
           onClick={() => starter.start(game)}
-          detail={strength}
-          aria-label={[`Play against ${against(game)}: ${game.title}`, minutes, strength].filter(Boolean).join(", ")}
+          aria-label={`Play against ${against(game)}: ${game.title}${minutes ? `, ${minutes}` : ""}`}
         >
           {mine ? "Setting the table" : `Play against ${against(game)}`}
         </Button>

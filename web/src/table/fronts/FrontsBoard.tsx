@@ -3,6 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { askedView, namedBy, stacksAsked, type View } from "../../model/fronts";
 import type { Card } from "../../model/scene";
 import { Button } from "../../ui";
+import { LOW, TABLET, useMedia } from "../../ui/media";
 import type { Table } from "../store";
 import { FightHead } from "./FightHead";
 import { FightView } from "./FightView";
@@ -11,7 +12,7 @@ import { LookPanel, pileOf } from "./LookPanel";
 
 export function FrontsBoard({
   table,
-  phone,
+  phone: held,
   zoom,
   headed,
 }: {
@@ -20,6 +21,10 @@ export function FrontsBoard({
   zoom: (card: Card) => void;
   headed: boolean;
 }) {
+  // As on a phone in the small half of a low window too; on a tablet there is room for all.
+  const roomy = useMedia(TABLET),
+    low = useMedia(LOW),
+    phone = held ? !roomy : low;
   const scene = table.scene.value,
     fight = scene?.fight ?? null;
   const asked = askedView(scene, table.choices.value);
