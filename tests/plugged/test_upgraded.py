@@ -36,14 +36,6 @@ LATER = {
         "DEFINITION = dataclasses.replace(OLD, build=build, version='1')\n",
         "fails (KeyError: 'dice')",
     ),
-    "scene fails": (
-        "from old_dice import DEFINITION as OLD\nimport dataclasses\n"
-        "class Worse:\n"
-        "    def __getattr__(self, name): return getattr(OLD.table, name)\n"
-        "    def scene(self, *given): raise IndexError('no such die')\n"
-        "DEFINITION = dataclasses.replace(OLD, table=Worse())\n",
-        "fails (IndexError: no such die)",
-    ),
 }
 
 

@@ -25,7 +25,8 @@ export function Stopped({ table }: { table: Table }) {
     [busy, setBusy] = useState(false);
   const runs = summary.state === "running",
     mine = summary.your_seat,
-    gone = summary.left ?? [];
+    gone = summary.left ?? [],
+    closed = summary.result?.shares.length === 0;
   const stays = runs && mine !== null && !gone.includes(mine);
   const others = gone.filter((seat) => seat !== mine).map((seat) => summary.seats[seat]!.name);
   const doing = (deed: Deed) => {
@@ -51,7 +52,7 @@ export function Stopped({ table }: { table: Table }) {
       <div class="tablefail stoppedtable">
         <h1>{titleOf(summary)}</h1>
         <p class="lead">{summary.title}</p>
-        <p role="status">{summary.problem}</p>
+        <p role="status">{closed ? summary.result!.text : summary.problem}</p>
         {runs && mine !== null && !stays && (
           <p>You have left it. If a later version goes on with it, your seat is yours again.</p>
         )}
