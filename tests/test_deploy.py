@@ -22,6 +22,7 @@ from sandtable.server.configuration.settings import Settings
 from sandtable.server.configuration.sources import _OTHERS, read_settings
 from sandtable.server.edge.door import NGINX
 from sandtable.server.monitoring.metrics import Metrics
+from sandtable.server.routes import notices
 from sandtable.server.storage.engine import open_engine, sqlite_url
 from sandtable.server.storage.migrate import upgrade
 from tests.forked import programs
@@ -41,6 +42,70 @@ def _yaml(name: str) -> dict[str, Any]:
 def test_every_variable_is_a_setting(path: Path) -> None:
     named = set(re.findall(r"\bSANDTABLE_[A-Z_]+", path.read_text(encoding="utf-8")))
     assert named <= KNOWN, f"{path.name} sets {named - KNOWN}"
+
+
+# ---------------------------------------------------------------------------------------------------------- proxies
+
+#: What nginx may log of a request: nothing that holds a query, a header or a word.
+LOGGED = {
+    "remote_addr",
+    "time_local",
+    "request_method",
+    "sandtable_path",
+    "server_protocol",
+    "status",
+    "body_bytes_sent",
+}
+WORD = "a-word-that-opens-something"
+
+
+def _addresses_with_words() -> list[str]:
+    """Every address of the server that holds a word, as the routes say: the parameters called `word`."""
+    paths = [path for handler in notices.HANDLERS for path in handler.paths if "{word:str}" in path]
+    assert len(paths) >= 3
+    return [path.replace("{word:str}", WORD) for path in paths]
+
+
+def _nginx_logs(path: str) -> str:
+    """What `$sandtable_path` is for a path."""
+    text = (DEPLOY / "nginx.conf").read_text(encoding="utf-8")
+    found = re.search(r"^map \$uri \$sandtable_path \{(.*?)^\}", text, re.MULTILINE | re.DOTALL)
+    assert found is not None
+    for line in found[1].strip().splitlines():
+        pattern, value = line.strip().rstrip(";").split()
+        if pattern == "default":
+            return value.replace("$uri", path)
+        if re.search(pattern.removeprefix("~"), path):
+            return value
+    raise AssertionError("the map has no default")
+
+
+def test_nginx_logs_no_query_and_no_word() -> None:
+    text = (DEPLOY / "nginx.conf").read_text(encoding="utf-8")
+    formats = dict(re.findall(r"^log_format (\w+) '(.*)';", text, re.MULTILINE))
+    assert set(formats) == {"sandtable"} and set(re.findall(r"\$(\w+)", formats["sandtable"])) == LOGGED
+    servers = text.split("\nserver {")[1:]
+    assert len(servers) == 2
+    for server in servers:
+        assert re.findall(r"access_log \S+ (\w+);", server) == ["sandtable"], "a server logs as nginx does by itself"
+        assert re.findall(r"error_log +\S+ (\w+);", server) == ["crit"], "errors hold the whole request"
+    for path in _addresses_with_words():
+        assert WORD not in _nginx_logs(path) and WORD not in _nginx_logs(f"/games{path}"), path
+    assert _nginx_logs("/api/matches/abc") == "/api/matches/abc"
+
+
+def test_caddy_logs_no_header_no_query_and_no_word() -> None:
+    text = (DEPLOY / "Caddyfile").read_text(encoding="utf-8")
+    assert text.count("log {") == 1 and text.index("log {") < text.index("{$SITE} {"), "one rule for every log"
+    assert re.search(r"^\s*request>headers delete$", text, re.MULTILINE)
+    found = re.search(r'^\s*request>uri regexp "(.*)" "\$1"$', text, re.MULTILINE)
+    assert found is not None
+    pattern = re.compile(found[1])
+    for path in _addresses_with_words():
+        for address in (path, f"{path}?x=1", f"/games{path}", f"/join/abc?invite={WORD}&x={path}"):
+            assert WORD not in pattern.sub(r"\1", address), address
+    assert pattern.sub(r"\1", f"/join/abc?invite={WORD}&seat=2") == "/join/abc"
+    assert pattern.sub(r"\1", "/api/matches/abc/board") == "/api/matches/abc/board"
 
 
 # --------------------------------------------------------------------------------------------------------- images

@@ -23,7 +23,7 @@ try {
   });
   var fetched = page === "lobby" ? ["/api/games"] : [];
   // Whoever came by an invitation asks with its word.
-  if (table && !location.search && (sessionStorage.getItem("sandtable.invites") || "").indexOf('"' + table[1] + '"') < 0)
+  if (table && !location.search && !location.hash && (sessionStorage.getItem("sandtable.invites") || "").indexOf('"' + table[1] + '"') < 0)
     fetched.push("/api/matches/" + table[1], "/api/matches/" + table[1] + "/board");
   fetched.forEach(function (path) {
     ask({ rel: "preload", as: "fetch", href: base + path.slice(1) });

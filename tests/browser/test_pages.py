@@ -56,7 +56,24 @@ def test_a_newcomer_plays_with_one_click_and_the_game_is_remembered(visit: Visit
     page.goto("/")
     page.get_by_role("heading", name="Your moves due").wait_for()
     again = page.get_by_role("button", name="Play now")
-    assert "Conquest against 3 bots" in again.inner_text()
+    assert "Conquest against 3 bots, level 2" in again.inner_text()
+
+
+def test_a_newcomer_meets_bots_that_suit_and_finds_the_guided_game_on_a_phone(visit: Visit) -> None:
+    page = visit("/", 390, "dark")
+    panel = page.locator(".gamepanel").filter(has=page.get_by_role("heading", name="Conquest"))
+    panel.wait_for()
+    assert re.search(r"level 2 of \d, rated \d+", panel.get_by_role("button").inner_text())
+    guided = panel.get_by_role("link", name="Guided first game")
+    box = guided.bounding_box()
+    assert guided.is_visible() and box is not None and box["height"] >= 44, "a thumb finds it"
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390 and violations(page) == []
+    panel.get_by_role("button", name="Play against 3 bots: Conquest").click()
+    page.wait_for_url(re.compile(r"/m/\w+$"))
+    seats = page.evaluate("fetch('/api/matches/' + location.pathname.slice(3)).then((answer) => answer.json())")[
+        "seats"
+    ]
+    assert [seat.get("bot") for seat in seats[1:]] == ["level-2"] * 3
 
 
 def test_the_first_page_is_light(visit: Visit) -> None:
@@ -112,7 +129,7 @@ def test_a_table_by_link_is_made_joined_and_started(visit: Visit, width: int, th
     friend = visit(link, 360, "dark")
     friend.get_by_role("heading", name="Thursday").wait_for()
     friend.get_by_label("Your name").fill("Petra")
-    friend.get_by_role("button", name=re.compile("^Join")).click()
+    friend.get_by_role("button", name="Sit down").click()
     friend.wait_for_url(re.compile(r"/m/\w+$"))
     page.wait_for_url(re.compile(r"/m/\w+$"))
 
@@ -122,14 +139,14 @@ def test_without_the_invitation_the_table_does_not_exist(visit: Visit, site: Liv
     match = site.person().create("me", "open", game="conquest", preset="world-war", visibility="link")
     page = visit(f"/join/{match['id']}")
     page.get_by_role("alert").wait_for()
-    assert page.get_by_role("button", name=re.compile("^Join")).count() == 0
+    assert page.get_by_role("button", name="Sit down").count() == 0
 
 
 def test_one_chooses_a_seat(visit: Visit, site: LiveServer) -> None:
     match = site.person("Ida").create("me", "open", "open", game="conquest", preset="world-war")
     page = visit(f"/join/{match['id']}")
-    page.get_by_role("button", name="Sit here").nth(1).click()
-    page.get_by_role("button", name=re.compile("^Join")).click()
+    page.get_by_role("button", name="Seat 3, free").click()
+    page.get_by_role("button", name="Sit down").click()
     page.get_by_role("heading", name="You are seated").wait_for()
     seats = site.person().ok("GET", f"/api/matches/{match['id']}")["seats"]
     assert [seat["kind"] for seat in seats] == ["guest", "open", "guest"]

@@ -42,7 +42,7 @@ def seated(contexts: Callable[..., Any], live: LiveServer) -> tuple[Any, Any, st
     guest = opened(contexts, live, f"/join/{match}", 360)
     if guest.get_by_label("Your name").count():
         guest.get_by_label("Your name").fill("Bo")
-    guest.get_by_role("button", name="Join").click()
+    guest.get_by_role("button", name="Sit down").click()
     guest.get_by_text("You are seated").wait_for()
     return host, guest, match
 

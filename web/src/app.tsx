@@ -11,7 +11,7 @@ const routes: Route[] = [
   {
     path: "/m/:id",
     load: () => import("./table/TablePage"),
-    ahead: ({ params, query }) => askAhead(params.id!, query.get("invite")),
+    ahead: ({ params }) => askAhead(params.id!),
   },
   ...(import.meta.env.DEV ? [{ path: "/dev/:fixture", load: () => import("./dev/DevPage") }] : []),
 ];

@@ -2,7 +2,17 @@
 /** What a page does to be noticed: the number of moves due, sounds, a screen that stays on. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { heardOf, keepAsking } from "../src/alive/asking";
-import { due, followDue, iconWith, nextMatch, openTable, pageTitle, titled, waitingFor } from "../src/alive/due";
+import {
+  due,
+  followDue,
+  iconWith,
+  nextMatch,
+  openTable,
+  pageTitle,
+  titled,
+  waitingElsewhere,
+  waitingFor,
+} from "../src/alive/due";
 import { heard } from "../src/alive/hearing";
 import { play, SOUNDS } from "../src/alive/sounds";
 import { keepAwake } from "../src/alive/wake";
@@ -55,6 +65,7 @@ describe("moves due", () => {
     expect(nextMatch.value).toBe("fast");
     openTable.value = { id: "fast", asked: false };
     expect(nextMatch.value).toBe("slow");
+    expect(waitingElsewhere.value).toBe(2);
     heardOf([match("fast", clocks(1000))]);
     expect(nextMatch.value).toBeNull();
   });

@@ -105,5 +105,6 @@ test("whoever is invited goes to the seat, or refuses, once or for good", async 
   expect(refuse).toHaveBeenCalledWith("m1", { never: true });
   await press("Back");
   await press("Accept the invitation to Friday");
-  expect(address.value).toBe("/join/m1?invite=word&seat=3");
+  expect(address.value).toBe("/join/m1");
+  expect(location.hash).toBe("#invite=word&seat=3");
 });

@@ -33,6 +33,6 @@ test("tables by round, in words, with their addresses", () => {
   expect(tableText(table({ state: "off" }))).toBe("not played");
   expect(tableText(table({ state: "over", seats: [{ player: 0, place: 1 }] }))).toBe("free");
   expect(tableLink(table({}))).toBe("/join/abc");
-  expect(tableLink(table({ running: true, invite: "word" }))).toBe("/m/abc?invite=word");
+  expect(tableLink(table({ running: true, invite: "word" }))).toBe("/m/abc#invite=word");
   expect(tableLink(table({ state: "over" }))).toBe("/m/abc");
 });

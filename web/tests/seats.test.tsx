@@ -204,11 +204,32 @@ describe("the waiting room", () => {
   });
 
   test("a free seat is found by a QR code of the invitation; a full table shows none", async () => {
+    vi.stubGlobal("location", { ...location, origin: "https://play.example", host: "play.example" });
     await room(waiting(0));
+    vi.unstubAllGlobals();
     expect(root.querySelector(".inviteqr [role=img]")?.getAttribute("aria-label")).toBe("QR code of the invitation");
     const full = waiting(0);
     await room({ ...full, seats: full.seats.filter((seat) => seat.kind !== "open") });
     expect(root.querySelector(".inviteqr")).toBeNull();
+  });
+
+  test("at an address that leads nowhere else there is no code, and it is said why", async () => {
+    await room(waiting(0));
+    expect(root.querySelector(".inviteqr")).toBeNull();
+    expect(root.textContent).toContain("There is no QR code: this page is open under localhost");
+  });
+
+  test("the host makes a new link, nobody else", async () => {
+    const renew = vi
+      .spyOn(api, "renewInvitation")
+      .mockResolvedValue({ match: { ...waiting(0), visibility: "private", invite: "new" } });
+    await room({ ...waiting(0), visibility: "private", invite: "old" });
+    expect(root.textContent).toContain("#invite=old");
+    await press("Make a new link");
+    expect(renew).toHaveBeenCalledWith("m");
+    expect(root.textContent).toContain("The old one opens nothing any more.");
+    await room({ ...waiting(2), visibility: "private", invite: "old" });
+    expect(labels()).not.toContain("Make a new link");
   });
 
   test("the host hands the table to somebody who has come", async () => {

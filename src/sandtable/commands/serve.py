@@ -22,7 +22,7 @@ def run(flags: Given, config: Path | None) -> None:
     """Serve until Ctrl-C. OptionError for settings that make no sense; ServerError for what the server refuses."""
     found = read_settings(flags, os.environ, config)
 
-    def say(words: str) -> None:
+    def ready(words: str) -> None:
         say(words, flush=True)
         if found.settings.open:
             address = next((word for word in words.split() if word.startswith("http")), "")
@@ -31,7 +31,7 @@ def run(flags: Given, config: Path | None) -> None:
         if sys.stderr.isatty():
             threading.Thread(target=_show_compiling, daemon=True).start()
 
-    serve(found.settings, say, read_from(found))
+    serve(found.settings, ready, read_from(found))
     leave()
 
 

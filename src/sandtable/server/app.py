@@ -46,7 +46,7 @@ from sandtable.server.routes import (
     verify,
 )
 from sandtable.server.routes.api_docs import POLICY, PlainDocs, SchemaFile
-from sandtable.server.routes.common import HOUSE, AnyRequest, provide_asker
+from sandtable.server.routes.common import HOUSE, AnyRequest, provide_asker, provide_invite
 from sandtable.server.routes.people import invitations
 
 if TYPE_CHECKING:
@@ -127,7 +127,11 @@ def routes(body_bytes: int, record_bytes: int) -> Litestar:
             *talk.HANDLERS,
             *verify.handlers(record_bytes),
         ],
-        dependencies={"house": Provide(_house, sync_to_thread=False), "asker": Provide(provide_asker)},
+        dependencies={
+            "house": Provide(_house, sync_to_thread=False),
+            "asker": Provide(provide_asker),
+            "invite": Provide(provide_invite),
+        },
         exception_handlers={
             Refusal: _refused,
             SandtableError: _sandtable_error,

@@ -191,7 +191,7 @@ class House:
         self.seating = Seating(self.lobby)
         self.substituting = Substituting(self.lobby, self.store)
         self.ending = Ending(self.lobby, self.store)
-        self.talking = Talking(self.lobby, self.store)
+        self.talking = Talking(self.lobby, self.store, self.accounts)
         self.replays = Replays(self.rulebook, self.positions, self.store)
         limits = self.settings.limits
         self.reviews = Reviews(self.rulebook, Buckets(limits.reviews_per_minute / 60, limits.reviews_burst))

@@ -47,8 +47,8 @@ def test_somebody_is_invited_by_name_and_comes(
     sound(guest, f"invited-refusing-{width}")
     guest.get_by_role("button", name="Back").click()
     guest.get_by_role("button", name="Accept the invitation to Friday").click()
-    guest.wait_for_url(f"**/join/{match}?*")
-    guest.get_by_role("button", name="Join").click()
+    guest.wait_for_url(f"**/join/{match}#*")
+    guest.get_by_role("button", name="Sit down").click()
     guest.get_by_text("You are seated").wait_for()
     assert bo.ok("GET", f"/api/matches/{match}")["your_seat"] == 2
     host.get_by_text("sits here, seat 3").wait_for()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.server.people import LiveServer, play_out
+from tests.server.people import LiveServer, Person, play_out
 
 LEFT_BEHIND = ("record", "verify", "frames", "frames?as=spectator", "board", "talk", "ratings", "")
 #: What costs the pool some work: only asked for by those who get nothing.
@@ -59,5 +59,85 @@ def test_the_invitation_of_a_private_match_seats_people_and_nothing_more(server:
     assert bob.ask("GET", f"{here}?invite={made['invite']}").status_code == 200
     bob.join(made["id"], invite=made["invite"])
     assert late.refused("GET", f"{here}?invite={made['invite']}") == (404, "no-such-match")
-    assert late.refused("POST", f"{here}/join", {"invite": made["invite"]}) == (409, "started")
-    assert late.refused("POST", f"{here}/join", {"invite": "wrong"}) == (404, "no-such-match")
+    for word in (made["invite"], "wrong"):
+        assert late.refused("POST", f"{here}/join", {"invite": word}) == (404, "no-such-match")
+
+
+def _asks(person: Person, match: str, word: str | None) -> int:
+    """How a question for the match is answered to whoever has this word."""
+    headers = {} if word is None else {"Sandtable-Invite": word}
+    return person.ask("GET", f"/api/matches/{match}", headers=headers).status_code
+
+
+def test_an_invitations_word_comes_in_a_header_and_old_links_still_work(server: LiveServer) -> None:
+    ann, bob = server.person("Ann"), server.person("Bob")
+    made = ann.create("me", "open", game="duel", visibility="private")
+    assert _asks(bob, made["id"], made["invite"]) == 200
+    assert _asks(bob, made["id"], "wrong") == 404 and _asks(bob, made["id"], None) == 404
+    assert bob.ask("GET", f"/api/matches/{made['id']}?invite={made['invite']}").status_code == 200
+    assert _asks(bob, made["id"], "x" * 33) == 400
+
+
+@pytest.mark.parametrize("visibility", ["private", "link"])
+def test_the_host_renews_an_invitation_and_the_old_word_is_worthless_at_once(
+    server: LiveServer, visibility: str
+) -> None:
+    ann, bob, eve = server.person("Ann"), server.person("Bob"), server.person("Eve")
+    made = ann.create("me", "open", "open", game="duel", visibility=visibility)
+    match, old = made["id"], made["invite"]
+    bob.join(match, invite=old)
+    here = f"/api/matches/{match}/invitation"
+    assert bob.refused("POST", here, {}) == (403, "not-host")
+    assert eve.refused("POST", here, {}) == (404, "no-such-match")
+    watching = None
+    if visibility == "link":
+        watching = eve.socket()
+        watching.send(t="watch", match=match, invite=old)
+        watching.until("table")
+    new = ann.ok("POST", here, {})["match"]["invite"]
+    assert new != old and bob.ok("GET", f"/api/matches/{match}")["invite"] == new, "who sits there may invite on"
+    assert _asks(eve, match, old) == 404 and _asks(eve, match, new) == 200
+    assert eve.refused("POST", f"/api/matches/{match}/join", {"invite": old}) == (404, "no-such-match")
+    if watching is not None:
+        watching.close_code()
+        again = eve.socket()
+        again.send(t="watch", match=match, invite=old)
+        assert again.until("table", "refused")["t"] == "refused"
+        again.close()
+    eve.join(match, invite=new)
+
+
+def test_an_open_table_has_no_invitation_to_renew(server: LiveServer) -> None:
+    ann = server.person("Ann")
+    made = ann.create("me", "open", game="duel")
+    assert ann.refused("POST", f"/api/matches/{made['id']}/invitation", {}) == (409, "open")
+
+
+def test_the_word_of_a_waiting_room_ends_when_the_match_begins(server: LiveServer) -> None:
+    ann, bob, late = server.person("Ann"), server.person("Bob"), server.person("Late")
+    made = ann.create("me", "open", "random", game="whisper", visibility="private")
+    match, old = made["id"], made["invite"]
+    bob.join(match, invite=old)
+    ann.sit(match), bob.sit(match)
+    new = ann.ok("GET", f"/api/matches/{match}")["invite"]
+    assert new != old, "a substitute gets a word of their own"
+    ann.ok("POST", f"/api/matches/{match}/offer", {"seat": 2})
+    assert _asks(late, match, old) == 404
+    assert late.refused("POST", f"/api/matches/{match}/take-over", {"invite": old}) == (404, "no-such-match")
+    assert _asks(late, match, new) == 200
+    late.ok("POST", f"/api/matches/{match}/take-over", {"invite": new})
+    assert ann.ok("GET", f"/api/matches/{match}")["invite"] not in (old, new), "it is used up"
+
+
+def test_where_watching_is_allowed_the_word_lets_one_look_on(server: LiveServer) -> None:
+    ann, bob, eve = server.person("Ann"), server.person("Bob"), server.person("Eve")
+    made = ann.create("me", "open", game="duel", visibility="link")
+    match, word = made["id"], made["invite"]
+    bob.join(match, invite=word)
+    ann.sit(match), bob.sit(match)
+    assert _asks(eve, match, word) == 200
+    wire = eve.socket()
+    wire.send(t="watch", match=match, invite=word)
+    assert wire.until("table", "refused")["t"] == "table"
+    wire.close()
+    assert eve.refused("POST", f"/api/matches/{match}/join", {"invite": word}) == (409, "started")

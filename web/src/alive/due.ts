@@ -18,10 +18,12 @@ export const openTable = signal<{ id: string; asked: boolean } | null>(null);
 /** The match to go to next: the first of those that wait for me elsewhere. */
 export const nextMatch = computed(() => waitingFor.value.find((id) => id !== openTable.value?.id) ?? null);
 
+/** How many others wait for me besides the table that is open. */
+export const waitingElsewhere = computed(() => waitingFor.value.filter((id) => id !== openTable.value?.id).length);
+
 export const due = computed(() => {
   const here = openTable.value;
-  const elsewhere = waitingFor.value.filter((id) => id !== here?.id).length;
-  return elsewhere + (here?.asked ? 1 : 0);
+  return waitingElsewhere.value + (here?.asked ? 1 : 0);
 });
 
 /** The title of the page with the number of moves due before it. */

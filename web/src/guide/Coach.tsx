@@ -15,7 +15,7 @@ export interface CoachProps {
   phone: boolean;
   guide: GuideDocument;
   course: Course;
-  made: () => number;
+  made: () => number[];
   back: () => void;
   again: () => void;
   /** Makes a match of the game as it stands, and says which. */
@@ -23,18 +23,22 @@ export interface CoachProps {
 }
 
 export function Coach(props: CoachProps) {
-  const { table, phone, course, made, guide } = props;
+  const { table, phone, course, guide } = props,
+    choices = props.made();
   const moment: Moment = {
     asked: table.mayChoose.value,
     kind: table.scene.value?.prompt?.kind ?? "",
-    made: made(),
+    made: choices.length,
     over: !!table.scene.value?.over,
   };
   useCourse(course, moment);
   if (!table.scene.value || course.closed.value) return null;
   const step = course.step;
   const waiting = !course.done && !moment.asked && !moment.over;
-  const points = step && !waiting && fits(step, moment) ? (step.points ?? []) : [];
+  // Whoever chose otherwise is told nothing that would not be so any more.
+  const along = choices.every((code, i) => i >= guide.path.length || code === guide.path[i]);
+  const told = !!step && along && fits(step, moment);
+  const points = told && !waiting ? (step.points ?? []) : [];
   const reading = !!step && !waiting && !step.on?.length,
     places = new Set(table.board.value?.elements?.map((one) => one.id));
   const ofBoard = reading && points.length > 0 && points.every((id) => places.has(id));
@@ -64,8 +68,8 @@ export function Coach(props: CoachProps) {
                 </>
               ) : (
                 <>
-                  <h2>{step!.title}</h2>
-                  <Said text={fits(step, moment) ? step!.text : OFF_COURSE} touch={phone || table.touch.value} />
+                  <h2>{told ? step!.title : "Your own way"}</h2>
+                  <Said text={told ? step!.text : OFF_COURSE} touch={phone || table.touch.value} />
                 </>
               )}
             </div>
@@ -91,7 +95,7 @@ export function Coach(props: CoachProps) {
 }
 
 const OFF_COURSE =
-  "You go your own way; that is fine. Go on as you like: the guide comes back when it has more to say.";
+  "You chose otherwise than the guide; that is fine. Play on as you like, or go back to where you left its way.";
 
 /** The game goes on without the guide. True if there was one to close. */
 export function leave(course: Course): boolean {

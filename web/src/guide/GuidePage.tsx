@@ -87,7 +87,7 @@ function Lesson({ game, guide }: { game: string; guide: GuideDocument }) {
           phone={phone}
           guide={guide}
           course={course}
-          made={() => transport.choices.length}
+          made={() => transport.choices}
           back={back}
           again={again}
         />

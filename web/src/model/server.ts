@@ -828,15 +828,17 @@ export interface Guide {
   end: GuideEnd;
   options?: Record<string, unknown>;
   seat?: number;
+  path?: number[];
   position?: Record<string, unknown>;
 }
 
-/** A guided first game. */
+/** A guided first game. `path` are the codes of the choices that its steps propose, in order. */
 export interface GuideDocument {
   title: string;
   steps: GuideStep[];
   end: GuideEnd;
   board: Board;
+  path: number[];
 }
 
 /** A guided game so far: the codes that you chose, of which you have been shown the first `shown` with all that

@@ -97,7 +97,7 @@ import type {
 } from "../model/server";
 import { onHost } from "./base";
 import { asPerson } from "./device";
-import { inviteFor } from "./invites";
+import { INVITE_HEADER, inviteOf } from "./invites";
 
 export class ApiError extends Error {
   constructor(
@@ -123,12 +123,31 @@ const callAs =
     return ask<T>(method, asPerson(path, person), body);
   };
 
+/** What every question says of itself: that it is JSON, and the word of the invitation by which one may ask. */
+function headersOf(path: string, body: unknown): Record<string, string> {
+  const word = inviteOf(path);
+  return {
+    ...(body === undefined ? {} : { "content-type": "application/json" }),
+    ...(word === undefined ? {} : { [INVITE_HEADER]: word }),
+  };
+}
+
+/** A file that is downloaded, where a plain link could not say the word of an invitation. */
+export async function fileAt(path: string): Promise<Blob> {
+  const response = await fetch(onHost(path), { headers: headersOf(path, undefined), credentials: "same-origin" });
+  if (!response.ok) {
+    const error = ((await response.json().catch(() => null)) as ErrorDocument | null)?.error;
+    throw new ApiError(error?.code ?? "failed", error?.message ?? "The file cannot be read.", response.status);
+  }
+  return response.blob();
+}
+
 async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
   let response: Response;
   try {
     response = await fetch(onHost(path), {
       method,
-      headers: body === undefined ? {} : { "content-type": "application/json" },
+      headers: headersOf(path, body),
       body: body === undefined ? undefined : JSON.stringify(body),
       credentials: "same-origin",
     });
@@ -155,9 +174,9 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
 }
 
 const at = (id: string) => `/api/matches/${encodeURIComponent(id)}`;
-/** The address of a part of a match, with the invitation's word if this tab has one. */
+/** The address of a part of a match. */
 const part = (id: string, path: string, query: Record<string, string | number | undefined> = {}) => {
-  const all = Object.entries({ invite: inviteFor(id), ...query }).filter(([, value]) => value !== undefined);
+  const all = Object.entries(query).filter(([, value]) => value !== undefined);
   return at(id) + path + (all.length ? `?${new URLSearchParams(all.map(([key, value]) => [key, String(value)]))}` : "");
 };
 const ofLeague = (id: string) => `/api/leagues/${encodeURIComponent(id)}`;
@@ -225,7 +244,7 @@ const made = (person: number, call: Call) => ({
   matches: (scope: "mine" | "open" | "running" | "finished") => call<Summary[]>("GET", `/api/matches?scope=${scope}`),
   create: (form: NewMatch) => call<Created>("POST", "/api/matches", form),
   /** Matches that are not open are shown to their seats and to those who have the invitation's word. */
-  match: (id: string, invite?: string) => call<Summary>("GET", part(id, "", { invite: invite ?? inviteFor(id) })),
+  match: (id: string) => call<Summary>("GET", at(id)),
   join: (id: string, form: JoinForm = {}) => call<Seated>("POST", `${at(id)}/join`, form),
   leave: (id: string) => call<unknown>("POST", `${at(id)}/leave`, {}),
   /** What would be asked after these choices; nothing is made of it. */
@@ -273,14 +292,15 @@ const made = (person: number, call: Call) => ({
   remove: (id: string, form: RemoveForm) => call<Seated>("POST", `${at(id)}/remove`, form),
   makeHost: (id: string, form: HostForm) => call<Seated>("POST", `${at(id)}/host`, form),
   order: (id: string, form: OrderForm) => call<Seated>("POST", `${at(id)}/order`, form),
+  /** Another word for the invitation; the one before opens nothing any more. */
+  renewInvitation: (id: string) => call<Seated>("POST", `${at(id)}/invitation`, {}),
   close: (id: string) => call<unknown>("POST", `${at(id)}/close`, {}),
   goOn: (id: string) => call<Seated>("POST", `${at(id)}/go-on`, {}),
   askEnd: (id: string, form: EndForm) => call<Seated>("POST", `${at(id)}/end`, form),
   answerEnd: (id: string, form: EndAnswer) => call<Seated>("POST", `${at(id)}/end/answer`, form),
   rematch: (id: string, form: RematchForm = {}) => call<Seated>("POST", `${at(id)}/rematch`, form),
   /** What is known of the seal of a match now. */
-  sealOf: (id: string, invite?: string) =>
-    call<SealDocument>("GET", part(id, "/seal", { invite: invite ?? inviteFor(id) })),
+  sealOf: (id: string) => call<SealDocument>("GET", part(id, "/seal")),
   commit: (id: string, form: CommitForm) => call<Seated>("POST", `${at(id)}/commit`, form),
   reveal: (id: string, form: RevealForm) => call<Seated>("POST", `${at(id)}/reveal`, form),
   letGo: (id: string, form: LetGoForm) => call<Seated>("POST", `${at(id)}/let-go`, form),
@@ -314,8 +334,7 @@ const made = (person: number, call: Call) => ({
   confirmMail: (form: WordForm) => call<MailForm>("POST", "/api/notices/confirm", form),
   stopMails: (word: string) => call<null>("POST", `/api/unsubscribe/${encodeURIComponent(word)}`, {}),
   leagues: () => call<LeagueSummary[]>("GET", "/api/leagues"),
-  league: (id: string, invite?: string) =>
-    call<LeagueDocument>("GET", `${ofLeague(id)}${invite ? `?invite=${encodeURIComponent(invite)}` : ""}`),
+  league: (id: string) => call<LeagueDocument>("GET", ofLeague(id)),
   /** Looking for an opponent. */
   searches: () => call<Searching>("GET", "/api/searches"),
   search: () => call<SearchState>("GET", "/api/me/search"),

@@ -139,7 +139,7 @@ describe("words", () => {
   });
   it("puts the invitation's word into the link only where there is one", () => {
     expect(invitation({ id: "abc", invite: "k3 9" }, "https://play.example")).toBe(
-      "https://play.example/join/abc?invite=k3%209",
+      "https://play.example/join/abc#invite=k3%209",
     );
     expect(invitation({ id: "abc" }, "https://play.example")).toBe("https://play.example/join/abc");
   });

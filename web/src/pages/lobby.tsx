@@ -8,7 +8,8 @@ import { navigate, type PageProps } from "../router";
 import { Button, ButtonLink, Empty, Segmented, SitePage, Strip } from "../ui";
 import { useLater } from "../ui/later";
 import { keepKnown, known } from "./lib/known";
-import { type Filter, type Mine, NO_FILTER, type Scope, sortMine, tables, when } from "./lib/lists";
+import { levelNow } from "./lib/levels";
+import { apart, type Filter, type Mine, NO_FILTER, type Scope, sortMine, tables, when } from "./lib/lists";
 import { useLoad } from "./lib/load";
 import { lastGame } from "./lib/quick";
 import { tableAhead } from "./lib/tableahead";
@@ -19,7 +20,7 @@ import { against, GamePanels, useStarter } from "./parts/GamePanels";
 import { HostActs } from "./parts/HostActs";
 import { InvitedTo } from "./parts/InvitedTo";
 import { MoveCard } from "./parts/MoveCard";
-import { gameTitle, MatchRow, WaitingRows } from "./parts/Rows";
+import { gameTitle, MatchRow, matchTitle, WaitingRows } from "./parts/Rows";
 import { SearchLine } from "./parts/SearchLine";
 import { Since } from "./parts/Since";
 import { Welcome } from "./parts/Welcome";
@@ -120,8 +121,10 @@ function MyMatches({
   onNew: () => void;
 }) {
   const others = [...mine.waiting, ...mine.running];
+  const twins = apart([...mine.move, ...others], (match) => matchTitle(match, games));
   const starter = useStarter();
   const again = lastGame(games) ?? games[0];
+  const level = again && levelNow(again);
   return (
     <>
       <h1 class="sr">Your tables</h1>
@@ -139,7 +142,11 @@ function MyMatches({
               kind="primary"
               disabled={starter.busy !== ""}
               onClick={() => starter.start(again)}
-              detail={starter.busy ? "setting the table" : `${again.title} against ${against(again)}`}
+              detail={
+                starter.busy
+                  ? "setting the table"
+                  : `${again.title} against ${against(again)}${level ? `, level ${level.level}` : ""}`
+              }
             >
               Play now
             </Button>
@@ -157,7 +164,7 @@ function MyMatches({
         {mine.move.length > 0 && (
           <ul class="moves">
             {mine.move.map((match) => (
-              <MoveCard key={match.id} match={match} games={games} />
+              <MoveCard key={match.id} match={match} games={games} apart={twins.get(match.id)} />
             ))}
           </ul>
         )}
@@ -183,7 +190,7 @@ function MyMatches({
           </div>
           <ul class="tables">
             {others.map((match) => (
-              <OtherRow key={match.id} match={match} games={games} />
+              <OtherRow key={match.id} match={match} games={games} apart={twins.get(match.id)} />
             ))}
           </ul>
         </section>
@@ -214,13 +221,14 @@ function FindButton() {
   );
 }
 
-function OtherRow({ match, games }: { match: Summary; games: Game[] }) {
+function OtherRow({ match, games, apart }: { match: Summary; games: Game[]; apart?: string }) {
   const waiting = match.state === "waiting";
   if (match.problem)
     return (
       <MatchRow
         match={match}
         games={games}
+        apart={apart}
         meta={<span class="danger">Cannot go on</span>}
         detail={match.problem}
         action={
@@ -240,6 +248,7 @@ function OtherRow({ match, games }: { match: Summary; games: Game[] }) {
     <MatchRow
       match={match}
       games={games}
+      apart={apart}
       meta={meta}
       detail={waiting ? company(match) : ago(when(match.moved ?? match.created))}
       action={

@@ -5,12 +5,24 @@ import { api } from "../net/api";
 import { navigate, type PageProps } from "../router";
 import { Button, ButtonLink, Empty, Icon, Segmented, SitePage, Strip } from "../ui";
 import { known } from "./lib/known";
-import { type HistoryFilter, hasLeft, history, type Outcome, outcome, tally, when } from "./lib/lists";
+import {
+  apart,
+  type HistoryFilter,
+  hasLeft,
+  history,
+  mine,
+  type Outcome,
+  outcome,
+  tally,
+  timeRunning,
+  when,
+} from "./lib/lists";
 import { useLoad } from "./lib/load";
-import { ago, count, lower, open, percent } from "./lib/words";
+import { ago, count, lower, open, opponents, percent, timeLeft } from "./lib/words";
 import { Find } from "./parts/Find";
 import { Foot } from "./parts/Foot";
-import { MatchRow, WaitingRows } from "./parts/Rows";
+import { RowPicture } from "./parts/RowPicture";
+import { MatchRow, matchTitle, WaitingRows } from "./parts/Rows";
 import "./pages.css";
 import "./matches.css";
 
@@ -30,6 +42,7 @@ export default function Matches(_: PageProps) {
   const [filter, setFilter] = useState<HistoryFilter>(ALL);
   const list = mine.data ?? [];
   const shown = useMemo(() => history(list, filter), [list, filter]);
+  const twins = useMemo(() => apart(list, (match) => matchTitle(match, games.data ?? [])), [list, games.data]);
   const sum = tally(list);
   const seats = list.filter((match) => match.state === "finished").map((match) => match.seats.length);
   const fair = seats.length ? seats.reduce((total, n) => total + 1 / n, 0) / seats.length : 0;
@@ -127,7 +140,7 @@ export default function Matches(_: PageProps) {
         {shown.length > 0 && (
           <ul class="tables">
             {shown.map((match) => (
-              <HistoryRow key={match.id} match={match} games={games.data ?? []} />
+              <HistoryRow key={match.id} match={match} games={games.data ?? []} apart={twins.get(match.id)} />
             ))}
           </ul>
         )}
@@ -137,7 +150,7 @@ export default function Matches(_: PageProps) {
   );
 }
 
-function HistoryRow({ match, games }: { match: Summary; games: Game[] }) {
+function HistoryRow({ match, games, apart }: { match: Summary; games: Game[]; apart?: string }) {
   const how = outcome(match);
   const age = ago(when(match.moved ?? match.created));
   const meta =
@@ -151,9 +164,17 @@ function HistoryRow({ match, games }: { match: Summary; games: Game[] }) {
           : ["Running", lower(match.round_text ?? "")].filter(Boolean).join(", ")
         : WORDS[how];
   const ended = [open(match.result?.text ?? ""), age].filter(Boolean).join(", ");
+  const running = timeRunning(match);
+  const clock =
+    running &&
+    `${running.seat === match.your_seat ? "you have" : `${match.seats[running.seat]!.name} has`} ${timeLeft(running.left)}`;
   const detail =
     match.state !== "finished" ? (
-      age
+      <>
+        {clock && <b class="clock">{clock}</b>}
+        {clock && ", "}
+        {age}
+      </>
     ) : (
       <>
         {ended}{" "}
@@ -177,6 +198,9 @@ function HistoryRow({ match, games }: { match: Summary; games: Game[] }) {
         )
       }
       detail={detail}
+      picture={<RowPicture match={match} />}
+      apart={apart}
+      who={opponents(match) && `${mine(match) ? "with" : "between"} ${opponents(match)}`}
       action={
         match.state === "waiting" ? (
           <ButtonLink small href={`/join/${match.id}`}>

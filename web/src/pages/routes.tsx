@@ -3,7 +3,7 @@ import type { Route } from "../router";
 
 export const pages: Route[] = [
   { path: "/", title: "Play", load: () => import("./lobby") },
-  { path: "/join/:id", title: "Join a table", load: () => import("./join") },
+  { path: "/join/:id", title: "Join a table", load: () => import("./joining/JoinPage") },
   { path: "/matches", title: "My matches", load: () => import("./matches") },
   { path: "/games", title: "Games", load: () => import("./games") },
   { path: "/games/:game", title: "Rules", load: () => import("./game") },

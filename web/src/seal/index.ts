@@ -3,6 +3,7 @@ import { type Signal, signal } from "@preact/signals";
 import type { AckMessage, FrameMessage, Summary, TableMessage, Terms } from "../model/server";
 import { ApiError, api, apiOf } from "../net/api";
 import { peopleAt, storedAs } from "../net/device";
+import { saveFile } from "../net/files";
 import type { Verdict } from "./checks";
 import type { Keeper } from "./keeper";
 import type { Receipt } from "./receipt";
@@ -77,11 +78,8 @@ export async function receiptOf(match: string, person = 1): Promise<Receipt | nu
 export async function saveReceipt(match: string, person = 1): Promise<void> {
   const receipt = await receiptOf(match, person);
   if (!receipt) return;
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([JSON.stringify(receipt)], { type: "application/json" }));
-  link.download = `sandtable-receipt-${storedAs(match, person)}.json`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  const content = new Blob([JSON.stringify(receipt)], { type: "application/json" });
+  saveFile(`sandtable-receipt-${storedAs(match, person)}.json`, content);
 }
 
 /** Makes a match with dice that are sealed before the server has anything of our nonce; refuses one with another seal,
@@ -111,10 +109,9 @@ export async function sealed<T extends { match: Summary }>(
 export async function sitDown<T extends { match: Summary }>(
   match: string,
   sit: (share: { nonce_commitment: string }) => Promise<T>,
-  invite?: string,
   person = 1,
 ): Promise<T> {
-  const [document, code] = await Promise.all([apiOf(person).sealOf(match, invite), load()]);
+  const [document, code] = await Promise.all([apiOf(person).sealOf(match), load()]);
   const { commitment, terms } = document;
   if (!terms) throw new ApiError("no-terms", "The server does not say what is played here. Do not trust its dice.", 0);
   const shown = code.pledge(commitment, terms);

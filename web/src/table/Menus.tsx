@@ -1,7 +1,10 @@
 /** The table's menu and the list of keys. */
 import { useState } from "preact/hooks";
 import type { StandingWish } from "../model/server";
+import { inviteFor } from "../net/invites";
 import { set, settings } from "../net/settings";
+import { watchLink } from "../pages/lib/invitation";
+import { copy } from "../pages/parts/Copy";
 import { Simulate } from "../pages/parts/Simulate";
 import { Button, ButtonLink, Dialog, Segmented, Select, Switch, toast } from "../ui";
 import { lookUp } from "./rules/open";
@@ -104,6 +107,8 @@ export function MenuDialog({
     { practice } = table.transport;
   const [sure, setSure] = useState(false);
   const summary = table.summary.value;
+  const watching =
+    summary && !table.transport.practice ? watchLink(summary, summary.invite ?? inviteFor(summary.id)) : null;
   const playing = summary?.state === "running" && table.you.value !== null;
   const resign = () => {
     if (!sure) return setSure(true);
@@ -249,6 +254,14 @@ export function MenuDialog({
             <ButtonLink href={`/api/matches/${summary.id}/record`} download={`sandtable-${summary.id}.json`}>
               Download the record
             </ButtonLink>
+          )}
+          {watching && (
+            <Button
+              glyph="eye"
+              onClick={() => void copy(watching).then((copied) => copied && toast("Link to watch copied.", "ok"))}
+            >
+              Copy the link to watch
+            </Button>
           )}
           {path && (
             <Button

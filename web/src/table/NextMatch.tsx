@@ -1,7 +1,8 @@
-/** The way to the next match that waits for me, as soon as nothing is asked of me here. */
+/** The way to the next table that waits for me and how many do, as soon as nothing is asked of me here. */
 import { useEffect, useState } from "preact/hooks";
 import { askNow } from "../alive/asking";
-import { nextMatch } from "../alive/due";
+import { nextMatch, waitingElsewhere } from "../alive/due";
+import { count } from "../pages/lib/words";
 import { ButtonLink } from "../ui";
 import type { Table } from "./store";
 
@@ -24,9 +25,16 @@ export function NextMatch({ table }: { table: Table }) {
   }, [seated, asked]);
   const next = nextMatch.value;
   if (!seated || asked || !idle || !next || table.replay.on.value) return null;
+  const many = waitingElsewhere.value;
   return (
-    <ButtonLink small kind="primary" class="nextmatch" href={`/m/${next}`}>
-      Next match
+    <ButtonLink
+      small
+      kind="primary"
+      class="nextmatch"
+      href={`/m/${next}`}
+      aria-label={`Next table: ${count(many, "table waits", "tables wait")} for you`}
+    >
+      Next table <span class="howmany num">{many}</span>
     </ButtonLink>
   );
 }

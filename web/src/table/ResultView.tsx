@@ -4,6 +4,7 @@ import { plain } from "../model/text";
 import { navigate } from "../router";
 import { saveReceipt, type Verdict } from "../seal";
 import { Button, ButtonLink, Flag, Glyph, Icon, seatColour, toast } from "../ui";
+import { NextLevel, useNextLevel } from "./NextLevel";
 import { ResultRatings } from "./ResultRatings";
 import { StackChart } from "./StackChart";
 import type { Table } from "./store";
@@ -53,6 +54,7 @@ export function ResultView({ table }: { table: Table }) {
   const scene = table.scene.value;
   const result = scene?.result;
   const [busy, setBusy] = useState(false);
+  const next = useNextLevel(table);
   if (!result) return null;
   const { names, viewer } = table.names.value,
     { practice } = table.transport;
@@ -92,7 +94,7 @@ export function ResultView({ table }: { table: Table }) {
             )}
             {table.you.value !== null && (
               <Button
-                kind="primary"
+                kind={next ? "plain" : "primary"}
                 onClick={() => rematch(false)}
                 disabled={busy}
                 detail={table.summary.value?.rematch ? "others are there already" : undefined}
@@ -100,6 +102,7 @@ export function ResultView({ table }: { table: Table }) {
                 Rematch
               </Button>
             )}
+            {next && <NextLevel table={table} game={next.game} bot={next.bot} />}
           </div>
         )}
       </div>

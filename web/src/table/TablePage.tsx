@@ -10,7 +10,7 @@ import { hasPaths } from "../model/path";
 import type { Card } from "../model/scene";
 import { here } from "../net/base";
 import { peopleAt } from "../net/device";
-import { rememberInvite } from "../net/invites";
+import { cameWith, inviteFor } from "../net/invites";
 import { set, settings } from "../net/settings";
 import { navigate, type PageProps } from "../router";
 import { alarmOf, saveReceipt } from "../seal";
@@ -60,7 +60,7 @@ const pathOdds = () => import("./PathOdds").then((module) => module.PathOdds);
 export default function TablePage({ params, query }: PageProps) {
   const id = params.id!;
   const people = useMemo(() => {
-    rememberInvite(id, query.get("invite"));
+    cameWith(id);
     return peopleAt(id);
   }, [id]);
   const transport = useMemo(() => serverTransport(id), [id]);
@@ -271,7 +271,7 @@ export function TableView({
       {waitingRoom ? (
         <main class="lounge">
           {table.board.value && <BoardThumb board={table.board.value} scene={null} seats={table.seats.value} />}
-          {WaitingRoom && <WaitingRoom table={table} invite={query.get("invite")} />}
+          {WaitingRoom && <WaitingRoom table={table} invite={inviteFor(table.id) ?? null} />}
         </main>
       ) : phone ? (
         <main class="phonemain">

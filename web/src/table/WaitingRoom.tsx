@@ -4,8 +4,8 @@ import { api } from "../net/api";
 import { home } from "../net/base";
 import { me } from "../net/me";
 import { invitation } from "../pages/lib/invitation";
+import { InviteLink } from "../pages/parts/InviteLink";
 import { useName } from "../pages/parts/NameEntry";
-import { QrCode } from "../pages/parts/QrCode";
 import { navigate } from "../router";
 import { Button, Flag, Glyph, IconButton, seatColour, TextField, toast } from "../ui";
 import { Chat } from "./Chat";
@@ -77,7 +77,6 @@ export function WaitingRoom({ table, invite }: { table: Table; invite: string | 
   const open = summary.seats.filter((seat) => seat.kind === "open").length;
   const token = summary.invite ?? invite;
   const invited = { id: summary.id, invite: token ?? undefined };
-  const link = invitation(invited);
   const hosting = summary.your_seat !== null && summary.host === summary.your_seat;
   // From the opening on it is fixed who sits where.
   const ordering = hosting && !summary.sealing?.opening_hash;
@@ -198,27 +197,10 @@ export function WaitingRoom({ table, invite }: { table: Table; invite: string | 
           {error || form.error}
         </p>
       )}
-      <div class="invite">
-        <label for="invite-link">Invitation</label>
-        <span class="row">
-          <input
-            id="invite-link"
-            class="text"
-            readOnly
-            value={link}
-            onFocus={(event) => event.currentTarget.select()}
-          />
-          <Button glyph="copy" onClick={() => copy(link, "Invitation copied.")}>
-            Copy
-          </Button>
-        </span>
-        {open > 0 && (
-          <figure class="inviteqr">
-            <QrCode text={link} label="QR code of the invitation" size={168} />
-            <figcaption class="dim">Point a phone at it to come to this table.</figcaption>
-          </figure>
-        )}
-      </div>
+      <section class="invite" aria-labelledby="invite-title">
+        <h2 id="invite-title">Invitation</h2>
+        <InviteLink match={summary} word={token} renewed={(match) => table.takeSummary(match)} />
+      </section>
       {hosting && !summary.league && open > 0 && <InviteByName summary={summary} />}
       {table.talk.offered.value && seated && <Chat table={table} />}
       {summary.help && <p class="dim">At this table everybody may ask for hints and simulations.</p>}

@@ -4,7 +4,7 @@ import type { Board } from "../model/scene";
 import type { Summary } from "../model/server";
 import { api } from "../net/api";
 import { peopleAt } from "../net/device";
-import { rememberInvite } from "../net/invites";
+import { cameWith } from "../net/invites";
 
 /** An answer that is waited for by nobody yet, of the match that was asked for last. */
 class Ahead<T> {
@@ -27,8 +27,8 @@ class Ahead<T> {
 export const boardAhead = new Ahead<Board>();
 export const summaryAhead = new Ahead<Summary>();
 
-export function askAhead(id: string, invite: string | null): void {
-  rememberInvite(id, invite);
+export function askAhead(id: string): void {
+  cameWith(id);
   if (peopleAt(id).length > 1) return; // each of them asks with a cookie of their own
   boardAhead.ask(id, api.board(id));
   summaryAhead.ask(id, api.match(id));

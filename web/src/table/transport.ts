@@ -88,7 +88,7 @@ const RESIGN = -1,
 async function rematch(id: string, person: number, rotate = false): Promise<Seated> {
   const api = apiOf(person);
   const { rematch: again } = await api.match(id);
-  if (again) return sitDown(again, (share) => api.rematch(id, share), undefined, person);
+  if (again) return sitDown(again, (share) => api.rematch(id, share), person);
   return sealed({}, (share) => api.rematch(id, { ...share, rotate }), true, person);
 }
 
@@ -144,7 +144,7 @@ export function serverTransport(id: string, person = 1): Transport {
     board: () => (person === 1 && boardAhead.take(id)) || api.board(id),
     summary: () => (person === 1 && summaryAhead.take(id)) || api.match(id),
     frames: (from, to, as) => api.frames(id, from, to, as),
-    join: (form) => sitDown(id, (share) => api.join(id, { ...share, ...form }), undefined, person),
+    join: (form) => sitDown(id, (share) => api.join(id, { ...share, ...form }), person),
     stand: (wish) => api.stand(id, wish),
     letGo: (seat) => api.letGo(id, { seat }),
     leave: () => standUp(id, person),

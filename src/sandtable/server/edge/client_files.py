@@ -13,7 +13,7 @@ from pathlib import Path
 
 import structlog
 
-__all__ = ["WORKER_POLICY", "ClientFile", "ClientFiles"]
+__all__ = ["WORKER_POLICY", "ClientFile", "ClientFiles", "made_file"]
 
 log = structlog.get_logger(__name__)
 
@@ -88,8 +88,16 @@ def _file(name: str, body: bytes, brotli: bytes | None = None) -> ClientFile:
     packed = [("br", brotli)] if brotli is not None else []
     if kind.startswith(_COMPRESSIBLE) and len(body) > 500:
         packed.append(("gzip", _zipped(body)))
-    etag = '"' + hashlib.sha256(body).hexdigest()[:20] + '"'
-    return ClientFile(body, tuple(packed), kind, etag, name.startswith("assets/"))
+    return ClientFile(body, tuple(packed), kind, _etag(body), name.startswith("assets/"))
+
+
+def made_file(body: bytes, kind: str) -> ClientFile:
+    """A file that is made for one request."""
+    return ClientFile(body, (("gzip", gzip.compress(body, 5, mtime=0)),), kind, _etag(body), immutable=False)
+
+
+def _etag(body: bytes) -> str:
+    return '"' + hashlib.sha256(body).hexdigest()[:20] + '"'
 
 
 @cache

@@ -40,7 +40,7 @@ from sandtable.server.tables.tables import Table
 from sandtable.server.tables.timing import first_due
 from sandtable.server.words import clean_text, new_id, now, same_word
 
-__all__ = ["Lobby", "no_league"]
+__all__ = ["Lobby", "no_league", "renew", "used"]
 
 log = structlog.get_logger(__name__)
 T = TypeVar("T")
@@ -61,7 +61,8 @@ class Lobby:
 
     async def seen(self, match: str, guest: Guest | None, invite: str | None) -> Table:
         """The table, if the guest may look at it: open matches everybody, others those with a seat or the invitation.
-        A private match is for its seats alone once it has begun, but while a substitute may come, and after its end.
+        A private match is for its seats alone once it has begun, and after its end; while a substitute may come, also
+        for whoever has the invitation that the host gives from then on.
         Refusal 404 otherwise, the same as for a match that does not exist."""
         table = await self._hall.table(match)
         if self._invited(table, guest, invite) and not self._closed_to(table, guest):
@@ -194,6 +195,7 @@ class Lobby:
     async def _deal(self, row: MatchRow, game: Game) -> Match:
         """Start the match of a row whose seats are all taken; the row is changed and must be stored next."""
         row.state, row.key, row.moved, row.began = "running", key_of(row), now(), began_with(row)
+        used(row)
         if row.pace is not None:
             row.pace = replace(row.pace, begun=await self._store.service.moment())
         row.inspected = await self._rulebook.run(code_of_game, row.game)
@@ -508,6 +510,18 @@ class Lobby:
     def _alive(self, table: Table) -> None:
         if table.dead:
             raise conflict("The table has just changed. Look again.", "changed")
+
+
+def renew(row: MatchRow) -> None:
+    """Give a match another word for its invitation: the one before is worthless from the moment this row is stored."""
+    row.invite = new_id(20)
+
+
+def used(row: MatchRow) -> None:
+    """Whoever the invitation was for has come. That to a private match ends with this; where watching is allowed it
+    lets one look on."""
+    if row.visibility == "private":
+        renew(row)
 
 
 def no_league(table: Table) -> None:

@@ -16,7 +16,7 @@ from sandtable.server.accounts.accounts import Guest
 from sandtable.server.accounts.bot_names import names_of_bots
 from sandtable.server.errors import conflict, forbidden, invalid
 from sandtable.server.lobby.kinds import known_bot, usual_bot
-from sandtable.server.lobby.lobby import Lobby, no_league
+from sandtable.server.lobby.lobby import Lobby, no_league, renew
 from sandtable.server.lobby.stopped import has_stopped
 from sandtable.server.protocol.documents import RemoveForm
 from sandtable.server.ratings.stakes import must_be_measured
@@ -79,6 +79,22 @@ class Seating:
         table = await self._lobby.seen(match, guest, None)
         await self._lobby.settled(table, lambda: self._leave_for_good(table, guest))
         return table
+
+    async def renew(self, match: str, guest: Guest) -> Table:
+        """As the host, make another word for the invitation. The one before opens nothing any more, and whoever looks
+        on by it is sent away."""
+        table = await self._lobby.seen(match, guest, None)
+        await self._lobby.settled(table, lambda: self._renew(table, guest))
+        return table
+
+    async def _renew(self, table: Table, guest: Guest) -> None:
+        own_seat(table, guest)
+        must_be_host(table, guest)
+        if table.row.visibility == "open":
+            raise conflict("This table is open to everybody: there is no invitation to renew.", "open")
+        row = copy_of(table.row)
+        renew(row)
+        await self._lobby.settle_seats(table, row, [])
 
     async def order(self, match: str, guest: Guest, order: list[int]) -> Table:
         """Give those who have come other seats, before the opening is fixed."""

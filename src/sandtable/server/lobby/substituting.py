@@ -11,7 +11,7 @@ from sandtable.core.match.seal.events import SeatChange
 from sandtable.server.accounts.accounts import Guest
 from sandtable.server.accounts.names import refuse_look_alikes, unlike
 from sandtable.server.errors import conflict, forbidden, invalid
-from sandtable.server.lobby.lobby import Lobby, no_league
+from sandtable.server.lobby.lobby import Lobby, no_league, used
 from sandtable.server.lobby.seating import must_be_host, own_seat, running
 from sandtable.server.storage.rows import SealRow, copy_of
 from sandtable.server.storage.store import Store
@@ -82,6 +82,7 @@ class Substituting:
         taken.kind, taken.guest, taken.bot, taken.standing = "guest", guest.id, None, {}
         seal.offered = [seat for seat in seal.offered if seat != taken.seat]
         seal.substitutes = [*seal.substitutes, (taken.seat, guest.id)]
+        used(row)
         await table.happen(row, [SeatChange(seat=taken.seat, name=taken.name, was=was)], [taken])
 
 

@@ -5,14 +5,13 @@ It is no part of the match: no record, chain or replay has it.
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Callable
 from typing import TypeVar
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
-from sandtable.server.accounts.accounts import Guest
+from sandtable.server.accounts.accounts import Accounts, Guest
 from sandtable.server.errors import Refusal, StorageError, conflict, forbidden, missing
 from sandtable.server.lobby.lobby import Lobby
 from sandtable.server.protocol.talk_documents import LineDocument, TalkDocument
@@ -35,8 +34,8 @@ class Talking:
     """Says, reads, removes and reports lines. `told` is called with a match, the number of a line, and whether that was
     taken away."""
 
-    def __init__(self, lobby: Lobby, store: Store) -> None:
-        self._lobby, self._store = lobby, store
+    def __init__(self, lobby: Lobby, store: Store, accounts: Accounts) -> None:
+        self._lobby, self._store, self._accounts = lobby, store, accounts
         self.told: Callable[[str, int, bool], None] = lambda match, n, changed: None
 
     async def read(self, match: str, guest: Guest | None, invite: str | None, after: int = 0) -> TalkDocument:
@@ -44,7 +43,9 @@ class Talking:
         table = await self._lobby.seen(match, guest, invite)
         seat, here = _seat(table, guest), table.row
         found = await self._store.read(lambda connection: talk_rows.after(connection, match, after, PAGE))
-        shown = [_document(table, line, guest, seat) for line in found if readable(here, seat is not None, line.room)]
+        shown = [
+            self._document(table, line, guest, seat) for line in found if readable(here, seat is not None, line.room)
+        ]
         last = shown[-1].n if shown else after
         return TalkDocument(shown, last, _room(seat), _closed(here, guest), _is_host(here, guest))
 
@@ -69,7 +70,22 @@ class Talking:
         if stored is None:
             raise conflict(f"There is room for {MOST} lines at a match, and so many were said.", "too-many-lines")
         self._tell(table, stored.n, stored.room, changed=False)
-        return _document(table, stored, guest, seat)
+        return self._document(table, stored, guest, seat)
+
+    def _document(self, table: Table, line: LineRow, guest: Guest | None, seat: int | None) -> LineDocument:
+        who = self._accounts.alias(table.id, line.guest)
+        return LineDocument(
+            line.n,
+            line.room,
+            who,
+            line.name,
+            line.text,
+            iso(line.at),
+            line.seat,
+            guest is not None and line.guest == guest.id,
+            line.moments.get(-1 if seat is None else seat),
+            line.removed,  # type: ignore[arg-type]
+        )
 
     async def remove(self, match: str, guest: Guest, n: int) -> None:
         """Take a line away: one's own, or, as the host of the table, anybody's."""
@@ -153,19 +169,3 @@ def _closed(row: MatchRow, guest: Guest | None) -> str:
     if row.talk == "off":
         return "Nobody speaks at this table: whoever made it wished it so."
     return _MUTED if guest is not None and guest.muted else ""
-
-
-def _document(table: Table, line: LineRow, guest: Guest | None, seat: int | None) -> LineDocument:
-    who = hashlib.blake2b(f"{table.id} {line.guest}".encode(), digest_size=6, key=table.row.invite.encode()).hexdigest()
-    return LineDocument(
-        line.n,
-        line.room,
-        who,
-        line.name,
-        line.text,
-        iso(line.at),
-        line.seat,
-        guest is not None and line.guest == guest.id,
-        line.moments.get(-1 if seat is None else seat),
-        line.removed,  # type: ignore[arg-type]
-    )

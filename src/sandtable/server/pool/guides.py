@@ -10,7 +10,7 @@ from sandtable.core.game.guides import Guide
 from sandtable.core.game.registry import make
 from sandtable.core.match.match import Match
 from sandtable.server.accounts.bot_names import names_of_bots
-from sandtable.server.errors import conflict, missing
+from sandtable.server.errors import missing
 from sandtable.server.pool.practice import Practice
 from sandtable.server.protocol import messages
 from sandtable.server.protocol.documents import SeatSummary, Summary
@@ -18,8 +18,6 @@ from sandtable.server.protocol.guide_documents import GuideTable
 
 __all__ = ["Guides", "guide_for"]
 
-#: Choices that a reader may make in a guided game.
-MOST_CHOICES = 200
 TITLE = "Your first game"
 
 
@@ -42,8 +40,6 @@ class Guides:
         """The table after the first `shown` of the reader's choices, and the frames that the others brought. Refusal
         for a choice that is not legal."""
         guide = guide_for(definition)
-        if len(choices) > MOST_CHOICES:
-            raise conflict(f"A guided game takes at most {MOST_CHOICES} choices. Begin a match now.", "too-long")
 
         def begin() -> Match:
             if definition.id not in self._games:

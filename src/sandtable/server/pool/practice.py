@@ -20,7 +20,9 @@ __all__ = ["Practice", "Practised"]
 #: Choices of bots between two of the person's.
 MOST_REPLIES = 600
 #: Positions kept, so that the next choice need not play everything again.
-KEPT = 64
+KEPT = 128
+#: Of one game the newest position is kept, and one in so many of those before it: for whoever goes back.
+STRIDE = 8
 
 
 class Practised(NamedTuple):
@@ -45,43 +47,45 @@ class Practice:
         tells one beginning from another, `id` stands in the frames. Refusal for a choice that is not legal."""
         made = tuple(choices)
         shown = min(shown, len(made))
-        match, view, _ = self._after(name, id, begin, seat, made[:shown])
+        match, view = self._after(name, id, begin, seat, made[:shown])
         frames: list[messages.Frame] = []
         first = Practised(match, view, frames)
-        for count in range(shown + 1, len(made) + 1):
-            frames += self._after(name, id, begin, seat, made[:count])[2]
+        for count in range(shown, len(made)):
+            match, view = _go_on(match.copy(), view, seat, id, made[count], frames)
+            self._keep(name, made[: count + 1], (match, view))
         return first
 
     def _after(
         self, name: Hashable, id: str, begin: Callable[[], Match], seat: int, choices: tuple[int, ...]
-    ) -> tuple[Match, views.Shown, list[messages.Frame]]:
-        """The match after these choices of the person and the answers of the bots, and the frames of the last one."""
-        known = self._known(name, choices[:-1])
+    ) -> tuple[Match, views.Shown]:
+        """The match after these choices of the person and the answers of the bots, from the nearest position known."""
+        made, known = self._nearest(name, choices)
         if known is None:
             match = begin()
             known = match, views.opening(match, seat)
             if seat not in match.seats_to_act:
                 known = _answered(*known, seat, id, [])
-            self._keep(name, (), known)
-            for code in choices[:-1]:
-                known = _go_on(known[0].copy(), known[1], seat, id, code, [])
-        if not choices:
-            return *known, []
-        frames: list[messages.Frame] = []
-        found = _go_on(known[0].copy(), known[1], seat, id, choices[-1], frames)
-        self._keep(name, choices, found)
-        return *found, frames
+        for code in choices[made:]:
+            known = _go_on(known[0].copy(), known[1], seat, id, code, [])
+        self._keep(name, choices, known)
+        return known
 
-    def _known(self, name: Hashable, choices: tuple[int, ...]) -> tuple[Match, views.Shown] | None:
+    def _nearest(self, name: Hashable, choices: tuple[int, ...]) -> tuple[int, tuple[Match, views.Shown] | None]:
+        """How many of these choices lead to the furthest position that is known on their way, and that position."""
         with self._lock:
-            found = self._kept.get((name, choices))
-            if found is not None:
-                self._kept.move_to_end((name, choices))
-        return found
+            on_the_way = [made for game, made in self._kept if game == name and made == choices[: len(made)]]
+            if not on_the_way:
+                return 0, None
+            furthest = max(on_the_way, key=len)
+            self._kept.move_to_end((name, furthest))
+            return len(furthest), self._kept[name, furthest]
 
     def _keep(self, name: Hashable, choices: tuple[int, ...], found: tuple[Match, views.Shown]) -> None:
         with self._lock:
+            if choices and (len(choices) - 1) % STRIDE:
+                self._kept.pop((name, choices[:-1]), None)
             self._kept[name, choices] = found
+            self._kept.move_to_end((name, choices))
             if len(self._kept) > KEPT:
                 self._kept.popitem(last=False)
 

@@ -11,18 +11,22 @@ from sandtable.core.game.guides import GuideEnd, GuideStep
 from sandtable.server.protocol.documents import BoardDocument, Form
 from sandtable.server.protocol.messages import Frame, TableMessage
 
-__all__ = ["GuideDocument", "GuideForm", "GuideTable"]
+__all__ = ["MOST_CHOICES", "GuideDocument", "GuideForm", "GuideTable"]
 
-Choices = Annotated[list[Annotated[int, Meta(ge=-2, le=2**31 - 1)]], Meta(max_length=400)]
+#: Choices of one person in practice, at most: several times those of the longest match that was played to its end.
+MOST_CHOICES = 4000
+
+Choices = Annotated[list[Annotated[int, Meta(ge=-2, le=2**31 - 1)]], Meta(max_length=MOST_CHOICES)]
 
 
 class GuideDocument(msgspec.Struct):
-    """A guided first game."""
+    """A guided first game. `path` are the codes of the choices that its steps propose, in order."""
 
     title: str
     steps: list[GuideStep]
     end: GuideEnd
     board: BoardDocument
+    path: list[int]
 
 
 class GuideForm(Form):
@@ -30,7 +34,7 @@ class GuideForm(Form):
     followed."""
 
     choices: Choices = msgspec.field(default_factory=list)
-    shown: Annotated[int, Meta(ge=0, le=400)] = 0
+    shown: Annotated[int, Meta(ge=0, le=MOST_CHOICES)] = 0
 
 
 class GuideTable(msgspec.Struct):

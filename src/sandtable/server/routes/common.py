@@ -8,7 +8,7 @@ from litestar import MediaType, Request, Response
 from litestar.datastructures import Cookie
 from litestar.di import NamedDependency
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import PathParameter, QueryParameter, SkipValidation
+from litestar.params import HeaderParameter, PathParameter, QueryParameter, SkipValidation
 from litestar.response import Response as _Response
 
 from sandtable.server.accounts.accounts import Guest
@@ -42,6 +42,7 @@ __all__ = [
     "may_sign_in",
     "me_of",
     "provide_asker",
+    "provide_invite",
 ]
 
 #: Where a request carries the house that it came to.
@@ -51,8 +52,17 @@ TheHouse = NamedDependency[SkipValidation[House]]
 #: The guest of the request's cookie, None for a visitor without one.
 Asker = NamedDependency[SkipValidation[Guest | None]]
 TheMatch = Annotated[str, PathParameter(description="The id of a match.", max_length=16)]
-TheInvite = Annotated[
-    str | None, QueryParameter(name="invite", description="The word from an invitation's link.", max_length=32)
+#: The word of an invitation that the request came with, None without one.
+TheInvite = NamedDependency[SkipValidation[str | None]]
+_InviteHeader = Annotated[
+    str | None,
+    HeaderParameter(name="sandtable-invite", description="The word from an invitation's link.", max_length=32),
+]
+_InviteQuery = Annotated[
+    str | None,
+    QueryParameter(
+        name="invite", description="The same word, for old links: what stands in an address gets logged.", max_length=32
+    ),
 ]
 #: How many people may hand one browser on.
 PEOPLE = 8
@@ -91,6 +101,11 @@ async def provide_asker(request: AnyRequest, house: TheHouse, person: ThePerson 
     if guest is not None and guest.banned:
         raise forbidden("The host of this server has shut you out.", "banned")
     return guest
+
+
+async def provide_invite(said: _InviteHeader = None, linked: _InviteQuery = None) -> str | None:
+    """The word of an invitation. It comes in a header, which no proxy logs; in the query it is still understood."""
+    return linked if said is None else said
 
 
 def known(asker: Guest | None) -> Guest:

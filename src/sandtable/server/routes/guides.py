@@ -18,7 +18,7 @@ from sandtable.server.routes.common import AnyRequest, TheHouse, address_of, err
 __all__ = ["HANDLERS"]
 
 # Their sentences are lists of words and references, which the page of the interface cannot write down.
-_GUIDE = "`{title, steps, end, board}`: the steps with their sentences, and the board as a match has it."
+_GUIDE = "`{title, steps, end, board, path}`: the steps with their sentences, the board as a match has it."
 _TABLE = "`{start, frames}`: what a socket sends of a table (`table`), and the frames that followed."
 
 #: Processor time of one request. A worker that has not seen the game so far plays it from its beginning, which takes
@@ -44,7 +44,7 @@ def _page(game: str) -> bytes:
     """What there is to know of a guided game, which never changes."""
     found = guide_for(find_definition(game))
     built: Any = make(game, found.preset, found.options, None, False)
-    return msgspec.json.encode(GuideDocument(found.title, found.steps, found.end, built.board))
+    return msgspec.json.encode(GuideDocument(found.title, found.steps, found.end, built.board, found.path))
 
 
 @post(

@@ -239,7 +239,7 @@ async def simulate(
     asker: Asker,
     match: TheMatch,
     data: JSONBody[SimulateForm],
-    invite: TheInvite = None,
+    invite: TheInvite,
 ) -> Response[Any]:
     """How often each seat wins when bots play on from a moment. A match that is over from any of its steps (`at`); one
     that runs where hints are given, for those who sit there, from their open `decision` and what their seat knows."""

@@ -74,7 +74,7 @@ async def create(
 
 @get("/api/leagues/{league:str}", responses=errors(404, 503), tags=["Leagues"])
 async def one(
-    request: AnyRequest, house: TheHouse, asker: Asker, league: TheLeague, invite: TheInvite = None
+    request: AnyRequest, house: TheHouse, asker: Asker, league: TheLeague, invite: TheInvite
 ) -> LeagueDocument:
     """A league: standings, who may still finish where, and all tables."""
     return await _shown(request, house, await house.leagues.seen(league, asker, invite), asker)
@@ -157,7 +157,7 @@ async def call_off(
 
 
 @get("/api/leagues/{league:str}/results.csv", media_type="text/csv", responses=errors(404, 503), tags=["Leagues"])
-async def results_csv(house: TheHouse, asker: Asker, league: TheLeague, invite: TheInvite = None) -> Response[str]:
+async def results_csv(house: TheHouse, asker: Asker, league: TheLeague, invite: TheInvite) -> Response[str]:
     """All tables, a line for each seat."""
     record = await house.leagues.seen(league, asker, invite)
     headers = {"content-disposition": f'attachment; filename="league-{record.row.id}.csv"'}
@@ -166,7 +166,7 @@ async def results_csv(house: TheHouse, asker: Asker, league: TheLeague, invite: 
 
 @get("/api/leagues/{league:str}/results.json", responses=errors(404, 503), tags=["Leagues"])
 async def results_json(
-    request: AnyRequest, house: TheHouse, asker: Asker, league: TheLeague, invite: TheInvite = None
+    request: AnyRequest, house: TheHouse, asker: Asker, league: TheLeague, invite: TheInvite
 ) -> Response[dict[str, Any]]:
     """Everything of a league."""
     record = await house.leagues.seen(league, asker, invite)

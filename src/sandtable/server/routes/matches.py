@@ -89,7 +89,7 @@ async def create(request: AnyRequest, house: TheHouse, asker: Asker, data: JSONB
 
 
 @get("/api/matches/{match:str}", responses=errors(400, 404), tags=["Matches"])
-async def one(house: TheHouse, asker: Asker, match: TheMatch, invite: TheInvite = None) -> Summary:
+async def one(house: TheHouse, asker: Asker, match: TheMatch, invite: TheInvite) -> Summary:
     """One match. Those that are not open need a seat or the invitation."""
     return await _seen_by(await house.lobby.seen(match, asker, invite), asker)
 
@@ -161,7 +161,7 @@ async def rematch(
 
 
 @get("/api/matches/{match:str}/board", responses={200: ResponseSpec(Board), **errors(400, 404, 409)}, tags=["Matches"])
-async def board(house: TheHouse, asker: Asker, match: TheMatch, invite: TheInvite = None) -> Response[Any]:
+async def board(house: TheHouse, asker: Asker, match: TheMatch, invite: TheInvite) -> Response[Any]:
     """The geometry of the table. It never changes."""
     table = await house.lobby.seen(match, asker, invite)
     row = table.row
@@ -184,7 +184,7 @@ async def frames(
     house: TheHouse,
     asker: Asker,
     match: TheMatch,
-    invite: TheInvite = None,
+    invite: TheInvite,
     first: Annotated[int, QueryParameter(name="from", ge=0, le=2**31 - 1, description="The first frame.")] = 0,
     last: Annotated[
         int | None, QueryParameter(name="to", ge=0, le=2**31 - 1, description="The last frame; at most 64 are sent.")
@@ -224,7 +224,7 @@ def _eyes(eyes: str, table: Table) -> int | None:
     tags=["Matches"],
 )
 async def record(
-    request: AnyRequest, house: TheHouse, asker: Asker, match: TheMatch, invite: TheInvite = None
+    request: AnyRequest, house: TheHouse, asker: Asker, match: TheMatch, invite: TheInvite
 ) -> Response[Any]:
     """The match as a file for anyone to replay and verify. Before the end only what is public: no choice, no key. Of a
     match that cannot be replayed here what is stored of it: before its end your own choices alone."""

@@ -26,7 +26,7 @@ SomePerson = Annotated[str, PathParameter(description="A person, by the address 
 
 
 @get("/api/matches/{match:str}/ratings", responses=errors(404, 503), tags=["Ratings"])
-async def of_match(house: TheHouse, asker: Asker, match: TheMatch, invite: TheInvite = None) -> MatchRatings:
+async def of_match(house: TheHouse, asker: Asker, match: TheMatch, invite: TheInvite) -> MatchRatings:
     """What a match that is over did to the ratings of those who began it."""
     row = (await house.lobby.seen(match, asker, invite)).row
     found = await house.store.read(lambda connection: result_rows.of_match(connection, match))

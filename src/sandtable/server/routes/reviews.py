@@ -47,7 +47,7 @@ async def _over(house: House, asker: Asker, match: str, invite: str | None) -> T
     tags=["Matches"],
 )
 async def review(
-    request: AnyRequest, house: TheHouse, asker: Asker, match: TheMatch, invite: TheInvite = None
+    request: AnyRequest, house: TheHouse, asker: Asker, match: TheMatch, invite: TheInvite
 ) -> Response[Any]:
     """What moved a finished match, which choices cost most by what their seats knew, and what was luck."""
     table = await _over(house, asker, match, invite)
@@ -65,7 +65,7 @@ async def options(
     asker: Asker,
     match: TheMatch,
     number: Annotated[int, QueryParameter(ge=0, le=2**31 - 1, description="A choice, of those that stand.")],
-    invite: TheInvite = None,
+    invite: TheInvite,
 ) -> Response[Any]:
     """What could have been chosen at a choice of a finished match."""
     table = await _over(house, asker, match, invite)
@@ -84,7 +84,7 @@ async def what_if(
     asker: Asker,
     match: TheMatch,
     data: JSONBody[WhatIfForm],
-    invite: TheInvite = None,
+    invite: TheInvite,
 ) -> Response[Any]:
     """A choice of a finished match beside another one, each in the same worlds: 1,000, fewer where games are long."""
     table = await _over(house, asker, match, invite)
@@ -103,7 +103,7 @@ async def play_on(
     asker: Asker,
     match: TheMatch,
     data: JSONBody[PlayOnForm],
-    invite: TheInvite = None,
+    invite: TheInvite,
 ) -> Response[Any]:
     """A finished match played on from any of its moments, bots in the other seats, what your seat could not know drawn
     anew. Nothing is stored: leave the last choices out to go back."""

@@ -29,7 +29,7 @@ def _seated(table: Table, guest: Guest) -> Seated:
 
 
 @get("/api/matches/{match:str}/seal", responses=errors(400, 404), tags=["Seal"])
-async def seal(house: TheHouse, asker: Asker, match: TheMatch, invite: TheInvite = None) -> SealDocument:
+async def seal(house: TheHouse, asker: Asker, match: TheMatch, invite: TheInvite) -> SealDocument:
     """What is known of the seal: the commitment from the first, the opening once it is fixed, all nonces once everybody
     has revealed. The secret is in the record, after the end."""
     table = await house.lobby.seen(match, asker, invite)

@@ -104,6 +104,13 @@ async def order(house: TheHouse, asker: Asker, match: TheMatch, data: JSONBody[O
     return await _seated(await house.seating.order(match, guest, data.seats), guest)
 
 
+@post("/api/matches/{match:str}/invitation", status_code=200, responses=_ERRORS, tags=["Matches"])
+async def renew(house: TheHouse, asker: Asker, match: TheMatch) -> Seated:
+    """As the host, make another word for the invitation: the one before opens nothing any more."""
+    guest = known(asker)
+    return await _seated(await house.seating.renew(match, guest), guest)
+
+
 @post("/api/matches/{match:str}/close", status_code=200, responses=_ERRORS, tags=["Matches"])
 async def close(house: TheHouse, asker: Asker, match: TheMatch) -> Left:
     """As the host, close a table that waits: it is gone, those who had come read who closed it, and `match` is null. Or
@@ -140,6 +147,7 @@ async def resume(house: TheHouse, asker: Asker, match: TheMatch) -> Seated:
 
 HANDLERS = [
     order,
+    renew,
     resume,
     close,
     hand_over,

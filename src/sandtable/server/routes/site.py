@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any, cast
 
 from litestar import Response, WebSocket, get, websocket
@@ -11,15 +12,20 @@ from sandtable import __version__
 from sandtable.games import plugins
 from sandtable.server.configuration.settings import RESERVED
 from sandtable.server.edge.client_files import WORKER_POLICY, ClientFile
-from sandtable.server.errors import StorageError, missing
+from sandtable.server.edge.previews import preview_of, with_preview
+from sandtable.server.errors import Refusal, StorageError, missing
 from sandtable.server.hosting.upgrading import last_upgrade
-from sandtable.server.protocol.documents import Health, HostDocument, HostMatches, Migrated, StoppedMatch
+from sandtable.server.house import House
+from sandtable.server.protocol.documents import Health, HostDocument, HostMatches, Migrated, StoppedMatch, Summary
 from sandtable.server.routes.common import PEOPLE, AnyRequest, TheHouse, cookie_of, errors
 from sandtable.server.storage.inspection import stop_rows
 from sandtable.server.storage.rows import MatchState
 from sandtable.server.words import iso
 
 __all__ = ["HANDLERS"]
+
+#: The address of an invitation.
+_JOIN = re.compile(r"join/(\w{1,16})")
 
 
 @get("/healthz", tags=["Server"])
@@ -93,7 +99,19 @@ async def client(request: AnyRequest, house: TheHouse, path: FromPath[str] = "")
     found = house.files.find(name)
     if found is None:
         raise missing("There is no such file.")
+    invited = _JOIN.fullmatch(name)
+    if invited is not None and found is house.files.page:
+        found = with_preview(found, preview_of(await _public(house, invited[1])), house.settings.base_url)
     return _file(request, house, found)
+
+
+async def _public(house: House, match: str) -> Summary | None:
+    """A match as everybody may see it, None if nobody may without an invitation."""
+    try:
+        table = await house.lobby.seen(match, None, None)
+    except (Refusal, StorageError):
+        return None
+    return table.summary(None)
 
 
 def _file(request: AnyRequest, house: TheHouse, found: ClientFile) -> Response[bytes]:

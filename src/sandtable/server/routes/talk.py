@@ -29,9 +29,7 @@ After = Annotated[int, QueryParameter(description="Only lines after this one.", 
 
 
 @get("/api/matches/{match:str}/talk", responses=errors(400, 404, 503), tags=["Talk"])
-async def read(
-    house: TheHouse, asker: Asker, match: TheMatch, invite: TheInvite = None, after: After = 0
-) -> TalkDocument:
+async def read(house: TheHouse, asker: Asker, match: TheMatch, invite: TheInvite, after: After = 0) -> TalkDocument:
     """What was said at the match, as far as you may read it: players read what spectators say after the end, unless the
     table is open. At most the last 200 lines."""
     return await house.talking.read(match, asker, invite, after)
@@ -44,7 +42,7 @@ async def say(
     asker: Asker,
     match: TheMatch,
     data: JSONBody[LineForm],
-    invite: TheInvite = None,
+    invite: TheInvite,
 ) -> Response[LineDocument]:
     """Say a line: at the table if you have a seat, else in the gallery."""
     if not house.lines.take(address_of(request)):

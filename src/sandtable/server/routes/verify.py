@@ -52,7 +52,7 @@ async def _verify(
     tags=["Verification"],
 )
 async def verify_match(
-    request: AnyRequest, house: TheHouse, asker: Asker, match: TheMatch, invite: TheInvite = None
+    request: AnyRequest, house: TheHouse, asker: Asker, match: TheMatch, invite: TheInvite
 ) -> Response[Any]:
     """Check a finished match: the seal, the key, and every choice and draw."""
     table = await house.lobby.seen(match, asker, invite)

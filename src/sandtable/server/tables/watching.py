@@ -312,12 +312,15 @@ class Watched(Standing):
                 watcher.push_frame(self, text, logged)
 
     def reseat(self, row: MatchRow) -> None:
-        """Take over a row whose seats changed."""
+        """Take over a row whose seats, or the word of whose invitation, changed."""
+        renewed = row.invite != self.row.invite and row.visibility != "open"
         self.row = row
         self._asked = self.asked_back(), self.asked_end()
         for watcher, eyes in list(self.watchers.items()):
             viewer = self.watchers[watcher] = self.seat_of(watcher.guest_id)
-            if viewer != eyes and self.match is not None:  # another's eyes: it begins anew with the whole table
+            uninvited = renewed and viewer is None
+            # Through another's eyes it begins anew with the whole table.
+            if uninvited or (viewer != eyes and self.match is not None):
                 del self.watchers[watcher]
                 watcher.drop(self)
         self.announce()

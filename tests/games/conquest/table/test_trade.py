@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from itertools import combinations
+from itertools import combinations, combinations_with_replacement
 
 import pytest
 
@@ -120,3 +120,36 @@ def test_the_only_set_needs_no_list_on_its_button() -> None:
     (one,) = [option for option in table.match.scene(0).choices if option.code]
     assert one.label == "Three food"
     assert table.match.describe(0, one.code) == f"Three food: {', '.join(names[:3])} ({one.detail})"
+
+
+def _is_set(names: tuple[str, ...]) -> bool:
+    """Three alike, or one of each; a wild card is whatever is missing."""
+    kinds = {name for name in names if name != "Wild card"}
+    return len(kinds) <= 1 or len(kinds) == len(names) - names.count("Wild card")
+
+
+@pytest.mark.parametrize(
+    ("preset", "kinds"), [("world-war", "Ace Two Three"), ("supply-lines", "Food Ammunition Weapon")]
+)
+def test_a_hand_says_what_a_set_is_and_how_far_it_is_from_one(preset: str, kinds: str) -> None:
+    seen = set()
+    for match in walk(small(preset), seed=3, limit=600):
+        for seat in range(match.game.seats):
+            zone = next((zone for zone in match.scene(seat).zones if zone.id == "hand"), None)
+            if zone is None or not zone.cards:
+                assert zone is None or not zone.note or "Three alike, or one of each, are a set" in zone.note
+                continue
+            assert all("Three alike, or one of each, are a set" in card.note for card in zone.cards)
+            held = [card.name for card in zone.cards]
+            missing = next(
+                more
+                for more in range(3)
+                for added in combinations_with_replacement(kinds.split(), more)
+                if any(_is_set(three) for three in combinations([*held, *added], 3))
+            )
+            words = ["You hold a set.", "1 card short of a set.", "2 cards short of a set."][missing]
+            assert zone.note == words and (not zone.locked or zone.locked.endswith(words))
+            if asked(match, seat) == s.D_TRADE:
+                assert missing == 0
+            seen.add(missing)
+    assert seen == {0, 1, 2}

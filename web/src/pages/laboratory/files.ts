@@ -1,10 +1,6 @@
-/** Files handed to the browser. */
+/** Files of a study, handed to the browser. */
+import { saveFile } from "../../net/files";
+
 export function save(files: { name: string; text: string }[]): void {
-  for (const { name, text } of files) {
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
-    link.download = name;
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-  }
+  for (const { name, text } of files) saveFile(name, new Blob([text], { type: "text/plain" }));
 }

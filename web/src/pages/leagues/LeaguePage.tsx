@@ -1,9 +1,10 @@
 /** One league: your table first, the standings with where everybody may still finish, and all rounds. It is asked for
  *  again every few seconds while somebody looks at it and it is not over. */
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import type { LeagueDocument } from "../../model/server";
 import { api } from "../../net/api";
 import { home } from "../../net/base";
+import { behindHash, cameWith } from "../../net/invites";
 import type { PageProps } from "../../router";
 import { Button, ButtonLink, SitePage, Strip } from "../../ui";
 import { refusal, useLoad } from "../lib/load";
@@ -18,11 +19,11 @@ import { nameOf, stateText, tableLink } from "./words";
 import "../pages.css";
 import "./leagues.css";
 
-export default function LeaguePage({ params, query }: PageProps) {
+export default function LeaguePage({ params }: PageProps) {
   const id = params.league!;
-  const invite = query.get("invite") ?? undefined;
+  const invite = useMemo(() => cameWith(id).word, [id]);
   const [done, setDone] = useState(false);
-  const loaded = useLoad(() => api.league(id, invite), `${id} ${invite}`, done ? 0 : 4000);
+  const loaded = useLoad(() => api.league(id), id, done ? 0 : 4000);
   const [error, setError] = useState("");
   const [busy, setBusy] = useState(false);
   const league = loaded.data;
@@ -166,8 +167,7 @@ function Taking({ league, invite, busy, act }: Acting & { invite: string | undef
 
 function About({ league, invite }: { league: LeagueDocument; invite: string | undefined }) {
   const word = league.invite || invite;
-  const query = word ? `?invite=${encodeURIComponent(word)}` : "";
-  const link = `${home()}/leagues/${league.summary.id}${query}`;
+  const link = `${home()}/leagues/${league.summary.id}${behindHash(word)}`;
   const files = `/api/leagues/${league.summary.id}/results`;
   return (
     <section class="section" aria-labelledby="about-title">
@@ -185,11 +185,11 @@ function About({ league, invite }: { league: LeagueDocument; invite: string | un
       </div>
       <p class="files">
         Results as a file:{" "}
-        <a class="plainlink" href={`${files}.csv${query}`} download>
+        <a class="plainlink" href={`${files}.csv`} download>
           CSV
         </a>
         ,{" "}
-        <a class="plainlink" href={`${files}.json${query}`} download>
+        <a class="plainlink" href={`${files}.json`} download>
           JSON
         </a>
       </p>

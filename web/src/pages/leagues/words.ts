@@ -1,5 +1,6 @@
 /** Leagues in words. */
 import type { LeagueDocument, LeagueStanding, LeagueSummary, LeagueTable } from "../../model/server";
+import { behindHash } from "../../net/invites";
 import { chanceText } from "../lib/outcomes";
 
 export function stateText(league: LeagueSummary): string {
@@ -48,7 +49,6 @@ export function tableText(table: LeagueTable): string {
 
 /** The address of a table's match. */
 export function tableLink(table: LeagueTable): string {
-  const invite = table.invite ? `?invite=${encodeURIComponent(table.invite)}` : "";
   const waits = table.state === "made" && !table.running;
-  return `${waits ? "/join" : "/m"}/${table.match}${invite}`;
+  return `${waits ? "/join" : "/m"}/${table.match}${behindHash(table.invite)}`;
 }

@@ -30,12 +30,7 @@ export async function seat(match: Summary, invite: string | null, company: Compa
   for (const one of company) {
     const their = apiOf(one.person),
       word = invite ?? undefined;
-    await sitDown(
-      match.id,
-      (share) => their.join(match.id, { seat: one.seat, invite: word, ...share }),
-      word,
-      one.person,
-    );
+    await sitDown(match.id, (share) => their.join(match.id, { seat: one.seat, invite: word, ...share }), one.person);
   }
   await attend(await api.match(match.id));
   await attendOthers(match.id);

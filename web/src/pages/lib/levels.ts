@@ -1,5 +1,5 @@
 /** Bots as people choose them: the game's levels first, each with what it is like and how strong it is. */
-import type { BotKind, Game } from "../../model/server";
+import type { BotKind, Game, Summary } from "../../model/server";
 
 /** The levels, the weakest first, then all others in the server's order. */
 export const inOrder = (bots: BotKind[]): BotKind[] => [
@@ -19,6 +19,54 @@ export function about(bot: BotKind): string {
   const { rating, low, high } = bot.rating;
   const sure = low === high ? "the yardstick" : `with 95 % certainty ${low} to ${high}`;
   return `${bot.text} Rated ${rating}, ${sure}.`;
+}
+
+const MET = "sandtable.levels";
+/** What a newcomer meets first: strong enough to make a match, weak enough to be beaten. */
+const FIRST = 2;
+
+const met = (): Record<string, number> => {
+  try {
+    return JSON.parse(localStorage.getItem(MET) ?? "{}") as Record<string, number>;
+  } catch {
+    return {};
+  }
+};
+
+/** The bot that "play against bots" seats: of the level that this browser has come to, a newcomer's at first; null for
+ *  a game without levels. */
+export function levelNow(game: Game): BotKind | null {
+  const levels = inOrder(game.bots).filter((bot) => bot.level);
+  const wanted = met()[game.id] ?? FIRST;
+  return levels.filter((bot) => bot.level! <= wanted).pop() ?? levels[0] ?? null;
+}
+
+/** From now on this browser meets this level. */
+export function keepLevel(game: string, level: number): void {
+  try {
+    localStorage.setItem(MET, JSON.stringify({ ...met(), [game]: level }));
+  } catch {
+    // Without storage everybody is a newcomer.
+  }
+}
+
+/** The level to play next, for whoever alone has won against bots of one level by rules as they come; else null. */
+export function nextLevel(match: Summary, game: Game): BotKind | null {
+  const own = match.your_seat,
+    shares = match.result?.shares;
+  if (own === null || own === undefined || !shares || match.rated || match.league) return null;
+  if (shares.some((share, seat) => share > 0 !== (seat === own))) return null;
+  const kinds = new Set(match.seats.filter((seat) => seat.seat !== own).map((seat) => seat.bot ?? ""));
+  const beaten = game.bots.find((bot) => kinds.size === 1 && kinds.has(bot.id) && bot.level);
+  const asTheyCome = game.presets.find((preset) => preset.id === match.preset)?.title === match.rules_text;
+  if (!beaten || !asTheyCome) return null;
+  return game.bots.find((bot) => bot.level === beaten.level! + 1) ?? null;
+}
+
+/** "level 2 of 8, rated 780": how strong the bots are that one meets. */
+export function strengthWords(game: Game, bot: BotKind): string {
+  const of = `level ${bot.level} of ${game.bots.filter((one) => one.level).length}`;
+  return bot.rating ? `${of}, rated ${bot.rating.rating}` : of;
 }
 
 /** "6 levels of bots", or how many kinds there are where there are no levels. */

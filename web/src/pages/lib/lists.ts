@@ -27,6 +27,37 @@ const byTime = (a: Summary, b: Summary) => (soonest(a) === soonest(b) ? 0 : soon
 export const hasLeft = (match: Summary): boolean =>
   typeof match.your_seat === "number" && !!match.left?.includes(match.your_seat);
 
+/** Whose time is gone next, and how much they have left: mine if it runs, else the shortest of the others; null where
+ *  no clock runs. */
+export function timeRunning(match: Summary): { seat: number; left: number } | null {
+  const own = ownTime(match);
+  if (own !== null) return { seat: match.your_seat!, left: own };
+  const others = (match.clocks?.running ?? []).map((seat) => ({ seat, left: match.clocks!.left[seat] ?? 0 }));
+  return others.sort((a, b) => a.left - b.left)[0] ?? null;
+}
+
+/** What tells tables of one title apart: when each was made; empty for those whose title nobody else in the list has. */
+export function apart(matches: Summary[], titleOf: (match: Summary) => string): Map<string, string> {
+  const called = (match: Summary) => titleOf(match).trim().toLowerCase();
+  const day = (match: Summary) =>
+    new Date(when(match.created)).toLocaleString("en-GB", {
+      day: "numeric",
+      month: "short",
+      hour: "2-digit",
+      minute: "2-digit",
+    });
+  const alike = (match: Summary, same: (other: Summary) => boolean) =>
+    matches.some((other) => other.id !== match.id && called(other) === called(match) && same(other));
+  return new Map(
+    matches.map((match) => {
+      if (!alike(match, () => true)) return [match.id, ""];
+      const made = `made ${day(match)}`;
+      // Two of one minute: the end of the address is no word, but it is theirs alone.
+      return [match.id, alike(match, (other) => day(other) === day(match)) ? `${made}, ${match.id.slice(-4)}` : made];
+    }),
+  );
+}
+
 export interface Mine {
   move: Summary[];
   waiting: Summary[];

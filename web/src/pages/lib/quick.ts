@@ -1,9 +1,10 @@
 /** A game at once: me against bots, with the rules as they come. */
-import type { Game, SearchDocument } from "../../model/server";
+import type { BotKind, Game, SearchDocument, Summary } from "../../model/server";
 import { api } from "../../net/api";
 import { sealed } from "../../seal";
 import { bestBot } from "../forms/draft";
 import { keepKnown } from "./known";
+import { keepLevel, levelNow } from "./levels";
 
 const LAST = "sandtable.last-game";
 
@@ -29,9 +30,15 @@ export function keepLastGame(id: string): void {
   }
 }
 
-/** Makes the match and returns its id. */
+/** Makes the match and returns its id. The bots are of the level that this browser has come to. */
 export const playNow = (game: Game): Promise<string> =>
-  playBots(game, game.presets[0]!.id, bestBot(game), botsOf(game));
+  playBots(game, game.presets[0]!.id, levelNow(game)?.id ?? bestBot(game), botsOf(game));
+
+/** The match that was won once more, against the next level. */
+export function playNext(game: Game, won: Summary, bot: BotKind): Promise<string> {
+  keepLevel(game.id, bot.level!);
+  return playBots(game, won.preset, bot.id, won.seats.length - 1);
+}
 
 /** A match of what one looks for, against bots of this kind, to pass the time. */
 export const playMeanwhile = (game: Game, wish: SearchDocument, bot: string): Promise<string> =>

@@ -50,6 +50,24 @@ export function company(match: Summary, without = -1): string {
   return `${parts.slice(0, -1).join(", ")} and ${parts[parts.length - 1]}`;
 }
 
+const MOST_NAMED = 3;
+
+/** Who plays against me, by name: "Osei and Quartermaster (bot)", "Osei, Ines and 4 bots". */
+export function opponents(match: Summary): string {
+  const others = match.seats.filter((seat) => !seat.you && seat.kind !== "open");
+  const people = others.filter((seat) => seat.kind === "guest" || seat.stand_in).map((seat) => seat.name),
+    bots = others.filter((seat) => seat.kind === "bot" && !seat.stand_in);
+  const named =
+    others.length <= MOST_NAMED
+      ? bots.map((seat) => `${seat.name} (bot)`)
+      : bots.length
+        ? [count(bots.length, "bot")]
+        : [];
+  const free = match.seats.filter((seat) => seat.kind === "open").length;
+  const all = [...people, ...named, ...(free ? [count(free, "free seat")] : [])];
+  return all.length < 2 ? all.join("") : `${all.slice(0, -1).join(", ")} and ${all[all.length - 1]}`;
+}
+
 /** What a screen reader says of a seat in a list; who is away matters only while a match runs. */
 export function seatWords(seat: SeatSummary, running = false): string {
   if (seat.kind === "open") return `seat ${seat.seat + 1}, free`;

@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import type { Game } from "../../model/server";
 import { navigate } from "../../router";
 import { Button } from "../../ui";
+import { levelNow, strengthWords } from "../lib/levels";
 import { refusal } from "../lib/load";
 import { botsOf, playNow } from "../lib/quick";
 import { tableAhead } from "../lib/tableahead";
@@ -56,6 +57,8 @@ export function GamePanels({ games, starter }: { games: Game[]; starter: Starter
 
 function GamePanel({ game, starter }: { game: Game; starter: Starter }) {
   const mine = starter.busy === game.id;
+  const level = levelNow(game);
+  const strength = level ? strengthWords(game, level) : "";
   const minutes = game.minutes ? `about ${game.minutes} min` : "";
   return (
     <li class="gamepanel">
@@ -84,7 +87,8 @@ function GamePanel({ game, starter }: { game: Game; starter: Starter }) {
           class="go"
           disabled={mine}
           onClick={() => starter.start(game)}
-          aria-label={`Play against ${against(game)}: ${game.title}${minutes ? `, ${minutes}` : ""}`}
+          detail={strength}
+          aria-label={[`Play against ${against(game)}: ${game.title}`, minutes, strength].filter(Boolean).join(", ")}
         >
           {mine ? "Setting the table" : `Play against ${against(game)}`}
         </Button>

@@ -6,11 +6,11 @@ import { ownTime, when } from "../lib/lists";
 import { useLoad } from "../lib/load";
 import { tableAhead } from "../lib/tableahead";
 import { plain } from "../lib/text";
-import { ago, lower, timeLeft } from "../lib/words";
+import { ago, lower, opponents, timeLeft } from "../lib/words";
 import { Contours, Miniature } from "./Miniature";
 import { gameTitle, matchTitle } from "./Rows";
 
-export function MoveCard({ match, games }: { match: Summary; games: Game[] }) {
+export function MoveCard({ match, games, apart }: { match: Summary; games: Game[]; apart?: string }) {
   const { data } = useLoad(
     async () => ({ board: await boardOf(match.id), scene: await latestScene(match.id) }),
     `${match.id} ${match.moved ?? ""}`,
@@ -43,8 +43,12 @@ export function MoveCard({ match, games }: { match: Summary; games: Game[] }) {
       </div>
       <div class="bd">
         <h3>
-          <a href={`/m/${match.id}`} aria-label={`Play ${matchTitle(match, games)}`}>
+          <a
+            href={`/m/${match.id}`}
+            aria-label={[`Play ${matchTitle(match, games)}`, apart].filter(Boolean).join(", ")}
+          >
             {matchTitle(match, games)}
+            {apart && <small class="apart"> {apart}</small>}
           </a>
         </h3>
         <span class="go" aria-hidden="true">
@@ -53,7 +57,8 @@ export function MoveCard({ match, games }: { match: Summary; games: Game[] }) {
         <p class="ask">
           {ask || "It is your move."}
           <small>
-            {where}, {left === null ? ago(when(match.moved ?? match.created)) : <b>{timeLeft(left)}</b>}
+            {[where, opponents(match)].filter(Boolean).join(", with ")},{" "}
+            {left === null ? ago(when(match.moved ?? match.created)) : <b>{timeLeft(left)}</b>}
           </small>
         </p>
       </div>

@@ -2,6 +2,12 @@
 import { encode } from "uqr";
 import "./qrcode.css";
 
+/** Whether an address leads to the device it is opened on: no phone comes anywhere by it. */
+export function onlyHere(address: string): boolean {
+  const { hostname } = new URL(address);
+  return /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+}
+
 export function QrCode({ text, label, size = 200 }: { text: string; label: string; size?: number }) {
   const code = encode(text, { ecc: "M", border: 4 });
   const path = code.data

@@ -12,21 +12,31 @@ export interface RowProps {
   meta: ComponentChildren;
   detail?: ComponentChildren;
   action?: ComponentChildren;
+  /** Stands for the game's icon: a picture of the match. */
+  picture?: ComponentChildren;
+  /** What tells it apart from another of the same title. */
+  apart?: string;
+  /** Who plays, where the flags alone say too little. */
+  who?: string;
 }
 
 export const gameTitle = (games: Game[], id: string) => games.find((game) => game.id === id)?.title ?? id;
 export const matchTitle = (match: Summary, games: Game[]) => match.title || gameTitle(games, match.game);
 
-export function MatchRow({ match, games, meta, detail, action }: RowProps) {
+export function MatchRow({ match, games, meta, detail, action, picture, apart, who }: RowProps) {
   return (
-    <li class="tb">
-      <span class="gic">
-        <Icon name={gameIcon(match.game)} />
-      </span>
+    <li class={picture ? "tb pictured" : "tb"}>
+      {picture ?? (
+        <span class="gic">
+          <Icon name={gameIcon(match.game)} />
+        </span>
+      )}
       <div class="what">
-        <a class="t" href={`/m/${match.id}`}>
+        <a class="t" href={`/m/${match.id}`} aria-label={apart ? `${matchTitle(match, games)}, ${apart}` : undefined}>
           {matchTitle(match, games)}
+          {apart && <span class="apart"> {apart}</span>}
         </a>
+        {who && <small class="whoplays">{who}</small>}
         <small>{rulesLine(match, gameTitle(games, match.game))}</small>
       </div>
       <div class="meta">

@@ -24,6 +24,8 @@ Suit = Literal["", "spades", "hearts", "diamonds", "clubs"]
 _SUITS: tuple[Suit, ...] = ("spades", "hearts", "diamonds", "clubs")
 _RED: tuple[Suit, ...] = ("hearts", "diamonds")
 _RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
+#: The name of a card that joins any set.
+WILD = "Wild card"
 _RANK_NAMES = {"J": "Jack", "Q": "Queen", "K": "King", "A": "Ace"}
 _NUMERALS: tuple[tuple[str, str, Ink], ...] = (("Ace", "A", "blue"), ("Two", "2", "ochre"), ("Three", "3", "madder"))
 _SUPPLY: dict[str, tuple[str, str, Ink]] = {
@@ -59,7 +61,7 @@ def card_faces(options: ConquestOptions, world: WorldMap) -> list[CardFace]:
         case CardSystem.POKER:
             return [_playing_card(card % 13, card // 13) for card in range(52)]
         case CardSystem.SUPPLY:
-            wild = CardFace("Wild card", "a wild card", (3, 0), "card-joker", "plum", text="joins any set")
+            wild = CardFace(WILD, "a wild card", (3, 0), "card-joker", "plum", text="joins any set")
             return [_supply(world, t.index) for t in world.territories] + [wild] * options.wild_cards
         case _:
             return []

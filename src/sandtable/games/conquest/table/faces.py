@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from sandtable.core.scenes import Card, Zone
 from sandtable.core.scenes.phrases import counted
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.log.words import Lexicon
 from sandtable.games.conquest.rules.variants import CardSystem
-from sandtable.games.conquest.setup.decks import CardFace
+from sandtable.games.conquest.setup.decks import WILD, CardFace
 from sandtable.games.conquest.table.sight import Sight
+
+#: Cards of a set where they have kinds: three alike, or one of each.
+SET_OF_KINDS = 3
+_OF_KINDS = (CardSystem.INCREASING, CardSystem.SUPPLY)
 
 __all__ = ["bonus_badge", "card_id", "shown_card", "zones"]
 
@@ -69,15 +75,39 @@ def _hand(lexicon: Lexicon, sight: Sight, seat: int) -> Zone:
     label = counted(len(cards), kind + "card")
     if own:
         label = f"Your {label}" if cards else "Your hand is empty"
-    return Zone(
-        id="hand" if own else f"hand-{seat}",
-        kind="hand",
-        label=label,
-        owner=seat,
-        cards=[_card(lexicon, card, bonus_badge(lexicon, sight, card) if own else "") for card in cards],
-        note="A turn with a capture brings a card." if own and not cards and lexicon.options.draws else "",
-        locked=_locked(sight) if own and cards else "",
-    )
+    shown = [_card(lexicon, card, bonus_badge(lexicon, sight, card) if own else "") for card in cards]
+    zone = Zone(id="hand" if own else f"hand-{seat}", kind="hand", label=label, owner=seat, cards=shown)
+    if not own:
+        return zone
+    purpose, short = _purpose(lexicon), _short_of_a_set(lexicon, cards)
+    for one in shown:
+        one.note = purpose
+    if cards:
+        locked = _locked(sight)
+        zone.note, zone.locked = short, f"{locked} {short}".strip() if locked else ""
+    elif lexicon.options.draws:
+        zone.note = f"A turn with a capture brings a card. {purpose}"
+    return zone
+
+
+def _purpose(lexicon: Lexicon) -> str:
+    """What the cards are for."""
+    if lexicon.options.card_system in _OF_KINDS:
+        return "Three alike, or one of each, are a set: traded at the start of your turn it brings armies."
+    return "A set of them, traded at the start of your turn, brings armies."
+
+
+def _short_of_a_set(lexicon: Lexicon, cards: list[int]) -> str:
+    """How far a hand is from a set of three alike, or of one of each; nothing where other sets are traded as well."""
+    if lexicon.options.card_system not in _OF_KINDS:
+        return ""
+    kinds = Counter(lexicon.cards[card].name for card in cards)
+    wild = kinds.pop(WILD, 0)
+    alike, different = max(kinds.values(), default=0), len(kinds)
+    missing = max(0, SET_OF_KINDS - wild - max(alike, different))
+    if not missing:
+        return "You hold a set."
+    return f"{counted(missing, 'card')} short of a set."
 
 
 def _card(lexicon: Lexicon, card: int, badge: str = "") -> Card:

@@ -1,0 +1,379 @@
+/** An invitation: what is played and on which terms, who sits where, a name, and the seat. The same page is the waiting
+ *  room. */
+import type { ComponentChildren } from "preact";
+import { useEffect, useMemo, useState } from "preact/hooks";
+import { pageTitle } from "../../alive/due";
+import type { Summary } from "../../model/server";
+import { type ApiError, api } from "../../net/api";
+import { peopleAt } from "../../net/device";
+import { cameWith } from "../../net/invites";
+import { navigate, type PageProps } from "../../router";
+import { attend, attendOthers, sitDown, standUp } from "../../seal";
+import { Button, ButtonLink, Flag, Glyph, Icon, SitePage, Strip, seatColour } from "../../ui";
+import { gameIcon } from "../lib/games";
+import { keepKnown } from "../lib/known";
+import { free, mine } from "../lib/lists";
+import { refusal, useLoad } from "../lib/load";
+import { upper } from "../lib/words";
+import { Foot } from "../parts/Foot";
+import { InviteLink } from "../parts/InviteLink";
+import { NameEntry, useName } from "../parts/NameEntry";
+import { factsOf, seatsText } from "./facts";
+import { Room } from "./Room";
+import "../pages.css";
+import "./join.css";
+
+export default function JoinPage({ params }: PageProps) {
+  const id = params.id ?? "";
+  const came = useMemo(() => cameWith(id), [id]);
+  const loaded = useLoad(() => api.match(id), `join ${id}`, 3000);
+  const [changed, setChanged] = useState<Summary | null>(null);
+  const together = loaded.data?.state === "waiting" && peopleAt(id).length > 1;
+  // So do those who share this browser.
+  useEffect(() => {
+    if (together) attendOthers(id).catch(() => undefined);
+  }, [together, loaded.data]);
+  const match = newer(loaded.data, changed);
+  const seated = match ? mine(match) : false;
+  const running = match?.state === "running";
+  useEffect(() => {
+    if (running && seated) navigate(`/m/${id}`, true);
+  }, [running, seated]);
+  // When the last seat is taken every browser compares the opening and reveals its part of the dice, this one here too.
+  const owed =
+    match?.state === "waiting" && match.your_seat !== null && match.sealing?.waiting_for?.includes(match.your_seat);
+  useEffect(() => {
+    if (match && owed)
+      attend(match)
+        .then(setChanged)
+        .catch(() => undefined);
+  }, [match, owed]);
+  useEffect(() => {
+    if (match) pageTitle.value = match.title || "A table";
+  }, [match?.title]);
+  const change = (next: Summary) => {
+    setChanged(next);
+    loaded.again();
+  };
+  return (
+    <SitePage class="joining">
+      {!match && loaded.error && (
+        <div class="page">
+          <Missing error={loaded.error} again={loaded.again} invited={came.word !== undefined} />
+        </div>
+      )}
+      {!match && !loaded.error && <section class="invitation onitsway" />}
+      {match && <Invitation match={match} invite={came.word} named={came.seat} onChange={change} />}
+      <div class="page joinfoot">
+        <Foot />
+      </div>
+    </SitePage>
+  );
+}
+
+const newer = (a: Summary | null, b: Summary | null) =>
+  b && (!a || (a.id === b.id && String(a.moved ?? "") < String(b.moved ?? ""))) ? b : a;
+
+function Missing({ error, again, invited }: { error: ApiError; again: () => void; invited: boolean }) {
+  const gone = error.status === 404 || error.status === 403;
+  const ended =
+    "The table is gone, its match has begun and is shown to its players alone, or its host has made a new link. " +
+    "Ask whoever invited you for the link of now.";
+  return (
+    <>
+      <h1 class="sr">Join a table</h1>
+      <Strip
+        glyph={gone ? "lock" : "wifi"}
+        tone="danger"
+        role="alert"
+        title={
+          !gone ? "The table cannot be read" : invited ? "This invitation has ended" : "This table cannot be joined"
+        }
+        text={gone && invited ? ended : error.message}
+        action={
+          gone ? (
+            <ButtonLink href="/">All tables</ButtonLink>
+          ) : (
+            <Button small onClick={again}>
+              Try now
+            </Button>
+          )
+        }
+      />
+    </>
+  );
+}
+
+function Invitation({
+  match,
+  invite,
+  named,
+  onChange,
+}: {
+  match: Summary;
+  invite?: string;
+  /** The seat that the invitation names. */
+  named: number | null;
+  onChange: (match: Summary) => void;
+}) {
+  const games = useLoad(() => api.games(), "games");
+  const game = games.data?.find((one) => one.id === match.game);
+  const [seat, setSeat] = useState<number | null>(named);
+  const seated = mine(match),
+    waiting = match.state === "waiting";
+  const wanted = seat !== null && match.seats[seat]?.kind === "open" ? seat : null;
+  const host = match.seats[match.host ?? -1];
+  const title = match.game_title || upper(match.game);
+  const rules = match.rules_text.startsWith(title) ? match.rules_text : `${title}, ${match.rules_text}`;
+  return (
+    <section class="invitation" aria-labelledby="join-title">
+      <header class="head">
+        <p class="by">
+          {host ? (
+            <Flag colour={seatColour(host.seat, match.seats.length)} size={20} />
+          ) : (
+            <Icon name={gameIcon(match.game)} />
+          )}
+          {host && !host.you ? `${host.name} invites you to` : seated ? "Your table" : `A table of ${title}`}
+        </p>
+        <h1 id="join-title">{match.title || match.rules_text}</h1>
+        <p class="sub">
+          {rules}. {seatsText(match)}
+        </p>
+      </header>
+      <Room match={match} bots={game?.bots ?? []} chosen={wanted} choosable={waiting && !seated} onChoose={setSeat} />
+      <dl class="facts" aria-label="What you join">
+        {factsOf(match, game).map(({ glyph, term, said, more }) => (
+          <div key={term}>
+            <Glyph name={glyph} size={17} />
+            <dt>{term}</dt>
+            <dd>
+              <b>{said}</b>
+              {more && <small>{more}</small>}
+            </dd>
+          </div>
+        ))}
+        <div>
+          <Glyph name="book" size={17} />
+          <dt>Rules</dt>
+          <dd>
+            <b>{match.rules_text}</b>
+            <small>
+              <a class="plainlink" href={`/games/${match.game}`} target="_blank" rel="noopener">
+                Read them
+              </a>
+            </small>
+          </dd>
+        </div>
+      </dl>
+      <Deeds match={match} invite={invite} wanted={wanted} named={named} onChange={onChange} />
+      {!seated && (
+        <p class="newcomer">
+          No account needed. Your browser has a part in the dice that nobody knows before (
+          <a class="plainlink" href="/verify" target="_blank" rel="noopener">
+            why
+          </a>
+          ).{" "}
+          {game?.guide && (
+            <a class="plainlink" href={`/guide/${match.game}`} target="_blank" rel="noopener">
+              Never played {title}? A guided first game
+            </a>
+          )}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** What one may do here: sit down, wait, play on for a bot, watch, or make a table like it. */
+function Deeds({
+  match,
+  invite,
+  wanted,
+  named,
+  onChange,
+}: {
+  match: Summary;
+  invite?: string;
+  wanted: number | null;
+  named: number | null;
+  onChange: (match: Summary) => void;
+}) {
+  const name = useName();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState("");
+  const seated = mine(match),
+    left = free(match),
+    waiting = match.state === "waiting";
+  const act = async (what: () => Promise<Summary | null>) => {
+    if (busy) return;
+    setBusy(true);
+    setError("");
+    try {
+      const next = await what();
+      if (next) onChange(next);
+    } catch (problem) {
+      setError(refusal(problem).message);
+    }
+    setBusy(false);
+  };
+  const join = () =>
+    act(async () => {
+      if (!(await name.keep())) return null;
+      const { match: joined } = await sitDown(match.id, (share) =>
+        api.join(match.id, { seat: wanted ?? undefined, invite, ...share }),
+      );
+      keepKnown();
+      if (joined.state === "running") navigate(`/m/${joined.id}`);
+      return joined;
+    });
+  // A bot's seat that the host offers: whoever takes it plays on from what the seat knows.
+  const offers = match.state === "running" && !seated ? match.seats.filter((other) => other.offered) : [];
+  const offer = offers.find((other) => other.seat === named) ?? offers[0];
+  const takeOver = () =>
+    act(async () => {
+      if (!offer || !(await name.keep())) return null;
+      const { match: joined } = await api.takeOver(match.id, { seat: offer.seat, invite });
+      keepKnown();
+      navigate(`/m/${joined.id}`);
+      return joined;
+    });
+  const leave = () =>
+    act(async () => {
+      await standUp(match.id);
+      navigate("/");
+      return null;
+    });
+  // Enter sits down wherever nothing else takes it.
+  const mayJoin = waiting && !seated && left > 0;
+  useEffect(() => {
+    if (!mayJoin) return;
+    const press = (event: KeyboardEvent) => {
+      if (event.key === "Enter" && !event.repeat && event.target === document.body) void join();
+    };
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  });
+  const watch = match.visibility !== "private" && <ButtonLink href={`/m/${match.id}`}>Only watch</ButtonLink>;
+  const failed = error && <Strip glyph="lock" tone="danger" title={error} role="alert" />;
+  if (waiting && seated)
+    return (
+      <div class="do">
+        <Waits match={match} onChange={onChange}>
+          <Button kind="quiet" onClick={() => void leave()} disabled={busy}>
+            Leave the table
+          </Button>
+        </Waits>
+        {failed}
+      </div>
+    );
+  if (mayJoin)
+    return (
+      <form
+        class="do deciding"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void join();
+        }}
+      >
+        <NameEntry form={name} help="The table sees this name." />
+        <div class="acts">
+          <Button kind="primary" type="submit" disabled={busy} hotkey="Enter">
+            Sit down
+          </Button>
+          {watch}
+        </div>
+        {failed}
+      </form>
+    );
+  if (offer)
+    return (
+      <form
+        class="do deciding"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void takeOver();
+        }}
+      >
+        <NameEntry form={name} help="The table sees this name." />
+        <div class="acts">
+          <Button kind="primary" type="submit" disabled={busy}>
+            Play on in seat {offer.seat + 1}
+          </Button>
+          {watch}
+        </div>
+        <p class="note">
+          {offer.name}, a bot, has it now. You play on from what the seat knows, and everybody sees that you have taken
+          it.
+        </p>
+        {failed}
+      </form>
+    );
+  return <Late match={match} seated={seated} />;
+}
+
+/** Seated: what is waited for, and the link for others. */
+function Waits({
+  match,
+  onChange,
+  children,
+}: {
+  match: Summary;
+  onChange: (match: Summary) => void;
+  children: ComponentChildren;
+}) {
+  const left = free(match);
+  return (
+    <div class="wait">
+      <h2>You are seated</h2>
+      <p class="dim">
+        {left > 0
+          ? `The match starts by itself when ${left === 1 ? "the last seat is" : `the ${left} free seats are`} taken and everybody has opened the page once more.`
+          : `${match.round_text}: the match starts when their browsers have added their part of the dice.`}{" "}
+        You may leave this page.
+      </p>
+      {left > 0 && (match.visibility === "open" || match.invite) ? (
+        <>
+          <h3>Invite others</h3>
+          <InviteLink match={match} word={match.invite} renewed={onChange} />
+        </>
+      ) : null}
+      {children}
+    </div>
+  );
+}
+
+/** The match has begun, is over, or waits for others only. */
+function Late({ match, seated }: { match: Summary; seated: boolean }) {
+  const over = match.state === "finished";
+  const title = over
+    ? "This match is over"
+    : match.state === "waiting"
+      ? "All seats are taken"
+      : seated
+        ? "The match has started"
+        : "This match is running already";
+  const text = over
+    ? (match.result?.text ?? "It can be replayed.")
+    : seated
+      ? "Your seat is waiting."
+      : "You may watch, or open a table with the same rules.";
+  return (
+    <div class="do">
+      <div class="wait">
+        <h2>{title}</h2>
+        <p class="dim">{text}</p>
+        <div class="acts">
+          <ButtonLink kind="primary" href={`/m/${match.id}`}>
+            {over ? "Replay" : seated ? "To the table" : "Watch"}
+          </ButtonLink>
+          {!seated && (
+            <ButtonLink href={`/?new=${match.game}&preset=${encodeURIComponent(match.preset)}`}>
+              Open a table like it
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+/** The room one is invited to: the table with its own board, and whoever sits around it. */
+import type { BotKind, Summary } from "../../model/server";
+import { pictureOf } from "../../table/pictures";
+import { Flag, Glyph, seatColour } from "../../ui";
+import { boardOf } from "../lib/latest";
+import { free } from "../lib/lists";
+import { useLoad } from "../lib/load";
+import { GamePicture } from "../parts/GamePicture";
+import { Contours, Miniature } from "../parts/Miniature";
+import { isHere, placesAround, seatLine } from "./facts";
+
+/** The match's own board. A war of fronts has nothing on it before the first cards: there a moment of a game stands. */
+function Tray({ match }: { match: Summary }) {
+  const { data: board } = useLoad(() => boardOf(match.id), `board ${match.id}`);
+  if (board?.kind === "fronts") return <GamePicture game={match.game} aspect={1.6} />;
+  if (!board) return <Contours />;
+  // Who sits where stand around the tray: a round table is drawn without its chairs.
+  const bare = { ...board, elements: board.elements.filter((element) => element.kind !== "seat") };
+  return (
+    <div class={pictureOf(board) ? "picture whole" : "picture ground"}>
+      <Miniature board={bare} seats={match.seats.length} aspect={board.width / board.height} lanes fit="meet" />
+    </div>
+  );
+}
+
+export function Room({
+  match,
+  bots,
+  chosen,
+  choosable,
+  onChoose,
+}: {
+  match: Summary;
+  bots: BotKind[];
+  /** The free seat that one wants, null for any. */
+  chosen: number | null;
+  choosable: boolean;
+  onChoose: (seat: number | null) => void;
+}) {
+  const places = placesAround(match.seats.length),
+    left = free(match);
+  return (
+    <div class="room">
+      <div class="tray">
+        <Tray match={match} />
+      </div>
+      <ul class="around" aria-label="Seats">
+        {match.seats.map((seat, i) => {
+          const colour = seatColour(seat.seat, match.seats.length);
+          const mark = <Flag colour={seat.kind === "open" ? null : colour} size={40} />;
+          const place = { "--row": places[i]!.row, "--column": places[i]!.column };
+          const upright = places[i]!.row === 2 ? "upright" : "";
+          if (seat.kind !== "open")
+            return (
+              <li key={`${seat.seat} taken`} class={`plate taken ${upright}`} style={place}>
+                {mark}
+                <span class="who">
+                  <b>{seat.name}</b>
+                  <small>
+                    {seatLine(seat, match, bots)}{" "}
+                    {isHere(seat, match) && (
+                      <span class="presence">
+                        <Glyph name="check" size={13} />
+                        here
+                      </span>
+                    )}
+                  </small>
+                </span>
+              </li>
+            );
+          const yours = choosable && (left === 1 || chosen === seat.seat);
+          const inside = (
+            <>
+              {yours ? (
+                <span class="chair">
+                  <Glyph name="user" size={22} />
+                </span>
+              ) : (
+                mark
+              )}
+              <span class="who">
+                <b>{yours ? "Your seat" : "Free seat"}</b>
+                <small>{left === 1 ? "the last one free" : choosable ? (yours ? "chosen" : "sit here") : "free"}</small>
+              </span>
+            </>
+          );
+          return (
+            <li key={`${seat.seat} free`} class={`plate free ${yours ? "yours" : ""} ${upright}`} style={place}>
+              {choosable && left > 1 ? (
+                <button
+                  type="button"
+                  aria-pressed={yours}
+                  aria-label={`Seat ${seat.seat + 1}, free`}
+                  onClick={() => onChoose(yours ? null : seat.seat)}
+                >
+                  {inside}
+                </button>
+              ) : (
+                inside
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

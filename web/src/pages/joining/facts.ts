@@ -1,0 +1,102 @@
+/** What somebody joins, before they do: the terms of a table and who sits there, in words. */
+import type { BotKind, Game, SeatSummary, Summary } from "../../model/server";
+import type { GlyphName } from "../../ui";
+import { upper } from "../lib/words";
+
+export interface Fact {
+  glyph: GlyphName;
+  term: string;
+  said: string;
+  more?: string;
+}
+
+const WATCHING: Record<Summary["visibility"], string> = {
+  open: "Anybody",
+  link: "Whoever has the link",
+  private: "Nobody but the players",
+};
+const GALLERY: Record<NonNullable<Summary["talk"]>, string> = {
+  off: "nobody speaks at this table",
+  apart: "players hear them when the match is over",
+  open: "they may speak with the players",
+};
+
+/** How long a match takes, where that does not depend on how often somebody looks in. */
+const lasting = (match: Summary, game: Game | undefined): string =>
+  game?.minutes && match.pace?.kind !== "days" ? `about ${game.minutes} minutes in all` : "";
+
+/** Time, rating, hints, take-back, watching. */
+export function factsOf(match: Summary, game: Game | undefined): Fact[] {
+  const { pace } = match;
+  const long = lasting(match, game);
+  return [
+    pace
+      ? { glyph: "clock", term: "Time", said: upper(pace.text), more: long }
+      : { glyph: "clock", term: "Time", said: "No clock", more: long || "everybody takes the time they need" },
+    match.rated
+      ? { glyph: "star", term: "Rated", said: "Yes", more: "the result changes the ratings of all who play" }
+      : { glyph: "star", term: "Rated", said: "No", more: "for the fun of it; ratings stay as they are" },
+    match.help
+      ? { glyph: "bulb", term: "Hints", said: "On, for everybody" }
+      : { glyph: "bulb", term: "Hints", said: "None" },
+    match.undo !== false
+      ? { glyph: "undo", term: "Take-back", said: "Yes", more: "alone while nothing new was seen, else when all agree" }
+      : { glyph: "undo", term: "Take-back", said: "No", more: "what is chosen stands" },
+    {
+      glyph: "eye",
+      term: "Watching",
+      said: WATCHING[match.visibility],
+      more: match.visibility === "private" ? undefined : GALLERY[match.talk ?? "apart"],
+    },
+  ];
+}
+
+const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight"];
+
+/** "Four seats, three are taken. It starts as soon as you sit down." */
+export function seatsText(match: Summary): string {
+  const taken = match.seats.filter((seat) => seat.kind !== "open").length,
+    all = match.seats.length;
+  const word = (n: number) => NUMBERS[n] ?? String(n);
+  if (taken === all) return `${upper(word(all))} seats, all taken.`;
+  const last = taken === all - 1 && !match.seats.some((seat) => seat.you);
+  const text = `${upper(word(all))} seats, ${word(taken)} ${taken === 1 ? "is" : "are"} taken.`;
+  return last ? `${text} It starts as soon as you sit down.` : text;
+}
+
+/** "level 3, rated 1040", "heuristic": how strong a bot is. */
+export function strengthOf(kind: BotKind | undefined): string {
+  if (!kind) return "";
+  const name = kind.level ? `level ${kind.level}` : kind.title.toLowerCase();
+  return kind.rating ? `${name}, rated ${kind.rating.rating}` : name;
+}
+
+/** What stands under a name: "host, here", "bot, level 3, rated 1040", "you". */
+export function seatLine(seat: SeatSummary, match: Summary, bots: BotKind[]): string {
+  if (seat.kind === "bot") {
+    const strength = strengthOf(bots.find((kind) => kind.id === seat.bot));
+    return [seat.stand_in ? "a bot plays on" : "bot", strength].filter(Boolean).join(", ");
+  }
+  const away = match.state !== "finished" && !seat.you && !isHere(seat, match);
+  return [seat.you ? "you" : "", match.host === seat.seat ? "host" : "", away ? "away" : ""].filter(Boolean).join(", ");
+}
+
+/** Whether somebody else has the table open now. */
+export const isHere = (seat: SeatSummary, match: Summary): boolean =>
+  seat.kind === "guest" && !seat.you && seat.online !== false && match.state !== "finished";
+
+/** Where the seats stand around the table of a wide room, clockwise from its upper left: rows and columns of a grid
+ *  whose middle (row 2, columns 2 to 7) is the table. */
+export function placesAround(seats: number): { row: number; column: string }[] {
+  const top = seats < 6 ? 1 : seats < 8 ? 2 : 3;
+  const sides = seats > 2 ? 1 : 0,
+    bottom = seats - top - 2 * sides;
+  const along = (count: number, row: number) =>
+    Array.from({ length: count }, (_, i) => ({ row, column: `${2 + (6 / count) * i} / span ${6 / count}` }));
+  return [
+    ...along(top, 1),
+    ...(sides ? [{ row: 2, column: "8" }] : []),
+    ...along(bottom, 3).reverse(),
+    ...(sides ? [{ row: 2, column: "1" }] : []),
+  ];
+}

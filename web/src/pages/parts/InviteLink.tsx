@@ -1,0 +1,67 @@
+/** The link that brings others to a table: to copy, as a code for a phone's camera, and, for the host, to replace. */
+import { useState } from "preact/hooks";
+import type { Summary } from "../../model/server";
+import { api } from "../../net/api";
+import { Button } from "../../ui";
+import { invitation } from "../lib/invitation";
+import { free, mine } from "../lib/lists";
+import { useStep } from "../lib/step";
+import { CopyLine } from "./Copy";
+import { onlyHere, QrCode } from "./QrCode";
+import "./invitelink.css";
+
+export function InviteLink({
+  match,
+  word,
+  renewed,
+}: {
+  match: Summary;
+  /** The word of the invitation, where the table is not open to everybody. */
+  word?: string | null;
+  /** Told of the match with its new word. */
+  renewed: (match: Summary) => void;
+}) {
+  const step = useStep();
+  const [done, setDone] = useState(false);
+  const link = invitation({ id: match.id, invite: word ?? undefined });
+  const hosting = mine(match) && match.host === match.your_seat && match.visibility !== "open";
+  const renew = () =>
+    step.run(async () => {
+      renewed((await api.renewInvitation(match.id)).match);
+      setDone(true);
+    });
+  return (
+    <div class="invitelink">
+      <CopyLine text={link} name="invitation" mono={false} />
+      {hosting && (
+        <p class="renew">
+          <Button small kind="quiet" disabled={step.busy} onClick={renew}>
+            Make a new link
+          </Button>
+          <span class="dim" role="status">
+            {done
+              ? "This is the new link. The old one opens nothing any more."
+              : "The one above stops working at once."}
+          </span>
+        </p>
+      )}
+      {step.error && (
+        <p class="why refused" role="alert">
+          {step.error}
+        </p>
+      )}
+      {free(match) > 0 &&
+        (onlyHere(link) ? (
+          <p class="dim noqr">
+            There is no QR code: this page is open under {location.host}, which leads a phone to the phone itself. Open
+            Sandtable by this machine's address in the network, and the code appears.
+          </p>
+        ) : (
+          <figure class="inviteqr">
+            <QrCode text={link} label="QR code of the invitation" size={168} />
+            <figcaption class="dim">Point a phone at it to come to this table.</figcaption>
+          </figure>
+        ))}
+    </div>
+  );
+}

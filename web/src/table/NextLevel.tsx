@@ -1,0 +1,39 @@
+/** Whoever has won against bots of one level is asked for the next. */
+import { useState } from "preact/hooks";
+import type { BotKind, Game } from "../model/server";
+import { api } from "../net/api";
+import { choiceWords, nextLevel } from "../pages/lib/levels";
+import { useLoad } from "../pages/lib/load";
+import { playNext } from "../pages/lib/quick";
+import { navigate } from "../router";
+import { Button, toast } from "../ui";
+import type { Table } from "./store";
+
+/** The next level and its game; null while nothing is offered. */
+export function useNextLevel(table: Table): { game: Game; bot: BotKind } | null {
+  const summary = table.summary.value;
+  const over = summary?.state === "finished" && !table.transport.practice && table.transport.person === 1;
+  const { data } = useLoad(async () => (over ? api.games() : null), `next level ${over}`);
+  const game = data?.find((one) => one.id === summary?.game);
+  const bot = game && summary && over ? nextLevel(summary, game) : null;
+  return game && bot ? { game, bot } : null;
+}
+
+export function NextLevel({ table, game, bot }: { table: Table; game: Game; bot: BotKind }) {
+  const [busy, setBusy] = useState(false);
+  const play = () => {
+    setBusy(true);
+    playNext(game, table.summary.value!, bot).then(
+      (id) => navigate(`/m/${id}`),
+      (error: Error) => {
+        setBusy(false);
+        toast(error.message, "danger");
+      },
+    );
+  };
+  return (
+    <Button kind="primary" onClick={play} disabled={busy} detail={choiceWords(bot)}>
+      You won: next level?
+    </Button>
+  );
+}
