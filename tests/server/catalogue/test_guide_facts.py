@@ -67,7 +67,7 @@ def _folded(seen: Seen) -> int:
 
 
 def _won(seen: Seen) -> str:
-    found = re.search(r" show ([^,]+), .*? have the best hand for (\d+ chips)", _log(seen), re.DOTALL)
+    found = re.search(r" show ([A-Z][A-Za-z ]+), .*? have the best hand for (\d+ chips)", _log(seen), re.DOTALL)
     assert found is not None
     return f"You won {found[2]} with {found[1]}"
 
