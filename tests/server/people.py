@@ -227,6 +227,7 @@ class Wire:
             max_queue=None,
         ).__enter__()
         self.received: list[str] = []
+        self.build: str | None = None
 
     def send(self, **message: Any) -> None:
         self.raw.send(json.dumps(message))
@@ -234,8 +235,11 @@ class Wire:
     def receive(self, timeout: float = PATIENCE) -> dict[str, Any]:
         text = self.raw.recv(timeout=timeout)
         assert isinstance(text, str)
-        self.received.append(text)
         message: dict[str, Any] = json.loads(text)
+        if message["t"] == "hello":  # the first message, which asks nothing of anybody
+            self.build = message["build"]
+            return self.receive(timeout)
+        self.received.append(text)
         return message
 
     def until(self, *kinds: str, timeout: float = PATIENCE) -> dict[str, Any]:

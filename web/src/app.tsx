@@ -1,5 +1,7 @@
 /** The shell: textures for everybody, the page of the address, and what floats above it. */
+import Lost from "./pages/lost";
 import Missing from "./pages/missing";
+import { Doors } from "./pages/parts/Doors";
 import { SearchChip } from "./pages/parts/SearchLine";
 import { pages } from "./pages/routes";
 import { type Route, Router } from "./router";
@@ -21,7 +23,8 @@ export function App() {
     <>
       <Textures />
       <SearchChip />
-      <Router routes={routes} fallback={Missing} />
+      <Router routes={routes} fallback={Missing} lost={Lost} />
+      <Doors />
       <Toaster />
     </>
   );

@@ -2,21 +2,25 @@ import "virtual:typefaces.css";
 import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/ui.css";
+import { effect } from "@preact/signals";
 import { render } from "preact";
 import { keepAsking } from "./alive/asking";
 import { followDue } from "./alive/due";
 import { install } from "./alive/install";
+import { keepsOpen, watchHands } from "./alive/quiet";
 import { resumeSearch } from "./alive/searching";
 import { App } from "./app";
+import { api, isChanging } from "./net/api";
 import { here, placeLinks } from "./net/base";
 import { followDownloads } from "./net/files";
 import { withoutQuery } from "./net/invites";
 import { loadMe, me } from "./net/me";
 import { followSettings } from "./net/settings";
-import { wire } from "./net/socket";
+import { hearMadeLater, isSending, refusedLater, wire } from "./net/socket";
+import { unsent } from "./net/unsent";
 import { known } from "./pages/lib/known";
 import { followLinks, match, navigate } from "./router";
-import { catchUp } from "./seal";
+import { acknowledged, catchUp } from "./seal";
 import { toast } from "./ui";
 
 placeLinks();
@@ -30,9 +34,21 @@ resumeSearch(known());
 install();
 followLinks();
 followDownloads((why) => toast(why.message, "danger"));
+watchHands();
+keepsOpen(() => isSending() || isChanging());
+addEventListener("vite:preloadError", () => {
+  // A lazy file is gone: the answer says whether there is a newer client.
+  api.host().catch(() => undefined);
+});
+hearMadeLater((message, ack, person) => {
+  if (message.t === "choose") void acknowledged(message.match, message.code, ack, person);
+});
+effect(() => {
+  if (refusedLater.value) toast(refusedLater.value, "danger", 12_000);
+});
 void loadMe().then(() => {
   // The socket opens while a table's script is on its way; not before it is known whose it is.
-  if (match("/m/:id", here())) wire().tryNow();
+  if (match("/m/:id", here()) || unsent(1).length) wire().tryNow();
   if (me.value) return catchUp().catch(() => undefined);
 });
 render(<App />, document.getElementById("app")!);

@@ -5,6 +5,8 @@ import type { ComponentType } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { pageTitle } from "./alive/due";
 import { here, inClient, onHost } from "./net/base";
+import { isSending } from "./net/socket";
+import { loadInstead, newer } from "./net/version";
 
 export interface PageProps {
   /** The named parts of the path. */
@@ -25,6 +27,8 @@ const present = () => here() + location.search;
 export const address = signal(present());
 
 export function navigate(to: string, replace = false): void {
+  // Whoever goes to another page anyway gets the newest one.
+  if (!replace && newer.value && !isSending() && loadInstead(onHost(to))) return;
   if (replace) history.replaceState(null, "", onHost(to));
   else history.pushState(null, "", onHost(to));
   address.value = present();
@@ -76,25 +80,39 @@ export function match(pattern: string, path: string): Record<string, string> | n
   return params;
 }
 
+interface Shown {
+  routes: Route[];
+  /** What is shown where no route fits, and where a page cannot be fetched. */
+  fallback: ComponentType;
+  lost: ComponentType;
+}
+
 /** Shows the first route that fits the address. The old page stays until the new one is loaded: no flash. */
-export function Router({ routes, fallback: Fallback }: { routes: Route[]; fallback: ComponentType }) {
+export function Router({ routes, fallback: Fallback, lost: Lost }: Shown) {
   const url = new URL(address.value, location.origin);
   const found = routes.map((route) => ({ route, params: match(route.path, url.pathname) })).find((r) => r.params);
   const [shown, show] = useState<{ route: Route; page: Page } | null>(null);
+  const [lost, lose] = useState<Route | null>(null);
   const kept = useRef<PageProps>({ params: {}, query: new URLSearchParams() });
   useEffect(() => {
     if (!found) return;
     let stale = false;
     if (found.route.title) pageTitle.value = found.route.title;
     found.route.ahead?.({ params: found.params!, query: url.searchParams });
-    void found.route.load().then((module) => {
-      if (!stale) show({ route: found.route, page: module.default });
-    });
+    found.route.load().then(
+      (module) => {
+        if (!stale) show({ route: found.route, page: module.default });
+      },
+      () => {
+        if (!stale) lose(found.route);
+      },
+    );
     return () => {
       stale = true;
     };
   }, [found?.route]);
   if (!found) return <Fallback />;
+  if (lost === found.route) return <Lost />;
   if (!shown) return null;
   // While the next page is on its way, the one still shown keeps the address it was made for.
   if (shown.route === found.route) kept.current = { params: found.params!, query: url.searchParams };

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Wire } from "../src/net/socket";
+import { socketsBlocked, Wire } from "../src/net/socket";
 
 /** A socket whose far end is the test. */
 class FakeSocket {
@@ -9,7 +9,7 @@ class FakeSocket {
   static made: FakeSocket[] = [];
   readyState = 0;
   onopen = () => {};
-  onclose = () => {};
+  onclose = (_event?: { code: number }) => {};
   onmessage = () => {};
   sent: string[] = [];
   constructor() {
@@ -82,3 +82,61 @@ test.each([0, 0.5, 0.999])("a lost connection is tried again, less and less ofte
   FakeSocket.made.at(-1)!.opens();
   expect(wire.connection.value).toBe("open");
 });
+
+const says = (socket: FakeSocket, message: object) =>
+  (socket.onmessage as (event: object) => void)({ data: JSON.stringify(message) });
+
+test("what the server does not understand is given up, and not sent for ever", async () => {
+  FakeSocket.made[0]!.opens();
+  const chosen = wire.choose("m", 3, 5).catch((error: Error) => error.message);
+  says(FakeSocket.made[0]!, { t: "error", code: "malformed", message: "The message is not understood." });
+  FakeSocket.made[0]!.readyState = 3;
+  FakeSocket.made[0]!.onclose({ code: 4400 });
+  expect(await chosen).toBe("The message is not understood.");
+  vi.advanceTimersByTime(200);
+  FakeSocket.made[1]!.opens();
+  expect(FakeSocket.made[1]!.sent.map((text) => JSON.parse(text).t)).toEqual(["watch"]);
+});
+
+test("what was sent and not answered is sent again by the next page, with its key", async () => {
+  const first = new Wire(() => "ws://here/ws", 1);
+  first.watch("m", watcher as never);
+  FakeSocket.made.at(-1)!.opens();
+  const made: number[] = [];
+  void first.chooseAll(
+    "m",
+    4,
+    [7, 9],
+    () => 2,
+    (code) => made.push(code),
+  );
+  const sent = JSON.parse(FakeSocket.made.at(-1)!.sent.at(-1)!);
+  expect([sent.decision, sent.code, made]).toEqual([4, 7, []]);
+  const second = new Wire(() => "ws://here/ws", 1);
+  second.tryNow();
+  FakeSocket.made.at(-1)!.opens();
+  const again = FakeSocket.made.at(-1)!.sent.map((text) => JSON.parse(text));
+  expect(again.map(({ decision, code }) => [decision, code])).toEqual([
+    [4, 7],
+    [5, 9],
+  ]);
+  expect(again[0].key).toBe(sent.key);
+  for (const { key, decision } of again) says(FakeSocket.made.at(-1)!, { t: "ack", key, match: "m", decision });
+  expect([second.waits, sessionStorage.getItem("sandtable.sent")]).toEqual([false, null]);
+});
+
+test.each([
+  [true, true],
+  [false, false],
+])(
+  "after ten seconds without a socket it is named what is shut, if the server answers (%s)",
+  async (answers, named) => {
+    vi.stubGlobal("fetch", () => (answers ? Promise.resolve({ ok: true }) : Promise.reject(new Error("gone"))));
+    await vi.advanceTimersByTimeAsync(9_000);
+    expect(socketsBlocked.value).toBe(false);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(socketsBlocked.value).toBe(named);
+    FakeSocket.made.at(-1)!.opens();
+    expect(socketsBlocked.value).toBe(false);
+  },
+);

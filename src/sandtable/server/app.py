@@ -62,7 +62,7 @@ class Application(Guard):
 
     def __init__(self, litestar: Litestar, house: House) -> None:
         docs = dict.fromkeys(("/api/docs", "/api/docs/"), POLICY.encode())
-        super().__init__(litestar, house.settings, house.metrics, docs)
+        super().__init__(litestar, house.settings, house.metrics, docs, house.files.build)
         self.litestar, self.house = litestar, house
 
     async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:

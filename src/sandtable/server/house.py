@@ -195,7 +195,7 @@ class House:
         self.replays = Replays(self.rulebook, self.positions, self.store)
         limits = self.settings.limits
         self.reviews = Reviews(self.rulebook, Buckets(limits.reviews_per_minute / 60, limits.reviews_burst))
-        self.sockets = Sockets(self.lobby, self.metrics, settings.limits)
+        self.sockets = Sockets(self.lobby, self.metrics, settings.limits, self.files.build)
         self.readiness = Readiness(self.store, self.rulebook.draw)
         self.timekeeper = Timekeeper(self.hall, self.store)
         self.vacations = Vacations(self.lobby, self.hall, self.store, settings.vacation_days)

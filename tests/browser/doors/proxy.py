@@ -21,11 +21,13 @@ _SOCKET = {"sec-websocket-key", "sec-websocket-version", "sec-websocket-protocol
 class Proxy:
     """On a free port of 127.0.0.1. `target` is the server's address. What lies under `base` is passed on, without the
     base if `strips`; anything else is answered with 404, and its path kept in `outside`. `sockets`: whether WebSockets
-    come through; `cookies`: whether answers may set some."""
+    come through; `cookies`: whether answers may set some. `drops` are words: a socket's message that has one of them
+    gets lost on its way."""
 
     def __init__(self, base: str = "/", strips: bool = False, sockets: bool = True, cookies: bool = True) -> None:
         self.base, self.strips, self.sockets, self.cookies = base, strips, sockets, cookies
         self.target = ""
+        self.drops: set[str] = set()
         self.paths: list[str] = []
         self.outside: list[str] = []
         self._loop = asyncio.new_event_loop()
@@ -103,7 +105,8 @@ class Proxy:
 
             async def carry(source: Any, sink: Any) -> None:
                 async for message in source:
-                    await sink.send_str(message.data)
+                    if not any(word in message.data for word in self.drops):
+                        await sink.send_str(message.data)
                 await sink.close(code=source.close_code or 1000)
 
             await asyncio.gather(carry(client, server), carry(server, client), return_exceptions=True)

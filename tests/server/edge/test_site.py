@@ -259,3 +259,19 @@ def test_compressed_files_are_what_they_compress(built: ClientFiles) -> None:
     script = built.find("assets/app-1a2b.js")
     assert script is not None and [name for name, _ in script.packed] == ["br", "gzip"]
     assert gzip.decompress(script.packed[1][1]) == script.body
+
+
+def test_every_answer_says_which_client_the_server_has_to_give(tmp_path: Path) -> None:
+    with serving(tmp_path) as live:
+        build = live.house.files.build
+        assert live.person().http.get("/api/games").headers["sandtable-build"] == build
+        assert "sandtable-build" not in live.person().http.get("/healthz").headers
+        wire = live.person().socket()
+        wire.send(t="ping", at=1)
+        wire.until("pong")
+        assert wire.build == build, "and first of all on a socket"
+        wire.close()
+    page = tmp_path / "client" / "index.html"
+    page.parent.mkdir()
+    page.write_text('<html data-base="/" data-build="ab12">')
+    assert ClientFiles(page.parent).build == "ab12" and ClientFiles(tmp_path / "none").build == ""

@@ -27,6 +27,7 @@ export type ToServer =
   | PingMessage;
 
 export type FromServer =
+  | HelloMessage
   | TableMessage
   | FrameMessage
   | AckMessage
@@ -713,6 +714,12 @@ export interface UndoMessage {
 export interface PingMessage {
   t: "ping";
   at: number;
+}
+
+/** The first message. `build` is that of the client which the server has to give; empty if it has none. */
+export interface HelloMessage {
+  t: "hello";
+  build: string;
 }
 
 /** Where the table stands for this viewer. While the match waits `scene` is null and `frame` -1. `opening` is the hash

@@ -98,6 +98,7 @@ import type {
 import { onHost } from "./base";
 import { asPerson } from "./device";
 import { INVITE_HEADER, inviteOf } from "./invites";
+import { heardBuild } from "./version";
 
 export class ApiError extends Error {
   constructor(
@@ -142,7 +143,21 @@ export async function fileAt(path: string): Promise<Blob> {
   return response.blob();
 }
 
+let changing = 0;
+/** Whether something is on its way that changes something. */
+export const isChanging = (): boolean => changing > 0;
+
 async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const change = method === "GET" ? 0 : 1;
+  changing += change;
+  try {
+    return await answered<T>(method, path, body);
+  } finally {
+    changing -= change;
+  }
+}
+
+async function answered<T>(method: string, path: string, body?: unknown): Promise<T> {
   let response: Response;
   try {
     response = await fetch(onHost(path), {
@@ -154,6 +169,7 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
   } catch {
     throw new ApiError("offline", "The server does not answer. Check the connection and try again.", 0);
   }
+  heardBuild(response.headers.get("sandtable-build"));
   const text = await response.text();
   let data: unknown = null;
   try {

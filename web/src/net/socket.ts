@@ -4,6 +4,8 @@ import { signal } from "@preact/signals";
 import type { AckMessage, FromServer, ToServer } from "../model/server";
 import { onHost } from "./base";
 import { asPerson } from "./device";
+import { type Keyed, keepUnsent, unsent, wasAnswered } from "./unsent";
+import { heardBuild, misunderstood, newer } from "./version";
 
 export type Connection = "connecting" | "open" | "lost";
 
@@ -23,6 +25,16 @@ export class Refused extends Error {
   }
 }
 
+/** Whether the server answers, but no socket to it opens: something on the way lets none through. */
+export const socketsBlocked = signal(false);
+/** Why a choice of an earlier page of this tab was not made. */
+export const refusedLater = signal("");
+/** Hears of choices that an earlier page of this tab had sent, and that are known to be made now. */
+let madeLater: (message: Keyed, ack: AckMessage, person: number) => void = () => {};
+export function hearMadeLater(hear: typeof madeLater): void {
+  madeLater = hear;
+}
+
 interface Sent {
   message: ToServer;
   done: (ack: AckMessage) => void;
@@ -33,7 +45,9 @@ const PING_MS = 20_000,
   SILENCE_MS = 45_000,
   FIRST_WAIT_MS = 400,
   LONGEST_WAIT_MS = 10_000,
-  HANDSHAKE_MS = 10_000;
+  HANDSHAKE_MS = 10_000,
+  BLOCKED_MS = 10_000,
+  NOT_UNDERSTOOD = 4400;
 
 export function freshKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(12));
@@ -49,8 +63,22 @@ export class Wire {
   private tries = 0;
   private retry: ReturnType<typeof setTimeout> | null = null;
   private heard = 0;
+  private goodbye: Extract<FromServer, { t: "error" }> | null = null;
+  private shut: ReturnType<typeof setTimeout> | null = null;
 
-  constructor(private readonly url: () => string) {
+  /** `person`: whose choices outlive the page; without one none do. */
+  constructor(
+    private readonly url: () => string,
+    private readonly person: number | null = null,
+  ) {
+    for (const message of person === null ? [] : unsent(person))
+      this.sent.set(message.key, {
+        message,
+        done: (ack) => madeLater(message, ack, this.person!),
+        failed: (error) => {
+          refusedLater.value = `What you chose before the page was loaded anew was not made: ${error.message}`;
+        },
+      });
     addEventListener("online", () => this.tryNow());
     document.addEventListener("visibilitychange", () => {
       if (!document.hidden) this.tryNow();
@@ -82,6 +110,26 @@ export class Wire {
     return this.ask({ t: "choose", match, decision, code, frame, key: freshKey() });
   }
 
+  /** The choices of one decision, one after the other: what is refused stops the rest. All of them outlive the page
+   *  from the first on. `made` hears of each. */
+  async chooseAll(
+    match: string,
+    decision: number,
+    codes: number[],
+    frame: () => number,
+    made: (code: number, ack: AckMessage) => void,
+  ): Promise<void> {
+    const messages = codes.map((code, i) => {
+      return { t: "choose" as const, match, decision: decision + i, code, frame: frame(), key: freshKey() };
+    });
+    if (this.person !== null) for (const message of messages) keepUnsent(this.person, message);
+    try {
+      for (const [i, message] of messages.entries()) made(codes[i]!, await this.ask({ ...message, frame: frame() }));
+    } finally {
+      for (const { key } of messages) wasAnswered(key);
+    }
+  }
+
   resign(match: string, decision: number | null): Promise<AckMessage> {
     return this.ask({ t: "resign", match, decision, key: freshKey() });
   }
@@ -108,9 +156,15 @@ export class Wire {
     this.connect();
   }
 
-  private ask(message: Extract<ToServer, { key: string }>): Promise<AckMessage> {
+  /** Whether something was sent that is not answered yet. */
+  get waits(): boolean {
+    return this.sent.size > 0;
+  }
+
+  private ask(message: Keyed): Promise<AckMessage> {
     return new Promise((done, failed) => {
       this.sent.set(message.key, { message, done, failed });
+      if (this.person !== null) keepUnsent(this.person, message);
       this.send(message);
     });
   }
@@ -127,6 +181,7 @@ export class Wire {
     if (this.socket && this.socket.readyState <= WebSocket.OPEN) return;
     if (this.retry) clearTimeout(this.retry);
     this.retry = null;
+    this.shut ??= setTimeout(() => void this.lookWhatIsShut(), BLOCKED_MS);
     const socket = new WebSocket(this.url());
     this.socket = socket;
     // An attempt that nobody answers is given up, and the next one made.
@@ -138,23 +193,68 @@ export class Wire {
       this.tries = 0;
       this.heard = Date.now();
       this.connection.value = "open";
+      if (this.shut) clearTimeout(this.shut);
+      this.shut = null;
+      socketsBlocked.value = false;
       for (const [match, watcher] of this.watchers) this.subscribe(match, watcher);
       for (const { message } of this.sent.values()) this.send(message);
     };
     socket.onmessage = (event) => this.receive(event.data as string);
-    socket.onclose = () => {
+    socket.onclose = (event) => {
       clearTimeout(late);
+      if (event?.code === NOT_UNDERSTOOD) this.notUnderstood();
       if (this.socket === socket) this.lost();
     };
   }
 
+  /** No socket has opened for long: if the server answers otherwise, something on the way lets none through. */
+  private async lookWhatIsShut(): Promise<void> {
+    const answers = await fetch(onHost("/healthz"), { cache: "no-store" }).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (this.socket?.readyState === WebSocket.OPEN) return;
+    socketsBlocked.value = answers;
+    this.shut = setTimeout(() => void this.lookWhatIsShut(), BLOCKED_MS);
+  }
+
+  /** What was sent would be sent again, and end each connection anew. */
+  private notUnderstood(): void {
+    const { code, message } = this.goodbye ?? {
+      code: "malformed",
+      message: "The server did not understand this page.",
+    };
+    const sent = [...this.sent.entries()];
+    this.sent.clear();
+    for (const [key, { failed }] of sent) {
+      wasAnswered(key);
+      failed(new Refused(code, message));
+    }
+    misunderstood.value = !!newer.value;
+  }
+
   private receive(data: string): void {
     this.heard = Date.now();
-    const message = JSON.parse(data) as FromServer;
+    try {
+      this.hear(JSON.parse(data) as FromServer);
+    } catch (error) {
+      // A newer server may say what this page has no words for.
+      if (!newer.value) throw error;
+      misunderstood.value = true;
+    }
+  }
+
+  private hear(message: FromServer): void {
+    if (message.t === "hello") {
+      heardBuild(message.build);
+      return;
+    }
+    if (message.t === "error") this.goodbye = message;
     if (message.t === "ack" || message.t === "refused") {
       const sent = this.sent.get(message.key);
       if (!message.key) this.watchers.get(message.match)?.message(message);
       this.sent.delete(message.key);
+      wasAnswered(message.key);
       if (message.t === "ack") sent?.done(message);
       else sent?.failed(new Refused(message.code, message.message));
       return;
@@ -189,10 +289,13 @@ export class Wire {
 
 const wires = new Map<number, Wire>();
 
+/** Whether a choice is on its way. */
+export const isSending = (): boolean => [...wires.values()].some((one) => one.waits);
+
 /** The page's socket, opened at the first use; each of the people who hand this browser on has one of their own. */
 export function wire(person = 1): Wire {
   const address = () => `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}`;
-  const found = wires.get(person) ?? new Wire(() => address() + asPerson(onHost("/ws"), person));
+  const found = wires.get(person) ?? new Wire(() => address() + asPerson(onHost("/ws"), person), person);
   wires.set(person, found);
   return found;
 }

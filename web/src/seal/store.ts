@@ -3,6 +3,7 @@
  *  keeps both until the page is closed. */
 import { storedAs } from "../net/device";
 import { type Kept, merged, type Pledge } from "./receipt";
+import { receiptUnkept } from "./unkept";
 
 const KEY = "sandtable.pledges";
 const MOST_PLEDGES = 300;
@@ -92,6 +93,7 @@ export async function keepReceipt(kept: Kept, person = 1): Promise<void> {
     const stored = (await within("readonly", (store) => store.get(key))) as Kept | undefined;
     await within("readwrite", (store) => store.put(structuredClone(merged(stored ?? null, kept)), key));
   } catch {
-    // Until the page is closed it is held in memory.
+    // Until the page is closed it is held in memory; the table says so.
+    receiptUnkept.value = true;
   }
 }

@@ -3,6 +3,7 @@
 import "../ui/tableicons";
 import type { ComponentChildren, FunctionComponent } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
+import { keepsOpen } from "../alive/quiet";
 import { useSignals } from "../alive/signals";
 import { allCards } from "../model/fronts";
 import { traitsOf } from "../model/kinds";
@@ -12,8 +13,11 @@ import { here } from "../net/base";
 import { peopleAt } from "../net/device";
 import { cameWith, inviteFor } from "../net/invites";
 import { set, settings } from "../net/settings";
+import { socketsBlocked } from "../net/socket";
+import { misunderstood } from "../net/version";
 import { navigate, type PageProps } from "../router";
 import { alarmOf, saveReceipt } from "../seal";
+import { receiptUnkept } from "../seal/unkept";
 import { Button, ButtonLink, Dialog, Empty, Sheet, SitePage, Strip } from "../ui";
 import { useLater } from "../ui/later";
 import { useMedia } from "../ui/media";
@@ -128,6 +132,32 @@ function SealAlarm({ match, person }: { match: string; person?: number }) {
   );
 }
 
+/** What proves the dice afterwards is only in this page. */
+function ReceiptUnkept({ match, person }: { match: string; person?: number }) {
+  const [read, close] = useState(false);
+  if (!receiptUnkept.value || read) return null;
+  return (
+    <div class="lostline">
+      <Strip
+        glyph="warning"
+        role="status"
+        title="This browser cannot keep your receipt"
+        text="Its storage is full, or it refuses to store anything (a private window does). Save the receipt as a file when the match is over, before you close this page."
+        action={
+          <>
+            <Button small onClick={() => void saveReceipt(match, person)}>
+              Save it now
+            </Button>
+            <Button small kind="quiet" onClick={() => close(true)}>
+              Close
+            </Button>
+          </>
+        }
+      />
+    </div>
+  );
+}
+
 /** `beside`: what accompanies the play (a guide), docked beside the question; on phones it stands at its head. `leave`
  *  closes it, and says whether there was something to close. `inside`: what follows the table wherever it is shown, and
  *  draws nothing. */
@@ -170,6 +200,18 @@ export function TableView({
   const at = query.get("at");
 
   useEffect(() => table.open(), [table]);
+  // A new version waits while one is asked, and for good where nothing is stored.
+  useEffect(
+    () =>
+      keepsOpen(
+        () =>
+          transport.person === undefined ||
+          table.depth.value > 0 ||
+          table.sending.value !== null ||
+          (table.asked.value && !misunderstood.value),
+      ),
+    [table],
+  );
   useEffect(
     () =>
       followBack(
@@ -247,7 +289,7 @@ export function TableView({
   if (halted) return Stopped ? <Stopped table={table} /> : <SitePage>{null}</SitePage>;
 
   const waitingRoom = summary?.state === "waiting";
-  const lost = table.transport.connection.value === "lost";
+  const lost = table.transport.connection.value === "lost" && !socketsBlocked.value;
   const traits = traitsOf(table.board.value),
     parts = partsOf(table.board.value),
     { Board, Between, Hand, Phone, Over } = parts;
@@ -321,6 +363,7 @@ export function TableView({
         </main>
       )}
       <SealAlarm match={table.id} person={transport.person} />
+      <ReceiptUnkept match={table.id} person={transport.person} />
       <AskBar table={table} />
       <SeatBars table={table} />
       <OwnTime table={table} />

@@ -553,6 +553,7 @@ export class Table {
     this.draft.complete.value = null;
     if (codes.length) {
       this.draft.sent.value = { decision, count: codes.length + 1 };
+      keepDraft(this.own, decision, []); // from now on it is kept as what was sent
       this.dispatch(choice.code, decision, this.sendAll(decision, [...codes, choice.code]), null);
       return;
     }
@@ -563,6 +564,7 @@ export class Table {
 
   /** One after the other: what is refused stops the rest. */
   private async sendAll(decision: number, codes: number[]): Promise<void> {
+    if (this.transport.chooseAll) return this.transport.chooseAll(decision, codes, () => this.live.n);
     for (const [i, code] of codes.entries()) await this.transport.choose(decision + i, code, this.live.n);
   }
 

@@ -48,6 +48,8 @@ export interface Transport {
   watch(watcher: Watcher): () => void;
   /** `frame`: the newest position that was in sight. */
   choose(decision: number, code: number, frame?: number): Promise<void>;
+  /** The choices of one decision together; without it they are sent one by one. `frame` as above, at each of them. */
+  chooseAll?(decision: number, codes: number[], frame: () => number): Promise<void>;
   /** What would be asked after these choices of one decision; without it each is sent at once. */
   ahead?(decision: number, codes: number[]): Promise<AheadDocument>;
   /** What people say here; without it nobody does. */
@@ -118,6 +120,7 @@ export function serverTransport(id: string, person = 1): Transport {
         },
       }),
     choose: (decision, code, frame) => line.choose(id, decision, code, frame).then(told(code)),
+    chooseAll: (decision, codes, frame) => line.chooseAll(id, decision, codes, frame, (code, ack) => told(code)(ack)),
     ahead: (decision, codes) => api.ahead(id, { decision, codes }),
     talk: {
       read: (after) => api.talk(id, after),

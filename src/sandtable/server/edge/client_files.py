@@ -26,6 +26,7 @@ _COMPRESSIBLE = ("text/", "application/javascript", "application/json", "image/s
 #: Which files say where the client lives, and how they say it; all others find it out.
 _PLACED = ("index.html", "manifest.webmanifest")
 _PLACE = re.compile(rb'(?<=[\s{,])((?:href|src|data-base)="|"(?:id|start_url|scope|src)":")/')
+_BUILD = re.compile(rb' data-build="(\w+)"')
 _INLINE_SCRIPT = re.compile(rb"<script(?![^>]*\ssrc=)[^>]*>(.*?)</script>", re.DOTALL | re.IGNORECASE)
 _NOT_BUILT = b"""<!doctype html><html lang="en"><meta charset="utf-8"><title>Sandtable</title>
 <h1>The browser client is not built</h1>
@@ -49,7 +50,8 @@ class ClientFiles:
     """The files of the client by path. Nothing outside the folder can be reached: only names found at the start are
     known."""
 
-    def __init__(self, folder: Path = WEB, base: str = "/") -> None:
+    def __init__(self, folder: Path | None = None, base: str = "/") -> None:
+        folder = folder or WEB
         self._files: dict[str, ClientFile] = {}
         if folder.is_dir():
             for path in sorted(folder.rglob("*")):
@@ -64,6 +66,9 @@ class ClientFiles:
         if not self.built:
             log.warning("the browser client is not built")
         self.page = self._files.get("index.html") or _file("index.html", _under(base, _NOT_BUILT))
+        #: What this client is called, so that an older one that is open knows; the build wrote it into the page.
+        found = _BUILD.search(self.page.body)
+        self.build = found[1].decode() if found else ""
         self.policy = _policy(self.page.body)
 
     def find(self, path: str) -> ClientFile | None:

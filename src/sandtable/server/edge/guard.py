@@ -40,6 +40,8 @@ _PAGE = 32 * 1024
 TOO_MANY_SECONDS = 0.25
 #: What mail programs press by themselves comes as a form (RFC 8058).
 _PRESSED = "/api/unsubscribe/"
+#: Which client the server has to give: one that is open for long learns that there is a newer one.
+BUILD = b"sandtable-build"
 _SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 _HEADERS = [
     (b"x-content-type-options", b"nosniff"),
@@ -62,8 +64,14 @@ class Guard:
     """Wraps the application."""
 
     def __init__(
-        self, app: ASGIApp, settings: Settings, metrics: Metrics, policies: dict[str, bytes] | None = None
+        self,
+        app: ASGIApp,
+        settings: Settings,
+        metrics: Metrics,
+        policies: dict[str, bytes] | None = None,
+        build: str = "",
     ) -> None:
+        self._build = (BUILD, build.encode())
         self._policies = policies or {}
         self._app, self._settings, self._metrics = app, settings, metrics
         self._requests = Buckets(settings.limits.requests_per_second, settings.limits.requests_burst)
@@ -145,6 +153,8 @@ class Guard:
             extra.append((b"content-security-policy", self._policies.get(scope["path"], _NO_CONTENT)))
         if over_tls(scope):
             extra.append(HSTS)
+        if scope["path"].startswith("/api/"):
+            extra.append(self._build)
         if b"cache-control" not in present:
             extra.append((b"cache-control", b"no-store"))
         return {**start, "headers": [*start["headers"], *extra]}

@@ -144,8 +144,9 @@ class Client:
 class Sockets:
     """All open sockets, and what their clients may say."""
 
-    def __init__(self, lobby: Lobby, metrics: Metrics, limits: Limits) -> None:
+    def __init__(self, lobby: Lobby, metrics: Metrics, limits: Limits, build: str = "") -> None:
         self._lobby, self._metrics, self._limits = lobby, metrics, limits
+        self._hello = messages.encode(messages.Hello(build))
         self._clients: set[Client] = set()
         self._by_guest: Counter[str] = Counter()
         self._by_address: Counter[str] = Counter()
@@ -202,6 +203,7 @@ class Sockets:
             counter[name] += 1
         self._clients.add(client)
         self._metrics.sockets.inc()
+        client.push(self._hello)
         reader = asyncio.ensure_future(self._read(socket, client, self._turns.of(address)))
         writer = asyncio.ensure_future(client.write(socket))
         try:

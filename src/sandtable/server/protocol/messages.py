@@ -23,6 +23,7 @@ __all__ = [
     "Frame",
     "FromClient",
     "FromServer",
+    "Hello",
     "Ping",
     "Pong",
     "Refused",
@@ -119,6 +120,12 @@ class _Server(msgspec.Struct, tag_field="t", tag=str.lower):
     """From the server."""
 
 
+class Hello(_Server):
+    """The first message. `build` is that of the client which the server has to give; empty if it has none."""
+
+    build: str
+
+
 class TableMessage(_Server, tag="table"):
     """Where the table stands for this viewer. While the match waits `scene` is null and `frame` -1. `opening` is the
     hash of the match's opening, `head` the chain's head when the frame was made (docs/seal.md); both are empty before
@@ -208,7 +215,7 @@ class Pong(_Server):
     at: int | float
 
 
-FromServer = TableMessage | Frame | Ack | Refused | Seats | Talk | Found | Error | Pong
+FromServer = Hello | TableMessage | Frame | Ack | Refused | Seats | Talk | Found | Error | Pong
 
 
 def parse(text: str) -> FromClient:
