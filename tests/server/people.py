@@ -291,6 +291,7 @@ class Seat:
             first = message["log"][0]["n"] if message["log"] else len(held)
             self.log = held[:first] + message["log"]
             self.decision, self.summary = message["decision"], message["summary"]
+            self.numbering: str = message["numbering"]
             self.may_undo, self.redo = message["undo"], message["redo"]
         elif message["t"] == "frame":
             assert message["n"] == self.n + 1

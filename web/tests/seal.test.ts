@@ -16,7 +16,7 @@ import {
   textHash,
   u32,
 } from "../src/seal/hashing";
-import { type Agreed, addSeen, merged, newReceipt, type Pledge } from "../src/seal/receipt";
+import { type Agreed, addSeen, merged, newReceipt, type Pledge, shiftOf } from "../src/seal/receipt";
 import { headSigned } from "../src/seal/signing";
 
 hashes.sha512 = sha512;
@@ -286,4 +286,19 @@ test("what two pages of one browser noted becomes one receipt", () => {
   expect(judge(record(), both).receipt).toBe("matches the receipt");
   two.receipt.opening_hash = "00".repeat(32);
   expect(merged(one, two)).toBe(two);
+});
+
+test("after an upgrade the receipt's positions go on, however the server numbers them", () => {
+  const receipt = { seen: [] } as unknown as Parameters<typeof shiftOf>[0];
+  expect(shiftOf(receipt, 3, HEADS[0]!)).toBe(0);
+  for (const [n, k] of [0, 1, 3].entries()) addSeen(receipt, n + 5, HEADS[k]!);
+  // The same number and head, or a number that is free: nothing to do.
+  expect(shiftOf(receipt, 6, HEADS[1]!)).toBe(0);
+  expect(shiftOf(receipt, 8, HEADS[4]!)).toBe(0);
+  // The position that was seen last has a smaller number now; the next one follows on it.
+  expect(shiftOf(receipt, 4, HEADS[3]!)).toBe(3);
+  expect(addSeen(receipt, 4 + 3, HEADS[3]!) && addSeen(receipt, 5 + 3, HEADS[4]!)).toBe(true);
+  // A later position has a number that was another's.
+  expect(shiftOf(receipt, 6, HEADS[5]!)).toBe(3);
+  expect(receipt.seen.map(([n]) => n)).toEqual([5, 6, 7, 8]);
 });

@@ -37,8 +37,8 @@ class FakeServer {
   say(message: FromServer): void {
     this.watcher.message(message);
   }
-  table(frame: number, scene: Scene, log: Entry[], decision: number | null): void {
-    this.say({ t: "table", match: "m", summary: summary(), you: 0, frame, scene, log, decision });
+  table(frame: number, scene: Scene, log: Entry[], decision: number | null, numbering = ""): void {
+    this.say({ t: "table", match: "m", summary: summary(), you: 0, frame, scene, log, decision, numbering });
   }
   frame(n: number, patch: Record<string, unknown>, log: Entry[] = [], decision: number | null = null): void {
     this.say({ t: "frame", match: "m", n, patch, log, decision });
@@ -142,9 +142,24 @@ describe("frames", () => {
     expect(table.scene.value?.headline).toBeUndefined();
   });
   test("the watch says what is held", () => {
-    expect(server.watcher.have()).toEqual({ seen: -1, log: 0 });
+    expect(server.watcher.have()).toEqual({ seen: -1, log: 0, numbering: "" });
     server.table(4, idle, [line(0), line(1)], null);
-    expect(server.watcher.have()).toEqual({ seen: 4, log: 2 });
+    expect(server.watcher.have()).toEqual({ seen: 4, log: 2, numbering: "" });
+  });
+});
+
+describe("after an upgrade of the server", () => {
+  test("nothing that was held fits on: position and lines are the new ones, under whatever numbers", () => {
+    server.table(4, { ...idle, headline: "old" }, [line(0), line(1), line(2)], null, "before");
+    expect(server.watcher.have()).toEqual({ seen: 4, log: 3, numbering: "before" });
+    server.table(3, { ...asked, headline: "new" }, [line(0), line(1)], 7, "after");
+    expect(server.watcher.have()).toEqual({ seen: 3, log: 2, numbering: "after" });
+    expect(table.scene.value?.headline).toBe("new");
+    expect(table.lines.value).toHaveLength(2);
+    server.frame(4, { headline: "next" }, [line(2)]);
+    vi.advanceTimersByTime(5000);
+    expect(table.scene.value?.headline).toBe("next");
+    expect(table.lines.value).toHaveLength(3);
   });
 });
 

@@ -163,7 +163,7 @@ def test_reconnecting_brings_only_the_missing_log_and_the_right_frame(server: Li
     one, two, match = two_at_a_table(server)
     a, b = one.sit(match), two.sit(match)
     a.choose(0), a.wait(lambda seat: seat.decision == 1)
-    held, entries = a.n, len(a.log)
+    held, entries, numbering = a.n, len(a.log), a.numbering
     a.wire.close()
     writer = one.sit(match)
     writer.choose(1), writer.wait(lambda seat: seat.decision is None)
@@ -172,7 +172,7 @@ def test_reconnecting_brings_only_the_missing_log_and_the_right_frame(server: Li
     b.wait(lambda seat: seat.decision == 0)
     b.choose(1), b.wait(lambda seat: seat.decision == 1), b.choose(0), b.wait(lambda seat: seat.decision is None)
     wire = one.socket()
-    wire.send(t="watch", match=match, seen=held, log=entries)
+    wire.send(t="watch", match=match, seen=held, log=entries, numbering=numbering)
     table = wire.until("table")
     assert [entry["n"] for entry in table["log"]] == [entries, entries + 1]
     whole = one.sit(match)
@@ -185,8 +185,21 @@ def test_reconnecting_brings_only_the_missing_log_and_the_right_frame(server: Li
 def test_a_client_with_another_past_is_given_everything(server: LiveServer) -> None:
     one, _, match = two_at_a_table(server)
     wire = one.socket()
-    wire.send(t="watch", match=match, seen=500, log=500)
+    wire.send(t="watch", match=match, seen=500, log=500, numbering=one.sit(match).numbering)
     assert [entry["n"] for entry in wire.until("table")["log"]] == [0]
+
+
+def test_what_another_release_numbered_is_sent_anew(server: LiveServer) -> None:
+    """Its frames and lines may be others under the same numbers: whole table, whole log, and by what it is numbered."""
+    one, _, match = two_at_a_table(server)
+    a = one.sit(match)
+    a.choose(0), a.wait(lambda seat: seat.decision == 1)
+    for numbering, first in ((a.numbering, len(a.log)), ("of before", 0), ("", 0)):
+        wire = one.socket()
+        wire.send(t="watch", match=match, seen=a.n, log=len(a.log), numbering=numbering)
+        table = wire.until("table")
+        assert table["scene"] == a.scene and table["frame"] == a.n and table["numbering"] == a.numbering != ""
+        assert table["log"] == a.log[first:]
 
 
 def test_watching_a_match_before_it_starts(server: LiveServer) -> None:

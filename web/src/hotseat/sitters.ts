@@ -10,6 +10,7 @@ export class Sitter {
   readonly gone = signal(false);
   private readonly decision = signal<number | null>(null);
   private logged = 0;
+  private numbering = "";
   private stop: (() => void) | null = null;
   /** How the table of this person talks to the server; watching it goes through here. */
   readonly transport: Transport;
@@ -34,7 +35,7 @@ export class Sitter {
   /** Hears whether they are asked, until somebody sits at their table. */
   listen(): void {
     this.stop = this.line.watch({
-      have: () => ({ seen: -1, log: this.logged }),
+      have: () => ({ seen: -1, log: this.logged, numbering: this.numbering }),
       message: (message) => this.hear(message),
     });
   }
@@ -69,6 +70,10 @@ export class Sitter {
     }
     if (message.t === "refused" && !message.key) this.gone.value = true;
     if (message.t !== "table" && message.t !== "frame") return;
+    if (message.t === "table" && (message.numbering ?? "") !== this.numbering) {
+      this.numbering = message.numbering ?? "";
+      this.logged = 0;
+    }
     this.decision.value = message.decision;
     this.logged = Math.max(this.logged, (message.log.at(-1)?.n ?? -1) + 1);
   }

@@ -659,12 +659,14 @@ export interface Picture {
   seats: number;
 }
 
-/** Subscribe. `seen`: the last frame already held, -1 for none; `log`: entries already held. */
+/** Subscribe. `seen`: the last frame already held, -1 for none; `log`: entries already held; `numbering`: by what they
+ *  are numbered, as the table said. Where that has changed, or is not said, everything is sent anew. */
 export interface WatchMessage {
   t: "watch";
   match: string;
   seen?: number;
   log?: number;
+  numbering?: string;
   invite?: string | null;
 }
 
@@ -725,7 +727,8 @@ export interface HelloMessage {
 /** Where the table stands for this viewer. While the match waits `scene` is null and `frame` -1. `opening` is the hash
  *  of the match's opening, `head` the chain's head when the frame was made (docs/seal.md); both are empty before the
  *  start, and under the first protocol. `undo`: whether the viewer's last choice may be taken back, alone or by asking
- *  the others; `redo`: the choice that was taken back last and could be made again. */
+ *  the others; `redo`: the choice that was taken back last and could be made again. `numbering` names what frames and
+ *  entries of the log are numbered by: where it changes, after an upgrade, nothing that is held fits on. */
 export interface TableMessage {
   t: "table";
   match: string;
@@ -739,6 +742,7 @@ export interface TableMessage {
   head?: string;
   undo?: "" | "alone" | "ask";
   redo?: number | null;
+  numbering?: string;
 }
 
 /** What one choice changed for this viewer: a merge patch of the scene, and new log entries. The rest is as in `table`;

@@ -11,7 +11,7 @@ export type Connection = "connecting" | "open" | "lost";
 
 export interface Watcher {
   /** The last frame held, -1 for none, and how many log lines are held. */
-  have: () => { seen: number; log: number; invite?: string };
+  have: () => { seen: number; log: number; numbering?: string; invite?: string };
   message: (message: FromServer) => void;
 }
 

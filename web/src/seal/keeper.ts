@@ -4,7 +4,7 @@ import type { AckMessage, FrameMessage, SealDocument, Summary, TableMessage, Ter
 import { type Api, apiOf } from "../net/api";
 import { attemptsDiffer, judge, noncesDiffer, openingDiffers, type SealedRecord, type Verdict } from "./checks";
 import { hex, nonceCommitment, openingHash } from "./hashing";
-import { addSeen, type Kept, merged, newReceipt, type Pledge } from "./receipt";
+import { addSeen, type Kept, merged, newReceipt, type Pledge, shiftOf } from "./receipt";
 import { headSigned } from "./signing";
 import { dropPledges, keepPledge, keepReceipt, loadReceipt, pledgeAt, pledgeFor, storedReceipt } from "./store";
 
@@ -167,13 +167,23 @@ export class Keeper {
     if (!message.head) this.alarmIf(`The server shows position ${frame} without the seal under it.`);
     else if (message.opening !== receipt.opening_hash)
       this.alarmIf("The server speaks of another opening than before.");
-    else if (!addSeen(receipt, frame, message.head))
+    else if (!addSeen(receipt, frame + this.shift(message), message.head))
       this.alarmIf(`The server tells another head of position ${frame} than before.`);
     else {
       const shown = message.t === "frame" ? (message.patch ?? {}) : (message.scene ?? {});
       if ("result" in shown) receipt.end = shown.result ? message.head : undefined;
     }
     this.saveSoon();
+  }
+
+  /** What is added to the server's number of a frame. */
+  private shift(message: FrameMessage | TableMessage): number {
+    const kept = this.kept!;
+    if (message.t === "table" && message.numbering && message.numbering !== kept.numbering) {
+      kept.shift = shiftOf(kept.receipt, message.frame, message.head ?? "");
+      kept.numbering = message.numbering;
+    }
+    return kept.shift ?? 0;
   }
 
   /** Compares and notes the acknowledgement of one's own choice. */

@@ -41,6 +41,9 @@ export interface Kept {
   receipt: Receipt;
   opening: Opening;
   alarm: string | null;
+  /** By what the server numbers frames, and what is added to its numbers so that those of the receipt go on. */
+  numbering?: string;
+  shift?: number;
 }
 
 /** The newest heads bind all before them: of older frames a few are enough to say where a record differs. */
@@ -81,6 +84,8 @@ function unionOfAgreed(a: Agreed[], b: Agreed[]): Agreed[] {
   return [...new Map([...a, ...b].map((one) => [one.join(" "), one])).values()];
 }
 
+const numberedBy = ({ numbering, shift }: Kept) => (numbering ? { numbering, shift: shift ?? 0 } : {});
+
 /** What two pages of one browser have noted of the same opening, as one; `newer` rules where both know something. */
 export function merged(older: Kept | null, newer: Kept): Kept {
   if (!older || older.receipt.opening_hash !== newer.receipt.opening_hash) return newer;
@@ -90,6 +95,7 @@ export function merged(older: Kept | null, newer: Kept): Kept {
   return {
     opening: newer.opening,
     alarm: newer.alarm ?? older.alarm,
+    ...numberedBy(newer.numbering ? newer : older),
     receipt: {
       ...b,
       attempts: b.attempts.map(([hash, c, was]) => [hash, c, was || revealed.has(hash)]),
@@ -101,6 +107,14 @@ export function merged(older: Kept | null, newer: Kept): Kept {
       signatures: { ...b.signatures, own: union(a.signatures.own, b.signatures.own) },
     },
   };
+}
+
+/** What to add to the server's numbers of frames from here on, when it numbers them otherwise than before: after an
+ *  upgrade the present frame may have the number of an older one. Heads have to stay in their order. */
+export function shiftOf(receipt: Receipt, frame: number, head: string): number {
+  const last = receipt.seen.at(-1);
+  if (!last || frame > last[0] || receipt.seen.some(([n, was]) => n === frame && was === head)) return 0;
+  return last[0] + (last[1] === head ? 0 : 1) - frame;
 }
 
 /** Adds a frame's head; whether it was new. */

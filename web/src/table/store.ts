@@ -199,7 +199,7 @@ export class Table {
   open(): () => void {
     this.stops.push(
       this.transport.watch({
-        have: () => ({ seen: this.live.n, log: this.entries.value.length }),
+        have: () => ({ seen: this.live.n, log: this.entries.value.length, numbering: this.numbering }),
         message: (message) => this.receive(message),
       }),
     );
@@ -225,6 +225,9 @@ export class Table {
   }
 
   /* ---- what the server says */
+
+  /** What the frames and lines that are held are numbered by. */
+  private numbering = "";
 
   private receive(message: FromServer): void {
     if (message.t === "table") this.takeTable(message);
@@ -260,8 +263,11 @@ export class Table {
 
   private takeTable(message: Extract<FromServer, { t: "table" }>): void {
     void this.talk.load(true);
-    const before = this.live.n;
-    const held = this.entries.value;
+    // After an upgrade frames and lines may be numbered otherwise: nothing that is held fits on.
+    const fits = !this.numbering || (message.numbering ?? "") === this.numbering;
+    this.numbering = message.numbering ?? "";
+    const before = fits ? this.live.n : -1;
+    const held = fits ? this.entries.value : [];
     const fresh = message.log.filter((entry) => entry.n >= held.length);
     batch(() => {
       this.takeSummary(message.summary);
@@ -272,7 +278,7 @@ export class Table {
     });
     if (!message.scene) return;
     const now: Held = { n: message.frame, scene: message.scene, log: fresh, decision: message.decision };
-    const seen = before >= 0 ? before : lastSeen(this.own);
+    const seen = !fits ? null : before >= 0 ? before : lastSeen(this.own);
     if (seen !== null && seen < message.frame && settings.value.pace !== "instant" && !message.scene.over) {
       void this.showMissed(Math.max(seen, message.frame - MOST_MISSED), now);
     } else if (before !== message.frame || !this.liveShown.value) {

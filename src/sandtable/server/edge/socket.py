@@ -315,7 +315,7 @@ class Sockets:
             table = await self._lobby.watched(message.match, client.guest_id, message.invite)
             client.tables[message.match] = table
             await self._whole.turn()  # a long match takes some milliseconds to send
-            await table.watch(client, message.seen, message.log)
+            await table.watch(client, message.seen, message.log, message.numbering)
         except Refusal as refusal:
             client.tables.pop(message.match, None)
             self._refuse(client, "", message.match, refusal.code, refusal.message)

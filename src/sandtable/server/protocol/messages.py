@@ -55,11 +55,13 @@ class _Client(msgspec.Struct, tag_field="t", tag=str.lower, forbid_unknown_field
 
 
 class Watch(_Client):
-    """Subscribe. `seen`: the last frame already held, -1 for none; `log`: entries already held."""
+    """Subscribe. `seen`: the last frame already held, -1 for none; `log`: entries already held; `numbering`: by what
+    they are numbered, as the table said. Where that has changed, or is not said, everything is sent anew."""
 
     match: MatchId
     seen: Annotated[int, Meta(ge=-1, le=2**31 - 1)] = -1
     log: Count = 0
+    numbering: Annotated[str, Meta(max_length=40)] = ""
     invite: Annotated[str, Meta(max_length=32)] | None = None
 
 
@@ -130,7 +132,8 @@ class TableMessage(_Server, tag="table"):
     """Where the table stands for this viewer. While the match waits `scene` is null and `frame` -1. `opening` is the
     hash of the match's opening, `head` the chain's head when the frame was made (docs/seal.md); both are empty before
     the start, and under the first protocol. `undo`: whether the viewer's last choice may be taken back, alone or by
-    asking the others; `redo`: the choice that was taken back last and could be made again."""
+    asking the others; `redo`: the choice that was taken back last and could be made again. `numbering` names what
+    frames and entries of the log are numbered by: where it changes, after an upgrade, nothing that is held fits on."""
 
     match: str
     summary: Summary
@@ -143,6 +146,7 @@ class TableMessage(_Server, tag="table"):
     head: str = ""
     undo: Literal["", "alone", "ask"] = ""
     redo: int | None = None
+    numbering: str = ""
 
 
 class Frame(_Server):

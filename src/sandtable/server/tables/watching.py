@@ -18,6 +18,7 @@ from sandtable.server.seal.bound import Acknowledged, Bound
 from sandtable.server.seal.sealing import sealing_of
 from sandtable.server.storage.rows import ChoiceRow, MatchRow
 from sandtable.server.storage.store import Store
+from sandtable.server.tables.code_identity import code_of
 from sandtable.server.tables.restore import Restored, deal
 from sandtable.server.tables.standing import Planned, Standing, Viewer
 from sandtable.server.tables.summaries import summary
@@ -112,8 +113,10 @@ class Watched(Standing):
         # A held question is not known of (views.py): until it is answered the match is where it was.
         return known < 0 or (known != ply and not (ply == self._held and self.match.secret(None)))
 
-    async def watch(self, watcher: Watcher, seen: int, logged: int) -> None:
-        """Subscribe a client and send it the table."""
+    async def watch(self, watcher: Watcher, seen: int, logged: int, numbering: str = "") -> None:
+        """Subscribe a client and send it the table; all of it if what the client holds is numbered otherwise."""
+        if numbering != self.numbering:
+            seen, logged = -1, 0
         viewer = self.seat_of(watcher.guest_id)
         while self.match is not None and viewer not in self.shown:
             await self._follow(viewer)
@@ -175,8 +178,15 @@ class Watched(Standing):
                 self.asked(viewer, shown.decision),
                 *self.head_at(shown),
                 *(shown.undo, shown.redo),
+                numbering=self.numbering,
             )
         return messages.encode(text)
+
+    @property
+    def numbering(self) -> str:
+        """What the frames and the log of this table are numbered by: the code that draws them; empty before the
+        start."""
+        return "" if self.match is None else code_of(self.match.game)[:12]
 
     def head_at(self, shown: views.Shown | None) -> tuple[str, str]:
         """The opening's hash, and the head that came with a frame; empty where there is none."""
