@@ -28,8 +28,9 @@ MAYS: Mapping[str, str] = {
     "pans": "svg.layer, .world, .camera",
     # Seen as soon as it has the focus.
     "lost": ".skip",
-    # A card's text is whole where the card is looked at (key I, a long press); its name is read on the card.
-    "cut": ".skip, .cardface .tx, .cardface .ty, .cardface .foot, .fanned .cardface",
+    # A card's text is whole where the card is looked at (key I, a long press); its name is read on the card, that of a
+    # playing card in its corner.
+    "cut": ".skip, .cardface .tx, .cardface .ty, .cardface .foot, .cardface .pname, .fanned .cardface",
     # Cards of a hand and of an open pile lie over one another.
     "under": ".hand .cardface, .fanned .cardface",
 }
