@@ -12,7 +12,10 @@ import pytest
 import tests.toys.whisper as whisper
 from sandtable import bots
 from sandtable.core.game.game import make_game
+from sandtable.core.kernel.chance import Stream, seed_key
 from sandtable.core.match.match import BotView, Match, Proposal
+from sandtable.games.bridgefront.definition import DEFINITION as bridgefront
+from sandtable.games.bridgefront.state import PLANS
 from sandtable.server.monitoring.metrics import Metrics
 from sandtable.server.tables.bots_runner import PLAYED, UNSEEN, WATCHED, Pace, pace, think
 from tests.server.people import LiveServer
@@ -100,6 +103,24 @@ def test_every_choice_is_worked_out_once(
     table = server.house.hall.peek(match)
     assert table is not None and table.match is not None and (table.timing is not None) == (pace is not None)
     assert sorted(found) == list(range(table.match.ply)) and len(found) == 24
+
+
+def test_what_bots_choose_at_once_is_stored_at_once_however_many_choices_their_plans_take() -> None:
+    """Rests in the middle of a plan would tell whether it is a march or a single word."""
+    game = make_game(bridgefront, "standard", {"players": 3})
+    match = Match(game, seed=4)
+    draws = Stream(seed_key(4))
+    while not (len(match.seats_to_act) == 3 and match.state[0]["phase"] == PLANS):
+        seat = match.seats_to_act[0]
+        match.choose(seat, match.legal(seat)[draws.below(len(match.legal(seat)))])
+    lengths = set()
+    for _ in range(8):
+        for most in (None, 1):
+            twin = match.copy()
+            planned = think(twin, {0: "random", 2: "random"}, Pace(1, 0.0, 0.0), Metrics(), most=most)
+            assert twin.seats_to_act == (1,) and [step.seat for step in planned if step.public] == [0, 2]
+            lengths.add(len(planned))
+    assert len(lengths) > 1, "plans of one choice and of several"
 
 
 def test_bots_play_at_once_for_people_and_slowly_for_nobody(server: LiveServer) -> None:

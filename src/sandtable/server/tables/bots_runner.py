@@ -3,7 +3,9 @@
 A bot's consecutive choices are thought out together and committed as one group. Bots that search have threads of their
 own, so that those that answer at once never wait for them. A table that no person has acted at
 for a while is played slowly, so that it neither floods those who watch nor takes the machine from those who play.
-What is chosen in secret takes no place in a group: otherwise the rests between groups would tell of it.
+What is chosen in secret takes no place in a group: otherwise the rests between groups would tell of it. What several seats
+choose at once is thought out to its end, for all bots, and committed as one: when a bot is ready tells nothing of how many
+choices its plan took.
 """
 
 from __future__ import annotations
@@ -184,12 +186,16 @@ def think(
     """The next choices of the bots, and the standing answers of people (`wishes` by seat), made on `match`, a copy: as
     they were worked out, so that nobody does it again. A bot is only ever handed what its seat may know. A question
     that is a secret is answered with the choice that led to it, and its answer takes no place, and no time: a bot that
-    searches answers it as the heuristic does. `most`: no more choices than these."""
+    searches answers it as the heuristic does. `most`: no more choices than these, but for what is chosen at once, which is
+    finished."""
     planned: list[Proposal] = []
     begin, public = time.perf_counter(), 0
-    while most is None or len(planned) < most:
+    asked = match.seats_to_act
+    planning = {seat for seat in asked if seat in kinds} if len(asked) > 1 else set()
+    while True:
         secret = match.secret(None)
-        if not secret and (public >= speed.group or time.perf_counter() - begin >= speed.seconds):
+        full = public >= speed.group or time.perf_counter() - begin >= speed.seconds
+        if not planning and ((full and not secret) or len(planned) == most):
             break
         answered = _standing(match, wishes or {})
         if answered is None:
@@ -203,6 +209,8 @@ def think(
         match.adopt(proposal)
         public += proposal.public and not secret
         planned.append(proposal)
+        if proposal.public or proposal.seat not in match.seats_to_act:
+            planning.discard(proposal.seat)
     return planned
 
 

@@ -7,7 +7,7 @@ from collections import Counter
 import msgspec
 import pytest
 
-from sandtable.core.kernel.chance import seed_key
+from sandtable.core.kernel.chance import Stream, seed_key
 from sandtable.core.match.match import Match
 from sandtable.core.scenes import encode
 from sandtable.games.bridgefront import events as ev
@@ -133,3 +133,35 @@ def test_R150_R116_a_choice_of_another_tells_the_same_in_both_worlds(name: str) 
 
 #: Events in two versions, with the place of the kind of card.
 HIDING = {ev.DISCARDED: 1, ev.TOPDECKED: 1, ev.KEPT_CARD: 1, ev.SCRIED: 1, ev.DREW: 1}
+
+
+def test_I19_others_see_a_plan_as_ready_at_one_moment_whatever_it_is() -> None:
+    """Nothing is shown while its questions are asked; then the same is, of one choice and of ten."""
+    game = game_of("three")
+    sizes: set[int] = set()
+    for number, match in enumerate(walk(game, seed=3, limit=320)):
+        if match.state[0]["phase"] != s.PLANS or len(match.seats_to_act) < 2 or number % 9:
+            continue
+        seat, draws = match.seats_to_act[0], Stream(seed_key(number))
+        if match.state[0]["plan_size"][seat]:
+            continue
+        others = [viewer for viewer in viewers(game) if viewer != seat]
+        told: dict[int | None, set[bytes]] = {viewer: set() for viewer in others}
+        for act in match.legal(seat):
+            twin, code = match.copy(), act
+            shown = {viewer: views.opening(twin, viewer) for viewer in others}
+            while True:
+                twin.choose(seat, code)
+                done = seat not in twin.seats_to_act
+                for viewer in others:
+                    shown[viewer], change = views.advance(twin, viewer, shown[viewer])
+                    assert (change is not None) == done, "only that the plan is ready is seen"
+                    if change is not None:
+                        told[viewer].add(msgspec.json.encode((change.patch, change.entries)))
+                if done:
+                    break
+                legal = twin.legal(seat)
+                code = legal[draws.below(len(legal))]
+            sizes.add(len(twin.choices) - len(match.choices))
+        assert all(len(seen) == 1 for seen in told.values())
+    assert len(sizes) > 3
