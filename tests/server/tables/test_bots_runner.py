@@ -14,7 +14,7 @@ from sandtable import bots
 from sandtable.core.game.game import make_game
 from sandtable.core.kernel.chance import Stream, seed_key
 from sandtable.core.match.match import BotView, Match, Proposal
-from sandtable.games.bridgefront.definition import DEFINITION as bridgefront
+from sandtable.games.bridgefront.definition import DEFINITION as BRIDGEFRONT
 from sandtable.games.bridgefront.state import PLANS
 from sandtable.server.monitoring.metrics import Metrics
 from sandtable.server.tables.bots_runner import PLAYED, UNSEEN, WATCHED, Pace, pace, think
@@ -107,7 +107,7 @@ def test_every_choice_is_worked_out_once(
 
 def test_what_bots_choose_at_once_is_stored_at_once_however_many_choices_their_plans_take() -> None:
     """Rests in the middle of a plan would tell whether it is a march or a single word."""
-    game = make_game(bridgefront, "standard", {"players": 3})
+    game = make_game(BRIDGEFRONT, "standard", {"players": 3})
     match = Match(game, seed=4)
     draws = Stream(seed_key(4))
     while not (len(match.seats_to_act) == 3 and match.state[0]["phase"] == PLANS):

@@ -3,9 +3,9 @@
 A bot's consecutive choices are thought out together and committed as one group. Bots that search have threads of their
 own, so that those that answer at once never wait for them. A table that no person has acted at
 for a while is played slowly, so that it neither floods those who watch nor takes the machine from those who play.
-What is chosen in secret takes no place in a group: otherwise the rests between groups would tell of it. What several seats
-choose at once is thought out to its end, for all bots, and committed as one: when a bot is ready tells nothing of how many
-choices its plan took.
+What is chosen in secret takes no place in a group: otherwise the rests between groups would tell of it. What several
+seats choose at once is thought out to its end, for all bots, and committed as one: when a bot is ready tells nothing of
+how many choices its plan took.
 """
 
 from __future__ import annotations
@@ -186,8 +186,8 @@ def think(
     """The next choices of the bots, and the standing answers of people (`wishes` by seat), made on `match`, a copy: as
     they were worked out, so that nobody does it again. A bot is only ever handed what its seat may know. A question
     that is a secret is answered with the choice that led to it, and its answer takes no place, and no time: a bot that
-    searches answers it as the heuristic does. `most`: no more choices than these, but for what is chosen at once, which is
-    finished."""
+    searches answers it as the heuristic does. `most`: no more choices than these, but for what several choose at once,
+    which is finished."""
     planned: list[Proposal] = []
     begin, public = time.perf_counter(), 0
     asked = match.seats_to_act
