@@ -23,7 +23,7 @@ def run(flags: Given, config: Path | None) -> None:
     found = read_settings(flags, os.environ, config)
 
     def ready(words: str) -> None:
-        say(words, flush=True)
+        say(*words.split("\n"), flush=True)
         if found.settings.open:
             address = next((word for word in words.split() if word.startswith("http")), "")
             if address:
