@@ -15,6 +15,8 @@ export interface BoardTraits {
   placed: boolean;
   /** Whether pieces, borders and connections have places of their own as well. */
   pieces: boolean;
+  /** Whether nothing lies on it before the first cards. */
+  bare: boolean;
   /** Whether a card that is played is drawn as an order, its points large. */
   orders: boolean;
   /** Whether a replay lists its chapters: whole hands are few, turns on a map are many. */
@@ -60,6 +62,7 @@ const MAP: BoardTraits = {
   shallows: true,
   placed: true,
   pieces: false,
+  bare: false,
   orders: false,
   chapters: false,
   flat: false,
@@ -128,6 +131,7 @@ const FRONTS: BoardTraits = {
   softness: 3,
   grid: false,
   placed: false,
+  bare: true,
   orders: true,
   // In a fight the strip between the lines says it.
   dock: { cards: true, short: false, preview: (scene) => !scene?.fight, place: "stack" },

@@ -171,7 +171,7 @@ function HistoryRow({ match, games, apart }: { match: Summary; games: Game[]; ap
   const detail =
     match.state !== "finished" ? (
       <>
-        {clock && <b class="clock">{clock}</b>}
+        {clock && <b class="timeleft">{clock}</b>}
         {clock && ", "}
         {age}
       </>

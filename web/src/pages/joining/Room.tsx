@@ -1,4 +1,6 @@
 /** The room one is invited to: the table with its own board, and whoever sits around it. */
+
+import { traitsOf } from "../../model/kinds";
 import type { BotKind, Summary } from "../../model/server";
 import { pictureOf } from "../../table/pictures";
 import { Flag, Glyph, seatColour } from "../../ui";
@@ -9,10 +11,10 @@ import { GamePicture } from "../parts/GamePicture";
 import { Contours, Miniature } from "../parts/Miniature";
 import { isHere, placesAround, seatLine } from "./facts";
 
-/** The match's own board. A war of fronts has nothing on it before the first cards: there a moment of a game stands. */
+/** The match's own board; a moment of a game where nothing lies on it before the first cards. */
 function Tray({ match }: { match: Summary }) {
   const { data: board } = useLoad(() => boardOf(match.id), `board ${match.id}`);
-  if (board?.kind === "fronts") return <GamePicture game={match.game} aspect={1.6} />;
+  if (board && traitsOf(board).bare) return <GamePicture game={match.game} aspect={1.6} />;
   if (!board) return <Contours />;
   // Who sits where stand around the tray: a round table is drawn without its chairs.
   const bare = { ...board, elements: board.elements.filter((element) => element.kind !== "seat") };
@@ -52,7 +54,7 @@ export function Room({
           const upright = places[i]!.row === 2 ? "upright" : "";
           if (seat.kind !== "open")
             return (
-              <li key={`${seat.seat} taken`} class={`plate taken ${upright}`} style={place}>
+              <li key={`${seat.seat} taken`} class={`sitter taken ${upright}`} style={place}>
                 {mark}
                 <span class="who">
                   <b>{seat.name}</b>
@@ -85,7 +87,7 @@ export function Room({
             </>
           );
           return (
-            <li key={`${seat.seat} free`} class={`plate free ${yours ? "yours" : ""} ${upright}`} style={place}>
+            <li key={`${seat.seat} free`} class={`sitter free ${yours ? "yours" : ""} ${upright}`} style={place}>
               {choosable && left > 1 ? (
                 <button
                   type="button"
