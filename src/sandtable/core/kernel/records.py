@@ -162,8 +162,8 @@ class Record:
     """Base of schemas. A subclass's annotations are its fields; TypeError names one that is no field type.
 
     `dtype` is aligned and has no hidden padding: gaps are fields of their own (`_pad0`, ...), so that any way of
-    copying copies every byte, and equality of states is equality of bytes. `layout` is the name of the layout, 8 bytes:
-    a digest of the names, types, order and shapes of the fields.
+    copies every byte, and equality of states is equality of bytes. `layout` is the name of the layout, 8 bytes: a
+    digest of the names, types, order and shapes of the fields.
     """
 
     Row: ClassVar[type[Row]]
