@@ -152,8 +152,9 @@ def test_a_match_that_does_not_replay_says_so_and_the_server_lives(
         assert seat.scene is None
         assert "version 1" in seat.summary["problem"] and seat.summary["problem"].endswith(".")
         assert seat.choose(0, decision=0)["code"] == "stopped"
-        for path in ("board", "frames", "record"):
+        for path in ("board", "frames"):
             assert person.refused("GET", f"/api/matches/{match}/{path}")[0] == 409
+        assert person.ok("GET", f"/api/matches/{match}/record")["format"] == "sandtable-stored/1"
         assert any(m["id"] == match for m in person.ok("GET", "/api/matches?scope=mine"))
         fresh = person.create("me", "random", options={"rounds": 1})["id"]
         play_out([person.sit(fresh)])
