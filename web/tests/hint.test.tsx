@@ -3,7 +3,7 @@
 import { signal } from "@preact/signals";
 import { render } from "preact";
 import { act } from "preact/test-utils";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { hintRows, isHelped, verdictOf } from "../src/model/hints";
 import type { Choice, Scene } from "../src/model/scene";
 import type { HintDocument, Summary, TableMessage } from "../src/model/server";
@@ -184,7 +184,9 @@ describe("a hint is asked for", () => {
     ]);
     expect(root.querySelectorAll(".hintrow .mark.hollow")).toHaveLength(1);
     expect(root.querySelector("[aria-live]")!.textContent).toBe(`Hint. ${hint.sentence}`);
-    expect(root.querySelector('.opts [data-choice="1"]')!.textContent).toContain("1");
+    expect(root.querySelector('.opts [data-choice="1"] .hintno')!.textContent).toBe("1st");
+    // A rank is no key: it looks like none and reads like none.
+    for (const rank of root.querySelectorAll(".hintno")) expect(rank.textContent).toMatch(/^\d+(st|nd|rd|th)$/);
     expect(root.querySelector('.opts [data-choice="1"]')!.classList).toContain("lit");
     expect(chosen).toEqual([]);
   });
@@ -244,6 +246,27 @@ describe("the menu of a running match", () => {
     expect(root.querySelector(".played button")).toBeNull();
     expect(root.querySelector(".played")!.textContent).toContain("ask when it is your move");
   });
+  test("takes the keys that stand on its buttons", () => {
+    say({ summary: summary({ seats: people }) });
+    const done: string[] = [];
+    vi.spyOn(table.replay, "open").mockImplementation(async () => {
+      done.push("R");
+    });
+    const note = (key: string) => () => {
+      done.push(key);
+    };
+    HTMLDialogElement.prototype.showModal = function () {
+      this.setAttribute("open", "");
+    };
+    const none = () => {};
+    act(() =>
+      render(<MenuDialog table={table} open close={none} keys={note("?")} seats={none} path={note("K")} />, root),
+    );
+    const printed = [...root.querySelectorAll("dialog button kbd")].map((key) => key.textContent!);
+    for (const key of printed) press(key.toLowerCase());
+    expect(done).toEqual(printed);
+    expect([...printed].sort()).toEqual(["?", "K", "R"]);
+  });
   test("offers nothing of the kind among people who did not agree to that", () => {
     say({ summary: summary({ seats: people }) });
     expect(menu()).toBeNull();
@@ -284,8 +307,8 @@ describe("a hint goes", () => {
 test("figures in words: the interval of each, how far behind the first, and what is shown", () => {
   const [first, second, third] = hintRows(hint);
   expect([first!.win, first!.range, first!.behind]).toEqual(["31 %", "27 to 35", ""]);
-  expect(second!.behind).toBe("1.0 points behind 1 (−2.1 to 3.5): not shown to be worse");
-  expect(third!.behind).toBe("7.0 points behind 1 (4.0 to 10.0): worse");
+  expect(second!.behind).toBe("1.0 points behind the 1st (−2.1 to 3.5): not shown to be worse");
+  expect(third!.behind).toBe("7.0 points behind the 1st (4.0 to 10.0): worse");
   expect(verdictOf(hint)).toContain("Not settled");
   expect(verdictOf({ ...hint, settled: true })).toContain("Settled");
 });

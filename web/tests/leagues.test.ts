@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { LeagueTable } from "../src/model/server";
-import { byRound, forecastText, ordinal, pointsText, tableLink, tableText } from "../src/pages/leagues/words";
+import { ordinal } from "../src/model/text";
+import { byRound, forecastText, pointsText, tableLink, tableText } from "../src/pages/leagues/words";
 
 const table = (more: Partial<LeagueTable>): LeagueTable => ({
   n: 0,

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Every key that stands on a button of the question does what a click on that button does. */
+/** Every key that stands on a button of the question does what a click on that button does, and Enter is the filled one. */
 import { signal } from "@preact/signals";
 import { render } from "preact";
 import { act } from "preact/test-utils";
@@ -14,6 +14,7 @@ import { BoardState } from "../src/table/BoardArea";
 import { Dock } from "../src/table/Dock";
 import { tableKeys } from "../src/table/keys";
 import { PromptBody } from "../src/table/Phone";
+import { followPresses } from "../src/table/pressed";
 import { Table } from "../src/table/store";
 import type { Transport } from "../src/table/transport";
 import questions from "./asked.json";
@@ -160,8 +161,17 @@ const press = (key: string) =>
     const from = document.activeElement ?? document.body;
     const go = from.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
     // What a browser does with a key that nobody took.
-    if (go && key === "Enter" && from instanceof HTMLButtonElement) from.click();
+    if (go && (key === "Enter" || key === " ") && from instanceof HTMLButtonElement) from.click();
   });
+/** A press of the pointer, which gives a button the focus: no click follows if it is let go elsewhere. */
+const point = (node: HTMLElement) => {
+  node.dispatchEvent(new Event("pointerdown", { bubbles: true }));
+  act(() => node.focus());
+};
+const clickOn = (node: HTMLElement) => {
+  point(node);
+  act(() => node.click());
+};
 const printed = () =>
   [...document.querySelectorAll<HTMLButtonElement>("#here button:has(kbd)")].map((button, i) => ({
     i,
@@ -172,11 +182,14 @@ const printed = () =>
   }));
 const button = (i: number) => document.querySelectorAll<HTMLButtonElement>("#here button:has(kbd)")[i]!;
 
+let unfollow: () => void;
 beforeEach(() => {
   vi.useFakeTimers();
   localStorage.clear();
+  unfollow = followPresses();
 });
 afterEach(() => {
+  unfollow();
   removeEventListener("keydown", keys);
   vi.useRealTimers();
 });
@@ -260,6 +273,26 @@ test.each(TWO)("question %s: a phone has a button for either answer", (_, scene,
     ).toBe(true);
 });
 
+test("the keys of a film do what its buttons say", () => {
+  const made: string[] = [];
+  const film = () => {
+    at(bet, null, (table) => {
+      table.waiting.value = 3;
+      for (const name of ["pause", "step", "skip"] as const)
+        vi.spyOn(table, name).mockImplementation(() => !!made.push(name));
+    });
+    return printed().filter(({ i }) => button(i).closest(".filmkeys"));
+  };
+  expect(film().map(({ key }) => key)).toEqual([".", "N", " "]);
+  for (const { i, key } of film()) {
+    film();
+    made.length = 0;
+    act(() => button(i).click());
+    press(key);
+    expect(made, key).toEqual([made[0], made[0]]);
+  }
+});
+
 test("Raise, All in, Enter raises by all, whether All in was pressed or clicked", () => {
   for (const by of ["key", "click"]) {
     at(bet, null, () => {});
@@ -284,4 +317,70 @@ test("Enter on an amount that is not chosen chooses it and sends nothing", () =>
   document.querySelectorAll<HTMLButtonElement>(".presetrow button")[0]!.focus();
   press("Enter");
   expect([table.number.value, sent]).toEqual([24, []]);
+});
+
+const pressable = () => [...document.querySelectorAll<HTMLButtonElement>("#here button:not(:disabled)")];
+
+/** The first question of each kind, which print the same sorts of buttons. */
+const KINDS = GAMES.filter(([, { game, prompt }], i) => {
+  const same = ([, other]: (typeof GAMES)[number]) => other.game === game && other.prompt!.kind === prompt!.kind;
+  return GAMES.findIndex(same) === i;
+}).map(([name, scene, board]): (typeof CASES)[number] => [name, scene, board, () => {}]);
+
+test.each([...CASES, ...KINDS])(
+  "%s: Enter is the filled button after a press of the pointer, and what the keyboard went to",
+  (name, scene, board, before) => {
+    at(scene, board, before);
+    const filled = pressable().filter((one) => one.matches(".btn.primary"));
+    expect(filled.length, "two buttons are filled").toBeLessThan(2);
+    act(() => filled[0]?.click());
+    const meant = filled.length ? state() : null;
+    at(scene, board, before);
+    for (const i of pressable().keys()) {
+      at(scene, board, before);
+      const words = `${name}: ${pressable()[i]!.textContent || pressable()[i]!.ariaLabel}`;
+      const own = pressable()[i]!.matches(".countentry [aria-pressed=true]");
+      act(() => pressable()[i]!.click());
+      const clicked = state();
+      at(scene, board, before);
+      point(pressable()[i]!);
+      const untouched = state();
+      press(" ");
+      expect(state(), `${words}, Space`).toBe(untouched);
+      press("Enter");
+      expect(state(), `${words}, pointer`).toBe(meant ?? clicked);
+      at(scene, board, before);
+      act(() => pressable()[i]!.focus());
+      press("Enter");
+      expect(state(), `${words}, keyboard`).toBe(own ? meant : clicked);
+    }
+  },
+);
+
+test("a stepper pressed by mouse takes no Enter: the number is sent", () => {
+  at(armies, lands, () => {});
+  clickOn(document.querySelector<HTMLButtonElement>("[aria-label='One less']")!);
+  expect(table.number.value).toBe(3);
+  press("ArrowDown");
+  expect([table.number.value, sent]).toEqual([2, []]);
+  press("Enter");
+  expect([table.number.value, sent]).toEqual([2, [2]]);
+});
+
+test("a stepper that the keyboard went to takes Enter and Space, also after a press elsewhere", () => {
+  at(armies, lands, () => {});
+  const less = document.querySelector<HTMLButtonElement>("[aria-label='One less']")!;
+  clickOn(less);
+  act(() => document.querySelector<HTMLButtonElement>("[aria-label='One more']")!.focus());
+  act(() => less.focus());
+  press("Enter");
+  press(" ");
+  expect([table.number.value, sent]).toEqual([1, []]);
+});
+
+test("among bids Enter is the filled row's, whichever stepper was pressed", () => {
+  at(bids, null, () => {});
+  clickOn(document.querySelector<HTMLButtonElement>("[aria-label='One less']")!);
+  press("Enter");
+  expect(sent).toEqual([11]);
 });

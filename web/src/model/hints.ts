@@ -43,7 +43,7 @@ function rowOf(choice: HintChoice, i: number): HintRow {
     at: 100 * choice.win,
     low: 100 * choice.low,
     high: 100 * choice.high,
-    behind: i ? `${points(behind)} points behind 1 (${points(low)} to ${points(high)}): ${verdict}` : "",
+    behind: i ? `${points(behind)} points behind the 1st (${points(low)} to ${points(high)}): ${verdict}` : "",
     reason: choice.reason,
     worse,
   };
@@ -54,5 +54,5 @@ export const hintRows = (hint: HintDocument): HintRow[] => hint.choices.map(rowO
 /** Whether the best is known, in words. */
 export function verdictOf(hint: HintDocument): string {
   if (hint.choices.length < 2) return "Nothing to compare it with.";
-  return hint.settled ? "Settled: 1 is the best of these." : "Not settled: 1 may not be the best of these.";
+  return hint.settled ? "Settled: the 1st is the best of these." : "Not settled: the 1st may not be the best of these.";
 }

@@ -114,6 +114,13 @@ export function plain(text: Text, names: Names): string {
     .join("");
 }
 
+/** "1st". */
+export const ordinal = (place: number): string => {
+  const tens = place % 100;
+  const ending = tens > 10 && tens < 14 ? "th" : ({ 1: "st", 2: "nd", 3: "rd" }[place % 10] ?? "th");
+  return `${place}${ending}`;
+};
+
 /** "1 army", "4 armies": the unit in the form its number needs. */
 export function amount(n: number, unit: string): string {
   const one: Record<string, string> = { armies: "army", cards: "card", chips: "chip", dice: "die" };

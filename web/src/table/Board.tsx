@@ -14,6 +14,7 @@ import type { Camera } from "./camera";
 import { useBoardFrame } from "./frame";
 import { isCompact, visibleNames } from "./labels";
 import { type Look, lookOf, spoken, subjects } from "./marks";
+import { meansTable } from "./pressed";
 import type { Table } from "./store";
 
 export interface BoardProps {
@@ -243,7 +244,7 @@ function Elements({
     };
     const way = ways[event.key];
     const from = (event.target as Element).closest("[data-element]")?.getAttribute("data-element");
-    if (table.answeredBy(event.key)) return;
+    if (meansTable(table, event)) return;
     if (event.key === "Enter" || event.key === " ") {
       if (!from) return;
       event.preventDefault();

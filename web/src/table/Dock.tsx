@@ -6,7 +6,7 @@ import { read } from "../model/choosing";
 import { traitsOf } from "../model/kinds";
 import { hasPaths } from "../model/path";
 import type { Choice, Preview, Text } from "../model/scene";
-import { amount } from "../model/text";
+import { amount, ordinal } from "../model/text";
 import { Button, Glyph, NumberField } from "../ui";
 import { BidEntry } from "./BidEntry";
 import { DraftStrip, drafting } from "./DraftStrip";
@@ -14,7 +14,7 @@ import { FilmControls } from "./FilmControls";
 import { HintButton } from "./Hint";
 import { questionOf, reasonOf } from "./question";
 import { Sentence } from "./Sentence";
-import { shelfOf } from "./shelf";
+import { ownKey, shelfOf } from "./shelf";
 import type { Table } from "./store";
 import { TakeBackRow } from "./TakeBack";
 
@@ -91,7 +91,7 @@ export function ChoiceButton({
     >
       {number && (
         <i class="hintno num" aria-hidden="true">
-          {number}
+          {ordinal(number)}
         </i>
       )}
       {labelOf(table, choice, among)}
@@ -377,7 +377,7 @@ export function Dock({ table, openAll, openPath }: { table: Table; openAll: () =
         ))}
         {hint && <span class="clickhint">{hint}</span>}
         {more.length > 0 && (
-          <Button kind="quiet" hotkey="O" onClick={openAll}>
+          <Button kind="quiet" hotkey={ownKey(table, "O")} onClick={openAll}>
             {shown.some((choice) => choice.elements?.length) ? `${more.length} more` : `List all ${more.length}`}
           </Button>
         )}
@@ -386,7 +386,7 @@ export function Dock({ table, openAll, openPath }: { table: Table; openAll: () =
             Back
           </Button>
         )}
-        <PathButton table={table} open={openPath} hotkey="K" />
+        <PathButton table={table} open={openPath} hotkey={ownKey(table, "K")} />
         <HintButton table={table} />
       </div>
       {!dock.cards && back && (

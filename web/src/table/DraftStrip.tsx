@@ -2,6 +2,7 @@
 import { Button, Glyph } from "../ui";
 import type { Step } from "./draft";
 import { Sentence } from "./Sentence";
+import { ownKey } from "./shelf";
 import type { Table } from "./store";
 
 /** Whether a decision of several choices is being thought through. */
@@ -56,7 +57,7 @@ export function DraftStrip({ table }: { table: Table }) {
         </Button>
       )}
       {steps.length > 1 && !plan && (
-        <Button kind="quiet" small hotkey="X" disabled={sent} onClick={() => table.backTo(0)}>
+        <Button kind="quiet" small hotkey={ownKey(table, "X")} disabled={sent} onClick={() => table.backTo(0)}>
           Drop
         </Button>
       )}

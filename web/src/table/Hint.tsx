@@ -4,6 +4,7 @@ import { type HintRow, hintRows, verdictOf } from "../model/hints";
 import { traitsOf } from "../model/kinds";
 import type { Board, Choice } from "../model/scene";
 import type { HintDocument } from "../model/server";
+import { ordinal } from "../model/text";
 import { Simulate } from "../pages/parts/Simulate";
 import { Button, Glyph, IconButton } from "../ui";
 import { shapesFor } from "./Board";
@@ -105,7 +106,7 @@ function Row({ table, state, row, done }: RowsProps & { row: HintRow }) {
         onBlur={light(null)}
       >
         <i class="hintno num" aria-hidden="true">
-          {row.number}
+          {ordinal(row.number)}
         </i>
         <span class="hintwords">
           <span class="sr">{row.number}. </span>

@@ -5,6 +5,7 @@ import type { Card, OrderItem, Player } from "../model/scene";
 import { plain } from "../model/text";
 import { Button, Flag, Glyph, seatColour } from "../ui";
 import { Sentence } from "./Sentence";
+import { ownKey } from "./shelf";
 import type { Table } from "./store";
 
 /** Seats as flags with what is known of them: a check mark when ready. */
@@ -69,7 +70,7 @@ function PlanSteps({ table }: { table: Table }) {
         </span>
       )}
       {back && (
-        <Button kind="quiet" small glyph="undo" hotkey="Z" onClick={() => table.takeBack()}>
+        <Button kind="quiet" small glyph="undo" hotkey={ownKey(table, "Z")} onClick={() => table.takeBack()}>
           {back}
         </Button>
       )}

@@ -43,6 +43,7 @@ import { LOADING } from "./kinds/loading";
 import { Announcer } from "./Log";
 import { MenuDialog } from "./Menus";
 import { Piles } from "./Piles";
+import { followPresses } from "./pressed";
 import { Rail, RailContent } from "./Rail";
 import { momentQuery, ReplayBar } from "./ReplayBar";
 import { ResultView } from "./ResultView";
@@ -263,8 +264,12 @@ export function TableView({
       hint: () => askHint(table),
       leave: () => !!leave?.(),
     });
+    const unfollow = followPresses();
     addEventListener("keydown", keys);
-    return () => removeEventListener("keydown", keys);
+    return () => {
+      unfollow();
+      removeEventListener("keydown", keys);
+    };
   }, [table]);
 
   if (table.failed.value && !scene) {

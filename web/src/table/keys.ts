@@ -5,6 +5,7 @@ import { traitsOf } from "../model/kinds";
 import type { Point } from "../model/scene";
 import { shapesFor } from "./Board";
 import type { BoardState } from "./BoardArea";
+import { isPressed, skips } from "./pressed";
 import { shelfOf } from "./shelf";
 import type { Table } from "./store";
 
@@ -24,6 +25,14 @@ const typing = (target: EventTarget | null): boolean =>
   target instanceof HTMLInputElement
     ? target.type !== "range"
     : target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
+
+/** Presses the button that shows this key, in a dialog: the table's own keys rest while it is open. */
+function pressKeyed(dialog: Element, key: string): boolean {
+  const keyed = [...dialog.querySelectorAll<HTMLElement>("button[aria-keyshortcuts]:not(:disabled)")];
+  const button = keyed.find((one) => one.getAttribute("aria-keyshortcuts") === key.toUpperCase());
+  button?.click();
+  return !!button;
+}
 
 export function tableKeys(table: Table, state: BoardState, act: KeyActions): (event: KeyboardEvent) => void {
   const focus = (id: string) => {
@@ -124,6 +133,14 @@ export function tableKeys(table: Table, state: BoardState, act: KeyActions): (ev
     return true;
   };
 
+  /** The filled button; of several kinds of numbers each has one button, and one of them is filled. False without one. */
+  const accept = (): boolean => {
+    const bid = document.querySelector<HTMLButtonElement>(".bidrow .bidgo.primary");
+    if (!table.primary.value && bid) bid.click();
+    else table.accept();
+    return !!table.primary.value || !!bid;
+  };
+
   const choiceKey = (event: KeyboardEvent): boolean => {
     if (!table.asked.value || table.pending.value || table.confirming.value || event.key.length !== 1) return false;
     const { keys, shown } = shelfOf(table);
@@ -188,14 +205,12 @@ export function tableKeys(table: Table, state: BoardState, act: KeyActions): (ev
   };
 
   return (event) => {
-    if (
-      event.defaultPrevented ||
-      event.ctrlKey ||
-      event.metaKey ||
-      event.altKey ||
-      document.querySelector("dialog[open]")
-    )
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    const dialog = document.querySelector("dialog[open]");
+    if (dialog) {
+      if (!typing(event.target) && pressKeyed(dialog, event.key)) event.preventDefault();
       return;
+    }
     if (typing(event.target)) {
       const asked = !!(event.target as Element).closest(".countentry");
       if (event.key === "Enter" && asked) {
@@ -216,20 +231,21 @@ export function tableKeys(table: Table, state: BoardState, act: KeyActions): (ev
     const onButton = (event.target as Element).closest?.(
       "button, a, [role=button], [role=tab], [role=slider], summary",
     );
-    if (event.key === " " && (table.waiting.value > 0 || table.catchingUp.value)) {
+    if (event.key === " " && skips(table)) {
       table.skip();
       return event.preventDefault();
     }
+    // What the pointer pressed keeps the focus for arrows only: Enter is the filled button, unless that was pressed.
+    const pressed = !!onButton && isPressed(event);
+    if (event.key === " " && pressed) return event.preventDefault();
     // What was chosen keeps the focus, a card, a place, an amount; while a number or a yes is asked, Enter means that.
     const past =
       onButton?.matches(".countentry [aria-pressed=true]") ||
       (table.answering.value && onButton?.matches(".card, .el, .stackpile")) ||
       ((table.reading.value.ready || table.count.value) && onButton?.matches(".card")) ||
       (table.reading.value.ready && onButton?.matches(".stackpile.chosen"));
-    if (event.key === "Enter" && (!onButton || past)) {
-      table.accept();
-      return event.preventDefault();
-    }
+    const other = pressed && !onButton.matches(".btn.primary");
+    if (event.key === "Enter" && (!onButton || past || other) && (accept() || !other)) return event.preventDefault();
     if (event.key === "Escape") {
       if (table.hints.close() || table.unchoose() || act.leave()) event.preventDefault();
       else (document.activeElement as HTMLElement | null)?.blur();

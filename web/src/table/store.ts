@@ -749,11 +749,6 @@ export class Table {
         ![...this.reading.value.marks.values()].some((mark) => mark === "legal" || mark === "target")),
   );
 
-  /** Whether a key pressed on the board is such an answer and not the board's own. */
-  answeredBy(key: string): boolean {
-    return this.answering.value && (key === "Enter" || (!!this.count.value && key.startsWith("Arrow")));
-  }
-
   accept(): void {
     const choice = this.primary.value;
     if (!choice) return;

@@ -1,10 +1,11 @@
 /** Every round with its tables: who sat where, and what came of it. The figure before a name is the seat. */
 import { useState } from "preact/hooks";
 import type { LeagueTable } from "../../model/server";
+import { ordinal } from "../../model/text";
 import { api } from "../../net/api";
 import { Button, Select } from "../../ui";
 import type { Acting } from "./LeaguePage";
-import { byRound, nameOf, ordinal, tableLink, tableText } from "./words";
+import { byRound, nameOf, tableLink, tableText } from "./words";
 
 export function Rounds({ league, busy, act }: Acting) {
   const rounds = byRound(league.tables);

@@ -1,5 +1,7 @@
 /** Leagues in words. */
+
 import type { LeagueDocument, LeagueStanding, LeagueSummary, LeagueTable } from "../../model/server";
+import { ordinal } from "../../model/text";
 import { behindHash } from "../../net/invites";
 import { chanceText } from "../lib/outcomes";
 
@@ -14,12 +16,6 @@ export function pointsText(points: number): string {
   const whole = Math.floor(points);
   return points === whole ? String(whole) : `${whole || ""}½`;
 }
-
-export const ordinal = (place: number): string => {
-  const tens = place % 100;
-  const ending = tens > 10 && tens < 14 ? "th" : ({ 1: "st", 2: "nd", 3: "rd" }[place % 10] ?? "th");
-  return `${place}${ending}`;
-};
 
 /** Where somebody may still finish, as a reader hears it. */
 export function forecastText(one: LeagueStanding): string {

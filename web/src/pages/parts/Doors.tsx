@@ -17,7 +17,10 @@ function NewVersion({ build }: { build: string }) {
   useEffect(() => {
     if (vain) return;
     const timer = setInterval(() => {
-      if (quiet()) reload();
+      if (!quiet()) return;
+      // Once: a second reload would cut off the first, which may take a while.
+      clearInterval(timer);
+      reload();
     }, LOOK_MS);
     return () => clearInterval(timer);
   }, [build, vain]);

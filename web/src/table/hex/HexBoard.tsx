@@ -25,6 +25,7 @@ import { Arrow, Flights, Losses, Trail } from "../BoardMotion";
 import type { Camera } from "../camera";
 import { useBoardFrame } from "../frame";
 import type { Look } from "../marks";
+import { meansTable } from "../pressed";
 import type { Table } from "../store";
 import { HexCell } from "./HexCell";
 import { HexEdge } from "./HexEdges";
@@ -492,7 +493,7 @@ function keys({
     const from = (event.target as Element).closest("[data-element]")?.getAttribute("data-element");
     if (!from || event.ctrlKey || event.metaKey || event.altKey) return;
     const walks = event.shiftKey && event.key.startsWith("Arrow");
-    if (!walks && table.answeredBy(event.key)) return;
+    if (!walks && meansTable(table, event)) return;
     if (event.key === "Enter" || event.key === " ") {
       event.preventDefault();
       event.stopPropagation();
