@@ -92,7 +92,7 @@ class Someone:
 
     def join(self) -> None:
         """Takes the open seat that the invitation on the page offers."""
-        self.page.get_by_role("button", name=re.compile("^Join")).click()
+        self.page.get_by_role("button", name="Sit down").click()
 
     def cards(self) -> set[str]:
         """The ids of the cards in the own hand, as the page shows it."""
