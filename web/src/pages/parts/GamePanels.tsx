@@ -82,15 +82,9 @@ function GamePanel({ game, starter }: { game: Game; starter: Starter }) {
           {players(game.players)}
           {game.minutes ? `, ${game.minutes} min` : ""}
         </p>
-        <Button
-          kind="primary"
-          class="go"
-          disabled={mine}
-          onClick={() => starter.start(game)}
-          detail={strength}
-          aria-label={[`Play against ${against(game)}: ${game.title}`, minutes, strength].filter(Boolean).join(", ")}
-        >
+        <Button kind="primary" class="go" disabled={mine} onClick={() => starter.start(game)} detail={strength}>
           {mine ? "Setting the table" : `Play against ${against(game)}`}
+          <span class="sr">{`: ${[game.title, minutes].filter(Boolean).join(", ")}${strength && ", "}`}</span>
         </Button>
         <p class="more">
           <a class="plainlink" href={game.guide ? `/guide/${game.id}` : `/games/${game.id}`}>
