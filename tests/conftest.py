@@ -38,7 +38,16 @@ _HERE = Path(__file__).parent
 #: Tests that wait for other processes (a server, Chromium, a database, another Python) on a machine that has other
 #: work. One that fails in CI is played once more, and the summary names it: what fails twice fails, and what failed
 #: once is to be looked at. Everything else depends on its input alone and has one try.
-_WAITING = ("browser", "server", "bench", "plugged", "test_wheel.py", "test_hosting_commands.py", "test_deploy.py")
+_WAITING = (
+    "browser",
+    "server",
+    "bench",
+    "plugged",
+    "releases",
+    "test_wheel.py",
+    "test_hosting_commands.py",
+    "test_deploy.py",
+)
 
 
 def pytest_configure(config: pytest.Config) -> None:

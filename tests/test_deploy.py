@@ -339,6 +339,7 @@ def test_a_command_of_the_page_works_as_shown(command: str, data: Path, tmp_path
         return
     if words[0] == "restore":
         assert _sandtable("backup", words[1], cwd=tmp_path, SANDTABLE_DATA=str(data)).returncode == 0
+    words = [str(data) if word == "DATA" else word for word in words]
     done = _sandtable(*words, cwd=tmp_path, SANDTABLE_DATA=str(data))
     assert done.returncode == 0 and done.stdout, done.stderr
 

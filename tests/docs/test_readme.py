@@ -21,8 +21,8 @@ COMMANDS = sorted(
     }
     | set(re.findall(r"`(sandtable [^`]+)`", README))
 )
-#: Commands that need a match of somebody's, or do not end.
-ELSEWHERE = ("serve", "verify", "replay", "review")
+#: Commands that need a match of somebody's or a server's data, or do not end.
+ELSEWHERE = ("serve", "verify", "replay", "review", "upgrade")
 
 
 def test_the_readme_shows_commands() -> None:

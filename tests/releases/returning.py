@@ -22,8 +22,8 @@ from tests.server.people import PATIENCE, TLS, LiveServer, Person, Seat
 
 __all__ = ["Returned", "back", "difference", "passkey_of", "plain", "telling", "visitor"]
 
-#: What a moment, a connection or a clock says differs each time.
-_PASSING = frozenset({"online", "watchers", "wait"})
+#: What a moment, a connection or a clock says differs each time; who speaks has a name of the talk's own.
+_PASSING = frozenset({"online", "watchers", "wait", "who"})
 
 
 @contextlib.contextmanager

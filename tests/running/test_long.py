@@ -9,7 +9,10 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 _ASKS = re.compile(r"\bLONG (else|or)\b|\b(if|not) LONG\b")
 #: What asks for the length on behalf of tests, and the tests that it does so for.
-ELSEWHERE = {"tests/noticed.py": "tests/test_notices.py"}
+ELSEWHERE = {
+    "tests/noticed.py": "tests/test_notices.py",
+    "tests/browser/widths/moments.py": "tests/browser/widths/test_tables.py",
+}
 
 
 def test_the_makefile_names_every_test_that_has_a_long_version() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from sandtable.core.game.guides import Guide, GuideStep
 
-__all__ = ["follow", "title_shown"]
+__all__ = ["follow", "take", "title_shown"]
 
 
 def title_shown(page: Any) -> str:
@@ -31,7 +31,7 @@ def follow(page: Any, guide: Guide, seen: Any = None) -> list[str]:
             seen(len(met))
         made = page.evaluate("document.querySelector('.app').dataset.frame")
         if step.on:
-            _take(page, step)
+            take(page, step)
             page.wait_for_function("(n) => document.querySelector('.app').dataset.frame !== n", arg=made)
         else:
             page.locator(".coach").get_by_role("button", name="Next").click()
@@ -39,7 +39,7 @@ def follow(page: Any, guide: Guide, seen: Any = None) -> list[str]:
     raise AssertionError(f"The guide does not end; it went {met}.")
 
 
-def _take(page: Any, step: GuideStep) -> None:
+def take(page: Any, step: GuideStep) -> None:
     """Does what a step proposes: a number, a button, or one of all choices."""
     page.locator(".app[data-asked]").wait_for()
     wanted, _, number = step.take.rpartition(": ")

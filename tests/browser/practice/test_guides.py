@@ -1,4 +1,4 @@
-"""The guided first games, each played through by clicks; going back; on a phone; leading into a match."""
+"""The guided first games, each played through by clicks; going back; on a phone; closed."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from sandtable.core.game.registry import find_definition
-from tests.browser.players.guide_playing import follow, title_shown
+from tests.browser.players.guide_playing import follow, take, title_shown
 from tests.browser.reader.screen_reader import golden, still_tree
 from tests.browser.witness import violations
 from tests.server.catalogue.test_guides import GAMES
@@ -54,7 +54,7 @@ def test_a_term_opens_its_paragraph_of_the_rules_which_are_searched(lesson: Call
     sheet.get_by_role("heading", name=re.compile("^Your turn")).wait_for()
 
 
-def test_a_guide_goes_back_and_leads_into_a_match(lesson: Callable[..., Any]) -> None:
+def test_a_guide_goes_back_and_is_closed_in_the_middle_of_the_game(lesson: Callable[..., Any]) -> None:
     definition = find_definition("conquest")
     assert definition.guide is not None
     steps = definition.guide().steps
@@ -64,7 +64,7 @@ def test_a_guide_goes_back_and_leads_into_a_match(lesson: Callable[..., Any]) ->
     coach.get_by_role("button", name="Next").click()
     page.get_by_role("heading", name=steps[1].title).wait_for()
     assert "Tap the set" in coach.inner_text()
-    page.get_by_role("button", name="Keep the cards").first.click()
+    take(page, steps[1])
     page.get_by_role("heading", name=steps[2].title).wait_for()
     coach.get_by_role("button", name="Back").click()
     page.get_by_role("heading", name=steps[1].title).wait_for()

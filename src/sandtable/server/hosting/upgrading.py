@@ -19,6 +19,7 @@ from sqlalchemy.engine import Connection, Engine
 
 from sandtable.core.errors import SandtableError
 from sandtable.core.game.registry import make
+from sandtable.core.typed import ready
 from sandtable.server.errors import ServerError
 from sandtable.server.hosting.backup import copy_rows
 from sandtable.server.hosting.copies import copy_beside, copy_sqlite, dump_command, file_of
@@ -131,7 +132,7 @@ def _must_not(engine: Engine, revision: str) -> str:
 def last_upgrade(connection: Connection) -> Upgraded | None:
     """The last migration of a database, None if it has had none."""
     found = connection.execute(sa.select(meta.c.value).where(meta.c.name == _UPGRADED)).scalar()
-    return None if found is None else msgspec.json.decode(found, type=Upgraded)
+    return None if found is None else msgspec.json.decode(found, type=ready(Upgraded))
 
 
 # ------------------------------------------------------------------------------------------------- what it brings
