@@ -34,7 +34,7 @@ function nodeOf(id: string): Element | null {
 
 const around = (x: number, y: number): Box => ({ left: x - PIN, top: y - PIN, right: x + PIN, bottom: y + PIN });
 
-/** Where the number goes: on the ring, where it covers least. */
+/** Where the number goes: on the ring, where it covers least; nowhere if the ring lies outside the window. */
 function pinAt(x: number, y: number, w: number, h: number, boxes: { box: Box; weight: number }[]) {
   const across = [0, -w / 2, w / 2],
     down = [-h / 2, h / 2, 0];
@@ -47,7 +47,7 @@ function pinAt(x: number, y: number, w: number, h: number, boxes: { box: Box; we
       places.map((at) => around(at.x, at.y)),
       boxes,
     )
-  ]!;
+  ];
 }
 
 function spotOf(id: string, boxes: { box: Box; weight: number }[]): Spot | null {
@@ -57,7 +57,8 @@ function spotOf(id: string, boxes: { box: Box; weight: number }[]): Spot | null 
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   const r = Math.max(18, Math.min(w, h) / 2);
   const [wide, high] = r > RING ? [w, h] : [2 * r, 2 * r];
-  return { x, y, w, h, r, pin: pinAt(x, y, wide, high, boxes) };
+  const pin = pinAt(x, y, wide, high, boxes);
+  return pin ? { x, y, w, h, r, pin } : null;
 }
 
 export function Pins({ points, fresh }: { points: string[]; fresh: string }) {
