@@ -50,7 +50,7 @@ def test_a_newcomer_plays_with_one_click_and_the_game_is_remembered(visit: Visit
     panel = page.locator(".gamepanel").filter(has=page.get_by_role("heading", name="Conquest"))
     panel.locator("svg.still path").nth(20).wait_for(state="attached")
     assert re.search(r"Players\s+2 to 8\s+A game\s+about \d+ min", panel.locator(".facts").inner_text())
-    panel.get_by_role("button", name="Play against 3 bots: Conquest").click()
+    panel.get_by_role("button", name="Play against 3 bots in Conquest").click()
     page.wait_for_url(re.compile(r"/m/\w+$"))
     assert page.evaluate("localStorage.getItem('sandtable.last-game')") == "conquest"
     page.goto("/")
@@ -68,7 +68,7 @@ def test_a_newcomer_meets_bots_that_suit_and_finds_the_guided_game_on_a_phone(vi
     box = guided.bounding_box()
     assert guided.is_visible() and box is not None and box["height"] >= 44, "a thumb finds it"
     assert page.evaluate("document.documentElement.scrollWidth") <= 390 and violations(page) == []
-    panel.get_by_role("button", name="Play against 3 bots: Conquest").click()
+    panel.get_by_role("button", name="Play against 3 bots in Conquest").click()
     page.wait_for_url(re.compile(r"/m/\w+$"))
     seats = page.evaluate("fetch('/api/matches/' + location.pathname.slice(3)).then((answer) => answer.json())")[
         "seats"
@@ -95,7 +95,7 @@ def test_pictures_are_there_before_the_server_answers(visit: Visit) -> None:
 
 def test_a_newcomer_plays_with_the_keyboard_alone(visit: Visit) -> None:
     page = visit("/")
-    page.get_by_role("button", name="Play against 3 bots: Conquest").wait_for()
+    page.get_by_role("button", name="Play against 3 bots in Conquest").wait_for()
     for _ in range(15):
         page.keyboard.press("Tab")
         if "Play against" in page.evaluate("document.activeElement.textContent"):

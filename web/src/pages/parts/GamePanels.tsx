@@ -84,7 +84,7 @@ function GamePanel({ game, starter }: { game: Game; starter: Starter }) {
         </p>
         <Button kind="primary" class="go" disabled={mine} onClick={() => starter.start(game)} detail={strength}>
           {mine ? "Setting the table" : `Play against ${against(game)}`}
-          <span class="sr">{`: ${[game.title, minutes].filter(Boolean).join(", ")}${strength && ", "}`}</span>
+          <span class="sr">{` in ${[game.title, minutes].filter(Boolean).join(", ")}${strength && ", "}`}</span>
         </Button>
         <p class="more">
           <a class="plainlink" href={game.guide ? `/guide/${game.id}` : `/games/${game.id}`}>
