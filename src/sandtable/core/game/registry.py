@@ -19,14 +19,15 @@ def announce(finder: Callable[[str], GameDefinition]) -> None:
 
 
 def find_definition(name: str) -> GameDefinition:
-    """The definition of a game by name. UnknownGame lists what there is."""
-    problem = UnknownGame(f"There is no game {name!r}.")
+    """The definition of a game by name. UnknownGame says what the finder says that says most: which games there are, or
+    what is wrong with the package that has this one."""
+    problems = [UnknownGame(f"There is no game {name!r}.")]
     for finder in _finders:
         try:
             return finder(name)
         except UnknownGame as error:
-            problem = error
-    raise problem
+            problems.append(error)
+    raise max(problems, key=lambda problem: len(str(problem)))
 
 
 def make(
