@@ -136,10 +136,12 @@ class Returned:
         return True
 
     def end(self) -> None:
-        """All but one give up, and the rest play on to the end, until everybody has seen it."""
-        *others, last = self.people
-        for who in others or [last]:
-            answer = self.people[who].ask("POST", f"{self.path}/resign", {})
+        """One after another gives up until it is over, and everybody has seen that: beside a bot nobody has won by
+        staying."""
+        for who, person in self.people.items():
+            if self.summary()["state"] == "finished":
+                break
+            answer = person.ask("POST", f"{self.path}/resign", {})
             if answer.status_code == 200 and who in self.keepers:
                 self.keepers[who].acknowledged(RESIGN, answer.json()["acknowledged"])
         for seat in self.seats.values():
