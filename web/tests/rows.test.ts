@@ -1,4 +1,5 @@
-/** A chosen card rises out of its row. On phones the row cuts what stands over its edge: the card has room there, its ring too. */
+/** Rows that have little room. A chosen card rises out of its row; on phones the row cuts what stands over its edge: the card has
+ *  room there, its ring too. What stands beside a hand does not lie on it. */
 import { expect, test } from "vitest";
 
 const SHEETS = import.meta.glob<string>("../src/styles/*.css", { query: "?raw", import: "default", eager: true });
@@ -35,4 +36,10 @@ test("a raised card is whole in every row that cuts", () => {
     const raised = pixels(bodyOf(`${selector} ${CARD}`), RAISED) ?? pixels(bodyOf(`.handstrip ${CARD}`), RAISED)!;
     expect(raised + ring, selector).toBeLessThanOrEqual(room);
   }
+});
+
+test("the keys of a film give way where the hand leaves little room", () => {
+  const film = bodyOf(".filmkeys")!;
+  expect(film).toMatch(/flex-wrap: wrap;/);
+  expect(film, "they may become narrower than their row").not.toMatch(/flex: none;|flex-shrink: 0;/);
 });
