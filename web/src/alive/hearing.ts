@@ -1,5 +1,6 @@
-/** What the lines of a frame sound like. */
+/** What the lines of a frame, and what people say, sound like. */
 import type { Entry } from "../model/scene";
+import type { LineDocument } from "../model/server";
 import type { Sound } from "./sounds";
 
 /** At most so many sounds for one frame: the loudest things. */
@@ -21,4 +22,9 @@ export function heard(lines: Entry[], ended: boolean): Sound[] {
   const all = new Set<Sound>(lines.flatMap(soundsOf));
   if (ended) all.add("end");
   return LOUDEST.filter((sound) => all.has(sound)).slice(0, MOST);
+}
+
+/** Whether somebody else has said something after line number `heard`. */
+export function spoken(said: LineDocument[], heard: number): boolean {
+  return said.some((line) => line.n > heard && !line.you);
 }

@@ -1,9 +1,9 @@
 /** What a table does to be noticed: sounds, a short vibration, the number in the title, a screen that stays on. */
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { settings } from "../net/settings";
 import type { Table } from "../table/store";
 import { openTable, pageTitle } from "./due";
-import { heard } from "./hearing";
+import { heard, spoken } from "./hearing";
 import { play } from "./sounds";
 import { keepAwake } from "./wake";
 
@@ -26,6 +26,12 @@ export function useSignals(table: Table, phone: boolean): void {
     if (!settings.value.sound || !shown?.before) return; // after a jump nothing happens that could be heard
     for (const sound of heard(shown.fresh, !!shown.scene.over && !shown.before.over)) play(sound);
   }, [shown]);
+  const said = table.talk.saidHere.value,
+    last = useRef(0);
+  useEffect(() => {
+    if (settings.value.sound && spoken(said, last.current)) play("talk");
+    last.current = Math.max(last.current, said.at(-1)?.n ?? 0);
+  }, [said]);
   useEffect(() => {
     pageTitle.value = title;
     openTable.value = { id: table.id, asked };

@@ -1,6 +1,6 @@
 /** A few short sounds, made by code: nothing is loaded, and nothing plays unless the viewer asked for sound. */
 
-export type Sound = "turn" | "dice" | "card" | "piece" | "chips" | "blow" | "end";
+export type Sound = "turn" | "talk" | "dice" | "card" | "piece" | "chips" | "blow" | "end";
 
 /** One voice of a sound. `at`, `length` in seconds; `pitch` in Hz, gliding to `to`; a noise is filtered at its pitch. */
 export interface Voice {
@@ -19,6 +19,10 @@ export const SOUNDS: Record<Sound, Voice[]> = {
   turn: [
     { wave: "sine", at: 0, length: 0.3, pitch: 523, volume: 0.08 },
     { wave: "sine", at: 0.12, length: 0.43, pitch: 659, volume: 0.08 },
+  ],
+  talk: [
+    { wave: "triangle", at: 0, length: 0.07, pitch: 660, to: 880, volume: 0.05 },
+    { wave: "triangle", at: 0.09, length: 0.09, pitch: 880, volume: 0.05 },
   ],
   dice: FALLS.map((at, i) => ({ wave: "noise", at, length: 0.04, pitch: 2600 - 260 * i, volume: 0.1 })),
   card: [{ wave: "noise", at: 0, length: 0.13, pitch: 4200, to: 1800, volume: 0.05 }],

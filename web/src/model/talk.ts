@@ -25,6 +25,19 @@ export function unread(lines: LineDocument[], seen: number, muted: Set<string>):
   return lines.filter((line) => line.n > seen && !line.you && !line.removed && !muted.has(line.who)).length;
 }
 
+/** The lines of players that came after number `begun`, without those that were taken away or are muted. */
+export function saidHere(lines: LineDocument[], begun: number | null, muted: Set<string>): LineDocument[] {
+  if (begun === null) return [];
+  return lines.filter(
+    (line) =>
+      line.n > begun &&
+      line.room === "table" &&
+      (line.seat ?? null) !== null &&
+      !line.removed &&
+      (line.you || !muted.has(line.who)),
+  );
+}
+
 /** Whether there is anybody to talk with: more people than one, or somebody who only looks on. */
 export function talks(summary: Summary | null): boolean {
   if (!summary || summary.talk === "off") return false;

@@ -1,5 +1,5 @@
 /** The table's menu and the list of keys. */
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import type { StandingWish } from "../model/server";
 import { inviteFor } from "../net/invites";
 import { set, settings } from "../net/settings";
@@ -110,6 +110,10 @@ export function MenuDialog({
   const watching =
     summary && !table.transport.practice ? watchLink(summary, summary.invite ?? inviteFor(summary.id)) : null;
   const playing = summary?.state === "running" && table.you.value !== null;
+  const orders = playing && !!summary.standing?.length;
+  useEffect(() => {
+    if (open && orders) table.transport.refresh(); // an order may have ended with what it was given for
+  }, [open]);
   const resign = () => {
     if (!sure) return setSure(true);
     table.resign().then(
@@ -219,7 +223,7 @@ export function MenuDialog({
         </div>
         <div class="menurow">
           <span>
-            Sound<small>One soft sound when it is your move.</small>
+            Sound<small>Soft sounds when it is your move, and for what happens and is said.</small>
           </span>
           <Switch label="Sound" checked={now.sound} onChange={(value) => set("sound", value)} />
         </div>

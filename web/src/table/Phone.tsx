@@ -47,7 +47,11 @@ export function Strip({ table, open }: { table: Table; open: () => void }) {
               : "";
         const colour = seatColour(player.seat, table.seats.value);
         return (
-          <span key={player.seat} class={`pchip p${colour} ${player.acting ? "act" : ""} ${player.out ? "out" : ""}`}>
+          <span
+            key={player.seat}
+            data-chip={player.seat}
+            class={`pchip p${colour} ${player.acting ? "act" : ""} ${player.out ? "out" : ""}`}
+          >
             <Flag colour={colour} size={20} />
             <b>{you ? "You" : names[player.seat]}</b>
             <span>{fact}</span>

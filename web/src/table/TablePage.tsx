@@ -32,6 +32,7 @@ import "../styles/low.css";
 import "../styles/tablets.css";
 import { useBoardState } from "./BoardArea";
 import { BoardThumb } from "./BoardThumb";
+import { Bubbles } from "./Bubbles";
 import { AllOptions, Dock, QuestionHead } from "./Dock";
 import { FlatHand } from "./FlatHand";
 import { Header } from "./Header";
@@ -390,6 +391,7 @@ export function TableView({
       )}
       {Over && <Over table={table} />}
       {inside?.(table)}
+      <Bubbles table={table} />
       <WordTip />
       <LookUp game={game} drawn={!!scene && !!table.board.value} />
       <Announcer table={table} />

@@ -1,7 +1,7 @@
 /** What is said at this table: read when the server says that there is something, and never lost by a late answer. */
 import { batch, computed, signal } from "@preact/signals";
 import type { LineDocument } from "../model/server";
-import { put, talks, unread } from "../model/talk";
+import { put, saidHere, talks, unread } from "../model/talk";
 import type { Table } from "./store";
 
 const key = (own: string, what: string) => `sandtable.talk.${what}.${own}`;
@@ -33,6 +33,8 @@ export class Talk {
   readonly text = signal("");
   readonly muted: ReturnType<typeof signal<string[]>>;
   private readonly seen: ReturnType<typeof signal<number>>;
+  /** The number of the last line that was there when the table came into sight; null until that is known. */
+  private readonly begun = signal<number | null>(null);
   private asking: Promise<void> | null = null;
   private again: "news" | "all" | null = null;
 
@@ -46,6 +48,8 @@ export class Talk {
     () => !!this.table.transport.talk && (talks(this.table.summary.value) || this.lines.value.length > 0),
   );
   readonly unread = computed(() => unread(this.lines.value, this.seen.value ?? 0, new Set(this.muted.value)));
+  /** What was said at the seats while the table was in sight, oldest first. */
+  readonly saidHere = computed(() => saidHere(this.lines.value, this.begun.value, new Set(this.muted.value)));
 
   /** Reads what is new, or everything anew. */
   load(all = false): Promise<void> {
@@ -61,6 +65,7 @@ export class Talk {
       .then(
         (found) =>
           batch(() => {
+            this.begun.value ??= found.last;
             this.lines.value = all ? found.lines : put(this.lines.value, found.lines);
             this.closed.value = found.closed;
             this.room.value = found.room;

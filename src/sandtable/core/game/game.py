@@ -85,18 +85,20 @@ class Labels:
 @dataclass(frozen=True)
 class StandingChoice:
     """One thing a player may want done; `id` is stored. `note` is said to a player who has chosen it: what follows from
-    it, and what it tells the others."""
+    it, and what it tells the others. `lapses`: it holds only as long as `Standing.span` stays what it was then."""
 
     id: str
     title: str
     note: str = ""
+    lapses: bool = False
 
 
 @dataclass(frozen=True)
 class Standing:
     """A routine decision. `answer(game, state, seat, choice)` gives the code for the decision that the seat owes now,
     None if this is not that decision or the player wants to be asked. `default` holds until the player says otherwise.
-    `applies(game)` says whether the decision can come up under the game's options; it always can unless said."""
+    `applies(game)` says whether the decision can come up under the game's options; it always can unless said.
+    `span(game, state)` numbers what choices that lapse are given for, such as a hand; everybody may know it."""
 
     id: str
     title: str
@@ -105,6 +107,7 @@ class Standing:
     default: str
     answer: Callable[[Game, Records, int, str], int | None]
     applies: Callable[[Game], bool] = lambda game: True
+    span: Callable[[Game, Records], int] = lambda game, state: 0
 
 
 class Table(Protocol):

@@ -18,7 +18,8 @@ from sandtable.core.errors import IllegalChoice, PositionError
 from sandtable.core.game.contract import RESIGN, TAKE_BACK
 from sandtable.core.game.game import Game
 from sandtable.core.game.position import Position
-from sandtable.core.game.standing import standing_answer
+from sandtable.core.game.standing import Standing as Answering
+from sandtable.core.game.standing import standing_answer, standing_wish, wish_to_store
 from sandtable.core.kernel import calls
 from sandtable.core.kernel.chance import seed_key
 from sandtable.core.kernel.copying import copied
@@ -214,6 +215,14 @@ class Match:
     def standing_answer(self, seat: int, wishes: Mapping[str, str]) -> int | None:
         """What the platform answers for a seat that owes a decision (core/game/standing.py), None to ask the person."""
         return standing_answer(self.game, self._state, seat, wishes) if seat in self.seats_to_act else None
+
+    def standing_wish(self, standing: Answering, wishes: Mapping[str, str]) -> str:
+        """The id of the choice that holds now for a standing answer, by what is stored of a seat's choices."""
+        return standing_wish(self.game, self._state, standing, wishes)
+
+    def wish_to_store(self, standing: Answering, choice: str) -> str:
+        """What is stored of a choice that a player makes now for a standing answer."""
+        return wish_to_store(self.game, self._state, standing, choice)
 
     # -------------------------------------------------------------------------------------------- choices
 

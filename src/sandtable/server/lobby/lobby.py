@@ -498,7 +498,7 @@ class Lobby:
             raise invalid(f"{known[form.id].title} cannot be {form.wish!r}. Allowed: {', '.join(allowed)}.", "wish")
         fresh = copy_of(table.row)
         seat = fresh.seats[held]
-        seat.standing = {**seat.standing, form.id: form.wish}
+        seat.standing = {**seat.standing, form.id: table.match.wish_to_store(known[form.id], form.wish)}
         ply = table.match.ply
         if not table.held:
             fresh.opened = ply  # the question that is open now was seen open, whoever answers it

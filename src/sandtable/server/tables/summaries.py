@@ -188,7 +188,7 @@ def _standing(row: MatchRow, viewer: int | None, match: Match | None) -> list[St
             one.title,
             one.text,
             [(choice.id, choice.title) for choice in one.choices],
-            wishes.get(one.id, one.default),
+            match.standing_wish(one, wishes),
             {choice.id: choice.note for choice in one.choices if choice.note},
         )
         for one in match.game.definition.standing

@@ -1,6 +1,9 @@
-"""Routine answers that the table gives for a player: whether a Scout is burned after a lost showdown (section 10.3).
+"""Routine answers that the table gives for a player: orders for bets (section 6), and whether a Scout is burned after a
+lost showdown (section 10.3).
 
-Only who holds a Scout is asked, so being asked takes time that the others see (R52). The default answers at once.
+Everybody is asked for a bet, and everybody sees the answer: an order saves only the time to think. It goes by what is
+owed and looks at no card. Only who holds a Scout is asked about it, so being asked takes time that the others see
+(R52). The default answers at once.
 """
 
 from __future__ import annotations
@@ -9,11 +12,31 @@ from sandtable.core.game.game import Game
 from sandtable.core.game.standing import Standing, StandingChoice
 from sandtable.core.kernel.records import Records, plain
 from sandtable.games.bayonet.log.words import lexicon
-from sandtable.games.bayonet.state import D_SCOUT, SAVE
+from sandtable.games.bayonet.state import CALL, D_BET, D_SCOUT, SAVE
+from sandtable.games.bayonet.table.sight import look
 
 __all__ = ["STANDING"]
 
 _KEEP, _BURN = 0, 1
+_PASS, _PASS_ALWAYS = "pass", "pass-always"
+#: What a player may be ready to call, in chips; the id of the order is that with a word before it.
+CALLS = (1, 2, 3, 5, 10, 20, 50, 100)
+_MOST = {_PASS: 0, _PASS_ALWAYS: 0, **{f"call-{most}": most for most in CALLS}}
+_SEEN = "Nobody is told of it, but all see that you answer at once."
+
+
+def _bet(game: Game, state: Records, seat: int, choice: str) -> int | None:
+    """Pass or call while no more is owed than the order says; ask above that."""
+    if choice not in _MOST or plain(state).asked[seat] != D_BET:
+        return None
+    return CALL if look(game, state, seat).call(seat) <= _MOST[choice] else None
+
+
+def _call_up_to(most: int) -> StandingChoice:
+    """An order for this hand."""
+    chips = "1 chip" if most == 1 else f"{most} chips"
+    note = f"Until the end of this hand you pass, or call {chips} at most each time; you are asked when it is more."
+    return StandingChoice(f"call-{most}", f"Call up to {most}", f"{note} {_SEEN}", lapses=True)
 
 
 def _answer(game: Game, state: Records, seat: int, choice: str) -> int | None:
@@ -33,6 +56,29 @@ def _has_scouts(game: Game) -> bool:
 
 
 STANDING = (
+    Standing(
+        id="bet",
+        title="Bets",
+        text="What you answer without being asked when it is your turn to bet. You never raise or fold by an order.",
+        choices=(
+            StandingChoice("ask", "Ask me"),
+            StandingChoice(
+                _PASS,
+                "Pass unless raised",
+                f"Until the end of this hand you pass, and are asked when there is something to call. {_SEEN}",
+                lapses=True,
+            ),
+            *(_call_up_to(most) for most in CALLS),
+            StandingChoice(
+                _PASS_ALWAYS,
+                "Pass unless raised, in every hand",
+                f"You pass until you say otherwise, and are asked when there is something to call. {_SEEN}",
+            ),
+        ),
+        default="ask",
+        answer=_bet,
+        span=lambda game, state: int(plain(state).hands),
+    ),
     Standing(
         id="scout",
         title="Scout",
