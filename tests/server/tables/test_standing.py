@@ -51,3 +51,21 @@ def test_nobody_is_asked_what_the_table_answers(server: LiveServer) -> None:
     seat.take(seat.wire.until("table"))
     assert seat.decision is None
     assert two.ok("GET", f"/api/matches/{match}")["your_move"]
+
+
+def test_nobody_else_is_sent_anything_when_somebody_says_what_is_to_be_answered(server: LiveServer) -> None:
+    """Not even a message that says nothing new: that an order was given is nobody's business."""
+    one, two, three = server.person("Ada"), server.person("Bo"), server.person("Cy")
+    match = one.create("me", "open", "open", game="duel", options={"players": 3})["id"]
+    two.join(match)
+    three.join(match)
+    seats = [person.sit(match) for person in (one, two, three)]
+    seats.append(server.person().sit(match))
+    for seat in seats:
+        seat.settle(0.5)
+    before = [len(seat.wire.received) for seat in seats]
+    for _ in range(2):
+        two.ok("PUT", f"/api/matches/{match}/standing", {"id": "bid", "wish": "ask"})
+    for seat in seats:
+        seat.settle(0.5)
+    assert [len(seat.wire.received) - n for seat, n in zip(seats, before)] == [0, 2, 0, 0]

@@ -31,6 +31,7 @@ __all__ = [
     "Talk",
     "Visibility",
     "copy_of",
+    "only_orders_differ",
 ]
 
 MatchState = Literal["waiting", "running", "finished"]
@@ -210,6 +211,16 @@ def copy_of(row: MatchRow) -> MatchRow:
     """A copy to change: what is shown changes only after it is stored."""
     seal = None if row.seal is None else msgspec.structs.replace(row.seal)
     return msgspec.structs.replace(row, seal=seal, seats=[msgspec.structs.replace(seat) for seat in row.seats])
+
+
+def only_orders_differ(one: MatchRow, other: MatchRow) -> bool:
+    """Whether nothing but standing answers was changed between two rows: nobody but their seats may know of that."""
+
+    def without(row: MatchRow) -> MatchRow:
+        seats = [msgspec.structs.replace(seat, standing={}) for seat in row.seats]
+        return msgspec.structs.replace(row, seats=seats, revision=0, opened=-1)
+
+    return without(one) == without(other)
 
 
 class ChoiceRow(msgspec.Struct, frozen=True):

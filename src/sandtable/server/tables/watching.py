@@ -16,7 +16,7 @@ from sandtable.server.protocol import messages, views
 from sandtable.server.protocol.documents import Summary
 from sandtable.server.seal.bound import Acknowledged, Bound
 from sandtable.server.seal.sealing import sealing_of
-from sandtable.server.storage.rows import ChoiceRow, MatchRow
+from sandtable.server.storage.rows import ChoiceRow, MatchRow, only_orders_differ
 from sandtable.server.storage.store import Store
 from sandtable.server.tables.code_identity import code_of
 from sandtable.server.tables.restore import Restored, deal
@@ -322,7 +322,9 @@ class Watched(Standing):
                 watcher.push_frame(self, text, logged)
 
     def reseat(self, row: MatchRow) -> None:
-        """Take over a row whose seats, or the word of whose invitation, changed."""
+        """Take over a row whose seats, or the word of whose invitation, changed. Of standing answers nobody is told,
+        not even by a message that says nothing new."""
+        quiet = only_orders_differ(row, self.row)
         renewed = row.invite != self.row.invite and row.visibility != "open"
         self.row = row
         self._asked = self.asked_back(), self.asked_end()
@@ -333,7 +335,8 @@ class Watched(Standing):
             if uninvited or (viewer != eyes and self.match is not None):
                 del self.watchers[watcher]
                 watcher.drop(self)
-        self.announce()
+        if not quiet:
+            self.announce()
 
     def kill(self) -> None:
         """This table must not be used any more: watchers come again and get a new one."""
