@@ -108,7 +108,7 @@ def test_a_raise_above_the_order_asks_the_person(casino: LiveServer) -> None:
     world.choose(2, 2)
     world.choose(0, PASS)
     asked = world.seats[1]
-    asked.wait(lambda seat: seat.decision is not None and "to call" in str(seat.scene["prompt"]["text"]))
+    asked.wait(lambda seat: seat.decision is not None and "Nothing" not in str(seat.scene["prompt"]["text"]))
     assert "3" in str(asked.scene["prompt"]["text"]) and _wish(asked) == "call-2"
     world.wish(1, "bet", "call-3")
     asked.wait(lambda seat: seat.scene["prompt"]["kind"] == "exchange")
