@@ -44,6 +44,16 @@ def _whole(text: str | int) -> int:
     return number
 
 
+def _seed(text: str | int) -> int:
+    from sandtable.core.errors import OptionError
+    from sandtable.core.seeds import seed_of
+
+    try:
+        return seed_of(text)
+    except OptionError as error:
+        raise typer.BadParameter(str(error)) from None
+
+
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="The game, such as conquest.")]
 PresetName = Annotated[str | None, typer.Option(metavar="NAME", help="A named set of rules; the first if left out.")]
 Changes = Annotated[
@@ -189,7 +199,7 @@ def simulate(
     settings: Changes = None,
     bots: Annotated[str, typer.Option(metavar="A,B,...", help="One bot for each seat, or one for all.")] = "heuristic",
     games: Annotated[int, typer.Option(parser=_whole, metavar="N", help="How many games to play.")] = 1000,
-    seed: Annotated[int, typer.Option(parser=_whole, metavar="S", help="The same seed plays the same games.")] = 0,
+    seed: Annotated[int, typer.Option(parser=_seed, metavar="S", help="The same seed plays the same games.")] = 0,
     threads: Annotated[
         int | None, typer.Option(parser=_whole, metavar="T", help="Threads; one a processor if left out.")
     ] = None,
@@ -237,7 +247,7 @@ Rotate = Annotated[
 ]
 Bots = Annotated[str, typer.Option(metavar="A,B,...", help="One bot for each seat, or one for all.")]
 Deals = Annotated[int, typer.Option(parser=_whole, metavar="N", help="How many deals every variant plays.")]
-Seed = Annotated[int, typer.Option(parser=_whole, metavar="S", help="The same seed plays the same games.")]
+Seed = Annotated[int, typer.Option(parser=_seed, metavar="S", help="The same seed plays the same games.")]
 Players = Annotated[int | None, typer.Option(parser=_whole, metavar="N", help="The number of seats.")]
 Used = Annotated[
     list[str] | None,
@@ -555,7 +565,7 @@ def review(
         typer.Option(metavar="S", help="Choices of this seat only: its number, or the player's name."),
     ] = None,
     short: Annotated[bool, typer.Option("--short", help="Fewer playouts: wider intervals, sooner done.")] = False,
-    seed: Annotated[int, typer.Option(parser=_whole, metavar="N", help="Draws the worlds that are played.")] = 0,
+    seed: Annotated[int, typer.Option(parser=_seed, metavar="N", help="Draws the worlds that are played.")] = 0,
     what_if: Annotated[
         str | None,
         typer.Option(metavar="N:TEXT", help="Compare choice N with the option whose words hold TEXT."),
@@ -620,7 +630,7 @@ def ladder(
     thinking_deals: Annotated[
         int | None, typer.Option(parser=_whole, metavar="N", help="Deals of pairs in which a bot searches.")
     ] = None,
-    seed: Annotated[int, typer.Option(parser=_whole, metavar="S", help="The same seed deals the same games.")] = 1,
+    seed: Annotated[int, typer.Option(parser=_seed, metavar="S", help="The same seed deals the same games.")] = 1,
     threads: Annotated[
         int | None, typer.Option(parser=_whole, metavar="T", help="Threads; one a processor if left out.")
     ] = None,
@@ -647,7 +657,7 @@ def exploit(
     deals: Annotated[
         int, typer.Option(parser=_whole, metavar="N", help="Deals; each is played from every seat.")
     ] = 1000,
-    seed: Annotated[int, typer.Option(parser=_whole, metavar="S", help="The same seed deals the same games.")] = 1,
+    seed: Annotated[int, typer.Option(parser=_seed, metavar="S", help="The same seed deals the same games.")] = 1,
     threads: Annotated[
         int | None, typer.Option(parser=_whole, metavar="T", help="Threads; one a processor if left out.")
     ] = None,
@@ -669,7 +679,7 @@ def train_value(
     positions: Annotated[
         int, typer.Option(parser=_whole, metavar="N", help="How many positions to learn from.")
     ] = 20_000,
-    seed: Annotated[int, typer.Option(parser=_whole, metavar="S", help="The same seed gives the same value.")] = 2,
+    seed: Annotated[int, typer.Option(parser=_seed, metavar="S", help="The same seed gives the same value.")] = 2,
     hidden: Annotated[int, typer.Option(parser=_whole, metavar="H", help="Hidden units of the network.")] = 16,
     preset: PresetName = None,
     players: Annotated[
@@ -691,7 +701,7 @@ def train_blueprint(
     walks: Annotated[int, typer.Option(parser=_whole, metavar="N", help="How many walks, each over one deal.")] = (
         8_000_000
     ),
-    seed: Annotated[int, typer.Option(parser=_whole, metavar="S", help="The same seed gives the same odds.")] = 1,
+    seed: Annotated[int, typer.Option(parser=_seed, metavar="S", help="The same seed gives the same odds.")] = 1,
     out: Annotated[Path | None, typer.Option(metavar="FILE.xz", help="The file that the odds are written to.")] = None,
 ) -> None:
     """Find the odds by which the bot `blueprint` bets, from hands against itself and against simple players."""

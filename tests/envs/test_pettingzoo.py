@@ -172,7 +172,7 @@ def test_what_cannot_be_is_refused_in_a_sentence(options: dict[str, Any], words:
         env("bayonet", players=2).observation_space("somebody")
     with pytest.raises(sandtable.SandtableError, match=r"call reset\(\) first"):
         env("bayonet", players=2).observe("seat_0")
-    with pytest.raises(sandtable.OptionError, match="A seed is a whole number from 0, not -1"):
+    with pytest.raises(sandtable.OptionError, match="A seed is a whole number from 0 to 18446744073709551615, not -1"):
         parallel_env("bayonet", players=2).reset(seed=-1)
     with pytest.raises(sandtable.OptionError, match="has its options already"):
         env(sandtable.load("bayonet"), players=2)

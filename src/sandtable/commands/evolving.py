@@ -25,7 +25,7 @@ def run(
     """Breed decks, confirm the best of each sort, and write them as files."""
     for name, value, least, most in (
         ("tries", tries, 2, 100_000), ("deals", deals, 20, 100_000), ("keep", keep, 1, 24),
-        ("confirm", confirm, 20, 100_000), ("seed", seed, 0, 2**63 - 1),
+        ("confirm", confirm, 20, 100_000),
     ):  # fmt: skip
         if not least <= value <= most:
             raise OptionError(f"--{name} is {least:,} to {most:,}, not {value}.", field=name)

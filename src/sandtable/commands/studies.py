@@ -241,8 +241,6 @@ def _asked(game: str, variants: list[Variant], bots: Bots, deals: int, seed: int
         raise OptionError(f"The number of deals is 20 to 1,000,000,000, not {deals}.", field="deals")
     if rule not in get_args(Rule):
         raise OptionError(f"--until is {', '.join(get_args(Rule))}, not {rule!r}.", field="until")
-    if not 0 <= seed < 2**63:
-        raise OptionError(f"The seed is 0 to {2**63 - 1}, not {seed}.", field="seed")
     lineups = [Lineup([name.strip() for name in one.split(",")], bots[1]) for one in bots[0].split(";")]
     stop = Stop(deals, min(200, max(5, deals)), rule)  # type: ignore[arg-type]
     plan = Plan(game, variants, lineup=lineups, stop=stop, seed=seed)

@@ -31,7 +31,7 @@ def run(
 ) -> None:  # fmt: skip
     """Search, confirm, and say what was found; write a page of it if asked to."""
     chosen = definition(game)
-    _must_be(tries, deals, confirm, seed)
+    _must_be(tries, deals, confirm)
     fixed = read_settings(settings, players)
     knobs = read_knobs(game, [(name, str(value)) for name, value in read_settings(vary, None).items()])
     doubled = next((knob.name for knob in knobs if knob.name in fixed), None)
@@ -66,14 +66,12 @@ def run(
         _tell(found, deals, confirm)
 
 
-def _must_be(tries: int, deals: int, confirm: int, seed: int) -> None:
+def _must_be(tries: int, deals: int, confirm: int) -> None:
     if not 1 <= tries <= 10_000:
         raise OptionError(f"The number of tries is 1 to 10,000, not {tries}.", field="tries")
     for name, value in (("deals", deals), ("confirm", confirm)):
         if not 20 <= value <= 1_000_000:
             raise OptionError(f"--{name} is 20 to 1,000,000, not {value}.", field=name)
-    if not 0 <= seed < 2**63:
-        raise OptionError(f"The seed is 0 to {2**63 - 1}, not {seed}.", field="seed")
 
 
 def _tell(found: Tuned, deals: int, confirm: int) -> None:

@@ -8,8 +8,9 @@ from typing import Any
 import numpy as np
 
 from sandtable.core.errors import OptionError
+from sandtable.core.seeds import seed_of
 
-__all__ = ["at_least", "seed_of", "whole"]
+__all__ = ["at_least", "seed_or_none", "whole"]
 
 
 def whole(value: Any) -> int | None:
@@ -30,6 +31,6 @@ def at_least(least: int, value: Any, field: str, sentence: str) -> int:
     return number
 
 
-def seed_of(seed: Any) -> int | None:
+def seed_or_none(seed: Any) -> int | None:
     """A seed, None for none."""
-    return None if seed is None else at_least(0, seed, "seed", "A seed is a whole number from 0")
+    return None if seed is None else seed_of(seed)

@@ -9,9 +9,10 @@ from typing import Annotated, Any
 import msgspec
 
 from sandtable import __version__
-from sandtable.core.errors import RecordError
+from sandtable.core.errors import OptionError, RecordError
 from sandtable.core.game.game import Game
 from sandtable.core.game.registry import find_definition, make
+from sandtable.core.seeds import seed_of
 from sandtable.core.shown import shown
 from sandtable.core.typed import ready
 from sandtable.lab.simulate import MAX_GAMES, Simulation, simulate
@@ -59,9 +60,14 @@ def read_result(path: Path) -> Result:
     try:
         if path.stat().st_size > MAX_BYTES:
             raise RecordError(f"{path} is larger than a result can be (64 MiB).")
-        result = msgspec.json.decode(path.read_bytes(), type=ready(Result))
+        values = msgspec.json.decode(path.read_bytes())
+        if isinstance(values, dict) and "seed" in values:
+            values["seed"] = seed_of(values["seed"])
+        result = msgspec.convert(values, ready(Result))
     except OSError as error:
         raise RecordError(f"{path} cannot be read: {error.strerror or error}.") from None
+    except OptionError as error:
+        raise RecordError(f"{path} is not what `sandtable simulate --json` prints: {error}") from None
     except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
         raise RecordError(f"{path} is not what `sandtable simulate --json` prints: {error}.") from None
     if result.format != FORMAT:

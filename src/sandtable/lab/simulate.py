@@ -17,6 +17,7 @@ from sandtable.core.kernel.chance import new_chance
 from sandtable.core.kernel.driving import drivers
 from sandtable.core.kernel.events import NO_LOG
 from sandtable.core.match.seating import Seated
+from sandtable.core.seeds import seed_of
 from sandtable.lab.in_python import play_games
 from sandtable.lab.seating import kinds_for, seated
 
@@ -63,7 +64,7 @@ def simulate(
     callable the games are played in Python, on one thread. `progress` is called a few times a second with the number
     of games played. OptionError for a bad number or name, SandtableError if a game does not end or a bot fails.
     """
-    kinds = kinds_for(game, bots)
+    kinds, seed = kinds_for(game, bots), seed_of(seed)
     if not 1 <= games <= MAX_GAMES:
         raise OptionError(f"The number of games is 1 to {MAX_GAMES}, not {games}.", field="games")
     workers = min(_threads(threads), games)

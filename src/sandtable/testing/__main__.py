@@ -9,8 +9,17 @@ import argparse
 from collections.abc import Mapping
 from typing import Any
 
+from sandtable.core.errors import OptionError
+from sandtable.core.seeds import seed_of
 from sandtable.games import load
 from sandtable.testing.playing import play
+
+
+def _seed(text: str) -> int:
+    try:
+        return seed_of(text)
+    except OptionError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
 
 
 def main(arguments: list[str] | None = None) -> None:
@@ -19,7 +28,7 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("game")
     parser.add_argument("--preset")
     parser.add_argument("--set", action="append", default=[])
-    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--seed", type=_seed, default=1)
     parser.add_argument("--every", type=int, default=1)
     chosen = parser.parse_args(arguments)
     given: Mapping[str, Any] = dict(item.split("=", 1) for item in chosen.set)

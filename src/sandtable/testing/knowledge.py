@@ -15,6 +15,7 @@ from sandtable.core.kernel.chance import Stream, seed_key
 from sandtable.core.match.looking import scene_of
 from sandtable.core.match.match import Match
 from sandtable.core.scenes import Scene, encode
+from sandtable.core.seeds import SEEDS
 from sandtable.testing.cases import Case
 
 __all__ = ["check_knowledge", "check_position", "compare_branches", "declared", "play", "where"]
@@ -51,7 +52,7 @@ def check_knowledge(case: Case) -> None:
 def play(game: Game, seed: int, every: int = 13) -> Match:
     """A game of which two choices in three are the heuristic's, with everything checked at positions that lie farther
     apart the later they are, at least `every` choices. The clock is read at every state."""
-    match, stream = Match(game, seed=seed), Stream(seed_key(seed + 77))
+    match, stream = Match(game, seed=seed), Stream(seed_key((seed + 77) % SEEDS))
     times, began, due = (0, 0), game.progress(match.state), 0
     written = np.zeros(size_of(game.definition.observation), dtype=np.float32)
     while not match.over:

@@ -8,6 +8,7 @@ from sandtable.bots import get
 from sandtable.core.game.game import Game
 from sandtable.core.kernel.chance import Stream, seed_key
 from sandtable.core.match.match import Match
+from sandtable.core.seeds import SEEDS
 from sandtable.testing.drafts import check_ahead
 from sandtable.testing.endings import check_end
 from sandtable.testing.scenes import check_scene
@@ -34,7 +35,7 @@ def play(
     first in which each kind of decision is owed. The words of the choices are checked at every state, in games of more
     than `every_word` choices at one of seven after that."""
     match = Match(game, seed=seed)
-    stream = Stream(seed_key(seed + 1_000_003))
+    stream = Stream(seed_key((seed + 1_000_003) % SEEDS))
     steps = due = 0
     hidden = Hidden()
     kinds: set[int] = set()

@@ -1096,7 +1096,7 @@ export interface StudyForm {
   bots?: string[];
   lineups?: string[][];
   deals?: number;
-  seed?: number;
+  seed?: number | string;
   title?: string;
   rotate?: boolean;
   questions?: StudyQuestionForm[];

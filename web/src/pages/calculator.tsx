@@ -30,6 +30,7 @@ type Answer = Record<string, unknown>;
 /** What a parameter starts with: the address, its default, an example. */
 export function startOf(schema: Schema & { examples?: unknown[] }, given: string | null): string | number | boolean {
   if (schema.type === "array") return given ?? listed(schema);
+  if (schema["x-seed"]) return given ?? String(schema.default ?? 0);
   const usual = (schema.default ??
     schema.examples?.[0] ??
     (schema.type === "integer"

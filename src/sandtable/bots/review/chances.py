@@ -13,6 +13,7 @@ from sandtable.bots.hints import share_interval
 from sandtable.bots.review.found import Figure
 from sandtable.bots.review.retracing import Trace
 from sandtable.core.match.rollouts import PLAY_ON, played_on
+from sandtable.core.seeds import SEEDS
 
 __all__ = ["Z", "Chances", "bounded", "figure", "points_wanted", "shared"]
 
@@ -36,6 +37,11 @@ def bounded(value: float, error: float) -> Figure:
     return Figure(value, max(-1.0, value - Z * error), min(1.0, value + Z * error))
 
 
+def seed_at(seed: int, number: int) -> int:
+    """The seed of what is tried at a choice in a review with this one."""
+    return (seed * 1_000_003 + number) % SEEDS
+
+
 class Chances:
     """The chances of all seats after any number of choices, as somebody who watches could know them; each is played
     out once."""
@@ -51,7 +57,7 @@ class Chances:
             if number == len(self.trace.made):
                 found = np.array([self.trace.match.returns])
             else:
-                game, seed = self.trace.game, self.seed * 1_000_003 + number
+                game, seed = self.trace.game, seed_at(self.seed, number)
                 state = self.trace.state(number)
                 found = played_on(game, state, _SPECTATOR, [PLAY_ON], self.worlds, "heuristic", seed).shares[0]
             self._known[number] = found

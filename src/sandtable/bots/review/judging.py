@@ -16,7 +16,7 @@ import numpy as np
 import numpy.typing as npt
 
 from sandtable.bots.hints import asked_at, unknowing, worth_showing
-from sandtable.bots.review.chances import bounded
+from sandtable.bots.review.chances import bounded, seed_at
 from sandtable.bots.review.found import Better, Figure, Judged
 from sandtable.bots.review.retracing import Trace
 from sandtable.bots.search import Budget, Searcher
@@ -26,6 +26,7 @@ from sandtable.core.kernel.chance import seed_key
 from sandtable.core.match.applying import applied
 from sandtable.core.match.rollouts import PLAY_ON, paired_errors, played_on
 from sandtable.core.match.views import BotView
+from sandtable.core.seeds import SEEDS
 
 __all__ = ["Effect", "alike", "effect_of", "effect_of_leaving", "judged", "seen_at", "total"]
 
@@ -46,11 +47,7 @@ class Effect:
 
 def seen_at(trace: Trace, number: int, seed: int) -> BotView:
     """The decision as its seat could see it when it made choice `number`."""
-    return asked_at(trace.game, trace.state(number), trace.made[number].seat, _seed(seed, number))
-
-
-def _seed(seed: int, number: int) -> int:
-    return seed * 1_000_003 + number
+    return asked_at(trace.game, trace.state(number), trace.made[number].seat, seed_at(seed, number))
 
 
 def alike(trace: Trace, number: int, seed: int) -> bool:
@@ -59,7 +56,7 @@ def alike(trace: Trace, number: int, seed: int) -> bool:
     if made.code < 0:
         return True
     view = seen_at(trace, number, seed)
-    key = hashlib.sha256(b"review" + seed_key(_seed(seed, number))).digest()
+    key = hashlib.sha256(b"review" + seed_key(seed_at(seed, number))).digest()
     return trace.game.heuristic(view.state, made.seat, np.array(view.legal, np.int32), key) == made.code
 
 
@@ -67,7 +64,7 @@ def effect_of(trace: Trace, number: int, worlds: int, seed: int) -> Effect:
     """What a choice changed."""
     made, view = trace.made[number], seen_at(trace, number, seed)
     codes = [PLAY_ON, made.code]
-    shares = played_on(trace.game, view.state, made.seat, codes, worlds, "heuristic", _seed(seed, number)).shares
+    shares = played_on(trace.game, view.state, made.seat, codes, worlds, "heuristic", seed_at(seed, number)).shares
     apart = shares[1] - shares[0]
     errors = np.sqrt(apart.var(axis=0, ddof=1) / worlds)
     return Effect(number, made.seat, apart.mean(axis=0), errors, float(paired_errors(apart[:, made.seat])))
@@ -79,7 +76,7 @@ def effect_of_leaving(trace: Trace, number: int, worlds: int, seed: int) -> Effe
     game, seat = trace.game, trace.made[number].seat
     before, shares = trace.state(number), np.zeros((2, worlds, game.seats))
     for world in range(worlds):
-        key = hashlib.sha256(b"leaving" + seed_key(_seed(seed, number)) + world.to_bytes(4)).digest()
+        key = hashlib.sha256(b"leaving" + seed_key(seed_at(seed, number)) + world.to_bytes(4)).digest()
         staying = unknowing(game, before, seat, key)
         leaving = applied(game, staying, calls.RESIGN, seat, RESIGN)[0]
         for left, state in enumerate((staying, leaving)):
@@ -104,12 +101,12 @@ def judged(trace: Trace, effect: Effect, look: bool, budget: Budget, worlds: int
 def _better(trace: Trace, number: int, budget: Budget, worlds: int, seed: int) -> Better | None:
     """The best of a few other choices, if it is shown to be better."""
     made, view = trace.made[number], seen_at(trace, number, seed)
-    key = hashlib.sha256(b"better" + seed_key(_seed(seed, number))).digest()
+    key = hashlib.sha256(b"better" + seed_key(seed_at(seed, number))).digest()
     lines = Searcher(trace.game, budget).compare(view.state, view.seat, view.legal, key)[1]
     codes = [code for code in worth_showing(lines) if code != made.code]
     if not codes:
         return None
-    fresh = _seed(seed, number) + 500_000
+    fresh = (seed_at(seed, number) + 500_000) % SEEDS
     found = played_on(trace.game, view.state, made.seat, [made.code, *codes], worlds, "heuristic", fresh)
     best = max(range(1, len(codes) + 1), key=lambda at: (float(found.means[at]), -at))
     gain, error = found.difference(best, 0)

@@ -19,6 +19,7 @@ import msgspec
 from sandtable.core.errors import OptionError
 from sandtable.core.game.wordoptions import WordOption, inlined
 from sandtable.core.numbers import read_whole, span
+from sandtable.core.seeds import SEEDS, Seed, seed_of
 from sandtable.core.typed import ready
 
 __all__ = [
@@ -204,6 +205,8 @@ def _convert(hint: Any, option: str, value: Any) -> Any:
     """One value as its option's type, or an OptionError that says what is allowed."""
     refused = OptionError(f"{option} cannot be {_shown(value)}. Allowed: {allowed(hint)}.", field=option)
     base = get_args(hint)[0] if get_origin(hint) is Annotated else hint
+    if hint == Seed:
+        return seed_of(value.strip() if isinstance(value, str) else value)
     if isinstance(value, str) and base is not str:
         value = _from_text(base, value)
     try:
@@ -253,6 +256,8 @@ def _words(hint: Any) -> list[str]:
 
 def allowed(hint: Any) -> str:
     """What a type allows, as a phrase: "2 to 8", "on or off", "deal or claim"."""
+    if hint == Seed:
+        return span(0, SEEDS - 1)
     metas = [part for part in get_args(hint)[1:] if isinstance(part, msgspec.Meta)] if _is_annotated(hint) else []
     base = get_args(hint)[0] if _is_annotated(hint) else hint
     origin = get_origin(base)

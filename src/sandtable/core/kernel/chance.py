@@ -21,6 +21,7 @@ import numpy.typing as npt
 
 from sandtable.core.kernel import INTERPRETED, kernel
 from sandtable.core.kernel.records import Record, Records, i4, u4
+from sandtable.core.seeds import seed_of
 
 if not INTERPRETED:
     from sandtable.core.kernel.compiling import write_in
@@ -284,8 +285,9 @@ def new_chance(key: bytes, joined: bool = False) -> Records:
 
 
 def seed_key(seed: int) -> bytes:
-    """The key of a local match with an integer seed: SHA-256 of `sandtable:` and the decimal seed."""
-    return hashlib.sha256(f"sandtable:{int(seed)}".encode("ascii")).digest()
+    """The key of a local match with an integer seed: SHA-256 of `sandtable:` and the decimal seed. OptionError for
+    what is no seed (core/seeds.py)."""
+    return hashlib.sha256(f"sandtable:{seed_of(seed)}".encode("ascii")).digest()
 
 
 def chacha_block(key: bytes, counter: int, rounds: int = _ROUNDS, nonce: bytes = bytes(8)) -> bytes:

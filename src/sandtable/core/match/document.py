@@ -7,9 +7,10 @@ from typing import Annotated, Any
 
 import msgspec
 
-from sandtable.core.errors import RecordError
+from sandtable.core.errors import OptionError, RecordError
 from sandtable.core.match.seal.events import Entry
 from sandtable.core.match.seal.record import RECORD_FORMAT, SealedRecord, must_be_sound
+from sandtable.core.seeds import seed_of
 from sandtable.core.typed import ready
 
 __all__ = ["FORMAT", "AnyRecord", "MatchRecord", "Sealing", "parse_record", "read_record", "read_values"]
@@ -67,12 +68,21 @@ def parse_record(data: bytes | str | dict[str, Any] | AnyRecord) -> AnyRecord:
     values = _values(data)
     try:
         if values["format"] == FORMAT:
-            return msgspec.convert(values, ready(MatchRecord))
+            return msgspec.convert(_with_seed(values), ready(MatchRecord))
         record = msgspec.convert(values, ready(SealedRecord))
     except (msgspec.MsgspecError, RecursionError) as error:
         raise RecordError(f"This is not a match record: {error}.") from None
     must_be_sound(record)
     return record
+
+
+def _with_seed(values: dict[str, Any]) -> dict[str, Any]:
+    if values.get("seed") is None:
+        return values
+    try:
+        return values | {"seed": seed_of(values["seed"])}
+    except OptionError as error:
+        raise RecordError(f"This is not a match record: {error}") from None
 
 
 def read_record(path: Path) -> AnyRecord:

@@ -14,7 +14,7 @@ import msgspec
 import numpy as np
 import numpy.typing as npt
 
-from sandtable.core.errors import IllegalChoice, PositionError
+from sandtable.core.errors import IllegalChoice, OptionError, PositionError
 from sandtable.core.game.contract import RESIGN, TAKE_BACK
 from sandtable.core.game.game import Game
 from sandtable.core.game.position import Position
@@ -50,6 +50,7 @@ from sandtable.core.match.told import Told
 from sandtable.core.match.undoing import undone
 from sandtable.core.match.views import BotView, SeatView
 from sandtable.core.scenes import Board, Entry, Scene
+from sandtable.core.seeds import seed_of
 
 __all__ = ["MAX_TAKE_BACKS", "BotView", "Match", "Proposal", "SeatView"]
 
@@ -70,8 +71,8 @@ class Match:
         if (seed is None) == (key is None):
             raise ValueError("A match needs either a seed or a key of 32 bytes.")
         self.game = game
-        self.key = key if key is not None else seed_key(seed or 0)
-        self.seed = seed
+        self.seed = None if seed is None else seed_of(seed)
+        self.key = key if key is not None else seed_key(self.seed or 0)
         self.sealing = sealing
         #: Every step: choices, and with codes below zero what the platform does (core/game/contract.py).
         self.choices: list[tuple[int, int]] = []
@@ -462,8 +463,12 @@ class Match:
         The seed (0 if left out) gives the deal that the position differs from, and all chance. PositionError says what
         is wrong."""
         seed, state = document.get("seed", 0), document.get("state", {})
-        if isinstance(seed, bool) or not isinstance(seed, int) or set(document) - {"seed", "state"}:
+        if set(document) - {"seed", "state"}:
             raise PositionError('A position is {"seed": a whole number, "state": {fields that differ}}.')
+        try:
+            seed = seed_of(seed)
+        except OptionError as error:
+            raise PositionError(str(error)) from None
         return cls(game, seed=seed, position=state)
 
     def position(self) -> dict[str, Any]:

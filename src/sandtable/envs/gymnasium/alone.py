@@ -18,7 +18,7 @@ from sandtable.envs.rewards import RETURNS, must_be_reward
 from sandtable.envs.seats import EVERY, seats_of
 from sandtable.envs.spaces import spaces_of
 from sandtable.envs.text import written
-from sandtable.envs.whole import at_least, seed_of
+from sandtable.envs.whole import at_least, seed_or_none
 
 __all__ = ["SeatEnv", "env"]
 
@@ -89,7 +89,7 @@ class SeatEnv(gymnasium.Env[Floats, np.int64]):
 
     def reset(self, *, seed: int | None = None, options: Info | None = None) -> tuple[Floats, Info]:
         """Deal a match. One in which the seat is asked nothing before it ends is passed over for the next."""
-        seed = seed_of(seed)
+        seed = seed_or_none(seed)
         super().reset(seed=seed)
         number = int(self.np_random.integers(2**62)) if seed is None else seed
         for _ in range(_TRIES):

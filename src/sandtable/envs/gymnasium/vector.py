@@ -22,7 +22,7 @@ from sandtable.envs.names import environment_id, game_of, layout_mark, sizes_of
 from sandtable.envs.rewards import RETURNS, SCORE, must_be_reward
 from sandtable.envs.seats import seats_of
 from sandtable.envs.spaces import spaces_of
-from sandtable.envs.whole import at_least, seed_of
+from sandtable.envs.whole import at_least, seed_or_none
 
 __all__ = ["ManyEnv", "shared", "vector_env"]
 
@@ -127,7 +127,7 @@ class ManyEnv(VectorEnv[Floats, npt.NDArray[np.int64], npt.NDArray[Any]]):
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Floats, Info]:
         """Deal all matches: equal seeds and equal actions give equal matches."""
-        seed = seed_of(seed)
+        seed = seed_or_none(seed)
         super().reset(seed=seed)
         drawn = int(self.np_random.integers(2**62)) if seed is None else seed
         master = simulation_key(drawn)

@@ -16,7 +16,7 @@ from sandtable.envs.play import Play
 from sandtable.envs.rewards import must_be_reward
 from sandtable.envs.spaces import LARGEST
 from sandtable.envs.text import written
-from sandtable.envs.whole import at_least, seed_of
+from sandtable.envs.whole import at_least, seed_or_none
 
 __all__ = ["RENDER_MODES", "Seen", "Settled"]
 
@@ -70,7 +70,7 @@ class Settled:
 
     def deal(self, seed: int | None) -> Play:
         """The match of a seed, or without one the next of those that the last seed leads to."""
-        seed = seed_of(seed)
+        seed = seed_or_none(seed)
         if seed is not None:
             self._source = np.random.default_rng(seed)
         number = int(self._source.integers(2**62)) if seed is None else seed

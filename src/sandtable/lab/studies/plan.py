@@ -71,5 +71,5 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     question: list[Question] = []
     stop: Stop = Stop()
     observe: Observe = Observe()
-    seed: Annotated[int, msgspec.Meta(ge=0, le=2**63 - 1)] = 0
+    seed: int = 0
     confidence: Annotated[float, msgspec.Meta(gt=0.5, lt=1)] = 0.95

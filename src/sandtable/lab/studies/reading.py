@@ -10,7 +10,8 @@ from typing import Any
 
 import msgspec
 
-from sandtable.core.errors import SandtableError
+from sandtable.core.errors import OptionError, SandtableError
+from sandtable.core.seeds import seed_of
 from sandtable.core.typed import ready
 from sandtable.lab.studies.plan import Plan
 
@@ -50,8 +51,13 @@ def read_plan(path: Path) -> Plan:
 
 def plan_from(values: Mapping[str, Any], where: str = "The study") -> Plan:
     """A study from plain values. StudyError names the first key that is wrong."""
+    given = dict(values)
     try:
-        plan = msgspec.convert(dict(values), ready(Plan), strict=True)
+        if "seed" in given:
+            given["seed"] = seed_of(given["seed"])
+        plan = msgspec.convert(given, ready(Plan), strict=True)
+    except OptionError as error:
+        raise StudyError(f"{where}: the key 'seed' is wrong. {error}") from None
     except (msgspec.ValidationError, RecursionError) as error:
         raise StudyError(_sentence(str(error), where)) from None
     names = [variant.name for variant in plan.variant]

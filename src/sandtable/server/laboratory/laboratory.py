@@ -84,7 +84,7 @@ class Laboratory:
         self.may(guest)
         limits = self._settings.limits
         await self._rulebook.definition(form.game)
-        plan_of(form, limits)
+        form.seed = str(plan_of(form, limits)["seed"])
         for variant in form.variants:
             options = {**variant.options, "players": form.players}
             found = await self._rulebook.check(address, form.game, variant.preset, options, variant.attachments)

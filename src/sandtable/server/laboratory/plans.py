@@ -6,7 +6,9 @@ from functools import lru_cache
 from typing import Any
 
 from sandtable import bots
+from sandtable.core.errors import OptionError
 from sandtable.core.game.registry import find_definition
+from sandtable.core.seeds import seed_of
 from sandtable.server.configuration.settings import Limits
 from sandtable.server.errors import Refusal, invalid
 from sandtable.server.protocol.laboratory_documents import MeasureDocument, StudyForm, StudyVariantForm
@@ -74,13 +76,20 @@ def plan_of(form: StudyForm, limits: Limits) -> dict[str, Any]:
             "deals",
         )  # fmt: skip
     return {
-        "game": form.game, "title": form.title, "players": form.players, "seed": form.seed,
+        "game": form.game, "title": form.title, "players": form.players, "seed": _seed(form),
         "variant": [_variant(form, place) for place in range(len(form.variants))],
         "lineup": [{"bots": sits, "rotate": form.rotate} for sits in lineups],
         "question": [{"measure": one.measure, "margin": one.margin} for one in form.questions],
         # Whoever looks on may stop when it pleases them, so answers hold at every look.
         "stop": {"units": form.deals, "block": max(_FEWEST, -(-form.deals // LOOKS)), "rule": form.rule},
     }  # fmt: skip
+
+
+def _seed(form: StudyForm) -> int:
+    try:
+        return seed_of(form.seed)
+    except OptionError as error:
+        raise invalid(str(error), "seed") from None
 
 
 @lru_cache(maxsize=32)

@@ -56,6 +56,10 @@ class StudyQuestionForm(Form):
 StudyRule = Literal["decided", "differs", "within", "known", "never"]
 
 
+#: A seed (core/seeds.py): a client without whole numbers of 64 bits sends its digits, and is always told them.
+SeedForm = Annotated[Any, Meta(extra={"document": "number | string"})]
+
+
 class StudyForm(Form):
     """What bots are to play: every variant on the same `deals`. `bots`: one for all seats, or one for each, who then
     sit in every seat in turn unless they do not `rotate`; `lineups` are others, who play every deal as well. Without
@@ -68,7 +72,7 @@ class StudyForm(Form):
     bots: Bots = msgspec.field(default_factory=lambda: ["heuristic"])
     lineups: Annotated[list[Bots], Meta(max_length=3)] = msgspec.field(default_factory=list)
     deals: Annotated[int, Meta(ge=20, le=1_000_000)] = 2000
-    seed: Annotated[int, Meta(ge=0, le=2**53 - 1)] = 0
+    seed: SeedForm = 0
     title: Annotated[str, Meta(max_length=80)] = ""
     rotate: bool = True
     questions: Annotated[list[StudyQuestionForm], Meta(max_length=16)] = msgspec.field(default_factory=list)

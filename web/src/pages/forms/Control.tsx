@@ -1,5 +1,6 @@
 /** The control of one option: what fits its type. */
 import { useRef, useState } from "preact/hooks";
+import { nextSeed } from "../../model/seeds";
 import { Button, NumberField, Segmented, Select, Switch, TextField } from "../../ui";
 import { type Field, sentence, type Value, type Word } from "./fields";
 
@@ -205,7 +206,7 @@ function Suggested({ field, value, onChange, onFile, changed, id }: Of<"text">) 
     label: suggestion(item),
   }));
   const another = () => {
-    const seed = Number(/seed=(\d+)/.exec(text)?.[1] ?? "0") + 1;
+    const seed = nextSeed(/seed=(\d+)/.exec(text)?.[1] ?? "0");
     onChange(/seed=\d+/.test(text) ? text.replace(/seed=\d+/, `seed=${seed}`) : `${text},seed=${seed}`);
   };
   const choose = (next: string) => {

@@ -19,6 +19,8 @@ export interface Schema extends OptionSchema {
   "x-units"?: NamedUnit[];
   /** A parameter of a calculator for those who look for it. */
   "x-fold"?: boolean;
+  /** A seed: its number may be above those that a number here can be. */
+  "x-seed"?: boolean;
   maxLength?: number;
 }
 
@@ -85,7 +87,7 @@ export function field(name: string, schema: Schema): Field {
   if (schema.type === "boolean") return { ...common, kind: "switch" };
   if (schema.enum) return { ...common, kind: "choice", words: words(schema.enum, schema["x-labels"]) };
   if (schema.anyOf) return either(common, schema);
-  if (schema.type === "integer") return { ...common, kind: "number", ...range(schema) };
+  if (schema.type === "integer" && !schema["x-seed"]) return { ...common, kind: "number", ...range(schema) };
   if (schema.type === "array") return { ...common, kind: "numbers", parts: parts(schema) };
   return {
     ...common,

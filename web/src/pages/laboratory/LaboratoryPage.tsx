@@ -1,5 +1,6 @@
 /** The laboratory: what is to be compared, side by side, and the studies that one has run. */
 import { useEffect, useState } from "preact/hooks";
+import { isSeed } from "../../model/seeds";
 import type { Game, LaboratoryDocument, Opening, StudyForm } from "../../model/server";
 import { type ApiError, api } from "../../net/api";
 import { navigate, type PageProps } from "../../router";
@@ -39,8 +40,8 @@ const LATER = { rotate: true, questions: null, rule: "decided" } as const;
 function kept(): StudyDraft | null {
   try {
     const found = JSON.parse(localStorage.getItem(KEPT) ?? "null") as StudyDraft | null;
-    // What was kept by an older page knows no questions.
-    return found?.lineups?.length ? { ...found, ...LATER, ...found } : null;
+    // What was kept by an older page knows no questions, and its seed is a number.
+    return found?.lineups?.length ? { ...found, ...LATER, ...found, seed: String(found.seed) } : null;
   } catch {
     return null;
   }
@@ -245,14 +246,14 @@ function Setup({ games, lab, wanted, opening }: SetupProps) {
               onChange={(deals) => change({ deals })}
             />
           </Field>
-          <Field label="Seed">
-            <NumberField
+          <Field label="Seed" for="lab-seed">
+            <TextField
+              id="lab-seed"
               label="Seed"
               value={draft.seed}
-              lo={0}
-              hi={999_999}
-              slider={false}
-              onChange={(seed) => change({ seed })}
+              maxLength={40}
+              invalid={!isSeed(draft.seed)}
+              onInput={(seed) => change({ seed: seed.trim() })}
             />
           </Field>
         </div>

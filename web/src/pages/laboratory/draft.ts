@@ -1,4 +1,6 @@
 /** A study that is being set up: pure functions from what was changed to the form, and to a file. */
+
+import { isSeed, SEED } from "../../model/seeds";
 import type { ChangeFileDocument, Game, MeasureDocument, Opening, StudyForm } from "../../model/server";
 import { bestBot, type Draft, fresh, SEATS, same } from "../forms/draft";
 
@@ -18,7 +20,8 @@ export interface StudyDraft {
   /** Each one bot for every seat, or one for each seat. */
   lineups: string[][];
   deals: number;
-  seed: number;
+  /** Digits (model/seeds.ts). */
+  seed: string;
   title: string;
   used: string;
   /** Whether different bots sit in every seat in turn. */
@@ -46,7 +49,7 @@ export function freshStudy(game: Game, preset?: string): StudyDraft {
     players: rules.seats.length,
     lineups: [[bestBot(game) ?? "heuristic"]],
     deals: 1000,
-    seed: 1,
+    seed: "1",
     title: "",
     used: "",
     rotate: true,
@@ -118,6 +121,7 @@ export const gamesOfADeal = (draft: StudyDraft): number =>
 
 /** Why it cannot be run yet; empty if it can. */
 export function unready(draft: StudyDraft): string {
+  if (!isSeed(draft.seed)) return `${SEED}.`;
   const alikes = draft.variants.findIndex((one, place) => place > 0 && alike(draft.variants[0]!, one));
   if (alikes > 0) return `${LETTERS[alikes]} changes nothing yet.`;
   const names = draft.variants.map((one, place) => one.name.trim() || LETTERS[place]!);

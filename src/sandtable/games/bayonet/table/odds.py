@@ -13,6 +13,7 @@ from msgspec import Meta
 from sandtable.core.errors import OptionError
 from sandtable.core.game.odds import OddsForm
 from sandtable.core.kernel.records import Records
+from sandtable.core.seeds import Seed
 from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.log.printed import deck_cards
 from sandtable.games.bayonet.rules.strength import combo_of
@@ -99,16 +100,7 @@ class OddsQuery(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
             extra_json_schema={"x-fold": True},
         ),
     ] = 20_000
-    seed: Annotated[
-        int,
-        Meta(
-            ge=0,
-            le=2**53,
-            title="Seed",
-            description="The same seed gives the same figures.",
-            extra_json_schema={"x-fold": True},
-        ),
-    ] = 1
+    seed: Seed = 1
     kind_matching: Annotated[
         s.KindMatching,
         Meta(title="What matches", description="Cards of the same value match whatever their arm, or within one arm."),

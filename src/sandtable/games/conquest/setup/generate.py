@@ -11,7 +11,8 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from sandtable.core.errors import MapError
+from sandtable.core.errors import MapError, OptionError
+from sandtable.core.seeds import seed_of
 from sandtable.games.conquest.setup.map_model import (
     CARD_TYPES,
     MAX_CONTINENTS,
@@ -29,7 +30,6 @@ __all__ = ["GeneratorOptions", "build_map", "generate_map", "parse_generator"]
 
 WIDTH, HEIGHT = 1000, 600
 _MARGIN = 12
-_MAX_SEED = 2**63 - 1
 _ROW = (433, 1500)  # a third of the distance of two rows, 0.866 / 3, as a fraction
 _CORNERS = ((0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1))  # in half widths and thirds of a row
 
@@ -70,10 +70,9 @@ def parse_generator(text: str) -> GeneratorOptions:
         "k": (2, min(MAX_CONTINENTS, max(n, 2))),
         "water": (0, 60),
         "lanes": (0, 40),
-        "seed": (0, _MAX_SEED),
     }
     for name, value in given.items():
-        low, high = ranges[name]
+        low, high = ranges.get(name, (value, value))
         if not low <= value <= high:
             problems.append(f"{name} is {value}; it must be a whole number from {low} to {high}.")
     if problems:
@@ -98,13 +97,24 @@ def _given(text: str, problems: list[str]) -> dict[str, int]:
             problems.append(
                 f"{quoted(name)} is not an option; the options are {', '.join(_NAMES)}." + closest(name, list(_NAMES))
             )
-        elif not re.fullmatch(r"[0-9]{1,19}", value):
-            problems.append(f"{name} is {quoted(value)}; it must be a whole number.")
-        elif name in given:
-            problems.append(f"{name} is given twice.")
-        else:
-            given[name] = int(value)
+        elif (number := _number(name, value, problems)) is not None:
+            if name in given:
+                problems.append(f"{name} is given twice.")
+            given.setdefault(name, number)
     return given
+
+
+def _number(name: str, value: str, problems: list[str]) -> int | None:
+    if name == "seed":
+        try:
+            return seed_of(value)
+        except OptionError as error:
+            problems.append(str(error))
+    elif re.fullmatch(r"[0-9]{1,19}", value):
+        return int(value)
+    else:
+        problems.append(f"{name} is {quoted(value)}; it must be a whole number.")
+    return None
 
 
 def generate_map(options: GeneratorOptions) -> WorldMap:

@@ -14,6 +14,7 @@ from msgspec import Meta
 from sandtable.core.errors import OptionError
 from sandtable.core.game.odds import OddsForm, interval
 from sandtable.core.scenes.phrases import counted, listed
+from sandtable.core.seeds import Seed
 from sandtable.games.battlecards.setup.data import ARSENAL, CARDS, Card, Unit
 from sandtable.games.battlecards.table.chances.staging import Staged, fought, stage
 
@@ -121,16 +122,7 @@ class OddsQuery(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
             extra_json_schema={"x-fold": True},
         ),
     ] = 200
-    seed: Annotated[
-        int,
-        Meta(
-            ge=0,
-            le=2**32 - 1,
-            title="Seed",
-            description="The same seed gives the same figures.",
-            extra_json_schema={"x-fold": True},
-        ),
-    ] = 1
+    seed: Seed = 1
 
 
 def _compute(asked: OddsQuery) -> dict[str, Any]:

@@ -18,6 +18,7 @@ from sandtable.core.game.odds import OddsForm, interval
 from sandtable.core.kernel.records import Records, read_only
 from sandtable.core.scenes.phrases import counted as plural
 from sandtable.core.scenes.phrases import listed
+from sandtable.core.seeds import Seed
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.rules.variants import HitAssignment
 from sandtable.games.bridgefront.setup.build import build_rules
@@ -157,16 +158,7 @@ class OddsQuery(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
             extra_json_schema={"x-fold": True},
         ),
     ] = 4000
-    seed: Annotated[
-        int,
-        Meta(
-            ge=0,
-            le=2**53,
-            title="Seed",
-            description="The same seed gives the same figures.",
-            extra_json_schema={"x-fold": True},
-        ),
-    ] = 1
+    seed: Seed = 1
 
 
 _OPTIONS = ("force_hit", "shield_wall_hit", "mine_militia_hit", "raid_hit", "hit_assignment", "max_combat_rounds")
