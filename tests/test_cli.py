@@ -354,7 +354,10 @@ def test_simulate_draws_a_picture(run: Any, tmp_path: Path) -> None:
         (["simulate", "duel", "--games", "0"], "number of games is 1 to"),
         (["simulate", "duel", "--games", "many"], "'--games'"),
         (["simulate", "duel", "--games", "1_000"], "'1_000' is not a whole number"),
-        (["simulate", "duel", "--seed", "\uff12"], "A seed is a whole number from 0 to 18446744073709551615, not \uff12"),
+        (
+            ["simulate", "duel", "--seed", "\uff12"],
+            "A seed is a whole number from 0 to 18446744073709551615, not \uff12",
+        ),
         (["simulate", "duel", "--players", "+3"], "'+3' is not a whole number"),
         (["simulate", "duel", "--threads", "\u0662"], "'\u0662' is not a whole number"),
         (["serve", "--port", "\uff18\uff10"], "--port is a whole number"),
