@@ -71,15 +71,75 @@ def test_a_record_with_seats_that_changed_hands_verifies_and_a_changed_reason_do
     assert not judge(record).ok
 
 
-def test_a_seat_that_a_bot_plays_is_not_asked_whether_something_is_taken_back() -> None:
+REMOVED = SeatChange(seat=1, name="Sentry", bot="random", was="Bo", by=0, reason="Never came")
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [(LEAVES, "A bot plays for Bo, who must agree"), (REMOVED, "Bo, who is no longer in this match")],
+)
+def test_nothing_is_taken_back_or_ended_for_somebody_whom_a_bot_represents(change: SeatChange, words: str) -> None:
     match = _three()
     for seat in range(3):
         match.choose(seat, 5 - seat)
-    assert match.must_agree(0) == [1, 2]
+    assert match.must_agree(0) == [1, 2] and not match.back_refused(0, 0) and not match.end_refused()
+    match.note(change)
+    assert match.must_agree(0) == [1, 2] and list(match.represented) == [1]
+    for refused in (match.back_refused(0, 0), match.end_refused()):
+        assert words in refused and refused.endswith(".")
+    assert bool(match.pace_refused()) == (change is LEAVES), "who is gone for good finds no other pace"
+    for agreed in ((), (2,), (1, 2)):
+        with pytest.raises(IllegalChoice, match=words):
+            match.undo(0, agreed=agreed)
+    if change is LEAVES:
+        match.note(RETURNS)
+        match.undo(0, agreed=[1, 2])
+        assert match.decision(0) == 2
+
+
+def test_what_came_before_somebody_took_over_a_seat_stands() -> None:
+    match = _three()
+    for seat in range(3):
+        match.choose(seat, 5 - seat)
     match.note(LEAVES)
-    assert match.must_agree(0) == [2]
-    match.undo(0, agreed=[2])
+    match.note(SeatChange(seat=1, name="Dee", was="Bo"))
+    assert match.represented == {}
+    with pytest.raises(IllegalChoice, match="Dee took over a seat since"):
+        match.undo(0, agreed=match.must_agree(0) or ())
+    match.choose(0, 1)
+    match.undo(0, agreed=match.must_agree(0) or ())
+    assert match.decision(0) == 3
+
+
+def test_who_takes_a_bots_own_seat_takes_nobodys() -> None:
+    match = sealed_match(make_game(duel.DEFINITION, options={"players": 3, "rounds": 4}), NAMES, bots=(1,))
+    match.choose(0, 1)
+    assert match.must_agree(0) == [2] and not match.end_refused()
+    match.note(SeatChange(seat=1, name="Dee", was="Bo"))
+    assert match.must_agree(0) == [1, 2] and not match.back_refused(0, 0)
+    match.note(SeatChange(seat=1, name="Dee", bot="random", was="Dee"))
+    assert "A bot plays for Dee" in match.back_refused(0, 0)
+
+
+def test_who_is_out_of_the_match_is_not_waited_for() -> None:
+    match = _three()
+    match.resign(1)
+    match.note(LEAVES)
+    for seat in (0, 2):
+        match.choose(seat, 3)
+    assert match.must_agree(0) == [2] and not match.back_refused(0, 1) and not match.end_refused()
+
+
+def test_a_record_of_when_whoever_a_bot_represented_was_not_asked_is_judged_as_it_was() -> None:
+    match = _three()
+    for seat in range(3):
+        match.choose(seat, 5 - seat)
+    match.note(LEAVES)
+    match.note(Undo(seat=0, choices=0, agreed=[2], anew=True))
     assert match.decision(0) == 2
+    match.choose(0, 2)
+    match.note(AgreedEnd(seat=0, how="draw", agreed=[2]))
+    assert judge(match.record(), receipt_of(match, 0)).status == 0
 
 
 def test_a_match_ends_when_all_people_who_are_in_it_agree() -> None:

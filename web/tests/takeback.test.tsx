@@ -17,6 +17,7 @@ import { Table } from "../src/table/store";
 import { AskBar, TakeBackRow } from "../src/table/TakeBack";
 import type { Transport } from "../src/table/transport";
 import { partOf } from "../src/table/undoing";
+import { Toaster } from "../src/ui";
 
 const choices: Choice[] = [
   { code: 0, label: "Stop" },
@@ -32,7 +33,7 @@ const summary = (more: Partial<Summary> = {}): Summary =>
   });
 
 let table: Table, watcher: Watcher, told: Summary, root: HTMLElement;
-let chosen: unknown[][], undone: unknown[][], asked: number, answers: [string, boolean][];
+let chosen: unknown[][], undone: unknown[][], asked: number, answers: [string, boolean][], refusal: string;
 
 function say(more: Partial<TableMessage> = {}): void {
   const message: TableMessage = {
@@ -57,7 +58,7 @@ const press = (key: string, shiftKey = false) => {
 
 beforeEach(() => {
   settings.value = { ...settings.value, pace: "instant" };
-  [chosen, undone, asked, answers, told] = [[], [], 0, [], summary()];
+  [chosen, undone, asked, answers, told, refusal] = [[], [], 0, [], summary(), ""];
   const transport: Partial<Transport> = {
     connection: signal<Connection>("open"),
     watch: (one) => {
@@ -68,6 +69,7 @@ beforeEach(() => {
     undo: async (...sent) => void undone.push(sent),
     askUndo: async () => {
       asked++;
+      if (refusal) throw new Error(refusal);
       return summary({ asked: { seat: 0, id: "q", waiting_for: [1, 2] } });
     },
     answerUndo: async (question, agree) => {
@@ -164,6 +166,17 @@ describe("asking the others", () => {
     expect(root.querySelector("[role=status]")!.textContent).toContain("Osei and Bo will answer");
     act(() => root.querySelector("button")!.click());
     expect(answers).toEqual([["q", false]]);
+  });
+  test("says why nobody can be asked, in the server's words, and may be tried again", async () => {
+    const why = "A bot plays for Osei, who must agree that this is taken back: ask when Osei is back.";
+    refusal = why;
+    say({ undo: "ask" });
+    act(() => root.querySelector("button")!.click());
+    const notes = document.createElement("div");
+    render(<Toaster />, notes);
+    await vi.waitFor(() => expect(notes.textContent).toContain(why));
+    render(null, notes);
+    expect(buttons()).toEqual(["Ask to take back"]);
   });
   test("is said to who is asked, aloud, and answered by one press", () => {
     say({ undo: "ask" });

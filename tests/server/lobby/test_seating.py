@@ -209,14 +209,15 @@ def test_a_match_ends_by_agreement(server: LiveServer) -> None:
 
 
 def test_one_asks_for_an_end_a_few_times_only_and_never_bots(server: LiveServer) -> None:
-    match, (one, two), _ = begun(server, "Ada", "Bo")
+    match, (one, _), _ = begun(server, "Ada", "Bo")
     path = f"/api/matches/{match}/end"
     for _ in range(5):
         asked = one.ok("POST", path, {"how": "draw"})["match"]["ending"]
         one.ok("POST", f"{path}/answer", {"id": asked["id"], "agree": False})
     assert one.refused("POST", path, {"how": "draw"}) == (409, "asked-enough")
-    two.ok("POST", f"/api/matches/{match}/hand-over", BOT)
-    assert one.refused("POST", path, {"how": "draw"}) == (409, "nobody")
+    alone = server.person("Eve")
+    among_bots = alone.create("me", "random", game="duel")["id"]
+    assert alone.refused("POST", f"/api/matches/{among_bots}/end", {"how": "draw"}) == (409, "nobody")
 
 
 @pytest.fixture

@@ -22,10 +22,9 @@ from sandtable.core.match.seal.events import (
     TimeOut,
     Vacation,
 )
-from sandtable.core.match.seal.opening import Opening
 from sandtable.core.scenes import Entry, SeatRef, Text
 
-__all__ = ["HAPPENED", "event_code", "event_number", "happened", "is_event", "people_of", "shares_of", "told_entry"]
+__all__ = ["HAPPENED", "event_code", "event_number", "happened", "is_event", "shares_of", "told_entry"]
 
 #: The kind of the event of such a step: one of the platform's own, as UNDONE is.
 HAPPENED: Final = -1
@@ -51,15 +50,6 @@ def event_number(code: int) -> int:
 def happened(number: int) -> Event:
     """What the log keeps of the event with this number. Everybody is told."""
     return Event(HAPPENED, EVERYBODY, (number,) + (0,) * (EVENT_WIDTH - 3))
-
-
-def people_of(opening: Opening, events: Sequence[MatchEvent]) -> list[int]:
-    """The seats for which a person decides after these events, in seat order."""
-    people = set(opening.persons())
-    for event in events:
-        if isinstance(event, SeatChange):
-            (people.discard if event.bot is not None else people.add)(event.seat)
-    return sorted(people)
 
 
 def shares_of(how: str, scores: Sequence[float], still_in: Sequence[int]) -> tuple[float, ...]:

@@ -26,6 +26,7 @@ from sandtable.core.kernel.copying import copied
 from sandtable.core.kernel.events import Event
 from sandtable.core.kernel.records import Records
 from sandtable.core.match import positions
+from sandtable.core.match.agreeing import may_return, people_of, refusal, represented_of, taken_over
 from sandtable.core.match.applying import applied
 from sandtable.core.match.document import FORMAT, MatchRecord, Sealing
 from sandtable.core.match.happening import (
@@ -33,7 +34,6 @@ from sandtable.core.match.happening import (
     event_number,
     happened,
     is_event,
-    people_of,
     shares_of,
 )
 from sandtable.core.match.line import Standing, entries_of, is_undo, key_anew, undo_code, undo_of
@@ -43,7 +43,7 @@ from sandtable.core.match.positions import began
 from sandtable.core.match.proposal import Proposal
 from sandtable.core.match.replay import replay
 from sandtable.core.match.rollouts import Rollouts, rollouts
-from sandtable.core.match.seal.events import AgreedEnd, EventEntry, MatchEvent, RulesChange, Undo
+from sandtable.core.match.seal.events import AgreedEnd, EventEntry, MatchEvent, RulesChange, SeatChange, Undo
 from sandtable.core.match.seal.events import Entry as RecordEntry
 from sandtable.core.match.seal.record import Seal, finished_record, running_record
 from sandtable.core.match.told import Told
@@ -368,11 +368,12 @@ class Match:
         return self.seats_to_act == (seat,) and self._past.told_nothing(seat, number, self._events)
 
     def must_agree(self, seat: int, number: int | None = None) -> list[int] | None:
-        """The other people who are still in the match, or would be again if choice `number` (if left out, the seat's
-        last) were taken back; None if this match does not know who is a person."""
+        """The seats of the other people who are still in the match, or would be again if choice `number` (if left out,
+        the seat's last) were taken back, also of those for whom a bot plays now; None if this match does not know who
+        is a person."""
         if not isinstance(self.sealing, Seal):
             return None
-        people = [other for other in self.people or () if other != seat]
+        people = sorted({*(self.people or ()), *self.represented} - {seat})
         out = [other for other in people if self._is_out(other, self._state)]
         found = self._past.last_of(seat, self._events) if number is None else number
         if out and found is not None:
@@ -380,10 +381,39 @@ class Match:
             out = [other for other in out if self._is_out(other, before)]
         return [other for other in people if other not in out]
 
+    def back_refused(self, seat: int, number: int) -> str:
+        """Why nobody need be asked whether the seat may take back choice `number` of those that stand: somebody who
+        must agree cannot now, or cannot any more. Empty if all can."""
+        if not isinstance(self.sealing, Seal) or not any(isinstance(event, SeatChange) for event in self._happened):
+            return ""
+        since = sum(is_event(code) for _, code in self.choices[self.step_of(number) :])
+        sat = taken_over(self.sealing.opening, self._happened, len(self._happened) - since)
+        if sat is not None:
+            return f"{sat.name} took over a seat since, and cannot agree for who sat there before: this choice stands."
+        wanted = self.must_agree(seat, number) or ()
+        return refusal([change for other, change in self.represented.items() if other in wanted], "this is taken back")
+
+    def end_refused(self) -> str:
+        """Why the match is not ended by agreement now: a bot plays for somebody who must agree. Empty if all can."""
+        return refusal(self._represented_within(), "the match ends")
+
+    def pace_refused(self) -> str:
+        """Why the pace is not changed by agreement now: a bot plays for somebody who would find another one when they
+        come back. Empty if there is nobody."""
+        return refusal([change for change in self._represented_within() if may_return(change)], "the pace changes")
+
     @property
     def people(self) -> list[int] | None:
         """The seats for which a person decides now; None if this match does not know."""
         return people_of(self.sealing.opening, self._happened) if isinstance(self.sealing, Seal) else None
+
+    @property
+    def represented(self) -> dict[int, SeatChange]:
+        """The seats of people for which a bot decides now, each with what made it so."""
+        return represented_of(self.sealing.opening, self._happened) if isinstance(self.sealing, Seal) else {}
+
+    def _represented_within(self) -> list[SeatChange]:
+        return [change for seat, change in self.represented.items() if not self._is_out(seat, self._state)]
 
     def redo(self, seat: int) -> int | None:
         """The choice that the seat took back last and could make again at once, None if there is none."""
@@ -393,6 +423,18 @@ class Match:
     def propose_undo(self, seat: int, number: int | None = None, agreed: Sequence[int] = ()) -> Proposal:
         """A seat takes back its choice `number` of those that stand (if left out, its last) and all that followed, on a
         copy. `agreed`: the other people who agreed, if it may not do so alone. IllegalChoice says why not."""
+        found = self._undone_to(seat, number)
+        refused = "" if self.alone(seat, found) else self.back_refused(seat, found)
+        if refused:
+            raise IllegalChoice(refused)
+        return self._propose_back(seat, found, agreed)
+
+    def undo(self, seat: int, number: int | None = None, agreed: Sequence[int] = ()) -> None:
+        """Take back a choice and all that followed."""
+        self.adopt(self.propose_undo(seat, number, agreed))
+
+    def _undone_to(self, seat: int, number: int | None) -> int:
+        """The number of the choice that the seat takes back. IllegalChoice if there is none, or not this one."""
         self._must_be_running(seat, None)
         if not self._may_undo:
             raise IllegalChoice("This table was made without taking back: what is chosen stands.")
@@ -406,8 +448,14 @@ class Match:
             raise IllegalChoice("Somebody has left the match since: nothing before that is taken back.")
         if sum(1 for by, code in self.choices if by == seat and is_undo(code)) >= MAX_TAKE_BACKS:
             raise IllegalChoice(f"A seat takes back at most {MAX_TAKE_BACKS} times in a match.")
+        return found
+
+    def _propose_back(self, seat: int, found: int, agreed: Sequence[int]) -> Proposal:
+        """The step back to before choice `found`. Those for whom a bot plays are not among `agreed`: nobody takes back
+        in their absence now (`back_refused`), and a record of when that was done is judged as it was then."""
         alone = self.alone(seat, found)
-        wanted = [] if alone else self.must_agree(seat, found)
+        known = None if alone else self.must_agree(seat, found)
+        wanted = [] if alone else known and [other for other in known if other not in self.represented]
         if wanted is not None and sorted(agreed) != wanted:
             others = ", ".join(str(other + 1) for other in wanted)
             raise IllegalChoice(
@@ -423,13 +471,9 @@ class Match:
         undo = Undo(seat=seat, choices=found, agreed=sorted(agreed), anew=anew)
         return Proposal(self.ply, seat, undo_code(undo), state, (undone(undo, alone),))
 
-    def undo(self, seat: int, number: int | None = None, agreed: Sequence[int] = ()) -> None:
-        """Take back a choice and all that followed."""
-        self.adopt(self.propose_undo(seat, number, agreed))
-
     def _propose_undo(self, undo: Undo) -> Proposal:
         """A recorded step back, which must say the same of chance as this match."""
-        proposal = self.propose_undo(undo.seat, undo.choices, undo.agreed)
+        proposal = self._propose_back(undo.seat, self._undone_to(undo.seat, undo.choices), undo.agreed)
         if proposal.code != undo_code(undo):
             raise IllegalChoice("The step back says something else of chance than what was drawn since.")
         return proposal

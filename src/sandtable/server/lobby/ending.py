@@ -1,6 +1,8 @@
 """Ending a match by agreement, pausing it, or changing its pace: somebody asks for a draw, for the score as the result,
 for a pause or for another pace, and all others agree.
 
+While a bot plays for somebody who is in it nobody is asked to end it, nor for another pace (core/match/agreeing.py).
+
 Who asks, and who has agreed, stands in the match's row, so that every worker knows it; with the last who agrees the end
 is a step of the match. The match goes on meanwhile, and whoever has agreed and then chooses is asked again.
 """
@@ -54,6 +56,9 @@ class Ending:
         pace = asked_pace(table, form)
         if form.how == "pause":
             pausable(table)
+        refused = table.why_not(form.how)
+        if refused:
+            raise conflict(refused, "represented")
         if form.how in ("pause", "pace") and not match.partners(seat):
             await _done(table, copy_of(table.row), AskedEnd(seat, form.how, "", pace=pace))
             return

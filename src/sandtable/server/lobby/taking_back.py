@@ -3,7 +3,8 @@
 Who asks, and who has agreed, stands in the match's row, so that every worker knows it; with the last who agrees the
 step back is stored like a choice. What it takes back is the last choice of whoever asked, and all that followed: also
 what was chosen in secret since, of which nobody is told that it was. The match goes on meanwhile: whoever has agreed
-and then chooses is asked again, for that would be taken back as well. Bots are not asked.
+and then chooses is asked again, for that would be taken back as well. Bots are not asked; whom a bot plays for must
+agree like everybody else, so nobody is asked before they are back (core/match/agreeing.py).
 """
 
 from __future__ import annotations
@@ -58,7 +59,13 @@ class TakingBack:
                 raise conflict(f"{table.row.seats[open_now.refused].name} has said no to this.", "refused")
             return
         assert table.match is not None
-        if table.match.alone(seat, back[0]) or not table.must_agree(seat):
+        if table.match.alone(seat, back[0]):
+            await table.go_back(seat, [])
+            return
+        refused = table.match.back_refused(seat, back[0])
+        if refused:
+            raise conflict(refused, "represented")
+        if not table.must_agree(seat):
             await table.go_back(seat, [])
         else:
             tries = _tries(table, seat, back[1])

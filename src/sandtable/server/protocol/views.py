@@ -98,7 +98,8 @@ def with_back(match: Match, viewer: int | None, shown: Shown, skipped: Collectio
     number, redo = match.undoable(viewer, skipped), match.redo(viewer)
     if number is None:
         return shown._replace(undo="", redo=redo)
-    alone = match.alone(viewer, number) or match.must_agree(viewer, number) == []
+    nobody = match.must_agree(viewer, number) == [] and not match.back_refused(viewer, number)
+    alone = match.alone(viewer, number) or nobody
     return shown._replace(undo="alone" if alone else "ask", redo=redo)
 
 

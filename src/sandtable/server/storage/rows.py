@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple
 
 import msgspec
 
-from sandtable.core.match.happening import people_of
+from sandtable.core.match.agreeing import people_of
 from sandtable.core.match.seal.events import MatchEvent
 from sandtable.core.match.seal.opening import Attempt, Opening
 from sandtable.core.match.seal.signing import HostSignature

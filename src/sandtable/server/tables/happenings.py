@@ -39,6 +39,8 @@ class Eventful(Moving):
         events; `changed` are seats of it. `leaves`: a seat that resigns with it, for good. Called under the lock;
         Outrun if another worker was faster."""
         match, before = self.match, self.timing
+        if leaves is not None or any(isinstance(event, SeatChange) for event in events):
+            _ask_no_more(row)
         if match is None or row.seal is None or row.closed is not None:
             raise conflict("Nothing can be changed at this table any more.", "stopped")
         moment = 0 if before is None and row.pace is None else await self._store.service.moment()
@@ -151,6 +153,14 @@ class Eventful(Moving):
             except Refusal as refusal:
                 log.warning("the host's role was not passed on", match=self.id, reason=refusal.message)
                 return  # the resignation itself is stored
+
+
+def _ask_no_more(row: MatchRow) -> None:
+    """Somebody else decides for a seat: what is asked of all is asked no more, in a row that is about to be stored."""
+    if row.asked is not None:
+        row.asked = msgspec.structs.replace(row.asked, withdrawn=True)
+    if row.ending is not None:
+        row.ending = msgspec.structs.replace(row.ending, withdrawn=True)
 
 
 def passed_on(row: MatchRow, heir: int) -> HostChange:

@@ -11,7 +11,7 @@ from sandtable.server.clocks.pace import pace_words
 from sandtable.server.peers.presence import Nobody
 from sandtable.server.protocol import views
 from sandtable.server.protocol.documents import Clocks, EndAsked, UndoAsked
-from sandtable.server.storage.rows import ChoiceRow, MatchRow
+from sandtable.server.storage.rows import AskedHow, ChoiceRow, MatchRow
 from sandtable.server.storage.store import Store
 from sandtable.server.tables.restore import Restored
 from sandtable.server.tables.timing import Timing
@@ -163,11 +163,18 @@ class Standing:
         if self.row.seats[asked.seat].kind == "bot":
             return None
         back = None if asked.withdrawn else self.back(asked.seat)
-        if back is None or back[1] != asked.step:
+        if back is None or back[1] != asked.step or self.match.back_refused(asked.seat, back[0]):
             return None
         agreed = [seat for seat, decision in asked.agreed if decision == self.match.decision(seat)]
         waiting = [seat for seat in self.must_agree(asked.seat) if seat not in agreed]
         return UndoAsked(asked.seat, asked.id, agreed, waiting if asked.refused is None else [], asked.refused)
+
+    def why_not(self, how: AskedHow) -> str:
+        """Why nobody is asked for this now: a bot plays for somebody who must agree. Empty if all others are asked. A
+        pause takes nothing from anybody, and ends when whoever comes back goes on: those who play agree to it."""
+        if self.match is None or how == "pause":
+            return ""
+        return self.match.pace_refused() if how == "pace" else self.match.end_refused()
 
     def asked_end(self) -> EndAsked | None:
         """Who asks to end the match, while that is asked."""
@@ -175,7 +182,7 @@ class Standing:
         if asked is None or asked.withdrawn or match is None or self.row.state != "running" or match.over:
             return None
         others = match.partners(asked.seat)
-        if not others:
+        if not others or self.why_not(asked.how):
             return None
         agreed = [seat for seat, decision in asked.agreed if seat in others and decision == match.decision(seat)]
         waiting = [seat for seat in others if seat not in agreed] if asked.refused is None else []

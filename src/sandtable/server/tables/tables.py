@@ -179,7 +179,12 @@ class Table(Eventful):
         back = self.back(seat)
         if back is None:
             return match.propose_undo(seat)  # which says why not
-        if not match.alone(seat, back[0]) and self.must_agree(seat):
+        if match.alone(seat, back[0]):
+            return match.propose_undo(seat, back[0])
+        refused = match.back_refused(seat, back[0])
+        if refused:
+            raise conflict(refused, "represented")
+        if self.must_agree(seat):
             raise conflict("Others have seen this choice: ask them whether you may take it back.", "ask-first")
         return match.propose_undo(seat, back[0])
 
