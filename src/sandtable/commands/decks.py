@@ -10,6 +10,7 @@ from rich.table import Table
 from sandtable.commands.output import console, counted, print_document, print_json
 from sandtable.core.errors import OptionError
 from sandtable.core.game.decks import DeckForm, DeckProblem, DeckReport, DeckSummary
+from sandtable.core.textfiles import read_text
 from sandtable.games import definition, games
 
 __all__ = ["check_file", "list_decks", "show_deck"]
@@ -37,7 +38,7 @@ def _text(file: Path) -> str:
     if file.stat().st_size > _LONGEST:
         raise OptionError(f"{str(file)!r} is too large for a deck.", field="deck")
     try:
-        return file.read_text(encoding="utf-8")
+        return read_text(file)
     except UnicodeDecodeError:
         raise OptionError(f"{str(file)!r} is not a text file.", field="deck") from None
 

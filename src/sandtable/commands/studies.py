@@ -16,6 +16,7 @@ from sandtable.commands.simulate import read_settings
 from sandtable.core.errors import OptionError
 from sandtable.core.game.options import as_text
 from sandtable.core.shown import quoted, shown
+from sandtable.core.textfiles import read_text
 from sandtable.games import definition
 from sandtable.lab.studies.answers import Answer
 from sandtable.lab.studies.decisions import write_decisions
@@ -64,7 +65,7 @@ def run(file: Path, out: Path | None, processes: int, on: str, as_json: bool, ht
     study = Study.read(file)
     done = _played(study, out or _beside(file), processes, read_place(on))
     _tell(done, as_json)
-    _page(done, html, f"sandtable study run {file}", file.read_text(encoding="utf-8"))
+    _page(done, html, f"sandtable study run {file}", read_text(file))
 
 
 def run_shard(
@@ -110,7 +111,7 @@ def report(file: Path, out: Path | None, html: Path | None) -> None:
     study = Study.read(file)
     done = study.run(out or _beside(file), play=False)
     page = html or file.with_suffix(".html")
-    _page(done, page, f"sandtable study run {file}", file.read_text(encoding="utf-8"))
+    _page(done, page, f"sandtable study run {file}", read_text(file))
     say(str(page))
 
 

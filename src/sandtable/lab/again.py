@@ -14,6 +14,7 @@ from sandtable.core.game.game import Game
 from sandtable.core.game.registry import find_definition, make
 from sandtable.core.seeds import seed_of
 from sandtable.core.shown import shown
+from sandtable.core.textfiles import unmarked
 from sandtable.core.typed import ready
 from sandtable.lab.simulate import MAX_GAMES, Simulation, simulate
 from sandtable.lab.summary import FORMAT, sha256
@@ -60,7 +61,7 @@ def read_result(path: Path) -> Result:
     try:
         if path.stat().st_size > MAX_BYTES:
             raise RecordError(f"{path} is larger than a result can be (64 MiB).")
-        values = msgspec.json.decode(path.read_bytes())
+        values = msgspec.json.decode(unmarked(path.read_bytes()))
         if isinstance(values, dict) and "seed" in values:
             values["seed"] = seed_of(values["seed"])
         result = msgspec.convert(values, ready(Result))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from typing import Any
 
@@ -108,6 +109,8 @@ def test_the_dice_are_sealed_before_anybody_joins_and_open_at_the_end(server: Li
     assert verified["ok"] and {step["name"] for step in verified["steps"]} >= {"seal", "chain", "replay", "result"}
     assert (verified["seal"], verified["finished"], verified["receipt"]) == ("sealed", True, "no receipt")
     assert one.ok("POST", "/api/verify", record) == verified
+    marked, kind = json.dumps(record).encode("utf-8-sig"), {"content-type": "application/json"}
+    assert one.http.post("/api/verify", content=marked, headers={**one.http.headers, **kind}).json() == verified
     wrong = one.ok("POST", "/api/verify", {"record": record, "receipt": {"format": "x"}})
     assert not wrong["ok"] and wrong["receipt"].startswith("differs at")
 

@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from sandtable.core.errors import OptionError
+from sandtable.core.textfiles import read_text, unmarked
 
 __all__ = ["ChangeFile", "Changeable", "ChangeableRow", "Changes", "Value", "read_changes", "text_of"]
 
@@ -74,7 +75,7 @@ def text_of(path: str, option: str, attachments: Mapping[str, str], allow_files:
             f"There is no {what} {path!r} here: send the text of the {what} along with the options.", option
         )
     try:
-        return Path(path).read_text(encoding="utf-8")
+        return read_text(Path(path))
     except (OSError, UnicodeDecodeError) as error:
         why = getattr(error, "strerror", None) or error
         raise OptionError(f"The {what} {path!r} cannot be read: {why}.", option) from None
@@ -85,7 +86,7 @@ def read_changes(text: str, option: str, what: str, rows: Mapping[str, Mapping[s
     if len(text) > _LONGEST:
         raise OptionError(f"A file of changes has at most {_LONGEST:,} characters; this one has {len(text):,}.", option)
     try:
-        given = tomllib.loads(text)
+        given = tomllib.loads(unmarked(text))
     except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise OptionError(f"The file of {option} is no TOML: {error}.", option) from None
     problems: list[str] = []

@@ -11,6 +11,7 @@ from sandtable.core.errors import OptionError, RecordError
 from sandtable.core.match.seal.events import Entry
 from sandtable.core.match.seal.record import RECORD_FORMAT, SealedRecord, must_be_sound
 from sandtable.core.seeds import seed_of
+from sandtable.core.textfiles import unmarked
 from sandtable.core.typed import ready
 
 __all__ = ["FORMAT", "AnyRecord", "MatchRecord", "Sealing", "parse_record", "read_record", "read_values"]
@@ -106,7 +107,7 @@ def _read(path: Path) -> bytes:
 
 def _values(data: bytes | str | dict[str, Any]) -> dict[str, Any]:
     try:
-        values = data if isinstance(data, dict) else msgspec.json.decode(data)
+        values = data if isinstance(data, dict) else msgspec.json.decode(unmarked(data))
         name = msgspec.convert(values, ready(_Format)).format
     except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
         raise RecordError(f"This is not a match record: {error}.") from None

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from sandtable.core.errors import SandtableError
+from sandtable.core.textfiles import read_text
 from sandtable.lab.studies.plan import Plan
 from sandtable.lab.studies.playing import Block, Player
 
@@ -59,7 +60,7 @@ class Cluster:
 
 def _texts(player: Player, folder: Path) -> dict[str, str]:
     names = {name for variant in player.plan.variant for name in variant.files.values()}
-    return {name: (folder / name).read_text(encoding="utf-8") for name in sorted(names)}
+    return {name: read_text(folder / name) for name in sorted(names)}
 
 
 def _play_on_ray(job: tuple[Plan, str, Mapping[str, str]], first: int, deals: int) -> Block:

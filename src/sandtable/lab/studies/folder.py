@@ -13,6 +13,7 @@ from typing import Any, Protocol
 
 import numpy as np
 
+from sandtable.core.textfiles import read_text
 from sandtable.lab.statistics.library import library
 from sandtable.lab.studies.driver import EVENTS, KINDS, ROUNDS
 from sandtable.lab.studies.manifest import difference, manifest_of, without_code
@@ -107,7 +108,7 @@ class Folder:
         path.mkdir(parents=True, exist_ok=True)
         if file.exists():
             try:
-                there, wanted = json.loads(file.read_text(encoding="utf-8")), json.loads(json.dumps(manifest))
+                there, wanted = json.loads(read_text(file)), json.loads(json.dumps(manifest))
                 self.older = bool(difference(there, wanted))
                 changed = (
                     difference(without_code(there), without_code(wanted)) if only_read else difference(there, wanted)

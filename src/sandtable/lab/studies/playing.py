@@ -17,6 +17,7 @@ from sandtable.core.game.registry import make
 from sandtable.core.kernel.chance import new_chance
 from sandtable.core.kernel.driving.drivers import simulation_key
 from sandtable.core.kernel.events import new_log
+from sandtable.core.textfiles import read_text
 from sandtable.lab.seating import kinds_for, seated
 from sandtable.lab.studies.driver import EVENTS, KINDS, NOBODY, ROUNDS, observe_games
 from sandtable.lab.studies.observing import fields_of, things_of
@@ -211,7 +212,7 @@ def _game(plan: Plan, variant: Variant, folder: Path, given: Mapping[str, str], 
     for option, name in variant.files.items():
         path = folder / name
         try:
-            texts[option] = given[name] if name in given or not files else path.read_text(encoding="utf-8")
+            texts[option] = given[name] if name in given or not files else read_text(path)
         except KeyError:
             raise StudyError(f"The text of the file {name!r} was not sent along.") from None
         except (OSError, UnicodeDecodeError) as error:

@@ -12,6 +12,7 @@ import msgspec
 
 from sandtable.core.errors import OptionError, SandtableError
 from sandtable.core.seeds import seed_of
+from sandtable.core.textfiles import read_text
 from sandtable.core.typed import ready
 from sandtable.lab.studies.plan import Plan
 
@@ -42,7 +43,7 @@ def read_plan(path: Path) -> Plan:
     try:
         if path.stat().st_size > _MAX_BYTES:
             raise StudyError(f"{path} is larger than a study can be (1 MiB).")
-        return plan_from(tomllib.loads(path.read_text(encoding="utf-8")), str(path))
+        return plan_from(tomllib.loads(read_text(path)), str(path))
     except OSError as error:
         raise StudyError(f"{path} cannot be read: {error.strerror or error}.") from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:

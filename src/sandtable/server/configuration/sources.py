@@ -15,6 +15,7 @@ from typing import Any
 
 from sandtable.core.errors import OptionError
 from sandtable.core.numbers import read_whole
+from sandtable.core.textfiles import read_text
 from sandtable.server.configuration.declared import Declared, declared
 from sandtable.server.configuration.settings import Limits, Settings
 
@@ -88,7 +89,7 @@ def _near(name: str, names: Sequence[str]) -> str:
 
 def _from_file(path: Path, known: Mapping[str, Declared]) -> Iterator[tuple[Declared, Any, str]]:
     try:
-        text = path.read_text(encoding="utf-8")
+        text = read_text(path)
         document = tomllib.loads(text)
     except OSError as error:
         raise OptionError(f"The settings in {path} cannot be read: {error.strerror or error}.") from error

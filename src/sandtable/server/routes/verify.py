@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from litestar import Response, get, post
+from litestar import Request, Response, get, post
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody
 
+from sandtable.core.textfiles import unmarked
 from sandtable.server.errors import Refusal, conflict
 from sandtable.server.house import House
 from sandtable.server.protocol.documents import Verification
@@ -29,6 +30,14 @@ def _game_of(record: Any) -> Any:
     """The game that a record names: that of its opening, if it is a sealed one."""
     opening = record.get("opening") if isinstance(record, dict) else None
     return (opening if isinstance(opening, dict) else record).get("game") if isinstance(record, dict) else None
+
+
+class _Uploaded(Request[Any, Any, Any]):
+    """A request whose body is a file as it lay on somebody's disk."""
+
+    async def body(self) -> bytes:
+        """The file, without a byte order mark."""
+        return unmarked(await super().body())
 
 
 async def _verify(
@@ -70,6 +79,7 @@ def handlers(most: int) -> list[Any]:
     @post(
         "/api/verify",
         status_code=200,
+        request_class=_Uploaded,
         request_max_body_size=most,
         responses={200: ResponseSpec(Verification), **errors(400, 413, 415, 422, 503)},
         tags=["Verification"],

@@ -62,6 +62,36 @@ def test_V01_unknown_units_and_copies_below_one_name_their_line() -> None:
     assert "0 copies" in report.problems[1].text and "at least 1" in report.problems[1].text
 
 
+def test_copies_stand_before_the_name_or_after_it() -> None:
+    """Lists of other programs end in "x2"; what stands twice is added up, and the rules of decks are those of all."""
+    before = read_deck("2 Supermarine Spitfire\n1 uk_lancaster\nconflict:\n2 Ambush\n", "allied")
+    for text in (
+        "Supermarine Spitfire x2\nuk_lancaster X 1\nconflict:\nAmbush ×2\n",
+        "\ufeffSupermarine Spitfire x1  # one\n1x Supermarine Spitfire\nuk_lancaster x1\nconflict:\nAmbush x1\n1 Ambush\n",
+    ):
+        after = read_deck(text, "allied")
+        assert (after.units, after.conflict, after.problems) == (before.units, before.conflict, [])
+    many = check("", DECKS.write("west_british_starter") + "Supermarine Spitfire x60\n")
+    assert not many.ok and "V01" not in {problem.code for problem in many.problems}
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("2 Supermarine Spitfire x2", 'such as "3 Supermarine Spitfire" or "Supermarine Spitfire x3"'),
+        ("Supermarine Spitfire x", 'such as "3 Supermarine Spitfire" or "Supermarine Spitfire x3"'),
+        ("Supermarine Spitfire x2.5", 'such as "3 Supermarine Spitfire" or "Supermarine Spitfire x3"'),
+        ("Supermarine Spitfire x9999999", 'such as "3 Supermarine Spitfire" or "Supermarine Spitfire x3"'),
+        ("Supermarine Spitfire x0", "asks for 0 copies of Supermarine Spitfire; at least 1 is needed"),
+        ("Supermarine Spitfire x-1", "asks for -1 copies of Supermarine Spitfire; at least 1 is needed"),
+        ("Spitfir Mark 1 x2", "there is no unit 'Spitfir Mark 1'"),
+    ],
+)
+def test_a_number_that_is_none_is_told(line: str, said: str) -> None:
+    [problem] = read_deck(f"{line}\n", "allied").problems
+    assert (problem.code, problem.line) == ("V01", 1) and said in problem.text
+
+
 def test_E49_a_Me_262_in_a_British_deck_is_V02() -> None:
     report = check("", changed("allied", de_me262=1))
     assert "V02" in codes(report)

@@ -78,7 +78,8 @@ export function TextDialog({
   return (
     <Dialog open={open} title={title} onClose={onClose} class="wide decktext" footer={footer}>
       <p class="help">
-        One line for each unit: a number and a name, such as “3 Spitfire Fighter”. What follows # is a remark.
+        One line for each unit: a number and a name, such as “3 Supermarine Spitfire” or “Supermarine Spitfire x3”. What
+        follows # is a remark.
       </p>
       <textarea
         ref={area}

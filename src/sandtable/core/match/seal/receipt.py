@@ -11,6 +11,7 @@ from sandtable.core.errors import RecordError
 from sandtable.core.match.seal.hashing import Hex32
 from sandtable.core.match.seal.opening import SeatNumber
 from sandtable.core.match.seal.signing import Hex64
+from sandtable.core.textfiles import unmarked
 from sandtable.core.typed import ready
 
 __all__ = ["RECEIPT_FORMAT", "Receipt", "Signatures", "parse_receipt", "read_receipt"]
@@ -59,7 +60,7 @@ def parse_receipt(data: bytes | str | dict[str, Any] | Receipt) -> Receipt:
         if isinstance(data, dict):
             receipt = msgspec.convert(data, ready(Receipt))
         else:
-            receipt = msgspec.json.decode(data, type=ready(Receipt))
+            receipt = msgspec.json.decode(unmarked(data), type=ready(Receipt))
     except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
         raise RecordError(f"This is not a receipt: {error}.") from None
     if receipt.format != RECEIPT_FORMAT:

@@ -1,10 +1,10 @@
-"""Decks as text: one line for each unit ("3 Spitfire Fighter"), for people to read, write and pass on (section 15).
+"""Decks as text: one line for each unit ("3 Supermarine Spitfire"), for people to read, write and pass on (section 15).
 
     # my deck
     theatre: west
     side: allied
-    3 Spitfire Fighter
-    2 uk_lancaster
+    3 Supermarine Spitfire
+    uk_lancaster x2
 
 A heading `conflict:` begins a list of conflict cards, `arsenal:` goes back to units; a text may hold both. Every other
 word with a colon is a mistake, and so is a value that a heading does not know: a deck must not be read as another.
@@ -17,6 +17,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from sandtable.core.game.decks import DeckProblem
+from sandtable.core.textfiles import unmarked
 from sandtable.games.battlecards.setup.arsenal import THEATRES, UNITS, near, units_named
 from sandtable.games.battlecards.setup.data import Unit
 
@@ -33,7 +34,8 @@ HEADINGS: Mapping[str, tuple[str, ...]] = {
     "arsenal": (),
 }
 _HEADING = re.compile(r"([^\W\d][\w -]{0,30}?)\s*:\s*(.*)")
-_LINE = re.compile(r"(-?[0-9]{1,6})\s*[x×]?\s+(.+)", re.IGNORECASE)
+_FIRST = re.compile(r"(-?[0-9]{1,6})\s*[x×]?\s+(.+)", re.IGNORECASE)
+_LAST = re.compile(r"(.+?)\s+[x×]\s*(-?[0-9]{1,6})", re.IGNORECASE)
 
 
 @dataclass
@@ -64,8 +66,8 @@ def read_deck(text: str, deck: str, allowed: Iterable[str] = ()) -> DeckText:
         return found
     own = frozenset(allowed)
     conflict = False
-    for number, raw in enumerate(text.splitlines(), 1):
-        line = raw.partition("#")[0].strip().lstrip("\ufeff")
+    for number, raw in enumerate(unmarked(text).splitlines(), 1):
+        line = raw.partition("#")[0].strip()
         if not line:
             continue
         heading = _HEADING.fullmatch(line)
@@ -75,24 +77,34 @@ def read_deck(text: str, deck: str, allowed: Iterable[str] = ()) -> DeckText:
                 conflict = word == "conflict"
             _head(found, word, heading[2].strip().lower(), deck, number)
             continue
-        entry = _LINE.fullmatch(line)
+        entry = _entry(line)
         if entry is None:
             found.problems.append(
                 DeckProblem(
                     "V01",
                     f"Line {number} of {_the(deck)} is {line[:60]!r}; a line is a number of copies and a unit, "
-                    'such as "3 Spitfire Fighter".',
+                    'such as "3 Supermarine Spitfire" or "Supermarine Spitfire x3".',
                     deck,
                     "",
                     number,
                 )
             )
         elif conflict:
-            name = entry[2].strip()
-            found.conflict[name] = found.conflict.get(name, 0) + int(entry[1])
+            copies, name = entry
+            found.conflict[name] = found.conflict.get(name, 0) + copies
         else:
-            _unit(found, int(entry[1]), entry[2].strip(), own, deck, number)
+            _unit(found, *entry, own, deck, number)
     return found
+
+
+def _entry(line: str) -> tuple[int, str] | None:
+    """Copies and name of a line that says the number once, before the name or after it."""
+    first, last = _FIRST.fullmatch(line), _LAST.fullmatch(line)
+    if first and last:
+        return None
+    if first:
+        return int(first[1]), first[2].strip()
+    return (int(last[2]), last[1].strip()) if last else None
 
 
 def _the(deck: str) -> str:

@@ -17,6 +17,7 @@ from pathlib import Path
 
 from sandtable.core.errors import MapError
 from sandtable.core.game.maps import MapFigures, MapForm, MapProblem, MapReport
+from sandtable.core.textfiles import unmarked
 from sandtable.games.conquest.setup.map_checks import build, check, too_few
 from sandtable.games.conquest.setup.map_model import (
     FORMAT,
@@ -189,7 +190,7 @@ def _document(text: str) -> dict[str, object] | Problem:
                 "M00", number, "file", f"the line has more than {_MAX_DOTS} dots; coordinates are whole numbers."
             )
     try:
-        return tomllib.loads(text.removeprefix("\ufeff"))
+        return tomllib.loads(unmarked(text))
     except tomllib.TOMLDecodeError as error:
         return _syntax_problem(str(error), text)
     except RecursionError:

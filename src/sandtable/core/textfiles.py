@@ -1,0 +1,21 @@
+"""Text that people save with programs of their own: UTF-8, with the byte order mark that some write first or without."""
+
+from __future__ import annotations
+
+import codecs
+from pathlib import Path
+from typing import TypeVar
+
+__all__ = ["read_text", "unmarked"]
+
+T = TypeVar("T", str, bytes)
+
+
+def read_text(path: Path) -> str:
+    """The text of a file. OSError if it cannot be read, UnicodeDecodeError if it is not UTF-8."""
+    return path.read_text(encoding="utf-8-sig")
+
+
+def unmarked(data: T) -> T:
+    """Text or bytes without a byte order mark before them."""
+    return data.removeprefix("\ufeff") if isinstance(data, str) else data.removeprefix(codecs.BOM_UTF8)
