@@ -8,7 +8,7 @@ from typing import TypeVar
 
 __all__ = ["read_text", "unmarked"]
 
-T = TypeVar("T", str, bytes)
+T = TypeVar("T", str, bytes, str | bytes)
 
 
 def read_text(path: Path) -> str:
