@@ -1,4 +1,4 @@
-"""Text that people save with programs of their own: UTF-8, with the byte order mark that some write first or without."""
+"""Text that people save with programs of their own: UTF-8, after the byte order mark that some write or without."""
 
 from __future__ import annotations
 

@@ -67,7 +67,7 @@ def test_copies_stand_before_the_name_or_after_it() -> None:
     before = read_deck("2 Supermarine Spitfire\n1 uk_lancaster\nconflict:\n2 Ambush\n", "allied")
     for text in (
         "Supermarine Spitfire x2\nuk_lancaster X 1\nconflict:\nAmbush ×2\n",
-        "\ufeffSupermarine Spitfire x1  # one\n1x Supermarine Spitfire\nuk_lancaster x1\nconflict:\nAmbush x1\n1 Ambush\n",
+        "\ufeffSupermarine Spitfire x1\n1x Supermarine Spitfire\nuk_lancaster x1\nconflict:\nAmbush x1\n1 Ambush\n",
     ):
         after = read_deck(text, "allied")
         assert (after.units, after.conflict, after.problems) == (before.units, before.conflict, [])
