@@ -9,7 +9,7 @@ import type { LineDocument, TalkDocument } from "../src/model/server";
 import { saidHere } from "../src/model/talk";
 import { set } from "../src/net/settings";
 import { Bubbles } from "../src/table/Bubbles";
-import { lasting, latest, overlap, placed } from "../src/table/bubbles";
+import { type Box, lasting, latest, overlap, placed, tailAt } from "../src/table/bubbles";
 import { Table } from "../src/table/store";
 import type { Transport } from "../src/table/transport";
 
@@ -53,31 +53,70 @@ describe("what stands at the seats", () => {
 });
 
 describe("its place", () => {
-  const screen = { width: 800, height: 600 },
+  const room = { left: 0, top: 0, width: 800, height: 600 },
     size = { width: 100, height: 40 },
     seat = { left: 300, top: 200, width: 120, height: 50 };
   const box = (left: number, top: number, width = 50, height = 30) => ({ left, top, width, height });
+  const at = (pressed: Box[] = [], marks: Box[] = [], others: Box[] = [], of: Box = seat, seats: Box[] = []) =>
+    placed(of, size, { room, pressed, seats, marks }, others);
+  const under = box(320, 270),
+    over = box(320, 160),
+    before = box(200, 210),
+    behind = box(430, 210);
 
-  it("is below the seat, or above, or beside, where nothing can be pressed", () => {
-    const below = placed(seat, size, screen, [])!;
-    expect(below).toEqual({ left: 310, top: 256, ...size });
-    const above = placed(seat, size, screen, [box(320, 270)])!;
-    expect(above.top).toBe(154);
-    const left = placed(seat, size, screen, [box(320, 270), box(320, 160)])!;
-    expect([left.left, left.top]).toEqual([194, 205]);
-    const right = placed(seat, size, screen, [box(320, 270), box(320, 160), box(200, 210)])!;
-    expect(right.left).toBe(426);
-    const over = placed(seat, size, screen, [box(320, 270), box(320, 160), box(200, 210), box(430, 210)])!;
-    expect(overlap(over, seat)).toBe(true);
+  it("is beside the seat, towards the middle of the room, where nothing can be pressed", () => {
+    expect(at()).toEqual({ left: 310, top: 258, ...size, side: "below" });
+    expect(at([under])).toMatchObject({ side: "above", top: 152 });
+    expect(at([under, over])).toMatchObject({ side: "right", left: 428, top: 205 });
+    expect(at([under, over, behind])).toMatchObject({ side: "left", left: 192 });
+    expect(at([under, over, behind, before])).toMatchObject({ side: "apart", left: 310, top: 205 });
+    expect(at([], [], [], box(600, 500))).toMatchObject({ side: "above" });
   });
 
-  it("is nowhere rather than over what can be pressed, or outside the window", () => {
-    expect(placed(seat, size, screen, [box(0, 0, 800, 600)])).toBeNull();
-    for (const at of [box(0, 0), box(750, 570), box(770, 0, 30, 30), box(0, 580, 30, 20)]) {
-      const found = placed(at, size, screen, [])!;
+  it("hides as little as can be of cards, chips and words", () => {
+    expect(at([], [under])).toMatchObject({ side: "above" });
+    expect(at([], [under, over, behind])).toMatchObject({ side: "left" });
+    const most = box(300, 250, 200, 60);
+    expect(at([], [most, over, before, box(500, 210, 10, 10)])).toMatchObject({ side: "right" });
+  });
+
+  it("hides who sits elsewhere only where there is no other place", () => {
+    expect(at([over, before, behind], [], [], seat, [under])).toMatchObject({ side: "apart", top: 205 });
+    expect(at([over, before, behind, seat], [], [], seat, [under])).toMatchObject({ side: "below" });
+  });
+
+  it("is under another bubble where that is in the way", () => {
+    const wide = { left: 0, top: 258, width: 800, height: 40 },
+      rows = [box(0, 0, 800, 199), box(0, 200, 300, 50), box(420, 200, 380, 50)];
+    expect(at(rows, [], [wide])).toEqual({ left: 310, top: 306, ...size, side: "apart" });
+    const next = { ...wide, top: 306 };
+    expect(at(rows, [], [next, wide]), "under both").toMatchObject({ side: "apart", top: 354 });
+    expect(at([...rows, box(330, 320)], [], [wide]), "over its seat").toMatchObject({ side: "apart", top: 205 });
+  });
+
+  it("is nowhere rather than over what can be pressed, or outside its room", () => {
+    expect(at([box(0, 0, 800, 600)])).toBeNull();
+    for (const corner of [box(0, 0), box(750, 570), box(770, 0, 30, 30), box(0, 580, 30, 20)]) {
+      const found = at([], [], [], corner)!;
       expect(found.left >= 0 && found.top >= 0).toBe(true);
       expect(found.left + 100 <= 800 && found.top + 40 <= 600).toBe(true);
+      expect(overlap(found, corner)).toBe(false);
     }
+    const table = { left: 290, top: 190, width: 200, height: 200 };
+    expect(placed(seat, size, { room: table, pressed: [], seats: [], marks: [] })).toMatchObject({
+      side: "below",
+      top: 258,
+    });
+    expect(placed(seat, size, { room: table, pressed: [under], seats: [], marks: [] })).toMatchObject({
+      side: "apart",
+    });
+  });
+
+  it("has a tail that points at the seat, as far as its corners let it", () => {
+    expect(tailAt(at()!, seat)).toBe(50);
+    expect(tailAt({ left: 340, top: 258, ...size, side: "below" }, seat)).toBe(20);
+    expect(tailAt({ left: 400, top: 258, ...size, side: "below" }, seat)).toBe(14);
+    expect(tailAt({ left: 192, top: 205, ...size, side: "left" }, seat)).toBe(20);
   });
 });
 
@@ -94,7 +133,8 @@ describe("bubbles", () => {
     }),
   };
   const bubbles = () => [...document.querySelectorAll<HTMLElement>(".talkbubble")];
-  const texts = () => bubbles().map((node) => node.textContent);
+  const texts = () => bubbles().map((node) => node.querySelector("q")!.textContent);
+  const speakers = () => bubbles().map((node) => node.querySelector("b")!.textContent);
   const comes = async (...lines: LineDocument[]) => {
     said.push(...lines);
     await act(async () => void (await table.talk.load()));
@@ -130,6 +170,7 @@ describe("bubbles", () => {
     expect(texts()).toEqual([]);
     await comes(line(2), line(3, { seat: 0, who: "b", you: true, text: "Mine" }));
     expect(texts()).toEqual(["line 2", "Mine"]);
+    expect(speakers()).toEqual(["Osei", "You"]);
     expect(bubbles().every((node) => node.getAttribute("aria-hidden") === "true")).toBe(true);
     act(() => void vi.advanceTimersByTime(1000));
     await comes(line(4));

@@ -4,17 +4,15 @@ import type { ComponentChildren, FunctionComponent } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { traitsOf } from "../model/kinds";
 import type { Card, Choice } from "../model/scene";
-import { Button, Flag, Icon, seatColour } from "../ui";
+import { Button, Flag, seatColour } from "../ui";
 import { TABLET, useMedia } from "../ui/media";
 import { BidEntry } from "./BidEntry";
 import type { BoardAreaProps, BoardState } from "./BoardArea";
-import { Chat } from "./Chat";
 import { ChoiceButton, Confirm, CountEntry, PathButton, PromptText } from "./Dock";
 import { EstimateLine } from "./EstimateLine";
 import { FilmControls } from "./FilmControls";
 import { HandCards, handOf } from "./Hand";
-import { useNews } from "./hooks";
-import { Log } from "./Log";
+import { OpenPart, PhoneTabs, usePhoneParts } from "./PhoneTabs";
 import { Piles } from "./Piles";
 import { Order, PlanLine } from "./PlanStrip";
 import { Facts, Notes, Players } from "./Rail";
@@ -26,8 +24,6 @@ import { shelfOf } from "./shelf";
 import type { Table } from "./store";
 import { TakeBackRow } from "./TakeBack";
 import { shelves } from "./zones";
-
-type Tab = "table" | "cards" | "players" | "log" | "chat";
 
 export function Strip({ table, open }: { table: Table; open: () => void }) {
   const players = table.scene.value?.players ?? [];
@@ -300,29 +296,16 @@ export function Phone({
   exitReplay: () => void;
   openPath: () => void;
 }) {
-  const [tab, setTab] = useState<Tab>("table");
   const hand = handOf(table);
   const over = !!table.scene.value?.result && !table.replay.on.value;
-  const fresh = useNews(table, tab === "log");
-  const tabs: { id: Tab; label: string; icon: string; count: number }[] = [
+  const parts = usePhoneParts(table, [
     { id: "table", label: "Table", icon: "treasure-map", count: 0 },
     { id: "cards", label: "Cards", icon: "card-pick", count: hand?.cards?.length ?? 0 },
-    { id: "players", label: "Players", icon: "meeple-army", count: 0 },
-    { id: "log", label: "Log", icon: "scroll-quill", count: fresh },
-    ...(table.talk.offered.value
-      ? [
-          {
-            id: "chat" as const,
-            label: "Chat",
-            icon: "conversation",
-            count: tab === "chat" ? 0 : table.talk.unread.value,
-          },
-        ]
-      : []),
-  ];
+  ]);
+  const { tab } = parts;
   return (
     <div class="phone">
-      <Strip table={table} open={() => setTab("players")} />
+      <Strip table={table} open={() => parts.open("players")} />
       <div class="stage">
         <Area table={table} state={state} phone />
         {table.replay.on.value ? (
@@ -341,50 +324,32 @@ export function Phone({
         ) : (
           <PromptSheet table={table} state={state} zoom={zoom} openPath={openPath} />
         )}
-        {tab !== "table" && (
-          <section class="full" aria-label={tabs.find((t) => t.id === tab)!.label}>
-            {tab === "cards" && (
-              <div class="fullpad">
-                <h2>{hand?.label ?? "Cards"}</h2>
-                {hand?.locked && <p class="why">{hand.locked}</p>}
-                <div class="bigcards">
-                  {hand?.cards?.length ? (
-                    <HandCards table={table} cards={hand.cards} width={104} zoom={zoom} />
-                  ) : (
-                    <p class="dim">No cards yet.</p>
-                  )}
-                </div>
-                <Piles table={table} />
+        <OpenPart table={table} parts={parts}>
+          {tab === "cards" && (
+            <div class="fullpad">
+              <h2>{hand?.label ?? "Cards"}</h2>
+              {hand?.locked && <p class="why">{hand.locked}</p>}
+              <div class="bigcards">
+                {hand?.cards?.length ? (
+                  <HandCards table={table} cards={hand.cards} width={104} zoom={zoom} />
+                ) : (
+                  <p class="dim">No cards yet.</p>
+                )}
               </div>
-            )}
-            {tab === "players" && (
-              <>
-                <RoundTrack table={table} brief />
-                <Players table={table} />
-                <Facts table={table} openPiles={() => setTab("cards")} />
-                <Notes table={table} />
-              </>
-            )}
-            {tab === "log" && <Log table={table} />}
-            {tab === "chat" && <Chat table={table} />}
-          </section>
-        )}
+              <Piles table={table} />
+            </div>
+          )}
+          {tab === "players" && (
+            <>
+              <RoundTrack table={table} brief />
+              <Players table={table} />
+              <Facts table={table} openPiles={() => parts.open("cards")} />
+              <Notes table={table} />
+            </>
+          )}
+        </OpenPart>
       </div>
-      <nav class="tabs" aria-label="Parts of the table">
-        {tabs.map((t) => (
-          <button
-            key={t.id}
-            type="button"
-            class={tab === t.id ? "on" : ""}
-            aria-current={tab === t.id ? "true" : undefined}
-            onClick={() => setTab(t.id)}
-          >
-            <Icon name={t.icon} />
-            {t.label}
-            {t.count > 0 && <em>{t.count}</em>}
-          </button>
-        ))}
-      </nav>
+      <PhoneTabs parts={parts} />
     </div>
   );
 }

@@ -1,14 +1,13 @@
 /** A table of cards and chips on a phone: seats and shared cards above, everything of one's own under the thumb. */
 import { useState } from "preact/hooks";
 import type { Card } from "../model/scene";
-import { Button, Icon } from "../ui";
+import { Button } from "../ui";
 import { TABLET, useMedia } from "../ui/media";
 import { CountEntry, labelOf, PreviewLine, PromptText, previewOf } from "./Dock";
 import { FilmControls } from "./FilmControls";
 import { HandCards, handOf } from "./Hand";
 import { ReferenceTable } from "./Help";
-import { useNews } from "./hooks";
-import { Log } from "./Log";
+import { OpenPart, PhoneTabs, usePhoneParts } from "./PhoneTabs";
 import { Piles } from "./Piles";
 import { Facts, Notes, Players } from "./Rail";
 import { ReplayBar } from "./ReplayBar";
@@ -18,8 +17,6 @@ import { StackChart } from "./StackChart";
 import { shelfOf } from "./shelf";
 import type { Table } from "./store";
 import { TakeBackRow } from "./TakeBack";
-
-type Tab = "table" | "help" | "players" | "log";
 
 /** The answers in a row, the step forward at the right; a chosen card has its own. */
 function Answers({ table }: { table: Table }) {
@@ -127,18 +124,15 @@ export function PhoneTable({
   zoom: (card: Card) => void;
   exitReplay: () => void;
 }) {
-  const [tab, setTab] = useState<Tab>("table");
-  const fresh = useNews(table, tab === "log");
   const [piles, setPiles] = useState(false);
   const over = !!table.scene.value?.result && !table.replay.on.value;
   const references = table.board.value?.references ?? [],
     chart = table.scene.value?.chart;
-  const tabs: { id: Tab; label: string; icon: string; count: number }[] = [
+  const parts = usePhoneParts(table, [
     { id: "table", label: "Table", icon: "two-coins", count: 0 },
-    ...(references.length ? [{ id: "help" as const, label: references[0]!.title, icon: "card-pick", count: 0 }] : []),
-    { id: "players", label: "Players", icon: "meeple-army", count: 0 },
-    { id: "log", label: "Log", icon: "scroll-quill", count: fresh },
-  ];
+    ...(references.length ? [{ id: "help", label: references[0]!.title, icon: "card-pick", count: 0 }] : []),
+  ]);
+  const { tab } = parts;
   return (
     <div class="phone roundphone">
       <div class="stage">
@@ -148,7 +142,7 @@ export function PhoneTable({
           zoom={zoom}
           openPiles={() => {
             setPiles(true);
-            setTab("help");
+            parts.open("help");
           }}
         />
         {table.replay.on.value ? (
@@ -162,60 +156,40 @@ export function PhoneTable({
         ) : (
           <Own table={table} zoom={zoom} />
         )}
-        {tab !== "table" && (
-          <section class="full" aria-label={tabs.find((t) => t.id === tab)?.label ?? "Cards"}>
-            {tab === "help" && (
-              <div class="fullpad">
-                {piles && <Piles table={table} />}
-                {references.map((reference) => (
-                  <div key={reference.id}>
-                    <h2>{reference.title}</h2>
-                    <ReferenceTable table={table} reference={reference} />
-                  </div>
-                ))}
-              </div>
-            )}
-            {tab === "players" && (
-              <>
-                <Players table={table} />
-                <Facts
-                  table={table}
-                  openPiles={() => {
-                    setPiles(true);
-                    setTab("help");
-                  }}
-                />
-                {chart && (
-                  <div class="fullpad">
-                    <h2>{chart.title}</h2>
-                    <StackChart table={table} chart={chart} width={320} />
-                  </div>
-                )}
-                <Notes table={table} />
-              </>
-            )}
-            {tab === "log" && <Log table={table} />}
-          </section>
-        )}
+        <OpenPart table={table} parts={parts}>
+          {tab === "help" && (
+            <div class="fullpad">
+              {piles && <Piles table={table} />}
+              {references.map((reference) => (
+                <div key={reference.id}>
+                  <h2>{reference.title}</h2>
+                  <ReferenceTable table={table} reference={reference} />
+                </div>
+              ))}
+            </div>
+          )}
+          {tab === "players" && (
+            <>
+              <Players table={table} />
+              <Facts
+                table={table}
+                openPiles={() => {
+                  setPiles(true);
+                  parts.open("help");
+                }}
+              />
+              {chart && (
+                <div class="fullpad">
+                  <h2>{chart.title}</h2>
+                  <StackChart table={table} chart={chart} width={320} />
+                </div>
+              )}
+              <Notes table={table} />
+            </>
+          )}
+        </OpenPart>
       </div>
-      <nav class="tabs" aria-label="Parts of the table">
-        {tabs.map((t) => (
-          <button
-            key={t.id}
-            type="button"
-            class={tab === t.id ? "on" : ""}
-            aria-current={tab === t.id ? "true" : undefined}
-            onClick={() => {
-              setPiles(false);
-              setTab(t.id);
-            }}
-          >
-            <Icon name={t.icon} />
-            {t.label}
-            {t.count > 0 && <em>{t.count}</em>}
-          </button>
-        ))}
-      </nav>
+      <PhoneTabs parts={parts} before={() => setPiles(false)} />
     </div>
   );
 }

@@ -43,6 +43,7 @@ export function PlayerRow({ table, player, compact }: { table: Table; player: Pl
     return (
       <li
         class={`pl tiny p${colour} ${player.acting ? "act" : ""} ${player.out ? "out" : ""}`}
+        data-seat={player.seat}
         title={`${name}${note ? `, ${note}` : ""}`}
       >
         <Flag colour={colour} size={32} label={`${name}${you ? ", you" : ""}${player.acting ? ", to move" : ""}`} />

@@ -2,12 +2,10 @@
 import { useState } from "preact/hooks";
 import { held } from "../../model/fronts";
 import type { Card } from "../../model/scene";
-import { Icon } from "../../ui";
 import { HandCards } from "../Hand";
 import { ReferenceTable } from "../Help";
-import { useNews } from "../hooks";
-import { Log } from "../Log";
 import { PromptBody, Strip } from "../Phone";
+import { OpenPart, PhoneTabs, usePhoneParts } from "../PhoneTabs";
 import { Piles } from "../Piles";
 import { Facts, Notes, Players } from "../Rail";
 import { ReplayBar } from "../ReplayBar";
@@ -15,8 +13,6 @@ import { ResultView } from "../ResultView";
 import type { Table } from "../store";
 import { FrontsBoard } from "./FrontsBoard";
 import { withBadges } from "./FrontsHand";
-
-type Tab = "table" | "cards" | "players" | "log";
 
 function Cards({ table, zoom }: { table: Table; zoom: (card: Card) => void }) {
   const zones = held(table.scene.value);
@@ -55,21 +51,18 @@ export function PhoneFronts({
   zoom: (card: Card) => void;
   exitReplay: () => void;
 }) {
-  const [tab, setTab] = useState<Tab>("table");
   const [low, setLow] = useState(false);
-  const fresh = useNews(table, tab === "log");
   const over = !!table.scene.value?.result && !table.replay.on.value;
   const cards = held(table.scene.value).reduce((sum, zone) => sum + (zone.cards?.length ?? 0), 0);
-  const tabs: { id: Tab; label: string; icon: string; count: number }[] = [
+  const parts = usePhoneParts(table, [
     { id: "table", label: "Table", icon: "treasure-map", count: 0 },
     { id: "cards", label: "Cards", icon: "card-pick", count: cards },
-    { id: "players", label: "Players", icon: "meeple-army", count: 0 },
-    { id: "log", label: "Log", icon: "scroll-quill", count: fresh },
-  ];
+  ]);
+  const { tab } = parts;
   const question = !table.replay.on.value && !over;
   return (
     <div class="phone frontsphone">
-      <Strip table={table} open={() => setTab("players")} />
+      <Strip table={table} open={() => parts.open("players")} />
       <div class="stage">
         <FrontsBoard table={table} phone zoom={zoom} headed={false} />
         {table.replay.on.value ? (
@@ -97,35 +90,18 @@ export function PhoneFronts({
             <PromptBody table={table} zoom={zoom} low={low && question} />
           </section>
         )}
-        {tab !== "table" && (
-          <section class="full" aria-label={tabs.find((t) => t.id === tab)!.label}>
-            {tab === "cards" && <Cards table={table} zoom={zoom} />}
-            {tab === "players" && (
-              <>
-                <Players table={table} />
-                <Facts table={table} openPiles={() => setTab("cards")} />
-                <Notes table={table} />
-              </>
-            )}
-            {tab === "log" && <Log table={table} />}
-          </section>
-        )}
+        <OpenPart table={table} parts={parts}>
+          {tab === "cards" && <Cards table={table} zoom={zoom} />}
+          {tab === "players" && (
+            <>
+              <Players table={table} />
+              <Facts table={table} openPiles={() => parts.open("cards")} />
+              <Notes table={table} />
+            </>
+          )}
+        </OpenPart>
       </div>
-      <nav class="tabs" aria-label="Parts of the table">
-        {tabs.map((t) => (
-          <button
-            key={t.id}
-            type="button"
-            class={tab === t.id ? "on" : ""}
-            aria-current={tab === t.id ? "true" : undefined}
-            onClick={() => setTab(t.id)}
-          >
-            <Icon name={t.icon} />
-            {t.label}
-            {t.count > 0 && <em>{t.count}</em>}
-          </button>
-        ))}
-      </nav>
+      <PhoneTabs parts={parts} />
     </div>
   );
 }

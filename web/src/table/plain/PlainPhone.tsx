@@ -1,18 +1,14 @@
 /** A plain table on a phone: the mats above, the question and its answers under the thumb. */
-import { useState } from "preact/hooks";
 import type { Card } from "../../model/scene";
-import { Button, Icon } from "../../ui";
+import { Button } from "../../ui";
 import { CountEntry, labelOf, PreviewLine, PromptText, previewOf } from "../Dock";
-import { useNews } from "../hooks";
-import { Log } from "../Log";
+import { OpenPart, PhoneTabs, usePhoneParts } from "../PhoneTabs";
 import { Facts, Notes, Players } from "../Rail";
 import { ReplayBar } from "../ReplayBar";
 import { ResultView } from "../ResultView";
 import { shelfOf } from "../shelf";
 import type { Table } from "../store";
 import { PlainBoard } from "./PlainBoard";
-
-type Tab = "table" | "players" | "log";
 
 function Answers({ table }: { table: Table }) {
   const { shown, more } = shelfOf(table);
@@ -45,15 +41,9 @@ export function PlainPhone({
   zoom: (card: Card) => void;
   exitReplay: () => void;
 }) {
-  const [tab, setTab] = useState<Tab>("table");
-  const fresh = useNews(table, tab === "log");
   const over = !!table.scene.value?.result && !table.replay.on.value;
   const preview = previewOf(table)?.preview;
-  const tabs: { id: Tab; label: string; icon: string; count: number }[] = [
-    { id: "table", label: "Table", icon: "card-pick", count: 0 },
-    { id: "players", label: "Players", icon: "meeple-army", count: 0 },
-    { id: "log", label: "Log", icon: "scroll-quill", count: fresh },
-  ];
+  const parts = usePhoneParts(table, [{ id: "table", label: "Table", icon: "card-pick", count: 0 }]);
   return (
     <div class="phone roundphone plainphone">
       <div class="stage">
@@ -76,34 +66,13 @@ export function PlainPhone({
             <Answers table={table} />
           </section>
         )}
-        {tab !== "table" && (
-          <section class="full" aria-label={tabs.find((t) => t.id === tab)!.label}>
-            {tab === "players" && (
-              <>
-                <Players table={table} />
-                <Facts table={table} openPiles={() => setTab("table")} />
-                <Notes table={table} />
-              </>
-            )}
-            {tab === "log" && <Log table={table} />}
-          </section>
-        )}
+        <OpenPart table={table} parts={parts}>
+          <Players table={table} />
+          <Facts table={table} openPiles={() => parts.open("table")} />
+          <Notes table={table} />
+        </OpenPart>
       </div>
-      <nav class="tabs" aria-label="Parts of the table">
-        {tabs.map((t) => (
-          <button
-            key={t.id}
-            type="button"
-            class={tab === t.id ? "on" : ""}
-            aria-current={tab === t.id ? "true" : undefined}
-            onClick={() => setTab(t.id)}
-          >
-            <Icon name={t.icon} />
-            {t.label}
-            {t.count > 0 && <em>{t.count}</em>}
-          </button>
-        ))}
-      </nav>
+      <PhoneTabs parts={parts} />
     </div>
   );
 }
