@@ -33,6 +33,7 @@ function shown() {
     shown: signal(null),
     summary: signal({ title: "Friday", state: "running" }),
     you: signal(0),
+    talk: { saidHere: signal([]) },
   } as unknown as Table;
   const Page = () => {
     useSignals(table, false);
