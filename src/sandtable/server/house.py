@@ -27,6 +27,7 @@ from sandtable.server.leagues.rounds import Rounds
 from sandtable.server.leagues.showing import Shows
 from sandtable.server.limits.buckets import Buckets
 from sandtable.server.lobby.ending import Ending
+from sandtable.server.lobby.keeping import Keeping
 from sandtable.server.lobby.lobby import Lobby
 from sandtable.server.lobby.sealdesk import SealDesk
 from sandtable.server.lobby.searching import Searches
@@ -77,6 +78,7 @@ class House:
     rulebook: Rulebook
     hall: Hall
     lobby: Lobby
+    keeping: Keeping
     taking_back: TakingBack
     seating: Seating
     substituting: Substituting
@@ -186,6 +188,7 @@ class House:
         self.hall.answer_secrets = self.bots.answer_secrets
         self.positions = self.hall.positions = Positions(PositionStore(self.store), self.rulebook)
         self.lobby = Lobby(self.hall, self.store, self.rulebook, settings.limits)
+        self.keeping = Keeping(self.lobby, self.hall)
         self.seals = SealDesk(self.lobby)
         self.taking_back = TakingBack(self.lobby, self.store)
         self.seating = Seating(self.lobby)

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from alembic import command
-from alembic.config import Config
 
 from sandtable.server.storage import migrate
 from sandtable.server.storage.engine import open_engine
@@ -16,8 +13,7 @@ OLDER = "0021"
 
 def make_older(url: str, revision: str = OLDER) -> None:
     """Take a database back to an older revision."""
-    config = Config()
-    config.set_main_option("script_location", str(Path(migrate.__file__).parent / "migrations"))
+    config = migrate.scripts()
     engine = open_engine(url)
     try:
         with engine.connect().execution_options(writing=True) as connection:

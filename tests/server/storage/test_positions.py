@@ -150,9 +150,9 @@ def test_a_frame_puts_into_sentences_only_what_follows_its_position(monkeypatch:
     monkeypatch.setattr(
         type(game.definition.table), "entries", lambda self, *given: said.append(1) or entries(*given), raising=True
     )
-    wanted = game, match.key, match.choices
+    at = Match.resume(game, match.key, None, half.choices, half.state_bytes, half.history())
     last = len(frames) - 1
-    made = make_frames(*wanted, start, set(), None, shown["n"] + 1, last, last + 1, True)
+    made = make_frames(at, match.choices, start, set(), None, shown["n"] + 1, last, last + 1, True)
     assert json.loads(made)["frames"] == frames[shown["n"] + 1 :]
     assert 0 < len(said) <= 5, "what was told before is not told again"
 

@@ -18,7 +18,7 @@ from sandtable.server.storage.engine import open_engine, sqlite_url
 from tests.server.people import LiveServer, Person, Seat, play_out, serving
 
 
-def _again(live: LiveServer, person: Person) -> Person:
+def same_browser(live: LiveServer, person: Person) -> Person:
     """The same browser at the restarted server (which has another port)."""
     twin = live.person()
     twin.http.cookies.clear()
@@ -60,7 +60,7 @@ def test_everything_goes_on_after_a_restart(tmp_path: Path) -> None:
         held = [(seat.n, seat.scene, seat.log, seat.decision) for seat in seats]
         last = seats[0].acks[-1]
     with serving(tmp_path) as live:
-        people = [_again(live, person) for person in people]
+        people = [same_browser(live, person) for person in people]
         again = [person.sit(match["id"]) for person in people]
         assert [(seat.n, seat.scene, seat.log, seat.decision) for seat in again] == held
         repeated = again[0].choose(1, key=last["key"], decision=last["decision"])
@@ -134,7 +134,7 @@ def test_a_match_of_older_rules_goes_on_if_it_replays(
     folder, person, match = old_match
     newer_rules()
     with serving(folder) as live:
-        person = _again(live, person)
+        person = same_browser(live, person)
         seat = person.sit(match)
         assert "version 1 to 2" in seat.summary["notice"] and seat.decision == 5
         assert seat.choose(0)["t"] == "ack"
@@ -147,7 +147,7 @@ def test_a_match_that_does_not_replay_says_so_and_the_server_lives(
     newer_rules()
     _execute(folder, "UPDATE choices SET code = 5 WHERE n = 3")
     with serving(folder) as live:
-        person = _again(live, person)
+        person = same_browser(live, person)
         seat = person.sit(match)
         assert seat.scene is None
         assert "version 1" in seat.summary["problem"] and seat.summary["problem"].endswith(".")
@@ -163,7 +163,7 @@ def test_a_match_that_does_not_replay_says_so_and_the_server_lives(
 def test_storage_that_was_tampered_with_is_noticed(old_match: tuple[Path, Person, str]) -> None:
     folder, person, match = old_match
     with serving(folder) as live:
-        person = _again(live, person)
+        person = same_browser(live, person)
         seat = person.sit(match)
         for _ in range(10):
             seat.choose(1)
@@ -171,7 +171,7 @@ def test_storage_that_was_tampered_with_is_noticed(old_match: tuple[Path, Person
     # A legal choice put in place of another: only the marks tell.
     _execute(folder, "UPDATE choices SET code = 1 - code WHERE n = 4")
     with serving(folder) as live:
-        seat = _again(live, person).sit(match)
+        seat = same_browser(live, person).sit(match)
         assert "differs from what was played" in seat.summary["problem"]
 
 
@@ -179,7 +179,7 @@ def test_a_choice_missing_in_storage_is_noticed(old_match: tuple[Path, Person, s
     folder, person, match = old_match
     _execute(folder, "DELETE FROM choices WHERE n = 2")
     with serving(folder) as live:
-        seat = _again(live, person).sit(match)
+        seat = same_browser(live, person).sit(match)
         assert "choice 3 is missing" in seat.summary["problem"]
 
 

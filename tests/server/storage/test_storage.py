@@ -11,7 +11,6 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
-from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 
@@ -271,9 +270,7 @@ def test_the_migrations_make_the_schema_that_an_empty_database_is_given(database
 
 
 def test_the_newest_migration_is_the_one_the_server_expects() -> None:
-    config = Config()
-    config.set_main_option("script_location", str(Path(migrate.__file__).parent / "migrations"))
-    assert ScriptDirectory.from_config(config).get_current_head() == migrate.HEAD
+    assert ScriptDirectory.from_config(migrate.scripts()).get_current_head() == migrate.HEAD
 
 
 def test_a_database_of_a_newer_version_is_left_alone(engine: sa.Engine) -> None:

@@ -859,6 +859,11 @@ export interface GuideForm {
   shown?: number;
 }
 
+/** A guided game that becomes a match: the codes that you chose so far. */
+export interface KeepGuideForm {
+  choices: number[];
+}
+
 /** The table as you were shown it, and the frames that your further choices and the others' answers brought. */
 export interface GuideTable {
   start: TableMessage;

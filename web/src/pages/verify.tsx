@@ -69,13 +69,20 @@ function Checked({ match, checks, error }: { match: Summary; checks: Verificatio
         {match.rules_text}. {upper(company(match))}.{" "}
         {over ? open(match.result?.text ?? "Finished") : match.state === "running" ? "Still running" : "Not started"}.
       </p>
-      {!over && (
-        <Strip
-          glyph="lock"
-          title="The secret is still sealed"
-          text="It is opened when the match ends. Until then the commitment below is what you can note."
-        />
-      )}
+      {!over &&
+        (match.sealing ? (
+          <Strip
+            glyph="lock"
+            title="The secret is still sealed"
+            text="It is opened when the match ends. Until then the commitment below is what you can note."
+          />
+        ) : (
+          <Strip
+            glyph="info"
+            title="Nothing is sealed here"
+            text="This match began as a guided game, whose dice are known. Its record can be checked when it ends."
+          />
+        ))}
       {over &&
         (error ? (
           <Strip glyph="warning" tone="danger" title="The check did not run" text={error.message} role="alert" />

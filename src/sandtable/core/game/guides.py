@@ -54,6 +54,11 @@ class Guide(msgspec.Struct, forbid_unknown_fields=True):
     path: list[int] = []
     position: dict[str, Any] = {}
 
+    @property
+    def start(self) -> dict[str, Any]:
+        """The position with its number and its state, written or not."""
+        return {"seed": 0, "state": {}, **self.position}
+
 
 def guide_of(package: str) -> Callable[[], Guide]:
     """Reads the guide that lies in a game's package, for `GameDefinition.guide`."""

@@ -346,7 +346,7 @@ class Match:
             raise IllegalChoice("What happened here is not written down where it should be.")
         return self.propose_event(known[number])
 
-    def know(self, sealing: Sealing | Seal) -> None:
+    def know(self, sealing: Sealing | Seal | None) -> None:
         """More has happened to the stored match: the steps that follow are found in its seal as it is now."""
         self.sealing = sealing
 
@@ -560,15 +560,18 @@ class Match:
         state: bytes,
         history: Sequence[tuple[Event, ...]],
         entries: Sequence[RecordEntry] | None = None,
+        document: Mapping[str, Any] | None = None,
     ) -> Match:
         """A match that has made these choices and stands at the state with these bytes; `history` has the events of
         the set-up and of each choice, `entries` what a record lists (if left out, the choices, and what the seal says
-        of other rules). Nothing is checked, so the bytes must be those of `state_bytes`, of the same code and options.
-        ValueError if they are of another size."""
+        of other rules), `document` the position it began in, as `from_position` takes it, if somebody wrote one.
+        Nothing is checked, so the bytes must be those of `state_bytes`, of the same code and options. ValueError if
+        they are of another size."""
         if len(history) != len(choices) + 1:
             raise ValueError(f"There are {len(choices)} choices, but events of {len(history) - 1}.")
         match = object.__new__(cls)
-        match.game, match.key, match.seed, match.sealing, match.start = game, key, None, sealing, None
+        match.game, match.key, match.sealing = game, key, sealing
+        match.seed, match.start = (None, None) if document is None else (document["seed"], document["state"])
         match.choices = list(choices)
         known = sealing.events if isinstance(sealing, Seal) else []
         match._happened = known[: sum(is_event(code) for _, code in choices)]
@@ -584,7 +587,7 @@ class Match:
         if len(match._state) != 1:
             raise ValueError("These are not the bytes of one state.")
         match._events = list(history)
-        match._past, match._told = Past(game, partial(began, game, key), match.choices), Told(game)
+        match._past, match._told = Past(game, partial(began, game, key, match.start), match.choices), Told(game)
         return match
 
     def history(self, start: int = 0) -> Sequence[tuple[Event, ...]]:

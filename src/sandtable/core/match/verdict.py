@@ -12,9 +12,10 @@ from typing import Any, Literal
 
 import msgspec
 
-from sandtable.core.errors import RecordError, SandtableError, UnknownRules
+from sandtable.core.errors import RecordError, SandtableError, UnknownGame, UnknownRules
 from sandtable.core.game.contract import RESIGN, TAKE_BACK
 from sandtable.core.game.options import join_words
+from sandtable.core.game.registry import find_definition
 from sandtable.core.match.document import AnyRecord, MatchRecord, parse_record
 from sandtable.core.match.fairness import NONCE_BYTES, SECRET_BYTES, commitment
 from sandtable.core.match.match import Match
@@ -227,12 +228,34 @@ def _judge_old(record: MatchRecord, steps: list[Step]) -> None:
     if record.sealing is not None and not _old_seal(record, steps):
         return
     if record.sealing is None:
-        text = "Nothing seals the dice: this is a local match, or somebody took its seal away."
-        steps.append(Step("seal", True, text))
+        steps.append(Step("seal", True, _no_seal(record)))
+        if not record.over and record.seed is None and record.key is None:
+            _known_rules(record, steps)
+            return
     elif record.sealing.secret is None:
         _known_rules(record, steps)
         return
     _replay_step(record, steps)
+
+
+def _no_seal(record: MatchRecord) -> str:
+    """Why a record may have no seal."""
+    if record.seed is None and record.key is None and not record.over:
+        return "Nothing seals the dice; they, and where the match began, are told when it is over."
+    if record.position is None:
+        return "Nothing seals the dice: this is a local match, or somebody took its seal away."
+    if _guided(record):
+        return "Nothing seals the dice: the match began as a guided game, whose position and dice are known to all."
+    return "Nothing seals the dice: the match began in a position that somebody wrote."
+
+
+def _guided(record: MatchRecord) -> bool:
+    """Whether the record begins where the guided first game of its game does."""
+    try:
+        guide = find_definition(record.game).guide
+    except UnknownGame:
+        return False
+    return guide is not None and guide().start == {"seed": record.seed, "state": record.position}
 
 
 def _refusal(record: MatchRecord) -> str | None:

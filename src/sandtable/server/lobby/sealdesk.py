@@ -84,7 +84,9 @@ def _revealed(table: Table, guest: Guest, form: RevealForm) -> bool:
 
 
 def seal_document(row: MatchRow, host_key: bytes) -> SealDocument:
-    """What anybody who may see the match may know of its seal now."""
+    """What anybody who may see the match may know of its seal now. Refusal for a match that has none."""
+    if row.start is not None:
+        raise conflict("Nothing seals this match: it began as a guided game, whose dice are known.", "not-sealed")
     seal = row.seal
     if seal is None:
         return SealDocument("sandtable-seal/1", 1, commitment_of(row).hex(), None, None, None, host_key.hex(), [], [])

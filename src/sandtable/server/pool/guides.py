@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from sandtable.core.game.game import Game, GameDefinition
 from sandtable.core.game.guides import Guide
@@ -11,14 +10,17 @@ from sandtable.core.game.registry import make
 from sandtable.core.match.match import Match
 from sandtable.server.accounts.bot_names import names_of_bots
 from sandtable.server.errors import missing
-from sandtable.server.pool.practice import Practice
+from sandtable.server.pool.practice import Practice, Practised
 from sandtable.server.protocol import messages
 from sandtable.server.protocol.documents import SeatSummary, Summary
 from sandtable.server.protocol.guide_documents import GuideTable
 
-__all__ = ["Guides", "guide_for"]
+__all__ = ["GUIDE_SECONDS", "Guides", "guide_for", "names_beside"]
 
 TITLE = "Your first game"
+#: Processor time of one request. A worker that has not seen the game so far plays it from its beginning, which takes
+#: longer while its machine code is not there; the address pays for it like for any other question.
+GUIDE_SECONDS = 15.0
 
 
 def guide_for(definition: GameDefinition) -> Guide:
@@ -26,6 +28,11 @@ def guide_for(definition: GameDefinition) -> Guide:
     if definition.guide is None:
         raise missing("This game has no guided first game.", "no-guide")
     return definition.guide()
+
+
+def names_beside(game: Game) -> list[str]:
+    """The names of the bots in a guided game, in the order of their seats."""
+    return names_of_bots(f"guide {game.id}", game.seats - 1)
 
 
 class Guides:
@@ -39,6 +46,19 @@ class Guides:
     def play(self, definition: GameDefinition, choices: Sequence[int], shown: int) -> GuideTable:
         """The table after the first `shown` of the reader's choices, and the frames that the others brought. Refusal
         for a choice that is not legal."""
+        guide, id = guide_for(definition), _id(definition)
+        match, view, frames = self._practised(definition, choices, shown)
+        summary = _summary(definition, guide, match)
+        log = match.log(guide.seat)
+        start = messages.TableMessage(id, summary, guide.seat, view.n, view.scene, log, view.decision)
+        return GuideTable(start, frames)
+
+    def steps(self, definition: GameDefinition, choices: Sequence[int]) -> list[tuple[int, int]]:
+        """Every choice of the guided game so far, seat and code, those of the bots among them. Refusal for a choice
+        that is not legal."""
+        return self._practised(definition, choices, len(choices)).match.choices
+
+    def _practised(self, definition: GameDefinition, choices: Sequence[int], shown: int) -> Practised:
         guide = guide_for(definition)
 
         def begin() -> Match:
@@ -46,12 +66,7 @@ class Guides:
                 self._games[definition.id] = make(definition.id, guide.preset, guide.options, None, files=False)
             return Match.from_position(self._games[definition.id], guide.position)
 
-        id = _id(definition)
-        match, view, frames = self._practice.play(definition.id, id, begin, guide.seat, choices, shown)
-        summary = _summary(definition, guide, match)
-        log = match.log(guide.seat)
-        start = messages.TableMessage(id, summary, guide.seat, view.n, view.scene, log, view.decision)
-        return GuideTable(start, frames)
+        return self._practice.play(definition.id, _id(definition), begin, guide.seat, choices, shown)
 
 
 def _id(definition: GameDefinition) -> str:
@@ -60,7 +75,7 @@ def _id(definition: GameDefinition) -> str:
 
 def _summary(definition: GameDefinition, guide: Guide, match: Match) -> Summary:
     """As the summary of a match, of which there is none."""
-    names: list[Any] = names_of_bots(f"guide {definition.id}", match.game.seats - 1)
+    names = names_beside(match.game)
     names.insert(guide.seat, "You")
     return Summary(
         id=_id(definition),

@@ -22,6 +22,7 @@ from sandtable.core.game.functions import functions_of
 from sandtable.core.game.game import Game
 from sandtable.core.game.registry import find_definition, make
 from sandtable.core.game.warm import warm
+from sandtable.core.match.match import Match
 from sandtable.core.match.verdict import judge
 from sandtable.core.scenes import encode
 from sandtable.core.typed import ready
@@ -31,7 +32,7 @@ from sandtable.server.pool.estimates import estimate
 from sandtable.server.pool.guides import Guides
 from sandtable.server.pool.hinting import make_hint
 from sandtable.server.pool.playing_on import PlayingOn
-from sandtable.server.pool.replaying import make_frames, make_positions, make_record
+from sandtable.server.pool.replaying import begin, make_frames, make_positions, make_record
 from sandtable.server.pool.reviewing import make_described, make_review, make_what_if
 from sandtable.server.pool.studying import count_frames, simulate_finished, simulate_running, study_table
 from sandtable.server.protocol.documents import CheckResult, Problem, Verification, VerificationStep
@@ -41,7 +42,6 @@ from sandtable.server.protocol.laboratory_documents import (
     ChangeFileDocument,
 )
 from sandtable.server.protocol.review_documents import PlayOnForm
-from sandtable.server.seal.sealing import key_of, sealing_of
 from sandtable.server.storage.rows import MatchRow
 
 __all__ = ["JOBS", "PROBLEMS_SHOWN", "build", "build_usual", "get_ready", "job", "load", "prepare"]
@@ -207,6 +207,12 @@ def guide(name: str, choices: list[int], shown: int) -> bytes:
 
 
 @job
+def guided_steps(name: str, choices: list[int]) -> bytes:
+    """Every choice of a guided game so far."""
+    return msgspec.json.encode(_guides.steps(find_definition(name), choices))
+
+
+@job
 def hint(
     name: str,
     preset: str,
@@ -284,7 +290,7 @@ def frames(
     found = build(name, preset, options, attachments, version)
     of = msgspec.msgpack.decode(row, type=ready(MatchRow))
     seen = set(held), viewer, first, last, total, over
-    return make_frames(found, key_of(of), choices, start, *seen, sealing_of(of))
+    return make_frames(begin(found, of, choices, start), choices, start, *seen)
 
 
 @job
@@ -442,7 +448,7 @@ def study_frames(
     """Frames of a game of a study."""
     found = build(name, preset, options, attachments, version)
     total = count_frames(found, key, choices, viewer)
-    return make_frames(found, key, choices, None, set(), viewer, first, min(last, total - 1), total, True)
+    return make_frames(Match(found, key=key), choices, None, set(), viewer, first, min(last, total - 1), total, True)
 
 
 @job

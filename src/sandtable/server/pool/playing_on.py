@@ -10,13 +10,12 @@ from sandtable.core.game.registry import find_definition
 from sandtable.core.match.match import Match
 from sandtable.server.accounts.bot_names import names_of_bots
 from sandtable.server.errors import Refusal, conflict
-from sandtable.server.pool.practice import Practice
+from sandtable.server.pool.practice import BOT, Practice
 from sandtable.server.pool.replaying import Choices, begin
 from sandtable.server.protocol.documents import SeatSummary, Summary
 from sandtable.server.protocol.guide_documents import GuideTable
 from sandtable.server.protocol.messages import TableMessage
 from sandtable.server.protocol.review_documents import PlayOnForm
-from sandtable.server.seal.sealing import key_of, sealing_of
 from sandtable.server.storage.rows import MatchRow
 
 __all__ = ["PLAY_ON_SECONDS", "PlayingOn"]
@@ -57,13 +56,12 @@ class PlayingOn:
 
 def _imagined(game: Game, row: MatchRow, made: Choices, form: PlayOnForm) -> Match:
     """The match after these steps, as far as the seat knew it: the rest is another world's."""
-    sealing = sealing_of(row)
-    match = begin(game, key_of(row), made, None, sealing)
+    match = begin(game, row, made)
     for seat, code in made:
         match.replay_choice(seat, code)
     key = hashlib.sha256(f"play on {row.id} {form.at} {form.seat} {form.world}".encode()).digest()
     state = game.concealed(match.state, form.seat, key)
-    return Match.resume(game, key, sealing, match.choices, state.tobytes(), match.history())
+    return Match.resume(game, key, match.sealing, match.choices, state.tobytes(), match.history())
 
 
 def _summary(id: str, row: MatchRow, match: Match, seat: int) -> Summary:
@@ -74,7 +72,7 @@ def _summary(id: str, row: MatchRow, match: Match, seat: int) -> Summary:
     seats = [
         SeatSummary(one.seat, "guest", "You", you=True, online=True)
         if one.seat == seat
-        else SeatSummary(one.seat, "bot", one.name if one.kind == "bot" else next(names), False, True, "heuristic")
+        else SeatSummary(one.seat, "bot", one.name if one.kind == "bot" else next(names), False, True, BOT)
         for one in row.seats
     ]
     return Summary(

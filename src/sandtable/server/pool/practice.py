@@ -15,8 +15,10 @@ from sandtable.core.match.match import Match
 from sandtable.server.errors import Refusal
 from sandtable.server.protocol import messages, views
 
-__all__ = ["Practice", "Practised"]
+__all__ = ["BOT", "Practice", "Practised"]
 
+#: Who sits in all other seats.
+BOT = "heuristic"
 #: Choices of bots between two of the person's.
 MOST_REPLIES = 600
 #: Positions kept, so that the next choice need not play everything again.
@@ -104,7 +106,7 @@ def _go_on(
 def _answered(
     match: Match, view: views.Shown, seat: int, id: str, frames: list[messages.Frame]
 ) -> tuple[Match, views.Shown]:
-    bot = bots.get("heuristic")
+    bot = bots.get(BOT)
     for _ in range(MOST_REPLIES):
         others = [other for other in match.seats_to_act if other != seat]
         if not others:

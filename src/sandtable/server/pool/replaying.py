@@ -11,10 +11,8 @@ import msgspec
 from sandtable.core.game.game import Game
 from sandtable.core.match.history import pack_events, unpack_events
 from sandtable.core.match.match import Match
-from sandtable.core.match.matchfile import Sealing
-from sandtable.core.match.seal.record import Seal
 from sandtable.server.pool.eyes import Eyes
-from sandtable.server.seal.sealing import key_of, public_record, sealing_of
+from sandtable.server.seal.sealing import deal, public_record, resume
 from sandtable.server.storage.rows import MatchRow
 
 __all__ = ["Made", "begin", "make_frames", "make_positions", "make_record"]
@@ -34,21 +32,19 @@ class Made(msgspec.Struct, array_like=True):
     told: Told
 
 
-def begin(
-    game: Game, key: bytes, choices: Choices, start: Start | None, sealing: Seal | Sealing | None = None
-) -> Match:
+def begin(game: Game, row: MatchRow, choices: Choices, start: Start | None = None) -> Match:
     """The match at its start."""
     if start is None:
-        return Match(game, key=key, sealing=sealing)
+        return deal(game, row)
     ply, state, events, _ = start
     history = [step for packed in events for step in unpack_events(packed)]
     made = [(seat, code) for seat, code in choices[:ply]]  # pairs travel as lists
-    return Match.resume(game, key, sealing, made, zlib.decompress(state), history)
+    return resume(game, row, made, zlib.decompress(state), history)
 
 
 def make_record(game: Game, choices: Choices, start: Start | None, row: MatchRow) -> bytes:
     """The record of a match that is over, as JSON."""
-    match = begin(game, key_of(row), choices, start, sealing_of(row))
+    match = begin(game, row, choices, start)
     for seat, code in choices[match.ply :]:
         match.replay_choice(seat, code)
     return msgspec.json.encode(public_record(row, match))
@@ -60,7 +56,7 @@ def make_positions(
     """The positions after every so many choices, and at the end of the match. `held` are the plies whose questions no
     person answered, `viewers` (-1: spectators) those whose frames are counted. At a question that is kept from somebody
     (views.py) what they were shown last is another position: there the next one is taken."""
-    match = begin(game, key_of(row), choices, start, sealing_of(row))
+    match = begin(game, row, choices, start)
     told = dict(start[3]) if start is not None else {}
     eyes = [(viewer, Eyes(match, None if viewer < 0 else viewer, told.get(viewer))) for viewer in viewers]
     made: list[Made] = []
@@ -83,8 +79,7 @@ def make_positions(
 
 
 def make_frames(
-    game: Game,
-    key: bytes,
+    match: Match,
     choices: Choices,
     start: Start | None,
     held: set[int],
@@ -93,11 +88,9 @@ def make_frames(
     last: int,
     total: int,
     over: bool,
-    sealing: Seal | Sealing | None = None,
 ) -> bytes:
-    """`{total, frames}` of a viewer: frames `first` to `last`, as far as there are any. The start lies before frame
-    `first`. Before the end the number of choices would tell of those that the viewer cannot see."""
-    match = begin(game, key, choices, start, sealing)
+    """`{total, frames}` of a viewer: frames `first` to `last`, as far as there are any. `match` is at its start, which
+    lies before frame `first`. Before the end the number of choices would tell of those that the viewer cannot see."""
     told = None if start is None else start[3][-1 if viewer is None else viewer]
     eyes, frames = Eyes(match, viewer, told), list[dict[str, Any]]()
 

@@ -12,7 +12,6 @@ from sandtable.core.match.match import Match
 from sandtable.server.errors import Refusal, conflict
 from sandtable.server.pool.replaying import Choices, begin
 from sandtable.server.protocol.review_documents import ChoicesAt, DescribedChoice
-from sandtable.server.seal.sealing import key_of, sealing_of
 from sandtable.server.storage.rows import MatchRow
 
 __all__ = ["REVIEW_SECONDS", "WHAT_IF_SECONDS", "make_described", "make_review", "make_what_if"]
@@ -60,7 +59,7 @@ def _must_be_fast(game: Game) -> None:
 
 
 def _played(game: Game, row: MatchRow, choices: Choices) -> Match:
-    match = begin(game, key_of(row), choices, None, sealing_of(row))
+    match = begin(game, row, choices)
     for seat, code in choices:
         match.replay_choice(seat, code)
     return match

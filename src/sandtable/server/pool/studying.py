@@ -21,7 +21,6 @@ from sandtable.server.protocol import views
 from sandtable.server.protocol.documents import SeatSummary, Summary
 from sandtable.server.protocol.laboratory_documents import Simulated
 from sandtable.server.protocol.messages import TableMessage
-from sandtable.server.seal.sealing import key_of, sealing_of
 from sandtable.server.storage.rows import MatchRow
 
 __all__ = ["SIMULATE_SECONDS", "STUDY_SECONDS", "WORLDS", "count_frames", "simulate_finished", "simulate_running",
@@ -72,7 +71,7 @@ def _summary(game: Game, name: str, match: Match, bots: Sequence[str], words: st
 def simulate_finished(game: Game, row: MatchRow, choices: Choices, at: int, seed: int) -> bytes:
     """A match that is over, played on from the moment after `at` steps, as somebody who watched could know it."""
     _must_be_fast(game)
-    match = begin(game, key_of(row), choices, None, sealing_of(row))
+    match = begin(game, row, choices)
     for seat, code in choices:
         match.replay_choice(seat, code)
     trace = retrace(match)

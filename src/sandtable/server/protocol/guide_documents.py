@@ -11,7 +11,7 @@ from sandtable.core.game.guides import GuideEnd, GuideStep
 from sandtable.server.protocol.documents import BoardDocument, Form
 from sandtable.server.protocol.messages import Frame, TableMessage
 
-__all__ = ["MOST_CHOICES", "GuideDocument", "GuideForm", "GuideTable"]
+__all__ = ["MOST_CHOICES", "GuideDocument", "GuideForm", "GuideTable", "KeepGuideForm"]
 
 #: Choices of one person in practice, at most: several times those of the longest match that was played to its end.
 MOST_CHOICES = 4000
@@ -35,6 +35,12 @@ class GuideForm(Form):
 
     choices: Choices = msgspec.field(default_factory=list)
     shown: Annotated[int, Meta(ge=0, le=MOST_CHOICES)] = 0
+
+
+class KeepGuideForm(Form):
+    """A guided game that becomes a match: the codes that you chose so far."""
+
+    choices: Choices
 
 
 class GuideTable(msgspec.Struct):

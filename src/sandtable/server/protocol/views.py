@@ -89,17 +89,21 @@ def decision_of(match: Match, viewer: int | None) -> int | None:
     return match.decision(viewer) if viewer is not None and viewer in match.seats_to_act else None
 
 
-def with_back(match: Match, viewer: int | None, shown: Shown, skipped: Collection[int] = ()) -> Shown:
+def with_back(
+    match: Match, viewer: int | None, shown: Shown, skipped: Collection[int] = (), people: Collection[int] = ()
+) -> Shown:
     """Where the viewer is, with whether its last choice may be taken back, and what it may make again. Both follow from
     what the viewer knows (core/match/undoing.py), so nothing is said while a question stands of which it may not know.
-    `skipped`: the steps that the table made for it."""
+    `skipped`: the steps that the table made for it; `people`: the seats of people, where the match does not know."""
     if viewer is None or match.secret(viewer):
         return shown._replace(undo="", redo=None)
     number, redo = match.undoable(viewer, skipped), match.redo(viewer)
     if number is None:
         return shown._replace(undo="", redo=redo)
-    nobody = match.must_agree(viewer, number) == [] and not match.back_refused(viewer, number)
-    alone = match.alone(viewer, number) or nobody
+    wanted = match.must_agree(viewer, number)
+    others = set(people) - {viewer} if wanted is None else wanted
+    nobody = not others and not match.back_refused(viewer, number)
+    alone = nobody or match.alone(viewer, number)
     return shown._replace(undo="alone" if alone else "ask", redo=redo)
 
 

@@ -11,19 +11,26 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, PathParameter
 
 from sandtable.core.game.registry import find_definition, make
-from sandtable.server.pool.guides import guide_for
-from sandtable.server.protocol.guide_documents import GuideDocument, GuideForm
-from sandtable.server.routes.common import AnyRequest, TheHouse, address_of, errors, json_bytes
+from sandtable.server.pool.guides import GUIDE_SECONDS, guide_for
+from sandtable.server.protocol.documents import Seated
+from sandtable.server.protocol.guide_documents import GuideDocument, GuideForm, KeepGuideForm
+from sandtable.server.routes.common import (
+    AnyRequest,
+    Asker,
+    TheHouse,
+    address_of,
+    admitted,
+    errors,
+    issue,
+    json_bytes,
+    may_create,
+)
 
 __all__ = ["HANDLERS"]
 
 # Their sentences are lists of words and references, which the page of the interface cannot write down.
 _GUIDE = "`{title, steps, end, board, path}`: the steps with their sentences, the board as a match has it."
 _TABLE = "`{start, frames}`: what a socket sends of a table (`table`), and the frames that followed."
-
-#: Processor time of one request. A worker that has not seen the game so far plays it from its beginning, which takes
-#: longer while its machine code is not there; the address pays for it like for any other question.
-GUIDE_SECONDS = 15.0
 
 TheGame = Annotated[str, PathParameter(description="The id of a game.", max_length=32)]
 
@@ -61,4 +68,24 @@ async def play(request: AnyRequest, house: TheHouse, game: TheGame, data: JSONBo
     return json_bytes(await house.rulebook.pool.run(address_of(request), "guide", game, *asked, seconds=GUIDE_SECONDS))
 
 
-HANDLERS = [guide, play]
+@post(
+    "/api/games/{game:str}/guide/match",
+    responses=errors(400, 403, 404, 409, 413, 415, 422, 503),
+    tags=["Games"],
+)
+async def keep(
+    request: AnyRequest, house: TheHouse, asker: Asker, game: TheGame, data: JSONBody[KeepGuideForm]
+) -> Response[Seated]:
+    """A match of the guided game after these choices of yours, which goes on from there: private, not rated, and not
+    sealed, since its dice follow from a known number. The same bots sit in the other seats."""
+    definition = await house.rulebook.definition(game)
+    guide_for(definition)
+    may_create(request, house)
+    async with house.accounts.alone(asker) as guest:
+        guest = await admitted(request, house, guest)
+        table = await house.keeping.keep(definition, guest, data.choices, address_of(request))
+    await table.freshen()
+    return issue(request, house, guest, Seated(table.summary(table.seat_of(guest.id))), 201)
+
+
+HANDLERS = [guide, play, keep]

@@ -28,7 +28,7 @@ def _seated(table: Table, guest: Guest) -> Seated:
     return Seated(table.summary(table.seat_of(guest.id)))
 
 
-@get("/api/matches/{match:str}/seal", responses=errors(400, 404), tags=["Seal"])
+@get("/api/matches/{match:str}/seal", responses=errors(400, 404, 409), tags=["Seal"])
 async def seal(house: TheHouse, asker: Asker, match: TheMatch, invite: TheInvite) -> SealDocument:
     """What is known of the seal: the commitment from the first, the opening once it is fixed, all nonces once everybody
     has revealed. The secret is in the record, after the end."""

@@ -1,11 +1,19 @@
-"""Sealed dice at the table: the key of a stored match, what seals it, what a record shows when."""
+"""Sealed dice at the table: the key of a stored match, what seals it, how it is dealt, what a record shows when.
+
+A match that began in a written position, as guided games do, has nothing sealed: its dice follow from the number that
+the position names, and its record says so.
+"""
 
 from __future__ import annotations
 
 import hashlib
 import hmac
+from collections.abc import Sequence
 from typing import Any
 
+from sandtable.core.game.game import Game
+from sandtable.core.kernel.chance import seed_key
+from sandtable.core.kernel.events import Event
 from sandtable.core.match.fairness import NONCE_BYTES, commitment, match_key
 from sandtable.core.match.match import Match
 from sandtable.core.match.matchfile import Sealing
@@ -15,22 +23,42 @@ from sandtable.core.match.seal.record import Seal
 from sandtable.server.errors import conflict
 from sandtable.server.storage.rows import MatchRow
 
-__all__ = ["chain_of", "commitment_of", "key_of", "public_record", "sealing_of"]
+__all__ = ["chain_of", "commitment_of", "deal", "key_of", "public_record", "resume", "sealing_of"]
+
+
+def deal(game: Game, row: MatchRow) -> Match:
+    """The match of a row whose seats are all taken, at its beginning. May take a moment."""
+    if row.start is not None:
+        return Match.from_position(game, row.start)
+    return Match(game, key=key_of(row), sealing=sealing_of(row))
+
+
+def resume(
+    game: Game, row: MatchRow, choices: Sequence[tuple[int, int]], state: bytes, history: Sequence[tuple[Event, ...]]
+) -> Match:
+    """The match of a row that has made these choices, at a position that was stored (`Match.resume`)."""
+    return Match.resume(game, key_of(row), sealing_of(row), choices, state, history, document=row.start)
 
 
 def commitment_of(row: MatchRow) -> bytes:
-    """What is published of the secret before anybody sits down."""
+    """What is published of the secret before anybody sits down; nothing of a match without one."""
+    if row.start is not None:
+        return b""
     return commitment(row.secret) if row.seal is None else secret_commitment(row.secret)
 
 
 def key_of(row: MatchRow) -> bytes:
     """The key of the match, once its opening is fixed and everybody has revealed."""
+    if row.start is not None:
+        return seed_key(row.start["seed"])
     sealing = sealing_of(row)
     return sealing.key if isinstance(sealing, Seal) else match_key(row.secret, _old_nonces(row))
 
 
-def sealing_of(row: MatchRow) -> Seal | Sealing:
-    """What seals the match. The secret is in it: `Match.record` shows it only after the end."""
+def sealing_of(row: MatchRow) -> Seal | Sealing | None:
+    """What seals the match, if anything does. The secret is in it: `Match.record` shows it only after the end."""
+    if row.start is not None:
+        return None
     if row.seal is None:
         return Sealing(commitment(row.secret).hex(), [nonce.hex() for nonce in _old_nonces(row)], row.secret.hex())
     if row.seal.opening is None or row.seal.host is None:
@@ -81,5 +109,7 @@ def public_record(row: MatchRow, match: Match | None) -> dict[str, Any]:
     names = {"names": [seat.name for seat in row.seats], "title": row.title}
     if match.over:
         return {**record, **names}
+    if row.start is not None:  # with its number, or its position, all that is hidden would be known
+        return {**{name: value for name, value in record.items() if name not in ("seed", "position")}, **names}
     sealing = {"commitment": commitment(row.secret).hex(), "nonces": []}
     return {**record, "sealing": sealing, **names}

@@ -51,6 +51,8 @@ def stored_record(
         "stopped": row.stopped,
         "commitment": commitment_of(row).hex(),
     }
+    if sealing is None and (over or everything):
+        found["start"] = row.start
     if isinstance(sealing, Seal):
         parts = {"opening": sealing.opening, "attempts": sealing.attempts, "host": sealing.host}
         found |= {**msgspec.to_builtins(parts), "nonces": sealing.nonce_texts()}
@@ -59,7 +61,7 @@ def stored_record(
         found |= {"secret": row.secret.hex(), "key": row.key.hex()}
         if isinstance(sealing, Seal):
             found |= {"moves": sealing.moves, "events": msgspec.to_builtins(sealing.events)}
-        else:
+        elif sealing is not None:
             found["nonces"] = sealing.nonces
         found["choices"] = [(choice.seat, choice.decision, choice.code) for choice in choices]
     elif viewer is not None:

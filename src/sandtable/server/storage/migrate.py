@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Engine
@@ -15,10 +16,13 @@ from sqlalchemy.engine import Connection, Engine
 from sandtable.server.errors import ServerError
 from sandtable.server.storage.schema import metadata
 
-__all__ = ["HEAD", "migrate", "must_be_older", "revision_of", "upgrade"]
+if TYPE_CHECKING:
+    from alembic.config import Config
+
+__all__ = ["HEAD", "migrate", "must_be_older", "revision_of", "scripts", "upgrade"]
 
 #: The newest revision in `migrations/versions` (a test compares).
-HEAD = "0024"
+HEAD = "0025"
 
 _SCRIPTS = Path(__file__).parent / "migrations"
 
@@ -66,14 +70,22 @@ def _make(connection: Connection) -> None:
     connection.execute(version.insert().values(version_num=HEAD))
 
 
-def migrate(connection: Connection) -> None:
-    """Run all migrations that the database lacks."""
-    from alembic import command
+def scripts() -> Config:
+    """Where Alembic finds the migrations, those in folders of `migrations/versions` as well."""
     from alembic.config import Config
-    from alembic.util import CommandError
 
     config = Config()
     config.set_main_option("script_location", str(_SCRIPTS).replace("%", "%%"))
+    config.set_main_option("recursive_version_locations", "true")
+    return config
+
+
+def migrate(connection: Connection) -> None:
+    """Run all migrations that the database lacks."""
+    from alembic import command
+    from alembic.util import CommandError
+
+    config = scripts()
     config.attributes["connection"] = connection
     try:
         command.upgrade(config, "head")

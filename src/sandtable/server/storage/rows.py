@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 
@@ -170,7 +170,9 @@ class MatchRow(msgspec.Struct):
     clocks. `seal` is None for matches that began under the first protocol. `rated`: the pace with which it counts
     (live, days), empty for a casual match; `began`: the guest in each seat when it began, empty before. `league`: the
     league that it is a table of, or empty. `help`: whether hints and simulations are given to everybody who sits
-    there. `stopped`: why it cannot go on, as found by the code named `inspected`."""
+    there. `stopped`: why it cannot go on, as found by the code named `inspected`. `start`: the written position that
+    it began in (`{seed, state}`, core/match/positions.py), of a guided game that was kept: nothing seals it, and
+    `secret` is empty."""
 
     id: str
     game: str
@@ -205,6 +207,7 @@ class MatchRow(msgspec.Struct):
     help: bool = False
     stopped: str | None = None
     inspected: str = ""
+    start: dict[str, Any] | None = None
 
 
 def copy_of(row: MatchRow) -> MatchRow:

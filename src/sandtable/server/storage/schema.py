@@ -78,7 +78,8 @@ guests = sa.Table(
 # `pace` is JSON; `due` is the moment, in service time, when the first time that runs now is gone. `talk`: whether
 # people may speak, and what spectators say is kept from the players until the end. `rated`: with which pace it counts,
 # empty for casual ones; `began` is JSON, who sat where when it began. `league`: whose
-# table it is, or empty. `help`: whether everybody there is given hints and simulations.
+# table it is, or empty. `help`: whether everybody there is given hints and simulations. `start` is JSON,
+# the written position that it began in, if it did.
 matches = sa.Table(
     "matches",
     metadata,
@@ -115,6 +116,7 @@ matches = sa.Table(
     sa.Column("help", sa.SmallInteger, nullable=False, server_default="0"),
     sa.Column("stopped", sa.Text),
     sa.Column("inspected", sa.String(40), nullable=False, server_default=""),
+    sa.Column("start", sa.Text),
     sa.Index(None, "state", "visibility", "moved"),
     sa.Index(None, "due"),
 )

@@ -183,10 +183,14 @@ class Store:
     # ------------------------------------------------------------------------------------------------ matches
 
     async def create_match(
-        self, match: MatchRow, after: str | None = None, besides: Callable[[Connection], None] | None = None
+        self,
+        match: MatchRow,
+        after: str | None = None,
+        besides: Callable[[Connection], None] | None = None,
+        steps: Sequence[ChoiceRow] = (),
     ) -> None:
-        """Write a new match with its seats, and `besides` before it; with `after` as the one rematch of that match:
-        Outrun if it has one."""
+        """Write a new match with its seats and the `steps` that it has made already, and `besides` before it; with
+        `after` as the one rematch of that match: Outrun if it has one."""
         values, seat_rows = _match_values(match), [_seat_values(match.id, seat) for seat in match.seats]
 
         def job(connection: Connection) -> None:
@@ -199,6 +203,8 @@ class Store:
                     raise Outrun("rematch")
             connection.execute(sa.insert(matches).values(values))
             connection.execute(sa.insert(seats), seat_rows)
+            if steps:
+                connection.execute(sa.insert(choices), [_choice_values(match.id, step) for step in steps])
 
         await self.writer.submit(job)
         if after is not None:
@@ -457,7 +463,7 @@ def _matches(
 
 
 def _match_row(values: dict[str, Any]) -> MatchRow:
-    for name in ("options", "attachments", "result", "began"):
+    for name in ("options", "attachments", "result", "began", "start"):
         if values[name] is not None:
             values[name] = msgspec.json.decode(values[name])
     for name, kind in (("seal", SealRow), ("asked", AskedBack), ("ending", AskedEnd), ("pace", Pace)):
@@ -470,7 +476,7 @@ def _match_row(values: dict[str, Any]) -> MatchRow:
 
 def _match_values(match: MatchRow) -> dict[str, Any]:
     values = {name: getattr(match, name) for name in match.__struct_fields__ if name != "seats"}
-    for name in ("options", "attachments", "result", "seal", "asked", "ending", "pace", "began"):
+    for name in ("options", "attachments", "result", "seal", "asked", "ending", "pace", "began", "start"):
         if values[name] is not None:
             values[name] = _json.encode(values[name]).decode()
     return {**values, "undo": int(match.undo), "help": int(match.help)}

@@ -104,9 +104,9 @@ class Hall:
             task.add_done_callback(lambda _: self._loading.pop(match, None))
         return await asyncio.shield(task)
 
-    def add(self, row: MatchRow) -> Table:
-        """A table for a match that was just written and has not started."""
-        return self._put(self._table(row, Restored(), ()))
+    def add(self, row: MatchRow, restored: Restored | None = None, choices: Sequence[ChoiceRow] = ()) -> Table:
+        """A table for a match that was just written: it has not started, or it is `restored` after these choices."""
+        return self._put(self._table(row, restored or Restored(), choices))
 
     def remove(self, table: Table) -> None:
         """Forget a table."""

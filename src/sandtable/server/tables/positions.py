@@ -32,7 +32,7 @@ from sandtable.server.catalogue.rules import Rulebook
 from sandtable.server.pool.pool import OWN
 from sandtable.server.pool.replaying import Made
 from sandtable.server.protocol.views import Place
-from sandtable.server.seal.sealing import key_of, sealing_of
+from sandtable.server.seal.sealing import resume
 from sandtable.server.storage.position_store import PositionStore
 from sandtable.server.storage.rows import ChoiceRow, MatchRow, PositionRow
 from sandtable.server.tables.code_identity import code_of
@@ -277,4 +277,4 @@ def _resume(
     game: Game, row: MatchRow, choices: list[tuple[int, int]], found: PositionRow, events: list[bytes]
 ) -> Match:
     history: History = [step for packed in events for step in unpack_events(packed)]
-    return Match.resume(game, key_of(row), sealing_of(row), choices, zlib.decompress(found.state), history)
+    return resume(game, row, choices, zlib.decompress(found.state), history)

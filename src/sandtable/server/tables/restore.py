@@ -20,7 +20,7 @@ from sandtable.core.match.seal.chain import Chain
 from sandtable.games import BUILT_IN
 from sandtable.server.catalogue.rules import Rulebook
 from sandtable.server.protocol import views
-from sandtable.server.seal.sealing import chain_of, key_of, sealing_of
+from sandtable.server.seal.sealing import chain_of, deal
 from sandtable.server.storage.rows import ChoiceRow, MatchRow
 from sandtable.server.tables.code_identity import code_of
 from sandtable.server.tables.marks import Marks
@@ -49,11 +49,6 @@ class Restored:
     chain: Chain | None = None
     positioned: int = 0
     unmarked: bool = False
-
-
-def deal(game: Game, row: MatchRow) -> Match:
-    """The match of a row whose seats are all taken, at its beginning. May take a moment."""
-    return Match(game, key=key_of(row), sealing=sealing_of(row))
 
 
 async def restore(
@@ -121,7 +116,7 @@ def _closing(row: MatchRow) -> str:
 def _replay(game: Game, row: MatchRow, choices: Sequence[ChoiceRow], base: Base | None) -> Restored:
     same_rules = game.version == row.rules_version
     if base is None:
-        match = Match(game, key=key_of(row), sealing=sealing_of(row))
+        match = deal(game, row)
         restored = Restored(match)
     else:
         match = base.match

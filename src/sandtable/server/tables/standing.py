@@ -129,8 +129,7 @@ class Standing:
         """What everybody has left now, None if there are no clocks."""
         if self.timing is None:
             return None
-        people = [seat.seat for seat in self.row.seats if seat.kind == "guest"]
-        return self.timing.document(self._store.service.now(), people)
+        return self.timing.document(self._store.service.now(), self.people)
 
     def making(self) -> int | None:
         """How far the machine code of the game is, in percent; None when it is there."""
@@ -147,13 +146,17 @@ class Standing:
         number = None if match is None or self.problem is not None else match.undoable(seat, self._automatic)
         return None if match is None or number is None else (number, match.step_of(number))
 
+    @property
+    def people(self) -> list[int]:
+        """The seats of people."""
+        return [seat.seat for seat in self.row.seats if seat.kind == "guest"]
+
     def must_agree(self, seat: int) -> list[int]:
         """The other people who must agree before this seat takes back what others have seen."""
         assert self.match is not None
         back = self.back(seat)
         known = self.match.must_agree(seat, None if back is None else back[0])
-        people = [one.seat for one in self.row.seats if one.kind == "guest" and one.seat != seat]
-        return people if known is None else known
+        return [other for other in self.people if other != seat] if known is None else known
 
     def asked_back(self) -> UndoAsked | None:
         """Who asks whether a choice may be taken back, while it can be."""

@@ -159,7 +159,9 @@ def _fixed(same: _Same) -> str:
     return opening_hash(same.opening).hex()
 
 
-def _sealing(row: MatchRow) -> SealState:
+def _sealing(row: MatchRow) -> SealState | None:
+    if row.start is not None:
+        return None
     seal = row.seal
     if seal is None:
         return SealState(1, "sealed", iso(row.created), old=True)

@@ -250,7 +250,8 @@ class Watched(Standing):
 
     async def _with_back(self, viewer: Viewer, shown: views.Shown) -> views.Shown:
         assert self.match is not None
-        drawn: views.Shown = await self._rulebook.draw(views.with_back, self.match, viewer, shown, self._automatic)
+        asked = self.match, viewer, shown, self._automatic, self.people
+        drawn: views.Shown = await self._rulebook.draw(views.with_back, *asked)
         return drawn
 
     def announce(self) -> None:
@@ -295,7 +296,8 @@ class Watched(Standing):
         if not self.shown:
             return
         try:
-            drawn = await self._rulebook.draw(_advance_all, self.match, dict(self.shown), held, self._automatic)
+            known = dict(self.shown), held, self._automatic, self.people
+            drawn = await self._rulebook.draw(_advance_all, self.match, *known)
             if self.timing is not None:
                 self.timing.shown(self._store.service.now())
             seen: tuple[Viewer, tuple[views.Shown, views.Shown, views.Change | None]]
@@ -354,13 +356,15 @@ def _headline_of(match: Match) -> str:
 
 
 def _advance_all(
-    match: Match, shown: dict[Viewer, views.Shown], held: bool, skipped: Collection[int]
+    match: Match, shown: dict[Viewer, views.Shown], held: bool, skipped: Collection[int], people: Collection[int]
 ) -> dict[Viewer, tuple[views.Shown, views.Shown, views.Change | None]]:
     """What each viewer sees change, drawn in a thread: before, after, and the change."""
     drawn = {}
     for viewer, before in shown.items():
         after, change = views.advance(match, viewer, before, held)
-        drawn[viewer] = before, after if change is None else views.with_back(match, viewer, after, skipped), change
+        if change is not None:
+            after = views.with_back(match, viewer, after, skipped, people)
+        drawn[viewer] = before, after, change
     return drawn
 
 
