@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import base64
+import contextlib
 import email
 import email.policy
 import json
 import secrets
+import socket
 import threading
 import time
 from collections.abc import Callable
@@ -23,7 +25,7 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from tests.server.people import PATIENCE
 from tests.server.postgres import free_port
 
-__all__ = ["Browser", "Got", "Mailbox", "Receiver", "until"]
+__all__ = ["Browser", "Got", "Mailbox", "Receiver", "Silent", "until"]
 
 
 def until(condition: Callable[[], Any], what: str = "it") -> Any:
@@ -89,6 +91,30 @@ class Receiver:
 
     def at(self, path: str) -> list[Got]:
         return [one for one in self.got if one.path == path]
+
+
+class Silent:
+    """Where a connection is taken, and nothing is ever answered."""
+
+    def __enter__(self) -> Silent:
+        self._listener = socket.create_server(("127.0.0.1", 0), backlog=1024)
+        self.port, self.lines = self._listener.getsockname()[1], list[socket.socket]()
+        threading.Thread(target=self._listen, daemon=True).start()
+        return self
+
+    def _listen(self) -> None:
+        with contextlib.suppress(OSError):
+            while True:
+                self.lines.append(self._listener.accept()[0])
+
+    def __exit__(self, *_: object) -> None:
+        self._listener.shutdown(socket.SHUT_RDWR)
+        self._listener.close()
+        for line in self.lines:
+            line.close()
+
+    def url(self, path: str) -> str:
+        return f"http://127.0.0.1:{self.port}{path}"
 
 
 class Mailbox:

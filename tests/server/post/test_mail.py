@@ -38,6 +38,7 @@ def test_an_address_is_told_nothing_before_it_is_confirmed(posting: LiveServer, 
     duel(ada, bo)
     posting.call(posting.house.post.lookout.round)
     posting.call(posting.house.post.carrier.round)
+    posting.call(posting.house.post.carrier.idle)
     assert len(mailbox.of("first@mail.example")) == 1
     word = _word(asking, "confirm-mail")
     for wrong in (word[:-1] + ("0" if word[-1] != "0" else "1"), "x", _word(asking, "unsubscribe")):
@@ -75,6 +76,7 @@ def test_one_press_stops_mails_without_signing_in(posting: LiveServer, mailbox: 
     duel(ada, bo)
     posting.call(posting.house.post.lookout.round)
     posting.call(posting.house.post.carrier.round)
+    posting.call(posting.house.post.carrier.idle)
     assert len(mailbox.of("second@mail.example")) == 2
     # Forms of others are refused everywhere else.
     assert httpx.post(posting.url + "/api/notices/confirm", data=form).status_code == 415

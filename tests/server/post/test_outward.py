@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from sandtable.server.post import outward
 from sandtable.server.post.outward import Forbidden, Outward, allowed, sound_address
 from tests.server.post.receivers import Receiver
 
@@ -43,12 +44,12 @@ def test_a_network_that_the_host_opens_is_reached_and_no_other() -> None:
     assert not allowed("192.168.2.7", open_to) and not allowed("127.0.0.1", open_to)
 
 
-def _post(outward: Outward, url: str) -> int:
+def _post(way: Outward, url: str) -> int:
     async def go() -> int:
         try:
-            return await outward.post(url, b"{}", {})
+            return await way.post(url, b"{}", {})
         finally:
-            await outward.close()
+            await way.close()
 
     return asyncio.run(go())
 
@@ -76,6 +77,38 @@ def test_a_name_that_means_another_machine_a_moment_later_is_refused(monkeypatch
         assert socket.getaddrinfo("turning.example", 80)[0][4][0] == "93.184.216.34"  # who looks first sees the world
         with pytest.raises(Forbidden):
             _post(Outward(), f"http://turning.example:{receiver.port}/")
+        assert receiver.got == []
+
+
+@pytest.fixture
+def public(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every address is one of the world, as those of a machine without a router are."""
+    monkeypatch.setattr(outward, "_is_of_the_world", lambda address: True)
+
+
+@pytest.mark.parametrize("address", ["127.0.0.1", "127.8.9.1", "::ffff:127.0.0.1", "64:ff9b::7f00:1", "2002:7f00:1::"])
+def test_this_machines_own_addresses_are_none_of_the_world(public: None, address: str) -> None:
+    assert not allowed(address)
+    assert allowed("93.184.216.34") and allowed("2606:2800:220:1::1"), "others are"
+    assert allowed("127.0.0.1", Outward(["127.0.0.0/8"]).open_to), "what the host opens is open"
+
+
+def test_no_name_leads_to_this_machine_by_an_address_of_the_world(
+    public: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    usual, answers = socket.getaddrinfo, ["93.184.216.34", "127.0.0.1"]
+
+    def turning(host: Any, port: Any, *rest: Any, **more: Any) -> Any:
+        if host == "turning.example":
+            return [(socket.AF_INET, socket.SOCK_STREAM, 6, "", (answers.pop(0), port))]
+        return usual(host, port, *rest, **more)
+
+    monkeypatch.setattr(socket, "getaddrinfo", turning)
+    with Receiver() as receiver:
+        assert allowed(socket.getaddrinfo("turning.example", 80)[0][4][0])
+        for host in ("turning.example", "127.0.0.1"):
+            with pytest.raises(Forbidden):
+                _post(Outward(), f"http://{host}:{receiver.port}/")
         assert receiver.got == []
 
 

@@ -31,6 +31,7 @@ def rounds(live: LiveServer, times: int = 2) -> None:
     for _ in range(times):
         live.call(live.house.post.lookout.round)
         live.call(live.house.post.carrier.round)
+        live.call(live.house.post.carrier.idle)
 
 
 def wishing(person: Person, receiver: Receiver, path: str, **wishes: Any) -> str:

@@ -1,4 +1,6 @@
-"""Brings what is on its way, each channel by one worker at a time.
+"""Brings what is on its way, each channel by one worker at a time, and none waits for another: a round begins what
+waits and goes on. What has waited longest comes first; channels by which nothing arrived the last time have few places,
+so that those who never answer are not waited for.
 
 A delivery is held while it is brought, and marked when it has arrived. Who is killed in between holds it until a moment
 that comes by itself; then it is brought once more, under the id that it had, by which the receiver can tell.
@@ -28,7 +30,9 @@ log = structlog.get_logger(__name__)
 HOLD_MS = 60_000
 #: What did not arrive is tried again after so many seconds; after the last of them it is given up.
 RETRIES = (15, 60, 300, 900, 3600, 3 * 3600, 6 * 3600, 12 * 3600)
-MOST = 20
+#: So many channels of each kind are brought at once, and of them so many by which nothing arrived the last time. Those
+#: of the world are many, as one that does not answer holds its place for `outward.SECONDS`; mails all go one way.
+PLACES = {"push": (160, 40), "hook": (160, 40), "mail": (20, 5)}
 
 
 class Sender(Protocol):
@@ -43,16 +47,45 @@ class Carrier:
 
     def __init__(self, hall: Hall, store: Store, senders: dict[str, Sender]) -> None:
         self._hall, self._store, self.senders = hall, store, senders
+        self._under_way: dict[asyncio.Task[None], ChannelRow] = {}
 
     async def round(self) -> int:
-        """Bring what waits now; how many channels had something. Where nothing waits nothing is written."""
-        if not await self._store.read(post_rows.waits):
+        """Begin to bring what waits now; how many channels had something. Where nothing waits nothing is written."""
+        places = self._places()
+        if not places or not await self._store.read(post_rows.waits):
             return 0
+        busy = [channel.id for channel in self._under_way.values()]
         taken: list[tuple[ChannelRow, list[Due]]] = await self._store.writer.submit(
-            lambda connection: post_rows.claim(connection, HOLD_MS, MOST)
+            lambda connection: post_rows.claim(connection, HOLD_MS, places, busy)
         )
-        await asyncio.gather(*(self._bring(channel, dues) for channel, dues in taken))
+        for channel, dues in taken:
+            task = asyncio.ensure_future(self._bring(channel, dues))
+            self._under_way[task] = channel
+            task.add_done_callback(self._under_way.pop)
         return len(taken)
+
+    async def idle(self) -> None:
+        """Wait until nothing is under way."""
+        while self._under_way:
+            await asyncio.wait(self._under_way)
+
+    async def close(self) -> None:
+        """Leave what is under way: it is brought when nobody holds it any more."""
+        for task in self._under_way:
+            task.cancel()
+        await self.idle()
+
+    def _places(self) -> dict[str, tuple[int, int]]:
+        """How many more channels of each kind may be brought now, and of them how many by which nothing arrived the
+        last time; without kinds that are full."""
+        free = {}
+        for kind, (most, most_failed) in PLACES.items():
+            here = [channel for channel in self._under_way.values() if channel.kind == kind]
+            left = most - len(here)
+            failed = most_failed - sum(bool(channel.problem) for channel in here)
+            if left > 0:
+                free[kind] = left, max(0, min(left, failed))
+        return free
 
     async def _bring(self, channel: ChannelRow, dues: list[Due]) -> None:
         try:
@@ -63,6 +96,8 @@ class Carrier:
         except (Refusal, StorageError) as error:
             # Another round takes it up when nobody holds it any more.
             log.warning("notices were not brought", channel=channel.id, reason=str(error))
+        except Exception:
+            log.exception("notices were not brought", channel=channel.id)
 
     async def _send(self, channel: ChannelRow, message: Message) -> Outcome:
         sender = self.senders.get(channel.kind)

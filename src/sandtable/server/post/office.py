@@ -80,6 +80,7 @@ class PostOffice:
 
     async def close(self) -> None:
         """Let go of connections, when the rounds have stopped."""
+        await self.carrier.close()
         await self.outward.close()
 
     async def _round(self) -> None:

@@ -1,7 +1,8 @@
 """The way out: addresses that people gave are asked for nothing but what the world may see.
 
 Every connection is made to an address that was looked at when it was made: a name that means another machine a moment
-later, or a number written in some other way, leads nowhere else. Redirects are not followed.
+later, or a number written in some other way, leads nowhere else. An address of the world may be this machine's own:
+that is asked of the system at the same moment. Redirects are not followed.
 """
 
 from __future__ import annotations
@@ -10,7 +11,10 @@ import asyncio
 import importlib
 import ipaddress
 import socket
-from collections.abc import Mapping, Sequence
+import threading
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import Future
+from functools import partial
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
@@ -33,7 +37,8 @@ class Forbidden(OSError):
 
 
 def allowed(text: str, open_to: Sequence[Network] = ()) -> bool:
-    """Whether a connection to this address may be made: it is one of the world, or in a network that the host opens."""
+    """Whether a connection to this address may be made: it is one of the world and none of this machine's, or in a
+    network that the host opens."""
     try:
         address = ipaddress.ip_address(text.partition("%")[0])
     except ValueError:
@@ -41,13 +46,27 @@ def allowed(text: str, open_to: Sequence[Network] = ()) -> bool:
     for one in _meant(address):
         if any(one.version == network.version and one in network for network in open_to):
             continue
-        if not one.is_global or one.is_multicast or one.is_reserved or one.is_unspecified or _is_site(one):
+        if not _is_of_the_world(one) or _is_own(one):
             return False
     return True
 
 
-def _is_site(address: Address) -> bool:
-    return isinstance(address, ipaddress.IPv6Address) and address.is_site_local
+def _is_of_the_world(address: Address) -> bool:
+    if isinstance(address, ipaddress.IPv6Address) and address.is_site_local:
+        return False
+    return address.is_global and not (address.is_multicast or address.is_reserved or address.is_unspecified)
+
+
+def _is_own(address: Address) -> bool:
+    """Whether an interface of this machine has this address. The system knows: from its own address it goes to it."""
+    family = socket.AF_INET if address.version == 4 else socket.AF_INET6
+    try:
+        with socket.socket(family, socket.SOCK_DGRAM) as way:
+            way.connect((str(address), 9))  # of datagrams: nothing is sent
+            source = ipaddress.ip_address(way.getsockname()[0].partition("%")[0])
+    except OSError:
+        return False  # there is no way to it
+    return source == address or source.is_loopback
 
 
 def _meant(address: Address) -> list[Address]:
@@ -94,7 +113,13 @@ class Outward:
         # It takes a moment to load, and every table waits for the event loop.
         aiohttp = await asyncio.to_thread(importlib.import_module, "aiohttp")
         if self._session is None:
-            connector = aiohttp.TCPConnector(socket_factory=self._socket, use_dns_cache=False, force_close=True)
+            connector = aiohttp.TCPConnector(
+                socket_factory=self._socket,
+                resolver=aiohttp.ThreadedResolver(_Names()),
+                use_dns_cache=False,
+                force_close=True,
+                limit=0,  # the carrier counts
+            )
             timeout = aiohttp.ClientTimeout(total=SECONDS)
             self._session = aiohttp.ClientSession(
                 connector=connector, timeout=timeout, trust_env=False, cookie_jar=aiohttp.DummyCookieJar()
@@ -120,3 +145,30 @@ class Outward:
         if not allowed(str(place[0]), self.open_to):
             raise Forbidden("The address lies in a network to which this server sends nothing.")
         return socket.socket(family=family, type=kind, proto=protocol)
+
+
+class _Names:
+    """What a resolver asks of an event loop, each question in a thread of its own: a name that nobody answers for keeps
+    no other one waiting, nor what the server does in its threads, nor its end."""
+
+    async def getaddrinfo(self, host: str, port: int, **more: Any) -> Any:
+        """As that of a loop."""
+        return await self._asked(partial(socket.getaddrinfo, host, port, **more))
+
+    async def getnameinfo(self, address: Any, flags: int) -> Any:
+        """As that of a loop."""
+        return await self._asked(partial(socket.getnameinfo, address, flags))
+
+    @staticmethod
+    async def _asked(question: Callable[[], Any]) -> Any:
+        answer: Future[Any] = Future()
+        threading.Thread(target=_answered, args=(answer, question), daemon=True, name="sandtable-name").start()
+        return await asyncio.wrap_future(answer)
+
+
+def _answered(answer: Future[Any], question: Callable[[], Any]) -> None:
+    answer.set_running_or_notify_cancel()
+    try:
+        answer.set_result(question())
+    except Exception as error:
+        answer.set_exception(error)

@@ -8,7 +8,7 @@ killed held is free then.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -255,23 +255,44 @@ def waits(connection: Connection) -> bool:
     return connection.execute(sa.select(deliveries.c.notice).where(here).limit(1)).first() is not None
 
 
-def claim(connection: Connection, hold: int, most: int) -> list[tuple[ChannelRow, list[Due]]]:
-    """Channels that have something to bring now, with all of it, held for so many milliseconds: nobody else takes it
-    meanwhile."""
+def claim(
+    connection: Connection, hold: int, places: Mapping[str, tuple[int, int]], busy: Collection[str] = ()
+) -> list[tuple[ChannelRow, list[Due]]]:
+    """Channels that have something to bring now, longest due first, with all of it, held for so many milliseconds:
+    nobody else takes it meanwhile. `places`: at most how many of each kind, and of them at most how many by which
+    nothing arrived the last time; none of those that are `busy`."""
     at = moment(connection)
     waits = (deliveries.c.state == "waiting") & (deliveries.c.after <= at) & (deliveries.c.held < at)
-    busy = sa.exists().where((deliveries.c.channel == channels.c.id) & waits)
-    query = sa.select(channels).where(busy).order_by(channels.c.id).limit(most).with_for_update(skip_locked=True)
-    found = [ChannelRow(**row) for row in connection.execute(query).mappings()]
+    waits &= deliveries.c.channel.not_in(list(busy))
+    names: list[str] = []
+    for kind, (most, most_failed) in places.items():
+        well = _waiting(connection, waits & (channels.c.kind == kind) & (channels.c.problem == ""), most)
+        failed = waits & (channels.c.kind == kind) & (channels.c.problem != "")
+        names += [*well, *_waiting(connection, failed, min(most_failed, most - len(well)))]
+    query = sa.select(channels).where(channels.c.id.in_(names)).order_by(channels.c.id)
+    found = [ChannelRow(**row) for row in connection.execute(query.with_for_update(skip_locked=True)).mappings()]
     taken = []
-    for one in found:
+    for one in sorted(found, key=lambda one: names.index(one.id)):
         mine = (deliveries.c.channel == one.id) & waits
         held = {"held": at + hold, "tries": deliveries.c.tries + 1, "at": at}
-        names = sa.update(deliveries).where(mine).values(held).returning(deliveries.c.notice)
-        dues = _dues(connection, one.id, list(connection.execute(names).scalars()))
+        took = sa.update(deliveries).where(mine).values(held).returning(deliveries.c.notice)
+        dues = _dues(connection, one.id, list(connection.execute(took).scalars()))
         if dues:  # another worker may have taken them a moment ago
             taken.append((one, dues))
     return taken
+
+
+def _waiting(connection: Connection, here: sa.ColumnElement[bool], most: int) -> list[str]:
+    """The channels with something to bring, longest due first."""
+    query = (
+        sa.select(channels.c.id)
+        .join(deliveries, deliveries.c.channel == channels.c.id)
+        .where(here)
+        .group_by(channels.c.id)
+        .order_by(sa.func.min(deliveries.c.after), channels.c.id)
+        .limit(max(0, most))
+    )
+    return list(connection.execute(query).scalars())
 
 
 def _dues(connection: Connection, channel_id: str, names: Sequence[str]) -> list[Due]:
