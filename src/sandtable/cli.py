@@ -1,8 +1,8 @@
 """The `sandtable` command: reads the command line, and imports what a subcommand needs only when it runs.
 
 Exit codes: 0, 1 when something failed (a record that is wrong, a port in use), 2 for input that makes no sense, 3 for a
-record that is consistent but unsealed or unfinished, 130 after Ctrl-C. A complaint is a sentence on standard error,
-never a traceback.
+record that is consistent but unsealed or unfinished, 130 after Ctrl-C, 141 when nobody reads the output to its end, as
+in `sandtable rules conquest | head`. A complaint is a sentence on standard error, never a traceback.
 """
 
 from __future__ import annotations
@@ -27,7 +27,8 @@ app = typer.Typer(
     help="Card-driven war games: play in the browser, host for a group, study by simulation.",
 )
 
-_STOPPED = 130
+#: What a shell says of a program that Ctrl-C ended, and of one whose reader went away.
+_STOPPED, _UNREAD = 130, 141
 #: What was said of settings on the command line, by name.
 Given = dict[str, Any]
 _UsageError = typer.BadParameter.__base__
@@ -1091,15 +1092,16 @@ def main() -> None:
         code = app(standalone_mode=False, prog_name="sandtable")
         if code == _STOPPED:  # Ctrl-C, as Typer reports it
             _say("Stopped.", _STOPPED)
+        sys.stdout.flush()
     except BaseException as error:
         code = _complain(error)
-    with contextlib.suppress(BrokenPipeError):
-        sys.stdout.flush()
-        if code == _STOPPED:
-            os._exit(_STOPPED)  # without waiting for threads that are in machine code or in the compiler
-        sys.exit(code if isinstance(code, int) else 0)
-    _hush()
-    sys.exit(1)
+        try:
+            sys.stdout.flush()
+        except OSError:
+            _hush()
+    if code == _STOPPED:
+        os._exit(_STOPPED)  # without waiting for threads that are in machine code or in the compiler
+    sys.exit(code if isinstance(code, int) else 0)
 
 
 def _unraisable(lost: sys.UnraisableHookArgs) -> None:
@@ -1112,9 +1114,9 @@ def _unraisable(lost: sys.UnraisableHookArgs) -> None:
 
 def _complain(error: BaseException) -> int:
     """Say what went wrong on standard error; the exit code."""
-    if isinstance(error, BrokenPipeError):
+    if _is_unread(error):
         _hush()  # whoever read our output has seen enough
-        return 1
+        return _UNREAD
     if isinstance(error, (KeyboardInterrupt, typer.Abort)):
         return _say("Stopped.", _STOPPED)
     if isinstance(error, SystemExit):
@@ -1126,13 +1128,25 @@ def _complain(error: BaseException) -> int:
     if isinstance(error, MapError):
         return _say(error.message, 2, error.problems)
     if isinstance(error, SandtableError):
-        return _say(str(error), 1 if error.code in ("server", "storage") else 2)
+        return _say(str(error), 1 if error.code in ("server", "storage", "unwritten") else 2)
     if isinstance(error, OSError):
+        from sandtable.core.writing import full, why
+
+        if full(error) and not error.filename:
+            _hush()
+            return _say(f"What is printed cannot be written: {why(error)}.", 1)
         what = f"{error.filename}: " if error.filename else ""
-        return _say(f"{what}{error.strerror or error}.", 1)
+        return _say(f"{what}{why(error)}.", 1)
     if isinstance(error, MemoryError):
         return _say("There is not enough memory for this; try fewer games.", 1)
     return _say(_unexpected(error), 1)
+
+
+def _is_unread(error: BaseException) -> bool:
+    """Whether a pipe was closed. Rich and Typer make an exit of it that does not say so."""
+    while isinstance(error, SystemExit | OSError) and not isinstance(error, BrokenPipeError) and error.__context__:
+        error = error.__context__
+    return isinstance(error, BrokenPipeError)
 
 
 def _usage(error: BaseException) -> tuple[str, int]:

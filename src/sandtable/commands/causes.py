@@ -16,6 +16,7 @@ from sandtable.commands.simulate import ready_game
 from sandtable.core.errors import OptionError
 from sandtable.core.scenes import plain
 from sandtable.core.shown import quoted
+from sandtable.core.writing import write_text
 from sandtable.lab.causes.opening import open_unit
 from sandtable.lab.causes.screening import Cause, causes
 from sandtable.lab.causes.swapping import HOW, Dealer, How
@@ -62,7 +63,7 @@ def run(
         whole = [*words, "--deals", str(deals), *(f"--card={name}" for name in names)]
         title = f"{ready.definition.title}: what a {dealer.dealing.word} causes · {deals:,} deals each · seed {seed}"
         once_more, opening = (" ".join(map(quoted, command)) for command in (whole, words))
-        html.write_text(cards_page(rows, title, _QUESTION[chosen], once_more, opening), encoding="utf-8")
+        write_text(html, cards_page(rows, title, _QUESTION[chosen], once_more, opening))
     if as_json:
         print_json([_plain(row) for row in rows])
         return
@@ -101,12 +102,12 @@ def _open(dealer: Dealer, how: How, names: Sequence[str], deal: int) -> None:
         told = f"{word.capitalize()} it, {won} after {counted(match.ply, 'choice', 'choices')}"
         if whole:
             target = Path(f"{stem}.json")
-            target.write_text(json.dumps(match.record(), indent=1) + "\n", encoding="utf-8")
+            write_text(target, json.dumps(match.record(), indent=1) + "\n")
             say(f"{told}: sandtable replay {quoted(str(target))}")
         else:
             people = [f"Seat {seat + 1}" for seat in range(match.game.seats)]
             target = Path(f"{stem}.txt")
-            target.write_text("".join(f"{plain(one.text, people)}\n" for one in match.log(None)), encoding="utf-8")
+            write_text(target, "".join(f"{plain(one.text, people)}\n" for one in match.log(None)))
             say(f"{told}; no record holds a deck with another {dealer.dealing.word} in it, so {target} is its log.")
 
 

@@ -11,6 +11,7 @@ from rich.text import Text
 from sandtable.commands.output import console, counted, print_document, print_json, progress_bar, warm_up
 from sandtable.commands.simulate import read_settings
 from sandtable.core.errors import OptionError
+from sandtable.core.writing import filled, write_text
 from sandtable.games import definition
 from sandtable.lab.breeding.evolving import Breeding, evolve
 from sandtable.lab.breeding.stable import stable_of
@@ -41,9 +42,9 @@ def run(
             lambda number, best: bar.update(task, completed=number, description=f"Breeding · best {best:.0%}"),
         )  # fmt: skip
     if out is not None:
-        out.mkdir(parents=True, exist_ok=True)
-        for number, one in enumerate(found.decks, 1):
-            (out / f"{theatre}-{side}-{number}.txt").write_text(one.text, encoding="utf-8")
+        with filled(out):
+            for number, one in enumerate(found.decks, 1):
+                write_text(out / f"{theatre}-{side}-{number}.txt", one.text)
     if as_json:
         print_json(
             {

@@ -14,6 +14,7 @@ from sqlalchemy.engine import Connection, Engine
 
 from sandtable.commands.output import print_json, say
 from sandtable.core.shown import shown
+from sandtable.core.writing import write_text
 from sandtable.server.configuration.settings import Settings
 from sandtable.server.configuration.sources import Given, read_settings
 from sandtable.server.hosting import deeds
@@ -245,7 +246,7 @@ def export(flags: Given, config: Path | None, match: str, out: Path | None, ever
     if out is None:
         print_json(record, indent=None)
     else:
-        out.write_text(json.dumps(record, ensure_ascii=False) + "\n", encoding="utf-8")
+        write_text(out, json.dumps(record, ensure_ascii=False) + "\n")
         say(f"The record of {match} is in {out}.")
 
 
@@ -267,22 +268,26 @@ def back_up(flags: Given, config: Path | None, file: Path, replace: bool) -> boo
 def bring_back(flags: Given, config: Path | None, file: Path, replace: bool) -> None:
     """Bring a backup back and say so."""
     from sandtable.server.hosting import backup
+    from sandtable.server.hosting.copies import file_of
     from sandtable.server.hosting.upgrading import bring_up
     from sandtable.server.storage.private import private_folder
 
     settings = read_settings(flags, os.environ, config).settings
-    if not settings.database:
-        private_folder(settings.data)
-    engine = open_engine(settings.database_url)
-    try:
-        bring_up(engine, say=print)
-        if not backup.is_empty(engine) and not replace:
-            raise HostError("The database holds matches. With --replace the backup takes the place of all of them.")
-        checked = backup.bring_back(file, engine, say=say)
-    except sa.exc.DBAPIError as error:
-        raise HostError(f"The database cannot be used: {str(error.orig).strip().splitlines()[0]}.") from error
-    finally:
-        engine.dispose()
+    database = file_of(settings.database_url)
+    with backup.whole_or_none(database):
+        if not settings.database:
+            private_folder(settings.data)
+        engine = open_engine(settings.database_url)
+        try:
+            bring_up(engine, say=print)
+            if not backup.is_empty(engine) and not replace:
+                raise HostError("The database holds matches. With --replace the backup takes the place of all of them.")
+            checked = backup.bring_back(file, engine, say=say)
+        except sa.exc.DBAPIError as error:
+            named = f"The database {database}" if database else "The database"
+            raise HostError(f"{named} cannot be used: {str(error.orig).strip().splitlines()[0]}.") from error
+        finally:
+            engine.dispose()
     say(f"{file} is brought back. {_looked(checked)}")
 
 

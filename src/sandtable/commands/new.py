@@ -13,6 +13,7 @@ from string import Template
 from sandtable.commands.output import say
 from sandtable.core.errors import OptionError
 from sandtable.core.plugins import NAME
+from sandtable.core.writing import filled, write_text
 from sandtable.games import BUILT_IN
 
 __all__ = ["say_game", "write_game"]
@@ -46,10 +47,11 @@ def write_game(name: str, folder: Path) -> list[Path]:
         home / "tests" / f"test_{module}.py": "test_game.py.txt",
     }
     skeleton = files("sandtable.commands.skeleton")
-    for path, source in wanted.items():
-        path.parent.mkdir(parents=True, exist_ok=True)
-        text = Template(skeleton.joinpath(source).read_text(encoding="utf-8")).substitute(words)
-        path.write_text(text, encoding="utf-8")
+    with filled(home):
+        for path, source in wanted.items():
+            path.parent.mkdir(parents=True, exist_ok=True)
+            text = Template(skeleton.joinpath(source).read_text(encoding="utf-8")).substitute(words)
+            write_text(path, text)
     return list(wanted)
 
 

@@ -22,6 +22,7 @@ from sandtable.commands.output import (
 from sandtable.core.errors import OptionError
 from sandtable.core.game.game import Game
 from sandtable.core.game.warm import SIMULATION
+from sandtable.core.writing import write_text
 from sandtable.games import definition, load
 from sandtable.lab.again import differences, read_result
 from sandtable.lab.plot import svg
@@ -113,7 +114,7 @@ def _tell(done: Simulation, found: Mapping[str, Any], as_json: bool, plot: Path 
     else:
         _print(done.game, done, found)
     if plot is not None:
-        plot.write_text(svg(done), encoding="utf-8")
+        write_text(plot, svg(done))
 
 
 def _print(game: Game, done: Simulation, found: Mapping[str, Any]) -> None:

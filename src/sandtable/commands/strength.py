@@ -13,6 +13,7 @@ from sandtable.commands.output import console, print_json, progress_bar, warm_up
 from sandtable.core.errors import OptionError
 from sandtable.core.game.ladder import Ladder, usual_level
 from sandtable.core.game.warm import SIMULATION
+from sandtable.core.writing import write_bytes
 from sandtable.games import definition, load
 from sandtable.lab.exploiting import Won, exploit
 from sandtable.lab.ladder import ANCHOR, climb
@@ -50,7 +51,7 @@ def run_ladder(
     text = msgspec.json.encode(done)
     if out is not None:
         out.parent.mkdir(parents=True, exist_ok=True)
-        out.write_bytes(msgspec.json.format(text, indent=1) + b"\n")
+        write_bytes(out, msgspec.json.format(text, indent=1) + b"\n")
     if as_json:
         print_json(msgspec.to_builtins(done))
         return

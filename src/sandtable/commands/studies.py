@@ -17,6 +17,7 @@ from sandtable.core.errors import OptionError
 from sandtable.core.game.options import as_text
 from sandtable.core.shown import quoted, shown
 from sandtable.core.textfiles import read_text
+from sandtable.core.writing import write_text
 from sandtable.games import definition
 from sandtable.lab.studies.answers import Answer
 from sandtable.lab.studies.decisions import write_decisions
@@ -153,7 +154,7 @@ def open_game(
     target = out or file.with_name(
         f"{file.stem}.{re.sub(r'[^0-9A-Za-z_.-]', '-', names[number])}-{deal}-{seating}.json"
     )
-    target.write_text(json.dumps(match.record(), indent=1) + "\n", encoding="utf-8")
+    write_text(target, json.dumps(match.record(), indent=1) + "\n")
     bots = ", ".join(seatings[seating - 1].bots)
     say(f"Deal {deal} with {names[number]}, {bots}: {counted(match.ply, 'choice', 'choices')}, in {target}.")
     say(f"Read it: sandtable replay {quoted(str(target))}")
@@ -340,4 +341,4 @@ def _page(done: Outcome, html: Path | None, command: str, file: str = "") -> Non
         return
     from sandtable.lab.report.page import page
 
-    html.write_text(page(done, command, file or plan_text(done.study.plan)), encoding="utf-8")
+    write_text(html, page(done, command, file or plan_text(done.study.plan)))

@@ -12,6 +12,7 @@ from sandtable.core.errors import OptionError
 from sandtable.core.game.learned import Model, ModelFile
 from sandtable.core.game.warm import LEARNING, TABLE
 from sandtable.core.typed import ready
+from sandtable.core.writing import write_bytes
 from sandtable.games import definition
 from sandtable.lab.learning.training import train
 
@@ -70,7 +71,7 @@ def run_blueprint(game: str, deals: int, walks: int, seed: int, out: Path | None
     console().print(f"{game}: a blueprint of {len(made):,} bytes from {walks:,} walks over {deals:,} deals.")
     if out is not None:
         out.parent.mkdir(parents=True, exist_ok=True)
-        out.write_bytes(made)
+        write_bytes(out, made)
         console().print(f"Written to {out}.")
 
 
@@ -79,4 +80,4 @@ def add_model(file: Path, name: str, model: Model) -> None:
     models = msgspec.json.decode(file.read_bytes(), type=ready(ModelFile)).models if file.is_file() else {}
     text = msgspec.json.encode(ModelFile({**models, name: model}))
     file.parent.mkdir(parents=True, exist_ok=True)
-    file.write_bytes(msgspec.json.format(text, indent=0) + b"\n")
+    write_bytes(file, msgspec.json.format(text, indent=0) + b"\n")

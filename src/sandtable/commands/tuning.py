@@ -14,6 +14,7 @@ from sandtable.commands.simulate import read_settings
 from sandtable.core.errors import OptionError
 from sandtable.core.game.options import as_text
 from sandtable.core.shown import quoted
+from sandtable.core.writing import write_text
 from sandtable.games import definition
 from sandtable.lab.report.tuned import tuned_page
 from sandtable.lab.studies.study import Study
@@ -59,7 +60,7 @@ def run(
         words += [f"--bots {quoted(bots)}", f"--tries {tries} --deals {deals} --confirm {confirm} --seed {seed}"]
         title = f"{chosen.title}: {', '.join(vary)}"
         text = tuned_page(found, title, facts, _sentences(found), " ".join(["sandtable tune", game, *words]))
-        html.write_text(text, encoding="utf-8")
+        write_text(html, text)
     if as_json:
         print_json(_values(found))
     else:

@@ -7,7 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-__all__ = ["IllegalChoice", "MapError", "OptionError", "PositionError", "RecordError", "SandtableError", "UnknownGame"]
+__all__ = [
+    "IllegalChoice",
+    "MapError",
+    "OptionError",
+    "PositionError",
+    "RecordError",
+    "SandtableError",
+    "UnknownGame",
+    "WriteError",
+]
 
 _SHOWN = 5  # problems in the text of an error: a few more are no help
 
@@ -70,6 +79,12 @@ class UnknownRules(RecordError):
     """A match record may be as good as any, but this release has not the rules it was played by."""
 
     code = "unknown-rules"
+
+
+class WriteError(SandtableError):
+    """A file could not be written, as on a disk that is full. Nothing of it is left."""
+
+    code = "unwritten"
 
 
 class PositionError(SandtableError):

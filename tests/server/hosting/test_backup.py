@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
+from sandtable import cli
 from sandtable.core.match.seal.signing import head_statement, signed_by
 from sandtable.server.hosting import backup
 from sandtable.server.hosting.deeds import HostError
@@ -320,4 +321,80 @@ def test_a_backup_of_a_newer_version_is_refused(tmp_path: Path) -> None:
     connection.close()
     with pytest.raises(HostError, match=r"cannot be brought back: .*newer version"):
         backup.bring_back(tmp_path / "newer.sandtable", engine)
+    engine.dispose()
+
+
+# ------------------------------------------------------------------------------------------------ what is left behind
+
+
+def _restore(monkeypatch: pytest.MonkeyPatch, *arguments: str) -> int:
+    monkeypatch.setattr("sys.argv", ["sandtable", "restore", *arguments])
+    with pytest.raises(SystemExit) as ended:
+        cli.main()
+    return int(str(ended.value.code))
+
+
+def _backup(folder: Path) -> Path:
+    engine, file = open_engine(sqlite_url(folder)), folder / "good.sandtable"
+    upgrade(engine)
+    backup.back_up(engine, file)
+    engine.dispose()
+    return file
+
+
+@pytest.mark.parametrize("there", [False, True])
+def test_a_restore_that_fails_leaves_no_database(
+    there: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Neither of a file that is no backup, nor of one that breaks off in the middle; then the same command works."""
+    data, bad = tmp_path / "data", tmp_path / "bad.sandtable"
+    good = _backup(tmp_path)
+    bad.write_text("nothing of this kind")
+    if there:
+        data.mkdir()
+    assert _restore(monkeypatch, str(bad), "--data", str(data)) == 2
+    assert capsys.readouterr().err.endswith(f"{bad} is no backup of Sandtable. No database was made.\n")
+    assert data.exists() == there and not (there and list(data.iterdir()))
+
+    def full(*_: Any) -> None:
+        raise sa.exc.OperationalError("INSERT", {}, sqlite3.OperationalError("database or disk is full"))
+
+    with monkeypatch.context() as patched:
+        patched.setattr(backup, "copy_rows", full)
+        assert _restore(patched, str(good), "--data", str(data)) == 2
+    said = capsys.readouterr().err
+    assert (
+        f"The database {data / DATABASE_NAME} cannot be used: database or disk is full. No database was made." in said
+    )
+    assert data.exists() == there and not (there and list(data.iterdir()))
+    assert _restore(monkeypatch, str(good), "--data", str(data)) == 0 and (data / DATABASE_NAME).is_file()
+
+
+def test_a_database_that_was_there_stays_as_it_was_when_a_restore_fails(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    bad = tmp_path / "bad.sandtable"
+    bad.write_text("nothing of this kind")
+    engine = open_engine(sqlite_url(tmp_path))
+    upgrade(engine)
+    before = _rows(engine)
+    assert _restore(monkeypatch, str(bad), "--data", str(tmp_path)) == 2
+    assert "No database was made" not in capsys.readouterr().err and _rows(engine) == before
+
+
+def test_a_disk_without_room_for_a_backup_is_named_and_nothing_is_left(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    engine, file = open_engine(sqlite_url(tmp_path)), tmp_path / "new.sandtable"
+    upgrade(engine)
+
+    def full(*_: Any) -> None:
+        raise sa.exc.OperationalError("INSERT", {}, sqlite3.OperationalError("database or disk is full"))
+
+    with monkeypatch.context() as patched:
+        patched.setattr(backup, "copy_rows", full)
+        with pytest.raises(HostError, match=f"{file} cannot be written: its disk is full."):
+            backup.back_up(engine, file)
+    assert not list(tmp_path.glob("new.sandtable*"))
+    assert backup.back_up(engine, file).problems == ()
     engine.dispose()

@@ -7,13 +7,15 @@ from pathlib import Path
 from typing import Any
 
 from sandtable import __version__
+from sandtable.bots import BotKind
 from sandtable.core.errors import OptionError
 from sandtable.core.game.game import Game
 from sandtable.core.game.spaces import mark_of, size_of
+from sandtable.core.writing import filled, write_text
 from sandtable.lab.decisions.card import card
 from sandtable.lab.decisions.playing import Row, decisions_of
 from sandtable.lab.seating import kinds_for
-from sandtable.lab.statistics.library import library
+from sandtable.lab.statistics.library import library, write_table
 
 __all__ = ["export"]
 
@@ -35,23 +37,31 @@ def export(
     if not 1 <= games <= MAX_GAMES:
         raise OptionError(f"The number of games is 1 to {MAX_GAMES}, not {games}.", field="games")
     kinds = kinds_for(game, bots)
-    polars = library("polars")
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
         raise OptionError(f"{folder} is there already and not an empty folder; name another one.", field="out")
     observing = observing and bool(game.definition.observation)
-    folder.mkdir(parents=True, exist_ok=True)
+    with filled(folder):
+        total = _write(game, games, kinds, folder, seed, observing, progress)
+        text = card(game, [kind.name for kind in kinds], games, seed, total, observing)
+        write_text(folder / "README.md", text)
+    return total
+
+
+def _write(
+    game: Game, games: int, kinds: Sequence[BotKind], folder: Path, seed: int, observing: bool,
+    progress: Callable[[int], None] | None,
+) -> int:  # fmt: skip
+    polars = library("polars")
     held, files, total = list[Row](), 0, 0
     for number in range(games):
         held += decisions_of(game, kinds, seed, number, observing)
         last = number + 1 == games
         while len(held) >= _ROWS or (last and held):
             part, held = held[:_ROWS], held[_ROWS:]
-            _frame(polars, game, part).write_parquet(folder / f"decisions-{files:05d}.parquet")
+            write_table(_frame(polars, game, part), folder / f"decisions-{files:05d}.parquet")
             files, total = files + 1, total + len(part)
         if progress is not None:
             progress(number + 1)
-    text = card(game, [kind.name for kind in kinds], games, seed, total, observing)
-    (folder / "README.md").write_text(text, encoding="utf-8")
     return total
 
 

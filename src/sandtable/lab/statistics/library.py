@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import io
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 from sandtable.core.errors import SandtableError
+from sandtable.core.writing import write_bytes
 
-__all__ = ["library", "normal_quantile", "student_quantile"]
+__all__ = ["library", "normal_quantile", "student_quantile", "write_table"]
 
 
 def library(name: str) -> Any:
@@ -19,6 +22,13 @@ def library(name: str) -> Any:
         raise SandtableError(
             f"The laboratory needs {package}, which is not installed: pip install 'sandtable[lab]' brings it."
         ) from None
+
+
+def write_table(frame: Any, target: Path) -> None:
+    """Write a Polars frame as Parquet, whole or not at all. WriteError says why not."""
+    made = io.BytesIO()
+    frame.write_parquet(made)
+    write_bytes(target, made.getvalue())
 
 
 def normal_quantile(probability: float) -> float:

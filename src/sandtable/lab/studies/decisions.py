@@ -11,7 +11,8 @@ import numpy as np
 
 from sandtable.core.errors import OptionError
 from sandtable.core.game.spaces import mark_of, size_of
-from sandtable.lab.statistics.library import library
+from sandtable.core.writing import filled, write_text
+from sandtable.lab.statistics.library import library, write_table
 from sandtable.lab.studies.manifest import manifest_of
 from sandtable.lab.studies.playing import Player
 from sandtable.lab.studies.retelling import Told, retell
@@ -30,11 +31,16 @@ def write_decisions(
         raise OptionError(f"The number of deals is 1 to {player.plan.stop.units:,}, not {deals}.", field="deals")
     if out.exists() and (not out.is_dir() or any(out.iterdir())):
         raise OptionError(f"{out} is there already and not an empty folder; name another one.", field="out")
-    polars, made = library("polars"), player.games[0].definition
+    made = player.games[0].definition
     observing = observing and bool(made.observation)
     layout = {"layout": mark_of(made.observation, made.actions), "deals": deals, "observations": observing}
-    out.mkdir(parents=True, exist_ok=True)
-    (out / "manifest.json").write_text(json.dumps({**manifest_of(player), **layout}, indent=2) + "\n", encoding="utf-8")
+    with filled(out):
+        write_text(out / "manifest.json", json.dumps({**manifest_of(player), **layout}, indent=2) + "\n")
+        return _write(player, out, deals, observing, progress)
+
+
+def _write(player: Player, out: Path, deals: int, observing: bool, progress: Callable[[int, int], None] | None) -> int:
+    polars = library("polars")
     held, rows, files, total, done = list[Any](), 0, 0, 0, 0
     games = deals * len(player.games) * len(player.seatings)
     for deal in range(deals):
@@ -44,7 +50,7 @@ def write_decisions(
                 held.append(_frame(polars, player, told, variant, seating, deal, observing))
                 rows, total, done = rows + len(told.seats), total + len(told.seats), done + 1
                 if rows >= _ROWS or done == games:
-                    polars.concat(held).write_parquet(out / f"decisions-{files:06d}.parquet")
+                    write_table(polars.concat(held), out / f"decisions-{files:06d}.parquet")
                     held, rows, files = [], 0, files + 1
                 if progress is not None:
                     progress(done, games)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import shutil
 import tempfile
 import weakref
@@ -14,7 +13,8 @@ from typing import Any, Protocol
 import numpy as np
 
 from sandtable.core.textfiles import read_text
-from sandtable.lab.statistics.library import library
+from sandtable.core.writing import write_text
+from sandtable.lab.statistics.library import library, write_table
 from sandtable.lab.studies.driver import EVENTS, KINDS, ROUNDS
 from sandtable.lab.studies.manifest import difference, manifest_of, without_code
 from sandtable.lab.studies.playing import Block, Player
@@ -120,10 +120,10 @@ class Folder:
                     f"The games in {path} are those of another study: {changed} is not the same. Name another folder "
                     "with --out, or remove this one."
                 )
-        elif any(path.iterdir()):
+        elif any(one.suffix != ".part" for one in path.iterdir()):
             raise StudyError(f"{path} holds something else than a study. Name another folder with --out.")
         else:
-            _write(file, (json.dumps(manifest, indent=2) + "\n").encode())
+            write_text(file, json.dumps(manifest, indent=2) + "\n")
 
     def get(self, first: int, deals: int) -> Block | None:
         """A block that was played before."""
@@ -181,14 +181,11 @@ class Folder:
         games, counted = self._files(block.first, block.deals)
         places = np.nonzero(block.counted[..., 0])
         names = ("variant", "what", "seat")
-        observed_frame(block).write_parquet(self._observed(block.first, block.deals))
+        write_table(observed_frame(block), self._observed(block.first, block.deals))
         columns = {name: place.astype(np.int16) for name, place in zip(names, places, strict=True)}
-        self._polars.DataFrame(
-            {**columns, "games": block.counted[(*places, 0)], "times": block.counted[(*places, 1)]}
-        ).write_parquet(counted)
-        partial = games.with_suffix(".partial")
-        games_frame([block]).write_parquet(partial)
-        os.replace(partial, games)
+        columns |= {"games": block.counted[(*places, 0)], "times": block.counted[(*places, 1)]}
+        write_table(self._polars.DataFrame(columns), counted)
+        write_table(games_frame([block]), games)
 
     def scan(self, spans: Sequence[Span]) -> Any:
         """The games of these blocks, from their files."""
@@ -255,9 +252,3 @@ def observed_frame(block: Block) -> Any:
 
 def _end_columns(name: str, cells: int) -> list[str]:
     return [f"end_{name}"] if cells == 1 else [f"end_{name}_{i}" for i in range(cells)]
-
-
-def _write(file: Path, text: bytes) -> None:
-    partial = file.with_suffix(".partial")
-    partial.write_bytes(text)
-    os.replace(partial, file)

@@ -20,6 +20,7 @@ from pathlib import Path
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Engine
 
+from sandtable.core.writing import full, why
 from sandtable.server.errors import ServerError
 from sandtable.server.hosting.checking import Checked, check_some
 from sandtable.server.hosting.deeds import HostError
@@ -33,7 +34,7 @@ from sandtable.server.storage.private import private_file
 from sandtable.server.storage.schema import acts as acts_table
 from sandtable.server.storage.schema import matches, meta, metadata
 
-__all__ = ["back_up", "bring_back", "copy_rows", "is_empty"]
+__all__ = ["back_up", "bring_back", "copy_rows", "is_empty", "whole_or_none"]
 
 _ROWS = 500
 #: So long a server that runs is given to say that it writes nothing more.
@@ -75,7 +76,9 @@ def bring_back(
             private_file(copy)
             shutil.copyfile(source, copy)
         except OSError as error:
-            raise HostError(f"{source} cannot be read: {error.strerror}.") from error
+            if full(error):
+                raise HostError(f"{folder} has no room for a copy of {source}: {why(error)}.") from error
+            raise HostError(f"{source} cannot be read: {why(error)}.") from error
         made = open_engine(f"sqlite+pysqlite:///{copy}")
         try:
             _look_at(made, source)
@@ -99,6 +102,28 @@ def _must_be_another(file: Path, engine: Engine) -> None:
     database = engine.url.database
     if engine.dialect.name == "sqlite" and database and file.exists() and file.samefile(database):
         raise HostError(f"{file} is the database itself. A backup is another file.")
+
+
+@contextlib.contextmanager
+def whole_or_none(database: Path | None) -> Iterator[None]:
+    """A database of SQLite that is not there yet is made whole, or nothing of it is left, nor of its folder."""
+    if database is None or database.exists():
+        yield
+        return
+    folder = database.parent
+    made = not folder.exists()
+    try:
+        yield
+    except BaseException as error:
+        for path in (database, *(database.with_name(f"{database.name}{end}") for end in ("-wal", "-shm", "-journal"))):
+            path.unlink(missing_ok=True)
+        database.with_suffix(".lock").unlink(missing_ok=True)
+        if made:
+            with contextlib.suppress(OSError):
+                folder.rmdir()
+        if isinstance(error, HostError | ServerError):
+            raise type(error)(f"{error} No database was made.") from error
+        raise
 
 
 def is_empty(engine: Engine) -> bool:
@@ -128,10 +153,14 @@ def _beside(target: Path) -> Iterator[Path]:
         part.unlink(missing_ok=True)
         private_file(part)
         yield part
-    except (OSError, ServerError) as error:
-        raise HostError(
-            f"{target} cannot be written: {str(getattr(error, 'strerror', None) or error).rstrip('.')}."
-        ) from error
+    except OSError as error:
+        raise HostError(f"{target} cannot be written: {why(error)}.") from error
+    except ServerError as error:
+        raise HostError(f"{target} cannot be written: {str(error).rstrip('.')}.") from error
+    except sa.exc.OperationalError as error:
+        if "disk is full" not in str(error.orig):
+            raise
+        raise HostError(f"{target} cannot be written: its disk is full.") from error
     finally:
         for path in (part, Path(f"{part}-wal"), Path(f"{part}-shm")):
             path.unlink(missing_ok=True)

@@ -14,6 +14,7 @@ import sqlite3
 import time
 from pathlib import Path
 
+import sqlalchemy as sa
 from sqlalchemy.engine import URL, Engine, make_url
 
 from sandtable.server.errors import ServerError
@@ -25,12 +26,16 @@ __all__ = ["KEPT", "copies_of", "copy_beside", "copy_sqlite", "dump_command", "f
 KEPT = 3
 
 
-def file_of(engine: Engine) -> Path | None:
-    """The file of a database of SQLite, None for one that has no file."""
-    database = engine.url.database
-    if engine.dialect.name != "sqlite" or not database or database == ":memory:":
+def file_of(engine: Engine | str) -> Path | None:
+    """The file of a database of SQLite, None for one that has no file. A database that is not opened is named by its
+    address."""
+    try:
+        url = make_url(engine) if isinstance(engine, str) else engine.url
+    except sa.exc.ArgumentError:
+        return None  # to open it says what is wrong
+    if url.get_backend_name() != "sqlite" or not url.database or url.database == ":memory:":
         return None
-    return Path(database)
+    return Path(url.database)
 
 
 def copies_of(database: Path) -> list[Path]:

@@ -1,0 +1,73 @@
+"""Files and folders that commands write: whole, or not at all.
+
+A file is written beside its name and takes it at the end; a folder that is not filled to its end is emptied again. So
+the same command can be given once more when there is room. WriteError says which file could not be written, and why.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import os
+import shutil
+import uuid
+from collections.abc import Iterator
+from pathlib import Path
+
+from sandtable.core.errors import WriteError
+
+__all__ = ["filled", "full", "why", "write_bytes", "write_text"]
+
+_FULL = {errno.ENOSPC, errno.EDQUOT}
+
+
+def write_text(target: Path, text: str) -> None:
+    """Write a text in UTF-8."""
+    write_bytes(target, text.encode())
+
+
+def write_bytes(target: Path, data: bytes) -> None:
+    """Write a file. What is no file, such as a pipe, is written to as it is."""
+    try:
+        target = target.resolve()
+        if target.exists() and not target.is_file():
+            target.write_bytes(data)
+            return
+        part = target.with_name(f"{target.name[:100]}.{uuid.uuid4().hex[:12]}.part")
+        try:
+            part.write_bytes(data)
+            if target.exists():
+                shutil.copymode(target, part)
+            os.replace(part, target)
+        finally:
+            part.unlink(missing_ok=True)
+    except OSError as error:
+        raise WriteError(f"{target} cannot be written: {why(error)}.") from error
+
+
+@contextlib.contextmanager
+def filled(folder: Path) -> Iterator[None]:
+    """A folder that is not there or empty, to be filled. However what fills it is ended before its end, nothing of it
+    is left, nor of the folders above it that were made for it."""
+    made = next((above for above in (*reversed(folder.parents), folder) if not above.exists()), None)
+    try:
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise WriteError(f"{folder} cannot be made: {why(error)}.") from error
+        yield
+    except BaseException:
+        for path in [made] if made is not None else list(folder.iterdir()):
+            with contextlib.suppress(OSError):
+                shutil.rmtree(path) if path.is_dir() else path.unlink()
+        raise
+
+
+def full(error: OSError) -> bool:
+    """Whether there was no room on a disk."""
+    return error.errno in _FULL
+
+
+def why(error: OSError) -> str:
+    """The reason as the end of a sentence."""
+    return "its disk is full" if full(error) else str(error.strerror or error).rstrip(".")
