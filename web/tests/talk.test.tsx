@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Board } from "../src/model/scene";
 import type { LineDocument, Summary, TalkDocument } from "../src/model/server";
 import { PHRASES, parts, put, talks, unread } from "../src/model/talk";
+import { ApiError } from "../src/net/api";
 import { Chat } from "../src/table/Chat";
 import { Table } from "../src/table/store";
 import type { Transport } from "../src/table/transport";
@@ -70,7 +71,7 @@ describe("the chat of a table", () => {
       const lines = said.filter((one) => one.n > after);
       return { lines, last: said.length, room: "table", closed: "", removes: false };
     }),
-    say: vi.fn(async (text: string) => {
+    say: vi.fn(async (text: string, _key: string) => {
       said.push(line(said.length + 1, { text, you: true }));
       return said.at(-1)!;
     }),
@@ -104,12 +105,12 @@ describe("the chat of a table", () => {
     act(() => void field.dispatchEvent(new Event("input", { bubbles: true })));
     act(() => page().querySelector<HTMLFormElement>(".chatentry")!.requestSubmit());
     await settled();
-    expect(speech.say).toHaveBeenCalledWith("Hello there");
+    expect(speech.say).toHaveBeenCalledWith("Hello there", expect.any(String));
     expect(table.talk.text.value).toBe("");
     act(() => page().querySelector<HTMLButtonElement>("[aria-label='Quick phrases']")!.click());
     act(() => page().querySelector<HTMLButtonElement>(".phrases button")!.click());
     await settled();
-    expect(speech.say).toHaveBeenLastCalledWith(PHRASES[0]);
+    expect(speech.say).toHaveBeenLastCalledWith(PHRASES[0], expect.any(String));
     expect(page().querySelectorAll(".talkline.mine")).toHaveLength(2);
   });
 
@@ -120,6 +121,36 @@ describe("the chat of a table", () => {
     await settled();
     expect(page().querySelector("[role=alert]")!.textContent).toBe("Too much is said from here. Wait a few seconds.");
     expect(table.talk.text.value).toBe("again");
+  });
+
+  test("sends the same words with the same key until they are answered, also when the table comes back", async () => {
+    const gone = new ApiError("offline", "The server does not answer.", 0);
+    speech.say.mockRejectedValueOnce(gone).mockRejectedValueOnce(gone);
+    table.talk.text.value = "gg";
+    expect(await table.talk.say("gg")).toBe(false);
+    expect(await table.talk.say(" gg ")).toBe(false);
+    await table.talk.arrive();
+    const keys = speech.say.mock.calls.map(([, key]) => key);
+    expect(keys).toHaveLength(3);
+    expect(new Set(keys).size).toBe(1);
+    expect(table.talk.text.value).toBe("");
+    await table.talk.arrive();
+    expect(speech.say).toHaveBeenCalledTimes(3);
+    await table.talk.say("gg");
+    expect(speech.say.mock.calls[3]![1]).not.toBe(keys[0]);
+  });
+
+  test("sends nothing again that was refused, or that nobody waits for any more", async () => {
+    speech.say.mockRejectedValueOnce(new ApiError("silent", "Nobody speaks at this table.", 403));
+    await table.talk.say("one");
+    await table.talk.arrive();
+    expect(speech.say).toHaveBeenCalledTimes(1);
+    speech.say.mockRejectedValueOnce(new ApiError("offline", "The server does not answer.", 0));
+    await table.talk.say("two");
+    const later = vi.spyOn(Date, "now").mockReturnValue(Date.now() + 11 * 60_000);
+    await table.talk.arrive();
+    later.mockRestore();
+    expect(speech.say).toHaveBeenCalledTimes(2);
   });
 
   test("opens the table as it was when a line was said", () => {

@@ -40,6 +40,29 @@ def _table(server: LiveServer, **more: Any) -> tuple[Person, Person, Person, str
     return ada, bo, cy, made["id"]
 
 
+def test_a_line_that_is_sent_again_stands_once(server: LiveServer) -> None:
+    """With one key of one person at one table; others may choose the same key, and new words need a new one."""
+    ada, bo, cy, match = _table(server)
+    seat = bo.sit(match)
+    path, key = f"/api/matches/{match}/talk", "0123456789abcdef"
+    first = ada.ok("POST", path, {"text": "Good luck", "key": key})
+    assert ada.ok("POST", path, {"text": " Good luck ", "key": key}) == first
+    assert seat.wire.until("talk")["n"] == 1 and seat.wire.nothing_for(0.3, "talk"), "what was heard is told once"
+    assert bo.ok("POST", path, {"text": "You too", "key": key})["n"] == 2
+    assert ada.refused("POST", path, {"text": "Other words", "key": key}) == (409, "key-used")
+    ada.ok("POST", path, {"text": "Good luck", "key": "another key"})
+    _say(ada, match, "Good luck")
+    _say(ada, match, "Good luck")
+    assert len(_heard(cy, match)) == 5, "without a key each is a line of its own"
+    ada.ask("DELETE", f"{path}/1")
+    again = ada.ok("POST", path, {"text": "Good luck", "key": key})
+    assert (again["n"], again["text"], again["removed"]) == (1, "", "author"), "what was taken away stays away"
+    for bad in ("short", "x" * 65, "tab\tin it", 7):
+        assert ada.refused("POST", path, {"text": "x", "key": bad})[0] == 400
+    other = ada.create("me", "open", game="duel")["id"]
+    assert ada.ok("POST", f"/api/matches/{other}/talk", {"text": "Elsewhere", "key": key})["n"] == 1
+
+
 def test_players_do_not_hear_the_gallery_before_the_end(server: LiveServer) -> None:
     ada, bo, cy, match = _table(server)
     seats = [ada.sit(match), bo.sit(match)]

@@ -1297,9 +1297,11 @@ export interface PlayOnForm {
   world?: number;
 }
 
-/** Something to say: one line of plain text. Links and markup stay the text that they are. */
+/** Something to say: one line of plain text. Links and markup stay the text that they are. With one `key`, which the
+ *  client makes, a line is said once, however often it is sent; the answer is that line again. */
 export interface LineForm {
   text: string;
+  key?: string | null;
 }
 
 /** What is wrong with a line, for the host of the server. */

@@ -262,7 +262,7 @@ export class Table {
   }
 
   private takeTable(message: Extract<FromServer, { t: "table" }>): void {
-    void this.talk.load(true);
+    void this.talk.arrive();
     // After an upgrade frames and lines may be numbered otherwise: nothing that is held fits on.
     const fits = !this.numbering || (message.numbering ?? "") === this.numbering;
     this.numbering = message.numbering ?? "";

@@ -2,7 +2,12 @@
 import { batch, computed, signal } from "@preact/signals";
 import type { LineDocument } from "../model/server";
 import { put, saidHere, talks, unread } from "../model/talk";
+import { ApiError } from "../net/api";
+import { freshKey } from "../net/socket";
 import type { Table } from "./store";
+
+/** What nobody has waited for any more is not said: it would surprise. */
+const LONGEST_MS = 10 * 60_000;
 
 const key = (own: string, what: string) => `sandtable.talk.${what}.${own}`;
 
@@ -36,6 +41,8 @@ export class Talk {
   /** The number of the last line that was there when the table came into sight; null until that is known. */
   private readonly begun = signal<number | null>(null);
   private asking: Promise<void> | null = null;
+  /** What was sent and not answered: the same words go out with the same key, and stand once. */
+  private sent: { words: string; key: string; at: number; going: boolean } | null = null;
   private again: "news" | "all" | null = null;
 
   constructor(private readonly table: Table) {
@@ -50,6 +57,13 @@ export class Talk {
   readonly unread = computed(() => unread(this.lines.value, this.seen.value ?? 0, new Set(this.muted.value)));
   /** What was said at the seats while the table was in sight, oldest first. */
   readonly saidHere = computed(() => saidHere(this.lines.value, this.begun.value, new Set(this.muted.value)));
+
+  /** The table is in sight, for the first time or again: what was sent and not answered goes out once more. */
+  async arrive(): Promise<void> {
+    const { sent } = this;
+    if (sent && !sent.going && Date.now() - sent.at < LONGEST_MS) await this.say(sent.words);
+    await this.load(true);
+  }
 
   /** Reads what is new, or everything anew. */
   load(all = false): Promise<void> {
@@ -94,11 +108,24 @@ export class Talk {
   async say(text: string): Promise<boolean> {
     const words = text.trim();
     if (!words) return false;
+    if (this.sent?.words !== words) this.sent = { words, key: freshKey(), at: Date.now(), going: false };
+    const { sent } = this;
+    sent.going = true;
     return this.tried(async () => {
-      const line = await this.table.transport.talk!.say(words);
-      this.lines.value = put(this.lines.value, [line]);
-      if (this.text.value.trim() === words) this.text.value = "";
-      this.read();
+      try {
+        const line = await this.table.transport.talk!.say(words, sent.key);
+        if (this.sent === sent) this.sent = null;
+        this.lines.value = put(this.lines.value, [line]);
+        if (this.text.value.trim() === words) this.text.value = "";
+        this.read();
+      } catch (error) {
+        // Who is refused has said nothing; else nobody knows.
+        if (this.sent === sent && error instanceof ApiError && error.status >= 400 && error.status < 500)
+          this.sent = null;
+        throw error;
+      } finally {
+        sent.going = false;
+      }
     });
   }
 

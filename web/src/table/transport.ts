@@ -26,7 +26,8 @@ type Asked = { id: string; seat: number };
 
 export interface Speech {
   read(after: number): Promise<TalkDocument>;
-  say(text: string): Promise<LineDocument>;
+  /** With one key a line is said once, however often it is sent. */
+  say(text: string, key: string): Promise<LineDocument>;
   remove(n: number): Promise<unknown>;
   report(n: number, reason: string): Promise<unknown>;
 }
@@ -124,7 +125,7 @@ export function serverTransport(id: string, person = 1): Transport {
     ahead: (decision, codes) => api.ahead(id, { decision, codes }),
     talk: {
       read: (after) => api.talk(id, after),
-      say: (text) => api.say(id, { text }),
+      say: (text, key) => api.say(id, { text, key }),
       remove: (n) => api.unsay(id, n),
       report: (n, reason) => api.report(id, n, { reason }),
     },

@@ -49,8 +49,10 @@ class Talking:
         last = shown[-1].n if shown else after
         return TalkDocument(shown, last, _room(seat), _closed(here, guest), _is_host(here, guest))
 
-    async def say(self, match: str, guest: Guest, invite: str | None, text: str) -> LineDocument:
-        """Say something. Refusal for whom nobody lets speak."""
+    async def say(
+        self, match: str, guest: Guest, invite: str | None, text: str, key: str | None = None
+    ) -> LineDocument:
+        """Say something: with one `key` once, however often it is sent. Refusal for whom nobody lets speak."""
         table = await self._lobby.watched(match, guest.id, invite)
         seat, row = _seat(table, guest), table.row
         closed = _closed(row, guest)
@@ -59,17 +61,24 @@ class Talking:
         words = clean_text(text, LONGEST, "What you say", "text")
         name = guest.name if seat is None else row.seats[seat].name
         moments = {-1 if viewer is None else viewer: shown.n for viewer, shown in table.shown.items()}
-        said = LineRow(0, _room(seat), guest.id, seat, name, words, now(), moments)
+        said = LineRow(0, _room(seat), guest.id, seat, name, words, now(), moments, key=key)
 
-        def job(connection: Connection) -> LineRow | None:
+        def job(connection: Connection) -> tuple[LineRow, bool] | None:
+            before = None if key is None else talk_rows.with_key(connection, match, guest.id, key)
+            if before is not None:
+                return before, False
             if talk_rows.latest(connection, match) >= MOST:
                 return None
-            return talk_rows.say(connection, match, said)
+            return talk_rows.say(connection, match, said), True
 
-        stored = await self._again(job)
-        if stored is None:
+        done = await self._again(job)
+        if done is None:
             raise conflict(f"There is room for {MOST} lines at a match, and so many were said.", "too-many-lines")
-        self._tell(table, stored.n, stored.room, changed=False)
+        stored, fresh = done
+        if not stored.removed and stored.text != words:
+            raise conflict("Other words were said with this key; new words need a key of their own.", "key-used")
+        if fresh:
+            self._tell(table, stored.n, stored.room, changed=False)
         return self._document(table, stored, guest, seat)
 
     def _document(self, table: Table, line: LineRow, guest: Guest | None, seat: int | None) -> LineDocument:

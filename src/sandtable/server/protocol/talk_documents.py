@@ -8,14 +8,17 @@ import msgspec
 from msgspec import Meta
 
 from sandtable.server.protocol.documents import Form
+from sandtable.server.protocol.messages import Key
 
 __all__ = ["LineDocument", "LineForm", "ReportForm", "TalkDocument"]
 
 
 class LineForm(Form):
-    """Something to say: one line of plain text. Links and markup stay the text that they are."""
+    """Something to say: one line of plain text. Links and markup stay the text that they are. With one `key`, which the
+    client makes, a line is said once, however often it is sent; the answer is that line again."""
 
     text: Annotated[str, Meta(max_length=2000)]
+    key: Key | None = None
 
 
 class ReportForm(Form):

@@ -44,12 +44,13 @@ async def say(
     data: JSONBody[LineForm],
     invite: TheInvite,
 ) -> Response[LineDocument]:
-    """Say a line: at the table if you have a seat, else in the gallery."""
+    """Say a line: at the table if you have a seat, else in the gallery. Who is not sure that it arrived sends it again
+    with the same key."""
     if not house.lines.take(address_of(request)):
         raise Refusal(429, "too-many-lines", "Too much is said from here. Wait a few seconds.")
     async with house.accounts.alone(asker) as guest:
         guest = await admitted(request, house, guest)
-    return issue(request, house, guest, await house.talking.say(match, guest, invite, data.text), 201)
+    return issue(request, house, guest, await house.talking.say(match, guest, invite, data.text, data.key), 201)
 
 
 @delete(

@@ -58,7 +58,8 @@ class ActRow(msgspec.Struct, frozen=True):
 
 class LineRow(msgspec.Struct, frozen=True):
     """What somebody said, the n-th line of the match. `seat` is theirs, None for a spectator. `moments`: the frame that
-    each viewer saw then (-1: spectators). `removed`: by whom (author, host, admin), or empty."""
+    each viewer saw then (-1: spectators). `removed`: by whom (author, host, admin), or empty. `key`: the client's
+    idempotency key."""
 
     n: int
     room: Room
@@ -69,6 +70,7 @@ class LineRow(msgspec.Struct, frozen=True):
     at: int
     moments: dict[int, int] = {}
     removed: str = ""
+    key: str | None = None
 
 
 class Lease(NamedTuple):

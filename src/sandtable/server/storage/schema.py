@@ -214,7 +214,9 @@ lines = sa.Table(
     sa.Column("at", sa.BigInteger, nullable=False),
     sa.Column("moments", sa.Text, nullable=False),
     sa.Column("removed", sa.String(8), nullable=False),
+    sa.Column("key", sa.String(64)),
     sa.Index(None, "guest"),
+    sa.Index("uq_lines_key", "match", "guest", "key", unique=True),
 )
 
 # Lines that somebody wants the host of the server to look at.

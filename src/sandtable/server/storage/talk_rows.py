@@ -12,7 +12,7 @@ from sandtable.core.typed import ready
 from sandtable.server.storage.rows import LineRow
 from sandtable.server.storage.schema import lines, reports
 
-__all__ = ["Report", "after", "forget", "latest", "line", "remove", "report", "reported", "said_by", "say"]
+__all__ = ["Report", "after", "forget", "latest", "line", "remove", "report", "reported", "said_by", "say", "with_key"]
 
 _COLUMNS = [lines.c[name] for name in LineRow.__struct_fields__]
 
@@ -45,6 +45,13 @@ def say(connection: Connection, match: str, said: LineRow) -> LineRow:
     moments = msgspec.json.encode(said.moments).decode()
     connection.execute(sa.insert(lines).values(match=match, **{**values, "moments": moments}))
     return numbered
+
+
+def with_key(connection: Connection, match: str, guest: str, key: str) -> LineRow | None:
+    """The line that a guest said with a key."""
+    here = (lines.c.match == match) & (lines.c.guest == guest) & (lines.c.key == key)
+    found = connection.execute(sa.select(*_COLUMNS).where(here)).mappings().first()
+    return None if found is None else _line(dict(found))
 
 
 def after(connection: Connection, match: str, n: int, limit: int) -> list[LineRow]:
