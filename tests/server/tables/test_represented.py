@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from sandtable.server.lobby import seating
-from tests.server.leagues.test_leagues import league, own_table, sit_down, until
+from tests.server.leagues.test_leagues import league, no_more_time, own_table, sit_down, until
 from tests.server.people import LiveServer, Person, Seat
 from tests.server.tables.test_clocks import LIVE, Stopped, begun, skip, told, turn
 
@@ -201,7 +201,22 @@ def test_in_a_league_nothing_is_taken_back_at_all(server: LiveServer) -> None:
     assert here.ada.refused("POST", f"{here.path}/undo") == (409, "nothing")
 
 
-@pytest.mark.parametrize("way", [*WAYS, in_a_league])
+def missing_in_a_league(live: LiveServer) -> Table:
+    """Bo does not come in time: a bot begins for him, and he may still take his seat."""
+    ada, bo = live.person("Ada"), live.person("Bo")
+    name = league(ada, game="whisper", options=ROUNDS["options"], missing="bot")
+    bo.ok("POST", f"/api/leagues/{name}/join", {})
+    ada.ok("POST", f"/api/leagues/{name}/begin", {})
+    match = str(own_table(until(ada, name, lambda found: own_table(found) is not None))["match"])
+    ada.ok("POST", f"/api/matches/{match}/commit", ada.committed())
+    no_more_time(live, name)
+    path = f"/api/matches/{match}"
+    until(ada, name, lambda _: any(seat.get("stand_in") for seat in ada.ok("GET", path)["seats"]))
+    ada.reveal(match)
+    return Table(live, match, [ada, bo], [ada.sit(match), bo.sit(match)])
+
+
+@pytest.mark.parametrize("way", [*WAYS, in_a_league, missing_in_a_league])
 def test_no_match_is_ended_in_the_absence_of_a_person(stopped: LiveServer, way: Callable[..., Table]) -> None:
     here = way(stopped)
     for how in ("draw", "score"):

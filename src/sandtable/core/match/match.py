@@ -393,14 +393,17 @@ class Match:
         wanted = self.must_agree(seat, number) or ()
         return refusal([change for other, change in self.represented.items() if other in wanted], "this is taken back")
 
-    def end_refused(self) -> str:
-        """Why the match is not ended by agreement now: a bot plays for somebody who must agree. Empty if all can."""
-        return refusal(self._represented_within(), "the match ends")
+    def end_refused(self, awaited: Sequence[SeatChange] = ()) -> str:
+        """Why the match is not ended by agreement now: a bot plays for somebody who must agree. Empty if all can.
+        `awaited`: those for whom one has played from the beginning, which the match does not know of."""
+        return refusal(self._represented_within(awaited), "the match ends")
 
-    def pace_refused(self) -> str:
+    def pace_refused(self, awaited: Sequence[SeatChange] = ()) -> str:
         """Why the pace is not changed by agreement now: a bot plays for somebody who would find another one when they
         come back. Empty if there is nobody."""
-        return refusal([change for change in self._represented_within() if may_return(change)], "the pace changes")
+        return refusal(
+            [change for change in self._represented_within(awaited) if may_return(change)], "the pace changes"
+        )
 
     @property
     def people(self) -> list[int] | None:
@@ -412,8 +415,9 @@ class Match:
         """The seats of people for which a bot decides now, each with what made it so."""
         return represented_of(self.sealing.opening, self._happened) if isinstance(self.sealing, Seal) else {}
 
-    def _represented_within(self) -> list[SeatChange]:
-        return [change for seat, change in self.represented.items() if not self._is_out(seat, self._state)]
+    def _represented_within(self, awaited: Sequence[SeatChange]) -> list[SeatChange]:
+        found = {change.seat: change for change in awaited} | self.represented
+        return [change for seat, change in found.items() if not self._is_out(seat, self._state)]
 
     def redo(self, seat: int) -> int | None:
         """The choice that the seat took back last and could make again at once, None if there is none."""

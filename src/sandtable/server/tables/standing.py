@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from sandtable.core.match.happening import is_event
+from sandtable.core.match.seal.events import SeatChange
 from sandtable.server.clocks.pace import pace_words
 from sandtable.server.peers.presence import Nobody
 from sandtable.server.protocol import views
@@ -177,7 +178,10 @@ class Standing:
         pause takes nothing from anybody, and ends when whoever comes back goes on: those who play agree to it."""
         if self.match is None or how == "pause":
             return ""
-        return self.match.pace_refused() if how == "pace" else self.match.end_refused()
+        # In a league bots begin for those who have not come, and who may still take their seats.
+        kept = [seat for seat in self.row.seats if seat.kind == "bot" and seat.guest is not None]
+        awaited = [SeatChange(seat=seat.seat, name=seat.name, bot=seat.bot, was=seat.name) for seat in kept]
+        return self.match.pace_refused(awaited) if how == "pace" else self.match.end_refused(awaited)
 
     def asked_end(self) -> EndAsked | None:
         """Who asks to end the match, while that is asked."""
