@@ -3,12 +3,15 @@ but what the same answer by hand tells them (specs/bayonet.md, section 6)."""
 
 from __future__ import annotations
 
+import json
+import re
+import time
 from collections import Counter
 
 import pytest
 
 from sandtable.games.bayonet import state as s
-from tests.server.people import LiveServer, Seat
+from tests.server.people import PATIENCE, LiveServer, Seat
 from tests.server.tables.test_bayonet_secrets import PASS, RAISE, Game, Seen, alike, casino, seen
 from tests.server.worlds import World, same_dice
 
@@ -21,12 +24,14 @@ OTHERS = [0, 2, PEOPLE]  # of seat 1, and the spectator
 
 def _asked(seats: list[Seat]) -> int:
     """The person whom the server asks now, at the newest position."""
-    while True:
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
         for seat in seats:
             seat.settle(0.05)
         asked = [number for number, seat in enumerate(seats) if seat.decision is not None]
         if len(asked) == 1 and len({seat.n for seat in seats}) == 1:
             return asked[0]
+    raise AssertionError(f"At {[seat.n for seat in seats]} these are asked: {asked}.")
 
 
 def _wish(seat: Seat, choice: str | None = None) -> str:
@@ -83,7 +88,8 @@ def test_an_order_that_was_not_needed_yet_is_no_message_to_others(casino: LiveSe
 
 @pytest.mark.usefixtures("same_dice")
 def test_answers_by_order_are_the_same_bytes_as_answers_by_hand(casino: LiveServer) -> None:
-    """Seat 1 passes and then calls 2 by hand, by one order, or by another: the others see the same."""
+    """Seat 1 passes and then calls 2 by hand, by one order, or by another: the others see the same, and so does whoever
+    reads the record when the match is over."""
     hand = _hand(casino)
 
     def play(order: str | None) -> Seen:
@@ -95,7 +101,14 @@ def test_answers_by_order_are_the_same_bytes_as_answers_by_hand(casino: LiveServ
                 if seat != 1 or order is None:
                     world.choose(seat, code)
         world.seats[1].wait(lambda seat: seat.decision is not None and seat.scene["prompt"]["kind"] == "exchange")
-        return seen(world, OTHERS)
+        during = seen(world, OTHERS)
+        for number in (0, 2):
+            world.people[number].ok("POST", f"/api/matches/{world.id}/resign", {})
+        world.seats[PEOPLE].wait(lambda seat: seat.over)
+        record = world.people[0].ok("GET", f"/api/matches/{world.id}/record")
+        assert not re.search("call-|standing|wish|auto", json.dumps(record)) and record["choices"]
+        after = seen(world, OTHERS)
+        return {viewer: [*during[viewer], *after[viewer]] for viewer in OTHERS}
 
     alike([play(None), play("call-2"), play("call-20")])
 
