@@ -6,6 +6,7 @@ import http.client
 import json
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import httpx
 import pytest
@@ -32,6 +33,70 @@ def _door(**settings: Any) -> Door:
 def test_the_machines_own_names_are_always_known(host: str) -> None:
     assert _door().enter(_scope(host=host)) is None
     assert _door(origin=("https://play.example.org",)).enter(_scope(host=host)) is None
+
+
+#: What is no name of a host, though a part of it is this machine's.
+BAD_HOSTS = (
+    "localhost@evil", "name@evil", "localhost:80@evil.example", "user:word@localhost", "localhost/path", "localhost/",
+    "localhost?x", "localhost#x", "localhost\\evil", "local host", "localhost ", "localhost\tx", "localhost,evil",
+    "localhost:", "localhost:0", "localhost:65536", "localhost:123456", "localhost:-1", "localhost:+1", "localhost:8a",
+    "localhost:80:80", "127.0.0.1:80:80", "::1", "[::1", "[::1]evil", "[::1]:", "[::1]:x", "[localhost]", "[::1]@evil",
+    "http://localhost", "localhost%00", "localhost\x7f", "l\xf6calhost", "", " ", "-localhost", "localhost;x",
+    "a" * 300,
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("host", BAD_HOSTS)
+def test_what_is_no_host_is_refused_whoever_names_it(host: str) -> None:
+    direct, proxied = _door(), _door(proxy=("127.0.0.1",))
+    scopes = [(direct, _scope(host=host)), (direct, _scope("websocket", host=host))]
+    if host.strip() and "," not in host and host == host.strip():
+        scopes.append((proxied, _scope(host="localhost", x_forwarded_host=host)))
+        scopes.append((proxied, _scope(host=host, x_forwarded_host="localhost")))
+    for door, scope in scopes:
+        refusal = door.enter(scope)
+        assert refusal is not None and (refusal.status, refusal.code) == (400, "bad-host")
+        assert str(refusal).isprintable() and len(str(refusal)) < 250
+    # Nor is a page of such a place one of ours, whatever the request's own host is.
+    for named in (host, "localhost"):
+        assert not direct.same_origin(_scope(host=named, origin=f"http://{host}")) or host.strip(" /") == "localhost"
+
+
+@pytest.mark.parametrize(
+    "host", ["localhost:1", "LOCALHOST:65535", "[::1]", "[::1]:443", "127.0.0.1", "a_b.localhost:80"]
+)
+def test_a_host_with_or_without_a_port_comes_in(host: str) -> None:
+    assert _door().enter(_scope(host=host)) is None
+    assert _door().same_origin(_scope(host=host, origin=f"http://{host.lower()}"))
+
+
+def test_two_hosts_are_one_too_many_and_origins_are_those_of_pages() -> None:
+    scope = _scope(host="localhost")
+    scope["headers"].append((b"host", b"localhost"))
+    refusal = _door().enter(scope)
+    assert refusal is not None and refusal.code == "bad-host"
+    for origin in (
+        "null",
+        "localhost",
+        "ftp://localhost",
+        "http://localhost/page",
+        "http://u@localhost",
+        "http://",
+        "://",
+    ):
+        assert not _door().same_origin(_scope(host="localhost", origin=origin))
+
+
+def test_a_running_server_refuses_them(server: LiveServer) -> None:
+    place = urlsplit(server.url).netloc
+    for host in ("name@evil", f"{place}@evil.example", f"{place}/x", "localhost:99999"):
+        connection = http.client.HTTPConnection(place, timeout=20)
+        connection.putrequest("GET", "/api/me", skip_host=True)
+        connection.putheader("Host", host)
+        connection.endheaders()
+        answer = connection.getresponse()
+        assert answer.status == 400 and b"evil.example/" not in answer.read()
+        connection.close()
 
 
 @pytest.mark.parametrize(

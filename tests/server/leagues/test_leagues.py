@@ -133,6 +133,17 @@ def test_no_name_is_a_formula_in_a_spreadsheet(begin: str) -> None:
     assert _plain(f"a{begin}") == f"a{begin}" and _plain(-1) == -1
 
 
+def test_the_results_have_one_charset_and_their_bytes_are_it(server: LiveServer) -> None:
+    host, other = server.person("Zo\u00eb \u0141uk"), server.person("Bo")
+    name = league(host)
+    other.ok("POST", f"/api/leagues/{name}/join", {})
+    host.ok("POST", f"/api/leagues/{name}/begin", {})
+    until(host, name, lambda found: bool(found["tables"]))
+    answer = host.ask("GET", f"/api/leagues/{name}/results.csv")
+    assert answer.headers.get_list("content-type") == ["text/csv; charset=utf-8"]
+    assert not answer.content.startswith(b"\xef\xbb\xbf") and "Zo\u00eb \u0141uk" in answer.content.decode("utf-8")
+
+
 def test_who_does_not_come_loses_the_table(server: LiveServer) -> None:
     host, other = server.person("Ada"), server.person("Bo")
     name = league(host)

@@ -9,11 +9,13 @@ from __future__ import annotations
 
 import hmac
 import ipaddress
+import re
 from typing import Any
 from urllib.parse import urlsplit
 
 import structlog
 
+from sandtable.core.shown import shown
 from sandtable.server.configuration.settings import Settings
 from sandtable.server.errors import Refusal
 
@@ -33,6 +35,11 @@ NGINX = (
     'proxy_set_header Connection "upgrade";',
 )
 _FORWARDED = (b"x-forwarded-for", b"x-forwarded-proto", b"x-forwarded-host", b"forwarded", b"x-real-ip", b"via")
+_HOST = re.compile(
+    r"(\[[0-9a-f:.]{2,45}(%[a-z0-9._~-]{1,40})?\]|[a-z0-9_]([a-z0-9._-]{0,251}[a-z0-9_.])?)(:(?P<port>[0-9]{1,5}))?",
+    re.I | re.A,
+)
+_LIKE = "play.example.org:8443"
 _EVERYWHERE = ("0.0.0.0", "::", "")
 _NOTED = 64  # things that are said in the log once; no more than so many are remembered
 
@@ -81,6 +88,12 @@ class Door:
         # The name that a proxy passes on may be what a page wrote into its own request: the one it was asked by counts
         # as well, so that a name that leads here without being ours stays outside behind a proxy too.
         asked = scope.get("sandtable.asked")
+        wrong = next((text for text in (*_hosts(scope), asked) if text is not None and not _is_host(text)), None)
+        if wrong is not None or len(_hosts(scope)) > 1:
+            told = "two names" if wrong is None else f"{shown(wrong, 100)!r}"
+            return Refusal(
+                400, "bad-host", f"A request names one host and perhaps a port, as {_LIKE}; this has {told}."
+            )
         host = asked if asked is not None and not self._knows(_host_name(asked)) else header(scope, b"host")
         if host is None or self._knows(_host_name(host)):
             return None
@@ -112,8 +125,8 @@ class Door:
         origin = header(scope, b"origin")
         if origin is None or _origin(origin) in self._origins:
             return True
-        host = header(scope, b"host")
-        return host is not None and urlsplit(_origin(origin)).netloc == host.lower()
+        host, (scheme, _, place) = header(scope, b"host"), _origin(origin).partition("://")
+        return host is not None and scheme in ("http", "https") and _is_host(place) and place == host.lower()
 
     def foreign(self, scope: Any) -> str:
         """The sentence for a request that is not of the same origin."""
@@ -229,6 +242,17 @@ def _host_name(host: str) -> str:
     if host.startswith("["):
         return host[1:].partition("]")[0]
     return host.rpartition(":")[0] if host.count(":") == 1 else host
+
+
+def _hosts(scope: Any) -> list[str]:
+    return [value.decode("latin-1") for key, value in scope["headers"] if key == b"host"]
+
+
+def _is_host(text: str) -> bool:
+    """Whether a text is a name or an address with or without a port, and nothing besides: "name@evil", "name:80@evil"
+    and "[::1]evil" would be one name to us and another to whoever reads the address that it is put into."""
+    found = _HOST.fullmatch(text)
+    return found is not None and (found["port"] is None or 0 < int(found["port"]) < 65536)
 
 
 def _bare(hop: str) -> str:
