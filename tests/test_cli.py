@@ -284,11 +284,11 @@ def test_simulate_prints_a_table_for_people(run: Any) -> None:
 
 def test_the_command_that_is_printed_plays_the_same_games(run: Any) -> None:
     arguments = ["--players", "3", "--set", "rounds=9", "--bots", "heuristic,random,first", "--games", "30", "--seed"]
-    text = run("simulate", "duel", *arguments, "-7")[1]
+    text = run("simulate", "duel", *arguments, "18446744073709551615")[1]
     (line,) = [line for line in text.splitlines() if line.startswith("The same once more: ")]
     words = shlex.split(line.partition(": ")[2])
     assert words[:3] == ["sandtable", "simulate", "duel"]
-    first = json.loads(run("simulate", "duel", *arguments, "-7", "--json")[1])
+    first = json.loads(run("simulate", "duel", *arguments, "18446744073709551615", "--json")[1])
     again = json.loads(run(*words[1:], "--json")[1])
     assert (first["digest"], first["command"]) == (again["digest"], shlex.join(words))
 
