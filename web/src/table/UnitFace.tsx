@@ -55,7 +55,7 @@ export function lettersIn(kind: UnitKind, width: number): number {
             ? 16
             : Math.max(10.4, width * 0.098) * 1.1;
   const beside = kind === "peek" ? 8 : kind === "mini" ? 26 : kind === "large" ? 60 : 36;
-  return (width - beside) / (size * 0.62);
+  return (width - beside) / (size * (kind === "mini" ? 0.7 : 0.62));
 }
 
 /** What part of the usual size a name takes: two lines, or three small ones; long words are made smaller rather than cut. */
