@@ -71,10 +71,12 @@ def _count(page: Any, number: str) -> None:
 def _press(page: Any, take: str) -> None:
     """Presses a choice's button, in the dock or among all choices; "Gaul > Rhineland" is that of a group."""
     group, _, label = take.rpartition(" > ")
-    button = page.locator(".prompt .opts .btn, .thumbrow .btn").filter(has_text=re.compile(f"^{re.escape(label)}"))
-    if not group and button.count():
-        button.first.click()
-        return
+    said = page.locator(f'xpath=.//span[text()="{label}"]')
+    buttons = page.locator(".prompt .opts .btn, .thumbrow .btn")
+    for button in (buttons.filter(has=said), buttons.filter(has_text=re.compile(f"^{re.escape(label)}"))):
+        if not group and button.count():
+            button.first.click()
+            return
     page.keyboard.press("o")
     sheet = page.locator(".alloptions")
     sheet.wait_for()

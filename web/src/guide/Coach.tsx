@@ -1,13 +1,12 @@
 /** The coach of a guided game, docked beside the question: what this step is about, the way back and out. It moves on by
  *  itself when the thing is done; any legal choice is accepted. */
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import type { GuideDocument } from "../model/server";
-import { refusal } from "../pages/lib/load";
-import { navigate } from "../router";
+import { useKeeping } from "../table/keeping";
 import type { Table } from "../table/store";
 import { Button, IconButton } from "../ui";
 import { type Course, fits, type Moment, words } from "./course";
-import { Pins } from "./Pins";
+import { Pins, uncover } from "./Pins";
 import "./guide.css";
 
 export interface CoachProps {
@@ -18,8 +17,6 @@ export interface CoachProps {
   made: () => number[];
   back: () => void;
   again: () => void;
-  /** Makes a match of the game as it stands, and says which. */
-  keep?: () => Promise<string>;
 }
 
 export function Coach(props: CoachProps) {
@@ -44,13 +41,18 @@ export function Coach(props: CoachProps) {
   const ofBoard = reading && points.length > 0 && points.every((id) => places.has(id));
   return (
     <>
+      <SpokenOf table={table} points={points} fresh={`${course.at.value} ${choices.length}`} />
       <aside
-        class={`coach ${phone ? "head" : "docked"} ${waiting ? "watching" : ""} ${reading ? "reading" : ""} ${ofBoard ? "ofboard" : ""}`}
+        class={`coach ${phone ? "head" : "docked"} ${waiting ? "watching" : ""} ${told && !waiting ? "told" : ""} ${reading ? "reading" : ""} ${ofBoard ? "ofboard" : ""}`}
         aria-label="Guide"
         aria-live="polite"
       >
         <header>
+          {phone && (
+            <IconButton glyph="left" label="Back" disabled={!course.mayGoBack.value} onClick={props.back} size={14} />
+          )}
           <Progress at={course.at.value} of={guide.steps.length} />
+          {phone && choices.length > 0 && !course.done && <Keep table={table} waiting={waiting} />}
           <IconButton glyph="close" label="Close the guide" onClick={() => leave(course)} keys="Escape" size={14} />
         </header>
         {course.done ? (
@@ -73,25 +75,52 @@ export function Coach(props: CoachProps) {
                 </>
               )}
             </div>
-            <footer>
-              <Button kind="quiet" small glyph="left" disabled={!course.mayGoBack.value} onClick={props.back}>
-                Back
-              </Button>
-              <Button kind="quiet" small onClick={() => leave(course)}>
-                Without guide
-              </Button>
-              {!waiting && !step!.on?.length && (
-                <Button kind="primary" small class="next" onClick={() => course.next(moment)}>
-                  Next
-                </Button>
-              )}
-            </footer>
+            {(!phone || reading) && (
+              <footer>
+                {!phone && (
+                  <>
+                    <Button kind="quiet" small glyph="left" disabled={!course.mayGoBack.value} onClick={props.back}>
+                      Back
+                    </Button>
+                    {choices.length ? (
+                      <Keep table={table} waiting={waiting} />
+                    ) : (
+                      <Button kind="quiet" small onClick={() => leave(course)}>
+                        Without guide
+                      </Button>
+                    )}
+                  </>
+                )}
+                {reading && (
+                  <Button kind="primary" small class="next" onClick={() => course.next(moment)}>
+                    Next
+                  </Button>
+                )}
+              </footer>
+            )}
           </>
         )}
       </aside>
       <Pins points={points} fresh={`${table.shown.value?.n} ${course.at.value}`} />
     </>
   );
+}
+
+/** The board turns to what is spoken of; what lies under the sheet comes out of it, and the text begins at its top. */
+function SpokenOf({ table, points, fresh }: { table: Table; points: string[]; fresh: string }) {
+  const key = points.join(" ");
+  useEffect(() => {
+    table.spokenOf.value = points;
+    return () => {
+      table.spokenOf.value = [];
+    };
+  }, [key]);
+  useEffect(() => {
+    document.querySelector(".psheet")?.scrollTo(0, 0);
+    const timer = setTimeout(() => points.forEach(uncover), 80); // the sheet has its height then
+    return () => clearTimeout(timer);
+  }, [key, fresh]);
+  return null;
 }
 
 const OFF_COURSE =
@@ -147,19 +176,13 @@ function Said({ text, touch }: { text: string; touch: boolean }) {
 }
 
 /** After the last step: play on, here or as a match that is kept. */
-function End({ table, guide, again, back, course, keep }: CoachProps) {
+function End({ table, phone, guide, again, back, course }: CoachProps) {
   const over = !!table.scene.value?.over;
-  const { busy, error, start } = useKeeping(keep);
   return (
     <>
       <div class="coachsaid">
         <h2>{guide.end.title}</h2>
         <Said text={guide.end.text} touch={table.touch.value} />
-        {error && (
-          <p class="error" role="alert">
-            {error}
-          </p>
-        )}
       </div>
       <footer class="end">
         {!over && (
@@ -167,16 +190,14 @@ function End({ table, guide, again, back, course, keep }: CoachProps) {
             <Button kind="primary" small onClick={() => leave(course)}>
               Play on
             </Button>
-            {keep && (
-              <Button small disabled={busy} onClick={start}>
-                {busy ? "Setting the table" : "Keep it as a match"}
-              </Button>
-            )}
+            <Keep table={table} />
           </>
         )}
-        <Button kind="quiet" small glyph="left" disabled={!course.mayGoBack.value} onClick={back}>
-          Back
-        </Button>
+        {!phone && (
+          <Button kind="quiet" small glyph="left" disabled={!course.mayGoBack.value} onClick={back}>
+            Back
+          </Button>
+        )}
         <Button kind="quiet" small onClick={again}>
           Once more
         </Button>
@@ -185,20 +206,19 @@ function End({ table, guide, again, back, course, keep }: CoachProps) {
   );
 }
 
-/** Makes a match of what is played, and goes there. */
-function useKeeping(keep: (() => Promise<string>) | undefined) {
-  const [busy, setBusy] = useState(false),
-    [error, setError] = useState("");
-  const start = () => {
-    setBusy(true);
-    setError("");
-    keep?.().then(
-      (id) => navigate(`/m/${id}`),
-      (problem) => {
-        setBusy(false);
-        setError(refusal(problem).message);
-      },
-    );
-  };
-  return { busy, error, start };
+/** The game as it stands becomes a match, with all that was chosen. */
+function Keep({ table, waiting = false }: { table: Table; waiting?: boolean }) {
+  const { busy, start } = useKeeping(table);
+  if (!start) return null;
+  return (
+    <Button
+      kind="quiet"
+      small
+      disabled={busy || waiting}
+      onClick={start}
+      title="A match of yours that goes on from here, and is stored"
+    >
+      {busy ? "Setting the table" : "Keep as a match"}
+    </Button>
+  );
 }

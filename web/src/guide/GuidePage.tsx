@@ -4,8 +4,10 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { pageTitle } from "../alive/due";
 import type { GuideDocument } from "../model/server";
 import { api } from "../net/api";
+import { keepKnown } from "../pages/lib/known";
 import { useLoad } from "../pages/lib/load";
-import { practiceTransport } from "../practice/transport";
+import { keepLastGame } from "../pages/lib/quick";
+import { type PracticeTransport, practiceTransport } from "../practice/transport";
 import { navigate, type PageProps } from "../router";
 import { TableView } from "../table/TablePage";
 import { ButtonLink, Empty, SitePage } from "../ui";
@@ -44,7 +46,7 @@ function Lesson({ game, guide }: { game: string; guide: GuideDocument }) {
   // Going back sets the table up anew with fewer choices.
   const [round, setRound] = useState<{ n: number; choices: number[] }>({ n: 0, choices: [] });
   const begin = useRef<() => void>(() => undefined);
-  const transport = useMemo(
+  const transport: PracticeTransport = useMemo(
     () =>
       practiceTransport(
         (choices, shown) => api.playGuide(game, { choices, shown }),
@@ -58,6 +60,12 @@ function Lesson({ game, guide }: { game: string; guide: GuideDocument }) {
             again: () => begin.current(),
             guide: () => {
               course.closed.value = false;
+            },
+            keep: async () => {
+              const { match } = await api.keepGuide(game, { choices: transport.choices });
+              keepKnown();
+              keepLastGame(game);
+              return match.id;
             },
           },
         },

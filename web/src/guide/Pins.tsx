@@ -32,6 +32,27 @@ function nodeOf(id: string): Element | null {
   );
 }
 
+/** On a phone: scrolls an element into sight where it lies in a row that goes on, and out from under the sheet, or from
+ *  under the answers at the sheet's foot. */
+export function uncover(id: string): void {
+  const node = nodeOf(id),
+    sheet = document.querySelector(".psheet");
+  if (!node || !sheet || node.closest(".camera")) return;
+  for (let part = node.parentElement; part && !part.matches(".phone"); part = part.parentElement) {
+    const at = node.getBoundingClientRect(),
+      seen = part.getBoundingClientRect();
+    if (part.scrollWidth > part.clientWidth && getComputedStyle(part).overflowX !== "visible")
+      part.scrollLeft += Math.max(0, at.right + PIN - seen.right) - Math.max(0, seen.left + PIN - at.left);
+    if (part.matches(".psheet")) {
+      const foot = part.querySelector(".thumbrow, .answers")?.getBoundingClientRect();
+      if (foot) part.scrollTop += Math.max(0, at.bottom + PIN - foot.top);
+      return;
+    }
+    if (part.matches(".board, .stage"))
+      part.scrollTop += Math.max(0, at.bottom + 2 * PIN - Math.min(seen.bottom, sheet.getBoundingClientRect().top));
+  }
+}
+
 const around = (x: number, y: number): Box => ({ left: x - PIN, top: y - PIN, right: x + PIN, bottom: y + PIN });
 
 /** Where the number goes: on the ring, where it covers least; nowhere if the ring lies outside the window. */

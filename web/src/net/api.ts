@@ -39,6 +39,7 @@ import type {
   InviteForm,
   JoinForm,
   KeepForm,
+  KeepGuideForm,
   KnownPeople,
   LaboratoryDocument,
   Leaderboard,
@@ -236,6 +237,9 @@ const made = (person: number, call: Call) => ({
   guide: (game: string) => call<GuideDocument>("GET", `/api/games/${encodeURIComponent(game)}/guide`),
   playGuide: (game: string, form: GuideForm) =>
     call<GuideTable>("POST", `/api/games/${encodeURIComponent(game)}/guide`, form),
+  /** The guided game as a match that goes on. */
+  keepGuide: (game: string, form: KeepGuideForm) =>
+    call<Seated>("POST", `/api/games/${encodeURIComponent(game)}/guide/match`, form),
   /** What decks are built from; asked once a page load. */
   decks: (game: string) => call<Catalogue>("GET", `/api/games/${encodeURIComponent(game)}/decks`),
   checkDecks: (game: string, form: DeckForm) =>

@@ -3,6 +3,7 @@
 import { signal, useComputed } from "@preact/signals";
 import type { FunctionComponent } from "preact";
 import { useEffect, useMemo } from "preact/hooks";
+import type { Box } from "../model/geometry";
 import { boxAround } from "../model/hexes";
 import { traitsOf } from "../model/kinds";
 import type { Board as BoardDocument } from "../model/scene";
@@ -83,13 +84,16 @@ function Inset({ table, state }: { table: Table; state: BoardState }) {
   );
 }
 
-/** On phones the board turns to what can be chosen when a question arrives. */
+const grown = ({ x0, y0, x1, y1 }: Box, by: number): Box => ({ x0: x0 - by, y0: y0 - by, x1: x1 + by, y1: y1 + by });
+
+/** On phones the board turns to what can be chosen when a question arrives, or to what is spoken of there. */
 function useFollowPrompt(table: Table, state: BoardState, phone: boolean): void {
   const key = useComputed(() => {
     const shown = table.shown.value;
     if (!shown || table.replay.on.value) return "";
     if (shown.scene.over) return "over";
-    return table.asked.value ? `ask ${shown.n} ${table.chosen.value[0] ?? ""}` : "";
+    const told = table.spokenOf.value.join(" ");
+    return table.asked.value ? `ask ${shown.n} ${table.chosen.value[0] ?? ""} ${told}` : "";
   }).value;
   useEffect(() => {
     const board = table.board.value;
@@ -105,12 +109,19 @@ function useFollowPrompt(table: Table, state: BoardState, phone: boolean): void 
     for (const part of [...(table.scene.value?.prompt?.text ?? []), ...(table.scene.value?.prompt?.why ?? [])]) {
       if (typeof part === "object" && "element" in part && boxOf(part.element)) ids.add(part.element);
     }
-    if (!ids.size) return;
-    if (state.camera.readable) return;
-    const boxes = [...ids].map((id) => boxOf(id)!);
+    const told = table.spokenOf.value.filter(boxOf);
+    if (!told.length && (!ids.size || state.camera.readable)) return;
+    // What is spoken of is shown with what lies around it; it need not be large if it is not to be tapped.
+    const boxes = told.length
+      ? told.map((id) => grown(boxOf(id)!, 0.6 * shapes.typical))
+      : [...ids].map((id) => boxOf(id)!);
+    const large = !told.length || told.some((id) => ids.has(id));
     // The sheet takes its new height first.
     const timer = setTimeout(() => {
-      if (!state.camera.holdsMost(boxes)) state.camera.showMost(boxes);
+      const seen = boxes.every((box) => state.camera.sees(box));
+      if (told.length && seen && (!large || state.camera.readable)) return;
+      if (state.camera.readable) state.camera.fit();
+      else if (!state.camera.holdsMost(boxes)) state.camera.showMost(boxes);
     }, 60);
     return () => clearTimeout(timer);
   }, [key, phone, table.board.value]);

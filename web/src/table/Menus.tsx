@@ -7,6 +7,7 @@ import { watchLink } from "../pages/lib/invitation";
 import { copy } from "../pages/parts/Copy";
 import { Simulate } from "../pages/parts/Simulate";
 import { Button, ButtonLink, Dialog, Segmented, Select, Switch, toast } from "../ui";
+import { useKeeping } from "./keeping";
 import { lookUp } from "./rules/open";
 import type { Table } from "./store";
 
@@ -104,7 +105,8 @@ export function MenuDialog({
   path?: () => void;
 }) {
   const now = settings.value,
-    { practice } = table.transport;
+    { practice } = table.transport,
+    keeping = useKeeping(table);
   const [sure, setSure] = useState(false);
   const summary = table.summary.value;
   const watching =
@@ -252,6 +254,11 @@ export function MenuDialog({
               }}
             >
               Show the guide
+            </Button>
+          )}
+          {keeping.start && (
+            <Button disabled={keeping.busy} onClick={keeping.start}>
+              {keeping.busy ? "Setting the table" : "Keep as a match"}
             </Button>
           )}
           {summary && summary.state !== "waiting" && !practice && (

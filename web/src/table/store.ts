@@ -92,6 +92,8 @@ export class Table {
 
   readonly chosen = signal<string[]>([]);
   readonly hover = signal<string | null>(null);
+  /** What somebody who explains speaks of: elements and cards that are kept in sight. */
+  readonly spokenOf = signal<string[]>([]);
   /** The place that was clicked last, until the pointer goes elsewhere: what is known of it need not be said again. */
   readonly clicked = signal<string | null>(null);
   /** The hover comes from a card that shows the place. */
