@@ -72,13 +72,16 @@ function pinAt(x: number, y: number, w: number, h: number, boxes: { box: Box; we
 }
 
 function spotOf(id: string, boxes: { box: Box; weight: number }[]): Spot | null {
-  const box = nodeOf(id)?.getBoundingClientRect();
+  const node = nodeOf(id),
+    box = node?.getBoundingClientRect();
   if (!box?.width) return null;
-  const [w, h] = [box.width + 10, box.height + 10];
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  // A row of cards on a phone shows their upper parts.
+  const foot = node!.closest(".handstrip")?.getBoundingClientRect().bottom ?? box.bottom;
+  const high = Math.min(box.bottom, foot - 4) - box.top;
+  const [w, h] = [box.width + 10, high + 10];
+  const [x, y] = [box.x + box.width / 2, box.y + high / 2];
   const r = Math.max(18, Math.min(w, h) / 2);
-  const [wide, high] = r > RING ? [w, h] : [2 * r, 2 * r];
-  const pin = pinAt(x, y, wide, high, boxes);
+  const pin = r > RING ? pinAt(x, y, w, h, boxes) : pinAt(x, y, 2 * r, 2 * r, boxes);
   return pin ? { x, y, w, h, r, pin } : null;
 }
 

@@ -84,7 +84,13 @@ function Inset({ table, state }: { table: Table; state: BoardState }) {
   );
 }
 
-const grown = ({ x0, y0, x1, y1 }: Box, by: number): Box => ({ x0: x0 - by, y0: y0 - by, x1: x1 + by, y1: y1 + by });
+/** A box with what lies around it, as far as the board goes. */
+const grown = ({ x0, y0, x1, y1 }: Box, by: number, all: Box): Box => ({
+  x0: Math.max(all.x0, x0 - by),
+  y0: Math.max(all.y0, y0 - by),
+  x1: Math.min(all.x1, x1 + by),
+  y1: Math.min(all.y1, y1 + by),
+});
 
 /** On phones the board turns to what can be chosen when a question arrives, or to what is spoken of there. */
 function useFollowPrompt(table: Table, state: BoardState, phone: boolean): void {
@@ -113,7 +119,7 @@ function useFollowPrompt(table: Table, state: BoardState, phone: boolean): void 
     if (!told.length && (!ids.size || state.camera.readable)) return;
     // What is spoken of is shown with what lies around it; it need not be large if it is not to be tapped.
     const boxes = told.length
-      ? told.map((id) => grown(boxOf(id)!, 0.6 * shapes.typical))
+      ? told.map((id) => grown(boxOf(id)!, 0.6 * shapes.typical, shapes.box))
       : [...ids].map((id) => boxOf(id)!);
     const large = !told.length || told.some((id) => ids.has(id));
     // The sheet takes its new height first.
