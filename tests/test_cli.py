@@ -838,7 +838,7 @@ def test_a_fault_of_ours_is_a_sentence_with_a_file(run: Any, monkeypatch: pytest
 
 def test_a_file_that_cannot_be_written_is_a_sentence(run: Any) -> None:
     code, _, complaint = run("simulate", "duel", "--games", "5", "--plot", "/nowhere/wins.svg")
-    assert code == 1 and complaint == "sandtable: /nowhere/wins.svg: No such file or directory.\n"
+    assert code == 1 and complaint == "sandtable: /nowhere/wins.svg cannot be written: No such file or directory.\n"
 
 
 def test_no_memory_is_a_sentence(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -283,7 +283,7 @@ def test_rules_of_a_package_are_lines_and_nothing_else(
 
 #: Columns that hold documents.
 _JSON = {"moments": "{}", "options": "{}", "attachments": "{}", "standing": "{}", "began": "[]", "asked": None}
-_JSON |= {"ending": None, "pace": None, "seal": None, "result": None, "key": None}
+_JSON |= {"ending": None, "pace": None, "seal": None, "result": None, "key": None, "start": None}
 
 
 def _rows(engine: sa.Engine) -> None:

@@ -14,6 +14,7 @@ import structlog
 from sandtable.core.game.game import Game, GameDefinition
 from sandtable.core.game.guides import Guide
 from sandtable.core.match.match import Match
+from sandtable.core.typed import ready
 from sandtable.server.accounts.accounts import Guest
 from sandtable.server.accounts.names import unlike
 from sandtable.server.errors import conflict
@@ -49,7 +50,7 @@ class Keeping:
         await self._lobby.not_too_busy(guest)
         guide, rulebook, store = guide_for(definition), self._hall.rulebook, self._hall.store
         body = await rulebook.pool.run(address, "guided_steps", definition.id, list(choices), seconds=GUIDE_SECONDS)
-        steps = msgspec.json.decode(body, type=list[tuple[int, int]])
+        steps = msgspec.json.decode(body, type=ready(list[tuple[int, int]]))
         game = await rulebook.game(definition.id, guide.preset, guide.options)
         row = _row(game, guest, guide)
         row.inspected = await rulebook.run(code_of_game, row.game)
