@@ -8,13 +8,24 @@ from typing import Annotated, Any
 import msgspec
 
 from sandtable.core.errors import OptionError, RecordError
+from sandtable.core.game.options import join_words
 from sandtable.core.match.seal.events import Entry
 from sandtable.core.match.seal.record import RECORD_FORMAT, SealedRecord, must_be_sound
+from sandtable.core.match.seal.third import documents as third
 from sandtable.core.seeds import seed_of
 from sandtable.core.textfiles import unmarked
 from sandtable.core.typed import ready
 
-__all__ = ["FORMAT", "AnyRecord", "MatchRecord", "Sealing", "parse_record", "read_record", "read_values"]
+__all__ = [
+    "FORMAT",
+    "AnyRecord",
+    "MatchRecord",
+    "Sealing",
+    "parse_record",
+    "read_record",
+    "read_values",
+    "record_values",
+]
 
 FORMAT = "sandtable-match/1"
 MAX_BYTES = 64 * 1024 * 1024
@@ -66,7 +77,9 @@ def parse_record(data: bytes | str | dict[str, Any] | AnyRecord) -> AnyRecord:
     """A record from JSON text or values. RecordError says what is wrong."""
     if isinstance(data, MatchRecord | SealedRecord):
         return data
-    values = _values(data)
+    values = record_values(data)
+    if values["format"] == third.RECORD_FORMAT:
+        raise RecordError("This is a record of the third seal: it is judged, and not yet played again.")
     try:
         if values["format"] == FORMAT:
             return msgspec.convert(_with_seed(values), ready(MatchRecord))
@@ -93,7 +106,7 @@ def read_record(path: Path) -> AnyRecord:
 
 def read_values(path: Path) -> dict[str, Any]:
     """The values of a file that calls itself a record, right or wrong. RecordError if it does not."""
-    return _values(_read(path))
+    return record_values(_read(path))
 
 
 def _read(path: Path) -> bytes:
@@ -105,13 +118,16 @@ def _read(path: Path) -> bytes:
         raise RecordError(f"{path} cannot be read: {error.strerror or error}.") from None
 
 
-def _values(data: bytes | str | dict[str, Any]) -> dict[str, Any]:
+def record_values(data: bytes | str | dict[str, Any]) -> dict[str, Any]:
+    """The values of what calls itself a record, right or wrong. RecordError if it does not."""
     try:
         values = data if isinstance(data, dict) else msgspec.json.decode(unmarked(data))
         name = msgspec.convert(values, ready(_Format)).format
     except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
         raise RecordError(f"This is not a match record: {error}.") from None
-    if name not in (FORMAT, RECORD_FORMAT):
-        raise RecordError(f"The record's format is {name!r}; this version reads {FORMAT!r} and {RECORD_FORMAT!r}.")
+    formats = (FORMAT, RECORD_FORMAT, third.RECORD_FORMAT)
+    if name not in formats:
+        known = join_words([repr(one) for one in formats])
+        raise RecordError(f"The record's format is {name!r}; this version reads {known}.")
     found: dict[str, Any] = values
     return found

@@ -8,16 +8,16 @@ judged here: its seal, its chain and its receipt are checked all the same, and w
 
 from __future__ import annotations
 
-from typing import Any, Literal
-
-import msgspec
+from typing import Any
 
 from sandtable.core.errors import RecordError, SandtableError, UnknownGame, UnknownRules
 from sandtable.core.game.contract import RESIGN, TAKE_BACK
 from sandtable.core.game.options import join_words
 from sandtable.core.game.registry import find_definition
-from sandtable.core.match.document import AnyRecord, MatchRecord, parse_record
+from sandtable.core.match import verdict_third
+from sandtable.core.match.document import AnyRecord, MatchRecord, parse_record, record_values
 from sandtable.core.match.fairness import NONCE_BYTES, SECRET_BYTES, commitment
+from sandtable.core.match.findings import Step, Verdict
 from sandtable.core.match.match import Match
 from sandtable.core.match.replay import record_game, replay, unnamed
 from sandtable.core.match.seal.comparing import compare
@@ -25,88 +25,24 @@ from sandtable.core.match.seal.hashing import nonce_commitment, secret_commitmen
 from sandtable.core.match.seal.opening import opening_hash
 from sandtable.core.match.seal.receipt import Receipt, parse_receipt
 from sandtable.core.match.seal.record import SealedRecord
+from sandtable.core.match.seal.third import documents as third
 from sandtable.core.shown import shown
 
-__all__ = ["Sealed", "Step", "Verdict", "judge"]
-
-Sealed = Literal["sealed", "old seal", "not sealed"]
-CONSISTENT, WRONG, UNSEALED, UNJUDGED = 0, 1, 3, 4
-
-
-class Step(msgspec.Struct, frozen=True):
-    """One check, in words. `place` is where a record and a receipt differ. `judged`: false for a check that could not
-    be made here, which says nothing against the record; it is not `ok` either."""
-
-    name: str
-    ok: bool
-    text: str
-    place: str = ""
-    judged: bool = True
-
-
-class Verdict(msgspec.Struct, frozen=True):
-    """What was found. `ok`: everything was checked and nothing is wrong, whether sealed and finished or not."""
-
-    seal: Sealed
-    finished: bool
-    steps: list[Step]
-
-    @property
-    def ok(self) -> bool:
-        """Whether everything was checked and nothing contradicts the record."""
-        return all(step.ok for step in self.steps)
-
-    @property
-    def wrong(self) -> bool:
-        """Whether something contradicts the record."""
-        return any(step.judged and not step.ok for step in self.steps)
-
-    @property
-    def receipt(self) -> str:
-        """*matches the receipt*, *differs at ...* or *no receipt*."""
-        found = [step for step in self.steps if step.name == "receipt"]
-        if not found:
-            return "no receipt"
-        return "matches the receipt" if found[0].ok else f"differs at {found[0].place}"
-
-    @property
-    def status(self) -> int:
-        """The exit status: 0 for sealed, finished and not contradicted, 3 for consistent but unsealed or unfinished, 4
-        for what cannot be judged here, 1 for wrong."""
-        if self.wrong:
-            return WRONG
-        if not self.ok:
-            return UNJUDGED
-        return CONSISTENT if self.seal == "sealed" and self.finished else UNSEALED
-
-    @property
-    def text(self) -> str:
-        """The three parts in one line, and what follows from them."""
-        parts = f"{self.seal}, {'finished' if self.finished else 'unfinished'}, {self.receipt}"
-        if self.wrong:
-            return f"{parts}: something is wrong."
-        if not self.ok:
-            return f"{parts}: nothing contradicts it, but its choices cannot be judged here."
-        if self.seal == "sealed" and self.finished:
-            return f"{parts}: nothing contradicts it."
-        return f"{parts}: consistent, but {_LACKS[self.seal]}."
-
-
-_LACKS = {
-    "sealed": "the match is not over, so its dice are not shown yet",
-    "old seal": "the first protocol did not bind the host who plays, the names or the last choices",
-    "not sealed": "nothing shows that its dice were not chosen",
-}
+__all__ = ["Step", "Verdict", "judge"]
 
 
 def judge(
-    data: bytes | str | dict[str, Any] | AnyRecord, receipt: bytes | str | dict[str, Any] | Receipt | None = None
+    data: bytes | str | dict[str, Any] | AnyRecord,
+    receipt: bytes | str | dict[str, Any] | Receipt | third.Receipt | None = None,
 ) -> Verdict:
     """Check everything a record says, step by step. Never raises for a bad record or receipt: a failed step says what
     is wrong."""
     steps: list[Step] = []
     try:
-        record = parse_record(data)
+        values = data if isinstance(data, MatchRecord | SealedRecord) else record_values(data)
+        if isinstance(values, dict) and values["format"] == verdict_third.RECORD_FORMAT:
+            return verdict_third.judge_third(values, receipt)
+        record = parse_record(values)
     except SandtableError as error:
         return Verdict("not sealed", False, [Step("record", False, str(error))])
     if isinstance(record, SealedRecord):
@@ -139,6 +75,8 @@ def _judge_sealed(record: SealedRecord, receipt: Any, steps: list[Step]) -> None
         steps.append(Step("chain", good, text))
     if receipt is not None:
         try:
+            if isinstance(receipt, third.Receipt):
+                raise RecordError("The receipt is of the third seal, the record of the second.")
             place, text = compare(record, parse_receipt(receipt), chain)
         except RecordError as error:
             place, text = "its first line", str(error)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -11,6 +12,7 @@ from sandtable.core.errors import RecordError
 from sandtable.core.match.seal.hashing import Hex32
 from sandtable.core.match.seal.opening import SeatNumber
 from sandtable.core.match.seal.signing import Hex64
+from sandtable.core.match.seal.third import documents as third
 from sandtable.core.textfiles import unmarked
 from sandtable.core.typed import ready
 
@@ -68,11 +70,19 @@ def parse_receipt(data: bytes | str | dict[str, Any] | Receipt) -> Receipt:
     return receipt
 
 
-def read_receipt(path: Path) -> Receipt:
-    """A receipt from a file. RecordError if it cannot be read or is none."""
+class _Format(msgspec.Struct):
+    format: str = ""
+
+
+def read_receipt(path: Path) -> Receipt | third.Receipt:
+    """A receipt from a file, of this protocol or the third. RecordError if it cannot be read or is none."""
     try:
         if path.stat().st_size > MAX_BYTES:
             raise RecordError(f"{path} is larger than a receipt can be (16 MiB).")
-        return parse_receipt(path.read_bytes())
+        data = unmarked(path.read_bytes())
+        with contextlib.suppress(msgspec.MsgspecError, RecursionError, UnicodeDecodeError):
+            if msgspec.json.decode(data, type=ready(_Format)).format == third.RECEIPT_FORMAT:
+                return third.parse_receipt(data)
+        return parse_receipt(data)
     except OSError as error:
         raise RecordError(f"{path} cannot be read: {error.strerror or error}.") from None

@@ -1,0 +1,197 @@
+"""The opening, the record and the receipt of the third seal: as they are written and read. Nothing in them is believed
+unchecked."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Any, Final, Literal, TypeVar
+
+import msgspec
+
+from sandtable.core.errors import RecordError
+from sandtable.core.match.seal.hashing import Hex32, canon, labelled
+from sandtable.core.match.seal.opening import Attempt
+from sandtable.core.match.seal.signing import Hex64
+from sandtable.core.match.seal.third.forms import Count, Name, Pace, Seat, plain
+from sandtable.core.textfiles import unmarked
+
+__all__ = [
+    "PROTOCOL",
+    "RECEIPT_FORMAT",
+    "RECORD_FORMAT",
+    "Absence",
+    "BotSeat",
+    "HostKey",
+    "Opening",
+    "PersonSeat",
+    "Receipt",
+    "Record",
+    "opening_hash",
+    "parse_receipt",
+    "parse_record",
+]
+
+PROTOCOL: Final = "sandtable-seal/3"
+RECORD_FORMAT: Final = "sandtable-record/3"
+RECEIPT_FORMAT: Final = "sandtable-receipt/2"
+
+
+class _Document(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Every field is written; none has a default."""
+
+
+class Absence(_Document, frozen=True):
+    """After so many seconds away (-1: never) a bot of this one kind may stand in; whether the host may remove."""
+
+    after: Annotated[int, msgspec.Meta(ge=-1, le=2**31 - 1)]
+    bot: Name
+    remove: bool
+
+
+class PersonSeat(_Document, frozen=True, tag_field="kind", tag="person"):
+    """A person: what they showed of their nonce, their public keys, and how many matches dealt to this browser by this
+    host there were, and how many of them never ended."""
+
+    seat: Seat
+    name: Name
+    nonce_commitment: Hex32
+    keys: Annotated[list[Hex32], msgspec.Meta(max_length=4)]
+    dealt: Count
+    unfinished: Count
+
+
+class BotSeat(_Document, frozen=True, tag_field="kind", tag="bot"):
+    """A bot: its kind, its version, and its playouts (0: what it does cannot be replayed)."""
+
+    seat: Seat
+    name: Name
+    bot: Name
+    version: str
+    playouts: Count
+
+
+class Opening(_Document, frozen=True):
+    """What is fixed before the key can be known. `host_seat` is -1 if the host does not play."""
+
+    protocol: Literal["sandtable-seal/3"]
+    match: Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+    attempt: Annotated[int, msgspec.Meta(ge=1)]
+    game: str
+    rules_version: str
+    options: dict[str, Any]
+    attachments: dict[str, Hex32]
+    seats: Annotated[list[PersonSeat | BotSeat], msgspec.Meta(min_length=1, max_length=8)]
+    host_seat: Annotated[int, msgspec.Meta(ge=-1, le=7)]
+    pace: Pace
+    absence: Absence
+    commitment: Hex32
+    created: str
+    undo: bool
+    help: bool
+
+    def persons(self) -> list[int]:
+        """The seats of people, in seat order."""
+        return [seat.seat for seat in self.seats if isinstance(seat, PersonSeat)]
+
+    def person(self, seat: int) -> PersonSeat:
+        """What the opening says of a person's seat. RecordError if it is none."""
+        if 0 <= seat < len(self.seats):
+            found = self.seats[seat]
+            if isinstance(found, PersonSeat):
+                return found
+        raise RecordError(f"Seat {seat + 1} is no person's.")
+
+    def must_be_sound(self) -> None:
+        """RecordError with a sentence if the seats are not what seats are."""
+        if [seat.seat for seat in self.seats] != list(range(len(self.seats))):
+            raise RecordError("The opening does not list the seats one after the other from 0.")
+        if self.host_seat >= 0:
+            self.person(self.host_seat)
+
+
+class HostKey(_Document, frozen=True):
+    """Whose signatures stand under the opening and under the record."""
+
+    key: Hex32
+    fingerprint: str
+    opening: Hex64
+    record: Hex64
+
+
+class Record(_Document, frozen=True):
+    """The file. `nonces` and `begun` have one for each seat, "" for bots and for seats without keys; `told` is for each
+    viewer `[viewer, items, heads]`; `entries` are JSON values, as forms.parse_entry reads them."""
+
+    format: Literal["sandtable-record/3"]
+    opening: Opening
+    attempts: list[Attempt]
+    nonces: list[Annotated[str, msgspec.Meta(pattern="^([0-9a-f]{64})?$")]]
+    begun: list[Annotated[str, msgspec.Meta(pattern="^([0-9a-f]{128})?$")]]
+    attachments: dict[str, str]
+    secret: Hex32
+    entries: list[dict[str, Any]]
+    head: Hex32
+    over: bool
+    returns: list[Annotated[int, msgspec.Meta(ge=0, le=840)]]
+    told: list[tuple[Annotated[int, msgspec.Meta(ge=-1, le=7)], Count, list[Hex32]]]
+    host: HostKey
+
+
+class Receipt(_Document, frozen=True):
+    """What one browser was told and kept. `seat` is -1 for a spectator's; `items`: [item, the chain head that came with
+    it]; `heads`: [n, told head, chain head] at some places; `signed`: [n, the host's signature]; `sent`: the A of acts
+    that were signed and not told yet; `alarms`: [n, sentence]."""
+
+    format: Literal["sandtable-receipt/2"]
+    match: str
+    seat: Annotated[int, msgspec.Meta(ge=-1, le=7)]
+    nonce: Annotated[str, msgspec.Meta(pattern="^([0-9a-f]{64})?$")]
+    opening_hash: Hex32
+    attempts: list[tuple[Hex32, Hex32, bool]]
+    host: Hex32
+    items: list[tuple[dict[str, Any], Hex32]]
+    told: Count
+    heads: list[tuple[Count, Hex32, Hex32]]
+    over: bool
+    sent: list[Hex32]
+    alarms: list[tuple[Count, str]]
+    signed: list[tuple[Count, Hex64]]
+
+
+def opening_hash(opening: Opening) -> bytes:
+    """o, 32 bytes."""
+    return labelled("sandtable-opening", canon(plain(opening)))
+
+
+T = TypeVar("T", Record, Receipt)
+
+
+def parse_record(data: Any) -> Record:
+    """A record from JSON values or text. RecordError says what is wrong with it."""
+    record = _parsed(data, Record, "record")
+    record.opening.must_be_sound()
+    seats = len(record.opening.seats)
+    if len(record.nonces) != seats or len(record.begun) != seats:
+        raise RecordError(f"The record has nonces or signatures for another number of seats than its {seats}.")
+    if len(record.attempts) != record.opening.attempt - 1:
+        raise RecordError("The record does not list every attempt to begin.")
+    return record
+
+
+def parse_receipt(data: Any) -> Receipt:
+    """A receipt from JSON values or text. RecordError says what is wrong with it."""
+    receipt = _parsed(data, Receipt, "receipt")
+    if receipt.told != len(receipt.items):
+        raise RecordError("The receipt does not hold as many items as it says.")
+    return receipt
+
+
+def _parsed(data: Any, kind: type[T], word: str) -> T:
+    try:
+        found = (
+            msgspec.convert(data, kind) if isinstance(data, Mapping) else msgspec.json.decode(unmarked(data), type=kind)
+        )
+        canon(plain(found))
+    except (msgspec.MsgspecError, RecursionError, UnicodeError, ValueError, TypeError) as error:
+        raise RecordError(f"This is no {word} of the third seal: {error}.") from None
+    return found

@@ -1,0 +1,276 @@
+"""A record of the third seal beside the receipts of those who were there, under the rules (docs/seal.md)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from typing import Any, Final, Literal
+
+import msgspec
+
+from sandtable.core.errors import RecordError
+from sandtable.core.match.seal.hashing import nonce_commitment, secret_commitment
+from sandtable.core.match.seal.record import text_hash
+from sandtable.core.match.seal.signing import fingerprint, opening_statement
+from sandtable.core.match.seal.third.documents import (
+    Opening,
+    PersonSeat,
+    Receipt,
+    Record,
+    opening_hash,
+    parse_receipt,
+    parse_record,
+)
+from sandtable.core.match.seal.third.ledger import Ledger, Viewer
+from sandtable.core.match.seal.third.rules import Bots, Rules
+from sandtable.core.match.seal.third.statements import (
+    begin_statement,
+    first_head,
+    next_head,
+    record_statement,
+    signed,
+    told_statement,
+)
+from sandtable.core.match.seal.third.table import Contradiction, Item
+
+__all__ = ["MARK", "Finding", "judge", "marks", "must_be_sealed", "remarks", "tail_words", "told_table"]
+
+#: Of the told heads of a viewer a record lists each of so many, and the last.
+MARK: Final = 64
+
+Status = Literal["matches", "matches as far as it goes", "played on without this browser", "this browser noted",
+                 "differs", "no receipt", "not sealed"]  # fmt: skip
+
+
+class Finding(msgspec.Struct, frozen=True, kw_only=True):
+    """What was found. `place`: the number of an entry, or what part of the start or the end is meant; `remarks`: what
+    the verdict counts."""
+
+    status: Status
+    finished: bool = False
+    place: str = ""
+    text: str = ""
+    remarks: dict[str, int] = {}
+
+    @property
+    def sealed(self) -> bool:
+        """Whether nothing contradicts the record itself."""
+        return self.status != "not sealed"
+
+    @property
+    def passes(self) -> bool:
+        """Whether record and receipt are of one match to its end."""
+        return self.status == "matches"
+
+
+def marks(heads: Sequence[bytes]) -> list[str]:
+    """The told heads that a record lists of a viewer."""
+    last = len(heads) - 1
+    return [heads[n].hex() for n in [*range(MARK, last, MARK), last]]
+
+
+def told_table(ledger: Ledger) -> list[tuple[int, int, list[str]]]:
+    """What a record says of what every viewer was told."""
+    return [(viewer, len(told.items), marks(told.heads)) for viewer, told in ledger.told.items()]
+
+
+def judge(
+    data: Any,
+    receipts: Sequence[Any] = (),
+    rules_of: Callable[[Opening, str], Rules] | None = None,
+    bots: Bots | None = None,
+) -> list[Finding]:
+    """A finding for each receipt (None: without one; none at all: one without). `rules_of` makes the rules of an
+    opening under a version. Never raises for a bad record or receipt."""
+    asked = list(receipts) or [None]
+    try:
+        record = parse_record(data)
+        _start(record)
+        ledger = _replayed(record, rules_of, bots)
+        _end(record, ledger)
+    except RecordError as error:
+        return [Finding(status="not sealed", place="the start", text=str(error)) for _ in asked]
+    except Contradiction as error:
+        text = f"Entry {error.place} cannot stand: {error}." if error.place else f"{error}."
+        return [Finding(status="not sealed", place=str(error.place or "the end"), text=text) for _ in asked]
+    found = remarks(ledger)
+    return [_beside(record, ledger, receipt, found) for receipt in asked]
+
+
+def remarks(ledger: Ledger) -> dict[str, int]:
+    """What a verdict counts, without what there was none of."""
+    counted = Counter({name: count for name, count in ledger.remarks.items() if count})
+    for seat, count in ledger.unsigned.items():
+        counted[f"acts of seat {seat + 1} not signed"] += count
+    if ledger.bot_choices > ledger.replayed:
+        counted["bot choices not replayed"] += ledger.bot_choices - ledger.replayed
+    if ledger.opening.attempt > 1:
+        counted["attempts to begin before"] += ledger.opening.attempt - 1
+    for one in ledger.opening.seats:
+        if isinstance(one, PersonSeat) and one.unfinished:
+            words = f"of {one.dealt} matches dealt to seat {one.seat + 1} by this host never finished"
+            counted[words] += one.unfinished
+    return dict(counted)
+
+
+def must_be_sealed(record: Record) -> None:
+    """RecordError for what is wrong whatever the rules are: the beginning, the chain, the host's signatures."""
+    _start(record)
+    nonces = [bytes.fromhex(nonce) for nonce in record.nonces if nonce]
+    head = first_head(opening_hash(record.opening), nonces)
+    for number, entry in enumerate(record.entries, 1):
+        head = next_head(head, bytes.fromhex(record.secret), number, entry)
+    try:
+        _signed_end(record, head)
+    except Contradiction as error:
+        raise RecordError(f"{error}.") from None
+
+
+def _start(record: Record) -> None:
+    """RecordError for what does not belong together before the first entry."""
+    opening, o = record.opening, opening_hash(record.opening)
+    for seat, nonce, begun in zip(opening.seats, record.nonces, record.begun, strict=True):
+        if not isinstance(seat, PersonSeat):
+            if nonce or begun:
+                raise RecordError(f"Seat {seat.seat + 1} is a bot's, yet it has a nonce or a signature.")
+            continue
+        if not nonce or nonce_commitment(bytes.fromhex(nonce)).hex() != seat.nonce_commitment:
+            raise RecordError(f"The nonce of seat {seat.seat + 1} does not fit its commitment in the opening.")
+        if bool(seat.keys) != bool(begun):
+            raise RecordError(f"Seat {seat.seat + 1} has keys and no signature of the opening, or the other way round.")
+        if begun and not signed(seat.keys[0], begin_statement(o, seat.seat), begun):
+            raise RecordError(f"Seat {seat.seat + 1} did not sign this opening.")
+    if secret_commitment(bytes.fromhex(record.secret)).hex() != opening.commitment:
+        raise RecordError("The secret does not fit the commitment that was shown before the match.")
+    if {name: text_hash(text) for name, text in record.attachments.items()} != opening.attachments:
+        raise RecordError("The attached files are not those of the opening.")
+    host = record.host
+    if host.fingerprint != fingerprint(bytes.fromhex(host.key)):
+        raise RecordError("The fingerprint is not that of the host's key.")
+    if not signed(host.key, opening_statement(o), host.opening):
+        raise RecordError("The host did not sign this opening.")
+
+
+def _replayed(record: Record, rules_of: Callable[[Opening, str], Rules] | None, bots: Bots | None) -> Ledger:
+    opening = record.opening
+    moved = [entry["event"]["version"] for entry in record.entries if _moves(entry)]
+    if rules_of is None:
+        raise RecordError("The rules of this match are not here.")
+    rules = rules_of(opening, str(moved[-1]) if moved else opening.rules_version)
+    nonces = [bytes.fromhex(nonce) for nonce in record.nonces if nonce]
+    ledger = Ledger(opening, rules, nonces, bytes.fromhex(record.secret), bots)
+    for entry in record.entries:
+        ledger.add(entry)
+    return ledger
+
+
+def _moves(entry: dict[str, Any]) -> bool:
+    event = entry.get("event")
+    return isinstance(event, dict) and event.get("kind") == "rules" and isinstance(event.get("version"), str)
+
+
+def _end(record: Record, ledger: Ledger) -> None:
+    """Contradiction if the record does not end as its entries do."""
+    _signed_end(record, ledger.heads[-1])
+    if not record.over or not ledger.over or record.returns != ledger.shares:
+        raise Contradiction("The record does not end as its choices do")
+    if [tuple(one) for one in record.told] != told_table(ledger):
+        raise Contradiction("The record claims to have told somebody something else than it tells")
+
+
+def _signed_end(record: Record, head: bytes) -> None:
+    if head.hex() != record.head:
+        raise Contradiction("The entries do not lead to the last head")
+    told = [[viewer, count, heads] for viewer, count, heads in record.told]
+    statement = record_statement(opening_hash(record.opening), len(record.entries), head, told)
+    if not signed(record.host.key, statement, record.host.record):
+        raise Contradiction("The host did not sign this record")
+
+
+def _beside(record: Record, ledger: Ledger, data: Any, found: dict[str, int]) -> Finding:
+    def said(status: Status, place: str = "", text: str = "") -> Finding:
+        return Finding(status=status, finished=record.over, place=place, text=text, remarks=found)
+
+    if data is None:
+        return said("no receipt")
+    try:
+        receipt = data if isinstance(data, Receipt) else parse_receipt(data)
+    except RecordError as error:
+        return said("differs", "its first line", str(error))
+    place = _apart_at_start(record, receipt)
+    if place:
+        return said("differs", place, f"{place[:1].upper()}{place[1:]} of the record is not the receipt's.")
+    viewer = ledger.told[receipt.seat]
+    wrong = _apart(ledger, viewer, receipt)
+    if wrong is not None:
+        at = viewer.entries[min(wrong, len(viewer.entries) - 1)]
+        return said("differs", str(at), f"What was told up to number {wrong} is not what the record tells this seat.")
+    if receipt.over and len(viewer.items) != receipt.told:
+        return said("differs", "the end", "The record tells more than this browser saw the end of.")
+    if receipt.alarms:
+        n, text = receipt.alarms[0]
+        return said("this browser noted", str(viewer.entries[min(n, len(viewer.entries) - 1)]), text)
+    if len(viewer.items) > receipt.told:
+        words = tail_words(receipt.seat, viewer.items[receipt.told :])
+        where = str(viewer.entries[receipt.told])
+        if words:
+            return said("played on without this browser", where, words)
+        return said("matches as far as it goes", where, f"{len(viewer.items) - receipt.told} more were told.")
+    return said("matches")
+
+
+def _apart_at_start(record: Record, receipt: Receipt) -> str:
+    """Which part of the beginning is not that of the receipt, "" if all is."""
+    opening = record.opening
+    if receipt.match != opening.match or receipt.opening_hash != opening_hash(opening).hex():
+        return "the opening"
+    if receipt.host != record.host.key:
+        return "the host's key"
+    if receipt.seat >= 0 and (receipt.seat not in opening.persons() or record.nonces[receipt.seat] != receipt.nonce):
+        return "the nonce"
+    listed = {attempt.opening_hash: attempt for attempt in record.attempts}
+    for o, commitment, revealed in receipt.attempts:
+        if o == receipt.opening_hash:
+            if commitment != opening.commitment:
+                return "the commitment"
+            continue
+        attempt = listed.get(o)
+        lost = attempt is not None and revealed and receipt.seat not in attempt.revealed
+        if attempt is None or attempt.commitment != commitment or lost:
+            return "an attempt to begin"
+    return ""
+
+
+def _apart(ledger: Ledger, viewer: Viewer, receipt: Receipt) -> int | None:
+    """The number of the first item that the record tells otherwise, None if all are equal."""
+    for i, (item, head) in enumerate(receipt.items):
+        if i >= len(viewer.items) or item != viewer.items[i] or ledger.heads[viewer.entries[i + 1]].hex() != head:
+            return i
+    for n, told, head in receipt.heads:
+        if n > receipt.told or viewer.heads[n].hex() != told or ledger.heads[viewer.entries[n]].hex() != head:
+            return n
+    o = bytes.fromhex(receipt.opening_hash)
+    for n, signature in receipt.signed:
+        if n > receipt.told:
+            return n
+        statement = told_statement(o, receipt.seat, n, viewer.heads[n], ledger.heads[viewer.entries[n]])
+        if not signed(receipt.host, statement, signature):
+            return n
+    return None
+
+
+def tail_words(seat: int, tail: Sequence[Item]) -> str:
+    """What the record tells of this seat after a receipt ends that touches who decides for it or speaks in its name
+    unsigned; "" for nothing."""
+    words: Counter[str] = Counter()
+    for item in tail:
+        if "own" in item and item["by"] in ("host", "bot"):
+            words[f"acts of this seat by {'a bot' if item['by'] == 'bot' else 'the word of the host'}"] += 1
+        did = item.get("did", {})
+        gone = did.get("do") in ("stand-in", "remove") and did.get("seat") == seat
+        if gone or (did.get("do") == "sit" and item["seat"] == seat):
+            words["the seat changed hands"] += 1
+        event = item.get("event", {})
+        if event.get("seat") == seat and event.get("kind") in ("away", "time-out", "aside-out"):
+            words[str(event["kind"])] += 1
+    return ", ".join(f"{word}: {count}" for word, count in words.items())

@@ -1,0 +1,450 @@
+"""What every entry does, and what it tells each viewer, under the rules: the judge that knows them, and what an honest
+server keeps (docs/seal.md).
+
+An entry is either taken whole or refused by a `Contradiction`, and then nothing has changed.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from sandtable.core.errors import IllegalChoice, RecordError
+from sandtable.core.game.contract import RESIGN, TAKE_BACK
+from sandtable.core.kernel.records import Records
+from sandtable.core.match.seal.opening import key_of
+from sandtable.core.match.seal.third.documents import BotSeat, Opening, opening_hash
+from sandtable.core.match.seal.third.forms import (
+    FAILED,
+    Answer,
+    Aside,
+    ByBot,
+    ByHost,
+    ByOrder,
+    Choose,
+    Entry,
+    Event,
+    EventEntry,
+    Propose,
+    Resign,
+    Resumes,
+    Reveal,
+    Signed,
+    Sit,
+    TakeBack,
+    TimeOut,
+    Undo,
+    Withdraw,
+    parse_entry,
+    plain,
+)
+from sandtable.core.match.seal.third.permits import (
+    act_permitted,
+    event_permitted,
+    machine_permitted,
+    playouts_permitted,
+    signature_needed,
+)
+from sandtable.core.match.seal.third.rules import Bots, Happened, Rules
+from sandtable.core.match.seal.third.statements import (
+    EVERYBODY,
+    act_statement,
+    bot_stream,
+    first_head,
+    key_anew,
+    next_head,
+    options_digest,
+    signed,
+    told_next,
+    told_start,
+)
+from sandtable.core.match.seal.third.table import Agreement, Contradiction, Item, Table
+
+__all__ = ["Ledger", "Stands", "Viewer"]
+
+
+class Stands(NamedTuple):
+    """A choice that stands. `entry`: the number of its entry; `told`: the seat's told head before the choice's own
+    item, by which it is named; `state`: the one that it was made in; `back`: how many items everybody had been told
+    before."""
+
+    entry: int
+    seat: int
+    code: int
+    told: bytes
+    state: Records
+    back: int
+
+
+class Viewer:
+    """What one viewer was told: the items, the told heads after 0, 1, ... of them, the entries that told them (0: the
+    deal), and how many things of the game everybody had seen by then."""
+
+    def __init__(self, start: bytes) -> None:
+        self.items: list[Item] = []
+        self.heads = [start]
+        self.entries = [0]
+        self.seen = [0]
+        #: The digest of what the seat was asked last, and the number of items with that.
+        self.asked: list[Any] | None = None
+        self.asked_at = 0
+
+    def tell(self, item: Item, entry: int, seen: int) -> None:
+        """One more item."""
+        self.items.append(item)
+        self.heads.append(told_next(self.heads[-1], item))
+        self.entries.append(entry)
+        self.seen.append(seen)
+
+
+class Ledger(Table):
+    """A match under the third seal. `nonces` are those of people in seat order; `bots` plays bots' choices again (None:
+    they are believed)."""
+
+    def __init__(
+        self, opening: Opening, rules: Rules, nonces: Sequence[bytes], secret: bytes, bots: Bots | None = None
+    ) -> None:
+        super().__init__(opening)
+        self.rules, self.secret, self._bots = rules, secret, bots
+        self.o = opening_hash(opening)
+        self.root = self.chance = key_of(secret, self.o, nonces)
+        self.heads = [first_head(self.o, nonces)]
+        self.told = {viewer: Viewer(told_start(self.heads[0], viewer)) for viewer in (EVERYBODY, *range(self.seats))}
+        self.line: list[Stands] = []
+        self.entries: list[dict[str, Any]] = []
+        self.decisions = [0] * self.seats
+        self.unsigned: Counter[int] = Counter()
+        self.bot_choices = self.replayed = 0
+        # How much everybody has seen of the game, and by how many items a seat had been told of what is asked.
+        self._seen = 0
+        self._told_of: dict[tuple[str, int], int] = {}
+        self._sat = 0
+        self.state, events = rules.deal(self.root)
+        self._game(events)
+        self._ask(set())
+
+    # ------------------------------------------------------------------------------------------- questions
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended."""
+        return self.agreed_end is not None or not self.rules.asked(self.state)
+
+    @property
+    def shares(self) -> list[int]:
+        """Everybody's share of the win, in 840ths."""
+        return self.rules.shares(self.state, self.agreed_end)
+
+    def statement(self, seat: int, act: dict[str, Any], count: int) -> bytes:
+        """What the seat's person signs for an act after `count` items were told."""
+        viewer = self.told[seat]
+        head = self.heads[viewer.entries[count]]
+        return act_statement(self.o, seat, self.previous[seat], viewer.heads[count], head, act)
+
+    def without(self, seat: int, target: int | None = None) -> list[int]:
+        """The people who have no part in a proposal of this seat: they are out by the rules, now and, for a step back,
+        before the choice of number `target` of those that stand."""
+        states = [self.state] if target is None else [self.state, self.line[target].state]
+        others = [other for other in self.in_match() if other != seat]
+        return [other for other in others if all(self.rules.out(state, other) for state in states)]
+
+    def named(self, seat: int, to: str) -> int | None:
+        """The number, among the choices that stand, of the seat's own that is named so; None if there is none."""
+        found = (i for i, one in enumerate(self.line) if one.seat == seat and one.told.hex() == to)
+        return next((i for i in found if self.line[i].code >= 0), None)
+
+    # --------------------------------------------------------------------------------------------- entries
+
+    def add(self, data: dict[str, Any]) -> None:
+        """The next entry, as JSON values. Contradiction says why it cannot stand; then nothing has changed."""
+        number = len(self.heads)
+        try:
+            if self.over:
+                raise Contradiction("the match is over")
+            entry = parse_entry(data)
+            self._take(entry, data)
+        except (RecordError, IllegalChoice) as error:
+            raise Contradiction(str(error), number) from None
+        except Contradiction as error:
+            error.place = number if error.place is None else error.place
+            raise
+
+    def _take(self, entry: Entry, data: dict[str, Any]) -> None:
+        if isinstance(entry, EventEntry):
+            self._event(entry.event, data)
+        elif isinstance(entry, ByOrder | ByBot):
+            self._machine(entry, data)
+        else:
+            self._person(entry, data)
+
+    def _link(self, data: dict[str, Any]) -> None:
+        self.heads.append(next_head(self.heads[-1], self.secret, len(self.heads), data))
+        self.entries.append(data)
+
+    def _event(self, event: Event, data: dict[str, Any]) -> None:
+        event_permitted(self, event)
+        seat = getattr(event, "seat", -1)
+        if isinstance(event, TimeOut | Aside) and seat not in self.rules.asked(self.state):
+            raise Contradiction("the seat owes nothing")
+        if isinstance(event, Resumes) and seat not in self.answered:
+            raise Contradiction("the seat still owes something")
+        leaves = isinstance(event, TimeOut) and self.pace.at_zero == "resign"
+        after = self.rules.step(self.state, seat, RESIGN) if leaves else None
+        self._link(data)
+        self.happen(event)
+        self._tell(seat if isinstance(event, Aside) else EVERYBODY, {"event": plain(event)})
+        if after is not None:
+            self._step(seat, RESIGN, *after)
+        self._ask(set())
+
+    def _machine(self, entry: ByOrder | ByBot, data: dict[str, Any]) -> None:
+        machine_permitted(self, entry)
+        seat, code = entry.seat, entry.act.code
+        if entry.act.d != self.decisions[seat]:
+            raise Contradiction("it answers another question")
+        if isinstance(entry, ByOrder):
+            self._ordered(entry)
+        else:
+            self._bot_chose(entry)
+        after = self.rules.step(self.state, seat, code)
+        named = self._name(seat)
+        self._link(data)
+        self.aside.discard(seat)
+        for viewer, item in self.items_of(entry):
+            self._tell(viewer, item)
+        self._step(seat, code, *after, named=named)
+        self._ask(set())
+
+    def _ordered(self, entry: ByOrder) -> None:
+        if self.rules.ordered(self.state, entry.seat, self.orders[entry.seat]) != entry.act.code:
+            raise Contradiction("that is not what the standing order says")
+
+    def _bot_chose(self, entry: ByBot) -> None:
+        seat, used = entry.seat, entry.playouts
+        kind, full = self._bot_of(seat)
+        if not playouts_permitted(full, used):
+            raise Contradiction("no bot of this kind stops at that number of playouts")
+        legal = self.rules.legal(self.state, seat)
+        if entry.act.code not in legal:
+            raise Contradiction("the bot's choice is not legal")
+        stream = bot_stream(self.chance, seat, self.decisions[seat])
+        if used == FAILED:
+            if entry.act.code != legal[int.from_bytes(stream[:8], "little") % len(legal)]:
+                raise Contradiction("a bot that failed does not choose that")
+        elif full and self._bots is not None:
+            again = self._bots(kind, self.rules, self.state, seat, stream, used)
+            if again is not None and again != entry.act.code:
+                raise Contradiction("that is not what the bot chooses")
+            self.replayed += again is not None
+        self.bot_choices += 1
+        self.remarks["bots that failed"] += used == FAILED
+        self.remarks["bot choices with fewer playouts than its name says"] += 0 <= used < full
+
+    def _bot_of(self, seat: int) -> tuple[str, int]:
+        """The kind of the bot that holds a seat, and its full number of playouts, 0 if nobody says it."""
+        kind = self.holder[seat] or self.pace.bot
+        named = [one for one in self.opening.seats if isinstance(one, BotSeat) and one.bot == kind]
+        return kind, named[0].playouts if named else 0
+
+    # -------------------------------------------------------------------------------------- what people do
+
+    def _person(self, entry: Signed | ByHost, data: dict[str, Any]) -> None:
+        statement = self._signature(entry)
+        act_permitted(self, entry)
+        if isinstance(entry, Signed):
+            self._fresh(entry)
+        seat, act = entry.seat, entry.act
+        self._answers_what_is_asked(seat, act)
+        after, target = self._outcome(seat, act), self._target(seat, act)
+        if isinstance(act, Propose) and act.without != self.without(seat, target):
+            raise Contradiction("who has no part in it is listed wrongly")
+        back = self.line[target].back if isinstance(act, Propose) and target is not None else None
+        named = self._name(seat)
+        self._link(data)
+        ident = self.heads[-1].hex()
+        if statement is not None:
+            self.previous[seat] = statement
+        else:
+            self.unsigned[seat] += 1
+        for viewer, item in self.items_of(entry, back, statement):
+            self._tell(viewer, item)
+        agreement = self.act(entry, ident)
+        self._note(act)
+        again = self._go_back(seat, act, target, agreement)
+        if agreement is not None:
+            self._tell(EVERYBODY, agreement.item)
+        if after is not None:
+            code = act.code if isinstance(act, Choose) else TAKE_BACK if isinstance(act, TakeBack) else RESIGN
+            self._step(seat, code, *after, named=named)
+        self._ask(again)
+
+    def _signature(self, entry: Signed | ByHost) -> bytes | None:
+        """The A that was signed, None for what the host vouches for."""
+        if isinstance(entry, ByHost):
+            if signature_needed(self, entry):
+                raise Contradiction("this must be signed")
+            return None
+        seat, viewer = entry.seat, self.told.get(entry.seat)
+        if viewer is None or seat not in self.people:
+            raise Contradiction("no person sits there")
+        keys = entry.act.keys if isinstance(entry.act, Sit) else self.keys[seat]
+        if entry.n > len(viewer.items):
+            raise Contradiction("it was signed for what was not told yet")
+        if entry.head != viewer.heads[entry.n].hex() or entry.at != viewer.entries[entry.n]:
+            raise Contradiction("it was signed for another past than the record tells this seat")
+        statement = self.statement(seat, plain(entry.act), entry.n)
+        if entry.key >= len(keys) or not signed(keys[entry.key], statement, entry.sig):
+            raise Contradiction("the signature is not good")
+        return statement
+
+    def _fresh(self, entry: Signed) -> None:
+        """Between what the person had been told and this place lies only what does not concern the act."""
+        seat, act, n = entry.seat, entry.act, entry.n
+        viewer = self.told[seat]
+
+        def old(why: str) -> None:
+            raise Contradiction(f"it was signed before {why}")
+
+        if isinstance(act, Choose | TakeBack) and viewer.asked_at > n:
+            old("the question was asked anew")
+        if isinstance(act, Undo | Sit) and n != len(viewer.items):
+            old("something that the seat was told since")
+        for item in viewer.items[n:]:
+            if _concerns(seat, item):
+                old("a step back, another's act for the seat, or its change of hands")
+        if isinstance(act, Propose | Answer) and viewer.seen[n] != self._seen:
+            old("something that everybody saw")
+        if isinstance(act, Answer | Withdraw) and n < self._told_of.get(("proposed", seat), 0):
+            old("its person was told what is asked")
+        if isinstance(act, Reveal) and n < self._told_of.get(("answered", seat), 0):
+            old("everybody had answered")
+
+    def _answers_what_is_asked(self, seat: int, act: Any) -> None:
+        if isinstance(act, Choose | TakeBack) and act.d != self.decisions[seat]:
+            raise Contradiction("it answers another question")
+
+    def _outcome(self, seat: int, act: Any) -> tuple[Records, list[Happened]] | None:
+        """What the rules make of an act that is a step of the game; None for others."""
+        match act:
+            case Choose(code=code):
+                return self.rules.step(self.state, seat, code)
+            case TakeBack():
+                return self.rules.step(self.state, seat, TAKE_BACK)
+            case Resign():
+                return self.rules.step(self.state, seat, RESIGN)
+        return None
+
+    def _target(self, seat: int, act: Any) -> int | None:
+        """The choice that a step back takes back, by its number among those that stand; None for other acts."""
+        if not (isinstance(act, Undo) or (isinstance(act, Propose) and act.what == "undo")):
+            return None
+        assert act.to is not None
+        target = self.named(seat, act.to)
+        if target is None or any(one.code == RESIGN for one in self.line[target:]):
+            raise Contradiction("there is nothing to take back")
+        if isinstance(act, Undo):
+            self._alone(seat, target)
+        elif self.line[target].entry <= self._sat:
+            raise Contradiction("somebody else sat there then")
+        return target
+
+    def _alone(self, seat: int, target: int) -> None:
+        gone = self.line[target:]
+        own = all(one.seat == seat and one.code >= 0 for one in gone)
+        chance = self.line[target].state["chance"].tobytes() == self.state["chance"].tobytes()
+        quiet = own and chance and all(self.rules.told_nothing(one.state, seat, one.code) for one in gone)
+        if not quiet or self.rules.asked(self.state) != (seat,):
+            raise Contradiction("others have seen it: it is not taken back alone")
+
+    def _go_back(self, seat: int, act: Any, target: int | None, agreement: Agreement | None) -> set[int]:
+        """Carry out a step back; the seats that are asked again whatever they were asked before."""
+        if isinstance(act, Undo):
+            assert target is not None
+            self.state = self.line[target].state
+            del self.line[target:]
+            return {seat}
+        if agreement is None or agreement.proposal.act.what != "undo":
+            return set()
+        asked = agreement.proposal
+        assert asked.act.to is not None
+        found = self.named(asked.seat, asked.act.to)
+        assert found is not None
+        self.chance = key_anew(self.root, [bytes.fromhex(asked.nonces[one]) for one in sorted(asked.nonces)])
+        self.state = self.rules.anew(self.line[found].state, self.chance)
+        del self.line[found:]
+        return set(range(self.seats))
+
+    def _note(self, act: Any) -> None:
+        """Up to where everybody was told of what is asked, and who sat down when."""
+        counts = {seat: len(self.told[seat].items) for seat in self.people}
+        if isinstance(act, Sit):
+            self._sat = len(self.heads) - 1
+        if isinstance(act, Propose):
+            self._told_of = {("proposed", seat): n for seat, n in counts.items()}
+        if isinstance(act, Propose | Answer):
+            self._told_of.update({("answered", seat): n for seat, n in counts.items()})
+
+    # ------------------------------------------------------------------------------------------- what is told
+
+    def _name(self, seat: int) -> tuple[bytes, int]:
+        """What names the seat's next choice, and how many items everybody has been told."""
+        return self.told[seat].heads[-1], len(self.told[EVERYBODY].items)
+
+    def _step(
+        self,
+        seat: int,
+        code: int,
+        state: Records,
+        events: Sequence[Happened],
+        named: tuple[bytes, int] = (b"", 0),
+    ) -> None:
+        self.line.append(Stands(len(self.heads) - 1, seat, code, named[0], self.state, named[1]))
+        self.state = state
+        self.decisions[seat] += code != RESIGN
+        self._game(events)
+
+    def _tell(self, viewer: int, item: Item) -> None:
+        """To one seat, or (EVERYBODY) to all viewers."""
+        told = self.told.values() if viewer == EVERYBODY else [self.told[viewer]]
+        for one in told:
+            one.tell(item, len(self.heads) - 1, self._seen)
+
+    def _game(self, events: Sequence[Happened]) -> None:
+        for kind, args, seats in events:
+            if seats is None:
+                self._seen += 1
+                self._tell(EVERYBODY, {"game": [kind, *args]})
+                self.seen_by_all()
+            else:
+                for seat in seats:
+                    self._tell(seat, {"game": [kind, *args], "only": True})
+
+    def _ask(self, again: set[int]) -> None:
+        """Tell each seat what it is asked, if that has changed; and everybody the result at the end."""
+        asked = () if self.agreed_end is not None else self.rules.asked(self.state)
+        for seat in range(self.seats):
+            viewer = self.told[seat]
+            question: list[Any] = [-1]
+            if seat in asked:
+                question = [self.decisions[seat], options_digest(self.rules.legal(self.state, seat))]
+            elif seat in self.late:
+                self.answered.add(seat)
+            if question != viewer.asked or seat in again:
+                viewer.asked = question
+                self._tell(seat, {"ask": question})
+                viewer.asked_at = len(viewer.items)
+        if self.over:
+            self._tell(EVERYBODY, {"over": self.shares})
+
+
+def _concerns(seat: int, item: Item) -> bool:
+    """Whether this item, told since, makes an act of the seat untrue."""
+    if "own" in item:
+        return not str(item["by"]).startswith(("key", "order"))
+    if item.get("done") == "undo":
+        return True
+    if "did" in item:
+        return bool(item["did"].get("seat") == seat)
+    event = item.get("event", {})
+    return bool(event.get("kind") == "time-out" and event.get("seat") == seat)

@@ -1,0 +1,323 @@
+"""Who sits where, what is asked and who agreed: all of a match that needs no rules of its game (docs/seal.md).
+
+Both judges know this much: the one with the rules builds on it (ledger.py), and the page has the same in TypeScript.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection
+from typing import Any
+
+import msgspec
+
+from sandtable.core.match.seal.third.documents import BotSeat, Opening
+from sandtable.core.match.seal.third.forms import (
+    PUBLIC,
+    Answer,
+    Aside,
+    Away,
+    Back,
+    ByBot,
+    ByHost,
+    ByOrder,
+    Event,
+    GoOn,
+    HandOver,
+    HostPassed,
+    Key,
+    Orders,
+    Propose,
+    Remove,
+    Resign,
+    Resumes,
+    Reveal,
+    RulesMoved,
+    Signed,
+    Sit,
+    StandIn,
+    TimeOut,
+    Vacation,
+    Void,
+    Withdraw,
+    plain,
+)
+from sandtable.core.match.seal.third.statements import EVERYBODY, ZERO
+
+__all__ = ["Agreement", "Contradiction", "Item", "Proposal", "Table"]
+
+#: Something that a viewer is told: JSON values.
+Item = dict[str, Any]
+
+
+class Contradiction(Exception):
+    """An entry that cannot stand where it stands. `place`: its number, once somebody knows it."""
+
+    def __init__(self, text: str, place: int | None = None) -> None:
+        super().__init__(text)
+        self.place = place
+
+
+class Proposal(msgspec.Struct, kw_only=True):
+    """What is asked. `id`: the chain head of the entry that proposed; `needed`: whose yes is; `yes`: for how many items
+    that everybody sees each yes still holds; `left`: the same of the proposal."""
+
+    id: str
+    seat: int
+    act: Propose
+    needed: list[int]
+    yes: dict[int, int]
+    commitments: dict[int, str]
+    nonces: dict[int, str]
+    left: int
+    drawing: bool
+
+    @property
+    def asked(self) -> set[int]:
+        """The seats whose nonces a step back needs."""
+        return {self.seat, *self.needed}
+
+
+class Agreement(msgspec.Struct, frozen=True):
+    """What takes effect, and by which proposal."""
+
+    proposal: Proposal
+
+    @property
+    def item(self) -> Item:
+        """What everybody is told of it."""
+        return {"done": self.proposal.act.what, "of": self.proposal.id}
+
+
+class Table:
+    """The state of what is agreed at a table, changed by each entry. `holder`: the bot that decides for a seat, None
+    for its person; `status` of people: `in`, `left`, `handed`, `removed`."""
+
+    def __init__(self, opening: Opening) -> None:
+        self.opening = opening
+        self.seats = len(opening.seats)
+        self.people = opening.persons()
+        self.keys = {seat: list(opening.person(seat).keys) for seat in self.people}
+        self.holder = {s.seat: s.bot if isinstance(s, BotSeat) else None for s in opening.seats}
+        self.status = dict.fromkeys(self.people, "in")
+        self.away: dict[int, int] = {}
+        self.orders: dict[int, dict[str, str]] = {seat: {} for seat in self.people}
+        self.vacations: dict[int, int] = {}
+        self.clock = 0
+        self.paused = False
+        self.pace, self.host, self.version = opening.pace, opening.host_seat, opening.rules_version
+        self.open: Proposal | None = None
+        #: Whether somebody did not reveal: no step back is proposed any more.
+        self.barred = False
+        self.agreed_end: str | None = None
+        #: Seats for which the table answers what they owe, and those whose answer is given.
+        self.late: set[int] = set()
+        self.answered: set[int] = set()
+        #: Seats of which the table answers one question that others may not know of.
+        self.aside: set[int] = set()
+        self.previous = dict.fromkeys(self.people, ZERO)
+        self.remarks: Counter[str] = Counter()
+
+    # ------------------------------------------------------------------------------------------- who is there
+
+    def in_match(self) -> list[int]:
+        """People who have not left, represented or not."""
+        return [seat for seat in self.people if self.status[seat] != "left"]
+
+    def decides(self, seat: int) -> bool:
+        """Whether the seat's person decides for it and is there."""
+        return self.holder.get(seat, "") is None and self.status[seat] == "in" and seat not in self.away
+
+    @property
+    def drawing(self) -> bool:
+        """Whether nothing moves but nonces: a step back is agreed to."""
+        return self.open is not None and self.open.drawing
+
+    @property
+    def hostless(self) -> bool:
+        """Whether the host does not play, has left, is away or is represented."""
+        return self.host < 0 or not self.decides(self.host)
+
+    def needed(self, seat: int, what: str, without: Collection[int] = ()) -> list[int]:
+        """Whose yes a proposal of this seat needs."""
+        others = [other for other in self.in_match() if other != seat and other not in without]
+        if what in ("pause", "pace"):
+            return [other for other in others if self.holder[other] is None]
+        return others
+
+    # ----------------------------------------------------------------------------------------- what is told
+
+    def items_of(
+        self,
+        entry: Signed | ByHost | ByOrder | ByBot,
+        back: int | None = None,
+        statement: bytes | None = None,
+    ) -> list[tuple[int, Item]]:
+        """What an act tells: [(viewer, item)]. `back`: how many items everybody had been told before the choice that
+        a step back would take back; `statement`: the A of a signed act."""
+        act = plain(entry.act)
+        by = f"key{entry.key}" if isinstance(entry, Signed) else entry.by
+        own: Item = {"own": act, "by": by}
+        if statement is not None:
+            own["act"] = statement.hex()
+        told: list[tuple[int, Item]] = [(entry.seat, own)]
+        if isinstance(entry.act, PUBLIC):
+            did = {name: value for name, value in act.items() if name != "to"}
+            if back is not None:
+                did["back"] = back
+            told.append((EVERYBODY, {"did": did, "seat": entry.seat, "signed": isinstance(entry, Signed)}))
+        return told
+
+    # ----------------------------------------------------------------------------------------- what is done
+
+    def act(self, entry: Signed | ByHost, ident: str) -> Agreement | None:
+        """Carry out what needs no rules of an act that was found possible (permits.py); what takes effect with it.
+        `ident`: the chain head of the entry."""
+        seat = entry.seat
+        match entry.act:
+            case Resign():
+                if self.drawing:
+                    self.remarks[f"steps back given up because seat {seat + 1} left"] += 1
+                self.status[seat], self.open = "left", None
+            case Orders(wishes=wishes):
+                self.orders[seat] = wishes
+            case Propose() as act:
+                self._propose(seat, act, ident)
+            case Withdraw():
+                self.open = None
+            case Answer() as act:
+                return self._answer(entry, act)
+            case Reveal(nonce=nonce):
+                return self._reveal(seat, nonce)
+            case Key(key=key):
+                self.keys[seat].append(key)
+            case Sit() as act:
+                self._sit(seat, act)
+            case StandIn() as act:
+                self._bot(act.seat, act.bot)
+                self.clock = act.at
+            case Remove() as act:
+                self._bot(act.seat, act.bot)
+                self.status[act.seat] = "removed"
+            case HandOver(bot=bot):
+                self._bot(seat, bot)
+                self.status[seat] = "handed"
+            case Back():
+                self.holder[seat], self.status[seat] = None, "in"
+                self.away.pop(seat, None)
+                self.late.discard(seat)
+                self.answered.discard(seat)
+            case GoOn():
+                self.paused = False
+            case Vacation(days=days):
+                self.vacations[seat] = days
+        return None
+
+    def happen(self, event: Event) -> None:
+        """Carry out an event that was found possible (permits.py)."""
+        self.clock = getattr(event, "at", self.clock)
+        match event:
+            case Away(seat=seat, at=at):
+                self.away[seat] = at
+                self.remarks["absences"] += 1
+            case TimeOut(seat=seat):
+                self._time_out(seat)
+            case Resumes(seat=seat):
+                self.holder[seat] = None
+                self.late.discard(seat)
+                self.answered.discard(seat)
+            case Aside(seat=seat):
+                self.aside.add(seat)
+                self.remarks["time-outs"] += 1
+            case Void(missing=missing):
+                seats = ", ".join(str(seat + 1) for seat in missing)
+                self.remarks[f"steps back given up because seats {seats} did not reveal"] += 1
+                self.barred, self.open = True, None
+            case HostPassed(seat=seat):
+                self.host = seat
+            case RulesMoved(version=version):
+                self.version = version
+                self.remarks["moved to newer rules"] += 1
+
+    def seen_by_all(self) -> None:
+        """Something of the game that everybody sees has happened: what did not see it holds no longer."""
+        asked = self.open
+        if asked is None:
+            return
+        asked.left -= 1
+        if asked.act.what == "undo" or asked.left < 0:
+            self.open = None
+            return
+        asked.yes = {seat: left - 1 for seat, left in asked.yes.items() if left > 0}
+
+    def _propose(self, seat: int, act: Propose, ident: str) -> None:
+        needed = self.needed(seat, act.what, act.without)
+        self.open = Proposal(
+            id=ident,
+            seat=seat,
+            act=act,
+            needed=needed,
+            yes={},
+            commitments={} if act.c is None else {seat: act.c},
+            nonces={},
+            left=act.through,
+            drawing=not needed,
+        )
+
+    def _answer(self, entry: Signed | ByHost, act: Answer) -> Agreement | None:
+        asked = self.open
+        assert asked is not None
+        if not act.yes:
+            self.open = None
+            return None
+        asked.yes[entry.seat] = act.through
+        if act.c is not None:
+            asked.commitments[entry.seat] = act.c
+        if isinstance(entry, ByHost):
+            self.remarks["consents vouched for by the host only"] += 1
+        if len(asked.yes) < len(asked.needed):
+            return None
+        if asked.act.what == "undo":
+            asked.drawing = True
+            return None
+        return self._effect(asked)
+
+    def _reveal(self, seat: int, nonce: str) -> Agreement | None:
+        asked = self.open
+        assert asked is not None
+        asked.nonces[seat] = nonce
+        return self._effect(asked) if set(asked.nonces) == asked.asked else None
+
+    def _effect(self, asked: Proposal) -> Agreement:
+        self.open = None
+        match asked.act.what:
+            case "undo":
+                self.remarks["steps back with new chance"] += 1
+            case "draw" | "score":
+                self.agreed_end = asked.act.what
+            case "pause":
+                self.paused = True
+            case "pace":
+                assert asked.act.pace is not None
+                self.pace = asked.act.pace
+        return Agreement(asked)
+
+    def _sit(self, seat: int, act: Sit) -> None:
+        self.keys[seat] = list(act.keys)
+        self.holder[seat], self.status[seat], self.orders[seat] = None, "in", {}
+        self.away.pop(seat, None)
+        self.open = None
+        self.remarks["seats given to another person"] += 1
+
+    def _time_out(self, seat: int) -> None:
+        self.remarks["time-outs"] += 1
+        if self.pace.at_zero == "resign":
+            self.status[seat], self.open = "left", None
+            return
+        self._bot(seat, self.pace.bot)
+        if self.pace.at_zero == "default":
+            self.late.add(seat)
+
+    def _bot(self, seat: int, kind: str) -> None:
+        self.holder[seat], self.open = kind, None
+        self.remarks["seats that changed hands"] += 1

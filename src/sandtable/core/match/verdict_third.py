@@ -1,0 +1,99 @@
+"""The verdict on a record of the third seal, in the words of every verdict (core/match/verdict.py)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from sandtable.core.errors import RecordError, SandtableError, UnknownRules
+from sandtable.core.match.findings import Step, Verdict
+from sandtable.core.match.replay import record_game
+from sandtable.core.match.seal import opening as second
+from sandtable.core.match.seal.events import EventEntry, RulesChange
+from sandtable.core.match.seal.record import SealedRecord
+from sandtable.core.match.seal.signing import HostSignature
+from sandtable.core.match.seal.third.documents import RECORD_FORMAT, Opening, PersonSeat, Record, parse_record
+from sandtable.core.match.seal.third.judging import Finding, judge, must_be_sealed
+from sandtable.core.match.seal.third.rules import Rules
+
+__all__ = ["RECORD_FORMAT", "judge_third"]
+
+#: What contradicts a record, and what only says that it goes on.
+_WRONG = ("not sealed", "differs")
+
+
+def judge_third(data: dict[str, Any], receipt: Any) -> Verdict:
+    """Check everything that a record of the third seal says. Never raises for a bad record or receipt."""
+    try:
+        record = parse_record(data)
+    except RecordError as error:
+        return Verdict("not sealed", False, [Step("record", False, str(error))])
+    many = len(record.entries)
+    steps = [Step("record", True, f"The file is a record of the third seal with {many} entries.")]
+    try:
+        must_be_sealed(record)
+        game = record_game(_as_second(record))
+    except UnknownRules as error:
+        steps.append(Step("rules", False, f"This cannot be judged here. {error}", judged=False))
+        return Verdict("sealed", record.over, steps)
+    except SandtableError as error:
+        steps.append(Step("rules", False, str(error)))
+        return Verdict("not sealed", record.over, steps)
+
+    def rules_of(opening: Opening, version: str) -> Rules:
+        return Rules(game)
+
+    (found,) = judge(data, [None if receipt is None else _values(receipt)], rules_of)
+    return _verdict(found, steps, many, receipt is not None)
+
+
+def _verdict(found: Finding, steps: list[Step], many: int, compared: bool) -> Verdict:
+    if found.status == "not sealed":
+        steps.append(Step("entries", False, found.text, found.place))
+        return Verdict("not sealed", found.finished, steps)
+    text = f"All {many} entries are possible where they stand, legal, and signed by who must sign them."
+    steps.append(Step("entries", True, text))
+    if found.remarks:
+        counted = "; ".join(f"{words}: {count}" for words, count in sorted(found.remarks.items()))
+        steps.append(Step("remarks", True, f"{counted[:1].upper()}{counted[1:]}."))
+    if compared:
+        text = found.text or "Everything that this browser was told is what the record tells its seat, in its place."
+        steps.append(Step("receipt", found.status not in _WRONG, text, found.place))
+    partly = "" if found.status in ("matches", "no receipt", "differs") else _with_place(found)
+    return Verdict("sealed", found.finished, steps, partly)
+
+
+def _with_place(found: Finding) -> str:
+    return f"{found.status} from {found.place}" if found.status.startswith("played") else found.status
+
+
+def _values(receipt: Any) -> Any:
+    """A receipt as JSON values, so that one of another protocol is refused in a sentence."""
+    if isinstance(receipt, msgspec.Struct):
+        return msgspec.to_builtins(receipt)
+    return receipt
+
+
+def _as_second(record: Record) -> SealedRecord:
+    """The record as far as its rules are concerned: what makes a game is the same under both seals."""
+    opening = record.opening
+    seats = [
+        second.OpeningSeat(seat=one.seat, kind="person", name=one.name, nonce_commitment=one.nonce_commitment)
+        if isinstance(one, PersonSeat)
+        else second.OpeningSeat(seat=one.seat, kind="bot", name=one.name, bot=one.bot)
+        for one in opening.seats
+    ]
+    moved = [entry.get("event", {}) for entry in record.entries if isinstance(entry.get("event"), dict)]
+    versions = [str(event.get("version", "")) for event in moved if event.get("kind") == "rules"]
+    return SealedRecord(
+        format=record.format,
+        opening=second.Opening(
+            protocol=second.PROTOCOL, match=opening.match, attempt=opening.attempt, game=opening.game,
+            rules_version=opening.rules_version, options=opening.options, attachments=opening.attachments,
+            seats=seats, commitment=opening.commitment, created=opening.created,
+        ),
+        attempts=[], nonces=[], attachments=record.attachments, over=record.over,
+        host=HostSignature(key=record.host.key, fingerprint=record.host.fingerprint, opening=record.host.opening),
+        choices=[EventEntry(RulesChange(version)) for version in versions],
+    )  # fmt: skip

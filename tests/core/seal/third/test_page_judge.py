@@ -1,0 +1,106 @@
+"""The page's judge, which knows no rules, beside the one that does: the same honest and forged records to both."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import random
+import subprocess
+import threading
+from collections.abc import Iterator
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.core.seal.third.cheating import CHEATS
+from tests.core.seal.third.forging import Forger, templates
+from tests.core.seal.third.people import CLOCK, copied, equal
+from tests.core.seal.third.test_cheating import SOME as SOME_CHEAT
+from tests.core.seal.third.test_cheating import cheated
+from tests.core.seal.third.test_forged import chosen, plans
+from tests.core.seal.third.test_honest import GAMES, judged, played
+from tests.lengths import LONG
+from tests.needs import need
+
+WEB = Path(__file__).resolve().parents[4] / "web"
+#: So many forged records of a game.
+SOME = 2000 if LONG else 25
+
+pytestmark = pytest.mark.node
+
+
+def cases(name: str) -> list[dict[str, Any]]:
+    """Records, receipts, and what is expected of each."""
+    server, _ = played(name, 3, choices=25, pace=CLOCK)
+    record, rng = copied(server.record()), random.Random(f"page {name}")
+    witnesses = [one for one in server.browsers if one.seat != 0]
+    full = [one.receipt() for one in witnesses]
+    cut = [one.receipt(len(one.items) // 2) for one in witnesses]
+    found = [
+        {
+            "name": f"honest {name}", "record": record, "receipts": [*full, *cut],
+            "expected": [one.status for one in judged(record, [*full, *cut])],
+        }
+    ]  # fmt: skip
+    forger = Forger(server, 3)
+    for kind, plan in chosen(list(plans(record["entries"], templates(forger, 1), rng)), rng):
+        forged = forger.build(plan)
+        if forged is None or equal(forged["entries"], record["entries"]):
+            continue
+        found.append(
+            {"name": f"{name}: {kind}", "record": forged, "receipts": full, "expected": ["forged"] * len(full)}
+        )
+        if len(found) > SOME:
+            break
+    return found
+
+
+@contextlib.contextmanager
+def told(folder: Path) -> Iterator[str]:
+    """The address of a server of the files of a folder, on loopback."""
+    handler = partial(SimpleHTTPRequestHandler, directory=str(folder))
+    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}"
+        server.shutdown()
+
+
+#: What the page cannot see: it knows neither what bots would choose nor what the rules make of dice.
+BY_RULES_ALONE = ("chosen for a bot", "another number shown, and claimed")
+
+
+def cheats(game: str) -> list[dict[str, Any]]:
+    """Matches at servers that cheat while they run, beside the receipts of all but the host."""
+    found = []
+    for name in sorted(set(CHEATS) - set(BY_RULES_ALONE)):
+        for seed in range(4):
+            server, done = cheated(name, game, seed)
+            if done and server.ledger.over:
+                receipts = [one.receipt() for one in server.browsers if one.seat != 0]
+                expected = ["some forged"] * len(receipts)
+                record = copied(server.record())
+                found.append({"name": f"{game}: {name}", "record": record, "receipts": receipts, "expected": expected})
+                break
+    return found
+
+
+@pytest.mark.parametrize("name", sorted(GAMES))
+def test_the_page_says_of_honest_and_forged_records_what_it_should(name: str, tmp_path: Path) -> None:
+    need("node")
+    made = cases(name) + (cheats(name) if name in SOME_CHEAT else [])
+    assert len(made) > 20
+    (tmp_path / "cases").write_text("".join(json.dumps(one) + "\n" for one in made), encoding="utf-8")
+    with told(tmp_path) as url:
+        done = subprocess.run(
+            ["npx", "vitest", "run", "tests/third.test.ts"],
+            cwd=WEB,
+            env={**os.environ, "VITE_CASES": f"{url}/cases"},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+    assert done.returncode == 0 and "skipped" not in done.stdout, done.stdout[-6000:] + done.stderr[-2000:]

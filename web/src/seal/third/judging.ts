@@ -1,0 +1,352 @@
+/** A record of the third seal beside this browser's receipt, without the rules of the game: what the game told, what was
+ *  asked and the result are taken from the receipt, bound to the entries by their chain heads; the rest is derived. */
+import { canon, textHash } from "../hashing";
+import { type Entry, isEntry, isRecord, type ThirdReceipt, type ThirdRecord } from "./forms";
+import {
+  actStatement,
+  beginStatement,
+  firstHead,
+  hashOfOpening,
+  nextHead,
+  nonceShown,
+  openingStatement,
+  recordStatement,
+  secretShown,
+  signed,
+  toldNext,
+  toldStart,
+  toldStatement,
+} from "./statements";
+import { Contradiction, type Item, refuse, Table } from "./table";
+
+export interface Finding {
+  status:
+    | "matches"
+    | "matches as far as it goes"
+    | "played on without this browser"
+    | "this browser noted"
+    | "differs"
+    | "no receipt"
+    | "not sealed";
+  finished: boolean;
+  place: string;
+  text: string;
+  remarks: Record<string, number>;
+}
+
+/** Of the told heads of a viewer a record lists each of so many, and the last. */
+const MARK = 64;
+const same = (a: unknown, b: unknown): boolean => canon(a) === canon(b);
+const ofTheGame = (item: Item): boolean => "game" in item || "ask" in item || "over" in item;
+
+export function judgeThird(data: unknown, receipt: ThirdReceipt | null): Finding {
+  const finding = (status: Finding["status"], place: string, text: string, remarks = {}): Finding => ({
+    status,
+    place,
+    text,
+    remarks,
+    finished: record?.over ?? false,
+  });
+  let record: ThirdRecord | null = null;
+  try {
+    if (!isRecord(data)) refuse("This is no record of the third seal.");
+    record = data as ThirdRecord;
+    const start = startWrong(record);
+    if (start) return finding("not sealed", "the start", start);
+    const apart = receipt && startDiffers(record, receipt);
+    if (apart) return finding("differs", apart, "The beginning is not the one that this browser saw.");
+    const page = new Page(record, receipt);
+    page.run();
+    const end = endWrong(record, page.head);
+    if (end) return finding("not sealed", "the end", end);
+    const remarks = page.counted();
+    if (!receipt) return finding("no receipt", "", "", remarks);
+    return page.compare(receipt, (status, place, text) => finding(status, place, text, remarks));
+  } catch (error) {
+    if (error instanceof Contradiction)
+      return finding(receipt && record ? "differs" : "not sealed", String(error.place ?? "the start"), error.message);
+    return finding("not sealed", "the start", "This is no record, or no receipt, of the third seal.");
+  }
+}
+
+/** What is wrong before the first entry, null if nothing is. */
+function startWrong(record: ThirdRecord): string | null {
+  const { opening, nonces, begun, host } = record,
+    o = hashOfOpening(opening);
+  if (opening.seats.some((one, i) => one.seat !== i) || nonces.length !== opening.seats.length) return "The seats.";
+  if (begun.length !== opening.seats.length || record.attempts.length !== opening.attempt - 1) return "The attempts.";
+  if (opening.host_seat >= 0 && opening.seats[opening.host_seat]?.kind !== "person") return "The host's seat.";
+  for (const one of opening.seats) {
+    const nonce = nonces[one.seat]!,
+      signature = begun[one.seat]!;
+    if (one.kind === "bot") {
+      if (nonce || signature) return `${one.name} is a bot, yet has a nonce or a signature.`;
+      continue;
+    }
+    if (!nonce || nonceShown(nonce) !== one.nonce_commitment)
+      return `The nonce of ${one.name} does not fit its commitment.`;
+    if (!!one.keys.length !== !!signature) return `${one.name} has keys and no signature, or the other way round.`;
+    if (signature && !signed(one.keys[0]!, beginStatement(o, one.seat), signature))
+      return `${one.name} did not sign this opening.`;
+  }
+  if (secretShown(record.secret) !== opening.commitment) return "The secret does not fit its commitment.";
+  const hashes = Object.fromEntries(Object.entries(record.attachments).map(([name, text]) => [name, textHash(text)]));
+  if (!same(hashes, opening.attachments)) return "The attached files are not those of the opening.";
+  return signed(host.key, openingStatement(o), host.opening) ? null : "The host did not sign this opening.";
+}
+
+/** Which part of the beginning is not the receipt's, null if all is. */
+function startDiffers(record: ThirdRecord, receipt: ThirdReceipt): string | null {
+  const { opening } = record,
+    o = hashOfOpening(opening);
+  if (receipt.match !== opening.match || receipt.opening_hash !== o) return "the opening";
+  if (receipt.host !== record.host.key) return "the host's key";
+  if (receipt.seat >= 0 && record.nonces[receipt.seat] !== receipt.nonce) return "the nonce";
+  for (const [hash, commitment, revealed] of receipt.attempts) {
+    if (hash === o) {
+      if (commitment !== opening.commitment) return "the commitment";
+      continue;
+    }
+    const listed = record.attempts.find((one) => one.opening_hash === hash && one.commitment === commitment);
+    if (!listed || (revealed && !listed.revealed.includes(receipt.seat))) return "an attempt to begin";
+  }
+  return null;
+}
+
+function endWrong(record: ThirdRecord, head: string): string | null {
+  if (head !== record.head) return "The entries do not lead to the last head.";
+  const statement = recordStatement(hashOfOpening(record.opening), record.entries.length, head, record.told);
+  if (!signed(record.host.key, statement, record.host.record)) return "The host did not sign this record.";
+  return record.over ? null : "The record is of a match that is not over.";
+}
+
+function marksOf(heads: string[]): string[] {
+  const last = heads.length - 1,
+    marks: string[] = [];
+  for (let n = MARK; n < last; n += MARK) marks.push(heads[n]!);
+  return [...marks, heads[last]!];
+}
+
+/** The entries of a record, one after the other, beside what a receipt was told. */
+class Page extends Table {
+  private heads: string[];
+  private o: string;
+  /** The next item of the receipt, and of each the number of the entry that told it. */
+  private next = 0;
+  private entryOf = [0];
+  private told: string[] = [];
+  private tail: Item[] = [];
+  private lastAt = new Map<number, number>();
+
+  constructor(
+    private record: ThirdRecord,
+    private receipt: ThirdReceipt | null,
+  ) {
+    super(record.opening);
+    this.o = hashOfOpening(record.opening);
+    this.heads = [
+      firstHead(
+        this.o,
+        record.nonces.filter((nonce) => nonce !== ""),
+      ),
+    ];
+    if (receipt) {
+      this.told.push(toldStart(this.heads[0]!, receipt.seat));
+      for (const [item] of receipt.items) this.told.push(toldNext(this.told.at(-1)!, item));
+    }
+  }
+
+  get head(): string {
+    return this.heads.at(-1)!;
+  }
+
+  counted(): Record<string, number> {
+    return Object.fromEntries(this.remarks);
+  }
+
+  run(): void {
+    this.take([], this.head);
+    for (const entry of this.record.entries) {
+      const k = this.heads.length;
+      try {
+        if (!isEntry(entry)) refuse("this is no entry");
+        const head = nextHead(this.head, this.record.secret, k, entry),
+          expected = entry.event ? this.event(entry) : this.entry(entry, k, head);
+        this.heads.push(head);
+        if (this.receipt && this.next < this.receipt.items.length) this.take(expected, head);
+        else this.tail.push(...expected);
+      } catch (error) {
+        if (error instanceof Contradiction) error.place ??= k;
+        throw error;
+      }
+    }
+    if (this.receipt && this.next < this.receipt.items.length)
+      this.wrong("this browser was told more than the record holds, or in another order");
+  }
+
+  private wrong(text: string): never {
+    const error = new Contradiction(text);
+    error.place = this.heads.length - 1;
+    throw error;
+  }
+
+  /** The items that the receipt holds under this head: those of the platform exactly these, in this order. */
+  private take(expected: Item[], head: string): void {
+    const { receipt } = this;
+    if (!receipt) return;
+    const found: Item[] = [];
+    for (; this.next < receipt.items.length && receipt.items[this.next]![1] === head; this.next++) {
+      const item = receipt.items[this.next]![0];
+      this.entryOf.push(this.heads.length - 1);
+      if (!ofTheGame(item)) found.push(item);
+      else if ("game" in item && !("only" in item)) this.seenByAll();
+    }
+    const ends = this.next >= receipt.items.length;
+    if (ends && same(found, expected.slice(0, found.length))) this.tail.push(...expected.slice(found.length));
+    else if (!same(found, expected)) this.wrong("the record tells this seat more, less or otherwise here");
+  }
+
+  private event(entry: Entry): Item[] {
+    const event = entry.event!;
+    this.permitEvent(event);
+    this.happen(event);
+    const aside = event.kind === "aside-out" && event.seat !== this.receipt?.seat;
+    return aside ? [] : [{ event }];
+  }
+
+  private entry(entry: Entry, k: number, head: string): Item[] {
+    const viewer = this.receipt?.seat ?? -1;
+    if (entry.by === "order" || entry.by === "bot") {
+      this.permitMachine(entry);
+      this.aside.delete(entry.seat);
+      return this.itemsOf(entry, viewer, undefined, null);
+    }
+    const statement = entry.sig === undefined ? null : this.statement(entry, k);
+    if (statement === null) {
+      if (this.needsSignature(entry)) refuse("this must be signed");
+      this.remark(`acts of seat ${entry.seat + 1} not signed`);
+    }
+    this.permitAct(entry);
+    if (statement !== null) this.fresh(entry);
+    const undo = entry.act.do === "propose" && entry.act.what === "undo",
+      // How far a step back goes is for the rules to say: the page takes what it was told.
+      back = undo ? (this.toldBack(head) ?? undefined) : undefined;
+    if (statement !== null) this.previous.set(entry.seat, statement);
+    const items = this.itemsOf(entry, viewer, back, statement),
+      done = this.act(entry, head);
+    if (done) items.push({ done: done.act.what, of: done.id });
+    return items;
+  }
+
+  /** The A of a signed act. */
+  private statement(entry: Entry, k: number): string {
+    const { seat, act } = entry;
+    if (!this.people.includes(seat)) refuse("no person sits there");
+    const keys = act.do === "sit" ? (act.keys as string[]) : this.keys.get(seat)!;
+    if (entry.at < (this.lastAt.get(seat) ?? 0) || entry.at >= k) refuse("it was signed for a later position");
+    const statement = actStatement(this.o, seat, this.previous.get(seat)!, entry.head, this.heads[entry.at]!, act),
+      key = keys[entry.key];
+    if (key === undefined || !signed(key, statement, entry.sig!)) refuse("the signature is not good");
+    if (this.mine(entry) && this.told[entry.n] !== entry.head) refuse("it was signed for another past");
+    this.lastAt.set(seat, entry.at);
+    return statement;
+  }
+
+  /** Whether the receipt is of the seat, and knows what the act was signed for. */
+  private mine(entry: Entry): boolean {
+    return this.receipt?.seat === entry.seat && this.next >= entry.n;
+  }
+
+  /** Between what was told and this place lies only what does not concern the act. */
+  private fresh(entry: Entry): void {
+    if (!this.mine(entry)) return;
+    const { act } = entry,
+      since = this.receipt!.items.slice(entry.n, this.next).map(([item]) => item),
+      seen = since.some((item) => "game" in item && !("only" in item));
+    if (["choose", "take-back"].includes(act.do) && since.some((item) => "ask" in item))
+      refuse("it was signed before the question was asked anew");
+    if (["undo", "sit"].includes(act.do) && since.length) refuse("it was signed before something that was told since");
+    if (["propose", "answer"].includes(act.do) && seen) refuse("it was signed before something that everybody saw");
+    if (since.some((item) => concerns(entry.seat, item))) refuse("it was signed before the seat changed hands");
+    if (act.do === "reveal" && since.some((item) => (item.did as Item | undefined)?.do === "answer"))
+      refuse("it was revealed before all had answered");
+    if (["answer", "withdraw", "reveal"].includes(act.do)) {
+      const before = this.receipt!.items.slice(0, entry.n);
+      if (!before.some(([, head]) => head === act.of)) refuse("it was signed before its person was told what is asked");
+    }
+  }
+
+  private toldBack(head: string): unknown {
+    const items = this.receipt?.items ?? [];
+    for (let i = this.next; i < items.length; i++) {
+      const [item, at] = items[i]!;
+      if (at === head && "did" in item) return (item.did as Item).back;
+    }
+    return null;
+  }
+
+  /** The receipt beside what the record claims to have told, and how it ends. */
+  compare(
+    receipt: ThirdReceipt,
+    finding: (status: Finding["status"], place: string, text: string) => Finding,
+  ): Finding {
+    for (const [n, told, head] of receipt.heads)
+      if (n > receipt.told || this.told[n] !== told || this.heads[this.entryOf[n]!] !== head)
+        return finding("differs", String(this.entryOf[n] ?? n), "The receipt does not fit itself.");
+    for (const [n, signature] of receipt.signed) {
+      const statement = toldStatement(this.o, receipt.seat, n, this.told[n] ?? "", this.heads[this.entryOf[n] ?? 0]!);
+      if (n > receipt.told || !signed(receipt.host, statement, signature))
+        return finding("differs", String(this.entryOf[n] ?? n), "The host's signature in the receipt is not good.");
+    }
+    if (!this.claimed(receipt))
+      return finding("differs", "the told heads", "What the record says it told this seat is not what it was told.");
+    const end = receipt.items.at(-1)?.[0];
+    const over = receipt.items.some(([item]) => "over" in item);
+    if (over !== receipt.over || receipt.told !== receipt.items.length)
+      return finding("differs", "the end", "The receipt does not fit itself.");
+    const atEnd = this.entryOf.at(-1) === this.heads.length - 1 && !this.tail.length;
+    if (over && (!atEnd || !same(end?.over, this.record.returns)))
+      return finding("differs", "the end", "The record does not end where this browser saw the match end.");
+    const alarm = receipt.alarms[0];
+    if (alarm) return finding("this browser noted", String(this.entryOf[alarm[0]] ?? alarm[0]), alarm[1]);
+    if (over) return finding("matches", "", "");
+    const place = String(this.entryOf.at(-1)),
+      words = tailWords(receipt.seat, this.tail);
+    return words
+      ? finding("played on without this browser", place, words)
+      : finding("matches as far as it goes", place, "");
+  }
+
+  /** Whether what the record says of the told heads is what this browser has. */
+  private claimed(receipt: ThirdReceipt): boolean {
+    const claim = this.record.told.find(([viewer]) => viewer === receipt.seat);
+    if (!claim || claim[1] < receipt.told) return false;
+    if (claim[1] === receipt.told) return same(claim[2], marksOf(this.told));
+    const own = this.told.filter((_, n) => n > 0 && n % MARK === 0);
+    return same(claim[2].slice(0, own.length), own);
+  }
+}
+
+/** Whether this item, told since, makes an act of the seat untrue. */
+function concerns(seat: number, item: Item): boolean {
+  if ("own" in item) return !/^(key|order)/.test(String(item.by));
+  if (item.done === "undo") return true;
+  const did = item.did as Item | undefined,
+    event = item.event as Item | undefined;
+  return did?.seat === seat || (event?.kind === "time-out" && event.seat === seat);
+}
+
+/** What the record tells of this seat after the receipt ends that touches who decides for it, "" for nothing. */
+function tailWords(seat: number, tail: Item[]): string {
+  const words: string[] = [];
+  for (const item of tail) {
+    const did = item.did as Item | undefined,
+      event = item.event as Item | undefined;
+    if (item.by === "host" || item.by === "bot") words.push(`an act of this seat by ${item.by}`);
+    const gone = (did?.do === "stand-in" || did?.do === "remove") && did.seat === seat;
+    if (gone || (did?.do === "sit" && item.seat === seat)) words.push("the seat changed hands");
+    if (event && event.seat === seat && ["away", "time-out", "aside-out"].includes(String(event.kind)))
+      words.push(String(event.kind));
+  }
+  return words.join(", ");
+}

@@ -1,0 +1,438 @@
+/** Who sits where, what is asked and who agreed: all of a match that needs no rules of its game, as `table.py` and
+ *  `permits.py` of the server have it (docs/seal-third.md). */
+import { type Act, type Entry, type Event, MUST_SIGN, type Opening, type Pace, PUBLIC } from "./forms";
+import { nonceShown, type Values, ZERO } from "./statements";
+
+/** Something that a viewer is told. */
+export type Item = Values;
+
+/** An entry that cannot stand where it stands, or a record that is not the receipt's. */
+export class Contradiction extends Error {
+  place: number | string | null = null;
+}
+
+export function refuse(text: string): never {
+  throw new Contradiction(text);
+}
+
+export interface Proposal {
+  id: string;
+  seat: number;
+  act: Act;
+  needed: number[];
+  yes: Map<number, number>;
+  commitments: Map<number, string>;
+  nonces: Map<number, string>;
+  left: number;
+  drawing: boolean;
+}
+
+const MAX_KEYS = 8;
+const WHILE_DRAWING = new Set(["reveal", "resign", "back"]);
+const sorted = (numbers: Iterable<number>): number[] => [...numbers].sort((a, b) => a - b);
+const alike = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+export class Table {
+  readonly people: number[];
+  keys = new Map<number, string[]>();
+  holder = new Map<number, string | null>();
+  status = new Map<number, "in" | "left" | "handed" | "removed">();
+  away = new Map<number, number>();
+  vacations = new Map<number, number>();
+  clock = 0;
+  paused = false;
+  barred = false;
+  ended: string | null = null;
+  pace: Pace;
+  host: number;
+  version: string;
+  open: Proposal | null = null;
+  late = new Set<number>();
+  aside = new Set<number>();
+  previous = new Map<number, string>();
+  remarks = new Map<string, number>();
+
+  constructor(readonly opening: Opening) {
+    this.people = opening.seats.filter((one) => one.kind === "person").map((one) => one.seat);
+    for (const one of opening.seats) this.holder.set(one.seat, one.kind === "bot" ? one.bot : null);
+    for (const seat of this.people) {
+      this.keys.set(seat, [...opening.seats[seat]!.keys]);
+      this.status.set(seat, "in");
+      this.previous.set(seat, ZERO);
+    }
+    this.pace = opening.pace;
+    this.host = opening.host_seat;
+    this.version = opening.rules_version;
+  }
+
+  remark(words: string, times = 1): void {
+    if (times) this.remarks.set(words, (this.remarks.get(words) ?? 0) + times);
+  }
+
+  inMatch(): number[] {
+    return this.people.filter((seat) => this.status.get(seat) !== "left");
+  }
+
+  decides(seat: number): boolean {
+    return this.holder.get(seat) === null && this.status.get(seat) === "in" && !this.away.has(seat);
+  }
+
+  get drawing(): boolean {
+    return this.open?.drawing ?? false;
+  }
+
+  get hostless(): boolean {
+    return this.host < 0 || !this.decides(this.host);
+  }
+
+  needed(seat: number, what: unknown, without: number[]): number[] {
+    const others = this.inMatch().filter((other) => other !== seat && !without.includes(other));
+    return what === "pause" || what === "pace" ? others.filter((other) => this.holder.get(other) === null) : others;
+  }
+
+  /** What an act tells this viewer. */
+  itemsOf(entry: Entry, viewer: number, back: unknown, statement: string | null): Item[] {
+    const items: Item[] = [];
+    if (viewer === entry.seat) {
+      const own: Item = { own: entry.act, by: entry.sig === undefined ? entry.by : `key${entry.key}` };
+      if (statement !== null) own.act = statement;
+      items.push(own);
+    }
+    if (PUBLIC.has(entry.act.do)) {
+      const { to: _, ...did } = entry.act;
+      if (back !== undefined) (did as Values).back = back;
+      items.push({ did, seat: entry.seat, signed: entry.sig !== undefined });
+    }
+    return items;
+  }
+
+  // ----------------------------------------------------------------------------------------- what may happen
+
+  /** Throws if the act cannot stand here. */
+  permitAct(entry: Entry): void {
+    const { seat, act } = entry;
+    if (!this.people.includes(seat)) refuse("no person sits there");
+    if (act.do === "sit") {
+      if (this.holder.get(seat) === null || !["handed", "removed"].includes(this.status.get(seat)!))
+        refuse("the seat is not free");
+    } else this.permitPerson(seat, act);
+    if (this.drawing && !WHILE_DRAWING.has(act.do)) refuse("a step back is being drawn: nothing else happens");
+    switch (act.do) {
+      case "undo":
+        if (this.open?.act.what === "undo" && this.open.seat === seat) refuse("a step back is asked for already");
+        break;
+      case "answer":
+      case "reveal":
+      case "withdraw":
+        this.permitReply(seat, act);
+        break;
+      case "propose":
+        this.permitProposal(seat, act);
+        break;
+      case "stand-in":
+      case "remove":
+      case "hand-over":
+        this.permitBot(seat, act);
+        break;
+      case "go-on":
+        if (!this.paused) refuse("nothing stands still");
+        break;
+      case "vacation":
+        if (this.pace.kind !== "days") refuse("vacations are for a pace by day");
+        break;
+      case "key": {
+        const keys = this.keys.get(seat)!;
+        if (!keys.length || keys.length >= MAX_KEYS || keys.includes(act.key as string))
+          refuse("this key cannot be added");
+      }
+    }
+  }
+
+  needsSignature(entry: Entry): boolean {
+    const word = entry.act.do;
+    return word === "key" || word === "sit" || (!!this.keys.get(entry.seat)?.length && MUST_SIGN.has(word));
+  }
+
+  private permitPerson(seat: number, act: Act): void {
+    const status = this.status.get(seat),
+      bot = this.holder.get(seat);
+    if (status === "left") refuse("whoever left does nothing more");
+    if (act.do === "back") {
+      if (status === "removed" || (bot === null && !this.away.has(seat))) refuse("there is nobody to come back");
+      return;
+    }
+    if (status === "removed") refuse("whoever was removed does nothing more");
+    if (act.do !== "resign" && (bot !== null || this.away.has(seat))) refuse("whoever is away comes back first");
+  }
+
+  private permitReply(seat: number, act: Act): void {
+    const asked = this.open;
+    if (!asked || act.of !== asked.id) refuse("nothing of that name is asked");
+    const undo = asked.act.what === "undo";
+    if (act.do === "answer") {
+      if (!asked.needed.includes(seat) || asked.yes.has(seat)) refuse("this seat is not asked");
+      if ("c" in act !== (act.yes === true && undo) || ("through" in act && (undo || !act.yes)))
+        refuse("the answer has fields that do not belong to it, or lacks some");
+    } else if (act.do === "withdraw") {
+      if (seat !== asked.seat) refuse("the proposal is another's");
+    } else {
+      if (!asked.drawing || asked.nonces.has(seat)) refuse("nothing is to be revealed");
+      if (nonceShown(act.nonce as string) !== asked.commitments.get(seat)) refuse("the nonce does not fit");
+    }
+  }
+
+  private permitProposal(seat: number, act: Act): void {
+    const undo = act.what === "undo",
+      without = (act.without ?? []) as number[];
+    if ("to" in act !== undo || "c" in act !== undo || "pace" in act !== (act.what === "pace"))
+      refuse("the proposal has fields that do not belong to it, or lacks some");
+    if (undo && "through" in act) refuse("a step back holds for no more than what was seen");
+    if (this.open && this.open.seat !== seat) refuse("one thing is asked at a time");
+    if (undo && (!this.opening.undo || this.barred)) refuse("nothing is taken back here");
+    const inMatch = this.inMatch();
+    if (
+      without.length &&
+      (!alike(without, sorted(new Set(without))) || without.some((one) => one === seat || !inMatch.includes(one)))
+    )
+      refuse("who has no part in it is listed wrongly");
+    if (
+      ["undo", "draw", "score"].includes(act.what as string) &&
+      inMatch.some((one) => !without.includes(one) && (this.holder.get(one) !== null || this.away.has(one)))
+    )
+      refuse("somebody in the match is away or represented");
+    if (!undo && !this.needed(seat, act.what, without).length) refuse("there is nobody else to agree");
+  }
+
+  private permitBot(seat: number, act: Act): void {
+    const { absence } = this.opening,
+      other = act.seat as number;
+    if (act.bot !== absence.bot) refuse("the opening names another bot");
+    if (act.do === "hand-over") return;
+    if (other === seat || !this.people.includes(other)) refuse("that seat is no other person's");
+    if (act.do === "remove") {
+      if (seat !== this.host || !absence.remove || !["in", "handed"].includes(this.status.get(other)!))
+        refuse("nobody is removed so");
+      return;
+    }
+    const since = this.away.get(other);
+    if (since === undefined || this.status.get(other) !== "in" || this.holder.get(other) !== null)
+      refuse("nobody is away there");
+    if (seat !== this.host && !this.hostless) refuse("a stand-in is called by the host");
+    const at = act.at as number;
+    if (at < since + absence.after || at < this.clock) refuse("the stand-in came too early");
+  }
+
+  /** Throws if neither a bot nor a standing order can choose here. */
+  permitMachine(entry: Entry): void {
+    const { seat } = entry;
+    if (!this.holder.has(seat) || this.drawing) refuse("nothing is chosen here");
+    if (entry.by === "order") {
+      if (this.holder.get(seat) !== null || this.status.get(seat) !== "in") refuse("no person decides there");
+    } else if (this.holder.get(seat) === null && !this.aside.has(seat)) refuse("no bot sits there");
+    else {
+      const kind = this.holder.get(seat) ?? this.pace.bot,
+        full = this.opening.seats.find((one) => one.kind === "bot" && one.bot === kind)?.playouts ?? 0,
+        used = entry.playouts!;
+      if (used !== 0 && used !== -1 && !(full > 0 && [0, 1, 2, 3].some((k) => used === full >> k)))
+        refuse("no bot of this kind stops at that number of playouts");
+      if (used === -1) this.remark("bots that failed");
+      if (used >= 0 && used < full) this.remark("bot choices with fewer playouts than its name says");
+    }
+  }
+
+  /** Throws if the event cannot stand here. */
+  permitEvent(event: Event): void {
+    const seat = event.seat as number;
+    if ("at" in event && (event.at as number) < this.clock) refuse("time runs backwards");
+    switch (event.kind) {
+      case "away":
+        if (!this.people.includes(seat) || !this.decides(seat) || this.opening.absence.after < 0)
+          refuse("nobody can be away there");
+        break;
+      case "time-out":
+      case "aside-out":
+        if (!this.people.includes(seat) || this.holder.get(seat) !== null || this.status.get(seat) !== "in")
+          refuse("no person decides there");
+        if (!(this.pace.turn || this.pace.base) || this.paused || this.vacations.get(seat) || this.drawing)
+          refuse("no clock runs there");
+        break;
+      case "resumes":
+        if (!this.late.has(seat)) refuse("the table does not answer for this seat");
+        break;
+      case "void": {
+        const asked = this.open;
+        if (!asked?.drawing || event.of !== asked.id) refuse("no step back is being drawn");
+        const silent = sorted([asked.seat, ...asked.needed].filter((one) => !asked.nonces.has(one)));
+        if (!silent.length || !alike(event.missing, silent)) refuse("those are not the seats that did not reveal");
+        break;
+      }
+      case "host":
+        if (!this.people.includes(seat) || seat === this.host || !this.decides(seat) || !this.hostless)
+          refuse("the host is there");
+        break;
+      case "rules":
+        if (event.version === this.version) refuse("these are the rules already");
+    }
+    if (this.drawing && event.kind !== "away" && event.kind !== "void") refuse("a step back is being drawn");
+  }
+
+  // -------------------------------------------------------------------------------------------- what is done
+
+  /** Carries out an act; what takes effect with it. `id`: the chain head of the entry. */
+  act(entry: Entry, id: string): Proposal | null {
+    const { seat, act } = entry,
+      other = act.seat as number;
+    switch (act.do) {
+      case "resign":
+        if (this.drawing) this.remark(`steps back given up because seat ${seat + 1} left`);
+        this.status.set(seat, "left");
+        this.open = null;
+        break;
+      case "propose":
+        this.propose(seat, act, id);
+        break;
+      case "withdraw":
+        this.open = null;
+        break;
+      case "answer":
+        return this.answer(entry, act);
+      case "reveal": {
+        const asked = this.open!;
+        asked.nonces.set(seat, act.nonce as string);
+        return asked.nonces.size === asked.needed.length + 1 ? this.effect(asked) : null;
+      }
+      case "key":
+        this.keys.get(seat)!.push(act.key as string);
+        break;
+      case "sit":
+        this.keys.set(seat, [...(act.keys as string[])]);
+        this.holder.set(seat, null);
+        this.status.set(seat, "in");
+        this.away.delete(seat);
+        this.open = null;
+        this.remark("seats given to another person");
+        break;
+      case "stand-in":
+        this.bot(other, act.bot as string);
+        this.clock = act.at as number;
+        break;
+      case "remove":
+        this.bot(other, act.bot as string);
+        this.status.set(other, "removed");
+        break;
+      case "hand-over":
+        this.bot(seat, act.bot as string);
+        this.status.set(seat, "handed");
+        break;
+      case "back":
+        this.holder.set(seat, null);
+        this.status.set(seat, "in");
+        this.away.delete(seat);
+        this.late.delete(seat);
+        break;
+      case "go-on":
+        this.paused = false;
+        break;
+      case "vacation":
+        this.vacations.set(seat, act.days as number);
+    }
+    return null;
+  }
+
+  happen(event: Event): void {
+    const seat = event.seat as number;
+    if ("at" in event) this.clock = event.at as number;
+    switch (event.kind) {
+      case "away":
+        this.away.set(seat, this.clock);
+        this.remark("absences");
+        break;
+      case "time-out":
+        this.remark("time-outs");
+        if (this.pace.at_zero === "resign") {
+          this.status.set(seat, "left");
+          this.open = null;
+        } else {
+          this.bot(seat, this.pace.bot);
+          if (this.pace.at_zero === "default") this.late.add(seat);
+        }
+        break;
+      case "aside-out":
+        this.remark("time-outs");
+        this.aside.add(seat);
+        break;
+      case "resumes":
+        this.holder.set(seat, null);
+        this.late.delete(seat);
+        break;
+      case "void": {
+        const seats = (event.missing as number[]).map((one) => one + 1).join(", ");
+        this.remark(`steps back given up because seats ${seats} did not reveal`);
+        this.barred = true;
+        this.open = null;
+        break;
+      }
+      case "host":
+        this.host = seat;
+        break;
+      case "rules":
+        this.version = event.version as string;
+        this.remark("moved to newer rules");
+    }
+  }
+
+  /** Something of the game that everybody sees has happened: what did not see it holds no longer. */
+  seenByAll(): void {
+    const asked = this.open;
+    if (!asked) return;
+    asked.left -= 1;
+    if (asked.act.what === "undo" || asked.left < 0) this.open = null;
+    else asked.yes = new Map([...asked.yes].filter(([, left]) => left > 0).map(([seat, left]) => [seat, left - 1]));
+  }
+
+  private propose(seat: number, act: Act, id: string): void {
+    const needed = this.needed(seat, act.what, (act.without ?? []) as number[]);
+    this.open = {
+      id,
+      seat,
+      act,
+      needed,
+      yes: new Map(),
+      commitments: new Map("c" in act ? [[seat, act.c as string]] : []),
+      nonces: new Map(),
+      left: (act.through ?? 0) as number,
+      drawing: !needed.length,
+    };
+  }
+
+  private answer(entry: Entry, act: Act): Proposal | null {
+    const asked = this.open!;
+    if (!act.yes) {
+      this.open = null;
+      return null;
+    }
+    asked.yes.set(entry.seat, (act.through ?? 0) as number);
+    if ("c" in act) asked.commitments.set(entry.seat, act.c as string);
+    if (entry.sig === undefined) this.remark("consents vouched for by the host only");
+    if (asked.yes.size < asked.needed.length) return null;
+    if (asked.act.what !== "undo") return this.effect(asked);
+    asked.drawing = true;
+    return null;
+  }
+
+  private effect(asked: Proposal): Proposal {
+    this.open = null;
+    const what = asked.act.what;
+    if (what === "undo") this.remark("steps back with new chance");
+    if (what === "draw" || what === "score") this.ended = what;
+    if (what === "pause") this.paused = true;
+    if (what === "pace") this.pace = asked.act.pace as Pace;
+    return asked;
+  }
+
+  private bot(seat: number, kind: string): void {
+    this.holder.set(seat, kind);
+    this.open = null;
+    this.remark("seats that changed hands");
+  }
+}
