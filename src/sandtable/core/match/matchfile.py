@@ -10,9 +10,9 @@ from collections.abc import Callable
 from typing import Any
 
 from sandtable.core.match.document import FORMAT, AnyRecord, MatchRecord, Sealing, parse_record, read_record
+from sandtable.core.match.judging.verdict import Step, Verdict, judge
 from sandtable.core.match.match import Match
 from sandtable.core.match.replay import record_game, record_key, replay
-from sandtable.core.match.verdict import Step, Verdict, judge
 
 __all__ = [
     "FORMAT",
@@ -43,5 +43,5 @@ def from_record(data: bytes | str | dict[str, Any] | AnyRecord, progress: Callab
 
 
 def verify(data: bytes | str | dict[str, Any] | AnyRecord) -> list[Step]:
-    """Check everything a record says, step by step (core/match/verdict.py). Never raises for a bad record."""
+    """Check everything a record says, step by step (core/match/judging/verdict.py). Never raises for a bad record."""
     return judge(data).steps

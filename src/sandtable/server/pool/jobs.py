@@ -22,8 +22,8 @@ from sandtable.core.game.functions import functions_of
 from sandtable.core.game.game import Game
 from sandtable.core.game.registry import find_definition, make
 from sandtable.core.game.warm import warm
+from sandtable.core.match.judging.verdict import judge
 from sandtable.core.match.match import Match
-from sandtable.core.match.verdict import judge
 from sandtable.core.scenes import encode
 from sandtable.core.typed import ready
 from sandtable.server.errors import Refusal, missing

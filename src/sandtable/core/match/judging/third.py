@@ -1,4 +1,4 @@
-"""The verdict on a record of the third seal, in the words of every verdict (core/match/verdict.py)."""
+"""The verdict on a record of the third seal, in the words of every verdict (core/match/judging/verdict.py)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from sandtable.core.errors import RecordError, SandtableError, UnknownRules
-from sandtable.core.match.findings import Step, Verdict
+from sandtable.core.match.judging.findings import Step, Verdict
 from sandtable.core.match.replay import record_game
 from sandtable.core.match.seal import opening as second
 from sandtable.core.match.seal.events import EventEntry, RulesChange

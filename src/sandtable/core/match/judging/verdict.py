@@ -14,10 +14,10 @@ from sandtable.core.errors import RecordError, SandtableError, UnknownGame, Unkn
 from sandtable.core.game.contract import RESIGN, TAKE_BACK
 from sandtable.core.game.options import join_words
 from sandtable.core.game.registry import find_definition
-from sandtable.core.match import verdict_third
 from sandtable.core.match.document import AnyRecord, MatchRecord, parse_record, record_values
 from sandtable.core.match.fairness import NONCE_BYTES, SECRET_BYTES, commitment
-from sandtable.core.match.findings import Step, Verdict
+from sandtable.core.match.judging import third as third_seal
+from sandtable.core.match.judging.findings import Step, Verdict
 from sandtable.core.match.match import Match
 from sandtable.core.match.replay import record_game, replay, unnamed
 from sandtable.core.match.seal.comparing import compare
@@ -40,8 +40,8 @@ def judge(
     steps: list[Step] = []
     try:
         values = data if isinstance(data, MatchRecord | SealedRecord) else record_values(data)
-        if isinstance(values, dict) and values["format"] == verdict_third.RECORD_FORMAT:
-            return verdict_third.judge_third(values, receipt)
+        if isinstance(values, dict) and values["format"] == third_seal.RECORD_FORMAT:
+            return third_seal.judge_third(values, receipt)
         record = parse_record(values)
     except SandtableError as error:
         return Verdict("not sealed", False, [Step("record", False, str(error))])
