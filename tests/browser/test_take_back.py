@@ -24,6 +24,10 @@ _MAKE = """async (body) => {
   return (await answer.json()).match.id;
 }"""
 
+_POST = """({ path, form }) => fetch(path, {
+  method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(form),
+}).then((answer) => answer.json())"""
+
 #: The first option there is, through a socket of its own.
 _CHOOSE = """({ match, decision }) => new Promise((done, failed) => {
   const socket = new WebSocket(`ws://${location.host}/ws`);
@@ -111,3 +115,23 @@ def test_a_slip_that_nobody_saw_is_taken_back_at_once_and_made_again(pair: tuple
     again.wait_for()
     page.keyboard.press("y")
     page.locator(".app[data-asked=count]").wait_for()
+
+
+@pytest.mark.usefixtures("refusals")
+def test_the_button_says_why_nobody_can_be_asked(pair: tuple[Someone, Someone]) -> None:
+    """A bot plays for Osei, who saw it: nobody agrees for him, and the page says so."""
+    mine, theirs = pair
+    page = mine.page
+    play_together(mine, theirs, until=lambda: mine.question() == "attack" or mine.over())
+    path = f"/api/matches/{page.url.rpartition('/')[2]}"
+    theirs.page.evaluate(_POST, {"path": f"{path}/hand-over", "form": {"bot": "random"}})
+    page.locator("#log > li", has_text="hands the seat to a bot").wait_for()
+    log = mine.log()
+    for width in (360, 1280):
+        page.set_viewport_size({"width": width, "height": 720})
+        page.get_by_role("button", name=re.compile("^Ask to take back")).click()
+        note = page.get_by_role("status").filter(has_text="A bot plays for Osei, who must agree")
+        note.wait_for()
+        assert note.locator(".toast").first.bounding_box()["width"] <= width
+        note.wait_for(state="detached")
+    assert mine.log() == log and violations(page) == []
