@@ -148,6 +148,7 @@ describe("how large cards are", () => {
   it("sets long names smaller", () => {
     expect(nameScale("Tiger I", 9)).toBe(1);
     expect(nameScale("Supermarine Spitfire", 9)).toBeLessThan(0.9);
+    expect(nameScale("Montgomery", 10), "two of its letters are broad").toBeLessThan(nameScale("Stalingrad", 10));
   });
 });
 

@@ -33,7 +33,7 @@ _SECRET = bytes(range(32))
 @dataclass(frozen=True)
 class Moment:
     """A question of the kind `asked` that seat 0 is asked with at least so many cards before it; "" for the end.
-    `seats`: how many play, where that can be chosen."""
+    `seats`: how many play, where that can be chosen. `fired`: how many units have fired, none supporting another."""
 
     name: str
     game: str
@@ -42,6 +42,7 @@ class Moment:
     cards: int = 0
     seats: int | None = None
     settings: Mapping[str, Any] = field(default_factory=dict)
+    fired: int = 0
 
 
 _SHORT = (
@@ -55,6 +56,7 @@ _SHORT = (
     Moment("bid", "bridgefront", "standard", "bid", 6, 4),
     Moment("forces", "bridgefront", "standard", "forces", 6, 4),
     Moment("battle", "battlecards", "west", "act", 7),
+    Moment("fired", "battlecards", "west", "act", fired=6),
     Moment("deploy", "battlecards", "west", "deploy", 7),
     Moment("withdraw", "battlecards", "west", "withdraw", 5),
 )
@@ -96,7 +98,10 @@ def _played(moment: Moment, row: MatchRow, seed: bytes) -> list[ChoiceRow]:
 def _there(moment: Moment, match: Match) -> bool:
     scene = match.scene(0)
     held = sum(len(zone.cards) for zone in scene.zones if zone.owner == 0 and zone.kind != "pile")
-    return scene.prompt is not None and scene.prompt.kind == moment.asked and held >= moment.cards
+    if scene.prompt is None or scene.prompt.kind != moment.asked or held < moment.cards:
+        return False
+    units = repr(scene)
+    return not moment.fired or (units.count("foot='fired'") >= moment.fired and "foot='supports" not in units)
 
 
 def brought_to(live: LiveServer, people: list[Person], moment: Moment) -> str:

@@ -55,8 +55,11 @@ export function lettersIn(kind: UnitKind, width: number): number {
             ? 16
             : Math.max(10.4, width * 0.098) * 1.1;
   const beside = kind === "peek" ? 8 : kind === "mini" ? 26 : kind === "large" ? 60 : 36;
-  return (width - beside) / (size * (kind === "mini" ? 0.7 : 0.62));
+  return (width - beside) / (size * (kind === "mini" ? 0.68 : 0.62));
 }
+
+/** How many usual letters a word is wide: an m or a w takes half as much again. */
+const breadth = (word: string) => word.length + 0.5 * (word.match(/[mw]/gi)?.length ?? 0);
 
 /** What part of the usual size a name takes: two lines, or three small ones; long words are made smaller rather than cut. */
 export function nameScale(name: string, letters: number): number {
@@ -66,13 +69,13 @@ export function nameScale(name: string, letters: number): number {
     let lines = 1,
       used = 0;
     for (const word of words) {
-      if (used && used + 1 + word.length > fit) {
+      if (used && used + 1 + breadth(word) > fit) {
         lines += 1;
         used = 0;
       }
-      used += (used ? 1 : 0) + word.length;
+      used += (used ? 1 : 0) + breadth(word);
     }
-    if (words.every((word) => word.length <= fit) && lines <= (part <= 0.82 ? 3 : 2)) return part;
+    if (words.every((word) => breadth(word) <= fit) && lines <= (part <= 0.82 ? 3 : 2)) return part;
   }
   return 0.66;
 }
