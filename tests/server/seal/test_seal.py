@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 from alembic import command
-from alembic.config import Config
 
 from sandtable.core.match.fairness import commitment, match_key
 from sandtable.core.match.seal.chain import Chain
@@ -31,8 +30,7 @@ def state(person: Person, match: str) -> dict[str, Any]:
 
 
 def migrate_to(connection: sa.Connection, revision: str) -> None:
-    config = Config()
-    config.set_main_option("script_location", str(Path(migrate.__file__).parent / "migrations"))
+    config = migrate.scripts()
     config.attributes["connection"] = connection
     command.downgrade(config, revision)
 
