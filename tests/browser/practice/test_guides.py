@@ -33,6 +33,8 @@ def test_a_guide_is_played_through_by_clicks(lesson: Callable[..., Any], game: s
     )
     assert follow(page, guide) == [step.title for step in guide.steps]
     expect(page.locator(".coach").get_by_role("button", name="Play on")).to_be_enabled()
+    page.keyboard.press("Escape")
+    page.locator(".coach").wait_for(state="detached")
 
 
 def test_a_term_opens_its_paragraph_of_the_rules_which_are_searched(lesson: Callable[..., Any]) -> None:

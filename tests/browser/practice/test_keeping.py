@@ -40,6 +40,9 @@ def test_after_the_first_choice_a_game_is_kept_and_goes_on(lesson: Callable[...,
     page.reload()
     page.locator(".app[data-asked]").wait_for()
     assert page.locator(".countentry").is_visible(), "it is stored"
+    page.goto(page.url.replace("/m/", "/verify?match="))
+    page.get_by_text("Nothing is sealed here").wait_for()
+    assert violations(page) == []
 
 
 @pytest.mark.slow

@@ -118,13 +118,14 @@ export function Pins({ points, fresh }: { points: string[]; fresh: string }) {
   if (!spots.some(Boolean)) return null;
   return (
     <svg class="pins" aria-hidden="true">
-      {spots.map((spot, i) => spot && <Ring key={points[i]} spot={spot} no={i + 1} />)}
+      {spots.map((spot, i) => spot && <Ring key={points[i]} spot={spot} />)}
+      {spots.map((spot, i) => spot && <Pin key={`${points[i]} no`} at={spot.pin} no={i + 1} />)}
     </svg>
   );
 }
 
-function Ring({ spot, no }: { spot: Spot; no: number }) {
-  const { x, y, w, h, r, pin } = spot;
+function Ring({ spot }: { spot: Spot }) {
+  const { x, y, w, h, r } = spot;
   return (
     <g>
       {["under", "over"].map((layer) =>
@@ -134,8 +135,16 @@ function Ring({ spot, no }: { spot: Spot; no: number }) {
           <circle key={layer} class={`ring ${layer}`} cx={x} cy={y} r={r} />
         ),
       )}
-      <circle class="disc" cx={pin.x} cy={pin.y} r={PIN} />
-      <text x={pin.x} y={pin.y}>
+    </g>
+  );
+}
+
+/** The number, over every ring. */
+function Pin({ at, no }: { at: Spot["pin"]; no: number }) {
+  return (
+    <g>
+      <circle class="disc" cx={at.x} cy={at.y} r={PIN} />
+      <text x={at.x} y={at.y}>
         {no}
       </text>
     </g>
