@@ -13,7 +13,7 @@ from tests.core.seal.third.test_honest import GAMES, end, judged
 from tests.lengths import LONG
 
 #: The games in which each kind is tried; with `make long` in all.
-SOME = sorted(GAMES) if LONG else ["bayonet", "conquest"]
+SOME = sorted(GAMES) if LONG else ["bayonet"]
 
 
 def cheated(name: str, game: str, seed: int) -> tuple[Cheat, bool]:

@@ -16,11 +16,12 @@ from tests.core.seal.third.test_honest import GAMES, judged, played
 from tests.lengths import LONG
 
 #: So many forged records of a game are judged; with `make long` all that there are.
-SOME = 1 << 30 if LONG else 60
+SOME = 1 << 30 if LONG else 40
 CASES = [
     pytest.param(name, keyless, id=f"{name}-{'signed' if not keyless else 'unsigned'}")
     for name in sorted(GAMES)
     for keyless in ((), (0, 1, 2))
+    if LONG or not keyless or name == "bayonet"
 ]
 
 
@@ -89,4 +90,4 @@ def test_no_forged_record_passes_beside_an_honest_receipt(name: str, keyless: tu
         done += 1
         if done >= SOME:
             break
-    assert done >= min(SOME, 60) and passed == []
+    assert done >= min(SOME, 40) and passed == []

@@ -7,6 +7,7 @@ import json
 import os
 import random
 import subprocess
+import sys
 import threading
 from collections.abc import Iterator
 from functools import partial
@@ -28,7 +29,7 @@ from tests.needs import need
 
 WEB = Path(__file__).resolve().parents[4] / "web"
 #: So many forged records of a game.
-SOME = 2000 if LONG else 25
+SOME = 2000 if LONG else 20
 
 pytestmark = pytest.mark.node
 
@@ -88,15 +89,15 @@ def cheats(game: str) -> list[dict[str, Any]]:
     return found
 
 
-@pytest.mark.parametrize("name", sorted(GAMES))
-def test_the_page_says_of_honest_and_forged_records_what_it_should(name: str, tmp_path: Path) -> None:
+def test_the_page_says_of_honest_and_forged_records_what_it_should(tmp_path: Path) -> None:
     need("node")
-    made = cases(name) + (cheats(name) if name in SOME_CHEAT else [])
-    assert len(made) > 20
+    made = [case for name in sorted(GAMES) for case in cases(name)]
+    made += [case for name in SOME_CHEAT[:1] for case in cheats(name)]
+    assert len(made) > 80
     (tmp_path / "cases").write_text("".join(json.dumps(one) + "\n" for one in made), encoding="utf-8")
     with told(tmp_path) as url:
         done = subprocess.run(
-            ["npx", "vitest", "run", "tests/third.test.ts"],
+            [sys.executable, "build_client.py", "test", "--", "tests/third.test.ts"],
             cwd=WEB,
             env={**os.environ, "VITE_CASES": f"{url}/cases"},
             capture_output=True,
