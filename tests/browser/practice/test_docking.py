@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable
 from typing import Any
 
@@ -16,6 +17,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.node]
 
 SIZES = ((1280, 800), (834, 1112), (390, 844))
 
+RINGS = "(many) => document.querySelectorAll('.pins .ring.over').length === many"
 #: What the step in sight points at, as the page knows it.
 POINTED = """(points) => {
   window.pointedAt = () => points.map((id) => {
@@ -33,6 +35,8 @@ POINTED = """(points) => {
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("game", GAMES)
 def test_the_coach_covers_nothing(lesson: Callable[..., Any], game: str, size: tuple[int, int]) -> None:
+    from playwright.sync_api import TimeoutError
+
     definition = find_definition(game)
     assert definition.guide is not None
     guide = definition.guide()
@@ -43,6 +47,8 @@ def test_the_coach_covers_nothing(lesson: Callable[..., Any], game: str, size: t
         title = page.locator(".coach h2").inner_text()
         step = next(step for step in guide.steps if step.title == title)
         page.wait_for_timeout(500)  # pins are set once the board has come to rest
+        with contextlib.suppress(TimeoutError):
+            page.wait_for_function(RINGS, arg=len(step.points), timeout=5000)
         there = page.evaluate(POINTED, step.points)
         missing.extend(
             f"{title}: {point} is nowhere" for point, seen in zip(step.points, there, strict=True) if not seen
