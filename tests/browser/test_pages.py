@@ -152,6 +152,21 @@ def test_one_chooses_a_seat(visit: Visit, site: LiveServer) -> None:
     assert [seat["kind"] for seat in seats] == ["guest", "open", "guest"]
 
 
+def test_the_form_scrolls_and_its_sheet_stays(visit: Visit) -> None:
+    page = visit("/?new=conquest")
+    sheet = page.get_by_role("dialog")
+    sheet.get_by_label("Seat 2", exact=True).wait_for()
+    form = sheet.locator(".overlay-scroll")
+    box = form.bounding_box()
+    page.mouse.move(box["x"] + 20, box["y"] + box["height"] / 2)
+    page.mouse.wheel(0, 20_000)
+    page.wait_for_function(
+        "(form) => form.scrollTop > 0 && form.scrollTop + form.clientHeight >= form.scrollHeight - 1",
+        arg=form.element_handle(),
+    )
+    assert sheet.evaluate("(sheet) => sheet.scrollHeight - sheet.clientHeight") == 0, "all of it would scroll away"
+
+
 def test_the_form_marks_changes_and_shows_errors_at_the_field(visit: Visit) -> None:
     page = visit("/?new=conquest")
     sheet = page.get_by_role("dialog")
