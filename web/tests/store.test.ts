@@ -202,6 +202,21 @@ describe("choosing", () => {
     expect(table.sending.value).toBeNull();
     expect(table.chosen.value).toEqual([]);
   });
+  test("what is chosen stays while others answer, and goes with the question or with a step back", () => {
+    const other = { prompt: { ...asked.prompt, why: ["Two are ready."] } };
+    server.table(0, asked, [], 9);
+    table.click("gaul", false);
+    server.frame(1, other, [], 9);
+    expect(table.shown.value?.n).toBe(1);
+    expect(table.chosen.value).toEqual(["gaul"]);
+    server.frame(2, {}, [{ n: 0, kind: "undo", text: ["Taken back."] }], 9);
+    vi.advanceTimersByTime(5000);
+    expect(table.shown.value?.n).toBe(2);
+    expect(table.chosen.value).toEqual([]);
+    table.click("gaul", false);
+    server.frame(3, {}, [], 10);
+    expect(table.chosen.value).toEqual([]);
+  });
   test("why not stands at the place that cannot be chosen", () => {
     server.table(0, asked, [], 9);
     table.click("cape", false);

@@ -91,6 +91,8 @@ export class Table {
   private stops: (() => void)[] = [];
 
   readonly chosen = signal<string[]>([]);
+  /** The decision that the chosen elements are of. */
+  private choosing: number | null = null;
   readonly hover = signal<string | null>(null);
   /** What somebody who explains speaks of: elements and cards that are kept in sight. */
   readonly spokenOf = signal<string[]>([]);
@@ -343,6 +345,7 @@ export class Table {
     const last = this.liveShown.value;
     const fresh = [...passed, ...frame.log];
     const end = fresh.length ? fresh[fresh.length - 1]!.n + 1 : (last?.lines ?? 0);
+    const still = this.asksStill(frame, jump);
     batch(() => {
       this.remember(frame, jump, lines ?? (jump ? this.entries.value.length : end));
       this.liveShown.value = {
@@ -358,9 +361,9 @@ export class Table {
       if (this.draft.holds(this.live.decision)) {
         if (this.draft.sent.value) return;
         void this.draft.again();
-      } else this.draft.clear();
+      } else if (!still) this.draft.clear();
       this.sending.value = null;
-      this.resetChoice(frame);
+      if (!still) this.resetChoice(frame);
     });
     if (!document.hidden && !isPart(frame)) rememberSeen(this.own, frame.n);
     if (frame.n !== this.live.n) return;
@@ -403,6 +406,13 @@ export class Table {
   private answers(frame: Held): boolean {
     if (frame.decision === null) return !!frame.scene.choices?.length;
     return frame.n === this.live.n && !!this.wanted && !!nextStep(frame.scene, this.wanted);
+  }
+
+  /** Others who answer at the same time make new frames. What is chosen of the same question stays. */
+  private asksStill(frame: Held, jump: boolean): boolean {
+    const before = this.choosing;
+    this.choosing = frame.decision;
+    return !jump && before !== null && before === frame.decision && !isBack(frame.log);
   }
 
   private resetChoice(frame: Held): void {
