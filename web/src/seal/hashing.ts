@@ -28,6 +28,8 @@ export function labelled(label: string, ...parts: Uint8Array[]): Uint8Array {
 
 /** The document's one JSON text. Throws for what has none: fractions, null, names that are not ASCII. */
 export function canon(value: unknown): string {
+  if (typeof value === "string" && /\p{Surrogate}/u.test(value))
+    throw new Error("A text in a sealed document is broken.");
   if (typeof value === "string" || typeof value === "boolean") return JSON.stringify(value);
   if (typeof value === "number" && Number.isSafeInteger(value)) return String(value);
   if (Array.isArray(value)) return `[${value.map(canon).join(",")}]`;

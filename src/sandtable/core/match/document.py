@@ -30,8 +30,8 @@ __all__ = [
 FORMAT = "sandtable-match/1"
 MAX_BYTES = 64 * 1024 * 1024
 
-Hex32 = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
-Hex16 = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{32}$")]
+Hex32 = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$", max_length=64)]
+Hex16 = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{32}$", max_length=32)]
 
 
 class Sealing(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

@@ -14,7 +14,12 @@ from sandtable.core.match.seal.signing import HostSignature
 __all__ = ["CommitForm", "Commitment", "LetGoForm", "RevealForm", "SealDocument", "SealState", "Terms"]
 
 Commitment = Annotated[
-    str, Meta(pattern="^[0-9a-f]{64}$", description='H("sandtable-nonce", nonce) in hexadecimal; the nonce stays.')
+    str,
+    Meta(
+        pattern="^[0-9a-f]{64}$",
+        max_length=64,
+        description='H("sandtable-nonce", nonce) in hexadecimal; the nonce stays.',
+    ),
 ]
 OpeningValues = Annotated[dict[str, Any], Meta(extra={"document": "Opening"})]
 

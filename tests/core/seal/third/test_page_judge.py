@@ -17,13 +17,15 @@ from typing import Any
 
 import pytest
 
+from sandtable.core.match.seal.third.statements import next_head, record_statement
+from sandtable.games import load
 from tests.core.seal.third.cheating import CHEATS
 from tests.core.seal.third.forging import Forger, templates
-from tests.core.seal.third.people import CLOCK, copied, equal
+from tests.core.seal.third.people import CLOCK, HOST, begin, choose_all, copied, equal, person
 from tests.core.seal.third.test_cheating import SOME as SOME_CHEAT
 from tests.core.seal.third.test_cheating import cheated
 from tests.core.seal.third.test_forged import chosen, plans
-from tests.core.seal.third.test_honest import GAMES, judged, played
+from tests.core.seal.third.test_honest import GAMES, end, judged, played
 from tests.lengths import LONG
 from tests.needs import need
 
@@ -47,6 +49,7 @@ def cases(name: str) -> list[dict[str, Any]]:
             "expected": [one.status for one in judged(record, [*full, *cut])],
         }
     ]  # fmt: skip
+    found += unseen(name)
     forger = Forger(server, 3)
     for kind, plan in chosen(list(plans(record["entries"], templates(forger, 1), rng)), rng):
         forged = forger.build(plan)
@@ -58,6 +61,42 @@ def cases(name: str) -> list[dict[str, Any]]:
         if len(found) > SOME:
             break
     return found
+
+
+def unseen(name: str) -> list[dict[str, Any]]:
+    """A match in which what was asked, and a yes to it, lapsed by what the game told; and the same with an entry after
+    its end. The page judges them without a receipt, and beside receipts that end before."""
+    options, people = GAMES[name]
+    server, rng = begin(load(name, **options), f"lapse {name}", people, pace=CLOCK), random.Random(5)
+    ledger, host, other = server.ledger, person(server, 0), person(server, 1)
+    for asker in (other, host):
+        assert server.submit(asker.act("propose", what="pause"), asker), server.why
+        while ledger.open is not None:
+            assert choose_all(server, rng)
+    assert server.submit(host.act("propose", what="pause", through=1000), host), server.why
+    for _ in range(2 if people > 2 else 1):
+        asked = ledger.open
+        assert asked is not None
+        assert server.submit(other.act("answer", of=asked.id, yes=True), other), server.why
+        while people > 2 and other.seat in asked.yes:
+            assert choose_all(server, rng)
+    end(server)
+    assert ledger.agreed_end == "score"
+    record = copied(server.record())
+    receipts = [None, *(one.receipt(len(one.items) // 4) for one in server.browsers)]
+    statuses = [one.status for one in judged(record, receipts)]
+    beyond = [*record["entries"], {"seat": 1, "act": {"do": "orders", "wishes": {}}, "by": "host"}]
+    forged = {**record, "entries": beyond}
+    forged["head"] = next_head(ledger.heads[-1], server.secret, len(beyond), beyond[-1]).hex()
+    statement = record_statement(ledger.o, len(beyond), bytes.fromhex(forged["head"]), record["told"])
+    forged["host"] = {**record["host"], "record": HOST.sign(statement).hex()}
+    return [
+        {"name": f"lapsed {name}", "record": record, "receipts": receipts, "expected": statuses},
+        {
+            "name": f"after the end of {name}", "record": forged, "receipts": receipts,
+            "expected": ["not sealed", *(["forged"] * len(server.browsers))],
+        },
+    ]  # fmt: skip
 
 
 @contextlib.contextmanager

@@ -5,6 +5,7 @@ import { type Entry, isEntry, isRecord, type ThirdReceipt, type ThirdRecord } fr
 import {
   actStatement,
   beginStatement,
+  fingerprint,
   firstHead,
   hashOfOpening,
   nextHead,
@@ -92,6 +93,7 @@ function startWrong(record: ThirdRecord): string | null {
   if (secretShown(record.secret) !== opening.commitment) return "The secret does not fit its commitment.";
   const hashes = Object.fromEntries(Object.entries(record.attachments).map(([name, text]) => [name, textHash(text)]));
   if (!same(hashes, opening.attachments)) return "The attached files are not those of the opening.";
+  if (host.fingerprint !== fingerprint(host.key)) return "The fingerprint is not that of the host's key.";
   return signed(host.key, openingStatement(o), host.opening) ? null : "The host did not sign this opening.";
 }
 
@@ -101,6 +103,7 @@ function startDiffers(record: ThirdRecord, receipt: ThirdReceipt): string | null
     o = hashOfOpening(opening);
   if (receipt.match !== opening.match || receipt.opening_hash !== o) return "the opening";
   if (receipt.host !== record.host.key) return "the host's key";
+  if (receipt.seat >= 0 && opening.seats[receipt.seat]?.kind !== "person") return "the nonce";
   if (receipt.seat >= 0 && record.nonces[receipt.seat] !== receipt.nonce) return "the nonce";
   for (const [hash, commitment, revealed] of receipt.attempts) {
     if (hash === o) {
@@ -136,7 +139,8 @@ class Page extends Table {
   private entryOf = [0];
   private told: string[] = [];
   private tail: Item[] = [];
-  private lastAt = new Map<number, number>();
+  /** Of each seat's last signed act: its n, and its at. */
+  private lastSigned = new Map<number, [number, number]>();
 
   constructor(
     private record: ThirdRecord,
@@ -170,6 +174,8 @@ class Page extends Table {
       const k = this.heads.length;
       try {
         if (!isEntry(entry)) refuse("this is no entry");
+        if (this.ended) refuse("the match is over");
+        this.blind = !this.receipt || this.next >= this.receipt.items.length;
         const head = nextHead(this.head, this.record.secret, k, entry),
           expected = entry.event ? this.event(entry) : this.entry(entry, k, head);
         this.heads.push(head);
@@ -242,13 +248,14 @@ class Page extends Table {
   private statement(entry: Entry, k: number): string {
     const { seat, act } = entry;
     if (!this.people.includes(seat)) refuse("no person sits there");
-    const keys = act.do === "sit" ? (act.keys as string[]) : this.keys.get(seat)!;
-    if (entry.at < (this.lastAt.get(seat) ?? 0) || entry.at >= k) refuse("it was signed for a later position");
+    const keys = act.do === "sit" ? [(act.keys as string[])[0]!] : this.keys.get(seat)!,
+      [n, at] = this.lastSigned.get(seat) ?? [0, 0];
+    if (entry.n < n || entry.at < at || entry.at >= k) refuse("it was signed for a later position");
     const statement = actStatement(this.o, seat, this.previous.get(seat)!, entry.head, this.heads[entry.at]!, act),
       key = keys[entry.key];
     if (key === undefined || !signed(key, statement, entry.sig!)) refuse("the signature is not good");
     if (this.mine(entry) && this.told[entry.n] !== entry.head) refuse("it was signed for another past");
-    this.lastAt.set(seat, entry.at);
+    this.lastSigned.set(seat, [entry.n, entry.at]);
     return statement;
   }
 

@@ -50,6 +50,8 @@ export class Table {
   late = new Set<number>();
   aside = new Set<number>();
   previous = new Map<number, string>();
+  /** Whether nobody says any more what everybody saw of the game: what is asked may have lapsed since. */
+  blind = false;
   remarks = new Map<string, number>();
 
   constructor(readonly opening: Opening) {
@@ -119,7 +121,9 @@ export class Table {
     if (this.drawing && !WHILE_DRAWING.has(act.do)) refuse("a step back is being drawn: nothing else happens");
     switch (act.do) {
       case "undo":
-        if (this.open?.act.what === "undo" && this.open.seat === seat) refuse("a step back is asked for already");
+        if (!this.opening.undo) refuse("nothing is taken back here");
+        if (!this.blind && this.open?.act.what === "undo" && this.open.seat === seat)
+          refuse("a step back is asked for already");
         break;
       case "answer":
       case "reveal":
@@ -135,7 +139,7 @@ export class Table {
         this.permitBot(seat, act);
         break;
       case "go-on":
-        if (!this.paused) refuse("nothing stands still");
+        if (!this.paused && !this.blind) refuse("nothing stands still");
         break;
       case "vacation":
         if (this.pace.kind !== "days") refuse("vacations are for a pace by day");
@@ -170,7 +174,8 @@ export class Table {
     if (!asked || act.of !== asked.id) refuse("nothing of that name is asked");
     const undo = asked.act.what === "undo";
     if (act.do === "answer") {
-      if (!asked.needed.includes(seat) || asked.yes.has(seat)) refuse("this seat is not asked");
+      if (!asked.needed.includes(seat) || (asked.yes.has(seat) && !this.mayLapse(asked)))
+        refuse("this seat is not asked");
       if ("c" in act !== (act.yes === true && undo) || ("through" in act && (undo || !act.yes)))
         refuse("the answer has fields that do not belong to it, or lacks some");
     } else if (act.do === "withdraw") {
@@ -187,7 +192,7 @@ export class Table {
     if ("to" in act !== undo || "c" in act !== undo || "pace" in act !== (act.what === "pace"))
       refuse("the proposal has fields that do not belong to it, or lacks some");
     if (undo && "through" in act) refuse("a step back holds for no more than what was seen");
-    if (this.open && this.open.seat !== seat) refuse("one thing is asked at a time");
+    if (this.open && this.open.seat !== seat && !this.blind) refuse("one thing is asked at a time");
     if (undo && (!this.opening.undo || this.barred)) refuse("nothing is taken back here");
     const inMatch = this.inMatch();
     if (
@@ -253,8 +258,8 @@ export class Table {
       case "aside-out":
         if (!this.people.includes(seat) || this.holder.get(seat) !== null || this.status.get(seat) !== "in")
           refuse("no person decides there");
-        if (!(this.pace.turn || this.pace.base) || this.paused || this.vacations.get(seat) || this.drawing)
-          refuse("no clock runs there");
+        if (this.vacations.get(seat) || this.drawing) refuse("no clock runs there");
+        if (!this.blind && (this.paused || !(this.pace.turn || this.pace.base))) refuse("no clock runs there");
         break;
       case "resumes":
         if (!this.late.has(seat)) refuse("the table does not answer for this seat");
@@ -267,7 +272,7 @@ export class Table {
         break;
       }
       case "host":
-        if (!this.people.includes(seat) || seat === this.host || !this.decides(seat) || !this.hostless)
+        if (this.host < 0 || !this.people.includes(seat) || !this.decides(seat) || !this.hostless)
           refuse("the host is there");
         break;
       case "rules":
@@ -283,10 +288,16 @@ export class Table {
     const { seat, act } = entry,
       other = act.seat as number;
     switch (act.do) {
+      case "choose":
+      case "take-back":
+      case "undo":
+        this.aside.delete(seat);
+        break;
       case "resign":
         if (this.drawing) this.remark(`steps back given up because seat ${seat + 1} left`);
         this.status.set(seat, "left");
         this.open = null;
+        this.settle(seat);
         break;
       case "propose":
         this.propose(seat, act, id);
@@ -309,6 +320,7 @@ export class Table {
         this.holder.set(seat, null);
         this.status.set(seat, "in");
         this.away.delete(seat);
+        this.aside.delete(seat);
         this.open = null;
         this.remark("seats given to another person");
         break;
@@ -319,16 +331,16 @@ export class Table {
       case "remove":
         this.bot(other, act.bot as string);
         this.status.set(other, "removed");
+        this.settle(other);
         break;
       case "hand-over":
         this.bot(seat, act.bot as string);
         this.status.set(seat, "handed");
         break;
       case "back":
-        this.holder.set(seat, null);
+        this.person(seat);
         this.status.set(seat, "in");
         this.away.delete(seat);
-        this.late.delete(seat);
         break;
       case "go-on":
         this.paused = false;
@@ -362,8 +374,7 @@ export class Table {
         this.aside.add(seat);
         break;
       case "resumes":
-        this.holder.set(seat, null);
-        this.late.delete(seat);
+        this.person(seat);
         break;
       case "void": {
         const seats = (event.missing as number[]).map((one) => one + 1).join(", ");
@@ -415,19 +426,45 @@ export class Table {
     if ("c" in act) asked.commitments.set(entry.seat, act.c as string);
     if (entry.sig === undefined) this.remark("consents vouched for by the host only");
     if (asked.yes.size < asked.needed.length) return null;
-    if (asked.act.what !== "undo") return this.effect(asked);
-    asked.drawing = true;
-    return null;
+    if (asked.act.what === "undo") {
+      asked.drawing = true;
+      return null;
+    }
+    const done = this.effect(asked);
+    // If a yes had lapsed, nothing took effect, and the same is answered again.
+    if (this.mayLapse(asked)) this.open = asked;
+    return done;
   }
 
   private effect(asked: Proposal): Proposal {
     this.open = null;
     const what = asked.act.what;
-    if (what === "undo") this.remark("steps back with new chance");
-    if (what === "draw" || what === "score") this.ended = what;
+    if (what === "undo") {
+      this.remark("steps back with new chance");
+      this.aside.clear();
+    }
+    if ((what === "draw" || what === "score") && !this.mayLapse(asked)) this.ended = what;
     if (what === "pause") this.paused = true;
     if (what === "pace") this.pace = asked.act.pace as Pace;
     return asked;
+  }
+
+  /** Whether a yes to this may have lapsed unseen; one to a step back lapses with the proposal. */
+  private mayLapse(asked: Proposal): boolean {
+    return this.blind && asked.act.what !== "undo" && asked.left > 0;
+  }
+
+  /** The seat's person decides again: a change of hands, unless they were only away. */
+  private person(seat: number): void {
+    if (this.holder.get(seat) !== null) this.open = null;
+    this.holder.set(seat, null);
+    this.settle(seat);
+  }
+
+  /** The table answers nothing more for the seat. */
+  private settle(seat: number): void {
+    this.late.delete(seat);
+    this.aside.delete(seat);
   }
 
   private bot(seat: number, kind: string): void {

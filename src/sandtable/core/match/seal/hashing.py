@@ -23,7 +23,7 @@ __all__ = [
 ]
 
 HASH_BYTES = 32
-Hex32 = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
+Hex32 = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$", max_length=64)]
 #: Numbers that JavaScript reads exactly.
 _MOST = 2**53 - 1
 

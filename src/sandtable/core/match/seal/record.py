@@ -27,7 +27,7 @@ class SealedRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit
     format: str
     opening: Opening
     attempts: list[Attempt]
-    nonces: list[Annotated[str, msgspec.Meta(pattern="^([0-9a-f]{64})?$")]]
+    nonces: list[Annotated[str, msgspec.Meta(pattern="^([0-9a-f]{64})?$", max_length=64)]]
     host: HostSignature
     attachments: dict[str, str] = {}
     secret: Hex32 | None = None

@@ -125,8 +125,8 @@ class Record(_Document, frozen=True):
     format: Literal["sandtable-record/3"]
     opening: Opening
     attempts: list[Attempt]
-    nonces: list[Annotated[str, msgspec.Meta(pattern="^([0-9a-f]{64})?$")]]
-    begun: list[Annotated[str, msgspec.Meta(pattern="^([0-9a-f]{128})?$")]]
+    nonces: list[Annotated[str, msgspec.Meta(pattern="^([0-9a-f]{64})?$", max_length=64)]]
+    begun: list[Annotated[str, msgspec.Meta(pattern="^([0-9a-f]{128})?$", max_length=128)]]
     attachments: dict[str, str]
     secret: Hex32
     entries: list[dict[str, Any]]
@@ -145,7 +145,7 @@ class Receipt(_Document, frozen=True):
     format: Literal["sandtable-receipt/2"]
     match: str
     seat: Annotated[int, msgspec.Meta(ge=-1, le=7)]
-    nonce: Annotated[str, msgspec.Meta(pattern="^([0-9a-f]{64})?$")]
+    nonce: Annotated[str, msgspec.Meta(pattern="^([0-9a-f]{64})?$", max_length=64)]
     opening_hash: Hex32
     attempts: list[tuple[Hex32, Hex32, bool]]
     host: Hex32

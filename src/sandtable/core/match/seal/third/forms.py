@@ -12,7 +12,7 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 
 from sandtable.core.errors import RecordError
-from sandtable.core.match.seal.hashing import Hex32
+from sandtable.core.match.seal.hashing import Hex32, canon
 from sandtable.core.match.seal.signing import Hex64
 
 __all__ = [
@@ -337,7 +337,8 @@ def parse_entry(data: Any) -> Entry:
     kind: Any = EventEntry if "event" in data else _BY.get(by, Signed) if isinstance(by, str) else Signed
     try:
         entry: Entry = msgspec.convert(data, kind)
-    except (msgspec.ValidationError, RecursionError) as error:
+        canon(data)
+    except (msgspec.ValidationError, RecursionError, ValueError) as error:
         raise RecordError(f"This is no entry: {error}.") from None
     if plain(entry) != data:
         raise RecordError("This entry says in so many words what is so anyway: it has another text.")

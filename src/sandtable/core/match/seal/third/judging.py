@@ -9,7 +9,7 @@ from typing import Any, Final, Literal
 import msgspec
 
 from sandtable.core.errors import RecordError
-from sandtable.core.match.seal.hashing import nonce_commitment, secret_commitment
+from sandtable.core.match.seal.hashing import canon, nonce_commitment, secret_commitment
 from sandtable.core.match.seal.record import text_hash
 from sandtable.core.match.seal.signing import fingerprint, opening_statement
 from sandtable.core.match.seal.third.documents import (
@@ -244,7 +244,11 @@ def _apart_at_start(record: Record, receipt: Receipt) -> str:
 def _apart(ledger: Ledger, viewer: Viewer, receipt: Receipt) -> int | None:
     """The number of the first item that the record tells otherwise, None if all are equal."""
     for i, (item, head) in enumerate(receipt.items):
-        if i >= len(viewer.items) or item != viewer.items[i] or ledger.heads[viewer.entries[i + 1]].hex() != head:
+        if (
+            i >= len(viewer.items)
+            or canon(item) != canon(viewer.items[i])
+            or ledger.heads[viewer.entries[i + 1]].hex() != head
+        ):
             return i
     for n, told, head in receipt.heads:
         if n > receipt.told or viewer.heads[n].hex() != told or ledger.heads[viewer.entries[n]].hex() != head:

@@ -120,6 +120,8 @@ class Ledger(Table):
         self._seen = 0
         self._told_of: dict[tuple[str, int], int] = {}
         self._sat = 0
+        # How many items each seat had been told when its last act was signed.
+        self._signed_for: dict[int, int] = {}
         self.state, events = rules.deal(self.root)
         self._game(events)
         self._ask(set())
@@ -263,8 +265,8 @@ class Ledger(Table):
         named = self._name(seat)
         self._link(data)
         ident = self.heads[-1].hex()
-        if statement is not None:
-            self.previous[seat] = statement
+        if isinstance(entry, Signed) and statement is not None:
+            self.previous[seat], self._signed_for[seat] = statement, entry.n
         else:
             self.unsigned[seat] += 1
         for viewer, item in self.items_of(entry, back, statement):
@@ -288,9 +290,11 @@ class Ledger(Table):
         seat, viewer = entry.seat, self.told.get(entry.seat)
         if viewer is None or seat not in self.people:
             raise Contradiction("no person sits there")
-        keys = entry.act.keys if isinstance(entry.act, Sit) else self.keys[seat]
+        keys = entry.act.keys[:1] if isinstance(entry.act, Sit) else self.keys[seat]
         if entry.n > len(viewer.items):
             raise Contradiction("it was signed for what was not told yet")
+        if entry.n < self._signed_for.get(seat, 0):
+            raise Contradiction("an act before it was signed for more")
         if entry.head != viewer.heads[entry.n].hex() or entry.at != viewer.entries[entry.n]:
             raise Contradiction("it was signed for another past than the record tells this seat")
         statement = self.statement(seat, plain(entry.act), entry.n)
@@ -343,10 +347,10 @@ class Ledger(Table):
         target = self.named(seat, act.to)
         if target is None or any(one.code == RESIGN for one in self.line[target:]):
             raise Contradiction("there is nothing to take back")
+        if self.line[target].entry <= self._sat:
+            raise Contradiction("somebody else sat there then")
         if isinstance(act, Undo):
             self._alone(seat, target)
-        elif self.line[target].entry <= self._sat:
-            raise Contradiction("somebody else sat there then")
         return target
 
     def _alone(self, seat: int, target: int) -> None:

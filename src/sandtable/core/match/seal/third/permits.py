@@ -72,6 +72,8 @@ def act_permitted(table: Table, entry: Signed | ByHost) -> None:
     if table.drawing and not isinstance(act, _WHILE_DRAWING):
         _refuse("a step back is being drawn: nothing else happens")
     match act:
+        case Undo() if not table.opening.undo:
+            _refuse("nothing is taken back here")
         case Undo() if table.open is not None and table.open.act.what == "undo" and table.open.seat == seat:
             _refuse("a step back is asked for already: it is withdrawn first")
         case Answer() | Reveal() | Withdraw():
@@ -215,7 +217,7 @@ def event_permitted(table: Table, event: Event) -> None:
             if not event.missing or event.missing != sorted(asked.asked - set(asked.nonces)):
                 _refuse("those are not the seats that did not reveal")
         case HostPassed(seat=seat):
-            if seat not in table.people or seat == table.host or not table.decides(seat) or not table.hostless:
+            if table.host < 0 or seat not in table.people or not table.decides(seat) or not table.hostless:
                 _refuse("the host is there")
         case RulesMoved(version=version) if version == table.version:
             _refuse("these are the rules already")

@@ -21,6 +21,7 @@ from sandtable.core.match.seal.third.forms import (
     ByBot,
     ByHost,
     ByOrder,
+    Choose,
     Event,
     GoOn,
     HandOver,
@@ -36,7 +37,9 @@ from sandtable.core.match.seal.third.forms import (
     Signed,
     Sit,
     StandIn,
+    TakeBack,
     TimeOut,
+    Undo,
     Vacation,
     Void,
     Withdraw,
@@ -175,10 +178,13 @@ class Table:
         `ident`: the chain head of the entry."""
         seat = entry.seat
         match entry.act:
+            case Choose() | TakeBack() | Undo():
+                self.aside.discard(seat)
             case Resign():
                 if self.drawing:
                     self.remarks[f"steps back given up because seat {seat + 1} left"] += 1
                 self.status[seat], self.open = "left", None
+                self._settle(seat)
             case Orders(wishes=wishes):
                 self.orders[seat] = wishes
             case Propose() as act:
@@ -199,14 +205,14 @@ class Table:
             case Remove() as act:
                 self._bot(act.seat, act.bot)
                 self.status[act.seat] = "removed"
+                self._settle(act.seat)
             case HandOver(bot=bot):
                 self._bot(seat, bot)
                 self.status[seat] = "handed"
             case Back():
-                self.holder[seat], self.status[seat] = None, "in"
+                self._hand_back(seat)
+                self.status[seat] = "in"
                 self.away.pop(seat, None)
-                self.late.discard(seat)
-                self.answered.discard(seat)
             case GoOn():
                 self.paused = False
             case Vacation(days=days):
@@ -223,9 +229,7 @@ class Table:
             case TimeOut(seat=seat):
                 self._time_out(seat)
             case Resumes(seat=seat):
-                self.holder[seat] = None
-                self.late.discard(seat)
-                self.answered.discard(seat)
+                self._hand_back(seat)
             case Aside(seat=seat):
                 self.aside.add(seat)
                 self.remarks["time-outs"] += 1
@@ -293,6 +297,7 @@ class Table:
         match asked.act.what:
             case "undo":
                 self.remarks["steps back with new chance"] += 1
+                self.aside.clear()
             case "draw" | "score":
                 self.agreed_end = asked.act.what
             case "pause":
@@ -306,6 +311,7 @@ class Table:
         self.keys[seat] = list(act.keys)
         self.holder[seat], self.status[seat], self.orders[seat] = None, "in", {}
         self.away.pop(seat, None)
+        self.aside.discard(seat)
         self.open = None
         self.remarks["seats given to another person"] += 1
 
@@ -317,6 +323,18 @@ class Table:
         self._bot(seat, self.pace.bot)
         if self.pace.at_zero == "default":
             self.late.add(seat)
+
+    def _hand_back(self, seat: int) -> None:
+        """The seat's person decides again: a change of hands, unless they were only away."""
+        if self.holder[seat] is not None:
+            self.holder[seat], self.open = None, None
+        self._settle(seat)
+
+    def _settle(self, seat: int) -> None:
+        """The table answers nothing more for the seat."""
+        self.late.discard(seat)
+        self.answered.discard(seat)
+        self.aside.discard(seat)
 
     def _bot(self, seat: int, kind: str) -> None:
         self.holder[seat], self.open = kind, None
