@@ -43,6 +43,25 @@ describe("the camera of a phone", () => {
     expect(60 * camera.view.value.k).toBeGreaterThanOrEqual(36);
     expect(own.filter((box) => camera.sees(box))).toHaveLength(4);
   });
+  it("keeps a board that has room within the frame, wherever it is pinched and pushed", () => {
+    const small = new Camera();
+    small.setBoard({ box: { x0: 0, y0: 0, x1: 1000, y1: 560 }, unit: 1, typical: 60 }, "small");
+    small.resize(360, 612);
+    small.inset = { top: 8, right: 8, left: 8, bottom: 236 };
+    small.zoom(3, [300, 100]);
+    small.pan(-500, -200);
+    for (let i = 0; i < 12; i++) small.zoom(0.8, [0, 0]);
+    for (const [dx, dy] of [
+      [-400, 0],
+      [400, 0],
+      [0, -600],
+      [0, 600],
+    ] as const) {
+      small.pan(dx, dy);
+      const seen = small.visible();
+      expect([seen.x0 <= 0, seen.x1 >= 1000, seen.y0 <= 0, seen.y1 >= 560]).toEqual([true, true, true, true]);
+    }
+  });
   it("stays there while most of what is asked is in view, and moves when it is not", () => {
     const before = camera.view.value;
     expect(camera.holdsMost(own)).toBe(true);

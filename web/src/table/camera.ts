@@ -241,16 +241,22 @@ export class Camera {
     return { x0: (left - x) / k, y0: (top - y) / k, x1: (w - right - x) / k, y1: (h - bottom - y) / k };
   }
 
-  /** The middle of the board may not leave the frame's inner part. */
+  /** A board that has room in the frame's free part stays within it; the middle of a larger one may not leave the
+   *  frame's inner part. */
   private limit(view: View): View {
     const { w, h } = this.size.value;
+    const { top, right, bottom, left } = this.covered;
     const keep = 0.35;
-    const clampAxis = (offset: number, low: number, high: number, size: number) =>
-      Math.min(Math.max(offset, size * keep - high * view.k), size * (1 - keep) - low * view.k);
+    const clampAxis = (offset: number, low: number, high: number, size: number, start: number, end: number) => {
+      const room = size - end - start >= (high - low) * view.k,
+        least = room ? start - low * view.k : size * keep - high * view.k,
+        most = room ? size - end - high * view.k : size * (1 - keep) - low * view.k;
+      return Math.min(Math.max(offset, least), most);
+    };
     return {
       k: view.k,
-      x: clampAxis(view.x, this.box.x0, this.box.x1, w),
-      y: clampAxis(view.y, this.box.y0, this.box.y1, h),
+      x: clampAxis(view.x, this.box.x0, this.box.x1, w, left, right),
+      y: clampAxis(view.y, this.box.y0, this.box.y1, h, top, bottom),
     };
   }
 

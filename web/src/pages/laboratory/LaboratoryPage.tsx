@@ -1,6 +1,6 @@
 /** The laboratory: what is to be compared, side by side, and the studies that one has run. */
 import { useEffect, useState } from "preact/hooks";
-import { isSeed } from "../../model/seeds";
+import { isSeed, SEED } from "../../model/seeds";
 import type { Game, LaboratoryDocument, Opening, StudyForm } from "../../model/server";
 import { type ApiError, api } from "../../net/api";
 import { navigate, type PageProps } from "../../router";
@@ -246,7 +246,7 @@ function Setup({ games, lab, wanted, opening }: SetupProps) {
               onChange={(deals) => change({ deals })}
             />
           </Field>
-          <Field label="Seed" for="lab-seed">
+          <Field label="Seed" for="lab-seed" help={isSeed(draft.seed) ? undefined : `${SEED}.`}>
             <TextField
               id="lab-seed"
               label="Seed"
