@@ -134,7 +134,7 @@ def test_the_wheel_holds_client_data_rules_and_migrations(wheel: Path) -> None:
         "sandtable/games/conquest/data/world-42.toml",
         "sandtable/server/storage/migrations/env.py",
         "sandtable/server/storage/migrations/script.py.mako",
-        "sandtable/server/storage/migrations/versions/m0001_initial.py",
+        "sandtable/server/storage/migrations/versions/first/m0001_initial.py",
     ):
         assert name in names
     assert any(name.startswith("sandtable/web/assets/") and name.endswith(".js") for name in names)
