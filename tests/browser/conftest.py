@@ -23,14 +23,15 @@ WEB = Path(__file__).resolve().parents[2] / "web"
 
 Visit = Callable[..., Any]
 
-#: Files of whole matches that take as long as all others.
-_MATCHES = ("test_fronts.py", "test_hexes.py", "test_play.py", "test_together.py")
+#: Files of whole matches, and folders, that together take as long as all others.
+_MATCHES = {"test_fronts.py", "test_hexes.py", "test_play.py", "test_together.py", "practice", "widths"}
 
 
 def pytest_itemcollected(item: pytest.Item) -> None:
     """Two processes play in browsers, and share servers and Chromium among their tests: with a browser in each, pages
     and servers would wait for processors rather than for each other. Each has about half of the time it takes."""
-    item.add_marker(pytest.mark.xdist_group("matches" if item.path.name in _MATCHES else "browser"))
+    one = _MATCHES & {item.path.name, item.path.parent.name}
+    item.add_marker(pytest.mark.xdist_group("matches" if one else "browser"))
 
 
 @pytest.hookimpl(wrapper=True)
