@@ -33,6 +33,7 @@ def test_after_the_first_choice_a_game_is_kept_and_goes_on(lesson: Callable[...,
     before = page.locator(".ask").inner_text()
     keep.click()
     page.wait_for_url(re.compile("/m/[a-z0-9]+$"))
+    page.locator(".coach").wait_for(state="detached")  # the address changes before the page does
     page.locator(".app[data-asked]").wait_for()
     assert page.locator(".coach").count() == 0 and page.locator(".ask").inner_text() == before
     take(page, steps[2])
@@ -54,6 +55,7 @@ def test_on_the_last_panel_every_guided_game_is_kept(lesson: Callable[..., Any],
     follow(page, definition.guide())
     page.locator(".coach").get_by_role("button", name="Keep as a match").click()
     page.wait_for_url(re.compile("/m/[a-z0-9]+$"))
+    page.locator(".coach").wait_for(state="detached")  # the address changes before the page does
     page.locator(".app[data-asked]").wait_for()
     assert page.locator(".coach").count() == 0
 
