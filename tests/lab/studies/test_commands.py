@@ -86,7 +86,7 @@ def test_a_game_of_a_study_is_opened_at_the_table(run: Any, tmp_path: Path) -> N
     try:
         address = urlsplit(opened.stdout.readline().split()[-1])
         game = f"{address.scheme}://{address.netloc}/api/laboratory/studies/this/games/0"
-        with httpx.Client() as people:
+        with httpx.Client(timeout=60) as people:
             table = people.get(game).json()["start"]
             frames = people.get(f"{game}/frames", params={"from": 0, "to": 3}).json()["frames"]
             page = people.get(f"{address.scheme}://{address.netloc}{address.path}")
