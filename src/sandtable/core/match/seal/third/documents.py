@@ -14,6 +14,7 @@ from sandtable.core.match.seal.opening import Attempt
 from sandtable.core.match.seal.signing import Hex64
 from sandtable.core.match.seal.third.forms import Count, Name, Pace, Seat, plain
 from sandtable.core.textfiles import unmarked
+from sandtable.core.typed import ready
 
 __all__ = [
     "PROTOCOL",
@@ -189,7 +190,9 @@ def parse_receipt(data: Any) -> Receipt:
 def _parsed(data: Any, kind: type[T], word: str) -> T:
     try:
         found = (
-            msgspec.convert(data, kind) if isinstance(data, Mapping) else msgspec.json.decode(unmarked(data), type=kind)
+            msgspec.convert(data, ready(kind))
+            if isinstance(data, Mapping)
+            else msgspec.json.decode(unmarked(data), type=ready(kind))
         )
         canon(plain(found))
     except (msgspec.MsgspecError, RecursionError, UnicodeError, ValueError, TypeError) as error:

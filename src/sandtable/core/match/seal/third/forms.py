@@ -14,6 +14,7 @@ import msgspec
 from sandtable.core.errors import RecordError
 from sandtable.core.match.seal.hashing import Hex32, canon
 from sandtable.core.match.seal.signing import Hex64
+from sandtable.core.typed import ready
 
 __all__ = [
     "FAILED",
@@ -336,7 +337,7 @@ def parse_entry(data: Any) -> Entry:
     by = data.get("by")
     kind: Any = EventEntry if "event" in data else _BY.get(by, Signed) if isinstance(by, str) else Signed
     try:
-        entry: Entry = msgspec.convert(data, kind)
+        entry: Entry = msgspec.convert(data, ready(kind))
         canon(data)
     except (msgspec.ValidationError, RecursionError, ValueError) as error:
         raise RecordError(f"This is no entry: {error}.") from None
