@@ -16,7 +16,7 @@ from tests.games.bayonet.people import VIEWED, game_of, walk
 RULES = " ".join(DEFINITION.rules_text().replace("*", "").replace("`", "").split())
 
 #: Words that need no explaining: of the sentences around the terms.
-ORDINARY = frozenset({"apart", "costs", "drew", "here", "told"})
+ORDINARY = frozenset({"apart", "costs", "drew", "here"})
 
 
 def cards(scene: Scene) -> Iterator[Card]:
