@@ -50,6 +50,7 @@ TESTS = $(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup --max-worker-rest
 # The tests that have a short and a long version.
 LONGER := $(addprefix tests/,browser/test_fronts.py browser/test_play.py browser/test_cards.py browser/test_hexes.py \
 	browser/widths/test_tables.py \
+	$(addprefix core/seal/third/,test_cheating.py test_forged.py test_page_judge.py) \
 	server/workers/test_soak.py server/tables/test_bayonet_secrets.py server/edge/test_fuzz.py \
 	test_conformance.py test_contract.py test_notices.py \
 	bench/test_fuzz.py envs/test_openspiel.py lab/statistics/test_promises.py \
