@@ -12,7 +12,6 @@ from typing import Any
 
 import sqlalchemy as sa
 from alembic import command
-from alembic.config import Config
 
 from sandtable.server.storage import migrate
 from sandtable.server.storage.engine import DATABASE_NAME, open_engine
@@ -60,8 +59,7 @@ def lay_out_in(release: str, url: str) -> None:
     data = read(release)
     engine = open_engine(url)
     with engine.begin() as connection:
-        config = Config()
-        config.set_main_option("script_location", str(Path(migrate.__file__).parent / "migrations"))
+        config = migrate.scripts()
         config.attributes["connection"] = connection
         command.upgrade(config, data["revision"])
         there = sa.MetaData()
