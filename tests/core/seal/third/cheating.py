@@ -14,6 +14,7 @@ from typing import Any
 from sandtable.core.match.seal.hashing import nonce_commitment
 from sandtable.core.match.seal.third.judging import marks
 from sandtable.core.match.seal.third.ledger import Ledger
+from sandtable.core.match.seal.third.statements import record_statement
 from sandtable.core.match.seal.third.table import Contradiction
 from tests.core.seal.third.forging import STRANGER, Forger, Lenient, last_choice
 from tests.core.seal.third.people import (
@@ -108,8 +109,6 @@ class Cheat(Server):
         record = super().record(ledger)
         if not self.claims:
             return record
-        from sandtable.core.match.seal.third.statements import record_statement
-
         for claim in record["told"]:
             for one in self.browsers:
                 if one.seat == claim[0]:

@@ -6,7 +6,6 @@ anybody would have noticed.
 
 from __future__ import annotations
 
-import copy
 import json
 import random
 from collections import Counter
@@ -26,9 +25,9 @@ from sandtable.core.match.seal.third.judging import told_table
 from sandtable.core.match.seal.third.ledger import Ledger
 from sandtable.core.match.seal.third.rules import Rules
 from sandtable.core.match.seal.third.statements import (
-    EVERYBODY,
     act_statement,
     begin_statement,
+    bot_stream,
     first_head,
     record_statement,
     told_next,
@@ -286,8 +285,6 @@ class Server:
 
 def machine_entry(ledger: Ledger, seat: int) -> dict[str, Any] | None:
     """What a bot or a standing order chooses for a seat that is asked, None if its person is."""
-    from sandtable.core.match.seal.third.statements import bot_stream
-
     act = {"do": "choose", "d": ledger.decisions[seat]}
     if ledger.holder[seat] is not None:
         stream = bot_stream(ledger.chance, seat, ledger.decisions[seat])
@@ -450,13 +447,9 @@ def happenings(server: Server, rng: random.Random, seen: Counter[str], chances: 
 
 def copied(values: Any) -> Any:
     """A copy as it comes from a file."""
-    return json.loads(json.dumps(copy.deepcopy(values)))
+    return json.loads(json.dumps(values))
 
 
 def equal(a: Any, b: Any) -> bool:
     """Whether two documents have one text."""
     return canon(a) == canon(b)
-
-
-#: A viewer that everybody is.
-ALL = EVERYBODY

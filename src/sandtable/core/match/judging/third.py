@@ -7,10 +7,11 @@ from typing import Any
 import msgspec
 
 from sandtable.core.errors import RecordError, SandtableError, UnknownRules
+from sandtable.core.game.game import Game
 from sandtable.core.match.judging.findings import Step, Verdict
 from sandtable.core.match.replay import record_game
 from sandtable.core.match.seal import opening as second
-from sandtable.core.match.seal.events import EventEntry, RulesChange
+from sandtable.core.match.seal.events import Entry, EventEntry, RulesChange
 from sandtable.core.match.seal.record import SealedRecord
 from sandtable.core.match.seal.signing import HostSignature
 from sandtable.core.match.seal.third.documents import RECORD_FORMAT, Opening, PersonSeat, Record, parse_record
@@ -32,8 +33,7 @@ def judge_third(data: dict[str, Any], receipt: Any) -> Verdict:
     many = len(record.entries)
     steps = [Step("record", True, f"The file is a record of the third seal with {many} entries.")]
     try:
-        must_be_sealed(record)
-        game = record_game(_as_second(record))
+        game = _game_of(record)
     except UnknownRules as error:
         steps.append(Step("rules", False, f"This cannot be judged here. {error}", judged=False))
         return Verdict("sealed", record.over, steps)
@@ -46,6 +46,15 @@ def judge_third(data: dict[str, Any], receipt: Any) -> Verdict:
 
     (found,) = judge(data, [None if receipt is None else _values(receipt)], rules_of)
     return _verdict(found, steps, many, receipt is not None)
+
+
+def _game_of(record: Record) -> Game:
+    """The game of a record. What has no rules here must be sealed all the same; with them that is judged anyway."""
+    try:
+        return record_game(_as_second(record))
+    except UnknownRules:
+        must_be_sealed(record)
+        raise
 
 
 def _verdict(found: Finding, steps: list[Step], many: int, compared: bool) -> Verdict:
@@ -84,8 +93,8 @@ def _as_second(record: Record) -> SealedRecord:
         else second.OpeningSeat(seat=one.seat, kind="bot", name=one.name, bot=one.bot)
         for one in opening.seats
     ]
-    moved = [entry.get("event", {}) for entry in record.entries if isinstance(entry.get("event"), dict)]
-    versions = [str(event.get("version", "")) for event in moved if event.get("kind") == "rules"]
+    version = record.rules_version
+    moved: list[Entry] = [] if version == opening.rules_version else [EventEntry(RulesChange(version))]
     return SealedRecord(
         format=record.format,
         opening=second.Opening(
@@ -95,5 +104,5 @@ def _as_second(record: Record) -> SealedRecord:
         ),
         attempts=[], nonces=[], attachments=record.attachments, over=record.over,
         host=HostSignature(key=record.host.key, fingerprint=record.host.fingerprint, opening=record.host.opening),
-        choices=[EventEntry(RulesChange(version)) for version in versions],
+        choices=moved,
     )  # fmt: skip

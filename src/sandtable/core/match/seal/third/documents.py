@@ -137,6 +137,14 @@ class Record(_Document, frozen=True):
     told: list[tuple[Annotated[int, msgspec.Meta(ge=-1, le=7)], Count, list[Hex32]]]
     host: HostKey
 
+    @property
+    def rules_version(self) -> str:
+        """The rules under which the entries mean what they mean: the opening's, or those the match was moved to."""
+        events = [entry["event"] for entry in self.entries if isinstance(entry.get("event"), dict)]
+        versions = [event.get("version") for event in events if event.get("kind") == "rules"]
+        known = [version for version in versions if isinstance(version, str)]
+        return known[-1] if known else self.opening.rules_version
+
 
 class Receipt(_Document, frozen=True):
     """What one browser was told and kept. `seat` is -1 for a spectator's; `items`: [item, the chain head that came with

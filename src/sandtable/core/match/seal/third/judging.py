@@ -153,20 +153,14 @@ def _start(record: Record) -> None:
 
 def _replayed(record: Record, rules_of: Callable[[Opening, str], Rules] | None, bots: Bots | None) -> Ledger:
     opening = record.opening
-    moved = [entry["event"]["version"] for entry in record.entries if _moves(entry)]
     if rules_of is None:
         raise RecordError("The rules of this match are not here.")
-    rules = rules_of(opening, str(moved[-1]) if moved else opening.rules_version)
+    rules = rules_of(opening, record.rules_version)
     nonces = [bytes.fromhex(nonce) for nonce in record.nonces if nonce]
     ledger = Ledger(opening, rules, nonces, bytes.fromhex(record.secret), bots)
     for entry in record.entries:
         ledger.add(entry)
     return ledger
-
-
-def _moves(entry: dict[str, Any]) -> bool:
-    event = entry.get("event")
-    return isinstance(event, dict) and event.get("kind") == "rules" and isinstance(event.get("version"), str)
 
 
 def _end(record: Record, ledger: Ledger) -> None:

@@ -203,8 +203,7 @@ class Ledger(Table):
     def _machine(self, entry: ByOrder | ByBot, data: dict[str, Any]) -> None:
         machine_permitted(self, entry)
         seat, code = entry.seat, entry.act.code
-        if entry.act.d != self.decisions[seat]:
-            raise Contradiction("it answers another question")
+        self._answers_what_is_asked(seat, entry.act)
         if isinstance(entry, ByOrder):
             self._ordered(entry)
         else:
