@@ -3,7 +3,7 @@
 import { hashes, Point, verify } from "@noble/ed25519";
 import { sha512 } from "@noble/hashes/sha2.js";
 import { expect, test } from "vitest";
-import { bytes, canon, hex } from "../src/seal/hashing";
+import { bytes, canon, hex, openingHash } from "../src/seal/hashing";
 import { isEntry, type ThirdReceipt } from "../src/seal/third/forms";
 import { judgeThird } from "../src/seal/third/judging";
 import {
@@ -11,7 +11,6 @@ import {
   beginStatement,
   botStream,
   firstHead,
-  hashOfOpening,
   keyAnew,
   keyOf,
   nextHead,
@@ -39,7 +38,7 @@ const numbered = (letter: string): [Record<string, unknown>, string][] =>
 test("the vectors of the page", () => {
   const opening = JSON.parse(named("opening")) as { seats: { keys: string[] }[] };
   expect(canon(opening)).toBe(named("opening"));
-  const o = hashOfOpening(opening),
+  const o = openingHash(opening),
     key = keyOf(SECRET, o, NONCES);
   expect([o, key, keyAnew(key, ["33".repeat(32), "44".repeat(32)])]).toEqual([named("o"), named("key"), named("anew")]);
   expect(botStream(key, 1, 7)).toBe(named("bot"));

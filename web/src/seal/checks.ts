@@ -2,7 +2,7 @@
  *  the record at the end. Each gives a sentence for what differs. */
 import type { Attempt, HostSignature, Opening, SealDocument } from "../model/server";
 import { headsOf, type RecordEntry } from "./chain";
-import { canon, nonceCommitment, openingHash, secretCommitment, textHash } from "./hashing";
+import { nonceCommitment, openingHash, same, secretCommitment, textHash } from "./hashing";
 import type { Pledge, Receipt } from "./receipt";
 import { openingSigned } from "./signing";
 
@@ -28,8 +28,6 @@ export interface Verdict {
   /** What is wrong, null if nothing is. */
   wrong: string | null;
 }
-
-const same = (a: unknown, b: unknown): boolean => canon(a) === canon(b);
 
 /** What in an opening is not as it was when this browser sat down; null if it may reveal. */
 export function openingDiffers(document: SealDocument, match: string, seat: number, pledge: Pledge): string | null {

@@ -2,7 +2,6 @@
  *  one text. Pages over plain HTTP have no `crypto.subtle`, so the hash comes from a library. */
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
-import type { Opening } from "../model/server";
 
 export const hex = bytesToHex;
 export const bytes = hexToBytes;
@@ -44,8 +43,10 @@ export function canon(value: unknown): string {
   throw new Error("This cannot stand in a sealed document.");
 }
 
+/** Whether two values have the same JSON text. */
+export const same = (a: unknown, b: unknown): boolean => canon(a) === canon(b);
 export const canonBytes = (value: unknown): Uint8Array => utf8ToBytes(canon(value));
-export const openingHash = (opening: Opening): string => hex(labelled("sandtable-opening", canonBytes(opening)));
+export const openingHash = (opening: object): string => hex(labelled("sandtable-opening", canonBytes(opening)));
 export const secretCommitment = (secret: string): string => hex(labelled("sandtable-secret", bytes(secret)));
 export const nonceCommitment = (nonce: string): string => hex(labelled("sandtable-nonce", bytes(nonce)));
 export const textHash = (text: string): string => hex(sha256(utf8ToBytes(text)));

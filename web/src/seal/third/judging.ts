@@ -1,18 +1,15 @@
 /** A record of the third seal beside this browser's receipt, without the rules of the game: what the game told, what was
  *  asked and the result are taken from the receipt, bound to the entries by their chain heads; the rest is derived. */
-import { canon, textHash } from "../hashing";
+import { nonceCommitment, openingHash, same, secretCommitment, textHash } from "../hashing";
 import { type Entry, isEntry, isRecord, type ThirdReceipt, type ThirdRecord } from "./forms";
 import {
   actStatement,
   beginStatement,
   fingerprint,
   firstHead,
-  hashOfOpening,
   nextHead,
-  nonceShown,
   openingStatement,
   recordStatement,
-  secretShown,
   signed,
   toldNext,
   toldStart,
@@ -37,7 +34,6 @@ export interface Finding {
 
 /** Of the told heads of a viewer a record lists each of so many, and the last. */
 const MARK = 64;
-const same = (a: unknown, b: unknown): boolean => canon(a) === canon(b);
 const ofTheGame = (item: Item): boolean => "game" in item || "ask" in item || "over" in item;
 
 export function judgeThird(data: unknown, receipt: ThirdReceipt | null): Finding {
@@ -73,7 +69,7 @@ export function judgeThird(data: unknown, receipt: ThirdReceipt | null): Finding
 /** What is wrong before the first entry, null if nothing is. */
 function startWrong(record: ThirdRecord): string | null {
   const { opening, nonces, begun, host } = record,
-    o = hashOfOpening(opening);
+    o = openingHash(opening);
   if (opening.seats.some((one, i) => one.seat !== i) || nonces.length !== opening.seats.length) return "The seats.";
   if (begun.length !== opening.seats.length || record.attempts.length !== opening.attempt - 1) return "The attempts.";
   if (opening.host_seat >= 0 && opening.seats[opening.host_seat]?.kind !== "person") return "The host's seat.";
@@ -84,13 +80,13 @@ function startWrong(record: ThirdRecord): string | null {
       if (nonce || signature) return `${one.name} is a bot, yet has a nonce or a signature.`;
       continue;
     }
-    if (!nonce || nonceShown(nonce) !== one.nonce_commitment)
+    if (!nonce || nonceCommitment(nonce) !== one.nonce_commitment)
       return `The nonce of ${one.name} does not fit its commitment.`;
     if (!!one.keys.length !== !!signature) return `${one.name} has keys and no signature, or the other way round.`;
     if (signature && !signed(one.keys[0]!, beginStatement(o, one.seat), signature))
       return `${one.name} did not sign this opening.`;
   }
-  if (secretShown(record.secret) !== opening.commitment) return "The secret does not fit its commitment.";
+  if (secretCommitment(record.secret) !== opening.commitment) return "The secret does not fit its commitment.";
   const hashes = Object.fromEntries(Object.entries(record.attachments).map(([name, text]) => [name, textHash(text)]));
   if (!same(hashes, opening.attachments)) return "The attached files are not those of the opening.";
   if (host.fingerprint !== fingerprint(host.key)) return "The fingerprint is not that of the host's key.";
@@ -100,7 +96,7 @@ function startWrong(record: ThirdRecord): string | null {
 /** Which part of the beginning is not the receipt's, null if all is. */
 function startDiffers(record: ThirdRecord, receipt: ThirdReceipt): string | null {
   const { opening } = record,
-    o = hashOfOpening(opening);
+    o = openingHash(opening);
   if (receipt.match !== opening.match || receipt.opening_hash !== o) return "the opening";
   if (receipt.host !== record.host.key) return "the host's key";
   if (receipt.seat >= 0 && opening.seats[receipt.seat]?.kind !== "person") return "the nonce";
@@ -118,7 +114,7 @@ function startDiffers(record: ThirdRecord, receipt: ThirdReceipt): string | null
 
 function endWrong(record: ThirdRecord, head: string): string | null {
   if (head !== record.head) return "The entries do not lead to the last head.";
-  const statement = recordStatement(hashOfOpening(record.opening), record.entries.length, head, record.told);
+  const statement = recordStatement(openingHash(record.opening), record.entries.length, head, record.told);
   if (!signed(record.host.key, statement, record.host.record)) return "The host did not sign this record.";
   return record.over ? null : "The record is of a match that is not over.";
 }
@@ -147,7 +143,7 @@ class Page extends Table {
     private receipt: ThirdReceipt | null,
   ) {
     super(record.opening);
-    this.o = hashOfOpening(record.opening);
+    this.o = openingHash(record.opening);
     this.heads = [
       firstHead(
         this.o,

@@ -16,9 +16,6 @@ function hashed(label: string, ...parts: (Uint8Array | string)[]): string {
   return hex(labelled(label, ...parts.map((part) => (typeof part === "string" ? bytes(part) : part))));
 }
 
-export const hashOfOpening = (opening: unknown): string => hashed("sandtable-opening", canonBytes(opening));
-export const secretShown = (secret: string): string => hashed("sandtable-secret", secret);
-export const nonceShown = (nonce: string): string => hashed("sandtable-nonce", nonce);
 export const firstHead = (o: string, nonces: string[]): string => hashed("sandtable-chain", o, ...nonces);
 export const keyOf = (secret: string, o: string, nonces: string[]): string =>
   hashed("sandtable-key", secret, o, ...nonces);

@@ -1,7 +1,8 @@
 /** Who sits where, what is asked and who agreed: all of a match that needs no rules of its game, as `table.py` and
  *  `permits.py` of the server have it (docs/seal-third.md). */
+import { nonceCommitment, same } from "../hashing";
 import { type Act, type Entry, type Event, MUST_SIGN, type Opening, type Pace, PUBLIC } from "./forms";
-import { nonceShown, type Values, ZERO } from "./statements";
+import { type Values, ZERO } from "./statements";
 
 /** Something that a viewer is told. */
 export type Item = Values;
@@ -30,7 +31,6 @@ export interface Proposal {
 const MAX_KEYS = 8;
 const WHILE_DRAWING = new Set(["reveal", "resign", "back"]);
 const sorted = (numbers: Iterable<number>): number[] => [...numbers].sort((a, b) => a - b);
-const alike = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 export class Table {
   readonly people: number[];
@@ -182,7 +182,7 @@ export class Table {
       if (seat !== asked.seat) refuse("the proposal is another's");
     } else {
       if (!asked.drawing || asked.nonces.has(seat)) refuse("nothing is to be revealed");
-      if (nonceShown(act.nonce as string) !== asked.commitments.get(seat)) refuse("the nonce does not fit");
+      if (nonceCommitment(act.nonce as string) !== asked.commitments.get(seat)) refuse("the nonce does not fit");
     }
   }
 
@@ -197,7 +197,7 @@ export class Table {
     const inMatch = this.inMatch();
     if (
       without.length &&
-      (!alike(without, sorted(new Set(without))) || without.some((one) => one === seat || !inMatch.includes(one)))
+      (!same(without, sorted(new Set(without))) || without.some((one) => one === seat || !inMatch.includes(one)))
     )
       refuse("who has no part in it is listed wrongly");
     if (
@@ -268,7 +268,7 @@ export class Table {
         const asked = this.open;
         if (!asked?.drawing || event.of !== asked.id) refuse("no step back is being drawn");
         const silent = sorted([asked.seat, ...asked.needed].filter((one) => !asked.nonces.has(one)));
-        if (!silent.length || !alike(event.missing, silent)) refuse("those are not the seats that did not reveal");
+        if (!silent.length || !same(event.missing, silent)) refuse("those are not the seats that did not reveal");
         break;
       }
       case "host":
