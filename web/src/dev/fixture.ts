@@ -1,5 +1,6 @@
 /** Scenes of every kind for looking at the client without a server; development and tests only. */
 import { signal } from "@preact/signals";
+import { isObject } from "../model/patch";
 import type { Board, Card, Choice, Dice, ElementState, Entry, Player, Scene, Text, Zone } from "../model/scene";
 import type { Frame, SeatSummary, Summary } from "../model/server";
 import type { Connection, Watcher } from "../net/socket";
@@ -546,8 +547,7 @@ export function difference(before: Scene, now: Scene): Record<string, unknown> {
 }
 
 function change(before: unknown, now: unknown): unknown {
-  const open = (x: unknown): x is Record<string, unknown> => typeof x === "object" && x !== null && !Array.isArray(x);
-  if (!open(before) || !open(now)) return now;
+  if (!isObject(before) || !isObject(now)) return now;
   const patch: Record<string, unknown> = {};
   for (const key of Object.keys(before)) if (!(key in now)) patch[key] = null;
   for (const key of Object.keys(now))

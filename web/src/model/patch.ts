@@ -11,6 +11,7 @@ export function mergePatch<T>(target: T, patch: unknown): T {
   return result as T;
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
+/** Whether a JSON value is an object. */
+export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -4,6 +4,7 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { pageTitle } from "../alive/due";
 import type { OddsForm } from "../model/odds";
+import { isObject } from "../model/patch";
 import type { Game } from "../model/server";
 import { type ApiError, api } from "../net/api";
 import { navigate, type PageProps } from "../router";
@@ -71,18 +72,13 @@ export function factsOf(answer: Answer, asked: string[], chances: string[]): [st
 /** What in an answer makes a table: lists of rows, each an object of plain values, and chances of several outcomes. */
 export function tablesOf(answer: Answer): { name: string; columns: string[]; rows: Record<string, unknown>[] }[] {
   return Object.entries(answer).flatMap(([name, value]) => {
-    if (typeof value === "object" && value !== null && !Array.isArray(value)) {
+    if (isObject(value)) {
       const rows = Object.entries(value).map(([outcome, chance]) => ({ outcome, chance: chance as unknown }));
       return rows.length > 1 && rows.every((row) => typeof row.chance === "number")
         ? [{ name: sentence(name), columns: ["outcome", "chance"], rows }]
         : [];
     }
-    if (
-      !Array.isArray(value) ||
-      !value.length ||
-      !value.every((row) => typeof row === "object" && row !== null && !Array.isArray(row))
-    )
-      return [];
+    if (!Array.isArray(value) || !value.length || !value.every(isObject)) return [];
     return [
       { name: sentence(name), columns: Object.keys(value[0] as object), rows: value as Record<string, unknown>[] },
     ];

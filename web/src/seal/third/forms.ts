@@ -1,5 +1,7 @@
 /** Acts, events and entries of the third seal: their forms. A field that has its default is left out, so that nothing
  *  can be said in two ways. */
+import { isObject } from "../../model/patch";
+import type { Attempt } from "../../model/server";
 import type { Values } from "./statements";
 
 type Check = (value: unknown) => boolean;
@@ -27,9 +29,7 @@ const listOf =
   (value) =>
     Array.isArray(value) && value.length >= least && value.length <= most && value.every(check);
 
-export const isObject = (value: unknown): value is Values =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-export const count = whole(0, MOST),
+const count = whole(0, MOST),
   seat = whole(0, 7),
   hash = digits(64);
 const signature = digits(128),
@@ -40,14 +40,14 @@ const signature = digits(128),
 const wishes: Check = (value) => isObject(value) && Object.entries(value).every((pair) => pair.every(words));
 
 /** Whether a value has exactly these fields; those in brackets may be left out. */
-export function fits(value: unknown, form: Form): boolean {
+function fits(value: unknown, form: Form): boolean {
   if (!isObject(value) || !Object.keys(value).every((field) => Object.hasOwn(form, field))) return false;
   return Object.entries(form).every(([field, check]) =>
     Array.isArray(check) ? !(field in value) || check[0](value[field]) : field in value && check(value[field]),
   );
 }
 
-export const PACE: Form = {
+const PACE: Form = {
   kind: one("live", "days"),
   turn: count,
   base: count,
@@ -186,7 +186,7 @@ const RECORD: Form = {
 
 export const isRecord = (value: unknown): boolean => fits(value, RECORD);
 
-export interface Seat {
+interface Seat {
   seat: number;
   kind: "person" | "bot";
   name: string;
@@ -219,7 +219,7 @@ export interface Opening {
 }
 export interface ThirdRecord {
   opening: Opening;
-  attempts: { opening_hash: string; commitment: string; revealed: number[] }[];
+  attempts: Attempt[];
   nonces: string[];
   begun: string[];
   attachments: Record<string, string>;
