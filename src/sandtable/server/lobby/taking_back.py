@@ -58,18 +58,11 @@ class TakingBack:
             if open_now.refused is not None:
                 raise conflict(f"{table.row.seats[open_now.refused].name} has said no to this.", "refused")
             return
-        assert table.match is not None
-        if table.match.alone(seat, back[0]):
-            await table.go_back(seat, [])
-            return
-        refused = table.match.back_refused(seat, back[0])
-        if refused:
-            raise conflict(refused, "represented")
-        if not table.must_agree(seat):
-            await table.go_back(seat, [])
-        else:
+        if table.to_ask(seat, back[0]):
             tries = _tries(table, seat, back[1])
             await self._write(table, AskedBack(seat, back[1], new_id(), tries=tries))
+        else:
+            await table.go_back(seat, [])
 
     async def _answer(self, table: Table, guest: Guest, form: UndoAnswer) -> None:
         seat, asked, row = _seat(table, guest), table.asked_back(), table.row.asked

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from sandtable.core.match.happening import is_event
 from sandtable.core.match.seal.events import SeatChange
 from sandtable.server.clocks.pace import pace_words
+from sandtable.server.errors import conflict
 from sandtable.server.peers.presence import Nobody
 from sandtable.server.protocol import views
 from sandtable.server.protocol.documents import Clocks, EndAsked, UndoAsked
@@ -158,6 +159,17 @@ class Standing:
         back = self.back(seat)
         known = self.match.must_agree(seat, None if back is None else back[0])
         return [other for other in self.people if other != seat] if known is None else known
+
+    def to_ask(self, seat: int, number: int) -> list[int]:
+        """The other people whom this seat must ask before it takes back choice `number` of those that stand; nobody if
+        it may do so alone. Refusal if somebody who must agree cannot now, or cannot any more."""
+        assert self.match is not None
+        if self.match.alone(seat, number):
+            return []
+        refused = self.match.back_refused(seat, number)
+        if refused:
+            raise conflict(refused, "represented")
+        return self.must_agree(seat)
 
     def asked_back(self) -> UndoAsked | None:
         """Who asks whether a choice may be taken back, while it can be."""

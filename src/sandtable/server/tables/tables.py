@@ -179,12 +179,7 @@ class Table(Eventful):
         back = self.back(seat)
         if back is None:
             return match.propose_undo(seat)  # which says why not
-        if match.alone(seat, back[0]):
-            return match.propose_undo(seat, back[0])
-        refused = match.back_refused(seat, back[0])
-        if refused:
-            raise conflict(refused, "represented")
-        if self.must_agree(seat):
+        if self.to_ask(seat, back[0]):
             raise conflict("Others have seen this choice: ask them whether you may take it back.", "ask-first")
         return match.propose_undo(seat, back[0])
 
