@@ -11,7 +11,7 @@ from sandtable.core.match.match import Match
 from sandtable.server.accounts.bot_names import names_of_bots
 from sandtable.server.errors import Refusal, conflict
 from sandtable.server.pool.practice import BOT, Practice
-from sandtable.server.pool.replaying import Choices, begin
+from sandtable.server.pool.replaying import Choices, played
 from sandtable.server.protocol.documents import SeatSummary, Summary
 from sandtable.server.protocol.guide_documents import GuideTable
 from sandtable.server.protocol.messages import TableMessage
@@ -56,9 +56,7 @@ class PlayingOn:
 
 def _imagined(game: Game, row: MatchRow, made: Choices, form: PlayOnForm) -> Match:
     """The match after these steps, as far as the seat knew it: the rest is another world's."""
-    match = begin(game, row, made)
-    for seat, code in made:
-        match.replay_choice(seat, code)
+    match = played(game, row, made)
     key = hashlib.sha256(f"play on {row.id} {form.at} {form.seat} {form.world}".encode()).digest()
     state = game.concealed(match.state, form.seat, key)
     return Match.resume(game, key, match.sealing, match.choices, state.tobytes(), match.history())

@@ -15,7 +15,7 @@ from sandtable.server.pool.eyes import Eyes
 from sandtable.server.seal.sealing import deal, public_record, resume
 from sandtable.server.storage.rows import MatchRow
 
-__all__ = ["Made", "begin", "make_frames", "make_positions", "make_record"]
+__all__ = ["Made", "begin", "make_frames", "make_positions", "make_record", "played"]
 
 Choices = list[tuple[int, int]]
 Told = dict[int, tuple[int, int, int]]
@@ -42,12 +42,17 @@ def begin(game: Game, row: MatchRow, choices: Choices, start: Start | None = Non
     return resume(game, row, made, zlib.decompress(state), history)
 
 
-def make_record(game: Game, choices: Choices, start: Start | None, row: MatchRow) -> bytes:
-    """The record of a match that is over, as JSON."""
+def played(game: Game, row: MatchRow, choices: Choices, start: Start | None = None) -> Match:
+    """The match after these choices."""
     match = begin(game, row, choices, start)
     for seat, code in choices[match.ply :]:
         match.replay_choice(seat, code)
-    return msgspec.json.encode(public_record(row, match))
+    return match
+
+
+def make_record(game: Game, choices: Choices, start: Start | None, row: MatchRow) -> bytes:
+    """The record of a match that is over, as JSON."""
+    return msgspec.json.encode(public_record(row, played(game, row, choices, start)))
 
 
 def make_positions(

@@ -8,9 +8,8 @@ from sandtable.bots.review import SHORT, review, what_if
 from sandtable.bots.review.retracing import Trace, retrace
 from sandtable.core.errors import IllegalChoice, SandtableError
 from sandtable.core.game.game import Game
-from sandtable.core.match.match import Match
 from sandtable.server.errors import Refusal, conflict
-from sandtable.server.pool.replaying import Choices, begin
+from sandtable.server.pool.replaying import Choices, played
 from sandtable.server.protocol.review_documents import ChoicesAt, DescribedChoice
 from sandtable.server.storage.rows import MatchRow
 
@@ -28,7 +27,7 @@ def make_review(game: Game, row: MatchRow, choices: Choices, seed: int) -> bytes
     """The review as JSON. Refusal while the game's machine code is being made."""
     _must_be_fast(game)
     try:
-        return msgspec.json.encode(review(_played(game, row, choices), SHORT, seed, seconds=_REVIEW))
+        return msgspec.json.encode(review(played(game, row, choices), SHORT, seed, seconds=_REVIEW))
     except SandtableError as error:
         raise Refusal(422, "too-expensive", f"There is no review of this match. {error}") from None
 
@@ -58,15 +57,8 @@ def _must_be_fast(game: Game) -> None:
         raise Refusal(503, "not-ready", "This game is being made fast; reviews come when that is done. Try again soon.")
 
 
-def _played(game: Game, row: MatchRow, choices: Choices) -> Match:
-    match = begin(game, row, choices)
-    for seat, code in choices:
-        match.replay_choice(seat, code)
-    return match
-
-
 def _trace(game: Game, row: MatchRow, choices: Choices, number: int) -> Trace:
-    trace = retrace(_played(game, row, choices))
+    trace = retrace(played(game, row, choices))
     if number >= len(trace.made) or trace.made[number].code < 0:
         raise conflict(f"There is no choice {number} of somebody's in this match.", "illegal")
     return trace

@@ -16,7 +16,7 @@ from sandtable.core.kernel.records import Records
 from sandtable.core.match.match import Match
 from sandtable.core.match.rollouts import PLAY_ON, played_on, worlds_within
 from sandtable.server.errors import Refusal, conflict
-from sandtable.server.pool.replaying import Choices, begin
+from sandtable.server.pool.replaying import Choices, played
 from sandtable.server.protocol import views
 from sandtable.server.protocol.documents import SeatSummary, Summary
 from sandtable.server.protocol.laboratory_documents import Simulated
@@ -71,10 +71,7 @@ def _summary(game: Game, name: str, match: Match, bots: Sequence[str], words: st
 def simulate_finished(game: Game, row: MatchRow, choices: Choices, at: int, seed: int) -> bytes:
     """A match that is over, played on from the moment after `at` steps, as somebody who watched could know it."""
     _must_be_fast(game)
-    match = begin(game, row, choices)
-    for seat, code in choices:
-        match.replay_choice(seat, code)
-    trace = retrace(match)
+    trace = retrace(played(game, row, choices))
     number = sum(one.step < at for one in trace.made)
     if at > len(choices) or number == len(trace.made):
         raise conflict("The match is over at this moment. Take an earlier one.", "over")
