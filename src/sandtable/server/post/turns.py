@@ -15,7 +15,6 @@ import msgspec
 from sandtable.core.game.game import Game
 from sandtable.core.typed import ready
 from sandtable.server.clocks.clock import aside_ends, ends
-from sandtable.server.seal.sealing import sealing_of
 from sandtable.server.storage.rows import MatchRow
 from sandtable.server.tables.restore import deal
 from sandtable.server.tables.tables import Table
@@ -93,7 +92,6 @@ def began_anew(
     """The seats whose turn, open after the first so many choices (`known`), has ended or begun anew since. Plays the
     match again: may take a moment."""
     match = deal(game, row)
-    match.know(sealing_of(row))
     for seat, code in choices[:first]:
         match.replay_choice(seat, code)
     owing, anew = {seat for seat, was in known.items() if was.state}, set[int]()
