@@ -11,7 +11,7 @@ from rich.text import Text
 from sandtable.commands.output import console, counted, print_document, print_json, progress_bar, warm_up
 from sandtable.commands.simulate import read_settings
 from sandtable.core.errors import OptionError
-from sandtable.core.writing import filled, write_text
+from sandtable.core.writing import filled, taken, write_text
 from sandtable.games import definition
 from sandtable.lab.breeding.evolving import Breeding, evolve
 from sandtable.lab.breeding.stable import stable_of
@@ -30,7 +30,7 @@ def run(
     ):  # fmt: skip
         if not least <= value <= most:
             raise OptionError(f"--{name} is {least:,} to {most:,}, not {value}.", field=name)
-    if out is not None and out.exists() and (not out.is_dir() or any(out.iterdir())):
+    if out is not None and taken(out):
         raise OptionError(f"{out} is there already and not an empty folder; name another one.", field="out")
     stable = stable_of(game, theatre, side)
     with progress_bar() as bar:

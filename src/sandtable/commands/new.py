@@ -13,7 +13,7 @@ from string import Template
 from sandtable.commands.output import say
 from sandtable.core.errors import OptionError
 from sandtable.core.plugins import NAME
-from sandtable.core.writing import filled, write_text
+from sandtable.core.writing import filled, taken, write_text
 from sandtable.games import BUILT_IN
 
 __all__ = ["say_game", "write_game"]
@@ -37,7 +37,7 @@ def write_game(name: str, folder: Path) -> list[Path]:
             f"{name!r} is the name of a package that is installed here: yours would hide it.", field="name"
         )
     home = folder / name
-    if home.exists() and (not home.is_dir() or any(home.iterdir())):
+    if taken(home):
         raise OptionError(f"{home} is there already, and something is in it.", field="name")
     words = {"name": name, "module": module, "title": _title(name), "author": _author()}
     wanted = {

@@ -16,7 +16,7 @@ from pathlib import Path
 
 from sandtable.core.errors import WriteError
 
-__all__ = ["filled", "full", "why", "write_bytes", "write_text"]
+__all__ = ["filled", "full", "taken", "why", "write_bytes", "write_text"]
 
 _FULL = {errno.ENOSPC, errno.EDQUOT}
 
@@ -43,6 +43,11 @@ def write_bytes(target: Path, data: bytes) -> None:
             part.unlink(missing_ok=True)
     except OSError as error:
         raise WriteError(f"{target} cannot be written: {why(error)}.") from error
+
+
+def taken(path: Path) -> bool:
+    """Whether there is something already where a folder is to be filled: a file, or a folder that is not empty."""
+    return path.exists() and (not path.is_dir() or any(path.iterdir()))
 
 
 @contextlib.contextmanager

@@ -11,7 +11,7 @@ from sandtable.bots import BotKind
 from sandtable.core.errors import OptionError
 from sandtable.core.game.game import Game
 from sandtable.core.game.spaces import mark_of, size_of
-from sandtable.core.writing import filled, write_text
+from sandtable.core.writing import filled, taken, write_text
 from sandtable.lab.decisions.card import card
 from sandtable.lab.decisions.playing import Row, decisions_of
 from sandtable.lab.seating import kinds_for
@@ -37,7 +37,7 @@ def export(
     if not 1 <= games <= MAX_GAMES:
         raise OptionError(f"The number of games is 1 to {MAX_GAMES}, not {games}.", field="games")
     kinds = kinds_for(game, bots)
-    if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
+    if taken(folder):
         raise OptionError(f"{folder} is there already and not an empty folder; name another one.", field="out")
     observing = observing and bool(game.definition.observation)
     with filled(folder):

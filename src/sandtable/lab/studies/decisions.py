@@ -11,7 +11,7 @@ import numpy as np
 
 from sandtable.core.errors import OptionError
 from sandtable.core.game.spaces import mark_of, size_of
-from sandtable.core.writing import filled, write_text
+from sandtable.core.writing import filled, taken, write_text
 from sandtable.lab.statistics.library import library, write_table
 from sandtable.lab.studies.manifest import manifest_of
 from sandtable.lab.studies.playing import Player
@@ -29,7 +29,7 @@ def write_decisions(
     manifest; how many there are. They are those of the games that the study counts."""
     if not 1 <= deals <= player.plan.stop.units:
         raise OptionError(f"The number of deals is 1 to {player.plan.stop.units:,}, not {deals}.", field="deals")
-    if out.exists() and (not out.is_dir() or any(out.iterdir())):
+    if taken(out):
         raise OptionError(f"{out} is there already and not an empty folder; name another one.", field="out")
     made = player.games[0].definition
     observing = observing and bool(made.observation)
