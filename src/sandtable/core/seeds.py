@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import operator
 import re
 from typing import Annotated, Any
 
 import msgspec
-import numpy as np
 
 from sandtable.core.errors import OptionError
 from sandtable.core.shown import shown
+from sandtable.core.whole import whole
 
 __all__ = ["SEED", "SEEDS", "Seed", "seed_of"]
 
@@ -55,9 +54,4 @@ def _told(value: Any) -> str:
 def _whole(value: Any) -> int | None:
     if isinstance(value, str):
         return int(value) if _DIGITS.fullmatch(value) else None
-    if isinstance(value, bool) or getattr(value, "dtype", None) == np.bool_:
-        return None
-    try:
-        return operator.index(value)
-    except TypeError:
-        return None
+    return whole(value)

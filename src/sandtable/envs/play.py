@@ -14,9 +14,9 @@ from sandtable.core.errors import SandtableError
 from sandtable.core.game.game import Game
 from sandtable.core.kernel.chance import Stream
 from sandtable.core.match.match import Match
+from sandtable.core.whole import whole
 from sandtable.envs.names import sizes_of
 from sandtable.envs.rewards import RETURNS, utilities
-from sandtable.envs.whole import whole
 
 __all__ = ["Play", "bots_of"]
 

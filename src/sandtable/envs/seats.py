@@ -6,7 +6,7 @@ from typing import Any
 
 from sandtable.core.errors import OptionError
 from sandtable.core.game.game import Game
-from sandtable.envs.whole import whole
+from sandtable.core.whole import whole
 
 __all__ = ["EVERY", "seats_of"]
 

@@ -2,25 +2,13 @@
 
 from __future__ import annotations
 
-import operator
 from typing import Any
-
-import numpy as np
 
 from sandtable.core.errors import OptionError
 from sandtable.core.seeds import seed_of
+from sandtable.core.whole import whole
 
-__all__ = ["at_least", "seed_or_none", "whole"]
-
-
-def whole(value: Any) -> int | None:
-    """A whole number as Python's own, None for anything else. True and False are none."""
-    if isinstance(value, bool | np.bool_):
-        return None
-    try:
-        return operator.index(value)
-    except TypeError:
-        return None
+__all__ = ["at_least", "seed_or_none"]
 
 
 def at_least(least: int, value: Any, field: str, sentence: str) -> int:

@@ -9,10 +9,10 @@ from pettingzoo import ParallelEnv
 
 from sandtable.core.errors import OptionError
 from sandtable.core.game.game import Game
+from sandtable.core.whole import whole
 from sandtable.envs.names import game_of, sizes_of
 from sandtable.envs.pettingzoo.settled import Seen, Settled
 from sandtable.envs.rewards import RETURNS
-from sandtable.envs.whole import whole
 
 __all__ = ["TogetherEnv", "parallel_env"]
 
