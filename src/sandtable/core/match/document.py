@@ -10,6 +10,7 @@ import msgspec
 from sandtable.core.errors import OptionError, RecordError
 from sandtable.core.game.options import join_words
 from sandtable.core.match.seal.events import Entry
+from sandtable.core.match.seal.hashing import Hex32
 from sandtable.core.match.seal.record import RECORD_FORMAT, SealedRecord, must_be_sound
 from sandtable.core.match.seal.third import documents as third
 from sandtable.core.seeds import seed_of
@@ -30,7 +31,6 @@ __all__ = [
 FORMAT = "sandtable-match/1"
 MAX_BYTES = 64 * 1024 * 1024
 
-Hex32 = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$", max_length=64)]
 Hex16 = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{32}$", max_length=32)]
 
 

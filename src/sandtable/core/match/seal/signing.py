@@ -7,7 +7,7 @@ from typing import Annotated
 
 import msgspec
 
-from sandtable.core.match.seal.hashing import labelled, u32
+from sandtable.core.match.seal.hashing import Hex32, labelled, u32
 
 __all__ = ["Hex64", "HostSignature", "fingerprint", "head_statement", "opening_statement", "signed_by"]
 
@@ -45,7 +45,7 @@ def fingerprint(public_key: bytes) -> str:
 class HostSignature(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Whose signature stands under an opening: the host's public key with its fingerprint, and the signature."""
 
-    key: Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$", max_length=64)]
+    key: Hex32
     fingerprint: str
     opening: Hex64
 
