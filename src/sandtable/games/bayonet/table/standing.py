@@ -11,7 +11,7 @@ from __future__ import annotations
 from sandtable.core.game.game import Game
 from sandtable.core.game.standing import Standing, StandingChoice
 from sandtable.core.kernel.records import Records, plain
-from sandtable.games.bayonet.log.words import lexicon
+from sandtable.games.bayonet.log.words import chips, lexicon
 from sandtable.games.bayonet.state import CALL, D_BET, D_SCOUT, SAVE
 from sandtable.games.bayonet.table.sight import look
 
@@ -34,8 +34,9 @@ def _bet(game: Game, state: Records, seat: int, choice: str) -> int | None:
 
 def _call_up_to(most: int) -> StandingChoice:
     """An order for this hand."""
-    chips = "1 chip" if most == 1 else f"{most} chips"
-    note = f"Until the end of this hand you pass, or call {chips} at most each time; you are asked when it is more."
+    note = (
+        f"Until the end of this hand you pass, or call {chips(most)} at most each time; you are asked when it is more."
+    )
     return StandingChoice(f"call-{most}", f"Call up to {most}", f"{note} {_SEEN}", lapses=True)
 
 
