@@ -250,8 +250,7 @@ def unsay(connection: Connection, guest: str, match: str, kind: str) -> None:
 
 def waits(connection: Connection) -> bool:
     """Whether anything is to be brought now."""
-    at = moment(connection)
-    here = (deliveries.c.state == "waiting") & (deliveries.c.after <= at) & (deliveries.c.held < at)
+    here = _due(moment(connection))
     return connection.execute(sa.select(deliveries.c.notice).where(here).limit(1)).first() is not None
 
 
@@ -262,13 +261,13 @@ def claim(
     nobody else takes it meanwhile. `places`: at most how many of each kind, and of them at most how many by which
     nothing arrived the last time; none of those that are `busy`."""
     at = moment(connection)
-    waits = (deliveries.c.state == "waiting") & (deliveries.c.after <= at) & (deliveries.c.held < at)
-    waits &= deliveries.c.channel.not_in(list(busy))
+    waits = _due(at) & deliveries.c.channel.not_in(list(busy))
     names: list[str] = []
     for kind, (most, most_failed) in places.items():
-        well = _waiting(connection, waits & (channels.c.kind == kind) & (channels.c.problem == ""), most)
-        failed = waits & (channels.c.kind == kind) & (channels.c.problem != "")
-        names += [*well, *_waiting(connection, failed, min(most_failed, most - len(well)))]
+        here = waits & (channels.c.kind == kind)
+        well = _waiting(connection, here & (channels.c.problem == ""), most)
+        failed = _waiting(connection, here & (channels.c.problem != ""), min(most_failed, most - len(well)))
+        names += [*well, *failed]
     query = sa.select(channels).where(channels.c.id.in_(names)).order_by(channels.c.id)
     found = [ChannelRow(**row) for row in connection.execute(query.with_for_update(skip_locked=True)).mappings()]
     taken = []
@@ -280,6 +279,11 @@ def claim(
         if dues:  # another worker may have taken them a moment ago
             taken.append((one, dues))
     return taken
+
+
+def _due(at: int) -> sa.ColumnElement[bool]:
+    """Whether a delivery is to be brought at this moment, and nobody holds it."""
+    return (deliveries.c.state == "waiting") & (deliveries.c.after <= at) & (deliveries.c.held < at)
 
 
 def _waiting(connection: Connection, here: sa.ColumnElement[bool], most: int) -> list[str]:
