@@ -13,9 +13,10 @@ import sandtable.games  # noqa: F401 - the games announce themselves
 from sandtable.core.errors import SandtableError
 from sandtable.core.game.registry import make
 from sandtable.server.hosting.checking import stored_match
+from sandtable.server.seal.sealing import deal
 from sandtable.server.storage.engine import open_engine, sqlite_url
 from sandtable.server.storage.migrate import upgrade
-from sandtable.server.tables.restore import deal, replayed
+from sandtable.server.tables.restore import replayed
 from tests.releases.kept import lay_out, read
 
 

@@ -8,8 +8,8 @@ from typing import Any
 
 from sandtable.core.game.registry import make
 from sandtable.core.match.match import Match
+from sandtable.server.seal.sealing import deal
 from sandtable.server.storage.rows import ChoiceRow, MatchRow, SeatRow
-from sandtable.server.tables.restore import deal
 from sandtable.server.words import new_id, now
 from tests.server.people import LiveServer, Person
 

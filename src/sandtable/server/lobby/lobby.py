@@ -26,7 +26,7 @@ from sandtable.server.protocol.documents import NewMatch, NewSeat, RematchForm, 
 from sandtable.server.ratings.outcomes import began_with
 from sandtable.server.ratings.stakes import must_be_ratable
 from sandtable.server.seal import openings
-from sandtable.server.seal.sealing import key_of
+from sandtable.server.seal.sealing import deal, key_of
 from sandtable.server.seal.seals import Seals
 from sandtable.server.storage import acts
 from sandtable.server.storage.rows import MatchRow, SealRow, SeatRow, copy_of
@@ -34,7 +34,6 @@ from sandtable.server.storage.store import Scope, Store
 from sandtable.server.tables.code_identity import code_of_game
 from sandtable.server.tables.hall import Hall, no_such_match
 from sandtable.server.tables.moving import TRIES
-from sandtable.server.tables.restore import deal
 from sandtable.server.tables.summaries import offered, summary
 from sandtable.server.tables.tables import Table
 from sandtable.server.tables.timing import first_due

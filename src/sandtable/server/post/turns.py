@@ -15,8 +15,8 @@ import msgspec
 from sandtable.core.game.game import Game
 from sandtable.core.typed import ready
 from sandtable.server.clocks.clock import aside_ends, ends
+from sandtable.server.seal.sealing import deal
 from sandtable.server.storage.rows import MatchRow
-from sandtable.server.tables.restore import deal
 from sandtable.server.tables.tables import Table
 
 __all__ = ["HIDDEN", "OPEN", "Asked", "News", "Seen", "asked_of", "began_anew", "compare", "see", "write_asked"]

@@ -21,12 +21,12 @@ from sandtable.server.protocol import views
 from sandtable.server.ratings import book
 from sandtable.server.ratings.outcomes import outcome_of
 from sandtable.server.seal.bound import Bound
-from sandtable.server.seal.sealing import sealing_of
+from sandtable.server.seal.sealing import deal, sealing_of
 from sandtable.server.storage.rows import ChoiceRow, Lease, MatchRow
 from sandtable.server.storage.store import Store
 from sandtable.server.tables.answers import Answers
 from sandtable.server.tables.code_identity import code_of
-from sandtable.server.tables.restore import Restored, deal
+from sandtable.server.tables.restore import Restored
 from sandtable.server.tables.summaries import result_of
 from sandtable.server.tables.timing import Timing, late, read_clock, write_clock
 from sandtable.server.tables.watching import Watched

@@ -26,7 +26,7 @@ from sandtable.server.tables.code_identity import code_of
 from sandtable.server.tables.marks import Marks
 from sandtable.server.tables.positions import Base, Positions
 
-__all__ = ["Restored", "deal", "replayed", "restore"]
+__all__ = ["Restored", "replayed", "restore"]
 
 log = structlog.get_logger(__name__)
 #: A database that was upgraded is refused by older versions: the way back is a copy from before.

@@ -15,11 +15,11 @@ from sandtable.core.match.match import Match
 from sandtable.server.protocol import messages, views
 from sandtable.server.protocol.documents import Summary
 from sandtable.server.seal.bound import Acknowledged, Bound
-from sandtable.server.seal.sealing import sealing_of
+from sandtable.server.seal.sealing import deal, sealing_of
 from sandtable.server.storage.rows import ChoiceRow, MatchRow, only_orders_differ
 from sandtable.server.storage.store import Store
 from sandtable.server.tables.code_identity import code_of
-from sandtable.server.tables.restore import Restored, deal
+from sandtable.server.tables.restore import Restored
 from sandtable.server.tables.standing import Planned, Standing, Viewer
 from sandtable.server.tables.summaries import summary
 from sandtable.server.words import now
