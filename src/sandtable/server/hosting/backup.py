@@ -23,12 +23,13 @@ from sqlalchemy.engine import Connection, Engine
 from sandtable.core.writing import full, why
 from sandtable.server.errors import ServerError
 from sandtable.server.hosting.checking import Checked, check_some
+from sandtable.server.hosting.copies import file_of
 from sandtable.server.hosting.deeds import HostError
 from sandtable.server.hosting.steward import RESTORED
 from sandtable.server.storage import acts
 from sandtable.server.storage.engine import open_engine
 from sandtable.server.storage.leases import alive
-from sandtable.server.storage.lock import only_server
+from sandtable.server.storage.lock import lock_file, only_server
 from sandtable.server.storage.migrate import upgrade
 from sandtable.server.storage.private import private_file
 from sandtable.server.storage.schema import acts as acts_table
@@ -99,8 +100,8 @@ def bring_back(
 
 def _must_be_another(file: Path, engine: Engine) -> None:
     """HostError if a backup is said to lie where the database itself does, which `--replace` would overwrite."""
-    database = engine.url.database
-    if engine.dialect.name == "sqlite" and database and file.exists() and file.samefile(database):
+    database = file_of(engine)
+    if database is not None and file.exists() and file.samefile(database):
         raise HostError(f"{file} is the database itself. A backup is another file.")
 
 
@@ -115,15 +116,19 @@ def whole_or_none(database: Path | None) -> Iterator[None]:
     try:
         yield
     except BaseException as error:
-        for path in (database, *(database.with_name(f"{database.name}{end}") for end in ("-wal", "-shm", "-journal"))):
+        for path in (*_files(database), lock_file(database)):
             path.unlink(missing_ok=True)
-        database.with_suffix(".lock").unlink(missing_ok=True)
         if made:
             with contextlib.suppress(OSError):
                 folder.rmdir()
         if isinstance(error, HostError | ServerError):
             raise type(error)(f"{error} No database was made.") from error
         raise
+
+
+def _files(database: Path) -> list[Path]:
+    """A database of SQLite, and what lies beside it while it is written."""
+    return [database.with_name(f"{database.name}{end}") for end in ("", "-wal", "-shm", "-journal")]
 
 
 def is_empty(engine: Engine) -> bool:
@@ -162,7 +167,7 @@ def _beside(target: Path) -> Iterator[Path]:
             raise
         raise HostError(f"{target} cannot be written: its disk is full.") from error
     finally:
-        for path in (part, Path(f"{part}-wal"), Path(f"{part}-shm")):
+        for path in _files(part):
             path.unlink(missing_ok=True)
 
 

@@ -19,7 +19,7 @@ from sqlalchemy.engine import Engine
 
 from sandtable.server.errors import ServerError
 
-__all__ = ["one_at_a_time", "only_server"]
+__all__ = ["lock_file", "one_at_a_time", "only_server"]
 
 _ADVISORY_LOCK = 0x53414E44  # "SAND"
 #: So long a start waits for others: a migration of a large database takes its time.
@@ -30,6 +30,11 @@ _BUSY = (
 )
 
 
+def lock_file(database: Path) -> Path:
+    """The file beside a database of SQLite by which a server holds it."""
+    return database.with_suffix(".lock")
+
+
 @contextlib.contextmanager
 def only_server(engine: Engine) -> Iterator[None]:
     """Hold an SQLite database for this process. ServerError if another server holds it."""
@@ -37,7 +42,7 @@ def only_server(engine: Engine) -> Iterator[None]:
     if engine.dialect.name == "postgresql" or not database or database == ":memory:":
         yield
         return
-    with _locked_file(Path(database).with_suffix(".lock")):
+    with _locked_file(lock_file(Path(database))):
         yield
 
 
