@@ -88,8 +88,9 @@ class Door:
         # The name that a proxy passes on may be what a page wrote into its own request: the one it was asked by counts
         # as well, so that a name that leads here without being ours stays outside behind a proxy too.
         asked = scope.get("sandtable.asked")
-        wrong = next((text for text in (*_hosts(scope), asked) if text is not None and not _is_host(text)), None)
-        if wrong is not None or len(_hosts(scope)) > 1:
+        hosts = _hosts(scope)
+        wrong = next((text for text in (*hosts, asked) if text is not None and not _is_host(text)), None)
+        if wrong is not None or len(hosts) > 1:
             told = "two names" if wrong is None else f"{shown(wrong, 100)!r}"
             return Refusal(
                 400, "bad-host", f"A request names one host and perhaps a port, as {_LIKE}; this has {told}."
