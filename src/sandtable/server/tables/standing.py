@@ -16,7 +16,7 @@ from sandtable.server.protocol.documents import Clocks, EndAsked, UndoAsked
 from sandtable.server.storage.rows import AskedHow, ChoiceRow, MatchRow
 from sandtable.server.storage.store import Store
 from sandtable.server.tables.restore import Restored
-from sandtable.server.tables.timing import Timing
+from sandtable.server.tables.timing import Timing, seats_of_people
 from sandtable.server.words import now
 
 if TYPE_CHECKING:
@@ -151,7 +151,7 @@ class Standing:
     @property
     def people(self) -> list[int]:
         """The seats of people."""
-        return [seat.seat for seat in self.row.seats if seat.kind == "guest"]
+        return seats_of_people(self.row.seats)
 
     def must_agree(self, seat: int) -> list[int]:
         """The other people who must agree before this seat takes back what others have seen."""

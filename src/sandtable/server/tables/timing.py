@@ -31,7 +31,7 @@ from sandtable.server.protocol.documents import Clocks
 from sandtable.server.storage.arbiter import Timed
 from sandtable.server.storage.rows import ChoiceRow, MatchRow, SeatRow
 
-__all__ = ["Timing", "first_due", "late", "read_clock", "write_clock"]
+__all__ = ["Timing", "first_due", "late", "read_clock", "seats_of_people", "write_clock"]
 
 #: A choice that came in time may be stored so much later, in milliseconds: that is the server's time, not the seat's.
 _STORING = 2000
@@ -59,7 +59,8 @@ def read_clock(text: str) -> Clock:
     return msgspec.json.decode(text, type=ready(Clock))
 
 
-def _people(seats: Sequence[SeatRow]) -> list[int]:
+def seats_of_people(seats: Sequence[SeatRow]) -> list[int]:
+    """The seats in which people sit now."""
     return [seat.seat for seat in seats if seat.kind == "guest"]
 
 
@@ -71,7 +72,7 @@ def first_due(row: MatchRow, match: Match) -> Timed | None:
     """When the first time is gone in a match that begins; None for one without clocks."""
     if row.pace is None:
         return None
-    return Timed(due(opening_clock(row.pace, len(row.seats), _question(match), _people(row.seats))))
+    return Timed(due(opening_clock(row.pace, len(row.seats), _question(match), seats_of_people(row.seats))))
 
 
 class Timing:
@@ -103,7 +104,7 @@ class Timing:
         stored = next((choice.clock for choice in reversed(choices) if choice.clock is not None), None)
         if stored is not None:
             return cls(row.pace, read_clock(stored))
-        return cls(row.pace, opening_clock(row.pace, len(row.seats), _question(match), _people(row.seats)))
+        return cls(row.pace, opening_clock(row.pace, len(row.seats), _question(match), seats_of_people(row.seats)))
 
     @classmethod
     def changed(cls, before: Timing | None, row: MatchRow, match: Match, at: int) -> Timing | None:
@@ -112,13 +113,13 @@ class Timing:
             return before if row.pace is not None else None
         clock = before.clock if before is not None else None
         seats = len(row.seats)
-        return cls(row.pace, under(clock, row.pace, seats, at, _question(match), _people(row.seats)))
+        return cls(row.pace, under(clock, row.pace, seats, at, _question(match), seats_of_people(row.seats)))
 
     def stepped(
         self, clock: Clock, match: Match, seats: Sequence[SeatRow], at: int, event: MatchEvent | None = None
     ) -> Clock:
         """The clocks after a step that was just made in `match`, a copy."""
-        return after(clock, self.pace, at, _question(match), _people(seats), event)
+        return after(clock, self.pace, at, _question(match), seats_of_people(seats), event)
 
     def after_choices(self, match: Match, planned: Sequence[Proposal], seats: Sequence[SeatRow], at: int) -> Clock:
         """The clocks after these choices, made one after the other from the present position of `match`."""
