@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import random
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -23,6 +23,7 @@ from sandtable.core.match.seal.third.documents import Absence, BotSeat, HostKey,
 from sandtable.core.match.seal.third.forms import Pace, plain
 from sandtable.core.match.seal.third.judging import told_table
 from sandtable.core.match.seal.third.ledger import Ledger
+from sandtable.core.match.seal.third.replaying import BotChoice
 from sandtable.core.match.seal.third.rules import Rules
 from sandtable.core.match.seal.third.statements import (
     act_statement,
@@ -36,7 +37,10 @@ from sandtable.core.match.seal.third.statements import (
 )
 from sandtable.core.match.seal.third.table import Contradiction
 
-__all__ = ["BOT", "FULL", "HOST", "Browser", "Server", "agree", "begin", "bot_of", "choose_all", "public", "step_back"]
+__all__ = [
+    "BOT", "FULL", "HOST", "Asked", "Browser", "Server", "agree", "begin", "bot_of", "choose_all", "public",
+    "step_back",
+]  # fmt: skip
 
 #: The kind of bot of these tests, its playouts, and the host's key.
 BOT, FULL = "level-1", 8
@@ -51,10 +55,23 @@ def public(key: Ed25519PrivateKey) -> str:
     return key.public_key().public_bytes(raw, serialization.PublicFormat.Raw).hex()
 
 
-def bot_of(kind: str, rules: Rules, state: Any, seat: int, stream: bytes, playouts: int) -> int:
+def bot_of(rules: Rules, state: Any, seat: int, stream: bytes, playouts: int) -> int:
     """What every bot of these tests chooses: it follows from the stream and the number of playouts alone."""
     legal = rules.legal(state, seat)
     return legal[(int.from_bytes(stream[:8], "little") + playouts) % len(legal)]
+
+
+class Asked:
+    """The bots of these tests, who can be asked again."""
+
+    def full(self, kind: str, version: str, rules: Rules) -> int | None:
+        """All have the same."""
+        return FULL if version == "1" else None
+
+    def again(self, rules: Rules, choices: Sequence[BotChoice]) -> Iterator[int | None]:
+        """What `bot_of` says."""
+        for one in choices:
+            yield bot_of(rules, one.state, one.seat, one.stream, one.playouts)
 
 
 class Browser:
@@ -288,9 +305,8 @@ def machine_entry(ledger: Ledger, seat: int) -> dict[str, Any] | None:
     act = {"do": "choose", "d": ledger.decisions[seat]}
     if ledger.holder[seat] is not None:
         stream = bot_stream(ledger.chance, seat, ledger.decisions[seat])
-        code = bot_of(BOT, ledger.rules, ledger.state, seat, stream, FULL)
-        playouts = ledger._bot_of(seat)[1]
-        return {"seat": seat, "act": {**act, "code": code}, "by": "bot", "playouts": FULL if playouts else 0}
+        code = bot_of(ledger.rules, ledger.state, seat, stream, FULL)
+        return {"seat": seat, "act": {**act, "code": code}, "by": "bot", "playouts": ledger.bot_of(seat)[2]}
     wishes = ledger.orders.get(seat)
     code_by_order = ledger.rules.ordered(ledger.state, seat, wishes) if wishes else None
     if code_by_order is None or ledger.status.get(seat) != "in":
@@ -320,8 +336,8 @@ def begin(
     opening = Opening(
         protocol="sandtable-seal/3", match="q7x2vd8dbjaj", attempt=1, game=game.id, rules_version=game.version,
         options=json.loads(json.dumps(game.options_dict())), attachments={}, seats=seats, host_seat=0, pace=pace,
-        absence=Absence(after=60, bot=BOT, remove=True), commitment=secret_commitment(secret).hex(),
-        created="2026-11-28T06:00:00Z", undo=True, help=False,
+        absence=Absence(after=60, bot=BOT, playouts=FULL, remove=True, version="1"),
+        commitment=secret_commitment(secret).hex(), created="2026-11-28T06:00:00Z", undo=True, help=False,
     )  # fmt: skip
     opening = msgspec.structs.replace(opening, **more)
     return kind(opening, Rules(game), [*browsers, *(Browser(-1, seed) for _ in range(spectators))], secret)

@@ -14,10 +14,10 @@ from sandtable.core.match.seal.third.rules import Rules
 from sandtable.games import load
 from tests.core.seal.third.people import (
     CLOCK,
+    Asked,
     Server,
     agree,
     begin,
-    bot_of,
     choose_all,
     copied,
     happenings,
@@ -67,7 +67,7 @@ def judged(record: dict[str, Any], receipts: list[Any]) -> list[Finding]:
         assert version == opening.rules_version
         return Rules(load(opening.game, **opening.options))
 
-    return judge(record, receipts, rules_of, bot_of)
+    return judge(record, receipts, rules_of, Asked(), None)
 
 
 @pytest.mark.parametrize("seed", range(2))

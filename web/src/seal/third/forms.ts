@@ -162,7 +162,7 @@ const OPENING: Form = {
   seats: listOf((value) => fits(value, SEAT_OF_PERSON) || fits(value, SEAT_OF_BOT), 1, 8),
   host_seat: whole(-1, 7),
   pace: (value) => fits(value, PACE),
-  absence: (value) => fits(value, { after: whole(-1, MOST), bot: name, remove: flag }),
+  absence: (value) => fits(value, { after: whole(-1, MOST), bot: name, playouts: count, remove: flag, version: words }),
   commitment: hash,
   created: words,
   undo: flag,
@@ -213,7 +213,7 @@ export interface Opening {
   seats: Seat[];
   host_seat: number;
   pace: Pace;
-  absence: { after: number; bot: string; remove: boolean };
+  absence: { after: number; bot: string; playouts: number; remove: boolean; version: string };
   commitment: string;
   undo: boolean;
 }

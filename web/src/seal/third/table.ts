@@ -236,7 +236,9 @@ export class Table {
     } else if (this.holder.get(seat) === null && !this.aside.has(seat)) refuse("no bot sits there");
     else {
       const kind = this.holder.get(seat) ?? this.pace.bot,
-        full = this.opening.seats.find((one) => one.kind === "bot" && one.bot === kind)?.playouts ?? 0,
+        { absence, seats } = this.opening,
+        full =
+          [...seats, { ...absence, kind: "bot" }].find((one) => one.kind === "bot" && one.bot === kind)?.playouts ?? 0,
         used = entry.playouts!;
       if (used !== 0 && used !== -1 && !(full > 0 && [0, 1, 2, 3].some((k) => used === full >> k)))
         refuse("no bot of this kind stops at that number of playouts");

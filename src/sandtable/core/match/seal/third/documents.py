@@ -42,11 +42,14 @@ class _Document(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
 
 
 class Absence(_Document, frozen=True):
-    """After so many seconds away (-1: never) a bot of this one kind may stand in; whether the host may remove."""
+    """After so many seconds away (-1: never) a bot of this one kind may stand in, with its version and playouts as a
+    BotSeat has them; whether the host may remove."""
 
     after: Annotated[int, msgspec.Meta(ge=-1, le=2**31 - 1)]
     bot: Name
+    playouts: Count
     remove: bool
+    version: str
 
 
 class PersonSeat(_Document, frozen=True, tag_field="kind", tag="person"):
@@ -62,7 +65,8 @@ class PersonSeat(_Document, frozen=True, tag_field="kind", tag="person"):
 
 
 class BotSeat(_Document, frozen=True, tag_field="kind", tag="bot"):
-    """A bot: its kind, its version, and its playouts (0: what it does cannot be replayed)."""
+    """A bot: its kind, its version, and its playouts for a decision (1: it does not search; 0: what it does cannot be
+    played again)."""
 
     seat: Seat
     name: Name
@@ -101,6 +105,13 @@ class Opening(_Document, frozen=True):
             if isinstance(found, PersonSeat):
                 return found
         raise RecordError(f"Seat {seat + 1} is no person's.")
+
+    def bots(self) -> dict[str, tuple[str, int]]:
+        """The version and the full number of playouts of every kind of bot that the opening names, by kind."""
+        named = [one for one in self.seats if isinstance(one, BotSeat)]
+        found = {one.bot: (one.version, one.playouts) for one in reversed(named)}
+        found.setdefault(self.absence.bot, (self.absence.version, self.absence.playouts))
+        return found
 
     def must_be_sound(self) -> None:
         """RecordError with a sentence if the seats are not what seats are."""

@@ -22,7 +22,8 @@ from sandtable.core.match.seal.third.documents import (
     parse_record,
 )
 from sandtable.core.match.seal.third.ledger import Ledger, Viewer
-from sandtable.core.match.seal.third.rules import Bots, Rules
+from sandtable.core.match.seal.third.replaying import SAMPLE, BotChoice, Bots, Progress, play_again
+from sandtable.core.match.seal.third.rules import Rules
 from sandtable.core.match.seal.third.statements import (
     begin_statement,
     first_head,
@@ -44,13 +45,14 @@ Status = Literal["matches", "matches as far as it goes", "played on without this
 
 class Finding(msgspec.Struct, frozen=True, kw_only=True):
     """What was found. `place`: the number of an entry, or what part of the start or the end is meant; `remarks`: what
-    the verdict counts."""
+    the verdict counts; `bots`: how many choices of bots were played again, of how many."""
 
     status: Status
     finished: bool = False
     place: str = ""
     text: str = ""
     remarks: dict[str, int] = {}
+    bots: tuple[int, int] = (0, 0)
 
     @property
     def sealed(self) -> bool:
@@ -79,31 +81,37 @@ def judge(
     receipts: Sequence[Any] = (),
     rules_of: Callable[[Opening, str], Rules] | None = None,
     bots: Bots | None = None,
+    most: int | None = SAMPLE,
+    progress: Progress | None = None,
 ) -> list[Finding]:
     """A finding for each receipt (None: without one; none at all: one without). `rules_of` makes the rules of an
-    opening under a version. Never raises for a bad record or receipt."""
+    opening under a version. `bots` are asked again of `most` of their choices (None: of all); without them the choices
+    of bots are believed. Never raises for a bad record or receipt."""
     asked = list(receipts) or [None]
     try:
         record = parse_record(data)
         _start(record)
-        ledger = _replayed(record, rules_of, bots)
+        made: list[BotChoice] = []
+        ledger = _replayed(record, rules_of, made)
         _end(record, ledger)
+        again = 0 if bots is None else play_again(record.opening, ledger.rules, made, bots, most, progress)
     except RecordError as error:
         return [Finding(status="not sealed", place="the start", text=str(error)) for _ in asked]
     except Contradiction as error:
         text = f"Entry {error.place} cannot stand: {error}." if error.place else f"{error}."
         return [Finding(status="not sealed", place=str(error.place or "the end"), text=text) for _ in asked]
-    found = remarks(ledger)
-    return [_beside(record, ledger, receipt, found) for receipt in asked]
+    found = remarks(ledger, again)
+    bots_again = again, ledger.bot_choices
+    return [msgspec.structs.replace(_beside(record, ledger, one, found), bots=bots_again) for one in asked]
 
 
-def remarks(ledger: Ledger) -> dict[str, int]:
-    """What a verdict counts, without what there was none of."""
+def remarks(ledger: Ledger, replayed: int = 0) -> dict[str, int]:
+    """What a verdict counts, without what there was none of; `replayed` choices of bots were played again."""
     counted = Counter({name: count for name, count in ledger.remarks.items() if count})
     for seat, count in ledger.unsigned.items():
         counted[f"acts of seat {seat + 1} not signed"] += count
-    if ledger.bot_choices > ledger.replayed:
-        counted["bot choices not replayed"] += ledger.bot_choices - ledger.replayed
+    if ledger.bot_choices > replayed:
+        counted["bot choices not replayed"] += ledger.bot_choices - replayed
     if ledger.opening.attempt > 1:
         counted["attempts to begin before"] += ledger.opening.attempt - 1
     for one in ledger.opening.seats:
@@ -151,13 +159,13 @@ def _start(record: Record) -> None:
         raise RecordError("The host did not sign this opening.")
 
 
-def _replayed(record: Record, rules_of: Callable[[Opening, str], Rules] | None, bots: Bots | None) -> Ledger:
+def _replayed(record: Record, rules_of: Callable[[Opening, str], Rules] | None, made: list[BotChoice]) -> Ledger:
     opening = record.opening
     if rules_of is None:
         raise RecordError("The rules of this match are not here.")
     rules = rules_of(opening, record.rules_version)
     nonces = [bytes.fromhex(nonce) for nonce in record.nonces if nonce]
-    ledger = Ledger(opening, rules, nonces, bytes.fromhex(record.secret), bots)
+    ledger = Ledger(opening, rules, nonces, bytes.fromhex(record.secret), made)
     for entry in record.entries:
         ledger.add(entry)
     return ledger

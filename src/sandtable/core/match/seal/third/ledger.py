@@ -14,7 +14,7 @@ from sandtable.core.errors import IllegalChoice, RecordError
 from sandtable.core.game.contract import RESIGN, TAKE_BACK
 from sandtable.core.kernel.records import Records
 from sandtable.core.match.seal.opening import key_of
-from sandtable.core.match.seal.third.documents import BotSeat, Opening, opening_hash
+from sandtable.core.match.seal.third.documents import Opening, opening_hash
 from sandtable.core.match.seal.third.forms import (
     FAILED,
     Answer,
@@ -46,11 +46,13 @@ from sandtable.core.match.seal.third.permits import (
     playouts_permitted,
     signature_needed,
 )
-from sandtable.core.match.seal.third.rules import Bots, Happened, Rules
+from sandtable.core.match.seal.third.replaying import BotChoice
+from sandtable.core.match.seal.third.rules import Happened, Rules
 from sandtable.core.match.seal.third.statements import (
     EVERYBODY,
     act_statement,
     bot_stream,
+    failed_choice,
     first_head,
     key_anew,
     next_head,
@@ -99,14 +101,20 @@ class Viewer:
 
 
 class Ledger(Table):
-    """A match under the third seal. `nonces` are those of people in seat order; `bots` plays bots' choices again (None:
-    they are believed)."""
+    """A match under the third seal. `nonces` are those of people in seat order; `made` is filled with the choices of
+    bots that can be played again (replaying.py)."""
 
     def __init__(
-        self, opening: Opening, rules: Rules, nonces: Sequence[bytes], secret: bytes, bots: Bots | None = None
+        self,
+        opening: Opening,
+        rules: Rules,
+        nonces: Sequence[bytes],
+        secret: bytes,
+        made: list[BotChoice] | None = None,
     ) -> None:
         super().__init__(opening)
-        self.rules, self.secret, self._bots = rules, secret, bots
+        self.rules, self.secret, self._made = rules, secret, made
+        self._bots = opening.bots()
         self.o = opening_hash(opening)
         self.root = self.chance = key_of(secret, self.o, nonces)
         self.heads = [first_head(self.o, nonces)]
@@ -115,7 +123,7 @@ class Ledger(Table):
         self.entries: list[dict[str, Any]] = []
         self.decisions = [0] * self.seats
         self.unsigned: Counter[int] = Counter()
-        self.bot_choices = self.replayed = 0
+        self.bot_choices = 0
         # How much everybody has seen of the game, and by how many items a seat had been told of what is asked.
         self._seen = 0
         self._told_of: dict[tuple[str, int], int] = {}
@@ -223,7 +231,7 @@ class Ledger(Table):
 
     def _bot_chose(self, entry: ByBot) -> None:
         seat, used = entry.seat, entry.playouts
-        kind, full = self._bot_of(seat)
+        kind, version, full = self.bot_of(seat)
         if not playouts_permitted(full, used):
             raise Contradiction("no bot of this kind stops at that number of playouts")
         legal = self.rules.legal(self.state, seat)
@@ -231,22 +239,20 @@ class Ledger(Table):
             raise Contradiction("the bot's choice is not legal")
         stream = bot_stream(self.chance, seat, self.decisions[seat])
         if used == FAILED:
-            if entry.act.code != legal[int.from_bytes(stream[:8], "little") % len(legal)]:
+            if entry.act.code != failed_choice(stream, legal):
                 raise Contradiction("a bot that failed does not choose that")
-        elif full and self._bots is not None:
-            again = self._bots(kind, self.rules, self.state, seat, stream, used)
-            if again is not None and again != entry.act.code:
-                raise Contradiction("that is not what the bot chooses")
-            self.replayed += again is not None
+        elif full and self._made is not None:
+            number = len(self.heads)
+            self._made.append(BotChoice(number, kind, version, self.state, seat, stream, used, entry.act.code))
         self.bot_choices += 1
         self.remarks["bots that failed"] += used == FAILED
         self.remarks["bot choices with fewer playouts than its name says"] += 0 <= used < full
 
-    def _bot_of(self, seat: int) -> tuple[str, int]:
-        """The kind of the bot that holds a seat, and its full number of playouts, 0 if nobody says it."""
+    def bot_of(self, seat: int) -> tuple[str, str, int]:
+        """The bot that answers for a seat: its kind, its version and its full number of playouts; "" and 0 if the
+        opening says nothing of this kind."""
         kind = self.holder[seat] or self.pace.bot
-        named = [one for one in self.opening.seats if isinstance(one, BotSeat) and one.bot == kind]
-        return kind, named[0].playouts if named else 0
+        return kind, *self._bots.get(kind, ("", 0))
 
     # -------------------------------------------------------------------------------------- what people do
 

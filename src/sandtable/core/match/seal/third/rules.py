@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from sandtable.core.errors import IllegalChoice
 from sandtable.core.game.contract import RESIGN, TAKE_BACK
@@ -19,7 +19,7 @@ from sandtable.core.match.happening import shares_of
 from sandtable.core.match.positions import began
 from sandtable.core.match.undoing import told_nothing
 
-__all__ = ["WHOLE", "Bots", "Happened", "Rules"]
+__all__ = ["WHOLE", "Happened", "Rules"]
 
 #: A whole win, as shares are written: so many parts are divided by 1 to 8 without a rest.
 WHOLE = 840
@@ -31,13 +31,6 @@ class Happened(NamedTuple):
     kind: int
     args: tuple[int, ...]
     seats: tuple[int, ...] | None
-
-
-class Bots(Protocol):
-    """Whoever plays the bots of a record again."""
-
-    def __call__(self, kind: str, rules: Rules, state: Records, seat: int, stream: bytes, playouts: int) -> int | None:
-        """The code that a bot of this kind chooses, None if that cannot be known here."""
 
 
 class Rules:

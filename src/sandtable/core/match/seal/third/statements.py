@@ -16,6 +16,7 @@ __all__ = [
     "act_statement",
     "begin_statement",
     "bot_stream",
+    "failed_choice",
     "first_head",
     "key_anew",
     "next_head",
@@ -105,6 +106,11 @@ def key_anew(key: bytes, nonces: Iterable[bytes]) -> bytes:
 def bot_stream(key: bytes, seat: int, decision: int) -> bytes:
     """All that a bot leaves to chance in one decision follows from this; `key` is that of chance now."""
     return labelled("sandtable-bot", key, i32(seat), u32(decision))
+
+
+def failed_choice(stream: bytes, legal: Sequence[int]) -> int:
+    """What is chosen for a bot that failed: of the legal codes, ascending, one that follows from its stream."""
+    return legal[int.from_bytes(stream[:8], "little") % len(legal)]
 
 
 def options_digest(codes: Iterable[int]) -> str:
