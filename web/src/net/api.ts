@@ -96,6 +96,7 @@ import type {
   WhatIfForm,
   WordForm,
 } from "../model/server";
+import type { Asking, MaySign } from "../seal/third/wire";
 import { onHost } from "./base";
 import { asPerson } from "./device";
 import { INVITE_HEADER, inviteOf } from "./invites";
@@ -299,11 +300,18 @@ const made = (person: number, call: Call) => ({
   resign: (id: string, decision?: number) => call<unknown>("POST", `${at(id)}/resign`, { decision }),
   stand: (id: string, form: StandingForm) => call<Seated>("PUT", `${at(id)}/standing`, form),
   /** Asks the others whether one's last choice may be taken back, and answers who asks. */
-  askUndo: (id: string) => call<Seated>("POST", `${at(id)}/undo`, {}),
+  askUndo: (id: string, form: MaySign = {}) => call<Seated>("POST", `${at(id)}/undo`, form),
   answerUndo: (id: string, form: UndoAnswer) => call<Seated>("POST", `${at(id)}/undo/answer`, form),
+  /** This browser's part of the chance after a step back that everybody agreed to. */
+  revealUndo: (id: string, form: MaySign & { of: string; nonce: string }) =>
+    call<Seated>("POST", `${at(id)}/undo/reveal`, form),
+  /** What a proposal of this seat has to say. */
+  asking: (id: string, what: "undo" | EndForm["how"]) => call<Asking>("GET", part(id, "/asking", { what })),
+  /** Lets another device sign for one's seat. */
+  addKey: (id: string, form: MaySign) => call<Seated>("POST", `${at(id)}/keys`, form),
   /** Seats that change hands, and ending a match together. */
   handOver: (id: string, form: BotForm) => call<Seated>("POST", `${at(id)}/hand-over`, form),
-  takeAgain: (id: string) => call<Seated>("POST", `${at(id)}/take-again`, {}),
+  takeAgain: (id: string, form: MaySign = {}) => call<Seated>("POST", `${at(id)}/take-again`, form),
   fill: (id: string, form: StandInForm) => call<Seated>("POST", `${at(id)}/fill`, form),
   standIn: (id: string, form: StandInForm) => call<Seated>("POST", `${at(id)}/stand-in`, form),
   /** Substitutes: the host offers the seat of a bot, and somebody takes it. */
@@ -315,7 +323,7 @@ const made = (person: number, call: Call) => ({
   /** Another word for the invitation; the one before opens nothing any more. */
   renewInvitation: (id: string) => call<Seated>("POST", `${at(id)}/invitation`, {}),
   close: (id: string) => call<unknown>("POST", `${at(id)}/close`, {}),
-  goOn: (id: string) => call<Seated>("POST", `${at(id)}/go-on`, {}),
+  goOn: (id: string, form: MaySign = {}) => call<Seated>("POST", `${at(id)}/go-on`, form),
   askEnd: (id: string, form: EndForm) => call<Seated>("POST", `${at(id)}/end`, form),
   answerEnd: (id: string, form: EndAnswer) => call<Seated>("POST", `${at(id)}/end/answer`, form),
   rematch: (id: string, form: RematchForm = {}) => call<Seated>("POST", `${at(id)}/rematch`, form),

@@ -2,6 +2,7 @@
  *  acknowledged (with the same key, so that nothing is done twice). */
 import { signal } from "@preact/signals";
 import type { AckMessage, FromServer, ToServer } from "../model/server";
+import type { MaySign } from "../seal/third/wire";
 import { onHost } from "./base";
 import { asPerson } from "./device";
 import { type Keyed, keepUnsent, unsent, wasAnswered } from "./unsent";
@@ -11,7 +12,7 @@ export type Connection = "connecting" | "open" | "lost";
 
 export interface Watcher {
   /** The last frame held, -1 for none, and how many log lines are held. */
-  have: () => { seen: number; log: number; numbering?: string; invite?: string };
+  have: () => { seen: number; log: number; numbering?: string; invite?: string; told?: number };
   message: (message: FromServer) => void;
 }
 
@@ -106,8 +107,14 @@ export class Wire {
   }
 
   /** Resolves when the server has stored the choice, rejects with `Refused`. */
-  choose(match: string, decision: number, code: number, frame?: number): Promise<AckMessage> {
-    return this.ask({ t: "choose", match, decision, code, frame, key: freshKey() });
+  choose(
+    match: string,
+    decision: number,
+    code: number,
+    frame?: number,
+    signed: MaySign = {},
+  ): Promise<AckMessage> {
+    return this.ask({ t: "choose", match, decision, code, frame, key: freshKey(), ...signed });
   }
 
   /** The choices of one decision, one after the other: what is refused stops the rest. All of them outlive the page
@@ -130,18 +137,18 @@ export class Wire {
     }
   }
 
-  resign(match: string, decision: number | null): Promise<AckMessage> {
-    return this.ask({ t: "resign", match, decision, key: freshKey() });
+  resign(match: string, decision: number | null, signed: MaySign = {}): Promise<AckMessage> {
+    return this.ask({ t: "resign", match, decision, key: freshKey(), ...signed });
   }
 
   /** Undoes what was chosen of an unfinished secret decision; answered as `choose`. */
-  takeBack(match: string, decision: number): Promise<AckMessage> {
-    return this.ask({ t: "takeback", match, decision, key: freshKey() });
+  takeBack(match: string, decision: number, signed: MaySign = {}): Promise<AckMessage> {
+    return this.ask({ t: "takeback", match, decision, key: freshKey(), ...signed });
   }
 
   /** Takes back the last choice, if that needs nobody else; answered as `choose`. */
-  undo(match: string, decision: number | null, frame: number): Promise<AckMessage> {
-    return this.ask({ t: "undo", match, decision, frame, key: freshKey() });
+  undo(match: string, decision: number | null, frame: number, signed: MaySign = {}): Promise<AckMessage> {
+    return this.ask({ t: "undo", match, decision, frame, key: freshKey(), ...signed });
   }
 
   /** Asks for the whole table again. */

@@ -1,6 +1,6 @@
 /** The comparisons that this browser makes by itself: of the opening before it reveals, of the nonces at the start, of
  *  the record at the end. Each gives a sentence for what differs. */
-import type { Attempt, HostSignature, Opening, SealDocument } from "../model/server";
+import type { Attempt, HostSignature, Opening, SealDocument, Terms } from "../model/server";
 import { headsOf, type RecordEntry } from "./chain";
 import { nonceCommitment, openingHash, same, secretCommitment, textHash } from "./hashing";
 import type { Pledge, Receipt } from "./receipt";
@@ -27,14 +27,31 @@ export interface Verdict {
   receipt: "matches the receipt" | "no receipt" | string;
   /** What is wrong, null if nothing is. */
   wrong: string | null;
+  /** What else is to be known of the match, in sentences. */
+  remarks?: string[];
 }
 
 /** What in an opening is not as it was when this browser sat down; null if it may reveal. */
 export function openingDiffers(document: SealDocument, match: string, seat: number, pledge: Pledge): string | null {
   const { opening, host } = document;
   if (!opening || !host) return "The server shows no opening.";
-  const mine = opening.seats[seat];
+  if (pledge.keys) return "The opening is of an older seal than you were shown.";
   if (opening.protocol !== "sandtable-seal/2" || opening.match !== match) return "The opening is of another match.";
+  const said = { ...opening, undo: opening.undo ?? true, help: opening.help ?? false };
+  const wrong = agreedDiffers(said, seat, pledge);
+  if (wrong) return wrong;
+  return openingSigned(host.key, openingHash(opening), host.opening) ? null : "The host's signature is not good.";
+}
+
+/** What openings of every seal have in common, with what was agreed when this browser sat down. */
+interface Agreement extends Required<Terms> {
+  commitment: string;
+  seats: { kind: "person" | "bot"; nonce_commitment?: string | null }[];
+}
+
+/** What in an opening is not what this browser agreed to; null if all is. */
+export function agreedDiffers(opening: Agreement, seat: number, pledge: Pledge): string | null {
+  const mine = opening.seats[seat];
   if (mine?.kind !== "person" || mine.nonce_commitment !== nonceCommitment(pledge.nonce))
     return "Your seat in the opening does not hold your part of the dice.";
   if (opening.commitment !== pledge.commitment)
@@ -47,18 +64,21 @@ export function openingDiffers(document: SealDocument, match: string, seat: numb
   for (const [name, value] of Object.entries(options ?? {}))
     if (!(name in opening.options) || !same(opening.options[name], value))
       return `The opening has another value of the option ${name} than you were shown.`;
-  if (undo !== undefined && undo !== (opening.undo ?? true))
+  if (undo !== undefined && undo !== opening.undo)
     return "The opening says something else of taking back than you were shown.";
-  if (help !== undefined && help !== (opening.help ?? false))
+  if (help !== undefined && help !== opening.help)
     return "The opening says something else of hints and simulations than you were shown.";
   if (attachments !== undefined && !same(attachments, opening.attachments))
     return "The opening names other files than you were shown.";
-  if (!openingSigned(host.key, openingHash(opening), host.opening)) return "The host's signature is not good.";
   return null;
 }
 
 /** What is wrong with the nonces that everybody revealed; null if nothing is. */
-export function noncesDiffer(opening: Opening, nonces: string[], receipt: Receipt): string | null {
+export function noncesDiffer(
+  opening: { seats: { seat: number; kind: string; name: string; nonce_commitment?: string | null }[] },
+  nonces: string[],
+  receipt: { seat: number; nonce: string },
+): string | null {
   for (const seat of opening.seats) {
     const nonce = nonces[seat.seat] ?? "";
     if (seat.kind === "bot" ? nonce !== "" : !/^[0-9a-f]{64}$/.test(nonce)) return "A nonce is missing.";
@@ -69,7 +89,10 @@ export function noncesDiffer(opening: Opening, nonces: string[], receipt: Receip
 }
 
 /** Whether an attempt that this browser saw is told otherwise; null if all are told as they were. */
-export function attemptsDiffer(attempts: Attempt[], receipt: Receipt): string | null {
+export function attemptsDiffer(
+  attempts: Attempt[],
+  receipt: Pick<Receipt, "attempts" | "opening_hash" | "seat">,
+): string | null {
   for (const [hash, commitment, revealed] of receipt.attempts) {
     if (hash === receipt.opening_hash) continue;
     const listed = attempts.find((attempt) => attempt.opening_hash === hash && attempt.commitment === commitment);
@@ -163,13 +186,13 @@ function choicesDiffer(
     if (k < 0) return [`choice ${reached + 1}`, "A position that you were shown does not occur in the record."];
     reached = k;
   }
-  return agreedDiffers(entries, heads, opening, receipt);
+  return consentsDiffer(entries, heads, opening, receipt);
 }
 
 /** What the record says that this seat agreed to must be what this browser agreed to, and after it did. After a step
  *  back dice fall anew, so whoever could make up an agreement could try until they please. A seat that changed hands
  *  may have agreed by somebody else. */
-function agreedDiffers(
+function consentsDiffer(
   entries: RecordEntry[],
   heads: string[],
   opening: Opening,

@@ -4,54 +4,128 @@ import type { AckMessage, FrameMessage, Summary, TableMessage, Terms } from "../
 import { ApiError, api, apiOf } from "../net/api";
 import { peopleAt, storedAs } from "../net/device";
 import { saveFile } from "../net/files";
+import { wire } from "../net/socket";
 import type { Verdict } from "./checks";
 import type { Keeper } from "./keeper";
 import type { Receipt } from "./receipt";
+import type { Act, ThirdReceipt } from "./third/forms";
+import type { SeatState, ThirdKeeper } from "./third/keeper";
+import type { Watch } from "./third/watch";
+import { type MaySign, protocolOf, type Share, type ThirdAck, type ToldMessage } from "./third/wire";
 
-export type { Verdict };
+export type { SeatState, Verdict };
 
 const alarms = new Map<string, Signal<string | null>>();
+const states = new Map<string, Signal<SeatState | null>>();
 const keepers = new Map<string, Promise<Keeper>>();
+const thirds = new Map<string, Promise<ThirdKeeper>>();
+/** Those that are loaded, and what each match is under: the number of the protocol of its seal. */
+const loaded = new Map<string, ThirdKeeper>();
+const protocols = new Map<string, number>();
+/** Watches a match anew, when its keeper has come to be told what its seat is told. */
+const watches = new Map<string, () => void>();
 const load = () => import("./keeper");
+const loadThird = () => import("./third/keeper");
+
+function found<T>(all: Map<string, Signal<T | null>>, match: string, person: number): Signal<T | null> {
+  const key = storedAs(match, person);
+  const one = all.get(key) ?? signal<T | null>(null);
+  all.set(key, one);
+  return one;
+}
 
 /** What the server did at this match that it must not do, in a sentence; null while nothing is wrong. */
-export function alarmOf(match: string, person = 1): Signal<string | null> {
-  const key = storedAs(match, person);
-  const found = alarms.get(key) ?? signal<string | null>(null);
-  alarms.set(key, found);
-  return found;
-}
+export const alarmOf = (match: string, person = 1): Signal<string | null> => found(alarms, match, person);
+
+/** How this browser stands to its seat under the third seal; null under another, and before it is known. */
+export const stateOf = (match: string, person = 1): Signal<SeatState | null> => found(states, match, person);
+
+const alarmed = (match: string, person: number) => (text: string) => {
+  alarmOf(match, person).value ??= text;
+};
 
 function keeper(match: string, person: number): Promise<Keeper> {
   const key = storedAs(match, person);
-  const found =
-    keepers.get(key) ??
-    load().then(
-      (code) =>
-        new code.Keeper(
-          match,
-          (alarm) => {
-            alarmOf(match, person).value ??= alarm;
-          },
-          person,
-        ),
-    );
-  keepers.set(key, found);
-  return found;
+  const made = () => load().then((code) => new code.Keeper(match, alarmed(match, person), person));
+  const one = keepers.get(key) ?? made();
+  keepers.set(key, one);
+  return one;
 }
+
+function thirdKeeper(match: string, person: number): Promise<ThirdKeeper> {
+  const key = storedAs(match, person);
+  const made = async () => {
+    const code = await loadThird();
+    const tell = {
+      alarm: alarmed(match, person),
+      state: (state: SeatState) => {
+        stateOf(match, person).value = state;
+      },
+      watching: () => watches.get(key)?.(),
+      connected: () => wire(person).connection.value === "open",
+    };
+    const fresh = new code.ThirdKeeper(match, tell, person);
+    loaded.set(key, fresh);
+    return fresh;
+  };
+  const one = thirds.get(key) ?? made();
+  thirds.set(key, one);
+  return one;
+}
+
+const isThird = (match: string, person: number): boolean => (protocols.get(storedAs(match, person)) ?? 0) >= 3;
 
 /** Does what the start of a match wants of this browser; the match after it. */
 export async function attend(summary: Summary, person = 1): Promise<Summary> {
-  return (await keeper(summary.id, person)).attend(summary);
+  protocols.set(storedAs(summary.id, person), protocolOf(summary));
+  return (await (isThird(summary.id, person) ? thirdKeeper : keeper)(summary.id, person)).attend(summary);
 }
 
 export async function note(match: string, message: FrameMessage | TableMessage, person = 1): Promise<void> {
+  if (isThird(match, person)) {
+    const table = message.t === "table",
+      clocks = table ? message.summary.clocks : message.clocks,
+      shown = table ? message.scene : message.patch;
+    await (await thirdKeeper(match, person)).seen(clocks, !!shown && !!(shown as { result?: unknown }).result, table);
+    return;
+  }
   const code = await keeper(match, person);
   await code.load();
   code.see(message);
 }
 
+/** Takes what a seat is told under the third seal. */
+export async function heard(match: string, message: ToldMessage, person = 1): Promise<void> {
+  if (isThird(match, person)) await (await thirdKeeper(match, person)).hear(message);
+}
+
+/** What a match is watched with: how many items of it this browser holds. `again` watches it anew. */
+export function telling(match: string, person: number, again: () => void): { told?: number } {
+  watches.set(storedAs(match, person), again);
+  const told = loaded.get(storedAs(match, person))?.have() ?? null;
+  return told === null ? {} : { told };
+}
+
+/** Makes an act of a seat, signs it, and sends it; under other seals it is only sent. */
+export async function acting<T>(
+  match: string,
+  person: number,
+  make: (watch: Watch, keeper: ThirdKeeper) => Act | Promise<Act>,
+  send: (signed: MaySign) => Promise<T>,
+): Promise<T> {
+  if (!isThird(match, person)) return send({});
+  const one = await thirdKeeper(match, person);
+  return one.act((watch) => make(watch, one), send);
+}
+
+/** The person has seen what was done at their seat in the meantime. */
+export const looked = (match: string, person = 1): void => loaded.get(storedAs(match, person))?.looked();
+
 export async function acknowledged(match: string, option: number, ack: AckMessage, person = 1): Promise<void> {
+  if (isThird(match, person) || (ack as ThirdAck).told !== undefined) {
+    await (await thirdKeeper(match, person)).acknowledged(ack as ThirdAck);
+    return;
+  }
   const code = await keeper(match, person);
   await code.load();
   code.acknowledged(option, ack);
@@ -59,16 +133,22 @@ export async function acknowledged(match: string, option: number, ack: AckMessag
 
 /** Notes, before it is sent, that this browser agrees to what a seat asked for. */
 export async function agrees(match: string, kind: "undo" | "end", asked: number, person = 1): Promise<void> {
-  await (await keeper(match, person)).agrees(kind, asked);
+  if (!isThird(match, person)) await (await keeper(match, person)).agrees(kind, asked);
 }
 
 /** Compares the finished match with what this browser saw. */
 export async function judge(match: string, person = 1): Promise<Verdict> {
-  return (await keeper(match, person)).judge();
+  const record = await apiOf(person).record(match),
+    third = (record as { format?: string } | null)?.format === "sandtable-record/3";
+  return (await (third ? thirdKeeper : keeper)(match, person)).judge(record);
 }
 
 /** The receipt of a match, to be kept as a file; null if this browser has none. */
-export async function receiptOf(match: string, person = 1): Promise<Receipt | null> {
+export async function receiptOf(match: string, person = 1): Promise<Receipt | ThirdReceipt | null> {
+  if ((protocols.get(storedAs(match, person)) ?? 3) >= 3) {
+    const third = await (await thirdKeeper(match, person)).whole();
+    if (third) return third;
+  }
   const code = await keeper(match, person);
   await code.load();
   return code.receipt;
@@ -82,17 +162,26 @@ export async function saveReceipt(match: string, person = 1): Promise<void> {
   saveFile(`sandtable-receipt-${storedAs(match, person)}.json`, content);
 }
 
+/** What is shown beside the nonce to a host whose matches are under this protocol. */
+async function beside(protocol: number, host: () => Promise<string>, person: number): Promise<Partial<Share>> {
+  return protocol >= 3 ? (await loadThird()).shown(await host(), person) : {};
+}
+
 /** Makes a match with dice that are sealed before the server has anything of our nonce; refuses one with another seal,
  *  unless somebody else may have made the match first (`orJoins`). */
 export async function sealed<T extends { match: Summary }>(
   terms: Partial<Terms>,
-  make: (share: { seal: string; nonce_commitment: string }) => Promise<T>,
+  make: (share: { seal: string } & Share) => Promise<T>,
   orJoins = false,
   person = 1,
 ): Promise<T> {
-  const [{ seal, commitment }, code] = await Promise.all([apiOf(person).seal(), load()]);
-  const shown = code.pledge(commitment, terms);
-  const made = await make({ seal, nonce_commitment: shown });
+  const their = apiOf(person);
+  const [given, code] = await Promise.all([their.seal(), load()]);
+  const { seal, commitment } = given,
+    { protocol = 2 } = given as { protocol?: number };
+  const more = await beside(protocol, async () => (await their.host()).key, person);
+  const shown = code.pledge(commitment, terms, more);
+  const made = await make({ seal, nonce_commitment: shown, ...more });
   code.seated(shown, made.match.id, person);
   if (made.match.commitment !== commitment && orJoins) code.repledge(shown, made.match.commitment);
   else if (made.match.commitment !== commitment) {
@@ -108,14 +197,16 @@ export async function sealed<T extends { match: Summary }>(
 /** Sits down at a table as it is shown now. */
 export async function sitDown<T extends { match: Summary }>(
   match: string,
-  sit: (share: { nonce_commitment: string }) => Promise<T>,
+  sit: (share: Share) => Promise<T>,
   person = 1,
 ): Promise<T> {
   const [document, code] = await Promise.all([apiOf(person).sealOf(match), load()]);
-  const { commitment, terms } = document;
+  const { commitment, terms, protocol, host_key } = document;
   if (!terms) throw new ApiError("no-terms", "The server does not say what is played here. Do not trust its dice.", 0);
-  const shown = code.pledge(commitment, terms);
-  const made = await sit({ nonce_commitment: shown });
+  const third = protocol === "sandtable-seal/3";
+  const more = await beside(third ? 3 : 2, async () => host_key, person);
+  const shown = code.pledge(commitment, terms, more);
+  const made = await sit({ nonce_commitment: shown, ...more });
   code.seated(shown, made.match.id, person);
   return { ...made, match: await attend(made.match, person) };
 }

@@ -6,15 +6,16 @@ import { attemptsDiffer, judge, noncesDiffer, openingDiffers, type SealedRecord,
 import { hex, nonceCommitment, openingHash } from "./hashing";
 import { addSeen, type Kept, merged, newReceipt, type Pledge, shiftOf } from "./receipt";
 import { headSigned } from "./signing";
+import type { Share } from "./third/wire";
 import { dropPledges, keepPledge, keepReceipt, loadReceipt, pledgeAt, pledgeFor, storedReceipt } from "./store";
 
 export { dropPledges };
 
 /** Draws this browser's part of the dice for one attempt, keeps it, and gives what is shown of it. */
-export function pledge(commitment: string, terms: Partial<Terms>): string {
+export function pledge(commitment: string, terms: Partial<Terms>, share: Partial<Share> = {}): string {
   const nonce = hex(crypto.getRandomValues(new Uint8Array(32)));
   const shown = nonceCommitment(nonce);
-  keepPledge(shown, { nonce, commitment, terms, at: performance.timeOrigin + performance.now() });
+  keepPledge(shown, { nonce, commitment, terms, at: performance.timeOrigin + performance.now(), ...share });
   return shown;
 }
 
@@ -217,11 +218,11 @@ export class Keeper {
   }
 
   /** The verdict on the finished match. */
-  async judge(): Promise<Verdict> {
+  async judge(record: unknown): Promise<Verdict> {
     await this.load();
     const stored = await storedReceipt(this.match, this.person);
     if (this.kept && stored) this.kept = merged(stored, this.kept);
-    const verdict = judge((await this.api.record(this.match)) as SealedRecord, this.receipt);
+    const verdict = judge(record as SealedRecord, this.receipt);
     if (verdict.wrong) this.alarmIf(verdict.wrong);
     return verdict;
   }

@@ -14,6 +14,10 @@ export interface Pledge {
   person?: number;
   /** The hash of the opening to which the nonce was revealed. */
   revealed?: string;
+  /** What was shown beside it under the third seal. */
+  keys?: string[];
+  dealt?: number;
+  unfinished?: number;
 }
 
 export type Agreed = ["undo" | "end", number, string];

@@ -184,6 +184,7 @@ const RECORD: Form = {
   host: (value) => fits(value, { key: hash, fingerprint: words, opening: signature, record: signature }),
 };
 
+export const isOpening = (value: unknown): value is Opening => fits(value, OPENING);
 export const isRecord = (value: unknown): boolean => fits(value, RECORD);
 
 interface Seat {
@@ -195,6 +196,7 @@ interface Seat {
   dealt: number;
   unfinished: number;
   bot: string;
+  version: string;
   playouts: number;
 }
 export interface Pace {
@@ -206,16 +208,21 @@ export interface Pace {
   bot: string;
 }
 export interface Opening {
+  protocol: "sandtable-seal/3";
   match: string;
   attempt: number;
+  game: string;
   rules_version: string;
+  options: Record<string, unknown>;
   attachments: Record<string, string>;
   seats: Seat[];
   host_seat: number;
   pace: Pace;
   absence: { after: number; bot: string; playouts: number; remove: boolean; version: string };
   commitment: string;
+  created: string;
   undo: boolean;
+  help: boolean;
 }
 export interface ThirdRecord {
   opening: Opening;

@@ -1,0 +1,76 @@
+/** The acts of a person, as a form or a message means them. Each throws a sentence where it cannot be said now. */
+import type { PaceForm } from "../../model/server";
+import type { Act, Pace } from "./forms";
+import type { Asking } from "./wire";
+import type { Watch } from "./watch";
+
+/** For so many more things that everybody sees a proposal to end, to pause or to change the pace holds, and a yes. */
+const THROUGH = 50;
+
+function owed(watch: Watch): number {
+  const d = watch.asked;
+  if (d === null) throw new Error("Nothing is asked of you now.");
+  return d;
+}
+
+function asked(watch: Watch): string {
+  const { open } = watch.table;
+  if (!open) throw new Error("Nothing is asked any more.");
+  return open.id;
+}
+
+/** The name of the own choice that is to be taken back must be one that this browser was told. */
+function named(watch: Watch, to: string): string {
+  const at = watch.told.indexOf(to),
+    own = at < 0 ? undefined : (watch.items[at]?.[0].own as Act | undefined);
+  if (own?.do !== "choose") throw new Error("The server names no choice of yours to be taken back.");
+  return to;
+}
+
+const without = ({ without: seats }: Asking) => (seats.length ? { without: seats } : {});
+
+export const choose = (watch: Watch, code: number): Act => ({ do: "choose", code, d: owed(watch) });
+export const takeBack = (watch: Watch): Act => ({ do: "take-back", d: owed(watch) });
+export const undo = (watch: Watch, { to }: Asking): Act => ({ do: "undo", to: named(watch, to) });
+
+export const proposeUndo = (watch: Watch, asking: Asking, c: string): Act => ({
+  do: "propose",
+  what: "undo",
+  to: named(watch, asking.to),
+  c,
+  ...without(asking),
+});
+
+export const proposeEnd = (what: "draw" | "score" | "pause", asking: Asking): Act => ({
+  do: "propose",
+  what,
+  through: THROUGH,
+  ...without(asking),
+});
+
+/** The pace that a form asks for; what it does not say is as in the pace before. */
+export function paceOf(form: PaceForm | null | undefined, before: Pace): Pace {
+  const { bot } = before;
+  if (!form) return { kind: "live", turn: 0, base: 0, increment: 0, at_zero: "bot", bot };
+  const turn = form.kind === "days" ? (form.days ?? 1) * 86_400 : (form.seconds ?? 0);
+  const { kind, base, increment = 0, at_zero = "bot" } = form;
+  return { kind, turn, base, increment, at_zero, bot: form.bot ?? bot };
+}
+
+export const proposePace = (watch: Watch, form: PaceForm | null | undefined, asking: Asking): Act => ({
+  do: "propose",
+  what: "pace",
+  pace: paceOf(form, watch.table.pace),
+  through: THROUGH,
+  ...without(asking),
+});
+
+/** Yes or no to what is asked; whoever asked takes it away by a no. `c` belongs to a yes to a step back. */
+export function answer(watch: Watch, yes: boolean, c?: string): Act {
+  const of = asked(watch);
+  if (watch.table.open!.seat === watch.seat) return { do: "withdraw", of };
+  if (!yes) return { do: "answer", of, yes };
+  return c ? { do: "answer", of, yes, c } : { do: "answer", of, yes, through: THROUGH };
+}
+
+export const reveal = (of: string, nonce: string): Act => ({ do: "reveal", of, nonce });

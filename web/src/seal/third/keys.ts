@@ -1,0 +1,65 @@
+/** With what a person of this browser signs: one pair of keys (Ed25519) for each host. The browser's own, of which nobody
+ *  gets the private part, where it has them; pages over plain HTTP have a library's. */
+import { getPublicKey, hashes, sign, utils } from "@noble/ed25519";
+import { sha512 } from "@noble/hashes/sha2.js";
+import { storedAs } from "../../net/device";
+import { bytes, hex } from "../hashing";
+import { type Base, base } from "./base";
+
+hashes.sha512 = sha512;
+
+export interface KeyPair {
+  /** The public key in hexadecimal. */
+  readonly key: string;
+  /** The signature of a statement, both in hexadecimal. */
+  sign(statement: string): Promise<string>;
+}
+
+/** As it is kept: the browser's pair, or the private key of the library. */
+type Kept = { pair: CryptoKeyPair; key: string } | { secret: Uint8Array; key: string };
+
+const ED25519 = { name: "Ed25519" };
+
+async function made(): Promise<Kept> {
+  try {
+    const pair = (await crypto.subtle.generateKey(ED25519, false, ["sign", "verify"])) as CryptoKeyPair;
+    return { pair, key: hex(new Uint8Array(await crypto.subtle.exportKey("raw", pair.publicKey))) };
+  } catch {
+    const secret = utils.randomSecretKey();
+    return { secret, key: hex(getPublicKey(secret)) };
+  }
+}
+
+const usable = (kept: Kept): KeyPair => ({
+  key: kept.key,
+  sign: async (statement) => {
+    const said = bytes(statement) as Uint8Array<ArrayBuffer>;
+    if ("secret" in kept) return hex(sign(said, kept.secret));
+    return hex(new Uint8Array(await crypto.subtle.sign(ED25519, kept.pair.privateKey, said)));
+  },
+});
+
+const known = new Map<string, Promise<KeyPair>>();
+
+/** The pair of a person of this browser for this host, made at the first use. Of two pages that make one at once both get
+ *  the one that was kept first. */
+export function keyPair(host: string, person = 1, shelf: Base = base): Promise<KeyPair> {
+  const name = storedAs(host, person);
+  if (shelf !== base) return kept(name, shelf);
+  const found = known.get(name) ?? kept(name, shelf);
+  known.set(name, found);
+  return found;
+}
+
+async function kept(name: string, shelf: Base): Promise<KeyPair> {
+  const found = (await shelf.within("keys", (store) => store.get(name))) as Kept | undefined;
+  if (found) return usable(found);
+  const fresh = await made();
+  const put = async (one: Kept) =>
+    (await shelf.within("keys", async (store) => {
+      const other = await store.get(name);
+      if (!other) await store.put(name, one);
+      return other ?? one;
+    })) as Kept;
+  return usable(await put(fresh));
+}

@@ -1,0 +1,55 @@
+/** What this browser compares when a match of the third seal begins. */
+import { agreedDiffers } from "../checks";
+import { openingHash, same } from "../hashing";
+import type { Pledge } from "../receipt";
+import { isOpening, type Opening } from "./forms";
+import { beginStatement, openingStatement, signed } from "./statements";
+import type { ThirdDocument, ThirdTerms } from "./wire";
+
+/** What in an opening is not as it was when this browser sat down, null if it may reveal. `host`: the seat of the host as
+ *  the table shows it now, -1 if the host does not play. */
+export function thirdDiffers(
+  document: ThirdDocument,
+  match: string,
+  seat: number,
+  pledge: Pledge,
+  host: number,
+): string | null {
+  const { opening } = document;
+  if (!opening || !document.host) return "The server shows no opening.";
+  if (!isOpening(opening) || opening.match !== match) return "The opening is of another match.";
+  const wrong = agreedDiffers(opening, seat, pledge);
+  if (wrong) return wrong;
+  const mine = opening.seats[seat]!,
+    terms = pledge.terms as Partial<ThirdTerms>;
+  if (!same(mine.keys, pledge.keys ?? []))
+    return "Your seat in the opening has other keys than this browser: somebody else could sign for you.";
+  if (mine.dealt !== (pledge.dealt ?? 0) || mine.unfinished !== (pledge.unfinished ?? 0))
+    return "The opening says something else of your earlier matches than this browser.";
+  if (terms.pace && !same(terms.pace, opening.pace)) return "The opening has another pace than you were shown.";
+  if (terms.absence && !same(terms.absence, opening.absence))
+    return "The opening says something else of who may be represented or removed than you were shown.";
+  if (opening.host_seat !== host && opening.host_seat !== terms.host_seat)
+    return "The opening names another host than you were shown.";
+  if (!signed(document.host.key, openingStatement(openingHash(opening)), document.host.opening))
+    return "The host's signature is not good.";
+  return null;
+}
+
+/** Who of the others did not sign that they began with this opening, in a sentence; null if all did. */
+export function begunDiffers(opening: Opening, o: string, begun: string[]): string | null {
+  for (const { seat, kind, name, keys } of opening.seats) {
+    const signature = begun[seat] ?? "",
+      key = kind === "person" ? keys[0] : undefined;
+    if (key ? !signed(key, beginStatement(o, seat), signature) : signature !== "")
+      return `${name}'s browser did not sign the opening that this browser was shown.`;
+  }
+  return null;
+}
+
+/** How many matches of these people never ended, for those who have some: "Anna: 4 of 12 matches never finished". */
+export function unfinishedWords(opening: Opening): string[] {
+  return opening.seats
+    .filter(({ kind, unfinished }) => kind === "person" && unfinished > 0)
+    .map(({ name, dealt, unfinished }) => `${name}: ${unfinished} of ${dealt} never finished`);
+}

@@ -1,0 +1,188 @@
+/** What this browser was told of a match and what it sent, and what an honest host does not do: the rules of its receipt
+ *  (docs/seal-third.md), as `tests/core/seal/third/people.py` has them in Python. */
+import { same } from "../hashing";
+import type { Act, Entry, Event, Opening } from "./forms";
+import { actStatement, toldNext, toldStart, type Values, ZERO } from "./statements";
+import { Table } from "./table";
+import type { Told } from "./wire";
+
+const NEAR = 16,
+  LAST = 8;
+
+export class Watch {
+  readonly items: Told[] = [];
+  /** g after 0, 1, ... items. */
+  readonly told: string[];
+  readonly alarms: [number, string][] = [];
+  /** What was signed and not told yet, by its A; and what was sent without a signature. */
+  readonly sent = new Map<string, Act>();
+  readonly vouched: Act[] = [];
+  /** The proposals that this browser agreed to, or that are none of its seat's. */
+  readonly agreed = new Set<string>();
+  readonly table: Table;
+  over = false;
+  /** Whether somebody is at this browser now. */
+  there = true;
+  /** Whether what is told was told before: nothing is said of it again. */
+  private again = false;
+  private ordered = false;
+  private displaced = false;
+  /** The step backs to which this browser revealed its nonce. */
+  private readonly revealed = new Set<string>();
+  /** The A of the seat's last signed act. */
+  private last = ZERO;
+
+  /** `own`: the public key of this browser, "" if it signs nothing. */
+  constructor(
+    readonly opening: Opening,
+    readonly o: string,
+    readonly first: string,
+    readonly seat: number,
+    readonly own: string,
+    /** Whether the seat's time can be gone now, as far as this browser knows. */
+    private readonly mayBeLate: () => boolean = () => false,
+  ) {
+    this.table = new Table(opening);
+    this.told = [toldStart(first, seat)];
+  }
+
+  get head(): string {
+    return this.items.at(-1)?.[1] ?? this.first;
+  }
+
+  /** The number of this browser's key among those of the seat, -1 if it is none. */
+  get number(): number {
+    return this.own ? (this.table.keys.get(this.seat) ?? []).indexOf(this.own) : -1;
+  }
+
+  /** The decision that the seat owes, null if none. */
+  get asked(): number | null {
+    for (let i = this.items.length - 1; i >= 0; i--) {
+      const ask = this.items[i]![0].ask as [number] | undefined;
+      if (ask) return ask[0] < 0 ? null : ask[0];
+    }
+    return null;
+  }
+
+  alarm(text: string): void {
+    if (!this.again) this.alarms.push([this.items.length, text]);
+  }
+
+  /** Takes what was told and sent before this page was opened. */
+  restore(items: Told[], sent: [string, Act][]): void {
+    this.again = true;
+    for (const [a, act] of sent) this.expects(a, act);
+    this.receive(items, 0);
+    this.again = false;
+  }
+
+  /** Items from number `first` on. */
+  receive(news: Told[], first: number): void {
+    if (first !== this.items.length) {
+      this.alarm("The server goes on at another place than this browser.");
+      return;
+    }
+    for (const told of news) {
+      this.items.push(told);
+      this.told.push(toldNext(this.told.at(-1)!, told[0]));
+      this.look(...told);
+    }
+  }
+
+  private look(item: Values, head: string): void {
+    if ("own" in item) this.lookAtOwn(item.own as Act, item.by as string, item.act as string | undefined);
+    if ("did" in item) this.lookAtDeed(item.did as Act, item.seat as number, head);
+    const event = item.event as Event | undefined,
+      mine = event?.seat === this.seat;
+    if (mine && this.there && (event.kind === "away" || (event.kind === "time-out" && !this.mayBeLate())))
+      this.alarm(`The host says ${event.kind} of this seat, and its browser is there.`);
+    const missing = event?.kind === "void" && (event.missing as number[]).includes(this.seat);
+    if (missing && this.there && this.revealed.has(event.of as string))
+      this.alarm("The host says that nothing was revealed, and it was.");
+    const done = item.done as string | undefined,
+      gone = this.seat < 0 || this.displaced || this.table.status.get(this.seat) === "left",
+      given = gone || this.agreed.has(item.of as string);
+    if (done && ["undo", "draw", "score"].includes(done) && !given)
+      this.alarm("An agreement that this browser did not give.");
+    if ("over" in item) this.over = true;
+    this.follow(item, head);
+  }
+
+  private lookAtOwn(act: Act, by: string, signed: string | undefined): void {
+    if (by.startsWith("key")) {
+      // Another key of the seat is another device of its person.
+      const other = !this.displaced && !!this.own && by !== `key${this.number}`;
+      if (!this.sent.delete(signed ?? "") && !other && !this.again)
+        this.alarm("An act of this seat that this browser did not sign.");
+      this.last = signed ?? ZERO;
+      this.gives(act);
+    } else if (by === "host") {
+      const at = this.number < 0 ? this.vouched.findIndex((one) => same(one, act)) : -1;
+      if (at >= 0) {
+        this.vouched.splice(at, 1);
+        this.gives(act);
+      } else this.alarm("An act in this seat's name that this browser did not send.");
+    } else if (by === "order" && !this.ordered) this.alarm("An answer that was not ordered.");
+  }
+
+  private lookAtDeed(did: Act, seat: number, head: string): void {
+    if ((did.do === "stand-in" || did.do === "remove") && did.seat === this.seat && this.there)
+      this.alarm("A bot was put into this seat while its browser was there.");
+    if (did.do === "sit" && seat === this.seat) {
+      this.displaced = !this.own || !(did.keys as string[]).includes(this.own);
+      if (this.displaced) this.alarm("Somebody else has this seat.");
+    }
+    const without = (did.without ?? []) as number[];
+    if (did.do === "propose" && (seat === this.seat || without.includes(this.seat))) this.agreed.add(head);
+  }
+
+  /** Who sits where and what is asked, as far as everybody is told. */
+  private follow(item: Values, head: string): void {
+    try {
+      if ("did" in item) {
+        const { back: _, ...act } = item.did as Act;
+        this.table.act({ seat: item.seat, act, sig: item.signed ? "" : undefined } as Entry, head);
+      } else if ("event" in item) this.table.happen(item.event as Event);
+      else if ("game" in item && !("only" in item)) this.table.seenByAll();
+    } catch {
+      // What cannot have happened is for the judge to name.
+    }
+  }
+
+  /** What follows from an act of this person, once it is signed or sent. */
+  private gives(act: Act): void {
+    if (act.do === "answer" && act.yes) this.agreed.add(act.of as string);
+    if (act.do === "orders") this.ordered = true;
+    if (act.do === "reveal") this.revealed.add(act.of as string);
+  }
+
+  /** An act that is about to be sent, signed (by its A) or not. */
+  expects(a: string, act: Act): void {
+    this.gives(act);
+    if (a.startsWith("v")) this.vouched.push(act);
+    else this.sent.set(a, act);
+  }
+
+  /** What is signed for an act now. */
+  statement(act: Act): string {
+    return actStatement(this.o, this.seat, this.last, this.told.at(-1)!, this.head, act);
+  }
+
+  /** The server did not take it. */
+  refused(a: string, act: Act): void {
+    if (act.do === "reveal") this.revealed.delete(act.of as string);
+    if (!a.startsWith("v")) this.sent.delete(a);
+    else {
+      const at = this.vouched.findIndex((one) => same(one, act));
+      if (at >= 0) this.vouched.splice(at, 1);
+    }
+  }
+
+  /** The told heads that a receipt lists: every so many, and the last ones. */
+  heads(): [number, string, string][] {
+    const n = this.items.length;
+    return this.told.flatMap((told, k): [number, string, string][] =>
+      k % NEAR === 0 || k >= n - LAST ? [[k, told, k ? this.items[k - 1]![1] : this.first]] : [],
+    );
+  }
+}
