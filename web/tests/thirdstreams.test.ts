@@ -6,8 +6,8 @@ import { expect, test } from "vitest";
 import { bytes, hex, openingHash } from "../src/seal/hashing";
 import type { Act, Opening, ThirdReceipt } from "../src/seal/third/forms";
 import { judgeThird } from "../src/seal/third/judging";
-import { firstHead } from "../src/seal/third/statements";
 import { receiptOf } from "../src/seal/third/receipt";
+import { firstHead } from "../src/seal/third/statements";
 import { Watch } from "../src/seal/third/watch";
 import type { Told } from "../src/seal/third/wire";
 
@@ -63,7 +63,7 @@ function watched(stream: Stream): ThirdReceipt {
       watch.expects(a, step.act);
     }
     if (step.refused) {
-      const at = made.findLastIndex(([, act]) => JSON.stringify(act) === JSON.stringify(step.refused));
+      const at = made.map(([, act]) => JSON.stringify(act)).lastIndexOf(JSON.stringify(step.refused));
       watch.refused(...made[at]!);
       made.splice(at, 1);
     }
@@ -85,7 +85,9 @@ test.runIf(STREAMS)("the receipts of a browser in Python", { timeout: 300_000 },
       expect(found.alarms).toEqual([]);
       expect(judgeThird(stream.record, found)).toMatchObject({ status: "matches" });
     } else if (JSON.stringify(found.alarms) !== JSON.stringify(stream.receipt.alarms))
-      wrong.push(`${name}, seat ${seat}: ${JSON.stringify(found.alarms)}, not ${JSON.stringify(stream.receipt.alarms)}`);
+      wrong.push(
+        `${name}, seat ${seat}: ${JSON.stringify(found.alarms)}, not ${JSON.stringify(stream.receipt.alarms)}`,
+      );
   }
   expect(streams.length).toBeGreaterThan(0);
   expect(wrong).toEqual([]);

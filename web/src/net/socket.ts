@@ -107,13 +107,7 @@ export class Wire {
   }
 
   /** Resolves when the server has stored the choice, rejects with `Refused`. */
-  choose(
-    match: string,
-    decision: number,
-    code: number,
-    frame?: number,
-    signed: MaySign = {},
-  ): Promise<AckMessage> {
+  choose(match: string, decision: number, code: number, frame?: number, signed: MaySign = {}): Promise<AckMessage> {
     return this.ask({ t: "choose", match, decision, code, frame, key: freshKey(), ...signed });
   }
 

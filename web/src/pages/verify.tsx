@@ -124,6 +124,7 @@ function Kept({ id }: { id: string }) {
   const verdict = useLoad(() => judge(id), `judge ${id}`);
   const found = verdict.data;
   if (!found || found.receipt === "no receipt") return null;
+  const said = found.remarks?.length ? `${upper(found.remarks.join("; "))}.` : "";
   return (
     <Strip
       glyph={found.wrong ? "warning" : "check"}
@@ -131,7 +132,10 @@ function Kept({ id }: { id: string }) {
       role={found.wrong ? "alert" : "status"}
       title={found.wrong ? `The record ${found.receipt}` : "It is the match that this browser saw"}
       text={
-        found.wrong ?? "This browser compared the record with its receipt: what it was shown and kept during the match."
+        found.wrong ??
+        ["This browser compared the record with its receipt: what it was shown and kept during the match.", said].join(
+          " ",
+        )
       }
       action={
         <Button small onClick={() => void saveReceipt(id)}>
@@ -180,7 +184,7 @@ function OfFile() {
     setError("");
     try {
       const given = (await readRecord(file)) as Record<string, unknown>;
-      if (given.format === "sandtable-receipt/1") receipt.current = given;
+      if (["sandtable-receipt/1", "sandtable-receipt/2"].includes(String(given.format))) receipt.current = given;
       else record.current = given;
       if (record.current)
         setChecks(

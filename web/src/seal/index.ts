@@ -11,7 +11,7 @@ import type { Receipt } from "./receipt";
 import type { Act, ThirdReceipt } from "./third/forms";
 import type { SeatState, ThirdKeeper } from "./third/keeper";
 import type { Watch } from "./third/watch";
-import { type MaySign, protocolOf, type Share, type ThirdAck, type ToldMessage } from "./third/wire";
+import { protocolOf, type Sends, type Share, type ThirdAck, type ToldMessage } from "./third/wire";
 
 export type { SeatState, Verdict };
 
@@ -111,9 +111,9 @@ export async function acting<T>(
   match: string,
   person: number,
   make: (watch: Watch, keeper: ThirdKeeper) => Act | Promise<Act>,
-  send: (signed: MaySign) => Promise<T>,
+  send: Sends<T>,
 ): Promise<T> {
-  if (!isThird(match, person)) return send({});
+  if (!isThird(match, person)) return send({}, null);
   const one = await thirdKeeper(match, person);
   return one.act((watch) => make(watch, one), send);
 }

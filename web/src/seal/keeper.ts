@@ -6,8 +6,8 @@ import { attemptsDiffer, judge, noncesDiffer, openingDiffers, type SealedRecord,
 import { hex, nonceCommitment, openingHash } from "./hashing";
 import { addSeen, type Kept, merged, newReceipt, type Pledge, shiftOf } from "./receipt";
 import { headSigned } from "./signing";
-import type { Share } from "./third/wire";
 import { dropPledges, keepPledge, keepReceipt, loadReceipt, pledgeAt, pledgeFor, storedReceipt } from "./store";
+import type { Share } from "./third/wire";
 
 export { dropPledges };
 

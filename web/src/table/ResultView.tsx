@@ -9,6 +9,11 @@ import { ResultRatings } from "./ResultRatings";
 import { StackChart } from "./StackChart";
 import type { Table } from "./store";
 
+const sentence = (parts: string[]) => {
+  const text = parts.join("; ");
+  return `${text[0]!.toUpperCase()}${text.slice(1)}.`;
+};
+
 /** The verdict of this browser's own comparison: the seal, the end, the receipt. */
 export function Fairness({ table }: { table: Table }) {
   const [found, setFound] = useState<Verdict | null>(null);
@@ -25,7 +30,8 @@ export function Fairness({ table }: { table: Table }) {
   return (
     <span class={`fair ${found?.wrong ? "bad" : good ? "ok" : "sealed"}`}>
       <Glyph name={found?.wrong ? "warning" : good ? "check" : "lock"} size={14} />
-      {text} {found?.wrong} <a href={`/verify/${table.id}`}>How?</a>
+      {text} {found?.wrong} {found?.remarks?.length ? `${sentence(found.remarks)} ` : ""}
+      <a href={`/verify/${table.id}`}>How?</a>
       {table.you.value !== null && found && found.receipt !== "no receipt" && (
         <>
           {" "}

@@ -1,11 +1,13 @@
 /** Seats of a running match that change hands, and its end by agreement: the dialog, and what lies over the board. */
 import { useEffect, useState } from "preact/hooks";
 import type { EndAsked, Game, SeatSummary, Summary } from "../model/server";
-import { api } from "../net/api";
+import { apiOf } from "../net/api";
 import { home } from "../net/base";
 import { invitation } from "../pages/lib/invitation";
 import { choiceWords, inOrder } from "../pages/lib/levels";
+import { looked, stateOf } from "../seal";
 import { Button, Dialog, Flag, Glyph, Select, seatColour, TextField, toast } from "../ui";
+import { deedsOf } from "./deeds";
 import { PaceQuestion } from "./PaceQuestion";
 import type { Table } from "./store";
 
@@ -59,7 +61,14 @@ export function endWords(asked: EndAsked, you: number | null, names: string[]): 
 /** The bars over the board: a bot plays on for the viewer, or somebody asks to end the match. */
 export function SeatBars({ table }: { table: Table }) {
   const summary = table.summary.value;
-  const settle = settling(table);
+  const settle = settling(table),
+    deeds = deedsOf(table.id, table.transport.person),
+    seal = stateOf(table.id, table.transport.person).value;
+  const again = async () => {
+    const taken = await deeds.takeAgain();
+    looked(table.id, table.transport.person);
+    return taken;
+  };
   if (summary?.state !== "running" || table.replay.on.value) return null;
   const { names } = table.names.value;
   const you = table.you.value;
@@ -71,9 +80,10 @@ export function SeatBars({ table }: { table: Table }) {
           <Glyph name="user" size={18} />
         </span>
         <p class="grow" role="status">
-          <b>A bot plays on for you.</b> What it has chosen stands; from here on you choose again.
+          <b>{seal?.meanwhile || "A bot plays on for you."}</b> What it has chosen stands; from here on you choose
+          again.
         </p>
-        <Button small kind="primary" onClick={() => settle(api.takeAgain(summary.id))}>
+        <Button small kind="primary" onClick={() => settle(again())}>
           Take my seat again
         </Button>
       </section>
@@ -88,7 +98,7 @@ export function SeatBars({ table }: { table: Table }) {
           <b>The match is paused.</b> All clocks stand, and nobody chooses.
         </p>
         {you !== null && (
-          <Button small kind="primary" onClick={() => settle(api.goOn(summary.id))}>
+          <Button small kind="primary" onClick={() => settle(deeds.goOn())}>
             Go on
           </Button>
         )}
@@ -145,7 +155,10 @@ const settling = (table: Table) => (answer: Promise<{ match: Summary }>) =>
 
 /** Everything about who plays for which seat; opened from the menu while the match runs. */
 export function SeatsDialog({ table, open, close }: { table: Table; open: boolean; close: () => void }) {
-  const summary = table.summary.value;
+  const summary = table.summary.value,
+    api = apiOf(table.transport.person ?? 1),
+    deeds = deedsOf(table.id, table.transport.person);
+  const unfinished = stateOf(table.id, table.transport.person).value?.unfinished ?? [];
   const [known, setKnown] = useState<Game | null>(null);
   const [pacing, setPacing] = useState(false);
   const kinds = known?.bots ?? [];
@@ -192,11 +205,12 @@ export function SeatsDialog({ table, open, close }: { table: Table; open: boolea
                 <small>
                   {seatWords(seat)}
                   {summary.host === seat.seat && ", host"}
+                  {unfinished[seat.seat] && `; ${unfinished[seat.seat]}`}
                 </small>
               </span>
               <span class="acts">
                 {mayStandIn(seat) && (
-                  <Button small onClick={() => act(api.standIn(summary.id, { seat: seat.seat, bot }))}>
+                  <Button small onClick={() => act(deeds.standIn({ seat: seat.seat, bot }))}>
                     Let a bot play on
                   </Button>
                 )}
@@ -235,7 +249,7 @@ export function SeatsDialog({ table, open, close }: { table: Table; open: boolea
                   class="removing"
                   onSubmit={(event) => {
                     event.preventDefault();
-                    act(api.remove(summary.id, { seat: seat.seat, bot, reason }));
+                    act(deeds.remove({ seat: seat.seat, bot, reason }));
                   }}
                 >
                   <TextField
@@ -271,12 +285,12 @@ export function SeatsDialog({ table, open, close }: { table: Table; open: boolea
             </div>
             <div class="menuacts">
               {mine.stand_in ? (
-                <Button onClick={() => act(api.takeAgain(summary.id))} glyph="user">
+                <Button onClick={() => act(deeds.takeAgain())} glyph="user">
                   Take my seat again
                 </Button>
               ) : (
                 <Button
-                  onClick={() => act(api.handOver(summary.id, { bot }))}
+                  onClick={() => act(deeds.handOver(bot))}
                   glyph="user"
                   title="You can take your seat again while the match runs"
                 >
@@ -284,7 +298,7 @@ export function SeatsDialog({ table, open, close }: { table: Table; open: boolea
                 </Button>
               )}
               {!mine.stand_in && summary.pace && !summary.clocks?.paused && (
-                <Button glyph="pause" onClick={() => act(api.askEnd(summary.id, { how: "pause" }))}>
+                <Button glyph="pause" onClick={() => act(deeds.askEnd({ how: "pause" }))}>
                   {others.length > 0 ? "Ask for a pause" : "Pause"}
                 </Button>
               )}
@@ -295,8 +309,8 @@ export function SeatsDialog({ table, open, close }: { table: Table; open: boolea
               )}
               {!mine.stand_in && others.length > 0 && (
                 <>
-                  <Button onClick={() => act(api.askEnd(summary.id, { how: "draw" }))}>Ask for a draw</Button>
-                  <Button onClick={() => act(api.askEnd(summary.id, { how: "score" }))}>Ask to end by score</Button>
+                  <Button onClick={() => act(deeds.askEnd({ how: "draw" }))}>Ask for a draw</Button>
+                  <Button onClick={() => act(deeds.askEnd({ how: "score" }))}>Ask to end by score</Button>
                 </>
               )}
             </div>
@@ -307,7 +321,7 @@ export function SeatsDialog({ table, open, close }: { table: Table; open: boolea
                 alone={others.length === 0}
                 ask={(pace) => {
                   setPacing(false);
-                  act(api.askEnd(summary.id, { how: "pace", pace }));
+                  act(deeds.askEnd({ how: "pace", pace }));
                 }}
                 keep={() => setPacing(false)}
               />

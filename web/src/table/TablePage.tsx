@@ -16,7 +16,7 @@ import { set, settings } from "../net/settings";
 import { socketsBlocked } from "../net/socket";
 import { misunderstood } from "../net/version";
 import { navigate, type PageProps } from "../router";
-import { alarmOf, saveReceipt } from "../seal";
+import { alarmOf, saveReceipt, stateOf } from "../seal";
 import { receiptUnkept } from "../seal/unkept";
 import { Button, ButtonLink, Dialog, Empty, Sheet, SitePage, Strip } from "../ui";
 import { useLater } from "../ui/later";
@@ -50,6 +50,7 @@ import { momentQuery, ReplayBar } from "./ReplayBar";
 import { ResultView } from "./ResultView";
 import type { Eyes } from "./replay";
 import { haveRules, lookedUp } from "./rules/open";
+import { SealBars } from "./SealBars";
 import { OwnTime } from "./SeatClock";
 import { SeatBars, SeatsDialog } from "./Seats";
 import { followBack } from "./stepsback";
@@ -122,7 +123,7 @@ function SealAlarm({ match, person }: { match: string; person?: number }) {
         tone="danger"
         glyph="warning"
         role="alert"
-        title="Do not trust the dice of this match"
+        title={stateOf(match, person).value ? "Your browser noted something" : "Do not trust the dice of this match"}
         text={alarm}
         action={
           <Button small onClick={() => void saveReceipt(match, person)}>
@@ -372,6 +373,7 @@ export function TableView({
       <ReceiptUnkept match={table.id} person={transport.person} />
       <AskBar table={table} />
       <SeatBars table={table} />
+      <SealBars table={table} offered={query.get("sign")} />
       <OwnTime table={table} />
       {lost && (
         <div class="lostline">

@@ -17,10 +17,28 @@ import type {
 import { apiOf } from "../net/api";
 import { inviteFor } from "../net/invites";
 import { type Connection, type Watcher, wire } from "../net/socket";
-import { acknowledged, agrees, attend, judge, note, sealed, sitDown, standUp, type Verdict } from "../seal";
+import {
+  acknowledged,
+  acting,
+  agrees,
+  attend,
+  heard,
+  judge,
+  note,
+  sealed,
+  sitDown,
+  standUp,
+  telling,
+  type Verdict,
+} from "../seal";
+import type { Act } from "../seal/third/forms";
+import type { Watch } from "../seal/third/watch";
+import { type MaySign, protocolOf, type ToldMessage } from "../seal/third/wire";
 import { boardAhead, summaryAhead } from "./ahead";
+import { deedsOf } from "./deeds";
 import { UNDO } from "./undoing";
 
+type Acts = typeof import("../seal/third/acts");
 /** Which question, and whose. */
 type Asked = { id: string; seat: number };
 
@@ -98,30 +116,49 @@ async function rematch(id: string, person: number, rotate = false): Promise<Seat
 /** `person`: which of the people who share this browser sits there. */
 export function serverTransport(id: string, person = 1): Transport {
   const line = wire(person),
-    api = apiOf(person);
-  let seated = false;
+    api = apiOf(person),
+    deeds = deedsOf(id, person);
+  let seated = false,
+    last: Summary | null = null;
   /** What the server says of the seal is noted beside what it says of the game; what goes wrong shows as an alarm. */
   const witness = (message: FromServer): void => {
+    if ((message as { t: string }).t === "told") void heard(id, message as unknown as ToldMessage, person);
     if (message.t === "table" || message.t === "seats") {
+      last = message.summary;
       seated = message.summary.your_seat !== null;
       if (seated) attend(message.summary, person).catch(() => undefined);
     }
     if (seated && (message.t === "table" || message.t === "frame")) void note(id, message, person);
   };
   const told = (choice: number) => (ack: AckMessage) => void acknowledged(id, choice, ack, person);
+  /** An act that goes over the socket. */
+  const signing = (
+    make: (acts: Acts, watch: Watch) => Act | Promise<Act>,
+    send: (signed: MaySign) => Promise<AckMessage>,
+  ) => acting(id, person, async (watch) => make(await import("../seal/third/acts"), watch), send);
+  const choose = (decision: number, code: number, frame?: number) =>
+    signing(
+      (acts, watch) => acts.choose(watch, code),
+      (signed) => line.choose(id, decision, code, frame, signed),
+    ).then(told(code));
   return {
     person,
     connection: line.connection,
     watch: (watcher) =>
       line.watch(id, {
-        have: () => ({ ...watcher.have(), invite: inviteFor(id) }),
+        have: () => ({ ...watcher.have(), invite: inviteFor(id), ...telling(id, person, () => line.refresh(id)) }),
         message: (message) => {
           watcher.message(message);
           witness(message);
         },
       }),
-    choose: (decision, code, frame) => line.choose(id, decision, code, frame).then(told(code)),
-    chooseAll: (decision, codes, frame) => line.chooseAll(id, decision, codes, frame, (code, ack) => told(code)(ack)),
+    choose,
+    chooseAll: async (decision, codes, frame) => {
+      if (!last || protocolOf(last) < 3)
+        return line.chooseAll(id, decision, codes, frame, (code, ack) => told(code)(ack));
+      // Each is signed on top of the one before.
+      for (const [i, code] of codes.entries()) await choose(decision + i, code, frame());
+    },
     ahead: (decision, codes) => api.ahead(id, { decision, codes }),
     talk: {
       read: (after) => api.talk(id, after),
@@ -131,17 +168,29 @@ export function serverTransport(id: string, person = 1): Transport {
     },
     hint: (decision) => api.hint(id, { decision }),
     simulate: (decision) => api.simulate(id, { decision }),
-    resign: (decision) => line.resign(id, decision).then(told(RESIGN)),
-    takeBack: (decision) => line.takeBack(id, decision).then(told(TAKE_BACK)),
-    undo: (decision, frame) => line.undo(id, decision, frame).then(told(UNDO)),
-    askUndo: async () => (await api.askUndo(id)).match,
+    resign: (decision) =>
+      signing(
+        () => ({ do: "resign" }),
+        (signed) => line.resign(id, decision, signed),
+      ).then(told(RESIGN)),
+    takeBack: (decision) =>
+      signing(
+        (acts, watch) => acts.takeBack(watch),
+        (signed) => line.takeBack(id, decision, signed),
+      ).then(told(TAKE_BACK)),
+    undo: (decision, frame) =>
+      signing(
+        async (acts, watch) => acts.undo(watch, await api.asking(id, "undo")),
+        (signed) => line.undo(id, decision, frame, signed),
+      ).then(told(UNDO)),
+    askUndo: async () => (await deeds.askUndo()).match,
     answerUndo: async (asked, agree) => {
       if (agree) await agrees(id, "undo", asked.seat, person);
-      return (await api.answerUndo(id, { id: asked.id, agree })).match;
+      return (await deeds.answerUndo(asked.id, agree)).match;
     },
     answerEnd: async (asked, agree) => {
       if (agree) await agrees(id, "end", asked.seat, person);
-      return (await api.answerEnd(id, { id: asked.id, agree })).match;
+      return (await deeds.answerEnd(asked.id, agree)).match;
     },
     refresh: () => line.refresh(id),
     tryNow: () => line.tryNow(),
@@ -149,7 +198,7 @@ export function serverTransport(id: string, person = 1): Transport {
     summary: () => (person === 1 && summaryAhead.take(id)) || api.match(id),
     frames: (from, to, as) => api.frames(id, from, to, as),
     join: (form) => sitDown(id, (share) => api.join(id, { ...share, ...form }), person),
-    stand: (wish) => api.stand(id, wish),
+    stand: (wish) => deeds.stand(wish, last?.standing ?? []),
     letGo: (seat) => api.letGo(id, { seat }),
     leave: () => standUp(id, person),
     judge: () => judge(id, person),

@@ -34,7 +34,9 @@ export function absences(items: Told[], seat: number): Absence[] {
     if (did?.do === "hand-over" && item.seat === seat) begins(did.do, null, true);
     const chosen = "own" in item && item.by === "bot";
     if (chosen && now) (now as Absence).choices += 1;
-    const back = (did && item.seat === seat && ["back", "sit"].includes(did.do)) || (event?.kind === "resumes" && event.seat === seat);
+    const back =
+      (did && item.seat === seat && ["back", "sit"].includes(did.do)) ||
+      (event?.kind === "resumes" && event.seat === seat);
     if (back) now = null;
   }
   return found;

@@ -1,8 +1,8 @@
 /** The acts of a person, as a form or a message means them. Each throws a sentence where it cannot be said now. */
 import type { PaceForm } from "../../model/server";
 import type { Act, Pace } from "./forms";
-import type { Asking } from "./wire";
 import type { Watch } from "./watch";
+import type { Asking } from "./wire";
 
 /** For so many more things that everybody sees a proposal to end, to pause or to change the pace holds, and a yes. */
 const THROUGH = 50;
@@ -74,3 +74,20 @@ export function answer(watch: Watch, yes: boolean, c?: string): Act {
 }
 
 export const reveal = (of: string, nonce: string): Act => ({ do: "reveal", of, nonce });
+
+/** Acts by which a bot comes to a seat. */
+export const handOver = ({ opening }: Watch): Act => ({ do: "hand-over", bot: opening.absence.bot });
+export const remove = ({ opening }: Watch, seat: number, reason: string): Act => ({
+  do: "remove",
+  seat,
+  bot: opening.absence.bot,
+  reason,
+});
+
+/** `at` is the earliest moment at which a bot may stand in: it follows from what everybody was told, not from a clock. */
+export function standIn({ table, opening }: Watch, seat: number): Act {
+  const since = table.away.get(seat);
+  if (since === undefined) throw new Error("Nobody is away there.");
+  const { after, bot } = opening.absence;
+  return { do: "stand-in", seat, bot, at: Math.max(since + after, table.clock) };
+}

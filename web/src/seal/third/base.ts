@@ -59,17 +59,22 @@ export function inMemory(): Base {
     stores.set(store, found);
     return found;
   };
+  const looks = (store: Store): Within => ({
+    get: async (key) => rows(store).get(String(key))?.[1],
+    put: async (key, value) => rows(store).set(String(key), [key, value]),
+    remove: async (key) => rows(store).delete(String(key)),
+    range: async (from, to) =>
+      [...rows(store).values()]
+        .filter(([key]) => !before(key, from) && before(key, to))
+        .sort(([a], [b]) => (before(a, b) ? -1 : 1)),
+  });
+  let last: Promise<unknown> = Promise.resolve();
   return {
-    within: (store, act) =>
-      act({
-        get: async (key) => rows(store).get(String(key))?.[1],
-        put: async (key, value) => rows(store).set(String(key), [key, value]),
-        remove: async (key) => rows(store).delete(String(key)),
-        range: async (from, to) =>
-          [...rows(store).values()]
-            .filter(([key]) => !before(key, from) && before(key, to))
-            .sort(([a], [b]) => (before(a, b) ? -1 : 1)),
-      }),
+    within: (store, act) => {
+      const next = last.then(() => act(looks(store)));
+      last = next.catch(() => undefined);
+      return next;
+    },
   };
 }
 

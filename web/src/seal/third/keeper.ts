@@ -1,7 +1,7 @@
 /** What this browser does of the third seal by itself: shows its keys when it sits down, compares the opening and signs
  *  it, keeps everything that it is told, signs every act of its person, and judges the record at the end. */
 import type { Clocks, Summary } from "../../model/server";
-import { ApiError, type Api, apiOf } from "../../net/api";
+import { type Api, ApiError, apiOf } from "../../net/api";
 import { storedAs } from "../../net/device";
 import { Refused } from "../../net/socket";
 import { attemptsDiffer, noncesDiffer, type Verdict } from "../checks";
@@ -11,18 +11,18 @@ import { keepPledge, pledgeAt, pledgeFor } from "../store";
 import { absences, claimed, meanwhile } from "./absence";
 import { reveal } from "./acts";
 import { isAwake, whileAwake } from "./awake";
-import { base as browserBase, type Base } from "./base";
+import { type Base, base as browserBase } from "./base";
 import { countsOf, heardOf } from "./counts";
 import type { Act, ThirdReceipt } from "./forms";
-import { type KeyPair, keyPair } from "./keys";
 import { type Begun, Shelf } from "./kept";
+import { type KeyPair, keyPair } from "./keys";
 import { Lateness } from "./lateness";
-import { receiptOf } from "./receipt";
 import { begunDiffers, thirdDiffers, unfinishedWords } from "./opening";
+import { receiptOf } from "./receipt";
 import { beginStatement, firstHead, signed, toldStatement } from "./statements";
 import { verdictOf } from "./verdict";
 import { Watch } from "./watch";
-import type { MaySign, Share, ThirdAck, ThirdDocument, Told, ToldMessage } from "./wire";
+import type { Sends, Share, ThirdAck, ThirdDocument, Told, ToldMessage } from "./wire";
 
 /** How this browser stands to its seat. */
 export interface SeatState {
@@ -35,7 +35,7 @@ export interface SeatState {
   meanwhile: string;
   /** A step back that everybody agreed to is being drawn. */
   drawing: boolean;
-  /** Of whom matches never ended. */
+  /** By seat, how many matches of its person never ended, in words. */
   unfinished: string[];
 }
 
@@ -48,8 +48,12 @@ const SAVE_MS = 300,
 const fresh = (): string => hex(crypto.getRandomValues(new Uint8Array(32)));
 
 /** What is shown when somebody sits down, and kept with the pledge. */
-export async function shown(host: string, person = 1): Promise<Omit<Share, "nonce_commitment">> {
-  return { keys: [(await keyPair(host, person)).key], ...countsOf(host, person) };
+export async function shown(
+  host: string,
+  person = 1,
+  base: Base = browserBase,
+): Promise<Omit<Share, "nonce_commitment">> {
+  return { keys: [(await keyPair(host, person, base)).key], ...countsOf(host, person) };
 }
 
 /** One match as this browser watches over it, for one of the people who share it. */
@@ -85,7 +89,7 @@ export class ThirdKeeper {
       connected: () => boolean;
     },
     private readonly person = 1,
-    base: Base = browserBase,
+    private readonly base: Base = browserBase,
   ) {
     this.api = apiOf(person);
     this.shelf = new Shelf(base, storedAs(match, person));
@@ -110,8 +114,7 @@ export class ThirdKeeper {
       seal = summary.sealing!;
     if (seat === null) return summary;
     await this.load();
-    if (this.begun)
-      this.alarmIf(attemptsDiffer(seal.attempts ?? [], { ...this.begun, opening_hash: this.begun.o }));
+    if (this.begun) this.alarmIf(attemptsDiffer(seal.attempts ?? [], { ...this.begun, opening_hash: this.begun.o }));
     const owed = seal.waiting_for?.includes(seat) ?? false;
     if (owed && (seal.phase === "commit" || seal.phase === "reveal")) {
       const name = `${seal.phase} ${summary.commitment}`;
@@ -137,7 +140,7 @@ export class ThirdKeeper {
   private async commit(): Promise<Summary> {
     const { commitment, terms, host_key } = await this.document();
     if (!terms) throw new Error("The server does not say what is played here.");
-    const share = await shown(host_key, this.person),
+    const share = await shown(host_key, this.person, this.base),
       nonce_commitment = pledge(commitment, terms, share);
     const { match } = await this.api.commit(this.match, { nonce_commitment, ...share });
     seated(nonce_commitment, this.match, this.person);
@@ -160,9 +163,11 @@ export class ThirdKeeper {
     }
     const o = openingHash(opening),
       host = document.host!.key,
-      pair = await keyPair(host, this.person);
+      pair = await keyPair(host, this.person, this.base);
     if (given.keys?.length && given.keys[0] !== pair.key)
-      throw new Error("This browser does not hold the key with which you sat down. Leave the table and sit down again.");
+      throw new Error(
+        "This browser does not hold the key with which you sat down. Leave the table and sit down again.",
+      );
     // Who revealed from another seat is not this seat's to say; that the attempt was made is.
     const before = (this.begun?.attempts ?? []).filter(([one]) => one !== o);
     const moved = this.begun !== null && this.begun.seat !== seat;
@@ -229,7 +234,7 @@ export class ThirdKeeper {
       heardOf(host.key, this.match, "goes on", this.person);
     }
     const begun = this.begun!;
-    this.pair = await keyPair(begun.host, this.person);
+    this.pair = await keyPair(begun.host, this.person, this.base);
     const items = await this.shelf.items(o);
     this.watch = await this.watched(items);
     this.stored = items.length;
@@ -318,7 +323,7 @@ export class ThirdKeeper {
       watch.alarm(
         `The host says that you were away for ${Math.round(away)} seconds, and this browser was gone for ${Math.round(gone)} at most.`,
       );
-    this.late.follow(watch, live);
+    this.late.follow(items, live);
     for (const [a, told] of [...this.waits]) if (!watch.sent.has(a)) told();
     this.draw(watch);
     heardOf(this.begun!.host, this.match, watch.over ? "over" : "goes on", this.person);
@@ -418,7 +423,7 @@ export class ThirdKeeper {
 
   /** Makes an act, signs it, and sends it; one after the other. Where this device has no key of the seat it is sent as it
    *  is, and has the host's word only. */
-  act<T>(make: (watch: Watch) => Act | Promise<Act>, send: (signed: MaySign) => Promise<T>): Promise<T> {
+  act<T>(make: (watch: Watch) => Act | Promise<Act>, send: Sends<T>): Promise<T> {
     return new Promise<T>((done, failed) => {
       const next = this.acting.then(() => this.send(make, send, done));
       this.acting = next.catch(failed);
@@ -427,7 +432,7 @@ export class ThirdKeeper {
 
   private async send<T>(
     make: (watch: Watch) => Act | Promise<Act>,
-    send: (signed: MaySign) => Promise<T>,
+    send: Sends<T>,
     done: (answer: T) => void,
   ): Promise<void> {
     await this.work;
@@ -445,7 +450,7 @@ export class ThirdKeeper {
     const told = this.toldOf(a),
       { subscriptions } = this;
     try {
-      done(await send(sig ? { signed: { act, n, head, key, sig } } : {}));
+      done(await send(sig ? { signed: { act, n, head, key, sig } } : {}, act));
     } catch (error) {
       this.waits.delete(a);
       if (isRefusal(error)) {
@@ -481,7 +486,8 @@ export class ThirdKeeper {
       const { watch, begun } = this;
       if (!watch || !begun || !this.caughtUp) return;
       const { told: n, head, signature } = ack;
-      if (n === undefined || !head || !signature) watch.alarm("What you did was acknowledged without the seal under it.");
+      if (n === undefined || !head || !signature)
+        watch.alarm("What you did was acknowledged without the seal under it.");
       else if (ack.opening !== watch.o) watch.alarm("What you did was acknowledged for another opening.");
       else if (n > watch.items.length || head !== (n ? watch.items[n - 1]![1] : watch.first))
         watch.alarm("What you did was acknowledged at another place than this browser was told.");
@@ -549,7 +555,7 @@ export class ThirdKeeper {
       const { begun } = this;
       if (!begun?.nonces.length) return null;
       await this.save();
-      this.pair ??= await keyPair(begun.host, this.person);
+      this.pair ??= await keyPair(begun.host, this.person, this.base);
       const kept = (await this.shelf.begun()) ?? begun,
         items = await this.shelf.items(begun.o);
       if (kept.o === begun.o) Object.assign(begun, { alarms: kept.alarms, signed: kept.signed });

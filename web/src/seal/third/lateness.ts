@@ -2,6 +2,7 @@
  *  the host said of the clocks. */
 import type { Clocks } from "../../model/server";
 import type { Watch } from "./watch";
+import type { Told } from "./wire";
 
 /** What the way of a message takes, at most. */
 const SLACK_MS = 3_000;
@@ -13,11 +14,15 @@ export class Lateness {
   private told: { left: number; at: number } | null = null;
 
   /** `live`: what was told just now was not told late. */
-  follow(watch: Watch, live: boolean, now = Date.now()): void {
-    const asked = watch.asked !== null;
-    if (asked && !this.wasAsked) this.since = live ? now : null;
-    if (!asked) this.since = null;
-    this.wasAsked = asked;
+  follow(items: Told[], live: boolean, now = Date.now()): void {
+    for (const [item] of items) {
+      const ask = item.ask as [number] | undefined;
+      if (!ask) continue;
+      const asked = ask[0] >= 0;
+      if (!asked) this.since = null;
+      else if (!this.wasAsked) this.since = live ? now : null;
+      this.wasAsked = asked;
+    }
   }
 
   clocks(clocks: Clocks | null | undefined, seat: number, now = Date.now()): void {

@@ -47,9 +47,8 @@ export function begunDiffers(opening: Opening, o: string, begun: string[]): stri
   return null;
 }
 
-/** How many matches of these people never ended, for those who have some: "Anna: 4 of 12 matches never finished". */
-export function unfinishedWords(opening: Opening): string[] {
-  return opening.seats
-    .filter(({ kind, unfinished }) => kind === "person" && unfinished > 0)
-    .map(({ name, dealt, unfinished }) => `${name}: ${unfinished} of ${dealt} never finished`);
-}
+/** How many matches of each seat's person never ended: "4 of 12 never finished", "" where there is nothing to say. */
+export const unfinishedWords = (opening: Opening): string[] =>
+  opening.seats.map(({ kind, dealt, unfinished }) =>
+    kind === "person" && unfinished > 0 ? `${unfinished} of ${dealt} never finished` : "",
+  );

@@ -34,7 +34,8 @@ function remarksOf(record: ThirdRecord, finding: Finding): string[] {
   if (entries.some((entry) => entry.by === "bot"))
     said.push("choices of bots not replayed here: sandtable verify --bots does that");
   if (opening.attempt > 1) said.push(`begun at attempt ${opening.attempt}`);
-  return [...said, ...unfinishedWords(opening)];
+  const never = unfinishedWords(opening).flatMap((words, i) => (words ? [`${opening.seats[i]!.name}: ${words}`] : []));
+  return [...said, ...never];
 }
 
 export function verdictOf(data: unknown, receipt: ThirdReceipt | null): Verdict {

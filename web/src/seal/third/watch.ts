@@ -117,11 +117,12 @@ export class Watch {
       this.last = signed ?? ZERO;
       this.gives(act);
     } else if (by === "host") {
+      // A vacation is begun once for all matches; it is nobody's choice and has the host's word.
       const at = this.number < 0 ? this.vouched.findIndex((one) => same(one, act)) : -1;
       if (at >= 0) {
         this.vouched.splice(at, 1);
         this.gives(act);
-      } else this.alarm("An act in this seat's name that this browser did not send.");
+      } else if (act.do !== "vacation") this.alarm("An act in this seat's name that this browser did not send.");
     } else if (by === "order" && !this.ordered) this.alarm("An answer that was not ordered.");
   }
 

@@ -19,6 +19,9 @@ export interface MaySign {
   signed?: Signed;
 }
 
+/** Sends an act, with its signature if there is one; without an act where the seal knows none. */
+export type Sends<T> = (signed: MaySign, act: Act | null) => Promise<T>;
+
 /** What is shown when somebody sits down: of the nonce, and of the third seal the keys, and how many matches this browser
  *  began with this host and how many of them never ended. */
 export interface Share {

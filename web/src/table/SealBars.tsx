@@ -1,0 +1,70 @@
+/** What the third seal has to say over the board: that a step back is being drawn, what was done at one's seat in the
+ *  meantime, and that this device does not sign. */
+import { useState } from "preact/hooks";
+import { looked, stateOf } from "../seal";
+import { Button, Glyph } from "../ui";
+import { useLater } from "../ui/later";
+import type { Table } from "./store";
+
+const showKey = () => import("./Devices").then((module) => module.ShowKey);
+const takeKey = () => import("./Devices").then((module) => module.TakeKey);
+const KEY = /^[0-9a-f]{64}$/;
+
+/** `offered`: the key of another device that asks to sign for the seat. */
+export function SealBars({ table, offered }: { table: Table; offered: string | null }) {
+  const state = stateOf(table.id, table.transport.person).value;
+  const [asks, setAsks] = useState(false),
+    [read, setRead] = useState(false);
+  const wanted = !!state?.signs && offered !== null && KEY.test(offered);
+  const ShowKey = useLater(asks ? showKey : null),
+    TakeKey = useLater(wanted ? takeKey : null);
+  if (!state || table.summary.value?.state !== "running" || table.replay.on.value) return null;
+  return (
+    <>
+      {state.drawing && (
+        <section class="askbar" aria-label="Step back">
+          <span class="sign">
+            <Glyph name="undo" size={18} />
+          </span>
+          <p class="grow" role="status">
+            <b>Everybody agreed to the step back.</b> Each browser adds its part of the new chance by itself.
+          </p>
+        </section>
+      )}
+      {state.meanwhile && !state.bot && (
+        <section class="askbar" aria-label="In the meantime">
+          <span class="sign">
+            <Glyph name="user" size={18} />
+          </span>
+          <p class="grow" role="status">
+            <b>{state.meanwhile}</b> What it chose stands; the log shows it.
+          </p>
+          <Button small onClick={() => looked(table.id, table.transport.person)}>
+            Seen
+          </Button>
+        </section>
+      )}
+      {!state.signs && !read && (
+        <section class="askbar" aria-label="Signing">
+          <span class="sign">
+            <Glyph name="warning" size={18} />
+          </span>
+          <p class="grow" role="status">
+            <b>This device does not sign for your seat.</b> What you do here has the host's word only, and proposals are
+            made where you sat down.
+          </p>
+          <span class="row">
+            <Button small kind="primary" onClick={() => setAsks(true)}>
+              Let it sign
+            </Button>
+            <Button small kind="quiet" onClick={() => setRead(true)}>
+              Close
+            </Button>
+          </span>
+        </section>
+      )}
+      {ShowKey && asks && !state.signs && <ShowKey id={table.id} publicKey={state.key} close={() => setAsks(false)} />}
+      {TakeKey && wanted && <TakeKey table={table} publicKey={offered!} />}
+    </>
+  );
+}
