@@ -107,15 +107,14 @@ export function telling(match: string, person: number, again: () => void): { tol
 }
 
 /** Makes an act of a seat, signs it, and sends it; under other seals it is only sent. */
-export async function acting<T>(
+export function acting<T>(
   match: string,
   person: number,
   make: (watch: Watch, keeper: ThirdKeeper) => Act | Promise<Act>,
   send: Sends<T>,
 ): Promise<T> {
   if (!isThird(match, person)) return send({}, null);
-  const one = await thirdKeeper(match, person);
-  return one.act((watch) => make(watch, one), send);
+  return thirdKeeper(match, person).then((one) => one.act((watch) => make(watch, one), send));
 }
 
 /** The person has seen what was done at their seat in the meantime. */

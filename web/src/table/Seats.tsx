@@ -64,11 +64,7 @@ export function SeatBars({ table }: { table: Table }) {
   const settle = settling(table),
     deeds = deedsOf(table.id, table.transport.person),
     seal = stateOf(table.id, table.transport.person).value;
-  const again = async () => {
-    const taken = await deeds.takeAgain();
-    looked(table.id, table.transport.person);
-    return taken;
-  };
+  const again = () => settle(deeds.takeAgain()).then(() => looked(table.id, table.transport.person));
   if (summary?.state !== "running" || table.replay.on.value) return null;
   const { names } = table.names.value;
   const you = table.you.value;
@@ -83,7 +79,7 @@ export function SeatBars({ table }: { table: Table }) {
           <b>{seal?.meanwhile || "A bot plays on for you."}</b> What it has chosen stands; from here on you choose
           again.
         </p>
-        <Button small kind="primary" onClick={() => settle(again())}>
+        <Button small kind="primary" onClick={() => void again()}>
           Take my seat again
         </Button>
       </section>
