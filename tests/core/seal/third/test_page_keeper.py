@@ -1,4 +1,4 @@
-"""The page's keeper beside the browser in Python: told the same, it has the same to show, and is alarmed by the same."""
+"""The page beside the browser in Python: told the same, it has the same to show, and is alarmed by the same."""
 
 from __future__ import annotations
 
