@@ -34,7 +34,7 @@ export const HOST = 7,
 export const TERMS: ThirdTerms = {
   ...{ game: "conquest", rules_version: "1", options: { players: 2 }, attachments: {}, undo: true, help: false },
   pace: { kind: "live", turn: 30, base: 0, increment: 0, at_zero: "bot", bot: "level-1" },
-  absence: { after: 60, bot: "level-1", remove: true },
+  absence: { after: 60, bot: "level-1", version: "1", playouts: 0, remove: true },
   host_seat: 1,
 };
 
@@ -155,7 +155,7 @@ export class Server {
   async watch(page = this.keeper): Promise<void> {
     const have = page.have()!;
     await page.hear({ t: "told", match: this.match, first: have, items: this.items.slice(have) });
-    await page.seen(null, false, true);
+    await page.seen(null, false, 0);
   }
 
   /** Something is told while the page watches. */

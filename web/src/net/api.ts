@@ -305,8 +305,13 @@ const made = (person: number, call: Call) => ({
   /** This browser's part of the chance after a step back that everybody agreed to. */
   revealUndo: (id: string, form: MaySign & { of: string; nonce: string }) =>
     call<Seated>("POST", `${at(id)}/undo/reveal`, form),
-  /** What a proposal of this seat has to say. */
-  asking: (id: string, what: "undo" | EndForm["how"]) => call<Asking>("GET", part(id, "/asking", { what })),
+  /** What a signed act has to say. `seat`: the one to sit down at; `order` and `wish`: which standing answer, and what it
+   *  is to be. */
+  asking: (
+    id: string,
+    what: "undo" | "bot" | "orders" | "sit" | EndForm["how"],
+    more: { seat?: number; order?: string; wish?: string } = {},
+  ) => call<Asking>("GET", part(id, "/asking", { what, ...more })),
   /** Lets another device sign for one's seat. */
   addKey: (id: string, form: MaySign) => call<Seated>("POST", `${at(id)}/keys`, form),
   /** Seats that change hands, and ending a match together. */

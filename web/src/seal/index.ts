@@ -1,6 +1,6 @@
 /** The seal as the rest of the client sees it: signals, and a door to the code that is loaded when a table is opened. */
 import { type Signal, signal } from "@preact/signals";
-import type { AckMessage, FrameMessage, Summary, TableMessage, Terms } from "../model/server";
+import type { AckMessage, FrameMessage, Seated, Summary, TableMessage, Terms } from "../model/server";
 import { ApiError, api, apiOf } from "../net/api";
 import { peopleAt, storedAs } from "../net/device";
 import { saveFile } from "../net/files";
@@ -86,7 +86,9 @@ export async function note(match: string, message: FrameMessage | TableMessage, 
     const table = message.t === "table",
       clocks = table ? message.summary.clocks : message.clocks,
       shown = table ? message.scene : message.patch;
-    await (await thirdKeeper(match, person)).seen(clocks, !!shown && !!(shown as { result?: unknown }).result, table);
+    const over = !!(shown as { result?: unknown } | null)?.result,
+      you = table ? message.you : undefined;
+    await (await thirdKeeper(match, person)).seen(clocks, over, you);
     return;
   }
   const code = await keeper(match, person);
@@ -208,6 +210,14 @@ export async function sitDown<T extends { match: Summary }>(
   const made = await sit({ nonce_commitment: shown, ...more });
   code.seated(shown, made.match.id, person);
   return { ...made, match: await attend(made.match, person) };
+}
+
+/** Takes a seat that is offered in a running match, and plays on from what it knows. */
+export async function takeOver(match: Summary, seat: number, invite?: string): Promise<Seated> {
+  const form = { seat, invite };
+  if (protocolOf(match) < 3) return api.takeOver(match.id, form);
+  const code = await loadThird();
+  return code.sits(match.id, seat, (signed) => api.takeOver(match.id, { ...form, ...signed }));
 }
 
 /** Gives up one's seat before the match begins. */

@@ -211,7 +211,7 @@ export function SeatsDialog({ table, open, close }: { table: Table; open: boolea
                   </Button>
                 )}
                 {hosting && !seat.you && seat.kind === "guest" && (
-                  <Button small onClick={() => act(api.makeHost(summary.id, { seat: seat.seat }))}>
+                  <Button small onClick={() => act(deeds.makeHost(seat.seat, summary.state === "running"))}>
                     Make host
                   </Button>
                 )}

@@ -1,5 +1,5 @@
 /** What a person does at their seat, with its signature where the dice of the match are under the third seal. */
-import type { EndForm, PaceForm, RemoveForm, Seated, StandInForm, StandingForm, StandingWish } from "../model/server";
+import type { EndForm, PaceForm, RemoveForm, Seated, StandInForm, StandingForm } from "../model/server";
 import { type Api, apiOf } from "../net/api";
 import { acting } from "../seal";
 import type { Act } from "../seal/third/forms";
@@ -16,7 +16,7 @@ export function deedsOf(id: string, person = 1) {
   const plain = (act: Act, send: Sends<Seated>) => acting(id, person, () => act, send);
   /** A bot that plays for somebody: under the third seal always the one that the opening names. */
   const botted = (
-    make: (acts: Acts, watch: Watch) => Act,
+    make: (acts: Acts, watch: Watch) => Act | Promise<Act>,
     send: (bot: { bot?: string } & MaySign) => Promise<Seated>,
   ) =>
     acting(
@@ -35,7 +35,7 @@ export function deedsOf(id: string, person = 1) {
       ),
     standIn: (form: StandInForm) =>
       botted(
-        ({ standIn }, watch) => standIn(watch, form.seat),
+        async ({ standIn }, watch) => standIn(watch, form.seat, await api.asking(id, "bot")),
         (signed) => api.standIn(id, { ...form, ...signed }),
       ),
     remove: (form: RemoveForm) =>
@@ -77,13 +77,21 @@ export function deedsOf(id: string, person = 1) {
         async (watch, keeper) => (await acts()).answer(watch, agree, agree ? await keeper.nonce() : undefined),
         (signed) => api.answerUndo(id, { id: asked, agree, ...signed }),
       ),
-    /** `all`: every wish that there is now; the one of the form takes the place of its own. */
-    stand: (form: StandingForm, all: StandingWish[]) => {
-      const wishes = Object.fromEntries(all.map((one) => [one.id, one.wish]));
-      return plain({ do: "orders", wishes: { ...wishes, [form.id]: form.wish } }, (signed) =>
-        api.stand(id, { ...form, ...signed }),
-      );
-    },
+    stand: (form: StandingForm) =>
+      acting(
+        id,
+        person,
+        async () => {
+          const { wishes = {} } = await api.asking(id, "orders", { order: form.id, wish: form.wish });
+          if (wishes[form.id] === undefined) throw new Error("The server names other orders than yours.");
+          return { do: "orders", wishes };
+        },
+        (signed) => api.stand(id, { ...form, ...signed }),
+      ),
+    makeHost: (seat: number, running: boolean) =>
+      running
+        ? plain({ do: "make-host", whom: seat }, (signed) => api.makeHost(id, { seat, ...signed }))
+        : api.makeHost(id, { seat }),
     /** Lets another device sign for this seat. */
     addKey: (key: string) => plain({ do: "key", key }, (signed) => api.addKey(id, signed)),
   };

@@ -198,7 +198,7 @@ export function serverTransport(id: string, person = 1): Transport {
     summary: () => (person === 1 && summaryAhead.take(id)) || api.match(id),
     frames: (from, to, as) => api.frames(id, from, to, as),
     join: (form) => sitDown(id, (share) => api.join(id, { ...share, ...form }), person),
-    stand: (wish) => deeds.stand(wish, last?.standing ?? []),
+    stand: (wish) => deeds.stand(wish),
     letGo: (seat) => api.letGo(id, { seat }),
     leave: () => standUp(id, person),
     judge: () => judge(id, person),

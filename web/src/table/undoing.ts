@@ -15,6 +15,8 @@ export type Way = "" | "alone" | "ask";
 export type Part = "asked" | "waiting" | "refused" | "watching";
 
 export const partOf = (asked: UndoAsked, you: number | null): Part | null => {
+  // All have agreed, and their browsers draw new chance: nobody has to do anything.
+  if ((asked as { drawing?: boolean }).drawing) return null;
   const no = asked.refused ?? null;
   if (asked.seat === you) return no === null ? "waiting" : "refused";
   if (no !== null) return null;

@@ -8,7 +8,7 @@ import { type ApiError, api } from "../../net/api";
 import { peopleAt } from "../../net/device";
 import { cameWith } from "../../net/invites";
 import { navigate, type PageProps } from "../../router";
-import { attend, attendOthers, sitDown, standUp } from "../../seal";
+import { attend, attendOthers, sitDown, standUp, takeOver as takeSeat } from "../../seal";
 import { Button, ButtonLink, Flag, Glyph, Icon, SitePage, Strip, seatColour } from "../../ui";
 import { gameIcon } from "../lib/games";
 import { keepKnown } from "../lib/known";
@@ -233,7 +233,7 @@ function Deeds({
   const takeOver = () =>
     act(async () => {
       if (!offer || !(await name.keep())) return null;
-      const { match: joined } = await api.takeOver(match.id, { seat: offer.seat, invite });
+      const { match: joined } = await takeSeat(match, offer.seat, invite);
       keepKnown();
       navigate(`/m/${joined.id}`);
       return joined;

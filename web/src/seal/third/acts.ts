@@ -20,23 +20,23 @@ function asked(watch: Watch): string {
 }
 
 /** The name of the own choice that is to be taken back must be one that this browser was told. */
-function named(watch: Watch, to: string): string {
+function named(watch: Watch, { to = "" }: Asking): string {
   const at = watch.told.indexOf(to),
     own = at < 0 ? undefined : (watch.items[at]?.[0].own as Act | undefined);
   if (own?.do !== "choose") throw new Error("The server names no choice of yours to be taken back.");
   return to;
 }
 
-const without = ({ without: seats }: Asking) => (seats.length ? { without: seats } : {});
+const without = ({ without: seats }: Asking) => (seats?.length ? { without: seats } : {});
 
 export const choose = (watch: Watch, code: number): Act => ({ do: "choose", code, d: owed(watch) });
 export const takeBack = (watch: Watch): Act => ({ do: "take-back", d: owed(watch) });
-export const undo = (watch: Watch, { to }: Asking): Act => ({ do: "undo", to: named(watch, to) });
+export const undo = (watch: Watch, asking: Asking): Act => ({ do: "undo", to: named(watch, asking) });
 
 export const proposeUndo = (watch: Watch, asking: Asking, c: string): Act => ({
   do: "propose",
   what: "undo",
-  to: named(watch, asking.to),
+  to: named(watch, asking),
   c,
   ...without(asking),
 });
@@ -48,9 +48,8 @@ export const proposeEnd = (what: "draw" | "score" | "pause", asking: Asking): Ac
   ...without(asking),
 });
 
-/** The pace that a form asks for; what it does not say is as in the pace before. */
-export function paceOf(form: PaceForm | null | undefined, before: Pace): Pace {
-  const { bot } = before;
+/** The pace that a form asks for. `bot` plays where it names none. */
+export function paceOf(form: PaceForm | null | undefined, bot: string): Pace {
   if (!form) return { kind: "live", turn: 0, base: 0, increment: 0, at_zero: "bot", bot };
   const turn = form.kind === "days" ? (form.days ?? 1) * 86_400 : (form.seconds ?? 0);
   const { kind, base, increment = 0, at_zero = "bot" } = form;
@@ -60,7 +59,7 @@ export function paceOf(form: PaceForm | null | undefined, before: Pace): Pace {
 export const proposePace = (watch: Watch, form: PaceForm | null | undefined, asking: Asking): Act => ({
   do: "propose",
   what: "pace",
-  pace: paceOf(form, watch.table.pace),
+  pace: paceOf(form, watch.opening.absence.bot),
   through: THROUGH,
   ...without(asking),
 });
@@ -84,10 +83,10 @@ export const remove = ({ opening }: Watch, seat: number, reason: string): Act =>
   reason,
 });
 
-/** `at` is the earliest moment at which a bot may stand in: it follows from what everybody was told, not from a clock. */
-export function standIn({ table, opening }: Watch, seat: number): Act {
-  const since = table.away.get(seat);
-  if (since === undefined) throw new Error("Nobody is away there.");
-  const { after, bot } = opening.absence;
-  return { do: "stand-in", seat, bot, at: Math.max(since + after, table.clock) };
-}
+/** `at`: the moment that the server says. */
+export const standIn = ({ opening }: Watch, seat: number, { at = 0 }: Asking): Act => ({
+  do: "stand-in",
+  seat,
+  bot: opening.absence.bot,
+  at,
+});

@@ -19,7 +19,7 @@ import { type KeyPair, keyPair } from "./keys";
 import { Lateness } from "./lateness";
 import { begunDiffers, thirdDiffers, unfinishedWords } from "./opening";
 import { receiptOf } from "./receipt";
-import { beginStatement, firstHead, signed, toldStatement } from "./statements";
+import { actStatement, beginStatement, firstHead, signed, toldStatement, ZERO } from "./statements";
 import { verdictOf } from "./verdict";
 import { Watch } from "./watch";
 import type { Sends, Share, ThirdAck, ThirdDocument, Told, ToldMessage } from "./wire";
@@ -43,6 +43,9 @@ const SAVE_MS = 300,
   /** The item of an act comes with its answer, or soon after it. */
   TOLD_MS = 10_000,
   HEARD_MS = 20_000,
+  /** A page that was opened just now is told first what its seat was told. */
+  READY_MS = 5_000,
+  WAIT_MS = 50,
   /** By so many seconds more than this browser was gone a host may say that it was away. */
   SLACK = 5;
 const fresh = (): string => hex(crypto.getRandomValues(new Uint8Array(32)));
@@ -54,6 +57,21 @@ export async function shown(
   base: Base = browserBase,
 ): Promise<Omit<Share, "nonce_commitment">> {
   return { keys: [(await keyPair(host, person, base)).key], ...countsOf(host, person) };
+}
+
+/** Sits down in another's place, with what the server says of the seat's past; whether that is what the seat was told the
+ *  judge says at the end. */
+export async function sits<T>(match: string, seat: number, send: Sends<T>): Promise<T> {
+  const api = apiOf(1),
+    document = (await api.sealOf(match)) as unknown as ThirdDocument,
+    { name = "", n = 0, head = ZERO, chain = ZERO, previous = ZERO } = await api.asking(match, "sit", { seat });
+  if (!document.opening) throw new Error("The server shows no opening.");
+  const pair = await keyPair(document.host_key),
+    o = openingHash(document.opening),
+    act: Act = { do: "sit", name, keys: [pair.key] },
+    a = actStatement(o, seat, previous, head, chain, act);
+  await new Shelf(browserBase, match).send([a, act], o);
+  return send({ signed: { act, n, head, key: 0, sig: await pair.sign(a) } }, act);
 }
 
 /** One match as this browser watches over it, for one of the people who share it. */
@@ -73,6 +91,7 @@ export class ThirdKeeper {
   private readonly late = new Lateness();
   private caughtUp = false;
   private subscriptions = 0;
+  private readonly early: ToldMessage[] = [];
   private said = 0;
   private readonly api: Api;
   private readonly shelf: Shelf;
@@ -263,22 +282,30 @@ export class ThirdKeeper {
   have(): number | null {
     if (!this.watch) return null;
     this.caughtUp = false;
+    this.early.length = 0;
     this.subscriptions += 1;
     return this.watch.items.length;
   }
 
+  /** What comes after the match is watched anew is taken with the table that follows it: only that says whose eyes it is
+   *  for. */
   hear(message: ToldMessage): Promise<void> {
-    return this.inTurn(() => this.take(message.items, message.first));
+    return this.inTurn(async () => {
+      if (this.caughtUp) await this.take(message.items, message.first);
+      else this.early.push(message);
+    });
   }
 
-  /** A position was shown: whatever was told before it is known. */
-  seen(clocks: Clocks | null | undefined, over: boolean, whole: boolean): Promise<void> {
+  /** A position was shown: whatever was told before it is known. `you`: for whom, if it was the whole table. */
+  seen(clocks: Clocks | null | undefined, over: boolean, you?: number | null): Promise<void> {
     return this.inTurn(async () => {
       const { watch } = this;
-      if (!watch) return;
-      if (whole && !this.caughtUp) {
+      if (!watch || (you !== undefined && you !== watch.seat)) return;
+      if (you !== undefined && !this.caughtUp) {
+        for (const { items, first } of this.early.splice(0)) await this.take(items, first);
         this.caughtUp = true;
         this.comeBack();
+        this.after();
       }
       this.late.clocks(clocks, watch.seat);
       if (over && this.caughtUp && !watch.over && !this.once.has("over")) {
@@ -300,10 +327,6 @@ export class ThirdKeeper {
     else if (first > held || first + items.length < held)
       watch.alarm("The server goes on at another place than this browser.");
     else await this.takeNew(watch, items.slice(again), live);
-    if (!this.caughtUp) {
-      this.caughtUp = true;
-      this.comeBack();
-    }
     this.after();
   }
 
@@ -435,6 +458,8 @@ export class ThirdKeeper {
     send: Sends<T>,
     done: (answer: T) => void,
   ): Promise<void> {
+    for (let waited = 0; !this.caughtUp && waited < READY_MS; waited += WAIT_MS)
+      await new Promise((done) => setTimeout(done, WAIT_MS));
     await this.work;
     const { watch, pair } = this;
     if (!watch || !pair) throw new Error("This page does not know yet what your seat was told. Try again.");

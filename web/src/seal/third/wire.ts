@@ -66,12 +66,23 @@ export interface ThirdDocument {
   begun?: string[];
 }
 
-/** What a proposal of this seat has to say: which choice it is about, and who has no part in it. `alone`: nobody need be
- *  asked. */
+/** What an act of this seat has to say, as far as this browser does not know it. `to`: the name of the choice that would
+ *  be taken back; `without`: who has no part in a proposal; `at`: the moment, in seconds; `bot`: the kind that plays for
+ *  people here; `wishes`: standing orders, as they would be. To sit down: the `name` that one would have, how many items
+ *  the seat was told (`n`), its told `head`, the `chain` head with the last, and the A of its `previous` signed act. */
 export interface Asking {
-  to: string;
-  without: number[];
-  alone: boolean;
+  to?: string;
+  alone?: boolean;
+  without?: number[];
+  at?: number;
+  bot?: string;
+  wishes?: Record<string, string>;
+  name?: string;
+  seat?: number;
+  n?: number;
+  head?: string;
+  chain?: string;
+  previous?: string;
 }
 
 /** Under which seal the dice of a match are: the number of the protocol, 0 where none is said. */
