@@ -588,6 +588,10 @@ def verify(
     receipt: Annotated[
         Path | None, typer.Option(metavar="FILE", help="The receipt that somebody's browser kept of this match.")
     ] = None,
+    bots: Annotated[
+        str | None,
+        typer.Option(metavar="N|all", help="Ask bots again for so many of their choices, drawn by lot; else for 20."),
+    ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
     allow_unsealed: Annotated[
         bool, typer.Option("--allow-unsealed", help="Exit code 0 for what is consistent but unsealed or unfinished.")
@@ -601,7 +605,7 @@ def verify(
     """
     from sandtable.commands.matches import verify_file
 
-    code = verify_file(file, receipt, as_json, allow_unsealed)
+    code = verify_file(file, receipt, bots, as_json, allow_unsealed)
     if code:
         raise typer.Exit(code)
 

@@ -11,22 +11,29 @@ from sandtable.bots.kinds import Bot, BotKind, get, kind_of, kinds, look, number
 from sandtable.bots.levels import LEVEL, LevelBot, level_thinker
 from sandtable.bots.players import Player, bot
 from sandtable.bots.search import PREFIX, SearchBot, Searcher, budget_of
+from sandtable.bots.streams import Again, Streams, Thought, chosen, full_playouts, version_of
 from sandtable.core.match.seating import add_thinkers
 
 __all__ = [
+    "Again",
     "Bot",
     "BotKind",
     "LevelBot",
     "Player",
     "SearchBot",
+    "Streams",
+    "Thought",
     "budget_of",
     "bot",
+    "chosen",
+    "full_playouts",
     "get",
     "kind_of",
     "kinds",
     "look",
     "number_of",
     "plugins",
+    "version_of",
 ]
 
 

@@ -9,6 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 import sandtable.games  # noqa: F401 - announces the games, so that a record can name one
+from sandtable.bots.streams import Again
 from sandtable.commands.output import console, counted, print_json, progress_bar, warm_up
 from sandtable.core.errors import OptionError
 from sandtable.core.game.warm import TABLE
@@ -18,6 +19,7 @@ from sandtable.core.match.judging.verdict import judge
 from sandtable.core.match.match import Match
 from sandtable.core.match.matchfile import from_record, read_record, record_game
 from sandtable.core.match.seal.receipt import read_receipt
+from sandtable.core.match.seal.third.replaying import SAMPLE, Asking
 from sandtable.core.numbers import read_whole
 from sandtable.core.scenes import plain
 from sandtable.core.shown import shown
@@ -51,12 +53,20 @@ def replay_file(path: Path, to: int | None, seat: str | None) -> None:
     screen.print(Text(_standing(match, names, total)))
 
 
-def verify_file(path: Path, receipt: Path | None, as_json: bool, allow_unsealed: bool) -> int:
-    """Check a record step by step, beside a receipt if there is one, and say what was found; the exit status."""
+def verify_file(path: Path, receipt: Path | None, bots: str | None, as_json: bool, allow_unsealed: bool) -> int:
+    """Check a record step by step, beside a receipt if there is one, and say what was found; the exit status. `bots`:
+    of how many choices of bots these are asked again, or "all"; None for a sample."""
+    most = SAMPLE if bots is None else None if bots == "all" else read_whole(bots)
+    if (most is None and bots != "all") or (most is not None and most < 0):
+        raise OptionError(f"--bots is a number of choices, or all, not {bots!r}.", field="bots")
     values, kept = read_values(path), None if receipt is None else read_receipt(receipt)
     with progress_bar() as bar:
-        bar.add_task("Replaying", total=None)
-        verdict = judge(values, kept)
+        task = bar.add_task("Replaying", total=None)
+
+        def tell(done: int, total: int) -> None:
+            bar.update(task, description="Asking the bots again", completed=done, total=total)
+
+        verdict = judge(values, kept, None if most == 0 else Asking(Again(), most, tell))
     if as_json:
         print_json(msgspec.to_builtins(_document(verdict)), indent=None)
     else:

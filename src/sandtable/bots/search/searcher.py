@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import functools
+import sys
 import threading
 import time
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import nullcontext
 from dataclasses import dataclass
 from math import sqrt
 from typing import Any
@@ -24,7 +26,7 @@ from sandtable.bots.search.tree import HEAD, NODES, WIDTH
 from sandtable.bots.search.worlds import CHANCES
 from sandtable.core.game.game import Game
 from sandtable.core.kernel import INTERPRETED
-from sandtable.core.kernel.chance import Chance, new_chance
+from sandtable.core.kernel.chance import Chance, Stream, new_chance
 from sandtable.core.kernel.records import Records
 from sandtable.core.match.views import BotView
 
@@ -106,6 +108,25 @@ class Searcher:
             )
         )  # fmt: skip
 
+    def choose_within(
+        self,
+        state: Records,
+        seat: int,
+        legal: Sequence[int],
+        key: bytes,
+        stops: Sequence[int],
+        late: Callable[[], bool],
+    ) -> tuple[int, int] | None:
+        """One of the legal codes of the seat, in a concealed position, and after how many playouts it was found. That
+        is one of `stops` (ascending, the last one at most the budget): the last, or another if it is `late()` by then;
+        never less than the first. None if `stop` ended it before the first. Equal positions, keys and numbers of
+        playouts give equal choices, however many more would have been allowed."""
+        slips = self.budget.slips and Stream(key).below(1000) < self.budget.slips
+        if slips or not self.settings[at.KINDS + at.PER_KIND * self.game.kind(state, seat)]:
+            # A mistake, as `choose` with this key finds as well, or what is not searched.
+            return self.choose(state, seat, legal, key), stops[-1]
+        return _Race(self, state, int(seat), np.array(legal, dtype=np.int32), key, 1).stop_at(stops, late)
+
     def _room(self) -> tuple[npt.NDArray[np.float64], npt.NDArray[np.int64]]:
         return np.zeros((int(self.settings[at.LINES]), 3)), np.zeros(3, dtype=np.int64)
 
@@ -158,20 +179,30 @@ class _Race:
 
     def run(self) -> None:
         """Until the budget is spent, or nothing is left to compare with."""
-        settings, left = self.searcher.settings, self.found
-        with ThreadPoolExecutor(self.threads) as crew:
+        self.stop_at((int(self.searcher.settings[at.PLAYOUTS]) or sys.maxsize,), lambda: False)
+
+    def stop_at(self, stops: Sequence[int], late: Callable[[], bool]) -> tuple[int, int] | None:
+        """The choice, and for which of these budgets (ascending) it is: the last, unless it is `late()` once another is
+        spent. None if time or `stop` ended it before the first was."""
+        waiting, left = list(stops), self.found
+        found: tuple[int, int] | None = None
+        with ThreadPoolExecutor(self.threads) if self.threads > 1 else nullcontext() as crew:
+            share = map if crew is None else crew.map
             while left > 1:
                 batch = int(worlds_wanted(self.worlds))
                 cost = left * batch * (2 if self.deep and self.worlds >= LEARNS_FROM else 1)
-                if settings[at.PLAYOUTS] and self.playouts + cost > settings[at.PLAYOUTS]:
-                    return
+                while waiting and self.playouts + cost > waiting[0]:
+                    found = self.choice, waiting.pop(0)
+                if not waiting or (found is not None and late()):
+                    return found
                 self.more[:] = 0
-                list(crew.map(functools.partial(self._play, batch), range(self.threads)))
+                list(share(functools.partial(self._play, batch), range(self.threads)))
                 if self.late.any():
-                    return
+                    return found
                 self.playouts += left * batch + int(self.more.sum())
                 self.worlds += batch
                 left = int(judge(self.found, self.shares, batch, self.worlds, self.sums, self.alive))
+        return self.choice, stops[-1]
 
     def _play(self, batch: int, thread: int) -> None:
         rows, chances, held, listed, out, path, wanted, seen, some = self.rooms[thread]
@@ -211,7 +242,7 @@ class SearchBot:
 
     def choose(self, view: BotView, key: bytes) -> int:
         """One of `view.legal`."""
-        searcher = self._searcher(view.game)
+        searcher = self.searcher(view.game)
         return searcher.choose(view.state, view.seat, view.legal, key, self.threads)
 
     def stop(self) -> None:
@@ -226,7 +257,8 @@ class SearchBot:
         """What a decision in this game may cost."""
         return self.budget
 
-    def _searcher(self, game: Game) -> Searcher:
+    def searcher(self, game: Game) -> Searcher:
+        """What it searches this game with."""
         with self._lock:
             found = self._searchers.pop(game, None) or Searcher(game, self.budget_for(game))
             self._searchers[game] = found

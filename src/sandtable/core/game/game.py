@@ -152,7 +152,8 @@ class GameDefinition:
     `features` name what `kind` and `features` do. `outlook`: how far a search looks ahead. `model`: the value that was
     learned from games (core/kernel/driving). `yardstick`: the heuristic of an older day, against which strength is
     measured (the bot `heuristic-1`); None: it is the heuristic. `bots`: those that only this game has, by their names.
-    `levels`: the bots that a person chooses from, the weakest first; `ladder`: how strong they were when measured.
+    `bots_version` changes whenever any bot of the game could choose otherwise in the same position. `levels`: the bots
+    that a person chooses from, the weakest first; `ladder`: how strong they were when measured.
     `exploiting`: players that find what a bot gives away. `blueprint`: how the odds of a bot are made that plays by
     such. `reasons`: what the reasons of hints are made of. `labels(game)`: names in fields of the state, for positions
     that people write. `secret(game, state, viewer)`: whether the viewer may not learn that somebody is asked here,
@@ -188,6 +189,7 @@ class GameDefinition:
     model: Callable[[Game], npt.NDArray[np.float64]] | None = None
     yardstick: Callable[..., Any] | None = None
     bots: Mapping[str, OwnBot] = field(default_factory=dict)
+    bots_version: str = "1"
     levels: tuple[Level, ...] = ()
     ladder: Callable[[], Ladder | None] = lambda: None
     exploiting: Exploiting | None = None

@@ -14,7 +14,7 @@ __all__ = ["Proposal"]
 @dataclass(frozen=True)
 class Proposal:
     """A legal choice applied on a copy of the state. `ply` is the number of choices the match had before it. `event`:
-    it is no choice, but this happens."""
+    it is no choice, but this happens. `playouts`: a bot chose after so many, as entries of the third seal have it."""
 
     ply: int
     seat: int
@@ -22,6 +22,7 @@ class Proposal:
     state: Records
     events: tuple[Event, ...]
     event: MatchEvent | None = None
+    playouts: int | None = None
 
     @property
     def public(self) -> bool:

@@ -14,20 +14,24 @@ import asyncio
 import os
 import secrets
 import time
+from collections import Counter
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from typing import NamedTuple
 
 import structlog
 
 from sandtable import bots
 from sandtable.core.errors import SandtableError
+from sandtable.core.game.game import Game
 from sandtable.core.match.match import Match, Proposal
+from sandtable.core.match.seal.third.forms import FAILED
+from sandtable.core.match.seal.third.statements import failed_choice
 from sandtable.server.errors import Refusal
 from sandtable.server.monitoring.metrics import Metrics
 from sandtable.server.peers.leases import Leases
 from sandtable.server.storage.rows import MatchRow
-from sandtable.server.tables.standing import Planned
 from sandtable.server.tables.tables import Table
 
 __all__ = ["BotsRunner", "Pace", "pace", "think"]
@@ -76,6 +80,8 @@ class BotsRunner:
         self._closed = False
         #: Who moves the bots of which match, where there are several workers.
         self.leases: Leases | None = None
+        #: What bots' choices follow from at a table whose record says so, None at others.
+        self.streams_of: Callable[[Table], bots.Streams | None] = lambda _: None
 
     async def close(self) -> None:
         """Stop all bots; thoughts not yet committed are forgotten."""
@@ -106,10 +112,10 @@ class BotsRunner:
         if self._closed:
             return []
         loop, (kinds, wishes) = asyncio.get_running_loop(), _players(table.row)
+        streams = self.streams_of(table)  # the choice is another seat's, and moves no bot's stream
         try:
-            return await loop.run_in_executor(
-                self._threads, think, match, kinds, _AT_ONCE, self._metrics, wishes, self._bot
-            )
+            asked = (match, kinds, _AT_ONCE, self._metrics, wishes, self._bot, None, streams)
+            return await loop.run_in_executor(self._threads, think, *asked)
         except Exception:
             # A person's choice must not fail for it: the questions are answered when it is stored.
             log.exception("secret questions not answered at once", match=table.id)
@@ -143,7 +149,8 @@ class BotsRunner:
                 slow = any(_searches(kind, table.row.game) for kind in kinds.values())
                 threads = self._slow if slow else self._threads
                 # For whom time is gone the table answers until something else is asked: that is looked at each time.
-                asked = (twin, kinds, speed, self._metrics, wishes, self._bot, 1 if late else None)
+                most, streams = 1 if late else None, self.streams_of(table)
+                asked = (twin, kinds, speed, self._metrics, wishes, self._bot, most, streams)
                 planned = await loop.run_in_executor(threads, think, *asked)
                 stored = await table.play_planned(twin, planned, lease)
                 if not stored and self.leases is not None:
@@ -182,12 +189,15 @@ def think(
     wishes: Wishes | None = None,
     bot_of: Callable[[str], bots.Bot] | None = None,
     most: int | None = None,
+    streams: bots.Streams | None = None,
 ) -> list[Proposal]:
     """The next choices of the bots, and the standing answers of people (`wishes` by seat), made on `match`, a copy: as
     they were worked out, so that nobody does it again. A bot is only ever handed what its seat may know. A question
     that is a secret is answered with the choice that led to it, and its answer takes no place, and no time: a bot that
     searches answers it as the heuristic does. `most`: no more choices than these, but for what several choose at once,
-    which is finished."""
+    which is finished. `streams`: those of the match as it stands; each choice of a bot then follows from its own, and
+    says after how many playouts it was made."""
+    made = Counter[int]()
     planned: list[Proposal] = []
     begin, public = time.perf_counter(), 0
     asked = match.seats_to_act
@@ -197,16 +207,21 @@ def think(
         full = public >= speed.group or time.perf_counter() - begin >= speed.seconds
         if not planning and ((full and not secret) or len(planned) == most):
             break
-        answered = _standing(match, wishes or {})
-        if answered is None:
+        answer = _standing(match, wishes or {})
+        if answer is None:
             seat = next((seat for seat in match.seats_to_act if seat in kinds), None)
             if seat is None:
                 break
             started = time.perf_counter()
-            answered = seat, _choose(match, seat, kinds[seat], metrics, bot_of, bool(secret))
+            if streams is None:
+                answer = _Answer(seat, _choose(match, seat, kinds[seat], metrics, bot_of, bool(secret)))
+            else:
+                stream, named = streams.stream(seat, made[seat]), streams.names
+                answer = _Answer(seat, *_follow(match, seat, kinds[seat], metrics, bot_of, bool(secret), stream, named))
             metrics.bot_seconds.observe(time.perf_counter() - started)
-        proposal = match.propose(*answered)
+        proposal = replace(match.propose(answer.seat, answer.code), playouts=answer.playouts)
         match.adopt(proposal)
+        made[proposal.seat] += 1
         public += proposal.public and not secret
         planned.append(proposal)
         if proposal.public or proposal.seat not in match.seats_to_act:
@@ -214,11 +229,19 @@ def think(
     return planned
 
 
-def _standing(match: Match, wishes: Wishes) -> Planned | None:
+class _Answer(NamedTuple):
+    """What a seat answers; a bot under the third seal, after so many playouts."""
+
+    seat: int
+    code: int
+    playouts: int | None = None
+
+
+def _standing(match: Match, wishes: Wishes) -> _Answer | None:
     for seat in match.seats_to_act:
         code = match.standing_answer(seat, wishes[seat]) if seat in wishes else None
         if code is not None:
-            return seat, code
+            return _Answer(seat, code)
     return None
 
 
@@ -244,3 +267,24 @@ def _choose(
     # A table must never stall for a bot.
     metrics.bot_failures.inc()
     return legal[0]
+
+
+def _follow(
+    match: Match,
+    seat: int,
+    kind: str,
+    metrics: Metrics,
+    bot_of: Callable[[str], bots.Bot] | None,
+    secret: bool,
+    stream: bytes,
+    named: Callable[[str, Game], bool],
+) -> bots.Thought:
+    """A choice that anybody can have made again from the record. 0 playouts stand for a bot that is not `named`: not
+    the one that the opening means."""
+    try:
+        found = bots.chosen(kind, match, seat, stream, bot=(bot_of or bots.get)(kind), plain=secret)
+        return found if named(kind, match.game) else bots.Thought(found.code, 0)
+    except Exception:
+        log.exception("bot failed", kind=kind, game=match.game.id)
+    metrics.bot_failures.inc()
+    return bots.Thought(failed_choice(stream, match.legal(seat)), FAILED)

@@ -223,6 +223,7 @@ class Server:
             and one.seat >= 0
         }  # fmt: skip
         self.why = ""
+        self.think = fake
         for one in browsers:
             one.begin(opening, first_head(self.ledger.o, self.nonces))
         self.flush()
@@ -273,7 +274,8 @@ class Server:
         while not ledger.over and not ledger.drawing:
             for seat in sorted(ledger.late & ledger.answered):
                 assert self.submit({"event": {"kind": "resumes", "seat": seat}}), self.why
-            entry = next(filter(None, (machine_entry(ledger, seat) for seat in self.rules.asked(ledger.state))), None)
+            found = (machine_entry(ledger, seat, self.think) for seat in self.rules.asked(ledger.state))
+            entry = next(filter(None, found), None)
             if entry is None:
                 return
             assert self.submit(entry), self.why
@@ -300,13 +302,20 @@ class Server:
         return found
 
 
-def machine_entry(ledger: Ledger, seat: int) -> dict[str, Any] | None:
+def fake(ledger: Ledger, seat: int, stream: bytes) -> tuple[int, int]:
+    """What the bots of these tests choose, and after how many playouts."""
+    return bot_of(ledger.rules, ledger.state, seat, stream, FULL), ledger.bot_of(seat)[2]
+
+
+def machine_entry(
+    ledger: Ledger, seat: int, think: Callable[[Ledger, int, bytes], tuple[int, int]] = fake
+) -> dict[str, Any] | None:
     """What a bot or a standing order chooses for a seat that is asked, None if its person is."""
     act = {"do": "choose", "d": ledger.decisions[seat]}
     if ledger.holder[seat] is not None:
         stream = bot_stream(ledger.chance, seat, ledger.decisions[seat])
-        code = bot_of(ledger.rules, ledger.state, seat, stream, FULL)
-        return {"seat": seat, "act": {**act, "code": code}, "by": "bot", "playouts": ledger.bot_of(seat)[2]}
+        code, playouts = think(ledger, seat, stream)
+        return {"seat": seat, "act": {**act, "code": code}, "by": "bot", "playouts": playouts}
     wishes = ledger.orders.get(seat)
     code_by_order = ledger.rules.ordered(ledger.state, seat, wishes) if wishes else None
     if code_by_order is None or ledger.status.get(seat) != "in":
@@ -316,9 +325,10 @@ def machine_entry(ledger: Ledger, seat: int) -> dict[str, Any] | None:
 
 def begin(
     game: Game, seed: object, people: int, keyless: tuple[int, ...] = (), pace: Pace = NO_CLOCK, spectators: int = 1,
-    kind: Callable[..., Server] = Server, **more: Any
+    kind: Callable[..., Server] = Server, bot: tuple[str, str, int] = (BOT, "1", FULL), **more: Any
 ) -> Server:  # fmt: skip
-    """A match that has begun: people in the first seats, bots in the others."""
+    """A match that has begun: people in the first seats, bots of this kind, version and playouts in the others."""
+    name, version, playouts = bot
     rng = random.Random(f"begin {seed}")
     secret = rng.randbytes(32)
     browsers = [Browser(seat, seed, keys=seat not in keyless) for seat in range(people)]
@@ -330,13 +340,13 @@ def begin(
         for one in browsers
     ]  # fmt: skip
     seats += [
-        BotSeat(seat=seat, name=f"Bot {seat}", bot=BOT, version="1", playouts=FULL)
+        BotSeat(seat=seat, name=f"Bot {seat}", bot=name, version=version, playouts=playouts)
         for seat in range(people, game.seats)
     ]
     opening = Opening(
         protocol="sandtable-seal/3", match="q7x2vd8dbjaj", attempt=1, game=game.id, rules_version=game.version,
         options=json.loads(json.dumps(game.options_dict())), attachments={}, seats=seats, host_seat=0, pace=pace,
-        absence=Absence(after=60, bot=BOT, playouts=FULL, remove=True, version="1"),
+        absence=Absence(after=60, bot=name, playouts=playouts, remove=True, version=version),
         commitment=secret_commitment(secret).hex(), created="2026-11-28T06:00:00Z", undo=True, help=False,
     )  # fmt: skip
     opening = msgspec.structs.replace(opening, **more)

@@ -10,6 +10,7 @@ import pytest
 
 from sandtable.core.match.seal.third.documents import Opening
 from sandtable.core.match.seal.third.judging import Finding, judge
+from sandtable.core.match.seal.third.replaying import Asking
 from sandtable.core.match.seal.third.rules import Rules
 from sandtable.games import load
 from tests.core.seal.third.people import (
@@ -67,7 +68,7 @@ def judged(record: dict[str, Any], receipts: list[Any]) -> list[Finding]:
         assert version == opening.rules_version
         return Rules(load(opening.game, **opening.options))
 
-    return judge(record, receipts, rules_of, Asked(), None)
+    return judge(record, receipts, rules_of, Asking(Asked(), None))
 
 
 @pytest.mark.parametrize("seed", range(2))

@@ -16,6 +16,7 @@ from sandtable.core.match.seal.record import SealedRecord
 from sandtable.core.match.seal.signing import HostSignature
 from sandtable.core.match.seal.third.documents import RECORD_FORMAT, Opening, PersonSeat, Record, parse_record
 from sandtable.core.match.seal.third.judging import Finding, judge, must_be_sealed
+from sandtable.core.match.seal.third.replaying import Asking
 from sandtable.core.match.seal.third.rules import Rules
 
 __all__ = ["RECORD_FORMAT", "judge_third"]
@@ -24,7 +25,7 @@ __all__ = ["RECORD_FORMAT", "judge_third"]
 _WRONG = ("not sealed", "differs")
 
 
-def judge_third(data: dict[str, Any], receipt: Any) -> Verdict:
+def judge_third(data: dict[str, Any], receipt: Any, asking: Asking | None = None) -> Verdict:
     """Check everything that a record of the third seal says. Never raises for a bad record or receipt."""
     try:
         record = parse_record(data)
@@ -44,8 +45,8 @@ def judge_third(data: dict[str, Any], receipt: Any) -> Verdict:
     def rules_of(opening: Opening, version: str) -> Rules:
         return Rules(game)
 
-    (found,) = judge(data, [None if receipt is None else _values(receipt)], rules_of)
-    return _verdict(found, steps, many, receipt is not None)
+    (found,) = judge(data, [None if receipt is None else _values(receipt)], rules_of, asking)
+    return _verdict(found, steps, many, receipt is not None, asking is not None)
 
 
 def _game_of(record: Record) -> Game:
@@ -57,12 +58,16 @@ def _game_of(record: Record) -> Game:
         raise
 
 
-def _verdict(found: Finding, steps: list[Step], many: int, compared: bool) -> Verdict:
+def _verdict(found: Finding, steps: list[Step], many: int, compared: bool, asked: bool) -> Verdict:
     if found.status == "not sealed":
         steps.append(Step("entries", False, found.text, found.place))
         return Verdict("not sealed", found.finished, steps)
     text = f"All {many} entries are possible where they stand, legal, and signed by who must sign them."
     steps.append(Step("entries", True, text))
+    again, chosen = found.bots
+    if asked and chosen:
+        same = " and every bot chooses the same" if again else ""
+        steps.append(Step("bots", True, f"{again} of {chosen} choices of bots were asked for again{same}."))
     if found.remarks:
         counted = "; ".join(f"{words}: {count}" for words, count in sorted(found.remarks.items()))
         steps.append(Step("remarks", True, f"{counted[:1].upper()}{counted[1:]}."))

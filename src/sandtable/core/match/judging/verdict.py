@@ -26,6 +26,7 @@ from sandtable.core.match.seal.opening import opening_hash
 from sandtable.core.match.seal.receipt import Receipt, parse_receipt
 from sandtable.core.match.seal.record import SealedRecord
 from sandtable.core.match.seal.third import documents as third
+from sandtable.core.match.seal.third.replaying import Asking
 from sandtable.core.shown import shown
 
 __all__ = ["Step", "Verdict", "judge"]
@@ -34,14 +35,15 @@ __all__ = ["Step", "Verdict", "judge"]
 def judge(
     data: bytes | str | dict[str, Any] | AnyRecord,
     receipt: bytes | str | dict[str, Any] | Receipt | third.Receipt | None = None,
+    asking: Asking | None = None,
 ) -> Verdict:
-    """Check everything a record says, step by step. Never raises for a bad record or receipt: a failed step says what
-    is wrong."""
+    """Check everything a record says, step by step. `asking`: which bots are asked again for what they chose in it.
+    Never raises for a bad record or receipt: a failed step says what is wrong."""
     steps: list[Step] = []
     try:
         values = data if isinstance(data, MatchRecord | SealedRecord) else record_values(data)
         if isinstance(values, dict) and values["format"] == third_seal.RECORD_FORMAT:
-            return third_seal.judge_third(values, receipt)
+            return third_seal.judge_third(values, receipt, asking)
         record = parse_record(values)
     except SandtableError as error:
         return Verdict("not sealed", False, [Step("record", False, str(error))])

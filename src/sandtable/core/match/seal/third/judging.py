@@ -22,7 +22,7 @@ from sandtable.core.match.seal.third.documents import (
     parse_record,
 )
 from sandtable.core.match.seal.third.ledger import Ledger, Viewer
-from sandtable.core.match.seal.third.replaying import SAMPLE, BotChoice, Bots, Progress, play_again
+from sandtable.core.match.seal.third.replaying import Asking, BotChoice, play_again
 from sandtable.core.match.seal.third.rules import Rules
 from sandtable.core.match.seal.third.statements import (
     begin_statement,
@@ -80,13 +80,11 @@ def judge(
     data: Any,
     receipts: Sequence[Any] = (),
     rules_of: Callable[[Opening, str], Rules] | None = None,
-    bots: Bots | None = None,
-    most: int | None = SAMPLE,
-    progress: Progress | None = None,
+    asking: Asking | None = None,
 ) -> list[Finding]:
     """A finding for each receipt (None: without one; none at all: one without). `rules_of` makes the rules of an
-    opening under a version. `bots` are asked again of `most` of their choices (None: of all); without them the choices
-    of bots are believed. Never raises for a bad record or receipt."""
+    opening under a version. `asking`: which bots are asked again; without it the choices of bots are believed. Never
+    raises for a bad record or receipt."""
     asked = list(receipts) or [None]
     try:
         record = parse_record(data)
@@ -94,7 +92,7 @@ def judge(
         made: list[BotChoice] = []
         ledger = _replayed(record, rules_of, made)
         _end(record, ledger)
-        again = 0 if bots is None else play_again(record.opening, ledger.rules, made, bots, most, progress)
+        again = 0 if asking is None else play_again(record.opening, ledger.rules, made, asking)
     except RecordError as error:
         return [Finding(status="not sealed", place="the start", text=str(error)) for _ in asked]
     except Contradiction as error:

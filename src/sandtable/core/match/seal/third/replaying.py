@@ -12,7 +12,7 @@ from sandtable.core.match.seal.third.documents import Opening
 from sandtable.core.match.seal.third.rules import Rules
 from sandtable.core.match.seal.third.table import Contradiction
 
-__all__ = ["SAMPLE", "BotChoice", "Bots", "Progress", "play_again"]
+__all__ = ["SAMPLE", "Asking", "BotChoice", "Bots", "Progress", "play_again"]
 
 #: So many choices of bots are played again unless all are asked for.
 SAMPLE = 20
@@ -45,16 +45,18 @@ class Bots(Protocol):
         """What the bots choose in place of each, in order; None if that cannot be known here."""
 
 
-def play_again(
-    opening: Opening,
-    rules: Rules,
-    made: Sequence[BotChoice],
-    bots: Bots,
-    most: int | None = SAMPLE,
-    progress: Progress | None = None,
-) -> int:
-    """Ask the bots of a record again, of all choices or of `most` that nobody can foresee, and return of how many an
-    answer was had. Contradiction if a bot chooses otherwise, RecordError if its full number of playouts is another."""
+class Asking(NamedTuple):
+    """Who is asked again, of how many choices (None: of all), and who is told how far that is."""
+
+    bots: Bots
+    most: int | None = SAMPLE
+    progress: Progress | None = None
+
+
+def play_again(opening: Opening, rules: Rules, made: Sequence[BotChoice], asking: Asking) -> int:
+    """Ask the bots of a record again, of choices that nobody can foresee, and return of how many an answer was had.
+    Contradiction if a bot chooses otherwise, RecordError if its full number of playouts is another."""
+    bots, most, progress = asking
     known = set()
     for kind, (version, playouts) in opening.bots().items():
         full = bots.full(kind, version, rules)
