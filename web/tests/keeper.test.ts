@@ -12,7 +12,14 @@ hashes.sha512 = sha512;
 const PRIVATE = bytes("07".repeat(32)),
   KEY = hex(getPublicKey(PRIVATE)),
   OTHER = "22".repeat(32);
-const TERMS: Terms = { game: "duel", rules_version: "1", options: { players: 2 }, attachments: {} };
+const TERMS: Terms = {
+  game: "duel",
+  rules_version: "1",
+  options: { players: 2 },
+  attachments: {},
+  undo: true,
+  help: false,
+};
 
 /** A server of one match at which this browser has seat 0; tests bend what it says. */
 class Server {

@@ -2,7 +2,7 @@
 import { getPublicKey, hashes, sign } from "@noble/ed25519";
 import { sha512 } from "@noble/hashes/sha2.js";
 import { vi } from "vitest";
-import type { Summary } from "../src/model/server";
+import type { Summary, Terms } from "../src/model/server";
 import { api } from "../src/net/api";
 import { bytes, hex, nonceCommitment, openingHash, secretCommitment } from "../src/seal/hashing";
 import { pledge, seated } from "../src/seal/keeper";
@@ -94,7 +94,7 @@ export class Server {
   /** This browser sits down as it always does. */
   async sit(): Promise<void> {
     const more = await shown(publicOf(HOST), 1, this.base);
-    const nonce_commitment = pledge(COMMITMENT, TERMS, more);
+    const nonce_commitment = pledge(COMMITMENT, TERMS as Partial<Terms>, more);
     seated(nonce_commitment, this.match);
     this.shown = { nonce_commitment, ...more };
     this.fix();

@@ -44,7 +44,8 @@ export function openingDiffers(document: SealDocument, match: string, seat: numb
 }
 
 /** What openings of every seal have in common, with what was agreed when this browser sat down. */
-interface Agreement extends Required<Terms> {
+interface Agreement
+  extends Required<Pick<Terms, "game" | "rules_version" | "options" | "attachments" | "undo" | "help">> {
   commitment: string;
   seats: { kind: "person" | "bot"; nonce_commitment?: string | null }[];
 }

@@ -1,6 +1,6 @@
 /** What this browser does of the third seal by itself: shows its keys when it sits down, compares the opening and signs
  *  it, keeps everything that it is told, signs every act of its person, and judges the record at the end. */
-import type { Clocks, Summary } from "../../model/server";
+import type { Clocks, Summary, Terms } from "../../model/server";
 import { type Api, ApiError, apiOf } from "../../net/api";
 import { storedAs } from "../../net/device";
 import { Refused } from "../../net/socket";
@@ -160,7 +160,7 @@ export class ThirdKeeper {
     const { commitment, terms, host_key } = await this.document();
     if (!terms) throw new Error("The server does not say what is played here.");
     const share = await shown(host_key, this.person, this.base),
-      nonce_commitment = pledge(commitment, terms, share);
+      nonce_commitment = pledge(commitment, terms as Partial<Terms>, share);
     const { match } = await this.api.commit(this.match, { nonce_commitment, ...share });
     seated(nonce_commitment, this.match, this.person);
     return this.step(match);

@@ -48,7 +48,7 @@ export interface ThirdAck {
   signature?: string;
 }
 
-export interface ThirdTerms extends Terms {
+export interface ThirdTerms extends Omit<Terms, "pace" | "absence" | "host_seat"> {
   pace?: Pace;
   absence?: Opening["absence"];
   host_seat?: number;
