@@ -168,6 +168,13 @@ test.each([
   expect(server.keeper.receipt()!.alarms).toHaveLength(1);
 });
 
+test("in a game in which the table answers for people it may answer", async () => {
+  const server = await Server.begun();
+  await server.keeper.attend({ ...server.runs(), standing: [{ id: "defence" }] } as never);
+  await server.tells({ own: { do: "choose", code: 1, d: 0 }, by: "order" });
+  expect(server.alarms).toEqual([]);
+});
+
 test("time is gone when it is gone, by this browser's own clock and by the host's", async () => {
   const server = await Server.begun();
   await server.tells({ ask: [-1] }, { ask: [1, "ab".repeat(16)] });

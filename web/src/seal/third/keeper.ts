@@ -93,6 +93,8 @@ export class ThirdKeeper {
   private subscriptions = 0;
   private readonly early: ToldMessage[] = [];
   private said = 0;
+  /** Whether the game has answers that the table gives for people. */
+  private answers = false;
   private readonly api: Api;
   private readonly shelf: Shelf;
 
@@ -132,6 +134,7 @@ export class ThirdKeeper {
     const seat = summary.your_seat,
       seal = summary.sealing!;
     if (seat === null) return summary;
+    this.answers ||= !!summary.standing?.length;
     await this.load();
     if (this.begun) this.alarmIf(attemptsDiffer(seal.attempts ?? [], { ...this.begun, opening_hash: this.begun.o }));
     const owed = seal.waiting_for?.includes(seat) ?? false;
@@ -268,7 +271,10 @@ export class ThirdKeeper {
       o,
       nonces.filter((nonce) => nonce !== ""),
     );
-    const watch: Watch = new Watch(opening, o, first, seat, this.pair!.key, () => this.late.mayBe(watch));
+    const watch: Watch = new Watch(opening, o, first, seat, this.pair!.key, {
+      late: () => this.late.mayBe(watch),
+      answers: () => this.answers,
+    });
     const sent = await this.shelf.sent(o);
     for (const [a] of sent) this.known.add(a);
     watch.restore(items, sent);

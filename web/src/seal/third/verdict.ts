@@ -33,6 +33,8 @@ function remarksOf(record: ThirdRecord, finding: Finding): string[] {
   if (!finding.remarks["steps back with new chance"]) said.push("no step back with new chance");
   if (entries.some((entry) => entry.by === "bot"))
     said.push("choices of bots not replayed here: sandtable verify --bots does that");
+  if (entries.some((entry) => entry.by === "order"))
+    said.push("answers that the table gave for people not replayed here: sandtable verify does that");
   if (opening.attempt > 1) said.push(`begun at attempt ${opening.attempt}`);
   const never = unfinishedWords(opening).flatMap((words, i) => (words ? [`${opening.seats[i]!.name}: ${words}`] : []));
   return [...said, ...never];

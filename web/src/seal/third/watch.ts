@@ -39,8 +39,9 @@ export class Watch {
     readonly first: string,
     readonly seat: number,
     readonly own: string,
-    /** Whether the seat's time can be gone now, as far as this browser knows. */
-    private readonly mayBeLate: () => boolean = () => false,
+    /** What this browser knows beside what it is told: whether the seat's time can be gone now, and whether the table
+     *  gives answers in this game that nobody ordered; what they are the rules alone say. */
+    private readonly knows = { late: () => false, answers: () => false },
   ) {
     this.table = new Table(opening);
     this.told = [toldStart(first, seat)];
@@ -94,7 +95,7 @@ export class Watch {
     if ("did" in item) this.lookAtDeed(item.did as Act, item.seat as number, head);
     const event = item.event as Event | undefined,
       mine = event?.seat === this.seat;
-    if (mine && this.there && (event.kind === "away" || (event.kind === "time-out" && !this.mayBeLate())))
+    if (mine && this.there && (event.kind === "away" || (event.kind === "time-out" && !this.knows.late())))
       this.alarm(`The host says ${event.kind} of this seat, and its browser is there.`);
     const missing = event?.kind === "void" && (event.missing as number[]).includes(this.seat);
     if (missing && this.there && this.revealed.has(event.of as string))
@@ -123,7 +124,7 @@ export class Watch {
         this.vouched.splice(at, 1);
         this.gives(act);
       } else if (act.do !== "vacation") this.alarm("An act in this seat's name that this browser did not send.");
-    } else if (by === "order" && !this.ordered) this.alarm("An answer that was not ordered.");
+    } else if (by === "order" && !this.ordered && !this.knows.answers()) this.alarm("An answer that was not ordered.");
   }
 
   private lookAtDeed(did: Act, seat: number, head: string): void {
