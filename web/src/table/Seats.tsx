@@ -64,7 +64,10 @@ export function SeatBars({ table }: { table: Table }) {
   const settle = settling(table),
     deeds = deedsOf(table.id, table.transport.person),
     seal = stateOf(table.id, table.transport.person).value;
-  const again = () => settle(deeds.takeAgain()).then(() => looked(table.id, table.transport.person));
+  const again = () => {
+    looked(table.id, table.transport.person); // it stands above the button
+    return settle(deeds.takeAgain());
+  };
   if (summary?.state !== "running" || table.replay.on.value) return null;
   const { names } = table.names.value;
   const you = table.you.value;
