@@ -9,7 +9,7 @@ const STYLES = import.meta.glob<string>("../src/styles/{table,board,cards,round,
 });
 const PAGES = import.meta.glob<string>("../src/pages/**/*.tsx", { query: "?raw", import: "default", eager: true });
 /** Names that pages share with the table on purpose, or whose styles there do no harm. */
-const SHARED = ["ask", "card", "edge", "lab", "linkish", "n", "place", "preview", "small", "why"];
+const SHARED = ["ask", "card", "edge", "lab", "linkish", "n", "place", "small", "why"];
 
 /** Classes that a rule of the style names alone: `.bd {`, `.bd:hover {`. */
 function lone(style: string): Set<string> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Course, type Moment, words } from "../src/guide/course";
-import { leastCovering } from "../src/guide/room";
+import { leastCovering } from "../src/model/room";
 
 const STEPS = [
   { title: "Look", text: "" },

@@ -20,6 +20,7 @@ import {
   zonesBefore,
   zonesBetween,
 } from "../src/model/fronts";
+import { leastCovering } from "../src/model/room";
 import type { Card, Fight, Front, Scene, Shot } from "../src/model/scene";
 import { arcOf } from "../src/table/fronts/AssistLinks";
 import { measures, stakeLines } from "../src/table/fronts/FrontsView";
@@ -193,10 +194,17 @@ describe("in words", () => {
       "Infantry supports Churchill: attack +2",
     ));
   it("bends a link over the cards between", () => {
-    const { d, at } = arcOf([100, 50], [300, 50]);
+    const { d, spots } = arcOf([100, 50], [300, 50]);
     expect(d.startsWith("M100 50C")).toBe(true);
-    expect(at[0]).toBe(200);
-    expect(at[1]).toBeLessThan(50);
+    expect(spots[0]![0]).toBe(200);
+    expect(spots.every(([x, y]) => x > 100 && x < 300 && y < 50)).toBe(true);
+  });
+  it("has room for its label on the arc wherever its middle is taken", () => {
+    const { spots } = arcOf([100, 50], [300, 90]);
+    const places = spots.map(([x, y]) => ({ left: x - 20, right: x + 20, top: y - 8, bottom: y + 8 }));
+    const name = { left: 170, right: 230, top: 0, bottom: 100 };
+    const { left, right } = places[leastCovering(places, [{ box: name, weight: 6 }])]!;
+    expect(right <= name.left || left >= name.right).toBe(true);
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { agree, amount, drawn, plain } from "../src/model/text";
+import { agree, amount, bound, drawn, plain } from "../src/model/text";
 
 const names = { names: ["Marit", "Osei"], viewer: 0 };
 const outside = { names: ["Marit", "Osei"], viewer: null };
@@ -47,4 +47,16 @@ test("a seat without a name has a number", () => {
 
 test("units", () => {
   expect([amount(1, "armies"), amount(4, "armies"), amount(1, "gems")]).toEqual(["1 army", "4 armies", "1 gem"]);
+});
+
+test.each([
+  ["You drew Infantry Militia 6.", "You drew Infantry Militia\u00a06."],
+  ["Musketeers 4 and Chasseurs 4", "Musketeers\u00a04 and Chasseurs\u00a04"],
+  ["2 armies from Gaul to 3 places", "2 armies from Gaul to 3 places"],
+])("%s keeps figures on the line of their names", (text, wanted) => {
+  expect(bound(text)).toBe(wanted);
+});
+
+test("what follows a name begins with its figure", () => {
+  expect([bound(" 6. Keep all", true), bound(" 6. Keep all")]).toEqual(["\u00a06. Keep all", " 6. Keep all"]);
 });

@@ -1,6 +1,6 @@
 /** Rings around what a step is about, each with the number that the text calls it by. */
 import { useEffect, useState } from "preact/hooks";
-import { type Box, leastCovering } from "./room";
+import { type Box, leastCovering } from "../model/room";
 
 interface Spot {
   x: number;

@@ -11,6 +11,8 @@ export interface Terms {
 const escaped = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 /** What stands in bold but explains nothing. */
 const NO_TERM = /^(?:note|example|setting|yes|no|\d.*|[^\p{L}]*)$/iu;
+/** Headings that are no names: "The cards" would make a term of "the card". */
+const OF_WORDS = /^(?:an?|the|your|how|what|who|on|if)\s/i;
 const LONGEST = 32;
 
 const plain = (text: string) => text.replace(/[*_`]|\[|\]\([^)]*\)/g, "").trim();
@@ -30,7 +32,7 @@ export function termsOf(markdown: string): Terms {
   };
   for (const line of markdown.split("\n")) {
     const heading = /^#{2,4}\s+(.*)$/.exec(line);
-    if (heading) add(heading[1]!);
+    if (heading && !OF_WORDS.test(heading[1]!)) add(heading[1]!);
     for (const bold of line.matchAll(/\*\*(.+?)\*\*/g)) add(bold[1]!);
   }
   const words = [...found].sort((a, b) => b.length - a.length);

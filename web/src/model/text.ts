@@ -114,6 +114,10 @@ export function plain(text: Text, names: Names): string {
     .join("");
 }
 
+/** A figure stays on the line of the name that it belongs to: "Infantry Militia 6". `within`: a name stands before. */
+export const bound = (text: string, within = false): string =>
+  text.replace(within ? /(?<=^|\p{Lu}[\p{L}'’]*) (?=\d)/gu : /(?<=\p{Lu}[\p{L}'’]*) (?=\d)/gu, "\u00a0");
+
 /** "1st". */
 export const ordinal = (place: number): string => {
   const tens = place % 100;

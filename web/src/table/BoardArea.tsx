@@ -44,7 +44,7 @@ function Inset({ table, state }: { table: Table; state: BoardState }) {
     h = whole.y1 - whole.y0;
   void view;
   if (part > w * h * 0.5) return null;
-  const place = insetPlace(board, state.camera, w / h);
+  const place = insetPlace(board, state.camera, w / h, !!table.scene.value?.panel?.rolls?.length);
   if (!place) return null;
   const percent = (n: number) => `${Math.min(100, Math.max(0, n * 100))}%`;
   const goTo = (event: MouseEvent) => {

@@ -6,7 +6,7 @@ import { read } from "../model/choosing";
 import { traitsOf } from "../model/kinds";
 import { hasPaths } from "../model/path";
 import type { Choice, Preview, Text } from "../model/scene";
-import { amount, ordinal } from "../model/text";
+import { amount, bound, ordinal } from "../model/text";
 import { Button, Glyph, NumberField } from "../ui";
 import { BidEntry } from "./BidEntry";
 import { DraftStrip, drafting } from "./DraftStrip";
@@ -117,8 +117,8 @@ export function PreviewLine({ preview }: { preview: Preview }) {
   const rest = preview.lines?.at(-1);
   return (
     <p class="preview" title={[preview.title, ...(preview.lines ?? [])].join(". ")}>
-      <b>{preview.title}</b>
-      {rest ? ` · ${rest}` : ""}
+      <b>{bound(preview.title)}</b>
+      {rest ? ` · ${bound(rest)}` : ""}
     </p>
   );
 }

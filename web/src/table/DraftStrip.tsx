@@ -1,6 +1,6 @@
 /** The steps of a decision that is not sent: a step done is the way back to it. */
 import { Button, Glyph } from "../ui";
-import type { Step } from "./draft";
+import { bare, type Step } from "./draft";
 import { Sentence } from "./Sentence";
 import { ownKey } from "./shelf";
 import type { Table } from "./store";
@@ -13,7 +13,7 @@ function said(table: Table, step: Step): string {
   const elements = step.choice.elements ?? [];
   const names = elements.map((id) => table.board.value?.elements.find((one) => one.id === id)?.name);
   if (names.length && names.every(Boolean)) return names.join(" → ");
-  return step.words[step.choice.code] ?? step.choice.label;
+  return bare(step.words[step.choice.code] ?? step.choice.label, step.choice);
 }
 
 function Steps({ table, steps, sent }: { table: Table; steps: Step[]; sent: boolean }) {

@@ -30,14 +30,16 @@ export function Header({
   const preset = summary?.rules_text?.split(";")[0] ?? "";
   const rules = preset.startsWith(game) ? preset : [game, preset].filter(Boolean).join(", ");
   const meta = [rules, round && lower(round)].filter(Boolean).join(", ");
-  // The game runs already, more slowly, while the server makes its machine code.
-  const making = summary?.making == null ? "" : `making machine code, ${summary.making} %`;
+  // The game runs already, more slowly, while the server makes its machine code. What it says stands in the place of the
+  // rules' name, so that the match keeps its own.
+  const making = summary?.making == null ? "" : `Warming up, ${summary.making} %`;
   // Where seats have many figures, the strip of seats shows the first of them, the bar the viewer's next two.
   const own = (scene?.players?.find((player) => player.seat === scene.viewer)?.facts ?? []).filter(
     (fact) => fact.label,
   );
   if (phone) {
-    const said = making ? upper(making) : [game, round && lower(round)].filter(Boolean).join(", ");
+    // There is no room for both: whoever plays knows the game.
+    const said = making || (round ? upper(round) : game);
     return (
       <header class="bar phonebar">
         <Brand word={false} />
@@ -67,15 +69,22 @@ export function Header({
       <span class="title" title={summary?.title}>
         {summary?.title || "Table"}
       </span>
-      <span class="dim meta" title={[meta, summary?.rules_text].filter(Boolean).join("\n")}>
-        {meta}
-      </span>
-      {making && (
+      {making ? (
         <span
           class="dim making"
-          title={`${upper(making)}: the match goes on meanwhile; bots think longer until it is done`}
+          title={[
+            `${making}: the game's machine code is being made. The match goes on meanwhile; bots think longer until it is done.`,
+            meta,
+            summary?.rules_text,
+          ]
+            .filter(Boolean)
+            .join("\n")}
         >
-          {upper(making)}
+          {making}
+        </span>
+      ) : (
+        <span class="dim meta" title={[meta, summary?.rules_text].filter(Boolean).join("\n")}>
+          {meta}
         </span>
       )}
       <span class="grow" />

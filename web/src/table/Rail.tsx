@@ -34,9 +34,10 @@ export function PlayerRow({ table, player, compact }: { table: Table; player: Pl
             ? "your move"
             : "to move"
           : "";
-  // Facts without a word are badges; where there are many figures the first of them stands out.
+  // Facts without a word are badges, unless they say what stands beside them; where there are many figures the first of
+  // them stands out.
   const facts = player.facts ?? [],
-    badges = facts.filter((fact) => !fact.label),
+    badges = facts.filter((fact) => !fact.label && fact.value !== note),
     figures = facts.filter((fact) => fact.label);
   const most = figures.length > 3 && !player.out && !player.remark?.length ? figures[0] : undefined;
   if (compact) {

@@ -1,7 +1,7 @@
 /** A sentence of the game: names in their colours, places linked to the board, dice as small faces. */
 
 import type { Text } from "../model/scene";
-import { drawn } from "../model/text";
+import { bound, drawn } from "../model/text";
 import { seatColour } from "../ui";
 import { Terms } from "./rules/Term";
 import type { Table } from "./store";
@@ -46,7 +46,7 @@ export function Sentence({
               <Terms text={part.text} />
             </span>
           );
-        if (part.kind === "strong") return <b key={i}>{part.text}</b>;
+        if (part.kind === "strong") return <b key={i}>{bound(part.text)}</b>;
         if (part.kind === "dice") return <MiniDice key={i} dice={part.dice} side={part.side} />;
         if (part.kind === "seat")
           return (

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { isReveal, REVEAL_MS } from "../model/queue";
 import type { Card, Panel, ShownHand } from "../model/scene";
+import { bound } from "../model/text";
 import { settings } from "../net/settings";
 import { Button, Flag, IconButton, seatColour } from "../ui";
 import { CardBack, CardFace } from "./CardFace";
@@ -82,7 +83,7 @@ function Row({
       <span class="whohand">
         <b class="who">{hand.seat === viewer ? "You" : (names[hand.seat] ?? `Seat ${hand.seat + 1}`)}</b>
         {open && <span class="made">{hand.label}</span>}
-        {open && hand.detail && <small>{hand.detail}</small>}
+        {open && hand.detail && <small>{bound(hand.detail)}</small>}
       </span>
       <span class="showncards" role="img" aria-label={hand.cards.map(spokenCard).join(", ")}>
         {hand.cards.map((card, i) => (

@@ -26,7 +26,7 @@ export class Camera {
   readonly view = signal<View>({ k: 1, x: 0, y: 0 });
   readonly size = signal({ w: 0, h: 0 });
   /** Parts of the frame covered by panels: fitting leaves them free. */
-  private covered = { top: 0, right: 0, bottom: 0, left: 0 };
+  private readonly covered = signal({ top: 0, right: 0, bottom: 0, left: 0 });
   /** At least this much is kept free below the whole board, so that it does not move with a sheet that grows (px). */
   steady = 0;
   private box: Box = { x0: 0, y0: 0, x1: 1, y1: 1 };
@@ -74,17 +74,17 @@ export class Camera {
   }
 
   get inset(): { top: number; right: number; bottom: number; left: number } {
-    return this.covered;
+    return this.covered.value;
   }
 
   set inset(inset: { top: number; right: number; bottom: number; left: number }) {
-    this.covered = inset;
+    this.covered.value = inset;
     if (!this.moved && this.size.value.w) this.go(this.fitView(this.box), true);
   }
 
   /** What the frame keeps free of the board, with no sheet over it. */
   keepFree(edges: { right: number }): void {
-    const { top, right, bottom, left } = this.covered;
+    const { top, right, bottom, left } = this.covered.peek();
     if (!this.steady && !top && right === edges.right && !bottom && !left) return;
     this.steady = 0;
     this.inset = { top: 0, bottom: 0, left: 0, ...edges };
@@ -121,8 +121,9 @@ export class Camera {
   }
 
   /** What the whole board leaves free. */
-  private get margins(): typeof this.covered {
-    return { ...this.covered, bottom: Math.max(this.covered.bottom, this.steady) };
+  private get margins(): Camera["inset"] {
+    const covered = this.covered.peek();
+    return { ...covered, bottom: Math.max(covered.bottom, this.steady) };
   }
 
   private fitView(box: Box, most = Infinity, { top, right, bottom, left } = this.margins): View {
@@ -158,7 +159,7 @@ export class Camera {
 
   private get free(): { w: number; h: number } {
     const { w, h } = this.size.value;
-    const { top, right, bottom, left } = this.covered;
+    const { top, right, bottom, left } = this.covered.peek();
     return { w: Math.max(40, w - left - right), h: Math.max(40, h - top - bottom) };
   }
 
@@ -178,7 +179,7 @@ export class Camera {
   /** Brings as many of these places into view as fit at a size at which they can be touched, without empty margins. */
   showMost(boxes: Box[], animated = true): void {
     const { w, h } = this.free,
-      { top, left } = this.covered;
+      { top, left } = this.covered.peek();
     const k = this.scaleFor(boxes),
       held = fullestWindow(boxes, w / k, h / k);
     const { x, y } = windowOn(this.box, union(held), w / k, h / k);
@@ -237,7 +238,7 @@ export class Camera {
   visible(): Box {
     const { k, x, y } = this.view.value;
     const { w, h } = this.size.value;
-    const { top, right, bottom, left } = this.covered;
+    const { top, right, bottom, left } = this.covered.peek();
     return { x0: (left - x) / k, y0: (top - y) / k, x1: (w - right - x) / k, y1: (h - bottom - y) / k };
   }
 
@@ -245,7 +246,7 @@ export class Camera {
    *  frame's inner part. */
   private limit(view: View): View {
     const { w, h } = this.size.value;
-    const { top, right, bottom, left } = this.covered;
+    const { top, right, bottom, left } = this.covered.peek();
     const keep = 0.35;
     const clampAxis = (offset: number, low: number, high: number, size: number, start: number, end: number) => {
       const room = size - end - start >= (high - low) * view.k,

@@ -55,8 +55,9 @@ const INSETS = [104, 72].flatMap((width) =>
 );
 export const INSET_EDGE = 10;
 
-/** The first place of the inset map where it covers no place of the board, null if there is none. */
-export function insetPlace(board: Board, camera: Camera, ratio: number) {
+/** The first place of the inset map where it covers no place of the board, null if there is none. `headed`: something
+ *  lies along the board's upper edge. */
+export function insetPlace(board: Board, camera: Camera, ratio: number, headed = false) {
   const { w, h } = camera.size.value,
     { top, right, bottom, left } = camera.inset;
   return (
@@ -64,7 +65,7 @@ export function insetPlace(board: Board, camera: Camera, ratio: number) {
       const x0 = across === "left" ? left + INSET_EDGE : w - right - INSET_EDGE - width,
         y0 = down === "top" ? top + INSET_EDGE : h - bottom - INSET_EDGE - width / ratio;
       const box = { x0, y0, x1: x0 + width, y1: y0 + width / ratio };
-      return y0 >= 0 && !placesUnder(board, camera.view.value, box, 10);
+      return y0 >= 0 && !(headed && down === "top") && !placesUnder(board, camera.view.value, box, 10);
     }) ?? null
   );
 }

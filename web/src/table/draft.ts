@@ -21,6 +21,10 @@ interface Now {
   words: Said;
 }
 
+/** What a choice does, without what stands in the second line of its button. */
+export const bare = (words: string, { detail }: Choice): string =>
+  detail && words.endsWith(` (${detail})`) ? words.slice(0, -` (${detail})`.length) : words;
+
 export class Draft {
   readonly steps = signal<Step[]>([]);
   private readonly next = signal<Now | null>(null);
@@ -49,11 +53,10 @@ export class Draft {
   /** What a choice does, where the server has said it. */
   words(choice: Choice): string | null {
     const { complete } = this;
-    if (complete.value?.code === choice.code) return complete.value.words;
+    if (complete.value?.code === choice.code) return bare(complete.value.words, choice);
     if (!this.steps.value.length || choice.count || (choice.range && choice.range[0] !== choice.range[1])) return null;
-    const words = this.next.value?.words[choice.code],
-      second = ` (${choice.detail})`;
-    return (words?.endsWith(second) ? words.slice(0, -second.length) : words) ?? null;
+    const words = this.next.value?.words[choice.code];
+    return words === undefined ? null : bare(words, choice);
   }
 
   /** Looks up what follows a choice made at `scene`. True if the decision goes on; else the choice completes it. */

@@ -22,7 +22,7 @@ export function Preview({ game, draft, option }: { game: Game; draft: Draft; opt
   if (error) return null;
   const regions = data?.regions?.length ?? 0;
   return (
-    <figure class="preview">
+    <figure class="optionpicture">
       <div class="picture">
         {data ? (
           <Miniature

@@ -1,6 +1,7 @@
 /** Who supports whom: an arc from card to card with what it brings; attack has an arrow's head, defence a double line. */
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { assistWords } from "../../model/fronts";
+import { type Box, leastCovering } from "../../model/room";
 import type { Assist, Card } from "../../model/scene";
 
 interface Arc {
@@ -12,8 +13,14 @@ interface Arc {
   text: string;
 }
 
-/** Over the cards of one row in a flat arc; between rows straight. Points are the middles of the cards' upper edges. */
-export function arcOf(a: [number, number], b: [number, number]): { d: string; at: [number, number] } {
+type Spot = [number, number];
+
+/** Where on its arc a label may stand, the middle first. */
+const PARTS = [0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74, 0.18, 0.82, 0.1, 0.9];
+
+/** Over the cards of one row in a flat arc; between rows straight. Points are the middles of the cards' upper edges;
+ *  `spots` are those of the arc where its label may stand, and as many above it. */
+export function arcOf(a: Spot, b: Spot): { d: string; spots: Spot[] } {
   const [x0, y0] = a,
     [x1, y1] = b,
     apart = Math.abs(x1 - x0);
@@ -21,8 +28,47 @@ export function arcOf(a: [number, number], b: [number, number]): { d: string; at
   const top = Math.min(y0, y1) - lift * 1.4;
   return {
     d: `M${x0} ${y0}C${x0} ${top} ${x1} ${top} ${x1} ${y1}`,
-    at: [(x0 + x1) / 2, (Math.min(y0, y1) + 3 * top) / 4 + (Math.max(y0, y1) - Math.min(y0, y1)) / 8],
+    spots: [0, LABEL].flatMap((above) =>
+      PARTS.map((t): Spot => {
+        const rest = 1 - t,
+          near = rest ** 3 + 3 * rest ** 2 * t;
+        const y = rest ** 3 * y0 + 3 * rest * t * top + t ** 3 * y1;
+        return [near * x0 + (1 - near) * x1, y - above];
+      }),
+    ),
   };
+}
+
+/** The height of a label (px). */
+const LABEL = 16;
+const labelAt = ([x, y]: Spot, text: string): Box => {
+  const half = text.length * 3.3 + 4;
+  return { left: x - half, right: x + half, top: y - LABEL / 2, bottom: y + LABEL / 2 };
+};
+
+/** What a label must not lie on, most of all names. */
+const READ: [string, number][] = [
+  [".unitline :is(.nm, .ph, .ufoot), .linehead > *", 6],
+  [".unitline .figs, .shotstrip", 1],
+];
+
+/** The boxes of what can be read in an area, and of what lies beside it, from the area's corner. */
+function readIn(area: HTMLElement, box: DOMRect): { box: Box; weight: number }[] {
+  const far = 4000,
+    { width, height } = box;
+  const beside: Box[] = [
+    { left: -far, right: 0, top: -far, bottom: far },
+    { left: width, right: far, top: -far, bottom: far },
+    { left: -far, right: far, top: -far, bottom: -LABEL },
+    { left: -far, right: far, top: height, bottom: far },
+  ];
+  const read = READ.flatMap(([selector, weight]) =>
+    [...area.querySelectorAll(selector)].map((node) => {
+      const { left, right, top, bottom } = node.getBoundingClientRect();
+      return { box: { left: left - box.x, right: right - box.x, top: top - box.y, bottom: bottom - box.y }, weight };
+    }),
+  );
+  return [...read, ...beside.map((one) => ({ box: one, weight: 9 }))];
 }
 
 export function AssistLinks({
@@ -46,19 +92,25 @@ export function AssistLinks({
         const node = area.current!.querySelector(`[data-card="${CSS.escape(id)}"]`)?.getBoundingClientRect();
         return node ? [Math.round(node.x + node.width / 2 - box.x), Math.round(node.y - box.y + 1)] : null;
       };
+      const read = readIn(area.current!, box);
       const found = assists.flatMap((assist, i): Arc[] => {
         const a = spot(assist.a),
           b = spot(assist.b);
         if (!a || !b) return [];
-        const { d, at } = arcOf(a, b);
+        const { d, spots } = arcOf(a, b);
+        const text = `${assist.kind === "attack" ? "att" : "def"} ${assist.value ?? ""}`.trim();
+        const places = spots.map((spot) => labelAt(spot, text)),
+          best = leastCovering(places, read);
+        read.push({ box: places[best]!, weight: 6 });
+        const at = spots[best]!;
         return [
           {
             key: `${assist.a} ${assist.b} ${i}`,
             d,
-            x: at[0],
-            y: at[1],
+            x: Math.round(at[0]),
+            y: Math.round(at[1]),
             kind: assist.kind,
-            text: `${assist.kind === "attack" ? "att" : "def"} ${assist.value ?? ""}`.trim(),
+            text,
           },
         ];
       });

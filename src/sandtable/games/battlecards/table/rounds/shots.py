@@ -58,14 +58,14 @@ class Shots:
     # ------------------------------------------------------------------------------------------ what a unit can do best
 
     def best(self, unit: int) -> str:
-        """What a unit can do best: "Autokill: Panther or another", "Panther 40%"."""
+        """What a unit can do best: "Autokill: Panther or another", "Panther, 40%"."""
         killed = self._kills(unit)
         return f"Autokill: {self._first_of(killed)}" if killed else self.best_shot(unit)
 
     def best_shot(self, unit: int) -> str:
-        """The target with the best chance: "Panther 40%"; empty without one."""
+        """The target with the best chance: "Panther, 40%"; empty without one."""
         best = self.sums.best_target(unit)
-        return f"{self.name(best.target)} {self.chance(best)}" if best else ""
+        return f"{self.name(best.target)}, {self.chance(best)}" if best else ""
 
     def kills_words(self, unit: int) -> str:
         """What the unit's Autokill reaches: "Panther or another"."""
