@@ -5,7 +5,7 @@ import { ringsOf } from "../src/model/geometry";
 import type { Board, BoardElement, Point } from "../src/model/scene";
 import { shapesFor } from "../src/table/Board";
 import { Camera } from "../src/table/camera";
-import { BESIDE, insetPlace, placesUnder, zoomCorner } from "../src/table/corners";
+import { BESIDE, insetPlace, outOfSight, placesUnder, zoomCorner } from "../src/table/corners";
 
 const map = world as unknown as Board;
 
@@ -96,5 +96,38 @@ describe("the inset map of a phone", () => {
       expect(under.map((one) => one.id)).toEqual([]);
     }
     expect(spots[1]).toBeGreaterThan(10);
+  });
+
+  it("leaves the upper edge to the dice", () => {
+    const camera = cameraOn(map, 360, 612);
+    camera.inset = { top: 8, right: 8, left: 8, bottom: 236 };
+    const downs = new Set<string>();
+    for (const { label } of map.elements) {
+      camera.show({ x0: label![0] - 40, y0: label![1] - 40, x1: label![0] + 40, y1: label![1] + 40 }, 3.2, false);
+      const free = insetPlace(map, camera, 1.7),
+        headed = insetPlace(map, camera, 1.7, true);
+      if (free) downs.add(free.down);
+      expect(headed?.down ?? "bottom").toBe("bottom");
+    }
+    expect(downs).toContain("top");
+  });
+});
+
+describe("a move of others on a phone", () => {
+  it("is out of sight where its place is not seen whole", () => {
+    const camera = cameraOn(map, 360, 612),
+      ids = map.elements.map((element) => element.id);
+    camera.fit(false);
+    expect(outOfSight(map, camera, ids)).toBe(false);
+    const { label, id } = map.elements[0]!;
+    camera.show({ x0: label![0] - 1, y0: label![1] - 1, x1: label![0] + 1, y1: label![1] + 1 }, 3.2, false);
+    expect(
+      outOfSight(
+        map,
+        camera,
+        ids.filter((one) => one !== id),
+      ),
+    ).toBe(true);
+    expect(outOfSight(map, camera, ["no place", ""])).toBe(false);
   });
 });

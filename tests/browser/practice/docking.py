@@ -59,6 +59,21 @@ WATCHER = r"""
       if (at.left < -12 || at.top < -12 || at.right > innerWidth + 12 || at.bottom > innerHeight + 12)
         window.docking.faults.add(`${title}: a ${what} reaches out of the window`);
     }
+    // Words beside cards, and chances on them: a number lies on none, a frame runs through none.
+    for (const node of document.querySelectorAll(".cap > *, .ask, .why, .pill")) {
+      if (!shown(node) || !node.textContent.trim()) continue;
+      const ink = document.createRange();
+      ink.selectNodeContents(node);
+      const all = ink.getBoundingClientRect(), trim = all.height * 0.24;
+      const word = { left: all.left + 1, right: all.right - 1, top: all.top + trim, bottom: all.bottom - trim };
+      for (const ring of document.querySelectorAll(".pins .ring.over, .pins .disc")) {
+        const at = box(ring), disc = ring.classList.contains("disc");
+        const inside = !disc && word.left > at.left + 2 && word.right < at.right - 2
+          && word.top > at.top + 2 && word.bottom < at.bottom - 2;
+        if (meet(at, word) && !inside)
+          window.docking.faults.add(`${title}: a ${ring.getAttribute("class")} lies over ${said(node)}`);
+      }
+    }
     for (const node of window.pointedAt?.() ?? []) {
       const at = box(node);
       if (sheet && !sheet.contains(node) && meet(at, box(sheet)))

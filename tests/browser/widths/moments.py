@@ -33,7 +33,8 @@ _SECRET = bytes(range(32))
 @dataclass(frozen=True)
 class Moment:
     """A question of the kind `asked` that seat 0 is asked with at least so many cards before it; "" for the end.
-    `seats`: how many play, where that can be chosen. `fired`: how many units have fired, none supporting another."""
+    `seats`: how many play, where that can be chosen. `fired`: how many units have fired, none supporting another;
+    `helped`: whether one does."""
 
     name: str
     game: str
@@ -43,6 +44,7 @@ class Moment:
     seats: int | None = None
     settings: Mapping[str, Any] = field(default_factory=dict)
     fired: int = 0
+    helped: bool = False
 
 
 _SHORT = (
@@ -54,9 +56,12 @@ _SHORT = (
     Moment("raise", "bayonet", "standard", "raise", 5, 4, {"chips": 1000}),
     Moment("act", "bridgefront", "standard", "act", 6, 4),
     Moment("bid", "bridgefront", "standard", "bid", 6, 4),
+    Moment("free-card", "bridgefront", "standard", "pick-card", 6, 4),
     Moment("forces", "bridgefront", "standard", "forces", 6, 4),
     Moment("battle", "battlecards", "west", "act", 7),
     Moment("fired", "battlecards", "west", "act", fired=6),
+    Moment("helped", "battlecards", "west", "act", helped=True),
+    Moment("aim", "battlecards", "west", "aim", helped=True),
     Moment("deploy", "battlecards", "west", "deploy", 7),
     Moment("withdraw", "battlecards", "west", "withdraw", 5),
 )
@@ -101,7 +106,10 @@ def _there(moment: Moment, match: Match) -> bool:
     if scene.prompt is None or scene.prompt.kind != moment.asked or held < moment.cards:
         return False
     units = repr(scene)
-    return not moment.fired or (units.count("foot='fired'") >= moment.fired and "foot='supports" not in units)
+    helped = "foot='supports" in units
+    if moment.helped:
+        return helped
+    return not moment.fired or (units.count("foot='fired'") >= moment.fired and not helped)
 
 
 def brought_to(live: LiveServer, people: list[Person], moment: Moment) -> str:

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from sandtable.server.tables.standing import Standing
 from tests.browser.widths.moments import MOMENTS, NAMES, Moment, brought_to
 from tests.browser.widths.walk import walk
 from tests.browser.witness import Witness
@@ -35,6 +36,29 @@ def test_a_table_fits_at_every_width(
         _open(page, brought_to(four, people, moment), moment)
         wrong += walk(page, f"{game}, {moment.name}")
     assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+def test_a_table_keeps_its_title_while_its_machine_code_is_made(
+    width: int,
+    four: LiveServer,
+    contexts: Callable[..., Any],
+    witness: Witness,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(Standing, "making", lambda table: 42)
+    person, context = four.person(), contexts(four.url, width)
+    path = f"/m/{person.create('me', 'heuristic', game='bridgefront', preset='standard')['id']}"
+    cookies = person.http.cookies.items()
+    context.add_cookies([{"name": name, "value": value, "url": four.url} for name, value in cookies])
+    page = context.new_page()
+    witness.watch(page)
+    page.goto(path)
+    said = page.locator(".bar :is(.making, small)", has_text="Warming up, 42 %")
+    said.wait_for()
+    title = page.locator(".bar :is(.title, b)").first
+    for one in (said, title):
+        assert one.evaluate("node => node.clientWidth > 0 && node.scrollWidth <= node.clientWidth + 1")
 
 
 def _open(page: Any, path: str, moment: Moment) -> None:

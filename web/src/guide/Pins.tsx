@@ -7,19 +7,24 @@ interface Spot {
   y: number;
   w: number;
   h: number;
-  r: number;
+  /** The radius of a circle; none where a frame covers less. */
+  r: number | null;
   /** The middle of its number. */
   pin: { x: number; y: number };
 }
 
-/** Beyond this radius a ring would cover much: a card gets a frame. */
+/** Beyond this radius a ring would cover much. A card always gets a frame, which lies beside what stands on it. */
 const RING = 34;
 /** The radius of a number's disc. */
 const PIN = 11;
 
 /** What a number must not lie on: what can be read, most of all the text and figures. */
 const READ: [string, number][] = [
-  [".app :is(.counter .plate, .board text, .cardface :is(.nm, .fig, .cost, .top, .tx, .band), .plate.el, button)", 6],
+  [
+    ".app :is(.counter .plate, .board text, .cardface :is(.nm, .fig, .cost, .top, .tx, .band, .figs), .plate.el, button)",
+    6,
+  ],
+  [".app :is(.cap > *, .ask, .why, .pill)", 6],
   [".app :is(.cardface, .counter, .coach, .prompt)", 1],
 ];
 
@@ -77,11 +82,14 @@ function spotOf(id: string, boxes: { box: Box; weight: number }[]): Spot | null 
   if (!box?.width) return null;
   // A row of cards on a phone shows their upper parts.
   const foot = node!.closest(".handstrip")?.getBoundingClientRect().bottom ?? box.bottom;
-  const high = Math.min(box.bottom, foot - 4) - box.top;
+  // A chance hangs from a card's lower edge.
+  const hangs = node!.querySelector(".pill")?.getBoundingClientRect().bottom ?? box.bottom;
+  const high = Math.min(Math.max(box.bottom, hangs), foot - 4) - box.top;
   const [w, h] = [box.width + 10, high + 10];
   const [x, y] = [box.x + box.width / 2, box.y + high / 2];
-  const r = Math.max(18, Math.min(w, h) / 2);
-  const pin = r > RING ? pinAt(x, y, w, h, boxes) : pinAt(x, y, 2 * r, 2 * r, boxes);
+  const wide = Math.max(18, Math.min(w, h) / 2);
+  const r = wide > RING || node!.hasAttribute("data-card") ? null : wide;
+  const pin = r === null ? pinAt(x, y, w, h, boxes) : pinAt(x, y, 2 * r, 2 * r, boxes);
   return pin ? { x, y, w, h, r, pin } : null;
 }
 
@@ -129,7 +137,7 @@ function Ring({ spot }: { spot: Spot }) {
   return (
     <g>
       {["under", "over"].map((layer) =>
-        r > RING ? (
+        r === null ? (
           <rect key={layer} class={`ring ${layer}`} x={x - w / 2} y={y - h / 2} width={w} height={h} rx={9} />
         ) : (
           <circle key={layer} class={`ring ${layer}`} cx={x} cy={y} r={r} />

@@ -2,7 +2,7 @@
 
 import { signal, useComputed } from "@preact/signals";
 import type { FunctionComponent } from "preact";
-import { useEffect, useMemo } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { Box } from "../model/geometry";
 import { boxAround } from "../model/hexes";
 import { traitsOf } from "../model/kinds";
@@ -12,7 +12,7 @@ import { BattlePanel } from "./BattlePanel";
 import { type BoardProps, shapesFor } from "./Board";
 import { BoardThumb } from "./BoardThumb";
 import { Camera } from "./camera";
-import { BESIDE, INSET_EDGE, insetPlace, type ZoomCorner, zoomCorner } from "./corners";
+import { BESIDE, INSET_EDGE, insetPlace, outOfSight, type ZoomCorner, zoomCorner } from "./corners";
 import { DicePanel, DiceStrip } from "./DicePanel";
 import { Waiting } from "./kinds/loading";
 import { RoundTrack } from "./RoundTrack";
@@ -92,8 +92,13 @@ const grown = ({ x0, y0, x1, y1 }: Box, by: number, all: Box): Box => ({
   y1: Math.min(all.y1, y1 + by),
 });
 
+/** What is to be tapped is at least this wide (px). */
+const THUMB_PX = 26;
+
 /** On phones the board turns to what can be chosen when a question arrives, or to what is spoken of there. */
 function useFollowPrompt(table: Table, state: BoardState, phone: boolean): void {
+  /** Whether it went closer by itself, for edges. */
+  const closer = useRef(false);
   const key = useComputed(() => {
     const shown = table.shown.value;
     if (!shown || table.replay.on.value) return "";
@@ -116,7 +121,16 @@ function useFollowPrompt(table: Table, state: BoardState, phone: boolean): void 
       if (typeof part === "object" && "element" in part && boxOf(part.element)) ids.add(part.element);
     }
     const told = table.spokenOf.value.filter(boxOf);
-    if (!told.length && (!ids.size || state.camera.readable)) return;
+    // Places that can be touched may have edges that are too small for a thumb.
+    const edges = new Set(board.edges?.map((edge) => edge.id));
+    const thinAt = (k: number) =>
+      [...ids].some((id) => edges.has(id) && (boxOf(id)!.x1 - boxOf(id)!.x0) * k < THUMB_PX);
+    const thin = thinAt(state.camera.fitScale);
+    if (!told.length && (!ids.size || (state.camera.readable && !thin))) {
+      if (closer.current) state.camera.fit();
+      closer.current = false;
+      return;
+    }
     // What is spoken of is shown with what lies around it; it need not be large if it is not to be tapped.
     const boxes = told.length
       ? told.map((id) => grown(boxOf(id)!, 0.6 * shapes.typical, shapes.box))
@@ -126,11 +140,28 @@ function useFollowPrompt(table: Table, state: BoardState, phone: boolean): void 
     const timer = setTimeout(() => {
       const seen = boxes.every((box) => state.camera.sees(box));
       if (told.length && seen && (!large || state.camera.readable)) return;
-      if (state.camera.readable) state.camera.fit();
+      closer.current = thin && !told.length;
+      if (closer.current) {
+        if (thinAt(state.camera.view.value.k) || !seen) state.camera.showMost(boxes);
+      } else if (state.camera.readable) state.camera.fit();
       else if (!state.camera.holdsMost(boxes)) state.camera.showMost(boxes);
     }, 60);
     return () => clearTimeout(timer);
   }, [key, phone, table.board.value]);
+}
+
+/** On a phone, while others move, the whole board is shown as soon as one of their moves would not be seen. */
+function useFollowOthers(table: Table, state: BoardState, phone: boolean): void {
+  const moved = useComputed(() => {
+    const shown = table.shown.value;
+    if (!shown || table.asked.value || table.replay.on.value) return "";
+    return [...new Set(shown.fresh.flatMap((entry) => entry.elements ?? []))].join(" ");
+  }).value;
+  useEffect(() => {
+    const board = table.board.value;
+    if (!phone || !board || !moved) return;
+    if (outOfSight(board, state.camera, moved.split(" "))) state.camera.fit();
+  }, [moved, phone]);
 }
 
 /** Where the zoom buttons lie. Where no corner of the whole board is free it makes room for them; on a phone, which has
@@ -166,6 +197,7 @@ export function BoardArea({
 }: BoardAreaProps & { Surface: FunctionComponent<BoardProps>; Notes: FunctionComponent<NotesProps> }) {
   const board = table.board.value;
   useFollowPrompt(table, state, phone);
+  useFollowOthers(table, state, phone);
   const corner = useZoomCorner(table, state, phone);
   if (!board) return <Waiting />;
   return (

@@ -1,14 +1,14 @@
 /** The table on a phone: seats in a strip, the board, a sheet with the question, tabs under the thumb. */
 
 import type { ComponentChildren, FunctionComponent } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useContext, useEffect, useRef, useState } from "preact/hooks";
 import { traitsOf } from "../model/kinds";
 import type { Card, Choice } from "../model/scene";
 import { Button, Flag, seatColour } from "../ui";
 import { TABLET, useMedia } from "../ui/media";
 import { BidEntry } from "./BidEntry";
 import type { BoardAreaProps, BoardState } from "./BoardArea";
-import { ChoiceButton, Confirm, CountEntry, PathButton, PromptText } from "./Dock";
+import { ChoiceButton, Confirm, CountEntry, PathButton, PromptText, QuestionHead } from "./Dock";
 import { EstimateLine } from "./EstimateLine";
 import { FilmControls } from "./FilmControls";
 import { HandCards, handOf } from "./Hand";
@@ -220,6 +220,12 @@ export function PromptBody({
     (strip.cards?.some((card) => table.choices.value.some((choice) => choice.elements?.includes(card.id))) ||
       (strip !== hand && strip.kind === "row" && !!table.scene.value?.prompt?.counts?.length));
   const preview = table.reading.value.ready?.preview;
+  // Below a guide there is no room for both a card and its button.
+  const head = useContext(QuestionHead),
+    held = new Set(cardsAsked ? strip!.cards?.map((card) => card.id) : []);
+  const beside = (listed: Choice[]) =>
+    head ? listed.filter(({ elements }) => !elements?.length || !elements.every((id) => held.has(id))) : listed;
+  const list = told ? free : beside(rest.length ? rest : chips);
   return (
     <>
       {table.scene.value?.order?.length ? <Order table={table} zoom={zoom} /> : <PlanLine table={table} />}
@@ -249,9 +255,9 @@ export function PromptBody({
               />
             </div>
           )}
-          {(chips.length > 0 || rest.length > 0) && (
+          {list.length > 0 && (
             <div class={`optchips ${told ? "told" : ""}`}>
-              {(told ? free : rest.length ? rest : chips).map((choice) => (
+              {list.map((choice) => (
                 <ChoiceButton key={choice.code} table={table} choice={choice} />
               ))}
             </div>

@@ -25,6 +25,15 @@ export function placesUnder(board: Board, { k, x, y }: View, box: Box, across = 
   ).length;
 }
 
+/** Whether one of these places is not seen whole; what is no place is not asked for. */
+export function outOfSight(board: Board, camera: Camera, ids: string[]): boolean {
+  const { byId } = shapesFor(board);
+  return ids.some((id) => {
+    const box = byId.get(id)?.box;
+    return !!box && !camera.sees(box);
+  });
+}
+
 /** The zoom buttons on the screen, and their distance from its edges (px). */
 const ZOOM = { wide: 38, high: 110, edge: 12 };
 
