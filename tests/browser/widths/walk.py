@@ -30,7 +30,7 @@ MAYS: Mapping[str, str] = {
     "lost": ".skip",
     # A card's text is whole where the card is looked at (key I, a long press); its name is read on the card, that of a
     # playing card in its corner. The lines of a battle scroll in a low window.
-    "cut": ".skip, .cardface :is(.tx, .ty, .foot, .pname), .unitline .ufoot, .fanned .cardface",
+    "cut": ".skip, .cardface :is(.tx, .ty, .foot, .pname), .unitline :is(.ufoot, .pill), .fanned .cardface",
     # Cards of a hand and of an open pile lie over one another.
     "under": ".hand .cardface, .fanned .cardface",
 }

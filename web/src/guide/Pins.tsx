@@ -24,7 +24,7 @@ const READ: [string, number][] = [
     ".app :is(.counter .plate, .board text, .cardface :is(.nm, .fig, .cost, .top, .tx, .band, .figs), .plate.el, button)",
     6,
   ],
-  [".app :is(.cap > *, .ask, .why, .pill)", 6],
+  [".app :is(.cap > *, .ask, .why, .pill)", 60],
   [".app :is(.cardface, .counter, .coach, .prompt)", 1],
 ];
 
@@ -81,10 +81,10 @@ function spotOf(id: string, boxes: { box: Box; weight: number }[]): Spot | null 
     box = node?.getBoundingClientRect();
   if (!box?.width) return null;
   // A row of cards on a phone shows their upper parts.
-  const foot = node!.closest(".handstrip")?.getBoundingClientRect().bottom ?? box.bottom;
+  const foot = node!.closest(".handstrip")?.getBoundingClientRect().bottom ?? Infinity;
   // A chance hangs from a card's lower edge.
-  const hangs = node!.querySelector(".pill")?.getBoundingClientRect().bottom ?? box.bottom;
-  const high = Math.min(Math.max(box.bottom, hangs), foot - 4) - box.top;
+  const hangs = node!.querySelector(".pill")?.getBoundingClientRect().bottom ?? 0;
+  const high = Math.min(Math.max(box.bottom - 4, hangs), foot - 4) - box.top;
   const [w, h] = [box.width + 10, high + 10];
   const [x, y] = [box.x + box.width / 2, box.y + high / 2];
   const wide = Math.max(18, Math.min(w, h) / 2);

@@ -1,6 +1,6 @@
 /** From the JSON schema of a game's options to the controls of its form. Nothing here knows a game: kinds come from
  *  types, words from titles and descriptions, and the hints `x-labels`, `x-unit`, `x-when`, `x-parts`, `x-suggest`,
- *  `x-file`, `x-cards`, `x-units` and `x-fold` stand in the schema itself. */
+ *  `x-file`, `x-cards`, `x-units`, `x-help` and `x-fold` stand in the schema itself. */
 import type { OptionSchema } from "../../model/options";
 import type { DeckCard } from "../parts/CardPicker";
 import type { NamedUnit } from "../parts/UnitPicker";
@@ -15,6 +15,8 @@ export interface Schema extends OptionSchema {
   /** A text that names cards: the deck they are picked from, and how many. */
   "x-cards"?: DeckCard[];
   "x-most"?: number;
+  /** What a form says instead of the description, where that speaks to a command line. */
+  "x-help"?: string;
   /** A text that names units: those there are. */
   "x-units"?: NamedUnit[];
   /** A parameter of a calculator for those who look for it. */
@@ -80,7 +82,7 @@ export function field(name: string, schema: Schema): Field {
   const common: Common = {
     name,
     title: schema.title ?? sentence(name),
-    help: schema.description ?? "",
+    help: schema["x-help"] ?? schema.description ?? "",
     unit: schema["x-unit"] ?? "",
     when: schema["x-when"] ?? {},
   };

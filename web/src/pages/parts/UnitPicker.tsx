@@ -76,7 +76,7 @@ export function UnitPicker({
         </div>
         {open && !full && (
           <>
-            <Find value={text} onInput={setText} label={`Find in ${title}`} placeholder="Name, nation, arm" />
+            <Find value={text} onInput={setText} label={`Find in ${title}`} placeholder="A name" />
             <ul class="unitoffer" aria-label={`${title}, to add`}>
               {found.map((unit) => (
                 <li key={unit.code}>

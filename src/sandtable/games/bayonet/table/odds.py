@@ -33,9 +33,9 @@ _PRINTED = deck_cards()
 _KNOWN = 20  # so many of other cards that a seat can know may be picked
 
 
-def _picked(most: int) -> dict[str, Any]:
-    """What lets a form offer cards for picking."""
-    return {"x-cards": _PRINTED, "x-most": most}
+def _picked(most: int, help: str = "") -> dict[str, Any]:
+    """What lets a form offer cards for picking; what it says of them where codes need not be known."""
+    return {"x-cards": _PRINTED, "x-most": most, **({"x-help": help} if help else {})}
 
 
 class OddsQuery(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -48,7 +48,7 @@ class OddsQuery(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
             title="Hand",
             description="Two to five cards by their codes, such as I2 I2 C1 A3 GEN.",
             examples=["I2 I2 C1 A3 GEN"],
-            extra_json_schema=_picked(HAND),
+            extra_json_schema=_picked(HAND, "Pick two to five cards."),
         ),
     ]
     opponents: Annotated[
@@ -127,7 +127,14 @@ class OddsQuery(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
         s.ArmTiebreak.OFF
     )
     deck: Annotated[
-        DeckCopies, Meta(title="Deck", description="How many of each card the deck holds, in the order of the codes.")
+        DeckCopies,
+        Meta(
+            title="Deck",
+            description="How many of each card the deck holds, in the order of the codes.",
+            extra_json_schema={
+                "x-help": "How many of each card the deck holds, in the order in which they are offered."
+            },
+        ),
     ] = tuple(card.copies for card in CARDS)
 
 

@@ -40,6 +40,15 @@ EFFECTS = {
     "champions-first": s.HITS_CHAMPIONS_FIRST,
     "siege-writ": s.SIEGE_WRIT,
 }
+#: What a form calls them, and what they do.
+_EFFECTS = {
+    "battle-cry": ("Battle Cry", "each Champion rolls 1 die more in the first combat round"),
+    "smoke": ("Smoke Screen", "enemy Forces hit only on 1 in the first combat round"),
+    "focus-fire": ("Focus Fire", "each hit goes where its side chooses"),
+    "forces-first": ("Forces first", "its hits fall on enemy Forces while there are any"),
+    "champions-first": ("Champions first", "its hits fall on enemy Champions while there are any"),
+    "siege-writ": ("Siege Writ", "in a siege up to 4 defending Forces are destroyed first"),
+}
 _PLACE_WORDS = {
     "open": "Open hex",
     "mine": "Mine",
@@ -66,7 +75,17 @@ def _offer() -> dict[str, Any]:
         {"code": card.id, "name": card.name, "detail": _figures(card)}
         for card in sorted(_CHAMPIONS.values(), key=lambda one: one.name)
     ]
-    return {"x-units": units, "x-most": s.MAX_SLOTS}
+    return {"x-units": units, "x-most": s.MAX_SLOTS, "x-help": "Pick them by name."}
+
+
+def _offer_effects() -> dict[str, Any]:
+    """What lets a form offer effects by name."""
+    units = [{"code": word, "name": name, "detail": detail} for word, (name, detail) in _EFFECTS.items()]
+    hits = [
+        {"code": f"hit-{most}", "name": f"Forces hit on 1 to {most}", "detail": "in the first combat round"}
+        for most in range(3, 6)
+    ]
+    return {"x-units": units + hits, "x-most": len(units) + 1, "x-help": "What works in this battle only."}
 
 
 def _forces(title: str, text: str, example: int) -> Meta:
@@ -97,7 +116,7 @@ def _effects(title: str) -> Meta:
         title=title,
         description=f"What works in this battle only: {', '.join(EFFECTS)}, or hit-4 for Forces that hit on 1 to 4 in "
         "the first combat round.",
-        extra_json_schema={"x-fold": True},
+        extra_json_schema={"x-fold": True, **_offer_effects()},
     )
 
 
