@@ -23,7 +23,7 @@ _SILENT = {"InlineTextBox", "LineBreak", "ListMarker", "none", "generic", "prese
 _STATES = ("checked", "disabled", "expanded", "pressed", "selected", "level", "modal", "valuetext")
 #: What differs from run to run: how a visitor is called, and what a server is busy with.
 _GUEST = re.compile(r"Guest [A-Z0-9]{4}")
-_PASSING = re.compile(r"Making machine code|Playing without machine code")
+_PASSING = re.compile(r"Warming up")
 
 
 def tree(page: Any) -> str:
