@@ -52,7 +52,8 @@ def phase(one: Someone) -> str:
 
 def told(one: Someone, words: str) -> bool:
     """Whether the log tells of this. Asked between every two choices: the page need not lay out its log."""
-    return bool(one.page.evaluate("(words) => !!document.querySelector('#log')?.textContent.includes(words)", words))
+    log = "(document.querySelector('#log')?.textContent ?? '').replaceAll('\\u00a0', ' ')"  # figures are tied to names
+    return bool(one.page.evaluate(f"(words) => {log}.includes(words)", words))
 
 
 def look_closely(one: Someone, kind: str) -> None:

@@ -58,7 +58,7 @@ def guest(contexts: Callable[..., Any], server: Server, witness: Witness) -> Cal
 #: The last line of the log that begins a hand. Asked between every two choices: the page need not lay out its log.
 _HAND = r"""() => {
   const lines = [...document.querySelectorAll('#log > li')].reverse();
-  return Number(lines.map((li) => /Hand (\d+), ante/.exec(li.textContent)).find(Boolean)[1]);
+  return Number(lines.map((li) => /Hand\s(\d+), ante/.exec(li.textContent)).find(Boolean)[1]);
 }"""
 
 

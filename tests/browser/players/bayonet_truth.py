@@ -32,7 +32,7 @@ _LOOK = """() => {
   const frame = document.querySelector('.app')?.dataset.frame ?? '-1';
   if (window.lastShown === frame + page.innerHTML) return null;
   window.lastShown = frame + page.innerHTML;
-  const text = (node) => (node ? node.textContent.trim() : '');
+  const text = (node) => (node ? node.textContent.trim().replaceAll('\\u00a0', ' ') : '');
   const faces = (zone) => [...zone.querySelectorAll('.cardface')]
     .map((c) => c.classList.contains('back') ? null : [text(c.querySelector('.nm')), text(c.querySelector('.value'))]);
   return {

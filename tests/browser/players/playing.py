@@ -31,7 +31,7 @@ POLL = 30
 #: Everything a person can see of the question: read in one go, so that it is one moment.
 _LOOK = """() => {
   const shown = (node) => node.checkVisibility() && node.getBoundingClientRect().width > 0;
-  const text = (node) => (node ? node.innerText.trim() : '');
+  const text = (node) => (node ? node.innerText.trim().replaceAll('\\u00a0', ' ') : '');
   const app = document.querySelector('.app');
   const buttons = [...document.querySelectorAll('.prompt .opts .btn, .optchips .btn, .thumbrow .btn')]
     .filter((b) => shown(b) && !b.disabled && !b.matches('.pathbtn, .hintbtn'))
