@@ -18,7 +18,7 @@ PROJECT = HERE.parent / "pyproject.toml"
 HOST = "host.txt"
 TEST = "test.txt"
 NODE = "node.txt"
-EXTRAS = {HOST: ["postgresql"], TEST: ["postgresql", "test"], NODE: None}
+EXTRAS = {HOST: ["postgresql", "paper"], TEST: ["postgresql", "test"], NODE: None}
 
 #: Whose files differ from one index to another: PyTorch has packages with GPU libraries, of several GB, and without. It
 #: comes in the release that pyproject.toml names, without a hash; what it needs besides is locked.

@@ -130,6 +130,7 @@ def test_the_wheel_holds_client_data_rules_and_migrations(wheel: Path) -> None:
     for name in (
         "sandtable/py.typed",
         "sandtable/web/index.html",
+        "sandtable/web/paper.json",
         "sandtable/games/conquest/RULES.md",
         "sandtable/games/conquest/data/world-42.toml",
         "sandtable/server/storage/migrations/env.py",
@@ -148,7 +149,7 @@ def test_every_source_file_is_in_the_wheel(wheel: Path) -> None:
     wanted = {
         str(path.relative_to(source))
         for path in (source / "sandtable").rglob("*")
-        if path.is_file() and path.suffix in (".py", ".toml", ".md", ".mako") and "web" not in path.parts
+        if path.is_file() and path.suffix in (".py", ".toml", ".md", ".mako", ".typ") and "web" not in path.parts
     }
     assert wanted <= names
 

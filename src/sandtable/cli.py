@@ -191,6 +191,31 @@ def rules(game: GameName) -> None:
     show_rules(game)
 
 
+@app.command("print")
+def print_game(
+    game: GameName,
+    out: Annotated[Path, typer.Option(metavar="FILE.pdf", help="The file to write.")],
+    preset: PresetName = None,
+    settings: Changes = None,
+    players: Annotated[int | None, typer.Option(parser=_whole, metavar="N", help="The number of seats.")] = None,
+    paper: Annotated[str, typer.Option(metavar="SIZE", help="a4 or letter.")] = "a4",
+    what: Annotated[
+        str | None,
+        typer.Option(
+            metavar="A,B,...",
+            help="Some of rules, charts, cards, backs, counters, board; all but backs if left out.",
+        ),
+    ] = None,
+    deck: Annotated[
+        list[str] | None, typer.Option(metavar="NAME", help="Only this deck; may be repeated. All if left out.")
+    ] = None,
+) -> None:
+    """Print a game: its rule book with charts, and all cards, counters, tiles and the board to cut out."""
+    from sandtable.commands.printing import run
+
+    run(game, out, preset, settings or [], players, paper, what, deck or [])
+
+
 @app.command()
 def simulate(
     context: typer.Context,

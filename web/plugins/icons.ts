@@ -23,6 +23,27 @@ function namesFor(part: string, names: Record<string, string[]>): string[] {
   return all.filter((name) => !before.includes(name));
 }
 
+const readNames = () => JSON.parse(readFileSync(NAMES, "utf8")) as Record<string, string[]>;
+
+/** The drawings of icons, by name. */
+function bodies(names: string[]): Record<string, string> {
+  const require = createRequire(import.meta.url);
+  const set = JSON.parse(readFileSync(require.resolve("@iconify-json/game-icons/icons.json"), "utf8")) as {
+    icons: Record<string, { body: string }>;
+    aliases?: Record<string, { parent: string }>;
+  };
+  const chosen: Record<string, string> = {};
+  for (const name of names) {
+    const icon = set.icons[name] ?? set.icons[set.aliases?.[name]?.parent ?? ""];
+    if (!icon) throw new Error(`icon-names.json names "${name}", which @iconify-json/game-icons does not have.`);
+    chosen[name] = icon.body;
+  }
+  return chosen;
+}
+
+/** Every icon that the client draws. */
+export const allIcons = (): Record<string, string> => bodies([...new Set(Object.values(readNames()).flat())].sort());
+
 export function gameIcons(): Plugin {
   return {
     name: "game-icons",
@@ -30,18 +51,7 @@ export function gameIcons(): Plugin {
     load(id) {
       if (!id.startsWith(`\0${ID}`)) return null;
       this.addWatchFile(NAMES);
-      const require = createRequire(import.meta.url);
-      const set = JSON.parse(readFileSync(require.resolve("@iconify-json/game-icons/icons.json"), "utf8")) as {
-        icons: Record<string, { body: string }>;
-        aliases?: Record<string, { parent: string }>;
-      };
-      const names = JSON.parse(readFileSync(NAMES, "utf8")) as Record<string, string[]>;
-      const chosen: Record<string, string> = {};
-      for (const name of namesFor(id.slice(ID.length + 2), names)) {
-        const icon = set.icons[name] ?? set.icons[set.aliases?.[name]?.parent ?? ""];
-        if (!icon) throw new Error(`icon-names.json names "${name}", which @iconify-json/game-icons does not have.`);
-        chosen[name] = icon.body;
-      }
+      const chosen = bodies(namesFor(id.slice(ID.length + 2), readNames()));
       return `export default ${JSON.stringify(chosen)}`;
     },
   };

@@ -9,8 +9,10 @@ import pytest
 
 import sandtable.games  # noqa: F401 - announces Conquest
 from sandtable.core.game.registry import find_definition
+from sandtable.core.paper import looks as looking
 from sandtable.server.configuration.settings import Settings
 from sandtable.server.pool import pictures
+from tests.core.paper.reading import read
 from tests.server.people import ROOMY, LiveServer, Person
 
 
@@ -100,3 +102,16 @@ def test_a_board_of_a_wrong_form_is_refused_at_the_field(person: Person) -> None
     form = {"preset": "world-war", "players": 4, "options": {"map": "gen:n=6"}}
     answer = person.ask("POST", "/api/games/conquest/board", form)
     assert answer.status_code == 400 and answer.json()["error"]["field"] == "map"
+
+
+@pytest.mark.skipif(not looking.FILE.is_file(), reason="the client is not built")
+def test_a_game_comes_on_paper_as_a_file_and_what_there_is_not_is_refused(person: Person) -> None:
+    answer = person.ask("GET", "/api/games/conquest/paper?preset=supply-lines&size=letter&parts=cards")
+    assert answer.status_code == 200 and answer.headers["content-type"] == "application/pdf"
+    assert answer.headers["content-disposition"] == 'attachment; filename="conquest-supply-lines-letter.pdf"'
+    sheets = read(answer.content)
+    assert (len(sheets), round(sheets[0].wide), round(sheets[0].high)) == (5, 216, 279)
+    assert person.refused("GET", "/api/games/conquest/paper?preset=nothing") == (404, "unknown-preset")
+    assert person.refused("GET", "/api/games/conquest/paper?size=a3") == (400, "no-paper")
+    assert person.refused("GET", "/api/games/conquest/paper?parts=covers") == (400, "no-paper")
+    assert person.refused("GET", "/api/games/nothing/paper")[0] == 404

@@ -12,6 +12,7 @@ import { type Heading, render } from "./lib/markdown";
 import { players } from "./lib/words";
 import { Foot } from "./parts/Foot";
 import { GamePicture } from "./parts/GamePicture";
+import { PrintIt } from "./parts/PrintIt";
 import { Reference } from "./parts/Reference";
 import "./pages.css";
 import "./games.css";
@@ -127,6 +128,7 @@ function Banner({ game, id }: { game: Game | undefined; id: string }) {
               <span>{gameTool(id)!.text}</span>
             </p>
           )}
+          {game && <PrintIt key={game.id} game={game} />}
           <ul class="presets">
             {game?.presets.map((preset) => (
               <li key={preset.id}>

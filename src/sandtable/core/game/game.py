@@ -23,6 +23,7 @@ from sandtable.core.game.notices import Notice, find_notices
 from sandtable.core.game.odds import OddsForm
 from sandtable.core.game.options import Form, not_yet, resolve
 from sandtable.core.game.position import Position
+from sandtable.core.game.printing import Printing
 from sandtable.core.game.reasons import GENERIC, Reasons
 from sandtable.core.game.searching import PLAYED_OUT, Blueprinting, Exploiting, Level, Outlook, OwnBot
 from sandtable.core.game.spaces import Block, Kind, size_of
@@ -146,9 +147,10 @@ class GameDefinition:
     bounds every list of legal codes, `event_room` is a first guess at the events of one choice. `limit` is more
     decisions than any game of it can have. `minutes`: what a match of the first preset takes people at a live table,
     about; 0 if nobody measured it. `guide`: a guided first game. `dealing`: how cards come to a seat from its own pile;
-    `subjects`: what events are about. `changing`: files that change printed rows, with those rows. `score_unit` says
-    what the kernel `score` counts, `turn_unit` what `progress` counts, in the singular. `grouping`: what seats are
-    besides their number. `observation` and `actions` lay out what the kernels `observe` and `action` give, `kinds` and
+    `subjects`: what events are about. `changing`: files that change printed rows, with those rows. `printing`: what of
+    it is cut out for a real table. `score_unit` says what the kernel `score` counts, `turn_unit` what `progress`
+    counts, in the singular. `grouping`: what seats are besides their number. `observation` and `actions` lay out what
+    the kernels `observe` and `action` give, `kinds` and
     `features` name what `kind` and `features` do. `outlook`: how far a search looks ahead. `model`: the value that was
     learned from games (core/kernel/driving). `yardstick`: the heuristic of an older day, against which strength is
     measured (the bot `heuristic-1`); None: it is the heuristic. `bots`: those that only this game has, by their names.
@@ -205,6 +207,7 @@ class GameDefinition:
     subjects: tuple[Subject, ...] = ()
     changing: Callable[[], tuple[ChangeFile, ...]] = tuple
     guide: Callable[[], Guide] | None = None
+    printing: Callable[[Game], Printing] | None = None
 
     def not_yet(self, version: str) -> dict[str, Any]:
         """The options that matches of this rules version need not name, and what they are there (game/options.py),

@@ -12,6 +12,7 @@ from sandtable.games.battlecards.bot.features import FEATURES
 from sandtable.games.battlecards.bot.heuristic import heuristic_1
 from sandtable.games.battlecards.bot.levels import LEVELS
 from sandtable.games.battlecards.bot.styles import STYLES
+from sandtable.games.battlecards.printing import printing
 from sandtable.games.battlecards.rules.actions import ACTIONS, KINDS
 from sandtable.games.battlecards.rules.kernels import KERNELS, LARGE_KERNELS, kernels_for
 from sandtable.games.battlecards.rules.variants import ArsenalSet
@@ -98,5 +99,6 @@ DEFINITION = GameDefinition(
     dealing=DEALING,
     subjects=SUBJECTS,
     changing=change_files,
+    printing=printing,
     **shipped("sandtable.games.battlecards", by="theatre"),
 )

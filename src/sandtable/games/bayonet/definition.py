@@ -14,6 +14,7 @@ from sandtable.games.bayonet.bot.making.whole import make_blueprint
 from sandtable.games.bayonet.bot.own import blueprint, solver
 from sandtable.games.bayonet.bot.styles import STYLES
 from sandtable.games.bayonet.bot.yardstick.heuristic import heuristic_1
+from sandtable.games.bayonet.printing import printing
 from sandtable.games.bayonet.rules.actions import ACTIONS, KINDS
 from sandtable.games.bayonet.rules.kernels import KERNELS
 from sandtable.games.bayonet.secrets.observation import OBSERVATION
@@ -79,5 +80,6 @@ DEFINITION = GameDefinition(
     odds=odds,
     standing=STANDING,
     secret=hides,
+    printing=printing,
     **shipped("sandtable.games.bayonet"),
 )

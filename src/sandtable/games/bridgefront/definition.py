@@ -12,6 +12,7 @@ from sandtable.games.bridgefront.bot.features import FEATURES
 from sandtable.games.bridgefront.bot.heuristic import heuristic_1
 from sandtable.games.bridgefront.bot.levels import LEVELS
 from sandtable.games.bridgefront.bot.styles import STYLES
+from sandtable.games.bridgefront.printing import printing
 from sandtable.games.bridgefront.rules.kernels import KERNELS
 from sandtable.games.bridgefront.rules.spaces import ACTIONS, KINDS
 from sandtable.games.bridgefront.secrets.observation import OBSERVATION
@@ -71,5 +72,6 @@ DEFINITION = GameDefinition(
     dealing=DEALING,
     subjects=SUBJECTS,
     changing=change_files,
+    printing=printing,
     **shipped("sandtable.games.bridgefront"),
 )

@@ -12,6 +12,7 @@ from sandtable.games.conquest.bot.features import FEATURES
 from sandtable.games.conquest.bot.heuristic import heuristic_1
 from sandtable.games.conquest.bot.levels import LEVELS
 from sandtable.games.conquest.bot.styles import STYLES
+from sandtable.games.conquest.printing import printing
 from sandtable.games.conquest.rules.actions import ACTIONS, KINDS
 from sandtable.games.conquest.rules.kernels import KERNELS
 from sandtable.games.conquest.secrets.observation import OBSERVATION
@@ -84,5 +85,6 @@ DEFINITION = GameDefinition(
     labels=labels,
     standing=STANDING,
     maps=MAPS,
+    printing=printing,
     **shipped("sandtable.games.conquest", by="players"),
 )

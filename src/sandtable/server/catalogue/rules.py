@@ -44,6 +44,8 @@ PARCELS_KEPT = 64
 LENGTHS_KEPT = 256
 #: Processor time that a picture may take: it is the server's own work, once for each game.
 PICTURE_SECONDS = 60.0
+#: Processor time and bytes that a game on paper may take, and how many of them are kept.
+PAPER_SECONDS, PAPER_BYTES, PAPERS_KEPT = 60.0, 16 * 2**20, 8
 #: So many times the usual may be taken by a question about a game whose machine code is not there yet.
 PLAIN_PYTHON = 15
 _json = msgspec.json.Encoder(order="deterministic")
@@ -83,6 +85,7 @@ class Rulebook:
         self._later: asyncio.Future[None] | None = None
         self._estimating: set[str] = set()
         self._pictures: dict[str, asyncio.Task[bytes]] = {}
+        self._papers: OrderedDict[tuple[str, str, str, str], bytes] = OrderedDict()
 
     def modules(self) -> list[str]:
         """What a process must import to know the games: they announce themselves then."""
@@ -204,6 +207,20 @@ class Rulebook:
             await self.making.all_ready()
             found = await self.pool.run(OWN, "picture", name, seconds=PICTURE_SECONDS)
         return found
+
+    async def paper(self, address: str, name: str, preset: str, size: str, parts: str) -> bytes:
+        """A game on paper, as a PDF. Somebody at `address` asks; `parts` is empty for the usual ones. Refusal for what
+        there is not, and where nothing can be printed."""
+        presets = (await self.definition(name)).form.presets
+        if preset and preset not in presets:
+            raise missing(f"There is no preset {preset!r}; there are {', '.join(presets)}.", "unknown-preset")
+        given = name, preset or next(iter(presets)), size, parts
+        if given not in self._papers:
+            made = await self.pool.run(address, "paper", *given, seconds=PAPER_SECONDS, most=PAPER_BYTES)
+            self._papers[given] = made
+            if len(self._papers) > PAPERS_KEPT:
+                self._papers.popitem(last=False)
+        return self._papers[given]
 
     async def check(
         self, address: str, name: str, preset: str, options: Mapping[str, Any], attachments: Mapping[str, str]

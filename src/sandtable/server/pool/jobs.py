@@ -24,6 +24,8 @@ from sandtable.core.game.registry import find_definition, make
 from sandtable.core.game.warm import warm
 from sandtable.core.match.judging.verdict import judge
 from sandtable.core.match.match import Match
+from sandtable.core.paper.looks import PaperError
+from sandtable.core.paper.making import paper_of, parts_of, read_paper
 from sandtable.core.scenes import encode
 from sandtable.core.typed import ready
 from sandtable.server.errors import Refusal, missing
@@ -233,6 +235,16 @@ def hint(
 def picture(name: str) -> bytes:
     """The picture of a game, which is kept on disk."""
     return pictures.picture(name)
+
+
+@job
+def paper(name: str, preset: str, size: str, parts: str) -> bytes:
+    """A game on paper, as a PDF."""
+    try:
+        found = build(name, preset, b"{}", b"{}")
+        return paper_of(found, found.definition.rules_text(), read_paper(size), parts_of(parts or None))
+    except PaperError as error:
+        raise Refusal(400, error.code, str(error), "paper") from None
 
 
 @job

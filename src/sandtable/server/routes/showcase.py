@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import msgspec
 from litestar import Response, get, post
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import JSONBody, PathParameter
+from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from sandtable.core.game.wordoptions import inlined
 from sandtable.core.scenes import Board
@@ -69,4 +69,26 @@ async def board(request: AnyRequest, house: TheHouse, game: TheGame, data: JSONB
     return json_bytes(await house.rulebook.pool.run(address_of(request), "board", game, *given))
 
 
-HANDLERS = [odds, picture, board]
+_Preset = Annotated[str, QueryParameter(description="A preset; the first if left out.", max_length=64)]
+_Size = Annotated[str, QueryParameter(description="a4 or letter.", max_length=16)]
+_Parts = Annotated[
+    str,
+    QueryParameter(
+        description="Some of rules, charts, cards, backs, counters, board, with commas; all but backs if left out.",
+        max_length=64,
+    ),
+]
+
+
+@get("/api/games/{game:str}/paper", media_type="application/pdf", responses=errors(400, 404, 422, 503), tags=["Games"])
+async def paper(
+    request: AnyRequest, house: TheHouse, game: TheGame, preset: _Preset = "", size: _Size = "a4", parts: _Parts = ""
+) -> Response[bytes]:
+    """The game on paper: rule book, charts, and all cards, counters, tiles and the board to cut out, as a PDF."""
+    made = await house.rulebook.paper(address_of(request), game, preset, size, parts)
+    named = f"{game}-{preset}-{size}" if preset else f"{game}-{size}"
+    headers = {"content-disposition": f'attachment; filename="{named}.pdf"'}
+    return Response(made, media_type="application/pdf", headers=headers)
+
+
+HANDLERS = [odds, picture, board, paper]

@@ -11,9 +11,10 @@ from sandtable.games.bridgefront.setup.card_rows import DECKS
 from sandtable.games.bridgefront.table.help.factions import faction_texts, starter_text
 from sandtable.games.bridgefront.table.help.keywords import keywords
 
-__all__ = ["references"]
+__all__ = ["DECK_NAMES", "references"]
 
-_DECK_NAMES = {
+#: The decks as people call them, by their names in the data.
+DECK_NAMES = {
     "starter": "Starter cards",
     "faction_spell": "Spells of the factions",
     "faction_champion": "Champions of the factions",
@@ -46,7 +47,7 @@ def _factions(words: Lexicon) -> Reference:
 
 def _decks(words: Lexicon) -> list[Reference]:
     made = []
-    for deck, title in _DECK_NAMES.items():
+    for deck, title in DECK_NAMES.items():
         kinds = [face for face in words.faces if words.cards[face.kind].deck == deck]
         shared = DECKS.index(deck) >= s.MARKET_1
         made.append(

@@ -1,0 +1,44 @@
+"""Battlecards on a real table: the conflict deck, both arsenals, the numbers of actions."""
+
+from __future__ import annotations
+
+from collections import Counter as Tally
+
+from sandtable.core.game.game import Game
+from sandtable.core.game.printing import Counter, PrintedDeck, Printing
+from sandtable.games.battlecards.log.printed import conflict_card, unit_card
+from sandtable.games.battlecards.log.words import Lexicon, lexicon
+from sandtable.games.battlecards.table.references import references
+
+__all__ = ["printing"]
+
+#: Carrier chips, more than any fleet gives in a round.
+_CHIPS = 12
+
+
+def printing(game: Game) -> Printing:
+    """The decks of the theatre with their copies, a counter for each action number, chips."""
+    words = lexicon(game)
+    copies = Tally(words.rules.card_of[: words.rules.conflict_cards])
+    conflict = tuple((conflict_card(f"card-{kind}", words.cards[kind]), copies[kind]) for kind in sorted(copies))
+    numbers = [
+        Counter("Action number", 1, str(number), "", "black", round=True) for number in range(1, words.action_max + 1)
+    ]
+    return Printing(
+        decks=(PrintedDeck("conflict", "Conflict deck", conflict), *(_arsenal(words, side) for side in range(2))),
+        charts=tuple(one for one in references(words) if one.id in ("turn", "battle", "keywords")),
+        counters=(*numbers, Counter("Carrier chip", _CHIPS, "", "carrier", "blue", round=True)),
+        notes=(
+            f"Action numbers 1 to {words.action_max} are drawn from a cup and put back, "
+            f"or rolled with a die of {words.action_max} sides.",
+        ),
+    )
+
+
+def _arsenal(words: Lexicon, side: int) -> PrintedDeck:
+    copies = Tally(kind for unit, kind in enumerate(words.kind) if words.owner[unit] == side)
+    return PrintedDeck(
+        f"arsenal-{side}",
+        f"{words.side(side)} arsenal",
+        tuple((unit_card(f"unit-{side}-{kind}", words.units[kind], side), copies[kind]) for kind in sorted(copies)),
+    )

@@ -1,0 +1,97 @@
+"""Bridgefront on a real table: all decks, tiles, units, bridges and coins."""
+
+from __future__ import annotations
+
+from collections import Counter as Tally
+
+from sandtable.core.game.game import Game
+from sandtable.core.game.printing import Counter, PrintedDeck, Printing, Tile, change
+from sandtable.games.bridgefront import state as s
+from sandtable.games.bridgefront.log.printed import shown_card
+from sandtable.games.bridgefront.log.words import FACTION_ICONS, TILE_ICONS, TILE_NAMES, Lexicon, lexicon
+from sandtable.games.bridgefront.rules.variants import DeckFill, StarterDecks
+from sandtable.games.bridgefront.setup.card_rows import DECKS
+from sandtable.games.bridgefront.table.help.references import DECK_NAMES, references
+
+__all__ = ["printing"]
+
+#: So many Bridges were never on a board at once; values that a Mine can have; gold that a seat can hold for long.
+_BRIDGES, _VALUES, _GOLD = 40, (4, 5, 6, 7), 40
+
+
+def printing(game: Game) -> Printing:
+    """Every card of every deck, with starter cards for each seat."""
+    words = lexicon(game)
+    options = words.options
+    tiles = (
+        (s.CENTER, 1),
+        (s.CAPITAL, words.seats),
+        (s.FORGE, options.forge_count),
+        (s.MINE, options.mine_count),
+    )
+    notes = [
+        "You need dice with six sides: one for each Force and for each die of a Champion in a battle, ten are enough."
+    ]
+    if options.deck_fill == DeckFill.PADDED:
+        notes.append("Market and Power decks are filled up with second copies drawn by lot: print their cards twice.")
+    return Printing(
+        decks=tuple(_deck(words, deck) for deck in DECK_NAMES),
+        charts=tuple(one for one in references(words) if not one.id.startswith("deck-")),
+        counters=(*_units(words), *_supplies(words)),
+        tiles=tuple(Tile(TILE_NAMES[tile], TILE_ICONS[tile], copies) for tile, copies in tiles),
+        notes=tuple(notes),
+    )
+
+
+def _deck(words: Lexicon, deck: str) -> PrintedDeck:
+    """A deck; of starter cards as many as all seats begin with, or those of every faction where they differ."""
+    copies = {face.kind: words.rules.copies[face.kind] for face in words.faces if words.cards[face.kind].deck == deck}
+    if deck == DECKS[s.STARTER]:
+        common = words.options.starter_decks == StarterDecks.COMMON
+        starters = [words.rules.starter[0]] * words.seats if common else words.rules.starter
+        dealt = Tally(kind for starter in starters for kind in starter if kind >= 0)
+        copies = {kind: dealt[kind] for kind in sorted(dealt)}
+    return PrintedDeck(
+        deck,
+        DECK_NAMES[deck],
+        tuple((shown_card(f"card-{kind}", words.faces[kind]), number) for kind, number in copies.items() if number),
+    )
+
+
+def _units(words: Lexicon) -> list[Counter]:
+    """Forces and capitals of each seat, a counter for every Champion."""
+    made = []
+    for seat in range(1, words.seats + 1):
+        made += [
+            Counter(f"Forces of seat {seat}", copies, str(value), "meeple-army", seat)
+            for value, copies in change(min(50, words.rules.force_cap))
+        ]
+        made.append(Counter(f"Capital of seat {seat}", 1, "", TILE_ICONS[s.CAPITAL], seat))
+    made += [Counter(name, 1, "", icon, "plum") for name, icon in zip(words.factions, FACTION_ICONS)]
+    made += [
+        Counter(face.name, 1, face.foot.split(" HP")[0], face.icon, "madder", round=True)
+        for face in words.faces
+        if words.cards[face.kind].champion and words.rules.copies[face.kind]
+    ]
+    return made
+
+
+def _supplies(words: Lexicon) -> list[Counter]:
+    seats = words.seats
+    return [
+        Counter("Bridge", _BRIDGES, "", "stone-bridge", "black"),
+        Counter("Lock", 6, "", "padlock", "black"),
+        Counter("Trap", 6, "", "land-mine", "black"),
+        Counter("Wormhole", 6, "", "vortex", "plum"),
+        *(Counter("Value of a Mine", words.options.mine_count, str(value), "gold-mine", "ochre") for value in _VALUES),
+        *(
+            Counter("Gold", copies * seats, str(value), "two-coins", "ochre", round=True)
+            for value, copies in change(_GOLD)
+        ),
+        Counter("Mana", words.rules.max_mana * seats, "", "crystal-shine", "blue", round=True),
+        *(
+            Counter("Victory points", copies * seats, str(value), "laurels", "moss", round=True)
+            for value, copies in change(words.rules.vp_to_win + 4)
+        ),
+        Counter("Lead", 1, "", "knight-banner", "madder"),
+    ]

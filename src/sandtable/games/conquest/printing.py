@@ -1,0 +1,123 @@
+"""Conquest on a real table: the decks of its card systems, armies, and what sets and continents bring."""
+
+from __future__ import annotations
+
+import msgspec
+
+from sandtable.core.game.game import Game
+from sandtable.core.game.printing import Counter, PrintedDeck, Printing, change
+from sandtable.core.scenes import Reference, ReferenceRow
+from sandtable.core.scenes.phrases import counted
+from sandtable.games.conquest import state as s
+from sandtable.games.conquest.log.words import armies, lexicon
+from sandtable.games.conquest.rules.variants import CardSystem
+from sandtable.games.conquest.setup.decks import card_faces
+from sandtable.games.conquest.setup.map_model import WorldMap
+from sandtable.games.conquest.setup.options import ConquestOptions
+from sandtable.games.conquest.setup.sets import pattern_names, set_ladder, set_patterns
+from sandtable.games.conquest.table.faces import shown_card
+
+__all__ = ["printing"]
+
+#: Armies that a seat can have on the board and that counters are made for.
+_ARMIES = 100
+#: So many values of a ladder are printed.
+_LADDER = 12
+_MODES = (CardSystem.INCREASING, CardSystem.ROYALTY, CardSystem.POKER)
+
+
+def printing(game: Game) -> Printing:
+    """The decks that may be played with: the three card modes of World War, or the one that is set."""
+    words = lexicon(game)
+    options: ConquestOptions = game.options
+    ways = [msgspec.structs.replace(options, card_system=system) for system in _systems(options.card_system)]
+    pieces = [
+        Counter(f"Armies of seat {seat}", copies, str(value), "", seat, round=True)
+        for seat in range(1, words.seats + 1)
+        for value, copies in change(_ARMIES)
+    ]
+    if options.neutral_third:
+        pieces += [
+            Counter("Neutral armies", copies, str(value), "", 0, round=True) for value, copies in change(_ARMIES)
+        ]
+    dice = counted(options.att_dice_max + options.def_dice_max, "die", "dice")
+    return Printing(
+        decks=tuple(_deck(way, words.world) for way in ways),
+        charts=(_turn(options), _continents(words.world, options), *(_sets(way) for way in ways)),
+        counters=tuple(pieces),
+        notes=(f"You need {dice} with {options.die_sides} sides.",),
+    )
+
+
+def _systems(system: CardSystem) -> tuple[CardSystem, ...]:
+    if system is CardSystem.NONE:
+        return ()
+    return _MODES if system in _MODES else (system,)
+
+
+def _deck(options: ConquestOptions, world: WorldMap) -> PrintedDeck:
+    faces = card_faces(options, world)
+    found: dict[object, list[int]] = {}
+    for card, face in enumerate(faces):
+        found.setdefault(face, []).append(card)
+    ids = [territory.id for territory in world.territories]
+    return PrintedDeck(
+        str(options.card_system),
+        f"{str(options.card_system).capitalize()} cards",
+        tuple(
+            (shown_card(cards[0], face, ids[face.territory] if face.territory >= 0 else ""), len(cards))
+            for cards in found.values()
+            for face in (faces[cards[0]],)
+        ),
+    )
+
+
+# --------------------------------------------------------------------------------------------------------------- charts
+
+
+def _turn(options: ConquestOptions) -> Reference:
+    steps = [
+        (
+            "Reinforce",
+            f"{armies(1)} for every {options.territory_divisor} territories, at least {options.reinforce_min}, and "
+            "the bonus of every continent that is all yours.",
+        ),
+        ("Trade", "Sets of cards bring more armies."),
+        ("Place", "All of them go onto your own territories."),
+        ("Attack", "As often as you like. Equal dice are lost by the attacker."),
+        ("Fortify", "A free move."),
+        ("Draw", "A card, if you captured something."),
+    ]
+    if options.card_system is CardSystem.NONE:
+        steps = [step for step in steps if step[0] not in ("Trade", "Draw")]
+    rows = [ReferenceRow(f"step-{n}", name, text, number=str(n)) for n, (name, text) in enumerate(steps, start=1)]
+    return Reference("turn", "A turn", "", rows)
+
+
+def _continents(world: WorldMap, options: ConquestOptions) -> Reference:
+    rows = [
+        ReferenceRow(
+            f"continent-{continent.id}",
+            continent.name,
+            counted(len(continent.territories), "territory", "territories"),
+            number=f"+{continent.bonus * options.continent_pct // 100}",
+        )
+        for continent in world.continents
+    ]
+    return Reference("continents", "Continents", "Armies each turn for who owns all of it.", rows)
+
+
+def _sets(options: ConquestOptions) -> Reference:
+    """What each set is worth, and the ladder where values rise."""
+    ladder = set_ladder(options)
+    values = ", ".join(str(value) for value in ladder[:_LADDER])
+    text = f"The first set brings the first of these, the next the second, and so on: {values}." if any(ladder) else ""
+    rows = [
+        ReferenceRow(
+            f"set-{n}",
+            name[0].upper() + name[1:],
+            armies(pattern[4]) if pattern[4] != s.FROM_LADDER else "the next of the ladder",
+        )
+        for n, (name, pattern) in enumerate(zip(pattern_names(options), set_patterns(options), strict=True))
+    ]
+    return Reference(f"sets-{options.card_system}", f"Sets of {options.card_system} cards", text, rows)

@@ -1,0 +1,47 @@
+/** The game on paper: which preset, which paper, and a button that brings the file. */
+import { useState } from "preact/hooks";
+import type { Game } from "../../model/server";
+import { fileAt } from "../../net/api";
+import { saveFile } from "../../net/files";
+import { Button, Select, toast } from "../../ui";
+
+const PAPERS = [
+  { value: "a4", label: "A4" },
+  { value: "letter", label: "Letter" },
+];
+
+export function PrintIt({ game }: { game: Game }) {
+  const [preset, setPreset] = useState(game.presets[0]?.id ?? "");
+  const [size, setSize] = useState("a4");
+  const [busy, setBusy] = useState(false);
+  const bring = async () => {
+    setBusy(true);
+    try {
+      const query = new URLSearchParams({ preset, size });
+      saveFile(
+        `${game.id}-${preset}-${size}.pdf`,
+        await fileAt(`/api/games/${encodeURIComponent(game.id)}/paper?${query}`),
+      );
+    } catch (error) {
+      toast((error as Error).message);
+    }
+    setBusy(false);
+  };
+  return (
+    <div class="toolrow printit">
+      <Button small glyph="copy" onClick={bring} disabled={busy}>
+        {busy ? "Setting pages" : "Print it"}
+      </Button>
+      {game.presets.length > 1 && (
+        <Select
+          label="Preset on paper"
+          value={preset}
+          options={game.presets.map((one) => ({ value: one.id, label: one.title }))}
+          onChange={setPreset}
+        />
+      )}
+      <Select label="Paper" value={size} options={PAPERS} onChange={setSize} />
+      <span>Rule book, charts, and every card, counter and the board to cut out.</span>
+    </div>
+  );
+}
