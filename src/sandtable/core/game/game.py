@@ -23,7 +23,6 @@ from sandtable.core.game.notices import Notice, find_notices
 from sandtable.core.game.odds import OddsForm
 from sandtable.core.game.options import Form, not_yet, resolve
 from sandtable.core.game.position import Position
-from sandtable.core.game.printing import Printing
 from sandtable.core.game.reasons import GENERIC, Reasons
 from sandtable.core.game.searching import PLAYED_OUT, Blueprinting, Exploiting, Level, Outlook, OwnBot
 from sandtable.core.game.spaces import Block, Kind, size_of
@@ -33,6 +32,7 @@ from sandtable.core.kernel.driving import entry
 from sandtable.core.kernel.driving.drivers import BOTS, YARDSTICK
 from sandtable.core.kernel.events import NO_LOG, Event
 from sandtable.core.kernel.records import Records, read_only
+from sandtable.core.paper.printing import Printing
 from sandtable.core.scenes import Board, Entry, Scene
 
 __all__ = [

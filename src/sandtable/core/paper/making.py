@@ -9,10 +9,10 @@ from typing import Any, Literal, get_args
 import msgspec
 
 from sandtable.core.game.game import Game
-from sandtable.core.game.printing import PrintedDeck, Printing
 from sandtable.core.paper.blocks import blocks_of
 from sandtable.core.paper.drawing import drawn
 from sandtable.core.paper.looks import PaperError, looks
+from sandtable.core.paper.printing import PrintedDeck, Printing
 from sandtable.core.scenes import Card, Reference
 
 __all__ = ["PAPERS", "PARTS", "Paper", "Part", "paper_of", "parts_of", "printing_of", "read_paper"]

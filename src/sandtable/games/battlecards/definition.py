@@ -12,7 +12,6 @@ from sandtable.games.battlecards.bot.features import FEATURES
 from sandtable.games.battlecards.bot.heuristic import heuristic_1
 from sandtable.games.battlecards.bot.levels import LEVELS
 from sandtable.games.battlecards.bot.styles import STYLES
-from sandtable.games.battlecards.printing import printing
 from sandtable.games.battlecards.rules.actions import ACTIONS, KINDS
 from sandtable.games.battlecards.rules.kernels import KERNELS, LARGE_KERNELS, kernels_for
 from sandtable.games.battlecards.rules.variants import ArsenalSet
@@ -28,6 +27,7 @@ from sandtable.games.battlecards.state import MAX_CHOICES
 from sandtable.games.battlecards.table.chances.odds import odds
 from sandtable.games.battlecards.table.deck_builder import DECKS
 from sandtable.games.battlecards.table.hints.reasons import REASONS
+from sandtable.games.battlecards.table.printing import printing
 from sandtable.games.battlecards.table.scene import TABLE
 from sandtable.games.battlecards.table.sight import hides
 from sandtable.games.battlecards.table.standing import STANDING

@@ -14,7 +14,6 @@ from sandtable.games.bayonet.bot.making.whole import make_blueprint
 from sandtable.games.bayonet.bot.own import blueprint, solver
 from sandtable.games.bayonet.bot.styles import STYLES
 from sandtable.games.bayonet.bot.yardstick.heuristic import heuristic_1
-from sandtable.games.bayonet.printing import printing
 from sandtable.games.bayonet.rules.actions import ACTIONS, KINDS
 from sandtable.games.bayonet.rules.kernels import KERNELS
 from sandtable.games.bayonet.secrets.observation import OBSERVATION
@@ -24,6 +23,7 @@ from sandtable.games.bayonet.setup.options import FORM, BayonetOptions
 from sandtable.games.bayonet.state import MAX_CHOICES
 from sandtable.games.bayonet.table.hints.reasons import REASONS
 from sandtable.games.bayonet.table.odds import odds
+from sandtable.games.bayonet.table.printing import printing
 from sandtable.games.bayonet.table.scene import TABLE
 from sandtable.games.bayonet.table.standing import STANDING
 

@@ -12,7 +12,6 @@ from sandtable.games.bridgefront.bot.features import FEATURES
 from sandtable.games.bridgefront.bot.heuristic import heuristic_1
 from sandtable.games.bridgefront.bot.levels import LEVELS
 from sandtable.games.bridgefront.bot.styles import STYLES
-from sandtable.games.bridgefront.printing import printing
 from sandtable.games.bridgefront.rules.kernels import KERNELS
 from sandtable.games.bridgefront.rules.spaces import ACTIONS, KINDS
 from sandtable.games.bridgefront.secrets.observation import OBSERVATION
@@ -27,6 +26,7 @@ from sandtable.games.bridgefront.setup.topology import topology
 from sandtable.games.bridgefront.state import MAX_CHOICES
 from sandtable.games.bridgefront.table.battle.odds import odds
 from sandtable.games.bridgefront.table.hints.reasons import REASONS
+from sandtable.games.bridgefront.table.printing import printing
 from sandtable.games.bridgefront.table.scene import TABLE
 from sandtable.games.bridgefront.table.standing import STANDING
 

@@ -12,7 +12,6 @@ from sandtable.games.conquest.bot.features import FEATURES
 from sandtable.games.conquest.bot.heuristic import heuristic_1
 from sandtable.games.conquest.bot.levels import LEVELS
 from sandtable.games.conquest.bot.styles import STYLES
-from sandtable.games.conquest.printing import printing
 from sandtable.games.conquest.rules.actions import ACTIONS, KINDS
 from sandtable.games.conquest.rules.kernels import KERNELS
 from sandtable.games.conquest.secrets.observation import OBSERVATION
@@ -24,6 +23,7 @@ from sandtable.games.conquest.setup.subjects import SUBJECTS
 from sandtable.games.conquest.state import MAX_CHOICES
 from sandtable.games.conquest.table.hints.reasons import REASONS
 from sandtable.games.conquest.table.odds import odds
+from sandtable.games.conquest.table.printing import printing
 from sandtable.games.conquest.table.scene import TABLE
 from sandtable.games.conquest.table.standing import STANDING
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter as Tally
 
 from sandtable.core.game.game import Game
-from sandtable.core.game.printing import Counter, PrintedDeck, Printing
+from sandtable.core.paper.printing import Counter, PrintedDeck, Printing
 from sandtable.games.battlecards.log.printed import conflict_card, unit_card
 from sandtable.games.battlecards.log.words import Lexicon, lexicon
 from sandtable.games.battlecards.table.references import references

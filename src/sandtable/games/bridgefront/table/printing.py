@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter as Tally
 
 from sandtable.core.game.game import Game
-from sandtable.core.game.printing import Counter, PrintedDeck, Printing, Tile, change
+from sandtable.core.paper.printing import Counter, PrintedDeck, Printing, Tile, change
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.printed import shown_card
 from sandtable.games.bridgefront.log.words import FACTION_ICONS, TILE_ICONS, TILE_NAMES, Lexicon, lexicon

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sandtable.core.game.game import Game
-from sandtable.core.game.printing import Counter, PrintedDeck, Printing, change
+from sandtable.core.paper.printing import Counter, PrintedDeck, Printing, change
 from sandtable.core.scenes import Ink
 from sandtable.games.bayonet.log.printed import shown_card
 from sandtable.games.bayonet.log.words import lexicon

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from sandtable.core.game.game import Game
-from sandtable.core.game.printing import Counter, PrintedDeck, Printing, change
+from sandtable.core.paper.printing import Counter, PrintedDeck, Printing, change
 from sandtable.core.scenes import Reference, ReferenceRow
 from sandtable.core.scenes.phrases import counted
 from sandtable.games.conquest import state as s
