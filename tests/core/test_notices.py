@@ -8,7 +8,7 @@ import msgspec
 import pytest
 from msgspec import Meta
 
-from sandtable.core.game.notices import Idle, IdleParts, Needs, declarations, find_notices
+from sandtable.core.game.notices import Idle, IdleParts, Needs, declarations, find_idle, find_notices
 from sandtable.core.game.options import Form, Preset, resolve
 
 LISTS = {"one": ("a", "b"), "two": ("a", "b")}
@@ -106,6 +106,19 @@ def test_the_preset_and_what_follows_from_others_count_as_left_alone() -> None:
     assert told("other", start=[1, 9, 9]).keys() == {"start"}
     assert told(cards="many") == {}
     assert told(worth=7).keys() == {"worth"}  # 7 would follow from cards that are not there
+
+
+EQUAL = {"decks": '"Decks" has no effect: all lists are equal.'}
+
+
+def test_all_that_has_no_effect_whatever_it_is_is_known_set_or_not() -> None:
+    def idle(**given: Any) -> dict[str, str]:
+        return dict(find_idle(FORM, resolve(FORM, "plain", given)[1]))
+
+    # Nobody has set any of them; a value that is as good as another, or an entry of a list, is not the whole option.
+    assert idle() == {"worth": '"Worth" has no effect while "Cards" is "Off".', **EQUAL}
+    assert idle(cards="many", limit=3, share=1) == EQUAL
+    assert idle(cards="many", blind=True) == {"peek": '"Peek" has no effect: blind is on.', **EQUAL}
 
 
 def test_declarations_stand_in_the_order_in_which_they_are_asked() -> None:

@@ -98,6 +98,10 @@ def test_settings_without_effect_are_told_beside_the_problems(conquest: LiveServ
     assert person.create("me", *["random"] * 3, game="conquest", preset="supply-lines", options=form["options"])
     plain = person.ok("POST", "/api/games/conquest/check", {**form, "options": {}})
     wrong = person.ok("POST", "/api/games/conquest/check", {**form, "options": {"hand_limit": 9}})
+    # What nobody has touched says so as well, by the reason that holds.
+    idle = {one["field"]: one["message"] for one in plain["idle"]}
+    assert idle["bonus_scope"] == '"Bonus scope" has no effect: every set of a kind is worth the same each time.'
+    assert "card_type" not in idle and idle["progressive"].endswith('while "Card type" is "Fixed".')
     assert plain["ok"] and plain["notices"] == [] and not wrong["ok"] and wrong["notices"] == []
 
 

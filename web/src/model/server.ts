@@ -273,8 +273,8 @@ export interface Problem {
 
 /** Whether the match could be made. `estimate` says what it would be like, `options` holds every option as the match
  *  would have it: the preset's, what follows from the form, the form's own. Empty when there are problems. `notices`
- *  are options without effect, `warnings` what is probably a slip in a file that an option names; neither keeps the
- *  match from being made. */
+ *  are options that were set without effect, `warnings` what is probably a slip in a file that an option names; neither
+ *  keeps the match from being made. `idle` are all options without effect, set or not. */
 export interface FormCheck {
   ok: boolean;
   problems: Problem[];
@@ -282,6 +282,7 @@ export interface FormCheck {
   options: Record<string, unknown>;
   notices?: Problem[];
   warnings?: Problem[];
+  idle?: Problem[];
 }
 
 /** A seat of a new match; `bot` names the kind of bot. */

@@ -19,7 +19,7 @@ from sandtable.core.game.functions import ALWAYS, functions_of
 from sandtable.core.game.guides import Guide
 from sandtable.core.game.ladder import Ladder
 from sandtable.core.game.maps import MapForm
-from sandtable.core.game.notices import Notice, find_notices
+from sandtable.core.game.notices import Notice, find_idle, find_notices
 from sandtable.core.game.odds import OddsForm
 from sandtable.core.game.options import Form, not_yet, resolve
 from sandtable.core.game.position import Position
@@ -263,6 +263,11 @@ class Game:
     def notices(self) -> tuple[Notice, ...]:
         """Options that were set and cannot have an effect under the others: (option, sentence) of each."""
         return find_notices(self.definition.form, self.preset, self.options)
+
+    @cached_property
+    def idle(self) -> tuple[Notice, ...]:
+        """All options that have no effect under the others, set or not, with a sentence each."""
+        return find_idle(self.definition.form, self.options)
 
     @cached_property
     def board(self) -> Board:

@@ -19,7 +19,17 @@ import msgspec
 from sandtable.core.game.options import Form, describe_fields
 from sandtable.core.typed import ready
 
-__all__ = ["Declared", "Idle", "IdleParts", "Needs", "Notice", "declarations", "find_notices", "untouched_value"]
+__all__ = [
+    "Declared",
+    "Idle",
+    "IdleParts",
+    "Needs",
+    "Notice",
+    "declarations",
+    "find_idle",
+    "find_notices",
+    "untouched_value",
+]
 
 
 class Notice(NamedTuple):
@@ -163,6 +173,19 @@ def find_notices(form: Form, preset: str, options: Any) -> tuple[Notice, ...]:
             first = next((one for one in declared if one.holds(name, options, untouched)), None)
             if first is not None:
                 found.append(Notice(name, first.sentence(words, name, options)))
+    return tuple(found)
+
+
+def find_idle(form: Form, options: Any) -> tuple[Notice, ...]:
+    """The options that have no effect under the others, set or not, whatever their value: one notice for each."""
+    words = _words(form.type)
+    found = []
+    for name, declared in declarations(form.type).items():
+        value = getattr(options, name)
+        whole = (one for one in declared if not isinstance(one, IdleParts) and name not in one.names)
+        first = next((one for one in whole if one.holds(name, options, value)), None)
+        if first is not None:
+            found.append(Notice(name, first.sentence(words, name, options)))
     return tuple(found)
 
 

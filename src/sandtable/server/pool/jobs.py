@@ -137,7 +137,8 @@ def check(name: str, preset: str, options: bytes, attachments: bytes, words: str
         return msgspec.json.encode(CheckResult(False, problems, "", {}, warnings=slips))
     slips = [Problem(field, sentence) for field, sentence in game.warnings[:PROBLEMS_SHOWN]]
     notices = [Problem(notice.field, notice.message) for notice in game.notices]
-    return msgspec.json.encode(CheckResult(True, [], words, game.options_dict(), notices, slips))
+    idle = [Problem(notice.field, notice.message) for notice in game.idle]
+    return msgspec.json.encode(CheckResult(True, [], words, game.options_dict(), notices, slips, idle))
 
 
 @job

@@ -212,8 +212,8 @@ class Problem(msgspec.Struct):
 class CheckResult(msgspec.Struct):
     """Whether the match could be made. `estimate` says what it would be like, `options` holds every option as the
     match would have it: the preset's, what follows from the form, the form's own. Empty when there are problems.
-    `notices` are options without effect, `warnings` what is probably a slip in a file that an option names; neither
-    keeps the match from being made."""
+    `notices` are options that were set without effect, `warnings` what is probably a slip in a file that an option
+    names; neither keeps the match from being made. `idle` are all options without effect, set or not."""
 
     ok: bool
     problems: list[Problem]
@@ -221,6 +221,7 @@ class CheckResult(msgspec.Struct):
     options: dict[str, Any]
     notices: list[Problem] = []
     warnings: list[Problem] = []
+    idle: list[Problem] = []
 
 
 class NewSeat(Form):

@@ -116,6 +116,8 @@ def test_the_form_shows_every_option_once_and_only_options() -> None:
     assert len(shown) == len(set(shown))
     assert set(shown) - set(bundles) == set(ConquestOptions.__struct_fields__)
     assert set(bundles) <= set(shown)
+    at = GROUPS[0].options.index("card_system")
+    assert GROUPS[0].options[at : at + 3] == ["card_system", "card_type", "bonus_scope"]
     assert len(GROUPS[0].options) == 10  # those that matter most stand open, the rest is folded
 
 

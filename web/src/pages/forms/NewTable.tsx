@@ -252,6 +252,7 @@ function Filled({
           all={all}
           problems={problems}
           notices={fitting?.notices ?? []}
+          idle={fitting?.idle ?? []}
           warnings={fitting?.warnings ?? []}
           onChange={change}
         />

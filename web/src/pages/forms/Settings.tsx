@@ -38,13 +38,15 @@ export interface SettingsProps {
   problems: Problem[];
   /** Options without effect, which is no problem. */
   notices: Problem[];
+  /** All options without effect, set or not. */
+  idle: Problem[];
   /** What is probably a slip, by its option. */
   warnings: Problem[];
   onChange: (draft: Draft) => void;
 }
 
 export function Settings(props: SettingsProps) {
-  const { game, draft, all, problems, notices, warnings, onChange } = props;
+  const { game, draft, all, problems, notices, idle, warnings, onChange } = props;
   const form = useMemo(() => shortened(sections(game)), [game]);
   const [open, setOpen] = useState(false);
   const [query, setQuery] = useState("");
@@ -69,6 +71,7 @@ export function Settings(props: SettingsProps) {
       {...props}
       errors={errors(row)}
       told={at(row, notices)}
+      effectless={idle.find((one) => one.field === row.id)?.message}
       slips={at(row, warnings)}
     />
   );
@@ -223,9 +226,17 @@ function SettingRow({
   all,
   errors,
   told,
+  effectless,
   slips,
   onChange,
-}: SettingsProps & { row: Row; errors: string[]; told: string[]; slips: string[] }) {
+}: SettingsProps & {
+  row: Row;
+  errors: string[];
+  told: string[];
+  /** Why the setting has no effect whatever it is, as the server says it. */
+  effectless: string | undefined;
+  slips: string[];
+}) {
   const id = useId();
   const changed = rowChanged(row, draft);
   const title = "field" in row ? row.field.title : row.bundle.title;
@@ -283,7 +294,9 @@ function SettingRow({
       </div>
       <p class="help" id={`${id}-help`}>
         {text}
-        {idle && !told.length && " It has no effect with the present choices."}
+        {!told.length && (effectless || idle) && (
+          <span class="idle"> {effectless ?? "It has no effect with the present choices."}</span>
+        )}
       </p>
       {gameTool(game.id)?.options.includes(row.id) && (
         <p class="help">

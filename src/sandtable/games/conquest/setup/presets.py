@@ -156,14 +156,14 @@ GROUPS: list[Group] = [
         [
             "map",
             "card_system",
+            "card_type",
+            "bonus_scope",
             "troop_placement",
             "dice_type",
             "fortify",
             "fog",
             "capitals",
-            "round_cap",
             "defender_dice",
-            "bonus_scope",
         ],
     ),
     Group(
@@ -207,7 +207,6 @@ GROUPS: list[Group] = [
         "cards",
         "Cards in detail",
         [
-            "card_type",
             "fixed_values",
             "progressive",
             "exponential",
@@ -231,7 +230,7 @@ GROUPS: list[Group] = [
             "inherit_trade",
         ],
     ),
-    Group("ending", "End of the match", ["victory_pct", "capital_bonus", "capital_goal"]),
+    Group("ending", "End of the match", ["round_cap", "victory_pct", "capital_bonus", "capital_goal"]),
 ]
 
 
