@@ -459,14 +459,19 @@ export class ThirdKeeper {
     });
   }
 
+  /** Returns when this page was told what it missed, or does not come. */
+  private async ready(): Promise<void> {
+    for (let waited = 0; !this.caughtUp && waited < READY_MS; waited += WAIT_MS)
+      await new Promise((done) => setTimeout(done, WAIT_MS));
+    await this.work;
+  }
+
   private async send<T>(
     make: (watch: Watch) => Act | Promise<Act>,
     send: Sends<T>,
     done: (answer: T) => void,
   ): Promise<void> {
-    for (let waited = 0; !this.caughtUp && waited < READY_MS; waited += WAIT_MS)
-      await new Promise((done) => setTimeout(done, WAIT_MS));
-    await this.work;
+    await this.ready();
     const { watch, pair } = this;
     if (!watch || !pair) throw new Error("This page does not know yet what your seat was told. Try again.");
     const act = await make(watch),
@@ -599,8 +604,11 @@ export class ThirdKeeper {
 
   /** The verdict on the finished match. */
   async judge(record: unknown): Promise<Verdict> {
+    await this.work;
+    if (this.subscriptions) await this.ready();
     const verdict = verdictOf(record, await this.whole());
-    if (verdict.wrong) this.tell.alarm(verdict.wrong);
+    // Whoever was away, or gave the seat up, reads it in the verdict.
+    if (verdict.wrong && verdict.receipt !== "played on without this browser") this.tell.alarm(verdict.wrong);
     return verdict;
   }
 }
