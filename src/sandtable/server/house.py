@@ -29,6 +29,7 @@ from sandtable.server.limits.buckets import Buckets
 from sandtable.server.lobby.ending import Ending
 from sandtable.server.lobby.keeping import Keeping
 from sandtable.server.lobby.lobby import Lobby
+from sandtable.server.lobby.proposing import Proposing
 from sandtable.server.lobby.sealdesk import SealDesk
 from sandtable.server.lobby.searching import Searches
 from sandtable.server.lobby.seating import Seating
@@ -187,13 +188,14 @@ class House:
         self.hall.wake_bots = self.bots.wake
         self.hall.answer_secrets = self.bots.answer_secrets
         self.positions = self.hall.positions = Positions(PositionStore(self.store), self.rulebook)
-        self.lobby = Lobby(self.hall, self.store, self.rulebook, settings.limits)
+        self.lobby = Lobby(self.hall, self.store, self.rulebook, settings.limits, 3 if settings.third_seal else 2)
         self.keeping = Keeping(self.lobby, self.hall)
         self.seals = SealDesk(self.lobby)
-        self.taking_back = TakingBack(self.lobby, self.store)
+        proposing = Proposing(self.lobby)
+        self.taking_back = TakingBack(self.lobby, self.store, proposing)
         self.seating = Seating(self.lobby)
         self.substituting = Substituting(self.lobby, self.store)
-        self.ending = Ending(self.lobby, self.store)
+        self.ending = Ending(self.lobby, self.store, proposing)
         self.talking = Talking(self.lobby, self.store, self.accounts)
         self.replays = Replays(self.rulebook, self.positions, self.store)
         limits = self.settings.limits

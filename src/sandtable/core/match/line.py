@@ -7,7 +7,7 @@ all that a record says of it (`undo_code`).
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from sandtable.core.game.contract import RESIGN, UNDO
@@ -55,11 +55,12 @@ def _entry_of(seat: int, code: int, events: Sequence[MatchEvent]) -> Entry:
     return EventEntry(undo_of(seat, code)) if is_undo(code) else (seat, code)
 
 
-def key_anew(state: Records, step: int) -> None:
-    """Give the state's chance a new key that follows from the old one and the number of the step, in place: after a
-    step back nobody knows what comes, though some had seen it."""
+def key_anew(state: Records, step: int, key: bytes | None = None) -> None:
+    """Give the state's chance a new key, in place: after a step back nobody knows what comes, though some had seen it.
+    `key`: the one that everybody's nonces give; None: it follows from the old one and the number of the step."""
     chance = state["chance"]
-    key = labelled("sandtable-undo", chance["key"][0].astype("<u4").tobytes(), u32(step))
+    if key is None:
+        key = labelled("sandtable-undo", chance["key"][0].astype("<u4").tobytes(), u32(step))
     state["chance"] = new_chance(key, bool(chance["joined"][0]))
 
 
@@ -72,10 +73,12 @@ class Standing(NamedTuple):
 
 
 class Line:
-    """The choices that stand. `redo` are those that were taken back last and could be made again, the next one last."""
+    """The choices that stand. `redo` are those that were taken back last and could be made again, the next one last.
+    `keys`: by the number of a step back, the key of chance from then on, where everybody's nonces gave it."""
 
-    def __init__(self, steps: Sequence[tuple[int, int]] = ()) -> None:
+    def __init__(self, steps: Sequence[tuple[int, int]] = (), keys: Mapping[int, bytes] | None = None) -> None:
         self.steps = 0
+        self.keys: Mapping[int, bytes] = keys or {}
         self.choices: list[Standing] = []
         self.redo: list[tuple[int, int]] = []
         # Where chance has a new key: how many choices stood, and the number of the step.
@@ -85,7 +88,7 @@ class Line:
 
     def copy(self) -> Line:
         """An independent copy."""
-        twin = Line()
+        twin = Line((), self.keys)
         twin.steps = self.steps
         twin.choices, twin.redo, twin._keyed = list(self.choices), list(self.redo), list(self._keyed)
         return twin
@@ -142,7 +145,8 @@ class Line:
         state, keyed = copied(start), 0
         for at in range(number + 1):
             while keyed < len(self._keyed) and self._keyed[keyed][0] == at:
-                key_anew(state, self._keyed[keyed][1])
+                step = self._keyed[keyed][1]
+                key_anew(state, step, self.keys.get(step))
                 keyed += 1
             if at < number:
                 _, seat, code = self.choices[at]

@@ -89,6 +89,7 @@ class Match:
         self._events: list[tuple[Event, ...]] = [events]
         self._past = Past(game, partial(began, game, self.key, position))
         self._told = Told(game)
+        self.know(sealing)
 
     # ------------------------------------------------------------------------------------------ questions
 
@@ -349,6 +350,8 @@ class Match:
     def know(self, sealing: Sealing | Seal | None) -> None:
         """More has happened to the stored match: the steps that follow are found in its seal as it is now."""
         self.sealing = sealing
+        if isinstance(sealing, Seal):
+            self._past.line.keys = sealing.anew
 
     # --------------------------------------------------------------------------------------------- taking back
 
@@ -458,6 +461,7 @@ class Match:
         """The step back to before choice `found`. Those for whom a bot plays are not among `agreed`: nobody takes back
         in their absence now (`back_refused`), and a record of when that was done is judged as it was then."""
         alone, absent = self.alone(seat, found), self.represented
+        key = None if alone else self._past.line.keys.get(self.ply)
         known = None if alone else self.must_agree(seat, found)
         wanted = [] if alone else known and [other for other in known if other not in absent]
         if wanted is not None and sorted(agreed) != wanted:
@@ -468,10 +472,10 @@ class Match:
                 else "Nobody is asked about this choice, yet the step back says that somebody agreed."
             )
         state = self._past.state_before(found)
-        anew = state["chance"].tobytes() != self._state["chance"].tobytes()
+        anew = key is not None or state["chance"].tobytes() != self._state["chance"].tobytes()
         if anew:
             state = copied(state)
-            key_anew(state, self.ply)
+            key_anew(state, self.ply, key)
         undo = Undo(seat=seat, choices=found, agreed=sorted(agreed), anew=anew)
         return Proposal(self.ply, seat, undo_code(undo), state, (undone(undo, alone),))
 
@@ -592,6 +596,7 @@ class Match:
             raise ValueError("These are not the bytes of one state.")
         match._events = list(history)
         match._past, match._told = Past(game, partial(began, game, key, match.start), match.choices), Told(game)
+        match.know(sealing)
         return match
 
     def history(self, start: int = 0) -> Sequence[tuple[Event, ...]]:

@@ -290,14 +290,14 @@ class Sockets:
 
     async def _handle(self, client: Client, message: messages.FromClient) -> None:
         match message:
-            case messages.Choose(match=match, decision=decision, code=code, key=key, frame=frame):
-                await self._choose(client, match, decision, code, key, frame)
-            case messages.Resign(match=match, decision=decision, key=key):
-                await self._choose(client, match, decision, RESIGN, key)
-            case messages.TakeBack(match=match, decision=decision, key=key):
-                await self._choose(client, match, decision, TAKE_BACK, key)
-            case messages.Undo(match=match, decision=decision, key=key, frame=frame):
-                await self._choose(client, match, decision, UNDO, key, frame)
+            case messages.Choose():
+                await self._choose(client, message, message.code, message.frame)
+            case messages.Resign():
+                await self._choose(client, message, RESIGN)
+            case messages.TakeBack():
+                await self._choose(client, message, TAKE_BACK)
+            case messages.Undo():
+                await self._choose(client, message, UNDO, message.frame)
             case messages.Watch():
                 await self._watch(client, message)
             case messages.Unwatch(match=match):
@@ -315,7 +315,7 @@ class Sockets:
             table = await self._lobby.watched(message.match, client.guest_id, message.invite)
             client.tables[message.match] = table
             await self._whole.turn()  # a long match takes some milliseconds to send
-            await table.watch(client, message.seen, message.log, message.numbering)
+            await table.watch(client, message.seen, message.log, message.numbering, message.told)
         except Refusal as refusal:
             client.tables.pop(message.match, None)
             self._refuse(client, "", message.match, refusal.code, refusal.message)
@@ -327,10 +327,8 @@ class Sockets:
             log.exception("watch failed", match=message.match)
             self._refuse(client, "", message.match, "internal", "The server could not show this table.")
 
-    async def _choose(
-        self, client: Client, match: str, decision: int | None, code: int, key: str, frame: int | None = None
-    ) -> None:
-        begin = time.perf_counter()
+    async def _choose(self, client: Client, message: messages.Chosen, code: int, frame: int | None = None) -> None:
+        begin, match, key = time.perf_counter(), message.match, message.key
 
         try:
             table = client.tables.get(match)
@@ -343,7 +341,7 @@ class Sockets:
                 self._metrics.answer_seconds.observe(time.perf_counter() - begin)
                 client.push(messages.encode(messages.Ack(key, match, number, *bound)))
 
-            await table.choose(client.guest_id, decision, code, key, acknowledge, frame)
+            await table.choose(client.guest_id, message.decision, code, key, acknowledge, frame, message.signed)
         except Refusal as refusal:
             self._refuse(client, key, match, refusal.code, refusal.message)
         except SandtableError as error:

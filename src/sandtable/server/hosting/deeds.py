@@ -18,6 +18,7 @@ from sandtable.server.storage.rows import Visibility
 from sandtable.server.storage.schema import (
     act_people,
     choices,
+    entries,
     guests,
     lines,
     matches,
@@ -98,7 +99,7 @@ def delete_match(connection: Connection, match: str, reason: str = "", by: str =
     who = "The host" if by == "host" else "The server"
     text = f"{who} deleted the match {row['title']!r}{_because(reason)}"
     acts.note(connection, by, "delete", text, match, people=_people(connection, match))
-    for table in (positions, choices, lines, reports, results, seats):
+    for table in (positions, entries, choices, lines, reports, results, seats):
         connection.execute(sa.delete(table).where(table.c.match == match))
     connection.execute(sa.delete(matches).where(matches.c.id == match))
     after = {"rematch": None, "revision": matches.c.revision + 1}

@@ -19,6 +19,7 @@ from sandtable.server.errors import conflict
 from sandtable.server.lobby.answering import verdict_of
 from sandtable.server.lobby.lobby import Lobby
 from sandtable.server.lobby.pausing import pausable, pause
+from sandtable.server.lobby.proposing import Proposing
 from sandtable.server.lobby.repacing import asked_pace, change_pace
 from sandtable.server.lobby.seating import own_seat, running
 from sandtable.server.protocol.documents import EndAnswer, EndForm
@@ -36,8 +37,8 @@ MOST_PROPOSALS = 5
 class Ending:
     """What people do about ending a match together."""
 
-    def __init__(self, lobby: Lobby, store: Store) -> None:
-        self._lobby, self._store = lobby, store
+    def __init__(self, lobby: Lobby, store: Store, proposing: Proposing) -> None:
+        self._lobby, self._store, self._proposing = lobby, store, proposing
 
     async def ask(self, match: str, guest: Guest, form: EndForm) -> Table:
         """Ask all others who are in the match to end it here."""
@@ -56,6 +57,9 @@ class Ending:
         pace = asked_pace(table, form)
         if form.how == "pause":
             pausable(table)
+        if table.kept is not None:
+            await self._proposing.ask(table, seat, form.how, pace, form.signed)
+            return
         refused = table.why_not(form.how)
         if refused:
             raise conflict(refused, "represented")
@@ -80,6 +84,9 @@ class Ending:
 
     async def _answer(self, table: Table, guest: Guest, form: EndAnswer) -> None:
         match, seat = running(table), _player(table, guest)
+        if table.kept is not None:
+            await self._proposing.answer(table, seat, form.id, form.agree, form.signed)
+            return
         asked, row = table.asked_end(), table.row.ending
         verdict = verdict_of(asked, seat, form)
         assert asked is not None and row is not None  # what is asked stands in the row

@@ -23,9 +23,11 @@ from sandtable.server.lobby.kinds import known_bot
 from sandtable.server.lobby.paces import pace_of
 from sandtable.server.lobby.stopped import end_stopped, has_stopped, leave_stopped
 from sandtable.server.protocol.documents import NewMatch, NewSeat, RematchForm, StandingForm, Summary
+from sandtable.server.protocol.sealdocuments import SittingForm
 from sandtable.server.ratings.outcomes import began_with
 from sandtable.server.ratings.stakes import must_be_ratable
 from sandtable.server.seal import openings
+from sandtable.server.seal.kept import kept_of
 from sandtable.server.seal.sealing import deal, key_of
 from sandtable.server.seal.seals import Seals
 from sandtable.server.storage import acts
@@ -39,7 +41,7 @@ from sandtable.server.tables.tables import Table
 from sandtable.server.tables.timing import first_due
 from sandtable.server.words import clean_text, new_id, now, same_word
 
-__all__ = ["Lobby", "no_league", "renew", "used"]
+__all__ = ["Lobby", "no_league", "renew", "standing_of", "used"]
 
 log = structlog.get_logger(__name__)
 T = TypeVar("T")
@@ -50,11 +52,17 @@ LIST_SECONDS = 2.0
 class Lobby:
     """Everything about matches but playing them. Every change is stored before it is shown."""
 
-    def __init__(self, hall: Hall, store: Store, rulebook: Rulebook, limits: Limits) -> None:
+    def __init__(self, hall: Hall, store: Store, rulebook: Rulebook, limits: Limits, protocol: int = 2) -> None:
         self._hall, self._store, self._rulebook, self._limits = hall, store, rulebook, limits
+        #: The seal of new tables.
+        self._protocol = protocol
         #: Lists are read one after the other: a hundred rows keep a thread busy that the event loop waits for.
         self._listing = asyncio.Semaphore(1)
         self.seals = Seals(store)
+
+    def seal_row(self, moment: int) -> SealRow:
+        """The seal of a table that is made now."""
+        return SealRow(since=moment, protocol=self._protocol)
 
     # ------------------------------------------------------------------------------------------ who sees what
 
@@ -142,7 +150,7 @@ class Lobby:
         game, warnings = await self.game_of(form, address)
         openings.can_be_sealed(game.options_dict())
         match = new_id()
-        seats = _seats(match, form.game, form.seats, guest, form.nonce_commitment)
+        seats = _seats(match, form.game, form.seats, guest)
         title = f"{game.definition.title} with {len(seats)} seats"
         if form.title is not None and form.title.strip():
             if guest.muted:
@@ -164,7 +172,7 @@ class Lobby:
             created=moment,
             moved=moment,
             secret=await self.seals.take(form.seal),
-            seal=SealRow(since=moment),
+            seal=self.seal_row(moment),
             seats=seats,
             undo=form.undo,
             pace=pace,
@@ -174,6 +182,8 @@ class Lobby:
         )
         if form.rated:
             must_be_ratable(row, game.definition)
+        if mine:
+            openings.bring(row, mine[0], form)
         return await self.open(row, game), warnings
 
     async def open(
@@ -182,13 +192,14 @@ class Lobby:
         """Store a match that is made, with `besides`, and show it; it begins if everybody is there."""
         openings.fix(row, self._store.host)
         match = await self._deal(row, game) if openings.complete(row) else None
+        kept = None if match is None else await self._rulebook.run(kept_of, game, row, self._store.host)
         await self._store.create_match(row, after, besides)
         table = self._hall.add(row)
         self._hall.metrics.created.inc()
         log.info("match created", match=row.id, game=row.game, seats=len(row.seats), visibility=row.visibility)
         if match is not None:
             async with table.lock:
-                await table.begin(row, match)
+                await table.begin(row, match, kept)
         return table
 
     async def _deal(self, row: MatchRow, game: Game) -> Match:
@@ -234,7 +245,7 @@ class Lobby:
     # ------------------------------------------------------------------------------------------ seats
 
     async def join(
-        self, match: str, guest: Guest, seat: int | None, invite: str | None, commitment: str | None
+        self, match: str, guest: Guest, seat: int | None, invite: str | None, form: SittingForm
     ) -> tuple[Table, int]:
         """Take an open seat; with the last one the opening is fixed. Joining again gives the seat one has."""
         table = await self._hall.table(match)
@@ -242,9 +253,9 @@ class Lobby:
             raise no_such_match()
         if table.seat_of(guest.id) is None:
             no_league(table)
-        return table, await self.settled(table, lambda: self._sit(table, guest, seat, commitment))
+        return table, await self.settled(table, lambda: self._sit(table, guest, seat, form))
 
-    async def _sit(self, table: Table, guest: Guest, seat: int | None, commitment: str | None) -> int:
+    async def _sit(self, table: Table, guest: Guest, seat: int | None, form: SittingForm) -> int:
         held = table.seat_of(guest.id)
         if held is not None:
             return held
@@ -260,7 +271,7 @@ class Lobby:
         taken.kind, taken.guest = "guest", guest.id
         refuse_look_alikes(name, [other.name for other in row.seats if other is not taken])
         taken.name = unlike(name, [other.name for other in row.seats if other is not taken])
-        taken.commitment = bytes.fromhex(commitment) if commitment else None
+        openings.bring(row, taken.seat, form)
         await self.settle_seats(table, row, row.seats if anew else [taken], named=(guest.id, name))
         return taken.seat
 
@@ -364,9 +375,10 @@ class Lobby:
         if openings.complete(row):
             game = await self._rulebook.game(row.game, row.preset, row.options, row.attachments, row.rules_version)
             dealt = await self._deal(row, game)
+            kept = await self._rulebook.run(kept_of, game, row, self._store.host)
             timed = first_due(row, dealt)
             await self._store.update_match(row, changed, named=named, timed=timed, besides=besides)
-            await table.begin(row, dealt)
+            await table.begin(row, dealt, kept)
         else:
             await self._store.update_match(row, changed, named=named, besides=besides)
             table.reseat(row)
@@ -386,7 +398,7 @@ class Lobby:
         if successor.seat_of(guest.id) is None:
             kept = _rotated(held, rotation(table.row, successor.row), len(table.row.seats))
             wanted = kept if successor.row.seats[kept].kind == "open" else None
-            successor, _ = await self.join(again, guest, wanted, successor.row.invite, form.nonce_commitment)
+            successor, _ = await self.join(again, guest, wanted, successor.row.invite, form)
         return successor
 
     async def _successor(self, table: Table, guest: Guest, held: int, form: RematchForm) -> Table | None:
@@ -411,7 +423,6 @@ class Lobby:
             "guest",
             guest=guest.id,
             name=unlike(guest.name, [seat.name for seat in seats if seat.kind == "bot"]),
-            commitment=bytes.fromhex(form.nonce_commitment) if form.nonce_commitment else None,
         )
         moment = now()
         row = MatchRow(
@@ -429,7 +440,7 @@ class Lobby:
             created=moment,
             moved=moment,
             secret=await self.seals.take(form.seal),
-            seal=SealRow(since=moment),
+            seal=self.seal_row(moment),
             seats=seats,
             undo=old.undo,
             pace=None if old.pace is None else replace(old.pace, begun=0),
@@ -437,6 +448,7 @@ class Lobby:
             rated=old.rated,
             help=old.help,
         )
+        openings.bring(row, mine, form)
         made = await self.open(row, game, after=old.id)
         changed = copy_of(old)
         changed.rematch = made.id
@@ -489,19 +501,15 @@ class Lobby:
         held = table.seat_of(guest.id)
         if held is None or table.match is None:
             raise forbidden("Only those who play here have standing answers.", "not-seated")
-        known = {one.id: one for one in table.match.game.definition.standing}
-        if form.id not in known:
-            raise invalid(f"There is no standing answer {form.id!r} in this game.", "id")
-        allowed = [choice.id for choice in known[form.id].choices]
-        if form.wish not in allowed:
-            raise invalid(f"{known[form.id].title} cannot be {form.wish!r}. Allowed: {', '.join(allowed)}.", "wish")
         fresh = copy_of(table.row)
         seat = fresh.seats[held]
-        seat.standing = {**seat.standing, form.id: table.match.wish_to_store(known[form.id], form.wish)}
+        seat.standing = standing_of(table, held, form.id, form.wish)
         ply = table.match.ply
         if not table.held:
             fresh.opened = ply  # the question that is open now was seen open, whoever answers it
-        await self._store.update_match(fresh, [seat], ply)
+        with table.trying():
+            sealed = table.seal(table.sealed(held, {"do": "orders", "wishes": seat.standing}, form.signed))
+            await self._store.update_match(fresh, [seat], ply, sealed=sealed)
         table.reseat(fresh)
         table.ask_again(held)
         await table.release()
@@ -509,6 +517,18 @@ class Lobby:
     def _alive(self, table: Table) -> None:
         if table.dead:
             raise conflict("The table has just changed. Look again.", "changed")
+
+
+def standing_of(table: Table, seat: int, which: str, wish: str) -> dict[str, str]:
+    """The standing answers of a seat when this one is set. Refusal for one that the game does not have."""
+    assert table.match is not None
+    known = {one.id: one for one in table.match.game.definition.standing}
+    if which not in known:
+        raise invalid(f"There is no standing answer {which!r} in this game.", "id")
+    allowed = [choice.id for choice in known[which].choices]
+    if wish not in allowed:
+        raise invalid(f"{known[which].title} cannot be {wish!r}. Allowed: {', '.join(allowed)}.", "wish")
+    return {**table.row.seats[seat].standing, which: table.match.wish_to_store(known[which], wish)}
 
 
 def renew(row: MatchRow) -> None:
@@ -571,11 +591,11 @@ def _pick(row: MatchRow, wanted: int | None) -> SeatRow:
     return row.seats[wanted]
 
 
-def _seats(match: str, game: str, forms: Sequence[NewSeat], guest: Guest, shown: str | None) -> list[SeatRow]:
+def _seats(match: str, game: str, forms: Sequence[NewSeat], guest: Guest) -> list[SeatRow]:
     rows: list[SeatRow] = []
     for index, form in enumerate(forms):
         if form.kind == "me":
-            rows.append(SeatRow(index, "guest", guest=guest.id, commitment=bytes.fromhex(shown) if shown else None))
+            rows.append(SeatRow(index, "guest", guest=guest.id))
         elif form.kind == "bot":
             rows.append(SeatRow(index, "bot", bot=known_bot(game, form.bot, "seats")))
         else:

@@ -11,6 +11,7 @@ from sandtable.server.accounts.accounts import Guest
 from sandtable.server.errors import conflict
 from sandtable.server.lobby.lobby import Lobby
 from sandtable.server.lobby.seating import own_seat, running
+from sandtable.server.protocol.sealdocuments import Signed
 from sandtable.server.storage.rows import MatchRow, copy_of
 from sandtable.server.tables.tables import Table
 
@@ -31,16 +32,17 @@ async def pause(table: Table, row: MatchRow) -> None:
     await table.happen(row, [Pause(paused=True)])
 
 
-async def go_on(lobby: Lobby, match: str, guest: Guest) -> Table:
+async def go_on(lobby: Lobby, match: str, guest: Guest, signed: Signed | None = None) -> Table:
     """End a pause."""
     table = await lobby.seen(match, guest, None)
 
     async def attempt() -> None:
         running(table)
-        own_seat(table, guest)
+        seat = own_seat(table, guest)
         if table.timing is None or not table.timing.clock.paused:
             raise conflict("The match is not paused.", "not-paused")
-        await table.happen(copy_of(table.row), [Pause(paused=False)])
+        sealed = table.sealed(seat, {"do": "go-on"}, signed)
+        await table.happen(copy_of(table.row), [Pause(paused=False)], sealed=sealed)
 
     await lobby.settled(table, attempt)
     return table

@@ -5,11 +5,11 @@ from __future__ import annotations
 
 import msgspec
 
-from sandtable.core.match.seal.opening import opening_hash
 from sandtable.server.accounts.accounts import Guest
 from sandtable.server.errors import conflict, forbidden
 from sandtable.server.lobby.lobby import Lobby, no_league
-from sandtable.server.protocol.sealdocuments import CommitForm, LetGoForm, RevealForm, SealDocument, Terms
+from sandtable.server.lobby.seating import own_seat, running
+from sandtable.server.protocol.sealdocuments import CommitForm, KeyForm, LetGoForm, RevealForm, SealDocument, Terms
 from sandtable.server.seal import openings
 from sandtable.server.seal.sealing import commitment_of
 from sandtable.server.storage.rows import MatchRow, copy_of
@@ -30,7 +30,7 @@ class SealDesk:
 
         async def act() -> None:
             row, seat = _waiting(table, guest)
-            await self._lobby.settle_seats(table, row, [openings.commit(row, seat, form.nonce_commitment)])
+            await self._lobby.settle_seats(table, row, [openings.commit(row, seat, form)])
 
         await self._lobby.settled(table, act)
         return table
@@ -44,8 +44,20 @@ class SealDesk:
             if table.row.state != "waiting" and _revealed(table, guest, form):
                 return
             row, seat = _waiting(table, guest)
-            changed = openings.reveal(row, seat, form.opening_hash, form.nonce)
+            changed = openings.reveal(row, seat, form)
             await self._lobby.settle_seats(table, row, [changed])
+
+        await self._lobby.settled(table, act)
+        return table
+
+    async def enrol(self, match: str, guest: Guest, form: KeyForm) -> Table:
+        """Add a key to one's seat at a match that runs, signed by one that it has."""
+        table = await self._lobby.seen(match, guest, None)
+
+        async def act() -> None:
+            running(table)
+            key = form.signed.act.get("key", "")
+            await table.note(table.sealed(own_seat(table, guest), {"do": "key", "key": key}, form.signed))
 
         await self._lobby.settled(table, act)
         return table
@@ -79,7 +91,7 @@ def _revealed(table: Table, guest: Guest, form: RevealForm) -> bool:
     held, seal = table.seat_of(guest.id), table.row.seal
     if held is None or seal is None or seal.opening is None:
         return False
-    same = opening_hash(seal.opening).hex() == form.opening_hash
+    same = openings.hash_of(seal).hex() == form.opening_hash
     return same and table.row.seats[held].nonce == bytes.fromhex(form.nonce)
 
 
@@ -93,15 +105,19 @@ def seal_document(row: MatchRow, host_key: bytes) -> SealDocument:
     begun = row.state != "waiting"
     nonces = [seat.nonce.hex() if seat.nonce is not None else "" for seat in row.seats] if begun else []
     terms = Terms(row.game, row.rules_version, row.options, openings.hashes(row), row.undo, row.help)
-    opening = None if seal.opening is None else msgspec.to_builtins(seal.opening)
+    opening, begun_by = seal.opening if seal.third is None else seal.third, list[str]()
+    if seal.protocol == 3:
+        terms = openings.with_people(terms, row)
+        begun_by = [seal.brought_by(seat).begun for seat in row.seats] if begun else []
     return SealDocument(
-        "sandtable-seal/2",
+        f"sandtable-seal/{seal.protocol}",
         seal.attempt,
         commitment_of(row).hex(),
         terms,
-        opening,
+        None if opening is None else msgspec.to_builtins(opening),
         seal.host,
         host_key.hex(),
         nonces,
         seal.attempts,
+        begun_by,
     )

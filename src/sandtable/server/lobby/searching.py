@@ -40,7 +40,7 @@ from sandtable.server.ratings.stakes import bot_near, family_of, must_be_ratable
 from sandtable.server.repeating import Repeated
 from sandtable.server.storage import post_rows, result_rows, search_rows
 from sandtable.server.storage.result_rows import RatingKey
-from sandtable.server.storage.rows import MatchRow, SealRow, SeatRow
+from sandtable.server.storage.rows import MatchRow, SeatRow
 from sandtable.server.storage.search_rows import SearchRow, Wish
 from sandtable.server.storage.store import Store
 from sandtable.server.tables.hall import Hall
@@ -281,7 +281,7 @@ class Searches:
             created=moment,
             moved=moment,
             secret=b"",
-            seal=SealRow(since=moment),
+            seal=self._lobby.seal_row(moment),
             undo=not first.rated,
             pace=pace,
             rated=pace.kind if first.rated else "",

@@ -8,28 +8,30 @@ time.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
 from sandtable.core.match.match import Match
-from sandtable.core.match.seal.events import MAX_REASON, MatchEvent, SeatChange
+from sandtable.core.match.seal.events import MAX_REASON, HostChange, MatchEvent, SeatChange
 from sandtable.server.accounts.accounts import Guest
 from sandtable.server.accounts.bot_names import names_of_bots
 from sandtable.server.errors import conflict, forbidden, invalid
 from sandtable.server.lobby.kinds import known_bot, usual_bot
 from sandtable.server.lobby.lobby import Lobby, no_league, renew
 from sandtable.server.lobby.stopped import has_stopped
-from sandtable.server.protocol.documents import RemoveForm
+from sandtable.server.protocol.documents import BotForm, HostForm, RemoveForm, StandInForm
+from sandtable.server.protocol.sealdocuments import Signed
 from sandtable.server.ratings.stakes import must_be_measured
 from sandtable.server.seal import openings
+from sandtable.server.seal.kept import Entry
+from sandtable.server.seal.terms import ABSENT_SECONDS
 from sandtable.server.storage.rows import MatchRow, SeatRow, copy_of
-from sandtable.server.tables.happenings import passed_on
+from sandtable.server.tables.happenings import host_entry, passed_on
 from sandtable.server.tables.tables import Table
 from sandtable.server.words import clean_text, now
 
-__all__ = ["ABSENT_SECONDS", "Seating"]
-
-#: A bot may stand in for somebody who has not got the match open, when nothing has happened for so long.
-ABSENT_SECONDS = 60
+__all__ = ["Seating"]
 
 
 class Seating:
@@ -38,22 +40,22 @@ class Seating:
     def __init__(self, lobby: Lobby) -> None:
         self._lobby = lobby
 
-    async def hand_over(self, match: str, guest: Guest, bot: str) -> Table:
+    async def hand_over(self, match: str, guest: Guest, form: BotForm) -> Table:
         """Let a bot play on in one's own seat, until one takes it again."""
         table = await self._lobby.seen(match, guest, None)
-        await self._lobby.settled(table, lambda: self._hand_over(table, guest, bot))
+        await self._lobby.settled(table, lambda: self._hand_over(table, guest, form))
         return table
 
-    async def take_again(self, match: str, guest: Guest) -> Table:
+    async def take_again(self, match: str, guest: Guest, signed: Signed | None = None) -> Table:
         """Take one's seat again from the bot that stands in."""
         table = await self._lobby.seen(match, guest, None)
-        await self._lobby.settled(table, lambda: self._take_again(table, guest))
+        await self._lobby.settled(table, lambda: self._take_again(table, guest, signed))
         return table
 
-    async def stand_in(self, match: str, guest: Guest, seat: int, bot: str) -> Table:
+    async def stand_in(self, match: str, guest: Guest, form: StandInForm) -> Table:
         """Let a bot play on in the seat of somebody who is away."""
         table = await self._lobby.seen(match, guest, None)
-        await self._lobby.settled(table, lambda: self._stand_in(table, guest, seat, bot))
+        await self._lobby.settled(table, lambda: self._stand_in(table, guest, form))
         return table
 
     async def remove(self, match: str, guest: Guest, form: RemoveForm) -> Table:
@@ -62,10 +64,10 @@ class Seating:
         await self._lobby.settled(table, lambda: self._remove(table, guest, form))
         return table
 
-    async def make_host(self, match: str, guest: Guest, seat: int) -> Table:
+    async def make_host(self, match: str, guest: Guest, form: HostForm) -> Table:
         """Make somebody else the host, of a table that waits or of a match that runs."""
         table = await self._lobby.seen(match, guest, None)
-        await self._lobby.settled(table, lambda: self._make_host(table, guest, seat))
+        await self._lobby.settled(table, lambda: self._make_host(table, guest, form))
         return table
 
     async def fill(self, match: str, guest: Guest, seat: int, bot: str) -> Table:
@@ -131,14 +133,15 @@ class Seating:
 
     async def _leave_for_good(self, table: Table, guest: Guest) -> None:
         match, seat = running(table), own_seat(table, guest)
-        bot = usual_bot(table.row.game)
+        bot = table.bot_of(usual_bot(table.row.game))
         row = copy_of(table.row)
         gone = row.seats[seat]
         was = gone.name
         gone.kind, gone.guest, gone.bot, gone.standing = "bot", None, bot, {}
         gone.name = names_of_bots(row.id, 1, [other.name for other in row.seats])[0]
         change = SeatChange(seat=seat, name=gone.name, bot=bot, was=was, by=seat)
-        await table.happen(row, [change, *_heir(row, match, guest, seat)], [gone])
+        heir, sealed = _heir(row, match, guest, seat), table.sealed(seat, {"do": "hand-over", "bot": bot})
+        await table.happen(row, [change, *heir], [gone], sealed=[*sealed, *_host_entries(heir)])
 
     async def _fill(self, table: Table, guest: Guest, seat: int, bot: str) -> None:
         own_seat(table, guest)
@@ -159,16 +162,17 @@ class Seating:
         anew = openings.begin_again(row)
         await self._lobby.settle_seats(table, row, row.seats if anew else [row.seats[seat]])
 
-    async def _hand_over(self, table: Table, guest: Guest, bot: str) -> None:
+    async def _hand_over(self, table: Table, guest: Guest, form: BotForm) -> None:
         match, seat = running(table), own_seat(table, guest)
-        known_bot(table.row.game, bot)
+        bot = table.bot_of(known_bot(table.row.game, form.bot))
         if table.row.seats[seat].kind == "bot":
             return
         row = copy_of(table.row)
-        events = [_stands_in(row, seat, bot, None), *_heir(row, match, guest, seat)]
-        await table.happen(row, events, [row.seats[seat]])
+        heir = _heir(row, match, guest, seat)
+        sealed = [*table.sealed(seat, {"do": "hand-over", "bot": bot}, form.signed), *_host_entries(heir)]
+        await table.happen(row, [_stands_in(row, seat, bot, None), *heir], [row.seats[seat]], sealed=sealed)
 
-    async def _take_again(self, table: Table, guest: Guest) -> None:
+    async def _take_again(self, table: Table, guest: Guest, signed: Signed | None) -> None:
         running(table)
         seat = own_seat(table, guest)
         if table.row.seats[seat].kind == "guest":
@@ -178,12 +182,13 @@ class Seating:
         mine.kind, mine.bot = "guest", None
         if row.seal is not None:
             row.seal.offered = [one for one in row.seal.offered if one != seat]
-        await table.happen(row, [SeatChange(seat=seat, name=mine.name, was=mine.name)], [mine])
+        event = SeatChange(seat=seat, name=mine.name, was=mine.name)
+        await table.happen(row, [event], [mine], sealed=table.sealed(seat, {"do": "back"}, signed))
 
-    async def _stand_in(self, table: Table, guest: Guest, seat: int, bot: str) -> None:
+    async def _stand_in(self, table: Table, guest: Guest, form: StandInForm) -> None:
         no_league(table)
-        match, by = running(table), own_seat(table, guest)
-        known_bot(table.row.game, bot)
+        match, by, seat = running(table), own_seat(table, guest), form.seat
+        bot = table.bot_of(known_bot(table.row.game, form.bot))
         _person(table, seat)
         if seat == by:
             raise invalid("This is your own seat: hand it over instead.", "seat")
@@ -202,15 +207,17 @@ class Seating:
             raise conflict(f"Give {name} {int(left) + 1} more seconds.", "too-early")
         row = copy_of(table.row)
         events: list[MatchEvent] = [_stands_in(row, seat, bot, by)]
+        sealed = table.stands_in(by, seat, bot, form.signed)
         if seat == host and match is not None:
             events.append(passed_on(row, by))
-        await table.happen(row, events, [row.seats[seat]])
+            sealed += _host_entries(events)
+        await table.happen(row, events, [row.seats[seat]], sealed=sealed)
 
     async def _remove(self, table: Table, guest: Guest, form: RemoveForm) -> None:
         running(table)
         by, seat = own_seat(table, guest), form.seat
         must_be_host(table, guest)
-        known_bot(table.row.game, form.bot)
+        bot = table.bot_of(known_bot(table.row.game, form.bot))
         _person(table, seat, standing_in=True)
         if seat == by:
             raise invalid("This is your own seat: hand it over, or resign.", "seat")
@@ -222,13 +229,14 @@ class Seating:
         was = gone.name
         if row.seal is not None and gone.guest is not None:
             row.seal.gone = [*row.seal.gone, gone.guest]
-        gone.kind, gone.guest, gone.bot, gone.standing = "bot", None, form.bot, {}
+        gone.kind, gone.guest, gone.bot, gone.standing = "bot", None, bot, {}
         gone.name = names_of_bots(row.id, 1, [other.name for other in row.seats])[0]
-        event = SeatChange(seat=seat, name=gone.name, bot=form.bot, was=was, by=by, reason=reason)
-        await table.happen(row, [event], [gone])
+        event = SeatChange(seat=seat, name=gone.name, bot=bot, was=was, by=by, reason=reason)
+        act = {"do": "remove", "seat": seat, "bot": bot, "reason": reason}
+        await table.happen(row, [event], [gone], sealed=table.sealed(by, act, form.signed))
 
-    async def _make_host(self, table: Table, guest: Guest, seat: int) -> None:
-        own_seat(table, guest)
+    async def _make_host(self, table: Table, guest: Guest, form: HostForm) -> None:
+        by, seat = own_seat(table, guest), form.seat
         must_be_host(table, guest)
         if table.row.state == "finished":
             raise conflict("The match is over: it has no host any more.", "over")
@@ -238,7 +246,8 @@ class Seating:
         row = copy_of(table.row)
         event = passed_on(row, seat)
         if table.row.state == "running":
-            await table.happen(row, [event])
+            sealed = table.sealed(by, {"do": "make-host", "seat": seat}, form.signed)
+            await table.happen(row, [event], sealed=sealed)
         else:
             await self._lobby.settle_seats(table, row, [])
 
@@ -290,6 +299,10 @@ def _stands_in(row: MatchRow, seat: int, bot: str, by: int | None) -> SeatChange
     holder = row.seats[seat]
     holder.kind, holder.bot = "bot", bot
     return SeatChange(seat=seat, name=holder.name, bot=bot, was=holder.name, by=by)
+
+
+def _host_entries(events: Sequence[MatchEvent]) -> list[Entry]:
+    return [host_entry(event.seat) for event in events if isinstance(event, HostChange)]
 
 
 def _heir(row: MatchRow, match: Match, guest: Guest, seat: int) -> list[MatchEvent]:

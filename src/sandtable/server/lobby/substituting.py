@@ -13,12 +13,13 @@ from sandtable.server.accounts.names import refuse_look_alikes, unlike
 from sandtable.server.errors import conflict, forbidden, invalid
 from sandtable.server.lobby.lobby import Lobby, no_league, used
 from sandtable.server.lobby.seating import must_be_host, own_seat, running
+from sandtable.server.protocol.documents import TakeOverForm
 from sandtable.server.storage.rows import SealRow, copy_of
 from sandtable.server.storage.store import Store
 from sandtable.server.tables.summaries import offered
 from sandtable.server.tables.tables import Table
 
-__all__ = ["Substituting"]
+__all__ = ["Substituting", "name_for"]
 
 
 class Substituting:
@@ -33,10 +34,10 @@ class Substituting:
         await self._lobby.settled(table, lambda: self._offer(table, guest, seat, on))
         return table
 
-    async def take_over(self, match: str, guest: Guest, seat: int | None, invite: str | None) -> Table:
+    async def take_over(self, match: str, guest: Guest, form: TakeOverForm) -> Table:
         """Take a seat that is offered, this one or the first. Whoever sits there already stays."""
-        table = await self._lobby.seen(match, guest, invite)
-        await self._lobby.settled(table, lambda: self._take_over(table, guest, seat))
+        table = await self._lobby.seen(match, guest, form.invite)
+        await self._lobby.settled(table, lambda: self._take_over(table, guest, form))
         return table
 
     async def _offer(self, table: Table, guest: Guest, seat: int, on: bool) -> None:
@@ -52,6 +53,8 @@ class Substituting:
             raise conflict("Somebody plays there: a bot has to stand in first.", "taken")
         if on and match.is_out(seat):
             raise conflict("That seat has left the match: there is nothing to take over.", "out")
+        if on and table.kept is not None and table.kept.ledger.status.get(seat) not in ("handed", "removed"):
+            raise conflict("Nobody has given this seat up: a bot holds it from the beginning, or for a while.", "taken")
         if on == (seat in offered(table.row)):
             return
         row = copy_of(table.row)
@@ -60,8 +63,9 @@ class Substituting:
         await self._store.update_match(row)
         table.reseat(row)
 
-    async def _take_over(self, table: Table, guest: Guest, wanted: int | None) -> None:
+    async def _take_over(self, table: Table, guest: Guest, form: TakeOverForm) -> None:
         running(table)
+        wanted = form.seat
         if table.seat_of(guest.id) is not None:
             return
         free = offered(table.row)
@@ -76,14 +80,24 @@ class Substituting:
         sat = {*enumerate(row.began), *seal.substitutes}
         if any(whose == guest.id and seat != taken.seat for seat, whose in sat):
             raise forbidden("You have played another seat of this match, and know what it knows.", "sat-here")
-        names = [seat.name for seat in row.seats]
-        refuse_look_alikes(guest.name, [seat.name for seat in row.seats if seat is not taken])
-        was, taken.name = taken.name, unlike(guest.name, names)
+        was, taken.name = taken.name, name_for(table, guest, taken.seat)
+        if table.kept is not None and form.signed is None:
+            raise conflict("At this table people sign what they do: sit down in a browser that can.", "unsigned")
+        keys = [] if form.signed is None else form.signed.act.get("keys", [])
+        sealed = table.sealed(taken.seat, {"do": "sit", "name": taken.name, "keys": keys}, form.signed)
         taken.kind, taken.guest, taken.bot, taken.standing = "guest", guest.id, None, {}
         seal.offered = [seat for seat in seal.offered if seat != taken.seat]
         seal.substitutes = [*seal.substitutes, (taken.seat, guest.id)]
         used(row)
-        await table.happen(row, [SeatChange(seat=taken.seat, name=taken.name, was=was)], [taken])
+        event = SeatChange(seat=taken.seat, name=taken.name, was=was)
+        await table.happen(row, [event], [taken], sealed=sealed)
+
+
+def name_for(table: Table, guest: Guest, seat: int) -> str:
+    """What the guest would be called at this seat. Refusal for a name that looks like another's here."""
+    names = [one.name for one in table.row.seats]
+    refuse_look_alikes(guest.name, [name for other, name in enumerate(names) if other != seat])
+    return unlike(guest.name, names)
 
 
 def _sealed(seal: SealRow | None) -> SealRow:

@@ -15,7 +15,9 @@ from sandtable.server.accounts.accounts import Guest
 from sandtable.server.errors import conflict, forbidden
 from sandtable.server.lobby.answering import verdict_of
 from sandtable.server.lobby.lobby import Lobby
+from sandtable.server.lobby.proposing import Proposing
 from sandtable.server.protocol.documents import UndoAnswer
+from sandtable.server.protocol.sealdocuments import RevealNonceForm, Signed
 from sandtable.server.storage.rows import AskedBack, copy_of
 from sandtable.server.storage.store import Store
 from sandtable.server.tables.tables import Table
@@ -30,13 +32,19 @@ MOST_TRIES = 3
 class TakingBack:
     """What people do about choices that others have seen."""
 
-    def __init__(self, lobby: Lobby, store: Store) -> None:
-        self._lobby, self._store = lobby, store
+    def __init__(self, lobby: Lobby, store: Store, proposing: Proposing) -> None:
+        self._lobby, self._store, self._proposing = lobby, store, proposing
 
-    async def ask(self, match: str, guest: Guest) -> Table:
+    async def ask(self, match: str, guest: Guest, signed: Signed | None = None) -> Table:
         """Ask to take back one's last choice. It is taken back at once if nobody else must agree."""
         table = await self._lobby.seen(match, guest, None)
-        await self._lobby.settled(table, lambda: self._ask(table, guest))
+        await self._lobby.settled(table, lambda: self._ask(table, guest, signed))
+        return table
+
+    async def reveal(self, match: str, guest: Guest, form: RevealNonceForm) -> Table:
+        """Reveal one's nonce of a step back to which all have agreed, under the third seal."""
+        table = await self._lobby.seen(match, guest, None)
+        await self._lobby.settled(table, lambda: self._proposing.reveal(table, _seat(table, guest), form))
         return table
 
     async def answer(self, match: str, guest: Guest, form: UndoAnswer) -> Table:
@@ -45,8 +53,11 @@ class TakingBack:
         await self._lobby.settled(table, lambda: self._answer(table, guest, form))
         return table
 
-    async def _ask(self, table: Table, guest: Guest) -> None:
+    async def _ask(self, table: Table, guest: Guest, signed: Signed | None) -> None:
         seat = _seat(table, guest)
+        if table.kept is not None:
+            await self._proposing.ask(table, seat, "undo", None, signed)
+            return
         open_now = table.asked_back()
         if open_now is not None and open_now.seat != seat and open_now.refused is None:
             name = table.row.seats[open_now.seat].name
@@ -66,6 +77,9 @@ class TakingBack:
 
     async def _answer(self, table: Table, guest: Guest, form: UndoAnswer) -> None:
         seat, asked, row = _seat(table, guest), table.asked_back(), table.row.asked
+        if table.kept is not None:
+            await self._proposing.answer(table, seat, form.id, form.agree, form.signed)
+            return
         verdict = verdict_of(asked, seat, form)
         assert asked is not None and row is not None  # what is asked stands in the row
         if verdict == "withdrawn":

@@ -88,4 +88,6 @@ class Vacations:
         gone = away(table.timing.clock, seat, await self._store.service.moment()) > 0
         over = row.until <= now()
         if gone == over:
-            await table.happen(copy_of(table.row), [Vacation(seat=seat, days=0 if over else row.days)])
+            days = 0 if over else row.days
+            sealed = table.sealed(seat, {"do": "vacation", "days": days})
+            await table.happen(copy_of(table.row), [Vacation(seat=seat, days=days)], sealed=sealed)

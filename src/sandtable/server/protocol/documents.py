@@ -9,7 +9,7 @@ from msgspec import Meta
 
 from sandtable.core.game.options import Bundle, Suggestion
 from sandtable.server.clocks.pace import AtZero, PaceKind
-from sandtable.server.protocol.sealdocuments import Commitment, SealState
+from sandtable.server.protocol.sealdocuments import SealState, SignedForm, SittingForm
 from sandtable.server.storage.rows import AskedHow, MatchState, SeatKind, Talk, Visibility
 
 __all__ = [
@@ -275,18 +275,17 @@ class Clocks(msgspec.Struct, omit_defaults=True):
     back: list[tuple[int, int]] = []
 
 
-class NewMatch(Form):
+class NewMatch(SittingForm, kw_only=True):
     """A match to make. When no seat is open, it starts as soon as you reveal your nonce. `nonce_commitment` is the hash
     of a nonce that you keep; without one you owe it before the start."""
 
     game: Annotated[str, Meta(max_length=32)]
     preset: Annotated[str, Meta(max_length=64)]
     seats: Annotated[list[NewSeat], Meta(min_length=2, max_length=8)]
-    options: Options = {}
-    attachments: Attachments = {}
+    options: Options = msgspec.field(default_factory=dict)
+    attachments: Attachments = msgspec.field(default_factory=dict)
     visibility: Visibility = "open"
     title: Annotated[str, Meta(max_length=200)] | None = None
-    nonce_commitment: Commitment | None = None
     seal: SealName | None = None
     undo: Annotated[bool, Meta(description="Whether choices may be taken back.")] = True
     pace: PaceForm | None = None
@@ -313,24 +312,22 @@ class NewMatch(Form):
     ] = False
 
 
-class JoinForm(Form):
+class JoinForm(SittingForm, kw_only=True):
     """Take an open seat: this one, or the first. `nonce_commitment` as for a new match."""
 
     seat: Seat | None = None
     invite: Invite | None = None
-    nonce_commitment: Commitment | None = None
 
 
-class ResignForm(Form):
+class ResignForm(SignedForm, kw_only=True):
     """Leave a running match for good. `decision` is the number of your next decision; a stale one is refused."""
 
     decision: Annotated[int, Meta(ge=0, le=2**31 - 1)] | None = None
 
 
-class RematchForm(Form):
+class RematchForm(SittingForm, kw_only=True):
     """Play again. `rotate`: everybody one seat further, if you are the first who asks."""
 
-    nonce_commitment: Commitment | None = None
     seal: SealName | None = None
     rotate: bool = False
 
@@ -375,45 +372,47 @@ class StandingWish(msgspec.Struct):
     notes: dict[str, str] = {}
 
 
-class StandingForm(Form):
+class StandingForm(SignedForm, kw_only=True):
     """Have a routine decision answered this way from now on."""
 
     id: Annotated[str, Meta(max_length=32)]
     wish: Annotated[str, Meta(max_length=32)]
 
 
-class UndoAnswer(Form):
+class UndoAnswer(SignedForm, kw_only=True):
     """Agree, or not, to what `Summary.asked` with this `id` asks. Whoever asked may say no to it as well."""
 
-    id: Annotated[str, Meta(max_length=32)]
+    id: Annotated[str, Meta(max_length=64)]
     agree: bool
 
 
 class UndoAsked(msgspec.Struct, omit_defaults=True):
     """A seat asks whether it may take back its last choice. `id` names the question; `waiting_for` are the seats of
-    those who have not answered, or have chosen on since; `refused` is who said no."""
+    those who have not answered, or have chosen on since; `refused` is who said no. `drawing`: all have agreed, and
+    chance is drawn anew from nonces that those who are waited for have to reveal."""
 
     seat: int
     id: str
     agreed: list[int] = []
     waiting_for: list[int] = []
     refused: int | None = None
+    drawing: bool = False
 
 
-class BotForm(Form):
+class BotForm(SignedForm, kw_only=True):
     """Let a bot of this kind play on."""
 
     bot: BotName
 
 
-class StandInForm(Form):
+class StandInForm(SignedForm, kw_only=True):
     """Let a bot of this kind play in this seat."""
 
     seat: Seat
     bot: BotName
 
 
-class RemoveForm(Form):
+class RemoveForm(SignedForm, kw_only=True):
     """Remove somebody from a running match: a bot of this kind plays on. Everybody reads the reason."""
 
     seat: Seat
@@ -434,20 +433,20 @@ class OfferForm(Form):
     offered: bool = True
 
 
-class TakeOverForm(Form):
+class TakeOverForm(SignedForm, kw_only=True):
     """Take a seat that is offered, this one or the first. `invite`: the word of the invitation's link."""
 
     seat: Seat | None = None
     invite: Invite | None = None
 
 
-class HostForm(Form):
+class HostForm(SignedForm, kw_only=True):
     """Make the person in this seat the host."""
 
     seat: Seat
 
 
-class EndForm(Form):
+class EndForm(SignedForm, kw_only=True):
     """How the match is to end: as a draw among those still in it, or with the best score as the winner; or that it is
     to be paused, or to go on at another `pace` (none: without a clock)."""
 
@@ -455,10 +454,10 @@ class EndForm(Form):
     pace: PaceForm | None = None
 
 
-class EndAnswer(Form):
+class EndAnswer(SignedForm, kw_only=True):
     """Agree, or not, to what `Summary.ending` with this `id` asks. Whoever asked may say no to it as well."""
 
-    id: Annotated[str, Meta(max_length=32)]
+    id: Annotated[str, Meta(max_length=64)]
     agree: bool
 
 
@@ -547,12 +546,14 @@ class Created(msgspec.Struct):
 
 class Acknowledgement(msgspec.Struct):
     """The choice is stored: the number of the decision, the opening's hash, the chain's head after the choice, and the
-    host's signature under it; empty under the first protocol of the seal."""
+    host's signature under it; empty under the first protocol of the seal. Under the third it is under what the seat was
+    told, `told` items."""
 
     decision: int
     opening: str
     head: str
     signature: str
+    told: int = 0
 
 
 class Seated(msgspec.Struct, omit_defaults=True):

@@ -10,6 +10,7 @@ from msgspec import Meta
 from sandtable.core.scenes import Entry, Scene
 from sandtable.core.typed import ready
 from sandtable.server.protocol.documents import Clocks, Summary
+from sandtable.server.protocol.sealdocuments import Signed
 
 __all__ = [
     "CLOSE_FLOOD",
@@ -19,6 +20,7 @@ __all__ = [
     "CLOSE_SLOW",
     "Ack",
     "Choose",
+    "Chosen",
     "Error",
     "Frame",
     "FromClient",
@@ -31,6 +33,7 @@ __all__ = [
     "Seats",
     "TableMessage",
     "TakeBack",
+    "Told",
     "Undo",
     "Unwatch",
     "Watch",
@@ -56,13 +59,15 @@ class _Client(msgspec.Struct, tag_field="t", tag=str.lower, forbid_unknown_field
 
 class Watch(_Client):
     """Subscribe. `seen`: the last frame already held, -1 for none; `log`: entries already held; `numbering`: by what
-    they are numbered, as the table said. Where that has changed, or is not said, everything is sent anew."""
+    they are numbered, as the table said. Where that has changed, or is not said, everything is sent anew. `told`: how
+    many items of a match under the third seal are held (docs/seal-third.md, section 6); null if they are not kept."""
 
     match: MatchId
     seen: Annotated[int, Meta(ge=-1, le=2**31 - 1)] = -1
     log: Count = 0
     numbering: Annotated[str, Meta(max_length=40)] = ""
     invite: Annotated[str, Meta(max_length=32)] | None = None
+    told: Count | None = None
 
 
 class Unwatch(_Client):
@@ -72,13 +77,15 @@ class Unwatch(_Client):
 
 
 class Choose(_Client):
-    """Answer a decision. `frame`: the newest that the client has; if a choice was taken back since, this is refused."""
+    """Answer a decision. `frame`: the newest that the client has; if a choice was taken back since, this is refused.
+    `signed`: by whoever has a key at a table of the third seal, here and in what follows."""
 
     match: MatchId
     decision: Count
     code: Code
     key: Key
     frame: Count | None = None
+    signed: Signed | None = None
 
 
 class Resign(_Client):
@@ -87,6 +94,7 @@ class Resign(_Client):
     match: MatchId
     key: Key
     decision: Count | None = None
+    signed: Signed | None = None
 
 
 class TakeBack(_Client):
@@ -95,6 +103,7 @@ class TakeBack(_Client):
     match: MatchId
     decision: Count
     key: Key
+    signed: Signed | None = None
 
 
 class Undo(_Client):
@@ -105,6 +114,7 @@ class Undo(_Client):
     key: Key
     decision: Count | None = None
     frame: Count | None = None
+    signed: Signed | None = None
 
 
 class Ping(_Client):
@@ -113,6 +123,8 @@ class Ping(_Client):
     at: Annotated[int, Meta(ge=0, le=10**15)] | Annotated[float, Meta(ge=0, le=1e15)]
 
 
+#: What is answered by an Ack.
+Chosen = Choose | Resign | TakeBack | Undo
 FromClient = Watch | Unwatch | Choose | Resign | TakeBack | Undo | Ping
 _decoder: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(ready(cast("type[FromClient]", FromClient)))
 _encoder = msgspec.json.Encoder(order="deterministic")
@@ -166,7 +178,8 @@ class Frame(_Server):
 
 
 class Ack(_Server):
-    """The choice is stored. `head` is the chain's head after it, `signature` the host's under it."""
+    """The choice is stored. `head` is the chain's head after it, `signature` the host's under it; under the third seal
+    the head is that of the last of the `told` items, and the signature under what this seat was told."""
 
     key: str
     match: str
@@ -174,6 +187,16 @@ class Ack(_Server):
     opening: str = ""
     head: str = ""
     signature: str = ""
+    told: int = 0
+
+
+class Told(_Server):
+    """What this viewer was told of a match under the third seal, from item number `first` on, counted from 0: each with
+    the chain head of its entry (docs/seal-third.md, section 6)."""
+
+    match: str
+    first: int
+    items: list[tuple[dict[str, Any], str]]
 
 
 class Refused(_Server):
@@ -219,7 +242,7 @@ class Pong(_Server):
     at: int | float
 
 
-FromServer = Hello | TableMessage | Frame | Ack | Refused | Seats | Talk | Found | Error | Pong
+FromServer = Hello | TableMessage | Frame | Ack | Told | Refused | Seats | Talk | Found | Error | Pong
 
 
 def parse(text: str) -> FromClient:

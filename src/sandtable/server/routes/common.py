@@ -8,7 +8,7 @@ from litestar import MediaType, Request, Response
 from litestar.datastructures import Cookie
 from litestar.di import NamedDependency
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import HeaderParameter, PathParameter, QueryParameter, SkipValidation
+from litestar.params import HeaderParameter, JSONBody, PathParameter, QueryParameter, SkipValidation
 from litestar.response import Response as _Response
 
 from sandtable.server.accounts.accounts import Guest
@@ -16,6 +16,7 @@ from sandtable.server.edge.door import over_tls
 from sandtable.server.errors import Refusal, forbidden
 from sandtable.server.house import House
 from sandtable.server.protocol.documents import Act, ErrorDocument, Me
+from sandtable.server.protocol.sealdocuments import Signed, SignedForm
 from sandtable.server.storage.rows import ActRow
 from sandtable.server.words import iso
 
@@ -24,6 +25,7 @@ __all__ = [
     "PEOPLE",
     "AnyRequest",
     "Asker",
+    "MaybeSigned",
     "TheHouse",
     "TheInvite",
     "TheMatch",
@@ -43,6 +45,7 @@ __all__ = [
     "me_of",
     "provide_asker",
     "provide_invite",
+    "signature",
 ]
 
 #: Where a request carries the house that it came to.
@@ -72,6 +75,9 @@ ThePerson = Annotated[
         name="person", ge=1, le=PEOPLE, description="Which of the people who hand this browser on; each is a guest."
     ),
 ]
+
+#: The body of an act that says nothing else: its signature, under the third seal.
+MaybeSigned = JSONBody[SignedForm | None]
 
 _COOKIE_SECONDS = 400 * 24 * 3600
 _TEXTS = {
@@ -193,3 +199,8 @@ def json_bytes(body: bytes, cache: str | None = None) -> Response[Any]:
 def address_of(request: AnyRequest) -> str:
     """The client's network address."""
     return request.client.host if request.client else ""
+
+
+def signature(form: SignedForm | None) -> Signed | None:
+    """The signature of an act, if it is signed."""
+    return None if form is None else form.signed

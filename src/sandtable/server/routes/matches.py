@@ -106,7 +106,7 @@ async def join(
     """Take an open seat. With the last one the opening is fixed; the match starts when everybody has revealed."""
     async with house.accounts.alone(asker) as guest:
         guest = await admitted(request, house, guest)
-        table, _ = await house.lobby.join(match, guest, data.seat, data.invite, data.nonce_commitment)
+        table, _ = await house.lobby.join(match, guest, data.seat, data.invite, data)
     return issue(request, house, guest, Seated(await _seen_by(table, guest)))
 
 
@@ -134,7 +134,7 @@ async def resign(house: TheHouse, asker: Asker, match: TheMatch, data: JSONBody[
     def acknowledge(number: int) -> None:
         made.append(Acknowledgement(number, *table.acknowledged(guest.id, number)))
 
-    await table.choose(guest.id, data.decision, RESIGN, None, acknowledge)
+    await table.choose(guest.id, data.decision, RESIGN, None, acknowledge, signed=data.signed)
     return Seated(await _seen_by(table, guest), made[0])
 
 

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from litestar import get, post
-from litestar.params import JSONBody
+from litestar.params import JSONBody, QueryParameter
 
 from sandtable.server.accounts.accounts import Guest
 from sandtable.server.errors import forbidden
+from sandtable.server.lobby.asking import WhatFor, asking
 from sandtable.server.lobby.sealdesk import seal_document
 from sandtable.server.protocol.documents import Seated
-from sandtable.server.protocol.sealdocuments import CommitForm, LetGoForm, RevealForm, SealDocument
+from sandtable.server.protocol.sealdocuments import Asking, CommitForm, KeyForm, LetGoForm, RevealForm, SealDocument
 from sandtable.server.routes.common import Asker, TheHouse, TheInvite, TheMatch, errors
 from sandtable.server.tables.tables import Table
 
@@ -57,4 +60,26 @@ async def let_go(house: TheHouse, asker: Asker, match: TheMatch, data: JSONBody[
     return _seated(await house.seals.let_go(match, guest, data), guest)
 
 
-HANDLERS = [seal, commit, reveal, let_go]
+@get("/api/matches/{match:str}/asking", responses=errors(400, 403, 404, 409), tags=["Seal"])
+async def what_to_say(
+    house: TheHouse,
+    asker: Asker,
+    match: TheMatch,
+    invite: TheInvite,
+    what: Annotated[WhatFor, QueryParameter(description="Which act: a proposal, orders, a bot's or another's coming.")],
+    seat: Annotated[int | None, QueryParameter(ge=0, le=7, description="The seat that somebody sits down at.")] = None,
+    order: Annotated[str, QueryParameter(max_length=32, description="Which standing answer.")] = "",
+    wish: Annotated[str, QueryParameter(max_length=32, description="What it is to be.")] = "",
+) -> Asking:
+    """Under the third seal: what an act of yours has to say, as far as your browser cannot know it."""
+    return await asking(house.lobby, match, _known(asker), what, seat, (order, wish), invite)
+
+
+@post("/api/matches/{match:str}/keys", status_code=200, responses=_ERRORS, tags=["Seal"])
+async def enrol(house: TheHouse, asker: Asker, match: TheMatch, data: JSONBody[KeyForm]) -> Seated:
+    """Under the third seal: add a key to your seat, signed by one that it has, so that another device plays for it."""
+    guest = _known(asker)
+    return _seated(await house.seals.enrol(match, guest, data), guest)
+
+
+HANDLERS = [seal, commit, reveal, let_go, what_to_say, enrol]

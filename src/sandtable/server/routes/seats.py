@@ -21,7 +21,18 @@ from sandtable.server.protocol.documents import (
     StandInForm,
     TakeOverForm,
 )
-from sandtable.server.routes.common import AnyRequest, Asker, TheHouse, TheMatch, admitted, errors, issue, known
+from sandtable.server.routes.common import (
+    AnyRequest,
+    Asker,
+    MaybeSigned,
+    TheHouse,
+    TheMatch,
+    admitted,
+    errors,
+    issue,
+    known,
+    signature,
+)
 from sandtable.server.tables.tables import Table
 
 __all__ = ["HANDLERS"]
@@ -39,14 +50,14 @@ async def hand_over(house: TheHouse, asker: Asker, match: TheMatch, data: JSONBo
     """Let a bot play on in your seat of a running match, until you take it again. If you are the host, the next person
     is the host from then on."""
     guest = known(asker)
-    return await _seated(await house.seating.hand_over(match, guest, data.bot), guest)
+    return await _seated(await house.seating.hand_over(match, guest, data), guest)
 
 
 @post("/api/matches/{match:str}/take-again", status_code=200, responses=_ERRORS, tags=["Matches"])
-async def take_again(house: TheHouse, asker: Asker, match: TheMatch) -> Seated:
+async def take_again(house: TheHouse, asker: Asker, match: TheMatch, data: MaybeSigned = None) -> Seated:
     """Take your seat again from the bot that stands in for you."""
     guest = known(asker)
-    return await _seated(await house.seating.take_again(match, guest), guest)
+    return await _seated(await house.seating.take_again(match, guest, signature(data)), guest)
 
 
 @post("/api/matches/{match:str}/fill", status_code=200, responses=_ERRORS, tags=["Matches"])
@@ -61,7 +72,7 @@ async def stand_in(house: TheHouse, asker: Asker, match: TheMatch, data: JSONBod
     """Let a bot play for somebody who is away, a minute after anything last happened. The host may; anybody may if it
     is the host who is away. Whoever comes back takes the seat again."""
     guest = known(asker)
-    return await _seated(await house.seating.stand_in(match, guest, data.seat, data.bot), guest)
+    return await _seated(await house.seating.stand_in(match, guest, data), guest)
 
 
 @post("/api/matches/{match:str}/offer", status_code=200, responses=_ERRORS, tags=["Matches"])
@@ -79,7 +90,7 @@ async def take_over(
     """Take a seat of a running match that is offered, and play on from what it knows."""
     async with house.accounts.alone(asker) as guest:
         guest = await admitted(request, house, guest)
-        table = await house.substituting.take_over(match, guest, data.seat, data.invite)
+        table = await house.substituting.take_over(match, guest, data)
     return issue(request, house, guest, await _seated(table, guest))
 
 
@@ -94,7 +105,7 @@ async def remove(house: TheHouse, asker: Asker, match: TheMatch, data: JSONBody[
 async def make_host(house: TheHouse, asker: Asker, match: TheMatch, data: JSONBody[HostForm]) -> Seated:
     """As the host, make somebody else at the table the host."""
     guest = known(asker)
-    return await _seated(await house.seating.make_host(match, guest, data.seat), guest)
+    return await _seated(await house.seating.make_host(match, guest, data), guest)
 
 
 @post("/api/matches/{match:str}/order", status_code=200, responses=_ERRORS, tags=["Matches"])
@@ -139,10 +150,10 @@ async def answer(house: TheHouse, asker: Asker, match: TheMatch, data: JSONBody[
 
 
 @post("/api/matches/{match:str}/go-on", status_code=200, responses=_ERRORS, tags=["Matches"])
-async def resume(house: TheHouse, asker: Asker, match: TheMatch) -> Seated:
+async def resume(house: TheHouse, asker: Asker, match: TheMatch, data: MaybeSigned = None) -> Seated:
     """End a pause. Anybody who sits here may: a pause must not hold the match up."""
     guest = known(asker)
-    return await _seated(await go_on(house.lobby, match, guest), guest)
+    return await _seated(await go_on(house.lobby, match, guest, signature(data)), guest)
 
 
 HANDLERS = [

@@ -7,7 +7,8 @@ from litestar.params import JSONBody
 
 from sandtable.server.accounts.accounts import Guest
 from sandtable.server.protocol.documents import Seated, UndoAnswer
-from sandtable.server.routes.common import Asker, TheHouse, TheMatch, errors, known
+from sandtable.server.protocol.sealdocuments import RevealNonceForm
+from sandtable.server.routes.common import Asker, MaybeSigned, TheHouse, TheMatch, errors, known, signature
 from sandtable.server.tables.tables import Table
 
 __all__ = ["HANDLERS"]
@@ -21,10 +22,10 @@ async def _seated(table: Table, guest: Guest) -> Seated:
 
 
 @post("/api/matches/{match:str}/undo", status_code=200, responses=_ERRORS, tags=["Matches"])
-async def ask(house: TheHouse, asker: Asker, match: TheMatch) -> Seated:
+async def ask(house: TheHouse, asker: Asker, match: TheMatch, data: MaybeSigned = None) -> Seated:
     """Ask the others whether you may take back your last choice. Bots agree at once."""
     guest = known(asker)
-    return await _seated(await house.taking_back.ask(match, guest), guest)
+    return await _seated(await house.taking_back.ask(match, guest, signature(data)), guest)
 
 
 @post("/api/matches/{match:str}/undo/answer", status_code=200, responses=_ERRORS, tags=["Matches"])
@@ -34,4 +35,12 @@ async def answer(house: TheHouse, asker: Asker, match: TheMatch, data: JSONBody[
     return await _seated(await house.taking_back.answer(match, guest, data), guest)
 
 
-HANDLERS = [ask, answer]
+@post("/api/matches/{match:str}/undo/reveal", status_code=200, responses=_ERRORS, tags=["Matches"])
+async def reveal(house: TheHouse, asker: Asker, match: TheMatch, data: JSONBody[RevealNonceForm]) -> Seated:
+    """Under the third seal, reveal your nonce of a step back to which all have agreed. The last one takes it back, and
+    chance goes on under a key that follows from all of them."""
+    guest = known(asker)
+    return await _seated(await house.taking_back.reveal(match, guest, data), guest)
+
+
+HANDLERS = [ask, answer, reveal]

@@ -20,11 +20,13 @@ __all__ = ["Acknowledged", "Bound"]
 
 class Acknowledged(NamedTuple):
     """What goes with the acknowledgement of a choice: the opening's hash, the head after it, the host's signature under
-    both; all in hexadecimal, all empty under the first protocol."""
+    both; all in hexadecimal, all empty under the first protocol. Under the third: the head of the last of the `told`
+    items, and the signature under what the seat was told."""
 
     opening: str = ""
     head: str = ""
     signature: str = ""
+    told: int = 0
 
 
 class Bound:

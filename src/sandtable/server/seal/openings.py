@@ -10,27 +10,38 @@ from __future__ import annotations
 import hmac
 from typing import Literal
 
+import msgspec
+
+from sandtable import __version__
 from sandtable.core.match.seal.hashing import canon, new_secret, nonce_commitment, secret_commitment
 from sandtable.core.match.seal.opening import PROTOCOL, Attempt, Opening, OpeningSeat, opening_hash
 from sandtable.core.match.seal.record import text_hash
+from sandtable.core.match.seal.third import documents as third
+from sandtable.core.match.seal.third.statements import begin_statement, signed
 from sandtable.server.errors import conflict, forbidden, invalid
+from sandtable.server.lobby.kinds import usual_bot
+from sandtable.server.protocol.sealdocuments import RevealForm, SittingForm, Terms
+from sandtable.server.seal.terms import absence_of, host_seat_of, pace_of
 from sandtable.server.storage.hostkey import HostKey
-from sandtable.server.storage.rows import MatchRow, SealRow, SeatRow
+from sandtable.server.storage.rows import Brought, MatchRow, SealRow, SeatRow
 from sandtable.server.words import iso, now
 
 __all__ = [
     "LET_GO_SECONDS",
     "Phase",
     "begin_again",
+    "bring",
     "can_be_sealed",
     "commit",
     "complete",
     "fix",
+    "hash_of",
     "hashes",
     "let_go",
     "phase",
     "reveal",
     "waited_for",
+    "with_people",
 ]
 
 #: How long everybody has before the host may go on without them.
@@ -72,7 +83,7 @@ def fix(row: MatchRow, host: HostKey) -> bool:
     assert row.seal is not None
     moment = now()
     opening = Opening(
-        protocol=PROTOCOL,
+        protocol=PROTOCOL,  # what matches of every seal read of it is written as under the second
         match=row.id,
         attempt=row.seal.attempt,
         game=row.game,
@@ -85,8 +96,59 @@ def fix(row: MatchRow, host: HostKey) -> bool:
         undo=row.undo,
         help=row.help,
     )
-    row.seal = SealRow(row.seal.attempt, row.seal.attempts, moment, opening, host.sign_opening(opening_hash(opening)))
+    fixed = msgspec.structs.replace(row.seal, since=moment, opening=opening)
+    if fixed.protocol == 3:
+        fixed.third = _third(row, opening)
+    fixed.host = host.sign_opening(hash_of(fixed))
+    row.seal = fixed
     return True
+
+
+def hash_of(seal: SealRow) -> bytes:
+    """o, of the opening that is fixed: 32 bytes."""
+    assert seal.opening is not None
+    return opening_hash(seal.opening) if seal.third is None else third.opening_hash(seal.third)
+
+
+def _third(row: MatchRow, opening: Opening) -> third.Opening:
+    """The opening of the third seal, which says more of people, bots, clocks and absences."""
+    assert row.seal is not None
+    bot = usual_bot(row.game)
+    seats: list[third.PersonSeat | third.BotSeat] = []
+    for seat in row.seats:
+        if seat.kind == "bot":
+            named = {"name": seat.name, "bot": seat.bot or bot, "version": __version__}
+            seats.append(third.BotSeat(seat=seat.seat, **named, playouts=0))
+            continue
+        assert seat.commitment is not None
+        brought = row.seal.brought_by(seat)
+        seats.append(
+            third.PersonSeat(
+                seat=seat.seat,
+                name=seat.name,
+                nonce_commitment=seat.commitment.hex(),
+                keys=brought.keys,
+                dealt=brought.dealt,
+                unfinished=brought.unfinished,
+            )
+        )
+    return third.Opening(
+        protocol="sandtable-seal/3",
+        match=opening.match,
+        attempt=opening.attempt,
+        game=opening.game,
+        rules_version=opening.rules_version,
+        options=opening.options,
+        attachments=opening.attachments,
+        seats=seats,
+        host_seat=host_seat_of(row),
+        pace=pace_of(row.pace, bot),
+        absence=absence_of(row, bot),
+        commitment=opening.commitment,
+        created=opening.created,
+        undo=opening.undo,
+        help=opening.help,
+    )
 
 
 def hashes(row: MatchRow) -> dict[str, str]:
@@ -101,31 +163,58 @@ def _seat(seat: SeatRow) -> OpeningSeat:
     return OpeningSeat(seat=seat.seat, kind="person", name=seat.name, nonce_commitment=seat.commitment.hex())
 
 
+def with_people(terms: Terms, row: MatchRow) -> Terms:
+    """What the third seal also fixes: clocks, absences, and who the host is."""
+    bot = usual_bot(row.game)
+    pace, absence = pace_of(row.pace, bot), absence_of(row, bot)
+    return msgspec.structs.replace(
+        terms, pace=msgspec.to_builtins(pace), absence=msgspec.to_builtins(absence), host_seat=host_seat_of(row)
+    )
+
+
 def complete(row: MatchRow) -> bool:
     """Whether the opening is fixed and every person has revealed: the match can begin."""
     return phase(row) == "reveal" and not waited_for(row)
 
 
-def commit(row: MatchRow, seat: int, commitment: str) -> SeatRow:
+def commit(row: MatchRow, seat: int, form: SittingForm) -> SeatRow:
     """A seated person shows the hash of the nonce for this attempt; the seat that changed. Refusal once the opening is
     fixed."""
     if phase(row) not in ("seats", "commit"):
         raise conflict("The opening is fixed; a commitment can no longer be changed.", "fixed")
-    row.seats[seat].commitment, row.seats[seat].nonce = bytes.fromhex(commitment), None
+    bring(row, seat, form)
+    row.seats[seat].nonce = None
     return row.seats[seat]
 
 
-def reveal(row: MatchRow, seat: int, opening: str, nonce: str) -> SeatRow:
-    """A person reveals; the seat that changed. Refusal for another opening than the present one, and for a nonce that
-    does not fit its commitment."""
-    fixed = row.seal.opening if row.seal is not None else None
-    if fixed is None or phase(row) != "reveal":
+def bring(row: MatchRow, seat: int, form: SittingForm) -> None:
+    """Note what a browser brings when its person sits down, or later."""
+    shown = form.nonce_commitment
+    row.seats[seat].commitment = bytes.fromhex(shown) if shown else None
+    if shown and row.seal is not None and row.seal.protocol == 3:
+        if len(set(form.keys)) < len(form.keys):
+            raise invalid("A key is brought once.", "keys")
+        row.seal.brought = {**row.seal.brought, shown: Brought(form.keys, form.dealt, form.unfinished)}
+
+
+def reveal(row: MatchRow, seat: int, form: RevealForm) -> SeatRow:
+    """A person reveals; the seat that changed. Refusal for another opening than the present one, for a nonce that does
+    not fit its commitment, and where the seat has a key for another signature than its."""
+    seal = row.seal
+    if seal is None or seal.opening is None or phase(row) != "reveal":
         raise conflict("There is no opening to reveal a nonce to.", "no-opening")
-    if not hmac.compare_digest(opening_hash(fixed).hex(), opening):
+    o = hash_of(seal)
+    if not hmac.compare_digest(o.hex(), form.opening_hash):
         raise conflict("This nonce is for another opening. Look at the table again.", "other-opening")
-    taken, given = row.seats[seat], bytes.fromhex(nonce)
+    taken, given = row.seats[seat], bytes.fromhex(form.nonce)
     if nonce_commitment(given) != taken.commitment:
         raise conflict("The nonce does not fit what was shown of it when you sat down.", "other-nonce")
+    keys = seal.brought_by(taken).keys
+    if keys:
+        if form.begun is None or not signed(keys[0], begin_statement(o, seat), form.begun):
+            raise conflict("Your key must sign the opening that you reveal to.", "unsigned")
+        mine = msgspec.structs.replace(seal.brought_by(taken), begun=form.begun)
+        seal.brought = {**seal.brought, taken.commitment.hex(): mine}
     taken.nonce = given
     return taken
 
@@ -137,8 +226,8 @@ def begin_again(row: MatchRow) -> bool:
     if seal is None or seal.opening is None:
         return False
     revealed = [seat.seat for seat in row.seats if seat.kind == "guest" and seat.nonce is not None]
-    given_up = Attempt(opening_hash(seal.opening).hex(), seal.opening.commitment, revealed)
-    row.seal = SealRow(seal.attempt + 1, [*seal.attempts, given_up], now())
+    given_up = Attempt(hash_of(seal).hex(), seal.opening.commitment, revealed)
+    row.seal = SealRow(seal.attempt + 1, [*seal.attempts, given_up], now(), protocol=seal.protocol)
     row.secret = new_secret()
     for seat in row.seats:
         seat.commitment = seat.nonce = None

@@ -20,7 +20,9 @@ from sandtable.core.match.matchfile import Sealing
 from sandtable.core.match.seal.chain import Chain
 from sandtable.core.match.seal.hashing import secret_commitment
 from sandtable.core.match.seal.record import Seal
+from sandtable.core.match.seal.third.sealing import ThirdSeal
 from sandtable.server.errors import conflict
+from sandtable.server.seal import recorded
 from sandtable.server.storage.rows import MatchRow
 
 __all__ = ["chain_of", "commitment_of", "deal", "key_of", "public_record", "resume", "sealing_of"]
@@ -69,20 +71,24 @@ def sealing_of(row: MatchRow) -> Seal | Sealing | None:
         if nonce is None:
             raise ValueError(f"Seat {seat} of match {row.id} has not revealed.")
         nonces.append(nonce)
-    return Seal(
-        opening=row.seal.opening,
-        attempts=row.seal.attempts,
-        nonces=nonces,
-        secret=row.secret,
-        host=row.seal.host,
-        moves=row.seal.moves,
-        events=[event for _, event in row.seal.events],
-    )
+    sealed: dict[str, Any] = {
+        "opening": row.seal.opening,
+        "attempts": row.seal.attempts,
+        "nonces": nonces,
+        "secret": row.secret,
+        "host": row.seal.host,
+        "moves": row.seal.moves,
+        "events": [event for _, event in row.seal.events],
+    }
+    if row.seal.third is None:
+        return Seal(**sealed)
+    keys = {step: bytes.fromhex(key) for step, key in row.seal.keys.items()}
+    return ThirdSeal(**sealed, third=row.seal.third, keys=keys)
 
 
 def chain_of(match: Match) -> Chain | None:
-    """The chain of a match up to now; None under the first protocol."""
-    if not isinstance(match.sealing, Seal):
+    """The chain of a match up to now under the second protocol; None under the others."""
+    if not isinstance(match.sealing, Seal) or isinstance(match.sealing, ThirdSeal):
         return None
     chain = match.sealing.chain()
     chain.extend(match.entries)
@@ -100,9 +106,12 @@ def _old_nonces(row: MatchRow) -> list[bytes]:
 
 def public_record(row: MatchRow, match: Match | None) -> dict[str, Any]:
     """The record as anybody at the table may have it: everything after the end; before it no choice and no key, only
-    what was known before the first card was dealt. Refusal before there is an opening."""
+    what was known before the first card was dealt. Under the third seal what is sealed belongs to it after the end
+    (`recorded.finished`). Refusal before there is an opening."""
     if match is None:
         raise conflict("The match has not started yet: there is no record.", "not-started")
+    if isinstance(match.sealing, ThirdSeal):
+        return recorded.running(row, match.sealing)
     record = match.record(choices=match.over)
     if row.seal is not None:
         return record

@@ -1,7 +1,7 @@
 """What is stored of a match that cannot be replayed here, as a file: its opening, its draws and its choices.
 
-A sealed match that was played to its end has an ordinary record, which a version with its rules verifies: nothing is
-replayed for it. Of any other there is `sandtable-stored/1`, which has the same parts under the same names.
+A match of the second seal that was played to its end has an ordinary record, which a version with its rules verifies:
+nothing is replayed for it. Of any other there is `sandtable-stored/1`, which has the same parts under the same names.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ import msgspec
 from sandtable import __version__
 from sandtable.core.match.line import entries_of
 from sandtable.core.match.seal.record import Seal, finished_record
+from sandtable.core.match.seal.third.sealing import ThirdSeal
 from sandtable.server.seal.sealing import commitment_of, sealing_of
 from sandtable.server.storage.rows import ChoiceRow, MatchRow
 
@@ -30,7 +31,7 @@ def stored_record(
     After the end, or with `everything`, it has all: the secret, the key, every choice as (seat, decision, code)."""
     over = row.state == "finished"
     sealing = sealing_of(row)
-    if over and row.closed is None and isinstance(sealing, Seal):
+    if over and row.closed is None and isinstance(sealing, Seal) and not isinstance(sealing, ThirdSeal):
         steps = [(choice.seat, choice.code) for choice in choices]
         entries = sealing.woven(entries_of(steps, sealing.events))
         shares: Any = (row.result or {}).get("shares")
@@ -56,6 +57,8 @@ def stored_record(
     if isinstance(sealing, Seal):
         parts = {"opening": sealing.opening, "attempts": sealing.attempts, "host": sealing.host}
         found |= {**msgspec.to_builtins(parts), "nonces": sealing.nonce_texts()}
+        if isinstance(sealing, ThirdSeal):
+            found["opening"] = msgspec.to_builtins(sealing.third)
     if over or everything:
         assert row.key is not None
         found |= {"secret": row.secret.hex(), "key": row.key.hex()}

@@ -22,11 +22,12 @@ from sqlalchemy.engine import Connection
 from sandtable.server.errors import Outrun
 from sandtable.server.storage.pulse import served_at
 from sandtable.server.storage.rows import Lease
-from sandtable.server.storage.schema import choices, leases, matches
+from sandtable.server.storage.schema import choices, entries, leases, matches
 
 __all__ = ["Append", "Timed", "store", "stored_places"]
 
 _insert = sa.insert(choices)
+_insert_entries = sa.insert(entries)
 _due = sa.update(matches).where(matches.c.id == sa.bindparam("_id")).values(due=sa.bindparam("_due"))
 _revisions = (
     sa.select(matches.c.id, matches.c.revision)
@@ -55,9 +56,10 @@ class Timed(NamedTuple):
 
 class Append:
     """Consecutive choices of one match, as rows of `choices`. `revision` is that of the match's row that they were made
-    under (None: whatever it is), `lease` by which right bots are moved (None: a person chose)."""
+    under (None: whatever it is), `lease` by which right bots are moved (None: a person chose); `sealed` what is sealed
+    with them, as rows of `entries`."""
 
-    __slots__ = ("lease", "revision", "rows", "timed")
+    __slots__ = ("lease", "revision", "rows", "sealed", "timed")
 
     def __init__(
         self,
@@ -65,8 +67,9 @@ class Append:
         revision: int | None = None,
         lease: Lease | None = None,
         timed: Timed | None = None,
+        sealed: Sequence[dict[str, Any]] = (),
     ) -> None:
-        self.rows, self.revision, self.lease, self.timed = rows, revision, lease, timed
+        self.rows, self.revision, self.lease, self.timed, self.sealed = rows, revision, lease, timed, sealed
 
     @property
     def place(self) -> tuple[str, int]:
@@ -86,6 +89,7 @@ def store(connection: Connection, appends: Sequence[Append]) -> list[Outrun | No
         held = {row[0]: Lease(row[1], row[2]) for row in connection.execute(_leases, {"ids": leased})}
     outcome: list[Outrun | None] = []
     rows: list[dict[str, Any]] = []
+    sealed: list[dict[str, Any]] = []
     dues: list[dict[str, Any]] = []
     # The one process on SQLite has looked at its clock, which is the one that counts, a moment ago.
     asks_time = connection.dialect.name == "postgresql" and any(one.timed and one.timed.until for one in appends)
@@ -96,11 +100,14 @@ def store(connection: Connection, appends: Sequence[Append]) -> list[Outrun | No
         outcome.append(Outrun(reason) if reason else None)
         if not reason:
             rows.extend(append.rows)
+            sealed.extend(append.sealed)
             if append.timed is not None:
                 dues.append({"_id": match, "_due": append.timed.due})
             stored.update((row["match"], row["n"]) for row in append.rows)
     if rows:
         connection.execute(_insert, rows)
+    if sealed:
+        connection.execute(_insert_entries, sealed)
     if dues:
         connection.execute(_due, dues)
     return outcome

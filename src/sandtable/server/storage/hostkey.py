@@ -29,3 +29,7 @@ class HostKey:
     def sign_head(self, o: bytes, seat: int, number: int, head: bytes) -> str:
         """The signature under the head after a seat's choice, in hexadecimal."""
         return self._key.sign(head_statement(o, seat, number, head)).hex()
+
+    def sign(self, statement: bytes) -> str:
+        """The signature under a statement of the third seal, in hexadecimal."""
+        return self._key.sign(statement).hex()

@@ -10,6 +10,7 @@ from sandtable.core.match.agreeing import people_of
 from sandtable.core.match.seal.events import MatchEvent
 from sandtable.core.match.seal.opening import Attempt, Opening
 from sandtable.core.match.seal.signing import HostSignature
+from sandtable.core.match.seal.third import documents as third
 from sandtable.server.clocks.pace import Pace
 
 __all__ = [
@@ -17,7 +18,9 @@ __all__ = [
     "AskedBack",
     "AskedEnd",
     "AskedHow",
+    "Brought",
     "ChoiceRow",
+    "EntryRow",
     "GuestRow",
     "Lease",
     "LineRow",
@@ -108,12 +111,26 @@ class SeatRow(msgspec.Struct):
     left: bool = False
 
 
+class Brought(msgspec.Struct, frozen=True):
+    """What a person's browser brought for the third seal when it sat down: its public keys, of how many matches with
+    this host it knows, how many of them never ended; and once it has revealed, its signature of the opening."""
+
+    keys: list[str] = []
+    dealt: int = 0
+    unfinished: int = 0
+    begun: str = ""
+
+
 class SealRow(msgspec.Struct):
     """How far the sealing of a match is: the attempt that is being made, those given up, since when whoever is missing
     is waited for (milliseconds), and once it is fixed the opening with its signature. `moves`: versions of the rules
     that the match was moved to, each with the number of choices before. `events`: what has happened that is a step of
     the match (core/match/happening.py), each with the number of that step. `gone`: the guests who were removed.
-    `offered`: seats of bots that a substitute may take; `substitutes`: the guests who have taken one, with the seat."""
+    `offered`: seats of bots that a substitute may take; `substitutes`: the guests who have taken one, with the seat.
+    `protocol`: which seal it is. Of the third: `brought`, by the commitment that a browser showed, what else it
+    brought; `third`, the opening that people compared (`opening` has what matches of every seal read of it); `keys`: by
+    the number of a step back, the key of chance from then on, in hexadecimal; `signature`, the host's of the record,
+    once the match is over."""
 
     attempt: int = 1
     attempts: list[Attempt] = []
@@ -125,6 +142,15 @@ class SealRow(msgspec.Struct):
     gone: list[str] = []
     offered: list[int] = []
     substitutes: list[tuple[int, str]] = []
+    protocol: int = 2
+    brought: dict[str, Brought] = {}
+    third: third.Opening | None = None
+    keys: dict[int, str] = {}
+    signature: str = ""
+
+    def brought_by(self, seat: SeatRow) -> Brought:
+        """What the browser of whoever sits here brought."""
+        return Brought() if seat.commitment is None else self.brought.get(seat.commitment.hex(), Brought())
 
     def people_at(self, ply: int) -> list[int]:
         """The seats for which a person decided after so many steps."""
@@ -240,6 +266,13 @@ class ChoiceRow(msgspec.Struct, frozen=True):
     key: str | None = None
     mark: bytes | None = None
     clock: str | None = None
+
+
+class EntryRow(msgspec.Struct, frozen=True):
+    """The n-th entry, from 1, of what is sealed of a match under the third seal: JSON."""
+
+    n: int
+    entry: str
 
 
 class PositionRow(msgspec.Struct, frozen=True):

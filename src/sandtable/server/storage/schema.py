@@ -15,6 +15,7 @@ __all__ = [
     "channels",
     "choices",
     "deliveries",
+    "entries",
     "guests",
     "invitations",
     "league_players",
@@ -156,6 +157,16 @@ choices = sa.Table(
     sa.Column("mark", sa.LargeBinary),
     sa.Column("clock", sa.Text),
     sa.UniqueConstraint("match", "seat", "decision"),
+    sqlite_with_rowid=False,
+)
+
+# What is sealed of a match under the third seal, entry by entry (core/match/seal/third/forms.py), as JSON.
+entries = sa.Table(
+    "entries",
+    metadata,
+    sa.Column("match", sa.String(16), sa.ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("n", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("entry", sa.Text, nullable=False),
     sqlite_with_rowid=False,
 )
 

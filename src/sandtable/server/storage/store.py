@@ -20,8 +20,18 @@ from sandtable.server.clocks.pace import Pace
 from sandtable.server.errors import Outrun, StorageError
 from sandtable.server.storage.arbiter import Timed, stored_places
 from sandtable.server.storage.hostkey import HostKey, new_key
-from sandtable.server.storage.rows import AskedBack, AskedEnd, ChoiceRow, GuestRow, Lease, MatchRow, SealRow, SeatRow
-from sandtable.server.storage.schema import choices, guests, matches, meta, seats
+from sandtable.server.storage.rows import (
+    AskedBack,
+    AskedEnd,
+    ChoiceRow,
+    EntryRow,
+    GuestRow,
+    Lease,
+    MatchRow,
+    SealRow,
+    SeatRow,
+)
+from sandtable.server.storage.schema import choices, entries, guests, matches, meta, seats
 from sandtable.server.storage.service import ServiceTime
 from sandtable.server.storage.writer import Writer, WriterObserver, unstorable
 
@@ -36,10 +46,11 @@ _json = msgspec.json.Encoder(order="deterministic")
 
 
 class News(NamedTuple):
-    """What a table does not know yet: the match's row if it has changed, and the choices that follow."""
+    """What a table does not know yet: the match's row if it has changed, the choices and what is sealed that follow."""
 
     row: MatchRow | None
     choices: list[ChoiceRow]
+    entries: list[EntryRow]
 
 
 #: A database that has not answered by then (a machine that is gone, a disk that hangs) is one that does not answer.
@@ -219,8 +230,10 @@ class Store:
         steps: Sequence[ChoiceRow] = (),
         timed: Timed | None = None,
         besides: Callable[[Connection], None] | None = None,
+        sealed: Sequence[EntryRow] = (),
     ) -> None:
-        """Write the match's row over, the seats that changed, the `steps` of the match that this is, and `besides`, if
+        """Write the match's row over, the seats that changed, the `steps` of the match that this is, what is `sealed`
+        of it, and `besides`, if
         the row in the database is still the revision that `match` was made from; `match` has the next one then. Outrun
         otherwise,
         and nothing is written: also when choice `ply` is stored already, or a guest is not called what `named` (id,
@@ -249,6 +262,8 @@ class Store:
                 connection.execute(sa.update(seats).where(seat).values(row))
             if steps:
                 connection.execute(sa.insert(choices), [_choice_values(match.id, step) for step in steps])
+            if sealed:
+                connection.execute(sa.insert(entries), _entry_values(match.id, sealed))
             if besides is not None:
                 besides(connection)
 
@@ -260,6 +275,8 @@ class Store:
         """Note that a match is over, unless that was noted, and write `besides` with it, once. `match` has the next
         revision if nothing else changed."""
         over = {"state": "finished", "result": _json.encode(match.result).decode(), "moved": match.moved}
+        if match.seal is not None and match.seal.third is not None:
+            over["seal"] = _json.encode(match.seal).decode()  # with the signature of the record
 
         def job(connection: Connection) -> int | None:
             here = (matches.c.id == match.id) & (matches.c.state == "running")
@@ -314,14 +331,16 @@ class Store:
         revision: int | None = None,
         lease: Lease | None = None,
         timed: Timed | None = None,
+        sealed: Sequence[EntryRow] = (),
     ) -> None:
-        """Append choices; returns when they are on disk. Outrun: they are not what comes next, and were not written
-        (`storage/arbiter.py`). StorageError: they may or may not be."""
+        """Append choices, and what is `sealed` of them; returns when they are on disk. Outrun: they are not what comes
+        next, and were not written (`storage/arbiter.py`). StorageError: they may or may not be."""
         await self.writer.append(
             [_choice_values(match, row) for row in rows],
             revision,
             lease,
             timed,
+            _entry_values(match, sealed),
         )
         self.told(match, -1 if revision is None else revision, rows)
 
@@ -341,9 +360,13 @@ class Store:
 
         return await self._read_at_once(lambda connection: read_match(connection, match))
 
-    async def news(self, match: str, ply: int, revision: int) -> News | None:
-        """What a table that has made `ply` choices and knows this revision does not know; None if the match is
-        gone. The row and the choices are of one moment."""
+    async def entries(self, match: str) -> list[EntryRow]:
+        """All that is sealed of a match, in order."""
+        return await self.read(lambda connection: _entries(connection, match, 1))
+
+    async def news(self, match: str, ply: int, revision: int, sealed: int) -> News | None:
+        """What a table that has made `ply` choices, knows this revision and `sealed` entries does not know; None if
+        the match is gone. All is of one moment."""
         current = sa.select(matches.c.revision).where(matches.c.id == match)
 
         def question(connection: Connection) -> News | None:
@@ -351,7 +374,7 @@ class Store:
             if found is None:
                 return None
             row = None if found == revision else _matches(connection, matches.c.id == match, None, 1)[0]
-            return News(row, _choices(connection, match, ply))
+            return News(row, _choices(connection, match, ply), _entries(connection, match, sealed + 1))
 
         return await self._read_at_once(question)
 
@@ -429,6 +452,12 @@ def _choices(connection: Connection, match: str, first: int) -> list[ChoiceRow]:
     return [ChoiceRow(*row) for row in connection.execute(sa.select(*columns).where(here).order_by(choices.c.n))]
 
 
+def _entries(connection: Connection, match: str, first: int) -> list[EntryRow]:
+    here = (entries.c.match == match) & (entries.c.n >= first)
+    found = connection.execute(sa.select(entries.c.n, entries.c.entry).where(here).order_by(entries.c.n))
+    return [EntryRow(*row) for row in found]
+
+
 def _seated(connection: Connection, guest: str | None, limit: int) -> list[str]:
     """The guest's matches: all that go on, and the last of those that are over, however many there are."""
     theirs = sa.select(seats.c.match).where(seats.c.guest == guest)
@@ -484,6 +513,10 @@ def _match_values(match: MatchRow) -> dict[str, Any]:
 
 def _choice_values(match: str, row: ChoiceRow) -> dict[str, Any]:
     return {"match": match, **{name: getattr(row, name) for name in row.__struct_fields__}}
+
+
+def _entry_values(match: str, rows: Sequence[EntryRow]) -> list[dict[str, Any]]:
+    return [{"match": match, "n": row.n, "entry": row.entry} for row in rows]
 
 
 def _seat_values(match: str, seat: SeatRow) -> dict[str, Any]:

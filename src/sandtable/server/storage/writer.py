@@ -83,10 +83,12 @@ class Writer:
         revision: int | None = None,
         lease: Lease | None = None,
         timed: Timed | None = None,
+        sealed: Sequence[dict[str, Any]] = (),
     ) -> asyncio.Future[None]:
-        """Append choices (rows of `choices`, every column given) and confirm when they are on disk. Outrun if they are
-        not what comes next in their match (`storage/arbiter.py`)."""
-        return self._enqueue(Append(rows, revision, lease, timed))
+        """Append choices (rows of `choices`, every column given), with what is `sealed` of them (rows of `entries`),
+        and confirm when they are on disk. Outrun if they are not what comes next in their match
+        (`storage/arbiter.py`)."""
+        return self._enqueue(Append(rows, revision, lease, timed, sealed))
 
     def close(self) -> None:
         """Commit what is waiting, then end the thread."""

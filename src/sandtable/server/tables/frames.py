@@ -10,6 +10,7 @@ import asyncio
 
 import msgspec
 
+from sandtable.core.match.seal.third.sealing import ThirdSeal
 from sandtable.server.catalogue.rules import Rulebook
 from sandtable.server.errors import Refusal, conflict
 from sandtable.server.seal.sealing import public_record
@@ -66,6 +67,16 @@ class Replays:
             raise conflict(table.problem, "stopped")
         if table.match is None or not table.match.over:
             return msgspec.json.encode(public_record(table.row, table.match))
+        if isinstance(table.match.sealing, ThirdSeal):
+            entries = await self._store.entries(table.id)
+            return await self._rulebook.pool.run(
+                address,
+                "sealed_record",
+                *game_of(table.match.game),
+                msgspec.msgpack.encode(table.row),
+                [[entry.n, entry.entry] for entry in entries],
+                seconds=self._rulebook.seconds(table.row.game),
+            )
         found = await self._positions.latest(table)
         return await self._rulebook.pool.run(
             address,

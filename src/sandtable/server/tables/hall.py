@@ -21,7 +21,7 @@ from sandtable.server.storage.rows import ChoiceRow, MatchRow
 from sandtable.server.storage.store import Store
 from sandtable.server.tables.code_identity import code_of_game
 from sandtable.server.tables.positions import Positions
-from sandtable.server.tables.restore import Restored, restore
+from sandtable.server.tables.restore import Restored, Sealed, restore
 from sandtable.server.tables.tables import AnswerSecrets, Table
 from sandtable.server.tables.upgrade import move_rules
 from sandtable.server.words import now
@@ -139,7 +139,15 @@ class Hall:
         if stored is None:
             raise no_such_match()
         row, choices = stored
-        restored = await restore(self.rulebook, row, choices, self.positions)
+        sealed: Sealed | None = None
+        if row.seal is not None and row.seal.third is not None and row.state == "running":
+            news = await self.store.news(match, len(choices), row.revision, 0)
+            if news is None:
+                raise no_such_match()
+            # All of one moment: what is sealed says neither more nor less than the choices.
+            row, choices = news.row or row, [*choices, *news.choices]
+            sealed = self.store.host, news.entries
+        restored = await restore(self.rulebook, row, choices, self.positions, sealed)
         if restored.moved is not None:
             await move_rules(self.store, row, len(choices), restored.moved)
             return await self._load(match)  # as it is stored now, whoever moved it

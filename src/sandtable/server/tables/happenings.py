@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 import msgspec
 import structlog
@@ -13,6 +14,8 @@ from sandtable.core.match.match import Match, Proposal
 from sandtable.core.match.seal.events import NO_TIME, HostChange, MatchEvent, SeatChange, TimeOut
 from sandtable.server.errors import Outrun, Refusal, StorageError, conflict
 from sandtable.server.protocol import views
+from sandtable.server.protocol.sealdocuments import Signed
+from sandtable.server.seal.kept import Entry
 from sandtable.server.seal.sealing import sealing_of
 from sandtable.server.storage.arbiter import Timed
 from sandtable.server.storage.rows import ChoiceRow, MatchRow, SeatRow, copy_of
@@ -20,7 +23,7 @@ from sandtable.server.tables.moving import TRIES, Moving
 from sandtable.server.tables.timing import Timing, write_clock
 from sandtable.server.words import now
 
-__all__ = ["Eventful", "passed_on"]
+__all__ = ["Eventful", "host_entry", "passed_on"]
 
 log = structlog.get_logger(__name__)
 
@@ -34,10 +37,11 @@ class Eventful(Moving):
         events: Sequence[MatchEvent],
         changed: Sequence[SeatRow] = (),
         leaves: int | None = None,
+        sealed: Sequence[Entry] = (),
     ) -> None:
         """Something happens that is a step of the match but no choice. `row` is the row as it is then, without the
-        events; `changed` are seats of it. `leaves`: a seat that resigns with it, for good. Called under the lock;
-        Outrun if another worker was faster."""
+        events; `changed` are seats of it. `leaves`: a seat that resigns with it, for good; `sealed`: what it is under
+        the third seal. Called under the lock; Outrun if another worker was faster."""
         match, before = self.match, self.timing
         if leaves is not None or any(isinstance(event, SeatChange) for event in events):
             _ask_no_more(row)
@@ -77,10 +81,12 @@ class Eventful(Moving):
         timed = timing.timed(clock) if timing is not None and clock is not None else None
         if timing is None and before is not None:
             timed = Timed(None)
-        try:
-            await self._store.update_match(row, changed, first, steps=steps, timed=timed)
-        except StorageError:
-            raise self._unsure() from None
+        with self.trying():
+            entries = self.seal(sealed)
+            try:
+                await self._store.update_match(row, changed, first, steps=steps, timed=timed, sealed=entries)
+            except StorageError:
+                raise self._unsure() from None
         if timing is not None and clock is not None:
             timing.moved(clock, ())
         self.timing = timing
@@ -93,6 +99,49 @@ class Eventful(Moving):
             await self._show_all(held[index] if index < len(steps) else None)
         await self._after_choices()
         self.announce()
+
+    def sealed(self, seat: int, act: Mapping[str, Any], signed: Signed | None = None) -> list[Entry]:
+        """An act of a seat's person as it is sealed under the third seal; nothing under others."""
+        return [] if self.kept is None else [self.kept.act(seat, act, signed)]
+
+    def stands_in(self, by: int, seat: int, bot: str, signed: Signed | None) -> list[Entry]:
+        """That a bot stands in for somebody who has been away since the match last moved, as it is sealed."""
+        if self.kept is None or self.row.seal is None:
+            return []
+        ledger, entries, present = self.kept.ledger, list[Entry](), self.seconds()
+        if seat not in ledger.away:
+            since = max(ledger.clock, (self.row.moved - self.row.seal.since) // 1000)
+            entries.append({"event": {"kind": "away", "seat": seat, "at": since}})
+        at = present if signed is None else signed.act.get("at")
+        if not isinstance(at, int) or at > present + 5:
+            raise conflict("What was signed is of a later moment than this one.", "other-act")
+        act = {"do": "stand-in", "seat": seat, "bot": bot, "at": at}
+        return [*entries, self.kept.act(by, act, signed)]
+
+    async def note(self, sealed: Sequence[Entry], row: MatchRow | None = None) -> None:
+        """Something happens that is sealed under the third seal and is no step of the match; `row` is the row as it is
+        then, if that changes. Called under the lock; Outrun if another worker was faster."""
+        fresh = copy_of(self.row) if row is None else row
+        if self.match is None or self.kept is None or fresh.closed is not None:
+            raise conflict("Nothing can be changed at this table any more.", "stopped")
+        with self.trying():
+            entries = self.kept.add(sealed)
+            try:
+                await self._store.update_match(fresh, (), self.match.ply, sealed=entries)
+            except StorageError:
+                raise self._unsure() from None
+        self.reseat(fresh)
+        if not self.held:
+            self.tell_items()
+        await self.release()
+        self._wake_bots()
+        self.announce()
+
+    def seconds(self) -> int:
+        """How long ago the opening was made, in seconds, as the third seal counts time: it never falls."""
+        if self.kept is None or self.row.seal is None:
+            return 0
+        return max(self.kept.ledger.clock, (now() - self.row.seal.since) // 1000)
 
     async def time_is_up(self) -> None:
         """If somebody's time is gone, what was agreed on happens. Whoever of several workers is first does it."""
@@ -109,10 +158,11 @@ class Eventful(Moving):
         if match is None or timing is None or match.over or self.problem is not None or self.row.closed is not None:
             await self._store.never_due(self.id)
             return
+        if self.drawing:
+            return  # whoever owes a nonce is waited for otherwise
         moment = await self._store.service.moment()
         if timing.aside_gone(moment):
-            self._aside_gone = match.ply
-            self._wake_bots()
+            await self._answer_aside(match)
             return
         for seat in timing.gone(moment)[:1]:
             fresh = copy_of(self.row)
@@ -123,11 +173,22 @@ class Eventful(Moving):
                 holder.kind, holder.bot = "bot", timing.pace.bot
                 events.append(SeatChange(seat=seat, name=holder.name, bot=holder.bot, was=holder.name, reason=NO_TIME))
                 changed.append(holder)
+            sealed: list[Entry] = [{"event": {"kind": "time-out", "seat": seat, "at": self.seconds()}}]
             heirs = match.partners_left(seat)
             if timing.pace.at_zero != "default" and seat == self.host_seat and heirs:
                 events.append(passed_on(fresh, heirs[0]))
-            await self.happen(fresh, events, changed, seat if timing.pace.at_zero == "resign" else None)
+                sealed.append(host_entry(heirs[0]))
+            await self.happen(fresh, events, changed, seat if timing.pace.at_zero == "resign" else None, sealed)
             log.info("time gone", match=self.id, seat=seat, at_zero=timing.pace.at_zero)
+
+    async def _answer_aside(self, match: Match) -> None:
+        """The time is gone for a question of which others may not know: the table answers it."""
+        self._aside_gone = match.ply
+        if self.kept is not None:
+            ledger, at = self.kept.ledger, self.seconds()
+            seats = [seat for seat in match.seats_to_act if seat in self.people and seat not in ledger.aside]
+            await self.note([{"event": {"kind": "aside-out", "seat": seat, "at": at}} for seat in seats])
+        self._wake_bots()
 
     def _proposed(self, match: Match, event: MatchEvent) -> Proposal:
         try:
@@ -146,7 +207,7 @@ class Eventful(Moving):
                 return
             try:
                 fresh = copy_of(self.row)
-                await self.happen(fresh, [passed_on(fresh, heir)])
+                await self.happen(fresh, [passed_on(fresh, heir)], sealed=[host_entry(heir)])
                 return
             except Outrun:
                 await self.read_on()
@@ -161,6 +222,11 @@ def _ask_no_more(row: MatchRow) -> None:
         row.asked = msgspec.structs.replace(row.asked, withdrawn=True)
     if row.ending is not None:
         row.ending = msgspec.structs.replace(row.ending, withdrawn=True)
+
+
+def host_entry(heir: int) -> Entry:
+    """That somebody else is the host, as it is sealed."""
+    return {"event": {"kind": "host", "seat": heir}}
 
 
 def passed_on(row: MatchRow, heir: int) -> HostChange:

@@ -6,6 +6,7 @@ Commit -> adopt -> show, for its own steps and for those that other workers stor
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import functools
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
@@ -20,9 +21,9 @@ from sandtable.server.errors import Outrun, Refusal, StorageError
 from sandtable.server.protocol import views
 from sandtable.server.ratings import book
 from sandtable.server.ratings.outcomes import outcome_of
-from sandtable.server.seal.bound import Bound
+from sandtable.server.seal.kept import Entry, Kept, kept_of
 from sandtable.server.seal.sealing import deal, sealing_of
-from sandtable.server.storage.rows import ChoiceRow, Lease, MatchRow
+from sandtable.server.storage.rows import ChoiceRow, EntryRow, Lease, MatchRow
 from sandtable.server.storage.store import Store
 from sandtable.server.tables.answers import Answers
 from sandtable.server.tables.code_identity import code_of
@@ -101,14 +102,16 @@ class Moving(Watched):
         planned: Sequence[Proposal],
         lease: Lease | None = None,
         chooser: tuple[int, int] | None = None,
+        sealed: Sequence[EntryRow] = (),
     ) -> None:
-        """Store choices, which these are. `chooser`: the seat and code of a person whose time counts."""
+        """Store choices, which these are, with what is `sealed` of them. `chooser`: the seat and code of a person whose
+        time counts."""
         timing, timed, clock = self.timing, None, None
         if timing is not None and rows[-1].clock is not None:
             clock = read_clock(rows[-1].clock)
             timed = timing.timed(clock, None if chooser is None or chooser[1] == RESIGN else chooser[0])
         try:
-            await self._store.append(self.id, rows, self.row.revision, lease, timed)
+            await self._store.append(self.id, rows, self.row.revision, lease, timed, sealed)
         except StorageError:
             raise self._unsure() from None
         except Outrun as outrun:
@@ -120,6 +123,14 @@ class Moving(Watched):
         if views.marks_frames(rows[0].mark):
             self._marked = rows[0].n
         self._metrics.choices.inc(len(rows))
+
+    def trying(self) -> contextlib.AbstractContextManager[None]:
+        """Within it something is sealed that may not come to be stored."""
+        return contextlib.nullcontext() if self.kept is None else self.kept.trying()
+
+    def seal(self, entries: Sequence[Entry]) -> list[EntryRow]:
+        """Add what is sealed, within `trying`, as it is to be stored; nothing where nothing is sealed so."""
+        return [] if self.kept is None else self.kept.add(entries)
 
     def _unsure(self) -> Refusal:
         """A step may be stored or not: only storage knows. Load this table anew."""
@@ -179,6 +190,8 @@ class Moving(Watched):
         result = await self._rulebook.draw(result_of, self.row, self.match)
         outcome = await self._rulebook.draw(outcome_of, self.row, self.match)
         self.row.state, self.row.result, self.row.moved = "finished", result, now()
+        if self.kept is not None and self.row.seal is not None:
+            self.row.seal.signature = self.kept.signature()
         self.moved_unsaved = False
         try:
             await self._store.finish_match(self.row, functools.partial(book.note, row=self.row, outcome=outcome))
@@ -203,40 +216,55 @@ class Moving(Watched):
         """How far this table is: the number of choices, and the revision of the row."""
         return (self.match.ply if self.match is not None else 0), self.row.revision
 
+    @property
+    def _sealed(self) -> int:
+        """How many entries of what is sealed are known here; all, where the table asks for none."""
+        if self.kept is None:
+            return 0 if self.match is None else 2**31 - 1
+        return self.kept.count
+
     async def read_on(self) -> bool:
         """Take over what other workers have stored; whether there was anything. Called under the lock."""
         if self.dead or self.problem is not None:
             return False
-        news = await self._store.news(self.id, *self.known)
+        news = await self._store.news(self.id, *self.known, self._sealed)
         if news is None:
             self.kill()  # the match was removed
             return True
         if news.row is None and not news.choices:
             return False
-        await self.take_over(news.row, news.choices)
+        await self.take_over(news.row, news.choices, news.entries)
         return True
 
-    async def take_over(self, row: MatchRow | None, choices: Sequence[ChoiceRow]) -> None:
-        """Make the table what storage says it is: a row that has changed, and the choices that follow. Both are of one
-        moment. Called under the lock."""
+    async def take_over(
+        self, row: MatchRow | None, choices: Sequence[ChoiceRow], entries: Sequence[EntryRow] = ()
+    ) -> None:
+        """Make the table what storage says it is: a row that has changed, and the choices and entries that follow. All
+        are of one moment. Called under the lock."""
         try:
+            if self.kept is not None:
+                self.kept.take(entries)
+                entries = ()
             if row is not None:
-                await self._take_row(row)
+                await self._take_row(row, entries)
             if self.match is not None and choices:
                 await self._take_choices(choices)
+            elif self.kept is not None and not self.held:
+                self.tell_items()
         except SandtableError:
             # What is stored does not follow from what this table knows: it is loaded anew, and says what is wrong.
             log.exception("a table cannot follow", match=self.id)
             self.kill()
 
-    async def _take_row(self, row: MatchRow) -> None:
+    async def _take_row(self, row: MatchRow, entries: Sequence[EntryRow] = ()) -> None:
         before = self.row
         if self.match is not None and row.pace != before.pace:
             # Its clocks are stored with the step of the match that this was, which is taken over next.
             self.timing = Timing.changed(self.timing, row, self.match, 0)
         if self.match is None and row.state != "waiting":
             game = await self._rulebook.game(row.game, row.preset, row.options, row.attachments, row.rules_version)
-            await self.begin(row, await self._rulebook.run(deal, game, row))
+            kept = await self._rulebook.run(kept_of, game, row, self._store.host, entries)
+            await self.begin(row, await self._rulebook.run(deal, game, row), kept)
             return
         row.moved = max(row.moved, before.moved)
         if self.match is not None and row.seal is not None:
@@ -271,11 +299,12 @@ class Moving(Watched):
         if not match.over:  # whoever made the last choice notes the end; if it cannot, `Patrol` has it noted
             self._wake_bots()
 
-    async def begin(self, row: MatchRow, match: Match) -> None:
-        """All seats are taken, the match is dealt and stored: show it. Called under the lock."""
-        self.row, self.match = row, match
+    async def begin(self, row: MatchRow, match: Match, kept: Kept | None = None) -> None:
+        """All seats are taken, the match is dealt and stored: show it. `kept`: what is sealed of it under the third
+        seal. Called under the lock."""
+        self.row, self.match, self.kept = row, match, kept
         self.timing = Timing.of(row, match)
-        self._bound = Bound(match, self._store.host, None)
+        self._bound = self._bind(None)
         self._metrics.started.inc()
         log.info("match started", match=self.id, game=row.game, seats=len(row.seats))
         for viewer in {self.seat_of(watcher.guest_id) for watcher in self.watchers}:
@@ -283,6 +312,7 @@ class Moving(Watched):
                 self.shown[viewer] = await self._rulebook.draw(views.opening, match, viewer)
         for watcher in list(self.watchers):
             viewer = self.watchers[watcher] = self.seat_of(watcher.guest_id)
+            self._tell_items(watcher, viewer)
             watcher.push(self.table_message(viewer, 0), many=True)
         self.announce()
         await self._after_choices()

@@ -20,17 +20,23 @@ from sandtable.core.match.seal.chain import Chain
 from sandtable.games import BUILT_IN
 from sandtable.server.catalogue.rules import Rulebook
 from sandtable.server.protocol import views
+from sandtable.server.seal.kept import Kept, kept_of
 from sandtable.server.seal.sealing import chain_of, deal
-from sandtable.server.storage.rows import ChoiceRow, MatchRow
+from sandtable.server.storage.hostkey import HostKey
+from sandtable.server.storage.rows import ChoiceRow, EntryRow, MatchRow
 from sandtable.server.tables.code_identity import code_of
 from sandtable.server.tables.marks import Marks
 from sandtable.server.tables.positions import Base, Positions
 
-__all__ = ["Restored", "replayed", "restore"]
+__all__ = ["Restored", "Sealed", "replayed", "restore"]
 
 log = structlog.get_logger(__name__)
 #: A database that was upgraded is refused by older versions: the way back is a copy from before.
 _OLD_RULES = "Only a Sandtable with the old rules goes on with it, on a copy of the data from before the upgrade."
+
+
+#: The host's key, and what is stored of what is sealed.
+Sealed = tuple[HostKey, Sequence[EntryRow]]
 
 
 @dataclass
@@ -38,8 +44,9 @@ class Restored:
     """A match as storage had it. `match` is None when it waits for players, or cannot be replayed: then `problem` is
     the sentence for the table; one that the host closed has both. `notice` is what people should know although it goes
     on, `moved` the version of the rules that it goes on with if that is a new one. `marks` has, for each viewer, the
-    last known place; `positioned` is the ply of the stored position that was used. `chain` binds the choices of a
-    sealed match. `unmarked`: no mark that can be read today says where the last choice led; the match wants one."""
+    last known place; `positioned` is the ply of the stored position that was used. `chain` binds the choices of a match
+    under the second seal, `kept` is what is sealed under the third. `unmarked`: no mark that can be read today says
+    where the last choice led; the match wants one."""
 
     match: Match | None = None
     problem: str | None = None
@@ -47,15 +54,21 @@ class Restored:
     moved: str | None = None
     marks: dict[int | None, views.Place] = field(default_factory=dict)
     chain: Chain | None = None
+    kept: Kept | None = None
     positioned: int = 0
     unmarked: bool = False
 
 
 async def restore(
-    rulebook: Rulebook, row: MatchRow, choices: Sequence[ChoiceRow], positions: Positions | None = None
+    rulebook: Rulebook,
+    row: MatchRow,
+    choices: Sequence[ChoiceRow],
+    positions: Positions | None = None,
+    sealed: Sealed | None = None,
 ) -> Restored:
-    """Replay a stored match, from its latest stored position if there is one that fits. Never raises
-    for what is stored: a match that cannot go on says so at its table."""
+    """Replay a stored match, from its latest stored position if there is one that fits. `sealed`: what is sealed of one
+    that goes on under the third seal. Never raises for what is stored: a match that cannot go on says so at its
+    table."""
     if row.state == "waiting":
         return Restored()
     if row.closed is not None and row.key is None:
@@ -72,6 +85,8 @@ async def restore(
     if restored.problem and base is not None:
         log.error("match does not go on from its stored position", match=row.id, reason=restored.problem)
         restored = await rulebook.run(_soundly, game, row, choices, None)
+    if sealed is not None and restored.match is not None and not restored.problem:
+        await rulebook.run(_seal, restored, game, row, sealed)
     if restored.problem:
         log.error("match cannot be replayed", match=row.id, reason=restored.problem)
     if row.closed is not None:
@@ -101,6 +116,19 @@ def _soundly(game: Game, row: MatchRow, choices: Sequence[ChoiceRow], base: Base
     except Exception as error:
         return Restored(problem=_failed(row, error))
     return restored
+
+
+def _seal(restored: Restored, game: Game, row: MatchRow, sealed: Sealed) -> None:
+    """Rebuild what is sealed, which must lead to the same position."""
+    match = restored.match
+    assert match is not None
+    try:
+        kept = restored.kept = kept_of(game, row, *sealed)
+    except SandtableError as error:
+        restored.problem = f"This match cannot go on: {error}"
+        return
+    if kept is not None and kept.ledger.state.tobytes() != match.state_bytes:
+        restored.problem = "This match cannot go on: what is sealed of it leads to another position."
 
 
 def _failed(row: MatchRow, error: Exception) -> str:

@@ -13,6 +13,7 @@ from sandtable.server.errors import conflict
 from sandtable.server.peers.presence import Nobody
 from sandtable.server.protocol import views
 from sandtable.server.protocol.documents import Clocks, EndAsked, UndoAsked
+from sandtable.server.seal.questions import back_asked, end_asked
 from sandtable.server.storage.rows import AskedHow, ChoiceRow, MatchRow
 from sandtable.server.storage.store import Store
 from sandtable.server.tables.restore import Restored
@@ -38,6 +39,8 @@ class Standing:
         self.row = row
         self.match = restored.match
         self.problem, self.notice = restored.problem, restored.notice
+        #: What is sealed of a match that goes on under the third seal.
+        self.kept = restored.kept
         self.lock = asyncio.Lock()
         self.used = now()
         self.dead = False
@@ -75,7 +78,7 @@ class Standing:
 
     def _unasked(self, row: MatchRow) -> list[int]:
         match = self.match
-        if match is None or self.dead or row.state != "running":
+        if match is None or self.dead or row.state != "running" or self.drawing:
             return []
         seats, late = row.seats, self.answered_for()
         return [
@@ -86,10 +89,21 @@ class Standing:
             or match.standing_answer(seat, seats[seat].standing) is not None
         ]
 
+    @property
+    def drawing(self) -> bool:
+        """Whether nothing moves but nonces: under the third seal a step back is agreed to, and chance drawn anew."""
+        return self.kept is not None and self.kept.ledger.drawing
+
+    def bot_of(self, asked: str) -> str:
+        """The kind of bot that plays for a person here: the one that the opening names, else the one asked for."""
+        return asked if self.kept is None else self.kept.ledger.opening.absence.bot
+
     def answered_for(self) -> list[int]:
         """The seats of people whose time is gone, and for which the table answers."""
         if self.timing is None or self.match is None:
             return []
+        if self.kept is not None:
+            return sorted(self.kept.ledger.late | self.kept.ledger.aside)
         if self._aside_gone == self.match.ply:
             return list(self.match.seats_to_act)
         return self.timing.clock.out
@@ -173,6 +187,8 @@ class Standing:
 
     def asked_back(self) -> UndoAsked | None:
         """Who asks whether a choice may be taken back, while it can be."""
+        if self.kept is not None:
+            return back_asked(self.kept.asked)
         asked = self.row.asked
         if asked is None or self.row.state != "running" or self.match is None:
             return None
@@ -197,6 +213,8 @@ class Standing:
 
     def asked_end(self) -> EndAsked | None:
         """Who asks to end the match, while that is asked."""
+        if self.kept is not None:
+            return end_asked(self.kept.asked)
         asked, match = self.row.ending, self.match
         if asked is None or asked.withdrawn or match is None or self.row.state != "running" or match.over:
             return None

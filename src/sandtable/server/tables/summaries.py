@@ -9,7 +9,6 @@ from typing import Protocol
 import msgspec
 
 from sandtable.core.match.match import Match
-from sandtable.core.match.seal.opening import Opening, opening_hash
 from sandtable.core.scenes import plain
 from sandtable.core.typed import ready
 from sandtable.server.catalogue.rules import game_title, rules_words
@@ -28,7 +27,7 @@ from sandtable.server.protocol.documents import (
 from sandtable.server.protocol.sealdocuments import SealState
 from sandtable.server.seal import openings
 from sandtable.server.seal.sealing import commitment_of
-from sandtable.server.storage.rows import MatchRow
+from sandtable.server.storage.rows import MatchRow, SealRow
 from sandtable.server.words import iso
 
 __all__ = ["Live", "result_of", "summary"]
@@ -141,10 +140,10 @@ def _pace(pace: Pace) -> PaceDocument:
 class _Same:
     """An opening, which never changes: equal to itself alone."""
 
-    __slots__ = ("opening",)
+    __slots__ = ("opening", "seal")
 
-    def __init__(self, opening: Opening) -> None:
-        self.opening = opening
+    def __init__(self, seal: SealRow) -> None:
+        self.opening, self.seal = seal.opening, seal
 
     def __hash__(self) -> int:
         return id(self.opening)
@@ -156,7 +155,7 @@ class _Same:
 @lru_cache(2048)
 def _fixed(same: _Same) -> str:
     """The hash of an opening: lists of a hundred matches ask for it again and again."""
-    return opening_hash(same.opening).hex()
+    return openings.hash_of(same.seal).hex()
 
 
 def _sealing(row: MatchRow) -> SealState | None:
@@ -165,9 +164,10 @@ def _sealing(row: MatchRow) -> SealState | None:
     seal = row.seal
     if seal is None:
         return SealState(1, "sealed", iso(row.created), old=True)
-    fixed = "" if seal.opening is None else _fixed(_Same(seal.opening))
+    fixed = "" if seal.opening is None else _fixed(_Same(seal))
     waiting = openings.waited_for(row)
-    return SealState(seal.attempt, openings.phase(row), iso(seal.since), waiting, fixed, seal.attempts)
+    state = openings.phase(row), iso(seal.since), waiting, fixed, seal.attempts
+    return SealState(seal.attempt, *state, protocol=seal.protocol)
 
 
 def _asked(row: MatchRow, viewer: int | None, match: Match | None) -> bool:

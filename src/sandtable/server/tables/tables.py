@@ -11,18 +11,21 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from sandtable.core.errors import IllegalChoice
 from sandtable.core.game.contract import RESIGN, TAKE_BACK, UNDO
 from sandtable.core.match.match import Match, Proposal
-from sandtable.server.errors import Outrun, Refusal, conflict, forbidden
-from sandtable.server.storage.rows import ChoiceRow, Lease, MatchRow
+from sandtable.server.errors import Outrun, Refusal, StorageError, conflict, forbidden
+from sandtable.server.protocol.sealdocuments import Signed
+from sandtable.server.seal.kept import Entry
+from sandtable.server.seal.sealing import sealing_of
+from sandtable.server.storage.rows import ChoiceRow, Lease, MatchRow, copy_of
 from sandtable.server.storage.store import Store
 from sandtable.server.tables.happenings import Eventful
 from sandtable.server.tables.moving import TRIES
 from sandtable.server.tables.restore import Restored
-from sandtable.server.tables.timing import late
+from sandtable.server.tables.timing import late, read_clock
 
 if TYPE_CHECKING:
     from sandtable.server.catalogue.rules import Rulebook
@@ -34,6 +37,18 @@ __all__ = ["AnswerSecrets", "Table"]
 Acknowledge = Callable[[int], None]
 #: What bots and standing answers reply to the secret questions at the end of a match, a copy.
 AnswerSecrets = Callable[["Table", Match], Awaitable[list[Proposal]]]
+
+
+class _Asked(NamedTuple):
+    """A choice as it came: `frame` the newest that its person had seen, `arrived` the moment in service time."""
+
+    seat: int
+    decision: int | None
+    code: int
+    key: str | None
+    frame: int | None
+    arrived: int
+    signed: Signed | None
 
 
 class Table(Eventful):
@@ -62,50 +77,33 @@ class Table(Eventful):
         key: str | None,
         acknowledge: Acknowledge,
         frame: int | None = None,
+        signed: Signed | None = None,
     ) -> None:
         """A choice (or RESIGN, TAKE_BACK, UNDO) of a guest's seat. `acknowledge(decision)` is called once the choice is
         durable and adopted, before anybody is shown anything; Refusal otherwise. The same key again gives the same
-        answer. `frame`: the newest that the guest had seen, if that is known."""
+        answer. `frame`: the newest that the guest had seen, if that is known; `signed`: by the guest's own key."""
         seat = self.seat_of(guest)
         if seat is None:
             raise forbidden("You have no seat at this table.", "not-seated")
         # From here on it takes the server's time, not the seat's.
         arrived = 0 if self.timing is None else await self._store.service.moment()
         # A client that goes away must not stop a choice between its commit and its adoption.
-        await asyncio.shield(
-            asyncio.ensure_future(self._choose(seat, decision, code, key, acknowledge, frame, arrived))
-        )
+        asked = _Asked(seat, decision, code, key, frame, arrived, signed)
+        await asyncio.shield(asyncio.ensure_future(self._choose(asked, acknowledge)))
 
-    async def _choose(
-        self,
-        seat: int,
-        decision: int | None,
-        code: int,
-        key: str | None,
-        acknowledge: Acknowledge,
-        frame: int | None,
-        arrived: int,
-    ) -> None:
+    async def _choose(self, asked: _Asked, acknowledge: Acknowledge) -> None:
         async with self.lock:
             for _ in range(TRIES):
                 try:
-                    await self._choose_now(seat, decision, code, key, acknowledge, frame, arrived)
+                    await self._choose_now(asked, acknowledge)
                     return
                 except Outrun:
                     # Other seats may have answered elsewhere meanwhile: if this decision is still open, go on with it.
                     await self.read_on()
             raise Refusal(503, "busy", "Too much happens at this table at once. Try again.")
 
-    async def _choose_now(
-        self,
-        seat: int,
-        decision: int | None,
-        code: int,
-        key: str | None,
-        acknowledge: Acknowledge,
-        frame: int | None,
-        arrived: int,
-    ) -> None:
+    async def _choose_now(self, asked: _Asked, acknowledge: Acknowledge) -> None:
+        seat, decision, code, key, frame, arrived, signed = asked
         open_now = self.match.decision(seat) if self.match is not None else 0
         known = await self.answers.known(seat, decision, code, key, open_now)
         if known is not None:
@@ -128,10 +126,18 @@ class Table(Eventful):
         number = self.match.decision(seat)
         secrets = await self._secrets_after(proposal)
         planned = [proposal, *secrets]
-        await self._commit(self._rows(planned, 1, key, arrived), planned, chooser=(seat, code))
+        rows = self._rows(planned, 1, key, arrived)
+        with self.trying():
+            try:
+                sealed = [] if self.kept is None else self.kept.chosen(planned, signed, person=True)
+            except Refusal as refusal:
+                self.answers.refused(seat, decision, code, key, refusal)
+                raise
+            await self._commit(rows, planned, chooser=(seat, code), sealed=sealed)
         self.answers.made(seat, number, proposal.code, key)
         self.since_person = 0
         self._adopt(proposal)
+        self.tell_items(self.row.seats[seat].guest)
         acknowledge(number)
         await self._show_all(True if secrets else None)
         await self._go_on(secrets, 0)
@@ -183,6 +189,46 @@ class Table(Eventful):
             raise conflict("Others have seen this choice: ask them whether you may take it back.", "ask-first")
         return match.propose_undo(seat, back[0])
 
+    async def draw_back(self, entry: Entry) -> None:
+        """Under the third seal: the last nonce of a step back that all agreed to, whose `entry` reveals it. Chance goes
+        on under a key that follows from all nonces. Called under the lock; Outrun if another worker was faster."""
+        match, kept, asked = self.match, self.kept, None if self.kept is None else self.kept.asked
+        if match is None or kept is None or asked is None or asked.act.to is None:
+            raise conflict("This choice can no longer be taken back.", "stale")
+        number = kept.ledger.named(asked.seat, asked.act.to)
+        assert number is not None
+        row = copy_of(self.row)
+        assert row.seal is not None
+        before = match.sealing
+        with self.trying():
+            sealed = kept.add([entry])
+            row.seal.keys = {**row.seal.keys, match.ply: kept.ledger.chance.hex()}
+            match.know(sealing_of(row))
+            try:
+                proposal = match.propose_undo(asked.seat, number, match.must_agree(asked.seat, number) or ())
+                moment = 0 if self.timing is None else await self._store.service.moment()
+                steps = self._rows([proposal], 1, at=moment)
+                timed = None
+                if self.timing is not None and steps[-1].clock is not None:
+                    timed = self.timing.timed(read_clock(steps[-1].clock))
+                await self._store.update_match(row, (), match.ply, steps=steps, timed=timed, sealed=sealed)
+            except StorageError:
+                raise self._unsure() from None
+            except IllegalChoice as error:
+                raise Refusal(409, "illegal", str(error)) from None
+            finally:
+                if self.match is match and row.revision == self.row.revision:
+                    match.know(before)
+        if self.timing is not None and steps[-1].clock is not None:
+            self.timing.moved(read_clock(steps[-1].clock), ())
+        match.know(sealing_of(row))
+        self.reseat(row)
+        self.since_person = 0
+        self._adopt(proposal)
+        await self._show_all()
+        await self._after_choices()
+        self.announce()
+
     async def go_back(self, seat: int, agreed: Sequence[int]) -> None:
         """Take back the last choice of a seat, to which all others agreed. Called under the lock; Outrun if another
         worker was faster."""
@@ -203,22 +249,29 @@ class Table(Eventful):
 
     # -------------------------------------------------------------------------------------------- bots
 
-    async def play_planned(self, after: Match, planned: Sequence[Proposal], lease: Lease | None = None) -> bool:
+    async def play_planned(
+        self, after: Match, planned: Sequence[Proposal], lease: Lease | None = None, playouts: Sequence[int] = ()
+    ) -> bool:
         """Consecutive choices of bots, worked out on a copy of the match, `after` they are made; committed as one group
-        and taken over as they are. False if the match has moved on since, or the lease is another worker's: nothing is
-        changed then."""
-        return await asyncio.shield(asyncio.ensure_future(self._play_planned(after, planned, lease)))
+        and taken over as they are. `playouts`: what was used for each, under the third seal. False if the match has
+        moved on since, or the lease is another worker's: nothing is changed then."""
+        return await asyncio.shield(asyncio.ensure_future(self._play_planned(after, planned, lease, playouts)))
 
-    async def _play_planned(self, after: Match, planned: Sequence[Proposal], lease: Lease | None) -> bool:
+    async def _play_planned(
+        self, after: Match, planned: Sequence[Proposal], lease: Lease | None, playouts: Sequence[int]
+    ) -> bool:
         async with self.lock:
             match, ply = self.match, after.ply - len(planned)
-            if match is None or self.dead or match.ply != ply:
+            if match is None or self.dead or match.ply != ply or self.drawing:
                 return False
             # A question that was open to a person before it was answered for them was no secret of the table's.
             opened = 0 if self._held == ply else 1
             try:
                 moment = 0 if self.timing is None else await self._store.service.moment()
-                await self._commit(self._rows(planned, opened, at=moment, after=after), planned, lease)
+                rows = self._rows(planned, opened, at=moment, after=after)
+                with self.trying():
+                    sealed = [] if self.kept is None else self.kept.chosen(planned, None, False, playouts)
+                    await self._commit(rows, planned, lease, sealed=sealed)
             except Outrun:
                 await self.read_on()
                 return False

@@ -12,6 +12,8 @@ import structlog
 
 from sandtable.core.match.line import is_undo
 from sandtable.core.match.match import Match
+from sandtable.core.match.seal.chain import Chain
+from sandtable.core.match.seal.third.sealing import ThirdSeal
 from sandtable.server.protocol import messages, views
 from sandtable.server.protocol.documents import Summary
 from sandtable.server.seal.bound import Acknowledged, Bound
@@ -31,6 +33,8 @@ if TYPE_CHECKING:
 __all__ = ["Watched", "Watcher"]
 
 log = structlog.get_logger(__name__)
+#: So many items of the third seal go into one message.
+ITEMS_AT_ONCE = 200
 
 
 class Watcher(Protocol):
@@ -64,10 +68,12 @@ class Watched(Standing):
         super().__init__(row, restored, choices, store, rulebook)
         self.watchers: dict[Watcher, Viewer] = {}
         self.shown: dict[Viewer, views.Shown] = {}
+        #: How many items of what is told under the third seal a client holds; none of those that keep none.
+        self._holds: dict[Watcher, int] = {}
         # The frame in which each viewer last saw a choice taken back: what was chosen before it meant another question.
         self._went_back: dict[Viewer, int] = {}
         self._marks = restored.marks
-        self._bound = Bound(self.match, store.host, restored.chain) if self.match is not None else None
+        self._bound = self._bind(restored.chain)
         self._positions = positions
         #: The ply of the last stored position that is known of.
         self.positioned = restored.positioned
@@ -77,6 +83,12 @@ class Watched(Standing):
         self._drawn = 0  # when the headline was drawn
         # What people were last told of it.
         self._asked = self.asked_back(), self.asked_end()
+
+    def _bind(self, chain: Chain | None) -> Bound | None:
+        """The chain of a match under the second seal; the third has items instead."""
+        if self.match is None or isinstance(self.match.sealing, ThirdSeal):
+            return None
+        return Bound(self.match, self._store.host, chain)
 
     def online_here(self) -> set[str]:
         """The guests who have this table open at this worker."""
@@ -113,8 +125,11 @@ class Watched(Standing):
         # A held question is not known of (views.py): until it is answered the match is where it was.
         return known < 0 or (known != ply and not (ply == self._held and self.match.secret(None)))
 
-    async def watch(self, watcher: Watcher, seen: int, logged: int, numbering: str = "") -> None:
-        """Subscribe a client and send it the table; all of it if what the client holds is numbered otherwise."""
+    async def watch(
+        self, watcher: Watcher, seen: int, logged: int, numbering: str = "", told: int | None = None
+    ) -> None:
+        """Subscribe a client and send it the table; all of it if what the client holds is numbered otherwise. `told`:
+        how many items of the third seal it holds, None if it keeps none."""
         if numbering != self.numbering:
             seen, logged = -1, 0
         viewer = self.seat_of(watcher.guest_id)
@@ -123,6 +138,8 @@ class Watched(Standing):
             viewer = self.seat_of(watcher.guest_id)
         async with self.lock:
             await self._tell(viewer)
+            if told is not None:
+                self._holds[watcher] = told
             self._begin_watching(watcher, viewer, seen, logged)
 
     def _begin_watching(self, watcher: Watcher, viewer: Viewer, seen: int, logged: int) -> None:
@@ -135,12 +152,33 @@ class Watched(Standing):
         shown = self.shown.get(viewer)
         if shown is not None and (seen > shown.n or logged > shown.logged):
             logged = 0  # The client remembers another past: give it everything.
+        if not self.held:
+            self._tell_items(watcher, viewer)
         watcher.push(self.table_message(viewer, logged))
         if news:  # to ask for the table again is no news to others
             self.announce()
 
+    def _tell_items(self, watcher: Watcher, viewer: Viewer) -> None:
+        """Send a client what its viewer was told since, under the third seal. While a position is held only whoever
+        has just chosen is sent anything: to others it would come before the frame of it."""
+        first = self._holds.get(watcher)
+        if self.kept is None or first is None:
+            return
+        for start in range(first, self.kept.told(viewer), ITEMS_AT_ONCE):
+            items = self.kept.items(viewer, start)[:ITEMS_AT_ONCE]
+            watcher.push(messages.encode(messages.Told(self.id, start, items)))
+            self._holds[watcher] = start + len(items)
+
+    def tell_items(self, guest: str | None = None) -> None:
+        """Send everybody here, or this guest alone, what they were told since."""
+        if self.kept is not None:
+            for watcher, viewer in list(self.watchers.items()):
+                if guest is None or watcher.guest_id == guest:
+                    self._tell_items(watcher, viewer)
+
     def unwatch(self, watcher: Watcher) -> None:
         """Unsubscribe a client."""
+        self._holds.pop(watcher, None)
         if watcher not in self.watchers:
             return
         del self.watchers[watcher]
@@ -189,7 +227,10 @@ class Watched(Standing):
         return "" if self.match is None else code_of(self.match.game)[:12]
 
     def head_at(self, shown: views.Shown | None) -> tuple[str, str]:
-        """The opening's hash, and the head that came with a frame; empty where there is none."""
+        """The opening's hash, and the head that came with a frame; empty where there is none. Under the third seal
+        heads come with items."""
+        if self.kept is not None:
+            return self.kept.opening, ""
         if self._bound is None:
             return "", ""
         return self._bound.opening, "" if shown is None else self._bound.head(shown.at)
@@ -197,6 +238,8 @@ class Watched(Standing):
     def acknowledged(self, guest: str | None, number: int) -> Acknowledged:
         """What goes with the acknowledgement of the guest's choice of this number."""
         seat = self.seat_of(guest)
+        if seat is not None and self.kept is not None:
+            return self.kept.acknowledged(seat)
         return Acknowledged() if seat is None or self._bound is None else self._bound.acknowledged(seat, number)
 
     def ask_again(self, viewer: Viewer) -> None:
@@ -293,6 +336,8 @@ class Watched(Standing):
         asked, self._asked = self._asked, (self.asked_back(), self.asked_end())
         if asked != self._asked:
             self.announce()
+        if not held:
+            self.tell_items()
         if not self.shown:
             return
         try:
@@ -336,6 +381,7 @@ class Watched(Standing):
             # Through another's eyes it begins anew with the whole table.
             if uninvited or (viewer != eyes and self.match is not None):
                 del self.watchers[watcher]
+                self._holds.pop(watcher, None)
                 watcher.drop(self)
         if not quiet:
             self.announce()
@@ -346,6 +392,7 @@ class Watched(Standing):
         for watcher in list(self.watchers):
             watcher.drop(self)
         self.watchers.clear()
+        self._holds.clear()
         self.presence.changed(self)
         if self._announcing is not None:
             self._announcing.cancel()

@@ -190,9 +190,10 @@ class Crew:
                 if table.dead:
                     return
                 ply, revision = table.known
-                if step.made and step.revision == revision and table.match is not None and step.first == ply:
+                known = step.made and step.revision == revision and table.match is not None and step.first == ply
+                if known and table.kept is None:  # what is sealed is not told
                     await table.take_over(None, step.rows())
-                elif step.revision != revision or (step.made and step.first + len(step.made) > ply):
+                elif known or step.revision != revision or (step.made and step.first + len(step.made) > ply):
                     await table.read_on()
         except Exception as error:
             # The patrol comes by every second.

@@ -77,6 +77,7 @@ const ACTS: Record<string, Form> = {
   vacation: { days: whole(0, 366) },
   key: { key: hash },
   "hand-over": { bot: name },
+  "make-host": { whom: seat },
   "stand-in": { seat, bot: name, at: count },
   remove: { seat, bot: name, reason: words },
   sit: { name, keys: listOf(hash, 1, 4) },
@@ -136,7 +137,9 @@ const ENTRIES: Form[] = [
 export const isEntry = (value: unknown): value is Entry => ENTRIES.some((form) => fits(value, form));
 
 /** What a seat that has keys signs, whoever vouches for it. */
-export const MUST_SIGN = new Set("propose answer reveal withdraw key sit stand-in remove hand-over go-on".split(" "));
+export const MUST_SIGN = new Set(
+  "propose answer reveal withdraw key sit make-host stand-in remove hand-over go-on".split(" "),
+);
 /** What everybody is told as it is, but for `to`. */
 export const PUBLIC = new Set([...MUST_SIGN, "resign", "back", "vacation"]);
 

@@ -138,6 +138,12 @@ export class Table {
       case "hand-over":
         this.permitBot(seat, act);
         break;
+      case "make-host": {
+        const whom = act.whom as number;
+        if (seat !== this.host || whom === seat || !this.people.includes(whom) || !this.decides(whom))
+          refuse("only the host makes another person who is there the host");
+        break;
+      }
       case "go-on":
         if (!this.paused && !this.blind) refuse("nothing stands still");
         break;
@@ -205,7 +211,8 @@ export class Table {
       inMatch.some((one) => !without.includes(one) && (this.holder.get(one) !== null || this.away.has(one)))
     )
       refuse("somebody in the match is away or represented");
-    if (!undo && !this.needed(seat, act.what, without).length) refuse("there is nobody else to agree");
+    const ends = act.what === "draw" || act.what === "score";
+    if (ends && !this.needed(seat, act.what, without).length) refuse("there is nobody else to agree");
   }
 
   private permitBot(seat: number, act: Act): void {
@@ -302,8 +309,7 @@ export class Table {
         this.settle(seat);
         break;
       case "propose":
-        this.propose(seat, act, id);
-        break;
+        return this.propose(seat, act, id);
       case "withdraw":
         this.open = null;
         break;
@@ -334,6 +340,9 @@ export class Table {
         this.bot(other, act.bot as string);
         this.status.set(other, "removed");
         this.settle(other);
+        break;
+      case "make-host":
+        this.host = act.whom as number;
         break;
       case "hand-over":
         this.bot(seat, act.bot as string);
@@ -403,9 +412,10 @@ export class Table {
     else asked.yes = new Map([...asked.yes].filter(([, left]) => left > 0).map(([seat, left]) => [seat, left - 1]));
   }
 
-  private propose(seat: number, act: Act, id: string): void {
-    const needed = this.needed(seat, act.what, (act.without ?? []) as number[]);
-    this.open = {
+  private propose(seat: number, act: Act, id: string): Proposal | null {
+    const needed = this.needed(seat, act.what, (act.without ?? []) as number[]),
+      undo = act.what === "undo";
+    const asked = (this.open = {
       id,
       seat,
       act,
@@ -414,8 +424,9 @@ export class Table {
       commitments: new Map("c" in act ? [[seat, act.c as string]] : []),
       nonces: new Map(),
       left: (act.through ?? 0) as number,
-      drawing: !needed.length,
-    };
+      drawing: undo && !needed.length,
+    });
+    return undo || needed.length ? null : this.effect(asked);
   }
 
   private answer(entry: Entry, act: Act): Proposal | null {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any
 
 import msgspec
@@ -99,6 +99,12 @@ class Seal(msgspec.Struct, frozen=True, kw_only=True):
     def key(self) -> bytes:
         """The key of the match."""
         return key_of(self.secret, self.opening_hash, self.nonces)
+
+    @property
+    def anew(self) -> Mapping[int, bytes]:
+        """By the number of a step back to which others agreed: the key of chance from then on, where their nonces gave
+        it. Nothing under this protocol: there it follows from the key before and the number of the step."""
+        return {}
 
     def moved_at(self, ply: int) -> list[Entry]:
         """The entries of moves to other rules after so many choices."""

@@ -37,6 +37,7 @@ __all__ = [
     "HandOver",
     "HostPassed",
     "Key",
+    "MakeHost",
     "Orders",
     "Pace",
     "Propose",
@@ -175,6 +176,12 @@ class HandOver(_Act, frozen=True, tag="hand-over"):
     bot: Name
 
 
+class MakeHost(_Act, frozen=True, tag="make-host"):
+    """The host makes another person who is there the host."""
+
+    whom: Seat
+
+
 class StandIn(_Act, frozen=True, tag="stand-in"):
     """A bot holds the seat of somebody who is away."""
 
@@ -204,15 +211,15 @@ class Back(_Act, frozen=True, tag="back"):
 
 Act = (
     Choose | TakeBack | Undo | Orders | Resign | Propose | Answer | Withdraw | Reveal | GoOn | Vacation | Key | HandOver
-    | StandIn | Remove | Sit | Back
+    | MakeHost | StandIn | Remove | Sit | Back
 )  # fmt: skip
 
 #: Told to everybody as they are, but for `to`.
 PUBLIC: Final = (
-    Resign, Propose, Answer, Reveal, Withdraw, Key, Sit, StandIn, Remove, HandOver, GoOn, Back, Vacation,
+    Resign, Propose, Answer, Reveal, Withdraw, Key, Sit, MakeHost, StandIn, Remove, HandOver, GoOn, Back, Vacation,
 )  # fmt: skip
 #: What a seat that has keys signs, whoever vouches for it.
-MUST_SIGN: Final = (Propose, Answer, Reveal, Withdraw, Key, Sit, StandIn, Remove, HandOver, GoOn)
+MUST_SIGN: Final = (Propose, Answer, Reveal, Withdraw, Key, Sit, MakeHost, StandIn, Remove, HandOver, GoOn)
 
 
 class _Event(

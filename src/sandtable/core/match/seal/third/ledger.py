@@ -61,21 +61,20 @@ from sandtable.core.match.seal.third.statements import (
     told_next,
     told_start,
 )
-from sandtable.core.match.seal.third.table import Agreement, Contradiction, Item, Table
+from sandtable.core.match.seal.third.states import States
+from sandtable.core.match.seal.third.table import Agreement, Contradiction, Item, Proposal, Table
 
-__all__ = ["Ledger", "Stands", "Viewer"]
+__all__ = ["Ledger", "Marked", "Stands", "Viewer"]
 
 
 class Stands(NamedTuple):
     """A choice that stands. `entry`: the number of its entry; `told`: the seat's told head before the choice's own
-    item, by which it is named; `state`: the one that it was made in; `back`: how many items everybody had been told
-    before."""
+    item, by which it is named; `back`: how many items everybody had been told before."""
 
     entry: int
     seat: int
     code: int
     told: bytes
-    state: Records
     back: int
 
 
@@ -92,12 +91,40 @@ class Viewer:
         self.asked: list[Any] | None = None
         self.asked_at = 0
 
+    def cut(self, items: int, asked: list[Any] | None, asked_at: int) -> None:
+        """Only so many items were told."""
+        del self.items[items:]
+        for listed in (self.heads, self.entries, self.seen):
+            del listed[items + 1 :]
+        self.asked, self.asked_at = asked, asked_at
+
     def tell(self, item: Item, entry: int, seen: int) -> None:
         """One more item."""
         self.items.append(item)
         self.heads.append(told_next(self.heads[-1], item))
         self.entries.append(entry)
         self.seen.append(seen)
+
+
+class Marked(NamedTuple):
+    """A moment of a ledger: what changes of it, and how long what only grows was: entries, and for each viewer the
+    items, what was asked last, and with which of them."""
+
+    own: dict[str, Any]
+    entries: int
+    told: dict[int, tuple[int, list[Any] | None, int]]
+
+
+#: What a ledger only adds to.
+_GROWING = ("heads", "entries", "told")
+
+
+def _shallow(value: Any) -> Any:
+    if isinstance(value, dict | set | list):
+        return value.copy()
+    if isinstance(value, States):
+        return value.copy()
+    return value.copied() if isinstance(value, Proposal) else value
 
 
 class Ledger(Table):
@@ -120,6 +147,7 @@ class Ledger(Table):
         self.heads = [first_head(self.o, nonces)]
         self.told = {viewer: Viewer(told_start(self.heads[0], viewer)) for viewer in (EVERYBODY, *range(self.seats))}
         self.line: list[Stands] = []
+        self._states = States.empty()
         self.entries: list[dict[str, Any]] = []
         self.decisions = [0] * self.seats
         self.unsigned: Counter[int] = Counter()
@@ -155,7 +183,7 @@ class Ledger(Table):
     def without(self, seat: int, target: int | None = None) -> list[int]:
         """The people who have no part in a proposal of this seat: they are out by the rules, now and, for a step back,
         before the choice of number `target` of those that stand."""
-        states = [self.state] if target is None else [self.state, self.line[target].state]
+        states = [self.state] if target is None else [self.state, self._before(target)]
         others = [other for other in self.in_match() if other != seat]
         return [other for other in others if all(self.rules.out(state, other) for state in states)]
 
@@ -165,6 +193,19 @@ class Ledger(Table):
         return next((i for i in found if self.line[i].code >= 0), None)
 
     # --------------------------------------------------------------------------------------------- entries
+
+    def marked(self) -> Marked:
+        """This moment, to which `back_to` goes back as long as nothing else has: what was added may not be stored."""
+        own = {name: _shallow(value) for name, value in vars(self).items() if name not in _GROWING}
+        told = {seat: (len(one.items), one.asked, one.asked_at) for seat, one in self.told.items()}
+        return Marked(own, len(self.entries), told)
+
+    def back_to(self, mark: Marked) -> None:
+        """Nothing was added since."""
+        vars(self).update({name: _shallow(value) for name, value in mark.own.items()})
+        del self.entries[mark.entries :], self.heads[mark.entries + 1 :]
+        for seat, (items, asked, asked_at) in mark.told.items():
+            self.told[seat].cut(items, asked, asked_at)
 
     def add(self, data: dict[str, Any]) -> None:
         """The next entry, as JSON values. Contradiction says why it cannot stand; then nothing has changed."""
@@ -361,8 +402,10 @@ class Ledger(Table):
     def _alone(self, seat: int, target: int) -> None:
         gone = self.line[target:]
         own = all(one.seat == seat and one.code >= 0 for one in gone)
-        chance = self.line[target].state["chance"].tobytes() == self.state["chance"].tobytes()
-        quiet = own and chance and all(self.rules.told_nothing(one.state, seat, one.code) for one in gone)
+        chance = self._before(target)["chance"].tobytes() == self.state["chance"].tobytes()
+        quiet = own and chance and all(
+            self.rules.told_nothing(self._before(number), seat, one.code) for number, one in enumerate(gone, target)
+        )  # fmt: skip
         if not quiet or self.rules.asked(self.state) != (seat,):
             raise Contradiction("others have seen it: it is not taken back alone")
 
@@ -370,8 +413,8 @@ class Ledger(Table):
         """Carry out a step back; the seats that are asked again whatever they were asked before."""
         if isinstance(act, Undo):
             assert target is not None
-            self.state = self.line[target].state
-            del self.line[target:]
+            self.state = self._before(target)
+            self._cut(target)
             return {seat}
         if agreement is None or agreement.proposal.act.what != "undo":
             return set()
@@ -380,9 +423,16 @@ class Ledger(Table):
         found = self.named(asked.seat, asked.act.to)
         assert found is not None
         self.chance = key_anew(self.root, [bytes.fromhex(asked.nonces[one]) for one in sorted(asked.nonces)])
-        self.state = self.rules.anew(self.line[found].state, self.chance)
-        del self.line[found:]
+        self.state = self.rules.anew(self._before(found), self.chance)
+        self._cut(found, anew=True)
         return set(range(self.seats))
+
+    def _before(self, number: int) -> Records:
+        return self._states.before(number, self.rules, self.line)
+
+    def _cut(self, number: int, anew: bool = False) -> None:
+        del self.line[number:]
+        self._states.cut(number, anew)
 
     def _note(self, act: Any) -> None:
         """Up to where everybody was told of what is asked, and who sat down when."""
@@ -408,7 +458,8 @@ class Ledger(Table):
         events: Sequence[Happened],
         named: tuple[bytes, int] = (b"", 0),
     ) -> None:
-        self.line.append(Stands(len(self.heads) - 1, seat, code, named[0], self.state, named[1]))
+        self._states.add(len(self.line), self.state)
+        self.line.append(Stands(len(self.heads) - 1, seat, code, *named))
         self.state = state
         self.decisions[seat] += code != RESIGN
         self._game(events)

@@ -21,6 +21,7 @@ from sandtable.core.match.seal.third.forms import (
     HandOver,
     HostPassed,
     Key,
+    MakeHost,
     Propose,
     Remove,
     Resign,
@@ -82,6 +83,9 @@ def act_permitted(table: Table, entry: Signed | ByHost) -> None:
             _proposal(table, seat, act)
         case StandIn() | Remove() | HandOver():
             _bot_sits_down(table, seat, act)
+        case MakeHost(whom=whom):
+            if seat != table.host or whom == seat or whom not in table.people or not table.decides(whom):
+                _refuse("only the host makes another person who is there the host")
         case GoOn() if not table.paused:
             _refuse("nothing stands still")
         case Vacation() if table.pace.kind != "days":
@@ -149,7 +153,7 @@ def _proposal(table: Table, seat: int, act: Propose) -> None:
         gone = [q for q in table.in_match() if q not in without and (table.holder[q] is not None or q in table.away)]
         if gone:
             _refuse("somebody in the match is away or represented")
-    if not undo and not table.needed(seat, act.what, without):
+    if act.what in ("draw", "score") and not table.needed(seat, act.what, without):
         _refuse("there is nobody else to agree")
 
 

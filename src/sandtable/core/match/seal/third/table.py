@@ -27,6 +27,7 @@ from sandtable.core.match.seal.third.forms import (
     HandOver,
     HostPassed,
     Key,
+    MakeHost,
     Orders,
     Propose,
     Remove,
@@ -79,6 +80,11 @@ class Proposal(msgspec.Struct, kw_only=True):
     def asked(self) -> set[int]:
         """The seats whose nonces a step back needs."""
         return {self.seat, *self.needed}
+
+    def copied(self) -> Proposal:
+        """An independent copy."""
+        given = {"yes": dict(self.yes), "commitments": dict(self.commitments), "nonces": dict(self.nonces)}
+        return msgspec.structs.replace(self, **given)
 
 
 class Agreement(msgspec.Struct, frozen=True):
@@ -188,7 +194,7 @@ class Table:
             case Orders(wishes=wishes):
                 self.orders[seat] = wishes
             case Propose() as act:
-                self._propose(seat, act, ident)
+                return self._propose(seat, act, ident)
             case Withdraw():
                 self.open = None
             case Answer() as act:
@@ -196,7 +202,7 @@ class Table:
             case Reveal(nonce=nonce):
                 return self._reveal(seat, nonce)
             case Key(key=key):
-                self.keys[seat].append(key)
+                self.keys[seat] = [*self.keys[seat], key]
             case Sit() as act:
                 self._sit(seat, act)
             case StandIn() as act:
@@ -206,6 +212,8 @@ class Table:
                 self._bot(act.seat, act.bot)
                 self.status[act.seat] = "removed"
                 self._settle(act.seat)
+            case MakeHost(whom=whom):
+                self.host = whom
             case HandOver(bot=bot):
                 self._bot(seat, bot)
                 self.status[seat] = "handed"
@@ -254,9 +262,10 @@ class Table:
             return
         asked.yes = {seat: left - 1 for seat, left in asked.yes.items() if left > 0}
 
-    def _propose(self, seat: int, act: Propose, ident: str) -> None:
+    def _propose(self, seat: int, act: Propose, ident: str) -> Agreement | None:
         needed = self.needed(seat, act.what, act.without)
-        self.open = Proposal(
+        undo = act.what == "undo"
+        self.open = asked = Proposal(
             id=ident,
             seat=seat,
             act=act,
@@ -265,8 +274,9 @@ class Table:
             commitments={} if act.c is None else {seat: act.c},
             nonces={},
             left=act.through,
-            drawing=not needed,
+            drawing=undo and not needed,
         )
+        return None if undo or needed else self._effect(asked)
 
     def _answer(self, entry: Signed | ByHost, act: Answer) -> Agreement | None:
         asked = self.open

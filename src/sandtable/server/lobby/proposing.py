@@ -1,0 +1,226 @@
+"""What people ask of each other at a table of the third seal, and answer: to take back, to end, to pause, another pace.
+
+What is asked and who agreed stands in the ledger, entry by entry; nothing of it is in the match's row. A step back is
+drawn when all have agreed: everybody whose nonce was committed to reveals it, and chance goes on under a key that
+follows from all of them. Whoever does not reveal within a minute is named, and the step back is given up.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any, Literal
+
+import structlog
+
+from sandtable.core.match.seal.events import AgreedEnd, MatchEvent, PaceChange, Pause
+from sandtable.core.match.seal.third.forms import plain
+from sandtable.core.match.seal.third.table import Proposal
+from sandtable.server.clocks.pace import Pace, pace_words
+from sandtable.server.errors import Refusal, StorageError, conflict, forbidden
+from sandtable.server.lobby.kinds import usual_bot
+from sandtable.server.lobby.lobby import Lobby
+from sandtable.server.lobby.pausing import pausable
+from sandtable.server.lobby.seating import running
+from sandtable.server.protocol.sealdocuments import RevealNonceForm, Signed
+from sandtable.server.seal.kept import HOLDS, Entry, Kept
+from sandtable.server.seal.questions import pace_from
+from sandtable.server.seal.terms import pace_of
+from sandtable.server.storage.rows import AskedHow, copy_of
+from sandtable.server.tables.tables import Table
+from sandtable.server.words import now
+
+__all__ = ["DRAW_SECONDS", "MOST_OF_ONE", "MOST_PROPOSALS", "Proposing", "asks"]
+
+log = structlog.get_logger(__name__)
+#: So long everybody has to reveal after the last yes to a step back.
+DRAW_SECONDS = 60
+#: So often a seat may ask for the same in one match, and to take back one choice.
+MOST_PROPOSALS, MOST_OF_ONE = 5, 3
+What = Literal["undo"] | AskedHow
+
+
+def asks(kept: Kept, table: Table, seat: int, what: What, pace: Pace | None = None) -> dict[str, Any]:
+    """The act by which this seat asks for something now, without what its browser alone knows. Refusal if it cannot."""
+    act: dict[str, Any] = {"do": "propose", "what": what}
+    number = None
+    if what == "undo":
+        back = table.back(seat)
+        if back is None:
+            raise conflict("You have no choice here that could be taken back.", "nothing")
+        number = back[0]
+        act["to"] = kept.name_of(number)
+    if what == "pace":
+        act["pace"] = plain(pace_of(pace, usual_bot(table.row.game)))
+    without = kept.ledger.without(seat, number)
+    return {**act, "without": without} if without else act
+
+
+class Proposing:
+    """What people ask at tables of the third seal. Called under a table's lock, but for `reveal`."""
+
+    def __init__(self, lobby: Lobby) -> None:
+        self._lobby = lobby
+        #: Since when a step back is drawn at which table, and what gives it up.
+        self._drawing: dict[str, asyncio.Task[None]] = {}
+        self._since: dict[str, int] = {}
+
+    async def ask(self, table: Table, seat: int, what: What, pace: Pace | None, signed: Signed | None) -> None:
+        """Ask all others. Refusal with a sentence if that cannot be asked now."""
+        kept = _kept(table)
+        act = asks(kept, table, seat, what, pace)
+        open_now = kept.asked
+        if open_now is not None and open_now.seat == seat and open_now.act.what == what:
+            return
+        limit = MOST_OF_ONE if what == "undo" else MOST_PROPOSALS
+        if kept.tries(seat, what=what, **({"to": act["to"]} if "to" in act else {})) >= limit:
+            raise conflict("You have asked often enough for this: it stays as it is.", "asked-enough")
+        refused = "" if what == "undo" else table.why_not(what)
+        if refused:
+            raise conflict(refused, "represented")
+        if what == "undo":
+            back = table.back(seat)
+            assert back is not None
+            if table.to_ask(seat, back[0]) == [] and running(table).alone(seat, back[0]):
+                raise conflict("Nobody has seen this choice: take it back without asking.", "alone")
+            act["c"] = _own(signed, "c") or kept.own_commitment(seat)
+        else:
+            _through(act, signed)
+        entry = kept.act(seat, act, signed)
+        needed = kept.ledger.needed(seat, what, act.get("without", ()))
+        if what in ("pause", "pace") and not needed:
+            await self._happens(table, what, seat, pace, entry)
+            return
+        await table.note([entry])
+        await self._draws(table)
+
+    async def answer(self, table: Table, seat: int, ident: str, agree: bool, signed: Signed | None) -> None:
+        """Agree, refuse, or, as whoever asked, ask no more. Refusal if this is not asked, or not of this seat."""
+        kept = _kept(table)
+        asked = kept.asked
+        if asked is None or asked.id != ident:
+            raise conflict("This is no longer asked.", "stale")
+        if asked.drawing:
+            if agree:
+                return
+            await self._give_up(table, asked)
+            return
+        if seat == asked.seat:
+            if agree:
+                raise conflict("The others answer this.", "not-asked")
+            await table.note([kept.act(seat, {"do": "withdraw", "of": ident}, signed)])
+            return
+        if seat not in asked.needed:
+            raise forbidden("Only those who are still in the match answer this.", "not-asked")
+        if seat in asked.yes and agree:
+            return
+        act: dict[str, Any] = {"do": "answer", "of": ident, "yes": agree}
+        undo = asked.act.what == "undo"
+        if agree and undo:
+            act["c"] = _own(signed, "c") or kept.own_commitment(seat)
+        elif agree:
+            _through(act, signed)
+        entry = kept.act(seat, act, signed)
+        if agree and not undo and set(asked.needed) - set(asked.yes) == {seat}:
+            pace = None if asked.act.pace is None else pace_from(asked.act.pace)
+            await self._happens(table, asked.act.what, asked.seat, pace, entry)
+            return
+        await table.note([entry])
+        await self._draws(table)
+
+    async def reveal(self, table: Table, seat: int, form: RevealNonceForm) -> None:
+        """Reveal one's nonce of a step back that is drawn; with the last one it is done. Under the table's lock."""
+        kept = _kept(table)
+        act = {"do": "reveal", "of": form.of, "nonce": form.nonce}
+        asked = kept.asked
+        if asked is not None and asked.id == form.of and asked.nonces.get(seat) == form.nonce:
+            return
+        await self._reveals(table, seat, kept.act(seat, act, form.signed))
+
+    async def _reveals(self, table: Table, seat: int, entry: Entry) -> None:
+        asked = _kept(table).asked
+        if asked is not None and asked.drawing and asked.asked - set(asked.nonces) == {seat}:
+            await table.draw_back(entry)
+            self._done(table)
+        else:
+            await table.note([entry])
+
+    async def _happens(self, table: Table, what: What, seat: int, pace: Pace | None, entry: Entry) -> None:
+        """All have agreed with this entry."""
+        match, row = running(table), copy_of(table.row)
+        event: MatchEvent
+        if what == "pause":
+            pausable(table)
+            event = Pause(paused=True)
+        elif what == "pace":
+            row.pace = pace
+            event = PaceChange(seat=seat, pace=pace_words(pace))
+        else:
+            event = AgreedEnd(seat=seat, how="draw" if what == "draw" else "score", agreed=match.partners(seat))
+        await table.happen(row, [event], sealed=[entry])
+
+    # ------------------------------------------------------------------------------------------------ drawing
+
+    async def _draws(self, table: Table) -> None:
+        """If a step back is drawn now: who has no key has a nonce of the host's, the others have a minute."""
+        kept = _kept(table)
+        asked = kept.asked
+        if asked is None or not asked.drawing:
+            return
+        self._since.setdefault(table.id, now())
+        for seat in sorted(asked.asked - set(asked.nonces)):
+            if not kept.ledger.keys.get(seat):
+                act = {"do": "reveal", "of": asked.id, "nonce": kept.own_reveal(seat)}
+                await self._reveals(table, seat, kept.act(seat, act, None))
+        if table.drawing and table.id not in self._drawing:
+            task = self._drawing[table.id] = asyncio.ensure_future(self._wait(table))
+            task.add_done_callback(lambda _: self._drawing.pop(table.id, None))
+
+    def _done(self, table: Table) -> None:
+        self._since.pop(table.id, None)
+        task = self._drawing.pop(table.id, None)
+        if task is not None:
+            task.cancel()
+
+    async def _wait(self, table: Table) -> None:
+        await asyncio.sleep(DRAW_SECONDS)
+
+        async def attempt() -> None:
+            asked = None if table.kept is None else table.kept.asked
+            if asked is not None and asked.drawing:
+                await self._void(table, asked)
+
+        try:
+            await self._lobby.settled(table, attempt)
+        except (Refusal, StorageError) as error:
+            log.warning("a step back was not given up", match=table.id, reason=str(error))
+
+    async def _give_up(self, table: Table, asked: Proposal) -> None:
+        """Somebody asks for it: not before everybody had time."""
+        left = DRAW_SECONDS - (now() - self._since.setdefault(table.id, now())) // 1000
+        if left > 0:
+            raise conflict(f"All have agreed, and chance is being drawn: give it {left} more seconds.", "too-early")
+        await self._void(table, asked)
+
+    async def _void(self, table: Table, asked: Proposal) -> None:
+        missing = sorted(asked.asked - set(asked.nonces))
+        event = {"kind": "void", "of": asked.id, "missing": missing, "at": table.seconds()}
+        await table.note([{"event": event}])
+        self._since.pop(table.id, None)
+
+
+def _kept(table: Table) -> Kept:
+    running(table)
+    if table.kept is None:
+        raise conflict("The match is over.", "over")
+    return table.kept
+
+
+def _own(signed: Signed | None, name: str) -> Any:
+    """What a browser alone knows of its act."""
+    return None if signed is None else signed.act.get(name)
+
+
+def _through(act: dict[str, Any], signed: Signed | None) -> None:
+    through = HOLDS if signed is None else _own(signed, "through")
+    if through:
+        act["through"] = through

@@ -1,0 +1,221 @@
+"""The ledger of a running match under the third seal: what is sealed of it, beside the match itself.
+
+What happens is added before it is stored, and taken away again if it is not; nothing of it is told before it is.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from sandtable.core.errors import RecordError
+from sandtable.core.game.contract import RESIGN, TAKE_BACK
+from sandtable.core.game.game import Game
+from sandtable.core.match.line import is_undo, undo_of
+from sandtable.core.match.match import Proposal
+from sandtable.core.match.seal.hashing import labelled, nonce_commitment
+from sandtable.core.match.seal.third.forms import MUST_SIGN, parse_entry
+from sandtable.core.match.seal.third.judging import told_table
+from sandtable.core.match.seal.third.ledger import Ledger
+from sandtable.core.match.seal.third.rules import Rules
+from sandtable.core.match.seal.third.sealing import ThirdSeal
+from sandtable.core.match.seal.third.statements import EVERYBODY, record_statement, told_statement
+from sandtable.core.match.seal.third.table import Contradiction, Item
+from sandtable.core.match.seal.third.table import Proposal as Asked
+from sandtable.server.errors import conflict
+from sandtable.server.protocol.sealdocuments import Signed
+from sandtable.server.seal.bound import Acknowledged
+from sandtable.server.seal.sealing import sealing_of
+from sandtable.server.storage.hostkey import HostKey
+from sandtable.server.storage.rows import EntryRow, MatchRow
+
+__all__ = ["HOLDS", "Entry", "Kept", "kept_of"]
+
+#: For so many things that everybody sees a proposal of somebody without a key holds, and each yes of theirs.
+HOLDS = 50
+Entry = dict[str, Any]
+
+
+class Kept:
+    """The ledger of one match, and the host's key, which signs what seats were told."""
+
+    def __init__(self, ledger: Ledger, signer: HostKey) -> None:
+        self.ledger, self._signer = ledger, signer
+
+    @property
+    def count(self) -> int:
+        """How many entries there are."""
+        return len(self.ledger.entries)
+
+    @property
+    def asked(self) -> Asked | None:
+        """What is asked of people now."""
+        return self.ledger.open
+
+    # ------------------------------------------------------------------------------------------------ adding
+
+    @contextlib.contextmanager
+    def trying(self) -> Iterator[None]:
+        """What is added within is taken away again if it ends with an error."""
+        mark = self.ledger.marked()
+        try:
+            yield
+        except BaseException:
+            self.ledger.back_to(mark)
+            raise
+
+    def add(self, entries: Sequence[Entry]) -> list[EntryRow]:
+        """Add entries, as they are stored. Refusal with a sentence for one that cannot stand."""
+        rows = []
+        for entry in entries:
+            try:
+                self.ledger.add(entry)
+            except Contradiction as error:
+                text = str(error)
+                raise conflict(f"{text[:1].upper()}{text[1:]}.", "sealed") from None
+            rows.append(self._row())
+        return rows + self._resumed()
+
+    def _row(self) -> EntryRow:
+        return EntryRow(self.count, msgspec.json.encode(self.ledger.entries[-1]).decode())
+
+    def _resumed(self) -> list[EntryRow]:
+        """Seats for which the table has answered all that they owed decide again."""
+        rows = []
+        for seat in sorted(self.ledger.late & self.ledger.answered):
+            if not self.ledger.over:
+                self.ledger.add({"event": {"kind": "resumes", "seat": seat}})
+                rows.append(self._row())
+        return rows
+
+    def take(self, rows: Sequence[EntryRow]) -> None:
+        """Add what another worker has stored. RecordError if it does not follow."""
+        for row in rows:
+            if row.n != self.count + 1:
+                raise RecordError(f"Entry {self.count + 1} of what is sealed is missing.")
+            try:
+                self.ledger.add(msgspec.json.decode(row.entry))
+            except Contradiction as error:
+                raise RecordError(f"Entry {row.n} of what is sealed cannot stand: {error}.") from None
+
+    # -------------------------------------------------------------------------------------------- making entries
+
+    def act(self, seat: int, act: Mapping[str, Any], signed: Signed | None) -> Entry:
+        """An act of the person at a seat as an entry: signed, or by the host's word. Refusal if it must be signed and
+        is not, and for the signature of another act."""
+        if signed is None:
+            entry = {"seat": seat, "act": dict(act), "by": "host"}
+            if self.ledger.keys.get(seat) and isinstance(getattr(parse_entry(entry), "act", None), MUST_SIGN):
+                raise conflict("Your browser's key signs this at this table. Open it where you sat down.", "unsigned")
+            return entry
+        if signed.act != act:
+            raise conflict("What was signed is not what was asked for. Look at the table again.", "other-act")
+        told = self.ledger.told[seat]
+        if signed.n > len(told.items):
+            raise conflict("What was signed is of a later moment than this one.", "other-act")
+        return {
+            "seat": seat,
+            "act": dict(act),
+            "n": signed.n,
+            "at": told.entries[signed.n],
+            "head": signed.head,
+            "key": signed.key,
+            "sig": signed.sig,
+        }
+
+    def chosen(
+        self, planned: Sequence[Proposal], by: Signed | None, person: bool, playouts: Sequence[int] = ()
+    ) -> list[EntryRow]:
+        """Add steps of the match one after the other. `person`: the first is by the person at its seat, signed if `by`
+        says so; `playouts`: what bots used for each."""
+        rows: list[EntryRow] = []
+        for index, step in enumerate(planned):
+            act = self.act_of(step)
+            if person and index == 0:
+                entry = self.act(step.seat, act, by)
+            elif self.ledger.holder[step.seat] is not None or step.seat in self.ledger.aside:
+                used = playouts[index] if index < len(playouts) else 0
+                entry = {"seat": step.seat, "act": act, "by": "bot", "playouts": used}
+            else:
+                entry = {"seat": step.seat, "act": act, "by": "order"}
+            rows += self.add([entry])
+        return rows
+
+    def act_of(self, step: Proposal) -> dict[str, Any]:
+        """A step of the match that a seat makes alone, as an act."""
+        decision = self.ledger.decisions[step.seat]
+        if step.code == RESIGN:
+            return {"do": "resign"}
+        if step.code == TAKE_BACK:
+            return {"do": "take-back", "d": decision}
+        if is_undo(step.code):
+            return {"do": "undo", "to": self.name_of(undo_of(step.seat, step.code).choices)}
+        return {"do": "choose", "code": step.code, "d": decision}
+
+    def name_of(self, number: int) -> str:
+        """The name of choice `number` of those that stand."""
+        return self.ledger.line[number].told.hex()
+
+    def own_nonce(self, seat: int, at: int) -> bytes:
+        """The nonce of a seat without a key for the step back that entry `at` proposes, or agrees to: the host draws
+        it, from nothing that it can move."""
+        return labelled("sandtable-host-nonce", self.ledger.secret, self.ledger.heads[at - 1], bytes([seat]))
+
+    def own_commitment(self, seat: int) -> str:
+        """What is shown of `own_nonce` with the next entry."""
+        return nonce_commitment(self.own_nonce(seat, self.count + 1)).hex()
+
+    def own_reveal(self, seat: int) -> str:
+        """The nonce whose commitment the seat's last proposal or yes holds."""
+        for at in range(self.count, 0, -1):
+            entry = self.ledger.entries[at - 1]
+            if entry.get("seat") == seat and entry["act"]["do"] in ("propose", "answer"):
+                return self.own_nonce(seat, at).hex()
+        raise conflict("There is nothing to reveal.", "stale")
+
+    def tries(self, seat: int, **fields: Any) -> int:
+        """How often the seat has proposed what has these fields."""
+        acts = [entry["act"] for entry in self.ledger.entries if entry.get("seat") == seat]
+        return sum(act["do"] == "propose" and fields.items() <= act.items() for act in acts)
+
+    # ------------------------------------------------------------------------------------------------- telling
+
+    def items(self, viewer: int | None, first: int) -> list[tuple[Item, str]]:
+        """What the viewer (None: a spectator) was told from item `first` on, each with the chain head of its entry."""
+        told, heads = self.ledger.told[EVERYBODY if viewer is None else viewer], self.ledger.heads
+        return [(item, heads[told.entries[n + 1]].hex()) for n, item in enumerate(told.items[first:], first)]
+
+    def told(self, viewer: int | None) -> int:
+        """How many items the viewer was told."""
+        return len(self.ledger.told[EVERYBODY if viewer is None else viewer].items)
+
+    @property
+    def opening(self) -> str:
+        """The opening's hash."""
+        return self.ledger.o.hex()
+
+    def acknowledged(self, seat: int) -> Acknowledged:
+        """The host's signature under all that the seat was told."""
+        told, ledger = self.ledger.told[seat], self.ledger
+        n, head = len(told.items), ledger.heads[told.entries[-1]]
+        statement = told_statement(ledger.o, seat, n, told.heads[-1], head)
+        return Acknowledged(self.opening, head.hex(), self._signer.sign(statement), n)
+
+    def signature(self) -> str:
+        """The host's, under the record of a match that is over."""
+        ledger, told = self.ledger, [list(one) for one in told_table(self.ledger)]
+        return self._signer.sign(record_statement(ledger.o, len(ledger.entries), ledger.heads[-1], told))
+
+
+def kept_of(game: Game, row: MatchRow, signer: HostKey, entries: Sequence[EntryRow] = ()) -> Kept | None:
+    """What is sealed of a match that has begun; None if it is not under the third seal. RecordError if what is stored
+    does not follow. May take a while."""
+    sealing = sealing_of(row)
+    if not isinstance(sealing, ThirdSeal):
+        return None
+    kept = Kept(Ledger(sealing.third, Rules(game), sealing.nonces, sealing.secret), signer)
+    kept.take(entries)
+    return kept

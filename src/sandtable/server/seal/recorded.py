@@ -1,0 +1,65 @@
+"""The record of a match under the third seal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from sandtable.core.errors import RecordError
+from sandtable.core.game.game import Game
+from sandtable.core.match.seal.third.documents import RECORD_FORMAT, BotSeat, HostKey, PersonSeat
+from sandtable.core.match.seal.third.forms import plain
+from sandtable.core.match.seal.third.judging import told_table
+from sandtable.core.match.seal.third.ledger import Ledger
+from sandtable.core.match.seal.third.rules import Rules
+from sandtable.core.match.seal.third.sealing import ThirdSeal
+from sandtable.core.match.seal.third.table import Contradiction
+from sandtable.server.storage.rows import EntryRow, MatchRow, SealRow
+
+__all__ = ["finished", "running"]
+
+
+def running(row: MatchRow, seal: ThirdSeal) -> dict[str, Any]:
+    """What anybody may have before the end: what everybody knew before the first choice."""
+    assert row.seal is not None
+    return {
+        "format": RECORD_FORMAT,
+        "opening": plain(seal.third),
+        "attempts": msgspec.to_builtins(seal.attempts),
+        "nonces": seal.nonce_texts(),
+        "begun": [_begun(row.seal, seat) for seat in seal.third.seats],
+        "attachments": row.attachments,
+        "host": msgspec.to_builtins(seal.host),
+        "over": False,
+    }
+
+
+def _begun(seal: SealRow, seat: PersonSeat | BotSeat) -> str:
+    """The signature of the opening by whoever sits there, "" for bots and where there is no key."""
+    return seal.brought[seat.nonce_commitment].begun if isinstance(seat, PersonSeat) and seat.keys else ""
+
+
+def finished(game: Game, row: MatchRow, seal: ThirdSeal, entries: Sequence[EntryRow]) -> dict[str, Any]:
+    """The record of a match that is over, as JSON values. RecordError if what is stored does not follow."""
+    assert row.seal is not None
+    ledger = Ledger(seal.third, Rules(game), seal.nonces, seal.secret)
+    try:
+        for entry in entries:
+            ledger.add(msgspec.json.decode(entry.entry))
+    except Contradiction as error:
+        raise RecordError(f"What is sealed of this match does not follow: {error}.") from None
+    host = HostKey(
+        key=seal.host.key, fingerprint=seal.host.fingerprint, opening=seal.host.opening, record=row.seal.signature
+    )
+    return {
+        **running(row, seal),
+        "secret": seal.secret.hex(),
+        "entries": ledger.entries,
+        "head": ledger.heads[-1].hex(),
+        "over": ledger.over,
+        "returns": ledger.shares,
+        "told": [list(one) for one in told_table(ledger)],
+        "host": plain(host),
+    }

@@ -1,0 +1,33 @@
+"""What the third seal fixes of a table besides what is played: its clocks, and what happens when somebody is away."""
+
+from __future__ import annotations
+
+from sandtable.core.match.seal.third import forms
+from sandtable.core.match.seal.third.documents import Absence
+from sandtable.server.clocks.pace import Pace
+from sandtable.server.storage.rows import MatchRow
+
+__all__ = ["ABSENT_SECONDS", "absence_of", "host_seat_of", "pace_of"]
+
+#: A bot may stand in for somebody who has not got the match open, when nothing has happened for so long.
+ABSENT_SECONDS = 60
+
+
+def pace_of(pace: Pace | None, bot: str) -> forms.Pace:
+    """A pace as it is sealed; without clocks there is no time that could be gone. `bot` plays where the pace names
+    none."""
+    if pace is None:
+        return forms.Pace(kind="live", turn=0, base=0, increment=0, at_zero="bot", bot=bot)
+    times = {"turn": pace.turn, "base": pace.base, "increment": pace.increment}
+    return forms.Pace(kind=pace.kind, **times, at_zero=pace.at_zero, bot=pace.bot or bot)
+
+
+def absence_of(row: MatchRow, bot: str) -> Absence:
+    """Where people play by day nobody need be there before the time is gone, and in a league nobody stands in."""
+    waits = (row.pace is not None and row.pace.kind == "days") or bool(row.league)
+    return Absence(after=-1 if waits else ABSENT_SECONDS, bot=bot, remove=True)
+
+
+def host_seat_of(row: MatchRow) -> int:
+    """The seat of the host, -1 if the host does not play."""
+    return next((seat.seat for seat in row.seats if seat.guest == row.creator), -1)
