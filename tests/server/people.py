@@ -281,7 +281,8 @@ class Seat:
         self.acks: list[dict[str, Any]] = []
         self.frames = 0
         self.wire.send(t="watch", match=match, **watch)
-        self.take(self.wire.until("table"))
+        while self.step()["t"] != "table":
+            pass
 
     def take(self, message: dict[str, Any]) -> None:
         if message["t"] == "table":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sandtable import __version__
 from sandtable.core.match.seal.third import forms
 from sandtable.core.match.seal.third.documents import Absence
 from sandtable.server.clocks.pace import Pace
@@ -25,7 +26,8 @@ def pace_of(pace: Pace | None, bot: str) -> forms.Pace:
 def absence_of(row: MatchRow, bot: str) -> Absence:
     """Where people play by day nobody need be there before the time is gone, and in a league nobody stands in."""
     waits = (row.pace is not None and row.pace.kind == "days") or bool(row.league)
-    return Absence(after=-1 if waits else ABSENT_SECONDS, bot=bot, remove=True)
+    after = -1 if waits else ABSENT_SECONDS
+    return Absence(after=after, bot=bot, version=__version__, playouts=0, remove=True)
 
 
 def host_seat_of(row: MatchRow) -> int:

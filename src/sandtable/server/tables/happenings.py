@@ -131,8 +131,7 @@ class Eventful(Moving):
             except StorageError:
                 raise self._unsure() from None
         self.reseat(fresh)
-        if not self.held:
-            self.tell_items()
+        self.tell_items()
         await self.release()
         self._wake_bots()
         self.announce()

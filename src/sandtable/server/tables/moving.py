@@ -249,7 +249,7 @@ class Moving(Watched):
                 await self._take_row(row, entries)
             if self.match is not None and choices:
                 await self._take_choices(choices)
-            elif self.kept is not None and not self.held:
+            else:
                 self.tell_items()
         except SandtableError:
             # What is stored does not follow from what this table knows: it is loaded anew, and says what is wrong.

@@ -152,17 +152,18 @@ class Watched(Standing):
         shown = self.shown.get(viewer)
         if shown is not None and (seen > shown.n or logged > shown.logged):
             logged = 0  # The client remembers another past: give it everything.
-        if not self.held:
-            self._tell_items(watcher, viewer)
+        self._tell_items(watcher, viewer)
         watcher.push(self.table_message(viewer, logged))
         if news:  # to ask for the table again is no news to others
             self.announce()
 
-    def _tell_items(self, watcher: Watcher, viewer: Viewer) -> None:
-        """Send a client what its viewer was told since, under the third seal. While a position is held only whoever
-        has just chosen is sent anything: to others it would come before the frame of it."""
+    def _tell_items(self, watcher: Watcher, viewer: Viewer, chose: bool = False) -> None:
+        """Send a client what its viewer was told since, under the third seal. From whom a question is kept nothing is
+        sent before they are shown what followed, but for whoever has just chosen."""
         first = self._holds.get(watcher)
-        if self.kept is None or first is None:
+        if self.kept is None or first is None or self.match is None:
+            return
+        if self.held and self.match.secret(viewer) and not chose:
             return
         for start in range(first, self.kept.told(viewer), ITEMS_AT_ONCE):
             items = self.kept.items(viewer, start)[:ITEMS_AT_ONCE]
@@ -174,7 +175,7 @@ class Watched(Standing):
         if self.kept is not None:
             for watcher, viewer in list(self.watchers.items()):
                 if guest is None or watcher.guest_id == guest:
-                    self._tell_items(watcher, viewer)
+                    self._tell_items(watcher, viewer, guest is not None)
 
     def unwatch(self, watcher: Watcher) -> None:
         """Unsubscribe a client."""
@@ -336,8 +337,7 @@ class Watched(Standing):
         asked, self._asked = self._asked, (self.asked_back(), self.asked_end())
         if asked != self._asked:
             self.announce()
-        if not held:
-            self.tell_items()
+        self.tell_items()
         if not self.shown:
             return
         try:

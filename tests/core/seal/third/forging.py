@@ -216,7 +216,7 @@ def _acts() -> dict[str, Callable[[Ledger, int], dict[str, Any]]]:
         "vacation": lambda ledger, seat: {"do": "vacation", "days": 1},
         "key": lambda ledger, seat: {"do": "key", "key": public(STRANGER)},
         "hand-over": lambda ledger, seat: {"do": "hand-over", "bot": BOT},
-        "make-host": lambda ledger, seat: {"do": "make-host", "whom": next(one for one in ledger.people if one != seat)},
+        "make-host": lambda ledger, seat: {"do": "make-host", "whom": min({*ledger.people} - {seat})},
         "withdraw": lambda ledger, seat: {"do": "withdraw", "of": asked(ledger)},
         "propose undo": propose("undo"),
         "propose draw": propose("draw"),
