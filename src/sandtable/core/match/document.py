@@ -23,7 +23,6 @@ __all__ = [
     "MatchRecord",
     "Sealing",
     "parse_record",
-    "read_record",
     "read_values",
     "record_values",
 ]
@@ -79,7 +78,7 @@ def parse_record(data: bytes | str | dict[str, Any] | AnyRecord) -> AnyRecord:
         return data
     values = record_values(data)
     if values["format"] == third.RECORD_FORMAT:
-        raise RecordError("This is a record of the third seal: it is judged, and not yet played again.")
+        raise RecordError("This is a record of the third seal, which is read with the rules of its game.")
     try:
         if values["format"] == FORMAT:
             return msgspec.convert(_with_seed(values), ready(MatchRecord))
@@ -97,11 +96,6 @@ def _with_seed(values: dict[str, Any]) -> dict[str, Any]:
         return values | {"seed": seed_of(values["seed"])}
     except OptionError as error:
         raise RecordError(f"This is not a match record: {error}") from None
-
-
-def read_record(path: Path) -> AnyRecord:
-    """A record from a file. RecordError if it cannot be read or is no record."""
-    return parse_record(_read(path))
 
 
 def read_values(path: Path) -> dict[str, Any]:

@@ -460,8 +460,8 @@ class Match:
     def _propose_back(self, seat: int, found: int, agreed: Sequence[int]) -> Proposal:
         """The step back to before choice `found`. Those for whom a bot plays are not among `agreed`: nobody takes back
         in their absence now (`back_refused`), and a record of when that was done is judged as it was then."""
-        alone, absent = self.alone(seat, found), self.represented
-        key = None if alone else self._past.line.keys.get(self.ply)
+        key = self._past.line.keys.get(self.ply)  # where all have agreed it was not taken back alone
+        alone, absent = key is None and self.alone(seat, found), self.represented
         known = None if alone else self.must_agree(seat, found)
         wanted = [] if alone else known and [other for other in known if other not in absent]
         if wanted is not None and sorted(agreed) != wanted:

@@ -7,11 +7,13 @@ seals it, and every choice. Reading one never trusts it: every choice passes the
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
-from sandtable.core.match.document import FORMAT, AnyRecord, MatchRecord, Sealing, parse_record, read_record
+from sandtable.core.match.document import FORMAT, AnyRecord, MatchRecord, Sealing, read_values
 from sandtable.core.match.judging.verdict import Step, Verdict, judge
 from sandtable.core.match.match import Match
+from sandtable.core.match.replay import parsed as parse_record
 from sandtable.core.match.replay import record_game, record_key, replay
 
 __all__ = [
@@ -30,6 +32,11 @@ __all__ = [
     "to_record",
     "verify",
 ]
+
+
+def read_record(path: Path) -> AnyRecord:
+    """A record from a file. RecordError if it cannot be read or is no record."""
+    return parse_record(read_values(path))
 
 
 def to_record(match: Match) -> dict[str, Any]:

@@ -9,14 +9,19 @@ from sandtable.core.errors import IllegalChoice, OptionError, PositionError, Rec
 from sandtable.core.game.game import Game
 from sandtable.core.game.options import first_named, join_words
 from sandtable.core.game.registry import find_definition, make
-from sandtable.core.match.document import AnyRecord, parse_record
+from sandtable.core.match.document import AnyRecord, MatchRecord, parse_record, record_values
 from sandtable.core.match.fairness import match_key
 from sandtable.core.match.seal.events import Entry, MatchEvent
 from sandtable.core.match.seal.hashing import canon
 from sandtable.core.match.seal.record import SealedRecord
+from sandtable.core.match.seal.third import documents as third
+from sandtable.core.match.seal.third.judging import must_be_sealed
+from sandtable.core.match.seal.third.rules import Rules
+from sandtable.core.match.seal.third.sealing import PlayedRecord, as_second
+from sandtable.core.match.seal.third.steps import steps_of
 from sandtable.core.shown import shown
 
-__all__ = ["record_game", "record_key", "replay", "unnamed"]
+__all__ = ["parsed", "record_game", "record_key", "replay", "unnamed"]
 
 
 class Replayed(Protocol):
@@ -30,6 +35,22 @@ class Replayed(Protocol):
 
 
 M = TypeVar("M", bound=Replayed)
+
+
+def parsed(data: bytes | str | dict[str, Any] | AnyRecord) -> AnyRecord:
+    """A record of any format, to be played again. RecordError says what is wrong, UnknownRules where the rules are
+    that one of the third seal needs to be read at all."""
+    if isinstance(data, MatchRecord | SealedRecord):
+        return data
+    values = record_values(data)
+    if values["format"] != third.RECORD_FORMAT:
+        return parse_record(values)
+    record = third.parse_record(values)
+    must_be_sealed(record)
+    plain = as_second(record)
+    steps, keys = steps_of(record, Rules(record_game(plain)))
+    shared = {name: getattr(plain, name) for name in plain.__struct_fields__ if name != "choices"}
+    return PlayedRecord(**shared, choices=steps, third=record, keys=keys)
 
 
 def record_game(record: AnyRecord) -> Game:
@@ -123,7 +144,7 @@ def replay(
     progress: Callable[[int], None] | None = None,
 ) -> M:
     """Replay a record from the first choice to the last. RecordError names the first choice that is not legal."""
-    record = parse_record(data)
+    record = parsed(data)
     game = record_game(record)
     key = record_key(record)
     if key is None and (isinstance(record, SealedRecord) or record.seed is None):

@@ -17,6 +17,7 @@ from sandtable.core.match.seal.hashing import canon, new_secret, nonce_commitmen
 from sandtable.core.match.seal.opening import PROTOCOL, Attempt, Opening, OpeningSeat, opening_hash
 from sandtable.core.match.seal.record import text_hash
 from sandtable.core.match.seal.third import documents as third
+from sandtable.core.match.seal.third.sealing import second_opening
 from sandtable.core.match.seal.third.statements import begin_statement, signed
 from sandtable.server.errors import conflict, forbidden, invalid
 from sandtable.server.lobby.kinds import usual_bot
@@ -82,8 +83,28 @@ def fix(row: MatchRow, host: HostKey) -> bool:
         return False
     assert row.seal is not None
     moment = now()
-    opening = Opening(
-        protocol=PROTOCOL,  # what matches of every seal read of it is written as under the second
+    fixed = msgspec.structs.replace(row.seal, since=moment)
+    if fixed.protocol == 3:
+        fixed.third = _third(row, moment)
+        fixed.opening = second_opening(fixed.third)
+    else:
+        fixed.opening = _second(row, moment)
+    fixed.host = host.sign_opening(hash_of(fixed))
+    row.seal = fixed
+    return True
+
+
+def hash_of(seal: SealRow) -> bytes:
+    """o, of the opening that is fixed: 32 bytes."""
+    assert seal.opening is not None
+    return opening_hash(seal.opening) if seal.third is None else third.opening_hash(seal.third)
+
+
+def _second(row: MatchRow, moment: int) -> Opening:
+    """The opening of the second seal."""
+    assert row.seal is not None
+    return Opening(
+        protocol=PROTOCOL,
         match=row.id,
         attempt=row.seal.attempt,
         game=row.game,
@@ -96,21 +117,9 @@ def fix(row: MatchRow, host: HostKey) -> bool:
         undo=row.undo,
         help=row.help,
     )
-    fixed = msgspec.structs.replace(row.seal, since=moment, opening=opening)
-    if fixed.protocol == 3:
-        fixed.third = _third(row, opening)
-    fixed.host = host.sign_opening(hash_of(fixed))
-    row.seal = fixed
-    return True
 
 
-def hash_of(seal: SealRow) -> bytes:
-    """o, of the opening that is fixed: 32 bytes."""
-    assert seal.opening is not None
-    return opening_hash(seal.opening) if seal.third is None else third.opening_hash(seal.third)
-
-
-def _third(row: MatchRow, opening: Opening) -> third.Opening:
+def _third(row: MatchRow, moment: int) -> third.Opening:
     """The opening of the third seal, which says more of people, bots, clocks and absences."""
     assert row.seal is not None
     bot = usual_bot(row.game)
@@ -134,20 +143,20 @@ def _third(row: MatchRow, opening: Opening) -> third.Opening:
         )
     return third.Opening(
         protocol="sandtable-seal/3",
-        match=opening.match,
-        attempt=opening.attempt,
-        game=opening.game,
-        rules_version=opening.rules_version,
-        options=opening.options,
-        attachments=opening.attachments,
+        match=row.id,
+        attempt=row.seal.attempt,
+        game=row.game,
+        rules_version=row.rules_version,
+        options=row.options,
+        attachments=hashes(row),
         seats=seats,
         host_seat=host_seat_of(row),
         pace=pace_of(row.pace, bot),
         absence=absence_of(row, bot),
-        commitment=opening.commitment,
-        created=opening.created,
-        undo=opening.undo,
-        help=opening.help,
+        commitment=secret_commitment(row.secret).hex(),
+        created=iso(moment),
+        undo=row.undo,
+        help=row.help,
     )
 
 

@@ -10,14 +10,11 @@ from sandtable.core.errors import RecordError, SandtableError, UnknownRules
 from sandtable.core.game.game import Game
 from sandtable.core.match.judging.findings import Step, Verdict
 from sandtable.core.match.replay import record_game
-from sandtable.core.match.seal import opening as second
-from sandtable.core.match.seal.events import Entry, EventEntry, RulesChange
-from sandtable.core.match.seal.record import SealedRecord
-from sandtable.core.match.seal.signing import HostSignature
-from sandtable.core.match.seal.third.documents import RECORD_FORMAT, Opening, PersonSeat, Record, parse_record
+from sandtable.core.match.seal.third.documents import RECORD_FORMAT, Opening, Record, parse_record
 from sandtable.core.match.seal.third.judging import Finding, judge, must_be_sealed
 from sandtable.core.match.seal.third.replaying import Asking
 from sandtable.core.match.seal.third.rules import Rules
+from sandtable.core.match.seal.third.sealing import as_second
 
 __all__ = ["RECORD_FORMAT", "judge_third"]
 
@@ -52,7 +49,7 @@ def judge_third(data: dict[str, Any], receipt: Any, asking: Asking | None = None
 def _game_of(record: Record) -> Game:
     """The game of a record. What has no rules here must be sealed all the same; with them that is judged anyway."""
     try:
-        return record_game(_as_second(record))
+        return record_game(as_second(record))
     except UnknownRules:
         must_be_sealed(record)
         raise
@@ -87,27 +84,3 @@ def _values(receipt: Any) -> Any:
     if isinstance(receipt, msgspec.Struct):
         return msgspec.to_builtins(receipt)
     return receipt
-
-
-def _as_second(record: Record) -> SealedRecord:
-    """The record as far as its rules are concerned: what makes a game is the same under both seals."""
-    opening = record.opening
-    seats = [
-        second.OpeningSeat(seat=one.seat, kind="person", name=one.name, nonce_commitment=one.nonce_commitment)
-        if isinstance(one, PersonSeat)
-        else second.OpeningSeat(seat=one.seat, kind="bot", name=one.name, bot=one.bot)
-        for one in opening.seats
-    ]
-    version = record.rules_version
-    moved: list[Entry] = [] if version == opening.rules_version else [EventEntry(RulesChange(version))]
-    return SealedRecord(
-        format=record.format,
-        opening=second.Opening(
-            protocol=second.PROTOCOL, match=opening.match, attempt=opening.attempt, game=opening.game,
-            rules_version=opening.rules_version, options=opening.options, attachments=opening.attachments,
-            seats=seats, commitment=opening.commitment, created=opening.created,
-        ),
-        attempts=[], nonces=[], attachments=record.attachments, over=record.over,
-        host=HostSignature(key=record.host.key, fingerprint=record.host.fingerprint, opening=record.host.opening),
-        choices=moved,
-    )  # fmt: skip

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 from sandtable.core.errors import IllegalChoice, RecordError
 from sandtable.core.game.contract import RESIGN, TAKE_BACK
 from sandtable.core.kernel.records import Records
+from sandtable.core.match.seal.hashing import canon
 from sandtable.core.match.seal.opening import key_of
 from sandtable.core.match.seal.third.documents import Opening, opening_hash
 from sandtable.core.match.seal.third.forms import (
@@ -98,10 +99,10 @@ class Viewer:
             del listed[items + 1 :]
         self.asked, self.asked_at = asked, asked_at
 
-    def tell(self, item: Item, entry: int, seen: int) -> None:
-        """One more item."""
+    def tell(self, item: Item, text: bytes, entry: int, seen: int) -> None:
+        """One more item, with its canonical text."""
         self.items.append(item)
-        self.heads.append(told_next(self.heads[-1], item))
+        self.heads.append(told_next(self.heads[-1], text))
         self.entries.append(entry)
         self.seen.append(seen)
 
@@ -466,9 +467,9 @@ class Ledger(Table):
 
     def _tell(self, viewer: int, item: Item) -> None:
         """To one seat, or (EVERYBODY) to all viewers."""
-        told = self.told.values() if viewer == EVERYBODY else [self.told[viewer]]
+        told, text = self.told.values() if viewer == EVERYBODY else [self.told[viewer]], canon(item)
         for one in told:
-            one.tell(item, len(self.heads) - 1, self._seen)
+            one.tell(item, text, len(self.heads) - 1, self._seen)
 
     def _game(self, events: Sequence[Happened]) -> None:
         for kind, args, seats in events:

@@ -1,28 +1,92 @@
-"""What seals the dice of a running match under the third seal, as the match itself uses it."""
+"""What seals the dice of a match under the third seal, as matches and records of every seal read it."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from sandtable.core.match.seal.record import Seal
-from sandtable.core.match.seal.third import documents
+from sandtable.core.match.seal import opening as second
+from sandtable.core.match.seal.events import Entry, EventEntry, RulesChange
+from sandtable.core.match.seal.record import Seal, SealedRecord
+from sandtable.core.match.seal.signing import HostSignature
+from sandtable.core.match.seal.third.documents import Opening, PersonSeat, Record, opening_hash
 
-__all__ = ["ThirdSeal"]
+__all__ = ["PlayedRecord", "ThirdSeal", "as_second", "second_opening"]
 
 
 class ThirdSeal(Seal, frozen=True, kw_only=True):
     """`opening` says who sits where, as matches of every seal read it; `third` is the one that people compared, and
     that the key follows from. `keys`: by the number of a step back, the key of chance that everybody's nonces gave."""
 
-    third: documents.Opening
+    third: Opening
     keys: dict[int, bytes]
 
     @property
     def opening_hash(self) -> bytes:
         """o, 32 bytes."""
-        return documents.opening_hash(self.third)
+        return opening_hash(self.third)
 
     @property
     def anew(self) -> Mapping[int, bytes]:
         """The keys of chance after steps back."""
         return self.keys
+
+
+class PlayedRecord(SealedRecord, frozen=True, kw_only=True):
+    """A record of the third seal as it is played again: `choices` are its steps (steps.py)."""
+
+    third: Record
+    keys: dict[int, bytes]
+
+    @property
+    def seal(self) -> Seal | None:
+        """What seals the dice."""
+        return ThirdSeal(
+            opening=self.opening,
+            attempts=self.attempts,
+            nonces=[bytes.fromhex(nonce) for nonce in self.nonces if nonce],
+            secret=bytes.fromhex(self.third.secret),
+            host=self.host,
+            third=self.third.opening,
+            keys=self.keys,
+        )
+
+
+def second_opening(opening: Opening) -> second.Opening:
+    """What an opening says that matches of every seal read: the rules, and who sits where."""
+    seats = [
+        second.OpeningSeat(seat=one.seat, kind="person", name=one.name, nonce_commitment=one.nonce_commitment)
+        if isinstance(one, PersonSeat)
+        else second.OpeningSeat(seat=one.seat, kind="bot", name=one.name, bot=one.bot)
+        for one in opening.seats
+    ]
+    return second.Opening(
+        protocol=second.PROTOCOL,
+        match=opening.match,
+        attempt=opening.attempt,
+        game=opening.game,
+        rules_version=opening.rules_version,
+        options=opening.options,
+        attachments=opening.attachments,
+        seats=seats,
+        commitment=opening.commitment,
+        created=opening.created,
+        undo=opening.undo,
+        help=opening.help,
+    )
+
+
+def as_second(record: Record) -> SealedRecord:
+    """The record as far as its rules are concerned: what makes a game is the same under both seals."""
+    version = record.rules_version
+    moved: list[Entry] = [] if version == record.opening.rules_version else [EventEntry(RulesChange(version))]
+    return SealedRecord(
+        format=record.format,
+        opening=second_opening(record.opening),
+        attempts=record.attempts,
+        nonces=record.nonces,
+        host=HostSignature(key=record.host.key, fingerprint=record.host.fingerprint, opening=record.host.opening),
+        attachments=record.attachments,
+        choices=moved,
+        over=record.over,
+        returns=[share / 840 for share in record.returns],
+    )

@@ -83,9 +83,9 @@ def told_start(first: bytes, viewer: int) -> bytes:
     return labelled("sandtable-told-start", first, i32(viewer))
 
 
-def told_next(told: bytes, item: Mapping[str, Any]) -> bytes:
-    """g_n after one more item was told."""
-    return labelled("sandtable-told", told, canon(item))
+def told_next(told: bytes, item: Mapping[str, Any] | bytes) -> bytes:
+    """g_n after one more item was told: the item, or its canonical text where several are told the same."""
+    return labelled("sandtable-told", told, item if isinstance(item, bytes) else canon(item))
 
 
 def told_statement(o: bytes, viewer: int, count: int, told: bytes, head: bytes) -> bytes:
