@@ -31,6 +31,7 @@ export type FromServer =
   | TableMessage
   | FrameMessage
   | AckMessage
+  | ToldMessage
   | RefusedMessage
   | SeatsMessage
   | TalkMessage
@@ -109,15 +110,77 @@ export interface HostSignature {
   opening: string;
 }
 
+/** What a browser brings when its person sits down. `nonce_commitment` is the hash of a nonce that stays there. Under
+ *  the third seal also: its public `keys` (Ed25519), and of how many matches `dealt` by this host it knows, and how
+ *  many of them stayed `unfinished`. */
+export interface SittingForm {
+  nonce_commitment?: string | null;
+  keys?: string[];
+  dealt?: number;
+  unfinished?: number;
+}
+
 /** Show the hash of your nonce for the attempt that is being made. */
 export interface CommitForm {
+  keys?: string[];
+  dealt?: number;
+  unfinished?: number;
   nonce_commitment: string;
 }
 
-/** Reveal your nonce to the opening with this hash, which you have checked. */
+/** Reveal your nonce to the opening with this hash, which you have checked. `begun`: under the third seal, the
+ *  signature of the opening by your first key. */
 export interface RevealForm {
   opening_hash: string;
   nonce: string;
+  begun?: string | null;
+}
+
+/** The signature of an act under the third seal (docs/seal-third.md, section 4): the `act`, how many items the seat had
+ *  been told (`n`), its told `head` then, the number of its `key`, and `sig`. */
+export interface Signed {
+  act: Record<string, unknown>;
+  n: number;
+  head: string;
+  key: number;
+  sig: string;
+}
+
+/** An act that is signed at a table of the third seal by whoever has a key there. */
+export interface SignedForm {
+  signed?: Signed | null;
+}
+
+/** Another key of your seat, signed by one that it has. */
+export interface KeyForm {
+  signed: Signed;
+}
+
+/** Reveal your nonce of the step back that was proposed under this name, and that all have agreed to. */
+export interface RevealNonceForm {
+  signed?: Signed | null;
+  of: string;
+  nonce: string;
+}
+
+/** What an act of your seat has to say here, as far as your browser does not know it. `to`: the name of the choice that
+ *  would be taken back; `alone`: whether nobody is asked; `without`: who has no part in a proposal; `at`: the moment,
+ *  in seconds; `bot`: the kind that plays for people here; `wishes`: standing orders, as they would be. To sit down at
+ *  a `seat`: the `name` that you would have, how many items the seat was told (`n`), its told `head`, the `chain` head
+ *  that came with the last, and the A of its `previous` signed act. */
+export interface Asking {
+  to?: string;
+  alone?: boolean;
+  without?: number[];
+  at?: number;
+  bot?: string;
+  wishes?: Record<string, string>;
+  name?: string;
+  seat?: number;
+  n?: number;
+  head?: string;
+  chain?: string;
+  previous?: string;
 }
 
 /** Go on without the person in this seat, who has been waited for long enough. */
@@ -126,7 +189,7 @@ export interface LetGoForm {
 }
 
 /** Where the sealing of the dice is. `phase`: what the start waits for; `waiting_for`: the seats whose browsers owe it,
- *  since `since`. `attempts` are those given up. `old`: the first protocol. */
+ *  since `since`. `attempts` are those given up. `old`: the first protocol; `protocol`: the second or the third. */
 export interface SealState {
   attempt: number;
   phase: "seats" | "commit" | "reveal" | "sealed";
@@ -135,20 +198,25 @@ export interface SealState {
   opening_hash?: string;
   attempts?: Attempt[];
   old?: boolean;
+  protocol?: number;
 }
 
-/** What is going to be played, before anybody sits down: the opening will say the same. */
+/** What is going to be played, before anybody sits down: the opening will say the same. The last three are of the third
+ *  seal alone. */
 export interface Terms {
   game: string;
   rules_version: string;
   options: Record<string, unknown>;
   attachments: Record<string, string>;
-  undo?: boolean;
-  help?: boolean;
+  undo: boolean;
+  help: boolean;
+  pace?: Record<string, unknown> | null;
+  absence?: Record<string, unknown> | null;
+  host_seat?: number | null;
 }
 
 /** The seal as far as it is known. `opening` and `host`, its signature, are there once it is fixed, `nonces` once
- *  everybody has revealed ("" for bots). */
+ *  everybody has revealed ("" for bots); under the third seal also `begun`, the signatures of the opening. */
 export interface SealDocument {
   protocol: string;
   attempt: number;
@@ -159,6 +227,7 @@ export interface SealDocument {
   host_key: string;
   nonces: string[];
   attempts: Attempt[];
+  begun?: string[];
 }
 
 /** `code` is for programs, `message` a sentence for people, `field` the form field it is about. */
@@ -332,6 +401,10 @@ export interface Clocks {
 /** A match to make. When no seat is open, it starts as soon as you reveal your nonce. `nonce_commitment` is the hash of
  *  a nonce that you keep; without one you owe it before the start. */
 export interface NewMatch {
+  nonce_commitment?: string | null;
+  keys?: string[];
+  dealt?: number;
+  unfinished?: number;
   game: string;
   preset: string;
   seats: NewSeat[];
@@ -339,7 +412,6 @@ export interface NewMatch {
   attachments?: Record<string, string>;
   visibility?: Visibility;
   title?: string | null;
-  nonce_commitment?: string | null;
   seal?: string | null;
   undo?: boolean;
   pace?: PaceForm | null;
@@ -350,19 +422,26 @@ export interface NewMatch {
 
 /** Take an open seat: this one, or the first. `nonce_commitment` as for a new match. */
 export interface JoinForm {
+  nonce_commitment?: string | null;
+  keys?: string[];
+  dealt?: number;
+  unfinished?: number;
   seat?: number | null;
   invite?: string | null;
-  nonce_commitment?: string | null;
 }
 
 /** Leave a running match for good. `decision` is the number of your next decision; a stale one is refused. */
 export interface ResignForm {
+  signed?: Signed | null;
   decision?: number | null;
 }
 
 /** Play again. `rotate`: everybody one seat further, if you are the first who asks. */
 export interface RematchForm {
   nonce_commitment?: string | null;
+  keys?: string[];
+  dealt?: number;
+  unfinished?: number;
   seal?: string | null;
   rotate?: boolean;
 }
@@ -405,39 +484,46 @@ export interface StandingWish {
 
 /** Have a routine decision answered this way from now on. */
 export interface StandingForm {
+  signed?: Signed | null;
   id: string;
   wish: string;
 }
 
 /** Agree, or not, to what `Summary.asked` with this `id` asks. Whoever asked may say no to it as well. */
 export interface UndoAnswer {
+  signed?: Signed | null;
   id: string;
   agree: boolean;
 }
 
 /** A seat asks whether it may take back its last choice. `id` names the question; `waiting_for` are the seats of those
- *  who have not answered, or have chosen on since; `refused` is who said no. */
+ *  who have not answered, or have chosen on since; `refused` is who said no. `drawing`: all have agreed, and chance is
+ *  drawn anew from nonces that those who are waited for have to reveal. */
 export interface UndoAsked {
   seat: number;
   id: string;
   agreed?: number[];
   waiting_for?: number[];
   refused?: number | null;
+  drawing?: boolean;
 }
 
 /** Let a bot of this kind play on. */
 export interface BotForm {
+  signed?: Signed | null;
   bot: string;
 }
 
 /** Let a bot of this kind play in this seat. */
 export interface StandInForm {
+  signed?: Signed | null;
   seat: number;
   bot: string;
 }
 
 /** Remove somebody from a running match: a bot of this kind plays on. Everybody reads the reason. */
 export interface RemoveForm {
+  signed?: Signed | null;
   seat: number;
   bot: string;
   reason: string;
@@ -456,24 +542,28 @@ export interface OfferForm {
 
 /** Take a seat that is offered, this one or the first. `invite`: the word of the invitation's link. */
 export interface TakeOverForm {
+  signed?: Signed | null;
   seat?: number | null;
   invite?: string | null;
 }
 
 /** Make the person in this seat the host. */
 export interface HostForm {
+  signed?: Signed | null;
   seat: number;
 }
 
 /** How the match is to end: as a draw among those still in it, or with the best score as the winner; or that it is to
  *  be paused, or to go on at another `pace` (none: without a clock). */
 export interface EndForm {
+  signed?: Signed | null;
   how: "draw" | "score" | "pause" | "pace";
   pace?: PaceForm | null;
 }
 
 /** Agree, or not, to what `Summary.ending` with this `id` asks. Whoever asked may say no to it as well. */
 export interface EndAnswer {
+  signed?: Signed | null;
   id: string;
   agree: boolean;
 }
@@ -557,12 +647,14 @@ export interface Created {
 }
 
 /** The choice is stored: the number of the decision, the opening's hash, the chain's head after the choice, and the
- *  host's signature under it; empty under the first protocol of the seal. */
+ *  host's signature under it; empty under the first protocol of the seal. Under the third it is under what the seat was
+ *  told, `told` items. */
 export interface Acknowledgement {
   decision: number;
   opening: string;
   head: string;
   signature: string;
+  told?: number;
 }
 
 /** The match after what you did; `acknowledged` if it was a choice. */
@@ -661,7 +753,8 @@ export interface Picture {
 }
 
 /** Subscribe. `seen`: the last frame already held, -1 for none; `log`: entries already held; `numbering`: by what they
- *  are numbered, as the table said. Where that has changed, or is not said, everything is sent anew. */
+ *  are numbered, as the table said. Where that has changed, or is not said, everything is sent anew. `told`: how many
+ *  items of a match under the third seal are held (docs/seal-third.md, section 6); null if they are not kept. */
 export interface WatchMessage {
   t: "watch";
   match: string;
@@ -669,6 +762,7 @@ export interface WatchMessage {
   log?: number;
   numbering?: string;
   invite?: string | null;
+  told?: number | null;
 }
 
 /** Unsubscribe. */
@@ -677,7 +771,8 @@ export interface UnwatchMessage {
   match: string;
 }
 
-/** Answer a decision. `frame`: the newest that the client has; if a choice was taken back since, this is refused. */
+/** Answer a decision. `frame`: the newest that the client has; if a choice was taken back since, this is refused.
+ *  `signed`: by whoever has a key at a table of the third seal, here and in what follows. */
 export interface ChooseMessage {
   t: "choose";
   match: string;
@@ -685,6 +780,7 @@ export interface ChooseMessage {
   code: number;
   key: string;
   frame?: number | null;
+  signed?: Signed | null;
 }
 
 /** Leave for good; `decision` null means whatever is open. */
@@ -693,6 +789,7 @@ export interface ResignMessage {
   match: string;
   key: string;
   decision?: number | null;
+  signed?: Signed | null;
 }
 
 /** Undo what the seat has chosen of an unfinished secret decision. */
@@ -701,6 +798,7 @@ export interface TakeBackMessage {
   match: string;
   decision: number;
   key: string;
+  signed?: Signed | null;
 }
 
 /** Take back the seat's last choice, if it may do so alone; `decision` null means whatever is open. `frame` as in
@@ -711,6 +809,7 @@ export interface UndoMessage {
   key: string;
   decision?: number | null;
   frame?: number | null;
+  signed?: Signed | null;
 }
 
 /** Answered by Pong with the same `at`. */
@@ -762,7 +861,8 @@ export interface FrameMessage {
   clocks?: Clocks | null;
 }
 
-/** The choice is stored. `head` is the chain's head after it, `signature` the host's under it. */
+/** The choice is stored. `head` is the chain's head after it, `signature` the host's under it; under the third seal the
+ *  head is that of the last of the `told` items, and the signature under what this seat was told. */
 export interface AckMessage {
   t: "ack";
   key: string;
@@ -771,6 +871,16 @@ export interface AckMessage {
   opening?: string;
   head?: string;
   signature?: string;
+  told?: number;
+}
+
+/** What this viewer was told of a match under the third seal, from item number `first` on, counted from 0: each with
+ *  the chain head of its entry (docs/seal-third.md, section 6). */
+export interface ToldMessage {
+  t: "told";
+  match: string;
+  first: number;
+  items: [Record<string, unknown>, string][];
 }
 
 /** The choice is refused and has changed nothing. `key` is empty when a `watch` is refused. */
