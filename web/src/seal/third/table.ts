@@ -415,7 +415,7 @@ export class Table {
   private propose(seat: number, act: Act, id: string): Proposal | null {
     const needed = this.needed(seat, act.what, (act.without ?? []) as number[]),
       undo = act.what === "undo";
-    const asked = (this.open = {
+    const asked: Proposal = {
       id,
       seat,
       act,
@@ -425,7 +425,8 @@ export class Table {
       nonces: new Map(),
       left: (act.through ?? 0) as number,
       drawing: undo && !needed.length,
-    });
+    };
+    this.open = asked;
     return undo || needed.length ? null : this.effect(asked);
   }
 
