@@ -511,6 +511,7 @@ class Lobby:
             sealed = table.seal(table.sealed(held, {"do": "orders", "wishes": seat.standing}, form.signed))
             await self._store.update_match(fresh, [seat], ply, sealed=sealed)
         table.reseat(fresh)
+        table.tell_items(guest.id)
         table.ask_again(held)
         await table.release()
 

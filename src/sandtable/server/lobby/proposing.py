@@ -13,7 +13,7 @@ from typing import Any, Literal
 import structlog
 
 from sandtable.core.match.seal.events import AgreedEnd, MatchEvent, PaceChange, Pause
-from sandtable.core.match.seal.third.forms import plain
+from sandtable.core.match.seal.third.forms import Propose, plain
 from sandtable.core.match.seal.third.table import Proposal
 from sandtable.server.clocks.pace import Pace, pace_words
 from sandtable.server.errors import Refusal, StorageError, conflict, forbidden
@@ -69,7 +69,8 @@ class Proposing:
         kept = _kept(table)
         act = asks(kept, table, seat, what, pace)
         open_now = kept.asked
-        if open_now is not None and open_now.seat == seat and open_now.act.what == what:
+        if open_now is not None and open_now.seat == seat and _same(open_now.act, act):
+            _known_already(signed)
             return
         limit = MOST_OF_ONE if what == "undo" else MOST_PROPOSALS
         if kept.tries(seat, what=what, **({"to": act["to"]} if "to" in act else {})) >= limit:
@@ -101,6 +102,7 @@ class Proposing:
             raise conflict("This is no longer asked.", "stale")
         if asked.drawing:
             if agree:
+                _known_already(signed)
                 return
             await self._give_up(table, asked)
             return
@@ -112,6 +114,7 @@ class Proposing:
         if seat not in asked.needed:
             raise forbidden("Only those who are still in the match answer this.", "not-asked")
         if seat in asked.yes and agree:
+            _known_already(signed)
             return
         act: dict[str, Any] = {"do": "answer", "of": ident, "yes": agree}
         undo = asked.act.what == "undo"
@@ -133,6 +136,7 @@ class Proposing:
         act = {"do": "reveal", "of": form.of, "nonce": form.nonce}
         asked = kept.asked
         if asked is not None and asked.id == form.of and asked.nonces.get(seat) == form.nonce:
+            _known_already(form.signed)
             return
         await self._reveals(table, seat, kept.act(seat, act, form.signed))
 
@@ -213,6 +217,19 @@ def _kept(table: Table) -> Kept:
     if table.kept is None:
         raise conflict("The match is over.", "over")
     return table.kept
+
+
+def _same(asked: Propose, act: dict[str, Any]) -> bool:
+    """Whether what is asked is what this act asks for."""
+    known = plain(asked)
+    return all(known.get(name) == act.get(name) for name in ("what", "to", "pace", "without"))
+
+
+def _known_already(signed: Signed | None) -> None:
+    """What was done before need not be done again. Refusal of a signature, which will stand nowhere: whoever sent it
+    signs the next act as if it had not been."""
+    if signed is not None:
+        raise conflict("You have done this already. Look at the table again.", "known")
 
 
 def _own(signed: Signed | None, name: str) -> Any:

@@ -246,7 +246,7 @@ class Seating:
         row = copy_of(table.row)
         event = passed_on(row, seat)
         if table.row.state == "running":
-            sealed = table.sealed(by, {"do": "make-host", "seat": seat}, form.signed)
+            sealed = table.sealed(by, {"do": "make-host", "whom": seat}, form.signed)
             await table.happen(row, [event], sealed=sealed)
         else:
             await self._lobby.settle_seats(table, row, [])

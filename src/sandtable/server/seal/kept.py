@@ -74,7 +74,7 @@ class Kept:
             try:
                 self.ledger.add(entry)
             except Contradiction as error:
-                text = str(error)
+                text = str(error).rstrip(".")
                 raise conflict(f"{text[:1].upper()}{text[1:]}.", "sealed") from None
             rows.append(self._row())
         return rows + self._resumed()

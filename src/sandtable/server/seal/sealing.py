@@ -82,7 +82,7 @@ def sealing_of(row: MatchRow) -> Seal | Sealing | None:
     }
     if row.seal.third is None:
         return Seal(**sealed)
-    keys = {step: bytes.fromhex(key) for step, key in row.seal.keys.items()}
+    keys = {step: bytes.fromhex(key) for step, key in row.seal.keys}
     return ThirdSeal(**sealed, third=row.seal.third, keys=keys)
 
 

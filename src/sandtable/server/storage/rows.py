@@ -128,8 +128,8 @@ class SealRow(msgspec.Struct):
     the match (core/match/happening.py), each with the number of that step. `gone`: the guests who were removed.
     `offered`: seats of bots that a substitute may take; `substitutes`: the guests who have taken one, with the seat.
     `protocol`: which seal it is. Of the third: `brought`, by the commitment that a browser showed, what else it
-    brought; `third`, the opening that people compared (`opening` has what matches of every seal read of it); `keys`: by
-    the number of a step back, the key of chance from then on, in hexadecimal; `signature`, the host's of the record,
+    brought; `third`, the opening that people compared (`opening` has what matches of every seal read of it); `keys`: the
+    number of each step back that was drawn, and the key of chance from then on, in hexadecimal; `signature`, the host's of the record,
     once the match is over."""
 
     attempt: int = 1
@@ -145,7 +145,7 @@ class SealRow(msgspec.Struct):
     protocol: int = 2
     brought: dict[str, Brought] = {}
     third: third.Opening | None = None
-    keys: dict[int, str] = {}
+    keys: list[tuple[int, str]] = []
     signature: str = ""
 
     def brought_by(self, seat: SeatRow) -> Brought:

@@ -202,7 +202,7 @@ class Table(Eventful):
         before = match.sealing
         with self.trying():
             sealed = kept.add([entry])
-            row.seal.keys = {**row.seal.keys, match.ply: kept.ledger.chance.hex()}
+            row.seal.keys = [*row.seal.keys, (match.ply, kept.ledger.chance.hex())]
             match.know(sealing_of(row))
             try:
                 proposal = match.propose_undo(asked.seat, number, match.must_agree(asked.seat, number) or ())
