@@ -128,9 +128,9 @@ class SealRow(msgspec.Struct):
     the match (core/match/happening.py), each with the number of that step. `gone`: the guests who were removed.
     `offered`: seats of bots that a substitute may take; `substitutes`: the guests who have taken one, with the seat.
     `protocol`: which seal it is. Of the third: `brought`, by the commitment that a browser showed, what else it
-    brought; `third`, the opening that people compared (`opening` has what matches of every seal read of it); `keys`: the
-    number of each step back that was drawn, and the key of chance from then on, in hexadecimal; `signature`, the host's of the record,
-    once the match is over."""
+    brought; `third`, the opening that people compared (`opening` has what matches of every seal read of it); `keys`:
+    the number of each step back that was drawn, and the key of chance from then on, in hexadecimal; `signature`, the
+    host's of the record, once the match is over."""
 
     attempt: int = 1
     attempts: list[Attempt] = []

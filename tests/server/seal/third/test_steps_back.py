@@ -110,7 +110,6 @@ def test_somebody_says_no(live: LiveServer) -> None:
     party.matches()
 
 
-
 def test_it_is_asked_no_more(live: LiveServer) -> None:
     party = whispered(live, people=3)
     one, two, _ = party.seats
@@ -124,7 +123,6 @@ def test_it_is_asked_no_more(live: LiveServer) -> None:
     assert two.not_done(path, act, **form) == (409, "stale")
     party.plays(2)
     party.matches()
-
 
 
 def test_what_everybody_sees_closes_the_question(live: LiveServer) -> None:
