@@ -38,7 +38,7 @@ def test_the_acknowledgement_comes_before_the_frame(server: LiveServer) -> None:
     seat = one.sit(match)
     seat.wire.send(t="choose", match=match, decision=0, code=1, key="first-key")
     first, second = seat.wire.until("ack", "frame"), seat.wire.until("ack", "frame")
-    bound = {name: first.pop(name) for name in ("opening", "head", "signature")}
+    bound = {name: first.pop(name) for name in ("opening", "head", "signature", "told")}
     assert first == {"t": "ack", "key": "first-key", "match": match, "decision": 0} and second["t"] == "frame"
     assert (bound["opening"], bound["head"]) == (second["opening"], second["head"]) and len(bound["signature"]) == 128
 

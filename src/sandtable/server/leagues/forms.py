@@ -7,10 +7,11 @@ import secrets
 from sandtable.core.game.game import Game
 from sandtable.server.clocks.pace import Pace
 from sandtable.server.errors import invalid
-from sandtable.server.lobby.kinds import known_bot, usual_bot
+from sandtable.server.lobby.kinds import known_bot
 from sandtable.server.protocol.documents import NewMatch, NewSeat
 from sandtable.server.protocol.league_documents import LeagueForm
 from sandtable.server.ratings.stakes import must_be_measured
+from sandtable.server.seal.terms import usual_bot
 from sandtable.server.storage.league_rows import LeagueSettings
 
 __all__ = ["as_match", "settings_of"]

@@ -5,13 +5,7 @@ from __future__ import annotations
 from sandtable import bots
 from sandtable.server.errors import invalid
 
-__all__ = ["known_bot", "usual_bot"]
-
-
-def usual_bot(game: str) -> str:
-    """The bot that takes seats where nobody says which."""
-    known = [kind.name for kind in bots.kinds(game)]
-    return "heuristic" if "heuristic" in known else known[0]
+__all__ = ["known_bot"]
 
 
 def known_bot(game: str, bot: str | None, field: str = "bot") -> str:

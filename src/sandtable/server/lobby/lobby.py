@@ -190,7 +190,7 @@ class Lobby:
         self, row: MatchRow, game: Game, after: str | None = None, besides: Callable[[Connection], None] | None = None
     ) -> Table:
         """Store a match that is made, with `besides`, and show it; it begins if everybody is there."""
-        openings.fix(row, self._store.host)
+        openings.fix(row, self._store.host, game)
         match = await self._deal(row, game) if openings.complete(row) else None
         kept = None if match is None else await self._rulebook.run(kept_of, game, row, self._store.host)
         await self._store.create_match(row, after, besides)
@@ -370,10 +370,11 @@ class Lobby:
         fixed when everybody sits, and it begins when everybody has revealed."""
         if row.seal is not None and openings.phase(row) != openings.phase(table.row):
             row.seal.since = now()
-        if openings.fix(row, self._store.host):
+        game = await self.game_of_row(row) if row.seal is not None and row.seal.protocol == 3 else None
+        if openings.fix(row, self._store.host, game):
             log.info("opening fixed", match=row.id, seats=len(row.seats))
         if openings.complete(row):
-            game = await self._rulebook.game(row.game, row.preset, row.options, row.attachments, row.rules_version)
+            game = await self.game_of_row(row)
             dealt = await self._deal(row, game)
             kept = await self._rulebook.run(kept_of, game, row, self._store.host)
             timed = first_due(row, dealt)
@@ -382,6 +383,10 @@ class Lobby:
         else:
             await self._store.update_match(row, changed, named=named, besides=besides)
             table.reseat(row)
+
+    async def game_of_row(self, row: MatchRow) -> Game:
+        """The game of a stored match. SandtableError if it is not here."""
+        return await self._rulebook.game(row.game, row.preset, row.options, row.attachments, row.rules_version)
 
     async def rematch(self, match: str, guest: Guest, form: RematchForm) -> Table:
         """The same seats and options again. The first caller makes the match, each other caller takes their old seat

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from sandtable.server.clocks.pace import DAY, Pace
 from sandtable.server.errors import invalid
-from sandtable.server.lobby.kinds import known_bot, usual_bot
+from sandtable.server.lobby.kinds import known_bot
 from sandtable.server.protocol.documents import PaceForm
+from sandtable.server.seal.terms import usual_bot
 
 __all__ = ["LEAST", "MOST", "pace_of"]
 

@@ -17,14 +17,13 @@ from sandtable.core.match.seal.third.forms import Propose, plain
 from sandtable.core.match.seal.third.table import Proposal
 from sandtable.server.clocks.pace import Pace, pace_words
 from sandtable.server.errors import Refusal, StorageError, conflict, forbidden
-from sandtable.server.lobby.kinds import usual_bot
 from sandtable.server.lobby.lobby import Lobby
 from sandtable.server.lobby.pausing import pausable
 from sandtable.server.lobby.seating import running
 from sandtable.server.protocol.sealdocuments import RevealNonceForm, Signed
 from sandtable.server.seal.kept import HOLDS, Entry, Kept
 from sandtable.server.seal.questions import pace_from
-from sandtable.server.seal.terms import pace_of
+from sandtable.server.seal.terms import pace_of, usual_bot
 from sandtable.server.storage.rows import AskedHow, copy_of
 from sandtable.server.tables.tables import Table
 from sandtable.server.words import now

@@ -3,8 +3,12 @@ of the seal, at any time."""
 
 from __future__ import annotations
 
+import contextlib
+
 import msgspec
 
+from sandtable.core.errors import SandtableError
+from sandtable.core.game.game import Game
 from sandtable.server.accounts.accounts import Guest
 from sandtable.server.errors import conflict, forbidden
 from sandtable.server.lobby.lobby import Lobby, no_league
@@ -15,7 +19,7 @@ from sandtable.server.seal.sealing import commitment_of
 from sandtable.server.storage.rows import MatchRow, copy_of
 from sandtable.server.tables.tables import Table
 
-__all__ = ["SealDesk", "seal_document"]
+__all__ = ["SealDesk"]
 
 
 class SealDesk:
@@ -62,6 +66,14 @@ class SealDesk:
         await self._lobby.settled(table, act)
         return table
 
+    async def document(self, table: Table, host_key: bytes) -> SealDocument:
+        """What is known of the seal of a table."""
+        row, game = table.row, None
+        if row.seal is not None and row.seal.protocol == 3:
+            with contextlib.suppress(SandtableError):  # a game that is gone: its matches say so themselves
+                game = await self._lobby.game_of_row(row)
+        return seal_document(row, host_key, game)
+
     async def let_go(self, match: str, guest: Guest, form: LetGoForm) -> Table:
         """Go on without somebody who is waited for."""
         table = await self._lobby.seen(match, guest, None)
@@ -95,8 +107,9 @@ def _revealed(table: Table, guest: Guest, form: RevealForm) -> bool:
     return same and table.row.seats[held].nonce == bytes.fromhex(form.nonce)
 
 
-def seal_document(row: MatchRow, host_key: bytes) -> SealDocument:
-    """What anybody who may see the match may know of its seal now. Refusal for a match that has none."""
+def seal_document(row: MatchRow, host_key: bytes, game: Game | None) -> SealDocument:
+    """What anybody who may see the match may know of its seal now. `game`: the match's, which the terms of the third
+    seal ask of its bots; without it they are left out. Refusal for a match that has none."""
     if row.start is not None:
         raise conflict("Nothing seals this match: it began as a guided game, whose dice are known.", "not-sealed")
     seal = row.seal
@@ -104,10 +117,10 @@ def seal_document(row: MatchRow, host_key: bytes) -> SealDocument:
         return SealDocument("sandtable-seal/1", 1, commitment_of(row).hex(), None, None, None, host_key.hex(), [], [])
     begun = row.state != "waiting"
     nonces = [seat.nonce.hex() if seat.nonce is not None else "" for seat in row.seats] if begun else []
-    terms = Terms(row.game, row.rules_version, row.options, openings.hashes(row), row.undo, row.help)
+    terms: Terms | None = Terms(row.game, row.rules_version, row.options, openings.hashes(row), row.undo, row.help)
     opening, begun_by = seal.opening if seal.third is None else seal.third, list[str]()
     if seal.protocol == 3:
-        terms = openings.with_people(terms, row)
+        terms = None if terms is None or game is None else openings.with_people(terms, row, game)
         begun_by = [seal.brought_by(seat).begun for seat in row.seats] if begun else []
     return SealDocument(
         f"sandtable-seal/{seal.protocol}",

@@ -24,7 +24,6 @@ from sandtable.server.catalogue.rules import Rulebook
 from sandtable.server.clocks.pace import Pace, pace_words
 from sandtable.server.clocks.usual import BY_DAY, USUAL
 from sandtable.server.errors import Outrun, Refusal, conflict, invalid
-from sandtable.server.lobby.kinds import usual_bot
 from sandtable.server.lobby.lobby import Lobby
 from sandtable.server.pairings.searching import Seeker, joiner, parties, reach
 from sandtable.server.protocol.search_documents import (
@@ -38,6 +37,7 @@ from sandtable.server.protocol.search_documents import (
 from sandtable.server.ratings.skill import NEWCOMER
 from sandtable.server.ratings.stakes import bot_near, family_of, must_be_ratable
 from sandtable.server.repeating import Repeated
+from sandtable.server.seal.terms import usual_bot
 from sandtable.server.storage import post_rows, result_rows, search_rows
 from sandtable.server.storage.result_rows import RatingKey
 from sandtable.server.storage.rows import MatchRow, SeatRow

@@ -17,7 +17,7 @@ from sandtable.core.match.seal.events import MAX_REASON, HostChange, MatchEvent,
 from sandtable.server.accounts.accounts import Guest
 from sandtable.server.accounts.bot_names import names_of_bots
 from sandtable.server.errors import conflict, forbidden, invalid
-from sandtable.server.lobby.kinds import known_bot, usual_bot
+from sandtable.server.lobby.kinds import known_bot
 from sandtable.server.lobby.lobby import Lobby, no_league, renew
 from sandtable.server.lobby.stopped import has_stopped
 from sandtable.server.protocol.documents import BotForm, HostForm, RemoveForm, StandInForm
@@ -25,7 +25,7 @@ from sandtable.server.protocol.sealdocuments import Signed
 from sandtable.server.ratings.stakes import must_be_measured
 from sandtable.server.seal import openings
 from sandtable.server.seal.kept import Entry
-from sandtable.server.seal.terms import ABSENT_SECONDS
+from sandtable.server.seal.terms import ABSENT_SECONDS, usual_bot
 from sandtable.server.storage.rows import MatchRow, SeatRow, copy_of
 from sandtable.server.tables.happenings import host_entry, passed_on
 from sandtable.server.tables.tables import Table

@@ -10,7 +10,6 @@ from litestar.params import JSONBody, QueryParameter
 from sandtable.server.accounts.accounts import Guest
 from sandtable.server.errors import forbidden
 from sandtable.server.lobby.asking import WhatFor, asking
-from sandtable.server.lobby.sealdesk import seal_document
 from sandtable.server.protocol.documents import Seated
 from sandtable.server.protocol.sealdocuments import Asking, CommitForm, KeyForm, LetGoForm, RevealForm, SealDocument
 from sandtable.server.routes.common import Asker, TheHouse, TheInvite, TheMatch, errors
@@ -36,7 +35,7 @@ async def seal(house: TheHouse, asker: Asker, match: TheMatch, invite: TheInvite
     """What is known of the seal: the commitment from the first, the opening once it is fixed, all nonces once everybody
     has revealed. The secret is in the record, after the end."""
     table = await house.lobby.seen(match, asker, invite)
-    return seal_document(table.row, house.store.host.public)
+    return await house.seals.document(table, house.store.host.public)
 
 
 @post("/api/matches/{match:str}/commit", status_code=200, responses=_ERRORS, tags=["Seal"])

@@ -126,19 +126,16 @@ class Kept:
             "sig": signed.sig,
         }
 
-    def chosen(
-        self, planned: Sequence[Proposal], by: Signed | None, person: bool, playouts: Sequence[int] = ()
-    ) -> list[EntryRow]:
+    def chosen(self, planned: Sequence[Proposal], by: Signed | None, person: bool) -> list[EntryRow]:
         """Add steps of the match one after the other. `person`: the first is by the person at its seat, signed if `by`
-        says so; `playouts`: what bots used for each."""
+        says so."""
         rows: list[EntryRow] = []
         for index, step in enumerate(planned):
             act = self.act_of(step)
             if person and index == 0:
                 entry = self.act(step.seat, act, by)
             elif self.ledger.holder[step.seat] is not None or step.seat in self.ledger.aside:
-                used = playouts[index] if index < len(playouts) else 0
-                entry = {"seat": step.seat, "act": act, "by": "bot", "playouts": used}
+                entry = {"seat": step.seat, "act": act, "by": "bot", "playouts": step.playouts or 0}
             else:
                 entry = {"seat": step.seat, "act": act, "by": "order"}
             rows += self.add([entry])

@@ -12,7 +12,8 @@ from typing import Literal
 
 import msgspec
 
-from sandtable import __version__
+from sandtable import bots
+from sandtable.core.game.game import Game
 from sandtable.core.match.seal.hashing import canon, new_secret, nonce_commitment, secret_commitment
 from sandtable.core.match.seal.opening import PROTOCOL, Attempt, Opening, OpeningSeat, opening_hash
 from sandtable.core.match.seal.record import text_hash
@@ -20,9 +21,8 @@ from sandtable.core.match.seal.third import documents as third
 from sandtable.core.match.seal.third.sealing import second_opening
 from sandtable.core.match.seal.third.statements import begin_statement, signed
 from sandtable.server.errors import conflict, forbidden, invalid
-from sandtable.server.lobby.kinds import usual_bot
 from sandtable.server.protocol.sealdocuments import RevealForm, SittingForm, Terms
-from sandtable.server.seal.terms import absence_of, host_seat_of, pace_of
+from sandtable.server.seal.terms import absence_of, host_seat_of, pace_of, usual_bot
 from sandtable.server.storage.hostkey import HostKey
 from sandtable.server.storage.rows import Brought, MatchRow, SealRow, SeatRow
 from sandtable.server.words import iso, now
@@ -76,16 +76,17 @@ def waited_for(row: MatchRow) -> list[int]:
     return [seat.seat for seat in people if seat.nonce is None] if what == "reveal" else []
 
 
-def fix(row: MatchRow, host: HostKey) -> bool:
+def fix(row: MatchRow, host: HostKey, game: Game | None) -> bool:
     """Fix and sign the opening if every seat is taken and every person has shown a commitment; whether it was fixed
-    now."""
+    now. `game`: the match's, which the third seal asks of its bots."""
     if phase(row) != "commit" or waited_for(row):
         return False
     assert row.seal is not None
     moment = now()
     fixed = msgspec.structs.replace(row.seal, since=moment)
     if fixed.protocol == 3:
-        fixed.third = _third(row, moment)
+        assert game is not None
+        fixed.third = _third(row, moment, game)
         fixed.opening = second_opening(fixed.third)
     else:
         fixed.opening = _second(row, moment)
@@ -119,15 +120,16 @@ def _second(row: MatchRow, moment: int) -> Opening:
     )
 
 
-def _third(row: MatchRow, moment: int) -> third.Opening:
+def _third(row: MatchRow, moment: int, game: Game) -> third.Opening:
     """The opening of the third seal, which says more of people, bots, clocks and absences."""
     assert row.seal is not None
     bot = usual_bot(row.game)
     seats: list[third.PersonSeat | third.BotSeat] = []
     for seat in row.seats:
         if seat.kind == "bot":
-            named = {"name": seat.name, "bot": seat.bot or bot, "version": __version__}
-            seats.append(third.BotSeat(seat=seat.seat, **named, playouts=0))
+            kind = seat.bot or bot
+            named = {"name": seat.name, "bot": kind, "version": bots.version_of(kind, game)}
+            seats.append(third.BotSeat(seat=seat.seat, **named, playouts=bots.full_playouts(kind, game)))
             continue
         assert seat.commitment is not None
         brought = row.seal.brought_by(seat)
@@ -152,7 +154,7 @@ def _third(row: MatchRow, moment: int) -> third.Opening:
         seats=seats,
         host_seat=host_seat_of(row),
         pace=pace_of(row.pace, bot),
-        absence=absence_of(row, bot),
+        absence=absence_of(row, game),
         commitment=secret_commitment(row.secret).hex(),
         created=iso(moment),
         undo=row.undo,
@@ -172,10 +174,9 @@ def _seat(seat: SeatRow) -> OpeningSeat:
     return OpeningSeat(seat=seat.seat, kind="person", name=seat.name, nonce_commitment=seat.commitment.hex())
 
 
-def with_people(terms: Terms, row: MatchRow) -> Terms:
+def with_people(terms: Terms, row: MatchRow, game: Game) -> Terms:
     """What the third seal also fixes: clocks, absences, and who the host is."""
-    bot = usual_bot(row.game)
-    pace, absence = pace_of(row.pace, bot), absence_of(row, bot)
+    pace, absence = pace_of(row.pace, usual_bot(row.game)), absence_of(row, game)
     return msgspec.structs.replace(
         terms, pace=msgspec.to_builtins(pace), absence=msgspec.to_builtins(absence), host_seat=host_seat_of(row)
     )

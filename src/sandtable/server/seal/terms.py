@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from sandtable import __version__
+from sandtable import bots
+from sandtable.core.game.game import Game
 from sandtable.core.match.seal.third import forms
 from sandtable.core.match.seal.third.documents import Absence
 from sandtable.server.clocks.pace import Pace
 from sandtable.server.storage.rows import MatchRow
 
-__all__ = ["ABSENT_SECONDS", "absence_of", "host_seat_of", "pace_of"]
+__all__ = ["ABSENT_SECONDS", "absence_of", "host_seat_of", "pace_of", "usual_bot"]
 
 #: A bot may stand in for somebody who has not got the match open, when nothing has happened for so long.
 ABSENT_SECONDS = 60
@@ -23,11 +24,17 @@ def pace_of(pace: Pace | None, bot: str) -> forms.Pace:
     return forms.Pace(kind=pace.kind, **times, at_zero=pace.at_zero, bot=pace.bot or bot)
 
 
-def absence_of(row: MatchRow, bot: str) -> Absence:
+def usual_bot(game: str) -> str:
+    """The bot that takes seats where nobody says which."""
+    known = [kind.name for kind in bots.kinds(game)]
+    return "heuristic" if "heuristic" in known else known[0]
+
+
+def absence_of(row: MatchRow, game: Game) -> Absence:
     """Where people play by day nobody need be there before the time is gone, and in a league nobody stands in."""
-    waits = (row.pace is not None and row.pace.kind == "days") or bool(row.league)
-    after = -1 if waits else ABSENT_SECONDS
-    return Absence(after=after, bot=bot, version=__version__, playouts=0, remove=True)
+    waits, bot = (row.pace is not None and row.pace.kind == "days") or bool(row.league), usual_bot(row.game)
+    named = bots.version_of(bot, game), bots.full_playouts(bot, game)
+    return Absence(after=-1 if waits else ABSENT_SECONDS, bot=bot, version=named[0], playouts=named[1], remove=True)
 
 
 def host_seat_of(row: MatchRow) -> int:

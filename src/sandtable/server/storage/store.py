@@ -364,9 +364,9 @@ class Store:
         """All that is sealed of a match, in order."""
         return await self.read(lambda connection: _entries(connection, match, 1))
 
-    async def news(self, match: str, ply: int, revision: int, sealed: int) -> News | None:
-        """What a table that has made `ply` choices, knows this revision and `sealed` entries does not know; None if
-        the match is gone. All is of one moment."""
+    async def news(self, match: str, ply: int, revision: int, sealed: int | None = None) -> News | None:
+        """What a table that has made `ply` choices, knows this revision and `sealed` entries (None: it wants none) does
+        not know; None if the match is gone. All is of one moment."""
         current = sa.select(matches.c.revision).where(matches.c.id == match)
 
         def question(connection: Connection) -> News | None:
@@ -374,7 +374,8 @@ class Store:
             if found is None:
                 return None
             row = None if found == revision else _matches(connection, matches.c.id == match, None, 1)[0]
-            return News(row, _choices(connection, match, ply), _entries(connection, match, sealed + 1))
+            entries = [] if sealed is None else _entries(connection, match, sealed + 1)
+            return News(row, _choices(connection, match, ply), entries)
 
         return await self._read_at_once(question)
 

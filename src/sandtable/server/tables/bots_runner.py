@@ -80,8 +80,6 @@ class BotsRunner:
         self._closed = False
         #: Who moves the bots of which match, where there are several workers.
         self.leases: Leases | None = None
-        #: What bots' choices follow from at a table whose record says so, None at others.
-        self.streams_of: Callable[[Table], bots.Streams | None] = lambda _: None
 
     async def close(self) -> None:
         """Stop all bots; thoughts not yet committed are forgotten."""
@@ -112,7 +110,7 @@ class BotsRunner:
         if self._closed:
             return []
         loop, (kinds, wishes) = asyncio.get_running_loop(), _players(table.row)
-        streams = self.streams_of(table)  # the choice is another seat's, and moves no bot's stream
+        streams = _streams(table)  # the choice is another seat's, and moves no bot's stream
         try:
             asked = (match, kinds, _AT_ONCE, self._metrics, wishes, self._bot, None, streams)
             return await loop.run_in_executor(self._threads, think, *asked)
@@ -149,7 +147,7 @@ class BotsRunner:
                 slow = any(_searches(kind, table.row.game) for kind in kinds.values())
                 threads = self._slow if slow else self._threads
                 # For whom time is gone the table answers until something else is asked: that is looked at each time.
-                most, streams = 1 if late else None, self.streams_of(table)
+                most, streams = 1 if late else None, _streams(table)
                 asked = (twin, kinds, speed, self._metrics, wishes, self._bot, most, streams)
                 planned = await loop.run_in_executor(threads, think, *asked)
                 stored = await table.play_planned(twin, planned, lease)
@@ -163,6 +161,11 @@ class BotsRunner:
         except Exception:
             log.exception("bots stopped", match=table.id)
             table.kill()
+
+
+def _streams(table: Table) -> bots.Streams | None:
+    """What bots' choices follow from at a table of the third seal, None at others."""
+    return None if table.kept is None else bots.Streams.of(table.kept.ledger)
 
 
 def _searches(kind: str, game: str) -> bool:

@@ -217,11 +217,11 @@ class Moving(Watched):
         return (self.match.ply if self.match is not None else 0), self.row.revision
 
     @property
-    def _sealed(self) -> int:
-        """How many entries of what is sealed are known here; all, where the table asks for none."""
-        if self.kept is None:
-            return 0 if self.match is None else 2**31 - 1
-        return self.kept.count
+    def _sealed(self) -> int | None:
+        """How many entries of what is sealed are known here, None where nothing is sealed so."""
+        if self.row.seal is None or self.row.seal.protocol != 3:
+            return None
+        return 0 if self.kept is None else self.kept.count
 
     async def read_on(self) -> bool:
         """Take over what other workers have stored; whether there was anything. Called under the lock."""

@@ -249,17 +249,13 @@ class Table(Eventful):
 
     # -------------------------------------------------------------------------------------------- bots
 
-    async def play_planned(
-        self, after: Match, planned: Sequence[Proposal], lease: Lease | None = None, playouts: Sequence[int] = ()
-    ) -> bool:
+    async def play_planned(self, after: Match, planned: Sequence[Proposal], lease: Lease | None = None) -> bool:
         """Consecutive choices of bots, worked out on a copy of the match, `after` they are made; committed as one group
-        and taken over as they are. `playouts`: what was used for each, under the third seal. False if the match has
-        moved on since, or the lease is another worker's: nothing is changed then."""
-        return await asyncio.shield(asyncio.ensure_future(self._play_planned(after, planned, lease, playouts)))
+        and taken over as they are. False if the match has moved on since, or the lease is another worker's: nothing is
+        changed then."""
+        return await asyncio.shield(asyncio.ensure_future(self._play_planned(after, planned, lease)))
 
-    async def _play_planned(
-        self, after: Match, planned: Sequence[Proposal], lease: Lease | None, playouts: Sequence[int]
-    ) -> bool:
+    async def _play_planned(self, after: Match, planned: Sequence[Proposal], lease: Lease | None) -> bool:
         async with self.lock:
             match, ply = self.match, after.ply - len(planned)
             if match is None or self.dead or match.ply != ply or self.drawing:
@@ -270,7 +266,7 @@ class Table(Eventful):
                 moment = 0 if self.timing is None else await self._store.service.moment()
                 rows = self._rows(planned, opened, at=moment, after=after)
                 with self.trying():
-                    sealed = [] if self.kept is None else self.kept.chosen(planned, None, False, playouts)
+                    sealed = [] if self.kept is None else self.kept.chosen(planned, None, person=False)
                     await self._commit(rows, planned, lease, sealed=sealed)
             except Outrun:
                 await self.read_on()
