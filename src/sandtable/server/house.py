@@ -86,6 +86,7 @@ class House:
     talking: Talking
     ending: Ending
     bots: BotsRunner
+    proposing: Proposing
     sockets: Sockets
     replays: Replays
     reviews: Reviews
@@ -191,11 +192,12 @@ class House:
         self.lobby = Lobby(self.hall, self.store, self.rulebook, settings.limits, 3 if settings.third_seal else 2)
         self.keeping = Keeping(self.lobby, self.hall)
         self.seals = SealDesk(self.lobby)
-        proposing = Proposing(self.lobby)
-        self.taking_back = TakingBack(self.lobby, self.store, proposing)
+        self.proposing = Proposing(self.lobby)
+        self.hall.wake_draws = self.proposing.wake
+        self.taking_back = TakingBack(self.lobby, self.store, self.proposing)
         self.seating = Seating(self.lobby)
         self.substituting = Substituting(self.lobby, self.store)
-        self.ending = Ending(self.lobby, self.store, proposing)
+        self.ending = Ending(self.lobby, self.store, self.proposing)
         self.talking = Talking(self.lobby, self.store, self.accounts)
         self.replays = Replays(self.rulebook, self.positions, self.store)
         limits = self.settings.limits
@@ -238,6 +240,7 @@ class House:
                 await rounds.close()
             await self.post.close()
             await self.bots.close()
+            await self.proposing.close()
             await self.hall.close()
             await self.positions.close()
             if self.crew is not None:

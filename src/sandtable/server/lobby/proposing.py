@@ -8,7 +8,8 @@ follows from all of them. Whoever does not reveal within a minute is named, and 
 from __future__ import annotations
 
 import asyncio
-from typing import Any, Literal
+from collections.abc import Awaitable, Callable
+from typing import Any, Literal, NamedTuple
 
 import structlog
 
@@ -54,14 +55,31 @@ def asks(kept: Kept, table: Table, seat: int, what: What, pace: Pace | None = No
     return {**act, "without": without} if without else act
 
 
+class _Drawn(NamedTuple):
+    """A step back that is drawn at a table: its name, since when, and what gives it up."""
+
+    table: Table
+    ident: str
+    since: int
+    task: asyncio.Task[None]
+
+
 class Proposing:
     """What people ask at tables of the third seal. Called under a table's lock, but for `reveal`."""
 
     def __init__(self, lobby: Lobby) -> None:
         self._lobby = lobby
-        #: Since when a step back is drawn at which table, and what gives it up.
-        self._drawing: dict[str, asyncio.Task[None]] = {}
-        self._since: dict[str, int] = {}
+        #: What is drawn at which table.
+        self._drawn: dict[str, _Drawn] = {}
+        self._closed = False
+
+    async def close(self) -> None:
+        """Wait for nobody any more."""
+        self._closed = True
+        tasks = [one.task for one in self._drawn.values()]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
 
     async def ask(self, table: Table, seat: int, what: What, pace: Pace | None, signed: Signed | None) -> None:
         """Ask all others. Refusal with a sentence if that cannot be asked now."""
@@ -143,7 +161,6 @@ class Proposing:
         asked = _kept(table).asked
         if asked is not None and asked.drawing and asked.asked - set(asked.nonces) == {seat}:
             await table.draw_back(entry)
-            self._done(table)
         else:
             await table.note([entry])
 
@@ -169,37 +186,45 @@ class Proposing:
         asked = kept.asked
         if asked is None or not asked.drawing:
             return
-        self._since.setdefault(table.id, now())
         for seat in sorted(asked.asked - set(asked.nonces)):
             if not kept.ledger.keys.get(seat):
                 act = {"do": "reveal", "of": asked.id, "nonce": kept.own_reveal(seat)}
                 await self._reveals(table, seat, kept.act(seat, act, None))
-        if table.drawing and table.id not in self._drawing:
-            task = self._drawing[table.id] = asyncio.ensure_future(self._wait(table))
-            task.add_done_callback(lambda _: self._drawing.pop(table.id, None))
 
-    def _done(self, table: Table) -> None:
-        self._since.pop(table.id, None)
-        task = self._drawing.pop(table.id, None)
-        if task is not None:
-            task.cancel()
+    def wake(self, table: Table) -> None:
+        """A step back is drawn at this table, as far as this worker knows: see that it comes to an end, whoever began
+        it, also after a restart."""
+        asked = None if table.kept is None or table.dead else table.kept.asked
+        if asked is None or not asked.drawing or self._closed:
+            return
+        known = self._drawn.get(table.id)
+        if known is not None and known.table is table and known.ident == asked.id:
+            return
+        if known is not None:
+            known.task.cancel()
+        task = asyncio.ensure_future(self._wait(table, asked.id))
+        made = self._drawn[table.id] = _Drawn(table, asked.id, now(), task)
+        task.add_done_callback(lambda _: self._drawn.get(table.id) is made and self._drawn.pop(table.id))
 
-    async def _wait(self, table: Table) -> None:
-        await asyncio.sleep(DRAW_SECONDS)
-
-        async def attempt() -> None:
+    async def _wait(self, table: Table, ident: str) -> None:
+        async def still(do: Callable[[Table, Proposal], Awaitable[None]]) -> None:
             asked = None if table.kept is None else table.kept.asked
-            if asked is not None and asked.drawing:
-                await self._void(table, asked)
+            if asked is not None and asked.drawing and asked.id == ident:
+                await do(table, asked)
 
         try:
-            await self._lobby.settled(table, attempt)
+            # Where a server stopped those without a key may not have revealed.
+            await self._lobby.settled(table, lambda: still(lambda table, _: self._draws(table)))
+            await asyncio.sleep(DRAW_SECONDS)
+            await self._lobby.settled(table, lambda: still(self._void))
         except (Refusal, StorageError) as error:
             log.warning("a step back was not given up", match=table.id, reason=str(error))
 
     async def _give_up(self, table: Table, asked: Proposal) -> None:
         """Somebody asks for it: not before everybody had time."""
-        left = DRAW_SECONDS - (now() - self._since.setdefault(table.id, now())) // 1000
+        known = self._drawn.get(table.id)
+        since = now() if known is None or known.ident != asked.id else known.since
+        left = DRAW_SECONDS - (now() - since) // 1000
         if left > 0:
             raise conflict(f"All have agreed, and chance is being drawn: give it {left} more seconds.", "too-early")
         await self._void(table, asked)
@@ -208,7 +233,6 @@ class Proposing:
         missing = sorted(asked.asked - set(asked.nonces))
         event = {"kind": "void", "of": asked.id, "missing": missing, "at": table.seconds()}
         await table.note([{"event": event}])
-        self._since.pop(table.id, None)
 
 
 def _kept(table: Table) -> Kept:

@@ -27,7 +27,7 @@ from sandtable.server.seal import openings
 from sandtable.server.seal.kept import Entry
 from sandtable.server.seal.terms import ABSENT_SECONDS, usual_bot
 from sandtable.server.storage.rows import MatchRow, SeatRow, copy_of
-from sandtable.server.tables.happenings import host_entry, passed_on
+from sandtable.server.tables.happenings import ends_with, host_entry, passed_on
 from sandtable.server.tables.tables import Table
 from sandtable.server.words import clean_text, now
 
@@ -77,7 +77,8 @@ class Seating:
         return table
 
     async def leave_for_good(self, match: str, guest: Guest) -> Table:
-        """Leave one's seat of a running match to a bot, and never take it again."""
+        """Leave one's seat of a running match to a bot, and never take it again. Under the third seal a seat that has
+        keys gives up with it: only its person could sign that a bot plays on."""
         table = await self._lobby.seen(match, guest, None)
         await self._lobby.settled(table, lambda: self._leave_for_good(table, guest))
         return table
@@ -140,8 +141,17 @@ class Seating:
         gone.kind, gone.guest, gone.bot, gone.standing = "bot", None, bot, {}
         gone.name = names_of_bots(row.id, 1, [other.name for other in row.seats])[0]
         change = SeatChange(seat=seat, name=gone.name, bot=bot, was=was, by=seat)
-        heir, sealed = _heir(row, match, guest, seat), table.sealed(seat, {"do": "hand-over", "bot": bot})
-        await table.happen(row, [change, *heir], [gone], sealed=[*sealed, *_host_entries(heir)])
+        ledger = None if table.kept is None else table.kept.ledger
+        plays = ledger is not None and ledger.holder[seat] is None and not match.is_out(seat)
+        if plays and ledger is not None and ledger.keys.get(seat):
+            # Nobody hands a seat over in somebody's name, and whoever is gone signs nothing: the seat gives up.
+            heir = [] if ends_with(match, seat) else _heir(row, match, guest, seat)
+            sealed = [*table.sealed(seat, {"do": "resign"}), *_host_entries(heir)]
+            await table.happen(row, [change, *heir], [gone], leaves=seat, sealed=sealed)
+            return
+        heir = _heir(row, match, guest, seat)
+        handed = table.sealed(seat, {"do": "hand-over", "bot": bot}) if plays else []
+        await table.happen(row, [change, *heir], [gone], sealed=[*handed, *_host_entries(heir)])
 
     async def _fill(self, table: Table, guest: Guest, seat: int, bot: str) -> None:
         own_seat(table, guest)

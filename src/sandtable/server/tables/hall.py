@@ -52,6 +52,8 @@ class Hall:
     def __init__(self, store: Store, rulebook: Rulebook, metrics: Metrics, idle_seconds: float) -> None:
         self.store, self.rulebook, self.metrics = store, rulebook, metrics
         self.wake_bots: Callable[[Table], None] = lambda table: None
+        #: Sees that a step back which is drawn comes to an end.
+        self.wake_draws: Callable[[Table], None] = lambda table: None
         self.answer_secrets: AnswerSecrets = _nobody
         self.positions: Positions | None = None
         self.presence = Nobody()
@@ -121,7 +123,10 @@ class Hall:
         return [table for table in self._tables.values() if not table.dead]
 
     def _wake(self, table: Table) -> None:
-        self.wake_bots(table)
+        if table.drawing:
+            self.wake_draws(table)
+        else:
+            self.wake_bots(table)
 
     def _table(self, row: MatchRow, restored: Restored, choices: Sequence[ChoiceRow]) -> Table:
         kept = self.store, self.rulebook, self.metrics

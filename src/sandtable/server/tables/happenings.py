@@ -23,7 +23,7 @@ from sandtable.server.tables.moving import TRIES, Moving
 from sandtable.server.tables.timing import Timing, write_clock
 from sandtable.server.words import now
 
-__all__ = ["Eventful", "host_entry", "passed_on"]
+__all__ = ["Eventful", "ends_with", "host_entry", "passed_on"]
 
 log = structlog.get_logger(__name__)
 
@@ -173,11 +173,12 @@ class Eventful(Moving):
                 events.append(SeatChange(seat=seat, name=holder.name, bot=holder.bot, was=holder.name, reason=NO_TIME))
                 changed.append(holder)
             sealed: list[Entry] = [{"event": {"kind": "time-out", "seat": seat, "at": self.seconds()}}]
-            heirs = match.partners_left(seat)
+            leaves = timing.pace.at_zero == "resign"
+            heirs = [] if leaves and ends_with(match, seat) else match.partners_left(seat)
             if timing.pace.at_zero != "default" and seat == self.host_seat and heirs:
                 events.append(passed_on(fresh, heirs[0]))
                 sealed.append(host_entry(heirs[0]))
-            await self.happen(fresh, events, changed, seat if timing.pace.at_zero == "resign" else None, sealed)
+            await self.happen(fresh, events, changed, seat if leaves else None, sealed)
             log.info("time gone", match=self.id, seat=seat, at_zero=timing.pace.at_zero)
 
     async def _answer_aside(self, match: Match) -> None:
@@ -221,6 +222,13 @@ def _ask_no_more(row: MatchRow) -> None:
         row.asked = msgspec.structs.replace(row.asked, withdrawn=True)
     if row.ending is not None:
         row.ending = msgspec.structs.replace(row.ending, withdrawn=True)
+
+
+def ends_with(match: Match, seat: int) -> bool:
+    """Whether the match is over when this seat leaves it: then it needs no host any more."""
+    twin = match.copy()
+    twin.resign(seat)
+    return twin.over
 
 
 def host_entry(heir: int) -> Entry:

@@ -17,6 +17,7 @@ from sandtable.core.match.seal.third.sealing import ThirdSeal
 from sandtable.server.protocol import messages, views
 from sandtable.server.protocol.documents import Summary
 from sandtable.server.seal.bound import Acknowledged, Bound
+from sandtable.server.seal.kept import kept_of
 from sandtable.server.seal.sealing import deal, sealing_of
 from sandtable.server.storage.rows import ChoiceRow, MatchRow, only_orders_differ
 from sandtable.server.storage.store import Store
@@ -139,8 +140,15 @@ class Watched(Standing):
         async with self.lock:
             await self._tell(viewer)
             if told is not None:
+                await self._remember()
                 self._holds[watcher] = told
             self._begin_watching(watcher, viewer, seen, logged)
+
+    async def _remember(self) -> None:
+        """What is sealed of a match that is over is loaded for those alone who were not there to its end."""
+        if self.kept is None and self.match is not None and self.match.over and self.row.state == "finished":
+            found = await self._store.entries(self.id)
+            self.kept = await self._rulebook.run(kept_of, self.match.game, self.row, self._store.host, found)
 
     def _begin_watching(self, watcher: Watcher, viewer: Viewer, seen: int, logged: int) -> None:
         if self.dead:

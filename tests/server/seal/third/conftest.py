@@ -3,13 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
+from sandtable.server.lobby import seating
+from sandtable.server.seal import terms
 from tests.server.people import LiveServer, serving
+from tests.server.tables.test_clocks import Stopped
 
 
 @pytest.fixture(scope="package")
 def live(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
     with serving(tmp_path_factory.mktemp("third"), ("duel", "whisper"), third_seal=True) as found:
         yield found
+
+
+@pytest.fixture
+def stopped(live: LiveServer) -> Iterator[LiveServer]:
+    """The server, with its time in the hands of the test."""
+    store: Any = live.house.store
+    usual = store.service
+    store.service = Stopped(live.call(usual.moment))
+    yield live
+    store.service = usual
+
+
+@pytest.fixture
+def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever is away is so at once."""
+    for module in (seating, terms):
+        monkeypatch.setattr(module, "ABSENT_SECONDS", 0)

@@ -15,7 +15,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from sandtable.core.match.seal.hashing import nonce_commitment
 from sandtable.core.match.seal.third.documents import Opening, opening_hash
-from sandtable.core.match.seal.third.statements import begin_statement, first_head
+from sandtable.core.match.seal.third.statements import act_statement, begin_statement, first_head
 from tests.core.seal.third.people import Browser, public
 from tests.server.people import Person, Seat
 
@@ -27,10 +27,23 @@ class LiveBrowser(Browser):
 
     #: The number of the key by which it signs here, and those of its person's other devices.
     number, others = 0, ()
+    #: So many items were told to who sat here before; whether this person lets time run out.
+    history, late = 0, False
 
     def act(self, do: str, by_host: bool = False, **fields: Any) -> dict[str, Any]:
         entry = super().act(do, by_host, **fields)
         return {**entry, "key": self.number} if "sig" in entry else entry
+
+    def _look(self, item: dict[str, Any], head: str) -> None:
+        if len(self.items) <= self.history or (self.late and item.get("event", {}).get("kind") == "time-out"):
+            return
+        super()._look(item, head)
+
+    def _did(self, item: dict[str, Any], head: str) -> None:
+        did = item["did"]
+        if did["do"] == "sit" and any(public(key) in did["keys"] for key in self.keys):
+            return
+        super()._did(item, head)
 
     def _own(self, item: dict[str, Any]) -> None:
         by, do = item["by"], item["own"]["do"]
@@ -91,6 +104,26 @@ class Signer(Person):
 
     def sits(self, match: str) -> SigningSeat:
         return SigningSeat(self, match)
+
+    def sits_down(self, match: str, seat: int) -> SigningSeat:
+        """Take a seat that is offered: what whoever sat there was told comes with it."""
+        said = self.ok("GET", f"/api/matches/{match}/asking?what=sit&seat={seat}")
+        browser = self.browser(match, seat)
+        act = {"do": "sit", "name": said["name"], "keys": [public(key) for key in self.fresh.keys]}
+        known = (bytes.fromhex(said[name]) for name in ("previous", "head", "chain"))
+        statement = act_statement(browser.o, seat, *known, act)
+        signed = {"act": act, "n": said["n"], "head": said["head"], "key": 0, "sig": browser.keys[0].sign(statement).hex()}
+        self.ok("POST", f"/api/matches/{match}/take-over", {"seat": seat, "signed": signed})
+        browser.history, browser.sent[statement.hex()] = said["n"], act
+        found = self.sits(match)
+        assert browser.told[said["n"]].hex() == said["head"] and not browser.sent
+        return found
+
+    def other_device(self) -> Signer:
+        """The same person elsewhere, where there is another key."""
+        twin = Signer(self.url)
+        twin.http.cookies, twin.id = self.http.cookies, self.id
+        return twin
 
 
 class SigningSeat(Seat):
@@ -191,7 +224,7 @@ class SigningSeat(Seat):
         """What an act has to say."""
         query = "&".join(f"{name}={value}" for name, value in {"what": what, **more}.items())
         found: dict[str, Any] = self.person.ok("GET", f"/api/matches/{self.match}/asking?{query}")
-        return {"without": [], "to": "", "alone": False, "wishes": {}, **found}
+        return {"without": [], "to": "", "alone": False, "wishes": {}, "at": 0, **found}
 
     def _commits(self) -> str:
         nonce = secrets.token_hex(32)

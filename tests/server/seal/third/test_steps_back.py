@@ -151,18 +151,17 @@ def test_one_thing_is_asked_at_a_time_and_not_for_ever(live: LiveServer) -> None
 
 
 def test_while_it_is_drawn_nothing_else_moves(live: LiveServer) -> None:
-    party = begin(live, "random", people=2, game="duel")
-    one, two = party.seats
     runner = live.house.bots
-    party.quiet()
-    runner._closed = True  # the bot of seat 3 has not answered yet
+    runner._closed = True  # the bot of seat 3 does not answer yet
     try:
+        party = begin(live, "random", people=2, game="duel")
+        one, two = party.seats
         for seat in (one, two):
             assert seat.choose(1)["t"] == "ack"
         one.settle(0.1)
         two.settle(0.1)
         one.asks("undo")
-        two.wait(lambda seat: seat.browser.items[-1][0].get("did", {}).get("do") == "propose")  # type: ignore[attr-defined]
+        two.wait(lambda _: two.browser.items[-1][0].get("did", {}).get("do") == "propose")
         two.answers()
     finally:
         runner._closed = False
@@ -171,7 +170,7 @@ def test_while_it_is_drawn_nothing_else_moves(live: LiveServer) -> None:
     party.quiet()
     entries, ply = party.counts()
     assert party.table.drawing and (entries, ply) == party.counts()
-    refused = two.choose(1, decision=0)
+    refused = two.take_back(1)
     assert refused["t"] == "refused" and "drawn" in refused["message"]
     assert two.not_done("hand-over", {"do": "hand-over", "bot": two.asking("bot")["bot"]}, bot="random")[0] == 409
     assert party.counts() == (entries, ply)
@@ -213,7 +212,10 @@ def test_whoever_does_not_reveal_is_named_and_nothing_is_taken_back(
     two.answers()
     party.quiet()
     one.reveals()
-    one.wait(lambda seat: seat.browser.items[-1][0].get("event", {}).get("kind") == "void")  # type: ignore[attr-defined]
+    party.quiet()
+    refused = two.choose(0)
+    assert refused["t"] == "refused" and "drawn" in refused["message"]
+    one.wait(lambda _: one.browser.items[-1][0].get("event", {}).get("kind") == "void", 30)
     assert one.browser.items[-1][0]["event"]["missing"] == [1]
     party.quiet()
     assert party.counts()[1] == ply and not party.table.drawing
