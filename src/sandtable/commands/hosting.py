@@ -228,19 +228,24 @@ def _show(found: list[dict[str, Any]], as_json: bool, nothing: str, line: Callab
 def export(flags: Given, config: Path | None, match: str, out: Path | None, everything: bool) -> None:
     """Write the record of a match as its people may have it: everything after the end, before it nothing secret. Of a
     match that cannot be replayed what is stored of it, and so with `everything`, which is the host's alone."""
+    from sandtable.core.match.seal.third.sealing import ThirdSeal
     from sandtable.server.hosting.checking import stored_match
+    from sandtable.server.seal.recorded import finished
     from sandtable.server.seal.sealing import public_record
     from sandtable.server.seal.stored import stored_record
+    from sandtable.server.storage.store import read_entries
     from sandtable.server.tables.restore import replayed
 
     with opened(flags, config) as (_, engine), engine.connect() as connection:
-        stored = stored_match(connection, match)
+        stored, entries = stored_match(connection, match), read_entries(connection, match)
     if stored is None:
         raise HostError(f"There is no match {match!r}. `sandtable admin list` lists them.")
     row, made = stored
     found = replayed(row, made)
     if row.key is not None and (everything or found.match is None):
-        record = stored_record(row, made, everything=everything)
+        record = stored_record(row, made, everything=everything, entries=entries)
+    elif found.match is not None and found.match.over and isinstance(found.match.sealing, ThirdSeal):
+        record = finished(found.match.game, row, found.match.sealing, entries)
     else:
         record = public_record(row, found.match)
     if out is None:

@@ -22,6 +22,7 @@ from sandtable.server.storage import (
 from sandtable.server.storage.people import invitation_rows
 from sandtable.server.storage.schema import choices, guests, matches, seats
 from sandtable.server.storage.search_rows import SearchRow
+from sandtable.server.storage.store import read_entries
 from sandtable.server.words import iso
 
 __all__ = ["FORMAT", "export"]
@@ -138,6 +139,7 @@ def _matches(connection: Connection, guest: str) -> list[dict[str, Any]]:
     for row in connection.execute(query).mappings().all():
         own = (choices.c.match == row["id"]) & (choices.c.seat == row["seat"])
         made = sa.select(choices.c.n, choices.c.at, choices.c.code).where(own).order_by(choices.c.n)
+        sealed = [msgspec.json.decode(one.entry) for one in read_entries(connection, row["id"])]
         found.append(
             {
                 "id": row["id"],
@@ -152,6 +154,7 @@ def _matches(connection: Connection, guest: str) -> list[dict[str, Any]]:
                 "name": row["name"],
                 "standing": msgspec.json.decode(row["standing"]),
                 "choices": [[n, iso(at), code] for n, at, code in connection.execute(made)],
+                "acts": [one["act"] for one in sealed if one.get("seat") == row["seat"]],
             }
         )
     return found

@@ -22,7 +22,7 @@ from sandtable.server.lobby.lobby import Lobby
 from sandtable.server.lobby.pausing import pausable
 from sandtable.server.lobby.seating import running
 from sandtable.server.protocol.sealdocuments import RevealNonceForm, Signed
-from sandtable.server.seal.kept import HOLDS, Entry, Kept
+from sandtable.server.seal.kept import HOLDS, Entry, Kept, void
 from sandtable.server.seal.questions import pace_from
 from sandtable.server.seal.terms import pace_of, usual_bot
 from sandtable.server.storage.rows import AskedHow, copy_of
@@ -230,9 +230,7 @@ class Proposing:
         await self._void(table, asked)
 
     async def _void(self, table: Table, asked: Proposal) -> None:
-        missing = sorted(asked.asked - set(asked.nonces))
-        event = {"kind": "void", "of": asked.id, "missing": missing, "at": table.seconds()}
-        await table.note([{"event": event}])
+        await table.note([{"event": void(asked, table.seconds())}])
 
 
 def _kept(table: Table) -> Kept:

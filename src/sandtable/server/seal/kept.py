@@ -32,7 +32,7 @@ from sandtable.server.seal.sealing import sealing_of
 from sandtable.server.storage.hostkey import HostKey
 from sandtable.server.storage.rows import EntryRow, MatchRow
 
-__all__ = ["HOLDS", "Entry", "Kept", "kept_of"]
+__all__ = ["HOLDS", "Entry", "Kept", "kept_of", "void"]
 
 #: For so many things that everybody sees a proposal of somebody without a key holds, and each yes of theirs.
 HOLDS = 50
@@ -90,6 +90,14 @@ class Kept:
                 self.ledger.add({"event": {"kind": "resumes", "seat": seat}})
                 rows.append(self._row())
         return rows
+
+    def moves(self, version: str) -> list[EntryRow]:
+        """The match goes on under this version of the rules. A step back that is being drawn is given up before."""
+        asked = self.asked
+        events: list[dict[str, Any]] = [{"kind": "rules", "version": version}]
+        if asked is not None and asked.drawing:
+            events.insert(0, void(asked, self.ledger.clock))
+        return self.add([{"event": event} for event in events])
 
     def take(self, rows: Sequence[EntryRow]) -> None:
         """Add what another worker has stored. RecordError if it does not follow."""
@@ -205,6 +213,11 @@ class Kept:
         """The host's, under the record of a match that is over."""
         ledger, told = self.ledger, [list(one) for one in told_table(self.ledger)]
         return self._signer.sign(record_statement(ledger.o, len(ledger.entries), ledger.heads[-1], told))
+
+
+def void(asked: Asked, at: int) -> dict[str, Any]:
+    """That a step back is given up because not everybody has revealed, as an event."""
+    return {"kind": "void", "of": asked.id, "missing": sorted(asked.asked - set(asked.nonces)), "at": at}
 
 
 def kept_of(game: Game, row: MatchRow, signer: HostKey, entries: Sequence[EntryRow] = ()) -> Kept | None:

@@ -200,6 +200,8 @@ def commit(row: MatchRow, seat: int, form: SittingForm) -> SeatRow:
 def bring(row: MatchRow, seat: int, form: SittingForm) -> None:
     """Note what a browser brings when its person sits down, or later."""
     shown = form.nonce_commitment
+    if shown and any(one.seat != seat and one.commitment == bytes.fromhex(shown) for one in row.seats):
+        raise invalid("Somebody else has shown this commitment: make a nonce of your own.", "nonce_commitment")
     row.seats[seat].commitment = bytes.fromhex(shown) if shown else None
     if shown and row.seal is not None and row.seal.protocol == 3:
         if len(set(form.keys)) < len(form.keys):

@@ -35,7 +35,7 @@ from sandtable.server.storage.schema import choices, entries, guests, matches, m
 from sandtable.server.storage.service import ServiceTime
 from sandtable.server.storage.writer import Writer, WriterObserver, unstorable
 
-__all__ = ["News", "Scope", "Store", "Told", "read_match"]
+__all__ = ["News", "Scope", "Store", "Told", "entry_values", "read_entries", "read_match"]
 
 Scope = Literal["mine", "open", "running", "finished"]
 T = TypeVar("T")
@@ -263,7 +263,7 @@ class Store:
             if steps:
                 connection.execute(sa.insert(choices), [_choice_values(match.id, step) for step in steps])
             if sealed:
-                connection.execute(sa.insert(entries), _entry_values(match.id, sealed))
+                connection.execute(sa.insert(entries), entry_values(match.id, sealed))
             if besides is not None:
                 besides(connection)
 
@@ -340,7 +340,7 @@ class Store:
             revision,
             lease,
             timed,
-            _entry_values(match, sealed),
+            entry_values(match, sealed),
         )
         self.told(match, -1 if revision is None else revision, rows)
 
@@ -362,7 +362,7 @@ class Store:
 
     async def entries(self, match: str) -> list[EntryRow]:
         """All that is sealed of a match, in order."""
-        return await self.read(lambda connection: _entries(connection, match, 1))
+        return await self.read(lambda connection: read_entries(connection, match))
 
     async def news(self, match: str, ply: int, revision: int, sealed: int | None = None) -> News | None:
         """What a table that has made `ply` choices, knows this revision and `sealed` entries (None: it wants none) does
@@ -374,7 +374,7 @@ class Store:
             if found is None:
                 return None
             row = None if found == revision else _matches(connection, matches.c.id == match, None, 1)[0]
-            entries = [] if sealed is None else _entries(connection, match, sealed + 1)
+            entries = [] if sealed is None else read_entries(connection, match, sealed + 1)
             return News(row, _choices(connection, match, ply), entries)
 
         return await self._read_at_once(question)
@@ -453,7 +453,8 @@ def _choices(connection: Connection, match: str, first: int) -> list[ChoiceRow]:
     return [ChoiceRow(*row) for row in connection.execute(sa.select(*columns).where(here).order_by(choices.c.n))]
 
 
-def _entries(connection: Connection, match: str, first: int) -> list[EntryRow]:
+def read_entries(connection: Connection, match: str, first: int = 1) -> list[EntryRow]:
+    """What is sealed of a match from entry `first` on, in order, from any connection."""
     here = (entries.c.match == match) & (entries.c.n >= first)
     found = connection.execute(sa.select(entries.c.n, entries.c.entry).where(here).order_by(entries.c.n))
     return [EntryRow(*row) for row in found]
@@ -516,7 +517,8 @@ def _choice_values(match: str, row: ChoiceRow) -> dict[str, Any]:
     return {"match": match, **{name: getattr(row, name) for name in row.__struct_fields__}}
 
 
-def _entry_values(match: str, rows: Sequence[EntryRow]) -> list[dict[str, Any]]:
+def entry_values(match: str, rows: Sequence[EntryRow]) -> list[dict[str, Any]]:
+    """What is sealed of a match as it is inserted."""
     return [{"match": match, "n": row.n, "entry": row.entry} for row in rows]
 
 

@@ -62,7 +62,8 @@ class Replays:
             stored = await self._store.match_with_choices(table.id)
             if stored is None:
                 raise conflict("This match has just been deleted.", "stopped")
-            return msgspec.json.encode(stored_record(*stored, viewer=viewer))
+            entries = await self._store.entries(table.id)
+            return msgspec.json.encode(stored_record(*stored, viewer=viewer, entries=entries))
         if table.problem is not None and table.match is None:
             raise conflict(table.problem, "stopped")
         if table.match is None or not table.match.over:

@@ -154,7 +154,8 @@ class Hall:
             sealed = self.store.host, news.entries
         restored = await restore(self.rulebook, row, choices, self.positions, sealed)
         if restored.moved is not None:
-            await move_rules(self.store, row, len(choices), restored.moved)
+            moved = [] if restored.kept is None else restored.kept.moves(restored.moved)
+            await move_rules(self.store, row, len(choices), restored.moved, moved)
             return await self._load(match)  # as it is stored now, whoever moved it
         if restored.unmarked and restored.match is not None:
             ply = restored.match.ply - 1

@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 import sqlalchemy as sa
 import structlog
 from sqlalchemy.engine import Connection
 
 from sandtable.server.storage import acts
-from sandtable.server.storage.rows import MatchRow
-from sandtable.server.storage.schema import matches
-from sandtable.server.storage.store import Store
+from sandtable.server.storage.rows import EntryRow, MatchRow
+from sandtable.server.storage.schema import entries, matches
+from sandtable.server.storage.store import Store, entry_values
 
 __all__ = ["move_rules"]
 
 log = structlog.get_logger(__name__)
 
 
-async def move_rules(store: Store, row: MatchRow, made: int, version: str) -> None:
+async def move_rules(store: Store, row: MatchRow, made: int, version: str, sealed: Sequence[EntryRow] = ()) -> None:
     """Note that a match, `made` choices long, goes on under this version of the rules: an entry of its record, which
-    its seal binds, and a line for its people. Of several servers that find it so, one notes it."""
+    its seal binds (`sealed`: what that is under the third), and a line for its people. Of several servers that find it
+    so, one notes it."""
     before = row.rules_version
     text = (
         f"The rules were updated from version {before} to {version}. Every choice of this match leads to the same "
@@ -35,6 +38,8 @@ async def move_rules(store: Store, row: MatchRow, made: int, version: str) -> No
         here = (matches.c.id == row.id) & (matches.c.rules_version == before)
         change = sa.update(matches).where(here).values(**values, revision=matches.c.revision + 1)
         if connection.execute(change).rowcount:
+            if sealed:
+                connection.execute(sa.insert(entries), entry_values(row.id, sealed))
             acts.note(connection, "server", "rules", text, row.id, people=people)
 
     await store.writer.submit(job)

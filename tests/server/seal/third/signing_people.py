@@ -26,7 +26,8 @@ class LiveBrowser(Browser):
     """What a browser keeps of one match at a server."""
 
     #: The number of the key by which it signs here, and those of its person's other devices.
-    number, others = 0, ()
+    number = 0
+    others: tuple[str, ...] = ()
     #: So many items were told to who sat here before; whether this person lets time run out.
     history, late = 0, False
 
@@ -110,9 +111,10 @@ class Signer(Person):
         said = self.ok("GET", f"/api/matches/{match}/asking?what=sit&seat={seat}")
         browser = self.browser(match, seat)
         act = {"do": "sit", "name": said["name"], "keys": [public(key) for key in self.fresh.keys]}
-        known = (bytes.fromhex(said[name]) for name in ("previous", "head", "chain"))
-        statement = act_statement(browser.o, seat, *known, act)
-        signed = {"act": act, "n": said["n"], "head": said["head"], "key": 0, "sig": browser.keys[0].sign(statement).hex()}
+        previous, head, chain = (bytes.fromhex(said[name]) for name in ("previous", "head", "chain"))
+        statement = act_statement(browser.o, seat, previous, head, chain, act)
+        sig = browser.keys[0].sign(statement).hex()
+        signed = {"act": act, "n": said["n"], "head": said["head"], "key": 0, "sig": sig}
         self.ok("POST", f"/api/matches/{match}/take-over", {"seat": seat, "signed": signed})
         browser.history, browser.sent[statement.hex()] = said["n"], act
         found = self.sits(match)
@@ -160,7 +162,8 @@ class SigningSeat(Seat):
 
     def last(self, *names: str) -> str:
         """The chain head of the last item that has one of these names: by it a proposal is named."""
-        return next(head for item, head in reversed(self.browser.items) if item.get("did", {}).get("do") in names)
+        heads = [head for item, head in self.browser.items if item.get("did", {}).get("do") in names]
+        return heads[-1]
 
     # ------------------------------------------------------------------------------------------------- by socket
 

@@ -99,9 +99,7 @@ def _until_away(party: Party, number: int) -> None:
 
 
 @pytest.mark.parametrize("keyless", [(), (1,)])
-def test_anybody_lets_a_bot_stand_in_for_the_host(
-    live: LiveServer, at_once: None, keyless: tuple[int, ...]
-) -> None:
+def test_anybody_lets_a_bot_stand_in_for_the_host(live: LiveServer, at_once: None, keyless: tuple[int, ...]) -> None:
     party = begin(live, people=3, keyless=keyless, options={"rounds": 3})
     one, two, three = party.seats
     party.plays(1)
@@ -122,7 +120,7 @@ def test_anybody_lets_a_bot_stand_in_for_the_host(
 
 def test_somebody_is_removed_and_a_substitute_sits_down_with_own_keys(live: LiveServer) -> None:
     party = begin(live, people=3, options={"rounds": 5})
-    one, two, three = party.seats
+    one, _, three = party.seats
     party.plays(3)
     one.removes(2, "Cheats at cards.")
     three.browser.gone = True
@@ -141,9 +139,7 @@ def test_somebody_is_removed_and_a_substitute_sits_down_with_own_keys(live: Live
 
 
 @pytest.mark.parametrize(("number", "keyless"), [(2, ()), (0, ()), (2, (2,))])
-def test_whose_data_are_deleted_gives_up_or_hands_over(
-    live: LiveServer, number: int, keyless: tuple[int, ...]
-) -> None:
+def test_whose_data_are_deleted_gives_up_or_hands_over(live: LiveServer, number: int, keyless: tuple[int, ...]) -> None:
     party = begin(live, people=3, keyless=keyless, options={"rounds": 3})
     gone = party.seats[number]
     party.plays(1)
@@ -160,7 +156,7 @@ def test_whose_data_are_deleted_gives_up_or_hands_over(
 
 def test_deleting_ones_data_may_end_the_match(live: LiveServer) -> None:
     party = begin(live, people=2, options={"rounds": 3})
-    one, two = party.seats
+    one, _ = party.seats
     party.plays(1)
     one.signer.ok("POST", "/api/me/delete", {"name": "Person 0"})
     one.browser.gone = True
