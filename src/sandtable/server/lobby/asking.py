@@ -50,7 +50,10 @@ async def asking(
 
 def _sit(table: Table, kept: Kept, guest: Guest, wanted: int | None) -> Asking:
     """Somebody who comes new knows nothing yet of what the seat was told: the heads of it are said to them."""
-    free = offered(table.row)
+    free, seal = offered(table.row), table.row.seal
+    known = {*table.row.began, *(() if seal is None else (*seal.gone, *(whose for _, whose in seal.substitutes)))}
+    if table.seat_of(guest.id) is not None or guest.id in known:
+        raise forbidden("You have played here: what another seat was told is not for you.", "sat-here")
     if not free or (wanted is not None and wanted not in free):
         raise conflict("The match has started; all seats are taken.", "started")
     seat, ledger = free[0] if wanted is None else wanted, kept.ledger

@@ -7,9 +7,11 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from sandtable.bots.streams import Again
 from sandtable.core.match.replay import record_game
 from sandtable.core.match.seal.third.documents import parse_record
 from sandtable.core.match.seal.third.judging import Finding, judge
+from sandtable.core.match.seal.third.replaying import Asking
 from sandtable.core.match.seal.third.rules import Rules
 from sandtable.core.match.seal.third.sealing import as_second
 from sandtable.server.tables.tables import Table
@@ -23,7 +25,7 @@ def findings(record: dict[str, Any], host: str, seats: Sequence[SigningSeat]) ->
     """What the judge says of a record beside the receipts of these seats."""
     rules = Rules(record_game(as_second(parse_record(record))))
     receipts = [{**seat.browser.receipt(), "host": host} for seat in seats]
-    return judge(record, receipts, lambda opening, version: rules)
+    return judge(record, receipts, lambda opening, version: rules, Asking(Again(), None))
 
 
 class Party:
@@ -95,6 +97,11 @@ class Party:
     def over(self) -> bool:
         return bool(self.table.match is not None and self.table.match.over)
 
+    def legal(self, seat: int) -> list[int]:
+        """What the seat may choose."""
+        found: list[int] = self.live.call(lambda: self.live.house.hall.peek(self.match).match.legal(seat))  # type: ignore[union-attr]
+        return found
+
     def turn(self) -> SigningSeat | None:
         """Somebody there who owes a decision."""
         return next((one for one in self.seats if not one.browser.gone and one.decision is not None), None)
@@ -106,8 +113,8 @@ class Party:
             seat = self.turn()
             if seat is None or seat.over:
                 return made
-            codes = [one["code"] for one in seat.scene["choices"]] or [0]
-            answer = seat.choose(self.rng.choice(codes) if pick is None else pick(seat))
+            code = self.rng.choice(self.legal(seat.number)) if pick is None else pick(seat)
+            answer = seat.choose(code)
             assert answer["t"] == "ack", answer
             self.quiet()
         return choices
