@@ -160,6 +160,11 @@ class SigningSeat(Seat):
         asks = [item["ask"] for item, _ in self.browser.items if "ask" in item]
         return int(asks[-1][0]) if asks else -1
 
+    @property
+    def asked_last(self) -> int:
+        """The number of the decision that was asked last, whether it is still or not."""
+        return max(int(item["ask"][0]) for item, _ in self.browser.items if "ask" in item)
+
     def last(self, *names: str) -> str:
         """The chain head of the last item that has one of these names: by it a proposal is named."""
         heads = [head for item, head in self.browser.items if item.get("did", {}).get("do") in names]

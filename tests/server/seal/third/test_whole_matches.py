@@ -17,3 +17,32 @@ def test_a_match_of_people_bots_and_a_program_matches_every_receipt(live: LiveSe
     assert all(one.browser.signed for one in party.seats)
     assert any(words == "acts of seat 3 not signed" for words in found[0].remarks)
     assert not any(words == "acts of seat 1 not signed" for words in found[0].remarks)
+
+
+@pytest.mark.parametrize("keyless", [(), (0,)])
+def test_orders_answer_until_they_are_taken_away(live: LiveServer, keyless: tuple[int, ...]) -> None:
+    party = begin(live, "random", people=2, keyless=keyless, game="duel", options={"rounds": 20, "high": 1})
+    one, two = party.seats
+    party.quiet()
+    one.orders("bid", "most")
+    party.plays(3)
+    assert [item["by"] for item, _ in one.browser.items if item.get("own", {}).get("do") == "choose"]
+    if not party.over and not one.scene["players"][0].get("out"):
+        one.orders("bid", "ask")
+        party.plays(2)
+    assert not any("own" in item and item["own"]["do"] == "orders" for item, _ in two.browser.items)
+    party.matches()
+
+
+def test_what_is_chosen_in_secret_is_taken_back_and_chosen_anew(live: LiveServer) -> None:
+    party = begin(live, people=3, game="duel", options={"rounds": 4})
+    one, two, _ = party.seats
+    party.quiet()
+    for code in (1, 2, 3):
+        assert one.choose(code)["t"] == "ack"
+        party.quiet()
+        assert one.take_back(one.asked_last + 1)["t"] == "ack"
+        party.quiet()
+    assert two.choose(5)["t"] == "ack"
+    party.plays(4)
+    party.matches()

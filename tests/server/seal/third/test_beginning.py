@@ -1,0 +1,108 @@
+"""How matches of the third seal begin, begin again, and are followed by others."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from sandtable.server.seal import openings
+from tests.server.leagues.test_leagues import PACE, own_table, sit_down, until
+from tests.server.people import LiveServer, serving
+from tests.server.seal.third.parties import Party, begin
+from tests.server.seal.third.signing_people import Signer
+
+
+def test_an_attempt_that_was_given_up_is_listed_and_everybody_begins_anew(
+    live: LiveServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(openings, "LET_GO_SECONDS", 0)
+    one, two, three = (Signer(live.url, name) for name in ("Ada", "Bo", "Cy"))
+    match = one.create("me", "open", "open", options={"rounds": 2})["id"]
+    two.join(match, reveal=False)
+    three.join(match, reveal=False)
+    one.reveal(match)
+    first = one.ok("GET", f"/api/matches/{match}/seal")
+    one.ok("POST", f"/api/matches/{match}/let-go", {"seat": 2})
+    for person in (one, two):
+        person.ok("POST", f"/api/matches/{match}/commit", person.committed())
+    Signer(live.url, "Dee").join(match)
+    for person in (one, two):
+        person.sat_down(match, True)
+    seal = one.ok("GET", f"/api/matches/{match}/seal")
+    assert seal["attempt"] == 2 and seal["attempts"][0]["revealed"] == [0] and len(seal["begun"]) == 3
+    assert seal["attempts"][0]["commitment"] == first["commitment"] != seal["commitment"]
+    party = Party(live, match, [one.sits(match), two.sits(match)], [])
+    for seat in party.seats:
+        if not party.over:
+            assert seat.resign()["t"] == "ack"
+    party.quiet()
+    found = party.judged()
+    assert found[0].remarks["attempts to begin before"] == 1
+
+
+@pytest.mark.parametrize("begun", ["00" * 64, "", None, "zz" * 64])
+def test_nobody_reveals_without_signing_what_they_reveal_to(live: LiveServer, begun: str | None) -> None:
+    one, two = Signer(live.url, "Ada"), Signer(live.url, "Bo")
+    match = one.create("me", "open")["id"]
+    two.join(match, reveal=False)
+    opening = one.ok("GET", f"/api/matches/{match}/seal")["opening"]
+    assert opening["protocol"] == "sandtable-seal/3" and opening["seats"][0]["dealt"] == 3
+    assert opening["host_seat"] == 0 and opening["pace"]["turn"] == 0 and opening["absence"]["after"] == 60
+    real = one.reveal
+    sent: list[dict[str, object]] = []
+
+    def ask(method: str, path: str, body: object = None, **more: object) -> object:
+        if path.endswith("/reveal") and isinstance(body, dict):
+            sent.append({**body, "begun": begun})
+            return Signer.ask(one, method, path, sent[-1])
+        return Signer.ask(one, method, path, body)
+
+    one.ask = ask  # type: ignore[method-assign, assignment]
+    answer = real(match)
+    assert answer is not None and answer.status_code in (400, 409) and sent
+
+
+def test_a_rematch_is_sealed_the_same_way(live: LiveServer) -> None:
+    party = begin(live, "random", people=2, options={"rounds": 2})
+    party.plays(2)
+    party.matches()
+    people = [one.signer for one in party.seats]
+    again = people[0].rematch(party.match)["id"]
+    people[1].rematch(party.match)
+    for person in people:
+        person.sat_down(again, True)
+    second = Party(live, again, [person.sits(again) for person in people], [])
+    assert second.seats[0].summary["sealing"]["protocol"] == 3
+    second.plays(3)
+    second.matches()
+
+
+def test_tables_of_leagues_stay_under_the_second_seal(tmp_path: Path) -> None:
+    with serving(tmp_path, third_seal=True) as live:
+        people = [live.person(f"Person {number}") for number in range(2)]
+        form = {
+            "title": "Duels",
+            "game": "duel",
+            "preset": "plain",
+            "seats": 2,
+            "form": "robin",
+            "rounds": 1,
+            "pace": PACE,
+        }
+        name = people[0].ok("POST", "/api/leagues", {**form, "bot": "random"})["summary"]["id"]
+        people[1].ok("POST", f"/api/leagues/{name}/join", {})
+        people[0].ok("POST", f"/api/leagues/{name}/begin", {})
+        match = own_table(until(people[0], name, lambda found: own_table(found) is not None))["match"]
+        sit_down(*people, match=match)
+        assert people[0].ok("GET", f"/api/matches/{match}/seal")["protocol"] == "sandtable-seal/2"
+        people[0].ok("POST", f"/api/matches/{match}/resign", {})
+        record = people[0].ok("GET", f"/api/matches/{match}/record")
+        assert record["format"] == "sandtable-record/2" and people[0].ok("POST", "/api/verify", record)["ok"]
+
+
+def test_a_match_that_nobody_watches_is_played_by_bots_and_programs(live: LiveServer) -> None:
+    party = begin(live, "random", "heuristic", people=1, keyless=(0,), options={"rounds": 4})
+    party.plays(100)
+    (found, *_) = party.judged()
+    assert found.bots[1] > 0
