@@ -446,10 +446,12 @@ export interface RematchForm {
   rotate?: boolean;
 }
 
-/** A seal for one match: `commitment` is the hash of the server's secret, told before you show anything of yours. */
+/** A seal for one match: `commitment` is the hash of the server's secret, told before you show anything of yours.
+ *  `protocol`: the second or the third, of which people also show their keys. */
 export interface SealGiven {
   seal: string;
   commitment: string;
+  protocol?: number;
 }
 
 /** A seat. `bot` is the kind of bot. `stand_in`: the bot plays for a person, who may take the seat again; `online` is

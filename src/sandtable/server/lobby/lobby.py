@@ -55,14 +55,14 @@ class Lobby:
     def __init__(self, hall: Hall, store: Store, rulebook: Rulebook, limits: Limits, protocol: int = 2) -> None:
         self._hall, self._store, self._rulebook, self._limits = hall, store, rulebook, limits
         #: The seal of new tables.
-        self._protocol = protocol
+        self.protocol = protocol
         #: Lists are read one after the other: a hundred rows keep a thread busy that the event loop waits for.
         self._listing = asyncio.Semaphore(1)
         self.seals = Seals(store)
 
     def seal_row(self, moment: int) -> SealRow:
         """The seal of a table that is made now."""
-        return SealRow(since=moment, protocol=self._protocol)
+        return SealRow(since=moment, protocol=self.protocol)
 
     # ------------------------------------------------------------------------------------------ who sees what
 

@@ -332,11 +332,13 @@ class RematchForm(SittingForm, kw_only=True):
     rotate: bool = False
 
 
-class SealGiven(msgspec.Struct):
-    """A seal for one match: `commitment` is the hash of the server's secret, told before you show anything of yours."""
+class SealGiven(msgspec.Struct, omit_defaults=True):
+    """A seal for one match: `commitment` is the hash of the server's secret, told before you show anything of yours.
+    `protocol`: the second or the third, of which people also show their keys."""
 
     seal: str
     commitment: str
+    protocol: int = 2
 
 
 class SeatSummary(msgspec.Struct, omit_defaults=True):

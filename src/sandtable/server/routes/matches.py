@@ -71,7 +71,7 @@ async def seal(request: AnyRequest, house: TheHouse) -> SealGiven:
     """A commitment to the dice of a match that you are about to make. Send its name along with your own commitment."""
     if not house.sealings.take(address_of(request)):
         raise Refusal(429, "too-many-requests", "Too many seals were asked for from here. Wait a minute.")
-    return SealGiven(*await house.lobby.seals.draw())
+    return SealGiven(*await house.lobby.seals.draw(), house.lobby.protocol)
 
 
 @post("/api/matches", responses=errors(400, 403, 404, 409, 413, 415, 422, 503), tags=["Matches"])
