@@ -186,6 +186,8 @@ class Seating:
         running(table)
         seat = own_seat(table, guest)
         if table.row.seats[seat].kind == "guest":
+            if table.kept is not None and seat in table.kept.ledger.away:
+                await table.note(table.sealed(seat, {"do": "back"}, signed))
             return
         row = copy_of(table.row)
         mine = row.seats[seat]

@@ -1,0 +1,150 @@
+"""The third seal as people meet it: what they do is signed, new chance comes from everybody, and the end is judged."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import tests.toys.duel  # noqa: F401 - the toy announces itself
+from sandtable.core.match.judging.verdict import judge
+from sandtable.server.configuration.settings import Settings
+from tests.browser.players.playing import Clicker
+from tests.browser.tables import create_table, set_in_menu
+from tests.browser.together import Someone, play_together
+from tests.browser.witness import Witness
+from tests.server.people import ROOMY, LiveServer
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture
+def sealed(client: None, tmp_path: Path) -> Iterator[LiveServer]:
+    """A server whose tables are under the third seal."""
+    settings = Settings(data=tmp_path / "third", limits=ROOMY, estimates=False, third_seal=True)
+    live = LiveServer(settings, ("conquest",))
+    yield live
+    live.stop()
+
+
+@pytest.fixture
+def pair(sealed: LiveServer, contexts: Callable[..., Any], witness: Witness) -> tuple[Someone, Someone]:
+    """Two people who sat down as people do."""
+    host = contexts(sealed.url, accept_downloads=True).new_page()
+    witness.watch(host)
+    host.goto("/")
+    host.wait_for_selector("h1", state="attached")
+    match = create_table(host, "open", map="gen:n=12,k=3,seed=5", placement="Scattered").rsplit("/", 1)[-1]
+    guest = contexts(sealed.url).new_page()
+    witness.watch(guest)
+    guest.goto(f"/join/{match}")
+    if guest.get_by_label("Your name").count():
+        guest.get_by_label("Your name").fill("Osei")
+    guest.get_by_role("button", name="Sit down").click()
+    seated = "document.body.innerText.includes('You are seated')"
+    guest.wait_for_function(f"() => location.pathname.startsWith('/m/') || {seated}")
+    for page in (host, guest):
+        page.goto(f"/m/{match}")
+    for page in (host, guest):
+        page.wait_for_function("() => document.querySelector('.ask')")
+        set_in_menu(page, pace="Instant")
+    return Someone(host, "Host", Clicker), Someone(guest, "Osei", Clicker)
+
+
+def verdict(page: Any, folder: Path) -> Any:
+    """What `sandtable verify` says of the record beside the receipt that the page saves."""
+    match = page.url.rpartition("/")[2]
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save your receipt").click()
+    receipt = folder / "receipt.json"
+    download.value.save_as(receipt)
+    record = page.evaluate(f"fetch('/api/matches/{match}/record').then(r => r.json())")
+    assert json.loads(receipt.read_text())["alarms"] == []
+    return judge(record, receipt.read_bytes())
+
+
+def resign(page: Any) -> None:
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name=re.compile("^Resign")).click()
+    page.get_by_role("button", name="Yes, leave the match for good").click()
+
+
+def test_a_match_with_a_step_back_is_signed_and_judged(pair: tuple[Someone, Someone], tmp_path: Path) -> None:
+    mine, theirs = pair
+    play_together(mine, theirs, until=lambda: mine.question() == "attack" or mine.over())
+    mine.page.get_by_role("button", name=re.compile("^Ask to take back")).click()
+    theirs.page.locator(".askbar").get_by_role("button", name="Agree").click()
+    mine.page.wait_for_function("() => document.querySelector('.app').dataset.asked === 'where'")
+    play_together(mine, theirs, until=lambda: mine.question() == "attack")
+    assert mine.page.get_by_role("alert").all_inner_texts() == []
+    resign(theirs.page)
+    mine.page.get_by_text("matches the receipt").wait_for()
+    mine.page.get_by_text("1 step back with new chance").wait_for()
+    found = verdict(mine.page, tmp_path)
+    assert (found.status, found.receipt) == (0, "matches the receipt"), found.steps
+
+
+def test_whoever_comes_again_signs_on_and_another_device_once_it_is_let(
+    pair: tuple[Someone, Someone], sealed: LiveServer, contexts: Callable[..., Any], tmp_path: Path
+) -> None:
+    mine, theirs = pair
+    play_together(mine, theirs, until=lambda: mine.question() == "attack" or mine.over())
+    mine.page.reload()
+    mine.page.wait_for_function("() => document.querySelector('.ask')")
+    theirs.page.get_by_role("button", name="Menu").click()
+    theirs.page.get_by_role("button", name=re.compile("^Seats")).click()
+    theirs.page.get_by_role("button", name="Leave, and let a bot play on").click()
+    theirs.page.keyboard.press("Escape")
+    bar = theirs.page.locator(".askbar")
+    bar.get_by_text("A bot played for you").wait_for()
+    bar.get_by_role("button", name="Take my seat again").click()
+    bar.wait_for(state="detached")
+    phone = contexts(sealed.url)
+    phone.add_cookies(mine.page.context.cookies())
+    other = phone.new_page()
+    other.goto(mine.page.evaluate("location.pathname"))
+    other.get_by_text("This device does not sign for your seat.").wait_for()
+    other.get_by_role("button", name="Let it sign").click()
+    link = other.locator(".copyline code").inner_text()
+    path = mine.page.url
+    mine.page.goto(link)
+    mine.page.get_by_role("button", name="It is mine, let it sign").click()
+    other.get_by_text("This device does not sign for your seat.").wait_for(state="detached")
+    mine.page.wait_for_url(path)
+    other.keyboard.press("Escape")
+    resign(other)
+    for page in (mine.page, theirs.page):
+        page.get_by_text("matches the receipt").wait_for()
+        assert page.get_by_role("alert").all_inner_texts() == []
+    found = verdict(theirs.page, tmp_path)
+    assert (found.status, found.receipt) == (0, "matches the receipt"), found.steps
+
+
+def test_a_substitute_signs_that_they_sit_down(
+    pair: tuple[Someone, Someone], sealed: LiveServer, contexts: Callable[..., Any], tmp_path: Path
+) -> None:
+    mine, theirs = pair
+    play_together(mine, theirs, until=lambda: mine.question() == "attack" or mine.over())
+    for page, words in ((theirs.page, re.compile("^Leave, and let")), (mine.page, re.compile("^Offer the seat of "))):
+        page.get_by_role("button", name="Menu").click()
+        page.get_by_role("button", name=re.compile("^Seats")).click()
+        page.get_by_role("button", name=words).click()
+    match = mine.page.url.rpartition("/")[2]
+    new = contexts(sealed.url).new_page()
+    new.goto(f"/join/{match}")
+    if new.get_by_label("Your name").count():
+        new.get_by_label("Your name").fill("Runa")
+    new.get_by_role("button", name=re.compile("^Play on in seat")).click()
+    new.wait_for_url(re.compile(r"/m/\w+$"))
+    new.wait_for_selector(".dock")
+    mine.page.keyboard.press("Escape")
+    resign(mine.page)
+    new.get_by_text(re.compile("^Sealed, finished")).wait_for()
+    assert new.locator(".fair").inner_text().startswith("Sealed, finished, matches the receipt"), new.inner_text("body")
+    assert new.get_by_role("alert").all_inner_texts() == []
+    found = verdict(mine.page, tmp_path)
+    assert (found.status, found.receipt) == (0, "matches the receipt"), found.steps
