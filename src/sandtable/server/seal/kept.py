@@ -23,7 +23,7 @@ from sandtable.core.match.seal.third.ledger import Ledger
 from sandtable.core.match.seal.third.rules import Rules
 from sandtable.core.match.seal.third.sealing import ThirdSeal
 from sandtable.core.match.seal.third.statements import EVERYBODY, record_statement, told_statement
-from sandtable.core.match.seal.third.table import Contradiction, Item
+from sandtable.core.match.seal.third.table import Contradiction, Item, Outdated
 from sandtable.core.match.seal.third.table import Proposal as Asked
 from sandtable.server.errors import conflict
 from sandtable.server.protocol.sealdocuments import Signed
@@ -73,6 +73,10 @@ class Kept:
         for entry in entries:
             try:
                 self.ledger.add(entry)
+            except Outdated:
+                raise conflict(
+                    "Something has happened since this was signed. Look at the table again.", "stale"
+                ) from None
             except Contradiction as error:
                 text = str(error).rstrip(".")
                 raise conflict(f"{text[:1].upper()}{text[1:]}.", "sealed") from None

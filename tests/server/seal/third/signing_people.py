@@ -294,8 +294,13 @@ class SigningSeat(Seat):
         return self.does("hand-over", {"do": "hand-over", "bot": bot}, bot=bot)
 
     def comes_back(self) -> dict[str, Any]:
-        found = self.does("take-again", {"do": "back"})
+        while (answer := self.post("take-again", {"do": "back"})).status_code == 409:
+            # The bot has just chosen: that is read first, and signed.
+            assert answer.json()["error"]["code"] == "stale", answer.text
+            self.settle(0.1)
+        assert answer.status_code == 200, answer.text
         self.browser.gone = False
+        found: dict[str, Any] = answer.json()
         return found
 
     def calls(self, seat: int) -> tuple[str, dict[str, Any], dict[str, Any]]:

@@ -63,7 +63,7 @@ from sandtable.core.match.seal.third.statements import (
     told_start,
 )
 from sandtable.core.match.seal.third.states import States
-from sandtable.core.match.seal.third.table import Agreement, Contradiction, Item, Proposal, Table
+from sandtable.core.match.seal.third.table import Agreement, Contradiction, Item, Outdated, Proposal, Table
 
 __all__ = ["Ledger", "Marked", "Stands", "Viewer"]
 
@@ -355,7 +355,7 @@ class Ledger(Table):
         viewer = self.told[seat]
 
         def old(why: str) -> None:
-            raise Contradiction(f"it was signed before {why}")
+            raise Outdated(f"it was signed before {why}")
 
         if isinstance(act, Choose | TakeBack) and viewer.asked_at > n:
             old("the question was asked anew")

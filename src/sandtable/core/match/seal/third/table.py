@@ -48,7 +48,7 @@ from sandtable.core.match.seal.third.forms import (
 )
 from sandtable.core.match.seal.third.statements import EVERYBODY, ZERO
 
-__all__ = ["Agreement", "Contradiction", "Item", "Proposal", "Table"]
+__all__ = ["Agreement", "Contradiction", "Item", "Outdated", "Proposal", "Table"]
 
 #: Something that a viewer is told: JSON values.
 Item = dict[str, Any]
@@ -60,6 +60,10 @@ class Contradiction(Exception):
     def __init__(self, text: str, place: int | None = None) -> None:
         super().__init__(text)
         self.place = place
+
+
+class Outdated(Contradiction):
+    """An act that was signed before something that concerns it: signed again, it may stand."""
 
 
 class Proposal(msgspec.Struct, kw_only=True):
