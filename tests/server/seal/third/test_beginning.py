@@ -106,3 +106,35 @@ def test_a_match_that_nobody_watches_is_played_by_bots_and_programs(live: LiveSe
     party.plays(100)
     (found, *_) = party.judged()
     assert found.bots[1] > 0
+
+
+def test_whoever_waits_at_the_table_is_told_from_the_deal_on(live: LiveServer) -> None:
+    one, two = Signer(live.url, "Ada"), Signer(live.url, "Bo")
+    match = one.create("me", "open", options={"rounds": 2})["id"]
+    wires = [person.socket() for person in (one, Signer(live.url, keys=0))]
+    for wire in wires:
+        wire.send(t="watch", match=match, told=0)
+        assert wire.until("table", "told")["t"] == "table"
+    two.join(match)
+    party = Party(live, match, [one.sits(match), two.sits(match)], [])
+    party.quiet()
+    told = wires[0].until("told")
+    assert told["first"] == 0 and told["items"] == [list(one) for one in party.seats[0].browser.items]
+    assert wires[0].until("table")["frame"] == 0
+    assert wires[1].until("table", "told")["t"] == "table", "cards are for their seats: nothing is told of the deal"
+    party.plays(2, lambda seat: 0)
+    assert [item for item, _ in wires[1].until("told", timeout=30)["items"]] == [{"game": [3]}], "seat 1 passes"
+    party.matches()
+
+
+def test_where_nothing_is_taken_back_nothing_is(live: LiveServer) -> None:
+    party = begin(live, people=2, options={"rounds": 2}, undo=False)
+    party.plays(1, lambda seat: 0)
+    one = party.seats[0]
+    assert one.signer.refused("GET", f"/api/matches/{party.match}/asking?what=undo") == (409, "nothing")
+    to = party.table.kept.ledger.line[0].told.hex()  # type: ignore[union-attr]
+    before = party.counts()
+    assert one.not_done("undo", {"do": "propose", "what": "undo", "to": to, "c": "ab" * 32}) == (409, "nothing")
+    assert one._sent("undo", {"do": "undo", "to": to})["t"] == "refused"
+    assert party.counts() == before
+    party.matches()

@@ -16,6 +16,7 @@ from sandtable.server.catalogue import rules
 from sandtable.server.lobby import proposing
 from sandtable.server.storage.engine import open_engine, sqlite_url
 from sandtable.server.storage.schema import entries
+from sandtable.server.tables import positions
 from tests.server.people import LiveServer, serving
 from tests.server.seal.third.parties import Party, begin, findings
 from tests.server.seal.third.signing_people import Signer, SigningSeat
@@ -28,7 +29,7 @@ def moves(party: Party, live: LiveServer) -> None:
     for seats in (party.seats, party.looking):
         for number, one in enumerate(seats):
             one.wire.close()
-            one.signer.url, one.signer.http.base_url = live.url, live.url  # type: ignore[assignment]
+            one.signer.url, one.signer.http.base_url = live.url, live.url
             seats[number] = SigningSeat(one.signer, party.match)
             seats[number].shown = one.shown
 
@@ -83,7 +84,7 @@ def _until(party: Party, condition: Callable[[], bool]) -> None:
 
 
 def _again(signer: Signer, live: LiveServer) -> Signer:
-    signer.url, signer.http.base_url = live.url, live.url  # type: ignore[assignment]
+    signer.url, signer.http.base_url = live.url, live.url
     return signer
 
 
@@ -203,3 +204,31 @@ def test_entries_that_were_changed_in_storage_stop_the_match_and_no_other(tmp_pa
         good.matches()
         problem = _again(bad.seats[0].signer, live).ok("GET", f"/api/matches/{bad.match}")["problem"]
         assert problem.startswith("This match cannot go on") and problem.endswith(".")
+
+
+def test_a_long_match_goes_on_from_a_stored_position(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also past a step back that was drawn, before and after the position; every viewer finds all frames again."""
+    monkeypatch.setattr(positions, "EVERY", 16)
+    with serving(tmp_path, third_seal=True) as live:
+        party = begin(live, "random", people=2, preset="long")
+        for _ in range(3):
+            party.plays(8, lambda seat: 0)
+            one = next(one for one in party.seats if one.decision is None)
+            party.steps_back(one)
+    for _ in range(2):
+        with serving(tmp_path, third_seal=True) as live:
+            moves(party, live)
+            party.plays(3)
+            assert party.table.positioned > 0
+            one = next(one for one in party.seats if one.decision is None)
+            party.steps_back(one)
+    with serving(tmp_path, third_seal=True) as live:
+        moves(party, live)
+        (found, *_) = party.matches()
+        assert found.remarks["steps back with new chance"] == 5
+        signer = party.seats[0].signer
+        for eyes in ("0", "1", "2", "spectator"):
+            path = f"/api/matches/{party.match}/frames?as={eyes}"
+            total = signer.ok("GET", path)["total"]
+            last = signer.ok("GET", f"{path}&from={total - 1}")["frames"][-1]
+            assert last["scene"]["over"]
