@@ -185,9 +185,11 @@ class Eventful(Moving):
         """The time is gone for a question of which others may not know: the table answers it."""
         self._aside_gone = match.ply
         if self.kept is not None:
-            ledger, at = self.kept.ledger, self.seconds()
+            ledger = self.kept.ledger
             seats = [seat for seat in match.seats_to_act if seat in self.people and seat not in ledger.aside]
-            await self.note([{"event": {"kind": "aside-out", "seat": seat, "at": at}} for seat in seats])
+            # Time as it is sealed never falls, and others see how far it is: this must not move it.
+            events = [{"kind": "aside-out", "seat": seat, "at": ledger.clock} for seat in seats]
+            await self.note([{"event": event} for event in events])
         self._wake_bots()
 
     def _proposed(self, match: Match, event: MatchEvent) -> Proposal:

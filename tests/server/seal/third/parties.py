@@ -33,8 +33,6 @@ class Party:
 
     def __init__(self, live: LiveServer, match: str, seats: list[SigningSeat], looking: list[SigningSeat]) -> None:
         self.live, self.match, self.seats, self.looking = live, match, seats, looking
-        #: Whose receipts are no longer those of a seat: they were removed, or somebody else sits there.
-        self.former: list[SigningSeat] = []
         self.rng = random.Random(0)
 
     @property
@@ -149,10 +147,10 @@ class Party:
         assert self.over
 
     def record(self) -> dict[str, Any]:
-        found: dict[str, Any] = self.seats[0].signer.ok("GET", f"/api/matches/{self.match}/record")
+        found: dict[str, Any] = self.here[0].signer.ok("GET", f"/api/matches/{self.match}/record")
         return found
 
-    def matches(self, *besides: str) -> list[Finding]:
+    def matches(self) -> list[Finding]:
         """The match ends, if it has not; every receipt matches the record, and nobody noted anything."""
         if not self.over:
             self.ends()
@@ -161,8 +159,8 @@ class Party:
 
     def judged(self) -> list[Finding]:
         """What the judge says beside all receipts of those who were there to the end: that they match."""
-        host = self.seats[0].signer.ok("GET", "/api/host")["key"]
-        everybody = [*self.here, *self.former]
+        everybody = self.here
+        host = everybody[0].signer.ok("GET", "/api/host")["key"]
         found = findings(self.record(), host, everybody)
         for seat, one in zip(everybody, found, strict=True):
             assert not seat.browser.alarms, seat.browser.alarms

@@ -10,7 +10,7 @@ from sandtable.server.seal import openings
 from tests.server.leagues.test_leagues import PACE, own_table, sit_down, until
 from tests.server.people import LiveServer, serving
 from tests.server.seal.third.parties import Party, begin
-from tests.server.seal.third.signing_people import Signer
+from tests.server.seal.third.signing_people import Signer, SigningSeat
 
 
 def test_an_attempt_that_was_given_up_is_listed_and_everybody_begins_anew(
@@ -138,3 +138,14 @@ def test_where_nothing_is_taken_back_nothing_is(live: LiveServer) -> None:
     assert one._sent("undo", {"do": "undo", "to": to})["t"] == "refused"
     assert party.counts() == before
     party.matches()
+
+
+def test_bots_alone_are_watched(live: LiveServer) -> None:
+    host = Signer(live.url, "Ada", keys=0)
+    match = host.create("random", "heuristic", game="duel", options={"rounds": 5})["id"]
+    party = Party(live, match, [], [SigningSeat(host, match, -1)])
+    opening = host.ok("GET", f"/api/matches/{match}/seal")["opening"]
+    assert opening["host_seat"] == -1 and [one["kind"] for one in opening["seats"]] == ["bot", "bot"]
+    party.quiet()
+    assert party.over
+    party.judged()

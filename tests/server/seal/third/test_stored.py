@@ -13,6 +13,7 @@ import sqlalchemy as sa
 
 from sandtable.commands import hosting
 from sandtable.server.catalogue import rules
+from sandtable.server.hosting import deeds
 from sandtable.server.lobby import proposing
 from sandtable.server.storage.engine import open_engine, sqlite_url
 from sandtable.server.storage.schema import entries
@@ -232,3 +233,22 @@ def test_a_long_match_goes_on_from_a_stored_position(tmp_path: Path, monkeypatch
             total = signer.ok("GET", path)["total"]
             last = signer.ok("GET", f"{path}&from={total - 1}")["frames"][-1]
             assert last["scene"]["over"]
+
+
+def test_nothing_sealed_is_left_of_whom_the_host_forgets(tmp_path: Path) -> None:
+    with serving(tmp_path, third_seal=True) as live:
+        party = begin(live, people=2, options={"rounds": 2})
+        party.plays(2)
+        party.matches()
+        other = begin(live, people=2, options={"rounds": 2})
+        other.plays(1)
+        guest = party.seats[0].signer.id
+    engine = open_engine(sqlite_url(tmp_path))
+    with engine.begin() as connection:
+        deeds.forget(connection, guest)
+        left = connection.execute(sa.select(entries.c.match).distinct()).scalars().all()
+    engine.dispose()
+    assert left == [other.match]
+    with serving(tmp_path, third_seal=True) as live:
+        moves(other, live)
+        other.matches()
