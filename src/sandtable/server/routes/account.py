@@ -233,8 +233,9 @@ async def export(house: TheHouse, asker: Asker) -> Response[Any]:
 
 @post("/api/me/delete", status_code=200, responses=_ERRORS, tags=["Account"])
 async def delete_all(request: AnyRequest, house: TheHouse, asker: Asker, data: JSONBody[DeleteForm]) -> Response[Me]:
-    """Delete everything of yours. Bots play on in your seats for good; where a match is over, "Somebody" stands in
-    place of your name. A sealed record keeps the name that you had: it was signed before the first card was dealt."""
+    """Delete everything of yours. Bots play on in your seats for good; at tables of the third seal you resign, unless a
+    bot holds your seat already. Where a match is over, "Somebody" stands in place of your name. A sealed record keeps
+    the name that you had: it was signed before the first card was dealt."""
     async with house.accounts.alone(known(asker)) as guest:
         if not guest.known:
             raise missing("Nothing of yours is written down here.", "nothing")

@@ -94,10 +94,13 @@ class Signer(Person):
         if found is None:
             seal = self.ok("GET", f"/api/matches/{match}/seal")
             opening = msgspec.convert(seal["opening"], Opening)
+            summary = self.ok("GET", f"/api/matches/{match}")
             if seat is None:
-                seat = next(one for one in self.ok("GET", f"/api/matches/{match}")["seats"] if one["you"])["seat"]
+                seat = next(one for one in summary["seats"] if one["you"])["seat"]
             found = self.browsers[match] = LiveBrowser(seat, secrets.token_hex(8), 0)
             found.keys = self.fresh.keys
+            # Some games answer what is routine unless somebody wants to be asked.
+            found.ordered = any(one["wish"] != "ask" for one in summary.get("standing", []))
             found.nonce = bytes.fromhex(seal["nonces"][seat]) if seat >= 0 else b""
             nonces = [bytes.fromhex(one) for one in seal["nonces"] if one]
             found.begin(opening, first_head(opening_hash(opening), nonces))

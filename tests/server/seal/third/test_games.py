@@ -12,7 +12,10 @@ from tests.server.seal.third.parties import Party, begin
 
 GAMES: dict[str, tuple[dict[str, Any], tuple[str, ...]]] = {
     "bayonet": ({"preset": "standard", "options": {"first_button": 0, "chips": 50}}, ("heuristic",)),
-    "conquest": ({"preset": "world-war", "options": {"map": "gen:n=12,seed=3", "round_cap": 8}}, ("heuristic",)),
+    "conquest": (
+        {"preset": "world-war", "options": {"map": "gen:n=12,seed=3", "round_cap": 8, "defender_dice": "choice"}},
+        ("heuristic",),
+    ),
     "bridgefront": ({"preset": "short"}, ("heuristic",)),
     "battlecards": ({"preset": "west"}, ()),
 }
@@ -56,9 +59,8 @@ def test_orders_answer_in_a_persons_name(four: LiveServer, game: str) -> None:
     which, wish = ORDERS[game]
     party.quiet()
     for one in party.seats:
-        if not (game == "conquest" and not _applies(party)):
-            one.orders(which, wish)
-            party.quiet()
+        one.orders(which, wish)
+        party.quiet()
     party.plays(24)
     answered = [item["by"] for one in party.seats for item, _ in one.browser.items if "own" in item]
     if game == "bayonet":
@@ -67,5 +69,16 @@ def test_orders_answer_in_a_persons_name(four: LiveServer, game: str) -> None:
     assert "acts of seat 1 not signed" not in found.remarks
 
 
-def _applies(party: Party) -> bool:
-    return bool(party.seats[0].signer.ok("GET", f"/api/matches/{party.match}").get("standing"))
+def test_what_a_game_answers_unless_it_is_told_otherwise_is_by_order(four: LiveServer) -> None:
+    """Nobody gave an order: in Conquest the table defends with the most dice all the same, until somebody wants to be
+    asked."""
+    party = begun(four, "conquest")
+    asked = party.seats[0]
+    asked.orders("defence", "ask")
+    for _ in range(40):
+        party.plays(5, lambda seat: party.legal(seat.number)[-1 if party.rng.random() < 0.3 else 0])
+        by = [[item["by"] for item, _ in one.browser.items if "own" in item] for one in party.seats]
+        if "order" in by[1] or party.over:
+            break
+    assert "order" in by[1] and "order" not in by[0]
+    party.matches()
