@@ -321,9 +321,18 @@ export interface Game {
   deals?: boolean;
 }
 
-/** The rules of a game, in Markdown. */
+/** The heading of the rule that an option is about: its id in the page, and its words. */
+export interface RuleOf {
+  id: string;
+  title: string;
+}
+
+/** The rules of a game, in Markdown with links between its sections; `settings`: the rule of each option by name. Links
+ *  reach headings by their words with hyphens, rows of tables by `row-` and those of their first cell, options by
+ *  `setting-` and their name. */
 export interface Rules {
   markdown: string;
+  settings?: Record<string, RuleOf>;
 }
 
 /** A match that somebody is about to make. */

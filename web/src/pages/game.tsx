@@ -81,7 +81,7 @@ export default function GamePage({ params }: PageProps) {
               Whoever starts a table may change any of these. Each is checked before the table is made, and every match
               record keeps them.
             </p>
-            {game && <Reference game={game} />}
+            {game && <Reference game={game} rules={rules.data?.settings} />}
           </section>
         </article>
       </div>

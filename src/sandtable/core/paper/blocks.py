@@ -2,36 +2,33 @@
 
 from __future__ import annotations
 
-import re
-import unicodedata
 from collections.abc import Iterator, Sequence
 from typing import Any
 
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
-__all__ = ["Block", "blocks_of", "slug"]
+from sandtable.core.book.terms import slug
+
+__all__ = ["Block", "blocks_of"]
 
 Block = dict[str, Any]
-_SEPARATORS = re.compile(r"[\W_]+")
 _MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table")
-
-
-def slug(text: str) -> str:
-    """The name by which links reach a heading, as the client makes it: "The two presets" is "the-two-presets"."""
-    plain = "".join(c for c in unicodedata.normalize("NFKD", text.lower()) if not unicodedata.combining(c))
-    return _SEPARATORS.sub("-", plain).strip("-") or "section"
 
 
 def blocks_of(markdown: str) -> list[Block]:
     """The blocks of a text. Each is {"t": its kind, ...}; `inline` are pieces {"t": "s", "b", "i", "c" or "a", "s":
     words}, where "a" links to the heading `to`. Headings have the `id` that links name; links to elsewhere
     are words."""
-    made = list(_blocks(_Tokens(_MARKDOWN.parse(markdown))))
+    made: list[Block] = list(_blocks(_Tokens(_MARKDOWN.parse(markdown))))
     used: set[str] = set()
     for block in made:
-        if block["t"] == "h":
+        if block["t"] == "h" and block["level"] > 1:
             block["id"] = _unused(slug("".join(piece["s"] for piece in block["inline"])), used)
+        if block["t"] == "table":
+            # Rows are reached by what stands in their first cell (core/book), the first of that name.
+            ids = [f"row-{slug(''.join(piece['s'] for piece in row[0]))}" for row in block["rows"]]
+            block["ids"] = ["" if one in used or not place else _unused(one, used) for place, one in enumerate(ids)]
     return [_known(block, used) for block in made]
 
 

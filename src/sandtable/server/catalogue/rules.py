@@ -15,6 +15,7 @@ import structlog
 
 import sandtable
 from sandtable import bots
+from sandtable.core.book.joining import Joined, joined
 from sandtable.core.errors import SandtableError
 from sandtable.core.game.game import Game, GameDefinition
 from sandtable.core.game.ladder import Ladder, rung_of
@@ -208,6 +209,11 @@ class Rulebook:
             found = await self.pool.run(OWN, "picture", name, seconds=PICTURE_SECONDS)
         return found
 
+    async def rules(self, name: str) -> Joined:
+        """The rule book of a game, joined."""
+        found: Joined = await self.run(_joined, (await self.definition(name)).id)
+        return found
+
     async def paper(self, address: str, name: str, preset: str, size: str, parts: str) -> bytes:
         """A game on paper, as a PDF. Somebody at `address` asks; `parts` is empty for the usual ones. Refusal for what
         there is not, and where nothing can be printed."""
@@ -260,6 +266,11 @@ class Rulebook:
     def catalogue(self) -> list[GameDocument]:
         """Every game with its form."""
         return [_catalogue_entry(name) for name in self.names]
+
+
+@lru_cache(maxsize=32)
+def _joined(name: str) -> Joined:
+    return joined(find_definition(name))
 
 
 @lru_cache(maxsize=256)

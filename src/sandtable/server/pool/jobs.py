@@ -17,6 +17,7 @@ from typing import Any
 import msgspec
 import numpy as np
 
+from sandtable.core.book.joining import joined
 from sandtable.core.errors import MapError, OptionError, SandtableError
 from sandtable.core.game.functions import functions_of
 from sandtable.core.game.game import Game
@@ -243,7 +244,7 @@ def paper(name: str, preset: str, size: str, parts: str) -> bytes:
     """A game on paper, as a PDF."""
     try:
         found = build(name, preset, b"{}", b"{}")
-        return paper_of(found, found.definition.rules_text(), read_paper(size), parts_of(parts or None))
+        return paper_of(found, joined(found.definition).markdown, read_paper(size), parts_of(parts or None))
     except PaperError as error:
         raise Refusal(400, error.code, str(error), "paper") from None
 

@@ -187,10 +187,20 @@ class GameDocument(msgspec.Struct):
     deals: bool = False
 
 
+class RuleOf(msgspec.Struct):
+    """The heading of the rule that an option is about: its id in the page, and its words."""
+
+    id: str
+    title: str
+
+
 class Rules(msgspec.Struct):
-    """The rules of a game, in Markdown."""
+    """The rules of a game, in Markdown with links between its sections; `settings`: the rule of each option by name.
+    Links reach headings by their words with hyphens, rows of tables by `row-` and those of their first cell, options by
+    `setting-` and their name."""
 
     markdown: str
+    settings: dict[str, RuleOf] = {}
 
 
 class CheckForm(Form):

@@ -8,7 +8,7 @@ from litestar import Response, get, post
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, PathParameter
 
-from sandtable.server.protocol.documents import CheckForm, CheckResult, GameDocument, Rules
+from sandtable.server.protocol.documents import CheckForm, CheckResult, GameDocument, RuleOf, Rules
 from sandtable.server.routes import showcase
 from sandtable.server.routes.common import AnyRequest, TheHouse, address_of, errors, json_bytes
 
@@ -26,8 +26,9 @@ async def list_games(house: TheHouse) -> list[GameDocument]:
 
 @get("/api/games/{game:str}/rules", responses=errors(404), tags=["Games"])
 async def rules(house: TheHouse, game: TheGame) -> Rules:
-    """The rules of a game."""
-    return Rules((await house.rulebook.definition(game)).rules_text())
+    """The rules of a game, joined: terms link to where they are explained, sections to others, settings to rules."""
+    made = await house.rulebook.rules(game)
+    return Rules(made.markdown, {name: RuleOf(*rule) for name, rule in made.settings.items()})
 
 
 @post(

@@ -87,6 +87,13 @@ export function render(markdown: string): Document {
     heading.append(link);
     contents.push({ id, text, level: heading.tagName === "H2" ? 2 : 3 });
   });
+  // Rows are reached by what stands in their first cell, the first of that name.
+  body.querySelectorAll("tbody tr").forEach((row) => {
+    const id = `row-${slug(row.firstElementChild?.textContent ?? "")}`;
+    if (used.has(id)) return;
+    used.add(id);
+    row.id = id;
+  });
   // An empty corner of a table heads nothing.
   body.querySelectorAll("th").forEach((cell) => {
     if (!cell.textContent?.trim()) cell.replaceWith(document.createElement("td"));

@@ -1,11 +1,11 @@
 /** Every setting of a game with what is allowed and what the presets say, made from the schema of its options. */
 import { useMemo, useState } from "preact/hooks";
-import type { Game } from "../../model/server";
+import type { Game, Rules } from "../../model/server";
 import { found, type Row, sections } from "../forms/draft";
 import { allowed, type Field, fields, shown } from "../forms/fields";
 import { Find } from "./Find";
 
-export function Reference({ game }: { game: Game }) {
+export function Reference({ game, rules = {} }: { game: Game; rules?: Rules["settings"] }) {
   const [query, setQuery] = useState("");
   const form = useMemo(() => sections(game), [game]);
   const all = useMemo(() => fields(game.options), [game]);
@@ -34,7 +34,7 @@ export function Reference({ game }: { game: Game }) {
             <tbody>
               {section.rows.map((row) =>
                 "field" in row ? (
-                  <OptionRow key={row.id} field={row.field} game={game} />
+                  <OptionRow key={row.id} field={row.field} game={game} rule={rules[row.field.name]} />
                 ) : (
                   <BundleRow key={row.id} row={row} game={game} all={all} />
                 ),
@@ -48,11 +48,19 @@ export function Reference({ game }: { game: Game }) {
   );
 }
 
-function OptionRow({ field, game }: { field: Field; game: Game }) {
+function OptionRow({
+  field,
+  game,
+  rule,
+}: {
+  field: Field;
+  game: Game;
+  rule: { id: string; title: string } | undefined;
+}) {
   const conditions = Object.entries(field.when);
   const all = fields(game.options);
   return (
-    <tr>
+    <tr id={`setting-${field.name.replaceAll("_", "-")}`}>
       <th scope="row">
         <b>{field.title}</b>
         <span>
@@ -77,6 +85,11 @@ function OptionRow({ field, game }: { field: Field; game: Game }) {
           )}
         </span>
         <code>{field.name}</code>
+        {rule && (
+          <span>
+            Rule: <a href={`#${rule.id}`}>{rule.title}</a>
+          </span>
+        )}
       </th>
       <td data-label="Allowed">{allowed(field)}</td>
       {game.presets.map((preset) => (

@@ -1,10 +1,11 @@
 /** The rules beside the table: all of them, open at the paragraph of a term, and searched. */
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { sameTerm } from "../../model/terms";
+import { onHost } from "../../net/base";
 import { type Document, render } from "../../pages/lib/markdown";
 import { Find } from "../../pages/parts/Find";
 import { Sheet } from "../../ui";
-import { lookedUp, markdown } from "./open";
+import { game, lookedUp, markdown } from "./open";
 import "./rules.css";
 
 /** The paragraph, row or heading that explains a term: where it is set in bold, else its heading. */
@@ -81,6 +82,15 @@ export default function RulesSheet() {
         ref={body}
         class="prose"
         hidden={wanted.length > 0}
+        onClick={(event) => {
+          const link = (event.target as Element).closest?.("a[href^='#']");
+          if (!link) return;
+          event.preventDefault();
+          const place = body.current?.querySelector<HTMLElement>(`[id="${link.getAttribute("href")!.slice(1)}"]`);
+          // Settings are explained on the game's page alone.
+          if (place) go(place);
+          else window.open(onHost(`/games/${game.value}${link.getAttribute("href")}`), "_blank", "noopener");
+        }}
         // The server's own text, cleaned by `render`.
         dangerouslySetInnerHTML={{ __html: text.html }}
       />

@@ -8,20 +8,21 @@ export const terms = signal<Terms | null>(null);
 /** Null: the sheet is closed. Empty: open at its beginning. */
 export const lookedUp = signal<string | null>(null);
 
-let game = "";
+/** Whose rules they are. */
+export const game = signal("");
 
 /** Reads the rules of a game, once. */
 export async function haveRules(id: string): Promise<void> {
-  if (!id || id === game) return;
-  game = id;
+  if (!id || id === game.peek()) return;
+  game.value = id;
   try {
     const read = await api.rules(id);
-    if (game !== id) return;
+    if (game.peek() !== id) return;
     markdown.value = read.markdown;
     terms.value = termsOf(read.markdown);
   } catch {
     // Without rules the words stay plain; the next table asks again.
-    game = "";
+    game.value = "";
   }
 }
 

@@ -33,7 +33,7 @@ def printing(game: Game) -> Printing:
     ]
     combos, _, hand = references(words)
     return Printing(
-        decks=(PrintedDeck("deck", "Bayonet", cards),),
+        decks=(PrintedDeck("deck", "Bayonet cards", cards),),
         charts=(combos, hand),
         counters=(*chips, Counter("Button", 1, "", "drum", "ochre", _CHIP, True)),
     )
