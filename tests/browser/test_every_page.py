@@ -46,6 +46,8 @@ PAGES = {
     "/profile": ["/profile"],
     "/leaderboards": ["/leaderboards"],
     "/leaderboards/:game": ["/leaderboards/conquest"],
+    "/achievements": ["/achievements"],
+    "/achievements/:game": ["/achievements/bayonet"],
     "/leagues": ["/leagues", "/leagues?new=1"],
     "/settings": ["/settings"],
     "": ["/x"],

@@ -104,6 +104,17 @@ def test_a_board_of_a_wrong_form_is_refused_at_the_field(person: Person) -> None
     assert answer.status_code == 400 and answer.json()["error"]["field"] == "map"
 
 
+def test_the_achievements_of_a_game_are_listed_before_anybody_has_one(person: Person) -> None:
+    found = person.ok("GET", "/api/games/conquest/achievements")
+    assert (found["achieved"], found["game_title"]) == (0, "Conquest")
+    (stacker,) = [one for one in found["honours"] if one["name"] == "Card Stacker"]
+    assert stacker == {
+        "name": "Card Stacker", "text": "ending a turn of your own with five cards in hand", "icon": "stack",
+        "times": 0, "holders": [], "held_by": 0,
+    }  # fmt: skip
+    assert person.refused("GET", "/api/games/nothing/achievements")[0] == 404
+
+
 @pytest.mark.skipif(not looking.FILE.is_file(), reason="the client is not built")
 def test_a_game_comes_on_paper_as_a_file_and_what_there_is_not_is_refused(person: Person) -> None:
     answer = person.ask("GET", "/api/games/conquest/paper?preset=supply-lines&size=letter&parts=cards")

@@ -9,6 +9,9 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
+from sandtable.core.book.achievements import Honour
+from sandtable.server.protocol.rating_documents import Honours
+from sandtable.server.ratings.honours import honours
 from sandtable.server.storage import result_rows
 from sandtable.server.storage.schema import choices, ratings, results, role_ratings
 from sandtable.server.tables import collecting
@@ -88,6 +91,19 @@ def test_what_a_game_says_was_achieved_is_collected_by_who_sat_there_to_the_end(
     two.ok("POST", f"/api/matches/{casual}/resign", {})
     assert three.ok("GET", "/api/me/profile")["achievements"][0]["times"] == 1
     assert "achievements" not in one.ok("GET", f"/api/people/{three.id}"), "others see what rated matches say"
+    # Before play: all there are, how often one has each, and who holds it by what rated matches say.
+    listed = [Honour("Last Word", "the highest score", "medal"), Honour("Never", "nothing", "")]
+
+    def known_to(person: Person) -> Honours:
+        return server.call(
+            server.house.store.read, lambda connection: honours(connection, "duel", "Duel", listed, person.id)
+        )
+
+    (last, never) = known_to(one).honours
+    assert (last.times, last.held_by, never.times, never.held_by) == (2, 1, 0, 0)
+    assert [(holder.person, holder.times) for holder in last.holders] == [(one.id, 2)]
+    assert [known_to(person).achieved for person in (one, two, three)] == [1, 0, 1]
+    assert known_to(three).honours[0].times == 1 and known_to(three).honours[0].holders == last.holders
     left = sit([one, two])
     two.ok("POST", f"/api/matches/{left}/hand-over", {"bot": "random"})
     one.ok("POST", f"/api/matches/{left}/resign", {})

@@ -1719,6 +1719,31 @@ export interface Achievement {
   match?: string;
 }
 
+/** Somebody who has an achievement, by the address of the profile, and how often. */
+export interface Holder {
+  person: string;
+  name: string;
+  times: number;
+}
+
+/** An achievement: what it is for, how often you have it, some of those who hold it and how many do. */
+export interface HonourDocument {
+  name: string;
+  text: string;
+  icon: string;
+  times: number;
+  holders: Holder[];
+  held_by: number;
+}
+
+/** All achievements of a game, and how many different ones you have. */
+export interface Honours {
+  game: string;
+  game_title: string;
+  achieved: number;
+  honours: HonourDocument[];
+}
+
 /** What is known of a person. Of others only what their rated matches say, and of those the open ones by name. */
 export interface Profile {
   person: string;

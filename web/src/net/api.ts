@@ -30,6 +30,7 @@ import type {
   GuideTable,
   HintDocument,
   HintForm,
+  Honours,
   HookForm,
   HostDocument,
   HostForm,
@@ -345,6 +346,7 @@ const made = (person: number, call: Call) => ({
       `/api/games/${encodeURIComponent(game)}/leaderboard?${new URLSearchParams({ family, pace })}`,
     ),
   /** What is known of oneself, and of somebody by the address of the profile. */
+  achievements: (game: string) => call<Honours>("GET", `/api/games/${encodeURIComponent(game)}/achievements`),
   profile: () => call<Profile>("GET", "/api/me/profile"),
   person: (id: string) => call<Profile>("GET", `/api/people/${encodeURIComponent(id)}`),
   board: (id: string) => call<Board>("GET", part(id, "/board")),

@@ -120,6 +120,14 @@ function Banner({ game, id }: { game: Game | undefined; id: string }) {
               <span>Learn it by playing a prepared position, step by step.</span>
             </p>
           )}
+          {game && !game.maker && (
+            <p class="toolrow">
+              <ButtonLink small href={`/achievements/${id}`}>
+                Achievements
+              </ButtonLink>
+              <span>What a match may be remembered for, and who holds it.</span>
+            </p>
+          )}
           {gameTool(id) && (
             <p class="toolrow">
               <ButtonLink small href={gameTool(id)!.href}>

@@ -148,14 +148,15 @@ class GameDefinition:
     decisions than any game of it can have. `minutes`: what a match of the first preset takes people at a live table,
     about; 0 if nobody measured it. `guide`: a guided first game. `dealing`: how cards come to a seat from its own pile;
     `subjects`: what events are about. `changing`: files that change printed rows, with those rows. `printing`: what of
-    it is cut out for a real table. `score_unit` says what the kernel `score` counts, `turn_unit` what `progress`
-    counts, in the singular. `grouping`: what seats are besides their number. `observation` and `actions` lay out what
-    the kernels `observe` and `action` give, `kinds` and
-    `features` name what `kind` and `features` do. `outlook`: how far a search looks ahead. `model`: the value that was
-    learned from games (core/kernel/driving). `yardstick`: the heuristic of an older day, against which strength is
-    measured (the bot `heuristic-1`); None: it is the heuristic. `bots`: those that only this game has, by their names.
-    `bots_version` changes whenever any bot of the game could choose otherwise in the same position. `levels`: the bots
-    that a person chooses from, the weakest first; `ladder`: how strong they were when measured.
+    it is cut out for a real table. `achievements`: the icon of each by name; what it is for stands in the rules.
+    `score_unit` says what the kernel `score` counts, `turn_unit` what `progress` counts, in the singular. `grouping`:
+    what seats are besides their number. `observation` and `actions` lay out what the kernels `observe` and `action`
+    give, `kinds` and `features` name what `kind` and `features` do. `outlook`: how far a search looks ahead. `model`:
+    the value that was learned from games (core/kernel/driving). `yardstick`: the heuristic of an older day, against
+    which strength is measured (the bot `heuristic-1`); None: it is the heuristic. `bots`: those that only this game
+    has, by their names. `bots_version` changes whenever any bot of the game could choose otherwise in the same
+    position. `levels`: the bots that a person chooses from, the weakest first; `ladder`: how strong they were when
+    measured.
     `exploiting`: players that find what a bot gives away. `blueprint`: how the odds of a bot are made that plays by
     such. `reasons`: what the reasons of hints are made of. `labels(game)`: names in fields of the state, for positions
     that people write. `secret(game, state, viewer)`: whether the viewer may not learn that somebody is asked here,
@@ -208,6 +209,7 @@ class GameDefinition:
     changing: Callable[[], tuple[ChangeFile, ...]] = tuple
     guide: Callable[[], Guide] | None = None
     printing: Callable[[Game], Printing] | None = None
+    achievements: Mapping[str, str] = field(default_factory=dict)
 
     def not_yet(self, version: str) -> dict[str, Any]:
         """The options that matches of this rules version need not name, and what they are there (game/options.py),

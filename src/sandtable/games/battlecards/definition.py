@@ -24,6 +24,7 @@ from sandtable.games.battlecards.setup.presets import EVEN
 from sandtable.games.battlecards.setup.subjects import SUBJECTS
 from sandtable.games.battlecards.setup.tables import arsenal_of, conflict_of
 from sandtable.games.battlecards.state import MAX_CHOICES
+from sandtable.games.battlecards.table.achievements import ACHIEVEMENTS
 from sandtable.games.battlecards.table.chances.odds import odds
 from sandtable.games.battlecards.table.deck_builder import DECKS
 from sandtable.games.battlecards.table.hints.reasons import REASONS
@@ -100,5 +101,6 @@ DEFINITION = GameDefinition(
     subjects=SUBJECTS,
     changing=change_files,
     printing=printing,
+    achievements=ACHIEVEMENTS,
     **shipped("sandtable.games.battlecards", by="theatre"),
 )

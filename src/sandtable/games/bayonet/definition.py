@@ -21,6 +21,7 @@ from sandtable.games.bayonet.secrets.questions import hides
 from sandtable.games.bayonet.setup.build import build_rules, deck_of
 from sandtable.games.bayonet.setup.options import FORM, BayonetOptions
 from sandtable.games.bayonet.state import MAX_CHOICES
+from sandtable.games.bayonet.table.achievements import ACHIEVEMENTS
 from sandtable.games.bayonet.table.hints.reasons import REASONS
 from sandtable.games.bayonet.table.odds import odds
 from sandtable.games.bayonet.table.printing import printing
@@ -81,5 +82,6 @@ DEFINITION = GameDefinition(
     standing=STANDING,
     secret=hides,
     printing=printing,
+    achievements=ACHIEVEMENTS,
     **shipped("sandtable.games.bayonet"),
 )

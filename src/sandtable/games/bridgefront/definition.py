@@ -26,6 +26,7 @@ from sandtable.games.bridgefront.setup.topology import topology
 from sandtable.games.bridgefront.state import MAX_CHOICES
 from sandtable.games.bridgefront.table.battle.odds import odds
 from sandtable.games.bridgefront.table.hints.reasons import REASONS
+from sandtable.games.bridgefront.table.history.achievements import ACHIEVEMENTS
 from sandtable.games.bridgefront.table.printing import printing
 from sandtable.games.bridgefront.table.scene import TABLE
 from sandtable.games.bridgefront.table.standing import STANDING
@@ -73,5 +74,6 @@ DEFINITION = GameDefinition(
     subjects=SUBJECTS,
     changing=change_files,
     printing=printing,
+    achievements=ACHIEVEMENTS,
     **shipped("sandtable.games.bridgefront"),
 )

@@ -21,6 +21,7 @@ from sandtable.games.conquest.setup.options import FORM, ConquestOptions
 from sandtable.games.conquest.setup.position_names import labels
 from sandtable.games.conquest.setup.subjects import SUBJECTS
 from sandtable.games.conquest.state import MAX_CHOICES
+from sandtable.games.conquest.table.achievements import ACHIEVEMENTS
 from sandtable.games.conquest.table.hints.reasons import REASONS
 from sandtable.games.conquest.table.odds import odds
 from sandtable.games.conquest.table.printing import printing
@@ -86,5 +87,6 @@ DEFINITION = GameDefinition(
     standing=STANDING,
     maps=MAPS,
     printing=printing,
+    achievements={name: icon for name, (_, icon) in ACHIEVEMENTS.items()},
     **shipped("sandtable.games.conquest", by="players"),
 )

@@ -7,6 +7,9 @@ import msgspec
 __all__ = [
     "Achievement",
     "GameResults",
+    "Holder",
+    "HonourDocument",
+    "Honours",
     "Leader",
     "Leaderboard",
     "MatchRatings",
@@ -176,6 +179,34 @@ class Achievement(msgspec.Struct, omit_defaults=True):
     times: int
     at: str
     match: str = ""
+
+
+class Holder(msgspec.Struct):
+    """Somebody who has an achievement, by the address of the profile, and how often."""
+
+    person: str
+    name: str
+    times: int
+
+
+class HonourDocument(msgspec.Struct):
+    """An achievement: what it is for, how often you have it, some of those who hold it and how many do."""
+
+    name: str
+    text: str
+    icon: str
+    times: int
+    holders: list[Holder]
+    held_by: int
+
+
+class Honours(msgspec.Struct):
+    """All achievements of a game, and how many different ones you have."""
+
+    game: str
+    game_title: str
+    achieved: int
+    honours: list[HonourDocument]
 
 
 class Profile(msgspec.Struct, omit_defaults=True):

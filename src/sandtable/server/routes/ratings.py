@@ -7,9 +7,11 @@ from typing import Annotated, Literal
 from litestar import get
 from litestar.params import PathParameter, QueryParameter
 
+from sandtable.core.book.achievements import honours_of
 from sandtable.server.errors import missing
-from sandtable.server.protocol.rating_documents import Leaderboard, MatchRatings, Profile
+from sandtable.server.protocol.rating_documents import Honours, Leaderboard, MatchRatings, Profile
 from sandtable.server.ratings import boards, profiles
+from sandtable.server.ratings.honours import honours
 from sandtable.server.ratings.stakes import family_of, family_title
 from sandtable.server.routes.common import Asker, TheHouse, TheInvite, TheMatch, errors
 from sandtable.server.storage import result_rows
@@ -48,6 +50,15 @@ async def leaders(
     return await house.store.read(lambda connection: boards.leaderboard(connection, game, counted, pace, guest))
 
 
+@get("/api/games/{game:str}/achievements", responses=errors(404, 503), tags=["Ratings"])
+async def achievements(house: TheHouse, asker: Asker, game: TheGame) -> Honours:
+    """All achievements of a game, how often you have each, and who holds them."""
+    definition = await house.rulebook.definition(game)
+    listed = await house.rulebook.run(honours_of, definition)
+    own = asker.id if asker else None
+    return await house.store.read(lambda connection: honours(connection, definition.id, definition.title, listed, own))
+
+
 @get("/api/me/profile", responses=errors(403, 503), tags=["Ratings"])
 async def own_profile(house: TheHouse, asker: Asker) -> Profile:
     """What is known of you: ratings, results by game and role, reliability, your last matches."""
@@ -67,4 +78,4 @@ async def somebody(house: TheHouse, asker: Asker, guest: SomePerson) -> Profile:
     return found
 
 
-HANDLERS = [of_match, leaders, own_profile, somebody]
+HANDLERS = [of_match, leaders, achievements, own_profile, somebody]

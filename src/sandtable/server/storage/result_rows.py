@@ -4,6 +4,7 @@ before they change, and each seat of a match has one result."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import Any
 
 import msgspec
 import sqlalchemy as sa
@@ -20,6 +21,7 @@ __all__ = [
     "ResultRow",
     "RoleKey",
     "RoleRow",
+    "achieved_in",
     "add",
     "best",
     "change_rating",
@@ -199,6 +201,24 @@ def of_guest(connection: Connection, guest: str, rated_only: bool = False) -> li
     return [_result(row) for row in connection.execute(query).mappings()]
 
 
+def achieved_in(connection: Connection, game: str) -> list[tuple[ResultRow, str]]:
+    """Results of a game in which something was achieved, the latest first, with who it was by name; at most 20,000.
+    Whom the host has shut out is left out."""
+    query = (
+        sa.select(results, guests.c.name)
+        .join(guests, guests.c.id == results.c.guest)
+        .where((results.c.game == game) & (results.c.achieved != "[]") & guests.c.banned.is_(None))
+        .order_by(results.c.at.desc(), results.c.match)
+        .limit(20_000)
+    )
+    found = []
+    for row in connection.execute(query).mappings():
+        values = dict(row)
+        name = str(values.pop("name"))
+        found.append((_result(values), name))
+    return found
+
+
 def ratings_of(connection: Connection, guest: str) -> list[RatingRow]:
     """The ratings of somebody, those with most matches first."""
     query = sa.select(ratings).where(ratings.c.guest == guest).order_by(ratings.c.matches.desc(), ratings.c.game)
@@ -285,7 +305,7 @@ def _written(achieved: tuple[Achieved, ...]) -> str:
     return msgspec.json.encode(achieved).decode()
 
 
-def _result(row: sa.RowMapping) -> ResultRow:
+def _result(row: sa.RowMapping | dict[str, Any]) -> ResultRow:
     achieved = msgspec.json.decode(row["achieved"], type=ready(tuple[Achieved, ...]))
     values = {**row, "left": bool(row["left"]), "rated": bool(row["rated"]), "achieved": achieved}
     del values["collected"]

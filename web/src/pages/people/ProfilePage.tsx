@@ -143,10 +143,13 @@ function Results({ profile }: { profile: Profile }) {
 
 function Achieved({ profile }: { profile: Profile }) {
   const all = profile.achievements ?? [];
-  if (!all.length) return null;
+  if (!all.length && !profile.you) return null;
   return (
     <section class="section" aria-labelledby="achieved-title">
       <h2 id="achieved-title">Achievements</h2>
+      <p>
+        <a href="/achievements">All there are, and who holds them</a>
+      </p>
       <ul class="honours">
         {all.map((one) => (
           <li key={`${one.game} ${one.name}`}>

@@ -49,6 +49,22 @@ export default function RulesSheet() {
     place.classList.add("lit");
     requestAnimationFrame(() => place.scrollIntoView({ block: "center" }));
   };
+  useEffect(() => {
+    const node = body.current;
+    if (!node) return;
+    const follow = (event: Event) => {
+      const link = (event.target as Element).closest?.("a[href^='#']");
+      if (!link) return;
+      event.preventDefault();
+      const to = link.getAttribute("href")!;
+      const place = node.querySelector<HTMLElement>(`[id="${to.slice(1)}"]`);
+      // Settings are explained on the game's page alone.
+      if (place) go(place);
+      else window.open(onHost(`/games/${game.value}${to}`), "_blank", "noopener");
+    };
+    node.addEventListener("click", follow);
+    return () => node.removeEventListener("click", follow);
+  }, [text]);
   return (
     <Sheet
       open={term !== null}
@@ -82,15 +98,6 @@ export default function RulesSheet() {
         ref={body}
         class="prose"
         hidden={wanted.length > 0}
-        onClick={(event) => {
-          const link = (event.target as Element).closest?.("a[href^='#']");
-          if (!link) return;
-          event.preventDefault();
-          const place = body.current?.querySelector<HTMLElement>(`[id="${link.getAttribute("href")!.slice(1)}"]`);
-          // Settings are explained on the game's page alone.
-          if (place) go(place);
-          else window.open(onHost(`/games/${game.value}${link.getAttribute("href")}`), "_blank", "noopener");
-        }}
         // The server's own text, cleaned by `render`.
         dangerouslySetInnerHTML={{ __html: text.html }}
       />

@@ -1,0 +1,99 @@
+/** All achievements of a game before anybody plays it: what each is for, how often you have it, who holds it. */
+
+import { api } from "../../net/api";
+import { navigate, type PageProps } from "../../router";
+import { Button, hasIcon, Icon, Segmented, SitePage, Strip } from "../../ui";
+import { iconsFor } from "../../ui/moreicons";
+import { useLoad } from "../lib/load";
+import { count } from "../lib/words";
+import { Foot } from "../parts/Foot";
+import "../pages.css";
+import "./people.css";
+
+export default function AchievementsPage({ params }: PageProps) {
+  const games = useLoad(() => api.games(), "games");
+  const list = games.data ?? [];
+  const game = list.find((one) => one.id === params.game) ?? list[0];
+  return (
+    <SitePage>
+      <div class="page">
+        <header>
+          <h1>Achievements</h1>
+          <p class="lead">What a match may be remembered for. They have no effect on play.</p>
+        </header>
+        {game && (
+          <>
+            <div class="boardpick">
+              <Segmented
+                label="Game"
+                value={game.id}
+                options={list.map((one) => ({ value: one.id, label: one.title }))}
+                onChange={(id) => navigate(`/achievements/${id}`)}
+              />
+            </div>
+            <Honours key={game.id} game={game.id} />
+          </>
+        )}
+        <Foot />
+      </div>
+    </SitePage>
+  );
+}
+
+function Honours({ game }: { game: string }) {
+  const loaded = useLoad(() => api.achievements(game), `achievements ${game}`);
+  const found = loaded.data;
+  iconsFor(game);
+  if (loaded.error)
+    return (
+      <Strip
+        glyph="warning"
+        tone="danger"
+        title="The achievements cannot be read"
+        text={loaded.error.message}
+        role="alert"
+        action={
+          <Button small onClick={loaded.again}>
+            Try now
+          </Button>
+        }
+      />
+    );
+  if (!found) return null;
+  if (!found.honours.length) return <p>{found.game_title} has no achievements.</p>;
+  return (
+    <section class="section" aria-labelledby="all-honours">
+      <h2 id="all-honours">
+        {found.achieved} of {found.honours.length} are yours
+      </h2>
+      <ul class="honours">
+        {found.honours.map((one) => (
+          <li key={one.name} class={one.times ? "" : "missing"}>
+            {one.icon && hasIcon(one.icon) && <Icon name={one.icon} size={26} />}
+            <span>
+              <b>{one.name}</b> {one.times > 0 && <em>{one.times > 1 ? `${one.times} times` : "yours"}</em>}
+              <small>For {one.text}.</small>
+              <small>
+                {one.held_by === 0
+                  ? "Nobody holds it yet in a rated match."
+                  : `Held by ${count(one.held_by, "player")} in rated matches: `}
+                {one.holders.map((holder, i) => (
+                  <span key={holder.person}>
+                    {i > 0 && ", "}
+                    <a href={`/people/${holder.person}`}>{holder.name}</a>
+                    {holder.times > 1 && ` (${holder.times})`}
+                  </span>
+                ))}
+                {one.held_by > one.holders.length && " and others"}
+                {one.held_by > 0 && "."}
+              </small>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <a href={`/games/${game}#achievements`}>The rules of {found.game_title}</a>
+      </p>
+    </section>
+  );
+}
