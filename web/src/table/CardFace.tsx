@@ -85,7 +85,8 @@ export function CardFace({ card, board, width = 88 }: { card: Card; board: Board
 /** How many letters of a name's usual size fit on a line of such a card. */
 const ORDER_LETTERS = { "k-peek": 8.5, "k-large": 18, "": 10.5 };
 
-/** A card that is played in a war of two fronts; a battle shows its points large. */
+/** A card that is played in a war of two fronts; a battle shows its points large. What is said of it now takes the line of
+ *  its kind where there is not room for both. */
 function Order({ card, style, width }: { card: Card; style: Record<string, string>; width: number }) {
   const size = width < NAMED ? "k-peek" : width >= READABLE ? "k-large" : "";
   // On a small card a long name rather ends early than cannot be read.
@@ -105,10 +106,10 @@ function Order({ card, style, width }: { card: Card; style: Record<string, strin
         {card.icon && <Icon name={card.icon} />}
         {card.corner && <span class="vp">{card.corner}</span>}
       </span>
-      {size !== "k-peek" && card.type && <span class="ty">{card.type}</span>}
+      {size !== "k-peek" && card.type && (!card.badge || size) && <span class="ty">{card.type}</span>}
+      {card.badge && <span class="plus">{card.badge}</span>}
       {size !== "k-peek" && card.text && <span class="tx">{bold(card.text)}</span>}
       {size !== "k-peek" && card.foot && <span class="foot">{card.foot}</span>}
-      {card.badge && <span class="plus">{card.badge}</span>}
     </span>
   );
 }

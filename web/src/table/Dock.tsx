@@ -3,6 +3,7 @@
 import { type ComponentChildren, createContext } from "preact";
 import { useContext, useEffect, useRef } from "preact/hooks";
 import { read } from "../model/choosing";
+import { allCards } from "../model/fronts";
 import { traitsOf } from "../model/kinds";
 import { hasPaths } from "../model/path";
 import type { Choice, Preview, Text } from "../model/scene";
@@ -334,7 +335,7 @@ function clickHint(table: Table, listed: Choice[]): string | null {
   const ids = new Set(listed.flatMap((choice) => choice.elements ?? []));
   if (!table.asked.value || !ids.size) return null;
   if (table.chosen.value.length) return "Now an outlined target";
-  const held = new Set(table.scene.value?.zones?.flatMap((zone) => zone.cards?.map((card) => card.id) ?? []));
+  const held = new Set(allCards(table.scene.value).map((card) => card.id));
   const cards = [...ids].some((id) => held.has(id)),
     places = [...ids].some((id) => !held.has(id));
   const edges = new Set(table.board.value?.edges?.map((edge) => edge.id));

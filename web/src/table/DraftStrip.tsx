@@ -21,7 +21,12 @@ function Steps({ table, steps, sent }: { table: Table; steps: Step[]; sent: bool
     <ol>
       {steps.map((step, i) => (
         <li key={i}>
-          <button type="button" disabled={sent} onClick={() => table.backTo(i)} title="Back to this step">
+          <button
+            type="button"
+            disabled={sent}
+            onClick={() => table.backTo(i)}
+            title={`Back to this step: ${said(table, step)}`}
+          >
             <i class="num">{i + 1}</i>
             <span>{said(table, step)}</span>
           </button>

@@ -37,7 +37,7 @@ function LineHead({ table, line, look }: { table: Table; line: Line; look?: { la
       {line.tally && <span class="unitsleft">{line.tally}</span>}
       {look && (
         <button type="button" class="linkish tofronts" onClick={look.go}>
-          Fronts
+          {look.label}
         </button>
       )}
     </header>
@@ -139,7 +139,7 @@ export function FightView({
   fight: Fight;
   phone: boolean;
   zoom: (card: Card) => void;
-  look?: { label: string; go: () => void };
+  look: { label: string; go: () => void };
 }) {
   const area = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState({ w: 940, h: 560 });
@@ -193,11 +193,11 @@ export function FightView({
     <div class={`clash ${phone ? "handy" : ""}`} ref={area}>
       {top.map((line) => (
         <div key={line.edge} class="side top">
-          <LineHead table={table} line={line} look={phone ? look : undefined} />
+          <LineHead table={table} line={line} look={{ ...look, label: phone ? "Fronts" : look.label }} />
           {draw(line)}
         </div>
       ))}
-      <ShotStrip table={table} fight={fight} look={phone ? undefined : look} />
+      <ShotStrip table={table} fight={fight} />
       {bottom.map((line) => (
         <div key={line.edge} class="side bottom">
           {draw(line)}

@@ -3,7 +3,6 @@
 import { isPart } from "../../model/film";
 import { hitsOn, ladder, shotName, shotWords } from "../../model/fronts";
 import type { Fact, Fight, Shot } from "../../model/scene";
-import { Button } from "../../ui";
 import { previewOf } from "../Dock";
 import { Sentence } from "../Sentence";
 import type { Table } from "../store";
@@ -78,15 +77,7 @@ function Outcome({ shot }: { shot: Shot }) {
   );
 }
 
-export function ShotStrip({
-  table,
-  fight,
-  look,
-}: {
-  table: Table;
-  fight: Fight;
-  look?: { label: string; go: () => void };
-}) {
+export function ShotStrip({ table, fight }: { table: Table; fight: Fight }) {
   const shot = fight.shot ?? null,
     shown = table.shown.value,
     playing = !!shown && isPart(shown);
@@ -142,11 +133,6 @@ export function ShotStrip({
             <Sentence table={table} text={note} explain />
           </p>
         ))}
-        {look && (
-          <Button small kind="quiet" onClick={look.go}>
-            {look.label}
-          </Button>
-        )}
       </div>
     </section>
   );
