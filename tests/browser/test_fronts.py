@@ -38,6 +38,12 @@ FRAME = "document.querySelector('.app').dataset.frame"
 
 #: The questions that every player of a match answers.
 EVERY = {"setup-deploy", "turn", "act", "deploy"}
+#: Whether the open step of a decision is seen among its steps.
+_STEP_IN_SIGHT = """() => {
+  const list = document.querySelector('.draftstrip ol');
+  const open = list.querySelector('[aria-current]').getBoundingClientRect();
+  return open.right <= list.getBoundingClientRect().right + 1;
+}"""
 
 
 @pytest.fixture
@@ -56,6 +62,11 @@ def look_closely(one: Someone, kind: str) -> None:
     """At the first question of each kind."""
     if kind == "divide-pick":
         assert one.page.locator(".lookpanel .card.legal").count(), "the only stack asked about is not open"
+    if kind == "aim" and one.page.locator(".clickhint").count():
+        assert one.page.locator(".clickhint").inner_text() == "Click an outlined card"
+    assert not one.page.locator(".shotside .btn").count(), "a button lies where text slides over it"
+    if one.page.locator(".main .draftstrip ol").count():
+        assert one.page.evaluate(_STEP_IN_SIGHT), "the open step lies beside what is shown of the steps"
     sound(one.page, f"fronts-{one.name}-{kind}")
 
 
