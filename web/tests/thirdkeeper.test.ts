@@ -1,6 +1,6 @@
 /** What this browser does and says by itself under the third seal, beside a server that may cheat. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { api } from "../src/net/api";
+import { ApiError, api } from "../src/net/api";
 import { Refused } from "../src/net/socket";
 import { nonceCommitment } from "../src/seal/hashing";
 import { absences, claimed, meanwhile } from "../src/seal/third/absence";
@@ -197,6 +197,28 @@ test("an absence that this browser knows of is shown, and its person comes back 
   await server.watch();
   await vi.waitFor(() => expect(server.sent.map(([name]) => name)).toEqual(["takeAgain"]));
   expect(server.sent[0]![1]).toMatchObject({ signed: { act: { do: "back" }, key: 0 } });
+  expect(server.alarms).toEqual([]);
+});
+
+test("who comes back while the bot chooses signs again for what was told since", async () => {
+  const server = await Server.begun();
+  let refused = 0;
+  vi.spyOn(api, "takeAgain").mockImplementation(async (_: string, form: unknown = {}) => {
+    const { signed } = form as { signed: Signed };
+    if (!refused++) {
+      await server.tells({ own: { do: "choose", code: 1, d: 0 }, by: "bot" });
+      throw new ApiError("stale", "Something has happened since this was signed.", 409);
+    }
+    server.sent.push(["takeAgain", { n: signed.n }]);
+    await server.tells(server.ownOf(signed.act, signed.key));
+    return { match: server.runs() } as never;
+  });
+  const now = Date.now();
+  vi.spyOn(Date, "now").mockReturnValue(now + 70_000);
+  server.items.push([{ event: { kind: "away", seat: 0, at: 30 } }, headOf(2)]);
+  await server.watch();
+  await vi.waitFor(() => expect(server.sent).toHaveLength(1), { timeout: 3000 });
+  expect(server.sent[0]![1]).toEqual({ n: server.items.length - 1 });
   expect(server.alarms).toEqual([]);
 });
 

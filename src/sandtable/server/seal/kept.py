@@ -170,7 +170,7 @@ class Kept:
 
     def own_nonce(self, seat: int, at: int) -> bytes:
         """The nonce of a seat without a key for the step back that entry `at` proposes, or agrees to: the host draws
-        it, from nothing that it can move."""
+        it, as it vouches for all that such a seat does."""
         return labelled("sandtable-host-nonce", self.ledger.secret, self.ledger.heads[at - 1], bytes([seat]))
 
     def own_commitment(self, seat: int) -> str:

@@ -53,9 +53,9 @@ export function OwnData({ account }: { account: Account }) {
           }}
         >
           <p>
-            Bots play on in your seats for good. In matches that are over, “Somebody” stands in place of your name;
-            their sealed records keep the name you had then, since it was signed before the first card. Nothing brings
-            this back.
+            Bots play on in your seats for good; where your browser signs what you do, you resign. In matches that are
+            over, “Somebody” stands in place of your name; their sealed records keep the name you had then, since it was
+            signed before the first card. Nothing brings this back.
           </p>
           <p>
             Type your name, <b>{account.name}</b>, to delete.

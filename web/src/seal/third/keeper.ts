@@ -470,6 +470,7 @@ export class ThirdKeeper {
     make: (watch: Watch) => Act | Promise<Act>,
     send: Sends<T>,
     done: (answer: T) => void,
+    tries = 0,
   ): Promise<void> {
     await this.ready();
     const { watch, pair } = this;
@@ -492,6 +493,10 @@ export class ThirdKeeper {
       if (isRefusal(error)) {
         watch.refused(a, act);
         await this.shelf.unsend(a, watch.o);
+        if (tries < MOST_TRIES && isOutdated(error) && MEANS_THE_SAME.has(act.do)) {
+          await new Promise((later) => setTimeout(later, AGAIN_MS));
+          return this.send(make, send, done, tries + 1);
+        }
       }
       throw error;
     }
@@ -612,6 +617,15 @@ export class ThirdKeeper {
     return verdict;
   }
 }
+
+/** Acts that mean the same whatever happened since: where something came between, they are signed again. */
+const MEANS_THE_SAME = new Set(["back", "hand-over", "resign", "go-on", "key", "make-host"]);
+const MOST_TRIES = 5,
+  AGAIN_MS = 300;
+
+/** Whether an act was signed before something that concerns it. */
+const isOutdated = (error: unknown): boolean =>
+  (error instanceof Refused || error instanceof ApiError) && error.code === "stale";
 
 /** Whether the server said that it did not take an act; anything else may have been lost on the way back. */
 const isRefusal = (error: unknown): boolean =>
