@@ -20,7 +20,7 @@ import {
 } from "../model/decks";
 import { api } from "../net/api";
 import { navigate, type PageProps } from "../router";
-import { Button, Glyph, SitePage, Strip, Switch } from "../ui";
+import { Button, Glyph, SitePage, Switch } from "../ui";
 import { DeckPanel } from "./decks/DeckPanel";
 import { keepDraft, lastDraft } from "./decks/storage";
 import { type ReadResult, TextDialog } from "./decks/TextDialog";
@@ -28,6 +28,7 @@ import { Pick, UnitList } from "./decks/UnitList";
 import { refusal, useLoad, useSettled } from "./lib/load";
 import { leave } from "./lib/prefill";
 import { Foot } from "./parts/Foot";
+import { Unread } from "./parts/Unread";
 import "./pages.css";
 import "./decks.css";
 
@@ -45,20 +46,7 @@ export default function DecksPage({ query }: PageProps) {
           <h1>Deck builder</h1>
           <p class="lead">An arsenal of your own for either side. Whatever does not fit the rules is said beside it.</p>
         </header>
-        {loaded.error && (
-          <Strip
-            glyph="wifi"
-            tone="danger"
-            title="The units cannot be read"
-            text={loaded.error.message}
-            role="alert"
-            action={
-              <Button small onClick={loaded.again}>
-                Try now
-              </Button>
-            }
-          />
-        )}
+        <Unread what="The units cannot be read" loaded={loaded} />
         {loaded.data ? (
           <Builder catalogue={loaded.data} query={query} />
         ) : (

@@ -5,7 +5,7 @@ import { pageTitle } from "../alive/due";
 import type { Game } from "../model/server";
 import { api } from "../net/api";
 import { decoded, type PageProps } from "../router";
-import { Button, ButtonLink, Empty, Glyph, SitePage, Strip } from "../ui";
+import { ButtonLink, Empty, Glyph, SitePage } from "../ui";
 import { gameTool } from "./lib/games";
 import { useLoad } from "./lib/load";
 import { type Heading, render } from "./lib/markdown";
@@ -14,6 +14,7 @@ import { Foot } from "./parts/Foot";
 import { GamePicture } from "./parts/GamePicture";
 import { PrintIt } from "./parts/PrintIt";
 import { Reference } from "./parts/Reference";
+import { Unread } from "./parts/Unread";
 import "./pages.css";
 import "./games.css";
 
@@ -56,20 +57,7 @@ export default function GamePage({ params }: PageProps) {
         <Contents list={[...(text?.contents ?? []), SETTINGS]} />
         <article>
           {text ? <div class="prose" dangerouslySetInnerHTML={{ __html: text.html }} /> : !rules.error && <Waiting />}
-          {rules.error && (
-            <Strip
-              glyph="wifi"
-              tone="danger"
-              title="The rules cannot be read"
-              text={rules.error.message}
-              role="alert"
-              action={
-                <Button small onClick={rules.again}>
-                  Try now
-                </Button>
-              }
-            />
-          )}
+          <Unread what="The rules cannot be read" loaded={rules} />
           <section class="prose settingsref" aria-labelledby={SETTINGS.id}>
             <h2 id={SETTINGS.id}>
               All settings

@@ -2,12 +2,13 @@
 import type { Game } from "../model/server";
 import { api } from "../net/api";
 import type { PageProps } from "../router";
-import { Button, ButtonLink, SitePage, Strip } from "../ui";
+import { ButtonLink, SitePage } from "../ui";
 import { kindsOf } from "./lib/levels";
 import { useLoad } from "./lib/load";
 import { players } from "./lib/words";
 import { Foot } from "./parts/Foot";
 import { GamePicture } from "./parts/GamePicture";
+import { Unread } from "./parts/Unread";
 import "./pages.css";
 import "./games.css";
 
@@ -21,20 +22,7 @@ export default function Games(_: PageProps) {
           <p class="lead">Every game here shares one table: the same seats, bots, replays and sealed dice.</p>
         </header>
         {!games.data && !games.error && <div class="gamecard skeleton" style={{ height: "320px" }} />}
-        {games.error && (
-          <Strip
-            glyph="wifi"
-            tone="danger"
-            title="The games cannot be read"
-            text={games.error.message}
-            role="alert"
-            action={
-              <Button small onClick={games.again}>
-                Try now
-              </Button>
-            }
-          />
-        )}
+        <Unread what="The games cannot be read" loaded={games} />
         <ul class="gamelist">
           {games.data?.map((game) => (
             <GameCard key={game.id} game={game} />

@@ -5,7 +5,7 @@ import { search } from "../alive/searching";
 import type { Game, Summary } from "../model/server";
 import { api } from "../net/api";
 import { navigate, type PageProps } from "../router";
-import { Button, ButtonLink, Empty, Segmented, SitePage, Strip } from "../ui";
+import { Button, ButtonLink, Empty, Segmented, SitePage } from "../ui";
 import { useLater } from "../ui/later";
 import { keepKnown, known } from "./lib/known";
 import { levelNow } from "./lib/levels";
@@ -23,6 +23,7 @@ import { MoveCard } from "./parts/MoveCard";
 import { gameTitle, MatchRow, matchTitle, WaitingRows } from "./parts/Rows";
 import { SearchLine } from "./parts/SearchLine";
 import { Since } from "./parts/Since";
+import { Unread } from "./parts/Unread";
 import { Welcome } from "./parts/Welcome";
 import "./pages.css";
 import "./lobby.css";
@@ -74,20 +75,7 @@ export default function Lobby({ query }: PageProps) {
           <Welcome games={list} />
         )}
         {has && mine.data && <HostActs />}
-        {mine.error && (
-          <Strip
-            glyph="wifi"
-            tone="danger"
-            title="The lobby cannot be read"
-            text={mine.error.message}
-            role="alert"
-            action={
-              <Button small onClick={mine.again}>
-                Try now
-              </Button>
-            }
-          />
-        )}
+        <Unread what="The lobby cannot be read" loaded={mine} />
         {(mine.data || mine.error) && (
           <>
             <Tables games={list} onNew={() => open(lastGame(list)?.id)} first={!has} />
@@ -321,19 +309,7 @@ function Tables({ games, onNew, first }: { games: Game[]; onNew: () => void; fir
         {loaded.data ? count(shown.length, "table") : ""}
       </div>
       {!loaded.data && !loaded.error && <WaitingRows />}
-      {!loaded.data && loaded.error && (
-        <Strip
-          glyph="wifi"
-          tone="danger"
-          title="The list cannot be read"
-          text={loaded.error.message}
-          action={
-            <Button small onClick={loaded.again}>
-              Try now
-            </Button>
-          }
-        />
-      )}
+      {!loaded.data && loaded.error && <Unread what="The list cannot be read" loaded={loaded} />}
       {loaded.data &&
         shown.length === 0 &&
         (filtered ? (

@@ -3,7 +3,7 @@ import { useMemo, useState } from "preact/hooks";
 import type { Game, Summary } from "../model/server";
 import { api } from "../net/api";
 import { navigate, type PageProps } from "../router";
-import { Button, ButtonLink, Empty, Icon, Segmented, SitePage, Strip } from "../ui";
+import { Button, ButtonLink, Empty, Icon, Segmented, SitePage } from "../ui";
 import { known } from "./lib/known";
 import {
   apart,
@@ -23,6 +23,7 @@ import { Find } from "./parts/Find";
 import { Foot } from "./parts/Foot";
 import { RowPicture } from "./parts/RowPicture";
 import { MatchRow, matchTitle, WaitingRows } from "./parts/Rows";
+import { Unread } from "./parts/Unread";
 import "./pages.css";
 import "./matches.css";
 
@@ -104,20 +105,7 @@ export default function Matches(_: PageProps) {
           {mine.data ? count(shown.length, "match", "matches") : ""}
         </p>
         {!mine.data && !mine.error && <WaitingRows rows={5} />}
-        {!mine.data && mine.error && (
-          <Strip
-            glyph="wifi"
-            tone="danger"
-            title="Your matches cannot be read"
-            text={mine.error.message}
-            role="alert"
-            action={
-              <Button small onClick={mine.again}>
-                Try now
-              </Button>
-            }
-          />
-        )}
+        {!mine.data && mine.error && <Unread what="Your matches cannot be read" loaded={mine} />}
         {mine.data &&
           shown.length === 0 &&
           (list.length ? (

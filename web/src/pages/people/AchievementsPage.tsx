@@ -2,11 +2,12 @@
 
 import { api } from "../../net/api";
 import { navigate, type PageProps } from "../../router";
-import { Button, hasIcon, Icon, Segmented, SitePage, Strip } from "../../ui";
+import { hasIcon, Icon, Segmented, SitePage } from "../../ui";
 import { iconsFor } from "../../ui/moreicons";
 import { useLoad } from "../lib/load";
 import { count } from "../lib/words";
 import { Foot } from "../parts/Foot";
+import { Unread } from "../parts/Unread";
 import "../pages.css";
 import "./people.css";
 
@@ -44,21 +45,7 @@ function Honours({ game }: { game: string }) {
   const loaded = useLoad(() => api.achievements(game), `achievements ${game}`);
   const found = loaded.data;
   iconsFor(game);
-  if (loaded.error)
-    return (
-      <Strip
-        glyph="warning"
-        tone="danger"
-        title="The achievements cannot be read"
-        text={loaded.error.message}
-        role="alert"
-        action={
-          <Button small onClick={loaded.again}>
-            Try now
-          </Button>
-        }
-      />
-    );
+  if (loaded.error) return <Unread what="The achievements cannot be read" loaded={loaded} />;
   if (!found) return null;
   if (!found.honours.length) return <p>{found.game_title} has no achievements.</p>;
   return (

@@ -3,11 +3,12 @@
 import type { Game, Leaderboard } from "../../model/server";
 import { api } from "../../net/api";
 import { navigate, type PageProps } from "../../router";
-import { Button, Segmented, Select, SitePage, Strip } from "../../ui";
+import { Segmented, Select, SitePage } from "../../ui";
 import { useLoad } from "../lib/load";
 import { families, ratingWords } from "../lib/ratings";
 import { count } from "../lib/words";
 import { Foot } from "../parts/Foot";
+import { Unread } from "../parts/Unread";
 import "../pages.css";
 import "./people.css";
 
@@ -65,21 +66,7 @@ const EMPTY = { presets: [] } as unknown as Game;
 function Board({ game, family, pace }: { game: Game; family: string; pace: Pace }) {
   const loaded = useLoad(() => api.leaderboard(game.id, family, pace), `${game.id} ${family} ${pace}`);
   const board = loaded.data;
-  if (loaded.error)
-    return (
-      <Strip
-        glyph="warning"
-        tone="danger"
-        title="The leaderboard cannot be read"
-        text={loaded.error.message}
-        role="alert"
-        action={
-          <Button small onClick={loaded.again}>
-            Try now
-          </Button>
-        }
-      />
-    );
+  if (loaded.error) return <Unread what="The leaderboard cannot be read" loaded={loaded} />;
   if (!board) return null;
   const people = board.leaders.filter((one) => one.person).length;
   return (

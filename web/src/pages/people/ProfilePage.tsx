@@ -3,13 +3,14 @@ import { useState } from "preact/hooks";
 import type { PastMatch, Profile } from "../../model/server";
 import { api } from "../../net/api";
 import type { PageProps } from "../../router";
-import { Button, ButtonLink, Empty, hasIcon, Icon, Segmented, SitePage, Strip } from "../../ui";
+import { ButtonLink, Empty, hasIcon, Icon, Segmented, SitePage } from "../../ui";
 import { useLoad } from "../lib/load";
 import { paceWord, ratingWords, signed } from "../lib/ratings";
 import { ago, count } from "../lib/words";
 import { Foot } from "../parts/Foot";
 import { RatingChart } from "../parts/RatingChart";
 import { RoleBars } from "../parts/RoleBars";
+import { Unread } from "../parts/Unread";
 import "../pages.css";
 import "./people.css";
 
@@ -28,20 +29,7 @@ export default function ProfilePage({ params }: PageProps) {
               : "What their rated matches say."}
           </p>
         </header>
-        {loaded.error && (
-          <Strip
-            glyph="warning"
-            tone="danger"
-            title="The profile cannot be read"
-            text={loaded.error.message}
-            role="alert"
-            action={
-              <Button small onClick={loaded.again}>
-                Try now
-              </Button>
-            }
-          />
-        )}
+        <Unread what="The profile cannot be read" loaded={loaded} />
         {found && <Filled profile={found} />}
         <Foot />
       </div>
