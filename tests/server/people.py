@@ -17,8 +17,8 @@ import msgspec
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from sandtable.core.match.seal.hashing import nonce_commitment
-from sandtable.core.match.seal.opening import Opening, opening_hash
+from sandtable.core.match.seal.hashing import canon, labelled, nonce_commitment
+from sandtable.core.match.seal.opening import Opening, opening_values
 from sandtable.server.app import create_app
 from sandtable.server.configuration.settings import Limits, Settings
 from sandtable.server.house import House
@@ -200,7 +200,9 @@ class Person:
         mine = next((one for one in shown if one in self.nonces), None)
         if mine is None:
             return None
-        o = opening_hash(msgspec.convert(opening, Opening)).hex()
+        # The second seal leaves out what has its default; the third writes everything, a pace too.
+        plain = opening if "pace" in opening else opening_values(msgspec.convert(opening, Opening))
+        o = labelled("sandtable-opening", canon(plain)).hex()
         form = {"opening_hash": o, "nonce": self.nonces[mine]}
         return self.ask("POST", f"/api/matches/{match}/reveal", form)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.server.people import LiveServer
+from tests.server.people import LiveServer, play_out
 from tests.server.seal.third.parties import begin
 
 
@@ -46,3 +46,11 @@ def test_what_is_chosen_in_secret_is_taken_back_and_chosen_anew(live: LiveServer
     assert two.choose(5)["t"] == "ack"
     party.plays(4)
     party.matches()
+
+
+def test_programs_that_know_nothing_of_the_third_seal_play_as_before(live: LiveServer) -> None:
+    one, two = live.person("One"), live.person("Two")
+    match = one.create("me", "open", "random", options={"rounds": 1})["id"]
+    two.join(match)
+    play_out([one.sit(match), two.sit(match)])
+    assert one.ok("GET", f"/api/matches/{match}/record")["format"] == "sandtable-record/3"
