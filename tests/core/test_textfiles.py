@@ -13,8 +13,9 @@ from sandtable.commands.decks import _text as deck_of
 from sandtable.core.errors import OptionError, RecordError
 from sandtable.core.game.changes import text_of
 from sandtable.core.game.game import make_game
-from sandtable.core.match.document import parse_record, read_record, read_values
+from sandtable.core.match.document import parse_record, read_values
 from sandtable.core.match.match import Match
+from sandtable.core.match.matchfile import read_record
 from sandtable.core.match.seal.receipt import read_receipt
 from sandtable.core.textfiles import read_text, unmarked
 from sandtable.games.battlecards.table.deck_builder import DECKS
