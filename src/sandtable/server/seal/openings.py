@@ -200,13 +200,14 @@ def commit(row: MatchRow, seat: int, form: SittingForm) -> SeatRow:
 def bring(row: MatchRow, seat: int, form: SittingForm) -> None:
     """Note what a browser brings when its person sits down, or later."""
     shown = form.nonce_commitment
-    if shown and any(one.seat != seat and one.commitment == bytes.fromhex(shown) for one in row.seats):
-        raise invalid("Somebody else has shown this commitment: make a nonce of your own.", "nonce_commitment")
-    row.seats[seat].commitment = bytes.fromhex(shown) if shown else None
     if shown and row.seal is not None and row.seal.protocol == 3:
+        # What else a browser brings is found by what it has shown of its nonce.
+        if any(one.seat != seat and one.commitment == bytes.fromhex(shown) for one in row.seats):
+            raise invalid("Somebody else has shown this commitment: make a nonce of your own.", "nonce_commitment")
         if len(set(form.keys)) < len(form.keys):
             raise invalid("A key is brought once.", "keys")
         row.seal.brought = {**row.seal.brought, shown: Brought(form.keys, form.dealt, form.unfinished)}
+    row.seats[seat].commitment = bytes.fromhex(shown) if shown else None
 
 
 def reveal(row: MatchRow, seat: int, form: RevealForm) -> SeatRow:
