@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-__all__ = ["ASIDE", "Section", "Term", "Terms", "cells_of", "plain", "sections_of", "slug", "terms_of"]
+__all__ = ["ASIDE", "Section", "Term", "Terms", "cells_of", "plain", "sections_of", "slug", "terms_of", "unused"]
 
 _SEPARATORS = re.compile(r"[\W_]+")
 _HEADING = re.compile(r"^(#{1,6})\s+(.*?)\s*$")
@@ -84,7 +84,7 @@ def sections_of(markdown: str) -> list[Section]:
         if heading:
             end()
             level, title = len(heading[1]), heading[2]
-            found.append(Section(level, title, _unused(slug(plain(title)), used) if level > 1 else ""))
+            found.append(Section(level, title, unused(slug(plain(title)), used) if level > 1 else ""))
         elif line.strip() or fenced:
             block.append(line)
         else:
@@ -93,7 +93,8 @@ def sections_of(markdown: str) -> list[Section]:
     return found
 
 
-def _unused(name: str, used: set[str]) -> str:
+def unused(name: str, used: set[str]) -> str:
+    """A name that nothing has yet, with a number where it must; it is used from here on."""
     found, number = name, 2
     while found in used:
         found, number = f"{name}-{number}", number + 1

@@ -8,7 +8,7 @@ from typing import Any
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
-from sandtable.core.book.terms import slug
+from sandtable.core.book.terms import slug, unused
 
 __all__ = ["Block", "blocks_of"]
 
@@ -24,20 +24,12 @@ def blocks_of(markdown: str) -> list[Block]:
     used: set[str] = set()
     for block in made:
         if block["t"] == "h" and block["level"] > 1:
-            block["id"] = _unused(slug("".join(piece["s"] for piece in block["inline"])), used)
+            block["id"] = unused(slug("".join(piece["s"] for piece in block["inline"])), used)
         if block["t"] == "table":
             # Rows are reached by what stands in their first cell (core/book), the first of that name.
             ids = [f"row-{slug(''.join(piece['s'] for piece in row[0]))}" for row in block["rows"]]
-            block["ids"] = ["" if one in used or not place else _unused(one, used) for place, one in enumerate(ids)]
+            block["ids"] = ["" if one in used or not place else unused(one, used) for place, one in enumerate(ids)]
     return [_known(block, used) for block in made]
-
-
-def _unused(name: str, used: set[str]) -> str:
-    found, number = name, 2
-    while found in used:
-        found, number = f"{name}-{number}", number + 1
-    used.add(found)
-    return found
 
 
 def _known(value: Any, headings: set[str]) -> Any:

@@ -374,7 +374,7 @@ class Lobby:
         if openings.fix(row, self._store.host, game):
             log.info("opening fixed", match=row.id, seats=len(row.seats))
         if openings.complete(row):
-            game = await self.game_of_row(row)
+            game = game or await self.game_of_row(row)
             dealt = await self._deal(row, game)
             kept = await self._rulebook.run(kept_of, game, row, self._store.host)
             timed = first_due(row, dealt)

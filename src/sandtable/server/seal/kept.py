@@ -11,16 +11,15 @@ from typing import Any
 
 import msgspec
 
-from sandtable.core.errors import RecordError
 from sandtable.core.game.contract import RESIGN, TAKE_BACK
 from sandtable.core.game.game import Game
 from sandtable.core.match.line import is_undo, undo_of
 from sandtable.core.match.match import Proposal
 from sandtable.core.match.seal.hashing import labelled, nonce_commitment
-from sandtable.core.match.seal.third.forms import MUST_SIGN, parse_entry
+from sandtable.core.match.seal.third.forms import ByHost, parse_entry
 from sandtable.core.match.seal.third.judging import told_table
 from sandtable.core.match.seal.third.ledger import Ledger
-from sandtable.core.match.seal.third.rules import Rules
+from sandtable.core.match.seal.third.permits import signature_needed
 from sandtable.core.match.seal.third.sealing import ThirdSeal
 from sandtable.core.match.seal.third.statements import EVERYBODY, record_statement, told_statement
 from sandtable.core.match.seal.third.table import Contradiction, Item, Outdated
@@ -28,6 +27,7 @@ from sandtable.core.match.seal.third.table import Proposal as Asked
 from sandtable.server.errors import conflict
 from sandtable.server.protocol.sealdocuments import Signed
 from sandtable.server.seal.bound import Acknowledged
+from sandtable.server.seal.ledgers import add_stored, ledger_of
 from sandtable.server.seal.sealing import sealing_of
 from sandtable.server.storage.hostkey import HostKey
 from sandtable.server.storage.rows import EntryRow, MatchRow
@@ -105,13 +105,7 @@ class Kept:
 
     def take(self, rows: Sequence[EntryRow]) -> None:
         """Add what another worker has stored. RecordError if it does not follow."""
-        for row in rows:
-            if row.n != self.count + 1:
-                raise RecordError(f"Entry {self.count + 1} of what is sealed is missing.")
-            try:
-                self.ledger.add(msgspec.json.decode(row.entry))
-            except Contradiction as error:
-                raise RecordError(f"Entry {row.n} of what is sealed cannot stand: {error}.") from None
+        add_stored(self.ledger, rows)
 
     # -------------------------------------------------------------------------------------------- making entries
 
@@ -120,7 +114,8 @@ class Kept:
         is not, and for the signature of another act."""
         if signed is None:
             entry = {"seat": seat, "act": dict(act), "by": "host"}
-            if self.ledger.keys.get(seat) and isinstance(getattr(parse_entry(entry), "act", None), MUST_SIGN):
+            word = parse_entry(entry)
+            if isinstance(word, ByHost) and signature_needed(self.ledger, word):
                 raise conflict("Your browser's key signs this at this table. Open it where you sat down.", "unsigned")
             return entry
         if signed.act != act:
@@ -192,10 +187,12 @@ class Kept:
 
     # ------------------------------------------------------------------------------------------------- telling
 
-    def items(self, viewer: int | None, first: int) -> list[tuple[Item, str]]:
-        """What the viewer (None: a spectator) was told from item `first` on, each with the chain head of its entry."""
+    def items(self, viewer: int | None, first: int, most: int) -> list[tuple[Item, str]]:
+        """What the viewer (None: a spectator) was told from item `first` on, at most so many, each with the chain head
+        of its entry."""
         told, heads = self.ledger.told[EVERYBODY if viewer is None else viewer], self.ledger.heads
-        return [(item, heads[told.entries[n + 1]].hex()) for n, item in enumerate(told.items[first:], first)]
+        listed = told.items[first : first + most]
+        return [(item, heads[told.entries[n + 1]].hex()) for n, item in enumerate(listed, first)]
 
     def told(self, viewer: int | None) -> int:
         """How many items the viewer was told."""
@@ -230,6 +227,4 @@ def kept_of(game: Game, row: MatchRow, signer: HostKey, entries: Sequence[EntryR
     sealing = sealing_of(row)
     if not isinstance(sealing, ThirdSeal):
         return None
-    kept = Kept(Ledger(sealing.third, Rules(game), sealing.nonces, sealing.secret), signer)
-    kept.take(entries)
-    return kept
+    return Kept(ledger_of(game, sealing, entries), signer)

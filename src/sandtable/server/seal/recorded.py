@@ -7,15 +7,12 @@ from typing import Any
 
 import msgspec
 
-from sandtable.core.errors import RecordError
 from sandtable.core.game.game import Game
 from sandtable.core.match.seal.third.documents import RECORD_FORMAT, BotSeat, HostKey, PersonSeat
 from sandtable.core.match.seal.third.forms import plain
 from sandtable.core.match.seal.third.judging import told_table
-from sandtable.core.match.seal.third.ledger import Ledger
-from sandtable.core.match.seal.third.rules import Rules
 from sandtable.core.match.seal.third.sealing import ThirdSeal
-from sandtable.core.match.seal.third.table import Contradiction
+from sandtable.server.seal.ledgers import ledger_of
 from sandtable.server.storage.rows import EntryRow, MatchRow, SealRow
 
 __all__ = ["finished", "running"]
@@ -44,12 +41,7 @@ def _begun(seal: SealRow, seat: PersonSeat | BotSeat) -> str:
 def finished(game: Game, row: MatchRow, seal: ThirdSeal, entries: Sequence[EntryRow]) -> dict[str, Any]:
     """The record of a match that is over, as JSON values. RecordError if what is stored does not follow."""
     assert row.seal is not None
-    ledger = Ledger(seal.third, Rules(game), seal.nonces, seal.secret)
-    try:
-        for entry in entries:
-            ledger.add(msgspec.json.decode(entry.entry))
-    except Contradiction as error:
-        raise RecordError(f"What is sealed of this match does not follow: {error}.") from None
+    ledger = ledger_of(game, seal, entries)
     host = HostKey(
         key=seal.host.key, fingerprint=seal.host.fingerprint, opening=seal.host.opening, record=row.seal.signature
     )

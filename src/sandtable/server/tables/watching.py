@@ -174,7 +174,7 @@ class Watched(Standing):
         if self.held and self.match.secret(viewer) and not chose:
             return
         for start in range(first, self.kept.told(viewer), ITEMS_AT_ONCE):
-            items = self.kept.items(viewer, start)[:ITEMS_AT_ONCE]
+            items = self.kept.items(viewer, start, ITEMS_AT_ONCE)
             watcher.push(messages.encode(messages.Told(self.id, start, items)))
             self._holds[watcher] = start + len(items)
 

@@ -59,20 +59,8 @@ def second_opening(opening: Opening) -> second.Opening:
         else second.OpeningSeat(seat=one.seat, kind="bot", name=one.name, bot=one.bot)
         for one in opening.seats
     ]
-    return second.Opening(
-        protocol=second.PROTOCOL,
-        match=opening.match,
-        attempt=opening.attempt,
-        game=opening.game,
-        rules_version=opening.rules_version,
-        options=opening.options,
-        attachments=opening.attachments,
-        seats=seats,
-        commitment=opening.commitment,
-        created=opening.created,
-        undo=opening.undo,
-        help=opening.help,
-    )
+    shared = {name: getattr(opening, name) for name in second.Opening.__struct_fields__}
+    return second.Opening(**{**shared, "protocol": second.PROTOCOL, "seats": seats})
 
 
 def as_second(record: Record) -> SealedRecord:

@@ -1,0 +1,35 @@
+"""The ledger of a stored match under the third seal: its entries, one after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from sandtable.core.errors import RecordError
+from sandtable.core.game.game import Game
+from sandtable.core.match.seal.third.ledger import Ledger
+from sandtable.core.match.seal.third.rules import Rules
+from sandtable.core.match.seal.third.sealing import ThirdSeal
+from sandtable.core.match.seal.third.table import Contradiction
+from sandtable.server.storage.rows import EntryRow
+
+__all__ = ["add_stored", "ledger_of"]
+
+
+def ledger_of(game: Game, seal: ThirdSeal, rows: Sequence[EntryRow]) -> Ledger:
+    """The ledger after these entries. RecordError if they do not follow. May take a while."""
+    ledger = Ledger(seal.third, Rules(game), seal.nonces, seal.secret)
+    add_stored(ledger, rows)
+    return ledger
+
+
+def add_stored(ledger: Ledger, rows: Sequence[EntryRow]) -> None:
+    """Add entries as they are stored. RecordError if they do not follow."""
+    for row in rows:
+        if row.n != len(ledger.entries) + 1:
+            raise RecordError(f"Entry {len(ledger.entries) + 1} of what is sealed is missing.")
+        try:
+            ledger.add(msgspec.json.decode(row.entry))
+        except Contradiction as error:
+            raise RecordError(f"Entry {row.n} of what is sealed cannot stand: {error}.") from None
