@@ -24,7 +24,7 @@ from sandtable.server.catalogue.rules import Rulebook
 from sandtable.server.monitoring.metrics import Metrics
 from sandtable.server.protocol import views
 from sandtable.server.storage.hostkey import HostKey
-from sandtable.server.storage.rows import ChoiceRow, MatchRow, SeatRow
+from sandtable.server.storage.rows import ChoiceRow, EntryRow, MatchRow, SeatRow
 from sandtable.server.storage.store import Store
 from sandtable.server.tables.bots_runner import PLAYED, BotsRunner, Pace, think
 from sandtable.server.tables.restore import Restored
@@ -100,7 +100,7 @@ class Shelf:
         self.commits: list[list[tuple[int, int]]] = []
 
     async def append(
-        self, match: str, rows: Sequence[ChoiceRow], revision: int, lease: None, timed: None = None
+        self, match: str, rows: Sequence[ChoiceRow], revision: int, lease: None, timed: None, sealed: Sequence[EntryRow]
     ) -> None:
         self.commits.append([(row.seat, row.code) for row in rows])
 
