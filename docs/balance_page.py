@@ -38,8 +38,10 @@ How to read it:
 
 - Intervals are 95 % intervals. A draw is half a win for either side.
 - Thin decks are the starters; fat ones have the whole expansion of both sides, arsenals and conflict cards.
-- All but the last chapter has the attacks, defences and victory points of the preset *Short battles*. The last one,
-  *The battles*, is about the standard, and says how often each side wins with it.
+- All but the last chapter has the attacks, defences and victory points of the preset *Short battles*, and two rules of
+  version 5: a side acts as a team once a round (`team_actions`), and units that withdraw count as lost for a special
+  victory (`withdrawn_lost`). The last one, *The battles*, is about the standard, and says how often each side wins
+  with it.
 - Both sides are played by `heuristic-1`, the bot by which the strength of others is measured, or one of
   them by a random player where it says so.
 - One seed makes all games; every game has numbers and decks of its own.

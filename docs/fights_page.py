@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from fights_tables import MIDDLE, TOKEN
+from fights_constraints import CONSTRAINTS, correlation
 
 from sandtable.games.battlecards.bot.taste import SAVING, USUAL
 from sandtable.games.battlecards.rules.variants import Scores
@@ -17,33 +17,40 @@ TITLES = {
     "west-thin": "West, thin", "west-fat": "West, fat", "pacific-thin": "Pacific, thin", "pacific-fat": "Pacific, fat",
     "east-thin": "East, thin", "east-fat": "East, fat",
 }  # fmt: skip
-_THEATRES = {"west": "West", "pacific": "Pacific", "east": "East"}
-_GROUPS = {"west": "of the West alone", "german": "of West and East", "east": "of the East alone", "pacific": "Pacific"}
+_GROUPS = {"europe": "West and East", "pacific": "Pacific"}
 _NAMES = {"median": "the median", "three": "3 rounds or more", "aggressor": "the aggressor", "withdrawal": "withdrawal",
           "axis": "the sides"}  # fmt: skip
 
 SECTION = """
 ## The battles
 
-The seed speaks of "any combat round", of withdrawal and of being "half way through". It prints few attacks and
-defences; the others are ours, formulas of the points of a unit (spec section 13), and so are the victory points of the
-battles. With the first of them most battles were over in their first round, and who began one won it. What is the
-standard now was searched for, with every number that the seed prints as it was; the first numbers are the preset *Short
-battles* (option `scores`).
+The documents speak of "any combat round", of withdrawal and of being "half way through". They print few attacks and
+defences; the others are ours, a formula for each kind of unit from its points, and so are the victory points of the
+battles. What stands first is what a veteran believes; how long battles last comes after it.
 
     python docs/make_fights.py && python docs/make_balance.py write
 
-searches, fits, writes and plays it again (figures in `battlecards-fights.json`). What is wanted of the battles that
-both sides bring units to: a median of 2 rounds, 30 % or more of 3 rounds or more, the aggressor winning 50 to 65 %,
-units withdrawn in 5 to 20 %, and each side winning 47 to 53 % of the games.
+searches, fits, writes and plays it again (figures in `battlecards-fights.json`).
+
+### Constraints first
+
+`battlecards-constraints.toml` lists what a table of attacks and defences has to meet, each with its reason; what breaks
+one is not played at all, and the tests hold the standard to all of them:
+
+{constraints}
+
+Points and the best attack of a unit have a rank correlation of {best:.2f} (at least {best_least} is asked for), points
+and its defences together one of {defence:.2f} (at least {defence_least}).
 
 ### What came of it
 
-On deals that neither the search nor the fit of points and head starts has seen, both sides played by the heuristic:
+What is wanted of the battles that both sides bring units to: a median of 2 rounds, 30 % or more of 3 rounds or more,
+the aggressor winning 50 to 65 %, units withdrawn in 5 to 20 %, and each side winning 47 to 53 % of the games. On deals
+that neither the search nor the fit of points has seen, both sides played by the heuristic:
 
 {standard}
 
-With the first numbers (*Short battles*):
+With *Short battles* (option `scores`), whose numbers were the first:
 
 {short}
 
@@ -51,18 +58,44 @@ Which targets the heuristic's games reach:
 
 {verdict}
 
+**What was given up for the constraints.** {given_up} With the tables that were tried before, and are gone, all of that
+was reached, by numbers that nobody believed: infantry hit the ground better than guns, and fighters could not hit
+bombers.
+
 Of use is what is ever used: {useful}
 
-What it costs: {stalemates} of 100 fights end because neither side has destroyed anything for two rounds, and the
-defender holds; with the first numbers {stalemates_before}. Whoever fires first wins most of what is fought out, so
-where fewer end like that, the aggressor wins more.
+Of 100 fights {stalemates} end because neither side has destroyed anything for two rounds, and the defender holds; with
+short battles {stalemates_before}.
 
-The numbers that were the standard for a short while before these (*Stout defences*) come as near to the targets, at a
-price: the defences of the Pacific were so high that most infantry and tanks, and most carriers, could hit nothing:
+{searching}{yardsticks}{staying}### Which numbers
 
-{stout}
+Attacks follow from points alone: the best of them is about two more than the points, as the 6-Pounder (7 points), the
+17-Pounder (10), the J-class (11) and the Queen Elizabeth (15) have it; infantry stays below. Defences follow from
+points too, and what was searched for is how much each type of unit gains against each type that fires at it, with some
+numbers of ground units: infantry, guns, tanks, and what a tank destroys without a draw (autokill). The West and the
+East have the same numbers, for most German units fight in both; the Pacific, where carriers lift every shot, has its
+own.
+`fights_formulas.py` has the formulas, and the four units that differ from their kind.
 
-Both sides played by `search:40p`, which plays some choices on in its mind before it takes one:
+{tries} tables that break no constraint were played, {tried_games} games for each deck. Beside the targets, a kind of
+unit that shoots less often than once in {rare} games counts against a table. Each dot is one (squares: the Pacific);
+the outlined ones are those that no other of their group is nearer than in every target but the sides (the Pareto set),
+the filled red ones were chosen.
+
+![Tables that were tried: the share of the aggressor, and of battles of 3 rounds or more](battlecards-fights.svg)
+
+The nearest of each group, the chosen one marked by a star:
+
+{candidates}
+
+### What makes the sides even
+
+{lean} No side begins with points unless the host gives it some (a handicap, options `head_start_axis` and
+`head_start_allied`).
+"""
+
+
+SEARCHED = """Both sides played by `search:40p`, which plays some choices on in its mind before it takes one:
 
 {search}
 
@@ -70,18 +103,20 @@ Which targets these games reach:
 
 {search_verdict}
 
-The longer a search thinks, the more often it takes units out of a battle, and rightly: against itself without a
-thought for withdrawal (`python docs/make_fights.py leaving`) `search:200p` wins {searched_duels}. So how often
-battles are left is a figure of players as much as of numbers. Both sides played by `search:200p`, {longer_games} games
-for each deck, too few to say anything of the sides:
+The longer a search thinks, the more often it takes units out of a battle. Both sides played by `search:200p`,
+{longer_games} games for each deck, too few to say anything of the sides:
 
 {longer}
 
-Both sides played by `heuristic-1`, the yardstick, which leaves more battles:
+"""
+
+YARDSTICK = """Both sides played by `heuristic-1`, the yardstick, which leaves more battles:
 
 {yardstick}
 
-### When a battle is left
+"""
+
+STAYING = """### When a battle is left
 
 How often units are withdrawn is a choice of the players. The yardstick leaves a battle that it expects to win in fewer
 than 12 of 100 cases. After a round armies are unequal, so that is often, and often for nothing: what it saves is
@@ -95,43 +130,6 @@ standard numbers, both sides alike, {leaving_games} games for each of the six de
 The heuristic against the one that leaves readily (below 12 of 100), {duel_deals} deals for each deck, each from
 either side, wins {duels}.
 
-### Which numbers
-
-Two things were moved, by groups of units: those of the Pacific, whose ships fire at every group; those printed in the
-West alone, in the East alone, and in both, which most German ones are.
-Attacks are drawn together: of their distance from those of the Queen Elizabeth ({middle} against ground, air and sea),
-which the seed prints, they keep some tenths. So fewer units can hit nothing, and fewer are sure to hit. And defences
-gain a number for each type of unit by each type that fires at it. The defence up to which a unit destroys without a
-draw (autokill) gains what defences of its own group do. Attack and defence follow from the formulas of section 13:
-attack = middle + tenths / 10 x (formula - middle), half up, where the formula gives more than {token}, so that what
-infantry can do to aircraft, and most bombers to each other, stays little; defence = formula + gain. What the seed
-prints stays, with the formulas that it pins by a unit: the attacks of destroyers, anti-tank guns, battleships and
-battlecruisers, the defence of submarines, of fleet carriers against aircraft, and of 85 and 88 mm guns on the ground;
-and what Montgomery reaches.
-
-{tries} tables were tried, {tried_games} games with thin decks and as many with fat ones for each. Beside the targets, a
-kind of unit that shoots less often than once in {rare} games counts against a table. Each dot is one (squares: the
-Pacific); the outlined ones are those that no other of their theatre is nearer than in every target but the sides (the
-Pareto set), the filled red ones were chosen.
-
-![Tables that were tried: the share of the aggressor, and of battles of 3 rounds or more](battlecards-fights.svg)
-
-The nearest of each theatre, the chosen one marked by a star. Those were set by hand after trying many more in the same
-way with more games for each, since 50 games say little of how often a side wins:
-
-{candidates}
-
-{lean}
-
-What is left then, a head start takes away: victory points that a side begins with (options `head_start_axis` and
-`head_start_allied`, in presets of a theatre with printed decks and the standard numbers). A battlecard changes hands,
-and what is worth more is fought for the more, so points of cards move the share of a side little; a head start does
-what it says. It was fitted, on deals of its own, to games in which both sides began with nothing: so many points that
-whichever of the two kinds of players leans more, heuristic bots or searches (`{searcher}`), leans least.
-
-| decks | heuristic: games | axis wins, % | search: games | axis wins, % | head start | then: heuristic, % | search, % |
-| --- | --- | --- | --- | --- | --- | --- | --- |
-{starts}
 """
 
 
@@ -157,12 +155,12 @@ def _table(rows: dict[str, Any], missed: Any) -> str:
 
 
 def _mean(row: dict[str, Any], name: str) -> float:
-    return float(sum(one[name][0] for one in row["decks"]) / len(row["decks"]))
+    return float(sum(one[name][0] for one in row["decks"].values()) / len(row["decks"]))
 
 
 def _misses(row: dict[str, Any], wanted: dict[str, tuple[float, float]]) -> tuple[float, ...]:
     return tuple(
-        sum(max(0.0, low - one[name][0], one[name][0] - high) for one in row["decks"])
+        sum(max(0.0, low - one[name][0], one[name][0] - high) for one in row["decks"].values())
         for name, (low, high) in wanted.items()
         if name != "axis"
     )
@@ -180,60 +178,91 @@ def nearest(candidates: list[dict[str, Any]], wanted: dict[str, tuple[float, flo
 
 def _candidates(rows: list[tuple[str, dict[str, Any]]]) -> str:
     lines = [
-        "| theatre | units | attacks keep | defences gain: ground; air; sea | 1 round, % | 3 or more, % "
-        "| aggressor wins, % | withdrawal, % | stalemate, % | rarely of use | axis wins games, thin and fat, % |",
-        "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |",
+        "| units | numbers | 1 round, % | 3 or more, % | aggressor wins, % | withdrawal, % | stalemate, % "
+        "| rarely of use | axis wins games, % |",
+        "| --- | --- | --- | --- | --- | --- | --- | --- | --- |",
     ]
-    for theatre, row in rows:
-        shapes = row["shapes"].items()
-        units = "<br>".join(_GROUPS[group] for group, _ in shapes)
-        kept = "<br>".join(f"{shape['drawn']} tenths" for _, shape in shapes)
-        gains = "<br>".join("; ".join(", ".join(map(str, one)) for one in shape["gains"]) for _, shape in shapes)
+    for group, row in rows:
+        numbers = ", ".join(f"{name} {value}" for name, value in row["shape"].items())
         figures = ("one", "three", "aggressor", "withdrawal", "stalemate")
         shares = " | ".join(f"{100 * _mean(row, name):.0f}" for name in figures)
         star = " *" if row["chosen"] else ""
-        axis = " and ".join(f"{100 * one['axis'][0]:.0f}" for one in row["decks"])
-        rare = sum(one["rare"] for one in row["decks"])
-        lines.append(f"| {_THEATRES[theatre]}{star} | {units} | {kept} | {gains} | {shares} | {rare} | {axis} |")
+        axis = ", ".join(f"{100 * one['axis'][0]:.0f}" for one in row["decks"].values())
+        rare = sum(one["rare"] for one in row["decks"].values())
+        lines.append(f"| {_GROUPS[group]}{star} | {numbers} | {shares} | {rare} | {axis} |")
     return "\n".join(lines)
 
 
-def _starts(rows: dict[str, Any]) -> str:
-    """What a side begins with, by deck, and what that was fitted to."""
-    lines = []
-    for key, row in rows.items():
-        side = "axis" if row["start"] > 0 else "allies"
-        start = f"{side} {abs(row['start'])}" if row["start"] else "none"
-        played = " | ".join(f"{row['games'][bot]:,} | {100 * axis[0]:.1f}" for bot, axis in row["axis"].items())
-        then = " | ".join(f"{100 * axis[1]:.1f}" for axis in row["axis"].values())
-        lines.append(f"| {TITLES[key]} | {played} | {start} | {then} |")
+def _constraints() -> str:
+    """The list in words: what is printed, and the names of all others with their reasons."""
+    lines = [f"- Printed: {len(CONSTRAINTS['printed'])} units or kinds with their figures, and in words "]
+    lines[0] += "; ".join(row["why"] for row in CONSTRAINTS["shot"]) + "."
+    for kind, head in (
+        ("task", "More points are never worse in what a unit is there for"),
+        ("below", "Whose figure is below whose"),
+        ("beats", "Who beats whom, alone with each other"),
+        ("hurts", "Who can hit whom at all"),
+    ):
+        lines.append(f"- {head}: {'; '.join(row['name'] for row in CONSTRAINTS[kind])}.")
     return "\n".join(lines)
+
+
+def _given_up(rows: dict[str, Any], missed: Any) -> str:
+    """What of the targets is missed where, as sentences."""
+    found = []
+    for name, title in _NAMES.items():
+        out = [TITLES[key] for key, row in rows.items() if name in missed(row)]
+        if out:
+            found.append(f"{title} in {len(out)} of 6 ({'; '.join(out)})")
+    return f"Missed are {', and '.join(found)}." if found else "Nothing: every target is reached by the figure."
 
 
 def section(found: dict[str, Any], wanted: dict[str, tuple[float, float]], missed: Any, rare: int) -> str:
     """The part of the page."""
     tried = found["candidates"]
     best = [
-        (theatre, row)
-        for theatre, rows in tried.items()
-        for number, row in enumerate(rows)
-        if number < 4 or row["chosen"]
+        (group, row) for group, rows in tried.items() for number, row in enumerate(rows) if number < 4 or row["chosen"]
     ]
-    names = ("standard", "search", "longer", "yardstick", "short", "stout")
-    tables = {name: _table(found[name], missed) for name in names}
+    tables = {name: _table(found[name], missed) for name in ("standard", "short")}
+    asked = {row["of"]: row["least"] for row in CONSTRAINTS["correlation"]}
     return SECTION.format(
         stalemates=_span(found["standard"], "stalemate"), stalemates_before=_span(found["short"], "stalemate"),
-        saving=USUAL[SAVING], tries=sum(map(len, tried.values())), rare=rare, useful=_useful(found["standard"], rare),
-        middle=", ".join(map(str, MIDDLE)), token=TOKEN,
-        tried_games=best[0][1]["decks"][0]["games"], candidates=_candidates(best), lean=_lean(),
-        starts=_starts(found["ahead"]), searcher=list(found["ahead"]["west-thin"]["axis"])[-1],
-        leaving=_leaving(found["leaving"], missed),
-        leaving_games=found["leaving"][0]["settings"]["west-thin"]["games"],
-        duel_deals=found["duels"]["west-thin"]["deals"], duels=_duels(found["duels"]),
+        tries=sum(map(len, tried.values())), rare=rare, useful=_useful(found["standard"], rare),
+        constraints=_constraints(), given_up=_given_up(found["standard"], missed),
+        best=correlation(ARSENAL, "best attack"), best_least=asked["best attack"],
+        defence=correlation(ARSENAL, "defence"), defence_least=asked["defence"],
+        tried_games=next(iter(best[0][1]["decks"].values()))["games"], candidates=_candidates(best), lean=_lean(),
+        searching=_searching(found, missed, wanted), yardsticks=_yardstick(found, missed),
+        staying=_staying(found, missed),
         verdict="\n".join(_verdict(found, "standard", missed, wanted)),
-        search_verdict="\n".join(_verdict(found, "search", missed, wanted)),
-        longer_games=found["longer"]["west-thin"]["games"], searched_duels=_duels(found["searched_duels"]),
         **tables,
+    )  # fmt: skip
+
+
+def _searching(found: dict[str, Any], missed: Any, wanted: dict[str, tuple[float, float]]) -> str:
+    """What searches make of it, if they have played."""
+    if "search" not in found:
+        return ""
+    return SEARCHED.format(
+        search=_table(found["search"], missed), longer=_table(found["longer"], missed),
+        search_verdict="\n".join(_verdict(found, "search", missed, wanted)),
+        longer_games=found["longer"]["west-thin"]["games"],
+    )  # fmt: skip
+
+
+def _yardstick(found: dict[str, Any], missed: Any) -> str:
+    """What the yardstick makes of it, if it has played."""
+    return YARDSTICK.format(yardstick=_table(found["yardstick"], missed)) if "yardstick" in found else ""
+
+
+def _staying(found: dict[str, Any], missed: Any) -> str:
+    """What comes of leaving more or fewer battles, if that was played."""
+    if "leaving" not in found:
+        return ""
+    return STAYING.format(
+        saving=USUAL[SAVING], leaving=_leaving(found["leaving"], missed), duels=_duels(found["duels"]),
+        leaving_games=found["leaving"][0]["settings"]["west-thin"]["games"],
+        duel_deals=found["duels"]["west-thin"]["deals"],
     )  # fmt: skip
 
 
@@ -253,7 +282,7 @@ def _span(rows: dict[str, Any], name: str) -> str:
 
 
 def _lean() -> str:
-    """What has other points than before."""
+    """What has other points than with short battles."""
     found = [
         f"{now.name} {before.vp} to {now.vp}"
         for theatre, rows in CARDS.items()
@@ -261,8 +290,8 @@ def _lean() -> str:
         if now.vp != before.vp
     ]
     if not found:
-        return "With these the sides are even without other victory points than before."
-    return f"What was left of a lean, other victory points take away: {', '.join(found)}."
+        return "The sides are even with the victory points of short battles."
+    return f"Victory points of the battlecards, fitted to games: {', '.join(found)}."
 
 
 def _duels(duels: dict[str, Any]) -> str:
@@ -303,7 +332,7 @@ def _verdict(found: dict[str, Any], played: str, missed: Any, wanted: dict[str, 
             whole = f"; of all fights {100 * sum(row[name][0] * row['fights'] for row in rows.values()) / fights:.1f} %"
         end = "."
         if played == "standard":
-            end = f"; with the first numbers in {sum(name not in missed(row) for row in found['short'].values())}."
+            end = f"; with short battles in {sum(name not in missed(row) for row in found['short'].values())}."
         if out:
             end += f" The interval reaches out of it in {len(out)} ({'; '.join(out)})."
         lines.append(f"- {title[0].upper()}{title[1:]}, by the figure: {where}{whole}{end}")
@@ -319,13 +348,13 @@ def _reaches_out(found: list[float], wanted: tuple[float, float]) -> bool:
 def picture(tried: dict[str, list[dict[str, Any]]], wanted: dict[str, tuple[float, float]]) -> str:
     """All candidates as an SVG; what was chosen lies on top."""
     dots = []
-    rows = [(theatre, row) for theatre, rows in tried.items() for row in rows]
-    for theatre, row in sorted(rows, key=lambda one: bool(one[1]["chosen"])):
+    rows = [(group, row) for group, rows in tried.items() for row in rows]
+    for group, row in sorted(rows, key=lambda one: bool(one[1]["chosen"])):
         x, y = 60 + 540 * _mean(row, "aggressor"), 380 - 340 * _mean(row, "three")
-        ring = ' stroke="#1d2529" stroke-width="2"' if row in nearest(tried[theatre], wanted) else ""
+        ring = ' stroke="#1d2529" stroke-width="2"' if row in nearest(tried[group], wanted) else ""
         shade = "#2f6f8f" if _mean(row, "withdrawal") <= wanted["withdrawal"][1] else "#9cc0cf"
         shade = "#b3261e" if row["chosen"] else shade
-        if theatre == "pacific":
+        if group == "pacific":
             dots.append(f'<rect x="{x - 4:.1f}" y="{y - 4:.1f}" width="9" height="9" fill="{shade}"{ring}/>')
         else:
             dots.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="5" fill="{shade}"{ring}/>')

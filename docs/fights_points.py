@@ -1,5 +1,4 @@
-"""Victory points of battlecards, and with which a side begins, that make both sides win as often: fitted to who held
-which card at the end of games.
+"""Victory points of battlecards that make both sides win as often: fitted to who held which card at the end of games.
 
 Whoever plays otherwise because of other points is not foreseen, so what comes out is played and fitted again.
 """
@@ -16,9 +15,9 @@ import numpy as np
 from sandtable.games.battlecards.setup.data import Card
 from sandtable.games.battlecards.state import AXIS, END_HOMELAND
 
-__all__ = ["Ends", "ahead", "ends_of", "fitted"]
+__all__ = ["Ends", "ends_of", "fitted"]
 
-_LEAST, _FARTHEST = 2, 3  # points of a battlecard, and how far they may be moved
+_LEAST, _FARTHEST = 2, 4  # points of a battlecard, and how far they may be moved
 
 
 @dataclass(frozen=True)
@@ -38,12 +37,6 @@ class Ends:
         part = float(on_points.mean())
         return part * ahead + (1.0 - part) * float(np.nanmean(self.share)) if part < 1 else ahead
 
-    def ahead(self, points: Any, start: int) -> float:
-        """The share of the axis if it began with `start` points more than it did, counted over the games. A tie, which
-        units in stacks decide, is half a win."""
-        lead = self.held @ points + start
-        return float(np.where(np.isnan(self.share), (np.sign(lead) + 1) / 2, self.share).mean())
-
 
 def ends_of(ended: Any, kinds: int) -> Ends:
     """The ends of games from their last positions."""
@@ -53,7 +46,7 @@ def ends_of(ended: Any, kinds: int) -> Ends:
     return Ends(held, np.where(homeland, (ended["winner"] == AXIS).astype(np.float64), np.nan))
 
 
-def fitted(cards: Sequence[Card], first: Mapping[str, int], decks: Sequence[Ends], most: int = 12) -> dict[str, int]:
+def fitted(cards: Sequence[Card], first: Mapping[str, int], decks: Sequence[Ends], most: int = 24) -> dict[str, int]:
     """Points by card that bring the share of the axis in every deck near to one half, with few changes of the first
     ones: the change that helps most, again and again. Homelands keep theirs."""
     points = np.array([first.get(card.id, card.vp) for card in cards])
@@ -70,13 +63,6 @@ def fitted(cards: Sequence[Card], first: Mapping[str, int], decks: Sequence[Ends
             break
         points = _changed(points, place, step)
     return {card.id: int(points[place]) for place, card in enumerate(cards) if card.battle and points[place] != card.vp}
-
-
-def ahead(points: Any, players: Sequence[Ends], most: int = 20) -> int:
-    """What one side begins with, so that whichever players lean most lean least: points of the axis, below 0 points of
-    the allies; the smallest of those that are as good."""
-    starts = sorted(range(-most, most + 1), key=abs)
-    return min(starts, key=lambda start: round(max(abs(one.ahead(points, start) - 0.5) for one in players), 4))
 
 
 def _changed(points: Any, place: int, step: int) -> Any:

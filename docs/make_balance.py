@@ -106,8 +106,10 @@ RANDOM_TEAMS: tuple[Setting, ...] = (
 
 
 def table_of(setting: Setting) -> Game:
-    """The match of a setting, with the numbers of short battles."""
-    return load("battlecards", preset=setting.preset, scores="short", **setting.options)
+    """The match of a setting, with the numbers of short battles, and the rules of version 5 with which it was played:
+    one team action in a round, and units that withdraw count as lost."""
+    before = {"team_actions": 1, "withdrawn_lost": True}
+    return load("battlecards", preset=setting.preset, scores="short", **(before | setting.options))
 
 
 def shares(block: Block, side: int) -> Any:

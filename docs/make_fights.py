@@ -1,18 +1,16 @@
 """The battles of Battlecards: which attacks, defences and victory points are the standard, and what became of them.
 
     python docs/make_fights.py                  # all of it, one after the other
-    python docs/make_fights.py search           # shapes of the formulas, by Optuna, into docs/battlecards-fights.json
-    python docs/make_fights.py points           # victory points that make the sides even with the shapes chosen
+    python docs/make_fights.py search           # numbers of the formulas, by Optuna, into docs/battlecards-fights.json
+    python docs/make_fights.py points           # victory points that make the sides even with the numbers chosen
     python docs/make_fights.py data             # the game's files from what was chosen
-    python docs/make_fights.py ahead            # with what a side has to begin so that both win as often
     python docs/make_fights.py confirm          # all decks on deals that nothing of it has seen
     python docs/make_fights.py searching        # the same, both sides played by a search
     python docs/make_fights.py leaving          # the same with bots that leave more battles, or fewer
     python docs/make_balance.py write           # the page and the picture
 
-The same seeds give the same figures. What was chosen stands below, set by hand from the beginnings (`BEGINNINGS`) and
-from what was fitted, and compared with what Optuna finds; after another choice `data` and whatever follows are to be
-made again.
+The same seeds give the same figures. Constraints come first (battlecards-constraints.toml): what breaks one is not
+played. What was chosen stands below; after another choice `data` and whatever follows are to be made again.
 """
 
 from __future__ import annotations
@@ -22,7 +20,6 @@ import json
 import sys
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -32,8 +29,10 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT / "docs"))
 
 from balance_fights import AGGRESSOR, ROUNDS, WHY, WITHDREW, WON_BY, Fights, joined, play_fights, play_seated  # noqa: E402
-from fights_points import Ends, ahead, ends_of, fitted  # noqa: E402
-from fights_tables import TYPES, Shape, Shapes, points_text, units_text, write_data  # noqa: E402
+from fights_constraints import broken  # noqa: E402
+from fights_formulas import Shape  # noqa: E402
+from fights_points import Ends, ends_of, fitted  # noqa: E402
+from fights_tables import Shapes, points_text, table_of_units, units_text, write_data  # noqa: E402
 from staying import STAYING, readily  # noqa: E402
 
 from sandtable.core.game.game import Game  # noqa: E402
@@ -46,8 +45,8 @@ from sandtable.lab.seating import kinds_for, seated  # noqa: E402
 from sandtable.lab.statistics import share_interval, wilson  # noqa: E402
 
 PLAYED = ROOT / "docs" / "battlecards-fights.json"
-#: Deals of the search, of the points, of the head starts, and of what was chosen.
-SEARCH, POINTS, AHEAD, CONFIRM = 1, 3, 71, 7
+#: Deals of the search, of the points, and of what was chosen.
+SEARCH, POINTS, CONFIRM = 1, 3, 7
 FAT = {"conflict_set": "fat", "arsenal_set": "starter+exp"}
 DECKS: dict[str, dict[str, str]] = {"thin": {}, "fat": FAT}
 SETTINGS = {
@@ -55,40 +54,39 @@ SETTINGS = {
     for theatre in ("west", "pacific", "east")
     for deck, options in DECKS.items()
 }
-#: What is searched for a theatre: the shapes of these groups, beside what was chosen for others.
-SEARCHED = {"pacific": ("pacific",), "west": ("west", "german"), "east": ("east",)}
+#: The settings that are played for a group of units.
+GROUPS = {
+    group: tuple(setting for setting in SETTINGS if setting.startswith("pacific") == (group == "pacific"))
+    for group in ("europe", "pacific")
+}
 
 #: What was chosen (docs/battlecards-balance.md says why).
 CHOSEN: Shapes = {
-    "pacific": Shape(4, ((4, 9, 6), (3, 9, -1), (1, -2, 5))),
-    "west": Shape(3, ((1, 0, 2), (0, 8, -2), (5, 0, 5))),
-    "east": Shape(3, ((0, -1, 3), (1, 6, 0), (4, 3, 4))),
-    "german": Shape(3, ((0, -1, 3), (0, 7, 0), (4, 3, 4))),
+    "europe": Shape(((0, 3, 7), (-1, 4, 5), (7, 6, 0)), infantry=2, guns=1, tanks=1),
+    "pacific": Shape(((0, 6, 7), (-1, 5, 7), (8, 5, 0)), infantry=2, tanks=1),
 }
-#: Victory points that are not those of before.
+#: Victory points that are not those of short battles.
 CHOSEN_POINTS: dict[str, int] = {
-    "w_norway": 10, "w_channel_dash": 7, "w_malta": 8,
-    "p_pearl": 9, "p_midway": 11, "p_java_sea": 8, "p_marshalls": 3, "p_saipan": 4, "p_leyte_gulf": 7,
-    "p_bougainville": 9, "p_attu": 6, "p_corregidor": 2, "p_tassafaronga": 2,
-    "e_barbarossa": 4, "e_smolensk": 2, "e_kiev": 2, "e_leningrad": 4, "e_sevastopol": 2, "e_stalingrad": 6,
-    "e_caucasus": 2, "e_kursk": 5, "e_convoys": 2, "e_kharkov": 2, "e_baltic": 8, "e_dnieper": 6, "e_crimea": 9,
-    "e_konigsberg": 10, "e_rzhev": 8, "e_korsun": 8, "e_courland": 2, "e_riga": 2,
+    "w_luxembourg": 2, "w_norway": 4, "w_netherlands": 2, "w_france_belgium": 6, "w_taranto": 8, "w_tobruk": 3,
+    "w_sicily": 10, "w_ruhr": 6, "p_marshalls": 2, "p_saipan": 4, "p_peleliu": 2, "p_iwo_jima": 6, "p_bougainville": 9,
+    "p_tassafaronga": 3, "e_caucasus": 8, "e_budapest": 5,
 }  # fmt: skip
-#: Shapes that are tried first: attacks at four and at six tenths, all defences alike, and those of units on the ground
-#: raised.
-BEGINNINGS = tuple(
-    Shape(drawn, gains) for drawn in (4, 6) for gains in (((3, 3, 3),) * 3, ((5, 5, 5), (1, 5, 2), (0, 1, 5)))
-)
+#: Between what the search may move each number of a shape.
+SPACE = {
+    "ground_air": (1, 6), "ground_sea": (2, 7), "air_ground": (-1, 3), "air_air": (3, 6), "air_sea": (3, 7),
+    "sea_ground": (3, 10), "sea_air": (3, 6), "sea_sea": (0, 1), "infantry": (0, 3), "guns": (0, 1), "tanks": (0, 1),
+    "kill": (-1, 0),
+}  # fmt: skip
 
 
 def table_of(
     setting: str, shapes: Shapes | None = None, points: Mapping[str, int] | None = None, **options: Any
 ) -> Game:
-    """The match of a setting: the standard, or what shapes of the first formulas and other victory points make, without
-    a head start."""
+    """The match of a setting: the standard, or what formulas with these shapes and other victory points make."""
     texts = ({"units": units_text(shapes)} if shapes else {}) | ({"cards": points_text(points)} if points else {})
-    given: dict[str, Any] = {**SETTINGS[setting], **({"scores": "short"} if texts else {}), **options}
-    return load("battlecards", attachments=texts, **given, **dict.fromkeys(texts, "moved.toml"))
+    files = dict.fromkeys(texts, "moved.toml")
+    given: dict[str, Any] = {**SETTINGS[setting], **({"scores": "short"} if texts else {}), **options, **files}
+    return load("battlecards", attachments=texts, **given)
 
 
 def rate(part: Any) -> list[float]:
@@ -157,49 +155,52 @@ def distance(rows: Sequence[dict[str, Any]]) -> float:
 # ----------------------------------------------------------------------------------------------------------- the search
 
 
-def search(theatre: str, tries: int, games: int = 50) -> list[dict[str, Any]]:
-    """Candidates, the nearest first: thin and fat decks of a theatre, heuristic bots, the same deals for all. What was
-    chosen is one of them."""
+def search(group: str, tries: int, games: int = 40) -> list[dict[str, Any]]:
+    """Candidates that break no constraint, the nearest first: heuristic bots, the same deals for all, the other group
+    of units as chosen. What was chosen is one of them."""
     import optuna
 
     optuna.logging.set_verbosity(optuna.logging.WARNING)
     found: list[dict[str, Any]] = []
-    groups = SEARCHED[theatre]
-    chosen = {group: CHOSEN[group] for group in groups}
 
     def one(trial: Any) -> float:
-        shapes = {group: _asked(trial, group) for group in groups}
-        rows = []
-        for deck in DECKS:
-            table = table_of(f"{theatre}-{deck}", CHOSEN | shapes)
-            rows.append(sum_up(play_fights(table, ["heuristic"], 0, games, SEARCH), games))
-        said = {group: asdict(shape) for group, shape in shapes.items()}
-        found.append({"shapes": said, "chosen": shapes == chosen, "distance": distance(rows), "decks": rows})
-        print(theatre, len(found), shapes, round(distance(rows), 3), flush=True)
-        return distance(rows)
+        asked = {name: trial.suggest_int(name, *ends) for name, ends in SPACE.items()}
+        shapes = CHOSEN | {group: shape_of(asked)}
+        wrong = len(broken(table_of_units(shapes)))
+        if wrong:
+            return 1.0 + wrong / 50
+        rows = {
+            setting: sum_up(play_fights(table_of(setting, shapes), ["heuristic"], 0, games, SEARCH), games)
+            for setting in GROUPS[group]
+        }
+        far = distance(list(rows.values()))
+        found.append({"shape": asked, "chosen": shapes == CHOSEN, "distance": far, "decks": rows})
+        print(group, len(found), asked, round(far, 3), flush=True)
+        return far
 
-    sampler = optuna.samplers.TPESampler(seed=1, n_startup_trials=tries // 4, multivariate=True)
+    sampler = optuna.samplers.TPESampler(seed=1, n_startup_trials=tries // 6, multivariate=True)
     study = optuna.create_study(sampler=sampler)
-    for shapes in (chosen, *(dict.fromkeys(groups, shape) for shape in BEGINNINGS)):
-        study.enqueue_trial(_trial(shapes))
+    study.enqueue_trial(numbers_of(CHOSEN[group]))
     study.optimize(one, n_trials=tries)
     return sorted(found, key=lambda row: float(row["distance"]))
 
 
-def _asked(trial: Any, group: str) -> Shape:
-    """The shape of a group that the search wants to be tried."""
-    gains = [[trial.suggest_int(f"{group}_{unit}_{by}", -2, 9) for by in TYPES] for unit in TYPES]
-    ground, air, sea = (tuple(row) for row in gains)
-    return Shape(trial.suggest_int(f"{group}_drawn", 3, 7), (ground, air, sea))
+def shape_of(numbers: Mapping[str, int]) -> Shape:
+    """A shape from its numbers by name. Of ground units by ground units gains nothing: the documents hold that."""
+
+    def gains(unit: str) -> tuple[int, int, int]:
+        return numbers.get(f"{unit}_ground", 0), numbers.get(f"{unit}_air", 0), numbers.get(f"{unit}_sea", 0)
+
+    rows = gains("ground"), gains("air"), gains("sea")
+    return Shape(rows, *(numbers[name] for name in ("infantry", "guns", "tanks", "kill")))
 
 
-def _trial(shapes: Shapes) -> dict[str, int]:
-    """Shapes by the names that the search has for their numbers."""
-    numbers = {f"{group}_drawn": shape.drawn for group, shape in shapes.items()}
-    for group, shape in shapes.items():
-        for unit, row in zip(TYPES, shape.gains):
-            numbers |= {f"{group}_{unit}_{by}": gain for by, gain in zip(TYPES, row)}
-    return numbers
+def numbers_of(shape: Shape) -> dict[str, int]:
+    """The numbers of a shape by name."""
+    types = ("ground", "air", "sea")
+    gains = {f"{unit}_{by}": gain for unit, row in zip(types, shape.gains) for by, gain in zip(types, row)}
+    found = gains | {name: getattr(shape, name) for name in ("infantry", "guns", "tanks", "kill")}
+    return {name: found[name] for name in SPACE}
 
 
 # ------------------------------------------------------------------------------------------------- the victory points
@@ -239,8 +240,6 @@ def confirm(games: int, bots: object, **options: Any) -> dict[str, Any]:
 #: The search that plays both sides of as many games as tell how often each side wins, and one that thinks longer.
 SEARCHING, LONGER = "search:40p", "search:200p"
 _PART = 20  # games that one process plays at a time
-#: Both sides begin with nothing.
-_LEVEL = {"head_start_axis": 0, "head_start_allied": 0}
 
 
 def _part(part: tuple[str, str, int, int, dict[str, Any]]) -> Fights:
@@ -260,25 +259,6 @@ def searching(bot: str, games: int, processes: int) -> dict[str, Any]:
         for setting in SETTINGS:
             rows[setting] = sum_up(_in_parts(crew, setting, bot, games, CONFIRM), games)
             print(bot, setting, rows[setting], flush=True)
-    return rows
-
-
-def even_starts(games: int, searched: int, processes: int) -> dict[str, Any]:
-    """For each setting how often the axis wins when both sides begin with nothing, between heuristic bots and between
-    searches, with what a side has to begin, and how often the axis would have won those games then."""
-    rows = {}
-    with ProcessPoolExecutor(processes) as crew:
-        for setting in SETTINGS:
-            cards = conflict_of(Scores.STANDARD, setting.partition("-")[0])
-            points = np.array([card.vp for card in cards])
-            ends = {
-                bot: ends_of(_in_parts(crew, setting, bot, number, AHEAD, **_LEVEL).ended, len(cards))
-                for bot, number in (("heuristic", games), (SEARCHING, searched))
-            }
-            start = ahead(points, list(ends.values()))
-            shares = {bot: [one.ahead(points, 0), one.ahead(points, start)] for bot, one in ends.items()}
-            rows[setting] = {"start": start, "games": {bot: len(one.held) for bot, one in ends.items()}, "axis": shares}
-            print(setting, rows[setting], flush=True)
     return rows
 
 
@@ -308,22 +288,7 @@ def duels(deals: int) -> dict[str, Any]:
     return rows
 
 
-def searched_duels(deals: int) -> dict[str, Any]:
-    """A search against itself when it leaves withdrawals to the heuristic, with thin decks."""
-    from sandtable.bots.search import Searcher, budget_of
-    from sandtable.bots.search import settings as at
-
-    rows = {}
-    for setting in ("pacific-thin", "west-thin", "east-thin"):
-        table = table_of(setting)
-        whole, part = (Searcher(table, budget_of(LONGER)) for _ in range(2))
-        part.settings[at.KINDS + at.PER_KIND * [kind.name for kind in table.definition.kinds].index("D_WITHDRAW")] = 0
-        rows[setting] = _duel(table, whole.number, part.number, deals)
-        print(LONGER, setting, rows[setting], flush=True)
-    return rows
-
-
-STEPS = ("search", "points", "data", "ahead", "confirm", "searching", "leaving")
+STEPS = ("search", "points", "data", "confirm", "searching", "leaving")
 
 
 def main() -> None:
@@ -336,17 +301,14 @@ def main() -> None:
     asked = parser.parse_args()
     kept: dict[str, Any] = json.loads(PLAYED.read_text(encoding="utf-8")) if PLAYED.exists() else {}
     if asked.what in (None, "search"):
-        kept["candidates"] = {theatre: search(theatre, asked.tries) for theatre in SEARCHED}
+        kept["candidates"] = {group: search(group, asked.tries) for group in GROUPS}
     if asked.what in (None, "points"):
-        kept["fitted"] = even_points(asked.games // 2)
+        kept["fitted"] = even_points(asked.games)
     if asked.what in (None, "data"):
         write_data(CHOSEN, CHOSEN_POINTS)
-    if asked.what in (None, "ahead"):
-        kept["ahead"] = even_starts(4 * asked.games, 9 * asked.games // 5, asked.processes)
     if asked.what in (None, "confirm"):
         kept["standard"] = confirm(3 * asked.games, "heuristic")
         kept["short"] = confirm(asked.games // 5, "heuristic", scores="short")
-        kept["stout"] = confirm(asked.games // 5, "heuristic", scores="stout")
         kept["yardstick"] = confirm(asked.games // 5, "heuristic-1")
     if asked.what in (None, "searching"):
         kept["search"] = searching(SEARCHING, 3 * asked.games // 5, asked.processes)
@@ -354,7 +316,6 @@ def main() -> None:
     if asked.what in (None, "leaving"):
         kept["leaving"] = leaving(asked.games // 10)
         kept["duels"] = duels(asked.games // 10)
-        kept["searched_duels"] = searched_duels(asked.games // 10)
     PLAYED.write_text(json.dumps(kept, indent=1) + "\n", encoding="utf-8")
 
 

@@ -278,6 +278,7 @@ _BATTLECARDS: list[tuple[str, dict[str, object]]] = [
         {
             "starter_sets": 4,
             "setup_draw": 15,
+            "withdrawn_lost": True,
             "leader_draws": 2,
             "stalemate_rounds": 5,
             "max_rounds": 30,

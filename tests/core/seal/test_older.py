@@ -29,7 +29,7 @@ CAME_LATER = {
         **{f"{name}_{side}": "2" for side in ("axis", "allied") for name in (
             "setup_draw", "setup_deploy", "hand_size", "extra_points")},
         "team_actions": "2", "units": "3+", "cards": "3+", "scores": "3+", "head_start_axis": "5+",
-        "head_start_allied": "5+",
+        "head_start_allied": "5+", "withdrawn_lost": "6",
     },
 }  # fmt: skip
 
@@ -108,10 +108,9 @@ def test_an_opening_that_leaves_out_what_there_was_is_refused(name: str) -> None
 
 def test_what_a_match_does_not_name_is_no_matter_of_todays_presets() -> None:
     """A new match has what its preset says; one of before the option has its default."""
-    new = load("battlecards", preset="pacific-fat")
-    values = {name: value for name, value in new.options_dict().items() if not name.startswith("head_start")}
-    old = make("battlecards", "pacific-fat", values, version="5")
-    assert new.rules["head_start"][0].any() and not old.rules["head_start"][0].any()
+    new = load("battlecards", preset="one-against-two")
+    old = make("battlecards", "one-against-two", {}, version="1")
+    assert new.options.hand_size_axis > 3 and old.options.hand_size_axis == 0
 
 
 def _record() -> tuple[Match, dict[str, Any]]:

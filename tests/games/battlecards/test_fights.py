@@ -9,11 +9,14 @@ from typing import Any
 
 import numpy as np
 import pytest
+from msgspec.structs import replace
 
 DOCS = Path(__file__).resolve().parents[3] / "docs"
 sys.path.insert(0, str(DOCS))
 
 import balance_fights  # noqa: E402
+import fights_constraints  # noqa: E402
+import fights_formulas  # noqa: E402
 import fights_page  # noqa: E402
 import fights_points  # noqa: E402
 import fights_tables  # noqa: E402
@@ -35,21 +38,13 @@ def figures() -> dict[str, Any]:
 
 
 FIRST = arsenal_of(Scores.SHORT)
-
-
-def numbers(unit: Unit) -> dict[str, object]:
-    """What a shape moves of a unit, by the fields of a file of differences."""
-    kill = unit.special("autokill")
-    limit = {} if kill is None else {"specials.autokill.max_def": kill["max_def"]}
-    return {"attack": list(unit.attack), "defense": list(unit.defense), **limit}
+FIFTH = arsenal_of(Scores.FIFTH)
 
 
 def test_the_files_of_the_game_are_what_was_chosen() -> None:
-    for unit in FIRST.units:
-        wanted = numbers(unit)
-        if unit.combatant:
-            wanted |= fights_tables.moved(unit, make_fights.CHOSEN[fights_tables.group_of(unit)])
-        assert numbers(ARSENAL.unit(unit.id)) == wanted, unit.id
+    """R1: a formula for each kind of unit; tests/games/battlecards/test_rules_page.py names who differs."""
+    for unit, wanted in zip(ARSENAL.units, fights_tables.table_of_units(make_fights.CHOSEN).units, strict=True):
+        assert unit == wanted, unit.id
     points = {
         row.id: row.vp
         for theatre, rows in CARDS.items()
@@ -60,27 +55,74 @@ def test_the_files_of_the_game_are_what_was_chosen() -> None:
 
 
 def test_what_was_chosen_is_among_what_was_tried(figures: dict[str, Any]) -> None:
-    for theatre, groups in make_fights.SEARCHED.items():
-        [row] = [row for row in figures["candidates"][theatre] if row["chosen"]]
-        for group in groups:
-            shape = make_fights.CHOSEN[group]
-            assert (row["shapes"][group]["drawn"], row["shapes"][group]["gains"]) == (
-                shape.drawn,
-                [list(gains) for gains in shape.gains],
-            )
+    for group in make_fights.GROUPS:
+        [row] = [row for row in figures["candidates"][group] if row["chosen"]]
+        assert make_fights.shape_of(row["shape"]) == make_fights.CHOSEN[group]
 
 
-def test_a_shape_draws_attacks_together_and_raises_defences() -> None:
-    """Infantry of the first table: attack 7, 3, 3 and defence 3, 6, 6; at half of the distance from 11, 14, 17, but 3
-    stays 3."""
-    shape = fights_tables.Shape(5, ((1, 2, 3), (4, 5, 6), (7, 8, 9)))
-    infantry, tank = FIRST.unit("uk_infantry"), FIRST.unit("de_tiger1")
-    assert (infantry.attack, infantry.defense) == ((7, 3, 3), (3, 6, 6))
-    assert fights_tables.moved(infantry, shape) == {"attack": [9, 3, 3], "defense": [4, 8, 9]}
-    kill = tank.special("autokill")
-    assert kill is not None
-    assert fights_tables.moved(tank, shape)["specials.autokill.max_def"] == kill["max_def"] + 1
-    assert fights_tables.moved(FIRST.unit("uk_qe"), shape)["attack"] == [11, 14, 17]
+def test_the_standard_breaks_no_constraint() -> None:
+    assert fights_constraints.broken(ARSENAL) == []
+
+
+def test_what_a_veteran_misses_in_another_table_is_named() -> None:
+    """The standard of version 5 let infantry hit the ground better than guns do."""
+    said = fights_constraints.broken(FIFTH)
+    infantry = "infantry and guns: uk_infantry (4 points, attack.ground 10) is not below uk_6pdr (7 points"
+    assert any(sentence.startswith(infantry) for sentence in said)
+    assert any(sentence.startswith("Points and best attack correlate with 0.6") for sentence in said)
+    assert any(sentence.startswith("fighters beat bombers: ") for sentence in said)
+
+
+#: A unit with a figure that breaks one constraint of each sort, and how the sentence begins.
+SLIPS = [
+    ("uk_17pdr", {"attack": (13, 0, 8)}, "uk_17pdr has attack.ground 13, and 12 is printed"),
+    ("de_tiger2", {"defense": (6, 11, 16)}, "uk_17pdr hits de_tiger2 with 10 of ten"),
+    ("uk_crusader", {"attack": (13, 2, 3)}, "guns and tanks: uk_crusader"),
+    ("uk_infantry", {"attack": (11, 3, 3)}, "infantry and guns: uk_infantry"),
+    ("uk_6pdr", {"defense": (1, 10, 12)}, "anti-tank guns beat tanks: uk_6pdr"),
+    ("uk_nelson", {"attack": (6, 15, 19)}, "naval gunfire: uk_nelson"),
+]
+
+
+@pytest.mark.parametrize(("name", "slip", "sentence"), SLIPS)
+def test_a_slip_in_a_table_is_found(name: str, slip: dict[str, Any], sentence: str) -> None:
+    units = tuple(replace(unit, **slip) if unit.id == name else unit for unit in ARSENAL.units)
+    said = fights_constraints.broken(Arsenal(units, ARSENAL.decks))
+    assert any(one.startswith(sentence) for one in said), said
+
+
+def test_a_table_whose_points_buy_nothing_is_found() -> None:
+    units = tuple(replace(unit, points=40 - unit.points) for unit in ARSENAL.units)
+    said = fights_constraints.broken(Arsenal(units, ARSENAL.decks))
+    assert any("best attack correlate with -" in one for one in said)
+    assert any("defence correlate with -" in one for one in said)
+
+
+def test_a_duel_is_who_hits_first_in_the_order_of_phases() -> None:
+    """A gun of phase 1 that hits with 2 of ten against a tank that hits with 2 of ten: 0.2 / (1 - 0.8 x 0.8)."""
+    gun, tank = (replace(ARSENAL.unit(name), attack=(9, 0, 0), defense=(7, 7, 7)) for name in ("uk_6pdr", "de_panzer3"))
+    assert fights_constraints.duel(gun, tank, False) == pytest.approx(0.2 / 0.36)
+    assert fights_constraints.duel(tank, gun, True) == pytest.approx(1 - 0.2 / 0.36)
+    harmless = replace(tank, attack=(7, 0, 0))
+    assert fights_constraints.duel(gun, harmless, True) == pytest.approx(1)
+    assert fights_constraints.duel(harmless, replace(gun, attack=(0, 0, 0)), True) == 0.5
+
+
+def test_every_constraint_says_why() -> None:
+    for kind, rows in fights_constraints.CONSTRAINTS.items():
+        assert rows and all(row["why"] for row in rows), kind
+
+
+def test_a_shape_moves_defences_and_nothing_else() -> None:
+    plain, moved = fights_formulas.Shape(((0, 0, 0),) * 3), fights_formulas.Shape(((0, 1, 2), (3, 4, 5), (6, 7, 8)))
+    for name, gains in (("uk_infantry", (0, 1, 2)), ("uk_spitfire", (3, 4, 5)), ("uk_nelson", (6, 7, 8))):
+        before, after = (fights_formulas.figures(ARSENAL.unit(name), shape) for shape in (plain, moved))
+        assert after["attack"] == before["attack"]
+        assert [now - then for now, then in zip(after["defense"], before["defense"])] == list(gains)  # type: ignore[call-overload]
+    tank = ARSENAL.unit("de_panther")
+    reach = [fights_formulas.figures(tank, fights_formulas.Shape(plain.gains, kill=kill)) for kill in (0, -2)]
+    assert [row["specials.autokill.max_def"] for row in reach] == [5, 3]
+    assert fights_formulas.figures(ARSENAL.unit("uk_qe"), moved)["attack"] == [11, 14, 17]
 
 
 @pytest.mark.parametrize("scores", Scores)
@@ -105,65 +147,13 @@ def specials(unit: Unit) -> list[dict[str, Any]]:
     return [{name: value for name, value in one.items() if name != "max_def"} for one in unit.specials]
 
 
-def test_within_a_group_the_units_of_a_kind_are_moved_alike() -> None:
-    """So no unit of more points is weaker than one of fewer points, where none was before."""
-    for subtype in {unit.subtype for unit in FIRST.units if unit.combatant}:
-        for group in make_fights.CHOSEN:
-            units = [unit for unit in FIRST.units if unit.subtype == subtype and fights_tables.group_of(unit) == group]
-            gains = {
-                tuple(now - before for now, before in zip(ARSENAL.unit(unit.id).defense, unit.defense))
-                for unit in units
-                if unit.combatant
-            }
-            assert len(gains) <= 1, (subtype, group)
-            for target in range(3):
-                pairs = sorted((unit.attack[target], ARSENAL.unit(unit.id).attack[target]) for unit in units)
-                assert [now for _, now in pairs] == sorted(now for _, now in pairs), (subtype, group, target)
+def test_units_that_never_shot_in_the_games_of_the_page_are_few(figures: dict[str, Any]) -> None:
+    """What is given up for the constraints, the page names."""
+    assert max(len(row["silent"]) for row in figures["standard"].values()) <= 3
 
 
-def shooters(theatre: str, table: Arsenal) -> list[tuple[Unit, list[Unit]]]:
-    """Units of a theatre that have an attack, each with the enemies that it may meet; submarines hide."""
-    found = []
-    sides = [[unit for unit in table.units if set(unit.decks) & lists] for lists in lists_of(theatre)]
-    for own, others in (sides, sides[::-1]):
-        enemies = [unit for unit in others if unit.combatant and "submarine" not in unit.subtype]
-        found += [(unit, enemies) for unit in own if unit.combatant and any(unit.attack)]
-    return found
-
-
-def lists_of(theatre: str) -> list[set[str]]:
-    """The lists of either side of a theatre."""
-    lists = {deck.id: deck.side for deck in ARSENAL.decks if deck.theatre == theatre}
-    return [{name for name, side in lists.items() if side == one} for one in sorted(set(lists.values()))]
-
-
-def reach(unit: Unit, target: Unit) -> int:
-    """What an unsupported shot needs at most; 0 or less cannot hit."""
-    types = fights_tables.TYPES
-    attack = unit.attack[types.index(target.type)]
-    return attack - target.defense[types.index(unit.type)] if attack else 0
-
-
-@pytest.mark.parametrize("theatre", ["west", "pacific", "east"])
-def test_every_unit_with_an_attack_can_hit_some_enemies_by_itself(theatre: str) -> None:
-    """Which the table that was the standard before (stout defences) does not promise."""
-    for unit, enemies in shooters(theatre, ARSENAL):
-        assert sum(reach(unit, target) > 0 for target in enemies) >= 2, unit.id
-    before = [
-        unit.id
-        for unit, enemies in shooters(theatre, arsenal_of(Scores.STOUT))
-        if not any(reach(unit, target) > 0 for target in enemies)
-    ]
-    assert theatre != "pacific" or len(before) > 20
-
-
-def test_every_kind_of_unit_shot_in_the_games_of_the_page(figures: dict[str, Any]) -> None:
-    assert [row["silent"] for row in figures["standard"].values()] == [[]] * 6
-    assert any(row["silent"] for row in figures["stout"].values())
-
-
-def test_a_match_of_long_battles_shows_its_scores_and_its_record_replays() -> None:
-    game, usual = load("battlecards", scores="long"), load("battlecards", scores="short")
+def test_a_match_of_short_battles_shows_its_scores_and_its_record_replays() -> None:
+    game, usual = load("battlecards", scores="short"), load("battlecards")
     infantry = ARSENAL.number_of("uk_infantry")
     assert game.rules["defense"][0, infantry].tolist() != usual.rules["defense"][0, infantry].tolist()
     assert game.data.arsenal.unit("uk_infantry").defense == tuple(game.rules["defense"][0, infantry].tolist())
@@ -172,15 +162,15 @@ def test_a_match_of_long_battles_shows_its_scores_and_its_record_replays() -> No
         seat = match.seats_to_act[0]
         match.choose(seat, match.legal(seat)[0])
     again = Match.from_record(match.record())
-    assert again.game.options.scores == "long" and again.state_bytes == match.state_bytes
+    assert again.game.options.scores == "short" and again.state_bytes == match.state_bytes
 
 
 def test_a_file_of_changed_units_changes_the_table_that_is_played_with() -> None:
     texts = {"units": "[uk_infantry]\nattack = [9, 3, 3]\n"}
-    game = load("battlecards", scores="long", units="mine.toml", attachments=texts)
-    row, long = game.data.arsenal.unit("uk_infantry"), arsenal_of(Scores.LONG).unit("uk_infantry")
-    assert row.attack == (9, 3, 3) and row.defense == long.defense
-    assert game.data.arsenal.unit("uk_churchill_tank") == arsenal_of(Scores.LONG).unit("uk_churchill_tank")
+    game = load("battlecards", scores="short", units="mine.toml", attachments=texts)
+    row = game.data.arsenal.unit("uk_infantry")
+    assert row.attack == (9, 3, 3) and row.defense == FIRST.unit("uk_infantry").defense
+    assert game.data.arsenal.unit("uk_churchill_tank") == FIRST.unit("uk_churchill_tank")
 
 
 def test_fitted_points_bring_the_sides_nearer_to_each_other() -> None:
@@ -196,27 +186,8 @@ def test_fitted_points_bring_the_sides_nearer_to_each_other() -> None:
     points = fights_points.fitted(cards, {}, decks)
     now = np.array([points.get(card.id, card.vp) for card in cards])
     assert decks[0].axis(first) > 0.55 and fights_points.far(decks, now) < 0.8 * fights_points.far(decks, first)
-    assert 0 < len(points) <= 12 and abs(now - first).max() <= 3
+    assert 0 < len(points) <= 24 and abs(now - first).max() <= 4
     assert not {card.id for card in cards if card.homeland} & set(points)
-
-
-def test_the_head_starts_of_the_game_are_those_that_were_fitted(figures: dict[str, Any]) -> None:
-    fitted = {key: row["start"] for key, row in figures["ahead"].items()}
-    for setting, start in fitted.items():
-        rules = make_fights.table_of(setting).rules
-        assert rules["head_start"][0].tolist() == [max(0, start), max(0, -start)], setting
-    assert any(fitted.values())
-
-
-def test_a_head_start_is_what_makes_the_sides_of_finished_games_even() -> None:
-    """Of four games on points the axis is ahead by 6, 2 and 0, and behind by 2; a homeland decided a fifth."""
-    points = np.array([6, 2])
-    held = np.array([[1, 0], [0, 1], [0, 0], [0, -1], [1, 1]])
-    ends = fights_points.Ends(held, np.array([*[np.nan] * 4, 1.0]))
-    assert [ends.ahead(points, start) for start in (0, -1, -2, -5)] == [0.7, 0.6, 0.5, 0.4]
-    assert fights_points.ahead(points, [ends]) == -2
-    other = fights_points.Ends(-ends.held, 1 - ends.share)
-    assert fights_points.ahead(points, [other]) == 2 and fights_points.ahead(points, [ends, other]) == 0
 
 
 def noted(*events: tuple[int, ...]) -> tuple[list[list[int]], list[int]]:

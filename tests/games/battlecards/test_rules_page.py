@@ -3,15 +3,24 @@
 from __future__ import annotations
 
 import re
+import sys
 from importlib.resources import files
+from pathlib import Path
 
 import pytest
 
+sys.path.insert(0, str(Path(__file__).resolve().parents[3] / "docs"))
+
+from fights_formulas import DIFFERENT
+from make_fights import CHOSEN
+
 from sandtable.games.battlecards.log.card_text import card_text, timing_text
 from sandtable.games.battlecards.log.words import SIDE_WORDS
-from sandtable.games.battlecards.setup.data import CARDS, Card
-from sandtable.games.battlecards.setup.options import FORM
-from sandtable.games.battlecards.setup.presets import HEAD_START, UNEVEN
+from sandtable.games.battlecards.rules.variants import Scores
+from sandtable.games.battlecards.setup.data import ARSENAL, CARDS, Card
+from sandtable.games.battlecards.setup.options import FORM, NO_LIMIT, BattlecardsOptions
+from sandtable.games.battlecards.setup.presets import UNEVEN
+from sandtable.games.battlecards.setup.tables import arsenal_of
 
 TEXT = files("sandtable.games.battlecards").joinpath("RULES.md").read_text(encoding="utf-8")
 HEADINGS = re.findall(r"^#+ (.+)$", TEXT, re.MULTILINE)
@@ -111,13 +120,29 @@ def test_the_handicaps_of_uneven_teams_are_those_of_the_presets() -> None:
     assert rows("16.4 Uneven teams") == wanted
 
 
-def test_the_head_starts_are_those_of_the_printed_decks() -> None:
-    def told(theatre: str, conflict: str) -> str:
-        side, points = HEAD_START.get((theatre, conflict), ("", 0))
-        return f"{SIDES[theatre][('axis', 'allied').index(side)]} {points}" if points else "nobody"
-
-    assert rows("12. The end") == [[THEATRES[one], told(one, "thin"), told(one, "fat")] for one in THEATRES]
+def test_R75_no_limit_of_team_actions_stands_where_they_are_explained() -> None:
+    assert "as often as it likes" in section("16.3 Even teams") and "16.3" in section("16.5 Occupying forces")
+    assert BattlecardsOptions().team_actions == NO_LIMIT
 
 
-def test_the_limit_of_team_actions_stands_where_they_are_explained() -> None:
-    assert "**once a round** *(setting)*" in section("16.3 Even teams") and "16.3" in section("16.5 Occupying forces")
+def ruling(number: int) -> str:
+    """A ruling as one line."""
+    found = re.search(rf"^- \*\*R{number}\*\* (.+?)(?=\n- |\n\n|\Z)", TEXT, re.MULTILINE | re.DOTALL)
+    assert found is not None
+    return re.sub(r"\s+", " ", found[1])
+
+
+def test_R1_names_every_unit_that_differs_from_its_kind() -> None:
+    """tests/games/battlecards/test_fights.py holds the table to the formulas of docs/fights_formulas.py."""
+    told = re.findall(r"the ((?:[A-Z][\w-]* )*(?:Tank|Cruiser))", ruling(1))
+    assert sorted(told) == sorted(ARSENAL.unit(name).name for name in DIFFERENT)
+    assert "In the Pacific" in ruling(1) and CHOSEN["pacific"] != CHOSEN["europe"]
+
+
+@pytest.mark.parametrize("scores", [one for one in Scores if one.offered])
+def test_R42_special_forces_reach_what_the_ruling_says(scores: Scores) -> None:
+    units = [unit for unit in arsenal_of(scores).units if unit.subtype == "special_forces"]
+    kills = [unit.special("autokill") for unit in units]
+    reach = re.search(r"up to defence (\d+)", ruling(42))
+    assert reach is not None and units
+    assert {(kill["max_def"], kill["round1"]) for kill in kills if kill} == {(int(reach[1]), True)}

@@ -11,6 +11,7 @@ import msgspec
 import numpy as np
 import numpy.typing as npt
 
+from sandtable.core.errors import OptionError
 from sandtable.core.game.changes import ChangeFile
 from sandtable.core.game.contract import MAX_SEATS, GameKernels, like_the_heuristic
 from sandtable.core.game.dealing import Dealing, Subject
@@ -26,6 +27,7 @@ from sandtable.core.game.position import Position
 from sandtable.core.game.reasons import GENERIC, Reasons
 from sandtable.core.game.searching import PLAYED_OUT, Blueprinting, Exploiting, Level, Outlook, OwnBot
 from sandtable.core.game.spaces import Block, Kind, size_of
+from sandtable.core.game.wordoptions import WordOption
 from sandtable.core.kernel.chance import new_chance
 from sandtable.core.kernel.copying import copied
 from sandtable.core.kernel.driving import entry
@@ -142,7 +144,8 @@ class GameDefinition:
     for matches that need them. `one_stream_versions` are the older rules versions that differ in nothing but that all
     their draws come from one stream; their records replay. `older`: rules versions that differ in nothing but the
     defaults of options, by version: what the options were that their records do not name; `renamed`: words of options
-    that mean something else now, by version and option, with the words that say it now. `relaid`: how often the layout
+    that mean something else now, by version and option, with the words that say it now; `gone`: words, by version and
+    option, whose matches can be played no more. `relaid`: how often the layout
     of the State was changed under this version, each time without changing what any choice leads to. `max_choices`
     bounds every list of legal codes, `event_room` is a first guess at the events of one choice. `limit` is more
     decisions than any game of it can have. `minutes`: what a match of the first preset takes people at a live table,
@@ -178,6 +181,7 @@ class GameDefinition:
     relaid: int = 0
     older: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     renamed: Mapping[str, Mapping[str, Mapping[str, str]]] = field(default_factory=dict)
+    gone: Mapping[str, Mapping[str, tuple[str, ...]]] = field(default_factory=dict)
     event_room: int = 512
     limit: int = 1_000_000
     minutes: int = 0
@@ -220,6 +224,16 @@ class GameDefinition:
     def replays(self, version: str) -> bool:
         """Whether matches of this rules version can be played on and replayed."""
         return bool(version) and version in (self.version, *self.one_stream_versions, *self.older)
+
+    def went(self, version: str, options: Mapping[str, Any]) -> tuple[str, str]:
+        """The first option of a match of this version whose word is gone, with a sentence; ("", "") if none is."""
+        for option, words in self.gone.get(version, {}).items():
+            if options.get(option) in words:
+                return option, (
+                    f"This match of {self.title} has the word '{options[option]}' of version {version} for {option}: "
+                    "this Sandtable no longer has what it stood for. A release that knows that version can play it."
+                )
+        return "", ""
 
 
 #: The seats of a mask of bits, ascending.
@@ -278,14 +292,19 @@ class Game:
 
     def options_dict(self) -> dict[str, Any]:
         """All options as plain JSON values, in the words of the match's rules version: what a record of it says."""
-        values = self.options_today()
+        values: dict[str, Any] = msgspec.to_builtins(self.options)
         for option, words in self.definition.renamed.get(self.version, {}).items():
             values[option] = {now: then for then, now in words.items()}.get(values[option], values[option])
         return values
 
     def options_today(self) -> dict[str, Any]:
-        """All options as plain JSON values, in the words of the newest rules version, where they give the same game."""
+        """All options as plain JSON values, in the words of the newest rules version, where they give the same game; in
+        place of a word that new matches do not have, the default."""
         values: dict[str, Any] = msgspec.to_builtins(self.options)
+        for field_ in msgspec.structs.fields(self.definition.form.type):
+            word = getattr(self.options, field_.name)
+            if isinstance(word, WordOption) and not word.offered:
+                values[field_.name] = msgspec.to_builtins(field_.default)
         return values
 
     def choice_buffer(self) -> npt.NDArray[np.int32]:
@@ -482,6 +501,9 @@ def _in_words_of_today(
     set_ = definition.form.presets[definition.form.preset_named(preset)].values
     were = {option: value for option, value in definition.older.get(version, {}).items() if option not in set_}
     given = {**definition.not_yet(version), **were, **options}
+    option, sentence = definition.went(version, given)
+    if option:
+        raise OptionError(sentence, field=option)
     for option, words in definition.renamed.get(version, {}).items():
         if option in given:
             given[option] = next((now for then, now in words.items() if then == given[option]), given[option])
@@ -504,5 +526,5 @@ def make_game(
     """
     older = version if version is not None and definition.replays(version) else definition.version
     given = options or {} if version is None else _in_words_of_today(definition, version, preset, options or {})
-    name, values = resolve(definition.form, preset, given)
+    name, values = resolve(definition.form, preset, given, older != definition.version)
     return Game(definition, name, values, definition.build(values, attachments or {}, files), older)

@@ -157,10 +157,11 @@ class OptionInfo:
     default: Any
 
 
-def resolve(form: Form, preset: str | None, given: Mapping[str, Any]) -> tuple[str, Any]:
+def resolve(form: Form, preset: str | None, given: Mapping[str, Any], older: bool = False) -> tuple[str, Any]:
     """Validate options: preset defaults, then what follows from the given ones, then the given ones themselves.
 
-    Text values (from a command line) are read as the option's type. OptionError for anything that is not allowed.
+    Text values (from a command line) are read as the option's type. OptionError for anything that is not allowed. Words
+    that only matches of older rules versions have are allowed if `older`.
     """
     name = form.preset_named(preset)
     clean = read_values(form.type, given)
@@ -171,6 +172,11 @@ def resolve(form: Form, preset: str | None, given: Mapping[str, Any]) -> tuple[s
     except msgspec.ValidationError as error:
         raise OptionError(f"The options do not fit together: {error}.") from None
     _check_players(form, name, options)
+    if not older:
+        for option in options.__struct_fields__:
+            word = getattr(options, option)
+            if isinstance(word, WordOption) and not word.offered:
+                raise _refused(_hints(form.type)[option], option, word.value)
     problems = form.check(options)
     if problems:
         raise OptionError(" ".join(sentence for _, sentence in problems), field=problems[0][0], problems=problems)
@@ -203,7 +209,7 @@ def _check_players(form: Form, preset: str, options: Any) -> None:
 
 def _convert(hint: Any, option: str, value: Any) -> Any:
     """One value as its option's type, or an OptionError that says what is allowed."""
-    refused = OptionError(f"{option} cannot be {_shown(value)}. Allowed: {allowed(hint)}.", field=option)
+    refused = _refused(hint, option, value)
     base = get_args(hint)[0] if get_origin(hint) is Annotated else hint
     if hint == Seed:
         return seed_of(value.strip() if isinstance(value, str) else value)
@@ -213,6 +219,10 @@ def _convert(hint: Any, option: str, value: Any) -> Any:
         return msgspec.convert(value, ready(hint), strict=True)
     except (msgspec.ValidationError, ValueError, OverflowError, RecursionError):
         raise refused from None
+
+
+def _refused(hint: Any, option: str, value: Any) -> OptionError:
+    return OptionError(f"{option} cannot be {_shown(value)}. Allowed: {allowed(hint)}.", field=option)
 
 
 def _from_text(base: Any, text: str) -> Any:
@@ -266,7 +276,7 @@ def allowed(hint: Any) -> str:
     if origin is Literal:
         return join_words([str(word) for word in get_args(base)], "or")
     if isinstance(base, type) and issubclass(base, WordOption):
-        return join_words(_words(base), "or")
+        return join_words(list(base.labels()), "or")
     if origin in (Union, UnionType):
         return ", or ".join(allowed(part) for part in get_args(base) if part is not NoneType)
     if origin is tuple:

@@ -78,6 +78,9 @@ def _must_be_known(record: AnyRecord) -> None:
             f"{_versions(known)}, under which the same choices may mean something else. A release of Sandtable that "
             f"knows version {version} can judge it."
         )
+    went = definition.went(record.rules_version, record.options)[1]
+    if went:
+        raise UnknownRules(went)
     strange = sorted(record.options.keys() - first_named(definition.form.type).keys())
     if strange:
         raise UnknownRules(

@@ -20,7 +20,6 @@ from sandtable.games.battlecards.setup.build import build_rules
 from sandtable.games.battlecards.setup.changes import change_files, changed_arsenal, changed_cards, unused
 from sandtable.games.battlecards.setup.dealing import DEALING
 from sandtable.games.battlecards.setup.options import FORM, BattlecardsOptions
-from sandtable.games.battlecards.setup.presets import EVEN
 from sandtable.games.battlecards.setup.subjects import SUBJECTS
 from sandtable.games.battlecards.setup.tables import arsenal_of, conflict_of
 from sandtable.games.battlecards.state import MAX_CHOICES
@@ -34,6 +33,9 @@ from sandtable.games.battlecards.table.sight import hides
 from sandtable.games.battlecards.table.standing import STANDING
 
 __all__ = ["DEFINITION"]
+
+#: What was otherwise before version 6, in matches that do not name it.
+BEFORE = {"team_actions": 1, "withdrawn_lost": True}
 
 _DECK = "deck"
 #: Options that name a file, and what the file is.
@@ -62,15 +64,18 @@ DEFINITION = GameDefinition(
     id="battlecards",
     title="Battlecards: World Conflict",
     tagline="Build armies from a deck of your own, and fight the battles of a world war shot by shot.",
-    version="5",
+    version="6",
     one_stream_versions=("1", "2"),
     older={
-        "1": {"scores": "short", **EVEN},
-        "2": {"scores": "short", **EVEN},
-        "3": {"scores": "short", **EVEN},
-        "4": {"scores": "standard", **EVEN},
+        **{version: {"scores": "short", **BEFORE} for version in ("1", "2", "3")},
+        **{version: {"scores": "standard", **BEFORE} for version in ("4", "5")},
     },
-    renamed={"4": {"scores": {"standard": "stout"}}},
+    renamed={"5": {"scores": {"standard": "version-5"}}},
+    gone={
+        "3": {"scores": ("long",)},
+        "4": {"scores": ("standard", "long")},
+        "5": {"scores": ("long", "stout")},
+    },
     kernels=KERNELS,
     form=FORM,
     build=_build,

@@ -197,6 +197,7 @@ class Rules(Record):
     recycle_arsenal: i4
     redraw: i4  # 1: unmet_prereq = redraw
     withdrawal: i4
+    withdrawn_lost: i4  # 1: for a special victory withdrawn ground units count as lost
     oss_expended: i4
     homeland_win: i4
     last_orders: i4

@@ -52,6 +52,7 @@ class Rounds:
         self.chemical: list[list[int]] = [[], []]
         self.grounded = 0  # rounds in which no aircraft acts
         self.has_fired: set[Unit] = set()
+        self.withdrawn: list[list[Unit]] = [[], []]
         self.kills = 0
         self.spent: set[Unit] = set()
         self.held: set[Unit] = set()
@@ -157,9 +158,19 @@ class Rounds:
         self.given.pop(unit, None)
         self.chips = [one for one in self.chips if one[0] is not unit]
 
+    def go_home(self, unit: Unit) -> None:
+        """A unit withdraws."""
+        self.withdrawn[0 if unit in self.force[0] else 1].append(unit)
+        self.leave(unit)
+
+    def lose(self, unit: Unit) -> None:
+        """A unit is gone for good, in the battle or after it has left it."""
+        self.withdrawn = [[one for one in side if one is not unit] for side in self.withdrawn]
+        self.leave(unit)
+
     def destroy(self, unit: Unit) -> None:
         """A unit is destroyed."""
-        self.leave(unit)
+        self.lose(unit)
         self.kills += 1
         self.world.destroy(unit)
 
@@ -169,8 +180,12 @@ class Rounds:
             raise Decided(self.defender)
         if not self.force[self.defender]:
             raise Decided(self.aggressor)
-        if self.special_ground and not any(unit.type == "ground" for unit in self.force[self.aggressor]):
-            raise Decided(self.defender)
+        if self.special_ground:
+            counted = self.force[self.aggressor] + (
+                [] if self.world.options.withdrawn_lost else self.withdrawn[self.aggressor]
+            )
+            if not any(unit.type == "ground" for unit in counted):
+                raise Decided(self.defender)
 
     def fixed_attack(self, score: int, type_: str, unit: Unit) -> None:
         """An attack with a fixed score."""
@@ -210,7 +225,7 @@ class Rounds:
                     if op["op"] == "ground_air":
                         self.grounded = max(self.grounded, op["rounds"])
                     else:
-                        self.leave(self.pick("ROUND_START", self.lead[side], self.force[1 - side]))
+                        self.go_home(self.pick("ROUND_START", self.lead[side], self.force[1 - side]))
                         self.check()
 
     def withdraw(self) -> None:
@@ -221,7 +236,7 @@ class Rounds:
                 code = self.world.choose("WITHDRAW", self.lead[side], codes)
                 if code == PASS:
                     break
-                self.leave(next(unit for unit in self.force[side] if unit.number == code - UNIT))
+                self.go_home(next(unit for unit in self.force[side] if unit.number == code - UNIT))
                 self.check()
 
     def phase(self, phase: int) -> None:
@@ -269,7 +284,7 @@ class Rounds:
                     world.play(side, extra)
                 gone = world.bomb_stack(side, code - STACK)
                 for unit in gone:
-                    self.leave(unit)
+                    self.lose(unit)
                 self.kills += len(gone)
                 self.check()
 
@@ -348,7 +363,7 @@ class Rounds:
             self.spent.add(unit)
             mode = self.shots(unit, mode)
             if mode == FIRE and unit.special("slip_away") and world.says_yes("SLIP_AWAY", unit.seat):
-                self.leave(unit)
+                self.go_home(unit)
                 self.check()
 
     def shots(self, unit: Unit, mode: int) -> int:

@@ -31,6 +31,7 @@ VARIANTS: tuple[dict[str, Any], ...] = (
     {**FAT, "theatre": "pacific", "action_source": "deck", "leader_draws": 2},
     {**FAT, "theatre": "east", "unmet_prereq": "discard", "stalemate_rounds": 1, "homeland_win": False},
     {**FAT, "occupying_force": True, "homeland_win": False, "oss_expended": False, "general_bonus": 3},
+    {**FAT, "withdrawn_lost": True, "general_bonus": 1},
     {**TWO, "infantry_support": 3, "withdrawal": False, "max_rounds": 4},
     {**UNEVEN, "theatre": "pacific", "recycle_arsenal": False, "dug_in": False},
     {**THREE, "theatre": "east", "occupying_force": True, "homeland_win": False},

@@ -131,7 +131,7 @@ def test_what_has_no_effect_here_is_said() -> None:
     assert game.warnings[0][0] == "units" and "is in no deck of this match" in game.warnings[0][1]
     east = next(row.id for row in cards_of("east") if row.battle)
     assert "is of another theatre" in changed(cards=f"[{east}]\nvp = 50\n").warnings[0][1]
-    assert "this changes nothing" in changed(cards="[w_luxembourg]\nvp = 3\n").warnings[0][1]
+    assert "this changes nothing" in changed(cards="[w_luxembourg]\nvp = 2\n").warnings[0][1]
 
 
 def test_custom_decks_are_checked_by_the_changed_numbers() -> None:

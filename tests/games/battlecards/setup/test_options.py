@@ -14,10 +14,7 @@ from sandtable.games import load
 from sandtable.games.battlecards.setup.build import build_rules
 from sandtable.games.battlecards.setup.deck_text import write_deck
 from sandtable.games.battlecards.setup.options import FORM, BattlecardsOptions
-from sandtable.games.battlecards.setup.presets import HEAD_START, UNEVEN
-
-#: The decks that are printed for each conflict deck.
-_SETS = {"thin": "starter", "fat": "starter+exp"}
+from sandtable.games.battlecards.setup.presets import UNEVEN
 
 
 def options(preset: str | None = None, **given: Any) -> BattlecardsOptions:
@@ -118,30 +115,14 @@ def test_a_player_s_own_handicap_replaces_one_figure_of_the_preset() -> None:
     assert build_rules(printed)[0][0]["setup_deploy"].tolist() == [9, 3], "the six units of the printed rules"
 
 
-@pytest.mark.parametrize(("theatre", "conflict"), [(one, two) for one in ("west", "pacific", "east") for two in _SETS])
-def test_with_printed_decks_and_standard_numbers_a_side_begins_with_what_makes_sides_even(
-    theatre: str, conflict: str
-) -> None:
-    given = {"theatre": theatre, "conflict_set": conflict, "arsenal_set": _SETS[conflict]}
-    side, points = HEAD_START.get((theatre, conflict), ("axis", 0))
-    wanted = (points, 0) if side == "axis" else (0, points)
-    for made in (options("west", **given), options(theatre if conflict == "thin" else f"{theatre}-fat")):
-        assert (made.head_start_axis, made.head_start_allied) == wanted
-    others = (
-        {"scores": "short"},
-        {"head_start_axis": 0, "head_start_allied": 0},
-        {"arsenal_set": "custom", "axis_deck": "mine.txt"},
-    )
-    alone = [{"preset": preset} for preset in ("occupation", "large-armies", "short-battles")]
-    for other in (*others, *alone, {"players": 4, "preset": "teams", "starter_sets": 1}):
-        made = options(str(other.get("preset", "west")), **given | {k: v for k, v in other.items() if k != "preset"})
-        assert (made.head_start_axis, made.head_start_allied) == (0, 0), other
+@pytest.mark.parametrize("preset", sorted(FORM.presets))
+def test_nobody_has_a_head_start_unless_the_host_gives_one(preset: str) -> None:
+    made = options(preset)
+    assert (made.head_start_axis, made.head_start_allied) == (0, 0)
+    assert not build_rules(made)[0][0]["head_start"].any()
 
 
-def test_a_players_own_head_start_replaces_that_of_the_decks() -> None:
-    for one, other in (("axis", "allied"), ("allied", "axis")):
-        made = options("pacific-fat", **{f"head_start_{one}": 3})
-        assert (getattr(made, f"head_start_{one}"), getattr(made, f"head_start_{other}")) == (3, 0)
+def test_a_head_start_is_a_handicap_that_a_host_may_give() -> None:
     rules = build_rules(options("west", head_start_axis=200))[0][0]
     assert rules["head_start"].tolist() == [200, 0]
     with pytest.raises(OptionError, match="200"):

@@ -35,8 +35,7 @@ class Scores(WordOption):
 
     STANDARD = "standard", "Standard"
     SHORT = "short", "Short battles"
-    LONG = "long", "Long battles"
-    STOUT = "stout", "Stout defences"
+    FIFTH = "version-5", "The standard of version 5", False
 
 
 class ActionSource(WordOption):

@@ -34,6 +34,7 @@ _NUMBERS = (
     "stalemate_rounds",
     "recycle_arsenal",
     "withdrawal",
+    "withdrawn_lost",
     "oss_expended",
     "homeland_win",
     "last_orders",

@@ -47,10 +47,7 @@ def _side(title: str, what: str, most: int) -> Meta:
 
 
 def _ahead(side: str, begins: str) -> Meta:
-    text = (
-        f"Victory points that the {begins} with. Presets of a theatre with printed decks bring one that makes both "
-        "sides win nearly as often; whatever is given here replaces it, for both sides."
-    )
+    text = f"Victory points that the {begins} with, as a handicap."
     return setting(f"Head start of the {side}", text, 0, MOST_AHEAD, unit="points", since="5+")
 
 
@@ -59,6 +56,8 @@ def _extra(title: str, side: str) -> Meta:
     return setting(title, text, 0, MOST_EXTRA_POINTS, unit="points", since="2", when={"arsenal_set": ["custom"]})
 
 
+#: Team actions that are no limit: four armies can take no more in a round, a trade and what replaces a draw for each.
+NO_LIMIT = 8
 #: Who has numbers of one's own does not look at the common ones.
 OWN_DRAWS = Idle(
     lambda setup_draw_axis, setup_draw_allied: setup_draw_axis > 0 and setup_draw_allied > 0,
@@ -127,9 +126,7 @@ class BattlecardsOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unkno
         Scores,
         setting(
             "Attacks and defences",
-            "The table of attacks, defences and victory points: with that of short battles most are over in a round, "
-            "with that of long ones whoever begins a battle seldom wins it, with stout defences, the standard before, "
-            "many units can hit nothing.",
+            "The table of attacks, defences and victory points: with that of short battles most are over in a round.",
             labels=Scores.labels(),
             since="3+",
         ),
@@ -235,6 +232,15 @@ class BattlecardsOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unkno
         ),
     ] = UnmetPrereq.REDRAW
     withdrawal: Annotated[bool, setting("Withdrawal", "Units may leave a battle between its rounds.")] = True
+    withdrawn_lost: Annotated[
+        bool,
+        setting(
+            "Withdrawn units count as lost",
+            "In a battle that the attacker loses with its last ground unit, units that withdraw count as destroyed.",
+            since="6",
+        ),
+        Idle(lambda withdrawal: not withdrawal, "nobody can withdraw"),
+    ] = False
     dug_in: Annotated[bool, setting("Dug in", "Defenders are harder to hit where the battlecard says so.")] = True
     oss_expended: Annotated[
         bool,
@@ -286,14 +292,15 @@ class BattlecardsOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unkno
         int,
         setting(
             "Team actions",
-            "How often a side may move units, trade a card or trade seats in a round: while everybody has one turn.",
+            "How often a side may move units, trade a card or trade seats in a round, while everybody has one turn; "
+            f"{NO_LIMIT}: as often as it likes.",
             0,
-            8,
+            NO_LIMIT,
             unit="a round",
             since="2",
         ),
         Idle(lambda seats_axis, seats_allied: seats_axis == 1 and seats_allied == 1, "nobody has a partner on a side"),
-    ] = 1
+    ] = NO_LIMIT
     turn_cap: Annotated[
         int, setting("Longest game", "After so many turns the game is over.", 100, 1000, unit="turns")
     ] = 400

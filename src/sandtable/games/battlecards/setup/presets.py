@@ -6,9 +6,8 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from sandtable.core.game.options import Group, Preset
-from sandtable.core.scenes.phrases import counted
 
-__all__ = ["EVEN", "GROUPS", "HEAD_START", "MOST_AHEAD", "PRESETS", "TEAMS", "UNEVEN", "derive"]
+__all__ = ["GROUPS", "MOST_AHEAD", "PRESETS", "TEAMS", "UNEVEN", "derive"]
 
 _TWO = (2, 2)
 _FAT: dict[str, Any] = {"arsenal_set": "starter+exp", "conflict_set": "fat"}
@@ -20,40 +19,18 @@ _TEXTS = {
 }
 
 
-#: Victory points that a side begins with, by theatre and conflict deck: with these both win nearly as often between
-#: heuristic bots, and between searches (docs/battlecards-balance.md).
-HEAD_START: dict[tuple[str, str], tuple[str, int]] = {
-    ("west", "fat"): ("allied", 3),
-    ("pacific", "thin"): ("axis", 3),
-    ("pacific", "fat"): ("allied", 10),
-    ("east", "thin"): ("allied", 1),
-    ("east", "fat"): ("allied", 3),
-}
-_PEOPLE = {
-    "west": {"axis": "Germans", "allied": "British"},
-    "pacific": {"axis": "Japanese", "allied": "Americans"},
-    "east": {"axis": "Germans", "allied": "Soviets"},
-}
-
-
-def _ahead(theatre: str, conflict: str) -> str:
-    """The head start as a sentence, with a space before it."""
-    side, points = HEAD_START.get((theatre, conflict), ("", 0))
-    return f" The {_PEOPLE[theatre][side]} begin with {counted(points, 'victory point')}." if points else ""
-
-
 def _theatre(theatre: str) -> dict[str, Preset]:
     thin = Preset(
         theatre,
         _NAMES[theatre],
-        f"{_TEXTS[theatre]} Starter decks, thin conflict deck.{_ahead(theatre, 'thin')}",
+        f"{_TEXTS[theatre]} Starter decks, thin conflict deck.",
         _TWO,
         {"theatre": theatre},
     )
     fat = Preset(
         f"{theatre}-fat",
         f"{_NAMES[theatre]}, expanded",
-        f"{_TEXTS[theatre]} Starters and expansions, fat conflict deck.{_ahead(theatre, 'fat')}",
+        f"{_TEXTS[theatre]} Starters and expansions, fat conflict deck.",
         _TWO,
         {"theatre": theatre, **_FAT},
         family=theatre,
@@ -90,12 +67,6 @@ UNEVEN: dict[str, dict[tuple[str, str], tuple[int, int]]] = {
 }  # fmt: skip
 TEAMS = ("teams", *UNEVEN)
 MOST_AHEAD = 200
-#: The presets with which that was measured, whatever else is changed in them.
-_MEASURED = frozenset((*_NAMES, *(f"{theatre}-fat" for theatre in _NAMES)))
-#: As it was before there was a head start.
-EVEN = {"head_start_axis": 0, "head_start_allied": 0}
-#: The decks that are printed for a conflict deck.
-_PRINTED = {"thin": "starter", "fat": "starter+exp"}
 
 
 PRESETS: dict[str, Preset] = {
@@ -119,8 +90,7 @@ PRESETS: dict[str, Preset] = {
     "short-battles": Preset(
         "short-battles",
         "Short battles",
-        "The attacks, defences and victory points of before: most battles are over in a round, and who begins one wins "
-        "it.",
+        "Other attacks, defences and victory points: most battles are over in a round, and who begins one wins it.",
         _TWO,
         {"scores": "short"},
     ),
@@ -151,8 +121,6 @@ def derive(preset: str, given: Mapping[str, Any]) -> Mapping[str, Any]:
     if preset in UNEVEN:
         values["axis_disadvantaged"] = axis < allied
         values.update(_handicap(preset, given, "axis" if axis < allied else "allied"))
-    if not EVEN.keys() & given.keys():
-        values.update(_head_start(preset, {**PRESETS[preset].values, **given}))
     values.update(_common_setup(given))
     for side in ("_axis", "_allied"):
         values.update(_side_setup({**values, **given}, given, side))
@@ -176,18 +144,6 @@ def _armies(preset: str, given: Mapping[str, Any]) -> Iterator[tuple[str, int]]:
         allied = players - axis
     yield "seats_axis", min(4, max(1, axis))
     yield "seats_allied", min(4, max(1, allied))
-
-
-def _head_start(preset: str, options: Mapping[str, Any]) -> Iterator[tuple[str, int]]:
-    """What makes the sides of the printed decks even, with the standard numbers, in the presets of the theatres."""
-    conflict, scores = options.get("conflict_set", "thin"), options.get("scores", "standard")
-    arsenal = options.get("arsenal_set", "starter")
-    if arsenal == "custom" and not options.get("axis_deck") and not options.get("allied_deck"):
-        arsenal = _PRINTED[conflict]
-    printed = arsenal == _PRINTED[conflict] and scores == "standard"
-    found = HEAD_START.get((options.get("theatre", "west"), conflict))
-    if found is not None and printed and preset in _MEASURED:
-        yield f"head_start_{found[0]}", found[1]
 
 
 def _handicap(preset: str, given: Mapping[str, Any], small: str) -> Iterator[tuple[str, int]]:
@@ -269,6 +225,7 @@ GROUPS: list[Group] = [
             "general_bonus",
             "leader_draws",
             "withdrawal",
+            "withdrawn_lost",
             "dug_in",
             "oss_expended",
             "chemical_attack",

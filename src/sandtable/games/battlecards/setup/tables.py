@@ -1,5 +1,6 @@
 """The tables of attacks, defences and victory points that a match may be played with (option `scores`): the standard
-one of units.toml and conflict.toml, and older ones, as files of differences from it.
+one of units.toml and conflict.toml, and others, as files of differences from it: that of short battles, and what was
+the standard of an older rules version, for its matches.
 
 All keep every number that the seed prints. How the standard was found, and what it does, is in
 docs/battlecards-balance.md.
@@ -18,9 +19,8 @@ __all__ = ["OLDER", "arsenal_of", "conflict_of"]
 
 #: The files of differences of the other tables: of units, and of conflict cards.
 OLDER = {
-    Scores.SHORT: ("short-battles.toml", "earlier-points.toml"),
-    Scores.LONG: ("long-battles.toml", "earlier-points.toml"),
-    Scores.STOUT: ("stout-defences.toml", "stout-points.toml"),
+    Scores.SHORT: ("short-battles.toml", "short-points.toml"),
+    Scores.FIFTH: ("version-5.toml", "version-5-points.toml"),
 }
 
 

@@ -22,6 +22,14 @@ def test_E27_R21_the_aggressor_fights_on_with_guns_and_loses_with_the_last_groun
     fire(at, second).do("AIM", target(gun)).pass_to()
     assert at.news(ev.BATTLE_OVER)[0][:3] == (at.cards[NORMANDY], GERMAN, ev.WON_GROUND_WIPED)
     assert at.place(ship) == at.place(plane) == s.IN_STACK
-    # Withdrawing the last ground unit counts as well.
+    # Only what is destroyed counts: a ground unit that withdraws is no loss.
     withdrawn.do("ACT", PASS).pass_to("WITHDRAW").do("WITHDRAW", unit(gun))
-    assert withdrawn.news(ev.BATTLE_OVER)[0][1:3] == (GERMAN, ev.WON_GROUND_WIPED)
+    assert not withdrawn.news(ev.BATTLE_OVER) and not withdrawn.over
+
+
+def test_R21_with_the_rule_of_before_what_withdraws_counts_as_lost() -> None:
+    at = Stage(withdrawn_lost=True)
+    gun, _ = at.units(BRITISH, "uk_infantry", "uk_nelson")
+    at.units(GERMAN, "de_tiger2")
+    at.numbers(*[10] * 8).battle(NORMANDY, by=BRITISH).do("ENGAGE", YES).pass_to("WITHDRAW").do("WITHDRAW", unit(gun))
+    assert at.news(ev.BATTLE_OVER)[0][1:3] == (GERMAN, ev.WON_GROUND_WIPED)

@@ -10,7 +10,7 @@ from sandtable.core.errors import IllegalChoice
 from sandtable.core.match.match import Match
 from sandtable.games import load
 from sandtable.games.battlecards import state as s
-from sandtable.games.battlecards.setup.options import FORM
+from sandtable.games.battlecards.setup.options import FORM, NO_LIMIT
 from sandtable.lab.simulate import simulate
 from tests.games.battlecards.occasions import order, seats, table, trade, transfer
 from tests.games.battlecards.stage import GERMAN, NO, PASS, YES, Stage
@@ -25,8 +25,8 @@ def team_codes(at: Stage) -> list[int]:
 
 
 def three_a_side(**options: Any) -> Stage:
-    """Armies that all have units and a reserve, German 1 to move in a new round."""
-    at = table(3, 3, starter_sets=3, **options)
+    """Armies that all have units and a reserve, German 1 to move in a new round; a side may act once in a round."""
+    at = table(3, 3, **{"starter_sets": 3, "team_actions": 1, **options})
     for seat in range(6):
         name = "de_infantry" if seat % 2 == 0 else "uk_infantry"
         at.units(seat, name, name)
@@ -34,7 +34,7 @@ def three_a_side(**options: Any) -> Stage:
     return at.turn_of(0)
 
 
-def test_R75_a_side_moves_units_or_trades_once_in_a_round() -> None:
+def test_R75_a_limit_of_one_is_for_moves_and_trades_together() -> None:
     at = three_a_side()
     assert len(team_codes(at)) == 6, "transfer, trade and seats, with each of two armies"
     traded = at.again().do("TURN", trade(1)).pass_to("TURN")
@@ -45,6 +45,17 @@ def test_R75_a_side_moves_units_or_trades_once_in_a_round() -> None:
     assert at.seat == 2 and not team_codes(at)
     order(at, 4)
     assert at.seat == 0 and len(team_codes(at)) == 6, "a new round"
+
+
+def test_R75_nothing_limits_a_side_unless_the_host_does() -> None:
+    """Each of three armies trades a card and moves units in one round."""
+    at = three_a_side(team_actions=NO_LIMIT)
+    for seat in (0, 2, 4):
+        assert at.seat == seat and len(team_codes(at)) == 6
+        at.do("TURN", trade(1 if seat == 0 else 0)).pass_to("TURN")
+        assert at.seat == seat and len(team_codes(at)) == 4, "one trade a turn"
+        at.do("TURN", transfer(1 if seat == 0 else 0)).do("MOVE", PASS)
+        order(at, 1)
 
 
 def test_R75_the_limit_is_an_option() -> None:
@@ -68,7 +79,7 @@ def test_R75_seats_that_are_refused_do_not_count_and_a_turn_used_up_does() -> No
 
 
 def test_R75_moves_between_the_own_stacks_count_too() -> None:
-    at = Stage(occupying_force=True)
+    at = Stage(occupying_force=True, team_actions=1)
     at.one(GERMAN, "de_panther")
     at.units(GERMAN, "de_infantry", "de_infantry")
     at.won(GERMAN, "w_luxembourg")
@@ -89,10 +100,10 @@ def test_R75_a_refused_team_action_says_how_often() -> None:
 
 
 @pytest.mark.parametrize("preset", TEAM_PRESETS)
-def test_R75_random_team_games_end_with_their_decks_and_not_at_the_cap(preset: str) -> None:
+def test_R75_with_a_limit_random_team_games_end_with_their_decks_and_not_at_the_cap(preset: str) -> None:
     """A small part of what docs/make_balance.py plays: 1,000 games of each (docs/battlecards-balance.md)."""
     low, high = FORM.presets[preset].players
     for players in range(low, high + 1):
-        game = load("battlecards", preset=preset, players=players)
+        game = load("battlecards", preset=preset, players=players, team_actions=1)
         result = simulate(game, games=6, seed=players, bots=("random",))
         assert int(result.turns.max()) < game.options.turn_cap, players

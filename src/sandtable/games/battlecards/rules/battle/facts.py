@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
-from sandtable.games.battlecards.state import COMBATANT, GROUND, IN_FORCE, NONE
+from sandtable.games.battlecards.state import COMBATANT, GROUND, IN_FORCE, NONE, WITHDRAWN
 
 __all__ = [
-    "controller", "enemy_of", "ground_left", "has_flag", "in_force", "is_asked", "seat_after", "sort_codes",
-    "takes_part", "type_of",
+    "controller", "enemy_of", "ground_left", "ground_wiped", "has_flag", "in_force", "is_asked", "seat_after",
+    "sort_codes", "takes_part", "type_of",
 ]  # fmt: skip
 
 
@@ -55,6 +55,18 @@ def ground_left(rules, state, side):
         if in_force(state, unit) == 1 and type_of(rules, unit) == GROUND and has_flag(rules, unit, COMBATANT) == 1:
             return 1
     return 0
+
+
+@kernel
+def ground_wiped(rules, state, side):
+    """1 if every ground combatant that a side brought to the battle is destroyed; with the rule `withdrawn_lost` those
+    that withdrew count as destroyed."""
+    there = IN_FORCE if rules.withdrawn_lost == 1 else IN_FORCE | WITHDRAWN
+    for i in range(state.force_size[side]):
+        unit = state.force[side, i]
+        if state.in_battle[unit] & there != 0 and type_of(rules, unit) == GROUND:
+            return 0
+    return 1
 
 
 @kernel

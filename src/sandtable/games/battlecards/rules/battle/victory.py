@@ -5,7 +5,7 @@ from __future__ import annotations
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.battlecards import events as ev
-from sandtable.games.battlecards.rules.battle.facts import enemy_of, ground_left
+from sandtable.games.battlecards.rules.battle.facts import enemy_of, ground_wiped
 from sandtable.games.battlecards.state import AGGRESSOR_GROUND_WIPED, NONE
 
 __all__ = ["check_victory", "decide"]
@@ -34,6 +34,6 @@ def check_victory(rules, state, why, log):
         card != NONE
         and rules.special[card] == AGGRESSOR_GROUND_WIPED
         and state.ground_at_start == 1
-        and ground_left(rules, state, aggressor) == 0
+        and ground_wiped(rules, state, aggressor) == 1
     ):
         decide(state, defender, ev.WON_GROUND_WIPED, log)

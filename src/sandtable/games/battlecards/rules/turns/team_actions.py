@@ -1,8 +1,8 @@
 """Team actions of a turn (16.3): TRANSFER, TRADE and SEATS; and MOVE (16.5), a transfer within an army.
 
-A side may take `team_actions` of them in a round, in which every seat has one turn; without a limit a side could go on
-for ever without a card being drawn. A turn that a trade of seats has used up counts as well, and what goes beyond the
-limit in one round counts in the next.
+A side may take `team_actions` of them in a round, in which every seat has one turn: a trade and what replaces the draw
+for each seat, unless a host limits them. A side that never draws is stopped by the cap on turns alone. A turn that a
+trade of seats has used up counts as well, and what goes beyond the limit in one round counts in the next.
 """
 
 from __future__ import annotations
