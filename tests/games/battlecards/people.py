@@ -29,8 +29,8 @@ VIEWED: dict[str, dict[str, Any]] = {
     "pacific-fat": {"preset": "pacific-fat"},
     "east-fat": {"preset": "east-fat", "last_orders": True},
     "occupation": {"preset": "occupation", "conflict_set": "fat", "arsenal_set": "starter+exp"},
-    "two-and-one": {"preset": "teams", "players": 3},
-    "four": {"preset": "teams", "players": 4, "theatre": "pacific", "occupying_force": True},
+    "two-and-one": {"preset": "teams", "players": 3, "team_actions": 1},
+    "four": {"preset": "teams", "players": 4, "theatre": "pacific", "occupying_force": True, "team_actions": 1},
 }  # fmt: skip
 
 

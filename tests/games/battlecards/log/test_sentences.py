@@ -81,7 +81,12 @@ def test_events_of_whole_matches_are_nearly_all_kinds() -> None:
         for seed in range(2):
             seen.update(one.kind for one in played(game_of(name), seed).events(None))
     missing = {ev.NAMES[kind] for kind in set(ev.NAMES) - set(seen)}
-    assert missing <= {"RESIGNED", "JOINED", "DESERTED", "SURGE", "V2", "STACK_DESTROYED", "UNOCCUPIED"}, missing
+    rare = {"RESIGNED", "JOINED", "DESERTED", "SURGE", "V2", "STACK_DESTROYED", "UNOCCUPIED", "ARSENAL_EMPTY"}
+    assert missing <= rare, missing
+
+
+def test_cards_that_nobody_can_draw_are_one_line() -> None:
+    assert len(told([event(ev.ARSENAL_EMPTY, 0)])) == len(told([event(ev.ARSENAL_EMPTY, 0)] * 3)) == 1
 
 
 # ---------------------------------------------------------------------------------------------------- the sum of a shot
