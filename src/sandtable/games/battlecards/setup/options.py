@@ -239,7 +239,6 @@ class BattlecardsOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unkno
             "In a battle that the attacker loses with its last ground unit, units that withdraw count as destroyed.",
             since="6",
         ),
-        Idle(lambda withdrawal: not withdrawal, "nobody can withdraw"),
     ] = False
     dug_in: Annotated[bool, setting("Dug in", "Defenders are harder to hit where the battlecard says so.")] = True
     oss_expended: Annotated[
