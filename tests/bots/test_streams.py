@@ -34,7 +34,7 @@ CHOICES = {
     ("bayonet", "1"): "5dc55dc42cd462cc",
     ("conquest", "1"): "a3468773cb5ff1fe",
     ("bridgefront", "1"): "56b1f9c08c487ab2",
-    ("battlecards", "1"): "836991a19ed636ff",
+    ("battlecards", "1"): "4f869499654ffbe7",
 }
 
 

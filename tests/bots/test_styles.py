@@ -43,7 +43,7 @@ def test_each_plays_as_itself_at_the_table_and_in_drivers(name: str) -> None:
     players = {style: bots.get(style) for style in STYLES}
     apart = dict.fromkeys(STYLES, 0)
     seen: dict[str, list[int]] = {style: [] for style in STYLES}
-    for number in range(3):
+    for number in range(8):
         match = Match(game, seed=number)
         while not match.over and match.ply < 400:
             seat, key = match.seats_to_act[-1], _key(stream)
