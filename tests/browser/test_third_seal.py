@@ -25,7 +25,7 @@ pytestmark = pytest.mark.browser
 @pytest.fixture
 def sealed(client: None, tmp_path: Path) -> Iterator[LiveServer]:
     """A server whose tables are under the third seal."""
-    settings = Settings(data=tmp_path / "third", limits=ROOMY, estimates=False, third_seal=True)
+    settings = Settings(data=tmp_path / "third", limits=ROOMY, estimates=False)
     live = LiveServer(settings, ("conquest",))
     yield live
     live.stop()

@@ -107,9 +107,11 @@ class LiveServer:
 
 
 @contextlib.contextmanager
-def serving(data: Path, games: tuple[str, ...] = TOYS, **changes: Any) -> Iterator[LiveServer]:
+def serving(data: Path, games: tuple[str, ...] = TOYS, seal: int = 3, **changes: Any) -> Iterator[LiveServer]:
+    """A server in a thread, whose new tables are under this seal."""
     changes = {"limits": ROOMY, "estimates": False, **changes}
     server = LiveServer(Settings(data=data, **changes), games)
+    server.house.lobby.protocol = seal
     try:
         yield server
     finally:

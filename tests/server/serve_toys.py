@@ -1,5 +1,4 @@
-"""A server of the toy games in a process of its own: `python -m tests.server.serve_toys DATA PORT [DATABASE [third]]`;
-with `third` new tables are sealed by the third seal."""
+"""A server of the toy games in a process of its own: `python -m tests.server.serve_toys DATA PORT [DATABASE]`."""
 
 from __future__ import annotations
 
@@ -37,13 +36,7 @@ def main() -> None:
     )
     open_to = tuple(filter(None, os.environ.get("SANDTABLE_NOTICES_OPEN_TO", "").split()))
     settings = Settings(
-        data=data,
-        port=port,
-        database=database,
-        limits=limits,
-        estimates=False,
-        notices_open_to=open_to,
-        third_seal="third" in sys.argv[4:],
+        data=data, port=port, database=database, limits=limits, estimates=False, notices_open_to=open_to
     )
     if os.environ.get("POST_HOLDS"):  # for tests that kill it before anything is told
         office.ROUND_SECONDS = 3600.0

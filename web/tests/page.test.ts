@@ -1,4 +1,4 @@
-/** `docs/seal.md` is exact for browsers, too: every vector of the page. */
+/** `docs/seal-2.md` is exact for browsers, too: every vector of the page. */
 import { getPublicKey, hashes, sign } from "@noble/ed25519";
 import { sha512 } from "@noble/hashes/sha2.js";
 import { expect, test } from "vitest";
@@ -8,7 +8,7 @@ import { bytes, canon, hex, labelled, nonceCommitment, openingHash, secretCommit
 import { headSigned, openingSigned } from "../src/seal/signing";
 
 hashes.sha512 = sha512;
-const pages = import.meta.glob<string>("../../docs/seal.md", { query: "?raw", import: "default", eager: true });
+const pages = import.meta.glob<string>("../../docs/seal-2.md", { query: "?raw", import: "default", eager: true });
 const blocks = Object.values(pages)[0]!
   .split("```text\n")
   .slice(1)

@@ -1,4 +1,4 @@
-/** The seal in the browser: the vectors of docs/seal.md, and what is noticed of a server that cheats. */
+/** The seal in the browser: the vectors of docs/seal-2.md, and what is noticed of a server that cheats. */
 import { getPublicKey, hashes, sign } from "@noble/ed25519";
 import { sha512 } from "@noble/hashes/sha2.js";
 import { expect, test } from "vitest";

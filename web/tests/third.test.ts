@@ -1,4 +1,4 @@
-/** The third seal in the browser: the vectors of docs/seal-third.md, and forged records that another test made
+/** The third seal in the browser: the vectors of docs/seal.md, and forged records that another test made
  *  (tests/core/seal/third/test_page_judge.py says where they are). */
 import { hashes, Point, verify } from "@noble/ed25519";
 import { sha512 } from "@noble/hashes/sha2.js";
@@ -20,7 +20,7 @@ import {
   ZERO,
 } from "../src/seal/third/statements";
 
-const PAGES = import.meta.glob<string>("../../docs/seal-third.md", { query: "?raw", import: "default", eager: true });
+const PAGES = import.meta.glob<string>("../../docs/seal.md", { query: "?raw", import: "default", eager: true });
 const LINES = /```text\n([\s\S]*?)```/.exec(Object.values(PAGES)[0]!)![1]!.trimEnd().split("\n");
 const NAMED = new Map(LINES.map((line) => [line.slice(0, 10).trim(), line.slice(10)]));
 const SECRET = Array.from({ length: 32 }, (_, i) => i.toString(16).padStart(2, "0")).join("");

@@ -183,7 +183,7 @@ test("time is gone when it is gone, by this browser's own clock and by the host'
   await server.tells({ event: { kind: "time-out", seat: 0, at: 40 } });
   expect(server.alarms).toEqual([]);
   const other = await Server.begun();
-  await other.keeper.seen({ left: [50_000, 0] }, false);
+  await other.keeper.seen({ left: [50_000, 0] }, false, []);
   vi.spyOn(Date, "now").mockReturnValue(now + 62_000);
   await other.tells({ event: { kind: "time-out", seat: 0, at: 40 } });
   expect(other.alarms[0]).toContain("says time-out");

@@ -189,7 +189,7 @@ class House:
         self.hall.wake_bots = self.bots.wake
         self.hall.answer_secrets = self.bots.answer_secrets
         self.positions = self.hall.positions = Positions(PositionStore(self.store), self.rulebook)
-        self.lobby = Lobby(self.hall, self.store, self.rulebook, settings.limits, 3 if settings.third_seal else 2)
+        self.lobby = Lobby(self.hall, self.store, self.rulebook, settings.limits)
         self.keeping = Keeping(self.lobby, self.hall)
         self.seals = SealDesk(self.lobby)
         self.proposing = Proposing(self.lobby)

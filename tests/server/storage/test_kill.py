@@ -31,15 +31,15 @@ MATCHES = 10
 
 
 class Killable:
-    """A server in a process of its own; `more`: what else it is told."""
+    """A server in a process of its own."""
 
-    def __init__(self, data: Path, database: str, *more: str) -> None:
-        self.data, self.database, self.more, self.port = data, database, more, free_port()
+    def __init__(self, data: Path, database: str) -> None:
+        self.data, self.database, self.port = data, database, free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.process: Any = None
 
     def start(self) -> None:
-        words = "tests.server.serve_toys", self.data, self.port, self.database, *self.more
+        words = "tests.server.serve_toys", self.data, self.port, self.database
         self.process = programs.start(*words, stdout=subprocess.PIPE, text=True)
         assert self.process.stdout is not None
         assert self.process.stdout.readline() == "ready\n"

@@ -28,7 +28,7 @@ const REASONS: [string, string][] = [
   ],
   [
     "Trust",
-    "Nobody chooses the dice: not a guest, not a host, not a host who plays. Your browser has a part in them, keeps a receipt, and compares. Whoever hosts could read the cards, but not bend them.",
+    "Nobody chooses the dice or plays your seat: not a guest, not a host, not a host who plays. Your browser has a part in the dice, signs what you do, keeps a receipt, and compares. Whoever hosts could read the cards, but not bend them.",
   ],
 ];
 
@@ -137,9 +137,11 @@ export default function About(_: PageProps) {
         <section class="section" id="trust" aria-labelledby="trust-title">
           <h2 id="trust-title">What is promised, and what is not</h2>
           <p class="dim">
-            Nobody can choose or bend the chance of a match, and nobody can change, drop, add or move choices
-            afterwards, without the browser of every honest person at the table noticing. Whoever tries to begin again
-            until the dice please is seen: attempts are counted. A receipt with the host's signatures convinces others.
+            Nobody can choose or bend the chance of a match, act, agree or resign in your name, show one die and record
+            another, or change, drop, add or move anything afterwards, without the browser of every honest person at the
+            table noticing. New dice after a step back come from everybody who agreed, and while somebody is away
+            nothing that others saw is taken back. Whoever tries again until the dice please is seen: attempts are
+            counted, and so are matches that never ended. A receipt with the host's signatures convinces others.
           </p>
           <p class="dim" style={{ marginTop: "10px" }}>
             Not promised is secrecy from the host: the host's machine deals, and whoever owns it can read every card.

@@ -88,7 +88,7 @@ export async function note(match: string, message: FrameMessage | TableMessage, 
       shown = table ? message.scene : message.patch;
     const over = !!(shown as { result?: unknown } | null)?.result,
       you = table ? message.you : undefined;
-    await (await thirdKeeper(match, person)).seen(clocks, over, you);
+    await (await thirdKeeper(match, person)).seen(clocks, over, message.log, you);
     return;
   }
   const code = await keeper(match, person);

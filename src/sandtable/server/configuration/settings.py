@@ -198,7 +198,6 @@ class Settings:
     )
     idle_seconds: float = setting(600.0, "How long a table stays in memory that nobody looks at.", least=1)
     estimates: bool = setting(True, "Say in the form how long a match takes, by trying it out.")
-    third_seal: bool = setting(False, "Seal new tables so that people sign what they do (docs/seal-third.md).")
     hints: bool = setting(
         True, "Give hints and simulations: in practice, and at tables whose host wants help for everybody."
     )

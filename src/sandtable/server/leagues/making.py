@@ -14,7 +14,7 @@ from sandtable.server.leagues.record import Record
 from sandtable.server.pairings.shapes import FILLED
 from sandtable.server.storage.league_rows import LeagueSettings, TableRow
 from sandtable.server.storage.rows import MatchRow, SealRow, SeatRow
-from sandtable.server.words import new_id, now
+from sandtable.server.words import new_id
 
 __all__ = ["match_of", "options_of", "table_title"]
 
@@ -33,10 +33,11 @@ def table_title(title: str, table: TableRow, longest: int) -> str:
     return title[: longest - len(ending)] + ending
 
 
-def match_of(record: Record, table: TableRow, game: Game, secret: bytes, names: Mapping[str, str]) -> MatchRow:
-    """The row of a table's match. `names`: what guests are called now."""
+def match_of(
+    record: Record, table: TableRow, game: Game, secret: bytes, seal: SealRow, names: Mapping[str, str]
+) -> MatchRow:
+    """The row of a table's match, made when its `seal` was. `names`: what guests are called now."""
     row, settings = record.row, record.row.settings
-    moment = now()
     made = MatchRow(
         id=table.match,
         game=settings.game,
@@ -49,10 +50,10 @@ def match_of(record: Record, table: TableRow, game: Game, secret: bytes, names: 
         invite=new_id(20),
         state="waiting",
         creator="",
-        created=moment,
-        moved=moment,
+        created=seal.since,
+        moved=seal.since,
         secret=secret,
-        seal=SealRow(since=moment),
+        seal=seal,
         undo=False,
         pace=settings.pace,
         talk=settings.talk,

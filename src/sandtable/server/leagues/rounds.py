@@ -139,7 +139,7 @@ class Rounds:
         game = await self._rulebook.game(settings.game, settings.preset, options, {})
         self._rulebook.making.want(settings.game)
         names = await self._store.read(lambda connection: league_rows.names_now(connection, record.players))
-        row = match_of(record, table, game, await self._lobby.seals.take(None), names)
+        row = match_of(record, table, game, await self._lobby.seals.take(None), self._lobby.seal_row(now()), names)
         due = moment + settings.wait * 1000
         await self._lobby.open(row, game, besides=lambda connection: league_rows.made(connection, table, due))
 

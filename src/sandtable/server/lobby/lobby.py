@@ -52,10 +52,10 @@ LIST_SECONDS = 2.0
 class Lobby:
     """Everything about matches but playing them. Every change is stored before it is shown."""
 
-    def __init__(self, hall: Hall, store: Store, rulebook: Rulebook, limits: Limits, protocol: int = 2) -> None:
+    def __init__(self, hall: Hall, store: Store, rulebook: Rulebook, limits: Limits) -> None:
         self._hall, self._store, self._rulebook, self._limits = hall, store, rulebook, limits
-        #: The seal of new tables.
-        self.protocol = protocol
+        #: The seal of new tables. Those of the second are played on as they began.
+        self.protocol = 3
         #: Lists are read one after the other: a hundred rows keep a thread busy that the event loop waits for.
         self._listing = asyncio.Semaphore(1)
         self.seals = Seals(store)

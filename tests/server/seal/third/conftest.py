@@ -15,7 +15,7 @@ from tests.server.tables.test_clocks import Stopped
 
 @pytest.fixture(scope="package")
 def live(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
-    with serving(tmp_path_factory.mktemp("third"), ("duel", "whisper"), third_seal=True) as found:
+    with serving(tmp_path_factory.mktemp("third"), ("duel", "whisper")) as found:
         yield found
 
 

@@ -79,7 +79,7 @@ def test_a_rematch_is_sealed_the_same_way(live: LiveServer) -> None:
 
 
 def test_tables_of_leagues_stay_under_the_second_seal(tmp_path: Path) -> None:
-    with serving(tmp_path, third_seal=True) as live:
+    with serving(tmp_path) as live:
         people = [live.person(f"Person {number}") for number in range(2)]
         form = {
             "title": "Duels",

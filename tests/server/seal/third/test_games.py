@@ -30,7 +30,7 @@ ORDERS = {
 
 @pytest.fixture(scope="module")
 def four(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
-    with serving(tmp_path_factory.mktemp("four"), tuple(GAMES), third_seal=True) as found:
+    with serving(tmp_path_factory.mktemp("four"), tuple(GAMES)) as found:
         yield found
 
 

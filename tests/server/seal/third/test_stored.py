@@ -36,7 +36,7 @@ def moves(party: Party, live: LiveServer) -> None:
 
 
 def test_it_goes_on_after_a_restart_at_any_moment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    with serving(tmp_path, third_seal=True) as live:
+    with serving(tmp_path) as live:
         party = begin(live, "random", people=3, keyless=(2,), options={"rounds": 4})
         one, two, three = party.seats
         party.plays(3)
@@ -44,7 +44,7 @@ def test_it_goes_on_after_a_restart_at_any_moment(tmp_path: Path, monkeypatch: p
         party.quiet()
         two.answers()
         party.quiet()
-    with serving(tmp_path, third_seal=True) as live:  # asked, and answered by one
+    with serving(tmp_path) as live:  # asked, and answered by one
         moves(party, live)
         one, two, three = party.seats
         party.quiet()
@@ -55,18 +55,18 @@ def test_it_goes_on_after_a_restart_at_any_moment(tmp_path: Path, monkeypatch: p
         two.reveals()
         party.quiet()
     monkeypatch.undo()
-    with serving(tmp_path, third_seal=True) as live:  # all have agreed, one has revealed
+    with serving(tmp_path) as live:  # all have agreed, one has revealed
         moves(party, live)
         party.quiet()
         assert party.table.drawing
         party.seats[0].reveals()
         _until(party, lambda: not party.table.drawing)
         party.plays(4)
-    with serving(tmp_path, third_seal=False) as live:  # a match goes on under the seal that it began with
+    with serving(tmp_path, seal=2) as live:  # a match goes on under the seal that it began with
         moves(party, live)
         (found, *_) = party.matches()
         assert found.remarks["steps back with new chance"] == 1
-    with serving(tmp_path, third_seal=True) as live:  # after its end, too
+    with serving(tmp_path) as live:  # after its end, too
         host = live.person().ok("GET", "/api/host")["key"]
         record = _again(party.seats[0].signer, live).ok("GET", f"/api/matches/{party.match}/record")
         assert [one.status for one in findings(record, host, party.seats)] == ["matches"] * 3
@@ -90,7 +90,7 @@ def _again(signer: Signer, live: LiveServer) -> Signer:
 
 
 def test_a_step_back_that_a_server_left_half_drawn_is_given_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    with serving(tmp_path, third_seal=True) as live:
+    with serving(tmp_path) as live:
         party = begin(live, people=2, options={"rounds": 3})
         party.plays(2)
         party.seats[0].asks("undo")
@@ -98,7 +98,7 @@ def test_a_step_back_that_a_server_left_half_drawn_is_given_up(tmp_path: Path, m
         party.seats[1].answers()
         party.quiet()
     monkeypatch.setattr(proposing, "DRAW_SECONDS", 0.5)
-    with serving(tmp_path, third_seal=True) as live:
+    with serving(tmp_path) as live:
         moves(party, live)
         _until(party, lambda: not party.table.drawing)
         party.plays(2)
@@ -126,7 +126,7 @@ def test_a_table_that_was_put_away_goes_on_and_tells_what_was_missed(live: LiveS
 
 def test_a_match_is_moved_to_newer_rules(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Also while a step back is drawn, which is given up then."""
-    with serving(tmp_path, third_seal=True) as live:
+    with serving(tmp_path) as live:
         party = begin(live, people=2, options={"rounds": 5})
         party.plays(2)
         party.seats[0].asks("undo")
@@ -137,11 +137,11 @@ def test_a_match_is_moved_to_newer_rules(tmp_path: Path, monkeypatch: pytest.Mon
     rules._build.cache_clear()
     try:
         for _ in range(2):
-            with serving(tmp_path, third_seal=True) as live:
+            with serving(tmp_path) as live:
                 moves(party, live)
                 assert party.table.row.rules_version == "2"
                 party.plays(2)
-        with serving(tmp_path, third_seal=True) as live:
+        with serving(tmp_path) as live:
             moves(party, live)
             (found, *_) = party.matches()
             assert found.remarks["moved to newer rules"] == 1
@@ -151,7 +151,7 @@ def test_a_match_is_moved_to_newer_rules(tmp_path: Path, monkeypatch: pytest.Mon
 
 def test_what_is_exported_and_brought_back_is_the_record(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     data = tmp_path / "data"
-    with serving(data, third_seal=True) as live:
+    with serving(data) as live:
         party = begin(live, people=2, options={"rounds": 3})
         party.plays(4)
         other = begin(live, people=2)
@@ -177,7 +177,7 @@ def test_what_is_exported_and_brought_back_is_the_record(tmp_path: Path, capsys:
     file, again = tmp_path / "backup", tmp_path / "again"
     assert hosting.back_up({"data": str(data)}, None, file, False)
     hosting.bring_back({"data": str(again)}, None, file, False)
-    with serving(again, third_seal=True) as live:
+    with serving(again) as live:
         signer = _again(other.seats[0].signer, live)
         for one in other.seats:
             _again(one.signer, live)
@@ -187,7 +187,7 @@ def test_what_is_exported_and_brought_back_is_the_record(tmp_path: Path, capsys:
 
 
 def test_entries_that_were_changed_in_storage_stop_the_match_and_no_other(tmp_path: Path) -> None:
-    with serving(tmp_path, third_seal=True) as live:
+    with serving(tmp_path) as live:
         parties = [begin(live, people=2, options={"rounds": 3}) for _ in range(2)]
         for party in parties:
             party.plays(3)
@@ -198,7 +198,7 @@ def test_entries_that_were_changed_in_storage_stop_the_match_and_no_other(tmp_pa
         connection.execute(sa.update(entries).where(here).values(entry=text.replace('"code":1', '"code":0')))
         connection.execute(sa.delete(entries).where(here)) if '"code":1' not in text else None
     engine.dispose()
-    with serving(tmp_path, third_seal=True) as live:
+    with serving(tmp_path) as live:
         bad, good = parties
         moves(good, live)
         good.plays(1)
@@ -210,20 +210,20 @@ def test_entries_that_were_changed_in_storage_stop_the_match_and_no_other(tmp_pa
 def test_a_long_match_goes_on_from_a_stored_position(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Also past a step back that was drawn, before and after the position; every viewer finds all frames again."""
     monkeypatch.setattr(positions, "EVERY", 16)
-    with serving(tmp_path, third_seal=True) as live:
+    with serving(tmp_path) as live:
         party = begin(live, "random", people=2, preset="long")
         for _ in range(3):
             party.plays(8, lambda seat: 0)
             one = next(one for one in party.seats if one.decision is None)
             party.steps_back(one)
     for _ in range(2):
-        with serving(tmp_path, third_seal=True) as live:
+        with serving(tmp_path) as live:
             moves(party, live)
             party.plays(3)
             assert party.table.positioned > 0
             one = next(one for one in party.seats if one.decision is None)
             party.steps_back(one)
-    with serving(tmp_path, third_seal=True) as live:
+    with serving(tmp_path) as live:
         moves(party, live)
         (found, *_) = party.matches()
         assert found.remarks["steps back with new chance"] == 5
@@ -236,7 +236,7 @@ def test_a_long_match_goes_on_from_a_stored_position(tmp_path: Path, monkeypatch
 
 
 def test_nothing_sealed_is_left_of_whom_the_host_forgets(tmp_path: Path) -> None:
-    with serving(tmp_path, third_seal=True) as live:
+    with serving(tmp_path) as live:
         party = begin(live, people=2, options={"rounds": 2})
         party.plays(2)
         party.matches()
@@ -249,6 +249,6 @@ def test_nothing_sealed_is_left_of_whom_the_host_forgets(tmp_path: Path) -> None
         left = connection.execute(sa.select(entries.c.match).distinct()).scalars().all()
     engine.dispose()
     assert left == [other.match]
-    with serving(tmp_path, third_seal=True) as live:
+    with serving(tmp_path) as live:
         moves(other, live)
         other.matches()

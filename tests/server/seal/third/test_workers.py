@@ -30,8 +30,8 @@ def workers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workers]:
     with postgres.cluster(need("postgresql")) as url:
         shared = postgres.new_database(url, "workers")
         with (
-            serving(folder / "a", database=shared, third_seal=True) as one,
-            serving(folder / "b", database=shared, third_seal=True) as two,
+            serving(folder / "a", database=shared) as one,
+            serving(folder / "b", database=shared) as two,
         ):
             yield one, two
 
@@ -164,7 +164,7 @@ def test_the_other_worker_gives_up_what_nobody_draws(workers: Workers, monkeypat
 
 
 def test_a_server_that_is_killed_again_and_again_loses_nothing(tmp_path: Path) -> None:
-    server, rng = Killable(tmp_path, "", "third"), random.Random(4)
+    server, rng = Killable(tmp_path, ""), random.Random(4)
     server.start()
     try:
         signers = [Signer(server.url, f"Person {number}") for number in range(2)]

@@ -2,12 +2,12 @@
 const PARTS: [string, string, string][] = [
   [
     "Sealed",
-    "Before anybody sits down the server draws a secret and shows only its fingerprint. Whoever sits down draws a part too, and shows only its fingerprint: it stays in the browser.",
+    "Before anybody sits down the server draws a secret and shows only its fingerprint. Whoever sits down draws a part too, and shows only its fingerprint: it stays in the browser, and so does the key that signs what you do.",
     "C = H(secret), c = H(nonce)",
   ],
   [
     "Opened",
-    "When no seat is free the server fixes and signs the opening: game, options, names, all fingerprints. Every browser compares it with what it was shown, keeps it, and only then reveals its part. Who keeps theirs back is waited for; a new attempt is counted in sight of all.",
+    "When no seat is free the server fixes and signs the opening: game, options, clocks, names, keys, all fingerprints. Every browser compares it with what it was shown, keeps it, and only then reveals its part. Who keeps theirs back is waited for; a new attempt is counted in sight of all.",
     "o = H(opening)",
   ],
   [
@@ -16,13 +16,18 @@ const PARTS: [string, string, string][] = [
     "key = H(secret, o, nonces)",
   ],
   [
+    "Signed",
+    "Your browser signs every choice, consent and order of yours, over all that it was told before. Nobody else can act for you unseen; a bot that stands in is told to everybody, and plays what its name says. New dice after a step back need a new part of everybody's.",
+    "sig(H(o, seat, told before, act))",
+  ],
+  [
     "Chained",
-    "Every choice extends a chain. Its head comes with every position you see, signed with every choice of yours. Your browser keeps them: that is your receipt.",
-    "h = H(h before, salt, choice)",
+    "Everything that happens extends a chain, and everything that you are told one of your own: dice, cards, losses, who came and went. Your browser keeps both: that is your receipt.",
+    "h = H(h before, salt, entry)",
   ],
   [
     "Compared",
-    "At the end the secret is shown. Your browser computes everything again and says whether the record matches your receipt; the command also replays every rule.",
+    "At the end the secret is shown. Your browser computes everything again and says whether the record tells you what you were told, no more and no less; the command also replays every rule, and every bot.",
     "sandtable verify FILE",
   ],
 ];

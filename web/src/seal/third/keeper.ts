@@ -1,5 +1,6 @@
 /** What this browser does of the third seal by itself: shows its keys when it sits down, compares the opening and signs
  *  it, keeps everything that it is told, signs every act of its person, and judges the record at the end. */
+import type { Entry } from "../../model/scene";
 import type { Clocks, Summary, Terms } from "../../model/server";
 import { type Api, ApiError, apiOf } from "../../net/api";
 import { storedAs } from "../../net/device";
@@ -19,6 +20,7 @@ import { type KeyPair, keyPair } from "./keys";
 import { Lateness } from "./lateness";
 import { begunDiffers, thirdDiffers, unfinishedWords } from "./opening";
 import { receiptOf } from "./receipt";
+import { untoldRoll } from "./rolls";
 import { actStatement, beginStatement, firstHead, signed, toldStatement, ZERO } from "./statements";
 import { verdictOf } from "./verdict";
 import { Watch } from "./watch";
@@ -302,8 +304,9 @@ export class ThirdKeeper {
     });
   }
 
-  /** A position was shown: whatever was told before it is known. `you`: for whom, if it was the whole table. */
-  seen(clocks: Clocks | null | undefined, over: boolean, you?: number | null): Promise<void> {
+  /** A position was shown with these lines of the log: whatever was told before it is known. `you`: for whom, if it was
+   *  the whole table. */
+  seen(clocks: Clocks | null | undefined, over: boolean, log: Entry[], you?: number | null): Promise<void> {
     return this.inTurn(async () => {
       const { watch } = this;
       if (!watch || (you !== undefined && you !== watch.seat)) return;
@@ -319,6 +322,8 @@ export class ThirdKeeper {
         watch.alarm("The server shows an end that it did not tell.");
         this.after();
       }
+      const roll = this.caughtUp ? untoldRoll(log, watch.items, you !== undefined) : null;
+      if (roll) this.alarmIf(`The table shows a roll of ${roll.join(", ")}, which this browser was not told.`);
     });
   }
 
@@ -415,11 +420,13 @@ export class ThirdKeeper {
   private alarmIf(wrong: string | null): void {
     if (!wrong || this.once.has(wrong)) return;
     this.once.add(wrong);
-    this.tell.alarm(wrong);
     if (this.watch) {
       this.watch.alarm(wrong);
       this.after();
-    } else if (this.begun) {
+      return;
+    }
+    this.tell.alarm(wrong);
+    if (this.begun) {
       this.begun.alarms.push([0, wrong]);
       this.said = this.begun.alarms.length;
       this.saveSoon();
