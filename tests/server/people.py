@@ -106,6 +106,20 @@ class LiveServer:
         return Person(self.url, name)
 
 
+def happened(record: dict[str, Any]) -> list[str]:
+    """What happened in a match besides choices, of its record: acts and events, or what earlier seals called them."""
+    if "choices" in record:
+        return [entry["event"]["kind"] for entry in record["choices"] if isinstance(entry, dict)]
+    named = [entry["act"]["do"] if "act" in entry else entry["event"]["kind"] for entry in record["entries"]]
+    return [name for name in named if name != "choose"]
+
+
+def chosen(record: dict[str, Any]) -> list[tuple[int, int]]:
+    """The choices of a record under the third seal: [(seat, code)]."""
+    acts = [(entry["seat"], entry["act"]) for entry in record["entries"] if "act" in entry]
+    return [(seat, act["code"]) for seat, act in acts if act["do"] == "choose"]
+
+
 @contextlib.contextmanager
 def serving(data: Path, games: tuple[str, ...] = TOYS, seal: int = 3, **changes: Any) -> Iterator[LiveServer]:
     """A server in a thread, whose new tables are under this seal."""

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from sandtable.server.lobby import seating
+from sandtable.server.seal import terms
 from sandtable.server.tables import watching
-from tests.server.people import LiveServer, Person, Seat, play_out, serving
+from tests.server.people import LiveServer, Person, Seat, happened, play_out, serving
 
 BOT = {"bot": "random"}
 #: One after the other chooses, and what some are asked others do not know of.
@@ -20,7 +21,7 @@ TURNS = {"game": "whisper", "options": {"rounds": 8}}
 @pytest.fixture
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody is waited for."""
-    monkeypatch.setattr(seating, "ABSENT_SECONDS", 0)
+    monkeypatch.setattr(terms, "ABSENT_SECONDS", 0)
 
 
 def begun(live: LiveServer, *names: str, **more: Any) -> tuple[str, list[Person], list[Seat]]:
@@ -52,7 +53,7 @@ def told(seat: Seat, words: str) -> bool:
 def verified(person: Person, match: str, *kinds: str) -> None:
     """The record has these events and verifies, and the replay has the frames that were sent."""
     record = person.ok("GET", f"/api/matches/{match}/record")
-    assert [entry["event"]["kind"] for entry in record["choices"] if isinstance(entry, dict)] == list(kinds)
+    assert happened(record) == list(kinds)
     verdict = person.ok("POST", "/api/verify", record)
     assert verdict["ok"], verdict
 
@@ -77,7 +78,7 @@ def test_a_seat_is_handed_to_a_bot_and_taken_again(server: LiveServer) -> None:
     seats[1].wait(lambda seat: told(seat, "takes the seat again"))
     assert two.ok("POST", f"{path}/take-again")["match"]["seats"][1]["kind"] == "guest", "again is no error"
     play_out(seats)
-    verified(one, match, "seat", "seat")
+    verified(one, match, "hand-over", "back")
     for eyes, seat in (("0", seats[0]), ("1", seats[1])):
         assert one.ok("GET", f"{path}/frames?from=0&as={eyes}")["total"] == seat.n + 1
 
@@ -95,7 +96,7 @@ def test_a_host_who_leaves_is_no_longer_the_host(server: LiveServer) -> None:
     three.ok("POST", f"{path}/resign", {})
     seats[0].wait(lambda seat: seat.summary["host"] == 0)
     play_out(seats[:2])
-    verified(two, match, "seat", "host", "seat", "host", "host")
+    verified(two, match, "hand-over", "host", "back", "make-host", "resign", "host")
 
 
 def test_a_bot_plays_for_who_is_away_until_they_come_back(server: LiveServer, at_once: None) -> None:
@@ -117,7 +118,7 @@ def test_a_bot_plays_for_who_is_away_until_they_come_back(server: LiveServer, at
     two.ok("POST", f"{path}/take-again")
     again.wait(lambda seat: told(seat, "takes the seat again"))
     play_out([seats[0], again])
-    verified(two, match, "seat", "seat")
+    verified(two, match, "away", "stand-in", "back")
 
 
 def test_who_begins_to_watch_while_a_seat_changes_hands_sees_the_table(
@@ -142,16 +143,20 @@ def test_who_begins_to_watch_while_a_seat_changes_hands_sees_the_table(
 def test_nobody_is_replaced_before_a_minute_and_others_only_when_the_host_is_away(
     server: LiveServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(terms, "ABSENT_SECONDS", 3)
     match, (one, two, _three), seats = begun(server, "Ada", "Bo", "Cy")
     path = f"/api/matches/{match}"
     seats[2].wire.close()
     seats[0].wait(lambda seat: not seat.summary["seats"][2]["online"])
     assert one.refused("POST", f"{path}/stand-in", {"seat": 2, **BOT}) == (409, "too-early")
     assert two.refused("POST", f"{path}/stand-in", {"seat": 2, **BOT}) == (403, "not-host")
-    monkeypatch.setattr(seating, "ABSENT_SECONDS", 0)
     seats[0].wire.close()
     seats[1].wait(lambda seat: not seat.summary["seats"][0]["online"])
+    assert two.refused("POST", f"{path}/stand-in", {"seat": 0, **BOT}) == (409, "too-early")
+    time.sleep(3)
     assert two.ok("POST", f"{path}/stand-in", {"seat": 0, **BOT})["match"]["host"] == 1
+    assert two.refused("POST", f"{path}/stand-in", {"seat": 2, **BOT}) == (409, "too-early"), "each has a minute"
+    time.sleep(3)
     assert two.ok("POST", f"{path}/stand-in", {"seat": 2, **BOT})["match"]["seats"][2]["stand_in"]
 
 
@@ -178,7 +183,7 @@ def test_the_host_removes_somebody_and_everybody_reads_why(server: LiveServer) -
     assert two.refused("POST", f"{path}/take-again") == (404, "no-such-match")
     assert two.ok("GET", "/api/matches?scope=mine") == []
     play_out([seats[0], seats[2]])
-    verified(three, match, "seat")
+    verified(three, match, "remove")
 
 
 def test_a_match_ends_by_agreement(server: LiveServer) -> None:
@@ -192,7 +197,7 @@ def test_a_match_ends_by_agreement(server: LiveServer) -> None:
     assert one.refused("POST", answer, yes) == (409, "not-asked")
     assert two.ok("POST", answer, yes)["match"]["ending"]["waiting_for"] == [2]
     assert seats[1].choose(1)["t"] == "ack"
-    assert three.ok("GET", path)["ending"]["waiting_for"] == [1, 2], "who plays on is asked again"
+    assert three.ok("GET", path)["ending"]["waiting_for"] == [2], "nobody but this seat has seen what it chose"
     assert two.ok("POST", answer, {**yes, "agree": False})["match"]["ending"]["refused"] == 1
     assert three.refused("POST", answer, yes) == (409, "stale")
     asked = three.ok("POST", f"{path}/end", {"how": "score"})["match"]["ending"]
@@ -204,7 +209,7 @@ def test_a_match_ends_by_agreement(server: LiveServer) -> None:
     for seat in seats:
         seat.wait(lambda seat: bool(seat.scene.get("over")) and seat.decision is None)
         assert told(seat, "with the score as the result")
-    verified(one, match, "end")
+    verified(one, match, *("propose", "answer", "answer") * 2)
     assert one.ok("GET", f"{path}/frames?from=0&as=0")["frames"][-1]["scene"]["over"]
 
 
@@ -244,7 +249,7 @@ def test_what_happened_outlives_the_server(restarted: Path) -> None:
         assert again[1].ok("GET", f"/api/matches/{match}")["ending"] == asked
         again[1].ok("POST", f"/api/matches/{match}/end/answer", {"id": asked["id"], "agree": True})
         seat.wait(lambda seat: bool(seat.scene.get("over")))
-        verified(again[0], match, "seat", "seat", "end")
+        verified(again[0], match, "hand-over", "back", "propose", "answer")
 
 
 def test_the_host_seats_bots_where_nobody_has_come(server: LiveServer) -> None:

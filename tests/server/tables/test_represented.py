@@ -49,7 +49,7 @@ def stopped(server: LiveServer) -> Iterator[LiveServer]:
 @pytest.fixture(autouse=True)
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody is waited for."""
-    monkeypatch.setattr(seating, "ABSENT_SECONDS", 0)
+    monkeypatch.setattr(terms, "ABSENT_SECONDS", 0)
 
 
 def table(live: LiveServer, **more: Any) -> Table:

@@ -89,6 +89,14 @@ class Proposing:
         if open_now is not None and open_now.seat == seat and _same(open_now.act, act):
             _known_already(signed)
             return
+        if open_now is not None and open_now.seat != seat:
+            name = table.row.seats[open_now.seat].name
+            raise conflict(f"{name} has asked already: answer that first.", "asked-already")
+        no = kept.refused
+        if what == "undo" and no is not None and (no.seat, no.act.get("to")) == (seat, act["to"]):
+            raise conflict(f"{table.row.seats[no.by].name} has said no to this.", "refused")
+        if what in ("draw", "score") and not kept.ledger.needed(seat, what, act.get("without", ())):
+            raise conflict("Nobody else is in the match who could agree: you can resign.", "nobody")
         limit = MOST_OF_ONE if what == "undo" else MOST_PROPOSALS
         if kept.tries(seat, what=what, **({"to": act["to"]} if "to" in act else {})) >= limit:
             raise conflict("You have asked often enough for this: it stays as it is.", "asked-enough")

@@ -25,7 +25,8 @@ from sandtable.server.protocol.sealdocuments import Signed
 from sandtable.server.ratings.stakes import must_be_measured
 from sandtable.server.seal import openings
 from sandtable.server.seal.kept import Entry
-from sandtable.server.seal.terms import ABSENT_SECONDS, usual_bot
+from sandtable.server.seal import terms
+from sandtable.server.seal.terms import usual_bot
 from sandtable.server.storage.rows import MatchRow, SeatRow, copy_of
 from sandtable.server.tables.happenings import ends_with, host_entry, passed_on
 from sandtable.server.tables.tables import Table
@@ -214,7 +215,7 @@ class Seating:
             raise conflict(
                 f"This match is played by day: {name} need not be at the table before the time is gone.", "by-day"
             )
-        left = ABSENT_SECONDS - (now() - table.row.moved) / 1000
+        left = terms.ABSENT_SECONDS - (now() - table.row.moved) / 1000
         if left > 0:
             raise conflict(f"Give {name} {int(left) + 1} more seconds.", "too-early")
         row = copy_of(table.row)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -32,11 +32,20 @@ from sandtable.server.seal.sealing import sealing_of
 from sandtable.server.storage.hostkey import HostKey
 from sandtable.server.storage.rows import EntryRow, MatchRow
 
-__all__ = ["HOLDS", "Entry", "Kept", "kept_of", "void"]
+__all__ = ["HOLDS", "Entry", "Kept", "Refused", "kept_of", "void"]
 
 #: For so many things that everybody sees a proposal of somebody without a key holds, and each yes of theirs.
 HOLDS = 50
 Entry = dict[str, Any]
+
+
+class Refused(NamedTuple):
+    """What a seat had asked for with this act, what it is called, and who said no."""
+
+    seat: int
+    act: dict[str, Any]
+    id: str
+    by: int
 
 
 class Kept:
@@ -54,6 +63,17 @@ class Kept:
     def asked(self) -> Asked | None:
         """What is asked of people now."""
         return self.ledger.open
+
+    @property
+    def refused(self) -> Refused | None:
+        """What was refused, until everybody is told something else."""
+        told = self.ledger.told[EVERYBODY].items
+        did = told[-1].get("did", {}) if told else {}
+        if did.get("do") != "answer" or did["yes"]:
+            return None
+        named = bytes.fromhex(did["of"])
+        entry = self.ledger.entries[self.ledger.heads.index(named) - 1]
+        return Refused(entry["seat"], entry["act"], did["of"], told[-1]["seat"])
 
     # ------------------------------------------------------------------------------------------------ adding
 

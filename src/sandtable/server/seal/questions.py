@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from msgspec import convert
+
 from sandtable.core.match.seal.third import forms
 from sandtable.core.match.seal.third.table import Proposal
 from sandtable.server.clocks.pace import Pace, pace_words
 from sandtable.server.protocol.documents import EndAsked, UndoAsked
+from sandtable.server.seal.kept import Kept
 
 __all__ = ["back_asked", "end_asked", "pace_from"]
 
@@ -14,8 +17,12 @@ def _waiting(asked: Proposal) -> list[int]:
     return [seat for seat in asked.needed if seat not in asked.yes]
 
 
-def back_asked(asked: Proposal | None) -> UndoAsked | None:
-    """A step back that is asked for, or agreed to and being drawn: then those are waited for who have to reveal."""
+def back_asked(kept: Kept) -> UndoAsked | None:
+    """A step back that is asked for, or agreed to and being drawn: then those are waited for who have to reveal; or
+    that was refused just now."""
+    asked, no = kept.asked, kept.refused
+    if asked is None and no is not None and no.act["what"] == "undo":
+        return UndoAsked(no.seat, no.id, [], [], no.by)
     if asked is None or asked.act.what != "undo":
         return None
     if asked.drawing:
@@ -23,8 +30,12 @@ def back_asked(asked: Proposal | None) -> UndoAsked | None:
     return UndoAsked(asked.seat, asked.id, sorted(asked.yes), _waiting(asked))
 
 
-def end_asked(asked: Proposal | None) -> EndAsked | None:
-    """Another question that is open."""
+def end_asked(kept: Kept) -> EndAsked | None:
+    """Another question that is open, or was refused just now."""
+    asked, no = kept.asked, kept.refused
+    if asked is None and no is not None and no.act["what"] != "undo":
+        pace = pace_words(pace_from(convert(no.act["pace"], forms.Pace))) if "pace" in no.act else ""
+        return EndAsked(no.seat, no.act["what"], no.id, [], [], no.by, pace)
     if asked is None or asked.act.what == "undo":
         return None
     pace = "" if asked.act.pace is None else pace_words(pace_from(asked.act.pace))

@@ -188,7 +188,7 @@ class Standing:
     def asked_back(self) -> UndoAsked | None:
         """Who asks whether a choice may be taken back, while it can be."""
         if self.kept is not None:
-            return back_asked(self.kept.asked)
+            return back_asked(self.kept)
         asked = self.row.asked
         if asked is None or self.row.state != "running" or self.match is None:
             return None
@@ -214,7 +214,7 @@ class Standing:
     def asked_end(self) -> EndAsked | None:
         """Who asks to end the match, while that is asked."""
         if self.kept is not None:
-            return end_asked(self.kept.asked)
+            return end_asked(self.kept)
         asked, match = self.row.ending, self.match
         if asked is None or asked.withdrawn or match is None or self.row.state != "running" or match.over:
             return None

@@ -172,8 +172,8 @@ class Browser:
     def act(self, do: str, by_host: bool = False, **fields: Any) -> dict[str, Any]:
         """The entry that is sent, but for `at`, which the server alone knows. It is kept before it is sent."""
         act = {"do": do, **fields}
-        if do == "answer" and fields["yes"]:
-            self.agreed.add(fields["of"])
+        if do == "answer":
+            (self.agreed.add if fields["yes"] else self.agreed.discard)(fields["of"])
         if do == "orders":
             self.ordered = True
         if by_host or not self.keys:
@@ -375,18 +375,36 @@ def person(server: Server, seat: int) -> Browser:
     return next(one for one in server.browsers if one.seat == seat)
 
 
+def propose(server: Server, one: Browser, what: str, **more: Any) -> bool:
+    """A proposal; whether it stands."""
+    without = server.ledger.without(one.seat)
+    fields = {"what": what, **({"without": without} if without else {}), **more}
+    return server.submit(one.act("propose", **fields), one)
+
+
 def agree(server: Server, one: Browser, what: str, **more: Any) -> bool:
     """A proposal to which everybody says yes; whether it took effect."""
     ledger = server.ledger
-    without = ledger.without(one.seat)
-    fields = {"what": what, **({"without": without} if without else {}), **more}
-    if not server.submit(one.act("propose", **fields), one):
+    if not propose(server, one, what, **more):
         return False
     return all(
         server.submit(other.act("answer", of=ledger.open.id, yes=True), other)
         for other in server.browsers
         if ledger.open is not None and other.seat in ledger.open.needed
     )
+
+
+def think_better(server: Server, one: Browser) -> bool:
+    """A proposal that is closed by the no of somebody who had said yes, where more than one are asked."""
+    if len(server.ledger.needed(one.seat, "pause")) > 1:
+        assert propose(server, one, "pause"), server.why
+        asked = server.ledger.open
+        assert asked is not None
+        other = person(server, asked.needed[0])
+        for yes in (True, False):
+            assert server.submit(other.act("answer", of=asked.id, yes=yes), other), server.why
+        assert server.ledger.open is None
+    return True
 
 
 def step_back(server: Server, one: Browser, silent: tuple[int, ...] = ()) -> bool:
@@ -434,7 +452,7 @@ def happenings(server: Server, rng: random.Random, seen: Counter[str], chances: 
             event = {"kind": "void", "of": ledger.open.id, "missing": missing, "at": now}
             assert server.submit({"event": event}), server.why
             seen[name] += 1
-    elif name == "pause" and agree(server, one, "pause"):
+    elif name == "pause" and think_better(server, one) and agree(server, one, "pause"):
         assert server.submit(one.act("go-on"), one), server.why
         seen[name] += 1
     elif name == "away" and one.seat != ledger.host:

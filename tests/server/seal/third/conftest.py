@@ -32,5 +32,4 @@ def stopped(live: LiveServer) -> Iterator[LiveServer]:
 @pytest.fixture
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever is away is so at once."""
-    for module in (seating, terms):
-        monkeypatch.setattr(module, "ABSENT_SECONDS", 0)
+    monkeypatch.setattr(terms, "ABSENT_SECONDS", 0)

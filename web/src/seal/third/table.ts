@@ -180,7 +180,7 @@ export class Table {
     if (!asked || act.of !== asked.id) refuse("nothing of that name is asked");
     const undo = asked.act.what === "undo";
     if (act.do === "answer") {
-      if (!asked.needed.includes(seat) || (asked.yes.has(seat) && !this.mayLapse(asked)))
+      if (!asked.needed.includes(seat) || (asked.yes.has(seat) && act.yes && !this.mayLapse(asked)))
         refuse("this seat is not asked");
       if ("c" in act !== (act.yes === true && undo) || ("through" in act && (undo || !act.yes)))
         refuse("the answer has fields that do not belong to it, or lacks some");

@@ -122,7 +122,7 @@ def _of_what_is_asked(table: Table, seat: int, act: Answer | Reveal | Withdraw) 
     undo = asked.act.what == "undo"
     match act:
         case Answer():
-            if seat not in asked.needed or seat in asked.yes:
+            if seat not in asked.needed or (seat in asked.yes and act.yes):
                 _refuse("this seat is not asked")
             if (act.c is not None) != (act.yes and undo) or (act.through and (undo or not act.yes)):
                 _refuse("the answer has fields that do not belong to it, or lacks some")
