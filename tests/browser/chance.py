@@ -1,6 +1,7 @@
-"""Chance that is the same in every run: then a test that plays sees the same dice each time, and a failure comes again.
+"""What tests choose and what servers draw by themselves follows from a seed. The dice of a match do not: every browser
+has a part in them.
 
-SANDTABLE_PLAY_SEED chooses other dice: a loop over seeds plays other games.
+SANDTABLE_PLAY_SEED chooses another seed: a loop over seeds plays other games.
 """
 
 from __future__ import annotations
@@ -14,15 +15,9 @@ import pytest
 from sandtable.core.match.seal import hashing
 from sandtable.server.tables import bots_runner
 
-__all__ = ["NONCE", "SEED", "Stream", "tame"]
+__all__ = ["SEED", "Stream", "tame"]
 
 SEED = int(os.environ.get("SANDTABLE_PLAY_SEED", "1"))
-
-#: A script for pages: the browser's share in the key of a match (32 bytes) is always the same.
-NONCE = """(() => {
-  const real = crypto.getRandomValues.bind(crypto);
-  crypto.getRandomValues = (array) => (array.byteLength === 32 ? array.fill(7) : real(array));
-})()"""
 
 
 class Stream:

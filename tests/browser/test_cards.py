@@ -14,7 +14,7 @@ import pytest
 from sandtable.server.configuration.settings import Settings
 from sandtable.server.pool import pictures
 from tests.browser import chance
-from tests.browser.chance import NONCE, SEED
+from tests.browser.chance import SEED
 from tests.browser.players.card_playing import CardClicker, CardPlayer, CardTapper, CardTypist
 from tests.browser.tables import create_table, set_in_menu
 from tests.browser.witness import Witness, sound, violations
@@ -40,7 +40,6 @@ def sit(contexts: Callable[..., Any], casino: LiveServer, witness: Witness) -> C
 
     def open_lobby(width: int = 1280, theme: str = "dark", motion: str = "no-preference", path: str = "/") -> Any:
         context = contexts(casino.url, width, theme, reduced_motion=motion)
-        context.add_init_script(NONCE)
         page = context.new_page()
         witness.watch(page)
         page.goto(path)

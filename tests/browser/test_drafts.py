@@ -42,7 +42,6 @@ def table(field: LiveServer, chromium: Any) -> tuple[str, Any]:
     """The path of a table, and the cookies of who sits there: both tests play on at it."""
     context = chromium.new_context(base_url=field.url, reduced_motion="reduce", service_workers="block")
     context.set_default_timeout(1000 * PATIENCE)
-    context.add_init_script(chance.NONCE)
     page = context.new_page()
     page.goto("/")
     path = create_table(page, "random", "random", game="Conquest", **SMALL)

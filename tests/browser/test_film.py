@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.browser.chance import NONCE, SEED
+from tests.browser.chance import SEED
 from tests.browser.players.playing import Clicker
 from tests.browser.tables import create_table, set_in_menu
 from tests.browser.witness import Witness, picture
@@ -24,7 +24,6 @@ def test_a_round_of_bots_stops_steps_and_skips_and_leaves_marks(
     contexts: Callable[..., Any], arena: LiveServer, witness: Witness
 ) -> None:
     context = contexts(arena.url)
-    context.add_init_script(NONCE)
     page = context.new_page()
     witness.watch(page)
     page.goto("/")

@@ -1,6 +1,6 @@
 """Whole games of Conquest played through the page by hand: with a mouse, with a thumb, with the keyboard.
 
-The players (playing.py) act on what the page shows and on nothing else; the dice are the same in every run (chance.py).
+The players (playing.py) act on what the page shows and on nothing else; their choices follow from a seed (chance.py).
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from tests.browser.chance import NONCE, SEED
+from tests.browser.chance import SEED
 from tests.browser.players.playing import Clicker, Player, Tapper, Typist
 from tests.browser.tables import create_table, set_in_menu
 from tests.browser.witness import Witness, picture, sound
@@ -30,7 +30,6 @@ def sit(contexts: Callable[..., Any], arena: LiveServer, witness: Witness) -> Ca
 
     def open_lobby(width: int = 1280, theme: str = "dark", motion: str = "no-preference") -> Any:
         context = contexts(arena.url, width, theme, reduced_motion=motion)
-        context.add_init_script(NONCE)
         page = context.new_page()
         witness.watch(page)
         page.goto("/")

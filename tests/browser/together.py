@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from sandtable.core.match.match import Match
-from tests.browser.chance import NONCE, SEED
+from tests.browser.chance import SEED
 from tests.browser.players.playing import Player
 from tests.browser.witness import Witness
 from tests.forked import programs
@@ -152,7 +152,6 @@ def opener(contexts: Callable[..., Any], server: Server, witness: Witness, kind:
         **more: Any,
     ) -> AnyOne:
         context = contexts(server.url, width, theme, **more)
-        context.add_init_script(NONCE)
         page = context.new_page()
         witness.watch(page)
         someone = kind(page, name, hand)

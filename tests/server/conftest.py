@@ -22,6 +22,13 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
         yield live
 
 
+@pytest.fixture(scope="package")
+def second(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
+    """As `server`; its tables are under the second seal, as those that began before there was a third."""
+    with serving(tmp_path_factory.mktemp("second"), seal=2) as live:
+        yield live
+
+
 @pytest.fixture(scope="session")
 def postgres_cluster() -> Iterator[str]:
     """The address of a private PostgreSQL."""

@@ -11,12 +11,19 @@ import pytest
 
 from sandtable.core.match.seal import record
 from sandtable.core.match.seal.opening import key_of
+from sandtable.core.match.seal.third import ledger
 from tests.server.people import LiveServer, Person
 
-__all__ = ["NONCE", "SECRET", "World", "key_for", "same_dice"]
+__all__ = ["NONCE", "SECRET", "World", "key_for", "nonce", "same_dice"]
 
 SECRET = bytes(range(32))
 NONCE = "ab" * 32
+
+
+def nonce(number: int) -> str:
+    """That of person `number`: no two people show the same."""
+    return f"{0xAB + number:02x}" * 32
+
 
 #: Who of the others was already seen to be there when a table was sent for the first time.
 _ONLINE = re.compile(r'"online":(true|false),?')
@@ -28,12 +35,13 @@ def same_dice(monkeypatch: pytest.MonkeyPatch) -> None:
     alone. What workers do is done in the server's process: a deal that is laid here is nothing they could know of."""
     monkeypatch.setattr("sandtable.server.pool.pool.CAN_FORK", False)
     monkeypatch.setattr("sandtable.server.seal.seals.new_secret", lambda: SECRET)
-    monkeypatch.setattr(record, "key_of", lambda secret, o, nonces: key_of(secret, bytes(32), nonces))
+    for module in (record, ledger):
+        monkeypatch.setattr(module, "key_of", lambda secret, o, nonces: key_of(secret, bytes(32), nonces))
 
 
 def key_for(people: int) -> bytes:
     """The key of a test's matches with so many people."""
-    return key_of(SECRET, bytes(32), [bytes.fromhex(NONCE)] * people)
+    return key_of(SECRET, bytes(32), [bytes.fromhex(nonce(number)) for number in range(people)])
 
 
 class World:
@@ -52,8 +60,8 @@ class World:
         others = ["open"] * (len(people) - 1)
         form: dict[str, Any] = {"game": game, "preset": preset, "options": options, "nonce": NONCE, "help": help}
         self.id = people[0].create("me", *others, **form)["id"]
-        for person in people[1:]:
-            person.join(self.id, nonce=NONCE)
+        for number, person in enumerate(people[1:], 1):
+            person.join(self.id, nonce=nonce(number))
         self.seats = [person.sit(self.id) for person in people] + [server.person().sit(self.id)]
         for seat in self.seats:
             seat.settle(0.25)
@@ -67,7 +75,8 @@ class World:
         seat = self.seats[number]
         seat.wait(lambda seat: seat.decision is not None)
         answered = seat.decision
-        assert seat.choose(code)["t"] == "ack"
+        answer = seat.choose(code)
+        assert answer["t"] == "ack", answer
         seat.wait(lambda seat: seat.decision != answered)
 
     def seen_by(self, number: int) -> list[str]:

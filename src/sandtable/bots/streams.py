@@ -1,7 +1,7 @@
 """Choices of bots that anybody can have made again: all that one leaves to chance follows from a stream of 32 bytes.
 
 What a bot chooses follows from the kind and version of the bot, the state, the stream, and after how many playouts it
-stopped (docs/seal-third.md, section 8). So whoever judges a record asks the bot again, and a host who chose in its
+stopped (docs/seal.md, section 8). So whoever judges a record asks the bot again, and a host who chose in its
 place is found out. A bot keeps nothing from one decision to the next, and threads and time decide nothing but where it
 stops.
 

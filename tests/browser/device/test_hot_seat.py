@@ -11,7 +11,7 @@ import pytest
 
 from sandtable.server.configuration.settings import Settings
 from tests.browser import chance
-from tests.browser.chance import NONCE, SEED
+from tests.browser.chance import SEED
 from tests.browser.players.card_playing import CardPlayer, CardTapper, CardTypist
 from tests.browser.tables import create_table, set_in_menu
 from tests.browser.witness import Witness, sound
@@ -41,7 +41,6 @@ def lobby(contexts: Callable[..., Any], casino: LiveServer, witness: Witness) ->
 
     def open_lobby(width: int, theme: str) -> Any:
         context = contexts(casino.url, width, theme)
-        context.add_init_script(NONCE)
         page = context.new_page()
         witness.watch(page)
         page.goto("/")

@@ -10,7 +10,7 @@ from typing import Any
 
 from playwright.sync_api import Error
 
-from tests.browser.chance import NONCE, SEED
+from tests.browser.chance import SEED
 from tests.browser.players.playing import PATIENCE, Player, Sight
 from tests.browser.tables import create_table, set_in_menu
 from tests.browser.tour.moments import Moment, Tour, hand_of
@@ -46,7 +46,6 @@ class _Album:
             service_workers="block",
         )
         context.set_default_timeout(1000 * PATIENCE)
-        context.add_init_script(NONCE)
         if like is not None:
             context.add_cookies(like.context.cookies())
         page = context.new_page()

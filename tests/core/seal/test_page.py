@@ -1,4 +1,4 @@
-"""`docs/seal.md` is exact: its vectors, and the fields of every document and event as it lists them."""
+"""`docs/seal-2.md` is exact: its vectors, and the fields of every document and event as it lists them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from sandtable.core.match.seal.receipt import Receipt, Signatures
 from sandtable.core.match.seal.record import SealedRecord
 from sandtable.core.match.seal.signing import HostSignature, fingerprint, head_statement, opening_statement
 
-PAGE = (Path(__file__).resolve().parents[3] / "docs" / "seal.md").read_text(encoding="utf-8")
+PAGE = (Path(__file__).resolve().parents[3] / "docs" / "seal-2.md").read_text(encoding="utf-8")
 BLOCKS = [block.splitlines() for block in re.findall(r"```text\n(.*?)```", PAGE, re.DOTALL)]
 SECRET, NONCES = bytes(range(32)), [b"\x11" * 32, b"\x22" * 32]
 NAMED = {line[:11].rstrip(): line[11:].strip() for line in BLOCKS[0]}

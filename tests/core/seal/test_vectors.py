@@ -1,4 +1,4 @@
-"""The vectors of docs/seal.md, section 8: whoever gets these numbers speaks the protocol."""
+"""The vectors of docs/seal-2.md, section 8: whoever gets these numbers speaks the protocol."""
 
 from __future__ import annotations
 

@@ -13,7 +13,8 @@ import pytest
 import sqlalchemy as sa
 
 from sandtable import cli
-from sandtable.core.match.seal.signing import head_statement, signed_by
+from sandtable.core.match.seal.signing import signed_by
+from sandtable.core.match.seal.third.statements import told_statement
 from sandtable.server.hosting import backup
 from sandtable.server.hosting.deeds import HostError
 from sandtable.server.storage.engine import DATABASE_NAME, open_engine, sqlite_url
@@ -217,8 +218,10 @@ def test_a_backup_of_another_host_brings_the_key_that_signs(tmp_path: Path) -> N
         ack = ann.ok("POST", f"/api/matches/{made[1]}/resign", {})["acknowledged"]
         key = ann.ok("GET", f"/api/matches/{made[1]}/seal")["host"]["key"]
         assert key != before and key == live.person().ok("GET", "/api/host")["key"]
-        o, head = bytes.fromhex(ack["opening"]), bytes.fromhex(ack["head"])
-        statement = head_statement(o, 0, ack["decision"], head)
+        record = ann.ok("GET", f"/api/matches/{made[1]}/record")
+        assert ack["head"] == record["head"]
+        told = bytes.fromhex({viewer: heads[-1] for viewer, _, heads in record["told"]}[0])
+        statement = told_statement(bytes.fromhex(ack["opening"]), 0, ack["told"], told, bytes.fromhex(ack["head"]))
         assert signed_by(bytes.fromhex(key), statement, bytes.fromhex(ack["signature"]))
 
 

@@ -31,8 +31,8 @@ from tests.toys import whisper
 
 
 def _played(folder: Path, database: str = "") -> tuple[Person, list[str]]:
-    """A match that is over, one that runs, and one that waits."""
-    with serving(folder, database=database) as live:
+    """A match that is over, one that runs, and one that waits, as the older revision knew them."""
+    with serving(folder, database=database, seal=2) as live:
         ann, bob = live.person("Ann"), live.person("Bob")
         made = [ann.create("me", "open")["id"] for _ in range(3)]
         for match in made[:2]:

@@ -113,8 +113,8 @@ def test_an_open_table_has_no_invitation_to_renew(server: LiveServer) -> None:
     assert ann.refused("POST", f"/api/matches/{made['id']}/invitation", {}) == (409, "open")
 
 
-def test_the_word_of_a_waiting_room_ends_when_the_match_begins(server: LiveServer) -> None:
-    ann, bob, late = server.person("Ann"), server.person("Bob"), server.person("Late")
+def test_the_word_of_a_waiting_room_ends_when_the_match_begins(second: LiveServer) -> None:
+    ann, bob, late = second.person("Ann"), second.person("Bob"), second.person("Late")
     made = ann.create("me", "open", "random", game="whisper", visibility="private")
     match, old = made["id"], made["invite"]
     bob.join(match, invite=old)

@@ -9,9 +9,9 @@ from tests.server.people import LiveServer, play_out
 
 
 @pytest.mark.parametrize("visibility", ["link", "private"])
-def test_a_substitute_plays_on_where_somebody_has_left(server: LiveServer, visibility: str) -> None:
-    match, (one, two), seats = begun(server, "Ada", "Bo", visibility=visibility, **TURNS)
-    cy = server.person("Cy")
+def test_a_substitute_plays_on_where_somebody_has_left(second: LiveServer, visibility: str) -> None:
+    match, (one, two), seats = begun(second, "Ada", "Bo", visibility=visibility, **TURNS)
+    cy = second.person("Cy")
     path = f"/api/matches/{match}"
     word = one.ok("GET", path)["invite"]
     two.ok("POST", f"{path}/hand-over", BOT)
@@ -26,7 +26,7 @@ def test_a_substitute_plays_on_where_somebody_has_left(server: LiveServer, visib
     assert taken["your_seat"] == 1 and taken["seats"][1]["name"] == "Cy" and taken["seats"][1]["kind"] == "guest"
     seats[0].wait(lambda seat: told(seat, "Cy takes the seat of Bo"))
     assert two.refused("POST", f"{path}/take-again", {})[0] in (403, 404), "it is somebody else's now"
-    dee = server.person("Dee")
+    dee = second.person("Dee")
     assert dee.refused("POST", f"{path}/take-over", {"invite": word})[0] in (404, 409), "there is one seat"
     if visibility == "private":
         assert dee.ask("GET", f"{path}?invite={word}").status_code == 404, "nobody else may look any more"
@@ -69,14 +69,14 @@ def test_only_a_host_offers_and_only_what_a_bot_has(server: LiveServer) -> None:
     assert one.refused("POST", f"{path}/offer", {"seat": 1})[0] == 409
 
 
-def test_nobody_knows_two_hands(server: LiveServer) -> None:
-    match, (one, two, three), _ = begun(server, "Ada", "Bo", "Cy", visibility="link")
+def test_nobody_knows_two_hands(second: LiveServer) -> None:
+    match, (one, two, three), _ = begun(second, "Ada", "Bo", "Cy", visibility="link")
     path = f"/api/matches/{match}"
     word = one.ok("GET", path)["invite"]
     for person in (two, three):
         person.ok("POST", f"{path}/hand-over", BOT)
     one.ok("POST", f"{path}/offer", {"seat": 1})
-    dee = server.person("Dee")
+    dee = second.person("Dee")
     dee.ok("POST", f"{path}/take-over", {"invite": word})
     one.ok("POST", f"{path}/remove", {"seat": 1, "bot": "random", "reason": "a test"})
     for seat in (1, 2):

@@ -103,7 +103,7 @@ def live(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
     monkeypatch.setattr("sandtable.server.house.Replays", CheatingReplays)
     monkeypatch.setattr(Cheating, "before_the_deal", None)
     monkeypatch.setattr(Cheating, "record_of", None)
-    with serving(tmp_path) as server:
+    with serving(tmp_path, seal=2) as server:
         yield server
 
 

@@ -161,8 +161,8 @@ def test_anybody_may_go_on_without_a_host_who_is_gone(server: LiveServer, monkey
     assert after["seats"][0]["kind"] == "open" and after["your_seat"] == 1
 
 
-def test_heads_and_signatures_go_with_every_frame_and_acknowledgement(server: LiveServer) -> None:
-    one, two = server.person("One"), server.person("Two")
+def test_heads_and_signatures_go_with_every_frame_and_acknowledgement(second: LiveServer) -> None:
+    one, two = second.person("One"), second.person("Two")
     match = one.create("me", "open", options={"rounds": 2})["id"]
     two.join(match)
     seats = [one.sit(match), two.sit(match)]
@@ -186,10 +186,10 @@ def test_heads_and_signatures_go_with_every_frame_and_acknowledgement(server: Li
             assert signed_by(bytes.fromhex(record["host"]["key"]), statement, bytes.fromhex(ack["signature"]))
 
 
-def test_a_head_does_not_tell_of_a_hidden_choice_to_who_comes_again(server: LiveServer) -> None:
+def test_a_head_does_not_tell_of_a_hidden_choice_to_who_comes_again(second: LiveServer) -> None:
     """A whisper is between two: the third person's head stands still meanwhile, however often they look again, also
     when the table is loaded anew."""
-    people = [server.person(name) for name in ("One", "Two", "Three")]
+    people = [second.person(name) for name in ("One", "Two", "Three")]
     match = people[0].create("me", "open", "open", options={"rounds": 5})["id"]
     for person in people[1:]:
         person.join(match)
@@ -211,14 +211,14 @@ def test_a_head_does_not_tell_of_a_hidden_choice_to_who_comes_again(server: Live
     ack = seats[1].choose(1)
     assert ack["t"] == "ack" and ack["head"] != before[1]
     assert seen() == before
-    table = server.house.hall.peek(match)
+    table = second.house.hall.peek(match)
     assert table is not None
-    server.call(server.house.hall.remove, table)
+    second.call(second.house.hall.remove, table)
     assert seen() == before
 
 
-def test_a_resignation_over_http_is_acknowledged_as_well(server: LiveServer) -> None:
-    one = server.person()
+def test_a_resignation_over_http_is_acknowledged_as_well(second: LiveServer) -> None:
+    one = second.person()
     match = one.create("me", "random", options={"rounds": 3})["id"]
     ack = one.ok("POST", f"/api/matches/{match}/resign", {})["acknowledged"]
     record = one.ok("GET", f"/api/matches/{match}/record")

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from sandtable.server.protocol.merge import apply_patch
-from tests.server.people import LiveServer, Person, Seat, play_out
+from tests.server.people import LiveServer, Person, Seat, chosen, play_out
 
 
 def two_at_a_table(server: LiveServer, **more: Any) -> tuple[Person, Person, str]:
@@ -40,7 +40,8 @@ def test_the_acknowledgement_comes_before_the_frame(server: LiveServer) -> None:
     first, second = seat.wire.until("ack", "frame"), seat.wire.until("ack", "frame")
     bound = {name: first.pop(name) for name in ("opening", "head", "signature", "told")}
     assert first == {"t": "ack", "key": "first-key", "match": match, "decision": 0} and second["t"] == "frame"
-    assert (bound["opening"], bound["head"]) == (second["opening"], second["head"]) and len(bound["signature"]) == 128
+    assert bound["opening"] == second["opening"] and len(bound["head"]) == 64 and len(bound["signature"]) == 128
+    assert second["head"] == "" and bound["told"] > 0, "heads come with what is told"
 
 
 def test_frames_are_patches_that_lead_to_the_present_scene(server: LiveServer) -> None:
@@ -360,7 +361,7 @@ def test_other_eyes_open_only_after_the_end(server: LiveServer) -> None:
     other = one.ok("GET", url + "?as=1")
     assert other["frames"][0]["scene"]["viewer"] == 1 and other["total"] == b.n + 1
     plies = [frame["ply"] for frame in other["frames"]]
-    made = len(one.ok("GET", f"/api/matches/{match}/record")["choices"])
+    made = len(chosen(one.ok("GET", f"/api/matches/{match}/record")))
     assert plies[0] == 0 and sorted(set(plies)) == plies and plies[-1] == made
     assert server.person().ok("GET", url + "?as=spectator")["frames"][0]["scene"].get("viewer") is None
     assert one.refused("GET", url + "?as=5") == (400, "invalid")

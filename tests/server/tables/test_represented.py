@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from sandtable.server.lobby import seating
+from sandtable.server.seal import terms
 from tests.server.leagues.test_leagues import league, no_more_time, own_table, sit_down, until
 from tests.server.people import LiveServer, Person, Seat
 from tests.server.tables.test_clocks import LIVE, Stopped, begun, skip, told, turn
@@ -169,8 +169,9 @@ def test_who_comes_back_is_asked_about_what_the_stand_in_saw(stopped: LiveServer
     here.hers.wait(lambda seat: seat.log[-1]["kind"] == "undo")
     here.ada.ok("POST", f"{here.path}/resign", {})
     record = here.ada.ok("GET", f"{here.path}/record")
-    undone = [entry["event"] for entry in record["choices"] if isinstance(entry, dict)]
-    assert [one["agreed"] for one in undone if one["kind"] == "undo"] == [[1 - mine]]
+    asks = [(entry["seat"], entry["act"]["do"]) for entry in record["entries"] if "act" in entry]
+    drawn = [one for one in asks if one[1] in ("propose", "answer", "reveal")]
+    assert sorted(drawn) == sorted([(mine, "propose"), (1 - mine, "answer"), (mine, "reveal"), (1 - mine, "reveal")])
     assert here.ada.ok("POST", "/api/verify", record)["ok"]
 
 
@@ -241,14 +242,15 @@ def test_a_pause_needs_those_who_play_and_another_pace_all_who_may_come_back(sto
     faster = {"how": "pace", "pace": {"kind": "live", "base": 30, "increment": 0, "bot": "random"}}
     assert here.ada.refused("POST", f"{here.path}/end", faster) == (409, "represented")
     assert here.ada.ok("POST", f"{here.path}/end", {"how": "pause"})["match"]["clocks"]["paused"]
+    here.bo.ok("POST", f"{here.path}/take-again", {})
     assert not here.bo.ok("POST", f"{here.path}/go-on", {})["match"]["clocks"].get("paused")
     here.ada.ok("POST", f"{here.path}/remove", {"seat": 1, "reason": "Slow", **BOT})
     assert here.ada.ok("POST", f"{here.path}/end", faster)["match"]["pace"]["base"] == 30
 
 
-def test_nothing_is_taken_back_before_somebody_took_over_a_seat(server: LiveServer) -> None:
+def test_nothing_is_taken_back_before_somebody_took_over_a_seat(second: LiveServer) -> None:
     """Who plays on for somebody cannot agree for what that person has seen."""
-    here = table(server)
+    server, here = second, table(second)
     turn(here.hers)
     here.bo.ok("POST", f"{here.path}/hand-over", BOT)
     here.ada.ok("POST", f"{here.path}/offer", {"seat": 1})
@@ -271,7 +273,8 @@ def test_a_bot_from_the_beginning_is_nobody(server: LiveServer) -> None:
     seat = ada.sit(match)
     for _ in range(2):
         draws(seat)
-        assert seat.may_undo == "alone" and seat.undo()["t"] == "ack"
+        assert seat.may_undo == "anew", "nobody is asked, and chance is drawn anew"
+        ada.ok("POST", f"/api/matches/{match}/undo")
         seat.wait(lambda seat: seat.log[-1]["kind"] == "undo")
 
 

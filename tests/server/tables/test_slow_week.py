@@ -108,4 +108,4 @@ def test_a_slow_match_over_a_week(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
         turn(seats[1])
         play_out(seats)
         events = [kind for kind in verified(ada, match) if kind != "host"]
-        assert events == ["pause", "pause", "vacation", "vacation", "time-out", "seat", "seat"]
+        assert events == ["propose", "answer", "go-on", "vacation", "vacation", "time-out", "back"]

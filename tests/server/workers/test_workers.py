@@ -29,7 +29,7 @@ from sandtable.server.storage.schema import league_tables, pulse
 from sandtable.server.storage.store import Store
 from tests.needs import need
 from tests.server import postgres
-from tests.server.people import ROOMY, LiveServer, Person, play_out, serving
+from tests.server.people import ROOMY, LiveServer, Person, chosen, happened, play_out, serving
 from tests.server.storage.test_storage import a_match
 
 
@@ -159,7 +159,7 @@ def test_secret_choices_of_one_moment_at_two_workers_are_both_stored(workers: Wo
         number = bids // 2
         for seat in seats:
             seat.wait(lambda seat, number=number: seat.over or seat.decision == number)
-    assert len(one.ok("GET", f"/api/matches/{match}/record")["choices"]) == bids >= 2
+    assert len(chosen(one.ok("GET", f"/api/matches/{match}/record"))) == bids >= 2
 
 
 def test_the_same_choice_sent_to_both_workers_is_made_once(workers: Workers) -> None:
@@ -293,7 +293,7 @@ def test_a_standing_answer_set_elsewhere_holds_here(workers: Workers) -> None:
         seats[0].wait(lambda seat: seat.decision is not None)
         play_out(seats)
     seats[0].wait(lambda seat: seat.over)
-    choices = one.ok("GET", f"/api/matches/{match}/record")["choices"]
+    choices = chosen(one.ok("GET", f"/api/matches/{match}/record"))
     assert [code for seat, code in choices if seat == 0][:2] == [5] * min(2, len(choices) // 2)
     for number, person in enumerate((one, two)):
         total = at(workers[1 - number], person).ok("GET", f"/api/matches/{match}/frames")["total"]
@@ -454,7 +454,7 @@ def test_a_seat_handed_over_at_one_worker_is_taken_again_at_another(workers: Wor
     for eyes in ("0", "1", "spectator"):
         assert one.ok("GET", frames + eyes) == at(workers[1], one).ok("GET", frames + eyes)
     record = one.ok("GET", f"{path}/record")
-    assert [entry["event"]["kind"] for entry in record["choices"] if isinstance(entry, dict)] == ["seat", "seat", "end"]
+    assert happened(record) == ["hand-over", "back", "propose", "answer"]
     assert one.ok("POST", "/api/verify", record)["ok"]
 
 

@@ -136,8 +136,8 @@ export interface RevealForm {
   begun?: string | null;
 }
 
-/** The signature of an act under the third seal (docs/seal-third.md, section 4): the `act`, how many items the seat had
- *  been told (`n`), its told `head` then, the number of its `key`, and `sig`. */
+/** The signature of an act under the third seal (docs/seal.md, section 4): the `act`, how many items the seat had been
+ *  told (`n`), its told `head` then, the number of its `key`, and `sig`. */
 export interface Signed {
   act: Record<string, unknown>;
   n: number;
@@ -765,7 +765,7 @@ export interface Picture {
 
 /** Subscribe. `seen`: the last frame already held, -1 for none; `log`: entries already held; `numbering`: by what they
  *  are numbered, as the table said. Where that has changed, or is not said, everything is sent anew. `told`: how many
- *  items of a match under the third seal are held (docs/seal-third.md, section 6); null if they are not kept. */
+ *  items of a match under the third seal are held (docs/seal.md, section 6); null if they are not kept. */
 export interface WatchMessage {
   t: "watch";
   match: string;
@@ -837,9 +837,11 @@ export interface HelloMessage {
 
 /** Where the table stands for this viewer. While the match waits `scene` is null and `frame` -1. `opening` is the hash
  *  of the match's opening, `head` the chain's head when the frame was made (docs/seal.md); both are empty before the
- *  start, and under the first protocol. `undo`: whether the viewer's last choice may be taken back, alone or by asking
- *  the others; `redo`: the choice that was taken back last and could be made again. `numbering` names what frames and
- *  entries of the log are numbered by: where it changes, after an upgrade, nothing that is held fits on. */
+ *  start, and under the first protocol; under the third heads come with what is told. `undo`: whether the viewer's last
+ *  choice may be taken back, alone, by asking the others, or, where nobody is asked, with chance drawn anew (asked for
+ *  like what others answer); `redo`: the choice that was taken back last and could be made again. `numbering` names
+ *  what frames and entries of the log are numbered by: where it changes, after an upgrade, nothing that is held fits
+ *  on. */
 export interface TableMessage {
   t: "table";
   match: string;
@@ -851,7 +853,7 @@ export interface TableMessage {
   decision: number | null;
   opening?: string;
   head?: string;
-  undo?: "" | "alone" | "ask";
+  undo?: "" | "alone" | "anew" | "ask";
   redo?: number | null;
   numbering?: string;
 }
@@ -867,7 +869,7 @@ export interface FrameMessage {
   decision: number | null;
   opening?: string;
   head?: string;
-  undo?: "" | "alone" | "ask";
+  undo?: "" | "alone" | "anew" | "ask";
   redo?: number | null;
   clocks?: Clocks | null;
 }
@@ -886,7 +888,7 @@ export interface AckMessage {
 }
 
 /** What this viewer was told of a match under the third seal, from item number `first` on, counted from 0: each with
- *  the chain head of its entry (docs/seal-third.md, section 6). */
+ *  the chain head of its entry (docs/seal.md, section 6). */
 export interface ToldMessage {
   t: "told";
   match: string;

@@ -4,6 +4,12 @@ import { ownKey } from "./shelf";
 import type { Table } from "./store";
 import { type Part, partOf } from "./undoing";
 
+const TITLES = {
+  alone: "Take back your last choice, and what followed",
+  anew: "Take back your last choice, and what followed; chance is drawn anew",
+  ask: "Ask the others whether you may take back your last choice; what followed goes back with it",
+};
+
 /** Quiet, and there exactly while the server says that it may be done. */
 export function TakeBackRow({ table }: { table: Table }) {
   const { way, again } = table.undoing;
@@ -17,14 +23,10 @@ export function TakeBackRow({ table }: { table: Table }) {
           small
           glyph="undo"
           hotkey={ownKey(table, "U")}
-          title={
-            way.value === "alone"
-              ? "Take back your last choice, and what followed"
-              : "Ask the others whether you may take back your last choice; what followed goes back with it"
-          }
+          title={TITLES[way.value]}
           onClick={() => table.undoing.take()}
         >
-          {way.value === "alone" ? "Take back" : "Ask to take back"}
+          {way.value === "ask" ? "Ask to take back" : "Take back"}
         </Button>
       )}
       {choice && (

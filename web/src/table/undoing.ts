@@ -9,7 +9,7 @@ import type { Table } from "./store";
 export const UNDO = -3;
 
 /** How the last choice may be taken back; "" if it may not. */
-export type Way = "" | "alone" | "ask";
+export type Way = "" | "alone" | "anew" | "ask";
 
 /** What a viewer has to do with a question that is open: it is asked, asks, was refused, or only looks on. */
 export type Part = "asked" | "waiting" | "refused" | "watching";
@@ -50,7 +50,7 @@ export class Undoing {
     if (!this.running.value || !this.still.value || !this.table.transport.undo) return "";
     const asked = this.asked.value;
     const open = asked && (asked.seat === this.table.you.value || (asked.refused ?? null) === null);
-    return undo === "ask" && open ? "" : undo;
+    return undo !== "alone" && open ? "" : undo;
   });
 
   /** The choice that was taken back last, if it can be made again. */
@@ -65,7 +65,7 @@ export class Undoing {
     const { table } = this,
       way = this.way.value;
     if (!way || table.sending.value !== null) return false;
-    if (way === "ask") this.settle(table.transport.askUndo?.());
+    if (way !== "alone") this.settle(table.transport.askUndo?.());
     else {
       const decision = table.liveDecision.value;
       table.dispatch(UNDO, decision, table.transport.undo!(decision, table.newest.n), null);

@@ -84,25 +84,24 @@ class Proposing:
     async def ask(self, table: Table, seat: int, what: What, pace: Pace | None, signed: Signed | None) -> None:
         """Ask all others. Refusal with a sentence if that cannot be asked now."""
         kept = _kept(table)
-        act = asks(kept, table, seat, what, pace)
-        open_now = kept.asked
-        if open_now is not None and open_now.seat == seat and _same(open_now.act, act):
-            _known_already(signed)
-            return
+        open_now, no = kept.asked, kept.refused
         if open_now is not None and open_now.seat != seat:
             name = table.row.seats[open_now.seat].name
             raise conflict(f"{name} has asked already: answer that first.", "asked-already")
-        no = kept.refused
+        act = asks(kept, table, seat, what, pace)
+        if open_now is not None and _same(open_now.act, act):
+            _known_already(signed)
+            return
         if what == "undo" and no is not None and (no.seat, no.act.get("to")) == (seat, act["to"]):
             raise conflict(f"{table.row.seats[no.by].name} has said no to this.", "refused")
-        if what in ("draw", "score") and not kept.ledger.needed(seat, what, act.get("without", ())):
-            raise conflict("Nobody else is in the match who could agree: you can resign.", "nobody")
         limit = MOST_OF_ONE if what == "undo" else MOST_PROPOSALS
         if kept.tries(seat, what=what, **({"to": act["to"]} if "to" in act else {})) >= limit:
             raise conflict("You have asked often enough for this: it stays as it is.", "asked-enough")
         refused = "" if what == "undo" else table.why_not(what)
         if refused:
             raise conflict(refused, "represented")
+        if what in ("draw", "score") and not kept.ledger.needed(seat, what, act.get("without", ())):
+            raise conflict("Nobody else is in the match who could agree: you can resign.", "nobody")
         if what == "undo":
             back = table.back(seat)
             assert back is not None

@@ -23,9 +23,8 @@ from sandtable.server.lobby.stopped import has_stopped
 from sandtable.server.protocol.documents import BotForm, HostForm, RemoveForm, StandInForm
 from sandtable.server.protocol.sealdocuments import Signed
 from sandtable.server.ratings.stakes import must_be_measured
-from sandtable.server.seal import openings
+from sandtable.server.seal import openings, terms
 from sandtable.server.seal.kept import Entry
-from sandtable.server.seal import terms
 from sandtable.server.seal.terms import usual_bot
 from sandtable.server.storage.rows import MatchRow, SeatRow, copy_of
 from sandtable.server.tables.happenings import ends_with, host_entry, passed_on

@@ -35,7 +35,7 @@ from sandtable.server.pool.estimates import estimate
 from sandtable.server.pool.guides import Guides
 from sandtable.server.pool.hinting import make_hint
 from sandtable.server.pool.playing_on import PlayingOn
-from sandtable.server.pool.replaying import begin, make_frames, make_positions, make_record, make_sealed_record
+from sandtable.server.pool.replaying import begin, make_frames, make_positions, make_record
 from sandtable.server.pool.reviewing import make_described, make_review, make_what_if
 from sandtable.server.pool.studying import count_frames, simulate_finished, simulate_running, study_table
 from sandtable.server.protocol.documents import CheckResult, Problem, Verification, VerificationStep
@@ -321,21 +321,6 @@ def record(
     """The record of a match that is over."""
     found = build(name, preset, options, attachments, version)
     return make_record(found, choices, start, msgspec.msgpack.decode(row, type=ready(MatchRow)))
-
-
-@job
-def sealed_record(
-    name: str,
-    preset: str,
-    options: bytes,
-    attachments: bytes,
-    version: str,
-    row: bytes,
-    entries: list[tuple[int, str]],
-) -> bytes:
-    """The record of a match under the third seal that is over."""
-    found = build(name, preset, options, attachments, version)
-    return make_sealed_record(found, msgspec.msgpack.decode(row, type=ready(MatchRow)), entries)
 
 
 @job

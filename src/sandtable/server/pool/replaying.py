@@ -11,13 +11,11 @@ import msgspec
 from sandtable.core.game.game import Game
 from sandtable.core.match.history import pack_events, unpack_events
 from sandtable.core.match.match import Match
-from sandtable.core.match.seal.third.sealing import ThirdSeal
 from sandtable.server.pool.eyes import Eyes
-from sandtable.server.seal import recorded
-from sandtable.server.seal.sealing import deal, public_record, resume, sealing_of
-from sandtable.server.storage.rows import EntryRow, MatchRow
+from sandtable.server.seal.sealing import deal, public_record, resume
+from sandtable.server.storage.rows import MatchRow
 
-__all__ = ["Made", "begin", "make_frames", "make_positions", "make_record", "make_sealed_record", "played"]
+__all__ = ["Made", "begin", "make_frames", "make_positions", "make_record", "played"]
 
 Choices = list[tuple[int, int]]
 Told = dict[int, tuple[int, int, int]]
@@ -55,13 +53,6 @@ def played(game: Game, row: MatchRow, choices: Choices, start: Start | None = No
 def make_record(game: Game, choices: Choices, start: Start | None, row: MatchRow) -> bytes:
     """The record of a match that is over, as JSON."""
     return msgspec.json.encode(public_record(row, played(game, row, choices, start)))
-
-
-def make_sealed_record(game: Game, row: MatchRow, entries: list[tuple[int, str]]) -> bytes:
-    """The record of a match under the third seal that is over, as JSON."""
-    seal = sealing_of(row)
-    assert isinstance(seal, ThirdSeal)
-    return msgspec.json.encode(recorded.finished(game, row, seal, [EntryRow(n, entry) for n, entry in entries]))
 
 
 def make_positions(

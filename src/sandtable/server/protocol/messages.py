@@ -19,6 +19,7 @@ __all__ = [
     "CLOSE_RESTART",
     "CLOSE_SLOW",
     "Ack",
+    "Back",
     "Choose",
     "Chosen",
     "Error",
@@ -50,6 +51,8 @@ CLOSE_RESTART = 1012
 MatchId = Annotated[str, Meta(min_length=1, max_length=16)]
 Key = Annotated[str, Meta(min_length=8, max_length=64, pattern="^[ -~]+$")]
 Count = Annotated[int, Meta(ge=0, le=2**31 - 1)]
+#: How a viewer's last choice may be taken back, if at all.
+Back = Literal["", "alone", "anew", "ask"]
 Code = Annotated[int, Meta(ge=0, le=2**31 - 1)]
 
 
@@ -60,7 +63,7 @@ class _Client(msgspec.Struct, tag_field="t", tag=str.lower, forbid_unknown_field
 class Watch(_Client):
     """Subscribe. `seen`: the last frame already held, -1 for none; `log`: entries already held; `numbering`: by what
     they are numbered, as the table said. Where that has changed, or is not said, everything is sent anew. `told`: how
-    many items of a match under the third seal are held (docs/seal-third.md, section 6); null if they are not kept."""
+    many items of a match under the third seal are held (docs/seal.md, section 6); null if they are not kept."""
 
     match: MatchId
     seen: Annotated[int, Meta(ge=-1, le=2**31 - 1)] = -1
@@ -143,9 +146,11 @@ class Hello(_Server):
 class TableMessage(_Server, tag="table"):
     """Where the table stands for this viewer. While the match waits `scene` is null and `frame` -1. `opening` is the
     hash of the match's opening, `head` the chain's head when the frame was made (docs/seal.md); both are empty before
-    the start, and under the first protocol. `undo`: whether the viewer's last choice may be taken back, alone or by
-    asking the others; `redo`: the choice that was taken back last and could be made again. `numbering` names what
-    frames and entries of the log are numbered by: where it changes, after an upgrade, nothing that is held fits on."""
+    the start, and under the first protocol; under the third heads come with what is told. `undo`: whether the viewer's
+    last choice may be taken back, alone, by asking the others, or, where nobody is asked, with chance drawn anew (asked
+    for like what others answer); `redo`: the choice that was taken back last and could be made again. `numbering` names
+    what frames and entries of the log are numbered by: where it changes, after an upgrade, nothing that is held fits
+    on."""
 
     match: str
     summary: Summary
@@ -156,7 +161,7 @@ class TableMessage(_Server, tag="table"):
     decision: int | None
     opening: str = ""
     head: str = ""
-    undo: Literal["", "alone", "ask"] = ""
+    undo: Back = ""
     redo: int | None = None
     numbering: str = ""
 
@@ -172,7 +177,7 @@ class Frame(_Server):
     decision: int | None
     opening: str = ""
     head: str = ""
-    undo: Literal["", "alone", "ask"] = ""
+    undo: Back = ""
     redo: int | None = None
     clocks: Clocks | None = None
 
@@ -192,7 +197,7 @@ class Ack(_Server):
 
 class Told(_Server):
     """What this viewer was told of a match under the third seal, from item number `first` on, counted from 0: each with
-    the chain head of its entry (docs/seal-third.md, section 6)."""
+    the chain head of its entry (docs/seal.md, section 6)."""
 
     match: str
     first: int

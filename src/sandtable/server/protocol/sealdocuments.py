@@ -70,7 +70,7 @@ class RevealForm(_Form):
 
 
 class Signed(_Form):
-    """The signature of an act under the third seal (docs/seal-third.md, section 4): the `act`, how many items the seat
+    """The signature of an act under the third seal (docs/seal.md, section 4): the `act`, how many items the seat
     had been told (`n`), its told `head` then, the number of its `key`, and `sig`."""
 
     act: dict[str, Any]

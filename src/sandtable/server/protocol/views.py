@@ -14,15 +14,17 @@ from __future__ import annotations
 import hashlib
 import struct
 from collections.abc import Collection, Iterable, Mapping
-from typing import Any, Literal, NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 
 from sandtable.core.kernel.events import EVENT_WIDTH
 from sandtable.core.match.match import Match
+from sandtable.core.match.seal.third.sealing import ThirdSeal
 from sandtable.core.scenes import Entry, Scene
 from sandtable.core.typed import ready
 from sandtable.server.protocol.merge import scene_patch
+from sandtable.server.protocol.messages import Back
 
 __all__ = [
     "AUTOMATIC", "Change", "Mark", "Place", "Shown",
@@ -45,7 +47,7 @@ class Shown(NamedTuple):
     logged: int
     decision: int | None
     at: int = 0
-    undo: Literal["", "alone", "ask"] = ""
+    undo: Back = ""
     redo: int | None = None
 
 
@@ -103,8 +105,10 @@ def with_back(
     wanted = match.must_agree(viewer, number)
     others = set(people) - {viewer} if wanted is None else wanted
     nobody = not others and not match.back_refused(viewer, number)
-    alone = nobody or match.alone(viewer, number)
-    return shown._replace(undo="alone" if alone else "ask", redo=redo)
+    way: Back = "alone" if match.alone(viewer, number) else "ask"
+    if nobody and way == "ask":
+        way = "anew" if isinstance(match.sealing, ThirdSeal) else "alone"
+    return shown._replace(undo=way, redo=redo)
 
 
 def opening(match: Match, viewer: int | None, n: int = 0, at: int = 0) -> Shown:

@@ -30,7 +30,7 @@ from sandtable.server.seal.bound import Acknowledged
 from sandtable.server.seal.ledgers import add_stored, ledger_of
 from sandtable.server.seal.sealing import sealing_of
 from sandtable.server.storage.hostkey import HostKey
-from sandtable.server.storage.rows import EntryRow, MatchRow
+from sandtable.server.storage.rows import EntryRow, MatchRow, SealEnd
 
 __all__ = ["HOLDS", "Entry", "Kept", "Refused", "kept_of", "void"]
 
@@ -230,10 +230,12 @@ class Kept:
         statement = told_statement(ledger.o, seat, n, told.heads[-1], head)
         return Acknowledged(self.opening, head.hex(), self._signer.sign(statement), n)
 
-    def signature(self) -> str:
-        """The host's, under the record of a match that is over."""
-        ledger, told = self.ledger, [list(one) for one in told_table(self.ledger)]
-        return self._signer.sign(record_statement(ledger.o, len(ledger.entries), ledger.heads[-1], told))
+    def end(self) -> SealEnd:
+        """What the record says of the end of a match that is over."""
+        ledger, told = self.ledger, told_table(self.ledger)
+        listed = [list(one) for one in told]
+        signature = self._signer.sign(record_statement(ledger.o, len(ledger.entries), ledger.heads[-1], listed))
+        return SealEnd(ledger.heads[-1].hex(), told, ledger.shares, signature)
 
 
 def void(asked: Asked, at: int) -> dict[str, Any]:

@@ -1,7 +1,7 @@
 """What is stored of a match that cannot be replayed here, as a file: its opening, its draws and its choices.
 
-A match of the second seal that was played to its end has an ordinary record, which a version with its rules verifies:
-nothing is replayed for it. Of any other there is `sandtable-stored/1`, which has the same parts under the same names.
+A sealed match that was played to its end has an ordinary record, which a version with its rules verifies: nothing is
+replayed for it. Of any other there is `sandtable-stored/1`, which has the same parts under the same names.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from sandtable.core.match.line import entries_of
 from sandtable.core.match.seal.record import Seal, finished_record
 from sandtable.core.match.seal.third.forms import plain
 from sandtable.core.match.seal.third.sealing import ThirdSeal
+from sandtable.server.seal import recorded
 from sandtable.server.seal.sealing import commitment_of, sealing_of
 from sandtable.server.storage.rows import ChoiceRow, EntryRow, MatchRow
 
@@ -37,6 +38,8 @@ def stored_record(
     under the third seal all `entries`, from which its record can be made where its rules are."""
     over = row.state == "finished"
     sealing = sealing_of(row)
+    if over and isinstance(sealing, ThirdSeal) and row.seal is not None and row.seal.end is not None:
+        return recorded.finished(row, sealing, entries)
     if over and row.closed is None and isinstance(sealing, Seal) and not isinstance(sealing, ThirdSeal):
         steps = [(choice.seat, choice.code) for choice in choices]
         woven = sealing.woven(entries_of(steps, sealing.events))
@@ -74,7 +77,7 @@ def stored_record(
             found |= {"moves": sealing.moves, "events": msgspec.to_builtins(sealing.events)}
         if isinstance(sealing, ThirdSeal) and row.seal is not None:
             sealed = [msgspec.json.decode(entry.entry) for entry in entries]
-            found |= {"entries": sealed, "signature": row.seal.signature}
+            found["entries"] = sealed
         elif sealing is not None and not isinstance(sealing, Seal):
             found["nonces"] = sealing.nonces
         found["choices"] = [(choice.seat, choice.decision, choice.code) for choice in choices]

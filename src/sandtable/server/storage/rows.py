@@ -121,6 +121,16 @@ class Brought(msgspec.Struct, frozen=True):
     begun: str = ""
 
 
+class SealEnd(msgspec.Struct, frozen=True):
+    """What the record of a match under the third seal says of its end, so that it is made without the rules: the last
+    head, how many items each viewer was told with some of their heads, shares in 840ths, and the host's signature."""
+
+    head: str
+    told: list[tuple[int, int, list[str]]]
+    returns: list[int]
+    signature: str
+
+
 class SealRow(msgspec.Struct):
     """How far the sealing of a match is: the attempt that is being made, those given up, since when whoever is missing
     is waited for (milliseconds), and once it is fixed the opening with its signature. `moves`: versions of the rules
@@ -129,8 +139,8 @@ class SealRow(msgspec.Struct):
     `offered`: seats of bots that a substitute may take; `substitutes`: the guests who have taken one, with the seat.
     `protocol`: which seal it is. Of the third: `brought`, by the commitment that a browser showed, what else it
     brought; `third`, the opening that people compared (`opening` has what matches of every seal read of it); `keys`:
-    the number of each step back that was drawn, and the key of chance from then on, in hexadecimal; `signature`, the
-    host's of the record, once the match is over."""
+    the number of each step back that was drawn, and the key of chance from then on, in hexadecimal; `end`, once
+    the match is over."""
 
     attempt: int = 1
     attempts: list[Attempt] = []
@@ -146,7 +156,7 @@ class SealRow(msgspec.Struct):
     brought: dict[str, Brought] = {}
     third: third.Opening | None = None
     keys: list[tuple[int, str]] = []
-    signature: str = ""
+    end: SealEnd | None = None
 
     def brought_by(self, seat: SeatRow) -> Brought:
         """What the browser of whoever sits here brought."""

@@ -7,14 +7,17 @@ choices between two stored positions (positions.py), and the frames that are ask
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 
 import msgspec
 
 from sandtable.core.match.seal.third.sealing import ThirdSeal
 from sandtable.server.catalogue.rules import Rulebook
 from sandtable.server.errors import Refusal, conflict
+from sandtable.server.seal import recorded
 from sandtable.server.seal.sealing import public_record
 from sandtable.server.seal.stored import stored_record
+from sandtable.server.storage.rows import EntryRow, MatchRow
 from sandtable.server.storage.store import Store
 from sandtable.server.tables.positions import EVERY, Positions, game_of
 from sandtable.server.tables.tables import Table
@@ -56,8 +59,8 @@ class Replays:
         )
 
     async def record(self, table: Table, address: str, viewer: int | None = None) -> bytes:
-        """The record as everybody at the table may have it now, as JSON. That of a match that is over is long, and made
-        by the pool. Of a match that cannot be replayed what is stored, as this viewer may have it."""
+        """The record as everybody at the table may have it now, as JSON. Where that asks the rules the pool makes it.
+        Of a match that cannot be replayed what is stored, as this viewer may have it."""
         if table.match is None and table.row.key is not None:
             stored = await self._store.match_with_choices(table.id)
             if stored is None:
@@ -70,14 +73,7 @@ class Replays:
             return msgspec.json.encode(public_record(table.row, table.match))
         if isinstance(table.match.sealing, ThirdSeal):
             entries = await self._store.entries(table.id)
-            return await self._rulebook.pool.run(
-                address,
-                "sealed_record",
-                *game_of(table.match.game),
-                msgspec.msgpack.encode(table.row),
-                [[entry.n, entry.entry] for entry in entries],
-                seconds=self._rulebook.seconds(table.row.game),
-            )
+            return await asyncio.to_thread(_sealed_record, table.row, table.match.sealing, entries)
         found = await self._positions.latest(table)
         return await self._rulebook.pool.run(
             address,
@@ -98,3 +94,7 @@ class Replays:
         assert table.match is not None
         if table.match.ply > 4 * EVERY and not await self._positions.knows(table, viewer):
             raise Refusal(503, "not-ready", "The replay of this long match is being prepared. Try again in a moment.")
+
+
+def _sealed_record(row: MatchRow, sealing: ThirdSeal, entries: Sequence[EntryRow]) -> bytes:
+    return msgspec.json.encode(recorded.finished(row, sealing, entries))

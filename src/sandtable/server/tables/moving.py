@@ -191,7 +191,7 @@ class Moving(Watched):
         outcome = await self._rulebook.draw(outcome_of, self.row, self.match)
         self.row.state, self.row.result, self.row.moved = "finished", result, now()
         if self.kept is not None and self.row.seal is not None:
-            self.row.seal.signature = self.kept.signature()
+            self.row.seal.end = self.kept.end()
         self.moved_unsaved = False
         try:
             await self._store.finish_match(self.row, functools.partial(book.note, row=self.row, outcome=outcome))

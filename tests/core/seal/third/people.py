@@ -396,7 +396,7 @@ def agree(server: Server, one: Browser, what: str, **more: Any) -> bool:
 
 def think_better(server: Server, one: Browser) -> bool:
     """A proposal that is closed by the no of somebody who had said yes, where more than one are asked."""
-    if len(server.ledger.needed(one.seat, "pause")) > 1:
+    if len(server.ledger.needed(one.seat, "pause", server.ledger.without(one.seat))) > 1:
         assert propose(server, one, "pause"), server.why
         asked = server.ledger.open
         assert asked is not None

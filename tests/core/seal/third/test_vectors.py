@@ -1,4 +1,4 @@
-"""`docs/seal-third.md` is exact: its vectors, and the fields of every act, event and document as it lists them."""
+"""`docs/seal.md` is exact: its vectors, and the fields of every act, event and document as it lists them."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from sandtable.core.match.seal.third.statements import (
 )
 from tests.core.seal.third.people import HOST
 
-PAGE = (Path(__file__).resolve().parents[4] / "docs" / "seal-third.md").read_text(encoding="utf-8")
+PAGE = (Path(__file__).resolve().parents[4] / "docs" / "seal.md").read_text(encoding="utf-8")
 BLOCK = re.search(r"```text\n(.*?)```", PAGE, re.DOTALL)
 assert BLOCK is not None
 NAMED = {line[:10].rstrip(): line[10:].strip() for line in BLOCK[1].splitlines()}

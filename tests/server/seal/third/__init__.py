@@ -1,1 +1,1 @@
-"""Tables of the third seal over HTTP and sockets (docs/seal-third.md)."""
+"""Tables of the third seal over HTTP and sockets (docs/seal.md)."""

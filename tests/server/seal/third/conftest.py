@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from sandtable.server.lobby import seating
 from sandtable.server.seal import terms
 from tests.server.people import LiveServer, serving
 from tests.server.tables.test_clocks import Stopped

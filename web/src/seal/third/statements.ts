@@ -1,4 +1,4 @@
-/** What is hashed and signed under the third seal, byte for byte (docs/seal-third.md). */
+/** What is hashed and signed under the third seal, byte for byte (docs/seal.md). */
 import { Point } from "@noble/ed25519";
 import { sha256, sha512 } from "@noble/hashes/sha2.js";
 import { bytes, canonBytes, hex, i32, labelled, u32 } from "../hashing";

@@ -1,5 +1,5 @@
 /** Who sits where, what is asked and who agreed: all of a match that needs no rules of its game, as `table.py` and
- *  `permits.py` of the server have it (docs/seal-third.md). */
+ *  `permits.py` of the server have it (docs/seal.md). */
 import { nonceCommitment, same } from "../hashing";
 import { type Act, type Entry, type Event, MUST_SIGN, type Opening, type Pace, PUBLIC } from "./forms";
 import { type Values, ZERO } from "./statements";

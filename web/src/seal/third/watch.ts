@@ -1,5 +1,5 @@
 /** What this browser was told of a match and what it sent, and what an honest host does not do: the rules of its receipt
- *  (docs/seal-third.md), as `tests/core/seal/third/people.py` has them in Python. */
+ *  (docs/seal.md), as `tests/core/seal/third/people.py` has them in Python. */
 import { same } from "../hashing";
 import type { Act, Entry, Event, Opening } from "./forms";
 import { actStatement, toldNext, toldStart, type Values, ZERO } from "./statements";

@@ -1,4 +1,4 @@
-/** What travels of the third seal beside what every table has (docs/seal-third.md). */
+/** What travels of the third seal beside what every table has (docs/seal.md). */
 import type * as server from "../../model/server";
 import type { Act, Opening, Pace } from "./forms";
 

@@ -6,11 +6,10 @@ from typing import Any
 
 import msgspec
 
-from sandtable.core.errors import RecordError, SandtableError, UnknownRules
-from sandtable.core.game.game import Game
+from sandtable.core.errors import RecordError, SandtableError
 from sandtable.core.match.judging.findings import Step, Verdict
-from sandtable.core.match.replay import record_game
-from sandtable.core.match.seal.third.documents import RECORD_FORMAT, Opening, Record, parse_record
+from sandtable.core.match.judging.known import known_rules
+from sandtable.core.match.seal.third.documents import RECORD_FORMAT, Opening, parse_record
 from sandtable.core.match.seal.third.judging import Finding, judge, must_be_sealed
 from sandtable.core.match.seal.third.replaying import Asking
 from sandtable.core.match.seal.third.rules import Rules
@@ -30,29 +29,21 @@ def judge_third(data: dict[str, Any], receipt: Any, asking: Asking | None = None
         return Verdict("not sealed", False, [Step("record", False, str(error))])
     many = len(record.entries)
     steps = [Step("record", True, f"The file is a record of the third seal with {many} entries.")]
-    try:
-        game = _game_of(record)
-    except UnknownRules as error:
-        steps.append(Step("rules", False, f"This cannot be judged here. {error}", judged=False))
-        return Verdict("sealed", record.over, steps)
-    except SandtableError as error:
-        steps.append(Step("rules", False, str(error)))
-        return Verdict("not sealed", record.over, steps)
+    game = known_rules(as_second(record), steps)
+    if game is None and not steps[-1].judged:
+        # What has no rules here must be sealed all the same.
+        try:
+            must_be_sealed(record)
+        except SandtableError as error:
+            steps[-1] = Step("rules", False, str(error))
+    if game is None:
+        return Verdict("not sealed" if steps[-1].judged else "sealed", record.over, steps)
 
     def rules_of(opening: Opening, version: str) -> Rules:
         return Rules(game)
 
     (found,) = judge(data, [None if receipt is None else _values(receipt)], rules_of, asking)
     return _verdict(found, steps, many, receipt is not None, asking is not None)
-
-
-def _game_of(record: Record) -> Game:
-    """The game of a record. What has no rules here must be sealed all the same; with them that is judged anyway."""
-    try:
-        return record_game(as_second(record))
-    except UnknownRules:
-        must_be_sealed(record)
-        raise
 
 
 def _verdict(found: Finding, steps: list[Step], many: int, compared: bool, asked: bool) -> Verdict:

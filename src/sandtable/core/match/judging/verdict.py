@@ -10,16 +10,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from sandtable.core.errors import RecordError, SandtableError, UnknownGame, UnknownRules
+from sandtable.core.errors import RecordError, SandtableError, UnknownGame
 from sandtable.core.game.contract import RESIGN, TAKE_BACK
-from sandtable.core.game.options import join_words
 from sandtable.core.game.registry import find_definition
 from sandtable.core.match.document import AnyRecord, MatchRecord, parse_record, record_values
 from sandtable.core.match.fairness import NONCE_BYTES, SECRET_BYTES, commitment
 from sandtable.core.match.judging import third as third_seal
 from sandtable.core.match.judging.findings import Step, Verdict
+from sandtable.core.match.judging.known import known_rules
 from sandtable.core.match.match import Match
-from sandtable.core.match.replay import record_game, replay, unnamed
+from sandtable.core.match.replay import replay
 from sandtable.core.match.seal.comparing import compare
 from sandtable.core.match.seal.hashing import nonce_commitment, secret_commitment
 from sandtable.core.match.seal.opening import opening_hash
@@ -84,7 +84,7 @@ def _judge_sealed(record: SealedRecord, receipt: Any, steps: list[Step]) -> None
             place, text = "its first line", str(error)
         steps.append(Step("receipt", not place, text, place))
     if seal is None:
-        _known_rules(record, steps)
+        known_rules(record, steps)
     elif all(step.ok or step.name == "receipt" for step in steps):
         _replay_step(record, steps)
 
@@ -110,30 +110,9 @@ def _host_step(record: SealedRecord) -> Step:
     return Step("host", good, f"The opening is signed by {by}." if good else f"The opening is not signed by {by}.")
 
 
-def _known_rules(record: AnyRecord, steps: list[Step]) -> bool:
-    try:
-        record_game(record)
-    except UnknownRules as error:
-        steps.append(Step("rules", False, f"This cannot be judged here. {error}", judged=False))
-        return False
-    except SandtableError as error:
-        steps.append(Step("rules", False, str(error)))
-        return False
-    began = record.opening.rules_version if isinstance(record, SealedRecord) else record.rules_version
-    text = f"The rules version {shown(record.rules_version)} and all options are known here."
-    if began != record.rules_version:
-        text += f" The match began under version {shown(began)} and was moved to it."
-    steps.append(Step("rules", True, text))
-    late = unnamed(record)
-    if late:
-        names, what = join_words(late), ("option", "its default") if len(late) == 1 else ("options", "their defaults")
-        steps.append(Step("options", True, f"Made before {what[0]} {names}, played with {what[1]}."))
-    return True
-
-
 def _replay_step(record: AnyRecord, steps: list[Step]) -> None:
     """Replay under the rules; compare the end."""
-    if not _known_rules(record, steps):
+    if known_rules(record, steps) is None:
         return
     try:
         match = replay(Match, record)
@@ -170,10 +149,10 @@ def _judge_old(record: MatchRecord, steps: list[Step]) -> None:
     if record.sealing is None:
         steps.append(Step("seal", True, _no_seal(record)))
         if not record.over and record.seed is None and record.key is None:
-            _known_rules(record, steps)
+            known_rules(record, steps)
             return
     elif record.sealing.secret is None:
-        _known_rules(record, steps)
+        known_rules(record, steps)
         return
     _replay_step(record, steps)
 

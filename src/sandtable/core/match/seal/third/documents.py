@@ -188,6 +188,8 @@ T = TypeVar("T", Record, Receipt)
 
 def parse_record(data: Any) -> Record:
     """A record from JSON values or text. RecordError says what is wrong with it."""
+    if isinstance(data, dict) and data.get("over") is False:
+        raise RecordError("The match is not over: its file says what was known before it began, and nothing to judge.")
     record = _parsed(data, Record, "record")
     record.opening.must_be_sound()
     seats = len(record.opening.seats)
