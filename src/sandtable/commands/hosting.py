@@ -245,7 +245,7 @@ def export(flags: Given, config: Path | None, match: str, out: Path | None, ever
     if row.key is not None and (everything or found.match is None):
         record = stored_record(row, made, everything=everything, entries=entries)
     elif found.match is not None and found.match.over and isinstance(found.match.sealing, ThirdSeal):
-        record = finished(found.match.game, row, found.match.sealing, entries)
+        record = finished(row, found.match.sealing, entries)
     else:
         record = public_record(row, found.match)
     if out is None:

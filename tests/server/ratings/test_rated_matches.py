@@ -76,7 +76,12 @@ def test_who_hands_over_or_is_removed_loses_all_the_same(server: LiveServer) -> 
     assert [row.left for row in rows] == [False, True, True]
 
 
-def test_what_a_game_says_was_achieved_is_collected_by_who_sat_there_to_the_end(server: LiveServer) -> None:
+def test_what_a_game_says_was_achieved_is_collected_by_who_sat_there_to_the_end(tmp_path: Path) -> None:
+    with serving(tmp_path) as server:
+        _collected(server)
+
+
+def _collected(server: LiveServer) -> None:
     one, two, three = (server.person(name) for name in ("Ada", "Bo", "Cy"))
     first = sit([one, two])
     two.ok("POST", f"/api/matches/{first}/resign", {})

@@ -49,19 +49,6 @@ def test_among_bots_a_choice_is_taken_back_at_once_under_the_second_seal(second:
     assert sum(entry["kind"] == "undo" for entry in seat.log) == 1
 
 
-def test_among_bots_a_choice_is_taken_back_and_chance_is_drawn_anew(server: LiveServer) -> None:
-    person = server.person("Ada")
-    match = person.create("me", "random", "random", game="duel", options={"players": 3, "rounds": 50})["id"]
-    seat = person.sit(match)
-    for turn in range(3):
-        seat.wait(lambda seat: seat.decision is not None)
-        assert seat.choose(9)["t"] == "ack"
-        seat.wait(lambda seat, turn=turn: seat.may_undo == "anew" and seat.decision is not None)
-        assert seat.undo()["t"] == "refused", "not without new chance"
-        assert "asked" not in person.ok("POST", f"/api/matches/{match}/undo")["match"], "nobody is asked"
-        seat.wait(lambda seat, turn=turn: sum(entry["kind"] == "undo" for entry in seat.log) == turn + 1)
-
-
 def test_people_are_asked_and_all_must_agree(server: LiveServer) -> None:
     match, (one, two), seats = _two(server)
     begun = [seat.scene["players"] for seat in seats]

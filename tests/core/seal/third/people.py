@@ -142,6 +142,8 @@ class Browser:
 
     def _own(self, item: dict[str, Any]) -> None:
         act, by = item["own"], item["by"]
+        if act["do"] == "answer" and not act["yes"]:
+            self.agreed.discard(act["of"])
         if by.startswith("key"):
             if self.sent.pop(item["act"], None) is None:
                 self.alarm("An act of this seat that this browser did not sign.")
@@ -172,8 +174,8 @@ class Browser:
     def act(self, do: str, by_host: bool = False, **fields: Any) -> dict[str, Any]:
         """The entry that is sent, but for `at`, which the server alone knows. It is kept before it is sent."""
         act = {"do": do, **fields}
-        if do == "answer":
-            (self.agreed.add if fields["yes"] else self.agreed.discard)(fields["of"])
+        if do == "answer" and fields["yes"]:
+            self.agreed.add(fields["of"])
         if do == "orders":
             self.ordered = True
         if by_host or not self.keys:

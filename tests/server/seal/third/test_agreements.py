@@ -47,7 +47,7 @@ def test_a_no_closes_it_and_nobody_asks_for_ever(live: LiveServer) -> None:
         party.quiet()
         two.answers(yes=False)
         party.quiet()
-        assert "ending" not in one.signer.ok("GET", f"/api/matches/{party.match}")
+        assert one.signer.ok("GET", f"/api/matches/{party.match}")["ending"]["refused"] == 1
     path, act, form = one.proposal("draw")
     assert one.not_done(path, act, **form) == (409, "asked-enough")
     two.asks("score")

@@ -271,7 +271,7 @@ def test_what_cannot_be_asked_is_refused(party: Party, query: str) -> None:
 def test_tables_of_the_second_seal_are_not_asked(tmp_path: Any) -> None:
     from tests.server.people import serving
 
-    with serving(tmp_path) as live:
+    with serving(tmp_path, seal=2) as live:
         one = live.person("Ada")
         match = one.create("me", "random")["id"]
         assert one.refused("GET", f"/api/matches/{match}/asking?what=undo") == (409, "not-sealed")

@@ -102,7 +102,9 @@ def test_somebody_says_no(live: LiveServer) -> None:
     three.answers(yes=False)
     party.quiet()
     ply = party.counts()[1]
-    assert party.turn() is two and "asked" not in one.person.ok("GET", f"/api/matches/{party.match}")
+    assert party.turn() is two
+    asked = one.person.ok("GET", f"/api/matches/{party.match}")["asked"]
+    assert asked["refused"] == 2 and "waiting_for" not in asked
     path, act, form = two.reply(True)
     assert two.not_done(path, act, **form) == (409, "stale")
     party.plays(2)
@@ -142,11 +144,23 @@ def test_one_thing_is_asked_at_a_time_and_not_for_ever(live: LiveServer) -> None
         one.asks("undo")
         party.quiet()
         path, act, form = two.proposal("draw")
-        assert two.not_done(path, act, **form)[0] == 409
-        two.answers(yes=False)
+        assert two.not_done(path, act, **form) == (409, "asked-already")
+        one.withdraws()
         party.quiet()
     path, act, form = one.proposal("undo")
     assert one.not_done(path, act, **form) == (409, "asked-enough")
+    party.matches()
+
+
+def test_who_was_refused_does_not_ask_for_the_same_again(live: LiveServer) -> None:
+    party = whispered(live, people=2)
+    one, two = party.seats
+    one.asks("undo")
+    party.quiet()
+    two.answers(yes=False)
+    party.quiet()
+    path, act, form = one.proposal("undo")
+    assert one.not_done(path, act, **form) == (409, "refused")
     party.matches()
 
 

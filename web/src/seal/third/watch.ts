@@ -110,6 +110,7 @@ export class Watch {
   }
 
   private lookAtOwn(act: Act, by: string, signed: string | undefined): void {
+    if (act.do === "answer" && !act.yes) this.agreed.delete(act.of as string);
     if (by.startsWith("key")) {
       // Another key of the seat is another device of its person.
       const other = !this.displaced && !!this.own && by !== `key${this.number}`;
@@ -153,7 +154,7 @@ export class Watch {
 
   /** What follows from an act of this person, once it is signed or sent. */
   private gives(act: Act): void {
-    if (act.do === "answer") this.agreed[act.yes ? "add" : "delete"](act.of as string);
+    if (act.do === "answer" && act.yes) this.agreed.add(act.of as string);
     if (act.do === "orders") this.ordered = true;
     if (act.do === "reveal") this.revealed.add(act.of as string);
   }
