@@ -26,7 +26,13 @@ export function deedsOf(id: string, person = 1) {
       (signed, act) => send({ ...signed, ...(act ? { bot: act.bot as string } : {}) }),
     );
   return {
-    takeAgain: () => plain({ do: "back" }, (signed) => api.takeAgain(id, signed)),
+    takeAgain: () =>
+      acting(
+        id,
+        person,
+        async (watch) => (await acts()).comeBack(watch),
+        (signed) => api.takeAgain(id, signed),
+      ),
     goOn: () => plain({ do: "go-on" }, (signed) => api.goOn(id, signed)),
     handOver: (bot: string) =>
       botted(

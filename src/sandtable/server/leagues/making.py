@@ -6,6 +6,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from msgspec.structs import replace
+
 from sandtable.core.game.game import Game
 from sandtable.core.game.registry import find_definition
 from sandtable.server.accounts.bot_names import names_of_bots
@@ -53,7 +55,7 @@ def match_of(
         created=seal.since,
         moved=seal.since,
         secret=secret,
-        seal=seal,
+        seal=replace(seal, bot=settings.bot),
         undo=False,
         pace=settings.pace,
         talk=settings.talk,

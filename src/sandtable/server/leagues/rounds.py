@@ -32,6 +32,7 @@ from sandtable.server.pairings.roles import roles_for
 from sandtable.server.pairings.shapes import FILLED, Seats
 from sandtable.server.repeating import Repeated
 from sandtable.server.seal import openings
+from sandtable.server.seal.terms import absent_bot
 from sandtable.server.storage import league_rows, result_rows
 from sandtable.server.storage.league_rows import TableRow
 from sandtable.server.storage.rows import MatchRow, SeatRow, copy_of
@@ -200,15 +201,19 @@ class Rounds:
 
 
 def _fill(row: MatchRow, absent: Sequence[int], bot: str, for_good: bool) -> None:
-    """Bots take the seats of those who have not come. Unless it is for good, they may take them again."""
+    """Bots take the seats of those who have not come. Unless it is for good, they may take them again: not where nobody
+    has come, for then nobody has a part in the dice."""
     openings.begin_again(row)
+    if all(seat.kind != "guest" or seat.seat in absent for seat in row.seats):
+        kept = [seat.seat for seat in row.seats if seat.kind == "bot" and seat.guest is not None]
+        absent, for_good = [*absent, *kept], True
     for seat in absent:
         held = row.seats[seat]
         if for_good or held.guest is None:
             name = names_of_bots(row.id, 1, [other.name for other in row.seats])[0]
             row.seats[seat] = SeatRow(seat, "bot", bot=bot, name=name)
         else:
-            row.seats[seat] = SeatRow(seat, "bot", guest=held.guest, bot=bot, name=held.name)
+            row.seats[seat] = SeatRow(seat, "bot", guest=held.guest, bot=absent_bot(row), name=held.name)
 
 
 def _states(connection: Connection, wanted: Sequence[str]) -> dict[str, str]:

@@ -47,7 +47,7 @@ class Seating:
         return table
 
     async def take_again(self, match: str, guest: Guest, signed: Signed | None = None) -> Table:
-        """Take one's seat again from the bot that stands in."""
+        """Take one's seat again from the bot that stands in; or for the first time, where one came too late."""
         table = await self._lobby.seen(match, guest, None)
         await self._lobby.settled(table, lambda: self._take_again(table, guest, signed))
         return table
@@ -194,8 +194,12 @@ class Seating:
         mine.kind, mine.bot = "guest", None
         if row.seal is not None:
             row.seal.offered = [one for one in row.seal.offered if one != seat]
+        act: dict[str, object] = {"do": "back"}
+        if signed is not None and table.kept is not None and seat in table.kept.ledger.unmet:
+            # Whoever had not come when the match began brings their keys now.
+            act = {"do": "sit", "name": mine.name, "keys": signed.act.get("keys", [])}
         event = SeatChange(seat=seat, name=mine.name, was=mine.name)
-        await table.happen(row, [event], [mine], sealed=table.sealed(seat, {"do": "back"}, signed))
+        await table.happen(row, [event], [mine], sealed=table.sealed(seat, act, signed))
 
     async def _stand_in(self, table: Table, guest: Guest, form: StandInForm) -> None:
         no_league(table)

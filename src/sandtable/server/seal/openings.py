@@ -126,18 +126,18 @@ def _third(row: MatchRow, moment: int, game: Game) -> third.Opening:
     bot = usual_bot(row.game)
     seats: list[third.PersonSeat | third.BotSeat] = []
     for seat in row.seats:
-        if seat.kind == "bot":
+        if seat.kind == "bot" and seat.guest is None:
             kind = seat.bot or bot
             named = {"name": seat.name, "bot": kind, "version": bots.version_of(kind, game)}
             seats.append(third.BotSeat(seat=seat.seat, **named, playouts=bots.full_playouts(kind, game)))
             continue
-        assert seat.commitment is not None
+        # Whoever has not come, and whose seat a bot keeps, has shown nothing.
         brought = row.seal.brought_by(seat)
         seats.append(
             third.PersonSeat(
                 seat=seat.seat,
                 name=seat.name,
-                nonce_commitment=seat.commitment.hex(),
+                nonce_commitment="" if seat.commitment is None else seat.commitment.hex(),
                 keys=brought.keys,
                 dealt=brought.dealt,
                 unfinished=brought.unfinished,
@@ -240,7 +240,7 @@ def begin_again(row: MatchRow) -> bool:
         return False
     revealed = [seat.seat for seat in row.seats if seat.kind == "guest" and seat.nonce is not None]
     given_up = Attempt(hash_of(seal).hex(), seal.opening.commitment, revealed)
-    row.seal = SealRow(seal.attempt + 1, [*seal.attempts, given_up], now(), protocol=seal.protocol)
+    row.seal = SealRow(seal.attempt + 1, [*seal.attempts, given_up], now(), protocol=seal.protocol, bot=seal.bot)
     row.secret = new_secret()
     for seat in row.seats:
         seat.commitment = seat.nonce = None

@@ -9,7 +9,7 @@ from sandtable.core.match.seal.third.documents import Absence
 from sandtable.server.clocks.pace import Pace
 from sandtable.server.storage.rows import MatchRow
 
-__all__ = ["ABSENT_SECONDS", "absence_of", "host_seat_of", "pace_of", "usual_bot"]
+__all__ = ["ABSENT_SECONDS", "absence_of", "absent_bot", "host_seat_of", "pace_of", "usual_bot"]
 
 #: A bot may stand in for somebody who has not got the match open, when nothing has happened for so long.
 ABSENT_SECONDS = 60
@@ -30,9 +30,14 @@ def usual_bot(game: str) -> str:
     return "heuristic" if "heuristic" in known else known[0]
 
 
+def absent_bot(row: MatchRow) -> str:
+    """The bot that plays for whoever is not there: a league says which."""
+    return (row.seal.bot if row.seal is not None else "") or usual_bot(row.game)
+
+
 def absence_of(row: MatchRow, game: Game) -> Absence:
     """Where people play by day nobody need be there before the time is gone, and in a league nobody stands in."""
-    waits, bot = (row.pace is not None and row.pace.kind == "days") or bool(row.league), usual_bot(row.game)
+    waits, bot = (row.pace is not None and row.pace.kind == "days") or bool(row.league), absent_bot(row)
     named = bots.version_of(bot, game), bots.full_playouts(bot, game)
     return Absence(after=-1 if waits else ABSENT_SECONDS, bot=bot, version=named[0], playouts=named[1], remove=True)
 

@@ -140,7 +140,7 @@ class SealRow(msgspec.Struct):
     `protocol`: which seal it is. Of the third: `brought`, by the commitment that a browser showed, what else it
     brought; `third`, the opening that people compared (`opening` has what matches of every seal read of it); `keys`:
     the number of each step back that was drawn, and the key of chance from then on, in hexadecimal; `end`, once
-    the match is over."""
+    the match is over; `bot`, the one of whoever is not there, empty for the usual one."""
 
     attempt: int = 1
     attempts: list[Attempt] = []
@@ -157,6 +157,7 @@ class SealRow(msgspec.Struct):
     third: third.Opening | None = None
     keys: list[tuple[int, str]] = []
     end: SealEnd | None = None
+    bot: str = ""
 
     def brought_by(self, seat: SeatRow) -> Brought:
         """What the browser of whoever sits here brought."""

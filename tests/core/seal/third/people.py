@@ -38,8 +38,8 @@ from sandtable.core.match.seal.third.statements import (
 from sandtable.core.match.seal.third.table import Contradiction
 
 __all__ = [
-    "BOT", "FULL", "HOST", "Asked", "Browser", "Server", "agree", "begin", "bot_of", "choose_all", "public",
-    "step_back",
+    "BOT", "FULL", "HOST", "Asked", "Browser", "Server", "agree", "begin", "bot_of", "choose_all", "come",
+    "public", "step_back",
 ]  # fmt: skip
 
 #: The kind of bot of these tests, its playouts, and the host's key.
@@ -164,7 +164,7 @@ class Browser:
         mine = did.get("seat") == self.seat
         if did["do"] in ("stand-in", "remove") and mine and self.connected and not self.gone:
             self.alarm("A bot was put into this seat while its browser was there.")
-        if did["do"] == "sit" and seat == self.seat:
+        if did["do"] == "sit" and seat == self.seat and not any(public(key) in did["keys"] for key in self.keys):
             self.alarm("Somebody else has this seat.")
         if did["do"] == "propose" and (seat == self.seat or self.seat in did.get("without", ())):
             self.agreed.add(head)
@@ -218,11 +218,11 @@ class Server:
 
     def __init__(self, opening: Opening, rules: Rules, browsers: list[Browser], secret: bytes) -> None:
         self.opening, self.rules, self.secret, self.browsers = opening, rules, secret, browsers
-        self.nonces = [one.nonce for one in browsers if one.seat >= 0]
+        self.nonces = [one.nonce for one in browsers if one.nonce]
         self.ledger = self.fresh()
         self.begun = {
             one.seat: one.keys[0].sign(begin_statement(self.ledger.o, one.seat)).hex() for one in browsers if one.keys
-            and one.seat >= 0
+            and one.nonce
         }  # fmt: skip
         self.why = ""
         self.think = fake
@@ -327,17 +327,22 @@ def machine_entry(
 
 def begin(
     game: Game, seed: object, people: int, keyless: tuple[int, ...] = (), pace: Pace = NO_CLOCK, spectators: int = 1,
-    kind: Callable[..., Server] = Server, bot: tuple[str, str, int] = (BOT, "1", FULL), **more: Any
+    kind: Callable[..., Server] = Server, bot: tuple[str, str, int] = (BOT, "1", FULL), absent: tuple[int, ...] = (),
+    **more: Any
 ) -> Server:  # fmt: skip
-    """A match that has begun: people in the first seats, bots of this kind, version and playouts in the others."""
+    """A match that has begun: people in the first seats, bots of this kind, version and playouts in the others. The
+    people of the seats `absent` had not come."""
     name, version, playouts = bot
     rng = random.Random(f"begin {seed}")
     secret = rng.randbytes(32)
     browsers = [Browser(seat, seed, keys=seat not in keyless) for seat in range(people)]
+    for seat in absent:
+        browsers[seat].nonce = b""
     seats: list[PersonSeat | BotSeat] = [
         PersonSeat(
-            seat=one.seat, name=f"Person {one.seat}", nonce_commitment=nonce_commitment(one.nonce).hex(),
-            keys=[public(key) for key in one.keys], dealt=0, unfinished=0,
+            seat=one.seat, name=f"Person {one.seat}",
+            nonce_commitment=nonce_commitment(one.nonce).hex() if one.nonce else "",
+            keys=[public(key) for key in one.keys if one.nonce], dealt=0, unfinished=0,
         )
         for one in browsers
     ]  # fmt: skip
@@ -382,6 +387,14 @@ def propose(server: Server, one: Browser, what: str, **more: Any) -> bool:
     without = server.ledger.without(one.seat)
     fields = {"what": what, **({"without": without} if without else {}), **more}
     return server.submit(one.act("propose", **fields), one)
+
+
+def come(server: Server, one: Browser) -> bool:
+    """Whoever had not come takes their seat: with their keys, or where there are none by the host's word."""
+    if not one.keys:
+        return server.submit(one.act("back"), one)
+    keys = [public(key) for key in one.keys]
+    return server.submit(one.act("sit", name=server.opening.seats[one.seat].name, keys=keys), one)
 
 
 def agree(server: Server, one: Browser, what: str, **more: Any) -> bool:

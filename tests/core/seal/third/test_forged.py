@@ -18,10 +18,15 @@ from tests.lengths import LONG
 #: So many forged records of a game are judged; with `make long` all that there are.
 SOME = 1 << 30 if LONG else 40
 CASES = [
-    pytest.param(name, keyless, id=f"{name}-{'signed' if not keyless else 'unsigned'}")
+    pytest.param(name, keyless, absent, id=f"{name}-{how}")
     for name in sorted(GAMES)
-    for keyless in ((), (0, 1, 2))
-    if LONG or not keyless or name == "bayonet"
+    for how, keyless, absent in (
+        ("signed", (), ()),
+        ("unsigned", (0, 1, 2), ()),
+        ("absent", (), (1,)),
+        ("absent-unsigned", (1,), (1,)),
+    )
+    if LONG or how == "signed" or name == "bayonet"
 ]
 
 
@@ -60,10 +65,13 @@ def chosen(all_plans: list[tuple[str, list[Any]]], rng: random.Random) -> list[t
     return [(name, plan) for _, name, plan in ranked]
 
 
-@pytest.mark.parametrize(("name", "keyless"), CASES)
-def test_no_forged_record_passes_beside_an_honest_receipt(name: str, keyless: tuple[int, ...]) -> None:
+@pytest.mark.parametrize(("name", "keyless", "absent"), CASES)
+def test_no_forged_record_passes_beside_an_honest_receipt(
+    name: str, keyless: tuple[int, ...], absent: tuple[int, ...]
+) -> None:
     people = range(GAMES[name][1])
-    server, _ = played(name, 3, choices=25, pace=CLOCK, keyless=tuple(seat for seat in keyless if seat in people))
+    signed = tuple(seat for seat in keyless if seat in people)
+    server, _ = played(name, 3, choices=25, pace=CLOCK, keyless=signed, absent=absent)
     record, rng = copied(server.record()), random.Random(name)
     witnesses = [one for one in server.browsers if one.seat != 0]
     full = [one.receipt() for one in witnesses]

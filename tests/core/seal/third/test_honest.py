@@ -20,6 +20,7 @@ from tests.core.seal.third.people import (
     agree,
     begin,
     choose_all,
+    come,
     copied,
     happenings,
     person,
@@ -38,13 +39,16 @@ CHANCES = {
 
 
 def played(name: str, seed: int, choices: int = 60, **more: Any) -> tuple[Server, Counter[str]]:
-    """A match of so many choices, ended by agreement or by resignations."""
+    """A match of so many choices, ended by agreement or by resignations. Whoever had not come comes on the way."""
     options, people = GAMES[name]
     game = load(name, **options)
     server, rng, seen = begin(game, f"{name} {seed}", people, **more), random.Random(seed), Counter[str]()
-    for _ in range(choices):
+    for step in range(choices):
         if not choose_all(server, rng):
             break
+        for seat in sorted(server.ledger.unmet) if step == choices // 5 and not server.ledger.over else ():
+            assert come(server, person(server, seat)), server.why
+            seen["come"] += 1
         happenings(server, rng, seen, CHANCES)
     end(server)
     return server, seen

@@ -22,6 +22,7 @@ from sandtable.games import load
 from tests.core.seal.third.cheating import CHEATS
 from tests.core.seal.third.forging import Forger, templates
 from tests.core.seal.third.people import CLOCK, HOST, begin, choose_all, copied, equal, person
+from tests.core.seal.third.test_absent import UNSOUND, bent
 from tests.core.seal.third.test_cheating import SOME as SOME_CHEAT
 from tests.core.seal.third.test_cheating import cheated
 from tests.core.seal.third.test_forged import chosen, plans
@@ -36,9 +37,9 @@ SOME = 2000 if LONG else 20
 pytestmark = pytest.mark.node
 
 
-def cases(name: str) -> list[dict[str, Any]]:
+def cases(name: str, **more: Any) -> list[dict[str, Any]]:
     """Records, receipts, and what is expected of each."""
-    server, _ = played(name, 3, choices=25, pace=CLOCK)
+    server, _ = played(name, 3, choices=25, pace=CLOCK, **more)
     record, rng = copied(server.record()), random.Random(f"page {name}")
     witnesses = [one for one in server.browsers if one.seat != 0]
     full = [one.receipt() for one in witnesses]
@@ -99,6 +100,13 @@ def unseen(name: str) -> list[dict[str, Any]]:
     ]  # fmt: skip
 
 
+def unsound() -> list[dict[str, Any]]:
+    """Records whose openings say of somebody that they had not come, in ways that are none."""
+    return [
+        {"name": name, "record": bent(name), "receipts": [None], "expected": ["not sealed"]} for name in sorted(UNSOUND)
+    ]
+
+
 @contextlib.contextmanager
 def told(folder: Path) -> Iterator[str]:
     """The address of a server of the files of a folder, on loopback."""
@@ -131,6 +139,8 @@ def cheats(game: str) -> list[dict[str, Any]]:
 def test_the_page_says_of_honest_and_forged_records_what_it_should(tmp_path: Path) -> None:
     need("node")
     made = [case for name in sorted(GAMES) for case in cases(name)]
+    made += [case for keyless in ((), (1,)) for case in cases("bayonet", absent=(1,), keyless=keyless)]
+    made += unsound()
     made += [case for name in SOME_CHEAT[:1] for case in cheats(name)]
     assert len(made) > 80
     (tmp_path / "cases").write_text("".join(json.dumps(one) + "\n" for one in made), encoding="utf-8")

@@ -40,12 +40,6 @@ class LiveBrowser(Browser):
             return
         super()._look(item, head)
 
-    def _did(self, item: dict[str, Any], head: str) -> None:
-        did = item["did"]
-        if did["do"] == "sit" and any(public(key) in did["keys"] for key in self.keys):
-            return
-        super()._did(item, head)
-
     def _own(self, item: dict[str, Any]) -> None:
         by, do = item["by"], item["own"]["do"]
         if by in self.others:  # another device of the same person

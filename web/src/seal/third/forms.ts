@@ -152,6 +152,11 @@ const SEAT_OF_PERSON: Form = {
     dealt: count,
     unfinished: count,
   },
+  /** Whoever had not come has brought nothing. */
+  SEAT_OF_ABSENT: Form = {
+    ...{ ...SEAT_OF_PERSON, nonce_commitment: one(""), keys: listOf(hash, 0, 0) },
+    ...{ dealt: one(0), unfinished: one(0) },
+  },
   SEAT_OF_BOT: Form = { seat, kind: one("bot"), name, bot: name, version: words, playouts: count };
 const any: Check = () => true;
 const OPENING: Form = {
@@ -162,7 +167,7 @@ const OPENING: Form = {
   rules_version: words,
   options: isObject,
   attachments: (value) => isObject(value) && Object.values(value).every(hash),
-  seats: listOf((value) => fits(value, SEAT_OF_PERSON) || fits(value, SEAT_OF_BOT), 1, 8),
+  seats: listOf((value) => [SEAT_OF_PERSON, SEAT_OF_ABSENT, SEAT_OF_BOT].some((form) => fits(value, form)), 1, 8),
   host_seat: whole(-1, 7),
   pace: (value) => fits(value, PACE),
   absence: (value) => fits(value, { after: whole(-1, MOST), bot: name, playouts: count, remove: flag, version: words }),
@@ -190,7 +195,10 @@ const RECORD: Form = {
 export const isOpening = (value: unknown): value is Opening => fits(value, OPENING);
 export const isRecord = (value: unknown): boolean => fits(value, RECORD);
 
-interface Seat {
+/** Whether somebody sits there who had come when the match began. */
+export const came = ({ kind, nonce_commitment }: Seat): boolean => kind === "person" && nonce_commitment !== "";
+
+export interface Seat {
   seat: number;
   kind: "person" | "bot";
   name: string;

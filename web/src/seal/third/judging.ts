@@ -1,7 +1,8 @@
 /** A record of the third seal beside this browser's receipt, without the rules of the game: what the game told, what was
  *  asked and the result are taken from the receipt, bound to the entries by their chain heads; the rest is derived. */
 import { nonceCommitment, openingHash, same, secretCommitment, textHash } from "../hashing";
-import { type Entry, isEntry, isRecord, type ThirdReceipt, type ThirdRecord } from "./forms";
+import { came, type Entry, isEntry, isRecord, type ThirdReceipt, type ThirdRecord } from "./forms";
+import { seatsWrong } from "./opening";
 import {
   actStatement,
   beginStatement,
@@ -70,14 +71,15 @@ export function judgeThird(data: unknown, receipt: ThirdReceipt | null): Finding
 function startWrong(record: ThirdRecord): string | null {
   const { opening, nonces, begun, host } = record,
     o = openingHash(opening);
-  if (opening.seats.some((one, i) => one.seat !== i) || nonces.length !== opening.seats.length) return "The seats.";
+  const wrong = seatsWrong(opening);
+  if (wrong) return wrong;
+  if (nonces.length !== opening.seats.length) return "The seats.";
   if (begun.length !== opening.seats.length || record.attempts.length !== opening.attempt - 1) return "The attempts.";
-  if (opening.host_seat >= 0 && opening.seats[opening.host_seat]?.kind !== "person") return "The host's seat.";
   for (const one of opening.seats) {
     const nonce = nonces[one.seat]!,
       signature = begun[one.seat]!;
-    if (one.kind === "bot") {
-      if (nonce || signature) return `${one.name} is a bot, yet has a nonce or a signature.`;
+    if (!came(one)) {
+      if (nonce || signature) return `${one.name} is a bot, or had not come, yet has a nonce or a signature.`;
       continue;
     }
     if (!nonce || nonceCommitment(nonce) !== one.nonce_commitment)

@@ -5,7 +5,7 @@ import type { Clocks, Summary, Terms } from "../../model/server";
 import { type Api, ApiError, apiOf } from "../../net/api";
 import { storedAs } from "../../net/device";
 import { Refused } from "../../net/socket";
-import { attemptsDiffer, noncesDiffer, type Verdict } from "../checks";
+import { attemptsDiffer, type Verdict } from "../checks";
 import { hex, nonceCommitment, openingHash, same } from "../hashing";
 import { pledge, seated } from "../keeper";
 import { keepPledge, pledgeAt, pledgeFor } from "../store";
@@ -14,11 +14,11 @@ import { reveal } from "./acts";
 import { isAwake, whileAwake } from "./awake";
 import { type Base, base as browserBase } from "./base";
 import { countsOf, heardOf } from "./counts";
-import type { Act, ThirdReceipt } from "./forms";
+import { type Act, came, type ThirdReceipt } from "./forms";
 import { type Begun, Shelf } from "./kept";
 import { type KeyPair, keyPair } from "./keys";
 import { Lateness } from "./lateness";
-import { begunDiffers, thirdDiffers, unfinishedWords } from "./opening";
+import { begunDiffers, thirdDiffers, thirdNoncesDiffer, unfinishedWords } from "./opening";
 import { receiptOf } from "./receipt";
 import { untoldRoll } from "./rolls";
 import { actStatement, beginStatement, firstHead, signed, toldStatement, ZERO } from "./statements";
@@ -28,7 +28,8 @@ import type { Sends, Share, ThirdAck, ThirdDocument, Told, ToldMessage } from ".
 
 /** How this browser stands to its seat. */
 export interface SeatState {
-  /** Whether it signs what its person does, and with which key. */
+  /** Whether it signs what its person does, and with which key; or will, once its person takes the seat for the first
+   *  time, who had not come. */
   signs: boolean;
   key: string;
   /** Whether its person has to come back first, and what was done in the meantime. */
@@ -227,18 +228,25 @@ export class ThirdKeeper {
       closed = state !== "running" && !result?.shares?.length;
     if (closed && this.begun) heardOf(this.begun.host, this.match, "closed", this.person);
     if (closed || this.watch) return;
-    const given = pledgeAt(this.match, this.person);
-    if (given && !given.revealed)
+    const given = pledgeAt(this.match, this.person),
+      other = (given && given.revealed !== o) || (this.begun && this.begun.o !== o);
+    if (!other || (this.begun?.o === o && !came(this.begun.opening.seats[seat]!))) return this.begin(seat, o);
+    const { opening } = await this.document(),
+      mine = opening && openingHash(opening) === o ? opening.seats[seat] : undefined;
+    if (mine?.kind === "person" && !came(mine)) {
+      // That may be so: what this browser has shown may have waited too long. Its person can still play.
+      await this.begin(seat, o);
+      this.alarmIf("The match began without this browser's part of the dice: the host says that you had not come.");
+    } else if (given && !given.revealed)
       this.alarmIf(
         "The match began without this browser's part of the dice: the server took something else in its place, or you sat down again in another browser.",
       );
-    else if ((given && given.revealed !== o) || (this.begun && this.begun.o !== o))
-      this.alarmIf("The match was begun with another opening than the one you revealed to.");
-    else await this.begin(seat, o);
+    else this.alarmIf("The match was begun with another opening than the one you revealed to.");
   }
 
   private async begin(seat: number, o: string): Promise<void> {
-    const document = this.begun?.nonces.length ? null : await this.document();
+    const before = this.begun?.o === o ? this.begun : null,
+      document = before?.nonces.length ? null : await this.document();
     if (document) {
       const { opening, host, nonces } = document;
       if (!opening || !host || openingHash(opening) !== o || opening.seats[seat]?.kind !== "person") {
@@ -247,12 +255,12 @@ export class ThirdKeeper {
       }
       const adopted: Begun = {
         ...{ opening, o, seat, host: host.key, nonces, nonce: nonces[seat] ?? "", alarms: [], signed: [] },
-        attempts: [[o, opening.commitment, true]],
+        attempts: [...(this.begun?.attempts ?? []), [o, opening.commitment, true]],
         looked: 0,
         heard: Date.now(),
       };
-      const mine = this.begun ?? adopted,
-        wrong = noncesDiffer(opening, nonces, mine) ?? begunDiffers(opening, o, document.begun ?? []);
+      const mine = before ?? adopted,
+        wrong = thirdNoncesDiffer(opening, nonces, mine) ?? begunDiffers(opening, o, document.begun ?? []);
       if (wrong) return this.alarmIf(wrong);
       this.begun = await this.shelf.keep({ ...mine, nonces });
       heardOf(host.key, this.match, "goes on", this.person);
@@ -397,9 +405,10 @@ export class ThirdKeeper {
     if (!watch || !begun) return;
     const { seat, table, number } = watch,
       bot = table.holder.get(seat) !== null,
+      will = table.unmet.has(seat) && !!this.pair,
       found = absences(watch.items.slice(begun.looked), seat);
     this.tell.state({
-      signs: number >= 0,
+      signs: number >= 0 || will,
       key: this.pair?.key ?? "",
       gone: bot || table.away.has(seat),
       bot,
@@ -483,7 +492,7 @@ export class ThirdKeeper {
     const { watch, pair } = this;
     if (!watch || !pair) throw new Error("This page does not know yet what your seat was told. Try again.");
     const act = await make(watch),
-      key = watch.number,
+      key = act.do === "sit" ? 0 : watch.number,
       n = watch.items.length,
       head = watch.told[n]!,
       a = key < 0 ? `v${fresh()}` : watch.statement(act),
@@ -626,7 +635,7 @@ export class ThirdKeeper {
 }
 
 /** Acts that mean the same whatever happened since: where something came between, they are signed again. */
-const MEANS_THE_SAME = new Set(["back", "hand-over", "resign", "go-on", "key", "make-host"]);
+const MEANS_THE_SAME = new Set(["back", "sit", "hand-over", "resign", "go-on", "key", "make-host"]);
 const MOST_TRIES = 5,
   AGAIN_MS = 300;
 

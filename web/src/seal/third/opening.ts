@@ -1,10 +1,28 @@
 /** What this browser compares when a match of the third seal begins. */
-import { agreedDiffers } from "../checks";
+import { agreedDiffers, noncesDiffer } from "../checks";
 import { openingHash, same } from "../hashing";
 import type { Pledge } from "../receipt";
-import { isOpening, type Opening } from "./forms";
+import { came, isOpening, type Opening } from "./forms";
 import { beginStatement, openingStatement, signed } from "./statements";
 import type { ThirdDocument, ThirdTerms } from "./wire";
+
+/** What is wrong with who sits where in an opening, null if nothing is. */
+export function seatsWrong({ seats, host_seat }: Opening): string | null {
+  if (seats.some((one, i) => one.seat !== i)) return "The opening does not list the seats one after the other.";
+  if (host_seat >= 0 && (!seats[host_seat] || !came(seats[host_seat])))
+    return "The opening names a host who is no person, or had not come.";
+  if (seats.some((one) => one.kind === "person") && !seats.some(came))
+    return "The opening has seats of people, and nobody had come.";
+  return null;
+}
+
+/** What is wrong with the nonces that everybody revealed who had come, null if nothing is. */
+export const thirdNoncesDiffer = (
+  { seats }: Opening,
+  nonces: string[],
+  mine: { seat: number; nonce: string },
+): string | null =>
+  noncesDiffer({ seats: seats.map((one) => (came(one) ? one : { ...one, kind: "bot" })) }, nonces, mine);
 
 /** What in an opening is not as it was when this browser sat down, null if it may reveal. `host`: the seat of the host as
  *  the table shows it now, -1 if the host does not play. */
@@ -18,7 +36,8 @@ export function thirdDiffers(
   const { opening } = document;
   if (!opening || !document.host) return "The server shows no opening.";
   if (!isOpening(opening) || opening.match !== match) return "The opening is of another match.";
-  const wrong = agreedDiffers(opening, seat, pledge);
+  // A seat whose person had not come holds no part of anybody's: this browser's own is none.
+  const wrong = seatsWrong(opening) ?? agreedDiffers(opening, seat, pledge);
   if (wrong) return wrong;
   const mine = opening.seats[seat]!,
     terms = pledge.terms as Partial<ThirdTerms>;

@@ -1,7 +1,7 @@
 /** Who sits where, what is asked and who agreed: all of a match that needs no rules of its game, as `table.py` and
  *  `permits.py` of the server have it (docs/seal.md). */
 import { nonceCommitment, same } from "../hashing";
-import { type Act, type Entry, type Event, MUST_SIGN, type Opening, type Pace, PUBLIC } from "./forms";
+import { type Act, came, type Entry, type Event, MUST_SIGN, type Opening, type Pace, PUBLIC } from "./forms";
 import { type Values, ZERO } from "./statements";
 
 /** Something that a viewer is told. */
@@ -34,6 +34,8 @@ const sorted = (numbers: Iterable<number>): number[] => [...numbers].sort((a, b)
 
 export class Table {
   readonly people: number[];
+  /** Seats whose people had not come when the match began, and have not since: a bot was there first. */
+  unmet: Set<number>;
   keys = new Map<number, string[]>();
   holder = new Map<number, string | null>();
   status = new Map<number, "in" | "left" | "handed" | "removed">();
@@ -62,6 +64,12 @@ export class Table {
       this.status.set(seat, "in");
       this.previous.set(seat, ZERO);
     }
+    this.unmet = new Set(this.people.filter((seat) => !came(opening.seats[seat]!)));
+    for (const seat of this.unmet) {
+      this.holder.set(seat, opening.absence.bot);
+      this.status.set(seat, "handed");
+    }
+    this.remark("people who had not come when it began", this.unmet.size);
     this.pace = opening.pace;
     this.host = opening.host_seat;
     this.version = opening.rules_version;
@@ -330,7 +338,8 @@ export class Table {
         this.away.delete(seat);
         this.aside.delete(seat);
         this.open = null;
-        this.remark("seats given to another person");
+        // Whoever had not come sits down as anybody does: nobody sat there before.
+        if (!this.unmet.delete(seat)) this.remark("seats given to another person");
         break;
       case "stand-in":
         this.bot(other, act.bot as string);
@@ -339,6 +348,7 @@ export class Table {
       case "remove":
         this.bot(other, act.bot as string);
         this.status.set(other, "removed");
+        this.unmet.delete(other);
         this.settle(other);
         break;
       case "make-host":
@@ -352,6 +362,7 @@ export class Table {
         this.person(seat);
         this.status.set(seat, "in");
         this.away.delete(seat);
+        this.unmet.delete(seat);
         break;
       case "go-on":
         this.paused = false;

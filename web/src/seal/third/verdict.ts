@@ -9,6 +9,7 @@ const WORDS: Record<string, (n: number) => string> = {
   "steps back with new chance": (n) => `${times(n, "step back", "steps back")} with new chance`,
   "seats that changed hands": (n) => `seats changed hands ${n === 1 ? "once" : `${n} times`}`,
   "seats given to another person": (n) => `${times(n, "seat", "seats")} given to another person`,
+  "people who had not come when it began": (n) => `${times(n, "person", "people")} had not come when it began`,
   absences: (n) => times(n, "absence", "absences"),
   "time-outs": (n) => times(n, "time-out", "time-outs"),
   "consents vouched for by the host only": (n) => `${times(n, "consent", "consents")} with the host's word only`,

@@ -54,14 +54,19 @@ class Absence(_Document, frozen=True):
 
 class PersonSeat(_Document, frozen=True, tag_field="kind", tag="person"):
     """A person: what they showed of their nonce, their public keys, and how many matches dealt to this browser by this
-    host there were, and how many of them never ended."""
+    host there were, and how many of them never ended. Of whoever had not come there is nothing but the name."""
 
     seat: Seat
     name: Name
-    nonce_commitment: Hex32
+    nonce_commitment: Annotated[str, msgspec.Meta(pattern="^([0-9a-f]{64})?$", max_length=64)]
     keys: Annotated[list[Hex32], msgspec.Meta(max_length=4)]
     dealt: Count
     unfinished: Count
+
+    @property
+    def came(self) -> bool:
+        """Whether the person had come when the match began."""
+        return self.nonce_commitment != ""
 
 
 class BotSeat(_Document, frozen=True, tag_field="kind", tag="bot"):
@@ -117,6 +122,12 @@ class Opening(_Document, frozen=True):
         """RecordError with a sentence if the seats are not what seats are."""
         if [seat.seat for seat in self.seats] != list(range(len(self.seats))):
             raise RecordError("The opening does not list the seats one after the other from 0.")
+        people = [self.person(seat) for seat in self.persons()]
+        for one in people:
+            if not one.came and (one.keys or one.dealt or one.unfinished or one.seat == self.host_seat):
+                raise RecordError(f"Of seat {one.seat + 1} it is said that nobody had come, and what they brought.")
+        if people and not any(one.came for one in people):
+            raise RecordError("The opening has seats of people, and nobody had come.")
         if self.host_seat >= 0:
             self.person(self.host_seat)
 
@@ -131,8 +142,8 @@ class HostKey(_Document, frozen=True):
 
 
 class Record(_Document, frozen=True):
-    """The file. `nonces` and `begun` have one for each seat, "" for bots and for seats without keys; `told` is for each
-    viewer `[viewer, items, heads]`; `entries` are JSON values, as forms.parse_entry reads them."""
+    """The file. `nonces` and `begun` have one for each seat, "" for bots, for whoever had not come, and (`begun`) for
+    seats without keys; `told` is for each viewer `[viewer, items, heads]`; `entries` are JSON values, as forms.parse_entry reads them."""
 
     format: Literal["sandtable-record/3"]
     opening: Opening

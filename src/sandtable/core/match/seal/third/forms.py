@@ -199,7 +199,7 @@ class Remove(_Act, frozen=True, tag="remove"):
 
 
 class Sit(_Act, frozen=True, tag="sit"):
-    """Another person takes a seat that was handed over, or whose person was removed."""
+    """Another person takes a seat that was handed over, or whose person was removed; or whoever had not come does."""
 
     name: Name
     keys: Annotated[list[Hex32], msgspec.Meta(min_length=1, max_length=4)]

@@ -136,9 +136,9 @@ def _start(record: Record) -> None:
     """RecordError for what does not belong together before the first entry."""
     opening, o = record.opening, opening_hash(record.opening)
     for seat, nonce, begun in zip(opening.seats, record.nonces, record.begun, strict=True):
-        if not isinstance(seat, PersonSeat):
+        if not isinstance(seat, PersonSeat) or not seat.came:
             if nonce or begun:
-                raise RecordError(f"Seat {seat.seat + 1} is a bot's, yet it has a nonce or a signature.")
+                raise RecordError(f"Nobody began at seat {seat.seat + 1}, yet it has a nonce or a signature.")
             continue
         if not nonce or nonce_commitment(bytes.fromhex(nonce)).hex() != seat.nonce_commitment:
             raise RecordError(f"The nonce of seat {seat.seat + 1} does not fit its commitment in the opening.")

@@ -8,7 +8,7 @@ from sandtable.core.match.seal import opening as second
 from sandtable.core.match.seal.events import Entry, EventEntry, RulesChange
 from sandtable.core.match.seal.record import Seal, SealedRecord
 from sandtable.core.match.seal.signing import HostSignature
-from sandtable.core.match.seal.third.documents import Opening, PersonSeat, Record, opening_hash
+from sandtable.core.match.seal.third.documents import BotSeat, Opening, PersonSeat, Record, opening_hash
 
 __all__ = ["PlayedRecord", "ThirdSeal", "as_second", "second_opening"]
 
@@ -52,15 +52,21 @@ class PlayedRecord(SealedRecord, frozen=True, kw_only=True):
 
 
 def second_opening(opening: Opening) -> second.Opening:
-    """What an opening says that matches of every seal read: the rules, and who sits where."""
+    """What an opening says that matches of every seal read: the rules, and who sits where. A bot begins where the
+    person had not come."""
     seats = [
         second.OpeningSeat(seat=one.seat, kind="person", name=one.name, nonce_commitment=one.nonce_commitment)
-        if isinstance(one, PersonSeat)
-        else second.OpeningSeat(seat=one.seat, kind="bot", name=one.name, bot=one.bot)
+        if isinstance(one, PersonSeat) and one.came
+        else second.OpeningSeat(seat=one.seat, kind="bot", name=one.name, bot=_first(opening, one))
         for one in opening.seats
     ]
     shared = {name: getattr(opening, name) for name in second.Opening.__struct_fields__}
     return second.Opening(**{**shared, "protocol": second.PROTOCOL, "seats": seats})
+
+
+def _first(opening: Opening, seat: PersonSeat | BotSeat) -> str:
+    """The bot that begins at a seat."""
+    return seat.bot if isinstance(seat, BotSeat) else opening.absence.bot
 
 
 def as_second(record: Record) -> SealedRecord:

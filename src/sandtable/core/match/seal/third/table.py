@@ -113,6 +113,10 @@ class Table:
         self.keys = {seat: list(opening.person(seat).keys) for seat in self.people}
         self.holder = {s.seat: s.bot if isinstance(s, BotSeat) else None for s in opening.seats}
         self.status = dict.fromkeys(self.people, "in")
+        #: Seats whose people had not come when the match began, and have not since: a bot was there first.
+        self.unmet = {seat for seat in self.people if not opening.person(seat).came}
+        for seat in self.unmet:
+            self.holder[seat], self.status[seat] = opening.absence.bot, "handed"
         self.away: dict[int, int] = {}
         self.orders: dict[int, dict[str, str]] = {seat: {} for seat in self.people}
         self.vacations: dict[int, int] = {}
@@ -129,7 +133,7 @@ class Table:
         #: Seats of which the table answers one question that others may not know of.
         self.aside: set[int] = set()
         self.previous = dict.fromkeys(self.people, ZERO)
-        self.remarks: Counter[str] = Counter()
+        self.remarks = Counter({"people who had not come when it began": len(self.unmet)})
 
     # ------------------------------------------------------------------------------------------- who is there
 
@@ -215,6 +219,7 @@ class Table:
             case Remove() as act:
                 self._bot(act.seat, act.bot)
                 self.status[act.seat] = "removed"
+                self.unmet.discard(act.seat)
                 self._settle(act.seat)
             case MakeHost(whom=whom):
                 self.host = whom
@@ -225,6 +230,7 @@ class Table:
                 self._hand_back(seat)
                 self.status[seat] = "in"
                 self.away.pop(seat, None)
+                self.unmet.discard(seat)
             case GoOn():
                 self.paused = False
             case Vacation(days=days):
@@ -327,7 +333,8 @@ class Table:
         self.away.pop(seat, None)
         self.aside.discard(seat)
         self.open = None
-        self.remarks["seats given to another person"] += 1
+        self.remarks["seats given to another person"] += seat not in self.unmet
+        self.unmet.discard(seat)
 
     def _time_out(self, seat: int) -> None:
         self.remarks["time-outs"] += 1
