@@ -84,7 +84,9 @@ def test_nothing_is_taken_back_or_ended_together_before_they_come() -> None:
     assert server.submit(host.act("go-on"), host), server.why
     assert come(server, person(server, 1)), server.why
     assert agree(server, host, "score"), server.why
-    assert all(finding.passes for finding in judged(copied(server.record()), [one.receipt() for one in server.browsers]))
+    assert all(
+        finding.passes for finding in judged(copied(server.record()), [one.receipt() for one in server.browsers])
+    )
 
 
 def test_they_do_nothing_before_and_take_the_seat_once() -> None:

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from sandtable.server.seal import openings
-from tests.server.leagues.test_leagues import PACE, own_table, sit_down, until
-from tests.server.people import LiveServer, serving
+from tests.server.people import LiveServer
 from tests.server.seal.third.parties import Party, begin
 from tests.server.seal.third.signing_people import Signer, SigningSeat
 
@@ -76,29 +73,6 @@ def test_a_rematch_is_sealed_the_same_way(live: LiveServer) -> None:
     assert second.seats[0].summary["sealing"]["protocol"] == 3
     second.plays(3)
     second.matches()
-
-
-def test_tables_of_leagues_stay_under_the_second_seal(tmp_path: Path) -> None:
-    with serving(tmp_path) as live:
-        people = [live.person(f"Person {number}") for number in range(2)]
-        form = {
-            "title": "Duels",
-            "game": "duel",
-            "preset": "plain",
-            "seats": 2,
-            "form": "robin",
-            "rounds": 1,
-            "pace": PACE,
-        }
-        name = people[0].ok("POST", "/api/leagues", {**form, "bot": "random"})["summary"]["id"]
-        people[1].ok("POST", f"/api/leagues/{name}/join", {})
-        people[0].ok("POST", f"/api/leagues/{name}/begin", {})
-        match = own_table(until(people[0], name, lambda found: own_table(found) is not None))["match"]
-        sit_down(*people, match=match)
-        assert people[0].ok("GET", f"/api/matches/{match}/seal")["protocol"] == "sandtable-seal/2"
-        people[0].ok("POST", f"/api/matches/{match}/resign", {})
-        record = people[0].ok("GET", f"/api/matches/{match}/record")
-        assert record["format"] == "sandtable-record/2" and people[0].ok("POST", "/api/verify", record)["ok"]
 
 
 def test_a_match_that_nobody_watches_is_played_by_bots_and_programs(live: LiveServer) -> None:
