@@ -90,7 +90,7 @@ def test_nothing_is_taken_back_or_ended_together_before_they_come() -> None:
 
 
 def test_they_do_nothing_before_and_take_the_seat_once() -> None:
-    server, late = match(), None
+    server = match()
     late = person(server, 1)
     for do, fields in (("orders", {"wishes": {}}), ("propose", {"what": "pause"}), ("hand-over", {"bot": BOT})):
         assert not server.submit(late.act(do, by_host=True, **fields), late)

@@ -120,7 +120,7 @@ def test_a_bot_plays_to_the_end_for_whoever_never_comes(live: LiveServer) -> Non
 
 def test_nothing_ends_together_while_the_bot_holds_the_seat(live: LiveServer) -> None:
     party = without(live, Signer(live.url, "Bo"), Signer(live.url, "Ada"), Signer(live.url, "Cy"))
-    one, late = party.seats[0], late_of(party)
+    one = party.seats[0]
     party.plays(1)
     path, act, form = one.proposal("draw")
     assert one.not_done(path, act, **form) == (409, "represented")

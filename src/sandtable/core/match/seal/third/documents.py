@@ -142,8 +142,9 @@ class HostKey(_Document, frozen=True):
 
 
 class Record(_Document, frozen=True):
-    """The file. `nonces` and `begun` have one for each seat, "" for bots, for whoever had not come, and (`begun`) for
-    seats without keys; `told` is for each viewer `[viewer, items, heads]`; `entries` are JSON values, as forms.parse_entry reads them."""
+    """The file. `nonces` and `begun` have one for each seat, "" for bots, for whoever had not come, and of the second
+    for seats without keys; `told` is for each viewer `[viewer, items, heads]`; `entries` are JSON values, as
+    forms.parse_entry reads them."""
 
     format: Literal["sandtable-record/3"]
     opening: Opening
