@@ -12,10 +12,10 @@ from tests.core.seal.third.people import CLOCK, copied
 from tests.core.seal.third.test_honest import GAMES, played
 
 
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize(("seed", "absent"), [(0, ()), (1, ()), (2, (1,))])
 @pytest.mark.parametrize("name", sorted(GAMES))
-def test_the_match_of_a_record_ends_where_its_ledger_does(name: str, seed: int) -> None:
-    server, seen = played(name, seed, pace=CLOCK)
+def test_the_match_of_a_record_ends_where_its_ledger_does(name: str, seed: int, absent: tuple[int, ...]) -> None:
+    server, seen = played(name, seed, pace=CLOCK, absent=absent)
     match = Match.from_record(json.dumps(copied(server.record())))
     assert match.state_bytes == server.ledger.state.tobytes() and match.over
     assert [round(840 * share) for share in match.returns] == server.ledger.shares
