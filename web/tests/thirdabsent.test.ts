@@ -54,6 +54,7 @@ test("who comes late takes the seat with a signed act, and signs from then on", 
   const server = await begunWithout(false);
   expect(server.alarms).toEqual([]);
   expect(server.state).toMatchObject({ signs: true, bot: true, gone: true });
+  expect(server.state!.meanwhile).toBe("A bot played for you, 1 choice.");
   const { key } = await keyPair(publicOf(HOST), 1, server.base),
     sat = await taken(server);
   expect(sat.act).toEqual({ do: "sit", name: "Anna", keys: [key] });

@@ -8,14 +8,15 @@ export interface Absence {
   to: number | null;
   /** How many choices a bot made at the seat, and how many the table by its orders or its default. */
   choices: number;
-  /** What it began with: `away`, `time-out`, `stand-in`, `remove` or `hand-over`. */
+  /** What it began with: `away`, `time-out`, `stand-in`, `remove` or `hand-over`; `start` of whoever had not come. */
   how: string;
   /** Whether a bot was put into the seat. */
   bot: boolean;
 }
 
-/** The absences of a seat among these items; the last one may go on, and has no end then. */
-export function absences(items: Told[], seat: number): Absence[] {
+/** The absences of a seat among these items; the last one may go on, and has no end then. `start`: a bot held the seat
+ *  before the first of them. */
+export function absences(items: Told[], seat: number, start = false): Absence[] {
   const found: Absence[] = [];
   let now: Absence | null = null;
   const begins = (how: string, at: number | null, bot: boolean): void => {
@@ -24,6 +25,7 @@ export function absences(items: Told[], seat: number): Absence[] {
     if (at !== null && now.from !== null) now.to = at;
     if (!found.includes(now)) found.push(now);
   };
+  if (start) begins("start", null, true);
   for (const [item] of items) {
     const did = item.did as Act | undefined,
       event = item.event as Event | undefined;

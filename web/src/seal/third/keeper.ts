@@ -406,7 +406,8 @@ export class ThirdKeeper {
     const { seat, table, number } = watch,
       bot = table.holder.get(seat) !== null,
       will = table.unmet.has(seat) && !!this.pair,
-      found = absences(watch.items.slice(begun.looked), seat);
+      late = !begun.looked && !came(begun.opening.seats[seat]!),
+      found = absences(watch.items.slice(begun.looked), seat, late);
     this.tell.state({
       signs: number >= 0 || will,
       key: this.pair?.key ?? "",
