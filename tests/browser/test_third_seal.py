@@ -13,11 +13,13 @@ import pytest
 import tests.toys.duel  # noqa: F401 - the toy announces itself
 from sandtable.core.match.judging.verdict import judge
 from sandtable.server.configuration.settings import Settings
+from tests.browser.club.test_ratings import as_person
 from tests.browser.players.playing import Clicker
 from tests.browser.tables import create_table, set_in_menu
 from tests.browser.together import Someone, play_together
 from tests.browser.witness import Witness
-from tests.server.people import ROOMY, LiveServer
+from tests.server.leagues.test_leagues import PACE, league, no_more_time, own_table, until
+from tests.server.people import ROOMY, LiveServer, Person
 
 pytestmark = pytest.mark.browser
 
@@ -148,3 +150,56 @@ def test_a_substitute_signs_that_they_sit_down(
     assert new.get_by_role("alert").all_inner_texts() == []
     found = verdict(mine.page, tmp_path)
     assert (found.status, found.receipt) == (0, "matches the receipt"), found.steps
+
+
+def test_whoever_comes_late_to_a_table_of_a_league_takes_the_seat_and_signs(
+    sealed: LiveServer, contexts: Callable[..., Any], witness: Witness, tmp_path: Path
+) -> None:
+    ada, bo = sealed.person("Ada"), sealed.person("Bo")
+    form = {"game": "conquest", "preset": "supply-lines", "pace": {**PACE, "bot": "heuristic"}}
+    name = league(ada, **form, missing="bot", bot="heuristic")
+    bo.ok("POST", f"/api/leagues/{name}/join", {})
+    ada.ok("POST", f"/api/leagues/{name}/begin", {})
+    match = own_table(until(ada, name, lambda found: own_table(found) is not None))["match"]
+    mine, theirs = (as_person(contexts(sealed.url, accept_downloads=True), one, sealed.url) for one in (ada, bo))
+    for page in (mine, theirs):
+        witness.watch(page)
+    mine.goto(f"/m/{match}")
+    until(ada, name, lambda _: not waited(ada, match))
+    no_more_time(sealed, name)
+    until(ada, name, lambda _: ada.ok("GET", f"/api/matches/{match}")["state"] == "running")
+    theirs.goto(f"/m/{match}")
+    bar = theirs.locator(".askbar")
+    bar.get_by_text(re.compile("^A bot (plays on|played) for you")).wait_for()
+    assert theirs.get_by_text("This device does not sign for your seat.").count() == 0
+    bar.get_by_role("button", name="Take my seat again").click()
+    bar.get_by_role("button", name="Take my seat again").wait_for(state="detached")
+    keys = [key for one in sealed_keys(sealed, match) for key in one]
+    assert len(keys) == 2, "both sign"
+    theirs.reload()
+    theirs.wait_for_selector(".dock")
+    resign(theirs)
+    for page in (mine, theirs):
+        page.get_by_text("matches the receipt").wait_for()
+        assert page.get_by_role("alert").all_inner_texts() == []
+        found = verdict(page, tmp_path)
+        assert (found.status, found.receipt) == (0, "matches the receipt"), found.steps
+    mine.get_by_text("1 person had not come when it began").wait_for()
+
+
+def waited(person: Person, match: str) -> bool:
+    """Whether the start of a match waits for this person's browser."""
+    found = person.ok("GET", f"/api/matches/{match}")
+    return found["your_seat"] in found["sealing"].get("waiting_for", [])
+
+
+def sealed_keys(live: LiveServer, match: str) -> list[list[str]]:
+    """The keys of every seat now, as they are sealed."""
+
+    def look() -> list[list[str]]:
+        table = live.house.hall.peek(match)
+        assert table is not None and table.kept is not None
+        return list(table.kept.ledger.keys.values())
+
+    found: list[list[str]] = live.call(look)
+    return found
