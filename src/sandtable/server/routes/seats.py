@@ -55,8 +55,8 @@ async def hand_over(house: TheHouse, asker: Asker, match: TheMatch, data: JSONBo
 
 @post("/api/matches/{match:str}/take-again", status_code=200, responses=_ERRORS, tags=["Matches"])
 async def take_again(house: TheHouse, asker: Asker, match: TheMatch, data: MaybeSigned = None) -> Seated:
-    """Take your seat again from the bot that stands in for you. If you had not come when a table of a league began under
-    the third seal, what you sign is `sit`, with your keys."""
+    """Take your seat again from the bot that stands in for you. If you had not come when a table of a league began,
+    what you sign under the third seal is `sit`, with your keys."""
     guest = known(asker)
     return await _seated(await house.seating.take_again(match, guest, signature(data)), guest)
 
