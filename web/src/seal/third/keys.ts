@@ -1,10 +1,11 @@
 /** With what a person of this browser signs: one pair of keys (Ed25519) for each host. The browser's own, of which nobody
  *  gets the private part, where it has them; pages over plain HTTP have a library's. */
-import { getPublicKey, hashes, sign, utils } from "@noble/ed25519";
+import { getPublicKey, hashes, utils } from "@noble/ed25519";
 import { sha512 } from "@noble/hashes/sha2.js";
 import { storedAs } from "../../net/device";
 import { bytes, hex } from "../hashing";
 import { type Base, base } from "./base";
+import { signer } from "./signing";
 
 hashes.sha512 = sha512;
 
@@ -30,14 +31,20 @@ async function made(): Promise<Kept> {
   }
 }
 
-const usable = (kept: Kept): KeyPair => ({
-  key: kept.key,
-  sign: async (statement) => {
-    const said = bytes(statement) as Uint8Array<ArrayBuffer>;
-    if ("secret" in kept) return hex(sign(said, kept.secret));
-    return hex(new Uint8Array(await crypto.subtle.sign(ED25519, kept.pair.privateKey, said)));
-  },
-});
+function usable(kept: Kept): KeyPair {
+  if ("secret" in kept) {
+    const sign = signer(kept.secret);
+    return { key: kept.key, sign: async (statement) => hex(sign(bytes(statement))) };
+  }
+  const { key, pair } = kept;
+  return {
+    key,
+    sign: async (statement) => {
+      const said = bytes(statement) as Uint8Array<ArrayBuffer>;
+      return hex(new Uint8Array(await crypto.subtle.sign(ED25519, pair.privateKey, said)));
+    },
+  };
+}
 
 const known = new Map<string, Promise<KeyPair>>();
 
