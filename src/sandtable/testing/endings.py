@@ -7,6 +7,7 @@ import msgspec
 from sandtable.core.match.match import Match
 from sandtable.core.match.matchfile import verify
 from sandtable.testing.refusing import must_refuse
+from sandtable.testing.rolls import check_rolls
 from sandtable.testing.scenes import check_scene
 
 __all__ = ["check_end"]
@@ -24,6 +25,7 @@ def check_end(match: Match) -> None:
         entries = match.log(viewer)
         assert [entry.n for entry in entries] == list(range(len(entries)))
         assert all(entry.text for entry in entries)
+        check_rolls(entries, match.events(viewer))
         scene = match.scene(viewer)
         check_scene(match, viewer, scene)
         assert scene.result is not None, "a finished match shows no result"
