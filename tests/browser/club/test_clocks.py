@@ -51,7 +51,7 @@ def test_the_clock_runs_out_and_the_seat_is_taken_again(
     )
     assert "match" in made, made
     page.goto(f"/m/{made['match']['id']}")
-    page.get_by_text("A bot plays on for you.").wait_for(timeout=60_000)
+    page.get_by_text(re.compile("^A bot played for you from .* choices?[.]$")).wait_for(timeout=60_000)
     assert page.locator("[data-clock='0']").count() == 0, "a bot has no clock"
     page.get_by_role("button", name="Take my seat again").first.click()
     clock = page.locator("[data-clock='0']").first

@@ -30,16 +30,18 @@ export function Fairness({ table }: { table: Table }) {
   return (
     <span class={`fair ${found?.wrong ? "bad" : good ? "ok" : "sealed"}`}>
       <Glyph name={found?.wrong ? "warning" : good ? "check" : "lock"} size={14} />
-      {text} {found?.wrong} {found?.remarks?.length ? `${sentence(found.remarks)} ` : ""}
-      <a href={`/verify/${table.id}`}>How?</a>
-      {table.you.value !== null && found && found.receipt !== "no receipt" && (
-        <>
-          {" "}
-          <button type="button" class="linkish" onClick={() => void saveReceipt(table.id, table.transport.person)}>
-            Save your receipt
-          </button>
-        </>
-      )}
+      <span>
+        {text} {found?.wrong} {found?.remarks?.length ? `${sentence(found.remarks)} ` : ""}
+        <a href={`/verify/${table.id}`}>How?</a>
+        {table.you.value !== null && found && found.receipt !== "no receipt" && (
+          <>
+            {" "}
+            <button type="button" class="linkish" onClick={() => void saveReceipt(table.id, table.transport.person)}>
+              Save your receipt
+            </button>
+          </>
+        )}
+      </span>
     </span>
   );
 }
