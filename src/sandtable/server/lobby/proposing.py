@@ -94,6 +94,8 @@ class Proposing:
             return
         if what == "undo" and no is not None and (no.seat, no.act.get("to")) == (seat, act["to"]):
             raise conflict(f"{table.row.seats[no.by].name} has said no to this.", "refused")
+        if what in ("draw", "score") and running(table).is_out(seat):
+            raise conflict("You are out of this match: those who are in it may end it.", "out")
         limit = MOST_OF_ONE if what == "undo" else MOST_PROPOSALS
         if kept.tries(seat, what=what, **({"to": act["to"]} if "to" in act else {})) >= limit:
             raise conflict("You have asked often enough for this: it stays as it is.", "asked-enough")

@@ -81,7 +81,7 @@ export function inMemory(): Base {
 /** The browser's own storage; what it refuses is kept in memory, and the table says so. */
 function ofBrowser(): Base {
   const memory = inMemory();
-  let refused = typeof indexedDB === "undefined";
+  let refused = false;
   return {
     within: async (store, act) => {
       if (!refused) {
@@ -93,7 +93,8 @@ function ofBrowser(): Base {
             base.close();
           }
         } catch (error) {
-          if (!(error instanceof DOMException)) throw error;
+          // Where there is no storage at all the name is not known.
+          if (!(error instanceof DOMException || error instanceof ReferenceError)) throw error;
           refused = true;
         }
       }
