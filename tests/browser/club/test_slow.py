@@ -47,6 +47,7 @@ def test_two_browsers_see_a_vacation_a_takeover_and_a_return(
     arena.call(service.skip, DAY)
     assert mover.ok("GET", f"/api/matches/{match}")["clocks"]["left"][turn] > 2 * DAY - 3_600_000
     mover.ok("POST", "/api/me/vacation/end", {})
+    mine.evaluate(f"() => {{ const now = Date.now; Date.now = () => now() + {3 * DAY}; }}")
     arena.call(service.skip, 2 * DAY)
     mine.get_by_text(re.compile("^A bot played for you from .* choices?[.]$")).first.wait_for()
     sound(mine, "slow-takeover-1280")

@@ -165,9 +165,10 @@ export interface RevealNonceForm {
 
 /** What an act of your seat has to say here, as far as your browser does not know it. `to`: the name of the choice that
  *  would be taken back; `alone`: whether nobody is asked; `without`: who has no part in a proposal; `at`: the moment,
- *  in seconds; `bot`: the kind that plays for people here; `wishes`: standing orders, as they would be. To sit down at
- *  a `seat`: the `name` that you would have, how many items the seat was told (`n`), its told `head`, the `chain` head
- *  that came with the last, and the A of its `previous` signed act. */
+ *  in seconds; `bot`: the kind that plays for people here; `wishes`: standing orders, as they would be. To come back:
+ *  how many items the seat was told (`n`); for a moment no bot adds to them. To sit down at a `seat`: the `name` that
+ *  you would have, how many items the seat was told (`n`), its told `head`, the `chain` head that came with the last,
+ *  and the A of its `previous` signed act. */
 export interface Asking {
   to?: string;
   alone?: boolean;

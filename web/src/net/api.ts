@@ -310,7 +310,7 @@ const made = (person: number, call: Call) => ({
    *  is to be. */
   asking: (
     id: string,
-    what: "undo" | "bot" | "orders" | "sit" | EndForm["how"],
+    what: "undo" | "bot" | "orders" | "sit" | "back" | EndForm["how"],
     more: { seat?: number; order?: string; wish?: string } = {},
   ) => call<Asking>("GET", part(id, "/asking", { what, ...more })),
   /** Lets another device sign for one's seat. */

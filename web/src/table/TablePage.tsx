@@ -369,28 +369,30 @@ export function TableView({
           />
         </main>
       )}
-      <SealAlarm match={table.id} person={transport.person} />
-      <ReceiptUnkept match={table.id} person={transport.person} />
-      <AskBar table={table} />
-      <SeatBars table={table} />
-      <SealBars table={table} offered={query.get("sign")} />
+      <div class="askbars">
+        <SealAlarm match={table.id} person={transport.person} />
+        <ReceiptUnkept match={table.id} person={transport.person} />
+        <AskBar table={table} />
+        <SeatBars table={table} />
+        <SealBars table={table} offered={query.get("sign")} />
+        {lost && (
+          <div class="lostline">
+            <Strip
+              tone="danger"
+              glyph="wifi"
+              role="status"
+              title="Connection lost, trying again"
+              text="Your last acknowledged choice is safe. Nothing you do now is sent."
+              action={
+                <Button small onClick={() => transport.tryNow()}>
+                  Try now
+                </Button>
+              }
+            />
+          </div>
+        )}
+      </div>
       <OwnTime table={table} />
-      {lost && (
-        <div class="lostline">
-          <Strip
-            tone="danger"
-            glyph="wifi"
-            role="status"
-            title="Connection lost, trying again"
-            text="Your last acknowledged choice is safe. Nothing you do now is sent."
-            action={
-              <Button small onClick={() => transport.tryNow()}>
-                Try now
-              </Button>
-            }
-          />
-        </div>
-      )}
       {Over && <Over table={table} />}
       {inside?.(table)}
       <Bubbles table={table} />

@@ -30,7 +30,11 @@ export function deedsOf(id: string, person = 1) {
       acting(
         id,
         person,
-        async (watch) => (await acts()).comeBack(watch),
+        async (watch) => {
+          const { n = 0 } = await api.asking(id, "back");
+          await watch.holds(n);
+          return (await acts()).comeBack(watch);
+        },
         (signed) => api.takeAgain(id, signed),
       ),
     goOn: () => plain({ do: "go-on" }, (signed) => api.goOn(id, signed)),

@@ -19,7 +19,7 @@ from sandtable.server.tables.tables import Table
 
 __all__ = ["WhatFor", "asking"]
 
-WhatFor = Literal["undo", "bot", "orders", "sit"] | AskedHow
+WhatFor = Literal["undo", "bot", "orders", "sit", "back"] | AskedHow
 
 
 async def asking(
@@ -38,7 +38,10 @@ async def asking(
     if held is None:
         raise forbidden("You have no seat at this table.", "not-seated")
     found = Asking(at=table.seconds(), bot=table.bot_of(""))
-    if what == "orders":
+    if what == "back":
+        found.n = kept.told(held)
+        table.returns(held)
+    elif what == "orders":
         found.wishes = standing_of(table, held, *order)
     elif what != "bot":
         act = asks(kept, table, held, what)

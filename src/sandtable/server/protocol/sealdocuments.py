@@ -102,7 +102,8 @@ class RevealNonceForm(SignedForm, kw_only=True):
 class Asking(msgspec.Struct, omit_defaults=True):
     """What an act of your seat has to say here, as far as your browser does not know it. `to`: the name of the choice
     that would be taken back; `alone`: whether nobody is asked; `without`: who has no part in a proposal; `at`: the
-    moment, in seconds; `bot`: the kind that plays for people here; `wishes`: standing orders, as they would be. To sit
+    moment, in seconds; `bot`: the kind that plays for people here; `wishes`: standing orders, as they would be. To come
+    back: how many items the seat was told (`n`); for a moment no bot adds to them. To sit
     down at a `seat`: the `name` that you would have, how many items the seat was told (`n`), its told `head`, the
     `chain` head that came with the last, and the A of its `previous` signed act."""
 

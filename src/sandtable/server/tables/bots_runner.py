@@ -137,6 +137,9 @@ class BotsRunner:
         loop = asyncio.get_running_loop()
         try:
             while table.bots_to_act():
+                if table.returning:
+                    await asyncio.sleep(min(table.returning, 0.1))
+                    continue
                 lease = await self.leases.hold(table.id) if self.leases is not None else None
                 if lease is None and self.leases is not None:
                     return
@@ -150,6 +153,8 @@ class BotsRunner:
                 most, streams = 1 if late else None, _streams(table)
                 asked = (twin, kinds, speed, self._metrics, wishes, self._bot, most, streams)
                 planned = await loop.run_in_executor(threads, think, *asked)
+                if table.returning:
+                    continue
                 stored = await table.play_planned(twin, planned, lease)
                 if not stored and self.leases is not None:
                     self.leases.doubt(table.id)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import math
+import time
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -30,6 +32,10 @@ Viewer = int | None
 Planned = tuple[int, int]
 
 
+#: So long bots wait for somebody who comes back, and so long it is until they do so again.
+RETURNING_SECONDS, RETURNS_SECONDS = 2.0, 30.0
+
+
 class Standing:
     """One match of the hall. `match` is None before the start, and when storage could not be replayed (`problem`)."""
 
@@ -48,6 +54,8 @@ class Standing:
         self.presence = Nobody()
         self._store, self._rulebook = store, rulebook
         self._automatic = {choice.n for choice in choices if self._is_automatic(choice)}
+        # Until when bots wait for those who come back, by seat.
+        self._returning: dict[int, float] = {}
         # The ply at which the table answers a question whose time is gone.
         self._aside_gone = -1
         # The ply at which the question is answered without a person, -1 if it is not.
@@ -88,6 +96,20 @@ class Standing:
             or seat in late
             or match.standing_answer(seat, seats[seat].standing) is not None
         ]
+
+    def returns(self, seat: int) -> None:
+        """The person of a seat that a bot has comes back, and is about to sign what it was told: for a moment no bot
+        chooses, since that would be told after it. Not again soon, so that nobody stops a table so."""
+        moment = time.monotonic()
+        if moment > self._returning.get(seat, -math.inf) + RETURNS_SECONDS:
+            self._returning[seat] = moment + RETURNING_SECONDS
+
+    @property
+    def returning(self) -> float:
+        """For so many seconds bots wait for somebody who comes back."""
+        moment = time.monotonic()
+        waited = (until - moment for seat, until in self._returning.items() if self.row.seats[seat].kind == "bot")
+        return max(0.0, 0.0, *waited)
 
     @property
     def drawing(self) -> bool:

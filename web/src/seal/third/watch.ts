@@ -7,7 +7,10 @@ import { Table } from "./table";
 import type { Told } from "./wire";
 
 const NEAR = 16,
-  LAST = 8;
+  LAST = 8,
+  /** What is on its way is here so soon. */
+  HOLDS_MS = 1_500,
+  LOOK_MS = 20;
 
 export class Watch {
   readonly items: Told[] = [];
@@ -49,6 +52,12 @@ export class Watch {
 
   get head(): string {
     return this.items.at(-1)?.[1] ?? this.first;
+  }
+
+  /** Returns when this browser holds so many items, or does not get them soon. */
+  async holds(n: number): Promise<void> {
+    for (let waited = 0; this.items.length < n && waited < HOLDS_MS; waited += LOOK_MS)
+      await new Promise((done) => setTimeout(done, LOOK_MS));
   }
 
   /** The number of this browser's key among those of the seat, -1 if it is none. */
