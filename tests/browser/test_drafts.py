@@ -66,6 +66,8 @@ def at_the_attack(
         witness.watch(page)
         page.goto(path)
         page.locator(".app[data-frame]").wait_for()
+        # Another browser has the cookies alone, and none of the keys.
+        page.get_by_role("region", name="Signing").get_by_role("button", name="Close").click()
         set_in_menu(page, pace="Instant")
         player = hand(page, random.Random(chance.SEED))
         strong = re.compile(r"([3-9]|\d\d) armies.*, legal$")

@@ -193,7 +193,7 @@ def test_a_setting_without_effect_is_told_quietly_under_the_field(visit: Visit, 
     page.locator(".settings .more").click()
     sheet.get_by_label("Find a setting").fill("card type")
     row = page.locator("[data-option=card_type]")
-    assert "no effect with the present choices" in row.locator(".help").inner_text()
+    assert '"Card type" has no effect while "Cards" is "Increasing".' in row.locator(".help").inner_text()
     row.get_by_role("radio", name="Exponential").click()
     notice = row.locator(".notice")
     notice.wait_for()
@@ -354,7 +354,7 @@ def test_a_finished_match_is_checked_and_its_record_too(visit: Visit, site: Live
     values["secret"] = "00" * 32
     record.write_text(json.dumps(values))
     page.locator("input[type=file]").set_input_files(record)
-    page.get_by_text("checks failed.").wait_for()
+    page.get_by_text("One check failed.").wait_for()
     record.write_text("no record")
     page.locator("input[type=file]").set_input_files(record)
     page.get_by_text("it is not JSON").wait_for()

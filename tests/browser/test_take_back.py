@@ -24,10 +24,6 @@ _MAKE = """async (body) => {
   return (await answer.json()).match.id;
 }"""
 
-_POST = """({ path, form }) => fetch(path, {
-  method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(form),
-}).then((answer) => answer.json())"""
-
 #: The first option there is, through a socket of its own.
 _CHOOSE = """({ match, decision }) => new Promise((done, failed) => {
   const socket = new WebSocket(`ws://${location.host}/ws`);
@@ -83,7 +79,7 @@ def test_a_decision_that_others_saw_is_taken_back_whole_if_they_agree(pair: tupl
     ask = page.get_by_role("button", name=re.compile("^Ask to take back"))
     assert ask.locator("kbd").inner_text() == "U"
     ask.click()
-    bar = theirs.page.locator(".askbar")
+    bar = theirs.page.get_by_role("region", name="Taking back")
     bar.wait_for()
     assert "Marit asks to take back a choice." in bar.inner_text()
     assert violations(theirs.page) == []
@@ -123,8 +119,10 @@ def test_the_button_says_why_nobody_can_be_asked(pair: tuple[Someone, Someone]) 
     mine, theirs = pair
     page = mine.page
     play_together(mine, theirs, until=lambda: mine.question() == "attack" or mine.over())
-    path = f"/api/matches/{page.url.rpartition('/')[2]}"
-    theirs.page.evaluate(_POST, {"path": f"{path}/hand-over", "form": {"bot": "random"}})
+    theirs.page.get_by_role("button", name="Menu").click()
+    theirs.page.get_by_role("button", name=re.compile("^Seats")).click()
+    theirs.page.get_by_role("button", name="Leave, and let a bot play on").click()
+    theirs.page.keyboard.press("Escape")
     page.locator("#log > li", has_text="hands the seat to a bot").wait_for()
     log = mine.log()
     for width in (360, 1280):

@@ -20,6 +20,7 @@ from sandtable.games.bayonet.setup.decks import CARDS
 from sandtable.server.protocol import views
 from sandtable.server.protocol.merge import apply_patch
 from tests.games.bayonet.observer import Observer
+from tests.server.people import chosen
 
 __all__ = ["Knowledge", "Showing", "asked_of", "check_page", "check_wire", "knowledge_of", "showing"]
 
@@ -158,7 +159,7 @@ def knowledge_of(record: dict[str, Any], viewer: int | None, asked: Mapping[int,
         return Knowledge(match.ply, match.over, places, truth, news, set(ever))
 
     found.append(learn(set()))
-    for seat, code in record["choices"]:
+    for seat, code in chosen(record):
         match.replay_choice(seat, code)
         held = not any(match.decision(one) in asked.get(one, ()) for one in match.seats_to_act)
         shown, change = views.advance(match, viewer, shown, held)

@@ -58,7 +58,8 @@ export function sentences(part: Part, who: string, others: string[]): { title: s
 
 export function AskBar({ table }: { table: Table }) {
   const asked = table.undoing.asked.value;
-  const part = asked && partOf(asked, table.you.value);
+  // While it is drawn another bar says so.
+  const part = asked && !asked.drawing && partOf(asked, table.you.value);
   const { names } = table.names.value;
   const others = !asked ? [] : part === "refused" ? [asked.refused!] : (asked.waiting_for ?? []);
   const said =
