@@ -85,10 +85,12 @@ export class Server {
       },
       watching: () => {
         this.watching += 1;
+        page.have(); // the match is watched anew
       },
       connected: () => this.connected,
     };
-    return new ThirdKeeper(this.match, tell, 1, base);
+    const page: ThirdKeeper = new ThirdKeeper(this.match, tell, 1, base);
+    return page;
   }
 
   /** This browser sits down as it always does. */

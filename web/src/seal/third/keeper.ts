@@ -20,7 +20,7 @@ import { type KeyPair, keyPair } from "./keys";
 import { Lateness } from "./lateness";
 import { begunDiffers, thirdDiffers, thirdNoncesDiffer, unfinishedWords } from "./opening";
 import { receiptOf } from "./receipt";
-import { untoldRoll } from "./rolls";
+import { ToldRolls } from "./rolls";
 import { actStatement, beginStatement, firstHead, signed, toldStatement, ZERO } from "./statements";
 import { verdictOf } from "./verdict";
 import { Watch } from "./watch";
@@ -92,6 +92,7 @@ export class ThirdKeeper {
   private readonly once = new Set<string>();
   private readonly waits = new Map<string, () => void>();
   private readonly late = new Lateness();
+  private readonly rolls = new ToldRolls();
   private caughtUp = false;
   private subscriptions = 0;
   private readonly early: ToldMessage[] = [];
@@ -315,9 +316,11 @@ export class ThirdKeeper {
   /** A position was shown with these lines of the log: whatever was told before it is known. `you`: for whom, if it was
    *  the whole table. */
   seen(clocks: Clocks | null | undefined, over: boolean, log: Entry[], you?: number | null): Promise<void> {
+    const { subscriptions } = this;
     return this.inTurn(async () => {
       const { watch } = this;
-      if (!watch || (you !== undefined && you !== watch.seat)) return;
+      // What was shown before the match was watched anew says nothing of what was told since.
+      if (!watch || subscriptions !== this.subscriptions || (you !== undefined && you !== watch.seat)) return;
       if (you !== undefined && !this.caughtUp) {
         for (const { items, first } of this.early.splice(0)) await this.take(items, first);
         this.caughtUp = true;
@@ -330,7 +333,7 @@ export class ThirdKeeper {
         watch.alarm("The server shows an end that it did not tell.");
         this.after();
       }
-      const roll = this.caughtUp ? untoldRoll(log, watch.items, you !== undefined) : null;
+      const roll = this.caughtUp ? this.rolls.untold(log, watch.items) : null;
       if (roll) this.alarmIf(`The table shows a roll of ${roll.join(", ")}, which this browser was not told.`);
     });
   }

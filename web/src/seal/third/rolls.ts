@@ -6,9 +6,7 @@ import type { Told } from "./wire";
 
 const WIDTHS = [3, 4, 5, 6, 8],
   /** No fewer of the widest common dice, of five bits, fill a number of 31 bits. */
-  FULL = 6,
-  /** So many of the last items a line of the log may be of that is shown now. */
-  RECENT = 128;
+  FULL = 6;
 
 /** The rolls that an event may be: every row of its arguments and what each holds. */
 function* rowsOf(args: readonly number[]): Generator<string> {
@@ -35,13 +33,18 @@ function made(values: readonly number[], told: ReadonlySet<string>): boolean {
   return false;
 }
 
-/** The first roll of these lines that nothing told is, null if there is none. `whole`: the lines are of the match from its
- *  beginning, or from somewhere; others are of what was told last. */
-export function untoldRoll(log: readonly Entry[], items: readonly Told[], whole: boolean): number[] | null {
-  const rolls = log.flatMap((entry) => (entry.dice ?? []).map((dice) => dice.values));
-  if (!rolls.length) return null;
-  const told = new Set<string>();
-  for (const [item] of whole ? items : items.slice(-RECENT))
-    if (item.game) for (const row of rowsOf((item.game as number[]).slice(1))) told.add(row);
-  return rolls.find((values) => !made(values, told)) ?? null;
+/** The rolls that this browser was told, at any time: what several choices told comes before the first of them is shown. */
+export class ToldRolls {
+  private told = new Set<string>();
+  private seen = 0;
+
+  /** The first roll of these lines that nothing told is, null if there is none. */
+  untold(log: readonly Entry[], items: readonly Told[]): number[] | null {
+    const rolls = log.flatMap((entry) => (entry.dice ?? []).map((dice) => dice.values));
+    if (!rolls.length) return null;
+    for (const [item] of items.slice(this.seen))
+      if (item.game) for (const row of rowsOf((item.game as number[]).slice(1))) this.told.add(row);
+    this.seen = items.length;
+    return rolls.find((values) => !made(values, this.told)) ?? null;
+  }
 }
