@@ -284,8 +284,12 @@ export class Table {
     const now: Held = { n: message.frame, scene: message.scene, log: fresh, decision: message.decision };
     const seen = !fits ? null : before >= 0 ? before : lastSeen(this.own);
     if (seen !== null && seen < message.frame && settings.value.pace !== "instant" && !message.scene.over) {
-      void this.showMissed(Math.max(seen, message.frame - MOST_MISSED), now);
-    } else if (before !== message.frame || !this.liveShown.value) {
+      void this.showMissed(
+        Math.max(seen, message.frame - MOST_MISSED),
+        now,
+        fits && before >= 0 && this.catchingUp.value,
+      );
+    } else if (before !== message.frame || !(this.liveShown.value || this.catchingUp.value)) {
       this.queue.clear();
       this.show({ ...now, log: [] }, [], true);
     } else {
@@ -293,24 +297,38 @@ export class Table {
     }
   }
 
-  /** Plays what happened while the viewer was away, at double speed; shows the present at once if that fails. */
-  private async showMissed(seen: number, now: Held): Promise<void> {
+  /** From which frame on what was missed is asked for, while it has not come; and how often that was asked. */
+  private missedFrom: number | null = null;
+  private missedRun = 0;
+
+  /** Plays what happened while the viewer was away, at double speed; shows the present at once if that fails. `more`: it
+   *  follows what is being played, since the match is watched anew for what its seat is told. */
+  private async showMissed(seen: number, now: Held, more: boolean): Promise<void> {
     this.catchingUp.value = true;
+    // What was asked for and has not come yet is asked for with what followed.
+    const start = this.missedFrom ?? seen,
+      run = ++this.missedRun,
+      after = more && this.missedFrom === null;
+    this.missedFrom = start;
     try {
-      const { frames } = await this.transport.frames(Math.max(0, seen), now.n);
+      const { frames } = await this.transport.frames(Math.max(0, start), now.n);
+      if (run !== this.missedRun) return;
+      this.missedFrom = null;
       if (this.live.n > now.n || frames.length < 2) throw new Error("overtaken");
       const held = frames.map((frame): Held => ({ ...frame, decision: frame.n === now.n ? now.decision : null }));
       const [first, ...rest] = held;
       const from = rest.flatMap((frame) => frame.log)[0]?.n ?? this.entries.value.length;
-      this.queue.clear();
+      if (!after) this.queue.clear();
       this.catchingUp.value = true;
-      this.show({ ...first!, log: [] }, [], true, from);
+      if (!after) this.show({ ...first!, log: [] }, [], true, from);
       rest[rest.length - 1] = { ...rest[rest.length - 1]!, scene: now.scene };
       this.queue.push(
         rest.flatMap((frame, i) => played((rest[i - 1] ?? first!).scene, frame, this.isEdge)),
         true,
       );
     } catch {
+      if (run !== this.missedRun) return;
+      this.missedFrom = null;
       this.catchingUp.value = false;
       this.queue.clear();
       if (this.live.scene)
