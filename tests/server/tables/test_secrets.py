@@ -112,7 +112,7 @@ def test_the_dice_are_sealed_before_anybody_joins_and_open_at_the_end(server: Li
         "over"
     ]
     verified = server.person().ok("GET", f"/api/matches/{match}/verify")
-    assert verified["ok"] and {step["name"] for step in verified["steps"]} == {"record", "entries", "remarks"}
+    assert verified["ok"] and {step["name"] for step in verified["steps"]} == {"record", "rules", "entries", "remarks"}
     assert (verified["seal"], verified["finished"], verified["receipt"]) == ("sealed", True, "no receipt")
     assert one.ok("POST", "/api/verify", record) == verified
     marked, kind = json.dumps(record).encode("utf-8-sig"), {"content-type": "application/json"}

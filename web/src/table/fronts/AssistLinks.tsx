@@ -19,7 +19,7 @@ type Spot = [number, number];
 const PARTS = [0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74, 0.18, 0.82, 0.1, 0.9];
 
 /** Over the cards of one row in a flat arc; between rows straight. Points are the middles of the cards' upper edges;
- *  `spots` are those of the arc where its label may stand, and as many above it. */
+ *  `spots` are those of the arc where its label may stand, and three times as many above it. */
 export function arcOf(a: Spot, b: Spot): { d: string; spots: Spot[] } {
   const [x0, y0] = a,
     [x1, y1] = b,
@@ -28,7 +28,7 @@ export function arcOf(a: Spot, b: Spot): { d: string; spots: Spot[] } {
   const top = Math.min(y0, y1) - lift * 1.4;
   return {
     d: `M${x0} ${y0}C${x0} ${top} ${x1} ${top} ${x1} ${y1}`,
-    spots: [0, LABEL].flatMap((above) =>
+    spots: [0, LABEL, 2 * LABEL, 3 * LABEL].flatMap((above) =>
       PARTS.map((t): Spot => {
         const rest = 1 - t,
           near = rest ** 3 + 3 * rest ** 2 * t;

@@ -11,6 +11,8 @@ import { CardLook } from "../Words";
 
 const CARD_PX = 84,
   GAP_PX = 6,
+  /** So much of each card is seen at least, which is more than half: the middle of one is pressed. */
+  LEAST_PX = 46,
   BETWEEN_PX = 22;
 
 /** Cards of a zone; those that the question offers are marked, where they are kept for a moment like this. */
@@ -39,7 +41,7 @@ export function FrontsHand({ table, zoom }: { table: Table; zoom: (card: Card) =
     .filter((zone) => (zone.cards?.length ?? 0) > 1)
     .reduce((all, zone) => all + zone.cards!.length - 1, 0);
   const fixed = zones.length * CARD_PX + (zones.length - 1) * BETWEEN_PX;
-  const step = several ? Math.max(22, Math.min(CARD_PX + GAP_PX, (room - fixed) / several)) : CARD_PX + GAP_PX;
+  const step = several ? Math.max(LEAST_PX, Math.min(CARD_PX + GAP_PX, (room - fixed) / several)) : CARD_PX + GAP_PX;
   return (
     <div class="frontshand" id="hand" ref={box} {...handlers}>
       {zones.map((zone) => (
