@@ -61,7 +61,7 @@ _SHORT = (
     Moment("battle", "battlecards", "west", "act", 7),
     Moment("fired", "battlecards", "west", "act", fired=6),
     Moment("helped", "battlecards", "west", "act", helped=True),
-    Moment("aim", "battlecards", "west", "aim", helped=True),
+    Moment("aim", "battlecards", "west", "aim", 5),
     Moment("deploy", "battlecards", "west", "deploy", 7),
     Moment("withdraw", "battlecards", "west", "withdraw", 5),
 )

@@ -7,7 +7,7 @@ export interface Box {
   bottom: number;
 }
 
-const shared = (a: Box, b: Box) =>
+export const shared = (a: Box, b: Box) =>
   Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *
   Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
 

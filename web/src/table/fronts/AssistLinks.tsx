@@ -1,7 +1,7 @@
 /** Who supports whom: an arc from card to card with what it brings; attack has an arrow's head, defence a double line. */
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { assistWords } from "../../model/fronts";
-import { type Box, leastCovering } from "../../model/room";
+import { type Box, leastCovering, shared } from "../../model/room";
 import type { Assist, Card } from "../../model/scene";
 
 interface Arc {
@@ -47,8 +47,9 @@ const labelAt = ([x, y]: Spot, text: string): Box => {
 };
 
 /** What a label must not lie on, most of all names. */
+const NAMED = 6;
 const READ: [string, number][] = [
-  [".unitline :is(.nm, .ph, .ufoot), .linehead > *", 6],
+  [".unitline :is(.nm, .ph, .ufoot), .linehead > *", NAMED],
   [".unitline .figs, .shotstrip", 1],
 ];
 
@@ -100,8 +101,11 @@ export function AssistLinks({
         const { d, spots } = arcOf(a, b);
         const text = `${assist.kind === "attack" ? "att" : "def"} ${assist.value ?? ""}`.trim();
         const places = spots.map((spot) => labelAt(spot, text)),
-          best = leastCovering(places, read);
-        read.push({ box: places[best]!, weight: 6 });
+          best = leastCovering(places, read),
+          place = places[best]!;
+        // Where every spot lies on a name the arc alone is drawn: what it brings is said of the unit, too.
+        const hides = read.some(({ box, weight }) => weight === NAMED && shared(place, box) > 0);
+        if (!hides) read.push({ box: place, weight: NAMED });
         const at = spots[best]!;
         return [
           {
@@ -110,7 +114,7 @@ export function AssistLinks({
             x: Math.round(at[0]),
             y: Math.round(at[1]),
             kind: assist.kind,
-            text,
+            text: hides ? "" : text,
           },
         ];
       });
@@ -146,10 +150,12 @@ export function AssistLinks({
             <path class="moat" d={arc.d} />
             <path class="line" d={arc.d} marker-end={arc.kind === "attack" ? "url(#assisthead)" : undefined} />
             {arc.kind === "defence" && <path class="core" d={arc.d} />}
-            <g transform={`translate(${arc.x} ${arc.y})`}>
-              <rect x={-arc.text.length * 3.3 - 4} y="-8" width={arc.text.length * 6.6 + 8} height="16" rx="8" />
-              <text y="3.8">{arc.text}</text>
-            </g>
+            {arc.text && (
+              <g transform={`translate(${arc.x} ${arc.y})`}>
+                <rect x={-arc.text.length * 3.3 - 4} y="-8" width={arc.text.length * 6.6 + 8} height="16" rx="8" />
+                <text y="3.8">{arc.text}</text>
+              </g>
+            )}
           </g>
         ))}
       </svg>
