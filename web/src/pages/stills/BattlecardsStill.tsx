@@ -1,4 +1,4 @@
-/** A Churchill fires at a Panzer: 1 to 4 hits, 5 and 6 with the help of infantry. */
+/** A Churchill fires at a Panzer: 1 hits, 2 and 3 with the help of infantry. */
 import { Hills, Paper, Sign, StillFrame } from "./parts";
 
 interface Unit {
@@ -24,8 +24,8 @@ const UNITS: Unit[] = [
     phase: 4,
     icon: "lee-enfield",
     ink: "blue",
-    attack: ["10", "3", "3"],
-    defence: ["4", "6", "8"],
+    attack: ["6", "3", "3"],
+    defence: ["6", "10", "13"],
     state: "back",
   },
   {
@@ -37,8 +37,8 @@ const UNITS: Unit[] = [
     phase: 3,
     icon: "tank",
     ink: "madder",
-    attack: ["12", "2", "3"],
-    defence: ["9", "8", "13"],
+    attack: ["13", "2", "3"],
+    defence: ["9", "11", "17"],
     state: "back",
   },
   {
@@ -50,8 +50,8 @@ const UNITS: Unit[] = [
     phase: 3,
     icon: "battle-tank",
     ink: "blue",
-    attack: ["10", "2", "3"],
-    defence: ["8", "7", "10"],
+    attack: ["8", "2", "3"],
+    defence: ["8", "10", "15"],
     state: "chosen",
   },
   {
@@ -63,8 +63,8 @@ const UNITS: Unit[] = [
     phase: 3,
     icon: "battle-tank",
     ink: "madder",
-    attack: ["10", "2", "3"],
-    defence: ["6", "6", "11"],
+    attack: ["9", "2", "3"],
+    defence: ["7", "10", "15"],
     state: "target",
   },
 ];
@@ -82,7 +82,7 @@ export default function BattlecardsStill() {
       {Array.from({ length: 10 }, (_, i) => (
         <g
           key={i}
-          class={`still-draw ${i < 4 ? "hit" : i < 6 ? "helped" : ""}`}
+          class={`still-draw ${i < 1 ? "hit" : i < 3 ? "helped" : ""}`}
           transform={`translate(${13 + i * 26.4} 201)`}
         >
           <rect width={24} height={28} rx={5} />
