@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Literal
 
-from sandtable.server.errors import conflict, forbidden
+from sandtable.server.errors import Refusal, conflict, forbidden
 from sandtable.server.protocol.documents import EndAnswer, EndAsked, UndoAnswer, UndoAsked
 
-__all__ = ["Verdict", "verdict_of"]
+__all__ = ["Verdict", "asked_already", "verdict_of"]
 
 #: Whoever asked asks no more; somebody has agreed before; says no; is the last who agrees; agrees, and others are to.
 Verdict = Literal["withdrawn", "known", "refused", "settled", "agreed"]
@@ -28,3 +28,8 @@ def verdict_of(asked: UndoAsked | EndAsked | None, seat: int, form: UndoAnswer |
     if not form.agree:
         return "refused"
     return "settled" if asked.waiting_for == [seat] else "agreed"
+
+
+def asked_already(name: str) -> Refusal:
+    """The refusal of a question while somebody of this name asks another."""
+    return conflict(f"{name} has asked already: answer that first.", "asked-already")

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from sandtable.core.match.seal.events import AgreedEnd
 from sandtable.server.accounts.accounts import Guest
 from sandtable.server.errors import conflict
-from sandtable.server.lobby.answering import verdict_of
+from sandtable.server.lobby.answering import asked_already, verdict_of
 from sandtable.server.lobby.lobby import Lobby
 from sandtable.server.lobby.pausing import pausable, pause
 from sandtable.server.lobby.proposing import Proposing
@@ -74,8 +74,7 @@ class Ending:
                 return
             if open_now.seat == seat:
                 raise conflict("You have asked for something else: ask no more for that first.", "asked-already")
-            name = table.row.seats[open_now.seat].name
-            raise conflict(f"{name} has asked already: answer that first.", "asked-already")
+            raise asked_already(table.row.seats[open_now.seat].name)
         tries = dict(table.row.ending.tries if table.row.ending is not None else ())
         tries[seat] = tries.get(seat, 0) + 1
         if tries[seat] > MOST_PROPOSALS:

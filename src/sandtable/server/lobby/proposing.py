@@ -18,6 +18,7 @@ from sandtable.core.match.seal.third.forms import Propose, plain
 from sandtable.core.match.seal.third.table import Proposal
 from sandtable.server.clocks.pace import Pace, pace_words
 from sandtable.server.errors import Refusal, StorageError, conflict, forbidden
+from sandtable.server.lobby.answering import asked_already
 from sandtable.server.lobby.lobby import Lobby
 from sandtable.server.lobby.pausing import pausable
 from sandtable.server.lobby.seating import running
@@ -86,8 +87,7 @@ class Proposing:
         kept = _kept(table)
         open_now, no = kept.asked, kept.refused
         if open_now is not None and open_now.seat != seat:
-            name = table.row.seats[open_now.seat].name
-            raise conflict(f"{name} has asked already: answer that first.", "asked-already")
+            raise asked_already(table.row.seats[open_now.seat].name)
         act = asks(kept, table, seat, what, pace)
         if open_now is not None and _same(open_now.act, act):
             _known_already(signed)

@@ -25,7 +25,6 @@ from sandtable.server.protocol.sealdocuments import Signed
 from sandtable.server.ratings.stakes import must_be_measured
 from sandtable.server.seal import openings, terms
 from sandtable.server.seal.kept import Entry
-from sandtable.server.seal.terms import usual_bot
 from sandtable.server.storage.rows import MatchRow, SeatRow, copy_of
 from sandtable.server.tables.happenings import ends_with, host_entry, passed_on
 from sandtable.server.tables.tables import Table
@@ -134,7 +133,7 @@ class Seating:
 
     async def _leave_for_good(self, table: Table, guest: Guest) -> None:
         match, seat = running(table), own_seat(table, guest)
-        bot = table.bot_of(usual_bot(table.row.game))
+        bot = table.bot_of(terms.usual_bot(table.row.game))
         row = copy_of(table.row)
         gone = row.seats[seat]
         was = gone.name

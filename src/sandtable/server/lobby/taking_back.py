@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from sandtable.server.accounts.accounts import Guest
 from sandtable.server.errors import conflict, forbidden
-from sandtable.server.lobby.answering import verdict_of
+from sandtable.server.lobby.answering import asked_already, verdict_of
 from sandtable.server.lobby.lobby import Lobby
 from sandtable.server.lobby.proposing import Proposing
 from sandtable.server.protocol.documents import UndoAnswer
@@ -60,8 +60,7 @@ class TakingBack:
             return
         open_now = table.asked_back()
         if open_now is not None and open_now.seat != seat and open_now.refused is None:
-            name = table.row.seats[open_now.seat].name
-            raise conflict(f"{name} has asked already: answer that first.", "asked-already")
+            raise asked_already(table.row.seats[open_now.seat].name)
         back = table.back(seat)
         if back is None:
             raise conflict("You have no choice here that could be taken back.", "nothing")

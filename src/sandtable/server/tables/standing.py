@@ -109,7 +109,7 @@ class Standing:
         """For so many seconds bots wait for somebody who comes back."""
         moment = time.monotonic()
         waited = (until - moment for seat, until in self._returning.items() if self.row.seats[seat].kind == "bot")
-        return max(0.0, 0.0, *waited)
+        return max([0.0, *waited])
 
     @property
     def drawing(self) -> bool:
