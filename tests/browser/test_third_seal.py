@@ -126,6 +126,67 @@ def test_whoever_comes_again_signs_on_and_another_device_once_it_is_let(
     assert (found.status, found.receipt) == (0, "matches the receipt"), found.steps
 
 
+FORGET = """async () => {
+  for (const { name } of await indexedDB.databases())
+    await new Promise((done) => { indexedDB.deleteDatabase(name).onsuccess = done; });
+  localStorage.clear();
+}"""
+
+
+def make_passkey(page: Any) -> None:
+    """A passkey of the page's authenticator, which this browser signs with at tables."""
+    devtools = page.context.new_cdp_session(page)
+    devtools.send("WebAuthn.enable")
+    options = {"protocol": "ctap2", "ctap2Version": "ctap2_1", "transport": "internal", "hasPrf": True}
+    able = {"hasResidentKey": True, "hasUserVerification": True, "isUserVerified": True}
+    presence = {"automaticPresenceSimulation": True}
+    devtools.send("WebAuthn.addVirtualAuthenticator", {"options": {**options, **able, **presence}})
+    page.goto("/account")
+    page.get_by_role("button", name="Make a passkey").click()
+    page.get_by_role("heading", name="Devices").wait_for()
+    again = page.get_by_role("button", name="Show a passkey")
+    if again.count():
+        again.click()
+    page.get_by_text("signs at tables").wait_for()
+
+
+@pytest.mark.parametrize("when", ["before they sit down", "during the match"])
+def test_a_device_with_the_accounts_passkey_signs(
+    when: str, sealed: LiveServer, contexts: Callable[..., Any], witness: Witness, tmp_path: Path
+) -> None:
+    url = sealed.url.replace("127.0.0.1", "localhost")
+    page, other = contexts(url, accept_downloads=True).new_page(), contexts(url, accept_downloads=True).new_page()
+    witness.watch(page)
+    if when == "before they sit down":
+        make_passkey(page)
+    page.goto("/")
+    page.wait_for_selector("h1", state="attached")
+    match = create_table(page, "open", map="gen:n=12,k=3,seed=5", placement="Scattered").rsplit("/", 1)[-1]
+    other.goto(f"/join/{match}")
+    other.get_by_role("button", name="Sit down").click()
+    other.wait_for_url(re.compile("/m/"))
+    page.goto(f"/m/{match}")
+    page.wait_for_function("() => document.querySelector('.ask')")
+    if when == "during the match":
+        make_passkey(page)
+        with page.expect_response(re.compile("/keys$")) as enrolled:
+            page.goto(f"/m/{match}")
+        assert enrolled.value.ok
+
+    page.goto("/about")
+    page.evaluate(FORGET)  # another device, with the same passkey
+    page.goto(f"/m/{match}")
+    page.get_by_role("button", name="Let it sign").click()
+    page.get_by_role("button", name="Sign by passkey").click()
+    page.get_by_text("This device does not sign for your seat.").wait_for(state="detached")
+    resign(page)
+    other.get_by_text("matches the receipt").wait_for()
+    found = verdict(other, tmp_path)
+    assert (found.status, found.receipt) == (0, "matches the receipt"), found.steps
+    entries = other.evaluate(f"fetch('/api/matches/{match}/record').then(r => r.json())")["entries"]
+    assert [entry["key"] for entry in entries if entry.get("act") == {"do": "resign"}] == [1]
+
+
 def test_a_substitute_signs_that_they_sit_down(
     pair: tuple[Someone, Someone], sealed: LiveServer, contexts: Callable[..., Any], tmp_path: Path
 ) -> None:

@@ -43,7 +43,7 @@ const STREAMS = import.meta.env.VITE_STREAMS as string | undefined;
 function watched(stream: Stream): ThirdReceipt {
   const { opening, seat, secret } = stream,
     o = openingHash(opening),
-    own = opening.seats[seat]?.keys[0] ?? "",
+    own = opening.seats[seat]?.keys.slice(0, 1) ?? [],
     watch = new Watch(opening, o, firstHead(o, stream.nonces), seat, own),
     signed: [number, string][] = [],
     made: [string, Act][] = [];

@@ -29,6 +29,8 @@ def test_a_guest_makes_an_account_and_signs_in_by_link_and_by_passkey(
     before = laptop.evaluate("fetch('/api/me').then((answer) => answer.json())")
     laptop.get_by_role("button", name="Make a passkey").click()
     expect(laptop.get_by_role("heading", name="Devices")).to_be_visible()
+    laptop.get_by_role("button", name="Show a passkey").click()
+    expect(laptop.get_by_text("This passkey cannot sign at tables.")).to_be_visible()
     laptop.get_by_role("button", name="Make a code").click()
     code = laptop.locator(".recoverycode").inner_text()
     assert len(code.split("-")) == 4

@@ -1009,10 +1009,12 @@ export interface AheadDocument {
   words: Record<number, string>;
 }
 
-/** A passkey. `copied`: when it said that it was used fewer times than the server had seen: there may be two. */
+/** A passkey. `credential`: its own name, in base64url. `copied`: when it said that it was used fewer times than the
+ *  server had seen: there may be two. */
 export interface PasskeyDocument {
   id: string;
   name: string;
+  credential: string;
   created: string;
   used?: string | null;
   copied?: string | null;

@@ -1,7 +1,12 @@
-/** Passkeys of this device: the two ceremonies, from the server's challenge to its answer. */
+/** Passkeys of this device: the two ceremonies, from the server's challenge to its answer. Each asks the passkey also for
+ *  a secret of the page's own, from which the pair of keys follows that signs at tables (docs/seal.md); the server is
+ *  not sent that. */
 import {
+  type AuthenticationResponseJSON,
+  base64URLStringToBuffer,
   type PublicKeyCredentialCreationOptionsJSON,
   type PublicKeyCredentialRequestOptionsJSON,
+  type RegistrationResponseJSON,
   startAuthentication,
   startRegistration,
   WebAuthnError,
@@ -20,24 +25,51 @@ function sentence(error: unknown): ApiError {
   return new ApiError("passkey", "This browser cannot do that with a passkey here.", 0);
 }
 
+/** What a passkey is asked (W3C Web Authentication, level 3, section 10.1.4). Another question would have other keys. */
+const QUESTION = new TextEncoder().encode("sandtable-passkey");
+const ASKED = { extensions: { prf: { eval: { first: QUESTION } } } as AuthenticationExtensionsClientInputs };
+
+interface Answered {
+  prf?: { results?: { first?: ArrayBuffer } };
+}
+
+/** Keeps the keys of a passkey's answer in this browser, and takes the answer out of what the server is sent. */
+async function kept<T extends AuthenticationResponseJSON | RegistrationResponseJSON>(
+  credential: T,
+  account: string | undefined,
+): Promise<{ credential: T; signs: boolean }> {
+  const { prf, ...others } = credential.clientExtensionResults as Answered,
+    secret = prf?.results?.first;
+  if (secret && account) {
+    const { keepPasskey } = await import("../seal/third/keys");
+    const id = new TextDecoder().decode(base64URLStringToBuffer(account));
+    await keepPasskey(id, credential.id, new Uint8Array(secret));
+  }
+  return { credential: { ...credential, clientExtensionResults: others }, signs: !!secret && !!account };
+}
+
 /** Makes a passkey on this device. With the first one the guest becomes an account. */
 export async function makePasskey(name: string): Promise<Account> {
   const begun = await api.beginPasskey();
   try {
-    const options = begun.options as unknown as PublicKeyCredentialCreationOptionsJSON;
-    return await api.keepPasskey(begun.ceremony, await startRegistration({ optionsJSON: options }), name);
+    const options = { ...(begun.options as unknown as PublicKeyCredentialCreationOptionsJSON), ...ASKED },
+      { credential } = await kept(await startRegistration({ optionsJSON: options }), options.user.id);
+    return await api.keepPasskey(begun.ceremony, credential, name);
   } catch (error) {
     throw sentence(error);
   }
 }
 
-/** What a passkey signs that this device has, or that another one offers by its own QR code. */
-export async function showPasskey(): Promise<SignInForm> {
+/** What a passkey signs that this device has, or that another one offers by its own QR code; and whether it has keys for
+ *  tables, which this browser keeps. */
+export async function showPasskey(): Promise<{ form: SignInForm; signs: boolean }> {
   const begun = await api.beginSignIn();
   try {
-    const options = begun.options as unknown as PublicKeyCredentialRequestOptionsJSON;
-    const credential = await startAuthentication({ optionsJSON: options });
-    return { ceremony: begun.ceremony, credential: credential as unknown as Record<string, unknown> };
+    const options = { ...(begun.options as unknown as PublicKeyCredentialRequestOptionsJSON), ...ASKED },
+      shown = await startAuthentication({ optionsJSON: options }),
+      { credential, signs } = await kept(shown, shown.response.userHandle);
+    const form = { ceremony: begun.ceremony, credential: credential as unknown as Record<string, unknown> };
+    return { form, signs };
   } catch (error) {
     throw sentence(error);
   }
@@ -45,8 +77,8 @@ export async function showPasskey(): Promise<SignInForm> {
 
 /** Signs in with a passkey. */
 export async function signInByPasskey(): Promise<Me> {
-  const { ceremony, credential } = await showPasskey();
-  return api.signIn(ceremony, credential);
+  const { form } = await showPasskey();
+  return api.signIn(form.ceremony, form.credential);
 }
 
 /** This device in a word, as a passkey's first name. */

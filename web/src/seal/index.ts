@@ -122,6 +122,11 @@ export function acting<T>(
 /** The person has seen what was done at their seat in the meantime. */
 export const looked = (match: string, person = 1): void => loaded.get(storedAs(match, person))?.looked();
 
+/** A passkey was shown on this page: whether it lets this browser sign for the seat. */
+export async function passkeyShown(match: string, person: number): Promise<boolean> {
+  return (await loaded.get(storedAs(match, person))?.passkeyShown()) ?? false;
+}
+
 export async function acknowledged(match: string, option: number, ack: AckMessage, person = 1): Promise<void> {
   if (isThird(match, person) || (ack as ThirdAck).told !== undefined) {
     await (await thirdKeeper(match, person)).acknowledged(ack as ThirdAck);

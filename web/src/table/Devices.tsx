@@ -1,9 +1,14 @@
 /** Another device that signs for a seat: it shows its key, and the device that signs already agrees to it. */
 import { useState } from "preact/hooks";
+import { ApiError } from "../net/api";
 import { home } from "../net/base";
+import { me } from "../net/me";
+import { showPasskey } from "../net/passkeys";
+import { useDoing } from "../pages/account/doing";
 import { CopyLine } from "../pages/parts/Copy";
 import { onlyHere, QrCode } from "../pages/parts/QrCode";
 import { navigate } from "../router";
+import { passkeyShown } from "../seal";
 import { fingerprint } from "../seal/third/statements";
 import { Button, Dialog, toast } from "../ui";
 import { deedsOf } from "./deeds";
@@ -24,8 +29,38 @@ export function ShowKey({ id, publicKey, close }: { id: string; publicKey: strin
         </p>
         <CopyLine text={link} name="link" mono={false} />
         {!onlyHere(link) && <QrCode text={link} label="The link as a QR code" />}
+        {me.value?.account && <ByPasskey id={id} close={close} />}
       </div>
     </Dialog>
+  );
+}
+
+/** A passkey of the account that the device where one sat down knew: it signs at once. */
+function ByPasskey({ id, close }: { id: string; close: () => void }) {
+  const doing = useDoing();
+  const show = () =>
+    doing.run(async () => {
+      const { signs } = await showPasskey();
+      if (!signs) throw new ApiError("no-keys", "This passkey cannot sign at tables. Use the link.", 0);
+      if (!(await passkeyShown(id, 1)))
+        throw new ApiError("unknown", "Your seat does not know this passkey. Use the link.", 0);
+      toast("This device signs for your seat from now on.", "ok");
+      close();
+    });
+  return (
+    <>
+      <p>Or show the passkey of your account, if the device where you sat down knew it.</p>
+      <div class="menuacts">
+        <Button glyph="key" disabled={doing.busy} onClick={show}>
+          Sign by passkey
+        </Button>
+      </div>
+      {doing.error && (
+        <p class="error" role="alert">
+          {doing.error}
+        </p>
+      )}
+    </>
   );
 }
 

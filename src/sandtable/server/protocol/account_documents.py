@@ -27,10 +27,12 @@ _Name = Annotated[str, Meta(max_length=200)]
 
 
 class PasskeyDocument(msgspec.Struct, omit_defaults=True):
-    """A passkey. `copied`: when it said that it was used fewer times than the server had seen: there may be two."""
+    """A passkey. `credential`: its own name, in base64url. `copied`: when it said that it was used fewer times than the
+    server had seen: there may be two."""
 
     id: str
     name: str
+    credential: str
     created: str
     used: str | None = None
     copied: str | None = None

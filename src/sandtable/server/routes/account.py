@@ -41,6 +41,7 @@ from sandtable.server.routes.common import (
     me_of,
 )
 from sandtable.server.storage import account_rows
+from sandtable.server.storage.account_rows import PasskeyRow
 from sandtable.server.words import clean_text, iso
 
 __all__ = ["HANDLERS"]
@@ -64,6 +65,13 @@ def _time(at: int | None) -> str | None:
     return None if at is None else iso(at)
 
 
+def _passkey(row: PasskeyRow) -> PasskeyDocument:
+    from webauthn.helpers import bytes_to_base64url
+
+    credential = bytes_to_base64url(row.credential)
+    return PasskeyDocument(row.id, row.name, credential, iso(row.created), _time(row.used), _time(row.copied))
+
+
 async def _account(request: AnyRequest, house: House, guest: Guest) -> Account:
     try:
         _place(request, house)
@@ -76,10 +84,7 @@ async def _account(request: AnyRequest, house: House, guest: Guest) -> Account:
         lambda connection: Account(
             guest.id,
             guest.name,
-            [
-                PasskeyDocument(row.id, row.name, iso(row.created), _time(row.used), _time(row.copied))
-                for row in account_rows.passkeys_of(connection, guest.id)
-            ],
+            [_passkey(row) for row in account_rows.passkeys_of(connection, guest.id)],
             [
                 SessionDocument(row.id, row.device, iso(row.created), iso(row.seen), row.id == guest.session)
                 for row in account_rows.sessions_of(connection, guest.id)

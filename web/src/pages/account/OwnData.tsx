@@ -4,6 +4,7 @@ import type { Account } from "../../model/server";
 import { api } from "../../net/api";
 import { onHost } from "../../net/base";
 import { showPasskey } from "../../net/passkeys";
+import { forgetPasskeys } from "../../seal/third/keys";
 import { Button, Dialog, TextField } from "../../ui";
 import { useDoing } from "./doing";
 
@@ -32,6 +33,7 @@ export function OwnData({ account }: { account: Account }) {
             onClick={() =>
               doing.run(async () => {
                 await api.signOut();
+                await forgetPasskeys(account.id);
                 location.assign(onHost("/"));
               })
             }
@@ -46,7 +48,11 @@ export function OwnData({ account }: { account: Account }) {
           onSubmit={(event) => {
             event.preventDefault();
             void doing.run(async () => {
-              const proof = !signedIn ? {} : code.trim() ? { code: code.trim() } : { passkey: await showPasskey() };
+              const proof = !signedIn
+                ? {}
+                : code.trim()
+                  ? { code: code.trim() }
+                  : { passkey: (await showPasskey()).form };
               await api.deleteMe({ name: name.trim(), ...proof });
               location.assign(onHost("/"));
             });

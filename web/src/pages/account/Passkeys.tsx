@@ -1,10 +1,12 @@
 /** The passkeys of the account: make one, give it another name, revoke it. */
 import { useState } from "preact/hooks";
 import type { Account, PasskeyDocument } from "../../model/server";
-import { api } from "../../net/api";
+import { ApiError, api } from "../../net/api";
 import { loadMe } from "../../net/me";
-import { deviceName, makePasskey } from "../../net/passkeys";
+import { deviceName, makePasskey, showPasskey } from "../../net/passkeys";
+import { passkeyPairs } from "../../seal/third/keys";
 import { Button, Glyph, TextField } from "../../ui";
+import { useLoad } from "../lib/load";
 import { ago } from "../lib/words";
 import { useDoing } from "./doing";
 
@@ -12,6 +14,9 @@ export function Passkeys({ account, onChange }: { account: Account; onChange: (a
   const doing = useDoing();
   const keys = account.passkeys ?? [];
   const guest = !account.sessions?.length;
+  const [shown, setShown] = useState(0);
+  const known = useLoad(() => passkeyPairs(account.id), `${account.id} ${keys.length} ${shown}`);
+  const signs = (key: PasskeyDocument) => !!known.data?.some(({ passkey }) => passkey === key.credential);
   const make = () =>
     doing.run(async () => {
       onChange(await makePasskey(deviceName()));
@@ -27,7 +32,7 @@ export function Passkeys({ account, onChange }: { account: Account; onChange: (a
         You sign in with your device’s fingerprint, face or code. There is no password.
       </p>
       {keys.map((key) => (
-        <Row key={key.id} passkey={key} onChange={onChange} />
+        <Row key={key.id} passkey={key} signs={signs(key)} onChange={onChange} />
       ))}
       {account.nowhere ? (
         <p class="help">{account.nowhere}</p>
@@ -35,6 +40,9 @@ export function Passkeys({ account, onChange }: { account: Account; onChange: (a
         <Button kind={guest ? "primary" : "plain"} glyph="plus" disabled={doing.busy} onClick={make}>
           {guest ? "Make a passkey" : "Add a passkey"}
         </Button>
+      )}
+      {keys.length > 0 && !account.nowhere && known.data && !keys.some(signs) && (
+        <LetSign shown={() => setShown(shown + 1)} />
       )}
       {doing.error && (
         <p class="error" role="alert">
@@ -45,7 +53,38 @@ export function Passkeys({ account, onChange }: { account: Account; onChange: (a
   );
 }
 
-function Row({ passkey, onChange }: { passkey: PasskeyDocument; onChange: (account: Account) => void }) {
+/** Other devices sign at tables by a passkey that this browser knows. */
+function LetSign({ shown }: { shown: () => void }) {
+  const doing = useDoing();
+  const show = () =>
+    doing.run(async () => {
+      const { signs } = await showPasskey();
+      if (!signs)
+        throw new ApiError("no-keys", "This passkey cannot sign at tables. Another device signs there by a link.", 0);
+      shown();
+    });
+  return (
+    <>
+      <p class="help">Show a passkey here: where you sit down with this browser, devices that have it sign too.</p>
+      <Button disabled={doing.busy} onClick={show}>
+        Show a passkey
+      </Button>
+      {doing.error && (
+        <p class="error" role="alert">
+          {doing.error}
+        </p>
+      )}
+    </>
+  );
+}
+
+interface RowProps {
+  passkey: PasskeyDocument;
+  signs: boolean;
+  onChange: (account: Account) => void;
+}
+
+function Row({ passkey, signs, onChange }: RowProps) {
   const doing = useDoing();
   const [name, setName] = useState<string | null>(null);
   const keep = () =>
@@ -53,7 +92,7 @@ function Row({ passkey, onChange }: { passkey: PasskeyDocument; onChange: (accou
       if (name?.trim() && name.trim() !== passkey.name) onChange(await api.namePasskey(passkey.id, name.trim()));
       setName(null);
     });
-  const times = `made ${ago(Date.parse(passkey.created))}, ${passkey.used ? `used ${ago(Date.parse(passkey.used))}` : "not used yet"}`;
+  const times = `made ${ago(Date.parse(passkey.created))}, ${passkey.used ? `used ${ago(Date.parse(passkey.used))}` : "not used yet"}${signs ? ", signs at tables" : ""}`;
   return (
     <div class="arow">
       <Glyph name="key" size={18} />

@@ -4,6 +4,7 @@ import type { Entry } from "../../model/scene";
 import type { Clocks, Summary, Terms } from "../../model/server";
 import { type Api, ApiError, apiOf } from "../../net/api";
 import { storedAs } from "../../net/device";
+import { me } from "../../net/me";
 import { Refused } from "../../net/socket";
 import { attemptsDiffer, type Verdict } from "../checks";
 import { hex, nonceCommitment, openingHash, same } from "../hashing";
@@ -16,7 +17,7 @@ import { type Base, base as browserBase } from "./base";
 import { countsOf, heardOf } from "./counts";
 import { type Act, came, type ThirdReceipt } from "./forms";
 import { type Begun, Shelf } from "./kept";
-import { type KeyPair, keyPair } from "./keys";
+import { type KeyPair, keyPair, type PasskeyPair, passkeyPairs } from "./keys";
 import { Lateness } from "./lateness";
 import { begunDiffers, thirdDiffers, thirdNoncesDiffer, unfinishedWords } from "./opening";
 import { receiptOf } from "./receipt";
@@ -42,6 +43,9 @@ export interface SeatState {
   unfinished: string[];
 }
 
+/** So many keys a seat may show when its person sits down, and have in all. */
+const KEYS_SHOWN = 4,
+  KEYS_HELD = 8;
 const SAVE_MS = 300,
   /** The item of an act comes with its answer, or soon after it. */
   TOLD_MS = 10_000,
@@ -53,13 +57,37 @@ const SAVE_MS = 300,
   SLACK = 5;
 const fresh = (): string => hex(crypto.getRandomValues(new Uint8Array(32)));
 
+/** All pairs of this browser: its own, and those of the passkeys that its account has shown here. Whoever is handed this
+ *  browser has no account. */
+async function pairsOf(host: string, person: number, base: Base): Promise<[KeyPair, ...PasskeyPair[]]> {
+  const account =
+    person === 1
+      ? ((
+          me.value ??
+          (await apiOf(1)
+            .me()
+            .catch(() => null))
+        )?.id ?? "")
+      : "";
+  return [await keyPair(host, person, base), ...(account ? await passkeyPairs(account, base) : [])];
+}
+
+/** The keys that are shown: none of a passkey that the account does not have any more. */
+async function keysShown(host: string, person: number, base: Base): Promise<string[]> {
+  const [own, ...others] = await pairsOf(host, person, base);
+  if (!others.length) return [own.key];
+  const { passkeys = [] } = await apiOf(1).account(),
+    valid = others.filter((one) => passkeys.some(({ credential }) => credential === one.passkey));
+  return [own, ...valid].slice(0, KEYS_SHOWN).map(({ key }) => key);
+}
+
 /** What is shown when somebody sits down, and kept with the pledge. */
 export async function shown(
   host: string,
   person = 1,
   base: Base = browserBase,
 ): Promise<Omit<Share, "nonce_commitment">> {
-  return { keys: [(await keyPair(host, person, base)).key], ...countsOf(host, person) };
+  return { keys: await keysShown(host, person, base), ...countsOf(host, person) };
 }
 
 /** Sits down in another's place, with what the server says of the seat's past; whether that is what the seat was told the
@@ -71,7 +99,7 @@ export async function sits<T>(match: string, seat: number, send: Sends<T>): Prom
   if (!document.opening) throw new Error("The server shows no opening.");
   const pair = await keyPair(document.host_key),
     o = openingHash(document.opening),
-    act: Act = { do: "sit", name, keys: [pair.key] },
+    act: Act = { do: "sit", name, keys: await keysShown(document.host_key, 1, browserBase) },
     a = actStatement(o, seat, previous, head, chain, act);
   await new Shelf(browserBase, match).send([a, act], o);
   return send({ signed: { act, n, head, key: 0, sig: await pair.sign(a) } }, act);
@@ -81,7 +109,8 @@ export async function sits<T>(match: string, seat: number, send: Sends<T>): Prom
 export class ThirdKeeper {
   private begun: Begun | null = null;
   private watch: Watch | null = null;
-  private pair: KeyPair | null = null;
+  /** Its own pair first; none before the match has begun. */
+  private pairs: KeyPair[] = [];
   private loaded: Promise<void> | null = null;
   private work: Promise<unknown> = Promise.resolve();
   private acting: Promise<unknown> = Promise.resolve();
@@ -267,12 +296,16 @@ export class ThirdKeeper {
       heardOf(host.key, this.match, "goes on", this.person);
     }
     const begun = this.begun!;
-    this.pair = await keyPair(begun.host, this.person, this.base);
+    this.pairs = await pairsOf(begun.host, this.person, this.base);
     const items = await this.shelf.items(o);
     this.watch = await this.watched(items);
     this.stored = items.length;
     this.show();
     this.tell.watching();
+  }
+
+  private get ownKeys(): string[] {
+    return this.pairs.map(({ key }) => key);
   }
 
   /** The watch over these items and all that was sent. */
@@ -282,7 +315,7 @@ export class ThirdKeeper {
       o,
       nonces.filter((nonce) => nonce !== ""),
     );
-    const watch: Watch = new Watch(opening, o, first, seat, this.pair!.key, {
+    const watch: Watch = new Watch(opening, o, first, seat, this.ownKeys, {
       late: () => this.late.mayBe(watch),
       answers: () => this.answers,
     });
@@ -325,6 +358,7 @@ export class ThirdKeeper {
         for (const { items, first } of this.early.splice(0)) await this.take(items, first);
         this.caughtUp = true;
         this.comeBack();
+        this.letPasskeysSign();
         this.after();
       }
       this.late.clocks(clocks, watch.seat);
@@ -408,12 +442,12 @@ export class ThirdKeeper {
     if (!watch || !begun) return;
     const { seat, table, number } = watch,
       bot = table.holder.get(seat) !== null,
-      will = table.unmet.has(seat) && !!this.pair,
+      will = table.unmet.has(seat) && this.pairs.length > 0,
       late = !begun.looked && !came(begun.opening.seats[seat]!),
       found = absences(watch.items.slice(begun.looked), seat, late);
     this.tell.state({
       signs: number >= 0 || will,
-      key: this.pair?.key ?? "",
+      key: this.pairs[0]?.key ?? "",
       gone: bot || table.away.has(seat),
       bot,
       meanwhile: watch.over ? "" : meanwhile(found, begun.opening.created),
@@ -493,7 +527,8 @@ export class ThirdKeeper {
     tries = 0,
   ): Promise<void> {
     await this.ready();
-    const { watch, pair } = this;
+    const { watch } = this,
+      pair = this.pairs.find(({ key }) => key === watch?.key) ?? this.pairs[0];
     if (!watch || !pair) throw new Error("This page does not know yet what your seat was told. Try again.");
     const act = await make(watch),
       key = act.do === "sit" ? 0 : watch.number,
@@ -600,6 +635,33 @@ export class ThirdKeeper {
     ).catch(() => undefined);
   }
 
+  /** A passkey was shown on this page: whether this browser signs for the seat now. */
+  async passkeyShown(): Promise<boolean> {
+    await this.ready();
+    const { watch, begun } = this;
+    if (!watch || !begun) return false;
+    this.pairs = await pairsOf(begun.host, this.person, this.base);
+    watch.own = this.ownKeys;
+    this.letPasskeysSign();
+    this.show();
+    return watch.number >= 0;
+  }
+
+  /** The person's other devices sign too, by the passkeys that were shown here since this browser sat down. */
+  private letPasskeysSign(): void {
+    const { watch } = this;
+    if (!watch || watch.number < 0 || watch.over) return;
+    const keys = watch.table.keys.get(watch.seat)!,
+      others = this.ownKeys.slice(1).filter((one) => !keys.includes(one) && !this.once.has(one));
+    for (const key of others.slice(0, KEYS_HELD - keys.length)) {
+      this.once.add(key);
+      void this.act(
+        () => ({ do: "key", key }),
+        (signed) => this.api.addKey(this.match, signed),
+      ).catch(() => this.once.delete(key));
+    }
+  }
+
   // -------------------------------------------------------------------------------------------------- the end
 
   /** What this browser can show, null if it has nothing. */
@@ -616,7 +678,7 @@ export class ThirdKeeper {
       const { begun } = this;
       if (!begun?.nonces.length) return null;
       await this.save();
-      this.pair ??= await keyPair(begun.host, this.person, this.base);
+      if (!this.pairs.length) this.pairs = await pairsOf(begun.host, this.person, this.base);
       const kept = (await this.shelf.begun()) ?? begun,
         items = await this.shelf.items(begun.o);
       if (kept.o === begun.o) Object.assign(begun, { alarms: kept.alarms, signed: kept.signed });

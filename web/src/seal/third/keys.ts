@@ -1,9 +1,11 @@
-/** With what a person of this browser signs: one pair of keys (Ed25519) for each host. The browser's own, of which nobody
- *  gets the private part, where it has them; pages over plain HTTP have a library's. */
+/** With what a person of this browser signs: one pair of keys (Ed25519) for each host, and one for each passkey of the
+ *  account that was shown here. The browser's own, of which nobody gets the private part, where it has them; pages over
+ *  plain HTTP have a library's. */
 import { getPublicKey, hashes, utils } from "@noble/ed25519";
 import { sha512 } from "@noble/hashes/sha2.js";
+import { concatBytes } from "@noble/hashes/utils.js";
 import { storedAs } from "../../net/device";
-import { bytes, hex } from "../hashing";
+import { bytes, hex, labelled } from "../hashing";
 import { type Base, base } from "./base";
 import { signer } from "./signing";
 
@@ -17,9 +19,29 @@ export interface KeyPair {
 }
 
 /** As it is kept: the browser's pair, or the private key of the library. */
-type Kept = { pair: CryptoKeyPair; key: string } | { secret: Uint8Array; key: string };
+type Kept = { pair: Pick<CryptoKeyPair, "privateKey">; key: string } | { secret: Uint8Array; key: string };
 
 const ED25519 = { name: "Ed25519" };
+
+/** What an Ed25519 seed has before it in PKCS #8 (RFC 8410, section 7). */
+const PKCS8 = bytes("302e020100300506032b657004220420");
+
+/** The pair of a seed, without the seed where the browser can sign. */
+async function ofSeed(seed: Uint8Array): Promise<Kept> {
+  const key = hex(getPublicKey(seed));
+  try {
+    const privateKey = await crypto.subtle.importKey(
+      "pkcs8",
+      concatBytes(PKCS8, seed) as Uint8Array<ArrayBuffer>,
+      ED25519,
+      false,
+      ["sign"],
+    );
+    return { pair: { privateKey }, key };
+  } catch {
+    return { secret: seed, key };
+  }
+}
 
 async function made(): Promise<Kept> {
   try {
@@ -69,4 +91,38 @@ async function kept(name: string, shelf: Base): Promise<KeyPair> {
       return other ?? one;
     })) as Kept;
   return usable(await put(fresh));
+}
+
+/** A pair that follows from a passkey (`passkey`: its credential's name), so that every device with that passkey has it. */
+export interface PasskeyPair extends KeyPair {
+  readonly passkey: string;
+}
+type KeptPasskey = Kept & { passkey: string };
+
+const passkeysOf = (account: string): string => `passkeys ${account}`;
+
+/** Keeps the pair of a passkey that was shown here. `prf`: what the passkey answers to the client's one question
+ *  (W3C Web Authentication, level 3, section 10.1.4): 32 bytes that nobody without it can know. */
+export async function keepPasskey(
+  account: string,
+  passkey: string,
+  prf: Uint8Array,
+  shelf: Base = base,
+): Promise<void> {
+  const fresh = { ...(await ofSeed(labelled("sandtable-passkey", prf))), passkey };
+  await shelf.within("keys", async (store) => {
+    const before = ((await store.get(passkeysOf(account))) ?? []) as KeptPasskey[];
+    await store.put(passkeysOf(account), [...before.filter((one) => one.passkey !== passkey), fresh]);
+  });
+}
+
+/** The pairs of the account's passkeys that were shown here. */
+export async function passkeyPairs(account: string, shelf: Base = base): Promise<PasskeyPair[]> {
+  const kept = (await shelf.within("keys", (store) => store.get(passkeysOf(account)))) as KeptPasskey[] | undefined;
+  return (kept ?? []).map((one) => ({ ...usable(one), passkey: one.passkey }));
+}
+
+/** The account is signed out here: what signed by its passkeys is gone. */
+export async function forgetPasskeys(account: string, shelf: Base = base): Promise<void> {
+  await shelf.within("keys", (store) => store.remove(passkeysOf(account)));
 }

@@ -35,13 +35,14 @@ export class Watch {
   /** The A of the seat's last signed act. */
   private last = ZERO;
 
-  /** `own`: the public key of this browser, "" if it signs nothing. */
+  /** `own`: the public keys of this browser, those after the first it shares with other devices; none if it signs
+   *  nothing. */
   constructor(
     readonly opening: Opening,
     readonly o: string,
     readonly first: string,
     readonly seat: number,
-    readonly own: string,
+    public own: readonly string[],
     /** What this browser knows beside what it is told: whether the seat's time can be gone now, and whether the table
      *  gives answers in this game that nobody ordered; what they are the rules alone say. */
     private readonly knows = { late: () => false, answers: () => false },
@@ -60,9 +61,18 @@ export class Watch {
       await new Promise((done) => setTimeout(done, LOOK_MS));
   }
 
-  /** The number of this browser's key among those of the seat, -1 if it is none. */
+  private get keys(): string[] {
+    return this.table.keys.get(this.seat) ?? [];
+  }
+
+  /** The key with which this browser signs: its first that is one of the seat's, undefined if none is. */
+  get key(): string | undefined {
+    return this.own.find((one) => this.keys.includes(one));
+  }
+
+  /** The number of that key among those of the seat, -1 if there is none. */
   get number(): number {
-    return this.own ? (this.table.keys.get(this.seat) ?? []).indexOf(this.own) : -1;
+    return this.keys.indexOf(this.key ?? "");
   }
 
   /** The decision that the seat owes, null if none. */
@@ -121,8 +131,9 @@ export class Watch {
   private lookAtOwn(act: Act, by: string, signed: string | undefined): void {
     if (act.do === "answer" && !act.yes) this.agreed.delete(act.of as string);
     if (by.startsWith("key")) {
-      // Another key of the seat is another device of its person.
-      const other = !this.displaced && !!this.own && by !== `key${this.number}`;
+      // Another key of the seat is another device of its person, and so may be one that devices share.
+      const alone = by === `key${this.number}` && this.key === this.own[0],
+        other = !this.displaced && this.own.length > 0 && !alone;
       if (!this.sent.delete(signed ?? "") && !other && !this.again)
         this.alarm("An act of this seat that this browser did not sign.");
       this.last = signed ?? ZERO;
@@ -141,7 +152,7 @@ export class Watch {
     if ((did.do === "stand-in" || did.do === "remove") && did.seat === this.seat && this.there)
       this.alarm("A bot was put into this seat while its browser was there.");
     if (did.do === "sit" && seat === this.seat) {
-      this.displaced = !this.own || !(did.keys as string[]).includes(this.own);
+      this.displaced = !this.own.some((one) => (did.keys as string[]).includes(one));
       if (this.displaced) this.alarm("Somebody else has this seat.");
     }
     const without = (did.without ?? []) as number[];
