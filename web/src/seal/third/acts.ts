@@ -74,10 +74,10 @@ export function answer(watch: Watch, yes: boolean, c?: string): Act {
 
 export const reveal = (of: string, nonce: string): Act => ({ do: "reveal", of, nonce });
 
-/** Takes the seat again from the bot; whoever had not come when the match began brings this browser's key with it. */
+/** Takes the seat again from the bot; whoever had not come when the match began brings this browser's keys with it. */
 export function comeBack({ opening, table, seat, own }: Watch): Act {
-  if (!table.unmet.has(seat) || !own) return { do: "back" };
-  return { do: "sit", name: opening.seats[seat]!.name, keys: [own] };
+  if (!table.unmet.has(seat) || !own.length) return { do: "back" };
+  return { do: "sit", name: opening.seats[seat]!.name, keys: [...own] };
 }
 
 /** Acts by which a bot comes to a seat. */

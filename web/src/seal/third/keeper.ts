@@ -4,7 +4,6 @@ import type { Entry } from "../../model/scene";
 import type { Clocks, Summary, Terms } from "../../model/server";
 import { type Api, ApiError, apiOf } from "../../net/api";
 import { storedAs } from "../../net/device";
-import { me } from "../../net/me";
 import { Refused } from "../../net/socket";
 import { attemptsDiffer, type Verdict } from "../checks";
 import { hex, nonceCommitment, openingHash, same } from "../hashing";
@@ -17,9 +16,10 @@ import { type Base, base as browserBase } from "./base";
 import { countsOf, heardOf } from "./counts";
 import { type Act, came, type ThirdReceipt } from "./forms";
 import { type Begun, Shelf } from "./kept";
-import { type KeyPair, keyPair, type PasskeyPair, passkeyPairs } from "./keys";
+import { type KeyPair, keyPair } from "./keys";
 import { Lateness } from "./lateness";
 import { begunDiffers, thirdDiffers, thirdNoncesDiffer, unfinishedWords } from "./opening";
+import { keysOf, pairsOf } from "./pairs";
 import { receiptOf } from "./receipt";
 import { ToldRolls } from "./rolls";
 import { actStatement, beginStatement, firstHead, signed, toldStatement, ZERO } from "./statements";
@@ -43,9 +43,8 @@ export interface SeatState {
   unfinished: string[];
 }
 
-/** So many keys a seat may show when its person sits down, and have in all. */
-const KEYS_SHOWN = 4,
-  KEYS_HELD = 8;
+/** So many keys a seat may have. */
+const KEYS_HELD = 8;
 const SAVE_MS = 300,
   /** The item of an act comes with its answer, or soon after it. */
   TOLD_MS = 10_000,
@@ -57,37 +56,13 @@ const SAVE_MS = 300,
   SLACK = 5;
 const fresh = (): string => hex(crypto.getRandomValues(new Uint8Array(32)));
 
-/** All pairs of this browser: its own, and those of the passkeys that its account has shown here. Whoever is handed this
- *  browser has no account. */
-async function pairsOf(host: string, person: number, base: Base): Promise<[KeyPair, ...PasskeyPair[]]> {
-  const account =
-    person === 1
-      ? ((
-          me.value ??
-          (await apiOf(1)
-            .me()
-            .catch(() => null))
-        )?.id ?? "")
-      : "";
-  return [await keyPair(host, person, base), ...(account ? await passkeyPairs(account, base) : [])];
-}
-
-/** The keys that are shown: none of a passkey that the account does not have any more. */
-async function keysShown(host: string, person: number, base: Base): Promise<string[]> {
-  const [own, ...others] = await pairsOf(host, person, base);
-  if (!others.length) return [own.key];
-  const { passkeys = [] } = await apiOf(1).account(),
-    valid = others.filter((one) => passkeys.some(({ credential }) => credential === one.passkey));
-  return [own, ...valid].slice(0, KEYS_SHOWN).map(({ key }) => key);
-}
-
 /** What is shown when somebody sits down, and kept with the pledge. */
 export async function shown(
   host: string,
   person = 1,
   base: Base = browserBase,
 ): Promise<Omit<Share, "nonce_commitment">> {
-  return { keys: await keysShown(host, person, base), ...countsOf(host, person) };
+  return { keys: keysOf(await pairsOf(host, person, base)), ...countsOf(host, person) };
 }
 
 /** Sits down in another's place, with what the server says of the seat's past; whether that is what the seat was told the
@@ -97,12 +72,12 @@ export async function sits<T>(match: string, seat: number, send: Sends<T>): Prom
     document = (await api.sealOf(match)) as unknown as ThirdDocument,
     { name = "", n = 0, head = ZERO, chain = ZERO, previous = ZERO } = await api.asking(match, "sit", { seat });
   if (!document.opening) throw new Error("The server shows no opening.");
-  const pair = await keyPair(document.host_key),
+  const pairs = await pairsOf(document.host_key, 1, browserBase),
     o = openingHash(document.opening),
-    act: Act = { do: "sit", name, keys: await keysShown(document.host_key, 1, browserBase) },
+    act: Act = { do: "sit", name, keys: keysOf(pairs) },
     a = actStatement(o, seat, previous, head, chain, act);
   await new Shelf(browserBase, match).send([a, act], o);
-  return send({ signed: { act, n, head, key: 0, sig: await pair.sign(a) } }, act);
+  return send({ signed: { act, n, head, key: 0, sig: await pairs[0]!.sign(a) } }, act);
 }
 
 /** One match as this browser watches over it, for one of the people who share it. */
@@ -304,10 +279,6 @@ export class ThirdKeeper {
     this.tell.watching();
   }
 
-  private get ownKeys(): string[] {
-    return this.pairs.map(({ key }) => key);
-  }
-
   /** The watch over these items and all that was sent. */
   private async watched(items: Told[]): Promise<Watch> {
     const { opening, o, seat, nonces, alarms } = this.begun!;
@@ -315,7 +286,7 @@ export class ThirdKeeper {
       o,
       nonces.filter((nonce) => nonce !== ""),
     );
-    const watch: Watch = new Watch(opening, o, first, seat, this.ownKeys, {
+    const watch: Watch = new Watch(opening, o, first, seat, keysOf(this.pairs), {
       late: () => this.late.mayBe(watch),
       answers: () => this.answers,
     });
@@ -641,7 +612,7 @@ export class ThirdKeeper {
     const { watch, begun } = this;
     if (!watch || !begun) return false;
     this.pairs = await pairsOf(begun.host, this.person, this.base);
-    watch.own = this.ownKeys;
+    watch.own = keysOf(this.pairs);
     this.letPasskeysSign();
     this.show();
     return watch.number >= 0;
@@ -652,7 +623,7 @@ export class ThirdKeeper {
     const { watch } = this;
     if (!watch || watch.number < 0 || watch.over) return;
     const keys = watch.table.keys.get(watch.seat)!,
-      others = this.ownKeys.slice(1).filter((one) => !keys.includes(one) && !this.once.has(one));
+      others = keysOf(this.pairs.slice(1)).filter((one) => !keys.includes(one) && !this.once.has(one));
     for (const key of others.slice(0, KEYS_HELD - keys.length)) {
       this.once.add(key);
       void this.act(
