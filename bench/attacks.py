@@ -27,7 +27,7 @@ from bench.attacking.attacker import Attacker, attacks
 from bench.attacking.others import Player, maker, spectators, warmed
 from bench.attacking.page import page
 from bench.attacking.server import Server, browser, run_server
-from bench.load import percentile, resident
+from bench.load.processes import percentile, resident
 from bench.long_matches import CHOICES, measured
 
 HERE = Path(__file__).resolve().parent

@@ -24,7 +24,7 @@ from typing import Any
 import httpx
 import sqlalchemy as sa
 
-from bench.load import processor_seconds
+from bench.load.processes import processor_seconds
 from sandtable.server.storage.engine import open_engine, sqlite_url
 from sandtable.server.storage.schema import matches, seats
 

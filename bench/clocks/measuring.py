@@ -14,19 +14,18 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import json
 import random
-import signal
-import subprocess
 import sys
-import tempfile
 import time
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from websockets.asyncio.client import ClientConnection
 
-from bench.load import Client, Load, percentile, seat_everybody, sit
+from bench.load.clients import Client, Load
+from bench.load.people import Place, seat_everybody, sit
+from bench.load.processes import percentile
+from bench.load.serving import running
 
 __all__ = ["MOST_ERROR_MS", "Charged", "Thinker", "measure", "page"]
 
@@ -57,9 +56,9 @@ class Thinkers(Load):
 class Thinker(Client):
     """Somebody at a table with clocks, who keeps what each decision took and was charged."""
 
-    def __init__(self, load: Load, socket: ClientConnection, match: str, seat: int, luck: random.Random) -> None:
-        super().__init__(load, socket, match)
-        self.seat, self.luck = seat, luck
+    def __init__(self, load: Load, socket: ClientConnection, place: Place, luck: random.Random) -> None:
+        super().__init__(load, socket, place)
+        self.luck = luck
         self.found: list[Charged] = []
         self.thinking: asyncio.Future[None] | None = None
         self._left: int | None = None  # on the clocks of the frame that put the decision before us
@@ -78,11 +77,11 @@ class Thinker(Client):
     def _take(self, message: dict[str, Any]) -> None:
         clocks = message.get("clocks") or (message.get("summary") or {}).get("clocks")
         if message["t"] in ("frame", "table") and clocks is not None:
-            now, left = time.perf_counter(), clocks["left"][self.seat]
+            now, left = time.perf_counter(), clocks["left"][self.place.seat]
             if self._waits and self._left is not None and message["t"] == "frame":
                 self.found.append(Charged(self._sent - self._came, (self._left - left) / 1000, self._way))
                 self._waits = False
-            self._left = left if self.seat in clocks["running"] else None
+            self._left = left if self.place.seat in clocks["running"] else None
             self._came = now
         super()._take(message)
 
@@ -90,18 +89,16 @@ class Thinker(Client):
 async def measure(url: str, arguments: argparse.Namespace) -> list[Charged]:
     """What so many decisions took and were charged."""
     luck = random.Random(arguments.seed)
-    table = argparse.Namespace(game="conquest", preset="world-war", seats=2, matches=arguments.tables)
-    crowd = argparse.Namespace(game="conquest", preset="world-war", seats=2, matches=arguments.crowd)
-    places, others = await seat_everybody(url, table, _PACE), await seat_everybody(url, crowd)
+    places = await seat_everybody(url, "conquest", "world-war", 2, arguments.tables, _PACE)
+    others = await seat_everybody(url, "conquest", "world-war", 2, arguments.crowd)
     thinkers, load = Thinkers(), Load()
     people = [
-        Thinker(thinkers, socket, match, number % 2, luck)
-        for number, (socket, (match, _)) in enumerate(zip(await sit(url, places), places, strict=True))
+        Thinker(thinkers, socket, place, luck) for socket, place in zip(await sit(url, places), places, strict=True)
     ]
-    busy = [Client(load, socket, match) for socket, (match, _) in zip(await sit(url, others), others, strict=True)]
+    busy = [Client(load, socket, place) for socket, place in zip(await sit(url, others), others, strict=True)]
     tasks = [asyncio.ensure_future(client.run()) for client in [*busy, *people]]
     for client in [*busy, *people]:
-        await client.socket.send(json.dumps({"t": "watch", "match": client.match, "seen": -1, "log": 0}))
+        await client.watch()
     while sum(len(one.found) for one in people) < arguments.decisions:
         await load.at_rate(arguments.rate, 1.0)
         print(f"\r{sum(len(one.found) for one in people):,} decisions", end="", file=sys.stderr, flush=True)
@@ -156,20 +153,10 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--to", type=Path, default=_PAGE)
     arguments = parser.parse_args()
-    with tempfile.TemporaryDirectory(prefix="sandtable-clocks-") as folder:
-        command = [sys.executable, "-m", "bench.load", "--serve", folder, "0"]
-        server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=Path(__file__).parents[2])
-        try:
-            assert server.stdout is not None
-            port = server.stdout.readline().strip()
-            if not port:
-                sys.exit("The server did not start.")
-            import uvloop
+    import uvloop
 
-            found = uvloop.run(measure(f"http://127.0.0.1:{port}", arguments))
-        finally:
-            server.send_signal(signal.SIGTERM)
-            server.wait(30)
+    with running() as (url, _):
+        found = uvloop.run(measure(url, arguments))
     made = f"python -m bench.clocks --decisions {arguments.decisions} --rate {arguments.rate:g}"
     text = page(found, made, arguments.rate)
     print(text)

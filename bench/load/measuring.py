@@ -1,0 +1,183 @@
+"""The phases of a load run: sockets that only watch nothing (memory), play at a steady rate (latency as people would
+meet it), play as fast as answers come (capacity), and long matches beside short ones.
+
+Times run from a client's send to its acknowledgement, which the server gives only after the disk has the choice.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+import platform
+import time
+from collections.abc import Coroutine
+from typing import Any, NamedTuple
+
+import httpx
+
+from bench.load.clients import Client, Load, Tally
+from bench.load.people import Place, seat_everybody, sit
+from bench.load.processes import busy_seconds, percentile, processor_seconds, resident
+
+__all__ = ["measure", "table"]
+
+#: Play before the clocks start: first opening moves, caches, a grown database file.
+WARM_UP_SECONDS = 3.0
+#: What is on its way comes home, and is counted in no phase.
+HOME_SECONDS = 1.0
+#: A long match: so many choices are measured at its beginning, and as many after so many.
+SHORT, LONG = 100, 300
+#: What playing a match long may take.
+LONG_SECONDS = 120.0
+
+
+class Used(NamedTuple):
+    """What was used so far, in processor seconds: by the server, by the clients, by all on the machine; and how many
+    choices the server has stored, standing answers among them."""
+
+    server: float
+    clients: float
+    machine: float
+    stored: float
+
+
+def _figures(url: str) -> dict[str, float]:
+    lines = (line for line in httpx.get(url + "/metrics").text.splitlines() if not line.startswith("#"))
+    return {name: float(value) for name, value in (line.rsplit(" ", 1) for line in lines)}
+
+
+def _used(url: str, pid: int) -> Used:
+    stored = _figures(url)["sandtable_choices_total"]
+    return Used(processor_seconds(pid), time.process_time(), busy_seconds(), stored)
+
+
+async def _phase(name: str, url: str, pid: int, load: Load, running: Coroutine[Any, Any, float]) -> dict[str, Any]:
+    before = _used(url, pid)
+    taken = await running
+    after, tally = _used(url, pid), load.tally
+    used = Used(*(b - a for a, b in zip(before, after, strict=True)))
+    found = _described(name, taken, tally, used)
+    await asyncio.sleep(HOME_SECONDS)
+    return found
+
+
+def _described(name: str, taken: float, tally: Tally, used: Used) -> dict[str, Any]:
+    made = max(1, len(tally.waits))
+    return {
+        "phase": name,
+        "seconds": round(taken, 2),
+        "choices": len(tally.waits),
+        "choices_per_second": round(len(tally.waits) / taken, 1),
+        "p50_ms": round(percentile(tally.waits, 0.5), 2),
+        "p99_ms": round(percentile(tally.waits, 0.99), 2),
+        "frames_per_second": round(tally.frames / taken, 1),
+        "bytes_per_choice": round(tally.received / made),
+        "server_ms_per_choice": round(1000 * used.server / made, 3),
+        "clients_ms_per_choice": round(1000 * used.clients / made, 3),
+        "standing_answers": round(max(0.0, used.stored - len(tally.waits))),
+        "server_processors": round(used.server / taken, 2),
+        "other_processors": round(max(0.0, used.machine - used.server - used.clients) / taken, 2),
+        "refused": tally.refused,
+    }
+
+
+async def _seated(load: Load, url: str, places: list[Place]) -> list[Client]:
+    sockets = await sit(url, places)
+    return [Client(load, socket, place) for socket, place in zip(sockets, places, strict=True)]
+
+
+async def _watching(clients: list[Client]) -> list[asyncio.Future[None]]:
+    tasks = [asyncio.ensure_future(client.run()) for client in clients]
+    for client in clients:
+        await client.watch()
+    for client in clients:
+        await client.watched.wait()
+    return tasks
+
+
+async def _long(url: str, pid: int, arguments: argparse.Namespace) -> list[dict[str, Any]]:
+    """The first choices of a few matches, and as many when they have become long."""
+    load, count = Load(), arguments.long
+    clients = await _seated(load, url, await seat_everybody(url, arguments.game, arguments.preset, 2, count))
+    tasks = await _watching(clients)
+    short = await _phase(
+        f"{count} matches, choices 1 to {SHORT}", url, pid, load, load.flat_out(LONG_SECONDS, SHORT * count)
+    )
+    await load.flat_out(LONG_SECONDS, (LONG - SHORT) * count)
+    await asyncio.sleep(HOME_SECONDS)
+    ends = f"{count} matches, choices {LONG + 1} to {LONG + SHORT}"
+    long = await _phase(ends, url, pid, load, load.flat_out(LONG_SECONDS, SHORT * count))
+    await _leave(tasks)
+    return [short, long]
+
+
+async def _leave(tasks: list[asyncio.Future[None]]) -> None:
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def measure(url: str, pid: int, arguments: argparse.Namespace) -> dict[str, Any]:
+    """All phases."""
+    load, begun = Load(), os.getloadavg()[0]
+    places = await seat_everybody(url, arguments.game, arguments.preset, arguments.seats, arguments.matches)
+    before = resident(pid)
+    clients = await _seated(load, url, places)
+    idle = (resident(pid) - before) / len(clients)
+    tasks = await _watching(clients)
+    seated = (resident(pid) - before) / len(clients)
+    await load.at_rate(arguments.rate, WARM_UP_SECONDS)
+    steady = load.at_rate(arguments.rate, arguments.seconds)
+    phases = [
+        await _phase(f"steady, {arguments.rate:g} choices/s asked", url, pid, load, steady),
+        await _phase("flat out", url, pid, load, load.flat_out(arguments.seconds)),
+    ]
+    await _leave(tasks)
+    if arguments.long:
+        phases += await _long(url, pid, arguments)
+    values = _figures(url)
+    groups = values["sandtable_commit_jobs_sum"] / max(1.0, values["sandtable_commit_jobs_count"])
+    commits = values["sandtable_commit_seconds_sum"] / max(1.0, values["sandtable_commit_seconds_count"])
+    return {
+        "matches": arguments.matches,
+        "connections": len(places),
+        "game": arguments.game,
+        "preset": arguments.preset,
+        "database": "postgresql" if arguments.database.startswith("postgres") else "sqlite",
+        "workers": arguments.workers,
+        "kib_per_idle_connection": round(idle / 1024, 1),
+        "kib_per_seat_at_a_table": round(seated / 1024, 1),
+        "writes_per_commit": round(groups, 2),
+        "commit_ms": round(1000 * commits, 2),
+        "longest_stall_ms": round(1000 * values.get("sandtable_longest_stall_seconds", 0.0), 1),
+        "phases": phases,
+        "processors": os.cpu_count(),
+        "load_before": round(begun, 2),
+        "load_after": round(os.getloadavg()[0], 2),
+        "python": platform.python_version(),
+    }
+
+
+def table(result: dict[str, Any]) -> str:
+    """The result for people."""
+    lines = [
+        f"{result['matches']} matches of {result['game']} ({result['preset']}), {result['connections']} connections, "
+        f"{result['database']}; server and clients share {result['processors']} processors "
+        f"(load {result['load_before']} before, {result['load_after']} after)",
+        f"{'':38}{'choices/s':>10}{'p50 ms':>9}{'p99 ms':>9}{'server ms':>11}{'clients ms':>12}{'standing':>10}"
+        f"{'server CPUs':>13}{'others':>8}",
+    ]
+    lines += [
+        f"{p['phase']:38}{p['choices_per_second']:>10,.0f}{p['p50_ms']:>9.1f}{p['p99_ms']:>9.1f}"
+        f"{p['server_ms_per_choice']:>11.2f}{p['clients_ms_per_choice']:>12.2f}{p['standing_answers']:>10,}"
+        f"{p['server_processors']:>13.2f}{p['other_processors']:>8.2f}"
+        for p in result["phases"]
+    ]
+    lines.append(
+        f"memory: {result['kib_per_idle_connection']:.0f} KiB a connection, "
+        f"{result['kib_per_seat_at_a_table']:.0f} KiB a seat with its table; "
+        f"{result['writes_per_commit']:.1f} writes a commit of {result['commit_ms']:.1f} ms; "
+        f"longest stall {result['longest_stall_ms']:.0f} ms"
+    )
+    return "\n".join(lines)
