@@ -110,8 +110,13 @@ async def draw(function: Any, *arguments: Any) -> Any:
     return function(*arguments)
 
 
+async def show(game: str, function: Any, *arguments: Any) -> Any:
+    """What a choice has changed, too."""
+    return function(*arguments)
+
+
 #: All that a table asks of the rulebook: whether the machine code of its game is there, and to draw.
-RULEBOOK = SimpleNamespace(making=SimpleNamespace(percent=lambda game: None), draw=draw)
+RULEBOOK = SimpleNamespace(making=SimpleNamespace(percent=lambda game: None), draw=draw, show=show)
 
 Sent = dict[int | None, list[str]]
 

@@ -23,6 +23,7 @@ from sandtable.core.game.options import describe_options, json_schema, resolve
 from sandtable.core.game.registry import find_definition, make
 from sandtable.core.game.searching import Level
 from sandtable.games import maker, plugins
+from sandtable.server.catalogue.drawing import Drawing
 from sandtable.server.catalogue.making import Making
 from sandtable.server.errors import Refusal, missing
 from sandtable.server.pool import pictures
@@ -79,7 +80,7 @@ class Rulebook:
         self.making = Making(self.names, told)
         self.pool = pool(self.modules, self.names)
         self._threads = ThreadPoolExecutor(2, thread_name_prefix="sandtable-rules")
-        self._drawing = ThreadPoolExecutor(2, thread_name_prefix="sandtable-draw")
+        self._drawing = Drawing(self.making.in_plain_python)
         self._parcels: OrderedDict[tuple[str, str, bytes, bytes], Game] = OrderedDict()
         self._lengths: OrderedDict[tuple[str, str, bytes, bytes], str] = OrderedDict()
         self._definitions: dict[str, GameDefinition] = {}
@@ -101,7 +102,7 @@ class Rulebook:
         await self.making.close()
         await self.pool.close()
         self._threads.shutdown(wait=False, cancel_futures=True)
-        self._drawing.shutdown(wait=False, cancel_futures=True)
+        self._drawing.close()
 
     def seconds(self, name: str) -> float:
         """The processor time that a question about a match of the game may take."""
@@ -175,7 +176,11 @@ class Rulebook:
 
     async def draw(self, function: Any, *arguments: Any) -> Any:
         """Run something that people at a table wait for in a thread: the event loop has all tables to serve."""
-        return await asyncio.get_running_loop().run_in_executor(self._drawing, function, *arguments)
+        return await self._drawing.draw(function, *arguments)
+
+    async def show(self, name: str, function: Any, *arguments: Any) -> Any:
+        """Draw what a choice has changed at a table of this game: at once where that has proved quick."""
+        return await self._drawing.show(name, function, *arguments)
 
     def begin(self, estimates: bool) -> None:
         """Begin to make what is missing: all games' machine code, then what estimates need, then pictures."""

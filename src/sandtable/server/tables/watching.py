@@ -350,7 +350,7 @@ class Watched(Standing):
             return
         try:
             known = dict(self.shown), held, self._automatic, self.people
-            drawn = await self._rulebook.draw(_advance_all, self.match, *known)
+            drawn = await self._rulebook.show(self.row.game, _advance_all, self.match, *known)
             if self.timing is not None:
                 self.timing.shown(self._store.service.now())
             seen: tuple[Viewer, tuple[views.Shown, views.Shown, views.Change | None]]
@@ -413,7 +413,7 @@ def _headline_of(match: Match) -> str:
 def _advance_all(
     match: Match, shown: dict[Viewer, views.Shown], held: bool, skipped: Collection[int], people: Collection[int]
 ) -> dict[Viewer, tuple[views.Shown, views.Shown, views.Change | None]]:
-    """What each viewer sees change, drawn in a thread: before, after, and the change."""
+    """What each viewer sees change: before, after, and the change."""
     drawn = {}
     for viewer, before in shown.items():
         after, change = views.advance(match, viewer, before, held)
