@@ -5,7 +5,7 @@ nothing of it lies in circles. As Python is set by itself, a burst starts hundre
 more than half of the time it took to open a match of 5,000 choices (bench/LONG.md). And a look at everything holds up
 all threads: with a thousand open sockets for a sixth of a second.
 
-So what the oldest generation holds is walked once and then set aside. What is set aside and later lies in a circle that
+So what has been walked twice is set aside. What is set aside and later lies in a circle that
 nobody holds would stay for ever: `Tidier` walks all of it when much has gathered, when nobody is there if it can.
 """
 
@@ -17,9 +17,12 @@ import time
 
 __all__ = ["Tidier", "ease", "give_back", "keep", "settle"]
 
-#: New objects that live between two looks at the young ones, such looks between two at the older, and such between two
-#: at the oldest that were not yet set aside: some ten thousand objects at most, whatever a server holds.
-_THRESHOLDS = (700, 5, 3)
+#: New objects that live between two looks at the young ones, and such looks between two at the older, after which what
+#: is left is set aside: some thirty thousand objects at most are walked at a time, in a few milliseconds, whatever a
+#: server holds. A scene is many hundred objects, and the one before is freed at once: with fewer a look would begin at
+#: every choice, and find nothing. If only the oldest generation were set aside, looks at it would be put off until it
+#: is large: with 500 tables a quarter of a second.
+_THRESHOLDS = (10_000, 2, 3)
 #: After so many tables were put away, or so many seconds, all that was set aside is walked: when nobody is there, and
 #: otherwise.
 _QUIET, _BUSY = (20, 3600.0), (2_000, 86_400.0)
@@ -37,7 +40,7 @@ def ease() -> None:
 
 
 def _set_aside(phase: str, about: dict[str, int]) -> None:
-    if phase == "stop" and about["generation"] == 2:
+    if phase == "stop" and about["generation"] >= 1:
         gc.freeze()
 
 
