@@ -9,7 +9,7 @@ from sandtable.core.scenes.texts import Text
 __all__ = ["Count", "CountPreset", "Estimate", "Choice", "Preview", "Prompt"]
 
 
-class CountPreset(msgspec.Struct, omit_defaults=True):
+class CountPreset(msgspec.Struct, omit_defaults=True, gc=False):
     """A number worth a button of its own: "Half", "Pot", "All in". `key` is a suggested hotkey."""
 
     label: str
@@ -17,7 +17,7 @@ class CountPreset(msgspec.Struct, omit_defaults=True):
     key: str = ""
 
 
-class Count(msgspec.Struct, omit_defaults=True):
+class Count(msgspec.Struct, omit_defaults=True, gc=False):
     """A number is asked: `lo`..`hi` in steps of 1. Each choice's `range` says which numbers it covers. `suggest` is
     where the slider starts. `group`: only choices of this group are meant (`Prompt.counts`), and it is the word on the
     button."""
@@ -30,7 +30,7 @@ class Count(msgspec.Struct, omit_defaults=True):
     group: str = ""
 
 
-class Prompt(msgspec.Struct, omit_defaults=True):
+class Prompt(msgspec.Struct, omit_defaults=True, gc=False):
     """What the viewer is asked (LOOK.md section 13), or whom the table waits for when nothing is owed. `counts` in
     place of `count`: several kinds of answer, each with a number ("Buy for 3", "Pass for 1"); the choices of each are
     those whose `group` is the count's. `steps`: an answer may only begin what is decided; what would be asked next can
@@ -44,7 +44,7 @@ class Prompt(msgspec.Struct, omit_defaults=True):
     steps: bool = False
 
 
-class Estimate(msgspec.Struct, omit_defaults=True):
+class Estimate(msgspec.Struct, omit_defaults=True, gc=False):
     """How likely something is that a choice would lead to. The client asks the game's calculator of odds for it when
     somebody looks, so that a scene costs no more for it: `ask` are the parameters, `chance` names the result to show,
     `title` says of what it is the chance ("that you win"), `left` names the result that says how much is left, with the
@@ -58,7 +58,7 @@ class Estimate(msgspec.Struct, omit_defaults=True):
     note: str = ""
 
 
-class Preview(msgspec.Struct, omit_defaults=True):
+class Preview(msgspec.Struct, omit_defaults=True, gc=False):
     """Shown beside the element before a choice is confirmed."""
 
     title: str
@@ -66,7 +66,7 @@ class Preview(msgspec.Struct, omit_defaults=True):
     estimate: Estimate | None = None
 
 
-class Choice(msgspec.Struct, omit_defaults=True):
+class Choice(msgspec.Struct, omit_defaults=True, gc=False):
     """A legal choice. `elements` is the ordered list of board elements, edges, links, pieces or cards it belongs to:
     clicking them in that order leads to it (source, then target). `key` is a suggested hotkey. `primary` is the filled
     button. `range` is used with Prompt.count. `detail` is the button's second line: cost or chance. `quiet`: bound to

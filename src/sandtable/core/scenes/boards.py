@@ -30,7 +30,7 @@ Ink = Literal["blue", "madder", "ochre", "plum", "moss", "black"]
 Suit = Literal["", "spades", "hearts", "diamonds", "clubs"]
 
 
-class Region(msgspec.Struct, omit_defaults=True):
+class Region(msgspec.Struct, omit_defaults=True, gc=False):
     """A named group of elements, such as a continent. `label` is where its name is written, in board units."""
 
     id: str
@@ -41,7 +41,7 @@ class Region(msgspec.Struct, omit_defaults=True):
     label: Point | None = None
 
 
-class BoardElement(msgspec.Struct, omit_defaults=True):
+class BoardElement(msgspec.Struct, omit_defaults=True, gc=False):
     """A place on the board. `polygon` uses `rings` (unclosed, board units); `hex` uses `label` as its centre and
     `size` as its radius; `slot` is a rectangle of `size` x `height` around `label`, for games without a map. On a
     board of kind `table` the client lays the places out itself: `seat` is the side of the table where seat number
@@ -59,7 +59,7 @@ class BoardElement(msgspec.Struct, omit_defaults=True):
     icon: str = ""
 
 
-class BoardEdge(msgspec.Struct, omit_defaults=True):
+class BoardEdge(msgspec.Struct, omit_defaults=True, gc=False):
     """A connection of two elements; `path` is a list of polylines to draw (sea lanes, bridges). `span`: a border where
     something may stand or not; nothing is drawn but what `Scene.edges` says of it, and what choices belong to it.
     `name` is for people ("C4-C5")."""
@@ -72,7 +72,7 @@ class BoardEdge(msgspec.Struct, omit_defaults=True):
     path: list[list[Point]] = []
 
 
-class Grid(msgspec.Struct, omit_defaults=True):
+class Grid(msgspec.Struct, omit_defaults=True, gc=False):
     """A small table on a card: a head for each column ("land", "air", "sea"), and rows of a word and its cells ("-" for
     what it cannot do). `raised`: cells (row, column) that a bonus has changed, drawn strong; `reasons` says what has
     changed them, in short ("Att +2 British Infantry")."""
@@ -83,7 +83,7 @@ class Grid(msgspec.Struct, omit_defaults=True):
     reasons: list[str] = []
 
 
-class Card(msgspec.Struct, omit_defaults=True):
+class Card(msgspec.Struct, omit_defaults=True, gc=False):
     """A printed card. `id` is unique within the scene and stable while the viewer can follow the card. `corner` is its
     value, or its costs with a space between them: the first in mana, the second in gold ("2 1"). `order` is the number
     that orders play (initiative, firing phase). `dim`: spent, or not to be had now; `gone`: destroyed or withdrawn, but
@@ -118,7 +118,7 @@ def card_back(card: str) -> Card:
     return Card(id=card, face="down")
 
 
-class ReferenceRow(msgspec.Struct, omit_defaults=True):
+class ReferenceRow(msgspec.Struct, omit_defaults=True, gc=False):
     """A line of a help card: its rank or number, a name, a sentence, and cards that show what is meant."""
 
     id: str
@@ -128,7 +128,7 @@ class ReferenceRow(msgspec.Struct, omit_defaults=True):
     cards: list[Card] = []
 
 
-class Reference(msgspec.Struct, omit_defaults=True):
+class Reference(msgspec.Struct, omit_defaults=True, gc=False):
     """A help card of the game, such as the table of combinations. `text` stands above the rows. `keywords`: the names
     of its rows are words of the game; wherever one stands in the text of a card, a choice or a help card, a tooltip
     shows the row's text."""
@@ -140,7 +140,7 @@ class Reference(msgspec.Struct, omit_defaults=True):
     keywords: bool = False
 
 
-class Board(msgspec.Struct, omit_defaults=True):
+class Board(msgspec.Struct, omit_defaults=True, gc=False):
     """Geometry that does not change during a match. `width` and `height` are the frame in board units (0 on a board
     of kind `table`, `plain` or `fronts`). `plain`: seats round a middle, with whatever zones of cards, dice, facts
     and lines the scene has. `fronts`: nothing but cards, in `Scene.fronts` and `Scene.fight`. `references` are help

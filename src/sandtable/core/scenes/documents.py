@@ -18,7 +18,7 @@ from sandtable.core.scenes.texts import Text
 __all__ = ["Entry", "Move", "Scene", "encode"]
 
 
-class Scene(msgspec.Struct, omit_defaults=True):
+class Scene(msgspec.Struct, omit_defaults=True, gc=False):
     """Everything one viewer sees of one position. `viewer`: a seat, or None for a spectator. `elements` maps board
     element ids to what stands there, `edges` ids of edges of kind `span`; an element or edge that is left out is empty.
     `why_not` maps ids of elements, edges, pieces or cards that the viewer might expect to use to the sentence that says
@@ -55,7 +55,7 @@ class Scene(msgspec.Struct, omit_defaults=True):
     result: Result | None = None
 
 
-class Move(msgspec.Struct, omit_defaults=True):
+class Move(msgspec.Struct, omit_defaults=True, gc=False):
     """Something to animate: `count` pieces, chips or cards go from `a` to `b`, ids of board elements or zones; an empty
     `a` means from outside the board, an empty `b` off it. `card`: the face, if the viewer may see it. `piece`: the id
     of the piece that moves (its place in a stack need not be known)."""
@@ -69,7 +69,7 @@ class Move(msgspec.Struct, omit_defaults=True):
     piece: str = ""
 
 
-class Entry(msgspec.Struct, omit_defaults=True):
+class Entry(msgspec.Struct, omit_defaults=True, gc=False):
     """One line of the log as one viewer may read it. `kind` "turn" starts a turn: a hair line with round and player.
     `n` is the index in this viewer's own log, so that gaps never show what others saw. `fold`: consecutive entries
     with the same non-empty fold key are shown as one line that opens. `moves`, `dice` are for the animation. `action`:

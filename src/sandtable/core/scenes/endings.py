@@ -12,7 +12,7 @@ from sandtable.core.scenes.texts import Text
 __all__ = ["Action", "Chart", "Rank", "Result", "Series", "most"]
 
 
-class Rank(msgspec.Struct, omit_defaults=True):
+class Rank(msgspec.Struct, omit_defaults=True, gc=False):
     """A line of the final table: place from 1, share of the win 0..1."""
 
     seat: int
@@ -21,7 +21,7 @@ class Rank(msgspec.Struct, omit_defaults=True):
     facts: list[Fact] = []
 
 
-class Action(msgspec.Struct, omit_defaults=True):
+class Action(msgspec.Struct, omit_defaults=True, gc=False):
     """An achievement or another line about a seat at the end."""
 
     seat: int
@@ -30,7 +30,7 @@ class Action(msgspec.Struct, omit_defaults=True):
     icon: str = ""
 
 
-class Result(msgspec.Struct, omit_defaults=True):
+class Result(msgspec.Struct, omit_defaults=True, gc=False):
     """The end: why it ended, who stands where, what was achieved."""
 
     text: Text
@@ -38,14 +38,14 @@ class Result(msgspec.Struct, omit_defaults=True):
     achievements: list[Action] = []
 
 
-class Series(msgspec.Struct, omit_defaults=True):
+class Series(msgspec.Struct, omit_defaults=True, gc=False):
     """The values of one seat in a chart, one for each point from the first on; it may end early."""
 
     seat: int
     values: list[float]
 
 
-class Chart(msgspec.Struct, omit_defaults=True):
+class Chart(msgspec.Struct, omit_defaults=True, gc=False):
     """Figures over time, such as chips after each hand. `x` says what a point is ("Hand"), `first` its first number,
     `step` how far apart the points are, `last` the number of the last one where that is not as far away."""
 

@@ -13,7 +13,7 @@ from sandtable.core.scenes.texts import Text
 __all__ = ["Assist", "Fight", "Front", "Line", "LineGroup", "Shot", "Stack", "StakeGroup", "Stakes"]
 
 
-class Stack(msgspec.Struct, omit_defaults=True):
+class Stack(msgspec.Struct, omit_defaults=True, gc=False):
     """A pile of units in an army's front: `count` cards, of which the viewer knows `cards`, in their order; the others
     lie face down among them. `icon` and `name` say what lies there ("Ground"). `committed`: it fights in the battle
     going on. `note` stands under it, `title` is its tooltip."""
@@ -28,7 +28,7 @@ class Stack(msgspec.Struct, omit_defaults=True):
     title: str = ""
 
 
-class Front(msgspec.Struct, omit_defaults=True):
+class Front(msgspec.Struct, omit_defaults=True, gc=False):
     """What stands before one seat while no battle is fought: its stacks, its cards on the table, and what its side has
     won. `side`: the name of the side ("German"), `edge`: at which edge of the board it lies; the viewer's own side is
     at the bottom. `facing`: the seat it faces."""
@@ -42,14 +42,14 @@ class Front(msgspec.Struct, omit_defaults=True):
     facts: list[Fact] = []
 
 
-class LineGroup(msgspec.Struct, omit_defaults=True):
+class LineGroup(msgspec.Struct, omit_defaults=True, gc=False):
     """Cards of one arm, standing together in a line."""
 
     name: str
     cards: list[Card]
 
 
-class Line(msgspec.Struct, omit_defaults=True):
+class Line(msgspec.Struct, omit_defaults=True, gc=False):
     """One side of a fight: every card that was exposed, also those that are gone. `note`: "attacker, acts first";
     `tally`: "6 of 7 units left". `seats`: whose armies stand in it."""
 
@@ -61,7 +61,7 @@ class Line(msgspec.Struct, omit_defaults=True):
     tally: str = ""
 
 
-class Assist(msgspec.Struct, omit_defaults=True):
+class Assist(msgspec.Struct, omit_defaults=True, gc=False):
     """A card that helps another in this round, drawn as a link from `a` to `b`: "+2"."""
 
     a: str
@@ -70,7 +70,7 @@ class Assist(msgspec.Struct, omit_defaults=True):
     value: str = ""
 
 
-class Shot(msgspec.Struct, omit_defaults=True):
+class Shot(msgspec.Struct, omit_defaults=True, gc=False):
     """A shot before and after its number is drawn: `firer` and `target` are cards. `attack` and `defence` are the parts
     of the sum, in order ("Attack" 8, "support" +2); the numbers 1..`hits_on` of `steps` hit, those up to `could` would
     with the help on offer; `drawn` is the number drawn, 0 before. `sure`: an attack without a number. `text` explains
@@ -90,7 +90,7 @@ class Shot(msgspec.Struct, omit_defaults=True):
     offer: str = ""
 
 
-class Fight(msgspec.Struct, omit_defaults=True):
+class Fight(msgspec.Struct, omit_defaults=True, gc=False):
     """The battle going on: the lines facing each other (the viewer's at the bottom), its steps ("Phase 1, guns") and
     which is now, who supports whom, and the shot that is made or was made last. `card`: what is fought for."""
 
@@ -106,7 +106,7 @@ class Fight(msgspec.Struct, omit_defaults=True):
     notes: list[Text] = []
 
 
-class StakeGroup(msgspec.Struct, omit_defaults=True):
+class StakeGroup(msgspec.Struct, omit_defaults=True, gc=False):
     """Some of what a match is fought for: `rows` are ids of rows of the help card. `seat`: for whom."""
 
     title: str
@@ -114,7 +114,7 @@ class StakeGroup(msgspec.Struct, omit_defaults=True):
     seat: int | None = None
 
 
-class Stakes(msgspec.Struct, omit_defaults=True):
+class Stakes(msgspec.Struct, omit_defaults=True, gc=False):
     """What a match is fought for, shown between the fronts while nothing has happened yet, where there is room for it.
     `reference` is the help card (`Board.references`) that has the rows: names with their points."""
 

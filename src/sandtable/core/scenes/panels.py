@@ -12,7 +12,7 @@ from sandtable.core.scenes.texts import Text
 __all__ = ["Battle", "BattleDice", "BattleRound", "Dice", "Panel", "ShownHand"]
 
 
-class Dice(msgspec.Struct, omit_defaults=True):
+class Dice(msgspec.Struct, omit_defaults=True, gc=False):
     """One side of a roll, sorted descending; `lost[i]` strikes die i through; `spare` dice had no effect."""
 
     seat: int
@@ -23,7 +23,7 @@ class Dice(msgspec.Struct, omit_defaults=True):
     loss: int = 0
 
 
-class ShownHand(msgspec.Struct, omit_defaults=True):
+class ShownHand(msgspec.Struct, omit_defaults=True, gc=False):
     """One hand of a showdown: the cards in the order in which they count, what they make ("Battalion"), the particulars
     ("2s, Cuirassiers, Field Guns, General"), its place among the hands shown from 1, what it won, and a remark.
     `reason`: what puts the hand above before it ("Both Full House of 2s; 4s beat 6s: lower is stronger."). `deciding`:
@@ -40,7 +40,7 @@ class ShownHand(msgspec.Struct, omit_defaults=True):
     deciding: list[int] = []
 
 
-class BattleDice(msgspec.Struct, omit_defaults=True):
+class BattleDice(msgspec.Struct, omit_defaults=True, gc=False):
     """Dice of one kind of unit in one round of a battle: `by` ("Forces", "Brute"), in the order rolled; a die of at
     most `hits_on` hits."""
 
@@ -51,7 +51,7 @@ class BattleDice(msgspec.Struct, omit_defaults=True):
     icon: str = ""
 
 
-class BattleRound(msgspec.Struct, omit_defaults=True):
+class BattleRound(msgspec.Struct, omit_defaults=True, gc=False):
     """A round of a battle: dice of both sides, what each hit did, and what stands afterwards. Round 0 is what happens
     before the dice. `losses`: by side (attacker, defender), units lost in this round."""
 
@@ -61,7 +61,7 @@ class BattleRound(msgspec.Struct, omit_defaults=True):
     losses: tuple[int, int] = (0, 0)
 
 
-class Battle(msgspec.Struct, omit_defaults=True):
+class Battle(msgspec.Struct, omit_defaults=True, gc=False):
     """A battle, as far as it has been fought, for a panel of kind `battle`: `seats` are attacker and defender, `forces`
     how many Forces each began with, `champions` the names of the others. The client reveals it round by round.
     `winner`: None while it goes on or if nobody is left."""
@@ -75,7 +75,7 @@ class Battle(msgspec.Struct, omit_defaults=True):
     winner: int | None = None
 
 
-class Panel(msgspec.Struct, omit_defaults=True):
+class Panel(msgspec.Struct, omit_defaults=True, gc=False):
     """A floating panel on the board. `roll`: the last roll; `rolls` holds one pair of Dice a roll, oldest first (a
     blitz has many). `showdown`: hands face up, in the order in which they are shown; `lines` says who gets what. It
     is revealed hand by hand when `id` is new to the client. `battle`: a battle round by round. `text`: the `lines`

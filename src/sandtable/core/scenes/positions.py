@@ -12,7 +12,7 @@ from sandtable.core.scenes.texts import Text
 __all__ = ["EdgeState", "ElementState", "Fact", "Figure", "Link", "Phase", "Piece", "Player", "Sign", "Zone"]
 
 
-class Fact(msgspec.Struct, omit_defaults=True):
+class Fact(msgspec.Struct, omit_defaults=True, gc=False):
     """A figure with its word: value "9", label "lands". `title` is a longer explanation for a tooltip."""
 
     id: str
@@ -21,7 +21,7 @@ class Fact(msgspec.Struct, omit_defaults=True):
     title: str = ""
 
 
-class Figure(msgspec.Struct, omit_defaults=True):
+class Figure(msgspec.Struct, omit_defaults=True, gc=False):
     """What a line of the log says that a fact of a player is from then on: `fact` is its id, `value` as it is shown."""
 
     seat: int
@@ -29,14 +29,14 @@ class Figure(msgspec.Struct, omit_defaults=True):
     value: str
 
 
-class Phase(msgspec.Struct, omit_defaults=True):
+class Phase(msgspec.Struct, omit_defaults=True, gc=False):
     """A step of the turn in the header line."""
 
     id: str
     label: str
 
 
-class Player(msgspec.Struct, omit_defaults=True):
+class Player(msgspec.Struct, omit_defaults=True, gc=False):
     """A seat's panel. Names, clocks and presence are added by the server, which knows them; the rules do not. `remark`
     is a sentence that may name other players ("conquered by Marit"); it takes the place of `note` where it stands."""
 
@@ -49,7 +49,7 @@ class Player(msgspec.Struct, omit_defaults=True):
     remark: Text = []
 
 
-class Sign(msgspec.Struct, omit_defaults=True):
+class Sign(msgspec.Struct, omit_defaults=True, gc=False):
     """A small sign on a piece, an element or an edge: an icon with a sentence for its tooltip. `seat`: whose it is,
     `value`: a figure written on it."""
 
@@ -59,7 +59,7 @@ class Sign(msgspec.Struct, omit_defaults=True):
     value: int | None = None
 
 
-class Piece(msgspec.Struct, omit_defaults=True):
+class Piece(msgspec.Struct, omit_defaults=True, gc=False):
     """Units standing on an element, each stack and each figure on its own. `force`: a stack of `count` equal units;
     `champion`: one figure with a name, an icon and `hp` of `hp_max` points (pips). Choices may name a piece by its id.
     `ghost`: only planned, seen by the viewer alone. `note` is a tooltip: what the figure can do."""
@@ -77,7 +77,7 @@ class Piece(msgspec.Struct, omit_defaults=True):
     note: str = ""
 
 
-class ElementState(msgspec.Struct, omit_defaults=True):
+class ElementState(msgspec.Struct, omit_defaults=True, gc=False):
     """What stands on an element now. `owner`: a seat, -1 neutral, None nobody or unknown. `count`: the counter's
     number. `chips`: chips lying there, drawn as a stack with its figure. `hidden`: fog, the viewer may not know.
     `marks`: named signs (icon names) such as "tower-flag".
@@ -100,7 +100,7 @@ class ElementState(msgspec.Struct, omit_defaults=True):
     signs: list[Sign] = []
 
 
-class EdgeState(msgspec.Struct, omit_defaults=True):
+class EdgeState(msgspec.Struct, omit_defaults=True, gc=False):
     """What stands on an edge of kind `span` now: nothing (then it is left out of `Scene.edges`) or a bridge that is
     `built`; `brief`: it goes at the end of the round; `shut`: it cannot be crossed; `open`: the edge can be crossed
     without a bridge. `ghost`: planned by the viewer, who alone sees it ("built", "gone" or "marked"). `note` says all
@@ -115,7 +115,7 @@ class EdgeState(msgspec.Struct, omit_defaults=True):
     note: str = ""
 
 
-class Link(msgspec.Struct, omit_defaults=True):
+class Link(msgspec.Struct, omit_defaults=True, gc=False):
     """A connection of two elements that comes and goes during a match, such as a wormhole. `owner`: who made it."""
 
     id: str
@@ -127,7 +127,7 @@ class Link(msgspec.Struct, omit_defaults=True):
     ghost: bool = False
 
 
-class Zone(msgspec.Struct, omit_defaults=True):
+class Zone(msgspec.Struct, omit_defaults=True, gc=False):
     """A place for cards: a hand, a row, a pile. `owner` is a seat or None for the table. `at` is the board element
     where the cards lie; without it they lie beside the board. `short` is enough of the label where the zone lies before
     its owner. `count` when cards are not listed. `note` stands beside the label, `locked` says why nothing here can be

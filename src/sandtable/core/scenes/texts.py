@@ -9,14 +9,14 @@ import msgspec
 __all__ = ["DiceRef", "ElementRef", "Part", "SeatRef", "StrongRef", "Text", "plain"]
 
 
-class SeatRef(msgspec.Struct, frozen=True):
+class SeatRef(msgspec.Struct, frozen=True, gc=False):
     """A player named in a sentence. The client puts the name there ("you" for the viewer)."""
 
     seat: int
     form: Literal["name", "possessive"] = "name"
 
 
-class ElementRef(msgspec.Struct, frozen=True, omit_defaults=True):
+class ElementRef(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """An element of the board named in a sentence: hovering it lights the element up. `owner`: the seat whose colour
     the name takes, where the place stands for its player ("Gaul attacks Maghreb")."""
 
@@ -25,14 +25,14 @@ class ElementRef(msgspec.Struct, frozen=True, omit_defaults=True):
     owner: int | None = None
 
 
-class DiceRef(msgspec.Struct, frozen=True):
+class DiceRef(msgspec.Struct, frozen=True, gc=False):
     """Dice shown as small faces inside a sentence."""
 
     dice: tuple[int, ...]
     side: Literal["attack", "defence", "plain"] = "plain"
 
 
-class StrongRef(msgspec.Struct, frozen=True):
+class StrongRef(msgspec.Struct, frozen=True, gc=False):
     """Emphasised words: a number, a card's name."""
 
     strong: str
