@@ -75,7 +75,7 @@ def _stored(length: int = 40, state: str = "running", unnamed: bool = False) -> 
             seat = match.seats_to_act[0]
             made.append((seat, match.decision(seat), (match.ply // 3 + seat) % 2))
             match.choose(seat, made[-1][2])
-        mark = views.write_mark(before, {}, "", match)
+        mark = views.write_mark(before, {}, "", views.Led.of(match, before.ply))
         mark = _unnamed(mark) if unnamed else mark
         for index, (seat, decision, code) in enumerate(made):
             rows.append(ChoiceRow(start + index, seat, decision, code, 0, None, None if index else mark))

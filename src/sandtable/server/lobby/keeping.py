@@ -100,5 +100,5 @@ def _played(game: Game, row: MatchRow, steps: Sequence[tuple[int, int]]) -> tupl
     for seat, code in steps:
         made.append(ChoiceRow(match.ply, seat, match.decision(seat), code, row.created))
         match.replay_choice(seat, code)
-    made[0] = msgspec.structs.replace(made[0], mark=views.write_end(0, match))
+    made[0] = msgspec.structs.replace(made[0], mark=views.write_end(match, views.Led.of(match, 0)))
     return match, made

@@ -13,12 +13,12 @@ from __future__ import annotations
 
 import hashlib
 import struct
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
 
-from sandtable.core.kernel.events import EVENT_WIDTH
+from sandtable.core.kernel.events import EVENT_WIDTH, Event
 from sandtable.core.match.match import Match
 from sandtable.core.match.seal.third.sealing import ThirdSeal
 from sandtable.core.scenes import Entry, Scene
@@ -27,8 +27,8 @@ from sandtable.server.protocol.merge import scene_patch
 from sandtable.server.protocol.messages import Back
 
 __all__ = [
-    "AUTOMATIC", "Change", "Mark", "Place", "Shown",
-    "advance", "decision_of", "digest", "layout", "marks_frames", "opening", "read_mark", "rebuild", "told_since",
+    "AUTOMATIC", "Change", "Led", "Mark", "Place", "Shown",
+    "advance", "brought", "decision_of", "digest", "layout", "marks_frames", "opening", "read_mark", "rebuild",
     "with_back", "write_end", "write_mark",
 ]  # fmt: skip
 
@@ -76,6 +76,18 @@ class Mark(msgspec.Struct, array_like=True, frozen=True):
     after: bytes = b""
     layout: bytes = b""
     told: bytes = b""
+
+
+class Led(NamedTuple):
+    """Where choices lead that are stored together: the state's bytes when they are made, and the events of each."""
+
+    state: bytes
+    steps: Sequence[tuple[Event, ...]]
+
+    @classmethod
+    def of(cls, match: Match, ply: int) -> Led:
+        """Where a match is that has made them, from this one on."""
+        return cls(match.state_bytes, match.history(ply + 1))
 
 
 class Place(NamedTuple):
@@ -159,17 +171,21 @@ def layout(match: Match) -> bytes:
 
 def digest(match: Match) -> bytes:
     """16 bytes that tell states of one layout apart."""
-    return hashlib.blake2b(match.state_bytes, digest_size=16).digest()
+    return _digest(match.state_bytes)
+
+
+def _digest(state: bytes) -> bytes:
+    return hashlib.blake2b(state, digest_size=16).digest()
 
 
 _EVENT = struct.Struct(f"<{EVENT_WIDTH}i")
 
 
-def told_since(match: Match, ply: int) -> bytes:
-    """8 bytes that tell apart what the choices from this one on have brought: the events that somebody was told. What
-    only studies count may come and go."""
+def brought(steps: Iterable[tuple[Event, ...]]) -> bytes:
+    """8 bytes that tell apart what choices with these events have brought: what somebody was told. What only studies
+    count may come and go."""
     found = hashlib.blake2b(digest_size=8)
-    for step in match.history(ply + 1):
+    for step in steps:
         for event in step:
             if event.audience:
                 found.update(_EVENT.pack(event.kind, event.audience, *event.args))
@@ -177,20 +193,23 @@ def told_since(match: Match, ply: int) -> bytes:
     return found.digest()
 
 
-def write_mark(match: Match, shown: Mapping[int | None, Shown], code: str, after: Match | None = None) -> bytes:
-    """The mark for the present position, whose frames are numbered by this code; `after` is the match when what is
-    stored with it has been made."""
+def write_mark(match: Match, shown: Mapping[int | None, Shown], code: str, led: Led | None = None) -> bytes:
+    """The mark for the present position, whose frames are numbered by this code; `led` is where what is stored with it
+    leads."""
     known = {-1 if viewer is None else viewer: one for viewer, one in shown.items()}
     frames, ats = {name: one.n for name, one in known.items()}, {name: one.at for name, one in known.items()}
-    led = (0, b"") if after is None else (after.ply - match.ply, digest(after))
-    told = b"" if after is None else told_since(after, match.ply)
-    return msgspec.msgpack.encode(Mark(code, digest(match), frames, ats, *led, layout(match), told))
+    end = (0, b"", layout(match), b"") if led is None else _end(match, led)
+    return msgspec.msgpack.encode(Mark(code, digest(match), frames, ats, *end))
 
 
-def write_end(ply: int, after: Match) -> bytes:
-    """A mark that only says where the choices from here on led."""
-    told = told_since(after, ply)
-    return msgspec.msgpack.encode(Mark(made=after.ply - ply, after=digest(after), layout=layout(after), told=told))
+def write_end(match: Match, led: Led) -> bytes:
+    """A mark that only says where choices of the match led."""
+    made, after, name, told = _end(match, led)
+    return msgspec.msgpack.encode(Mark(made=made, after=after, layout=name, told=told))
+
+
+def _end(match: Match, led: Led) -> tuple[int, bytes, bytes, bytes]:
+    return len(led.steps), _digest(led.state), layout(match), brought(led.steps)
 
 
 def marks_frames(data: bytes | None) -> bool:

@@ -53,9 +53,9 @@ class Bound:
         chain = self._now()
         if chain is None:
             return Acknowledged()
-        passed = -1
-        for k, entry in enumerate(self._match.entries, 1):
-            passed += chooser(entry) == seat
+        passed, entries = self._match.decision(seat), self._match.entries
+        for k in range(len(entries), 0, -1):  # from the end: it is the last, or near it
+            passed -= chooser(entries[k - 1]) == seat
             if passed == number:
                 head = chain.at(k)
                 return Acknowledged(self.opening, head.hex(), self._host.sign_head(self._o, seat, number, head))

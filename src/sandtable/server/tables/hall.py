@@ -160,7 +160,7 @@ class Hall:
         if restored.unmarked and restored.match is not None:
             ply = restored.match.ply - 1
             with contextlib.suppress(StorageError):  # it will be noted when the match is next loaded
-                await self.store.mark(match, ply, views.write_end(ply, restored.match))
+                await self.store.mark(match, ply, views.write_end(restored.match, views.Led.of(restored.match, ply)))
         await self._note_stop(row, restored.problem, restored.match is not None)
         table = self._put(self._table(row, restored, choices))
         if table.notice is None:

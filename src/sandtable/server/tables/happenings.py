@@ -77,7 +77,7 @@ class Eventful(Moving):
             steps.append(ChoiceRow(twin.ply - 1, leaves, decision, RESIGN, now(), clock=text))
             held.append(False)
         if steps:
-            steps[0] = msgspec.structs.replace(steps[0], mark=views.write_end(first, twin))
+            steps[0] = msgspec.structs.replace(steps[0], mark=views.write_end(twin, views.Led.of(twin, first)))
         timed = timing.timed(clock) if timing is not None and clock is not None else None
         if timing is None and before is not None:
             timed = Timed(None)

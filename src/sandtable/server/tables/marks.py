@@ -9,7 +9,7 @@ today's layout; if none does, they are of another, and the choices are all there
 from __future__ import annotations
 
 from sandtable.core.match.match import Match
-from sandtable.server.protocol.views import Mark, digest, layout, read_mark, told_since
+from sandtable.server.protocol.views import Mark, brought, digest, layout, read_mark
 
 __all__ = ["Marks"]
 
@@ -46,7 +46,7 @@ class Marks:
         if mark.made and self._match.ply == self._from + mark.made:
             self._compare(mark.after)
             if mark.layout not in (b"", self._layout) and mark.told:
-                self.differ = self.differ or mark.told != told_since(self._match, self._from)
+                self.differ = self.differ or mark.told != brought(self._match.history(self._from + 1))
 
     def _compare(self, was: bytes) -> None:
         named = self._mark.layout

@@ -74,15 +74,13 @@ class Moving(Watched):
         opened: int,
         first: str | None = None,
         at: int = 0,
-        after: Match | None = None,
     ) -> list[ChoiceRow]:
         """Choices from here on as they are stored. The first `opened` of them answer a question that was open; `first`
-        is the key of the first. `at`: the moment for the clocks, in service time. `after`: the match when they are
-        made, if somebody has it."""
+        is the key of the first. `at`: the moment for the clocks, in service time."""
         match = self.match
         assert match is not None
         made = {proposal.seat: match.decision(proposal.seat) for proposal in planned}
-        rows, stored, mark = [], now(), self._mark(after or self._led_to(planned))
+        rows, stored, mark = [], now(), self._mark(planned)
         clock = None
         if self.timing is not None:
             clock = write_clock(self.timing.after_choices(match, planned, self.row.seats, at))
@@ -139,20 +137,13 @@ class Moving(Watched):
         asyncio.get_running_loop().call_later(0.05, self.kill)  # after the refusal is on its way
         return Refusal(503, "storage", "The server could not store this. Look at the table again.")
 
-    def _led_to(self, planned: Sequence[Proposal]) -> Match:
-        """The match, a copy, when these choices have been made."""
+    def _mark(self, planned: Sequence[Proposal]) -> bytes:
+        """What is noted with the next choice, with which these are stored. Each knows the state that it leads to."""
         assert self.match is not None
-        twin = self.match.copy()
-        for proposal in planned:
-            twin.adopt(proposal)
-        return twin
-
-    def _mark(self, after: Match) -> bytes:
-        """What is noted with the next choice; `after` is the match when all that is stored with it has been made."""
-        assert self.match is not None
+        led = views.Led(planned[-1].state.tobytes(), [proposal.events for proposal in planned])
         if self.match.ply < self._marked + views.MARK_EVERY or self.match.ply == self._held:
-            return views.write_end(self.match.ply, after)
-        return views.write_mark(self.match, self.shown, code_of(self.match.game), after)
+            return views.write_end(self.match, led)
+        return views.write_mark(self.match, self.shown, code_of(self.match.game), led)
 
     def _adopt(self, proposal: Proposal, at: int | None = None) -> None:
         """Make a stored choice the position. The time of the last move tells nothing that some could not see. `at`:

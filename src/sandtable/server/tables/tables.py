@@ -147,9 +147,13 @@ class Table(Eventful):
     async def _secrets_after(self, proposal: Proposal) -> list[Proposal]:
         """The answers to the secret questions that a person's choice leads to and that no person is asked."""
         assert self.match is not None
+        game = self.match.game
+        secret = game.definition.secret
+        if secret is None or not secret(game, proposal.state, None):
+            return []
         twin = self.match.copy()
         twin.adopt(proposal)
-        return await self._answer_secrets(self, twin) if twin.secret(None) else []
+        return await self._answer_secrets(self, twin)
 
     def _propose(self, seat: int, decision: int | None, code: int) -> Proposal:
         """The choice on a copy, or a Refusal with a sentence."""
@@ -264,7 +268,7 @@ class Table(Eventful):
             opened = 0 if self._held == ply else 1
             try:
                 moment = 0 if self.timing is None else await self._store.service.moment()
-                rows = self._rows(planned, opened, at=moment, after=after)
+                rows = self._rows(planned, opened, at=moment)
                 with self.trying():
                     sealed = [] if self.kept is None else self.kept.chosen(planned, None, person=False)
                     await self._commit(rows, planned, lease, sealed=sealed)
