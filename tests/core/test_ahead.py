@@ -7,7 +7,7 @@ import pytest
 from sandtable.core.errors import IllegalChoice
 from sandtable.core.game.game import Game, make_game
 from sandtable.core.match.ahead import ahead
-from sandtable.core.match.looking import kind_of
+from sandtable.core.match.facts import Facts
 from sandtable.core.match.match import Match
 from sandtable.games import definition
 
@@ -76,7 +76,7 @@ def test_a_raise_and_its_size_are_one_choice_on_the_table_already() -> None:
 
 
 def _kind(match: Match, seat: int) -> str:
-    asked = kind_of(match.game, match.state, seat)
+    asked = Facts(match.game, match.state).kind(seat)
     assert asked is not None
     return asked.name
 

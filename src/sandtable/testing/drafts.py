@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sandtable.core.match.ahead import ahead
-from sandtable.core.match.looking import kind_of
+from sandtable.core.match.facts import Facts
 from sandtable.core.match.match import Match
 from sandtable.core.scenes import Scene, encode
 
@@ -13,7 +13,7 @@ __all__ = ["check_ahead"]
 def check_ahead(match: Match, seat: int, scene: Scene | None = None) -> bool:
     """For the least and the greatest choice of a seat whose decision may have more to it. Whether one had. `scene` is
     what the seat sees now, if it was made already."""
-    asked = kind_of(match.game, match.state, seat)
+    asked = Facts(match.game, match.state).kind(seat)
     assert asked is not None
     scene = scene or match.scene(seat)
     assert scene.prompt is not None and scene.prompt.steps == bool(asked.more)

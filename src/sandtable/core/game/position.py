@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from sandtable.core.kernel.events import Event
@@ -14,8 +14,10 @@ __all__ = ["Position"]
 @dataclass(frozen=True)
 class Position:
     """A position as one viewer meets it: the state (an array of one record) and the events this viewer may know, from
-    the beginning of the match; after the end `events` holds all of them, because then everything is open."""
+    the beginning of the match; after the end `events` holds all of them, because then everything is open. `legal`: the
+    legal codes of a seat that owes a decision, where somebody may have asked for them already."""
 
     state: Records
     events: Sequence[Event]
     over: bool
+    legal: Callable[[int], Sequence[int]] | None = None

@@ -20,6 +20,7 @@ from sandtable.core.game.position import Position
 from sandtable.core.kernel import calls
 from sandtable.core.kernel.records import Records
 from sandtable.core.match.applying import applied
+from sandtable.core.match.facts import Facts
 from sandtable.core.match.looking import goes_on, scene_of
 from sandtable.core.match.match import Match
 from sandtable.core.scenes import Scene
@@ -59,7 +60,7 @@ def ahead(match: Match, seat: int, codes: Sequence[int], decision: int | None = 
         if code not in legal:
             raise IllegalChoice(f"Choice {code} is not one of the {len(legal)} of step {number}.")
         after, events = applied(game, state, calls.APPLY, seat, code)
-        if not goes_on(game, state, after, seat, events):
+        if not goes_on(Facts(game, state), Facts(game, after), seat, events):
             if number < len(codes):
                 raise IllegalChoice(f"The decision is complete after step {number}; nothing is asked after it.")
             return Ahead(None, _words(game, state, seat, [code]))

@@ -8,43 +8,38 @@ import msgspec
 
 from sandtable.core.game.game import Game
 from sandtable.core.game.position import Position
-from sandtable.core.game.spaces import Kind
 from sandtable.core.kernel.events import Event
-from sandtable.core.kernel.records import Records
+from sandtable.core.match.facts import Facts
 from sandtable.core.match.seal.events import AgreedEnd
 from sandtable.core.match.undoing import is_silent
 from sandtable.core.scenes import Result, Scene, SeatRef, Text
 
-__all__ = ["ended", "goes_on", "kind_of", "scene_of"]
+__all__ = ["ended", "goes_on", "scene_of"]
 
 
-def kind_of(game: Game, state: Records, seat: int) -> Kind | None:
-    """The kind of decision that the seat owes, None if it owes none."""
-    return game.definition.kinds[game.kind(state, seat)] if seat in game.seats_to_act(state) else None
-
-
-def goes_on(game: Game, before: Records, after: Records, seat: int, events: Sequence[Event]) -> bool:
+def goes_on(before: Facts, after: Facts, seat: int, events: Sequence[Event]) -> bool:
     """Whether a choice of the seat has only begun a decision: what is asked now belongs to it, neither chance nor
     anybody else has had a say in between, and the events of the choice tell others of it and of nothing else."""
-    begun = kind_of(game, before, seat)
+    begun = before.kind(seat)
     if begun is None or not begun.more:
         return False
-    asked = kind_of(game, after, seat)
+    asked = after.kind(seat)
     return (
         asked is not None
         and asked.name in begun.more
-        and game.seats_to_act(before) == game.seats_to_act(after)
-        and before["chance"].tobytes() == after["chance"].tobytes()
+        and before.seats == after.seats
+        and before.state["chance"].tobytes() == after.state["chance"].tobytes()
         and is_silent(seat, [event for event in events if event.kind not in begun.tells])
     )
 
 
-def scene_of(game: Game, position: Position, viewer: int | None) -> Scene:
-    """The table as the viewer sees it; the question says whether it may be a part of a larger one (`Prompt.steps`)."""
+def scene_of(game: Game, position: Position, viewer: int | None, facts: Facts | None = None) -> Scene:
+    """The table as the viewer sees it; the question says whether it may be a part of a larger one (`Prompt.steps`).
+    `facts`: those of the position, where somebody has them."""
     scene = game.definition.table.scene(game, position, viewer)
     if viewer is None or position.over or scene.prompt is None or not any(kind.more for kind in game.definition.kinds):
         return scene
-    asked = kind_of(game, position.state, viewer)
+    asked = (facts or Facts(game, position.state)).kind(viewer)
     if asked is not None and asked.more:
         scene.prompt = msgspec.structs.replace(scene.prompt, steps=True)
     return scene

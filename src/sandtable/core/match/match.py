@@ -29,6 +29,7 @@ from sandtable.core.match import positions
 from sandtable.core.match.agreeing import may_return, people_of, refusal, represented_of, taken_over
 from sandtable.core.match.applying import applied
 from sandtable.core.match.document import FORMAT, MatchRecord, Sealing
+from sandtable.core.match.facts import Facts, is_out
 from sandtable.core.match.happening import (
     event_code,
     event_number,
@@ -83,6 +84,7 @@ class Match:
         self._made = [0] * game.seats
         self.start: Mapping[str, Any] | None = position
         self._state, events = began(game, self.key, position)
+        self._facts = Facts(game, self._state)
         if position is not None:
             self._must_be_sound()
         # events[k] are those of ply k, ply 0 being the set-up.
@@ -101,7 +103,14 @@ class Match:
     @property
     def seats_to_act(self) -> tuple[int, ...]:
         """The seats that owe a decision now; several = simultaneous and secret; none = the match is over."""
-        return self.game.seats_to_act(self._state) if self._end is None else ()
+        return self._now.seats if self._end is None else ()
+
+    @property
+    def _now(self) -> Facts:
+        """What kernels say of the present position, each answer asked for once."""
+        if self._facts.state is not self._state:
+            self._facts = Facts(self.game, self._state)
+        return self._facts
 
     @property
     def over(self) -> bool:
@@ -117,7 +126,7 @@ class Match:
     def returns(self) -> tuple[float, ...]:
         """The share of the win of each seat; zeroes while the match runs."""
         if self._end is not None:
-            still_in = [seat for seat in range(self.game.seats) if not self._is_out(seat, self._state)]
+            still_in = [seat for seat in range(self.game.seats) if not self._now.out(seat)]
             return shares_of(self._end.how, self.scores, still_in)
         return self.game.returns(self._state) if self.over else (0.0,) * self.game.seats
 
@@ -138,7 +147,7 @@ class Match:
 
     def legal(self, seat: int) -> list[int]:
         """The legal codes of a seat, ascending; empty if it owes no decision."""
-        return self.game.legal(self._state, seat) if seat in self.seats_to_act else []
+        return list(self._now.legal(seat)) if seat in self.seats_to_act else []
 
     def describe(self, seat: int, code: int) -> str:
         """A legal choice in words. IllegalChoice if it is not legal."""
@@ -169,8 +178,7 @@ class Match:
 
     def secret(self, viewer: int | None) -> bool:
         """Whether the viewer may not know that somebody is asked now (core/game/game.py)."""
-        secret = self.game.definition.secret
-        return secret is not None and secret(self.game, self._state, viewer)
+        return self._now.secret(viewer)
 
     def decision(self, seat: int) -> int:
         """The number of the decision that the seat answers next: how many choices it has made."""
@@ -178,7 +186,7 @@ class Match:
 
     def scene(self, viewer: int | None) -> Scene:
         """What a seat, or a spectator (None), sees."""
-        scene = scene_of(self.game, self._position(self._state, viewer), viewer)
+        scene = scene_of(self.game, self._position(viewer), viewer, self._now)
         return scene if self._end is None else ended(scene, self._end, self.returns)
 
     def board(self) -> Board:
@@ -257,7 +265,7 @@ class Match:
         """Make a proposal the position of the match. IllegalChoice if the match has moved on since."""
         if proposal.ply != self.ply:
             raise IllegalChoice("The match has moved on since this choice was made.")
-        seat, code, before = proposal.seat, proposal.code, self._state
+        seat, code, before = proposal.seat, proposal.code, self._now
         self._state = proposal.state
         self._events.append(proposal.events)
         self.choices.append((seat, code))
@@ -269,7 +277,7 @@ class Match:
         self.entries.extend(entries_of([(seat, code)], self._happened))
         if isinstance(self.sealing, Seal) and self.sealing.moves:
             self.entries += self.sealing.moved_at(self.ply)
-        self._past.add(before, proposal)
+        self._past.add(before, proposal, self._now)
         if is_undo(code):
             self._told.forget_events()
 
@@ -328,16 +336,16 @@ class Match:
 
     def is_out(self, seat: int) -> bool:
         """Whether a seat has no part in the match any more."""
-        return self._is_out(seat, self._state)
+        return self._now.out(seat)
 
     def partners(self, seat: int) -> list[int]:
         """The other people who are in the match now; none if the seat itself is no person's that is in it."""
         people = self.people or []
-        return self.partners_left(seat) if seat in people and not self._is_out(seat, self._state) else []
+        return self.partners_left(seat) if seat in people and not self._now.out(seat) else []
 
     def partners_left(self, seat: int) -> list[int]:
         """The other people who are in the match now, whether or not the seat itself is."""
-        return [other for other in self.people or () if other != seat and not self._is_out(other, self._state)]
+        return [other for other in self.people or () if other != seat and not self._now.out(other)]
 
     def _recorded_event(self, seat: int, code: int) -> Proposal:
         """A stored event: what it says stands in the seal."""
@@ -377,11 +385,11 @@ class Match:
         if not isinstance(self.sealing, Seal):
             return None
         people = sorted({*(self.people or ()), *self.represented} - {seat})
-        out = [other for other in people if self._is_out(other, self._state)]
+        out = [other for other in people if self._now.out(other)]
         found = self._past.last_of(seat, self._events) if number is None else number
         if out and found is not None:
             before = self._past.state_before(found)
-            out = [other for other in out if self._is_out(other, before)]
+            out = [other for other in out if is_out(self.game, before, other)]
         return [other for other in people if other not in out]
 
     def back_refused(self, seat: int, number: int) -> str:
@@ -420,7 +428,7 @@ class Match:
 
     def _represented_within(self, awaited: Sequence[SeatChange]) -> list[SeatChange]:
         found = {change.seat: change for change in awaited} | self.represented
-        return [change for seat, change in found.items() if not self._is_out(seat, self._state)]
+        return [change for seat, change in found.items() if not self._now.out(seat)]
 
     def redo(self, seat: int) -> int | None:
         """The choice that the seat took back last and could make again at once, None if there is none."""
@@ -489,11 +497,6 @@ class Match:
     @property
     def _may_undo(self) -> bool:
         return not isinstance(self.sealing, Seal) or self.sealing.opening.undo
-
-    def _is_out(self, seat: int, before: Records) -> bool:
-        """Whether the seat has nothing to leave any more in this state."""
-        state, _ = applied(self.game, before, calls.RESIGN, seat, RESIGN)
-        return state.tobytes() == before.tobytes()
 
     def copy(self) -> Match:
         """An independent copy; states are never changed in place, so the copies share them."""
@@ -594,6 +597,7 @@ class Match:
         match._state = copied(np.frombuffer(state, dtype=game.kernels.state.dtype))
         if len(match._state) != 1:
             raise ValueError("These are not the bytes of one state.")
+        match._facts = Facts(game, match._state)
         match._events = list(history)
         match._past, match._told = Past(game, partial(began, game, key, match.start), match.choices), Told(game)
         match.know(sealing)
@@ -657,10 +661,10 @@ class Match:
 
     # ------------------------------------------------------------------------------------------- internal
 
-    def _position(self, state: Records, viewer: int | None) -> Position:
+    def _position(self, viewer: int | None) -> Position:
         over = self.over and self._end is None
         told = self.events(viewer) if over else self._told.events(viewer, self._past.line, self._events)
-        return Position(state, told, over)
+        return Position(self._state, told, over, self._now.legal)
 
     def _must_be_sound(self) -> None:
         """A position that was written down could come up in a game."""
@@ -686,7 +690,7 @@ class Match:
         if seat not in self.seats_to_act:
             # Who does owe one may be a secret: that a seat is asked can say what it holds.
             raise IllegalChoice(f"Seat {seat + 1} owes no decision now; others are to choose.")
-        legal = self.game.legal(self._state, seat)
+        legal = self._now.legal(seat)
         if isinstance(code, bool) or not isinstance(code, int) or code not in legal:
             raise IllegalChoice(self._refusal(seat, code, legal))
 

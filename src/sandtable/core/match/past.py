@@ -9,6 +9,7 @@ from sandtable.core.game.contract import RESIGN
 from sandtable.core.game.game import Game
 from sandtable.core.kernel.events import Event
 from sandtable.core.kernel.records import Records
+from sandtable.core.match.facts import Facts
 from sandtable.core.match.line import Line, is_undo
 from sandtable.core.match.looking import goes_on
 from sandtable.core.match.proposal import Proposal
@@ -44,7 +45,7 @@ class Past:
         twin._states, twin._nothing, twin._begun = dict(self._states), dict(self._nothing), dict(self._begun)
         return twin
 
-    def add(self, before: Records, proposal: Proposal) -> None:
+    def add(self, before: Facts, proposal: Proposal, after: Facts) -> None:
         """The next step: the state before a choice that may have told nothing is kept, and what a step back has made
         untrue is forgotten."""
         self.line.add(proposal.seat, proposal.code)
@@ -53,12 +54,12 @@ class Past:
             return
         if proposal.code >= 0:
             seat, events = proposal.seat, proposal.events
-            self._begun[proposal.ply] = goes_on(self._game, before, proposal.state, seat, events)
+            self._begun[proposal.ply] = goes_on(before, after, seat, events)
         if is_undo(proposal.code):
             self._states = {number: state for number, state in self._states.items() if number <= last}
             self._nothing = {number: nothing for number, nothing in self._nothing.items() if number <= last}
         elif is_silent(proposal.seat, proposal.events):
-            self._states[last] = before
+            self._states[last] = before.state
             self._states.pop(last - _KEPT, None)
         else:
             self._states = {}
@@ -84,8 +85,8 @@ class Past:
         if choice.seat != seat or choice.code < 0:
             return False
         if choice.step not in self._begun:  # a match that was resumed has not seen it made
-            before, after = self.state_before(number), self.state_before(number + 1)
-            self._begun[choice.step] = goes_on(self._game, before, after, seat, steps[choice.step + 1])
+            before, after = (Facts(self._game, self.state_before(at)) for at in (number, number + 1))
+            self._begun[choice.step] = goes_on(before, after, seat, steps[choice.step + 1])
         return self._begun[choice.step]
 
     def told_nothing(self, seat: int, number: int, steps: Sequence[tuple[Event, ...]]) -> bool:

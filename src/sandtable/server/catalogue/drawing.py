@@ -1,4 +1,4 @@
-"""Where what people at tables wait for is drawn: in a thread, or at once in the event loop where that has proved quick."""
+"""Where what people at tables wait for is drawn: in a thread, or in the event loop where that has proved quick."""
 
 from __future__ import annotations
 

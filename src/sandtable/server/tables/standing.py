@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import math
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from sandtable.core.match.happening import is_event
@@ -53,6 +53,8 @@ class Standing:
         self.timing = Timing.of(row, self.match, choices)
         self.presence = Nobody()
         self._store, self._rulebook = store, rulebook
+        # For which seats the table answers what is asked: the ply, and by seat the wishes that say so.
+        self._routine: tuple[int, dict[int, tuple[Mapping[str, str], bool]]] = -1, {}
         self._automatic = {choice.n for choice in choices if self._is_automatic(choice)}
         # Until when bots wait for those who come back, by seat.
         self._returning: dict[int, float] = {}
@@ -94,8 +96,19 @@ class Standing:
             for seat in match.seats_to_act
             if seats[seat].kind == "bot"
             or seat in late
-            or match.standing_answer(seat, seats[seat].standing) is not None
+            or self._answered(seat, seats[seat].standing)
         ]
+
+    def _answered(self, seat: int, wishes: Mapping[str, str]) -> bool:
+        """Whether the table answers for the seat what it is asked now. Found out once a position."""
+        match = self.match
+        assert match is not None
+        if self._routine[0] != match.ply:
+            self._routine = match.ply, {}
+        known = self._routine[1].get(seat)
+        if known is None or known[0] is not wishes:
+            known = self._routine[1][seat] = wishes, match.standing_answer(seat, wishes) is not None
+        return known[1]
 
     def returns(self, seat: int) -> None:
         """The person of a seat that a bot has comes back, and is about to sign what it was told: for a moment no bot
@@ -160,8 +173,7 @@ class Standing:
             return decision
         if self.row.closed is not None or self.row.seats[viewer].kind == "bot" or viewer in self.answered_for():
             return None
-        wishes = self.row.seats[viewer].standing
-        return None if self.match.standing_answer(viewer, wishes) is not None else decision
+        return None if self._answered(viewer, self.row.seats[viewer].standing) else decision
 
     def clocks(self) -> Clocks | None:
         """What everybody has left now, None if there are no clocks."""

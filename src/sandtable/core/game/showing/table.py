@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Generic
 
 from sandtable.core.game.contract import nothing_to_take_back
@@ -71,7 +72,8 @@ class SightTable(Generic[Words, Seen]):
         """What a seat, or a spectator (None), sees of a position."""
         words, sight = self.lexicon(game), self.look(game, position.state, viewer)
         asked = not sight.over and bool(sight.asked)
-        codes = game.legal(position.state, sight.you) if asked else []
+        legal = position.legal or partial(game.legal, position.state)
+        codes = legal(sight.you) if asked else []
         view = View(game, words, sight, position.events, codes, position.state)
         scene = self.shown(view)
         if sight.over:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
@@ -9,12 +10,12 @@ from sandtable.core.errors import IllegalChoice
 from sandtable.core.game.contract import RESIGN, TAKE_BACK
 from sandtable.core.game.game import Game
 from sandtable.core.game.standing import standing_answer
-from sandtable.core.kernel import calls
 from sandtable.core.kernel.chance import new_chance
 from sandtable.core.kernel.copying import copied
 from sandtable.core.kernel.events import EVERYBODY, Event
 from sandtable.core.kernel.records import Records
 from sandtable.core.match.applying import applied, kernel_of
+from sandtable.core.match.facts import Facts
 from sandtable.core.match.happening import shares_of
 from sandtable.core.match.positions import began
 from sandtable.core.match.undoing import told_nothing
@@ -38,6 +39,16 @@ class Rules:
 
     def __init__(self, game: Game) -> None:
         self.game = game
+        # Of the positions before and after the last choice, about which one asks again and again.
+        self._facts: deque[Facts] = deque(maxlen=2)
+
+    def _of(self, state: Records) -> Facts:
+        for known in self._facts:
+            if known.state is state:
+                return known
+        found = Facts(self.game, state)
+        self._facts.append(found)
+        return found
 
     def deal(self, key: bytes) -> tuple[Records, list[Happened]]:
         """The state that a match begins in, and what was told of the set-up."""
@@ -52,11 +63,12 @@ class Rules:
 
     def asked(self, state: Records) -> tuple[int, ...]:
         """The seats that owe a decision; none when the match is over."""
-        return self.game.seats_to_act(state)
+        return self._of(state).seats
 
     def legal(self, state: Records, seat: int) -> list[int]:
-        """The codes that the seat may choose; none if it owes no decision."""
-        return self.game.legal(state, seat) if seat in self.asked(state) else []
+        """The codes that the seat may choose, not to be changed; none if it owes no decision."""
+        facts = self._of(state)
+        return facts.legal(seat) if seat in facts.seats else []
 
     def step(self, state: Records, seat: int, code: int) -> tuple[Records, list[Happened]]:
         """The state after a choice, a resignation (RESIGN) or a take-back (TAKE_BACK), and what it tells. IllegalChoice
@@ -76,8 +88,7 @@ class Rules:
 
     def out(self, state: Records, seat: int) -> bool:
         """Whether the seat has no part in the match any more."""
-        after, _ = applied(self.game, state, calls.RESIGN, seat, RESIGN)
-        return after.tobytes() == state.tobytes()
+        return self._of(state).out(seat)
 
     def ordered(self, state: Records, seat: int, wishes: Mapping[str, str]) -> int | None:
         """What the seat's standing orders answer now, None to ask the person."""
