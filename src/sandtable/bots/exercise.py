@@ -12,6 +12,7 @@ from sandtable.core.game.game import GameDefinition, make_game
 from sandtable.core.kernel import INTERPRETED
 from sandtable.core.kernel.chance import Stream, seed_key
 from sandtable.core.match.match import Match
+from sandtable.core.match.undoing import told_nothing
 
 __all__ = ["exercise"]
 
@@ -35,7 +36,7 @@ def exercise(definition: GameDefinition) -> None:
                 seat = match.seats_to_act[0]
                 key = bytes(stream.below(256) for _ in range(32))
                 code = bot.choose(match.concealed(seat, key), key)
-                match.scene(seat), match.describe(seat, code)
+                match.scene(seat), match.describe(seat, code), told_nothing(game, match.state, seat, code)
                 match.choose(seat, code)
         match.scene(None), match.log(None), match.returns, match.scores
         if not match.over:

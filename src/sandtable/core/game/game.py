@@ -28,11 +28,13 @@ from sandtable.core.game.reasons import GENERIC, Reasons
 from sandtable.core.game.searching import PLAYED_OUT, Blueprinting, Exploiting, Level, Outlook, OwnBot
 from sandtable.core.game.spaces import Block, Kind, size_of
 from sandtable.core.game.wordoptions import WordOption
-from sandtable.core.kernel.chance import new_chance
+from sandtable.core.kernel import INTERPRETED
+from sandtable.core.kernel.chance import Chance, new_chance
 from sandtable.core.kernel.copying import copied
 from sandtable.core.kernel.driving import entry
 from sandtable.core.kernel.driving.drivers import BOTS, YARDSTICK
-from sandtable.core.kernel.events import NO_LOG, Event
+from sandtable.core.kernel.driving.silence import silent_in_all
+from sandtable.core.kernel.events import EVENT_WIDTH, EVERYBODY, NO_LOG, Event
 from sandtable.core.kernel.records import Records, read_only
 from sandtable.core.paper.printing import Printing
 from sandtable.core.scenes import Board, Entry, Scene
@@ -48,6 +50,9 @@ __all__ = [
     "Table",
     "make_game",
 ]
+
+#: Room for the events of a choice that may tell nothing; one with more is looked at in another way.
+_SILENT_ROOM = 64
 
 
 @dataclass(frozen=True)
@@ -378,6 +383,21 @@ class Game:
         seat = -1 if viewer is None else int(viewer)
         self._ask(entry.conceal_at, "conceal", copy, seat, new_chance(key))
         return copy
+
+    def silent(self, state: Records, seat: int, what: int, code: int, chances: Records) -> bool | None:
+        """Whether what the seat does comes to the same for it in this world and in those drawn from `chances`, and
+        tells nobody else anything. None if that has to be found out slowly (core/match/undoing.py)."""
+        functions = self.functions
+        if INTERPRETED or functions.home.at_once:
+            return None
+        states = np.repeat(state, 3)
+        logs = np.zeros((2, _SILENT_ROOM, EVENT_WIDTH), dtype=np.int32)
+        choices = np.empty((2, self.definition.max_choices), dtype=np.int32)
+        numbers = np.zeros((2, size_of(self.definition.observation)), dtype=np.float32)
+        given = int(seat), EVERYBODY & ~(1 << seat), what, int(code), copied(chances), Chance.nbytes
+        rows, table = functions.rows(states), functions.table((*ALWAYS, "observe"))
+        said = int(silent_in_all(table, self.rules_rows, rows, *given, logs, choices, numbers))
+        return None if said < 0 else bool(said)
 
     def heuristic(self, state: Records, seat: int, choices: npt.NDArray[np.int32], key: bytes) -> int:
         """What the game's own bot takes of these choices (int32, the legal codes and nothing else)."""

@@ -24,6 +24,7 @@ from sandtable.core.kernel.calling import CHECK
 from sandtable.core.kernel.chance import Chance
 from sandtable.core.kernel.compiling import is_kernel, watch_compiling
 from sandtable.core.kernel.driving import drivers, entry
+from sandtable.core.kernel.driving.silence import silent_in_all
 from sandtable.core.kernel.events import NO_LOG
 from sandtable.core.kernel.homes import home_of
 
@@ -127,7 +128,11 @@ def _table() -> list[Step]:
         _step("a hidden card", entry.conceal_at, *at, 0, Chance.new()),
         _step("a bot", entry.heuristic_at, *at, 0, _CODES, 0, Chance.new()),
         _step("a round", entry.progress_at, *at),
-    ]
+        _step(
+            "a step back", silent_in_all, table, rules, rows, 0, 0, 0, 0, Chance.new(), 0, NO_LOG[None], _CODES[None],
+            np.zeros((1, 1), dtype=np.float32),
+        ),
+    ]  # fmt: skip
 
 
 def _simulation() -> list[Step]:

@@ -11,6 +11,9 @@ from sandtable.core.kernel.records import Records
 
 __all__ = ["applied", "kernel_of"]
 
+#: Room for the events of nearly every choice: a log is zeroed, and all of it passes through the processor's cache.
+_FEW = 40
+
 
 def kernel_of(code: int) -> int:
     """What carries out a step with this code (calls.APPLY and so on)."""
@@ -19,7 +22,7 @@ def kernel_of(code: int) -> int:
 
 def applied(game: Game, before: Records, what: int, seat: int, code: int) -> tuple[Records, tuple[Event, ...]]:
     """A copy of a state after a kernel has changed it, and the events. A log that was too small is made larger."""
-    room = game.definition.event_room
+    room = min(_FEW, game.definition.event_room)
     while True:
         state, log = copied(before), new_log(room)
         game.change(what, state, seat, code, log)

@@ -11,20 +11,24 @@ import hashlib
 from collections.abc import Sequence
 from typing import Final
 
+import numpy as np
+
 from sandtable.core.game.game import Game
+from sandtable.core.kernel.chance import new_chance
 from sandtable.core.kernel.events import EVENT_WIDTH, EVERYBODY, Event
 from sandtable.core.kernel.records import Records
 from sandtable.core.match.applying import applied, kernel_of
 from sandtable.core.match.seal.events import Undo
 from sandtable.core.scenes import Entry, SeatRef, Text
 
-__all__ = ["UNDONE", "is_silent", "told_nothing", "undo_entry", "undone"]
+__all__ = ["UNDONE", "is_silent", "told_nothing", "told_nothing_by_worlds", "undo_entry", "undone"]
 
 #: The kind of the event of a step back: that of the platform, which no game has.
 UNDONE: Final = 0
 #: In so many worlds a choice is tried before it is said to have told its seat nothing.
 WORLDS = 8
 _KEYS = [hashlib.sha256(f"sandtable-undo-world:{number}".encode()).digest() for number in range(WORLDS)]
+_CHANCES = np.concatenate([new_chance(key) for key in _KEYS])
 
 
 def is_silent(seat: int, events: Sequence[Event]) -> bool:
@@ -34,6 +38,12 @@ def is_silent(seat: int, events: Sequence[Event]) -> bool:
 
 def told_nothing(game: Game, before: Records, seat: int, code: int) -> bool:
     """Whether the seat's choice, made in this state, told nobody anything, the seat included."""
+    said = game.silent(before, seat, kernel_of(code), code, _CHANCES)
+    return told_nothing_by_worlds(game, before, seat, code) if said is None else said
+
+
+def told_nothing_by_worlds(game: Game, before: Records, seat: int, code: int) -> bool:
+    """The same, one question to the game's kernels after the other: for those that have no machine code yet."""
     here = _outcome(game, before, seat, code)
     return here is not None and all(
         _outcome(game, game.concealed(before, seat, key), seat, code) == here for key in _KEYS
