@@ -98,7 +98,7 @@ def _first_decisions() -> dict[str, Any]:
 
 
 def _load(arguments: argparse.Namespace) -> dict[str, Any]:
-    """The server under load (bench/load.py), in a process of its own."""
+    """The server under load (bench/load), in a process of its own."""
     if arguments.no_load:
         return {"missing": "it was left out"}
     with tempfile.TemporaryDirectory(prefix="sandtable-load-") as folder:

@@ -87,7 +87,7 @@ async def _seated(load: Load, url: str, places: list[Place]) -> list[Client]:
     return [Client(load, socket, place) for socket, place in zip(sockets, places, strict=True)]
 
 
-async def _watching(clients: list[Client]) -> list[asyncio.Future[None]]:
+async def _watching(clients: list[Client]) -> list[asyncio.Task[None]]:
     tasks = [asyncio.ensure_future(client.run()) for client in clients]
     for client in clients:
         await client.watch()
@@ -112,7 +112,7 @@ async def _long(url: str, pid: int, arguments: argparse.Namespace) -> list[dict[
     return [short, long]
 
 
-async def _leave(tasks: list[asyncio.Future[None]]) -> None:
+async def _leave(tasks: list[asyncio.Task[None]]) -> None:
     for task in tasks:
         task.cancel()
     await asyncio.gather(*tasks, return_exceptions=True)

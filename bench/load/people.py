@@ -45,7 +45,13 @@ async def seat_everybody(
             {"nonce_commitment": nonce_commitment(nonce).hex(), "keys": [key.public_key().public_bytes_raw().hex()]}
             for nonce, key in zip(nonces, keys, strict=True)
         ]
-        form = {"game": game, "preset": preset, "seats": listed, "title": f"Load {number + 1}", **brought[0]}
+        form: dict[str, Any] = {
+            "game": game,
+            "preset": preset,
+            "seats": listed,
+            "title": f"Load {number + 1}",
+            **brought[0],
+        }
         if pace is not None:
             form["pace"] = pace
         answer = await people[0].post("/api/matches", json=form)

@@ -94,9 +94,7 @@ class Standing:
         return [
             seat
             for seat in match.seats_to_act
-            if seats[seat].kind == "bot"
-            or seat in late
-            or self._answered(seat, seats[seat].standing)
+            if seats[seat].kind == "bot" or seat in late or self._answered(seat, seats[seat].standing)
         ]
 
     def _answered(self, seat: int, wishes: Mapping[str, str]) -> bool:
