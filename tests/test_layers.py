@@ -371,7 +371,7 @@ def test_every_folder_is_a_layer() -> None:
     assert folders <= set(MAY_IMPORT) | ABOVE
 
 
-def test_developers_md_names_every_layer() -> None:
+def test_the_handbook_names_every_layer() -> None:
     page = Path(__file__).parent.parent / "DEVELOPERS.md"
     named = set(re.findall(r"^  (\w+)(?:/|\.py)", page.read_text(encoding="utf-8"), re.MULTILINE))
     folders = {path.name for path in ROOT.iterdir() if path.is_dir() and (path / "__init__.py").is_file()}

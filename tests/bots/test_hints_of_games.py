@@ -30,7 +30,7 @@ def _found(match: Match, seat: int) -> Hint:
 @pytest.mark.parametrize("name", sorted(games()))
 def test_a_hint_is_the_same_in_two_worlds_that_the_seat_cannot_tell_apart(name: str) -> None:
     """Of what the seat cannot know, other cards, plans and dice to come. Battlecards draws hidden units equally likely,
-    not equal (DEVELOPERS.md, `conceal`): there two worlds differ in the dice to come."""
+    not equal (handbook/rules.md, `conceal`): there two worlds differ in the dice to come."""
     game, others = load(name, players=2 if name == "battlecards" else 3), 0
     # In Conquest nobody holds a card for some rounds.
     for match, seat, stream in islice(_searched(game, 3, 120 if name == "conquest" else 40), _POSITIONS):

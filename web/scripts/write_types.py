@@ -162,7 +162,7 @@ def files() -> dict[str, str]:
     )
     shared = {"BundleValue": options.BundleValue, "Bundle": options.Bundle, "Suggestion": options.Suggestion}
     server = Sheet(
-        "The HTTP and WebSocket documents of DEVELOPERS.md section 2. Written by web/scripts/write_types.py from "
+        "The documents of HTTP and of the WebSocket. Written by web/scripts/write_types.py from "
         "src/sandtable/server: change it there.",
         {"NoticeWay": notice_documents.NoticeWay, "HookFormat": notice_documents.HookFormat}
         | {"MatchState": rows.MatchState, "SeatKind": rows.SeatKind, "Talk": rows.Talk, "Visibility": rows.Visibility}

@@ -1,4 +1,4 @@
-"""The conformance suite: what must hold at every state of every game, as DEVELOPERS.md section 1 promises it.
+"""The conformance suite: what must hold at every state of every game, as handbook/rules.md promises it.
 
 A pytest file of ten lines checks a game completely:
 

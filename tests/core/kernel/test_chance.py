@@ -91,7 +91,7 @@ def test_one_outcome_consumes_nothing() -> None:
 
 
 def test_rejection_follows_the_definition() -> None:
-    """`below` re-computed from the words as DESIGN.md section 2 states it, for a size that rejects often."""
+    """`below` re-computed from the words: the high half of a word times n, for a size that rejects often."""
     n, key = 3 << 29, chance.seed_key(4)
     stream = b"".join(chance.chacha_block(key, block) for block in range(40))
     words = iter([int.from_bytes(stream[i : i + 4], "little") for i in range(0, len(stream), 4)])

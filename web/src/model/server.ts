@@ -1,5 +1,5 @@
-/** The HTTP and WebSocket documents of DEVELOPERS.md section 2. Written by web/scripts/write_types.py from
- *  src/sandtable/server: change it there. */
+/** The documents of HTTP and of the WebSocket. Written by web/scripts/write_types.py from src/sandtable/server: change
+ *  it there. */
 import type { OptionSchema } from "./options";
 import type { Board, Entry, Part, Scene } from "./scene";
 
@@ -680,8 +680,8 @@ export interface Left {
   match: Summary | null;
 }
 
-/** A position as the viewer met it (a Scene), with the log lines it brought (Entries); DEVELOPERS.md, section 1. `ply`:
- *  the choices made before it, null until the match is over. */
+/** A position as the viewer met it (a Scene), with the log lines it brought (Entries). `ply`: the choices made before
+ *  it, null until the match is over. */
 export interface Frame {
   n: number;
   ply: number | null;
@@ -757,7 +757,7 @@ export interface HostDocument {
   fingerprint: string;
 }
 
-/** A Board and a Scene (DEVELOPERS.md, section 1) of a match with so many seats. */
+/** A Board and a Scene of a match with so many seats. */
 export interface Picture {
   board: Board;
   scene: Scene;

@@ -1,4 +1,4 @@
-/** The typed client of the HTTP interface (DEVELOPERS.md section 2). Every refusal is an `ApiError` whose message is
+/** The typed client of the HTTP interface. Every refusal is an `ApiError` whose message is
  *  the server's own sentence. */
 
 import type { Catalogue, DeckCheck, DeckForm } from "../model/decks";

@@ -1,7 +1,7 @@
 """Search for every game: choices compared by playing on, in worlds that the seat cannot tell from the true one.
 
-It knows a game by its table of functions (core/kernel/calls.py) and is compiled once for all games. DESIGN.md section 6
-says what was measured before this way was taken. In the order of a decision:
+It knows a game by its table of functions (core/kernel/calls.py) and is compiled once for all games. In the
+order of a decision:
 
 - `budget.py` what a search may cost, as people write it: `search:200p`, `search:100ms`;
 - `settings.py` what the compiled code is told of a game and a budget;

@@ -1,8 +1,8 @@
 """The game contract: one stub per kernel, and the registration that dispatches a stub on the State's record type.
 
 Drivers (entry.py, drivers.py) are written once against the stubs. In compiled code a stub stands for a kernel
-chosen by the type of `state`; interpreted, it looks the function up by the state's dtype. DEVELOPERS.md section 1
-states what each kernel promises.
+chosen by the type of `state`; interpreted, it looks the function up by the state's dtype. handbook/rules.md states
+what each kernel promises.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Chance: ChaCha8 keystreams keyed per match, one for each purpose (DESIGN.md section 2).
+"""Chance: ChaCha8 keystreams keyed per match, one for each purpose.
 
 Words are the little-endian 32-bit words of the ChaCha keystream with 8 rounds, the match key, the number of the stream
 as nonce and a 64-bit block counter from 0 (D. J. Bernstein's original layout: counter in words 12-13, nonce in words

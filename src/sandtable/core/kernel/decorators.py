@@ -70,7 +70,7 @@ else:
     _ROOT = _use_cache()
 
     def kernel(function: Callable[..., Any]) -> Any:
-        """Compile a function of the kernel subset (DESIGN.md section 2), to be called by other kernels."""
+        """Compile a function of the kernel subset (handbook/rules.md), to be called by other kernels."""
         return InnerDispatcher(function, jit_options, _ROOT)
 
     def entry_kernel(function: Callable[..., Any]) -> Any:

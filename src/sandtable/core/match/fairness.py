@@ -1,4 +1,4 @@
-"""Sealed dice: commitment, nonces and the match key (DESIGN.md section 2).
+"""Sealed dice: commitment, nonces and the match key.
 
 The server draws a 32-byte secret and publishes SHA-256(secret) before the first card is dealt. Each seat adds a
 16-byte nonce. The key is SHA-256(secret, nonces in seat order). Nobody can choose the key: the server is bound by its

@@ -2,7 +2,7 @@
 
 A game's `table.py` builds a :class:`Board` once (geometry, never changes during a match) and a :class:`Scene` for
 every position and viewer. Both are plain data; their JSON form is what travels to the browser. Nothing in a scene may
-depend on anything the viewer does not know (DESIGN.md section 3); the two-worlds test compares the encoded bytes.
+depend on anything the viewer does not know; the two-worlds test compares the encoded bytes.
 
 Sentences are :data:`Text`: a list whose items are literal strings or references, so that the client can draw a
 player's name in the player's colour and link a place to the board without parsing prose.

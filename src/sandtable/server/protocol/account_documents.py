@@ -1,4 +1,4 @@
-"""Documents of accounts: passkeys, sessions, and the ways to sign in (DEVELOPERS.md section 2)."""
+"""Documents of accounts: passkeys, sessions, and the ways to sign in."""
 
 from __future__ import annotations
 

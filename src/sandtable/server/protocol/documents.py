@@ -1,4 +1,4 @@
-"""The documents of the HTTP interface (DEVELOPERS.md section 2)."""
+"""The documents of the HTTP interface."""
 
 from __future__ import annotations
 
@@ -582,7 +582,7 @@ class Left(msgspec.Struct):
 
 
 class FrameDocument(msgspec.Struct):
-    """A position as the viewer met it (a Scene), with the log lines it brought (Entries); DEVELOPERS.md, section 1.
+    """A position as the viewer met it (a Scene), with the log lines it brought (Entries).
     `ply`: the choices made before it, null until the match is over."""
 
     n: int

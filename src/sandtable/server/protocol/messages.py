@@ -1,4 +1,4 @@
-"""The messages of the WebSocket: closed, typed unions (DEVELOPERS.md section 2)."""
+"""The messages of the WebSocket: closed, typed unions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The documents of the seal in the HTTP interface (DEVELOPERS.md section 2; docs/seal.md)."""
+"""The documents of the seal in the HTTP interface (docs/seal.md)."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ TheGame = Annotated[str, PathParameter(description="The id of a game.", max_leng
 
 
 class Picture(msgspec.Struct):
-    """A Board and a Scene (DEVELOPERS.md, section 1) of a match with so many seats."""
+    """A Board and a Scene of a match with so many seats."""
 
     board: BoardDocument
     scene: SceneDocument

@@ -15,7 +15,7 @@ SIZES = (6, 12, 24, 42, 84, 120, 200)
 
 
 class PlainStream:
-    """ChaCha8 once more, as DESIGN.md words it, so that the maps do not hang on one implementation."""
+    """ChaCha8 once more, from its definition, so that the maps do not hang on one implementation."""
 
     def __init__(self, seed: int) -> None:
         key = hashlib.sha256(f"sandtable:{seed}".encode("ascii")).digest()

@@ -1,7 +1,7 @@
 """A plain turn order: whose turn it is, who is out, who wins. The defaults of the kernels that follow from it.
 
 A State that begins with the fields of :class:`PlainState` gets these kernels unless the game gives its own; the
-contract of each is that of DEVELOPERS.md section 1.
+contract of each is in handbook/rules.md.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The stack of tasks: what is under way, innermost last (DEVELOPERS.md section 1; state.T_...).
+"""The stack of tasks: what is under way, innermost last (state.T_...).
 
 The engine steps the innermost task until somebody owes a decision. A step looks at the stage of its task and does one
 of: work and set another stage; push a child (whose `result` is there when the task is stepped again); ask a seat

@@ -1,4 +1,4 @@
-"""The kernels of Bridgefront, as the engine wants them (DEVELOPERS.md section 1)."""
+"""The kernels of Bridgefront, as the engine wants them (handbook/rules.md)."""
 
 from __future__ import annotations
 
