@@ -17,6 +17,7 @@
 #   make bench    speed, side by side with other libraries, into bench/RESULTS.md and ENVS.md; what watching games costs,
 #                 into bench/OBSERVERS.md; a server under attack, into bench/ATTACKS.md; whether clocks are fair,
 #                 into bench/CLOCKS.md
+#   make pages    into docs/made: where each rule stands and what proves it, what learners observe, what fuzzing reached
 #   make format   format the code, and mend what the linter can mend
 #   make lock     the newest versions that pyproject.toml allows, with their hashes, into locked/: then make test
 
@@ -60,7 +61,7 @@ LONGER := $(addprefix tests/,browser/test_fronts.py browser/test_play.py browser
 		bridgefront/rules/programs/test_every_card.py bridgefront/rules/battle/test_battles_against_reference.py \
 		conquest/table/test_scene.py conquest/rules/test_reference.py conquest/secrets/test_two_worlds.py))
 
-.PHONY: play test check code lint format types client client-test ready unit fuzz soak long examples pictures mutants bench \
+.PHONY: play test check code lint format types client client-test ready unit fuzz soak long examples pictures pages mutants bench \
 	statistics studies lock clean
 .DELETE_ON_ERROR:
 
@@ -170,6 +171,9 @@ examples: $(STAMPS)/test
 
 pictures: $(STAMPS)/test client
 	$(BIN)/python -m tests.browser.tour $(GAMES)
+
+pages: $(STAMPS)/play
+	$(BIN)/python -m docs.make_pages
 
 mutants: $(STAMPS)/test
 	MUTANTS_GAME=$(MUTANTS_GAME) MUTANTS_COUNT=$(MUTANTS_COUNT) MUTANTS_SEED=$(MUTANTS_SEED) $(BIN)/python -m bench.mutants

@@ -27,6 +27,7 @@ from bench.attacking.attacker import Attacker, attacks
 from bench.attacking.others import Player, maker, spectators, warmed
 from bench.attacking.page import page
 from bench.attacking.server import Server, browser, run_server
+from bench.figures import write_figures
 from bench.load.processes import percentile, resident
 from bench.long_matches import CHOICES, measured
 
@@ -191,7 +192,7 @@ def main() -> None:
     text = page(result)
     arguments.out.mkdir(parents=True, exist_ok=True)
     (arguments.out / "ATTACKS.md").write_text(text, encoding="utf-8")
-    (arguments.out / "ATTACKS.json").write_text(json.dumps(result, indent=1) + "\n", encoding="utf-8")
+    write_figures(arguments.out / "ATTACKS.json", result)
     print(text)
 
 

@@ -1,12 +1,8 @@
-"""What games reach, as pages: docs/coverage.md and one page a game, made by `python -m bench.fuzz`.
-
-python -m bench.coverage       write the pages again from docs/coverage.json, without playing
-"""
+"""What games reach: docs/coverage.json, made by `python -m bench.fuzz`, and the pages of it (`make pages`)."""
 
 from __future__ import annotations
 
 import json
-import re
 from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -15,11 +11,12 @@ from typing import Any
 from bench import variants
 from bench.exploring import DIRECTED, UNIFORM
 from bench.features import features_of
+from bench.figures import write_figures
 from bench.fuzzing.fuzz_crew import Count, Reached
 from sandtable.core.game.game import Game
 from sandtable.games import definition
 
-__all__ = ["DOCS", "Coverage", "GameCoverage", "missing", "pages", "read"]
+__all__ = ["DOCS", "Coverage", "GameCoverage", "missing", "pages", "read", "write_pages"]
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"
 _FILE = "coverage.json"
@@ -85,9 +82,8 @@ class Coverage:
         known = read(folder / _FILE)
         known.update(self.games)
         folder.mkdir(parents=True, exist_ok=True)
-        (folder / _FILE).write_text(_text(_values(known)), encoding="utf-8")
-        for name, text in pages(known).items():
-            (folder / name).write_text(text, encoding="utf-8")
+        write_figures(folder / _FILE, _values(known))
+        write_pages(folder)
 
 
 # ----------------------------------------------------------------------------------------------------------------- file
@@ -109,15 +105,6 @@ def _values(games: dict[str, GameCoverage]) -> dict[str, Any]:
         }
         for name, found in sorted(games.items())
     }
-
-
-def _text(values: dict[str, Any]) -> str:
-    """JSON with one feature a line, so that a change of one is a change of one line."""
-    return re.sub(r"\[\s+(\d+),\s+(\d+)(?:,\s+(\".*\"))?\s+\]", _row, json.dumps(values, indent=1)) + "\n"
-
-
-def _row(found: re.Match[str]) -> str:
-    return f"[{', '.join(part for part in found.groups() if part)}]"
 
 
 def read(file: Path) -> dict[str, GameCoverage]:
@@ -218,11 +205,8 @@ def _table(found: GameCoverage, titles: list[str]) -> list[str]:
     return lines
 
 
-def main() -> None:
-    """Write the pages again."""
-    for name, text in pages(read(DOCS / _FILE)).items():
-        (DOCS / name).write_text(text, encoding="utf-8")
-
-
-if __name__ == "__main__":
-    main()
+def write_pages(folder: Path) -> None:
+    """The pages of the figures in a folder, into its folder `made`."""
+    (folder / "made").mkdir(parents=True, exist_ok=True)
+    for name, text in pages(read(folder / _FILE)).items():
+        (folder / "made" / name).write_text(text, encoding="utf-8")

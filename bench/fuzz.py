@@ -7,8 +7,8 @@ looks for what is rarely reached.
     python -m bench.fuzz --replay CONFIG SEED GAME    one uniform game again, decision by decision
     python -m bench.fuzz --replay-file FILE           one directed game again
 
-Writes bench/FUZZ.md with the counts reached, and docs/coverage.md with what of each game they have reached. A violation
-stops its configuration and names the command that replays it.
+Writes bench/FUZZ.md with the counts reached, and docs/coverage.json with what of each game they have reached. A
+violation stops its configuration and names the command that replays it.
 """
 
 from __future__ import annotations
@@ -108,7 +108,7 @@ def report(done: list[Row], budget: Budget, stopped: bool = False) -> str:
         "directed ones, which look for what is rarely reached (FUZZ_DIRECTED). Every invariant of the specification is "
         f"checked after each, with bounds checks on, {budget.threads} threads, seed {budget.seed}. Rules: {_rules()}. "
         f"A `mixed` row shares its decisions between {DRAWS} sets of options drawn over their whole ranges. What of "
-        "each game was reached, and how often, is in [docs/coverage.md](../docs/coverage.md)."
+        "each game was reached, and how often, is in docs/coverage.json, of which `make pages` makes pages."
         + " The run was stopped before its end." * stopped, "",
         "| configuration | uniform decisions | games | a second | directed decisions | games | a second | violations |",
         "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |",
@@ -172,7 +172,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--threads", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--only", default="", help="configurations whose name holds this text")
     parser.add_argument("--out", type=Path, help="the report; bench/FUZZ.md for a run of all configurations")
-    parser.add_argument("--coverage", type=Path, help="the folder of the coverage pages; docs for such a run")
+    parser.add_argument("--coverage", type=Path, help="the folder of coverage.json and its pages; docs for such a run")
     parser.add_argument(
         "--add", action="store_true", help="add to the pages there are: rows of other configurations stay"
     )

@@ -30,6 +30,7 @@ import numpy as np
 import numpy.typing as npt
 
 from bench import variants
+from bench.figures import write_figures
 from sandtable.bots import get
 from sandtable.core.game.game import Game
 from sandtable.core.kernel.chance import Stream, seed_key
@@ -190,7 +191,7 @@ def main() -> None:
         )
         rows = {**_read(), name: {**found.__dict__, "command": command}}
         print(f"{name}: likely {found.likely:.4f}, evenly {found.even:.4f} +- {found.margin:.4f}", flush=True)
-        DATA.write_text(json.dumps(rows, indent=1, sort_keys=True) + "\n", encoding="utf-8")
+        write_figures(DATA, dict(sorted(rows.items())))
     PAGE.write_text(_page(_read()), encoding="utf-8")
 
 

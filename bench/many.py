@@ -19,6 +19,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from bench.figures import write_figures
 from bench.finished import measure as measure_finished
 from bench.long_matches import beside
 from tests.needs import find_tool
@@ -143,7 +144,7 @@ def main() -> None:
     written = page(found, load)
     arguments.out.mkdir(parents=True, exist_ok=True)
     (arguments.out / "MANY.md").write_text(written, encoding="utf-8")
-    (arguments.out / "MANY.json").write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
+    write_figures(arguments.out / "MANY.json", found)
     print(written)
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from statistics import median
 from typing import Any
 
 from bench.cases import Case
+from bench.figures import write_figures
 from bench.many import text as many_text
 
 __all__ = ["write"]
@@ -40,7 +40,7 @@ def write(
     }  # fmt: skip
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "RESULTS.md").write_text(text, encoding="utf-8")
-    (folder / "RESULTS.json").write_text(json.dumps(raw, indent=1) + "\n", encoding="utf-8")
+    write_figures(folder / "RESULTS.json", raw)
     return text
 
 

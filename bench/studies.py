@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from bench import playtest
+from bench.figures import write_figures
 from sandtable.core.game.registry import find_definition
 from sandtable.lab.studies.playing import Block
 from sandtable.lab.studies.reading import StudyError
@@ -143,7 +144,7 @@ def main() -> None:
     for file in parser.parse_args().studies or studies():
         whole = file.resolve()
         values = _values(whole.name, _play(whole))
-        whole.with_suffix(".json").write_text(json.dumps(values, indent=1) + "\n", encoding="utf-8")
+        write_figures(whole.with_suffix(".json"), values)
     for page, text in ((PAGE, _page()), (playtest.PAGE, playtest.page())):
         page.write_text(text, encoding="utf-8")
         print(page)

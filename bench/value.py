@@ -20,6 +20,7 @@ import numpy as np
 import numpy.typing as npt
 
 from bench import variants
+from bench.figures import write_figures
 from sandtable.core.game.game import Game
 from sandtable.core.game.learned import models_of
 from sandtable.core.kernel import calls, entry_kernel
@@ -196,7 +197,7 @@ def main() -> None:
         command = f"python -m bench.value {name} --positions {asked.positions} --seed {asked.seed}"
         rows[name] = {**found.__dict__, "command": command}
         print(f"{name}: value {found.value:.4f}, score {found.score:.4f}, equal {found.even:.4f}", flush=True)
-        DATA.write_text(json.dumps(rows, indent=1, sort_keys=True) + "\n", encoding="utf-8")
+        write_figures(DATA, dict(sorted(rows.items())))
     PAGE.write_text(_page(rows), encoding="utf-8")
 
 

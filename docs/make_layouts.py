@@ -1,4 +1,4 @@
-"""docs/layouts.md: what every number that a learner observes means, and every action: `python -m docs.make_layouts`."""
+"""The page layouts.md: what every number that a learner observes means, and every action."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ def page() -> str:
     """The whole page."""
     lines = [
         "# What learners observe, and what they can do\n",
-        "Written by `python -m docs.make_layouts` from the games' own definitions. Cells of a block lie in row-major"
+        "Made by `make pages` from the games' own definitions. Cells of a block lie in row-major"
         " order, from the place that its row begins with. The layout is the same for every option, preset and number"
         " of seats; what a game does not have stays at the value that stands for none."
-        " [research.md](research.md) says how environments hand it out.",
+        " [research.md](../research.md) says how environments hand it out.",
     ]
     for name in BUILT_IN:
         game = load(name)
@@ -43,12 +43,3 @@ def page() -> str:
             *_table(actions),
         ]
     return "\n".join([*lines, ""])
-
-
-def main() -> None:
-    """Write the page."""
-    (ROOT / "docs" / "layouts.md").write_text(page(), encoding="utf-8")
-
-
-if __name__ == "__main__":
-    main()

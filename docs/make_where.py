@@ -1,6 +1,4 @@
-"""Writes docs/where.md: for each game, where a rule stands and which test proves it.
-
-    python -m docs.make_where
+"""The page where.md: for each game, where a rule stands and which test proves it.
 
 Sections are those of the game's specification. Every file of a game's `rules/` says in its first sentence what it is
 about, and which sections that is; so does what else of `setup/` and `secrets/` carries a section out. Tests lie as what
@@ -202,7 +200,7 @@ def _imported(game: str, test: Path) -> tuple[Path, ...]:
 
 
 def _link(path: Path, text: str) -> str:
-    return f"[{text}](../{path.relative_to(ROOT).as_posix()})"
+    return f"[{text}](../../{path.relative_to(ROOT).as_posix()})"
 
 
 def _source_link(path: Path, game: str) -> str:
@@ -238,12 +236,3 @@ def page() -> str:
             parts.append(f"| {number} | {files} | {_link(TESTS / game / path, path)}, `{name}`{more} |")
         parts.append("")
     return "\n".join(parts)
-
-
-def main() -> None:
-    """Write the page."""
-    (ROOT / "docs" / "where.md").write_text(page(), encoding="utf-8")
-
-
-if __name__ == "__main__":
-    main()

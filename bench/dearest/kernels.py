@@ -24,6 +24,7 @@ from typing import Any, NamedTuple
 
 import sandtable
 from bench.dearest.notes import NOTES
+from bench.figures import write_figures
 from sandtable.core.game import functions
 from sandtable.core.game.functions import ALWAYS
 from sandtable.core.game.game import Game
@@ -63,7 +64,7 @@ def main() -> None:
     known: dict[str, Any] = json.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
     for name in asked.games or games():
         known[name] = _sampled(name)
-        file.write_text(json.dumps(known, indent=1) + "\n", encoding="utf-8")
+        write_figures(file, known)
     (HERE / "DEAREST.md").write_text(page(known), encoding="utf-8")
     print(page(known))
 

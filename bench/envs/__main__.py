@@ -18,6 +18,7 @@ from typing import Any
 
 from bench.envs.measuring import CASES
 from bench.envs.page import page
+from bench.figures import write_figures
 
 HERE = Path(__file__).resolve().parents[1]
 LIMIT = 900
@@ -59,7 +60,7 @@ def main() -> None:
     machine = f"{platform.machine()}, {os.cpu_count()} cores, Python {platform.python_version()}"
     text = page(machine, cases)
     (HERE / "ENVS.md").write_text(text, encoding="utf-8")
-    (HERE / "ENVS.json").write_text(json.dumps({"machine": machine, "cases": cases}, indent=1) + "\n", encoding="utf-8")
+    write_figures(HERE / "ENVS.json", {"machine": machine, "cases": cases})
     print(text)
 
 

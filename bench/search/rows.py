@@ -10,6 +10,7 @@ from typing import Any
 
 import numpy as np
 
+from bench.figures import write_figures
 from sandtable.core.game.game import Game
 from sandtable.games import load
 from sandtable.lab.statistics import share_interval
@@ -49,7 +50,7 @@ def keep(*some: Row) -> None:
     """Write rows beside those of other processes."""
     rows = {**read(), **{row["command"]: row for row in some}}
     part = DATA.with_suffix(f".{os.getpid()}.part")
-    part.write_text(json.dumps(rows, indent=0, sort_keys=True) + "\n", encoding="utf-8")
+    write_figures(part, dict(sorted(rows.items())))
     part.replace(DATA)
 
 

@@ -15,6 +15,7 @@ from dataclasses import asdict
 from pathlib import Path
 from time import perf_counter
 
+from bench.figures import write_figures
 from bench.statistics import looks, many, pairs, single
 from bench.statistics.page import page
 from bench.statistics.rows import EXPERIMENTS, Experiment, Row
@@ -49,7 +50,7 @@ def main() -> int:
         for name, future in playing.items():
             found[name] = [asdict(row) for row in future.result()]
             print(f"{name}: {perf_counter() - begun:.0f} s", flush=True)
-    DATA.write_text(json.dumps({name: found[name] for name in names if name in found}, indent=1) + "\n", "utf-8")
+    write_figures(DATA, {name: found[name] for name in names if name in found})
     sections = by_section(EXPERIMENTS, {name: [Row(**row) for row in rows] for name, rows in found.items()})
     PAGE.write_text(page(sections, "python -m bench.statistics"), encoding="utf-8")
     broken = [row.what for rows in sections.values() for row in rows if not row.kept]

@@ -4,7 +4,7 @@
     python -m bench.unused --page          # writes the page anew, without playing
 
 Every named configuration of a game (bench/variants.py) is played by heuristic bots alone, so many decisions of each,
-and what they reach is counted (bench/features). What they never reach, though directed play does (docs/coverage.md),
+and what they reach is counted (bench/features). What they never reach, though directed play does (docs/coverage.json),
 stands on the page with its reason, from bench/unused/reasons.toml; what has none is a gap. `--habits` is the number of
 games in which it is counted how they play.
 """
@@ -12,8 +12,8 @@ games in which it is counted how they play.
 from __future__ import annotations
 
 import argparse
-import json
 
+from bench.figures import write_figures
 from bench.unused.counting import DATA, count, gaps, never, read
 from bench.unused.habits import habits
 from bench.unused.page import PAGE, page
@@ -38,7 +38,7 @@ def main() -> None:
         print(f"{game}: {len(never(game, figures))} never reached, {len(gaps(game, figures))} of them without a reason")
         for title, name in gaps(game, figures):
             print(f"  {title}: {name}")
-        DATA.write_text(json.dumps({**read(), game: figures}, indent=1) + "\n", encoding="utf-8")
+        write_figures(DATA, {**read(), game: figures})
     PAGE.write_text(page(read()), encoding="utf-8")
 
 

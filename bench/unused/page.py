@@ -31,7 +31,7 @@ def page(found: dict[str, Figures]) -> str:
         "# What the heuristic bots never do",
         "",
         "Games of heuristic bots alone, in every named configuration, with counts of what is reached in them",
-        "(`bench/features`). Named is what directed play reaches ([docs/coverage.md](../docs/coverage.md)) and these",
+        "(`bench/features`). Named is what directed play reaches (docs/coverage.json) and these",
         "bots do not, with the reason. A bot that never uses something is a poor measure of it, in a study as well as",
         "in a playout.",
     ]

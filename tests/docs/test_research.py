@@ -11,6 +11,7 @@ import pytest
 
 from docs.make_layouts import page
 from sandtable import cli
+from sandtable.games import BUILT_IN, load
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = (ROOT / "docs" / "research.md").read_text(encoding="utf-8")
@@ -43,6 +44,8 @@ def test_every_adapter_is_shown() -> None:
     assert shown == installed - {"learn"} == {"gymnasium", "pettingzoo", "openspiel"}
 
 
-def test_the_layouts_are_those_of_the_code() -> None:
-    """`python -m docs.make_layouts` writes them."""
-    assert (ROOT / "docs" / "layouts.md").read_text(encoding="utf-8") == page()
+def test_the_layouts_name_every_block_of_every_game() -> None:
+    text = page()
+    for name in BUILT_IN:
+        found = load(name).definition
+        assert all(f"| `{block.name}` |" in text for block in (*found.observation, *found.actions))

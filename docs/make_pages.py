@@ -1,0 +1,24 @@
+"""Writes into docs/made what the code says of itself: where each rule stands and what proves it, what learners observe,
+what fuzzing has reached: `make pages`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from bench import coverage
+from docs import make_layouts, make_where
+
+DOCS = Path(__file__).resolve().parent
+
+
+def main() -> None:
+    """Write the pages."""
+    coverage.write_pages(DOCS)
+    for name, page in (("where.md", make_where.page), ("layouts.md", make_layouts.page)):
+        (DOCS / "made" / name).write_text(page(), encoding="utf-8")
+    for file in sorted((DOCS / "made").iterdir()):
+        print(file)
+
+
+if __name__ == "__main__":
+    main()
