@@ -220,7 +220,7 @@ def page() -> str:
     """The whole page."""
     parts = [
         "# Where a rule stands\n",
-        "Written by `python -m docs.make_where` from the files themselves. Sections are those of the game's"
+        "Made by `make pages` from the files themselves. Sections are those of the game's"
         " specification; a decision (D_...) has the same file name in `rules/`, `table/` and `bot/`, and tests lie as"
         " what they test does.\n",
     ]
