@@ -1,16 +1,19 @@
-"""Conquest on a real table: the decks of its card systems, armies, and what sets and continents bring."""
+"""Conquest on a real table: the decks of its card systems, cards to deal the territories with, armies for as many as
+may sit down, and what sets and continents bring."""
 
 from __future__ import annotations
+
+from typing import get_args
 
 import msgspec
 
 from sandtable.core.game.game import Game
 from sandtable.core.paper.printing import Counter, PrintedDeck, Printing, change
-from sandtable.core.scenes import Reference, ReferenceRow
+from sandtable.core.scenes import Card, Ink, Reference, ReferenceRow
 from sandtable.core.scenes.phrases import counted
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.log.words import armies, lexicon
-from sandtable.games.conquest.rules.variants import CardSystem
+from sandtable.games.conquest.rules.variants import Capitals, CardSystem, Extra
 from sandtable.games.conquest.setup.decks import card_faces
 from sandtable.games.conquest.setup.map_model import WorldMap
 from sandtable.games.conquest.setup.options import ConquestOptions
@@ -27,22 +30,29 @@ _MODES = (CardSystem.INCREASING, CardSystem.ROYALTY, CardSystem.POKER)
 
 
 def printing(game: Game) -> Printing:
-    """The decks that may be played with: the three card modes of World War, or the one that is set."""
+    """The decks that may be played with: the three card modes of World War, or the one that is set. Supply cards show
+    their territories, so they deal them as well."""
     words = lexicon(game)
     options: ConquestOptions = game.options
     ways = [msgspec.structs.replace(options, card_system=system) for system in _systems(options.card_system)]
+    seats = max(words.seats, game.definition.form.presets[game.preset].players[1])
     pieces = [
         Counter(f"Armies of seat {seat}", copies, str(value), "", seat, round=True)
-        for seat in range(1, words.seats + 1)
+        for seat in range(1, seats + 1)
         for value, copies in change(_ARMIES)
     ]
-    if options.neutral_third:
+    if options.capitals != Capitals.OFF:
+        pieces += [Counter(f"Capital of seat {seat}", 1, "", "tower-flag", seat) for seat in range(1, seats + 1)]
+    if options.neutral_third or options.extra == Extra.NEUTRAL:
         pieces += [
             Counter("Neutral armies", copies, str(value), "", 0, round=True) for value, copies in change(_ARMIES)
         ]
     dice = counted(options.att_dice_max + options.def_dice_max, "die", "dice")
     return Printing(
-        decks=tuple(_deck(way, words.world) for way in ways),
+        decks=(
+            *(_deck(way, words.world) for way in ways),
+            *([_territories(words.world)] if options.card_system is not CardSystem.SUPPLY else []),
+        ),
         charts=(_turn(options), _continents(words.world, options), *(_sets(way) for way in ways)),
         counters=tuple(pieces),
         notes=(f"You need {dice} with {options.die_sides} sides.",),
@@ -70,6 +80,22 @@ def _deck(options: ConquestOptions, world: WorldMap) -> PrintedDeck:
             for face in (faces[cards[0]],)
         ),
     )
+
+
+def _territories(world: WorldMap) -> PrintedDeck:
+    """A card for each territory, to deal them at random: no other deck names them. A continent has one ink."""
+    inks = get_args(Ink)
+    cards = [
+        Card(
+            f"territory-{one.id}",
+            one.name,
+            ink=inks[one.continent % len(inks)],
+            icon="tower-flag",
+            type=world.continents[one.continent].name,
+        )
+        for one in world.territories
+    ]
+    return PrintedDeck("territories", "Territories to deal", tuple((card, 1) for card in cards))
 
 
 # --------------------------------------------------------------------------------------------------------------- charts
