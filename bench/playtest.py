@@ -69,6 +69,7 @@ How to read it:
   that the difference is smaller than the 2 points, or 2 % of the rounds, that would matter; *open* says that this many
   deals do not decide, and is never "no effect".
 - A faction wins a part of all games, also of those in which it is not dealt: equal factions would win 16.7 % each.
+- Equal bids are drawn by lot in these games (`tie_break`), with the chances of the dice that a table rolls for them.
 
 What bots limit: they plan a round and remember nothing; they do not guess what others hold, do not bargain and do not
 gang up on the leader. Differences are trustworthy in direction where they are large; absolute shares are those of these

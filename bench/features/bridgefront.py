@@ -84,7 +84,7 @@ RULINGS: dict[str, tuple[str, Sequence[Seen]]] = {
     "R19": ("the last eligible player gains the card free", [Seen(ev.BID_WON, tests=_is("d", 3))]),
     "R20": ("a card is bought", [Seen(ev.BUY_BID, tests=(Where("b", ">", 0),))]),
     "R21": ("a pot of Pass Bids is won", [Seen(ev.POT_WON, tests=(Where("c", ">", 0),))]),
-    "R22": ("a tie of bids is drawn by lot, or won by Prospect", [Seen(ev.BID_WON, "d", {1: 0, 2: 0})]),
+    "R22": ("a tie of bids is decided by dice, or won by Prospect", [Seen(ev.BID_WON, "d", {4: 0, 2: 0})]),
     "R23": ("Pass Bids are shown", [Seen(ev.PASS_BID)]),
     "R25": ("an action that costs no mana", [Seen(ev.REVEALED, tests=(Where("b", ">", 0), Where("c", "==", 0)))]),
     "R27": ("a choice locked in a plan", [Seen(ev.PLAN_CODE)]),

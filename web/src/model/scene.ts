@@ -378,10 +378,11 @@ export interface Stakes {
   groups: StakeGroup[];
 }
 
-/** One side of a roll, sorted descending; `lost[i]` strikes die i through; `spare` dice had no effect. */
+/** One side of a roll, sorted descending; `lost[i]` strikes die i through; `spare` dice had no effect. A roll that is
+ *  no battle is `plain`: dice in the order rolled, and nobody loses anything. */
 export interface Dice {
   seat: number;
-  side: "attack" | "defence";
+  side: "attack" | "defence" | "plain";
   values: number[];
   lost?: boolean[];
   spare?: boolean[];
@@ -437,9 +438,10 @@ export interface Battle {
 }
 
 /** A floating panel on the board. `roll`: the last roll; `rolls` holds one pair of Dice a roll, oldest first (a blitz
- *  has many). `showdown`: hands face up, in the order in which they are shown; `lines` says who gets what. It is
- *  revealed hand by hand when `id` is new to the client. `battle`: a battle round by round. `text`: the `lines` alone,
- *  such as what a challenge brought to light; on a board of kind `plain` they stand in the middle. */
+ *  has many), or the plain Dice of all who rolled. `showdown`: hands face up, in the order in which they are shown;
+ *  `lines` says who gets what. It is revealed hand by hand when `id` is new to the client. `battle`: a battle round by
+ *  round. `text`: the `lines` alone, such as what a challenge brought to light; on a board of kind `plain` they stand
+ *  in the middle. */
 export interface Panel {
   kind: "roll" | "showdown" | "battle" | "text";
   title: string;

@@ -1,4 +1,5 @@
-/** The last roll: attacker above defender, pair under pair. The loser of a pair is struck through, spare dice fade. */
+/** The last roll: attacker above defender, pair under pair. The loser of a pair is struck through, spare dice fade. A
+ *  plain roll has a line for each who rolled. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Dice, Panel } from "../model/scene";
 import { still } from "../net/settings";
@@ -17,7 +18,7 @@ export function Die({
   small,
 }: {
   value: number;
-  side: "attack" | "defence";
+  side: Dice["side"];
   lost: boolean;
   spare: boolean;
   rolling: boolean;
@@ -62,7 +63,9 @@ function Line({ dice, table, rolling }: { dice: Dice; table: Table; rolling: boo
           />
         ))}
       </span>
-      <span class={`losscount ${loss ? "" : "none"} ${rolling ? "late" : ""}`}>{loss ? `−${loss}` : "0"}</span>
+      {dice.side !== "plain" && (
+        <span class={`losscount ${loss ? "" : "none"} ${rolling ? "late" : ""}`}>{loss ? `−${loss}` : "0"}</span>
+      )}
     </div>
   );
 }
@@ -103,9 +106,15 @@ export function DicePanel({ table }: { table: Table }) {
   const last = rolls.at(-1) ?? [];
   const lost = (side: Dice["side"]) =>
     rolls.reduce((sum, roll) => sum + (roll.find((d) => d.side === side)?.loss ?? 0), 0);
+  const { names, viewer } = table.names.value;
+  const who = (seat: number) => (seat === viewer ? "you" : (names[seat] ?? `seat ${seat + 1}`));
   const describe = (dice: Dice[]) =>
     dice
-      .map((d) => `${d.side === "attack" ? "attack" : "defence"} ${d.values.join(" ")}, loses ${d.loss ?? 0}`)
+      .map((d) =>
+        d.side === "plain"
+          ? `${who(d.seat)} ${d.values.join(" ")}`
+          : `${d.side === "attack" ? "attack" : "defence"} ${d.values.join(" ")}, loses ${d.loss ?? 0}`,
+      )
       .join("; ");
   return (
     <section class="panel battle" aria-label={panel.title}>
@@ -171,6 +180,17 @@ export function DiceStrip({ table }: { table: Table }) {
       ))}
     </span>
   );
+  if (last.some((d) => d.side === "plain"))
+    return (
+      <section class="panel dicestrip" aria-label={panel.title}>
+        {last.map((d) => (
+          <span key={d.seat} class="dd">
+            <Flag colour={seatColour(d.seat, table.seats.value)} size={16} />
+            {row(d)}
+          </span>
+        ))}
+      </section>
+    );
   return (
     <section class="panel dicestrip" aria-label={`${panel.title}: ${panel.subtitle ?? ""}`}>
       {row(a)}

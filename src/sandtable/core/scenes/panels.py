@@ -13,10 +13,11 @@ __all__ = ["Battle", "BattleDice", "BattleRound", "Dice", "Panel", "ShownHand"]
 
 
 class Dice(msgspec.Struct, omit_defaults=True, gc=False):
-    """One side of a roll, sorted descending; `lost[i]` strikes die i through; `spare` dice had no effect."""
+    """One side of a roll, sorted descending; `lost[i]` strikes die i through; `spare` dice had no effect. A roll that
+    is no battle is `plain`: dice in the order rolled, and nobody loses anything."""
 
     seat: int
-    side: Literal["attack", "defence"]
+    side: Literal["attack", "defence", "plain"]
     values: list[int]
     lost: list[bool] = []
     spare: list[bool] = []
@@ -77,9 +78,10 @@ class Battle(msgspec.Struct, omit_defaults=True, gc=False):
 
 class Panel(msgspec.Struct, omit_defaults=True, gc=False):
     """A floating panel on the board. `roll`: the last roll; `rolls` holds one pair of Dice a roll, oldest first (a
-    blitz has many). `showdown`: hands face up, in the order in which they are shown; `lines` says who gets what. It
-    is revealed hand by hand when `id` is new to the client. `battle`: a battle round by round. `text`: the `lines`
-    alone, such as what a challenge brought to light; on a board of kind `plain` they stand in the middle."""
+    blitz has many), or the plain Dice of all who rolled. `showdown`: hands face up, in the order in which they are
+    shown; `lines` says who gets what. It is revealed hand by hand when `id` is new to the client. `battle`: a battle
+    round by round. `text`: the `lines` alone, such as what a challenge brought to light; on a board of kind `plain`
+    they stand in the middle."""
 
     kind: Literal["roll", "showdown", "battle", "text"]
     title: str

@@ -46,8 +46,10 @@ DEFINITION = GameDefinition(
     id="bridgefront",
     title="Bridgefront",
     tagline="Build bridges, buy cards in secret bids, plan all at once, and hold what gives points.",
-    version="3",
+    version="4",
     one_stream_versions=("1", "2"),
+    # Equal bids were drawn by lot before version 4.
+    older={version: {"tie_break": "lot"} for version in ("1", "2", "3")},
     kernels=KERNELS,
     form=FORM,
     build=_build,

@@ -10,9 +10,9 @@ What is drawn from which stream of chance (core/kernel/chance.py; the events of 
 | stream | draws |
 | --- | --- |
 | DEAL | the seating, drawn factions, padding and first order of the shared decks, the board, starting draw piles |
-| DICE | battle dice, dice of cards, dice of theft |
+| DICE | battle dice, dice of cards, dice of theft, dice of tied bidders |
 | DECKS | reshuffles, where a gained card is inserted, the Market row, cards that go under a deck, gain_random |
-| OTHER | ties of bids, who is hit, scatter and random losses of blasts |
+| OTHER | ties of bids that are drawn by lot, who is hit, scatter and random losses of blasts |
 """
 
 from __future__ import annotations
@@ -43,8 +43,9 @@ BID_DONE = 27  # a player has bid
 BUY_BID = 28  # a player, b gold. After everybody has bid
 PASS_BID = 29  # a player, b gold. Only if nobody bought
 BID_WON = 30  # a player, b kind, c gold paid, d how: 0 the highest bid, 1 a tie drawn by lot, 2 a tie won by Prospect,
-#               3 the last eligible player, free
-POT_WON = 31  # a player, b kind, c gold in the pot, d how: 0 the lowest Pass Bid, 1 drawn by lot, 2 Prospect
+#               3 the last eligible player, free, 4 a tie, by the lowest die
+POT_WON = 31  # a player, b kind, c gold in the pot, d how: 0 the lowest Pass Bid, 1 drawn by lot, 2 Prospect,
+#              4 by the lowest die
 GAINED = 32  # two versions for gain_random and [d] for drafts: a player, b [kind], c permanent VP of the card ([0]),
 #              d why: GAIN_...
 STEP = 33  # a number of the Action Step, b mask of the participants
@@ -53,6 +54,7 @@ REVEALED = 35  # a player, b ACT code, c mana paid, d gold paid, e initiative (0
 #               Ability it is
 PLAN_CODE = 36  # after REVEALED, one a code of the plan: a player, b place, c kind of decision (D_...), d code, e of
 #                 CHAMPION its kind, of CHAMPS (and f) kinds (see unpack_kinds), of a wormhole STEP (and f) its ends
+TIE_ROLLED = 37  # a player whose bid is equal, b die, c number of the roll: those with the lowest die roll again
 
 GAIN_FREE, GAIN_MARKET, GAIN_MINE, GAIN_FORGE, GAIN_POWER, GAIN_CARD = 0, 1, 2, 3, 4, 5
 

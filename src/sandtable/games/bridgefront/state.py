@@ -253,6 +253,7 @@ class Rules(Record):
     forge_decline: i4
     draft_visibility: i4
     vp_visibility: i4
+    tie_break: i4
     shield_wall_hit: i4
     home_guard: i4
     contracts_gold: i4

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from sandtable.core.kernel.events import Event
-from sandtable.core.scenes import SeatRef
+from sandtable.core.scenes import DiceRef, SeatRef
 from sandtable.games.bridgefront import events as ev
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.sentences import TELLERS
@@ -79,8 +79,28 @@ def test_R23_bids_are_told_after_all_have_bid() -> None:
 def test_R22_ties_of_bids_are_told() -> None:
     zap = KINDS["Zap"]
     assert told([event(ev.BID_WON, 1, zap, 3, 1)]) == ["Osei buys Zap for 3 gold, drawn by lot among equal bids."]
+    assert told([event(ev.BID_WON, 1, zap, 3, 4)]) == ["Osei buys Zap for 3 gold, by the lowest die."]
     assert told([event(ev.BID_WON, 1, zap, 3, 2)]) == ["Osei buys Zap for 3 gold, for Prospect wins ties."]
     assert told([event(ev.BID_WON, 1, zap, 0, 3)]) == ["Osei gets Zap for nothing."]
+
+
+def test_R22_equal_bids_are_rolled_for_in_sight() -> None:
+    """A line for each roll, with the dice as dice."""
+    rolls = [(2, 4, 1), (0, 2, 1), (1, 2, 1), (0, 6, 2), (1, 3, 2)]
+    entries = TABLE.entries(game_with(players=3), [event(ev.TIE_ROLLED, *one) for one in rolls], None)
+    assert [words(entry.text) for entry in entries] == [
+        "Equal bids roll, the lowest has the card: Priya 4, Marit 2 and Osei 2.",
+        "Equal again: Marit 6 and Osei 3.",
+    ]
+    shown = [[part.dice for part in entry.text if isinstance(part, DiceRef)] for entry in entries]
+    assert shown == [[(4,), (2,), (2,)], [(6,), (3,)]]
+    assert [[dice.lost for dice in entry.dice] for entry in entries] == [[[True], [False], [False]], [[True], [False]]]
+
+
+def test_the_die_of_a_card_is_shown_as_a_die() -> None:
+    (entry,) = TABLE.entries(game_with(players=3), [event(ev.ROLLED, 1, 6, KINDS["Dice: Forked Road"])], None)
+    assert words(entry.text) == "Osei rolls 6 for Dice: Forked Road."
+    assert DiceRef((6,)) in entry.text and [dice.values for dice in entry.dice] == [[6]]
 
 
 def test_R150_others_are_told_how_many_cards_and_the_owner_which() -> None:

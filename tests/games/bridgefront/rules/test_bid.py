@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from sandtable.core.kernel.events import EVERYBODY
 from sandtable.games.bridgefront import events as ev
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.setup.card_rows import CARDS
@@ -23,7 +24,7 @@ def market(factions: tuple[int, ...] = (s.GATEWRIGHT, s.VEIL, s.CIPHER), **optio
 
 
 def test_E13_R19_R21_R23_a_pot_a_tie_and_a_free_card() -> None:
-    stage = market()
+    stage = market(tie_break="lot")
     for place in (0, 1, 2):
         stage.rename(s.ROW, place, ["Recruit", "Zap", "Monument Plan"][place])
     first = stage.cards(s.ROW)
@@ -70,7 +71,7 @@ def test_E14_R22_prospect_wins_a_tie_of_buyers_without_a_draw() -> None:
 
 
 def test_E14_a_tie_of_others_is_drawn() -> None:
-    stage = market(PROSPECT_B)
+    stage = market(PROSPECT_B, tie_break="lot")
     stage.state["gold"][:3] = (4, 4, 4)
     stage.choose(A, CAP + 3).choose(B, CAP + 3).choose(C, 0)
     assert stage.gold(B) == (1,)
@@ -88,18 +89,42 @@ def test_E15_R22_prospect_takes_the_pot_of_equal_passes() -> None:
     assert stage.gold(A, B, C) == (2, 6, 4)
 
 
-def test_R22_without_the_privilege_prospect_draws_like_anybody() -> None:
+def test_R22_without_the_privilege_prospect_rolls_like_anybody() -> None:
     stage = market(PROSPECT_B, bid_ties=False)
-    stage.draws("0/3")
+    stage.draws("2 3 4")
     stage.choose(A, 0).choose(B, 0).choose(C, 0)
-    assert stage.news(ev.POT_WON)[0][:4] == (A, stage.news(ev.POT_WON)[0][1], 0, 1)
+    assert stage.news(ev.POT_WON)[0][:4] == (A, stage.news(ev.POT_WON)[0][1], 0, 4)
+
+
+def test_R22_equal_bids_roll_in_sight_until_one_die_is_the_lowest() -> None:
+    """The dice are told to everybody, in seat order from Lead; only those with the lowest roll again."""
+    stage = market()
+    stage.draws("2 5 2 6 6 3 4")
+    stage.choose(A, 1).choose(B, 1).choose(C, 1)
+    rolled = [event.args[:3] for event in stage.events if event.kind == ev.TIE_ROLLED]
+    assert rolled == [(A, 2, 1), (B, 5, 1), (C, 2, 1), (A, 6, 2), (C, 6, 2), (A, 3, 3), (C, 4, 3)]
+    assert all(event.audience == EVERYBODY for event in stage.events if event.kind == ev.TIE_ROLLED)
+    assert stage.news(ev.POT_WON)[0][::3][:2] == (A, 4) and stage.gold(A, B, C) == (7, 4, 4)
+
+
+def test_R22_buyers_roll_as_those_who_pass_do_and_the_lowest_pays() -> None:
+    stage = market()
+    stage.draws("4 3")
+    stage.choose(A, CAP + 3).choose(B, CAP + 3).choose(C, 5)
+    assert stage.news(ev.BID_WON)[0][:4:3] == (B, 4) and stage.gold(A, B, C) == (5, 2, 5)
+
+
+def test_R22_a_single_highest_bid_rolls_nothing() -> None:
+    stage = market()
+    stage.choose(A, CAP + 3).choose(B, CAP + 2).choose(C, CAP + 2)
+    assert stage.news(ev.BID_WON)[0][:4:3] == (A, 0) and not stage.news(ev.TIE_ROLLED)
 
 
 def test_E16_R20_without_gold_there_is_nothing_to_choose() -> None:
     stage = market()
     stage.choose(A, 2).choose(B, 0)
     stage.state["gold"][B] = 0  # B has bid 0 already
-    stage.draws("1/2")
+    stage.draws("2 1")
     stage.choose(C, 0)
     assert stage.acting == [A], "C gained the card; B has nothing to bid with"
     assert int(stage.state["bid"][B]) == 0
@@ -118,11 +143,11 @@ def test_R21_only_the_winner_of_a_sale_pays() -> None:
     assert stage.gold(A, B, C) == (5, 5, 3) and not stage.news(ev.POT_WON)
 
 
-def test_ties_are_drawn_in_seat_order_from_lead() -> None:
+def test_ties_are_rolled_in_seat_order_from_lead() -> None:
     stage = Stage(s.MARKET_BIDS, round_=2)
     assert int(stage.state["lead"]) == B
     gold = stage.gold(A, B, C)
-    stage.draws("0/3")
+    stage.draws("1 2 2")
     stage.choose(A, 0).choose(B, 0).choose(C, 0)
     assert stage.news(ev.POT_WON)[-1][0] == B and stage.gold(A, B, C) == gold
 

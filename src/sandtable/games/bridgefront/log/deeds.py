@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.core.scenes import Entry, Figure, StrongRef, Text
+from sandtable.core.scenes import Dice, DiceRef, Entry, Figure, StrongRef, Text
 from sandtable.games.bridgefront import events as ev
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.plans import Names, plan_steps, plan_text, revealed_action
@@ -307,8 +307,8 @@ def tell_stolen(telling: Telling) -> list[Entry]:
 def tell_rolled(telling: Telling) -> list[Entry]:
     """ROLLED: the die of a card."""
     player, die, kind = telling.take()[:3]
-    text: Text = [*telling.does(player, "roll", "rolls"), StrongRef(str(die)), " for ", *telling.card(kind), "."]
-    return [telling.line("roll", text)]
+    text: Text = [*telling.does(player, "roll", "rolls"), DiceRef((die,)), " for ", *telling.card(kind), "."]
+    return [telling.line("roll", text, dice=[Dice(player, "plain", [die])])]
 
 
 def tell_chose_mode(telling: Telling) -> list[Entry]:

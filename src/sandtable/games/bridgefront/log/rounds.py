@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.core.scenes import Entry, Figure, StrongRef, Text
+from sandtable.core.scenes import Dice, DiceRef, Entry, Figure, StrongRef, Text
 from sandtable.core.scenes.phrases import counted
 from sandtable.games.bridgefront import events as ev
 from sandtable.games.bridgefront import state as s
@@ -13,7 +13,7 @@ from sandtable.games.bridgefront.rules.variants import DRAFTS_PRIVATE
 __all__ = [
     "tell_bid_done", "tell_bid_won", "tell_bids", "tell_cleanup", "tell_collect_done", "tell_collected", "tell_gained",
     "tell_income", "tell_not_taken", "tell_offer", "tell_pillaged", "tell_planned", "tell_pot_won", "tell_quiet_study",
-    "tell_round_start", "tell_row", "tell_scored", "tell_shown", "tell_sieges", "tell_step",
+    "tell_round_start", "tell_row", "tell_scored", "tell_shown", "tell_sieges", "tell_step", "tell_tie",
 ]  # fmt: skip
 
 
@@ -82,7 +82,21 @@ def tell_bids(telling: Telling) -> list[Entry]:
     return [telling.line("bid", ["Bids: ", *joined(parts), "."])]
 
 
-_HOW_WON = ("", ", drawn by lot among equal bids", ", for Prospect wins ties", "")
+_HOW_WON = ("", ", drawn by lot among equal bids", ", for Prospect wins ties", "", ", by the lowest die")
+
+
+def tell_tie(telling: Telling) -> list[Entry]:
+    """TIE_ROLLED: the dice of equal bids, a line for each roll."""
+    taken = telling.take_all(ev.TIE_ROLLED)
+    lines = []
+    for number in dict.fromkeys(args[2] for args in taken):
+        rolls = [args[:2] for args in taken if args[2] == number]
+        start = "Equal bids roll, the lowest has the card: " if number == 1 else "Equal again: "
+        parts: list[Text] = [[who(player), " ", DiceRef((die,))] for player, die in rolls]
+        least = min(die for _, die in rolls)
+        dice = [Dice(player, "plain", [die], lost=[die > least]) for player, die in rolls]
+        lines.append(telling.line("roll", [start, *joined(parts), "."], dice=dice))
+    return lines
 
 
 def tell_bid_won(telling: Telling) -> list[Entry]:

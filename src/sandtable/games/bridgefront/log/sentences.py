@@ -53,6 +53,7 @@ TELLERS: dict[int, Teller] = {
     ev.BID_DONE: rounds.tell_bid_done,
     ev.BUY_BID: rounds.tell_bids,
     ev.PASS_BID: rounds.tell_bids,
+    ev.TIE_ROLLED: rounds.tell_tie,
     ev.BID_WON: rounds.tell_bid_won,
     ev.POT_WON: rounds.tell_pot_won,
     ev.GAINED: rounds.tell_gained,

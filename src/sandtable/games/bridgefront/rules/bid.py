@@ -10,7 +10,7 @@ import numpy as np
 
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.asking import ask
-from sandtable.core.kernel.chance import OTHER, draw
+from sandtable.core.kernel.chance import OTHER, die, draw
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.core.kernel.masks import bits, lowest
 from sandtable.games.bridgefront import events as ev
@@ -18,11 +18,13 @@ from sandtable.games.bridgefront.rules.cards.market_row import put_away
 from sandtable.games.bridgefront.rules.cards.piles import gain, take_top
 from sandtable.games.bridgefront.rules.course.seats import seat_at
 from sandtable.games.bridgefront.rules.course.together import begin_together, finish
+from sandtable.games.bridgefront.rules.variants import TIES_BY_LOT
 from sandtable.games.bridgefront.state import D_BID, MAX_SEATS, NONE, PROSPECT, ROW
 
 __all__ = ["answer_bid", "bid_choices", "continue_market", "offer_again", "settle_bids"]
 
-_HIGHEST, _BY_LOT, _PROSPECT, _LAST = 0, 1, 2, 3
+_HIGHEST, _BY_LOT, _PROSPECT, _LAST, _ROLLED = 0, 1, 2, 3, 4
+_DIE = 6
 
 
 # -------------------------------------------------------------------------------------------------------------- bidding
@@ -97,8 +99,8 @@ def _hand_over(rules, state, player, log):
 
 
 @kernel
-def _draw_among(rules, state, mask):
-    """One of the tied players, in seat order from Lead: Prospect if it is among them (R22), else drawn by lot."""
+def _one_of(rules, state, mask, log):
+    """One of the tied players: Prospect if it is among them (R22), else by dice or by lot, in seat order from Lead."""
     tied = np.empty(MAX_SEATS, dtype=np.int64)
     n = 0
     for place in range(rules.players):
@@ -108,7 +110,31 @@ def _draw_among(rules, state, mask):
                 return player
             tied[n] = player
             n += 1
-    return tied[draw(state.chance, OTHER, n)]
+    if rules.tie_break == TIES_BY_LOT:
+        return tied[draw(state.chance, OTHER, n)]
+    rolls = 0
+    while n > 1:
+        rolls += 1
+        n = _roll(state, tied, n, rolls, log)
+    return tied[0]
+
+
+@kernel
+def _roll(state, tied, n, number, log):
+    """The first n of the tied players roll a die each; those with the lowest stay, in their order. Returns how many."""
+    least = _DIE + 1
+    left = 0
+    for place in range(n):
+        player = tied[place]
+        rolled = die(state.chance, _DIE)
+        emit(log, ev.TIE_ROLLED, EVERYBODY, player, rolled, number)
+        if rolled < least:
+            least = rolled
+            left = 0
+        if rolled == least:
+            tied[left] = player
+            left += 1
+    return left
 
 
 @kernel
@@ -139,10 +165,12 @@ def settle_bids(rules, state, log):
                 lowest_ |= 1 << player
     _tell_bids(rules, state, buyers != 0, log)
     candidates = buyers if buyers != 0 else lowest_
-    winner = _draw_among(rules, state, candidates)
+    winner = _one_of(rules, state, candidates, log)
     how = _HIGHEST
     if bits(candidates) > 1:
-        how = _PROSPECT if state.faction[winner] == PROSPECT and rules.bid_ties == 1 else _BY_LOT
+        how = _BY_LOT if rules.tie_break == TIES_BY_LOT else _ROLLED
+        if state.faction[winner] == PROSPECT and rules.bid_ties == 1:
+            how = _PROSPECT
     kind = state.kind[state.on_offer]
     if buyers != 0:
         state.gold[winner] = state.gold[winner] - highest

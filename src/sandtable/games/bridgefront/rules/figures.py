@@ -114,4 +114,5 @@ FIGURES = (
     "preview 8",
     "preview 9",
     "preview 10",
+    "tie_break",
 )

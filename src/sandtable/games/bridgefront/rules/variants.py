@@ -174,6 +174,16 @@ class ForgebloodMode(WordOption):
 FORGEBLOOD_NONE, _, FORGEBLOOD_NEXT_ROUND, FORGEBLOOD_ALL = ForgebloodMode.numbers()
 
 
+class TieBreak(WordOption):
+    """What decides between equal bids (R22)."""
+
+    DICE = "dice", "Rolled: the lowest die has it"
+    LOT = "lot", "Drawn by lot"
+
+
+_, TIES_BY_LOT = TieBreak.numbers()
+
+
 class DraftVisibility(WordOption):
     """Who sees what a draft shows (R140)."""
 

@@ -30,6 +30,7 @@ from sandtable.games.bridgefront.rules.variants import (
     RedeployScope,
     Seating,
     StarterDecks,
+    TieBreak,
     VeilSteal,
     VpVisibility,
 )
@@ -62,6 +63,7 @@ _WORDS: dict[str, type[WordOption]] = {
     "forgeblood_mode": ForgebloodMode,
     "draft_visibility": DraftVisibility,
     "vp_visibility": VpVisibility,
+    "tie_break": TieBreak,
 }
 _TYPES = {"order": s.ORDER, "spell": s.SPELL, "victory": s.VICTORY, "champion": s.CHAMPION}
 _DICE_IF = {

@@ -33,6 +33,7 @@ from sandtable.games.bridgefront.rules.variants import (
     RedeployScope,
     Seating,
     StarterDecks,
+    TieBreak,
     VeilSteal,
     VpVisibility,
 )
@@ -486,6 +487,15 @@ class BridgefrontOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unkno
             labels=VpVisibility.labels(),
         ),
     ] = VpVisibility.OWN
+    tie_break: Annotated[
+        TieBreak,
+        setting(
+            "Equal bids are",
+            "Who bids the same rolls a die in sight of all, and the lowest has the card; or one draw decides.",
+            labels=TieBreak.labels(),
+            since="4",
+        ),
+    ] = TieBreak.DICE
 
     # 3.4 Factions
     shield_wall_hit: Annotated[

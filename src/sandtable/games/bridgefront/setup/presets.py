@@ -154,6 +154,7 @@ GROUPS: list[Group] = [
             "age_ii_start",
             "age_iii_start",
             "bid_cap",
+            "tie_break",
             "deck_fill",
             "cards",
             "market_copies",

@@ -10,7 +10,7 @@ from sandtable.games.bridgefront.log.words import Lexicon, lexicon
 from sandtable.games.bridgefront.table.board import edges, elements, hex_board, links
 from sandtable.games.bridgefront.table.decisions import decision
 from sandtable.games.bridgefront.table.faces import zones
-from sandtable.games.bridgefront.table.history.battle import battle_panel, trail
+from sandtable.games.bridgefront.table.history.battle import panel, trail
 from sandtable.games.bridgefront.table.history.chart import round_chart
 from sandtable.games.bridgefront.table.plans.completing import completions
 from sandtable.games.bridgefront.table.plans.tray import order, tray
@@ -40,7 +40,7 @@ def _shown(view: View[Lexicon, Sight]) -> Scene:
         plan=tray(words, sight),
         order=order(words, sight, events),
         zones=zones(words, sight),
-        panel=battle_panel(words, sight, events),
+        panel=panel(words, sight, events),
         trail=trail(words, events),
         chart=round_chart(words, events),
     )

@@ -9,9 +9,10 @@ from sandtable.core.scenes import Panel
 from sandtable.games.bridgefront import events as ev
 from sandtable.games.bridgefront.log.battle_panel import panel_of
 from sandtable.games.bridgefront.log.words import Lexicon
+from sandtable.games.bridgefront.table.history.rolled import roll_panel
 from sandtable.games.bridgefront.table.sight import Sight
 
-__all__ = ["battle_panel", "trail"]
+__all__ = ["panel", "trail"]
 
 _FAR = 600  # events looked back: more than a long battle makes
 #: What ends the time in which a battle that is over stays on show: somebody does the next thing.
@@ -33,6 +34,11 @@ def battle_panel(words: Lexicon, sight: Sight, events: Sequence[Event]) -> Panel
                 return None
             return panel_of(words, sight.viewer, found, f"battle-{len(events) - len(found)}")
     return None
+
+
+def panel(words: Lexicon, sight: Sight, events: Sequence[Event]) -> Panel | None:
+    """What lies open beside the board: a battle, or dice that were rolled for a card or between equal bids."""
+    return roll_panel(words, events) or battle_panel(words, sight, events)
 
 
 # ------------------------------------------------------------------------------------------------------- the last move

@@ -1,0 +1,56 @@
+"""Dice on show that are no battle's: those of a card, and those between equal bids."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sandtable.core.kernel.events import Event
+from sandtable.core.scenes import Dice, Panel
+from sandtable.games.bridgefront import events as ev
+from sandtable.games.bridgefront.log.words import Lexicon
+
+__all__ = ["roll_panel"]
+
+_FAR = 600  # events looked back
+#: What ends the time in which dice lie on the table: somebody does the next thing, or a battle is fought.
+_LATER = frozenset(
+    (ev.BID_DONE, ev.PLANNED, ev.REVEALED, ev.ABILITY, ev.BATTLE, ev.COLLECT_DONE, ev.ROUND_START, ev.RESIGNED)
+)
+
+
+def roll_panel(words: Lexicon, events: Sequence[Event]) -> Panel | None:
+    """The dice rolled last, by the events the viewer was told; None when something else has happened since."""
+    for back in range(1, min(_FAR, len(events)) + 1):
+        event = events[-back]
+        if event.kind in _LATER:
+            return None
+        if event.kind == ev.ROLLED:
+            player, die, kind = event.args[:3]
+            title = words.name(kind) if kind >= 0 else "A die"
+            return Panel(kind="roll", title=title, rolls=[[Dice(player, "plain", [die])]])
+        if event.kind == ev.TIE_ROLLED:
+            end = len(events) - back + 1
+            start = end
+            while start and events[start - 1].kind == ev.TIE_ROLLED:
+                start -= 1
+            return _tie(words, events[start:end], events[end:])
+    return None
+
+
+def _tie(words: Lexicon, rolled: Sequence[Event], after: Sequence[Event]) -> Panel:
+    """All dice of a tie: each player's in one row, in the order rolled; struck through is what was not the lowest."""
+    least: dict[int, int] = {}
+    for event in rolled:
+        _, die, number = event.args[:3]
+        least[number] = min(die, least.get(number, die))
+    rows: dict[int, Dice] = {}
+    for event in rolled:
+        player, die, number = event.args[:3]
+        row = rows.setdefault(player, Dice(player, "plain", []))
+        row.values.append(die)
+        row.lost.append(die > least[number])
+    won = next((event for event in after if event.kind in (ev.BID_WON, ev.POT_WON)), None)
+    card = words.name(won.args[1]) if won is not None else ""
+    return Panel(
+        kind="roll", title="Equal bids", subtitle=card, rolls=[list(rows.values())], foot="The lowest die has it."
+    )
