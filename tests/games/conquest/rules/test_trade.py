@@ -54,6 +54,27 @@ def test_E41_nine_cards_are_traded_down_to_four_or_fewer_R34() -> None:
     assert len(later.hand(0)) <= 4 and trades >= 1
 
 
+def test_R34_that_five_cards_go_at_once_is_a_setting() -> None:
+    """With a hand limit of 5 and trades that must be made, World War's cards go below five in the middle of the turn."""
+    strict = {"hand_limit": 5, "inherit_trade": "forced"}
+    table = into(eliminating([0, 1, 10, 11], [2, 3, 12, 13], "world-war", **strict))
+    while table.asked(0) == "D_TRADE":
+        assert 0 not in table.legal(0)
+        table.choose(0, table.legal(0)[0])
+    assert len(table.hand(0)) < 5 and table.asked(0) == "D_WHERE"
+
+
+def test_R36_a_sixth_poker_card_is_discarded_or_not_drawn() -> None:
+    """Both readings: the draw is made and a card discarded, or it is skipped."""
+    hand = poker("2s 4h 6d 8c 10s")
+    for at_limit, asked, cards in (("discard", "D_DISCARD", 6), ("skip", "D_FORTIFY_FROM", 5)):
+        table = Table("world-war", players=3, card_system="poker", at_limit=at_limit)
+        table.own({0: [GAUL, BRITISH_ISLES], 1: [RHINELAND, 41]}, rest=2).put({GAUL: 30}).hands({0: hand})
+        table.attack_phase(0).attack(0, GAUL, RHINELAND)
+        table = into(table.lucky(lambda t: t.choose(0, 3), lambda t: t.owner(RHINELAND) == 0)).choose(0, 0)
+        assert (table.asked(0), len(table.hand(0))) == (asked, cards)
+
+
 def test_R31_several_trades_in_one_turn_and_their_limit() -> None:
     table = turn_with([0, 3, 6, 1, 2], hand_limit=8)
     table.choose(0, 1)
