@@ -24,7 +24,7 @@ GAMES = ("conquest", "bayonet", "bridgefront", "battlecards")
 CAME_LATER = {
     "conquest": {"first_turn_pct": "3+", "first_attacks": "3+"},
     "bayonet": {"betting_rounds": "2+"},
-    "bridgefront": {"cards": "3+", "lead_passes": "3+"},
+    "bridgefront": {"cards": "3+", "lead_passes": "3+", "tie_break": "4"},
     "battlecards": {
         **{f"{name}_{side}": "2" for side in ("axis", "allied") for name in (
             "setup_draw", "setup_deploy", "hand_size", "extra_points")},
@@ -69,7 +69,7 @@ def test_every_option_that_came_later_says_so(name: str) -> None:
     assert {option: since for option, since in found.items() if since} == CAME_LATER[name]
 
 
-@pytest.mark.parametrize("name", [name for name in GAMES if name != "battlecards"])
+@pytest.mark.parametrize("name", ["conquest", "bayonet"])
 def test_a_match_from_before_an_option_verifies(name: str) -> None:
     """For each of them, and all: on its own, and beside its receipt."""
     late = [option for option, since in CAME_LATER[name].items() if since.endswith("+")]
@@ -91,6 +91,17 @@ def test_a_battlecards_match_from_before_options_verifies() -> None:
         verdict = _judged(_sealed(game, without))
         assert (verdict.status, verdict.receipt) == (0, "matches the receipt"), verdict.steps
         assert any(step.name == "options" and "units" in step.text for step in verdict.steps) == ("units" in without)
+
+
+def test_a_bridgefront_match_from_before_options_verifies() -> None:
+    """Under the rules of then, whose equal bids were drawn by lot."""
+    game = make("bridgefront", "standard", {}, version="3")
+    assert game.options.tie_break == "lot"
+    for without in (("cards",), ("lead_passes",), ("cards", "lead_passes", "tie_break")):
+        verdict = _judged(_sealed(game, without))
+        assert (verdict.status, verdict.receipt) == (0, "matches the receipt"), verdict.steps
+        said = next(step.text for step in verdict.steps if step.name == "options")
+        assert said.startswith("Made before option") and all(option in said for option in without[:2])
 
 
 @pytest.mark.parametrize("name", GAMES)

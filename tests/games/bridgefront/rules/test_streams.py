@@ -46,7 +46,7 @@ def test_an_option_about_dice_and_lots_leaves_the_deal(option: dict[str, Any]) -
     assert dealt(at_first_bridges(**option)) == dealt(at_first_bridges())
 
 
-DICE_EVENTS = {ev.DICE, ev.ROLLED, ev.CHAMPION_DIED}
+DICE_EVENTS = {ev.DICE, ev.ROLLED, ev.CHAMPION_DIED, ev.TIE_ROLLED}
 DECK_EVENTS = {ev.SHUFFLED, ev.GAINED, ev.ROW_CARD, ev.NOT_TAKEN}
 
 

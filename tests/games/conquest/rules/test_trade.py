@@ -55,7 +55,7 @@ def test_E41_nine_cards_are_traded_down_to_four_or_fewer_R34() -> None:
 
 
 def test_R34_that_five_cards_go_at_once_is_a_setting() -> None:
-    """With a hand limit of 5 and trades that must be made, World War's cards go below five in the middle of the turn."""
+    """With a hand limit of 5 and trades that must be made, World War cards go below five in mid-turn."""
     strict = {"hand_limit": 5, "inherit_trade": "forced"}
     table = into(eliminating([0, 1, 10, 11], [2, 3, 12, 13], "world-war", **strict))
     while table.asked(0) == "D_TRADE":
