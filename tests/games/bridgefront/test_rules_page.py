@@ -122,3 +122,43 @@ def test_achievements_are_all_explained() -> None:
 def test_the_page_has_short_lines_and_names_no_source() -> None:
     assert all(len(line) <= 125 for line in TEXT.splitlines() if not line.startswith("|"))
     assert not re.search(r"seed \d|section \d", TEXT)
+
+
+def test_the_figures_in_sentences_are_those_of_the_options() -> None:
+    """Every sentence that names a default, with the figure that a match is played with."""
+    o = BridgefrontOptions()
+    deck = sum(card.copies for card in CARDS.kinds if card.deck == "starter") + 2
+    said = " ".join(TEXT.split())
+    for sentence in (
+        f"You win at Scoring with {o.vp_to_win} victory points",
+        f"If nobody has won after round {o.max_rounds} ",
+        f"Everybody gets {o.start_forces} Forces in the Capital, {o.start_gold} gold, and a deck of {deck} cards: the "
+        f"{deck - 2} of the starter deck",
+        f"The Champion goes to the hand, and {o.hand_size - 1} cards are drawn",
+        f"chooses in secret {o.start_bridges} edges within {o.start_bridge_range} hexes of the Capital",
+        f"Everybody is shown {o.free_card_reveal} cards of the first Market deck",
+        f"**Reset.** {o.base_income} gold, {o.max_mana} mana, and your hand is filled up to {o.hand_size} cards",
+        f"Rounds 1 to {o.age_ii_start - 1} are Age I, {o.age_ii_start} to {o.age_iii_start - 1} Age II, from "
+        f"{o.age_iii_start} on Age III",
+        f"A hand holds at most {o.hand_limit} cards",
+        f"at most what you have and at most {o.bid_cap} ",
+        f"| Build Bridge | {o.build_mana} mana |",
+        f"| March | {o.march_mana} mana |",
+        f"| Capital Reinforce | {o.reinforce_mana} mana, {o.reinforce_gold} gold |",
+        f"You have at most {o.force_cap} Forces on the board",
+        f"each further one costs {o.ladder_step} more. You can have {o.champion_limit} ",
+        f"see {o.mine_reveal} Market card and gain it or not",
+        f"see {o.forge_reveal} Market cards and gain one",
+        f"see {o.power_reveal} Power cards and gain one",
+        f"{o.center_vp} for the Center, {o.forge_vp} for each Forge and {o.capital_vp} for each enemy Capital",
+        f"Whoever has {o.vp_to_win} points and no enemy in the own Capital can win",
+        f"hit on 1-{o.shield_wall_hit} in the first combat round. **Home Guard**: it deploys {o.home_guard} more Force",
+        f"**Contracts**: {o.contracts_gold} more gold for every enemy Champion it kills. **Clean Exit**: its Champions "
+        f"recover {o.clean_exit_heal} HP",
+        f"**Ore Cut**: {o.ore_cut} more gold from every Mine. **Mine Militia**: its Forces that defend a Mine hit on "
+        f"1-{o.mine_militia_hit}.",
+        f"it may exchange up to {o.quiet_study} cards at each Reset. It sees {o.cipher_extra} more card in every pick",
+        f"**Pillagers**: {o.pillage_gold} gold for taking an enemy Capital. **Raiders**: its Forces hit on "
+        f"1-{o.raid_hit} there. It has {o.gatewright_capital_vp} points for each instead of {o.capital_vp}.",
+    ):
+        assert sentence in said, sentence

@@ -185,3 +185,28 @@ def test_the_page_is_long_lines_free_and_names_no_seed() -> None:
     ]  # commands stand on lines of theirs
     assert all(len(line) <= 125 for line in lines if not line.startswith("|"))
     assert not re.search(r"seed \d|section \d", "\n".join(lines))
+
+
+def test_the_figures_in_sentences_are_those_of_the_options() -> None:
+    """Every sentence that names a default, with the figure that a match of its preset is played with."""
+    war, supply = (load("conquest", preset=name).options for name in ("world-war", "supply-lines"))
+    cap = war.round_cap
+    said = " ".join(TEXT.split())
+    for sentence in (
+        f"If nobody manages that within {cap} rounds",
+        f"placed in turn, {war.setup_batch} at each go",
+        f"each seat in turn places {war.setup_batch} armies",
+        f"from {war.blitz_min} army that can attack | from {supply.blitz_min} armies that can attack",
+        f"one army for every {war.territory_divisor} territories you own, rounded down, but never fewer than "
+        f"{war.reinforce_min}.",
+        f"The attacker rolls up to {war.att_dice_max} dice",
+        f"The defender rolls 1 or {war.def_dice_max} dice",
+        f"Every set is worth {war.increasing[1]} armies more than the one before it",
+        f"and {supply.wild_cards} wild cards",
+        f"brings {supply.territory_bonus} extra armies",
+        f"you must trade until you hold {war.must_trade_at - 1} or fewer",
+        f"After the last round *(setting, {cap})*",
+        f"Every capital you hold brings {war.capital_bonus} more army each turn",
+        f"hold {supply.hand_limit} or more, you must trade until you hold {supply.hand_limit - 1} or fewer",
+    ):
+        assert sentence in said, sentence
