@@ -127,6 +127,11 @@ DIFFERENT: Mapping[str, Mapping[tuple[str, str], int]] = {
     "de_tiger1": {("defense", "ground"): 9},
     # An anti-aircraft cruiser.
     "us_atlanta": {("attack", "air"): 16, ("attack", "sea"): 13},
+    # Of wood, and faster than most of what was sent after it.
+    "uk_mosquito": {("defense", "air"): 11},
+    # Whoever is led by radar is seldom surprised, and few turned tighter.
+    "uk_spitfire": {("defense", "air"): 12},
+    "uk_hurricane": {("defense", "air"): 12},
 }
 #: What stays as its formula has it, whatever a search moves: (kind, type of the attacker).
 _FIXED = {("aa_dual", "ground"), ("fleet_carrier", "air"), ("escort_carrier", "air")}

@@ -115,7 +115,7 @@ def test_every_constraint_says_why() -> None:
 
 def test_a_shape_moves_defences_and_nothing_else() -> None:
     plain, moved = fights_formulas.Shape(((0, 0, 0),) * 3), fights_formulas.Shape(((0, 1, 2), (3, 4, 5), (6, 7, 8)))
-    for name, gains in (("uk_infantry", (0, 1, 2)), ("uk_spitfire", (3, 4, 5)), ("uk_nelson", (6, 7, 8))):
+    for name, gains in (("uk_infantry", (0, 1, 2)), ("uk_typhoon", (3, 4, 5)), ("uk_nelson", (6, 7, 8))):
         before, after = (fights_formulas.figures(ARSENAL.unit(name), shape) for shape in (plain, moved))
         assert after["attack"] == before["attack"]
         assert [now - then for now, then in zip(after["defense"], before["defense"])] == list(gains)  # type: ignore[call-overload]
@@ -179,14 +179,18 @@ def test_fitted_points_bring_the_sides_nearer_to_each_other() -> None:
     battle = np.array([card.battle for card in cards])
     held = np.where(battle, luck.choice([-1, 0, 1], (600, len(cards)), p=[0.28, 0.4, 0.32]), 0)
     held[:, [card.id for card in cards].index("w_france")] = 1
-    share = np.full(600, np.nan)
-    share[:50] = 0.5
-    decks = [fights_points.Ends(held[:300], share[:300]), fights_points.Ends(held[300:], share[300:])]
     first = np.array([card.vp for card in cards])
+    homeland = np.arange(600) < 50
+    share = np.where(homeland, 0.5, held @ first > 0)
+    parts = slice(300), slice(300, 600)
+    decks = [fights_points.Ends(held[part], share[part], homeland[part], first) for part in parts]
     points = fights_points.fitted(cards, {}, decks)
     now = np.array([points.get(card.id, card.vp) for card in cards])
-    assert decks[0].axis(first) > 0.55 and fights_points.far(decks, now) < 0.8 * fights_points.far(decks, first)
-    assert 0 < len(points) <= 24 and abs(now - first).max() <= 4
+    assert decks[0].axis(first) == share[:300].mean() > 0.55
+    assert fights_points.far(decks, now) < 0.8 * fights_points.far(decks, first)
+    again = [np.where(homeland, 0.5, held @ now > 0)[part].mean() for part in parts]
+    assert max(abs(share - one.axis(now)) for share, one in zip(again, decks)) < 0.05, "foretold as it comes"
+    assert points and abs(now - first).max() <= 4
     assert not {card.id for card in cards if card.homeland} & set(points)
 
 
