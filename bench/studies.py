@@ -30,14 +30,13 @@ STUDIES, PAGE, GAMES = ROOT / "studies", ROOT / "docs" / "studies.md", ROOT / "b
 
 HEAD = """# Studies
 
-Questions about rules, answered by games between bots that play all variants on the same deals. [The
-laboratory](laboratory.md) says what the figures mean; each study is a file in `studies/`.
+Questions about rules, answered by games between bots that play all variants on the same deals: of Conquest here,
+those of Bridgefront's designer [on their own page](bridgefront-playtest.md).
 
-    make studies
-
-plays all of them again, and writes this page, and [that of Bridgefront](bridgefront-playtest.md). A difference stands
-beside the first variant of its table; intervals hold together for all answers of a study (95 %). "Open" says that this
-many games do not decide; it is never "no effect".
+A difference stands beside the first variant of its table; intervals hold together for all answers of a study (95 %).
+"Open" says that this many games do not decide; it is never "no effect". [The laboratory](laboratory.md) says what the
+other figures mean, and how to ask a question of your own. Each study is a file in `studies/`; `make studies` plays
+all of them again, and writes both pages.
 """
 
 

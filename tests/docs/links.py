@@ -5,20 +5,32 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-__all__ = ["broken_links"]
+__all__ = ["broken_links", "links"]
+
+
+def links(page: Path) -> list[Path]:
+    """The files that the links of a page name; those to the network are left out."""
+    return [path for path, _, _ in _targets(page)]
 
 
 def broken_links(page: Path) -> list[str]:
-    """The links of a page to files and headings that are not there. Links to the network are not looked at."""
-    return [target for target in re.findall(r"\]\(([^)\s]+)\)", _prose(page)) if not _leads(page, target)]
+    """The links of a page to files and headings that are not there."""
+    return [
+        target
+        for path, anchor, target in _targets(page)
+        if not path.exists() or (anchor and anchor not in _anchors(path))
+    ]
 
 
-def _leads(page: Path, target: str) -> bool:
-    name, _, anchor = target.partition("#")
-    if ":" in name:
-        return True
-    path = (page.parent / name) if name else page
-    return path.exists() and (not anchor or anchor in _anchors(path))
+def _targets(page: Path) -> list[tuple[Path, str, str]]:
+    """File, heading and words of each link."""
+    found = re.findall(r"\]\(([^)\s]+)\)", _prose(page))
+    return [
+        ((page.parent / name).resolve() if name else page, anchor, target)
+        for target in found
+        for name, _, anchor in [target.partition("#")]
+        if ":" not in name
+    ]
 
 
 def _anchors(page: Path) -> set[str]:
