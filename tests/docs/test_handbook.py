@@ -28,9 +28,8 @@ BASES = {
     "server.md": ("src/sandtable/server", "src/sandtable/server/protocol"),
     "client.md": ("web", "web/src", "web/src/model"),
 }
-#: What lies elsewhere or is made by a command, the next of a series, and what only looks like a path.
-MADE = {"bench/out", "sandtable-seal/3", "sandtable.toml", "src/sandtable/web", "web/paper.json",
-        "storage/migrations/versions/m0028_words.py"}  # fmt: skip
+#: What lies elsewhere or is made by a command, and what only looks like a path.
+MADE = {"bench/out", "sandtable-seal/3", "sandtable.toml", "src/sandtable/web", "web/paper.json"}
 _PATH = re.compile(r"\.?[\w-]+(?:/[\w-]+)*(?:/|\.(?:py|md|ts|tsx|css|js|json|toml|html|txt))")
 _NAME = re.compile(r"[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*(?=$|[(\s=])")
 
