@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from sandtable.core.game.game import Game
-from sandtable.core.kernel.records import Records, plain
+from sandtable.core.kernel.reading import plain
+from sandtable.core.kernel.records import Records
 from sandtable.games.bayonet.state import SCOUT
 
 __all__ = ["hides"]

@@ -10,7 +10,8 @@ from __future__ import annotations
 
 from sandtable.core.game.game import Game
 from sandtable.core.game.standing import Standing, StandingChoice
-from sandtable.core.kernel.records import Records, plain
+from sandtable.core.kernel.reading import plain
+from sandtable.core.kernel.records import Records
 from sandtable.games.bayonet.log.words import chips, lexicon
 from sandtable.games.bayonet.state import CALL, D_BET, D_SCOUT, SAVE
 from sandtable.games.bayonet.table.sight import look

@@ -1,0 +1,75 @@
+"""Records read in plain Python from their bytes: many times as fast as NumPy's way to one field.
+
+It stands beside records.py, of which all machine code is made.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from math import prod
+from struct import Struct
+from typing import Any
+
+import numpy as np
+
+__all__ = ["Plain", "plain"]
+
+_CODES = {
+    "i1": "b", "i2": "h", "i4": "i", "i8": "q", "u1": "B", "u2": "H", "u4": "I", "u8": "Q", "f4": "f", "f8": "d",
+}  # fmt: skip
+#: What reads a field of the record that begins at a place among these bytes.
+_Reader = Callable[[Any, int], Any]
+
+
+class Plain:
+    """A record as plain Python reads it, field by field as they are asked for: numbers are Python's, arrays are lists
+    (of lists), records inside are of this kind."""
+
+    def __init__(self, readers: dict[str, _Reader], data: Any, at: int) -> None:
+        self._readers, self._data, self._at = readers, data, at
+
+    def __getattr__(self, name: str) -> Any:
+        read = None if name.startswith("__") else self._readers.get(name)
+        if read is None:
+            raise AttributeError(f"The record has no field {name!r}.")
+        value = self.__dict__[name] = read(self._data, self._at)
+        return value
+
+
+@lru_cache(maxsize=256)
+def _readers(kind: np.dtype[Any]) -> dict[str, _Reader]:
+    return {name: _reader(field, int(offset)) for name, (field, offset, *_) in (kind.fields or {}).items()}
+
+
+def _reader(kind: np.dtype[Any], offset: int) -> _Reader:
+    shape, base = kind.shape, kind.base
+    count = prod(shape)
+    if base.fields is not None:
+        readers, size = _readers(base), base.itemsize
+
+        def records(data: Any, at: int) -> Any:
+            first = at + offset
+            return _shaped([Plain(readers, data, first + k * size) for k in range(count)], shape)
+
+        return records
+    unpack = Struct(f"<{count}{_CODES[base.str[1:]]}").unpack_from
+    if len(shape) == 1:
+        return lambda data, at: list(unpack(data, at + offset))
+    return lambda data, at: _shaped(list(unpack(data, at + offset)), shape)
+
+
+def _shaped(values: list[Any], shape: tuple[int, ...]) -> Any:
+    """Values in an array of this shape as lists of lists; the only one where there is no array."""
+    if not shape:
+        return values[0]
+    for size in shape[:0:-1]:
+        values = [values[k : k + size] for k in range(0, len(values), size)]
+    return values
+
+
+def plain(record: Any) -> Any:
+    """A record (`states[0]`, or an array of one) for reading in plain Python: `plain(state).round` is an `int`, an
+    array is a list. Each field is read once, when it is first asked for: the record must not change meanwhile."""
+    data = record.view(np.uint8).data if isinstance(record, np.ndarray) else record.tobytes()
+    return Plain(_readers(record.dtype), data, 0)
