@@ -15,29 +15,32 @@ from sandtable.core.scenes import Scene
 __all__ = ["apply_patch", "difference", "scene_patch"]
 
 _SAME = object()
+_written = msgspec.json.Encoder(order="deterministic").encode
+_SCALARS = (str, int, float)
 _FIELDS = Scene.__struct_fields__
 _FIRST_DEFAULT = len(_FIELDS) - len(Scene.__struct_defaults__)
 
 
 def scene_patch(old: Scene, new: Scene) -> dict[str, Any]:
-    """The merge patch from one scene's JSON to another's; empty when they are the same document."""
+    """The merge patch from one scene's JSON to another's, to be written as JSON: what is new stands in it as it stands
+    in the scene, or written already. Empty when both are the same document."""
     patch: dict[str, Any] = {}
     for index, name in enumerate(_FIELDS):
         before, after = getattr(old, name), getattr(new, name)
-        if before == after:
+        if before is after or before == after:
             continue
         default = Scene.__struct_defaults__[index - _FIRST_DEFAULT] if index >= _FIRST_DEFAULT else msgspec.NODEFAULT
         if _is_default(after, default):
             patch[name] = None
         elif _is_default(before, default):
-            patch[name] = msgspec.to_builtins(after)
+            patch[name] = after
         elif isinstance(after, dict):
             # Elements of the board: most stay as they are, and comparing structs is cheap.
             changed = _map_patch(before, after)
             if changed:
                 patch[name] = changed
         else:
-            changed = _value_patch(before, after)
+            changed = _list_patch(before, after) if isinstance(after, list) else _value_patch(before, after)
             if changed is not _SAME:
                 patch[name] = changed
     return patch
@@ -47,16 +50,24 @@ def _map_patch(old: dict[str, Any], new: dict[str, Any]) -> dict[str, Any]:
     patch: dict[str, Any] = {name: None for name in old if name not in new}
     for name, after in new.items():
         if name not in old:
-            patch[name] = msgspec.to_builtins(after)
-        elif old[name] != after:
+            patch[name] = after
+        elif old[name] is not after and old[name] != after:
             changed = _value_patch(old[name], after)
             if changed is not _SAME:
                 patch[name] = changed
     return patch
 
 
+def _list_patch(before: Any, after: Any) -> Any:
+    """The patch of a list, which is replaced whole: its JSON, or _SAME."""
+    written = _written(after)
+    return _SAME if _written(before) == written else msgspec.Raw(written)
+
+
 def _value_patch(before: Any, after: Any) -> Any:
     """The patch of one value, or _SAME if both are the same JSON."""
+    if isinstance(after, _SCALARS) and isinstance(before, _SCALARS):
+        return after
     a, b = msgspec.to_builtins(before), msgspec.to_builtins(after)
     if isinstance(a, dict) and isinstance(b, dict):
         return difference(a, b) or _SAME

@@ -28,6 +28,11 @@ __all__ = ["Append", "Timed", "store", "stored_places"]
 
 _insert = sa.insert(choices)
 _insert_entries = sa.insert(entries)
+#: The same two for SQLite, whose statements cost less than their making.
+_INSERT, _INSERT_ENTRIES = (
+    f"INSERT INTO {table.name} ({', '.join(names)}) VALUES ({', '.join(':' + name for name in names)})"
+    for table, names in ((table, [column.name for column in table.columns]) for table in (choices, entries))
+)
 _due = sa.update(matches).where(matches.c.id == sa.bindparam("_id")).values(due=sa.bindparam("_due"))
 _revisions = (
     sa.select(matches.c.id, matches.c.revision)
@@ -80,7 +85,13 @@ class Append:
 def store(connection: Connection, appends: Sequence[Append]) -> list[Outrun | None]:
     """Write what still says what comes next. For each append None, or why it was not written."""
     ids = sorted({append.place[0] for append in appends})
-    revisions: dict[str, int] = {row[0]: row[1] for row in connection.execute(_revisions, {"ids": ids})}
+    raw = _raw(connection)
+    revisions: dict[str, int]
+    if raw is None:
+        revisions = {row[0]: row[1] for row in connection.execute(_revisions, {"ids": ids})}
+    else:
+        marks = ", ".join("?" * len(ids))
+        revisions = dict(raw.execute(f"SELECT id, revision FROM matches WHERE id IN ({marks})", ids).fetchall())
     # The rows are locked now. Statements from here on see what everybody before us committed.
     stored = stored_places(connection, [append.place for append in appends])
     leased = sorted({append.place[0] for append in appends if append.lease is not None})
@@ -104,13 +115,20 @@ def store(connection: Connection, appends: Sequence[Append]) -> list[Outrun | No
             if append.timed is not None:
                 dues.append({"_id": match, "_due": append.timed.due})
             stored.update((row["match"], row["n"]) for row in append.rows)
-    if rows:
-        connection.execute(_insert, rows)
-    if sealed:
-        connection.execute(_insert_entries, sealed)
+    for given, statement, text in ((rows, _insert, _INSERT), (sealed, _insert_entries, _INSERT_ENTRIES)):
+        if given and raw is not None:
+            raw.executemany(text, given)
+        elif given:
+            connection.execute(statement, given)
     if dues:
         connection.execute(_due, dues)
     return outcome
+
+
+def _raw(connection: Connection) -> Any:
+    """SQLite's own connection, inside the same transaction: there are a few statements for every group of choices, and
+    to make one costs more than to carry it out. None for other databases."""
+    return connection.connection.driver_connection if connection.dialect.name == "sqlite" else None
 
 
 def stored_places(connection: Connection, places: Sequence[tuple[str, int]]) -> set[tuple[str, int]]:
@@ -120,7 +138,7 @@ def stored_places(connection: Connection, places: Sequence[tuple[str, int]]) -> 
     else:
         # SQLite reads the whole table for a list of pairs, but uses the key to join with them.
         pairs = ", ".join(["(?, ?)"] * len(places))
-        rows = connection.exec_driver_sql(
+        rows = _raw(connection).execute(
             f"WITH wanted(name, number) AS (VALUES {pairs}) SELECT choices.match, choices.n FROM wanted "
             "CROSS JOIN choices ON choices.match = wanted.name AND choices.n = wanted.number",
             tuple(value for place in places for value in place),

@@ -514,7 +514,7 @@ def _match_values(match: MatchRow) -> dict[str, Any]:
 
 
 def _choice_values(match: str, row: ChoiceRow) -> dict[str, Any]:
-    return {"match": match, **{name: getattr(row, name) for name in row.__struct_fields__}}
+    return {"match": match, **msgspec.structs.asdict(row)}
 
 
 def entry_values(match: str, rows: Sequence[EntryRow]) -> list[dict[str, Any]]:

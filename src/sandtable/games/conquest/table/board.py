@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
+import msgspec
+
 from sandtable.core.scenes import Board, BoardEdge, BoardElement, ElementState, Region
 from sandtable.games.conquest.log.words import Lexicon
 from sandtable.games.conquest.setup.region_labels import region_labels
@@ -58,6 +62,12 @@ def map_board(lexicon: Lexicon) -> Board:
     )
 
 
+@lru_cache(maxsize=4096)
+def _held(owner: int, armies: int) -> ElementState:
+    """So many armies of an owner: one object however often it is shown, so that what stays as it is is seen at once."""
+    return ElementState(owner=-1 if owner == NEUTRAL else owner, count=armies)
+
+
 def elements(lexicon: Lexicon, sight: Sight) -> dict[str, ElementState]:
     """What stands on each territory, as far as the viewer knows."""
     capitals = {territory: seat for seat, territory in enumerate(sight.capital) if territory >= 0}
@@ -68,9 +78,9 @@ def elements(lexicon: Lexicon, sight: Sight) -> dict[str, ElementState]:
         elif owner == NOBODY:
             state = ElementState()
         else:
-            state = ElementState(owner=-1 if owner == NEUTRAL else owner, count=armies)
+            state = _held(owner, armies)
         if territory in capitals:
-            state.marks = ["tower-flag"]
-            state.note = "your capital" if capitals[territory] == sight.viewer else "capital"
+            note = "your capital" if capitals[territory] == sight.viewer else "capital"
+            state = msgspec.structs.replace(state, marks=["tower-flag"], note=note)
         shown[lexicon.ids[territory]] = state
     return shown
