@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import gc
 import platform
+import random
 import resource
 import sys
+import time
 import weakref
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from sandtable.core.match.match import Match
+from sandtable.games import load
 from sandtable.server import collector
+from sandtable.server.protocol import views
 
 
 def resident() -> int:
@@ -73,3 +78,28 @@ def test_what_was_set_aside_and_is_held_by_nobody_is_found_when_enough_tables_ar
     assert gone() is not None
     assert tidier.tidy(0, quiet=True)
     assert gone() is None
+
+
+@pytest.mark.usefixtures("eased")
+def test_no_look_holds_500_tables_up_for_50_ms() -> None:
+    """Looks stop all threads: each is measured in processor time, while people play at all tables."""
+    game, luck, looks = load("conquest", players=2), random.Random(1), [0.0]
+    begun = [0.0]
+
+    def measured(phase: str, about: dict[str, int]) -> None:
+        if phase == "start":
+            begun[0] = time.thread_time()
+        else:
+            looks.append(time.thread_time() - begun[0])
+
+    gc.callbacks.append(measured)  # taken away with the collector's own
+    tables = []
+    for number in range(500):
+        match = Match(game, seed=number)
+        tables.append((match, {viewer: views.opening(match, viewer) for viewer in (0, 1, None)}))
+    for match, shown in tables * 3:
+        seat = match.seats_to_act[0]
+        match.choose(seat, luck.choice(match.legal(seat)))
+        for viewer, before in shown.items():
+            shown[viewer], _ = views.advance(match, viewer, before)
+    assert len(looks) > 10 and max(looks) < 0.05, f"{len(looks)} looks, the longest of {1000 * max(looks):.0f} ms"
