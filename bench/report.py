@@ -10,7 +10,7 @@ from bench.cases import Case
 from bench.figures import write_figures
 from bench.many import text as many_text
 
-__all__ = ["write"]
+__all__ = ["promises", "served", "write"]
 
 _HEADINGS = {
     "random": "Random play in compiled code, one thread",
@@ -29,7 +29,7 @@ def write(
     base = next((_rate(case) for case in cases if case.group == "random" and _rate(case)), 0.0)
     parts = [
         _head(machine), _speeds(cases, base), _hands(cases), _copies(cases), _asked(cases), _compiling(compiled),
-        _waited(first), _promised(cases, compiled, first), _served(load),
+        _waited(first), _promised(cases, compiled, first), served(load),
     ]  # fmt: skip
     if many is not None:
         parts.append(many_text(many))
@@ -249,7 +249,8 @@ def _promised(cases: list[Case], compiled: dict[str, Any], first: dict[str, Any]
     return "\n".join([*lines, ""])
 
 
-def _served(load: dict[str, Any]) -> str:
+def served(load: dict[str, Any]) -> str:
+    """The server under load, as Markdown."""
     if "missing" in load:
         return f"## The server under load\n\nNot measured: {load['missing']}.\n"
     lines = [
@@ -257,16 +258,22 @@ def _served(load: dict[str, Any]) -> str:
         f"{load['matches']} matches of {load['game']} ({load['preset']}) at once, {load['connections']} connections "
         f"over loopback, {load['database']}; server and clients share {load['processors']} processors. Times run from "
         "sending a choice to its acknowledgement, which comes when the choice is on disk.", "",
-        "| phase | choices/s | p50, ms | p99, ms | frames/s |", "| --- | ---: | ---: | ---: | ---: |",
+        "The processor that a choice takes is that of the server, of the clients beside it, and how many processors "
+        f"other programs had meanwhile; the machine's load was {load['load_before']} before and {load['load_after']} "
+        "after. Standing answers are choices that the table makes for people, beside those that are counted.", "",
+        "| phase | choices/s | p50, ms | p99, ms | server, ms a choice | clients | others, processors "
+        "| standing answers |",
+        "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |",
     ]  # fmt: skip
     lines += [
         f"| {phase['phase']} | {phase['choices_per_second']:,.0f} | {phase['p50_ms']:.1f} | {phase['p99_ms']:.1f} "
-        f"| {phase['frames_per_second']:,.0f} |"
+        f"| {phase['server_ms_per_choice']:.2f} | {phase['clients_ms_per_choice']:.2f} "
+        f"| {phase['other_processors']:.2f} | {phase['standing_answers']:,} |"
         for phase in load["phases"]
     ]
     lines += [
         "",
         f"Memory: {load['kib_per_idle_connection']:.0f} KiB a connection, {load['kib_per_seat_at_a_table']:.0f} KiB a "
-        f"seat with its table.",
+        f"seat with its table. The event loop was away for {load['longest_stall_ms']:.0f} ms at most.",
     ]
     return "\n".join([*lines, ""])

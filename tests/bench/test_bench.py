@@ -17,7 +17,7 @@ from bench.attacking.attacker import Attacker
 from bench.attacking.server import Server
 from bench.cases import Case, all_cases
 from bench.dearest.kernels import Symbol, page, readable, share
-from bench.report import promises, write
+from bench.report import promises, served, write
 from sandtable.core.game.options import resolve
 from sandtable.games import definition, games, load
 
@@ -108,10 +108,14 @@ def test_a_row_against_an_older_commit_is_the_median_of_its_pairs() -> None:
 def test_the_server_under_load_is_a_program_of_its_own(tmp_path: Path) -> None:
     """A small part of bench/MANY.md and of the load in bench/RESULTS.md, begun as they begin it."""
     file = tmp_path / "load.json"
-    command = [sys.executable, "-m", "bench.load", "--matches", "2", "--seconds", "0.5", "--json", str(file)]
+    command = [sys.executable, "-m", "bench.load", "--matches", "2", "--seconds", "0.5", "--long", "1"]
+    command += ["--json", str(file)]
     done = subprocess.run(command, capture_output=True, text=True, cwd=Path(attacks.__file__).parents[1])
     assert done.returncode == 0, done.stderr
-    assert all(phase["choices_per_second"] > 0 for phase in json.loads(file.read_text())["phases"])
+    found = json.loads(file.read_text())
+    assert [phase["choices_per_second"] > 0 and phase["refused"] == 0 for phase in found["phases"]] == [True] * 4
+    text = served(found)
+    assert "1 matches, choices 301 to 400" in text and "The event loop was away" in text
 
 
 def test_others_play_on_while_a_server_is_attacked(tmp_path: Path) -> None:
