@@ -7,7 +7,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from sandtable.core.kernel import reading, records
+from sandtable.core.game.showing import reading
+from sandtable.core.kernel import records
 from sandtable.core.match.match import Match
 from sandtable.games import load
 

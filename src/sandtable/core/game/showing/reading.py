@@ -1,6 +1,6 @@
 """Records read in plain Python from their bytes: many times as fast as NumPy's way to one field.
 
-It stands beside records.py, of which all machine code is made.
+It does not stand in kernel/records.py, of which all machine code is made.
 """
 
 from __future__ import annotations
