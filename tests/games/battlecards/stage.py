@@ -7,8 +7,8 @@ action numbers known beforehand.
     at.numbers(3, 10).battle("w_alamein", by=BRITISH)     # the British draw it
     at.do("ENGAGE", YES).do("ACT", unit(gun))             # each decision by its name, checked
 
-Attacks, defences and victory points are those of short battles, for which the worked examples were written, unless
-something else is asked for. All decks hold what was not put elsewhere. A unit or card that the match has no copy of
+Attacks, defences and victory points are those of a standard match; a worked example with figures of its own sets them
+with `figures` and `worth`. All decks hold what was not put elsewhere. A unit or card that the match has no copy of
 takes the place of another one. Decisions are in the order of the rules; those with one choice are never asked.
 """
 
@@ -83,7 +83,7 @@ class Stage:
     """A match before its first turn action, with empty stacks and hands; players and rules as the options say."""
 
     def __init__(self, **options: Any) -> None:
-        table, self.data = build_rules(msgspec.convert({"scores": "short", **options}, BattlecardsOptions))
+        table, self.data = build_rules(msgspec.convert(options, BattlecardsOptions))
         own = table.copy()
         self.table, self.rules = read_only(own), own[0]
         self.states = kernels_for(table).state.new()
@@ -295,6 +295,21 @@ class Stage:
         state["to_act"] = 1 << seat
         return self
 
+    def figures(
+        self, name: str, *, attack: dict[int, int] | None = None, defense: dict[int, int] | None = None
+    ) -> Stage:
+        """A unit has these printed scores: attacks by the type of the target, defences by that of the attacker."""
+        for field, scores in (("attack", attack), ("defense", defense)):
+            for against, score in (scores or {}).items():
+                self.rules[field][self.kinds[name], against] = score
+        return self
+
+    def worth(self, **points: int) -> Stage:
+        """Battlecards have these victory points."""
+        for name, value in points.items():
+            self.rules["points_of"][self.cards[name]] = value
+        return self
+
     # -------------------------------------------------------------------------------------------------------- playing
 
     def battle(self, name: str, by: int = GERMAN) -> Stage:
@@ -369,6 +384,18 @@ class Stage:
     def offers(self, op: int) -> list[int]:
         """The arguments of the legal codes of an op."""
         return [code % s.CODE for code in self.legal() if code // s.CODE == op]
+
+    def attack(self, name: str, against: int) -> int:
+        """The printed attack of a unit against a type."""
+        return int(self.rules["attack"][self.kinds[name], against])
+
+    def defense(self, name: str, against: int) -> int:
+        """The printed defence of a unit against attackers of a type."""
+        return int(self.rules["defense"][self.kinds[name], against])
+
+    def points(self, name: str) -> int:
+        """The victory points of a battlecard."""
+        return int(self.rules["points_of"][self.cards[name]])
 
     @property
     def aims(self) -> set[int]:

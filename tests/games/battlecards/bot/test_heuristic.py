@@ -171,7 +171,7 @@ def test_it_shoots_at_what_it_may_kill() -> None:
 
 def test_it_supports_a_shot_where_that_raises_the_kill_enough_and_keeps_support_where_not() -> None:
     def boost(foe: str) -> int:
-        at = Stage()
+        at = Stage().figures("de_infantry", defense={s.GROUND: 3})
         gun, _helper = at.units(BRITISH, "uk_17pdr", "uk_infantry")
         at.one(GERMAN, foe)
         at.battle("w_alamein", by=BRITISH).do("ENGAGE", YES).do("ACT", unit(gun)).do("MODE", FIRE)

@@ -30,17 +30,19 @@ def test_R37_when_the_conflict_deck_is_used_up_most_points_win() -> None:
     at = last_turn(Stage().won(GERMAN, "w_luxembourg").won(BRITISH, "w_norway"))
     assert int(at.state["phase"]) == s.OVER and int(at.state["ending"]) == s.END_DECK
     assert int(at.state["winner"]) == BRITISH and shares(at)[:2] == [0.0, 1.0]
-    assert [args[:3] for args in at.news(ev.SCORE)] == [(GERMAN, 3, 1), (BRITISH, 8, 1)]
+    scores = [(GERMAN, at.points("w_luxembourg"), 1), (BRITISH, at.points("w_norway"), 1)]
+    assert [args[:3] for args in at.news(ev.SCORE)] == scores
 
 
 def test_R78_a_head_start_counts_like_points_of_won_cards() -> None:
     """The Germans have won 8 points; the British begin with 9, or with 8, when the card decides."""
-    at = last_turn(Stage(head_start_allied=9).won(GERMAN, "w_norway"))
+    at = last_turn(Stage(head_start_allied=9).worth(w_norway=8).won(GERMAN, "w_norway"))
     assert int(at.state["winner"]) == BRITISH
     assert [args[:3] for args in at.news(ev.SCORE)] == [(GERMAN, 8, 1), (BRITISH, 9, 0)]
-    level = last_turn(Stage(head_start_allied=8).won(GERMAN, "w_norway"))
+    level = last_turn(Stage(head_start_allied=8).worth(w_norway=8).won(GERMAN, "w_norway"))
     assert int(level.state["winner"]) == GERMAN, "more won cards"
-    assert int(last_turn(Stage(head_start_allied=7).won(GERMAN, "w_norway")).state["winner"]) == GERMAN
+    behind = last_turn(Stage(head_start_allied=7).worth(w_norway=8).won(GERMAN, "w_norway"))
+    assert int(behind.state["winner"]) == GERMAN
 
 
 def test_the_game_ends_at_the_end_of_the_turn_not_when_the_card_is_drawn() -> None:
@@ -57,12 +59,12 @@ def test_scorched_cards_count_nothing_I18() -> None:
     at = Stage().won(GERMAN, "w_norway", scorched=True).won(BRITISH, "w_luxembourg")
     out = np.zeros(8)
     entry.score_at(at.table, at.states, 0, out)
-    assert out[:2].tolist() == [0.0, 3.0]
+    assert out[:2].tolist() == [0.0, at.points("w_luxembourg")]
     assert int(last_turn(at).state["winner"]) == BRITISH
 
 
 def test_ties_are_broken_by_units_in_stacks_captured_ones_count_for_their_captor() -> None:
-    at = Stage().won(GERMAN, "w_netherlands").won(BRITISH, "w_taranto")
+    at = Stage().worth(w_netherlands=4, w_taranto=4).won(GERMAN, "w_netherlands").won(BRITISH, "w_taranto")
     at.one(BRITISH, "uk_qe")
     even = at.again()
     even.one(GERMAN, "uk_qe", owner=BRITISH)
@@ -72,18 +74,20 @@ def test_ties_are_broken_by_units_in_stacks_captured_ones_count_for_their_captor
 
 
 def test_then_more_won_cards_win() -> None:
-    at = Stage().won(GERMAN, "w_luxembourg", "w_netherlands").won(BRITISH, "w_bulge")
+    worth = {"w_luxembourg": 3, "w_netherlands": 4, "w_bulge": 8, "w_tobruk": 7}
+    at = Stage().worth(**worth).won(GERMAN, "w_luxembourg", "w_netherlands").won(BRITISH, "w_bulge")
     at.won(GERMAN, "w_river_plate", scorched=True).won(BRITISH, "w_tobruk", scorched=True)
     assert shares(at) == [0.0] * 8
     more = at.again().won(GERMAN, "w_crete", scorched=True)
     at.won(BRITISH, "w_sicily", scorched=True)
     assert [args[1] for args in last_turn(more).news(ev.SCORE)] == [7, 8]
-    at = Stage().won(GERMAN, "w_luxembourg", "w_netherlands").won(BRITISH, "w_tobruk")
+    at = Stage().worth(**worth).won(GERMAN, "w_luxembourg", "w_netherlands").won(BRITISH, "w_tobruk")
     assert int(last_turn(at).state["winner"]) == GERMAN  # 7 points each, two cards against one
 
 
 def test_else_it_is_a_draw_and_each_side_has_half_a_win() -> None:
-    at = last_turn(Stage().won(GERMAN, "w_netherlands").won(BRITISH, "w_taranto"))
+    even = Stage().worth(w_netherlands=4, w_taranto=4)
+    at = last_turn(even.won(GERMAN, "w_netherlands").won(BRITISH, "w_taranto"))
     assert int(at.state["winner"]) == s.NONE and shares(at)[:2] == [0.5, 0.5]
 
 

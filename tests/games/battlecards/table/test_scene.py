@@ -294,7 +294,8 @@ def test_E2_an_autokill_says_whom_it_reaches_before_it_is_chosen() -> None:
     cards = cards_of(scene)
     assert [cards[f"unit-{one}"].pill for one in (flak, second, panther)] == ["destroyed", "destroyed", "safe"]
     assert choice(scene, label="Flak 88mm 2").detail == "defence 4, limit 4"
-    assert scene.why_not[f"unit-{panther}"] == "Its defence is 8; the Autokill reaches 4."
+    strong = at.defense("de_panther", s.GROUND)
+    assert scene.why_not[f"unit-{panther}"] == f"Its defence is {strong}; the Autokill reaches 4."
 
 
 def shooting() -> Stage:
@@ -402,15 +403,16 @@ def test_kept_cards_say_when_they_are_played_and_which_can_be_now() -> None:
 def test_E43_won_battlecards_show_their_points_and_scorched_ones_none() -> None:
     at = Stage()
     at.won(GERMAN, "w_france_belgium").won(GERMAN, "w_crete", scorched=True)
+    worth = at.points("w_france_belgium")
     for viewer in (GERMAN, BRITISH, None):
         won = zone(scene_of(at, viewer), "won-0")
         assert [(card.name, card.corner, card.badge) for card in won.cards] == [
-            ("Invasion of France & Belgium", "10", ""),
+            ("Invasion of France & Belgium", str(worth), ""),
             ("Invasion of Crete", "0", "scorched"),
         ]
-        assert won.note == "10 points"
+        assert won.note == f"{worth} points"
     player = scene_of(at, None).players[0]
-    assert next(fact.value for fact in player.facts if fact.id == "vp") == "10"
+    assert next(fact.value for fact in player.facts if fact.id == "vp") == str(worth)
 
 
 def test_stacks_lie_face_down_for_the_other_side_but_for_what_is_revealed() -> None:

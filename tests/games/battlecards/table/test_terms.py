@@ -157,30 +157,46 @@ def test_the_worked_round_is_what_the_rules_do() -> None:
     text = " ".join(section("9.7 A round, played out").split())
     at = Stage()
     gun, first, second, crusader, spitfire = at.units(
-        BRITISH, "uk_17pdr", "uk_infantry", "uk_infantry", "uk_crusader", "uk_spitfire"
+        BRITISH, "uk_25pdr", "uk_infantry", "uk_infantry", "uk_crusader", "uk_spitfire"
     )
     flak, panther, infantry, me109 = at.units(GERMAN, "de_flak88", "de_panther", "de_infantry", "de_me109")
-    assert all(name in text for name in ("17-Pound Gun", "Flak 88mm", "Crusader", "Spitfire", "Panther", "Me-109"))
-    at.numbers(7, 9, 4, 5).battle("w_alamein", by=BRITISH).do("ENGAGE", YES)
+    assert all(name in text for name in ("25-Pound Gun", "Flak 88mm", "Crusader", "Spitfire", "Panther", "Me-109"))
+    at.numbers(8, 9, 1, 5).battle("w_alamein", by=BRITISH).do("ENGAGE", YES)
 
+    score, weak = at.attack("uk_25pdr", s.GROUND), at.defense("de_flak88", s.GROUND)
     at.do("ACT", unit(gun)).do("MODE", FIRE).do("AIM", target(flak)).do("BOOST", PASS)
-    assert at.asked == "REACT" and "12 - 4 = 8" in text
+    assert at.asked == "REACT" and f"attack {score} against ground" in text
+    assert f"defence {weak}: {score} - {weak} = {score - weak}" in text
     at.do("REACT", unit(infantry))
-    assert at.asked == "REVISE" and "12 - 6 = 6 would hit with 60%" in text
+    helped = score - weak - 2
+    assert at.asked == "REVISE" and f"{score} - {weak + 2} = {helped} would hit with {10 * helped}%" in text
     at.do("REVISE", unit(first)).do("REVISE", PASS)
-    assert "14 - 6 = 8, 80%. The number is 7" in text and at.place(flak) == s.IN_DISCARD
+    told = (
+        f"{score + 2} - {weak + 2} = {helped + 2}, {10 * (helped + 2)}%. The number is 8: not above {helped + 2}, a hit"
+    )
+    assert told in text and at.place(flak) == s.IN_DISCARD
 
     assert at.asked == "ACT" and at.actors == {spitfire}, "the only German unit of phase 1 is gone"
     at.do("ACT", unit(spitfire)).do("MODE", FIRE).pass_to("ACT")
-    assert at.place(me109) == s.IN_STACK and at.actors == {me109} and "14 - 8 = 6. The number is 9: a miss" in text
+    score, weak = at.attack("uk_spitfire", s.AIR), at.defense("de_me109", s.AIR)
+    told = f"{score} - {weak} = {score - weak}. The number is 9: a miss"
+    assert at.place(me109) == s.IN_STACK and at.actors == {me109} and told in text
     at.do("ACT", unit(me109)).do("MODE", FIRE).do("AIM", target(spitfire)).pass_to("ACT")
-    assert at.place(spitfire) == s.IN_DISCARD and "The number is 4: the Spitfire is destroyed" in text
+    score, weak = at.attack("de_me109", s.AIR), at.defense("uk_spitfire", s.AIR)
+    told = f"{score} - {weak} = {score - weak}. The number is 1: the Spitfire is destroyed"
+    assert at.place(spitfire) == s.IN_DISCARD and told in text
 
     at.do("ACT", unit(crusader)).do("MODE", FIRE).do("AIM", target(panther)).do("BOOST", unit(second)).pass_to("ACT")
-    assert at.place(panther) == s.IN_STACK and "9 - 8 = 1" in text and "30%. The number is 5: a miss" in text
+    score, weak = at.attack("uk_crusader", s.GROUND), at.defense("de_panther", s.GROUND)
+    told = (
+        f"{score} - {weak} = {score - weak}. The other British infantry adds 2, which makes {score - weak + 2}, "
+        f"{10 * (score - weak + 2)}%. The number is 5: a miss"
+    )
+    assert at.place(panther) == s.IN_STACK and told in text
 
-    assert at.actors == {panther}
-    at.do("ACT", unit(panther)).do("MODE", AUTOKILL).do("AIM", target(gun))
+    assert at.actors == {panther} and f"of defence {int(at.rules['kill_max'][at.kinds['de_panther']])} or less" in text
+    assert f"The 25-Pound Gun has defence {at.defense('uk_25pdr', s.GROUND)}" in text
+    at.do("ACT", unit(panther)).do("MODE", AUTOKILL)  # at the gun: infantry is too strong
     assert at.place(gun) == s.IN_DISCARD and at.asked == "WITHDRAW", "no infantry is ready in phase 4"
     assert "two infantry left, the Germans a tank, infantry and a fighter" in text
     assert [len([one for one in at.force(side) if at.inside(one)]) for side in (GERMAN, BRITISH)] == [3, 3]

@@ -137,7 +137,7 @@ def test_fortifications_help_the_defender_from_any_stack() -> None:
     assert int(at.state["seen"][forts]) == s.ALL_SEE
     at.do("ACT", unit(gun)).do("MODE", at.legal()[0])
     at.pass_to("ACT", "WITHDRAW")
-    assert at.news(ev.SHOT)[0][3] == 3 + 2
+    assert at.news(ev.SHOT)[0][3] == at.defense("jp_infantry", s.GROUND) + 2
     attack = Stage(theatre="pacific", conflict_set="fat", arsenal_set="starter+exp")
     attack.units(0, "jp_infantry", "jp_fortifications")
     attack.one(1, "us_infantry")
@@ -146,7 +146,7 @@ def test_fortifications_help_the_defender_from_any_stack() -> None:
 
 
 def test_E1_R12_the_aura_of_montgomery_works_for_others_only_and_whatever_he_does() -> None:
-    at = Stage()
+    at = Stage().figures("uk_montgomery", attack={s.GROUND: 12}).figures("de_infantry", defense={s.GROUND: 3})
     monty, gun = at.units(BRITISH, "uk_montgomery", "uk_17pdr")
     one, other = at.units(GERMAN, "de_infantry", "de_infantry")
     alamein(at.numbers(10, 10, 10, 10))
@@ -178,7 +178,5 @@ def test_E4_two_generals_help_each_other_once() -> None:
     at.one(BRITISH, "uk_infantry")
     at.battle("w_luxembourg").do("ENGAGE", YES)
     fire(at, rommel)
-    printed = int(at.rules["attack"][at.kinds["de_rommel"], s.GROUND])
-    assert printed == 14
-    assert last_shot(at)[0] == 14 + 2
+    assert last_shot(at)[0] == at.attack("de_rommel", s.GROUND) + 2
     assert paulus != rommel

@@ -229,4 +229,4 @@ def test_R23_other_stacks_do_not_help_in_any_way() -> None:
     assert at.state["aura_att"][GERMAN, s.GROUND].tolist() == [0, 0, 0]
     at.do("ACT", PASS)
     at.do("ACT", unit(at.force(GERMAN)[0])).do("MODE", at.legal()[0])
-    assert at.news(ev.SHOT)[-1][2] == 7
+    assert at.news(ev.SHOT)[-1][2] == at.attack("de_infantry", s.GROUND)

@@ -12,7 +12,7 @@ def test_E27_R21_the_aggressor_fights_on_with_guns_and_loses_with_the_last_groun
     at = Stage()
     infantry, gun, ship, plane = at.units(BRITISH, "uk_infantry", "uk_25pdr", "uk_nelson", "uk_lancaster")
     first, second = at.units(GERMAN, "de_tiger2", "de_tiger2")
-    at.numbers(*[10] * 2, *[1] * 6).battle(NORMANDY, by=BRITISH).do("ENGAGE", YES)
+    at.numbers(*[1] * 8).battle(NORMANDY, by=BRITISH).do("ENGAGE", YES)
     assert int(at.state["ground_at_start"]) == 1
     while first not in at.actors:
         at.do("ACT", PASS)

@@ -41,7 +41,7 @@ def test_R27_the_admiral_helps_ships_and_has_an_autokill() -> None:
     assert at.legal() == [FIRE, HOLD], "the submarine is concealed, the battleship too strong"
     at.do("MODE", HOLD)
     fire(at, yamato)
-    assert shots(at)[-1][1] == 21 + 2
+    assert shots(at)[-1][1] == at.attack("jp_yamato", s.SEA) + 2
     assert at.inside(boat)
 
 

@@ -9,7 +9,8 @@ from tests.games.battlecards.stage import BRITISH, GERMAN, PASS, YES, Stage
 
 
 def test_E40_R40_chemical_warfare_attacks_every_ground_unit_in_every_round_with_13() -> None:
-    at = Stage().keeps(BRITISH, "w_chemical")
+    at = Stage().figures("de_infantry", defense={s.AIR: 6}).figures("de_tiger1", defense={s.AIR: 9})
+    at.keeps(BRITISH, "w_chemical")
     infantry, tiger, hitler = at.units(GERMAN, "de_infantry", "de_tiger1", "de_hitler")
     at.next_units(GERMAN, "de_hipper")
     at.one(BRITISH, "uk_infantry")  # no aircraft is needed
@@ -32,4 +33,5 @@ def test_chemical_warfare_meets_auras_and_dug_in_but_no_supports() -> None:
     at.one(BRITISH, "uk_infantry")
     at.numbers(10, 10).battle("w_dieppe", by=BRITISH).do("ENGAGE", YES).do("BATTLE_START", at.card("w_chemical"))
     # Rommel's aura and being dug in at Dieppe, 2 each; Rommel does not help himself.
-    assert [args[1:4] for args in at.news(ev.FIXED_SHOT)] == [(infantry, 13, 6 + 4), (rommel, 13, 9 + 2)]
+    soft, hard = at.defense("de_infantry", s.AIR), at.defense("de_rommel", s.AIR)
+    assert [args[1:4] for args in at.news(ev.FIXED_SHOT)] == [(infantry, 13, soft + 4), (rommel, 13, hard + 2)]

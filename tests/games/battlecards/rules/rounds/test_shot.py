@@ -21,7 +21,7 @@ def test_a_kamikaze_and_its_last_target_go_together() -> None:
 
 
 def test_E10_big_guns_fire_once_at_each_group() -> None:
-    at = Stage()
+    at = Stage().figures("uk_infantry", defense={s.SEA: 6})
     hipper, _ = at.units(GERMAN, "de_hipper", "de_infantry")
     ground, air, sea = at.units(BRITISH, "uk_infantry", "uk_lancaster", "uk_nelson")
     other = at.one(BRITISH, "uk_infantry")
@@ -50,7 +50,7 @@ def test_E10_in_the_north_atlantic_there_are_two_groups() -> None:
 
 
 def test_E11_heavy_guns_have_one_shot_more_at_any_group_also_after_a_hit() -> None:
-    at = Stage()
+    at = Stage().figures("de_infantry", defense={s.SEA: 6}).figures("de_me109", defense={s.SEA: 10})
     at.units(GERMAN, "de_infantry", "de_infantry", "de_me109", "de_hipper", "de_hipper")
     nelson = at.one(BRITISH, "uk_nelson")
     at.numbers(*[1] * 12).battle(NORWAY).do("ENGAGE", YES)
@@ -110,7 +110,7 @@ def test_E2_R11_autokill_limit_of_montgomery_and_the_aura_of_rommel() -> None:
 
 
 def test_E3_infantry_saves_the_88_from_an_autokill() -> None:
-    at = Stage()
+    at = Stage().figures("uk_montgomery", attack={s.GROUND: 12}).figures("de_infantry", defense={s.GROUND: 3})
     monty = at.one(BRITISH, "uk_montgomery")
     flak, infantry, panzer = at.units(GERMAN, "de_flak88", "de_infantry", "de_panzer3")
     alamein(at.numbers(7)).do("ACT", PASS).do("ACT", unit(monty)).do("MODE", AUTOKILL).do("AIM", target(flak))
@@ -130,7 +130,7 @@ def test_E3_infantry_saves_the_88_from_an_autokill() -> None:
 
 
 def test_E23_one_infantry_serves_any_number_of_tanks_and_still_acts() -> None:
-    at = Stage()
+    at = Stage().figures("uk_infantry", defense={s.GROUND: 5})
     tanks = at.units(GERMAN, "de_panther", "de_panther", "de_tiger1", "de_tiger2")
     infantry = at.one(GERMAN, "de_infantry")
     prey = at.units(BRITISH, *["uk_infantry"] * 6)
@@ -159,7 +159,7 @@ def test_E23_without_infantry_no_autokill_but_the_waffen_ss_would_do() -> None:
 
 def test_R76_a_half_track_supports_but_is_no_infantry_for_an_autokill() -> None:
     for name, modes in (("de_halftrack", [FIRE, HOLD]), ("de_infantry", [FIRE, AUTOKILL, HOLD])):
-        at = Stage(conflict_set="fat", arsenal_set="starter+exp")
+        at = Stage(conflict_set="fat", arsenal_set="starter+exp").figures("uk_infantry", defense={s.GROUND: 5})
         tank, other = at.units(GERMAN, "de_panther", name)
         prey, _ = at.units(BRITISH, "uk_crusader", "uk_infantry")
         at.numbers(*[10] * 9).battle("w_luxembourg").do("ENGAGE", YES).do("ACT", unit(tank))
@@ -169,7 +169,7 @@ def test_R76_a_half_track_supports_but_is_no_infantry_for_an_autokill() -> None:
 
 
 def test_E24_R42_the_sas_kill_in_round_1_only_and_count_as_infantry() -> None:
-    at = Stage()
+    at = Stage().figures("de_infantry", defense={s.GROUND: 3})
     sas, firefly = at.units(BRITISH, "uk_sas", "uk_firefly")
     tiger, infantry = at.units(GERMAN, "de_tiger1", "de_infantry")
     alamein(at.numbers(10, 10, 10, 10, 10, 10))
@@ -248,7 +248,7 @@ def test_R53_every_reaction_allows_one_more_change_of_target() -> None:
 
 
 def test_I16_an_autokill_draws_no_action_number() -> None:
-    at = Stage()
+    at = Stage().figures("de_infantry", defense={s.GROUND: 4})
     monty = at.one(BRITISH, "uk_montgomery")
     at.units(GERMAN, "de_infantry", "de_infantry")
     alamein(at.numbers(1, 2, 3))
@@ -258,7 +258,7 @@ def test_I16_an_autokill_draws_no_action_number() -> None:
 
 
 def test_boosts_are_not_asked_when_the_shot_hits_with_certainty() -> None:
-    at = Stage()
+    at = Stage().figures("de_infantry", defense={s.GROUND: 3})
     monty, gun, infantry = at.units(BRITISH, "uk_montgomery", "uk_17pdr", "uk_infantry")
     one = at.one(GERMAN, "de_infantry")
     alamein(at)

@@ -155,11 +155,11 @@ def test_E22_R8_R53_infantry_defends_the_88_for_the_whole_round_and_the_target_m
     assert at.asked != "REVISE"  # the target may change once; no boosts are left
     at.pass_to("ACT")
     assert at.news(ev.SHOT)[-1][1] == panzer
-    # The infantry stays with the 88, also against air: 6 + 2 = 8.
+    # The infantry stays with the 88, also against air.
     at.do("ACT", PASS) if at.actors == {flak} else None
     fire(at, hurricane, flak)
     at.pass_to("ACT", "WITHDRAW")
-    assert last_shot(at)[1] == 8
+    assert last_shot(at)[1] == at.defense("de_flak88", s.AIR) + 2
     assert infantry not in at.actors
 
 

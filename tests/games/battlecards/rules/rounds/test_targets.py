@@ -26,7 +26,7 @@ def test_E16_I11_a_uboat_is_concealed_fires_and_slips_away() -> None:
     held = at.again().do("ACT", PASS)
     assert held.asked == "WITHDRAW", "neither battleship nor cruiser has a target"
     fire(at, boat).do("AIM", target(battleship))
-    assert shots(at) == [(battleship, 17, 13)]
+    assert shots(at) == [(battleship, at.attack("de_uboat", s.SEA), at.defense("uk_qe", s.SEA))]
     assert at.asked == "SLIP_AWAY"
     at.do("SLIP_AWAY", YES)
     assert not at.inside(boat) and at.place(boat) == s.IN_STACK

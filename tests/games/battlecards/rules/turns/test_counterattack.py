@@ -38,7 +38,7 @@ def test_E30_being_dug_in_helps_who_defends_in_the_counterattack() -> None:
     assert at.news(ev.BATTLE_BEGINS)[0][:2] == (at.cards[NORMANDY], GERMAN)
     at.do("ACT", PASS)  # the guns hold
     fire(at, tiger).do("AIM", target(gun))
-    assert at.news(ev.SHOT)[0][2:4] == (14, 4 + 2)
+    assert at.news(ev.SHOT)[0][2:4] == (14, at.defense("uk_25pdr", s.GROUND) + 2)
 
 
 def test_E30_the_germans_lose_a_counterattack_on_normandy_with_their_last_ground_unit() -> None:
@@ -47,7 +47,8 @@ def test_E30_the_germans_lose_a_counterattack_on_normandy_with_their_last_ground
     gun = at.one(BRITISH, "uk_25pdr")
     at.numbers(1).counter(NORMANDY, by=GERMAN)
     fire(at, gun)
-    assert at.news(ev.SHOT)[0][1:4] == (panzer, 12, 6), "the aggressor is not dug in"
+    shot = (panzer, at.attack("uk_25pdr", s.GROUND), at.defense("de_panzer3", s.GROUND))
+    assert at.news(ev.SHOT)[0][1:4] == shot, "the aggressor is not dug in"
     assert at.news(ev.BATTLE_OVER)[0][1:3] == (BRITISH, ev.WON_GROUND_WIPED)
     assert at.holder_of(NORMANDY) == BRITISH and not at.news(ev.WON_CARD), "the card stays"
     assert at.inside(plane) or at.place(plane) == s.IN_STACK
@@ -59,7 +60,7 @@ def test_E30_in_a_counterattack_of_the_printed_aggressor_nothing_changes() -> No
     gun, _ = at.units(BRITISH, "uk_25pdr", "uk_stuart")
     at.numbers(1).counter(NORMANDY, by=BRITISH)
     fire(at, gun)
-    assert at.news(ev.SHOT)[0][2:4] == (12, 11 + 2)
+    assert at.news(ev.SHOT)[0][2:4] == (at.attack("uk_25pdr", s.GROUND), 11 + 2)
     assert int(at.state["ground_at_start"]) == 1
 
 
@@ -105,8 +106,8 @@ def test_E30_a_counterattack_on_normandy_changes_the_roles() -> None:
     at.counter("w_normandy", GERMAN)
     assert int(at.state["aggressor"]) == GERMAN
     at.numbers(10).pass_to("ACT").do("ACT", unit(tank)).do("MODE", s.K_MODE * s.CODE).pass_to()
-    # Panther 13 at infantry 3 + 2 dug in: difference 8, a 10 misses.
-    assert at.news(ev.SHOT)[0][3] == 3 + 2
+    # Infantry, and 2 for being dug in: a 10 misses.
+    assert at.news(ev.SHOT)[0][3] == at.defense("uk_infantry", s.GROUND) + 2
     assert at.place(infantry) == s.IN_STACK
 
 
