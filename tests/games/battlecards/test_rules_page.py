@@ -14,10 +14,15 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[3] / "docs"))
 from fights_formulas import DIFFERENT
 from make_fights import CHOSEN
 
+from sandtable.core.game.options import json_schema
+from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.log.card_text import card_text, timing_text
 from sandtable.games.battlecards.log.words import SIDE_WORDS
 from sandtable.games.battlecards.rules.variants import Scores
-from sandtable.games.battlecards.setup.data import ARSENAL, CARDS, Card
+from sandtable.games.battlecards.setup.build import setup_of
+from sandtable.games.battlecards.setup.data import ARSENAL, CARDS, Card, Deck
+from sandtable.games.battlecards.setup.deck_text import MAX_CARDS
+from sandtable.games.battlecards.setup.decks import MIN_CARDS, MOST_CARDS_APART, MOST_POINTS_APART
 from sandtable.games.battlecards.setup.options import FORM, NO_LIMIT, BattlecardsOptions
 from sandtable.games.battlecards.setup.presets import UNEVEN
 from sandtable.games.battlecards.setup.tables import arsenal_of
@@ -146,3 +151,56 @@ def test_R42_special_forces_reach_what_the_ruling_says(scores: Scores) -> None:
     reach = re.search(r"up to defence (\d+)", ruling(42))
     assert reach is not None and units
     assert {(kill["max_def"], kill["round1"]) for kill in kills if kill} == {(int(reach[1]), True)}
+
+
+def starter(theatre: str, side: str) -> Deck:
+    """The printed starter of a side."""
+    return next(d for d in ARSENAL.decks if (d.theatre, d.side, d.kind) == (theatre, side, "starter"))
+
+
+def bonuses(*subtypes: str) -> str:
+    """What the support of units of these kinds adds to attacks, as the page writes it."""
+    rows = [unit.special("support") for unit in ARSENAL.units if unit.subtype in subtypes]
+    return " or ".join(f"+{bonus}" for bonus in sorted({row["att"] for row in rows if row}))
+
+
+def test_the_figures_in_sentences_are_those_of_the_options() -> None:
+    """Every sentence that names a default, with the figure that a match of the standard is played with."""
+    o, shown = BattlecardsOptions(), json_schema(FORM)["$defs"]["BattlecardsOptions"]["properties"]
+    british, german, soviet = starter("west", "british"), starter("west", "german"), starter("east", "soviet")
+    (cards,) = {deck.card_count for deck in (british, german)}
+    (rockets,) = {unit.max_per_deck for unit in ARSENAL.units if unit.subtype == "v2"}
+    (montgomery,) = (unit.special("autokill") for unit in ARSENAL.units if unit.id == "uk_montgomery")
+    guns = {unit.subtype for unit in ARSENAL.units if unit.artillery}
+    assert montgomery is not None
+    words = ("no", "one", "two", "three", "four", "five", "six")
+    larger = BattlecardsOptions(larger_armies=True)
+    extra = setup_of(BattlecardsOptions(players=3, seats_axis=1, seats_allied=2), 0)[0] - o.setup_draw
+    drawn, reserve = setup_of(larger, 0)
+    said = " ".join(TEXT.split())
+    for sentence in (
+        f"a **full reserve** of {o.hand_size} *(setting)*",
+        f"| **Full reserve** | a reserve with all its cards: {o.hand_size} *(setting)* |",
+        f"An **action number** is drawn for every shot: 1 to {o.action_max} *(setting)*",
+        f"numbers are 1 to {o.action_max}, equally likely",
+        f"Every army draws {o.setup_draw} cards *(setting, also for one side alone)* and deploys {o.setup_deploy} of",
+        f"an attack of {o.chemical_attack} *(setting)* against the air defence",
+        f"for {o.stalemate_rounds} rounds in a row *(setting)*, or after round {o.max_rounds} *(setting)*",
+        f"| infantry, half-tracks | +{o.infantry_support} attack or +{o.infantry_support} defence *(setting)* |",
+        f"| destroyers, cruisers | {bonuses('destroyer', 'cruiser')} attack |",
+        f"| artillery | {bonuses(*guns)} attack against the types on its card |",
+        f"0 or less never hits, {o.action_max} or more always",
+        f"after turn {o.turn_cap} *(setting)*",
+        f"At least {MIN_CARDS} cards, at most {MAX_CARDS}.",
+        f"The two decks differ by at most {MOST_CARDS_APART} cards and {MOST_POINTS_APART} points",
+        f"Every army draws {drawn} cards and deploys {drawn - reserve} before the first turn",
+        f"smaller side deploys {extra} more units before the first turn, in all",
+        f"the smaller one deploys {extra} more units in all",
+        f"have {cards} cards of {british.points} and {german.points} points",
+        f"The Soviet starter has {soviet.points} points",
+        f"Montgomery's Autokill reaches {montgomery['max_def']}",
+        f"A deck holds at most {words[rockets]} V-2",
+        f"At most {shown['starter_sets']['maximum']} starter sets and {shown['players']['maximum']} players",
+        f"it holds at most {s.MAX_HAND} cards on the way",
+    ):
+        assert sentence in said, sentence

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from importlib.resources import files
+from math import comb
 
 import pytest
 
@@ -15,6 +16,7 @@ from sandtable.games.bayonet.setup.decks import CARDS
 from sandtable.games.bayonet.setup.options import FORM
 from sandtable.games.bayonet.table.achievements import ACHIEVEMENTS
 from sandtable.games.bayonet.table.references import COMBO_TEXTS
+from sandtable.games.bayonet.table.standing import CALLS
 from tests.games.bayonet.hands import made
 from tests.games.bayonet.people import game_with
 from tests.games.bayonet.positions import Table, ev, s
@@ -190,3 +192,16 @@ def test_achievements_are_all_explained() -> None:
 def test_the_page_has_short_lines_and_names_no_source() -> None:
     assert all(len(line) <= 125 for line in TEXT.splitlines() if not line.startswith("|"))
     assert not re.search(r"seed \d|section \d", TEXT)
+
+
+def test_figures_in_sentences_are_those_of_the_deck_and_of_the_orders() -> None:
+    cards = sum(card.copies for card in CARDS)
+    others = cards - sum(card.copies for card in CARDS if card.arm == "OFF")
+    with_officer = round(100 - 100 * comb(others, 5) / comb(cards, 5))
+    *sums, most = CALLS
+    said = " ".join(TEXT.split())
+    for sentence in (
+        f"Of five cards dealt at random {with_officer} hands in 100 have an officer",
+        f"**Call up to** {', '.join(map(str, sums))} or {most}:",
+    ):
+        assert sentence in said, sentence
