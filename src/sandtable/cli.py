@@ -16,8 +16,6 @@ from typing import Annotated, Any
 
 import typer
 
-__all__ = ["app", "main"]
-
 app = typer.Typer(
     name="sandtable",
     no_args_is_help=True,

@@ -14,8 +14,6 @@ from sandtable.core.kernel.chance import Stream, seed_key
 from sandtable.core.match.match import Match
 from sandtable.core.match.undoing import told_nothing
 
-__all__ = ["exercise"]
-
 CHOICES = 40
 SEARCHES = 2  # one is enough to have the search compiled
 

@@ -23,19 +23,6 @@ from sandtable.core.match.rollouts import Rollouts, rollouts, worlds_within
 from sandtable.core.match.views import BotView
 from sandtable.core.scenes import Text
 
-__all__ = [
-    "MOST",
-    "Hint",
-    "Proposed",
-    "asked",
-    "asked_at",
-    "hint",
-    "hint_of",
-    "share_interval",
-    "unknowing",
-    "worth_showing",
-]
-
 #: Choices that a hint names.
 MOST = 3
 _Z = 1.959964  # 95 %, two-sided

@@ -18,8 +18,6 @@ from sandtable.core.kernel.driving.drivers import FIRST, HEURISTIC, RANDOM, YARD
 from sandtable.core.match.match import BotView, Match
 from sandtable.core.plugins import Plugins
 
-__all__ = ["Bot", "BotKind", "get", "kind_of", "kinds", "look", "number_of", "plugins"]
-
 #: The number of a bot that is none of the built-in ones.
 OWN = -1
 

@@ -17,8 +17,6 @@ from sandtable.core.match.match import BotView
 from sandtable.core.match.seating import Thinker
 from sandtable.games import definition
 
-__all__ = ["LEVEL", "LevelBot", "level_budget", "level_number", "level_of", "level_thinker", "levels_of"]
-
 #: What the names of levels begin with.
 LEVEL = "level-"
 _NUMBER = re.compile(r"level-([1-9][0-9]?)")

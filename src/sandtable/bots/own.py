@@ -15,8 +15,6 @@ from sandtable.core.game.searching import OwnBot
 from sandtable.core.match.match import BotView
 from sandtable.games import BUILT_IN, definition
 
-__all__ = ["Chooser", "Playing", "own_player", "own_players"]
-
 
 def own_players(game: str | None) -> dict[str, Player]:
     """The bots of a game by their names; none if there is no such game. None: those of every built-in game; one that

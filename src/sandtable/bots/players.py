@@ -16,8 +16,6 @@ from sandtable.core.errors import OptionError
 from sandtable.core.kernel import INTERPRETED
 from sandtable.core.match.match import BotView
 
-__all__ = ["Player", "as_player", "bot", "from_path"]
-
 _FORMS = "a bot is a callable (view, seat, choices), or a kernel (rules, state, seat, choices, count, chance)"
 
 

@@ -24,8 +24,6 @@ from sandtable.core.kernel.events import NO_LOG
 from sandtable.core.kernel.records import Records
 from sandtable.core.scenes import Part, Text
 
-__all__ = ["reasons"]
-
 #: A difference is named from so many standard errors on: the largest of many is looked at.
 _FACTS_Z, _SCORE_Z = 3.5, 2.6
 #: And from this share of the worlds on.

@@ -35,8 +35,6 @@ from sandtable.core.match.seal.third.statements import bot_stream
 from sandtable.core.match.views import BotView
 from sandtable.games import maker
 
-__all__ = ["PATIENCE", "Again", "Streams", "Thought", "choose_again", "chosen", "full_playouts", "version_of"]
-
 #: Seconds after which a bot stops at the next number of playouts that it may stop at.
 PATIENCE = 5.0
 #: The version of how searches go about it; it changes whenever one could choose otherwise in the same position.

@@ -27,8 +27,6 @@ from sandtable.server.storage.engine import open_engine
 from sandtable.server.storage.migrate import upgrade
 from sandtable.server.storage.schema import guests
 
-__all__ = ["must_be_port", "show"]
-
 #: What the study and whoever asked for it are called on that server, which knows no other.
 _STUDY, _GUEST = "this", "nobody"
 

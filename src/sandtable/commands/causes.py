@@ -23,8 +23,6 @@ from sandtable.lab.causes.swapping import HOW, Dealer, How
 from sandtable.lab.report.cards import cards_page
 from sandtable.lab.statistics.estimates import Estimate
 
-__all__ = ["run"]
-
 _QUESTION = {
     "drawn": "comes early instead of late",
     "owned": "is in the deck in the place of another",

@@ -13,8 +13,6 @@ from sandtable.core.game.decks import DeckForm, DeckProblem, DeckReport, DeckSum
 from sandtable.core.textfiles import read_text
 from sandtable.games import definition, games
 
-__all__ = ["check_file", "list_decks", "show_deck"]
-
 _BAR = 24
 _LONGEST = 1_000_000
 

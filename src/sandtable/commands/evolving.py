@@ -16,8 +16,6 @@ from sandtable.games import definition
 from sandtable.lab.breeding.evolving import Breeding, evolve
 from sandtable.lab.breeding.stable import stable_of
 
-__all__ = ["run"]
-
 
 def run(
     game: str, theatre: str, side: str, settings: Sequence[str], bots: str, tries: int, deals: int, keep: int,

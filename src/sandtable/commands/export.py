@@ -11,8 +11,6 @@ from sandtable.core.game.warm import TABLE
 from sandtable.lab.decisions import export
 from sandtable.lab.seating import kinds_for
 
-__all__ = ["run"]
-
 
 def run(
     game: str,

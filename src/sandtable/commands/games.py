@@ -15,8 +15,6 @@ from sandtable.core.numbers import span
 from sandtable.core.shown import visible_lines
 from sandtable.games import definition, games, maker
 
-__all__ = ["list_games", "show_options", "show_rules"]
-
 
 def list_games() -> None:
     """Every game with its presets."""

@@ -28,19 +28,6 @@ from sandtable.server.storage.rows import LineRow
 from sandtable.server.storage.schema import guests, matches, seats
 from sandtable.server.words import iso
 
-__all__ = [
-    "act",
-    "back_up",
-    "bring_back",
-    "export",
-    "list_guests",
-    "list_matches",
-    "opened",
-    "print_log",
-    "rename",
-    "retain",
-]
-
 _WORDS = 2000  # characters of what somebody said
 #: What an act does inside its transaction; the sentence that it says.
 Deed = Callable[[Connection], str]

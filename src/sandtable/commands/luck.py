@@ -14,8 +14,6 @@ from sandtable.lab.luck.measuring import Going, Skill, going, skill
 from sandtable.lab.seating import kinds_for
 from sandtable.lab.statistics.estimates import Estimate
 
-__all__ = ["run"]
-
 
 def run(
     game: str, players: int | None, preset: str | None, settings: Sequence[str], bots: str, levels: str, deals: int,

@@ -10,8 +10,6 @@ from sandtable.core.errors import OptionError
 from sandtable.core.game.maps import MapForm, MapReport
 from sandtable.games import definition, games
 
-__all__ = ["check_file"]
-
 _LONGEST = 10_000_000
 
 

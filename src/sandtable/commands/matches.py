@@ -24,9 +24,6 @@ from sandtable.core.numbers import read_whole
 from sandtable.core.scenes import plain
 from sandtable.core.shown import shown
 
-__all__ = ["names_of", "play_record", "replay_file", "seat_of", "verify_file"]
-
-
 _NAME = 60  # characters of a player's name
 
 

@@ -16,8 +16,6 @@ from sandtable.core.plugins import NAME
 from sandtable.core.writing import filled, taken, write_text
 from sandtable.games import BUILT_IN
 
-__all__ = ["say_game", "write_game"]
-
 
 def write_game(name: str, folder: Path) -> list[Path]:
     """Write the package into `folder`/`name`; the files. OptionError for a name that cannot be one, or a folder that

@@ -15,8 +15,6 @@ from sandtable.core.game.odds import OddsForm
 from sandtable.core.game.options import as_text, describe_fields
 from sandtable.games import definition
 
-__all__ = ["show_odds"]
-
 _SWITCH = "on or off"
 _SWITCHED = ("on", "off", "yes", "no", "true", "false")
 

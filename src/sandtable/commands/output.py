@@ -35,21 +35,6 @@ from sandtable.core.shown import LONGEST, as_json, visible, visible_lines
 if TYPE_CHECKING:
     from sandtable.core.game.game import Game, GameDefinition
 
-__all__ = [
-    "PIPE_WIDTH",
-    "console",
-    "counted",
-    "print_document",
-    "print_json",
-    "print_notices",
-    "progress_bar",
-    "reading",
-    "say",
-    "say_problems",
-    "say_warnings",
-    "warm_up",
-]
-
 PIPE_WIDTH = 132
 
 

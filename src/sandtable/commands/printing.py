@@ -11,8 +11,6 @@ from sandtable.core.book.joining import joined
 from sandtable.core.paper.making import paper_of, parts_of, read_paper
 from sandtable.core.writing import write_bytes
 
-__all__ = ["run"]
-
 
 def run(
     game: str,

@@ -15,8 +15,6 @@ from sandtable.core.errors import IllegalChoice, OptionError
 from sandtable.core.match.matchfile import read_record
 from sandtable.core.numbers import read_whole
 
-__all__ = ["review_file", "what_if_file"]
-
 _WORLDS = 1000
 
 

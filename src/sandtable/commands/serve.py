@@ -15,8 +15,6 @@ from sandtable.games import definition, games
 from sandtable.server.configuration.sources import Found, Given, as_file, read_settings
 from sandtable.server.serving.run import serve
 
-__all__ = ["leave", "print_settings", "run"]
-
 
 def run(flags: Given, config: Path | None) -> None:
     """Serve until Ctrl-C. OptionError for settings that make no sense; ServerError for what the server refuses."""

@@ -30,8 +30,6 @@ from sandtable.lab.seating import kinds_for
 from sandtable.lab.simulate import Simulation, simulate
 from sandtable.lab.summary import summary
 
-__all__ = ["read_settings", "ready_game", "repeat", "run"]
-
 _SETTING = "--set takes name=value, such as --set {example}; {text!r} is not of that form."
 
 

@@ -18,8 +18,6 @@ from sandtable.games import definition, load
 from sandtable.lab.exploiting import Won, exploit
 from sandtable.lab.ladder import ANCHOR, climb
 
-__all__ = ["run_exploit", "run_ladder"]
-
 
 def run_ladder(
     game: str,

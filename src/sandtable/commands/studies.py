@@ -32,8 +32,6 @@ from sandtable.lab.studies.sweeps import swept
 from sandtable.lab.studies.words import amount, interval, lineup_name, sentence, short, use_sentence
 from sandtable.lab.studies.writing import plan_text
 
-__all__ = ["check", "compare", "decisions", "list_study", "merge", "open_game", "report", "run", "run_shard", "sweep"]
-
 #: Bots as they are named, with semicolons between line-ups, and whether they sit in every seat in turn.
 Bots = tuple[str, bool]
 

@@ -16,8 +16,6 @@ from sandtable.core.writing import write_bytes
 from sandtable.games import definition
 from sandtable.lab.learning.training import train
 
-__all__ = ["add_model", "run", "run_blueprint"]
-
 
 def run(
     game: str,

@@ -23,8 +23,6 @@ from sandtable.lab.tuning.searching import Tuned, tune
 from sandtable.lab.tuning.targets import Target, read_knobs, read_targets
 from sandtable.lab.tuning.words import SAID, called, figure, has_interval, wanted
 
-__all__ = ["run"]
-
 
 def run(
     game: str, vary: Sequence[str], targets: Sequence[str], settings: Sequence[str], preset: str | None,

@@ -24,8 +24,6 @@ from sandtable.server.storage.leases import alive
 from sandtable.server.storage.lock import one_at_a_time, only_server
 from sandtable.server.storage.migrate import HEAD, must_be_older, revision_of
 
-__all__ = ["upgrade"]
-
 
 def upgrade(flags: Given, config: Path | None, check: bool, copied: bool, as_json: bool) -> bool:
     """Do it, or say what it brings; whether no match will stop. HostError or ServerError say why it cannot be."""

@@ -17,8 +17,6 @@ from sandtable.core.game.warm import SIMULATION, TABLE, warm
 from sandtable.core.kernel import cache_root
 from sandtable.games import definition, games
 
-__all__ = ["run"]
-
 #: What is made, in order: the functions of a game with what tables call them by; what scenes and logs ask besides;
 #: mass simulation.
 PARTS = ("table", "scenes", "simulation")

@@ -7,17 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-__all__ = [
-    "IllegalChoice",
-    "MapError",
-    "OptionError",
-    "PositionError",
-    "RecordError",
-    "SandtableError",
-    "UnknownGame",
-    "WriteError",
-]
-
 _SHOWN = 5  # problems in the text of an error: a few more are no help
 
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import re
 
-__all__ = ["read_whole", "span"]
-
 _WHOLE = re.compile(r"-?[0-9]{1,18}")
 
 

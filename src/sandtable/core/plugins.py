@@ -17,8 +17,6 @@ from email.utils import parseaddr
 from importlib.metadata import Distribution, EntryPoint, entry_points
 from typing import Generic, TypeVar
 
-__all__ = ["Plugged", "Plugins"]
-
 Thing = TypeVar("Thing")
 
 NAME = re.compile(r"[a-z][a-z0-9_-]{0,31}")

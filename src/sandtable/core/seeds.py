@@ -11,8 +11,6 @@ from sandtable.core.errors import OptionError
 from sandtable.core.shown import shown
 from sandtable.core.whole import whole
 
-__all__ = ["SEED", "SEEDS", "Seed", "seed_of"]
-
 #: How many seeds there are. A program that keeps whole numbers in 64 bits without a sign can name each of them.
 SEEDS = 2**64
 

@@ -13,8 +13,6 @@ import shlex
 import unicodedata
 from typing import Any
 
-__all__ = ["LONGEST", "as_json", "quoted", "shown", "visible", "visible_lines"]
-
 #: Characters of a line on a terminal, and of a name within it.
 LONGEST, _NAME = 20_000, 120
 #: Controls, formats (all that turn the direction of writing among them), separators of lines and paragraphs, halves of

@@ -6,8 +6,6 @@ import codecs
 from pathlib import Path
 from typing import TypeVar
 
-__all__ = ["read_text", "unmarked"]
-
 T = TypeVar("T", str, bytes, str | bytes)
 
 

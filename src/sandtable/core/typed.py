@@ -13,8 +13,6 @@ from typing import Any, TypeVar
 
 import msgspec
 
-__all__ = ["ready"]
-
 T = TypeVar("T")
 _LOOKING = threading.Lock()
 _known: set[Any] = set()

@@ -7,8 +7,6 @@ from typing import Any
 
 import numpy as np
 
-__all__ = ["whole"]
-
 
 def whole(value: Any) -> int | None:
     """A whole number as Python's own, None for anything else. True and False are none."""

@@ -16,8 +16,6 @@ from pathlib import Path
 
 from sandtable.core.errors import WriteError
 
-__all__ = ["filled", "full", "taken", "why", "write_bytes", "write_text"]
-
 _FULL = {errno.ENOSPC, errno.EDQUOT}
 
 

@@ -10,8 +10,6 @@ from html import escape
 from sandtable.core.match.match import Match
 from sandtable.core.scenes import Board, BoardElement, Card, ElementState, Scene, plain
 
-__all__ = ["drawn", "picture"]
-
 #: Ground and ink of seats, told apart by their numbers too, which stand on everything a seat owns.
 _SEATS = ("#bcd2ea", "#ecc4bd", "#ecdca8", "#d9c3e0", "#c8dbb4", "#c9c9c9", "#f0cfe4", "#b7dedb")
 _WIDTH, _EDGE = 960.0, 16.0

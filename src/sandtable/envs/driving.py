@@ -14,8 +14,6 @@ from sandtable.core.kernel import calls, entry_kernel, kernel
 from sandtable.core.kernel.chance import below
 from sandtable.core.kernel.driving.drivers import begin_game, take_choice
 
-__all__ = ["STALLED", "UNASKED", "bot_actions", "deal_many", "random_actions", "step_many"]
-
 #: Results of a step that cannot go on: bots play without an end, or no match asks the learner anything.
 STALLED = -1
 UNASKED = -2

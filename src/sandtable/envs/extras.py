@@ -7,8 +7,6 @@ from typing import Any
 
 from sandtable.core.errors import SandtableError
 
-__all__ = ["need"]
-
 
 def need(extra: str, module: str) -> Any:
     """A module that an extra of Sandtable brings. SandtableError says how to install it."""

@@ -9,8 +9,6 @@ from sandtable.core.game.game import Game
 from sandtable.core.game.spaces import mark_of, size_of
 from sandtable.games import load
 
-__all__ = ["environment_id", "game_of", "layout_mark", "sizes_of"]
-
 
 def game_of(game: Game | str, options: dict[str, Any]) -> Game:
     """A game that is ready, or the one that a name and options mean. OptionError for one that says nothing to

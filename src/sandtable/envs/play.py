@@ -18,8 +18,6 @@ from sandtable.core.whole import whole
 from sandtable.envs.names import sizes_of
 from sandtable.envs.rewards import RETURNS, utilities
 
-__all__ = ["Play", "bots_of"]
-
 
 def bots_of(game: Game, named: Sequence[Any]) -> list[Bot | None]:
     """The bot of each seat, None where the learner decides. OptionError for what is no bot, or does not play this

@@ -6,8 +6,6 @@ from collections.abc import Sequence
 
 from sandtable.core.errors import OptionError
 
-__all__ = ["LARGEST", "RETURNS", "REWARDS", "SCORE", "differences", "must_be_reward", "utilities"]
-
 #: No number of an observation and no score is below -LARGEST or above LARGEST.
 LARGEST = 1_000_000.0
 RETURNS = "returns"

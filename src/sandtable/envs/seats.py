@@ -8,8 +8,6 @@ from sandtable.core.errors import OptionError
 from sandtable.core.game.game import Game
 from sandtable.core.whole import whole
 
-__all__ = ["EVERY", "seats_of"]
-
 #: In place of a seat: the learner decides for every seat, each with that seat's own knowledge.
 EVERY = -1
 

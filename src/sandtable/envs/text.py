@@ -5,8 +5,6 @@ from __future__ import annotations
 from sandtable.core.match.match import Match
 from sandtable.core.scenes import plain
 
-__all__ = ["LATEST", "written"]
-
 #: So many lines of the log are shown.
 LATEST = 8
 

@@ -8,8 +8,6 @@ from sandtable.core.errors import OptionError
 from sandtable.core.seeds import seed_of
 from sandtable.core.whole import whole
 
-__all__ = ["at_least", "seed_or_none"]
-
 
 def at_least(least: int, value: Any, field: str, sentence: str) -> int:
     """A whole number that is not below the least; OptionError says the sentence."""

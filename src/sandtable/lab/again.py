@@ -19,8 +19,6 @@ from sandtable.core.typed import ready
 from sandtable.lab.simulate import MAX_GAMES, Simulation, simulate
 from sandtable.lab.summary import FORMAT, sha256
 
-__all__ = ["MAX_BYTES", "Attachment", "Result", "differences", "read_result"]
-
 MAX_BYTES = 64 * 1024 * 1024
 
 

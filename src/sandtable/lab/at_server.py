@@ -37,8 +37,6 @@ from sandtable.lab.studies.spans import spans_of
 from sandtable.lab.studies.study import Blocks, Outcome, Study, as_values
 from sandtable.lab.studies.writing import plan_text
 
-__all__ = ["Order", "play"]
-
 NICENESS = 19
 #: Processor time for machine code that is made, before the first deal, and on top of what a study may take.
 COMPILING, GRACE = 900, 30

@@ -13,8 +13,6 @@ from sandtable.core.game.options import as_text, resolve
 from sandtable.core.shown import quoted
 from sandtable.lab.simulate import Simulation
 
-__all__ = ["command_line", "settings"]
-
 
 def command_line(done: Simulation) -> str:
     """`sandtable simulate ...` with everything that the result depends on, quoted for a shell. Files that options name

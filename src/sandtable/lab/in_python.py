@@ -15,8 +15,6 @@ from sandtable.core.kernel.chance import Stream, chacha_block
 from sandtable.core.kernel.driving import drivers
 from sandtable.core.match.match import Match
 
-__all__ = ["play_games", "play_match"]
-
 _EVERY = 0.2  # seconds between two reports of progress
 
 

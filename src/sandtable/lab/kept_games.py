@@ -13,8 +13,6 @@ from sandtable.lab.studies.answers import Answer
 from sandtable.lab.studies.playing import Player
 from sandtable.lab.studies.retelling import retell
 
-__all__ = ["Kept"]
-
 #: Games that are kept at most, and behind each answer as long as there is room.
 MOST, EACH = 36, 2
 

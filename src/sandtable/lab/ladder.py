@@ -18,8 +18,6 @@ from sandtable.lab.statistics.estimates import Floats
 from sandtable.lab.statistics.quick import share_interval
 from sandtable.lab.statistics.ratings import ELO, Ratings, ratings
 
-__all__ = ["ANCHOR", "BASE", "climb"]
-
 #: Whose rating is BASE, if it plays.
 ANCHOR = YARDSTICK
 BASE = 1000.0

@@ -10,8 +10,6 @@ import numpy.typing as npt
 from sandtable.lab.simulate import Simulation
 from sandtable.lab.statistics import share_interval
 
-__all__ = ["svg"]
-
 WIDTH, LEFT, RIGHT = 760, 150, 40
 ROW, BARS = 34, 30
 _INK, _QUIET, _LINE, _BAR, _LIGHT = "#1d2529", "#5d686d", "#c9cfd1", "#2f6f8f", "#9cc0cf"

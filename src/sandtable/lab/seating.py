@@ -10,8 +10,6 @@ from sandtable.core.errors import OptionError
 from sandtable.core.game.game import Game
 from sandtable.core.match.seating import Seated
 
-__all__ = ["kinds_for", "must_repeat", "seated"]
-
 
 def kinds_for(game: Game, bots: Sequence[object]) -> tuple[BotKind, ...]:
     """The kind of bot of each seat: one for each, or one for all. OptionError for another number or name."""

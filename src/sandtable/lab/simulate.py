@@ -21,8 +21,6 @@ from sandtable.core.seeds import seed_of
 from sandtable.lab.in_python import play_games
 from sandtable.lab.seating import kinds_for, seated
 
-__all__ = ["Simulation", "simulate"]
-
 MAX_GAMES = 1_000_000_000
 _CHUNK = 4096
 

@@ -14,8 +14,6 @@ from sandtable.lab.command_line import command_line
 from sandtable.lab.simulate import Simulation
 from sandtable.lab.statistics import mean_interval, share_interval, spread
 
-__all__ = ["FORMAT", "digest", "sha256", "summary"]
-
 FORMAT = "sandtable-simulation/1"
 
 

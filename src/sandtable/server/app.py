@@ -52,8 +52,6 @@ from sandtable.server.routes.people import invitations
 if TYPE_CHECKING:
     from litestar.types import Receive, Send
 
-__all__ = ["Application", "create_app", "routes"]
-
 log = structlog.get_logger(__name__)
 
 

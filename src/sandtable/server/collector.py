@@ -15,8 +15,6 @@ import ctypes
 import gc
 import time
 
-__all__ = ["Tidier", "ease", "give_back", "keep", "settle"]
-
 #: New objects that live between two looks at the young ones, and such looks between two at the older, after which what
 #: is left is set aside: some thirty thousand objects at most are walked at a time, in a few milliseconds, whatever a
 #: server holds. A scene is many hundred objects, and the one before is freed at once: with fewer a look would begin at

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from sandtable.core.errors import SandtableError
 
-__all__ = ["Outrun", "Refusal", "ServerError", "StorageError", "conflict", "forbidden", "invalid", "missing"]
-
 
 class ServerError(SandtableError):
     """The server cannot start or go on: the person who runs it can mend it."""

@@ -60,8 +60,6 @@ from sandtable.server.tables.reviews import Reviews
 from sandtable.server.tables.timekeeper import Timekeeper
 from sandtable.server.workers.crew import Crew
 
-__all__ = ["House"]
-
 log = structlog.get_logger(__name__)
 
 

@@ -12,8 +12,6 @@ import structlog
 
 from sandtable.server.errors import Refusal, StorageError
 
-__all__ = ["Repeated"]
-
 log = structlog.get_logger(__name__)
 
 

@@ -9,8 +9,6 @@ from datetime import UTC, datetime
 
 from sandtable.server.errors import invalid
 
-__all__ = ["NOBODY", "clean_text", "iso", "new_id", "now", "same_word"]
-
 #: What people call somebody whose data are deleted.
 NOBODY = "Somebody"
 

@@ -14,8 +14,6 @@ from sandtable.core.game.options import as_text
 from sandtable.core.game.registry import announce, find_definition
 from sandtable.games import load
 
-__all__ = ["Case", "cases"]
-
 
 @dataclass
 class Case:

@@ -7,8 +7,6 @@ from sandtable.core.match.facts import Facts
 from sandtable.core.match.match import Match
 from sandtable.core.scenes import Scene, encode
 
-__all__ = ["check_ahead"]
-
 
 def check_ahead(match: Match, seat: int, scene: Scene | None = None) -> bool:
     """For the least and the greatest choice of a seat whose decision may have more to it. Whether one had. `scene` is

@@ -10,8 +10,6 @@ from sandtable.testing.refusing import must_refuse
 from sandtable.testing.rolls import check_rolls
 from sandtable.testing.scenes import check_scene
 
-__all__ = ["check_end"]
-
 
 def check_end(match: Match) -> None:
     """A finished match: returns, refusals, logs, and the record that replays to the same bytes."""

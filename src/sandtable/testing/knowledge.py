@@ -18,8 +18,6 @@ from sandtable.core.scenes import Scene, encode
 from sandtable.core.seeds import SEEDS
 from sandtable.testing.cases import Case
 
-__all__ = ["check_knowledge", "check_position", "compare_branches", "declared", "play", "where"]
-
 _COMPARED = 120  # choices of the game whose branches are compared
 
 

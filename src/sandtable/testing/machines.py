@@ -18,8 +18,6 @@ from sandtable.core.match.match import Match
 from sandtable.lab.simulate import simulate
 from sandtable.testing.cases import Case
 
-__all__ = ["check_machines", "check_simulation", "digest_of_walk", "main"]
-
 _MOST = 300  # choices of the game that is played both ways
 
 

@@ -16,8 +16,6 @@ from sandtable.testing.states import Bounds, check_state
 from sandtable.testing.words import check_words
 from sandtable.testing.worlds import Hidden
 
-__all__ = ["EVERY_WORD", "play", "read_through"]
-
 #: Random games of some presets have tens of thousands of choices, late ones much like those before.
 EVERY_WORD = 4_000
 

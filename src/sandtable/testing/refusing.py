@@ -7,8 +7,6 @@ from typing import Any
 from sandtable.core.errors import IllegalChoice
 from sandtable.core.match.match import Match
 
-__all__ = ["must_refuse"]
-
 
 def must_refuse(match: Match, seat: Any, code: Any, decision: int | None = None) -> None:
     """The match refuses this choice with a sentence, and takes no notice of it."""

@@ -8,8 +8,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from sandtable.core.kernel.events import Event
 from sandtable.core.scenes import Entry
 
-__all__ = ["check_rolls"]
-
 _WIDTHS = (3, 4, 5, 6, 8)
 #: No fewer of the widest common dice, of five bits, fill a number of 31 bits.
 _FULL = 6

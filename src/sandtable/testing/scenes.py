@@ -11,8 +11,6 @@ from sandtable.core.match.match import Match
 from sandtable.core.scenes import Scene, encode, plain
 from sandtable.testing.words import NAMELESS
 
-__all__ = ["check_labels", "check_scene", "sends_null"]
-
 _NULL = re.compile(rb"[\[:,]null\b")
 
 

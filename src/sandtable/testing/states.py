@@ -17,8 +17,6 @@ from sandtable.testing.undoing import check_undo
 from sandtable.testing.words import check_words
 from sandtable.testing.worlds import Hidden, check_worlds
 
-__all__ = ["Bounds", "check_state"]
-
 Bounds = Callable[[Game, Any], None]
 SETUP_CODES = (-7, -1, 10**6)
 

@@ -8,8 +8,6 @@ from sandtable.core.errors import IllegalChoice
 from sandtable.core.match.match import Match
 from sandtable.core.scenes import encode
 
-__all__ = ["check_undo"]
-
 
 def check_undo(match: Match, seat: int, shown: dict[int | None, bytes] | None = None) -> None:
     """For the least and the greatest choice of the seat, whether it can be taken back or not. `shown` keeps what each

@@ -7,8 +7,6 @@ from collections.abc import Mapping
 
 from sandtable.core.match.match import Match
 
-__all__ = ["NAMELESS", "check_words", "read_words"]
-
 #: Words for a place that has a name.
 NAMELESS = re.compile(r"\b(first|second|other) end\b")
 

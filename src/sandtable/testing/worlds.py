@@ -15,9 +15,6 @@ from sandtable.core.match.match import Match
 from sandtable.core.scenes import Scene, encode
 from sandtable.testing.scenes import check_scene
 
-__all__ = ["Hidden", "check_worlds"]
-
-
 _TRIED = 40  # worlds, until one is said to be the only one
 
 

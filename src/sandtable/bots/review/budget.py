@@ -9,8 +9,6 @@ from sandtable.bots.review.retracing import Trace
 from sandtable.core.errors import SandtableError
 from sandtable.core.match.rollouts import PLAY_ON, seconds_of
 
-__all__ = ["FULL", "SHORT", "ReviewBudget", "fitted"]
-
 _SPECTATOR = -1
 #: Moments of a match from which a few games are played on, to learn how long they take; never a smaller part than this,
 #: and no review that takes so many times the time that it may.

@@ -15,8 +15,6 @@ from sandtable.bots.review.retracing import Trace
 from sandtable.core.match.rollouts import PLAY_ON, played_on
 from sandtable.core.seeds import SEEDS
 
-__all__ = ["Z", "Chances", "bounded", "figure", "points_wanted", "shared"]
-
 Z = 1.959964  # 95 %, two-sided
 _SPECTATOR = -1
 _FIRST_LOOK = 9

@@ -7,8 +7,6 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-__all__ = ["Better", "Change", "Figure", "Judged", "Moment", "Point", "Review", "SeatSplit", "Stretch", "WhatIf"]
-
 # A text with places and seats in it (`core.scenes.Text`), by the name that it has in the client.
 Words = Annotated[list[Any], Meta(extra={"document": "Part[]"})]
 

@@ -28,8 +28,6 @@ from sandtable.core.match.rollouts import PLAY_ON, paired_errors, played_on
 from sandtable.core.match.views import BotView
 from sandtable.core.seeds import SEEDS
 
-__all__ = ["Effect", "alike", "effect_of", "effect_of_leaving", "judged", "seen_at", "total"]
-
 _Z_THREE = 2.393980  # 95 % for three comparisons together (Bonferroni)
 
 

@@ -15,8 +15,6 @@ from sandtable.bots.search import Budget
 from sandtable.core.match.match import Match
 from sandtable.core.scenes import Text
 
-__all__ = ["review"]
-
 _MOMENTS = 8
 #: A choice is judged in so many worlds at most.
 _MOST_WORLDS = 1000

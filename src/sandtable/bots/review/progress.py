@@ -7,8 +7,6 @@ from typing import TypeVar
 
 from sandtable.bots.review.budget import ReviewBudget
 
-__all__ = ["Progress", "Stages"]
-
 #: `progress(done, total)`.
 Progress = Callable[[int, int], None]
 One = TypeVar("One")

@@ -14,8 +14,6 @@ from sandtable.core.match.line import Standing
 from sandtable.core.match.match import Match
 from sandtable.core.scenes import Text
 
-__all__ = ["Trace", "retrace"]
-
 
 @dataclass(frozen=True)
 class Trace:

@@ -10,8 +10,6 @@ from sandtable.bots.review.found import Change, SeatSplit, Stretch
 from sandtable.bots.review.judging import Effect, total
 from sandtable.core.scenes import Text
 
-__all__ = ["split", "stretches"]
-
 _LINES = 3
 
 

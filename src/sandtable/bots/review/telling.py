@@ -7,8 +7,6 @@ from collections.abc import Iterator, Sequence
 from sandtable.bots.review.found import Figure, Judged, Moment, Point, Review, SeatSplit
 from sandtable.core.scenes import plain
 
-__all__ = ["told"]
-
 _HIGH, _COLUMNS = 10, 60
 _MARKS = "12345678"
 

@@ -9,8 +9,6 @@ from sandtable.bots.review.retracing import Trace
 from sandtable.core.errors import IllegalChoice
 from sandtable.core.match.rollouts import rollouts, worlds_within
 
-__all__ = ["what_if"]
-
 
 def what_if(
     trace: Trace, number: int, code: int, worlds: int = 1000, seed: int = 0, seconds: float | None = None

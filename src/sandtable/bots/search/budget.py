@@ -7,8 +7,6 @@ from dataclasses import dataclass
 
 from sandtable.core.errors import OptionError
 
-__all__ = ["PREFIX", "Budget", "budget_of"]
-
 PREFIX = "search:"
 _FORM = re.compile(r"search:([1-9][0-9]{0,8})(p|ms|s)")
 _MOST_SECONDS = 3600

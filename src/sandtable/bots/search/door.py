@@ -16,8 +16,6 @@ from sandtable.core.kernel import entry_kernel
 from sandtable.core.kernel.compiling import address_of
 from sandtable.core.kernel.pointers import chance_at, float64_pointer, int32_pointer, int64_pointer, uint8_pointer
 
-__all__ = ["address"]
-
 _FUNCTIONS = len(NAMES)
 
 

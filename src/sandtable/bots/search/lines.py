@@ -16,8 +16,6 @@ from sandtable.core.kernel import calls, kernel
 from sandtable.core.kernel.events import NO_LOG
 from sandtable.core.kernel.masks import lowest
 
-__all__ = ["DEPTH", "list_lines"]
-
 DEPTH = 6  # choices of a line at most
 _OTHERS = 2  # at each later choice, so many instead of the heuristic's
 _BETWEEN = 16  # choices of other seats between two of a line at most

@@ -16,8 +16,6 @@ from math import sqrt
 
 from sandtable.core.kernel import kernel
 
-__all__ = ["BATCH", "best_line", "evidence", "judge", "worlds_wanted"]
-
 BATCH = 4  # worlds of the first batch
 _LATER = 2  # and of every other one
 _LEAST = 4

@@ -30,8 +30,6 @@ from sandtable.core.kernel.chance import Chance, Stream, new_chance
 from sandtable.core.kernel.records import Records
 from sandtable.core.match.views import BotView
 
-__all__ = ["NEEDED", "Line", "SearchBot", "Searcher"]
-
 #: Functions of a game beside the usual ones that a search asks.
 NEEDED = ("kind", "candidates", "features", "value", "clock", "likely", "rival")
 _KEPT = 64  # games with their listed that a bot remembers

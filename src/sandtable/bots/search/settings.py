@@ -12,34 +12,6 @@ from sandtable.core.game.game import Game
 from sandtable.core.game.searching import LAP, ROUND
 from sandtable.core.game.spaces import size_of
 
-__all__ = [
-    "AFTER",
-    "CLOCK",
-    "DOOR",
-    "EVIDENCE",
-    "FIRST",
-    "KINDS",
-    "LENGTH",
-    "LINES",
-    "MODEL",
-    "MODEL_SIZE",
-    "NANOSECONDS",
-    "OBSERVED",
-    "PER_KIND",
-    "PLAYED",
-    "PLAYOUTS",
-    "ROOM",
-    "SEARCHES",
-    "SEATS",
-    "SLIPS",
-    "SPENT",
-    "STEPS",
-    "STOP",
-    "THEN",
-    "TREE",
-    "settings_of",
-]
-
 #: The address of the compiled search (settings[0], as `calls.bot` wants it); the budget; set to 1 from outside to
 #: stop; how many lines of play are compared, and different first choices among them; which clock ends a playout and
 #: after how much; seats; the most choices of a playout; where the model of the value is, and of how many numbers; the

@@ -28,8 +28,6 @@ from sandtable.core.kernel import calls, entry_kernel, kernel
 from sandtable.core.kernel.chance import Chance, below, rekey
 from sandtable.core.kernel.now import now
 
-__all__ = ["LEARNS_FROM", "list_for", "play_some", "think", "think_at", "too_late"]
-
 _CHANCE = Chance.dtype
 #: Worlds after which a tree begins to learn: by then most lines have dropped out.
 LEARNS_FROM = 8

@@ -20,8 +20,6 @@ from math import sqrt
 
 from sandtable.core.kernel import calls, kernel
 
-__all__ = ["HEAD", "NODES", "WIDTH", "count_try", "find_node", "learned_choice", "place_of", "what_to_try"]
-
 NODES = 256  # a line
 WIDTH = 6
 HEAD = 3

@@ -21,11 +21,6 @@ from sandtable.core.kernel.driving.learned import estimate
 from sandtable.core.kernel.events import NO_LOG
 from sandtable.core.kernel.masks import lowest
 
-__all__ = [
-    "BRANCHES", "CHANCES", "IN_WORLD", "LUCK", "MASTER", "PLAY", "ROOT", "WORLD", "deal_luck", "hold_world",
-    "learn_line", "play_line",
-]  # fmt: skip
-
 PLAY, WORLD, ROOT = 0, 1, 2
 IN_WORLD, LUCK, MASTER, BRANCHES = 0, 1, 2, 3
 CHANCES = 4

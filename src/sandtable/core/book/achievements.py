@@ -7,8 +7,6 @@ from typing import NamedTuple
 from sandtable.core.book.terms import cells_of, plain, sections_of
 from sandtable.core.game.game import GameDefinition
 
-__all__ = ["Honour", "honours_of"]
-
 #: The section of the rules that lists them: a table of names and what they are for.
 _TITLE = "Achievements"
 

@@ -13,8 +13,6 @@ from sandtable.core.game.game import GameDefinition, make_game
 from sandtable.core.game.options import describe_fields
 from sandtable.core.scenes import Card
 
-__all__ = ["Joined", "joined", "setting_id"]
-
 #: What is left as it is, besides the names of presets: code, links, bold words, the mark of a setting.
 _KEPT = r"`[^`]*`|\[[^\]]*\]\([^)]*\)|\*\*[^*]+\*\*|\*\([^)]*\)\*"
 _SEE_ALSO = 4

@@ -10,8 +10,6 @@ from collections.abc import Sequence
 from sandtable.core.book.terms import ASIDE, Section
 from sandtable.core.game.options import Form, describe_fields
 
-__all__ = ["rules_of_settings"]
-
 _WORD = re.compile(r"[a-z]{3,}")
 _RETOLD = re.compile(r"secret|hidden|presets|played out|worked|advice", re.IGNORECASE)
 #: What the title says counts so many times what the help says; what a section's heading says, and a section that says

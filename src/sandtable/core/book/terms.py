@@ -8,8 +8,6 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-__all__ = ["ASIDE", "Section", "Term", "Terms", "cells_of", "plain", "sections_of", "slug", "terms_of", "unused"]
-
 _SEPARATORS = re.compile(r"[\W_]+")
 _HEADING = re.compile(r"^(#{1,6})\s+(.*?)\s*$")
 _NUMBERING = re.compile(r"^\d+(?:\.\d+)*\.?\s+|^The\s+")

@@ -19,8 +19,6 @@ from typing import Any
 from sandtable.core.errors import OptionError
 from sandtable.core.textfiles import read_text, unmarked
 
-__all__ = ["ChangeFile", "Changeable", "ChangeableRow", "Changes", "Value", "read_changes", "text_of"]
-
 Value = int | bool | tuple[int, ...]
 _LONGEST = 64 * 1024
 _DEEPEST = 4

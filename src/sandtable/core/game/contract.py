@@ -16,40 +16,6 @@ from sandtable.core.kernel import INTERPRETED, kernel
 from sandtable.core.kernel.compiling import resolve_by_argument
 from sandtable.core.kernel.records import Record
 
-__all__ = [
-    "DEFAULTS",
-    "MAX_SEATS",
-    "RESIGN",
-    "TAKE_BACK",
-    "UNDO",
-    "GameKernels",
-    "action",
-    "apply",
-    "candidates",
-    "check",
-    "clock",
-    "conceal",
-    "features",
-    "groups",
-    "heuristic",
-    "kernels_of",
-    "kind",
-    "legal",
-    "like_the_heuristic",
-    "likely",
-    "observe",
-    "progress",
-    "register",
-    "resign",
-    "returns",
-    "rival",
-    "score",
-    "seats_to_act",
-    "setup",
-    "take_back",
-    "value",
-]
-
 MAX_SEATS = 8
 RESIGN = -1
 TAKE_BACK = -2

@@ -9,8 +9,6 @@ from typing import Any
 
 from sandtable.core.kernel.records import Records
 
-__all__ = ["Dealing", "Subject"]
-
 
 @dataclass(frozen=True)
 class Dealing:

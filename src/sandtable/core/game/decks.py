@@ -12,8 +12,6 @@ import msgspec
 from sandtable.core.errors import OptionError
 from sandtable.core.game.options import read_values
 
-__all__ = ["DeckForm", "DeckProblem", "DeckReport", "DeckSummary"]
-
 
 class DeckProblem(msgspec.Struct, omit_defaults=True):
     """What is wrong with a deck: the rule's code ("V04"), a sentence, and where: the side whose deck it is ("" for

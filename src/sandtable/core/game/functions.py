@@ -35,8 +35,6 @@ from sandtable.core.kernel.pointers import (
 )
 from sandtable.core.kernel.records import Records
 
-__all__ = ["ALWAYS", "NAMES", "Functions", "functions_of"]
-
 
 @kernel
 def _log(address, rows):

@@ -39,18 +39,6 @@ from sandtable.core.kernel.records import Records, read_only
 from sandtable.core.paper.printing import Printing
 from sandtable.core.scenes import Board, Entry, Scene
 
-__all__ = [
-    "Built",
-    "Game",
-    "GameDefinition",
-    "Grouping",
-    "Labels",
-    "Standing",
-    "StandingChoice",
-    "Table",
-    "make_game",
-]
-
 #: Room for the events of a choice that may tell nothing; one with more is looked at in another way.
 _SILENT_ROOM = 64
 

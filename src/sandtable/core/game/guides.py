@@ -21,8 +21,6 @@ import msgspec
 
 from sandtable.core.typed import ready
 
-__all__ = ["Guide", "GuideEnd", "GuideStep", "guide_of"]
-
 
 class GuideStep(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     """One step of a guided game."""

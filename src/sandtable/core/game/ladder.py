@@ -12,8 +12,6 @@ import msgspec
 from sandtable.core.game.searching import Level
 from sandtable.core.typed import ready
 
-__all__ = ["FILE", "Ladder", "Pair", "Rung", "rung_of", "shipped_ladder", "usual_level"]
-
 FILE = "ladder.json"
 
 

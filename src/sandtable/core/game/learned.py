@@ -19,8 +19,6 @@ from sandtable.core.errors import SandtableError
 from sandtable.core.kernel.driving.learned import model_size
 from sandtable.core.typed import ready
 
-__all__ = ["ALL", "FILE", "Model", "ModelFile", "learned_value", "models_of", "numbers_of"]
-
 FILE = "value.json"
 ALL = "all"
 

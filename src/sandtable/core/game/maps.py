@@ -7,8 +7,6 @@ from dataclasses import dataclass
 
 import msgspec
 
-__all__ = ["MapFigures", "MapForm", "MapProblem", "MapReport"]
-
 
 class MapProblem(msgspec.Struct):
     """What breaks a rule of the map format: the rule's code ("M05"), a sentence, the line of the file from 1, and the

@@ -19,18 +19,6 @@ import msgspec
 from sandtable.core.game.options import Form, describe_fields
 from sandtable.core.typed import ready
 
-__all__ = [
-    "Declared",
-    "Idle",
-    "IdleParts",
-    "Needs",
-    "Notice",
-    "declarations",
-    "find_idle",
-    "find_notices",
-    "untouched_value",
-]
-
 
 class Notice(NamedTuple):
     """An option without effect, and a sentence that says why."""

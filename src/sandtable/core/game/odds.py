@@ -12,8 +12,6 @@ import msgspec
 from sandtable.core.errors import OptionError
 from sandtable.core.game.options import read_values
 
-__all__ = ["OddsForm", "interval"]
-
 _Z = 1.959963984540054  # of a two-sided interval of 95 %
 
 

@@ -12,8 +12,6 @@ import numpy as np
 from sandtable.core.game.game import Game
 from sandtable.core.kernel.records import Records
 
-__all__ = ["once_a_game", "once_a_position"]
-
 Made = TypeVar("Made")
 Look = Callable[[Game, Records, int | None], Made]
 

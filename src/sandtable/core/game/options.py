@@ -22,26 +22,6 @@ from sandtable.core.numbers import read_whole, span
 from sandtable.core.seeds import SEEDS, Seed, seed_of
 from sandtable.core.typed import ready
 
-__all__ = [
-    "Bundle",
-    "BundleValue",
-    "Form",
-    "Group",
-    "OptionInfo",
-    "Preset",
-    "Suggestion",
-    "as_text",
-    "describe_fields",
-    "describe_options",
-    "first_named",
-    "join_words",
-    "json_schema",
-    "not_yet",
-    "read_values",
-    "resolve",
-    "setting",
-]
-
 
 class Preset(msgspec.Struct, frozen=True):
     """A named set of rules. `values` are the defaults that differ from the struct's own. `family`: the preset with

@@ -8,8 +8,6 @@ from dataclasses import dataclass
 from sandtable.core.kernel.events import Event
 from sandtable.core.kernel.records import Records
 
-__all__ = ["Position"]
-
 
 @dataclass(frozen=True)
 class Position:

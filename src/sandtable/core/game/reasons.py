@@ -11,8 +11,6 @@ from sandtable.core.game.searching import LAP, ROUND, TURN
 from sandtable.core.kernel.records import Records
 from sandtable.core.scenes import Part
 
-__all__ = ["GENERIC", "Fact", "Reasons"]
-
 
 @dataclass(frozen=True)
 class Fact:

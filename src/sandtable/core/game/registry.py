@@ -8,8 +8,6 @@ from typing import Any
 from sandtable.core.errors import UnknownGame
 from sandtable.core.game.game import Game, GameDefinition, make_game
 
-__all__ = ["announce", "find_definition", "make"]
-
 _finders: list[Callable[[str], GameDefinition]] = []
 
 

@@ -8,8 +8,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-__all__ = ["LAP", "PLAYED_OUT", "ROUND", "TURN", "Blueprinting", "Exploiting", "Level", "Outlook", "OwnBot"]
-
 TURN, ROUND, LAP = "turn", "round", "lap"
 
 

@@ -20,8 +20,6 @@ from sandtable.core.game.guides import Guide, guide_of
 from sandtable.core.game.ladder import Ladder, shipped_ladder
 from sandtable.core.game.learned import learned_value
 
-__all__ = ["Shipped", "rules_page", "shipped"]
-
 
 class Shipped(TypedDict):
     """The fields of a GameDefinition that are read from its folder, when they are asked for."""

@@ -7,8 +7,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import prod
 
-__all__ = ["Block", "Kind", "block_starts", "mark_of", "size_of"]
-
 
 @dataclass(frozen=True)
 class Block:

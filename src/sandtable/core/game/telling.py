@@ -12,8 +12,6 @@ from typing import Any, Generic, TypeVar
 from sandtable.core.kernel.events import Event
 from sandtable.core.scenes import Dice, Entry, Figure, Move, SeatRef, Text
 
-__all__ = ["Args", "Telling", "joined", "named", "tell_all", "who", "whose"]
-
 Args = tuple[int, ...]
 Words = TypeVar("Words")
 

@@ -28,8 +28,6 @@ from sandtable.core.kernel.driving.silence import silent_in_all
 from sandtable.core.kernel.events import NO_LOG
 from sandtable.core.kernel.homes import home_of
 
-__all__ = ["CHECKING", "LEARNING", "PARTS", "SIMULATION", "TABLE", "Step", "steps", "warm"]
-
 TABLE = "table"
 SIMULATION = "simulation"
 CHECKING = "checking"

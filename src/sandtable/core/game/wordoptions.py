@@ -16,8 +16,6 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Any, Self
 
-__all__ = ["WordOption", "inlined"]
-
 
 class WordOption(StrEnum):
     """The values of one option; a member equals its word."""

@@ -5,8 +5,6 @@ from __future__ import annotations
 
 from sandtable.core.kernel import kernel
 
-__all__ = ["answered", "ask", "ask_nobody", "seats_to_act"]
-
 
 @kernel
 def seats_to_act(rules, state):

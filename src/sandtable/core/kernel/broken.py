@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-__all__ = ["BOOKKEEPING", "KNOWLEDGE"]
-
 #: Who is said to know a thing is not who can have learned it.
 KNOWLEDGE = 98
 #: The state contradicts itself.

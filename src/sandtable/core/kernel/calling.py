@@ -7,33 +7,6 @@ From C, a function of a table is `int32_t f(int64_t *result, void **error, ...)`
 
 from __future__ import annotations
 
-__all__ = [
-    "ACTION",
-    "APPLY",
-    "CANDIDATES",
-    "CHANGE",
-    "CHECK",
-    "CLOCK",
-    "CONCEAL",
-    "FEATURES",
-    "GROUPS",
-    "HEURISTIC",
-    "KIND",
-    "LEGAL",
-    "LIKELY",
-    "OBSERVE",
-    "PROGRESS",
-    "RESIGN",
-    "RETURNS",
-    "RIVAL",
-    "SCORE",
-    "SEATS",
-    "SETUP",
-    "SHAPES",
-    "TAKE_BACK",
-    "VALUE",
-]
-
 CHANGE, SEATS, LEGAL, RETURNS, SCORE, CONCEAL, HEURISTIC, PROGRESS, GROUPS, CHECK = range(10)
 OBSERVE, ACTION, KIND, CANDIDATES, FEATURES, VALUE, CLOCK, LIKELY, RIVAL = range(10, 19)
 

@@ -38,36 +38,6 @@ from sandtable.core.kernel.calling import (
 )
 from sandtable.core.kernel.pointers import chance_at, int64_pointer
 
-__all__ = [
-    "action",
-    "candidates",
-    "clock",
-    "features",
-    "kind",
-    "likely",
-    "observe",
-    "value",
-    "apply",
-    "bot",
-    "chance_of",
-    "check",
-    "conceal",
-    "copy_bytes",
-    "copy_state",
-    "groups",
-    "heuristic",
-    "legal",
-    "new_rows",
-    "progress",
-    "resign",
-    "returns",
-    "rival",
-    "score",
-    "seats_to_act",
-    "setup",
-    "take_back",
-]
-
 
 @intrinsic
 def _invoke(typing: Any, address: Any, arguments: Any) -> Any:

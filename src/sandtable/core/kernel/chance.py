@@ -26,31 +26,6 @@ from sandtable.core.seeds import seed_of
 if not INTERPRETED:
     from sandtable.core.kernel.compiling import write_in
 
-__all__ = [
-    "DEAL",
-    "DECKS",
-    "DICE",
-    "KEY_BYTES",
-    "OTHER",
-    "STREAMS",
-    "Chance",
-    "Stream",
-    "below",
-    "chacha_block",
-    "die",
-    "draw",
-    "key_words",
-    "mix",
-    "new_chance",
-    "next_word",
-    "pick",
-    "rekey",
-    "seed_key",
-    "set_key",
-    "shuffle",
-    "weighted",
-]
-
 KEY_BYTES = 32
 _ROUNDS = 8
 DEAL, DICE, DECKS, OTHER = range(4)

@@ -23,8 +23,6 @@ from typing import Any
 from sandtable.core.kernel.fingerprint import fingerprint, told_apart
 from sandtable.core.kernel.numba_inside import FunctionCache, dumps
 
-__all__ = ["CodeCache"]
-
 _KEEP_SECONDS = 14 * 24 * 3600
 
 

@@ -43,17 +43,6 @@ from sandtable.core.kernel.numba_inside import (
     register_pass,
 )
 
-__all__ = [
-    "EntryDispatcher",
-    "GameEntryDispatcher",
-    "InnerDispatcher",
-    "address_of",
-    "is_kernel",
-    "resolve_by_argument",
-    "stand_in",
-    "write_in",
-]
-
 trim()
 
 

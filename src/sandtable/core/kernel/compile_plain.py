@@ -26,17 +26,6 @@ from sandtable.core.kernel.compile_shared import announce, by_argument, stand_in
 from sandtable.core.kernel.fingerprint import fingerprint
 from sandtable.core.kernel.homes import home_of
 
-__all__ = [
-    "EntryDispatcher",
-    "GameEntryDispatcher",
-    "InnerDispatcher",
-    "address_of",
-    "is_kernel",
-    "resolve_by_argument",
-    "stand_in",
-    "write_in",
-]
-
 
 def _wide(value: Any) -> Any:
     """The value with the type that it has inside a kernel."""

@@ -10,8 +10,6 @@ from typing import Any
 
 from numba import types
 
-__all__ = ["announce", "by_argument", "stand_ins", "stubs_for", "watch_compiling", "widened"]
-
 _watchers: list[Callable[[str], None]] = []
 
 #: Stubs whose meaning depends on the type of an argument, and those that always mean the same kernel.

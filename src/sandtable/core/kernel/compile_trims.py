@@ -13,8 +13,6 @@ from numba import types
 
 from sandtable.core.kernel.numba_inside import TargetConfig
 
-__all__ = ["trim"]
-
 _spelled: dict[str, str] = {}
 _hashes: dict[type, int] = {}
 _record_repr = types.Record.__repr__

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from sandtable.core.kernel import kernel
 
-__all__ = ["COUNT_CHOICES", "count_at", "count_block", "count_range", "count_size", "count_up", "count_width"]
-
 #: Choices of one step at most.
 COUNT_CHOICES = 64
 

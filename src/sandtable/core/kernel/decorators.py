@@ -21,15 +21,6 @@ from typing import Any
 import numba
 from platformdirs import user_cache_path
 
-__all__ = [
-    "BOUNDSCHECK",
-    "INTERPRETED",
-    "cache_root",
-    "entry_kernel",
-    "jit_options",
-    "kernel",
-]
-
 INTERPRETED = os.environ.get("SANDTABLE_INTERPRETED", "") == "1"
 BOUNDSCHECK = os.environ.get("SANDTABLE_BOUNDSCHECK", "") == "1"
 

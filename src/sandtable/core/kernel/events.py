@@ -13,19 +13,6 @@ import numpy.typing as npt
 
 from sandtable.core.kernel import kernel
 
-__all__ = [
-    "EVENT_WIDTH",
-    "EVERYBODY",
-    "NOBODY",
-    "NO_LOG",
-    "SPECTATORS",
-    "Event",
-    "emit",
-    "new_log",
-    "read_log",
-    "viewer_bit",
-]
-
 EVENT_WIDTH = 12
 SPECTATORS = 1 << 8
 EVERYBODY = (1 << 9) - 1

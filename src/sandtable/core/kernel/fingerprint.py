@@ -24,8 +24,6 @@ import numpy as np
 
 from sandtable.core.kernel.numba_inside import PLAIN
 
-__all__ = ["fingerprint", "told_apart"]
-
 #: Files of the engine that decide how everything is compiled.
 _COMPILER = (
     "compile_fast.py", "compile_plain.py", "compile_shared.py", "compile_trims.py", "numba_inside.py",

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 import warnings
 
-__all__ = ["ENGINE", "Home", "home_of"]
-
 
 class Home:
     """The kernels of one package."""

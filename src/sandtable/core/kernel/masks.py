@@ -7,8 +7,6 @@ from typing import Any
 
 from sandtable.core.kernel import INTERPRETED, kernel
 
-__all__ = ["bits", "first_bit", "lowest", "members"]
-
 
 @kernel
 def bits(mask):

@@ -12,8 +12,6 @@ from numba.extending import intrinsic
 
 from sandtable.core.kernel import INTERPRETED, kernel
 
-__all__ = ["now"]
-
 _CLOCK = int(getattr(time, "CLOCK_MONOTONIC", 1))
 
 

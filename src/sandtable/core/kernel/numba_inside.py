@@ -14,29 +14,6 @@ from typing import Any
 
 import numba
 
-__all__ = [
-    "INSIDE",
-    "MOVED",
-    "NEEDED",
-    "PLAIN",
-    "AbstractTemplate",
-    "CPUDispatcher",
-    "CompilerBase",
-    "DefaultPassBuilder",
-    "FunctionCache",
-    "JITCodeLibrary",
-    "LowerResult",
-    "NativeLowering",
-    "TargetConfig",
-    "dumps",
-    "dynfunc",
-    "find_moved",
-    "infer",
-    "infer_global",
-    "ir",
-    "register_pass",
-]
-
 #: The versions whose inner classes are known to be these (pyproject.toml says the same).
 NEEDED = "numba>=0.61,<0.69"
 

@@ -10,16 +10,6 @@ from numba.extending import intrinsic
 
 from sandtable.core.kernel.chance import Chance
 
-__all__ = [
-    "chance_at",
-    "float32_pointer",
-    "float64_pointer",
-    "int8_pointer",
-    "int32_pointer",
-    "int64_pointer",
-    "uint8_pointer",
-]
-
 
 def _pointer(kind: Any) -> Any:
     """An intrinsic that takes an address for a pointer to this kind of number."""

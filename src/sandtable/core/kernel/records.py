@@ -22,27 +22,6 @@ import numba
 import numpy as np
 import numpy.typing as npt
 
-__all__ = [
-    "Field",
-    "Record",
-    "Records",
-    "Row",
-    "f4",
-    "f8",
-    "i1",
-    "i2",
-    "i4",
-    "i8",
-    "layout_lines",
-    "module_of",
-    "plain",
-    "read_only",
-    "u1",
-    "u2",
-    "u4",
-    "u8",
-]
-
 Records = npt.NDArray[np.void]
 
 

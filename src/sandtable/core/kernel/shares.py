@@ -7,8 +7,6 @@ from math import exp
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.masks import bits
 
-__all__ = ["share_win", "softmax", "weighted_sum"]
-
 
 @kernel
 def share_win(winners, out):

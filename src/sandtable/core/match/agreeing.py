@@ -11,8 +11,6 @@ from collections.abc import Collection, Iterator, Sequence
 from sandtable.core.match.seal.events import MatchEvent, SeatChange
 from sandtable.core.match.seal.opening import Opening
 
-__all__ = ["may_return", "people_of", "refusal", "represented_of", "taken_over"]
-
 
 def people_of(opening: Opening, events: Sequence[MatchEvent]) -> list[int]:
     """The seats for which a person decides after these events, in seat order."""

@@ -25,8 +25,6 @@ from sandtable.core.match.looking import goes_on, scene_of
 from sandtable.core.match.match import Match
 from sandtable.core.scenes import Scene
 
-__all__ = ["MOST_STEPS", "Ahead", "ahead"]
-
 #: No decision has more choices than a plan has codes.
 MOST_STEPS: Final = 64
 #: The world is the same at every asking, so that asking often tells no more than asking once.

@@ -9,8 +9,6 @@ from sandtable.core.kernel.copying import copied
 from sandtable.core.kernel.events import Event, new_log, read_log
 from sandtable.core.kernel.records import Records
 
-__all__ = ["applied", "kernel_of"]
-
 #: Room for the events of nearly every choice: a log is zeroed, and all of it passes through the processor's cache.
 _FEW = 40
 

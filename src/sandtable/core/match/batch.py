@@ -24,8 +24,6 @@ from sandtable.core.kernel.events import NO_LOG
 from sandtable.core.kernel.records import Records
 from sandtable.core.match.seating import Seated, seat_bots
 
-__all__ = ["Batch"]
-
 
 @entry_kernel
 def _deal_many(table, rules, states, keys, first, last, log):

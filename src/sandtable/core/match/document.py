@@ -17,16 +17,6 @@ from sandtable.core.seeds import seed_of
 from sandtable.core.textfiles import unmarked
 from sandtable.core.typed import ready
 
-__all__ = [
-    "FORMAT",
-    "AnyRecord",
-    "MatchRecord",
-    "Sealing",
-    "parse_record",
-    "read_values",
-    "record_values",
-]
-
 FORMAT = "sandtable-match/1"
 MAX_BYTES = 64 * 1024 * 1024
 

@@ -10,8 +10,6 @@ from sandtable.core.kernel import calls
 from sandtable.core.kernel.records import Records
 from sandtable.core.match.applying import applied
 
-__all__ = ["Facts", "is_out"]
-
 
 def is_out(game: Game, state: Records, seat: int) -> bool:
     """Whether the seat has nothing to leave any more in this state."""

@@ -11,8 +11,6 @@ import hashlib
 import secrets
 from collections.abc import Sequence
 
-__all__ = ["NONCE_BYTES", "SECRET_BYTES", "commitment", "match_key", "new_nonce", "new_secret"]
-
 SECRET_BYTES = 32
 NONCE_BYTES = 16
 

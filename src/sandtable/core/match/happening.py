@@ -24,8 +24,6 @@ from sandtable.core.match.seal.events import (
 )
 from sandtable.core.scenes import Entry, SeatRef, Text
 
-__all__ = ["HAPPENED", "event_code", "event_number", "happened", "is_event", "shares_of", "told_entry"]
-
 #: The kind of the event of such a step: one of the platform's own, as UNDONE is.
 HAPPENED: Final = -1
 #: Codes of steps back end above it (core/match/line.py).

@@ -10,8 +10,6 @@ import numpy as np
 
 from sandtable.core.kernel.events import EVENT_WIDTH, Event
 
-__all__ = ["History", "pack_events", "unpack_events"]
-
 #: The events of each step: the set-up, then one step a choice.
 History = list[tuple[Event, ...]]
 _COUNT = struct.Struct("<I")

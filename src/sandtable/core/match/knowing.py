@@ -10,8 +10,6 @@ import numpy.typing as npt
 
 from sandtable.core.kernel.events import Event
 
-__all__ = ["Known"]
-
 
 class Known:
     """What a seat has seen so far. Not every step of a game is an event: `key` takes what is asked and observed now."""

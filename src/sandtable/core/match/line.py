@@ -21,8 +21,6 @@ from sandtable.core.match.happening import event_number, is_event
 from sandtable.core.match.seal.events import Entry, EventEntry, MatchEvent, Undo
 from sandtable.core.match.seal.hashing import labelled, u32
 
-__all__ = ["Line", "Standing", "entries_of", "is_undo", "key_anew", "undo_code", "undo_of"]
-
 _SEATS, _ANEW = 8, 1 << 8
 
 

@@ -14,8 +14,6 @@ from sandtable.core.match.seal.events import AgreedEnd
 from sandtable.core.match.undoing import is_silent
 from sandtable.core.scenes import Result, Scene, SeatRef, Text
 
-__all__ = ["ended", "goes_on", "scene_of"]
-
 
 def goes_on(before: Facts, after: Facts, seat: int, events: Sequence[Event]) -> bool:
     """Whether a choice of the seat has only begun a decision: what is asked now belongs to it, neither chance nor

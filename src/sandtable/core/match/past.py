@@ -15,8 +15,6 @@ from sandtable.core.match.looking import goes_on
 from sandtable.core.match.proposal import Proposal
 from sandtable.core.match.undoing import is_silent, told_nothing
 
-__all__ = ["Past"]
-
 #: Of so many silent choices the states before them are kept; older ones are played again when somebody asks.
 _KEPT = 64
 

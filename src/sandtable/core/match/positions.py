@@ -22,8 +22,6 @@ from sandtable.core.kernel.events import Event
 from sandtable.core.kernel.records import Records
 from sandtable.core.match.applying import applied
 
-__all__ = ["began", "describe", "fill"]
-
 #: Fields that are no part of a position: chance goes on from the seed, gaps hold nothing.
 _NOT_SHOWN = ("chance",)
 

@@ -8,8 +8,6 @@ from sandtable.core.kernel.events import Event
 from sandtable.core.kernel.records import Records
 from sandtable.core.match.seal.events import MatchEvent
 
-__all__ = ["Proposal"]
-
 
 @dataclass(frozen=True)
 class Proposal:

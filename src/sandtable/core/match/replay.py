@@ -21,8 +21,6 @@ from sandtable.core.match.seal.third.sealing import PlayedRecord, as_second
 from sandtable.core.match.seal.third.steps import steps_of
 from sandtable.core.shown import shown
 
-__all__ = ["parsed", "record_game", "record_key", "replay", "unnamed"]
-
 
 class Replayed(Protocol):
     """What is played again: a match."""

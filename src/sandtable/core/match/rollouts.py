@@ -18,8 +18,6 @@ from sandtable.core.kernel.events import NO_LOG
 from sandtable.core.kernel.records import Records
 from sandtable.core.match.seating import Seated, seat_bots
 
-__all__ = ["PLAY_ON", "Rollouts", "paired_errors", "played_on", "rollouts", "seconds_of", "worlds_within"]
-
 #: In place of a choice: the bots play on from the position as it is.
 PLAY_ON = -1
 #: Games that are played on to learn how long it takes.

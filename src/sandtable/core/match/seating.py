@@ -12,8 +12,6 @@ from sandtable.core.game.game import Game
 from sandtable.core.kernel import INTERPRETED
 from sandtable.core.kernel.driving.drivers import BOTS
 
-__all__ = ["NOBODY", "Seated", "Thinker", "add_thinkers", "seat_bots"]
-
 #: In place of a bot: the caller decides for this seat.
 NOBODY = -1
 

@@ -14,8 +14,6 @@ from sandtable.core.match.seal.events import MatchEvent
 from sandtable.core.match.undoing import UNDONE, undo_entry
 from sandtable.core.scenes import Entry
 
-__all__ = ["Told"]
-
 #: The events of the set-up (0) and of each step.
 Steps = Sequence[tuple[Event, ...]]
 T = TypeVar("T")

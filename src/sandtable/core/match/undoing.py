@@ -21,8 +21,6 @@ from sandtable.core.match.applying import applied, kernel_of
 from sandtable.core.match.seal.events import Undo
 from sandtable.core.scenes import Entry, SeatRef, Text
 
-__all__ = ["UNDONE", "is_silent", "told_nothing", "told_nothing_by_worlds", "undo_entry", "undone"]
-
 #: The kind of the event of a step back: that of the platform, which no game has.
 UNDONE: Final = 0
 #: In so many worlds a choice is tried before it is said to have told its seat nothing.

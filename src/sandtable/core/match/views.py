@@ -22,8 +22,6 @@ from sandtable.core.kernel.records import Records
 from sandtable.core.match.looking import scene_of
 from sandtable.core.scenes import Entry, Scene
 
-__all__ = ["BotView", "SeatView"]
-
 
 @dataclass(frozen=True)
 class BotView:

@@ -10,8 +10,6 @@ from markdown_it.token import Token
 
 from sandtable.core.book.terms import slug, unused
 
-__all__ = ["Block", "blocks_of"]
-
 Block = dict[str, Any]
 _MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table")
 

@@ -8,8 +8,6 @@ from typing import Any
 
 from sandtable.core.scenes import Board, BoardElement
 
-__all__ = ["drawn"]
-
 
 def drawn(board: Board, ink: str) -> dict[str, Any] | None:
     """A map or a field of hexes for the template; None for boards that are no place. `ink`: the colour of lines."""

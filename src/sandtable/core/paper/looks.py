@@ -10,8 +10,6 @@ import msgspec
 from sandtable.core.errors import SandtableError
 from sandtable.core.typed import ready
 
-__all__ = ["Looks", "PaperError", "looks"]
-
 #: Written by web/plugins/paper.ts.
 FILE = Path(__file__).resolve().parents[2] / "web" / "paper.json"
 

@@ -15,8 +15,6 @@ from sandtable.core.paper.looks import PaperError, looks
 from sandtable.core.paper.printing import PrintedDeck, Printing
 from sandtable.core.scenes import Card, Reference
 
-__all__ = ["PAPERS", "PARTS", "Paper", "Part", "paper_of", "parts_of", "printing_of", "read_paper"]
-
 Paper = Literal["a4", "letter"]
 Part = Literal["rules", "charts", "cards", "backs", "counters", "board"]
 PAPERS: tuple[Paper, ...] = get_args(Paper)

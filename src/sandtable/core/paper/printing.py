@@ -6,8 +6,6 @@ from dataclasses import dataclass
 
 from sandtable.core.scenes import Card, Ink, Reference
 
-__all__ = ["Counter", "PrintedDeck", "Printing", "Tile", "change"]
-
 
 @dataclass(frozen=True, slots=True)
 class PrintedDeck:

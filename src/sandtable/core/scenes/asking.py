@@ -6,8 +6,6 @@ import msgspec
 
 from sandtable.core.scenes.texts import Text
 
-__all__ = ["Count", "CountPreset", "Estimate", "Choice", "Preview", "Prompt"]
-
 
 class CountPreset(msgspec.Struct, omit_defaults=True, gc=False):
     """A number worth a button of its own: "Half", "Pot", "All in". `key` is a suggested hotkey."""

@@ -6,22 +6,6 @@ from typing import Literal
 
 import msgspec
 
-__all__ = [
-    "Board",
-    "BoardEdge",
-    "BoardElement",
-    "BoardKind",
-    "Card",
-    "Grid",
-    "Ink",
-    "Point",
-    "Reference",
-    "ReferenceRow",
-    "Region",
-    "Suit",
-    "card_back",
-]
-
 #: In board units.
 Point = tuple[float, float]
 #: How a board is drawn; the client has a record for each (`web/src/model/kinds.ts`).

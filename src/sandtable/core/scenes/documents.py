@@ -15,8 +15,6 @@ from sandtable.core.scenes.plans import OrderItem, Plan, Track
 from sandtable.core.scenes.positions import EdgeState, ElementState, Fact, Figure, Link, Phase, Player, Zone
 from sandtable.core.scenes.texts import Text
 
-__all__ = ["Entry", "Move", "Scene", "encode"]
-
 
 class Scene(msgspec.Struct, omit_defaults=True, gc=False):
     """Everything one viewer sees of one position. `viewer`: a seat, or None for a spectator. `elements` maps board

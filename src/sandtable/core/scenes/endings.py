@@ -9,8 +9,6 @@ import msgspec
 from sandtable.core.scenes.positions import Fact
 from sandtable.core.scenes.texts import Text
 
-__all__ = ["Action", "Chart", "Rank", "Result", "Series", "most"]
-
 
 class Rank(msgspec.Struct, omit_defaults=True, gc=False):
     """A line of the final table: place from 1, share of the win 0..1."""

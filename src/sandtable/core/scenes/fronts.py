@@ -10,8 +10,6 @@ from sandtable.core.scenes.boards import Card
 from sandtable.core.scenes.positions import Fact, Phase
 from sandtable.core.scenes.texts import Text
 
-__all__ = ["Assist", "Fight", "Front", "Line", "LineGroup", "Shot", "Stack", "StakeGroup", "Stakes"]
-
 
 class Stack(msgspec.Struct, omit_defaults=True, gc=False):
     """A pile of units in an army's front: `count` cards, of which the viewer knows `cards`, in their order; the others

@@ -8,8 +8,6 @@ from typing import Any, NamedTuple
 
 from sandtable.core.scenes.boards import Reference, ReferenceRow
 
-__all__ = ["Keyword", "keyword_card", "read_keywords"]
-
 
 class Keyword(NamedTuple):
     """`word` as it stands in texts; `section` is the number of the part of the rules that has all of it."""

@@ -9,8 +9,6 @@ import msgspec
 from sandtable.core.scenes.boards import Card
 from sandtable.core.scenes.texts import Text
 
-__all__ = ["Battle", "BattleDice", "BattleRound", "Dice", "Panel", "ShownHand"]
-
 
 class Dice(msgspec.Struct, omit_defaults=True, gc=False):
     """One side of a roll, sorted descending; `lost[i]` strikes die i through; `spare` dice had no effect. A roll that

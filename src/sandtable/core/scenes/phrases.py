@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-__all__ = ["counted", "listed", "percent"]
-
 
 def counted(number: int, one: str, many: str = "") -> str:
     """ "1 card", "3 cards": a figure with its unit; `many` where the plural is not made with an s."""

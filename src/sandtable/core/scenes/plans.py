@@ -9,8 +9,6 @@ import msgspec
 from sandtable.core.scenes.boards import Card
 from sandtable.core.scenes.texts import Text
 
-__all__ = ["OrderItem", "Plan", "PlanStep", "Track", "TrackSection"]
-
 
 class PlanStep(msgspec.Struct, omit_defaults=True, gc=False):
     """One choice of a plan in words ("3 Forces"), and the board elements, edges, pieces or cards it means."""

@@ -9,8 +9,6 @@ import msgspec
 from sandtable.core.scenes.boards import Card
 from sandtable.core.scenes.texts import Text
 
-__all__ = ["EdgeState", "ElementState", "Fact", "Figure", "Link", "Phase", "Piece", "Player", "Sign", "Zone"]
-
 
 class Fact(msgspec.Struct, omit_defaults=True, gc=False):
     """A figure with its word: value "9", label "lands". `title` is a longer explanation for a tooltip."""

@@ -6,8 +6,6 @@ from typing import Literal
 
 import msgspec
 
-__all__ = ["DiceRef", "ElementRef", "Part", "SeatRef", "StrongRef", "Text", "plain"]
-
 
 class SeatRef(msgspec.Struct, frozen=True, gc=False):
     """A player named in a sentence. The client puts the name there ("you" for the viewer)."""

@@ -20,8 +20,6 @@ from sandtable.envs.spaces import spaces_of
 from sandtable.envs.text import written
 from sandtable.envs.whole import at_least, seed_or_none
 
-__all__ = ["SeatEnv", "env"]
-
 Floats = npt.NDArray[np.float32]
 Info = dict[str, Any]
 _TRIES = 1000

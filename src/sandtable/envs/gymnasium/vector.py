@@ -24,8 +24,6 @@ from sandtable.envs.seats import seats_of
 from sandtable.envs.spaces import spaces_of
 from sandtable.envs.whole import at_least, seed_or_none
 
-__all__ = ["ManyEnv", "shared", "vector_env"]
-
 Floats = npt.NDArray[np.float32]
 Info = dict[str, Any]
 

@@ -25,8 +25,6 @@ from sandtable.envs.names import game_of, sizes_of
 from sandtable.envs.openspiel.watching import EVENTS, Watching
 from sandtable.envs.rewards import RETURNS, differences, utilities
 
-__all__ = ["Course"]
-
 _FIRST = hashlib.sha256(b"sandtable openspiel").digest()
 
 

@@ -21,8 +21,6 @@ from sandtable.envs.openspiel.watching import EVENTS, KEYS
 from sandtable.envs.rewards import RETURNS, must_be_reward
 from sandtable.games import BUILT_IN
 
-__all__ = ["load_game"]
-
 LUCK, DEALS = 256, 4
 _registered: set[str] = set()
 

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from typing import Any
 
-__all__ = ["SOLVABLE"]
-
 #: 12 Grenadiers and 5 Conscripts.
 _TWO_KINDS = [12, 0, 0, 0, 5] + [0] * 16
 

@@ -13,8 +13,6 @@ from sandtable.envs.names import sizes_of
 from sandtable.envs.openspiel.course import Course
 from sandtable.envs.rewards import LARGEST, RETURNS
 
-__all__ = ["KEY_BITS", "SandtableGame", "SandtableObserver", "SandtableState"]
-
 #: An information-state tensor ends with the bits of the information state's key.
 KEY_BITS = 128
 

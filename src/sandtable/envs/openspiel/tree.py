@@ -15,8 +15,6 @@ import pyspiel
 from sandtable.core.errors import OptionError
 from sandtable.envs.openspiel.states import SandtableGame, SandtableState
 
-__all__ = ["Asked", "Tree", "unrolled"]
-
 #: A tree is given up on when it has more nodes.
 MOST = 2_000_000
 

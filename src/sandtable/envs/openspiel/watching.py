@@ -10,8 +10,6 @@ import numpy.typing as npt
 from sandtable.core.kernel.events import Event
 from sandtable.core.match.knowing import Known
 
-__all__ = ["EVENTS", "KEYS", "OBSERVATIONS", "Watching"]
-
 EVENTS, OBSERVATIONS = "events", "observations"
 #: `events`: the key of `Match.information_key`, which knows two equal cards apart. `observations`: the history of what
 #: the seat observed and did, to which equal cards are the same card.

@@ -18,8 +18,6 @@ from sandtable.envs.spaces import LARGEST
 from sandtable.envs.text import written
 from sandtable.envs.whole import at_least, seed_or_none
 
-__all__ = ["RENDER_MODES", "Seen", "Settled"]
-
 RENDER_MODES = ["ansi", "human", "svg"]
 Seen = dict[str, npt.NDArray[Any]]
 

@@ -14,8 +14,6 @@ from sandtable.envs.names import game_of, sizes_of
 from sandtable.envs.pettingzoo.settled import Seen, Settled
 from sandtable.envs.rewards import RETURNS
 
-__all__ = ["TogetherEnv", "parallel_env"]
-
 Info = dict[str, Any]
 
 

@@ -14,8 +14,6 @@ from sandtable.envs.pettingzoo.settled import Seen, Settled
 from sandtable.envs.play import Play
 from sandtable.envs.rewards import RETURNS
 
-__all__ = ["TurnsEnv", "env"]
-
 
 def env(
     game: Game | str,

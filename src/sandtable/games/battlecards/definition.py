@@ -8,6 +8,7 @@ from sandtable.core.game.changes import text_of
 from sandtable.core.game.game import Built, GameDefinition, Grouping
 from sandtable.core.game.searching import TURN, Outlook
 from sandtable.core.game.shipped import shipped
+from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.bot.features import FEATURES
 from sandtable.games.battlecards.bot.heuristic import heuristic_1
 from sandtable.games.battlecards.bot.levels import LEVELS
@@ -22,7 +23,6 @@ from sandtable.games.battlecards.setup.dealing import DEALING
 from sandtable.games.battlecards.setup.options import FORM, BattlecardsOptions
 from sandtable.games.battlecards.setup.subjects import SUBJECTS
 from sandtable.games.battlecards.setup.tables import arsenal_of, conflict_of
-from sandtable.games.battlecards.state import MAX_CHOICES
 from sandtable.games.battlecards.table.achievements import ACHIEVEMENTS
 from sandtable.games.battlecards.table.chances.odds import odds
 from sandtable.games.battlecards.table.deck_builder import DECKS
@@ -31,8 +31,6 @@ from sandtable.games.battlecards.table.printing import printing
 from sandtable.games.battlecards.table.scene import TABLE
 from sandtable.games.battlecards.table.sight import hides
 from sandtable.games.battlecards.table.standing import STANDING
-
-__all__ = ["DEFINITION"]
 
 #: What was otherwise before version 6, in matches that do not name it.
 BEFORE = {"team_actions": 1, "withdrawn_lost": True}
@@ -80,7 +78,7 @@ DEFINITION = GameDefinition(
     form=FORM,
     build=_build,
     table=TABLE,
-    max_choices=MAX_CHOICES,
+    max_choices=s.MAX_CHOICES,
     more_kernels=(LARGE_KERNELS,),
     event_room=1024,
     # Section 19: at most 20,000 decisions in a game of two; eight armies of four sets have more.

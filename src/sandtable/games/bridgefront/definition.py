@@ -8,6 +8,7 @@ from sandtable.core.game.changes import text_of
 from sandtable.core.game.game import Built, GameDefinition, Grouping
 from sandtable.core.game.searching import ROUND, Outlook
 from sandtable.core.game.shipped import shipped
+from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.bot.features import FEATURES
 from sandtable.games.bridgefront.bot.heuristic import heuristic_1
 from sandtable.games.bridgefront.bot.levels import LEVELS
@@ -23,15 +24,12 @@ from sandtable.games.bridgefront.setup.giving import factions_given
 from sandtable.games.bridgefront.setup.options import FORM, BridgefrontOptions
 from sandtable.games.bridgefront.setup.subjects import SUBJECTS
 from sandtable.games.bridgefront.setup.topology import topology
-from sandtable.games.bridgefront.state import MAX_CHOICES
 from sandtable.games.bridgefront.table.battle.odds import odds
 from sandtable.games.bridgefront.table.hints.reasons import REASONS
 from sandtable.games.bridgefront.table.history.achievements import ACHIEVEMENTS
 from sandtable.games.bridgefront.table.printing import printing
 from sandtable.games.bridgefront.table.scene import TABLE
 from sandtable.games.bridgefront.table.standing import STANDING
-
-__all__ = ["DEFINITION"]
 
 
 def _build(options: BridgefrontOptions, attachments: Mapping[str, str], allow_files: bool) -> Built:
@@ -54,7 +52,7 @@ DEFINITION = GameDefinition(
     form=FORM,
     build=_build,
     table=TABLE,
-    max_choices=MAX_CHOICES,
+    max_choices=s.MAX_CHOICES,
     event_room=1024,
     # 20 rounds of 60 action steps with 6 plans of at most 24 codes and as many choices again, bids, hits and tiles.
     limit=1_000_000,

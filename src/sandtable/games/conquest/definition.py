@@ -8,6 +8,7 @@ from sandtable.core.errors import OptionError
 from sandtable.core.game.game import Built, GameDefinition, Grouping
 from sandtable.core.game.searching import LAP, Outlook
 from sandtable.core.game.shipped import shipped
+from sandtable.games.conquest import state as s
 from sandtable.games.conquest.bot.features import FEATURES
 from sandtable.games.conquest.bot.heuristic import heuristic_1
 from sandtable.games.conquest.bot.levels import LEVELS
@@ -20,15 +21,12 @@ from sandtable.games.conquest.setup.maps import BUILT_IN, MAPS, WorldMap, load_m
 from sandtable.games.conquest.setup.options import FORM, ConquestOptions
 from sandtable.games.conquest.setup.position_names import labels
 from sandtable.games.conquest.setup.subjects import SUBJECTS
-from sandtable.games.conquest.state import MAX_CHOICES
 from sandtable.games.conquest.table.achievements import ACHIEVEMENTS
 from sandtable.games.conquest.table.hints.reasons import REASONS
 from sandtable.games.conquest.table.odds import odds
 from sandtable.games.conquest.table.printing import printing
 from sandtable.games.conquest.table.scene import TABLE
 from sandtable.games.conquest.table.standing import STANDING
-
-__all__ = ["DEFINITION"]
 
 MAP = "map"
 
@@ -68,7 +66,7 @@ DEFINITION = GameDefinition(
     form=FORM,
     build=_build,
     table=TABLE,
-    max_choices=MAX_CHOICES,
+    max_choices=s.MAX_CHOICES,
     minutes=120,
     score_unit="territories",
     grouping=Grouping("place", ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")),

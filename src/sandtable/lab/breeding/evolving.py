@@ -18,8 +18,6 @@ from sandtable.lab.statistics.estimates import Estimate, Floats
 from sandtable.lab.statistics.library import library
 from sandtable.lab.statistics.shares import share
 
-__all__ = ["Bred", "Breeding", "evolve"]
-
 GRID = (6, 4)
 RANGES = ((0.2, 1.0), (0.0, 0.6))
 ALPHA = 0.05

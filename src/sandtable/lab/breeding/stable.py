@@ -12,8 +12,6 @@ from sandtable.core.errors import OptionError
 from sandtable.core.game.decks import DeckForm, DeckReport
 from sandtable.games import definition
 
-__all__ = ["Stable", "stable_of"]
-
 _TRIES = 400
 Deck = Mapping[str, int]
 

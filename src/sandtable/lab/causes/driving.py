@@ -6,8 +6,6 @@ from sandtable.core.kernel import calls, entry_kernel, kernel
 from sandtable.core.kernel.driving.drivers import begin_game, take_choice
 from sandtable.core.kernel.masks import lowest
 
-__all__ = ["deal_game", "play_marked"]
-
 
 @entry_kernel
 def deal_game(table, rules, states, chances, number, log):

@@ -14,8 +14,6 @@ from sandtable.core.match import positions
 from sandtable.core.match.match import Match
 from sandtable.lab.causes.swapping import Arm, Dealer, How, Unit
 
-__all__ = ["Opened", "open_unit"]
-
 
 @dataclass(frozen=True)
 class Opened:

@@ -15,8 +15,6 @@ from sandtable.lab.statistics.library import library
 from sandtable.lab.statistics.many import listed_confidence, screen
 from sandtable.lab.statistics.pairs import paired, paired_factor
 
-__all__ = ["Cause", "Example", "causes"]
-
 Q = 0.05
 #: Units of each card that are named, to be looked at.
 _NAMED = 3

@@ -20,8 +20,6 @@ from sandtable.lab.causes.driving import deal_game, play_marked
 from sandtable.lab.seating import kinds_for, must_repeat, seated
 from sandtable.lab.statistics.estimates import Floats
 
-__all__ = ["HOW", "Arm", "Dealer", "How", "Swaps", "Unit"]
-
 #: drawn: early against late; owned: in the deck against another in its place; played: allowed against forbidden.
 How = Literal["drawn", "owned", "played"]
 HOW: tuple[How, ...] = get_args(How)

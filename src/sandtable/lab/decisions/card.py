@@ -9,8 +9,6 @@ from sandtable import __version__
 from sandtable.core.game.game import Game
 from sandtable.core.game.spaces import mark_of, size_of
 
-__all__ = ["card"]
-
 _POLARS = """With Polars:
 
 ```python

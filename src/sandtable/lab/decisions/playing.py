@@ -14,8 +14,6 @@ from sandtable.core.kernel.driving.drivers import simulation_key
 from sandtable.core.match.match import Match
 from sandtable.lab.in_python import play_match
 
-__all__ = ["Row", "decisions_of"]
-
 Row = dict[str, Any]
 
 

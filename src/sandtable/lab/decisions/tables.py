@@ -17,8 +17,6 @@ from sandtable.lab.decisions.playing import Row, decisions_of
 from sandtable.lab.seating import kinds_for
 from sandtable.lab.statistics.library import library, write_table
 
-__all__ = ["export"]
-
 MAX_GAMES = 1_000_000
 _ROWS = 4096  # of a file
 

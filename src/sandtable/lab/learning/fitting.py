@@ -9,8 +9,6 @@ import numpy.typing as npt
 from sandtable.core.kernel.driving.learned import LEAST, model_size
 from sandtable.lab.learning.positions import Positions
 
-__all__ = ["brier", "fit", "foretell", "inputs_of"]
-
 Floats = npt.NDArray[np.float64]
 _BATCH = 256
 _RATE = 3e-3

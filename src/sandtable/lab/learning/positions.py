@@ -15,8 +15,6 @@ from sandtable.core.kernel.driving.drivers import HEURISTIC, begin_game, simulat
 from sandtable.core.kernel.events import NO_LOG
 from sandtable.core.kernel.masks import lowest
 
-__all__ = ["PER_GAME", "Positions", "play_positions"]
-
 PER_GAME = 8  # positions taken of one game, each with the same chance
 _SEATS = 8
 Floats = npt.NDArray[np.float64]

@@ -13,8 +13,6 @@ from sandtable.core.game.learned import Model
 from sandtable.lab.learning.fitting import brier, fit, foretell
 from sandtable.lab.learning.positions import play_positions
 
-__all__ = ["Trained", "boards", "train"]
-
 
 @dataclass(frozen=True)
 class Trained:

@@ -8,8 +8,6 @@ from sandtable.core.kernel.driving.drivers import begin_game, take_choice
 from sandtable.core.kernel.driving.learned import estimate
 from sandtable.core.kernel.masks import lowest
 
-__all__ = ["play_twice", "watch_game"]
-
 
 @kernel
 def _kingmaking(table, rules, states, seat, seats, choices, count, model, log, lost, moved, some, least, most):

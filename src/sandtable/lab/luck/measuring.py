@@ -31,8 +31,6 @@ from sandtable.lab.statistics.means import mean
 from sandtable.lab.statistics.ratings import ELO
 from sandtable.lab.statistics.shares import share
 
-__all__ = ["Gap", "Going", "Skill", "going", "skill"]
-
 _CHECKPOINTS = 400
 #: Outside of these the value is too weak or too bold to be believed.
 CALIBRATED = (0.8, 1.25)

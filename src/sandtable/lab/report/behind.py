@@ -13,8 +13,6 @@ from sandtable.lab.studies.figures import Asked, seated_block
 from sandtable.lab.studies.measures import measures_of
 from sandtable.lab.studies.playing import Block, Player
 
-__all__ = ["Behind", "Example", "first_of"]
-
 #: Games that are kept behind each answer.
 KEPT = 3
 

@@ -11,8 +11,6 @@ from sandtable.lab.causes.screening import Cause
 from sandtable.lab.report.plots import causes_plot
 from sandtable.lab.report.style import whole
 
-__all__ = ["cards_page"]
-
 _PLOTTED = 12
 
 

@@ -10,8 +10,6 @@ from sandtable.lab.report.behind import Behind, Example
 from sandtable.lab.studies.answers import Answer
 from sandtable.lab.studies.study import Outcome
 
-__all__ = ["Link", "behind_marks", "place_of", "seen_in"]
-
 #: Where a game can be looked at: an address, or None for one that must be opened by a command.
 Link = Callable[[Example], str | None]
 

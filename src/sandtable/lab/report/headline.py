@@ -7,8 +7,6 @@ from collections.abc import Sequence
 from sandtable.lab.studies.answers import Answer
 from sandtable.lab.studies.words import sentence
 
-__all__ = ["headline", "others"]
-
 _ORDER = ("differs", "small", "within", "rare", "unused", "open", "single")
 
 

@@ -11,8 +11,6 @@ from sandtable.lab.studies.answers import Answer
 from sandtable.lab.studies.study import Outcome
 from sandtable.lab.studies.words import amount, interval, lineup_name, sentence
 
-__all__ = ["lineups"]
-
 
 def lineups(done: Outcome) -> str:
     """The section; empty for a study with one line-up. Plotted is the measure that the heading is about."""

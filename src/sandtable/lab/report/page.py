@@ -19,8 +19,6 @@ from sandtable.lab.studies.answers import Answer
 from sandtable.lab.studies.study import Outcome
 from sandtable.lab.studies.words import amount, interval, lineup_name, sentence, use_sentence
 
-__all__ = ["page"]
-
 _MARKED = 0.001
 _CURVES = 4
 _FEW = 0.1  # the part of games that must last so long for a lead to be drawn

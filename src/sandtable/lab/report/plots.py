@@ -17,8 +17,6 @@ from sandtable.lab.statistics.tallies import NO_TALLY, Tally
 from sandtable.lab.studies.answers import Answer
 from sandtable.lab.studies.words import amount, interval
 
-__all__ = ["WIDTH", "causes_plot", "cut", "differences", "leads", "lengths", "linked", "mark", "svg", "text"]
-
 WIDTH, LEFT, RIGHT, ROW, TOP = 580, 176, 176, 30, 34
 
 

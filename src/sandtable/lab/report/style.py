@@ -6,8 +6,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
-__all__ = ["KEYS", "STYLE", "whole"]
-
 
 def whole(title: str, body: Sequence[str]) -> str:
     """A page as one file that needs no network, from what is in it."""

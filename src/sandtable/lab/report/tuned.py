@@ -14,8 +14,6 @@ from sandtable.lab.tuning.candidates import Candidate
 from sandtable.lab.tuning.searching import Tuned
 from sandtable.lab.tuning.words import SAID, called, figure, has_interval, wanted
 
-__all__ = ["tuned_page"]
-
 _HEIGHT, _LEFT, _RIGHT, _TOP, _BOTTOM = 380, 70, 20, 24, 324
 _ROW = 26
 

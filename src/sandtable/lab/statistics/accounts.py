@@ -10,8 +10,6 @@ import numpy.typing as npt
 
 from sandtable.lab.statistics.estimates import Floats, as_units
 
-__all__ = ["Account", "Node", "account", "luck_index", "luck_of_the_deal"]
-
 
 @dataclass(frozen=True)
 class Node:

@@ -15,8 +15,6 @@ import numpy.typing as npt
 from sandtable.lab.statistics.estimates import Estimate, Floats
 from sandtable.lab.statistics.tallies import Sums, Units, sums, tally
 
-__all__ = ["e_value", "multiplier", "sequence", "unbounded"]
-
 _SCALES = 4.0 * 16.0 ** np.arange(6)
 _BETS = np.linspace(-6.0, 6.0, 41)
 _STEPS = 60

@@ -11,8 +11,6 @@ import numpy.typing as npt
 from sandtable.lab.statistics.estimates import Estimate, as_units
 from sandtable.lab.statistics.library import student_quantile
 
-__all__ = ["Situation", "naive_lift", "per_play"]
-
 Situation = tuple[float, float, float]
 
 

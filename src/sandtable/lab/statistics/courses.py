@@ -15,8 +15,6 @@ import numpy.typing as npt
 
 from sandtable.lab.statistics.estimates import Floats
 
-__all__ = ["Course", "course", "kingmaking"]
-
 AHEAD, DECIDED, LOST, MOVED = 0.05, 0.9, 0.02, 0.10
 _NEAR = 1e-9
 

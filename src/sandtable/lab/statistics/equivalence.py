@@ -7,8 +7,6 @@ from math import ceil
 
 from sandtable.lab.statistics.library import normal_quantile
 
-__all__ = ["Verdict", "units_for", "verdict"]
-
 
 @dataclass(frozen=True)
 class Verdict:

@@ -8,8 +8,6 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-__all__ = ["FEWEST", "Estimate", "Floats", "as_units"]
-
 Floats = npt.NDArray[np.float64]
 
 #: With fewer units a mean is shown without an interval.

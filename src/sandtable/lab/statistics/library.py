@@ -10,8 +10,6 @@ from typing import Any
 from sandtable.core.errors import SandtableError
 from sandtable.core.writing import write_bytes
 
-__all__ = ["library", "normal_quantile", "student_quantile", "write_table"]
-
 
 def library(name: str) -> Any:
     """A module of a library that only the laboratory needs. SandtableError says how to get it."""

@@ -8,8 +8,6 @@ import numpy as np
 
 from sandtable.lab.statistics.library import library
 
-__all__ = ["e_screen", "holm", "holm_anytime", "listed_confidence", "screen"]
-
 
 def holm(p: Sequence[float]) -> list[float]:
     """Adjusted p values of a family of claims (S. Holm, Scand. J. Statist. 6, 1979)."""

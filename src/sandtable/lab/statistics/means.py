@@ -12,8 +12,6 @@ from sandtable.lab.statistics.estimates import Estimate, as_units
 from sandtable.lab.statistics.library import library, student_quantile
 from sandtable.lab.statistics.tallies import Sums, sums
 
-__all__ = ["Quantile", "band", "mean", "quantiles", "skewed"]
-
 Quantile = tuple[float, float | None, float | None]
 
 

@@ -11,8 +11,6 @@ from sandtable.lab.statistics.estimates import Estimate, as_units
 from sandtable.lab.statistics.shares import share
 from sandtable.lab.statistics.tallies import Sums, Tally, Units, tally
 
-__all__ = ["effect_if_used", "factor_of", "identical", "paired", "paired_factor"]
-
 
 def paired(differences: Units, bound: float = 1.0, confidence: float = 0.95) -> Estimate:
     """The mean difference of a share, from D = y_B - y_A of each unit, |D| <= bound (R. G. Newcombe, Statistics in

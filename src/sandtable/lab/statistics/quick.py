@@ -9,8 +9,6 @@ from statistics import NormalDist
 import numpy as np
 import numpy.typing as npt
 
-__all__ = ["Spread", "mean_interval", "share_interval", "spread", "wilson"]
-
 
 @dataclass(frozen=True)
 class Spread:

@@ -15,8 +15,6 @@ import numpy.typing as npt
 from sandtable.lab.statistics.estimates import Floats
 from sandtable.lab.statistics.library import library
 
-__all__ = ["ELO", "Ratings", "ratings"]
-
 #: A rating in the scale that players know.
 ELO = 173.7177927613
 _RIDGE = 0.1

@@ -11,8 +11,6 @@ import numpy.typing as npt
 
 from sandtable.lab.statistics.estimates import as_units
 
-__all__ = ["Decision", "Sequential"]
-
 Decision = Literal["above", "below"]
 
 

@@ -12,8 +12,6 @@ from sandtable.lab.statistics.estimates import Estimate, as_units
 from sandtable.lab.statistics.library import library, normal_quantile, student_quantile
 from sandtable.lab.statistics.tallies import Units, tally
 
-__all__ = ["Equality", "seats_equal", "share", "share_ratio", "simultaneous_shares", "wins_of"]
-
 Equality = tuple[float, float]
 
 

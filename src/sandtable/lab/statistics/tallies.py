@@ -15,8 +15,6 @@ import numpy.typing as npt
 
 from sandtable.lab.statistics.estimates import Floats, as_units
 
-__all__ = ["NO_SUMS", "NO_TALLY", "Sums", "Tally", "Units", "sums", "tally"]
-
 _ALMOST = 1e-9
 
 

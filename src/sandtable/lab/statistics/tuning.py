@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
-__all__ = ["Outcome", "confirmed", "loss"]
-
 Outcome = Literal["hit", "missed", "open"]
 
 

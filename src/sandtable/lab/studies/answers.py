@@ -16,8 +16,6 @@ from sandtable.lab.statistics.tallies import Sums, Tally
 from sandtable.lab.studies.figures import Figures, Pair, Used
 from sandtable.lab.studies.measures import Measure
 
-__all__ = ["Answer", "Kind", "Use", "answers_of", "lineup_answers"]
-
 Kind = Literal["single", "unused", "rare", "differs", "small", "within", "open"]
 #: Deals with a use below which its effect is not judged.
 RARE = 20

@@ -14,8 +14,6 @@ from sandtable.core.textfiles import read_text
 from sandtable.lab.studies.plan import Plan
 from sandtable.lab.studies.playing import Block, Player
 
-__all__ = ["Cluster"]
-
 _players: dict[int, tuple[object, Player]] = {}
 
 

@@ -17,8 +17,6 @@ from sandtable.lab.studies.manifest import manifest_of
 from sandtable.lab.studies.playing import Player
 from sandtable.lab.studies.retelling import Told, retell
 
-__all__ = ["write_decisions"]
-
 _ROWS = 4096  # of a file, at least
 
 

@@ -12,8 +12,6 @@ from sandtable.core.kernel import calls, entry_kernel, kernel
 from sandtable.core.kernel.driving.drivers import begin_game, take_choice
 from sandtable.core.kernel.masks import lowest
 
-__all__ = ["EVENTS", "KINDS", "NOBODY", "ROUNDS", "observe_games"]
-
 #: Room for kinds of decisions and of events in the counters; a kind beyond is counted as the last.
 KINDS = 64
 EVENTS = 128

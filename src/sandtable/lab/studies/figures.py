@@ -13,8 +13,6 @@ from sandtable.lab.statistics.tallies import NO_SUMS, NO_TALLY, Sums, Tally, tal
 from sandtable.lab.studies.measures import Measure
 from sandtable.lab.studies.playing import Block
 
-__all__ = ["Asked", "Figures", "Pair", "Part", "Used", "seated_block"]
-
 
 @dataclass(frozen=True)
 class Asked:

@@ -21,8 +21,6 @@ from sandtable.lab.studies.playing import Block, Player
 from sandtable.lab.studies.reading import StudyError
 from sandtable.lab.studies.spans import Span
 
-__all__ = ["Folder", "Memory", "Passing", "Shelf", "games_frame"]
-
 #: Bytes of blocks that are kept in memory where no folder is named; later ones lie in files until the process ends.
 ROOM = 256 * 1024 * 1024
 

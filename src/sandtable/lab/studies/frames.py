@@ -11,8 +11,6 @@ from sandtable.lab.studies.figures import Figures
 from sandtable.lab.studies.names import counter_names
 from sandtable.lab.studies.playing import Player
 
-__all__ = ["groups_frame", "rounds_frame", "things_frame"]
-
 
 def things_frame(player: Player, figures: Figures) -> Any:
     """How often each event came up that is about a card or a unit: by variant, event, its name, and the seat whose

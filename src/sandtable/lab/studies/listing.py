@@ -10,8 +10,6 @@ from sandtable.core.kernel.driving.drivers import game_key
 from sandtable.lab.studies.reading import StudyError
 from sandtable.lab.studies.study import Outcome
 
-__all__ = ["WHERE", "list_games"]
-
 WHERE = ("all", "used", "differs", "changed", "cut")
 
 

@@ -13,8 +13,6 @@ from sandtable import __version__
 from sandtable.core.kernel.homes import home_of
 from sandtable.lab.studies.playing import Player
 
-__all__ = ["FORMAT", "difference", "manifest_of", "without_code"]
-
 FORMAT = "sandtable-study/2"
 
 

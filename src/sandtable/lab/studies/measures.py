@@ -14,8 +14,6 @@ from sandtable.lab.statistics.estimates import Floats
 from sandtable.lab.studies.playing import Block, Seating
 from sandtable.lab.studies.reading import StudyError
 
-__all__ = ["Measure", "measures_of", "named"]
-
 
 @dataclass(frozen=True)
 class Measure:

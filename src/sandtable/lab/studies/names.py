@@ -13,8 +13,6 @@ from sandtable.core.game.game import Game
 from sandtable.lab.studies.driver import EVENTS, KINDS
 from sandtable.lab.studies.reading import StudyError
 
-__all__ = ["columns_of", "counter_names"]
-
 
 def counter_names(game: Game) -> tuple[str, ...]:
     """The name of every column of the counters: kinds of decisions, then events. What has no name is a number."""

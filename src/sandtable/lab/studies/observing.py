@@ -13,8 +13,6 @@ from sandtable.core.game.game import Game
 from sandtable.lab.studies.driver import EVENTS
 from sandtable.lab.studies.reading import StudyError
 
-__all__ = ["Things", "fields_of", "things_of"]
-
 _FIRST_ARGUMENT = 2  # of a row of the log, after kind and audience
 _MOST_CELLS = 64
 

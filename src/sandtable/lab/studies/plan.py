@@ -6,8 +6,6 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-__all__ = ["Lineup", "Observe", "Plan", "Question", "Rule", "Stop", "Variant"]
-
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
 Rule = Literal["fixed", "never", "differs", "within", "decided", "known"]
 

@@ -25,8 +25,6 @@ from sandtable.lab.studies.plan import Lineup, Plan, Variant
 from sandtable.lab.studies.reading import StudyError
 from sandtable.lab.studies.uses import uses_of
 
-__all__ = ["Block", "Player", "Seating", "seatings_of"]
-
 Ints = npt.NDArray[np.int64]
 
 

@@ -16,8 +16,6 @@ from sandtable.core.textfiles import read_text
 from sandtable.core.typed import ready
 from sandtable.lab.studies.plan import Plan
 
-__all__ = ["StudyError", "plan_from", "read_plan"]
-
 _MAX_BYTES = 1024 * 1024
 _PLACE = re.compile(r"^(?P<what>.*?)(?: - at `\$(?P<key>[^`]*)`)?$", re.DOTALL)
 _UNKNOWN = re.compile(r"Object contains unknown field `(.*)`")

@@ -17,8 +17,6 @@ from sandtable.core.kernel.masks import lowest
 from sandtable.core.match.match import Match
 from sandtable.lab.studies.playing import Player
 
-__all__ = ["Told", "match_of", "retell"]
-
 _ROOM = 4096  # decisions and legal actions, at first
 _EACH = 32  # legal actions a decision
 

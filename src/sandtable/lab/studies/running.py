@@ -26,8 +26,6 @@ from sandtable.lab.studies.plan import Plan
 from sandtable.lab.studies.playing import Block, Player
 from sandtable.lab.studies.spans import Span, spans_of
 
-__all__ = ["Place", "Progress", "ended", "go_through", "play_spans"]
-
 #: Where blocks are played: in threads or processes of this machine, or on a Ray cluster.
 Place = Literal["here", "ray"]
 

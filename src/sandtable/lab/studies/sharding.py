@@ -17,8 +17,6 @@ from sandtable.lab.studies.reading import StudyError
 from sandtable.lab.studies.running import Place, play_spans
 from sandtable.lab.studies.spans import spans_of
 
-__all__ = ["Merged", "Shard", "merge", "play_shard", "read_shard"]
-
 MOST = 10_000
 
 

@@ -7,8 +7,6 @@ from typing import overload
 
 from sandtable.lab.studies.plan import Stop
 
-__all__ = ["Span", "Spans", "spans_of"]
-
 #: The first deal of a block, and how many.
 Span = tuple[int, int]
 

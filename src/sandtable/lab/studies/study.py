@@ -23,8 +23,6 @@ from sandtable.lab.studies.sharding import Merged, merge, play_shard, read_shard
 from sandtable.lab.studies.spans import Span, spans_of
 from sandtable.lab.studies.words import sentence, use_sentence
 
-__all__ = ["Blocks", "Outcome", "Study", "as_values", "read_place"]
-
 
 class Blocks(Sequence[Block]):
     """The blocks of a study, taken from the shelf when they are wanted, so that memory holds one at a time."""

@@ -11,8 +11,6 @@ from sandtable.core.game.options import as_text, read_values
 from sandtable.core.game.registry import find_definition, make
 from sandtable.lab.studies.plan import Variant
 
-__all__ = ["MOST", "read_range", "swept"]
-
 MOST = 100
 _RANGE = re.compile(r"^(-?\d{1,9})\.\.(-?\d{1,9})(?:\.\.(\d{1,9}))?$")
 

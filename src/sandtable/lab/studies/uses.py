@@ -21,8 +21,6 @@ from sandtable.lab.studies.names import columns_of, counter_names
 from sandtable.lab.studies.observing import Things
 from sandtable.lab.studies.reading import StudyError
 
-__all__ = ["Uses", "uses_of"]
-
 _LETTERS = "abcdefghij"
 _LEAST, _MOST = -(2**31), 2**31 - 1
 _ARGUMENT = re.compile(r"^([a-j])(>=|<=|=)(-?\d{1,9})(?:\.\.(-?\d{1,9}))?$")

@@ -7,8 +7,6 @@ from sandtable.lab.studies.answers import Answer
 from sandtable.lab.studies.measures import Measure
 from sandtable.lab.studies.plan import Lineup
 
-__all__ = ["amount", "interval", "lineup_name", "sentence", "short", "use_sentence"]
-
 
 def amount(measure: Measure, value: float, signed: bool = False) -> str:
     """A figure, or a difference of two, without its unit: shares in hundredths."""

@@ -10,8 +10,6 @@ import msgspec
 
 from sandtable.lab.studies.plan import Plan
 
-__all__ = ["plan_text"]
-
 
 def plan_text(plan: Plan) -> str:
     """TOML that `read_plan` reads back as the same study."""

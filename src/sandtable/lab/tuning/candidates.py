@@ -19,8 +19,6 @@ from sandtable.lab.studies.running import play_spans
 from sandtable.lab.studies.spans import spans_of
 from sandtable.lab.tuning.targets import Target
 
-__all__ = ["Candidate", "Ground", "play"]
-
 _TOO_WIDE = (float("-inf"), float("inf"))
 
 

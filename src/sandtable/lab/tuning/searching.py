@@ -19,8 +19,6 @@ from sandtable.lab.statistics.many import holm
 from sandtable.lab.tuning.candidates import Candidate, Ground, play
 from sandtable.lab.tuning.targets import Knob, Target
 
-__all__ = ["Tuned", "pareto", "tune"]
-
 BEST = 3
 ALPHA = 0.05
 _PATIENCE = 20  # how often a search may come back to what it has tried, for each try

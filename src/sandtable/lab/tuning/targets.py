@@ -13,8 +13,6 @@ from sandtable.core.game.registry import find_definition
 from sandtable.lab.studies.measures import Measure, named
 from sandtable.lab.studies.sweeps import read_range
 
-__all__ = ["Knob", "Target", "read_knobs", "read_targets"]
-
 _TARGET = re.compile(r"(?P<name>[^=]+)=(?P<value>\d+(?:\.\d+)?)(?:\+-(?P<give>\d+(?:\.\d+)?))?")
 _USUAL = {True: 2.0, False: 5.0}  # points of a hundred; hundredths of the target
 

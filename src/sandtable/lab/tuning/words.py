@@ -9,8 +9,6 @@ from sandtable.lab.studies.words import amount
 from sandtable.lab.tuning.candidates import Candidate
 from sandtable.lab.tuning.targets import Target
 
-__all__ = ["SAID", "called", "figure", "has_interval", "wanted"]
-
 #: What became of a candidate, by its outcome.
 SAID = {"hit": "hits", "missed": "misses", "open": "not decided"}
 

@@ -26,8 +26,6 @@ from sandtable.server.storage.rows import GuestRow
 from sandtable.server.storage.store import Store
 from sandtable.server.words import new_id, now
 
-__all__ = ["Accounts", "Guest"]
-
 _REMEMBERED = 4096
 
 

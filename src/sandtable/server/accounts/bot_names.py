@@ -6,8 +6,6 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Sequence
 
-__all__ = ["NAMES", "names_of_bots"]
-
 NAMES = (
     "Adjutant",
     "Armourer",

@@ -18,8 +18,6 @@ from sandtable.server.accounts.bot_names import NAMES
 from sandtable.server.errors import conflict, invalid
 from sandtable.server.words import clean_text
 
-__all__ = ["alike", "clean_name", "prepare", "refuse_look_alikes", "skeleton", "unlike"]
-
 #: Scripts that are written within one word (UTS 39, "highly restrictive").
 _TOGETHER = (
     {"LATIN", "HAN", "HIRAGANA", "KATAKANA"},

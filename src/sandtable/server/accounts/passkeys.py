@@ -23,8 +23,6 @@ from sandtable.server.storage.account_rows import CeremonyRow, PasskeyRow
 from sandtable.server.storage.store import Store
 from sandtable.server.words import new_id, now
 
-__all__ = ["CEREMONY_SECONDS", "Passkeys"]
-
 CEREMONY_SECONDS = 300
 _CREDENTIAL_BYTES = 1023  # as many as the standard allows
 

@@ -9,8 +9,6 @@ from urllib.parse import urlsplit
 
 from sandtable.server.errors import Refusal, conflict
 
-__all__ = ["Place", "place_of"]
-
 
 class Place(NamedTuple):
     """`rp`: the name that passkeys are for (WebAuthn's relying party); `origin`: the page that may ask for them."""

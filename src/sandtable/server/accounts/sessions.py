@@ -18,8 +18,6 @@ from sandtable.server.storage.account_rows import CeremonyRow, SessionRow
 from sandtable.server.storage.store import Store
 from sandtable.server.words import new_id, now
 
-__all__ = ["LINK_SECONDS", "Sessions", "device_of", "must_be_account"]
-
 LINK_SECONDS = 120
 _SEEN_EVERY = 10 * 60 * 1000
 _SYSTEMS = (

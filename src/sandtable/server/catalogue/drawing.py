@@ -8,8 +8,6 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
-__all__ = ["Drawing"]
-
 #: So many of a game's scenes in a row were quick: the next is drawn in the event loop, until one is slow.
 PROVEN = 8
 #: Processor time of a quick one, and of a slow one.

@@ -28,8 +28,6 @@ from sandtable.core.kernel.homes import Home
 from sandtable.core.typed import ready
 from sandtable.server import collector
 
-__all__ = ["Making"]
-
 log = structlog.get_logger(__name__)
 WANTED, QUIET = 5, 15  # niceness of a child whose game somebody waits for, and of the others
 

@@ -38,8 +38,6 @@ from sandtable.server.protocol.documents import (
     RatingDocument,
 )
 
-__all__ = ["Checked", "Problems", "Rulebook", "bot_document", "game_title", "rules_words"]
-
 log = structlog.get_logger(__name__)
 #: Games that the pool made or looked at (pool/parcels.py) and that this process keeps.
 PARCELS_KEPT = 64

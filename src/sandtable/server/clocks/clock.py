@@ -24,20 +24,6 @@ import msgspec
 from sandtable.core.match.seal.events import MatchEvent, Pause, SeatChange, TimeOut, Vacation
 from sandtable.server.clocks.pace import DAY, Pace
 
-__all__ = [
-    "Clock",
-    "Question",
-    "after",
-    "aside_ends",
-    "aside_left",
-    "away",
-    "due",
-    "ends",
-    "left",
-    "opening_clock",
-    "under",
-]
-
 
 class Question(NamedTuple):
     """What is open in a position: the seats that owe a decision, and whether others may not know which."""

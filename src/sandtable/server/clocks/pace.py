@@ -10,8 +10,6 @@ from typing import Literal
 
 import msgspec
 
-__all__ = ["DAY", "AtZero", "Pace", "PaceKind", "pace_words"]
-
 PaceKind = Literal["live", "days"]
 AtZero = Literal["bot", "default", "resign"]
 #: Seconds of a day.

@@ -6,8 +6,6 @@ from typing import Literal
 
 from sandtable.server.clocks.pace import DAY, Pace
 
-__all__ = ["BY_DAY", "USUAL", "UsualPace"]
-
 UsualPace = Literal["fast", "live", "day", "slow"]
 USUAL: dict[UsualPace, Pace] = {
     "fast": Pace("live", 300, 10),

@@ -15,8 +15,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal, TypeVar, get_args, get_origin, get_type_hints
 
-__all__ = ["Declared", "Worked", "declared", "setting"]
-
 T = TypeVar("T")
 #: Says what a text should be ("an address such as ..."), or None when it is right.
 Check = Callable[[str], str | None]

@@ -15,8 +15,6 @@ from urllib.parse import urlsplit
 
 from sandtable.server.configuration.declared import Worked, setting
 
-__all__ = ["RESERVED", "Limits", "LogLevel", "Settings", "SmtpSecurity", "Studying"]
-
 LogLevel = Literal["debug", "info", "warning", "error"]
 #: Who may run studies in the laboratory.
 Studying = Literal["off", "accounts", "everyone"]

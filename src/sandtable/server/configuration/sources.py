@@ -19,8 +19,6 @@ from sandtable.core.textfiles import read_text
 from sandtable.server.configuration.declared import Declared, declared
 from sandtable.server.configuration.settings import Limits, Settings
 
-__all__ = ["CONFIG", "Found", "Given", "as_file", "read_settings"]
-
 #: The file that is read when it lies where the server is started, and the variable that names another.
 CONFIG = "sandtable.toml"
 _CONFIG_VARIABLE = "SANDTABLE_CONFIG"

@@ -9,8 +9,6 @@ from __future__ import annotations
 from typing import Any
 from urllib.parse import quote
 
-__all__ = ["enter"]
-
 
 def enter(scope: Any, base: str) -> Any:
     """The request or socket as it would be without `base`, which has a slash at both ends."""

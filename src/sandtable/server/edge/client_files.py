@@ -13,8 +13,6 @@ from pathlib import Path
 
 import structlog
 
-__all__ = ["WORKER_POLICY", "ClientFile", "ClientFiles", "made_file"]
-
 log = structlog.get_logger(__name__)
 
 WEB = Path(__file__).resolve().parents[2] / "web"

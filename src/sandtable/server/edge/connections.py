@@ -23,8 +23,6 @@ from sandtable.server.edge.guard import error_body
 from sandtable.server.errors import Refusal
 from sandtable.server.limits.blocks import block_of
 
-__all__ = ["Connections", "Times"]
-
 log = structlog.get_logger(__name__)
 SWEEP_SECONDS = 1.0
 _REASONS = {408: b"Request Timeout", 429: b"Too Many Requests", 503: b"Service Unavailable"}

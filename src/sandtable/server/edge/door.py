@@ -19,8 +19,6 @@ from sandtable.core.shown import shown
 from sandtable.server.configuration.settings import Settings
 from sandtable.server.errors import Refusal
 
-__all__ = ["HSTS", "NGINX", "Door", "header", "over_tls"]
-
 log = structlog.get_logger(__name__)
 
 #: A year: browsers that have seen this use HTTPS only.

@@ -27,8 +27,6 @@ if TYPE_CHECKING:
     from sandtable.server.configuration.settings import Settings
     from sandtable.server.monitoring.metrics import Metrics
 
-__all__ = ["Guard", "error_body"]
-
 log = structlog.get_logger(__name__)
 
 _WORTH_ZIPPING = 4096

@@ -6,8 +6,6 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 
-__all__ = ["AT_A_TIME", "Pacing"]
-
 #: So many sockets are written to before anything else has a turn: two or three milliseconds.
 AT_A_TIME = 32
 

@@ -14,8 +14,6 @@ from typing import NamedTuple
 from sandtable.server.edge.client_files import ClientFile, made_file
 from sandtable.server.protocol.documents import Summary
 
-__all__ = ["Preview", "preview_of", "with_preview"]
-
 #: The lines of the page that a preview takes the place of.
 _PLAIN = re.compile(rb'\s*<meta (?:property="og:|name="twitter:)[^>]*>')
 _HEAD = b"</head>"

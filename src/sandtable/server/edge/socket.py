@@ -25,8 +25,6 @@ from sandtable.server.protocol import messages
 from sandtable.server.tables.tables import Table
 from sandtable.server.tables.watching import Watched
 
-__all__ = ["Client", "Sockets"]
-
 log = structlog.get_logger(__name__)
 #: An answer of so many characters counts as another message: whole tables of long matches are dear.
 PAGE = 16 * 1024

@@ -35,8 +35,6 @@ from sandtable.server.storage.private import private_file
 from sandtable.server.storage.schema import acts as acts_table
 from sandtable.server.storage.schema import matches, meta, metadata
 
-__all__ = ["back_up", "bring_back", "copy_rows", "is_empty", "whole_or_none"]
-
 _ROWS = 500
 #: So long a server that runs is given to say that it writes nothing more.
 PAUSE_SECONDS = 15.0

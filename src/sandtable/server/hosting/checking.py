@@ -16,8 +16,6 @@ from sandtable.server.storage.store import read_match
 from sandtable.server.tables.code_identity import code_of_game
 from sandtable.server.tables.restore import replayed
 
-__all__ = ["Checked", "check_some", "stored_match"]
-
 
 @dataclass(frozen=True)
 class Checked:

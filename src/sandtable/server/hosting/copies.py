@@ -20,8 +20,6 @@ from sqlalchemy.engine import URL, Engine, make_url
 from sandtable.server.errors import ServerError
 from sandtable.server.storage.private import private_file
 
-__all__ = ["KEPT", "copies_of", "copy_beside", "copy_sqlite", "dump_command", "file_of"]
-
 #: So many copies are kept beside a database; older ones go.
 KEPT = 3
 

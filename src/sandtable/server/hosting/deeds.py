@@ -31,11 +31,6 @@ from sandtable.server.storage.schema import acts as acts_table
 from sandtable.server.storage.store import read_match
 from sandtable.server.words import NOBODY, new_id, now
 
-__all__ = [
-    "HostError", "ban", "close_match", "delete_match", "forget", "hide_match", "mute", "rename", "show_match",
-    "unsay",
-]  # fmt: skip
-
 #: What stands in place of the name of somebody whose data were deleted.
 
 

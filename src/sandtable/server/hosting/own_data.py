@@ -25,8 +25,6 @@ from sandtable.server.storage.search_rows import SearchRow
 from sandtable.server.storage.store import read_entries
 from sandtable.server.words import iso
 
-__all__ = ["FORMAT", "export"]
-
 FORMAT = "sandtable-own-data/1"
 
 

@@ -12,8 +12,6 @@ from sandtable.server.hosting import deeds
 from sandtable.server.storage.schema import matches
 from sandtable.server.words import now
 
-__all__ = ["DAY", "clean", "overdue"]
-
 DAY = 24 * 3600 * 1000
 #: So many matches are deleted in one transaction.
 AT_ONCE = 50

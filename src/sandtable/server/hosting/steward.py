@@ -23,8 +23,6 @@ from sandtable.server.storage.schema import meta
 from sandtable.server.storage.store import Store
 from sandtable.server.tables.hall import Hall
 
-__all__ = ["RESTORED", "Steward"]
-
 log = structlog.get_logger(__name__)
 SECONDS = 1.0
 CLEAN_SECONDS = 3600.0

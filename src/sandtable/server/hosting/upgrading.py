@@ -32,8 +32,6 @@ from sandtable.server.storage.store import read_match
 from sandtable.server.tables.restore import replayed
 from sandtable.server.words import now
 
-__all__ = ["GameOutlook", "Outlook", "Stop", "Upgraded", "bring_up", "last_upgrade", "look_ahead"]
-
 log = structlog.get_logger(__name__)
 #: The row of `meta` that says what the last migration was.
 _UPGRADED = "upgraded"

@@ -9,8 +9,6 @@ import msgspec
 from sandtable.core.typed import ready
 from sandtable.server.protocol.laboratory_documents import GameCostDocument, StudyForm
 
-__all__ = ["costs_of"]
-
 
 class _Lineup(msgspec.Struct):
     games: int

@@ -6,8 +6,6 @@ from typing import Any
 
 import msgspec
 
-__all__ = ["HERE", "Found"]
-
 #: Where the page of a study finds its games: the address of the study takes its place when somebody asks for it.
 HERE = "sandtable-study:here"
 

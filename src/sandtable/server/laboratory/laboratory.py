@@ -28,8 +28,6 @@ from sandtable.server.storage.store import Store
 from sandtable.server.storage.study_rows import StudyRow
 from sandtable.server.words import new_id, now
 
-__all__ = ["Laboratory"]
-
 log = structlog.get_logger(__name__)
 DAY = 24 * 3600
 #: How often somebody looks for studies that other workers were asked for, or left, in seconds.

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import asyncio
 
-__all__ = ["Place"]
-
 
 class Place:
     """One of the places of `all_of_them`, which are given in the order in which they were asked for."""

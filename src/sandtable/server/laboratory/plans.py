@@ -13,8 +13,6 @@ from sandtable.server.configuration.settings import Limits
 from sandtable.server.errors import Refusal, invalid
 from sandtable.server.protocol.laboratory_documents import MeasureDocument, StudyForm, StudyVariantForm
 
-__all__ = ["bots_of", "file_name", "games_of", "measures_of", "plan_of", "texts_of"]
-
 #: Looks at a study that plays all its deals.
 LOOKS = 50
 _FEWEST = 20

@@ -13,8 +13,6 @@ from typing import Any
 
 import msgspec
 
-__all__ = ["Playing"]
-
 _MODULE = "sandtable.lab.at_server"
 #: The longest line that it may say.
 _LINE = 16 * 1024 * 1024

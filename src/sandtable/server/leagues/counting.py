@@ -20,8 +20,6 @@ from sandtable.server.protocol.league_documents import LeagueStanding
 from sandtable.server.ratings.skill import NEW_ROLE, NEWCOMER, Party, Skill, rated
 from sandtable.server.words import now
 
-__all__ = ["COUNT_SECONDS", "Counted", "count", "count_simply", "drawn"]
-
 #: Processor time for the standings of a league, and for drawing a round.
 COUNT_SECONDS = 30.0
 #: In an arena of bots alone no more tables than this are played: nobody waits for them.

@@ -31,8 +31,6 @@ from sandtable.server.storage.rows import MatchRow
 from sandtable.server.storage.store import Store
 from sandtable.server.words import clean_text, new_id, now, same_word
 
-__all__ = ["LISTED", "Desk"]
-
 log = structlog.get_logger(__name__)
 #: So many leagues of one host go on, or wait, at a time.
 MOST_LED = 5

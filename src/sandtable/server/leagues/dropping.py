@@ -11,8 +11,6 @@ from sandtable.server.storage.league_rows import TableRow
 from sandtable.server.storage.store import Store
 from sandtable.server.words import now
 
-__all__ = ["call_off"]
-
 
 async def call_off(lobby: Lobby, store: Store, table: TableRow) -> None:
     """It counts for nobody. A match that still waits is gone with it, in one transaction: nobody could leave it. Outrun

@@ -16,8 +16,6 @@ from sandtable.server.protocol.league_documents import LeagueStanding
 from sandtable.server.storage.league_rows import TableRow
 from sandtable.server.words import iso
 
-__all__ = ["FORMAT", "as_csv", "as_json"]
-
 FORMAT = "sandtable-league/1"
 _COLUMNS = ("round", "table", "seat", "player", "bot", "place", "points", "forfeit", "state", "match")
 

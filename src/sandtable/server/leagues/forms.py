@@ -14,8 +14,6 @@ from sandtable.server.ratings.stakes import must_be_measured
 from sandtable.server.seal.terms import usual_bot
 from sandtable.server.storage.league_rows import LeagueSettings
 
-__all__ = ["as_match", "settings_of"]
-
 
 def as_match(form: LeagueForm) -> NewMatch:
     """A match as every table of the league will be one, as far as its game goes."""

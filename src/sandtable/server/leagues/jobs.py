@@ -9,8 +9,6 @@ from sandtable.server.leagues.counting import count, drawn
 from sandtable.server.leagues.record import Record
 from sandtable.server.pool.jobs import job
 
-__all__ = ["league_counted", "league_drawn"]
-
 
 @job
 def league_counted(game: str, record: bytes) -> bytes:

@@ -18,8 +18,6 @@ from sandtable.server.storage.league_rows import LeagueSettings, TableRow
 from sandtable.server.storage.rows import MatchRow, SealRow, SeatRow
 from sandtable.server.words import new_id
 
-__all__ = ["match_of", "options_of", "table_title"]
-
 
 def options_of(settings: LeagueSettings, roles: tuple[int, ...]) -> dict[str, Any]:
     """The options of a table whose seats have these factions; none: the game deals or asks."""

@@ -9,8 +9,6 @@ from sandtable.server.pairings.shapes import Plan, Sitting
 from sandtable.server.storage import league_rows
 from sandtable.server.storage.league_rows import LeagueRow, PlayerRow, TableRow
 
-__all__ = ["Record", "read", "sitting"]
-
 
 class Record(msgspec.Struct, frozen=True):
     """A league, who takes part, and its tables, all of one moment."""

@@ -42,8 +42,6 @@ from sandtable.server.tables.hall import Hall
 from sandtable.server.tables.tables import Table
 from sandtable.server.words import new_id, now
 
-__all__ = ["Rounds"]
-
 log = structlog.get_logger(__name__)
 #: How often leagues are looked at, in seconds.
 ROUND_SECONDS = 2.0

@@ -30,8 +30,6 @@ from sandtable.server.protocol.league_documents import (
 from sandtable.server.storage.league_rows import TableRow
 from sandtable.server.words import iso, now
 
-__all__ = ["FORMS", "Shows", "summary_of"]
-
 FORMS = {"robin": "each against each", "swiss": "Swiss", "knockout": "knock-out", "arena": "arena"}
 #: So many leagues are remembered as they were last counted.
 _KEPT = 64

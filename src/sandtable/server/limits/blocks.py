@@ -8,8 +8,6 @@ from __future__ import annotations
 import ipaddress
 from functools import lru_cache
 
-__all__ = ["block_of"]
-
 
 @lru_cache(maxsize=4096)
 def block_of(address: str) -> str:

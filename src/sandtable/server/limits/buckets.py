@@ -8,8 +8,6 @@ from collections.abc import Callable
 
 from sandtable.server.limits.blocks import block_of
 
-__all__ = ["Bucket", "Buckets"]
-
 
 class Bucket:
     """`rate` a second on average, `burst` at once."""

@@ -7,8 +7,6 @@ from typing import Literal
 from sandtable.server.errors import Refusal, conflict, forbidden
 from sandtable.server.protocol.documents import EndAnswer, EndAsked, UndoAnswer, UndoAsked
 
-__all__ = ["Verdict", "asked_already", "verdict_of"]
-
 #: Whoever asked asks no more; somebody has agreed before; says no; is the last who agrees; agrees, and others are to.
 Verdict = Literal["withdrawn", "known", "refused", "settled", "agreed"]
 

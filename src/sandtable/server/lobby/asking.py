@@ -17,8 +17,6 @@ from sandtable.server.storage.rows import AskedHow
 from sandtable.server.tables.summaries import offered
 from sandtable.server.tables.tables import Table
 
-__all__ = ["WhatFor", "asking"]
-
 WhatFor = Literal["undo", "bot", "orders", "sit", "back"] | AskedHow
 
 

@@ -28,8 +28,6 @@ from sandtable.server.storage.store import Store
 from sandtable.server.tables.tables import Table
 from sandtable.server.words import new_id
 
-__all__ = ["MOST_PROPOSALS", "Ending"]
-
 #: So often a seat may ask in one match.
 MOST_PROPOSALS = 5
 

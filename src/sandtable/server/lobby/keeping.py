@@ -31,8 +31,6 @@ from sandtable.server.tables.restore import Restored
 from sandtable.server.tables.tables import Table
 from sandtable.server.words import new_id, now
 
-__all__ = ["Keeping"]
-
 log = structlog.get_logger(__name__)
 
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from sandtable import bots
 from sandtable.server.errors import invalid
 
-__all__ = ["known_bot"]
-
 
 def known_bot(game: str, bot: str | None, field: str = "bot") -> str:
     """The bot. Refusal if no bot of this kind plays the game."""

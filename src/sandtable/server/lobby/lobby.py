@@ -41,8 +41,6 @@ from sandtable.server.tables.tables import Table
 from sandtable.server.tables.timing import first_due
 from sandtable.server.words import clean_text, new_id, now, same_word
 
-__all__ = ["Lobby", "no_league", "renew", "standing_of", "used"]
-
 log = structlog.get_logger(__name__)
 T = TypeVar("T")
 #: In lists a table's headline may be so old: a list has a hundred tables, and anybody may ask for it again and again.

@@ -8,8 +8,6 @@ from sandtable.server.lobby.kinds import known_bot
 from sandtable.server.protocol.documents import PaceForm
 from sandtable.server.seal.terms import usual_bot
 
-__all__ = ["LEAST", "MOST", "pace_of"]
-
 #: What a seat has at least, and at most, at a live table (seconds).
 LEAST, MOST = 5, 3 * 3600
 

@@ -15,8 +15,6 @@ from sandtable.server.protocol.sealdocuments import Signed
 from sandtable.server.storage.rows import MatchRow, copy_of
 from sandtable.server.tables.tables import Table
 
-__all__ = ["go_on", "pause", "pausable"]
-
 
 def pausable(table: Table) -> None:
     """Refusal for a match without clocks, or one that is paused."""

@@ -30,8 +30,6 @@ from sandtable.server.storage.rows import AskedHow, copy_of
 from sandtable.server.tables.tables import Table
 from sandtable.server.words import now
 
-__all__ = ["DRAW_SECONDS", "MOST_OF_ONE", "MOST_PROPOSALS", "Proposing", "asks"]
-
 log = structlog.get_logger(__name__)
 #: So long everybody has to reveal after the last yes to a step back.
 DRAW_SECONDS = 60

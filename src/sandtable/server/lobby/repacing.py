@@ -14,8 +14,6 @@ from sandtable.server.protocol.documents import EndForm
 from sandtable.server.storage.rows import AskedEnd, MatchRow
 from sandtable.server.tables.tables import Table
 
-__all__ = ["asked_pace", "change_pace"]
-
 
 def asked_pace(table: Table, form: EndForm) -> Pace | None:
     """The pace that is asked for. Refusal for one that is none, or that the match has, or that nobody asks for."""

@@ -19,8 +19,6 @@ from sandtable.server.seal.sealing import commitment_of
 from sandtable.server.storage.rows import MatchRow, copy_of
 from sandtable.server.tables.tables import Table
 
-__all__ = ["SealDesk"]
-
 
 class SealDesk:
     """Acts of seated people that the start of a match consists of. Every change is stored before it is shown."""

@@ -46,8 +46,6 @@ from sandtable.server.storage.store import Store
 from sandtable.server.tables.hall import Hall
 from sandtable.server.words import new_id, now
 
-__all__ = ["Searches"]
-
 log = structlog.get_logger(__name__)
 #: How often those who look are looked at, in seconds.
 ROUND_SECONDS = 2.0

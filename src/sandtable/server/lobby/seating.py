@@ -30,8 +30,6 @@ from sandtable.server.tables.happenings import ends_with, host_entry, passed_on
 from sandtable.server.tables.tables import Table
 from sandtable.server.words import clean_text, now
 
-__all__ = ["Seating"]
-
 
 class Seating:
     """Who plays for the seats of a match."""

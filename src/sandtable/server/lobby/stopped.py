@@ -19,8 +19,6 @@ from sandtable.server.tables.hall import Hall
 from sandtable.server.tables.tables import Table
 from sandtable.server.words import now
 
-__all__ = ["end_stopped", "has_stopped", "leave_stopped"]
-
 
 def has_stopped(table: Table) -> bool:
     """Whether a match has begun, is not over, and cannot go on."""

@@ -19,8 +19,6 @@ from sandtable.server.storage.store import Store
 from sandtable.server.tables.summaries import offered
 from sandtable.server.tables.tables import Table
 
-__all__ = ["Substituting", "name_for"]
-
 
 class Substituting:
     """Who plays on for whom."""

@@ -23,8 +23,6 @@ from sandtable.server.storage.store import Store
 from sandtable.server.tables.tables import Table
 from sandtable.server.words import new_id
 
-__all__ = ["MOST_TRIES", "TakingBack"]
-
 #: So often a seat asks about one choice, if nobody refuses: it may think better of it, but not pester the others.
 MOST_TRIES = 3
 

@@ -21,8 +21,6 @@ from sandtable.server.storage.store import Store
 from sandtable.server.tables.tables import Table
 from sandtable.server.words import clean_text, iso, now
 
-__all__ = ["LONGEST", "Talking"]
-
 #: Characters of a line, lines of a match, and lines in one answer.
 LONGEST, MOST, PAGE = 400, 5000, 200
 TRIES = 5

@@ -23,8 +23,6 @@ from sandtable.server.tables.hall import Hall
 from sandtable.server.tables.tables import Table
 from sandtable.server.words import new_id, now
 
-__all__ = ["MOST_MATCHES", "Vacations"]
-
 log = structlog.get_logger(__name__)
 #: How often vacations are looked for that not all matches have, in seconds.
 ROUND_SECONDS = 20.0

@@ -8,8 +8,6 @@ from typing import Any
 
 import structlog
 
-__all__ = ["configure", "uvicorn_logging"]
-
 
 def configure(level: str = "info") -> None:
     """Set up logging for this process."""

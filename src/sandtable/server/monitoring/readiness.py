@@ -11,8 +11,6 @@ import structlog
 from sandtable.server.errors import Refusal, StorageError
 from sandtable.server.storage.store import Store
 
-__all__ = ["Readiness"]
-
 log = structlog.get_logger(__name__)
 FRESH_SECONDS = 1.0
 #: Storage, or threads that draw tables, that take longer are not ready.

@@ -7,8 +7,6 @@ import time
 
 import structlog
 
-__all__ = ["StallWatch"]
-
 log = structlog.get_logger(__name__)
 EVERY_SECONDS = 0.01
 #: What is worth a line in the log.

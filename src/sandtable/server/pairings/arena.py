@@ -11,8 +11,6 @@ from collections.abc import Mapping, Sequence
 
 from sandtable.server.pairings.shapes import filled
 
-__all__ = ["arena_tables"]
-
 
 def arena_tables(
     free: Sequence[int], last: Mapping[int, frozenset[int]], seats: int, others_play: bool

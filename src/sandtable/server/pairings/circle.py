@@ -10,8 +10,6 @@ from __future__ import annotations
 
 from sandtable.server.pairings.shapes import FILLED, Seats
 
-__all__ = ["cycle_length", "each_against_each"]
-
 
 def cycle_length(players: int) -> int:
     """How many rounds it takes until everybody has met everybody else."""

@@ -16,8 +16,6 @@ from itertools import combinations
 
 from sandtable.server.pairings.shapes import Seats, filled, table_sizes
 
-__all__ = ["Meetings", "each_with_each", "meetings", "swapped"]
-
 #: How often two players have met, by the smaller and the larger number.
 Meetings = dict[tuple[int, int], int]
 _SWEEPS = 6

@@ -15,8 +15,6 @@ from sandtable.server.pairings.shapes import FILLED, MOST_ROUNDS, Plan, Seats, S
 from sandtable.server.pairings.standings import order_of, points_of
 from sandtable.server.pairings.swiss import swiss_tables
 
-__all__ = ["arena_round", "next_round", "rounds_of", "schedule", "usual_rounds"]
-
 
 def usual_rounds(plan: Plan, players: int) -> int:
     """How many rounds a tournament of this form has if nobody says otherwise: each against each once (at larger tables

@@ -20,8 +20,6 @@ from sandtable.server.pairings.drawing import rounds_of, schedule
 from sandtable.server.pairings.shapes import FILLED, Plan, Sitting
 from sandtable.server.pairings.standings import points_of
 
-__all__ = ["PLAYS", "Forecast", "forecast"]
-
 PLAYS = 1000
 _ELO = 400.0 / math.log(10.0)
 #: How strong a bot is that fills a seat.

@@ -12,8 +12,6 @@ from collections.abc import Collection, Sequence
 
 from sandtable.server.pairings.shapes import Sitting, filled, people, table_sizes
 
-__all__ = ["advancing", "bracket", "knockout_tables"]
-
 
 def bracket(players: int) -> list[list[int]]:
     """The first round of a bracket: pairs, and players alone who are free."""

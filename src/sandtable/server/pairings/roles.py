@@ -9,8 +9,6 @@ from itertools import permutations
 
 from sandtable.server.pairings.shapes import FILLED, Seats
 
-__all__ = ["roles_for"]
-
 
 def roles_for(table: Seats, groups: int, before: Mapping[int, Sequence[int]], chance: random.Random) -> tuple[int, ...]:
     """The faction of each seat, of so many `groups`; `before` counts how often each player had each."""

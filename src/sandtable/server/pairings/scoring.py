@@ -5,8 +5,6 @@ from __future__ import annotations
 
 from sandtable.server.pairings.shapes import Sitting
 
-__all__ = ["bye_points", "seat_points", "win_against"]
-
 
 def win_against(place: int, other: int) -> float:
     """1 for a better place, a half for the same."""

@@ -13,8 +13,6 @@ from collections.abc import Sequence
 
 import msgspec
 
-__all__ = ["ANYBODY", "FIRST", "Seeker", "joiner", "meet", "parties", "reach"]
-
 #: So many points around one's own rating are looked at first.
 FIRST = 100.0
 #: After so many steps of waiting the reach has doubled, and after so many it has no bounds.

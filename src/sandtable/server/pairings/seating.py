@@ -15,8 +15,6 @@ from itertools import permutations
 
 from sandtable.server.pairings.shapes import FILLED, Seats
 
-__all__ = ["balanced", "counted", "seated"]
-
 #: How often each player had each seat.
 Counts = dict[int, list[int]]
 

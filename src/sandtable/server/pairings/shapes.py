@@ -7,8 +7,6 @@ from typing import Literal
 
 import msgspec
 
-__all__ = ["FILLED", "MOST_PLAYERS", "MOST_ROUNDS", "Form", "Plan", "Seats", "Sitting", "people", "table_sizes"]
-
 #: Each against each, Swiss, knock-out, or an arena.
 Form = Literal["robin", "swiss", "knockout", "arena"]
 #: A seat that no player of the tournament has: a bot fills it, and what it wins counts for nobody.

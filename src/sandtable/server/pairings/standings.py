@@ -17,8 +17,6 @@ from sandtable.server.pairings.knockout import advancing
 from sandtable.server.pairings.scoring import seat_points, win_against
 from sandtable.server.pairings.shapes import Plan, Sitting
 
-__all__ = ["TIE_BREAKS", "Standing", "order_of", "points_of", "standings"]
-
 #: What decides after the points, by form, in words.
 TIE_BREAKS = {
     "robin": ("Sonneborn-Berger", "Wins"),

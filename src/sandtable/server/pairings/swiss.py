@@ -15,8 +15,6 @@ from collections.abc import Mapping, Sequence
 from sandtable.server.pairings.designs import Meetings, swapped
 from sandtable.server.pairings.shapes import filled, table_sizes
 
-__all__ = ["swiss_tables"]
-
 _AGAIN = 10**8
 _APART = 10**4
 _SEAT = 200

@@ -19,8 +19,6 @@ from sqlalchemy.engine import Engine
 
 from sandtable.server.peers.notes import Note, parse, sheets
 
-__all__ = ["Bulletin"]
-
 log = structlog.get_logger(__name__)
 CHANNEL = "sandtable"
 #: Seconds before a connection that was lost is made anew.

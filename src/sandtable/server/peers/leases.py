@@ -11,8 +11,6 @@ from sandtable.server.storage import leases
 from sandtable.server.storage.rows import Lease
 from sandtable.server.storage.store import Store
 
-__all__ = ["ALIVE_SECONDS", "Leases"]
-
 log = structlog.get_logger(__name__)
 #: So long a worker that does not say that it is alive keeps its leases.
 ALIVE_SECONDS = 6.0

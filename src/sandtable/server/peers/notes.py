@@ -10,8 +10,6 @@ from sandtable.core.typed import ready
 from sandtable.server.protocol.views import marks_frames
 from sandtable.server.storage.rows import ChoiceRow
 
-__all__ = ["MOST_BYTES", "Note", "Present", "Step", "parse", "sheets", "step_of"]
-
 #: PostgreSQL takes payloads shorter than 8,000 bytes.
 MOST_BYTES = 7_900
 #: A choice as it travels: seat, decision, code, time, key, and whether a mark with frames was stored with it.

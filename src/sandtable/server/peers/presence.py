@@ -9,8 +9,6 @@ from typing import NamedTuple, Protocol
 
 from sandtable.server.peers.notes import Present
 
-__all__ = ["ALONE", "Elsewhere", "Gathering", "Nobody", "Presence"]
-
 #: Many changes at once become one note.
 GATHERED_SECONDS = 0.1
 #: A worker that was not heard of for so long is gone, and whoever was there with it.

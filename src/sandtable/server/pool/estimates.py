@@ -11,8 +11,6 @@ from sandtable.core.kernel.chance import new_chance
 from sandtable.core.kernel.driving import drivers
 from sandtable.core.kernel.events import NO_LOG
 
-__all__ = ["estimate", "minutes_of"]
-
 GAMES_TRIED = 8
 DECISIONS_TRIED = 10_000
 #: What a person takes for one decision on average at a live table.

@@ -10,8 +10,6 @@ from sandtable.core.scenes import Scene
 from sandtable.server.protocol import views
 from sandtable.server.protocol.merge import scene_patch
 
-__all__ = ["Eyes"]
-
 
 class Eyes:
     """A viewer (None: a spectator) at a match that is replayed. `n`, `logged` and `at` are those of `views.Shown`, and

@@ -20,8 +20,6 @@ import socket
 import sys
 from importlib import import_module
 
-__all__ = ["main", "serve"]
-
 
 def main(descriptor: int, paths: list[str], modules: list[str], names: list[str]) -> None:
     """A process of its own."""

@@ -23,8 +23,6 @@ import structlog
 
 from sandtable.server.pool import wire
 
-__all__ = ["CAN_FORK", "Forge", "fork_ahead", "forge_for"]
-
 log = structlog.get_logger(__name__)
 #: Where processes cannot be forked, tasks run in the server's own process, without a deadline.
 CAN_FORK = hasattr(os, "fork") and hasattr(socket, "send_fds")

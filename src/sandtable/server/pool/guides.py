@@ -15,8 +15,6 @@ from sandtable.server.protocol import messages
 from sandtable.server.protocol.documents import SeatSummary, Summary
 from sandtable.server.protocol.guide_documents import GuideTable
 
-__all__ = ["GUIDE_SECONDS", "Guides", "guide_for", "names_beside"]
-
 TITLE = "Your first game"
 #: Processor time of one request. A worker that has not seen the game so far plays it from its beginning, which takes
 #: longer while its machine code is not there; the address pays for it like for any other question.

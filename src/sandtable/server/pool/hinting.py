@@ -13,8 +13,6 @@ from sandtable.core.match.views import BotView
 from sandtable.server.errors import Refusal
 from sandtable.server.protocol.hint_documents import HintChoice, HintDocument
 
-__all__ = ["SECONDS", "make_hint"]
-
 #: Processor time of a hint at most; and of comparing, which is done in fewer worlds where games are long.
 SECONDS = 30.0
 _COMPARING = 4.0

@@ -47,8 +47,6 @@ from sandtable.server.protocol.laboratory_documents import (
 from sandtable.server.protocol.review_documents import PlayOnForm
 from sandtable.server.storage.rows import MatchRow
 
-__all__ = ["JOBS", "PROBLEMS_SHOWN", "build", "build_usual", "get_ready", "job", "load", "prepare"]
-
 #: A form or a map with more wrong than this is shown the first so many.
 PROBLEMS_SHOWN = 50
 GAMES_KEPT = 32

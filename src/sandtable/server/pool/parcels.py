@@ -14,8 +14,6 @@ from sandtable.core.game.game import Built, Game
 from sandtable.core.game.registry import find_definition
 from sandtable.core.scenes import Board
 
-__all__ = ["Parcel", "pack", "unpack"]
-
 
 class Parcel(NamedTuple):
     """What makes a game, but for its definition, which every process has. `kernels` is the number of its kernels

@@ -20,8 +20,6 @@ from sandtable.core.kernel.chance import seed_key
 from sandtable.core.kernel.homes import home_of
 from sandtable.core.match.match import Match
 
-__all__ = ["kept", "picture"]
-
 SEED = 7
 ROUND = 5
 MOST_DECISIONS = 2_000

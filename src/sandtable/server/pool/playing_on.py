@@ -18,8 +18,6 @@ from sandtable.server.protocol.messages import TableMessage
 from sandtable.server.protocol.review_documents import PlayOnForm
 from sandtable.server.storage.rows import MatchRow
 
-__all__ = ["PLAY_ON_SECONDS", "PlayingOn"]
-
 #: Processor time of one request: a worker that has not seen the moment so far plays the match from its beginning.
 PLAY_ON_SECONDS = 15.0
 

@@ -26,8 +26,6 @@ from sandtable.server.limits.buckets import Bucket, Buckets
 from sandtable.server.pool import wire
 from sandtable.server.pool.forging import CAN_FORK, Forge, forge_for
 
-__all__ = ["OWN", "Bounds", "Pool"]
-
 log = structlog.get_logger(__name__)
 #: The address of the server's own tasks.
 OWN = ""

@@ -15,8 +15,6 @@ from sandtable.core.match.match import Match
 from sandtable.server.errors import Refusal
 from sandtable.server.protocol import messages, views
 
-__all__ = ["BOT", "Practice", "Practised"]
-
 #: Who sits in all other seats.
 BOT = "heuristic"
 #: Choices of bots between two of the person's.

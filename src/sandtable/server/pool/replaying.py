@@ -15,8 +15,6 @@ from sandtable.server.pool.eyes import Eyes
 from sandtable.server.seal.sealing import deal, public_record, resume
 from sandtable.server.storage.rows import MatchRow
 
-__all__ = ["Made", "begin", "make_frames", "make_positions", "make_record", "played"]
-
 Choices = list[tuple[int, int]]
 Told = dict[int, tuple[int, int, int]]
 #: A stored position as it is handed to a job: the ply, the state, the events up to it by position, who was told what.

@@ -13,8 +13,6 @@ from sandtable.server.pool.replaying import Choices, played
 from sandtable.server.protocol.review_documents import ChoicesAt, DescribedChoice
 from sandtable.server.storage.rows import MatchRow
 
-__all__ = ["REVIEW_SECONDS", "WHAT_IF_SECONDS", "make_described", "make_review", "make_what_if"]
-
 #: Processor time at most, of a review and of a comparison; and after how much of it they are meant to be done: where
 #: games are long, fewer are played on. What a few games took at first says little of a machine that is busy later.
 REVIEW_SECONDS, WHAT_IF_SECONDS = 150.0, 90.0

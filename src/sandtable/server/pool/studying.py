@@ -23,9 +23,6 @@ from sandtable.server.protocol.laboratory_documents import Simulated
 from sandtable.server.protocol.messages import TableMessage
 from sandtable.server.storage.rows import MatchRow
 
-__all__ = ["SIMULATE_SECONDS", "STUDY_SECONDS", "WORLDS", "count_frames", "simulate_finished", "simulate_running",
-           "study_table"]  # fmt: skip
-
 #: Processor time at most of a game of a study at the table, and of playing on; and after how much of it playing on is
 #: meant to be done: where games are long, fewer than 1,000 are played.
 STUDY_SECONDS, SIMULATE_SECONDS = 15.0, 40.0

@@ -14,10 +14,6 @@ import msgspec
 
 from sandtable.core.typed import ready
 
-__all__ = [
-    "COMMAND_BYTES", "Answer", "Hello", "Task", "command", "packed", "read", "read_command", "receive", "send",
-]  # fmt: skip
-
 COMMAND_BYTES = 128
 _LENGTH = struct.Struct(">I")
 

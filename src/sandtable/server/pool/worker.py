@@ -18,8 +18,6 @@ from sandtable.core.errors import SandtableError
 from sandtable.server.errors import Refusal
 from sandtable.server.pool import jobs, wire
 
-__all__ = ["work"]
-
 log = structlog.get_logger(__name__)
 #: Behind the tables; but people wait for these answers, so a busy machine gives a worker a third of a fair share still.
 NICENESS = 5

@@ -23,8 +23,6 @@ from sandtable.server.storage.post_rows import ChannelRow, Due
 from sandtable.server.storage.store import Store
 from sandtable.server.tables.hall import Hall
 
-__all__ = ["HOLD_MS", "RETRIES", "Carrier", "Sender"]
-
 log = structlog.get_logger(__name__)
 #: So long a delivery is held by a worker. All ways of bringing take less.
 HOLD_MS = 60_000

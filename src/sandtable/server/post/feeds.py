@@ -14,8 +14,6 @@ from sandtable.server.storage.store import Store
 from sandtable.server.tables.hall import Hall
 from sandtable.server.words import now
 
-__all__ = ["Move", "as_calendar", "as_feed", "moves_due"]
-
 #: So many matches of one person are looked at.
 MOST = 100
 

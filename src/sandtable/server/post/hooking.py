@@ -18,8 +18,6 @@ from sandtable.server.post.outward import Forbidden, Outward
 from sandtable.server.storage.post_rows import ChannelRow
 from sandtable.server.words import iso
 
-__all__ = ["Hooks", "new_secret", "signature"]
-
 _LONGEST = 1800  # characters: Discord takes 2000
 
 

@@ -42,8 +42,6 @@ from sandtable.server.storage.store import Store
 from sandtable.server.tables.tables import Table
 from sandtable.server.words import iso, new_id
 
-__all__ = ["Inviting"]
-
 #: So many letters of a name must be said, and so many people are named at most.
 LETTERS, MOST_NAMED = 2, 8
 #: So many are invited to a table, and by one person in a day.

@@ -23,8 +23,6 @@ from sandtable.server.tables.hall import Hall
 from sandtable.server.tables.tables import Table
 from sandtable.server.words import new_id, now
 
-__all__ = ["Lookout"]
-
 log = structlog.get_logger(__name__)
 #: So many matches in a round.
 MOST = 50

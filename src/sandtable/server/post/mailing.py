@@ -14,8 +14,6 @@ from sandtable.server.post.messages import Message, Outcome
 from sandtable.server.post.signing import Words
 from sandtable.server.storage.post_rows import ChannelRow
 
-__all__ = ["CONFIRM", "STOP", "Mailer", "Smtp", "clean_address"]
-
 CONFIRM, STOP = "confirm", "stop"
 _ADDRESS = re.compile(r"[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+")
 SECONDS = 20.0

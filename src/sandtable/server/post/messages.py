@@ -8,8 +8,6 @@ from typing import NamedTuple
 
 from sandtable.server.storage.post_rows import NoticeRow
 
-__all__ = ["Outcome", "Message", "message_of"]
-
 
 class Message(NamedTuple):
     """`id` is the same whenever the same is sent, so that who receives it twice can tell. `lines` are for a digest;

@@ -32,8 +32,6 @@ from sandtable.server.storage.store import Store
 from sandtable.server.tables.hall import Hall
 from sandtable.server.words import new_id, now
 
-__all__ = ["PostOffice"]
-
 ROUND_SECONDS = 1.0
 #: So many places of each kind a guest may have.
 MOST = {"push": 10, "mail": 1, "hook": 5}

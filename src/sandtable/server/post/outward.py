@@ -21,8 +21,6 @@ from urllib.parse import urlsplit
 if TYPE_CHECKING:
     import aiohttp
 
-__all__ = ["Forbidden", "Outward", "allowed", "sound_address"]
-
 Address = ipaddress.IPv4Address | ipaddress.IPv6Address
 Network = ipaddress.IPv4Network | ipaddress.IPv6Network
 #: An answer that has not come by then will not.

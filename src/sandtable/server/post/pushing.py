@@ -17,8 +17,6 @@ from sandtable.server.post.messages import Message, Outcome
 from sandtable.server.post.outward import Forbidden, Outward
 from sandtable.server.storage.post_rows import ChannelRow
 
-__all__ = ["Pusher", "new_vapid_key", "sound_keys"]
-
 #: So long a push service keeps what it cannot bring, in seconds.
 KEPT = 86_400
 _LONGEST = 1500  # bytes of text: push services take 4096 of all

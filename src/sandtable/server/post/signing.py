@@ -6,8 +6,6 @@ from __future__ import annotations
 import hashlib
 import hmac
 
-__all__ = ["Words"]
-
 
 class Words:
     """Makes and reads signed words. A word is `name.mac`; `about` says what it is good for."""

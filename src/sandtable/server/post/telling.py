@@ -9,8 +9,6 @@ from sandtable.server.post.wishing import Wishes, not_before, ways_of
 from sandtable.server.storage import post_rows
 from sandtable.server.storage.post_rows import NoticeRow
 
-__all__ = ["tell"]
-
 
 def tell(connection: Connection, wishes: Wishes, live: bool, notice: NoticeRow) -> None:
     """Note a notice, of a match at a live table or not, for the ways that its person wishes; nothing if there are none.

@@ -19,8 +19,6 @@ from sandtable.server.seal.sealing import deal
 from sandtable.server.storage.rows import MatchRow
 from sandtable.server.tables.tables import Table
 
-__all__ = ["HIDDEN", "OPEN", "Asked", "News", "Seen", "asked_of", "began_anew", "compare", "see", "write_asked"]
-
 #: Somebody is asked, and others may not know it; or everybody may.
 HIDDEN, OPEN = 1, 2
 

@@ -12,8 +12,6 @@ from sandtable.server.errors import invalid
 from sandtable.server.protocol.notice_documents import NoticeWay, NoticeWishes
 from sandtable.server.storage.post_rows import WishRow
 
-__all__ = ["Wishes", "check", "in_quiet_hours", "not_before", "ways_of", "wishes_in"]
-
 _MINUTE = 60_000
 #: By how much a live table warns, in milliseconds: hours mean nothing there.
 LIVE_LEAD = 60_000

@@ -7,21 +7,6 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-__all__ = [
-    "Account",
-    "DeleteForm",
-    "MakeForm",
-    "PasskeyBegun",
-    "PasskeyDocument",
-    "PasskeyForm",
-    "RecoveryForm",
-    "RecoveryGiven",
-    "SessionDocument",
-    "SignInForm",
-    "SignInLink",
-    "SignInLinkForm",
-]
-
 _Word = Annotated[str, Meta(min_length=1, max_length=64)]
 _Name = Annotated[str, Meta(max_length=200)]
 

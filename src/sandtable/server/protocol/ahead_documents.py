@@ -10,8 +10,6 @@ from msgspec import Meta
 from sandtable.core.match.ahead import MOST_STEPS
 from sandtable.server.protocol.documents import Form, SceneDocument
 
-__all__ = ["AheadDocument", "AheadForm"]
-
 Codes = Annotated[list[Annotated[int, Meta(ge=0, le=2**31 - 1)]], Meta(min_length=1, max_length=MOST_STEPS)]
 
 

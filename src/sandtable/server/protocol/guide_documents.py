@@ -11,8 +11,6 @@ from sandtable.core.game.guides import GuideEnd, GuideStep
 from sandtable.server.protocol.documents import BoardDocument, Form
 from sandtable.server.protocol.messages import Frame, TableMessage
 
-__all__ = ["MOST_CHOICES", "GuideDocument", "GuideForm", "GuideTable", "KeepGuideForm"]
-
 #: Choices of one person in practice, at most: several times those of the longest match that was played to its end.
 MOST_CHOICES = 4000
 

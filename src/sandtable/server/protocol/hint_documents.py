@@ -9,9 +9,6 @@ from msgspec import Meta
 
 from sandtable.server.protocol.documents import Form
 
-__all__ = ["HintChoice", "HintDocument", "HintForm"]
-
-
 # A text with places and seats in it, by the name that it has in the client.
 TextDocument = Annotated[list[Any], Meta(extra={"document": "Part[]"})]
 

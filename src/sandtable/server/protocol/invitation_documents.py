@@ -9,20 +9,6 @@ from msgspec import Meta
 
 from sandtable.server.protocol.documents import Form
 
-__all__ = [
-    "Accepted",
-    "BlockDocument",
-    "Blocks",
-    "InvitationDocument",
-    "Invitations",
-    "InviteForm",
-    "InvitedPeople",
-    "InvitedPerson",
-    "KnownPeople",
-    "KnownPerson",
-    "RefuseForm",
-]
-
 
 class KnownPerson(msgspec.Struct, frozen=True):
     """Somebody whom you may invite. `met`: you have played together; the others stand on a leaderboard."""

@@ -10,27 +10,6 @@ from msgspec import Meta
 from sandtable.bots.review import Figure
 from sandtable.server.protocol.documents import Attachments, Form, Options
 
-__all__ = [
-    "AnswerDocument",
-    "ChangeFileDocument",
-    "ChangeableDocument",
-    "ChangeableFieldDocument",
-    "GameCostDocument",
-    "KeepForm",
-    "LaboratoryDocument",
-    "LookDocument",
-    "MeasureDocument",
-    "PauseForm",
-    "SimulateForm",
-    "Simulated",
-    "StudyDocument",
-    "StudyForm",
-    "StudyGameDocument",
-    "StudyQuestionForm",
-    "StudySummary",
-    "StudyVariantForm",
-]
-
 Words = Annotated[str, Meta(max_length=64)]
 Bots = Annotated[list[Words], Meta(min_length=1, max_length=8)]
 

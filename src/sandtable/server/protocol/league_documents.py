@@ -13,19 +13,6 @@ from sandtable.server.protocol.documents import BotName, Invite, Options, PaceFo
 from sandtable.server.storage.league_rows import LeagueState, Missing, TableState
 from sandtable.server.storage.rows import Talk
 
-__all__ = [
-    "LeagueDocument",
-    "LeagueForm",
-    "LeagueJoin",
-    "LeaguePlayer",
-    "LeagueSeat",
-    "LeagueStanding",
-    "LeagueSummary",
-    "LeagueTable",
-    "ReadyForm",
-]
-
-
 #: Bots of one league at most: their matches are played by the server's own processor.
 MOST_BOTS = 16
 

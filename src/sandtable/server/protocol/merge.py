@@ -12,8 +12,6 @@ import msgspec
 
 from sandtable.core.scenes import Scene
 
-__all__ = ["apply_patch", "difference", "scene_patch"]
-
 _SAME = object()
 _written = msgspec.json.Encoder(order="deterministic").encode
 _SCALARS = (str, int, float)

@@ -12,36 +12,6 @@ from sandtable.core.typed import ready
 from sandtable.server.protocol.documents import Clocks, Summary
 from sandtable.server.protocol.sealdocuments import Signed
 
-__all__ = [
-    "CLOSE_FLOOD",
-    "CLOSE_MALFORMED",
-    "CLOSE_OVERSIZE",
-    "CLOSE_RESTART",
-    "CLOSE_SLOW",
-    "Ack",
-    "Back",
-    "Choose",
-    "Chosen",
-    "Error",
-    "Frame",
-    "FromClient",
-    "FromServer",
-    "Hello",
-    "Ping",
-    "Pong",
-    "Refused",
-    "Resign",
-    "Seats",
-    "TableMessage",
-    "TakeBack",
-    "Told",
-    "Undo",
-    "Unwatch",
-    "Watch",
-    "encode",
-    "parse",
-]
-
 CLOSE_MALFORMED = 4400
 CLOSE_FLOOD = 4408
 CLOSE_OVERSIZE = 4413

@@ -7,21 +7,6 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-__all__ = [
-    "ChannelDocument",
-    "FeedDocument",
-    "HookFormat",
-    "HookForm",
-    "MailForm",
-    "NoticeDocument",
-    "NoticeList",
-    "NoticeSettings",
-    "NoticeWay",
-    "NoticeWishes",
-    "PushForm",
-    "WordForm",
-]
-
 NoticeWay = Literal["page", "push", "mail", "hook"]
 HookFormat = Literal["json", "text", "content"]
 _Minute = Annotated[int, Meta(ge=0, le=1439)]

@@ -4,25 +4,6 @@ from __future__ import annotations
 
 import msgspec
 
-__all__ = [
-    "Achievement",
-    "GameResults",
-    "Holder",
-    "HonourDocument",
-    "Honours",
-    "Leader",
-    "Leaderboard",
-    "MatchRatings",
-    "PastMatch",
-    "PersonalRating",
-    "Profile",
-    "RatingChange",
-    "RatingPoint",
-    "Reliability",
-    "RoleResults",
-    "RoleWorth",
-]
-
 
 class RatingChange(msgspec.Struct, omit_defaults=True):
     """What a match did to the rating of a seat: the mean `before` and `after`, each with its standard deviation.

@@ -9,8 +9,6 @@ from msgspec import Meta
 
 from sandtable.server.protocol.documents import Form
 
-__all__ = ["DescribedChoice", "ChoicesAt", "PlayOnForm", "WhatIfForm"]
-
 
 class WhatIfForm(Form):
     """Choice `number` of those that stand, and the `code` that is looked at in its place."""

@@ -11,22 +11,6 @@ from sandtable.core.match.seal.hashing import Hex32
 from sandtable.core.match.seal.opening import Attempt
 from sandtable.core.match.seal.signing import Hex64, HostSignature
 
-__all__ = [
-    "Asking",
-    "CommitForm",
-    "Commitment",
-    "KeyForm",
-    "LetGoForm",
-    "RevealForm",
-    "RevealNonceForm",
-    "SealDocument",
-    "SealState",
-    "Signed",
-    "SignedForm",
-    "SittingForm",
-    "Terms",
-]
-
 Commitment = Annotated[
     str,
     Meta(

@@ -11,8 +11,6 @@ from sandtable.server.clocks.pace import PaceKind
 from sandtable.server.clocks.usual import UsualPace
 from sandtable.server.protocol.documents import Form
 
-__all__ = ["SearchCrowd", "SearchDocument", "SearchForm", "SearchPace", "SearchState", "SearchWait", "Searching"]
-
 
 class SearchForm(Form):
     """Look for others to play this. `seats`: 2, or as few as the rules allow, unless you say so."""

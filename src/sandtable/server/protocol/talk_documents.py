@@ -10,8 +10,6 @@ from msgspec import Meta
 from sandtable.server.protocol.documents import Form
 from sandtable.server.protocol.messages import Key
 
-__all__ = ["LineDocument", "LineForm", "ReportForm", "TalkDocument"]
-
 
 class LineForm(Form):
     """Something to say: one line of plain text. Links and markup stay the text that they are. With one `key`, which the

@@ -26,12 +26,6 @@ from sandtable.core.typed import ready
 from sandtable.server.protocol.merge import scene_patch
 from sandtable.server.protocol.messages import Back
 
-__all__ = [
-    "AUTOMATIC", "Change", "Led", "Mark", "Place", "Shown",
-    "advance", "brought", "decision_of", "digest", "layout", "marks_frames", "opening", "read_mark", "rebuild",
-    "with_back", "write_end", "write_mark",
-]  # fmt: skip
-
 MARK_EVERY = 16
 #: The key with which the answer to a held question is stored; a client's are longer.
 AUTOMATIC = "auto"

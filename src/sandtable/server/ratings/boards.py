@@ -14,8 +14,6 @@ from sandtable.server.storage import result_rows
 from sandtable.server.storage.result_rows import RatingKey, RatingRow, ResultRow
 from sandtable.server.words import now
 
-__all__ = ["change_of", "leaderboard"]
-
 #: Who has not played for so long is on no leaderboard.
 LATELY_MS = 180 * 86_400_000
 LINES = 100

@@ -13,8 +13,6 @@ from sandtable.server.storage import result_rows
 from sandtable.server.storage.result_rows import RatingKey, RatingRow, ResultRow, RoleKey, RoleRow
 from sandtable.server.storage.rows import MatchRow
 
-__all__ = ["note"]
-
 
 def note(connection: Connection, row: MatchRow, outcome: Outcome) -> None:
     """Write what a match came to, and the ratings that follow if it is rated."""

@@ -11,8 +11,6 @@ from sandtable.core.book.achievements import Honour
 from sandtable.server.protocol.rating_documents import Holder, HonourDocument, Honours
 from sandtable.server.storage import result_rows
 
-__all__ = ["HOLDERS", "honours"]
-
 #: So many of those who hold an achievement are named.
 HOLDERS = 5
 

@@ -9,8 +9,6 @@ from sandtable.core.match.seal.events import NO_TIME, SeatChange, TimeOut
 from sandtable.server.storage.result_rows import Achieved
 from sandtable.server.storage.rows import MatchRow
 
-__all__ = ["Outcome", "SeatOutcome", "began_with", "outcome_of"]
-
 
 class SeatOutcome(msgspec.Struct, frozen=True):
     """`guest` is who sat here when the match began: what follows is theirs, whoever played on. `role`: the group of the

@@ -30,8 +30,6 @@ from sandtable.server.storage.result_rows import RatingRow, ResultRow
 from sandtable.server.storage.schema import guests
 from sandtable.server.words import iso
 
-__all__ = ["blank", "profile", "share_interval"]
-
 #: Standard errors either side of an 80 % interval.
 _WIDE = 1.281552
 POINTS = 500

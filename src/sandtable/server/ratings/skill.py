@@ -21,8 +21,6 @@ import msgspec
 if TYPE_CHECKING:
     from openskill.models import PlackettLuce
 
-__all__ = ["MIDDLE", "NEWCOMER", "NEW_ROLE", "SETTLED", "Party", "Skill", "rated"]
-
 #: Where the ladders have the heuristic.
 MIDDLE = 1000.0
 #: So much is added to what is not known of a person with each match: people change.

@@ -14,8 +14,6 @@ from sandtable.server.errors import Refusal, invalid
 from sandtable.server.ratings.skill import Skill
 from sandtable.server.storage.rows import MatchRow
 
-__all__ = ["bot_near", "bot_skill", "family_of", "family_title", "must_be_measured", "must_be_ratable"]
-
 _WIDE = 1.959964  # standard errors either side of a ladder's intervals, 95 %
 
 

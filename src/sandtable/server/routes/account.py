@@ -44,8 +44,6 @@ from sandtable.server.storage import account_rows
 from sandtable.server.storage.account_rows import PasskeyRow
 from sandtable.server.words import clean_text, iso
 
-__all__ = ["HANDLERS"]
-
 _ERRORS = errors(400, 403, 404, 409, 413, 415, 503)
 _NAME_LENGTH = 40
 ThePasskey = Annotated[str, PathParameter(description="The id of a passkey.", max_length=16)]

@@ -18,8 +18,6 @@ from sandtable.server.errors import conflict, forbidden
 from sandtable.server.protocol.ahead_documents import AheadDocument, AheadForm
 from sandtable.server.routes.common import AnyRequest, Asker, TheHouse, TheMatch, address_of, errors, json_bytes
 
-__all__ = ["HANDLERS"]
-
 
 @post(
     "/api/matches/{match:str}/ahead",

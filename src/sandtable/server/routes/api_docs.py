@@ -13,8 +13,6 @@ from litestar.openapi.plugins import OpenAPIRenderPlugin
 from sandtable.server.house import House
 from sandtable.server.routes.common import HOUSE, AnyRequest
 
-__all__ = ["POLICY", "PlainDocs", "SchemaFile"]
-
 _STYLE = """
 body{font:15px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}
 code,pre{font:13px/1.45 ui-monospace,monospace}h2{margin-top:2.2rem;border-bottom:1px solid #8886}

@@ -20,34 +20,6 @@ from sandtable.server.protocol.sealdocuments import Signed, SignedForm
 from sandtable.server.storage.rows import ActRow
 from sandtable.server.words import iso
 
-__all__ = [
-    "HOUSE",
-    "PEOPLE",
-    "AnyRequest",
-    "Asker",
-    "MaybeSigned",
-    "TheHouse",
-    "TheInvite",
-    "TheMatch",
-    "ThePerson",
-    "act_of",
-    "address_of",
-    "admit",
-    "admitted",
-    "cookie_of",
-    "errors",
-    "issue",
-    "json_bytes",
-    "known",
-    "may_create",
-    "may_rename",
-    "may_sign_in",
-    "me_of",
-    "provide_asker",
-    "provide_invite",
-    "signature",
-]
-
 #: Where a request carries the house that it came to.
 HOUSE = "sandtable.house"
 AnyRequest = Request[Any, Any, Any]

@@ -15,8 +15,6 @@ from sandtable.core.game.registry import find_definition
 from sandtable.server.errors import missing
 from sandtable.server.routes.common import AnyRequest, TheHouse, address_of, errors, json_bytes
 
-__all__ = ["HANDLERS"]
-
 TheGame = Annotated[str, PathParameter(description="The id of a game.", max_length=32)]
 
 

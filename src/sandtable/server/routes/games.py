@@ -12,8 +12,6 @@ from sandtable.server.protocol.documents import CheckForm, CheckResult, GameDocu
 from sandtable.server.routes import showcase
 from sandtable.server.routes.common import AnyRequest, TheHouse, address_of, errors, json_bytes
 
-__all__ = ["HANDLERS"]
-
 TheGame = Annotated[str, PathParameter(description="The id of a game.", max_length=32)]
 
 

@@ -26,8 +26,6 @@ from sandtable.server.routes.common import (
     may_create,
 )
 
-__all__ = ["HANDLERS"]
-
 # Their sentences are lists of words and references, which the page of the interface cannot write down.
 _GUIDE = "`{title, steps, end, board, path}`: the steps with their sentences, the board as a match has it."
 _TABLE = "`{start, frames}`: what a socket sends of a table (`table`), and the frames that followed."

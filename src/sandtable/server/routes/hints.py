@@ -20,8 +20,6 @@ from sandtable.server.routes.common import AnyRequest, Asker, TheHouse, TheMatch
 from sandtable.server.storage.rows import MatchRow
 from sandtable.server.tables.positions import game_of
 
-__all__ = ["HANDLERS", "concealed", "helps", "must_help", "seed_of"]
-
 
 @post(
     "/api/matches/{match:str}/hint",

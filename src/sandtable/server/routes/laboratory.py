@@ -51,8 +51,6 @@ from sandtable.server.storage.study_rows import StudyRow
 from sandtable.server.tables.positions import game_of
 from sandtable.server.words import iso
 
-__all__ = ["HANDLERS"]
-
 TheStudy = Annotated[str, PathParameter(description="The id of a study.", max_length=16)]
 TheNumber = Annotated[int, PathParameter(ge=0, le=1000, description="A game of `to_open`.")]
 _TABLE = "`{start, frames}`: what a socket sends of a table (`table`)."

@@ -36,8 +36,6 @@ from sandtable.server.routes.common import (
 )
 from sandtable.server.storage import league_rows
 
-__all__ = ["HANDLERS"]
-
 TheLeague = Annotated[str, PathParameter(description="The id of a league.", max_length=16)]
 TheNumber = Annotated[int, PathParameter(description="A number, from 0.", ge=0, le=100_000)]
 _ERRORS = errors(400, 403, 404, 409, 413, 415, 503)

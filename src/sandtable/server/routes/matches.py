@@ -46,8 +46,6 @@ from sandtable.server.storage import acts
 from sandtable.server.storage.store import Scope
 from sandtable.server.tables.tables import Table
 
-__all__ = ["HANDLERS"]
-
 
 async def _seen_by(table: Table, guest: Guest | None) -> Summary:
     await table.freshen()

@@ -11,8 +11,6 @@ from sandtable.server.protocol.documents import Act, Me, MeForm
 from sandtable.server.routes.common import AnyRequest, Asker, TheHouse, act_of, admit, errors, issue, may_rename, me_of
 from sandtable.server.storage import acts
 
-__all__ = ["HANDLERS"]
-
 
 @get("/api/me", responses=errors(), tags=["Me"])
 async def me(request: AnyRequest, house: TheHouse, asker: Asker) -> Response[Me]:

@@ -41,8 +41,6 @@ from sandtable.server.routes.common import (
 from sandtable.server.storage.post_rows import ChannelRow
 from sandtable.server.words import iso
 
-__all__ = ["HANDLERS"]
-
 _ERRORS = errors(400, 403, 404, 409, 413, 415, 503)
 TheChannel = Annotated[str, PathParameter(description="The id of a place where you are told.", max_length=16)]
 TheWord = Annotated[str, PathParameter(description="The secret word of the address.", max_length=100)]

@@ -16,8 +16,6 @@ from sandtable.server.ratings.stakes import family_of, family_title
 from sandtable.server.routes.common import Asker, TheHouse, TheInvite, TheMatch, errors
 from sandtable.server.storage import result_rows
 
-__all__ = ["HANDLERS"]
-
 TheGame = Annotated[str, PathParameter(description="The id of a game.", max_length=32)]
 TheFamily = Annotated[
     str | None,

@@ -24,8 +24,6 @@ from sandtable.server.routes.common import (
 )
 from sandtable.server.tables.tables import Table
 
-__all__ = ["HANDLERS"]
-
 # Its sentences are lists of words and references, which the page of the interface cannot write down.
 _TABLE = "`{start, frames}`: what a socket sends of a table (`table`), and the frames that followed."
 

@@ -15,8 +15,6 @@ from sandtable.server.protocol.sealdocuments import Asking, CommitForm, KeyForm,
 from sandtable.server.routes.common import Asker, TheHouse, TheInvite, TheMatch, errors
 from sandtable.server.tables.tables import Table
 
-__all__ = ["HANDLERS"]
-
 _ERRORS = errors(400, 403, 404, 409, 413, 415, 503)
 
 

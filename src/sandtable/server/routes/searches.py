@@ -8,8 +8,6 @@ from litestar.params import JSONBody
 from sandtable.server.protocol.search_documents import SearchForm, Searching, SearchState
 from sandtable.server.routes.common import AnyRequest, Asker, TheHouse, admitted, errors, issue, may_create
 
-__all__ = ["HANDLERS"]
-
 
 @get("/api/searches", responses=errors(503), tags=["Searches"])
 async def offered(house: TheHouse) -> Searching:

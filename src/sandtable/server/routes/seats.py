@@ -35,8 +35,6 @@ from sandtable.server.routes.common import (
 )
 from sandtable.server.tables.tables import Table
 
-__all__ = ["HANDLERS"]
-
 _ERRORS = errors(400, 403, 404, 409, 413, 415, 503)
 
 

@@ -16,8 +16,6 @@ from sandtable.server.errors import missing
 from sandtable.server.protocol.documents import BoardDocument, CheckForm, SceneDocument
 from sandtable.server.routes.common import AnyRequest, TheHouse, address_of, errors, json_bytes
 
-__all__ = ["HANDLERS", "Picture"]
-
 TheGame = Annotated[str, PathParameter(description="The id of a game.", max_length=32)]
 
 

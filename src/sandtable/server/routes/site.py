@@ -22,8 +22,6 @@ from sandtable.server.storage.inspection import stop_rows
 from sandtable.server.storage.rows import MatchState
 from sandtable.server.words import iso
 
-__all__ = ["HANDLERS"]
-
 #: The address of an invitation.
 _JOIN = re.compile(r"join/(\w{1,16})")
 

@@ -22,8 +22,6 @@ from sandtable.server.routes.common import (
     known,
 )
 
-__all__ = ["HANDLERS"]
-
 TheLine = Annotated[int, PathParameter(description="The number of a line.", ge=1, le=2**31 - 1)]
 After = Annotated[int, QueryParameter(description="Only lines after this one.", ge=0, le=2**31 - 1)]
 

@@ -11,8 +11,6 @@ from sandtable.server.protocol.sealdocuments import RevealNonceForm
 from sandtable.server.routes.common import Asker, MaybeSigned, TheHouse, TheMatch, errors, known, signature
 from sandtable.server.tables.tables import Table
 
-__all__ = ["HANDLERS"]
-
 _ERRORS = errors(400, 403, 404, 409, 413, 415, 503)
 
 

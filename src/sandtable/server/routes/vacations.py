@@ -12,8 +12,6 @@ from sandtable.server.routes.common import Asker, TheHouse, errors, known
 from sandtable.server.storage import vacation_rows
 from sandtable.server.words import iso, now
 
-__all__ = ["HANDLERS"]
-
 _ERRORS = errors(400, 403, 409, 413, 415, 503)
 
 

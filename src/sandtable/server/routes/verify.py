@@ -23,8 +23,6 @@ from sandtable.server.routes.common import (
     json_bytes,
 )
 
-__all__ = ["handlers"]
-
 
 def _game_of(record: Any) -> Any:
     """The game that a record names: that of its opening, if it is a sealed one."""

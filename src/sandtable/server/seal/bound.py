@@ -15,8 +15,6 @@ from sandtable.core.match.seal.record import Seal
 from sandtable.server.seal.sealing import chain_of
 from sandtable.server.storage.hostkey import HostKey
 
-__all__ = ["Acknowledged", "Bound"]
-
 
 class Acknowledged(NamedTuple):
     """What goes with the acknowledgement of a choice: the opening's hash, the head after it, the host's signature under

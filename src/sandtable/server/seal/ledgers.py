@@ -14,8 +14,6 @@ from sandtable.core.match.seal.third.sealing import ThirdSeal
 from sandtable.core.match.seal.third.table import Contradiction
 from sandtable.server.storage.rows import EntryRow
 
-__all__ = ["add_stored", "ledger_of"]
-
 
 def ledger_of(game: Game, seal: ThirdSeal, rows: Sequence[EntryRow]) -> Ledger:
     """The ledger after these entries. RecordError if they do not follow. May take a while."""

@@ -27,24 +27,6 @@ from sandtable.server.storage.hostkey import HostKey
 from sandtable.server.storage.rows import Brought, MatchRow, SealRow, SeatRow
 from sandtable.server.words import iso, now
 
-__all__ = [
-    "LET_GO_SECONDS",
-    "Phase",
-    "begin_again",
-    "bring",
-    "can_be_sealed",
-    "commit",
-    "complete",
-    "fix",
-    "hash_of",
-    "hashes",
-    "let_go",
-    "phase",
-    "reveal",
-    "waited_for",
-    "with_people",
-]
-
 #: How long everybody has before the host may go on without them.
 LET_GO_SECONDS = 60
 Phase = Literal["seats", "commit", "reveal", "sealed"]

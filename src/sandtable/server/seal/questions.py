@@ -10,8 +10,6 @@ from sandtable.server.clocks.pace import Pace, pace_words
 from sandtable.server.protocol.documents import EndAsked, UndoAsked
 from sandtable.server.seal.kept import Kept
 
-__all__ = ["back_asked", "end_asked", "pace_from"]
-
 
 def _waiting(asked: Proposal) -> list[int]:
     return [seat for seat in asked.needed if seat not in asked.yes]

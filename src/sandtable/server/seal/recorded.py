@@ -12,8 +12,6 @@ from sandtable.core.match.seal.third.forms import plain
 from sandtable.core.match.seal.third.sealing import ThirdSeal
 from sandtable.server.storage.rows import EntryRow, MatchRow, SealRow
 
-__all__ = ["finished", "running"]
-
 
 def running(row: MatchRow, seal: ThirdSeal) -> dict[str, Any]:
     """What anybody may have before the end: what everybody knew before the first choice."""

@@ -25,8 +25,6 @@ from sandtable.server.errors import conflict
 from sandtable.server.seal import recorded
 from sandtable.server.storage.rows import MatchRow
 
-__all__ = ["chain_of", "commitment_of", "deal", "key_of", "public_record", "resume", "sealing_of"]
-
 
 def deal(game: Game, row: MatchRow) -> Match:
     """The match of a row whose seats are all taken, at its beginning. May take a moment."""

@@ -13,8 +13,6 @@ from sandtable.server.storage import unused_seals
 from sandtable.server.storage.store import Store
 from sandtable.server.words import new_id, now
 
-__all__ = ["Seals"]
-
 #: How long a seal is kept for whoever asked for it, in milliseconds.
 KEPT = 24 * 3600 * 1000
 

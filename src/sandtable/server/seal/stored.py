@@ -20,8 +20,6 @@ from sandtable.server.seal import recorded
 from sandtable.server.seal.sealing import commitment_of, sealing_of
 from sandtable.server.storage.rows import ChoiceRow, EntryRow, MatchRow
 
-__all__ = ["STORED_FORMAT", "stored_record"]
-
 STORED_FORMAT = "sandtable-stored/1"
 
 

@@ -9,8 +9,6 @@ from sandtable.core.match.seal.third.documents import Absence
 from sandtable.server.clocks.pace import Pace
 from sandtable.server.storage.rows import MatchRow
 
-__all__ = ["ABSENT_SECONDS", "absence_of", "absent_bot", "host_seat_of", "pace_of", "usual_bot"]
-
 #: A bot may stand in for somebody who has not got the match open, when nothing has happened for so long.
 ABSENT_SECONDS = 60
 

@@ -12,8 +12,6 @@ import threading
 from collections.abc import Callable
 from pathlib import Path
 
-__all__ = ["MetricsOfAll", "add_up"]
-
 WRITE_SECONDS = 2.0
 
 

@@ -22,8 +22,6 @@ from sandtable.server.house import House
 from sandtable.server.monitoring import logs
 from sandtable.server.pool.forging import fork_ahead
 
-__all__ = ["bind", "make_server", "serve"]
-
 log = structlog.get_logger(__name__)
 
 #: The protocol layer takes messages up to here, so that our own limit can answer with its own close code.

@@ -23,8 +23,6 @@ from sandtable.server.configuration.settings import Settings
 from sandtable.server.errors import ServerError
 from sandtable.server.house import House
 
-__all__ = ["supervise"]
-
 log = structlog.get_logger(__name__)
 READY, FAILED = "ready", "failed "
 #: Seconds for workers to finish what they do when they are told to stop.

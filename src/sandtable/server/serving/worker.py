@@ -20,8 +20,6 @@ from sandtable.server.serving.metrics_of_all import MetricsOfAll
 from sandtable.server.serving.run import make_server
 from sandtable.server.serving.supervisor import FAILED, READY
 
-__all__ = ["main"]
-
 
 def main() -> None:
     """Serve until told to stop, or until the parent is gone."""

@@ -10,29 +10,6 @@ from sqlalchemy.engine import Connection
 
 from sandtable.server.storage.schema import ceremonies, guests, passkeys, recoveries, sessions
 
-__all__ = [
-    "CeremonyRow",
-    "PasskeyRow",
-    "SessionRow",
-    "add_passkey",
-    "add_session",
-    "begin",
-    "count_up",
-    "drop_passkey",
-    "drop_sessions",
-    "keep_recovery",
-    "name_passkey",
-    "passkey_of",
-    "passkeys_of",
-    "recovery_of",
-    "saw",
-    "session",
-    "sessions_of",
-    "use_own_recovery",
-    "use_recovery",
-    "use_up",
-]
-
 #: So many passkeys and sessions an account has at most; of sessions the one that was not seen for longest goes.
 MOST_PASSKEYS = 20
 MOST_SESSIONS = 40

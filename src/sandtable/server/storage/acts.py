@@ -11,8 +11,6 @@ from sandtable.server.storage.rows import ActRow
 from sandtable.server.storage.schema import act_people, acts
 from sandtable.server.words import now
 
-__all__ = ["concerning", "last_word", "latest", "newest", "note", "since"]
-
 _COLUMNS = [acts.c[name] for name in ("id", "at", "by", "verb", "match", "guest", "text")]
 
 

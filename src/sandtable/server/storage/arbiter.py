@@ -24,8 +24,6 @@ from sandtable.server.storage.pulse import served_at
 from sandtable.server.storage.rows import Lease
 from sandtable.server.storage.schema import choices, entries, leases, matches
 
-__all__ = ["Append", "Timed", "store", "stored_places"]
-
 _insert = sa.insert(choices)
 _insert_entries = sa.insert(entries)
 #: The same two for SQLite, whose statements cost less than their making.

@@ -11,8 +11,6 @@ from sqlalchemy.engine import Connection, Engine, make_url
 from sandtable.server.errors import ServerError
 from sandtable.server.storage.private import private_file
 
-__all__ = ["DATABASE_NAME", "open_engine", "sqlite_url"]
-
 DATABASE_NAME = "sandtable.db"
 #: How long a database on another machine may take to be reached, before it counts as gone.
 DATABASE_SECONDS = 5

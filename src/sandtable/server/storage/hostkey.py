@@ -6,8 +6,6 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from sandtable.core.match.seal.signing import HostSignature, fingerprint, head_statement, opening_statement
 
-__all__ = ["HostKey", "new_key"]
-
 
 def new_key() -> bytes:
     """A new Ed25519 private key, 32 bytes."""

@@ -18,36 +18,6 @@ from sandtable.server.storage.rows import Talk
 from sandtable.server.storage.schema import guests, league_players, league_tables, leagues, matches
 from sandtable.server.words import NOBODY
 
-__all__ = [
-    "LeagueRow",
-    "LeagueSettings",
-    "LeagueState",
-    "Missing",
-    "PlayerRow",
-    "TableRow",
-    "TableState",
-    "add_tables",
-    "change",
-    "create",
-    "delete",
-    "forget",
-    "listed",
-    "made",
-    "names_now",
-    "of_guest",
-    "one",
-    "players_of",
-    "players_of_all",
-    "rest",
-    "running_matches",
-    "set_players",
-    "settle",
-    "tables_of",
-    "to_move",
-    "unfinished_of",
-    "wait_again",
-]
-
 LeagueState = Literal["open", "running", "over"]
 TableState = Literal["drawn", "made", "over", "off"]
 #: What happens at a table to whose start somebody does not come: the table is lost, or a bot plays for them.

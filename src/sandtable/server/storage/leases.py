@@ -11,8 +11,6 @@ from sqlalchemy.engine import Connection
 
 from sandtable.server.storage.rows import Lease
 
-__all__ = ["alive", "alive_until", "free", "orphans", "other_versions", "retire", "take"]
-
 _NOW = "CAST(extract(epoch FROM clock_timestamp()) * 1000 AS bigint)"
 _ALIVE = sa.text(
     f"INSERT INTO workers (id, version, until) VALUES (:worker, :version, {_NOW} + :milliseconds) "

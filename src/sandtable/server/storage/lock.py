@@ -19,8 +19,6 @@ from sqlalchemy.engine import Engine
 
 from sandtable.server.errors import ServerError
 
-__all__ = ["lock_file", "one_at_a_time", "only_server"]
-
 _ADVISORY_LOCK = 0x53414E44  # "SAND"
 #: So long a start waits for others: a migration of a large database takes its time.
 START_SECONDS = 120.0

@@ -19,8 +19,6 @@ from sandtable.server.storage.schema import metadata
 if TYPE_CHECKING:
     from alembic.config import Config
 
-__all__ = ["HEAD", "migrate", "must_be_older", "revision_of", "scripts", "upgrade"]
-
 #: The newest revision in `migrations/versions` (a test compares).
 HEAD = "0027"
 

@@ -13,8 +13,6 @@ from sandtable.server.storage.rows import PositionRow
 from sandtable.server.storage.schema import positions
 from sandtable.server.storage.store import Store
 
-__all__ = ["PositionStore"]
-
 _TOLD = dict[int, tuple[int, int, int]]
 
 

@@ -29,32 +29,6 @@ from sandtable.server.storage.schema import (
 )
 from sandtable.server.words import now
 
-__all__ = [
-    "ChannelRow",
-    "Due",
-    "LookRow",
-    "NoticeRow",
-    "WishRow",
-    "add_once",
-    "channel",
-    "channels_of",
-    "claim",
-    "forget_old",
-    "look",
-    "look_again",
-    "looked",
-    "moment",
-    "next_reminder",
-    "note",
-    "notices_of",
-    "problem",
-    "remove",
-    "settle",
-    "to_look_at",
-    "unsay",
-    "wish_of",
-]
-
 _NOW = sa.text("SELECT CAST(extract(epoch FROM clock_timestamp()) * 1000 AS bigint)")
 
 

@@ -14,8 +14,6 @@ import structlog
 
 from sandtable.server.errors import ServerError
 
-__all__ = ["FILE_MODE", "FOLDER_MODE", "private_file", "private_folder"]
-
 log = structlog.get_logger(__name__)
 
 FOLDER_MODE, FILE_MODE = 0o700, 0o600

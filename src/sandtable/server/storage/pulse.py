@@ -7,8 +7,6 @@ from sqlalchemy.engine import Connection
 
 from sandtable.server.storage.schema import pulse
 
-__all__ = ["GAP", "beat_alone", "beat_shared", "served_at"]
-
 #: What lies between two beats is service time unless it is longer (milliseconds).
 GAP = 5000
 _NOW = "CAST(extract(epoch FROM clock_timestamp()) * 1000 AS bigint)"

@@ -14,33 +14,6 @@ from sqlalchemy.engine import Connection
 from sandtable.core.typed import ready
 from sandtable.server.storage.schema import guests, matches, ratings, results, role_ratings
 
-__all__ = [
-    "Achieved",
-    "RatingKey",
-    "RatingRow",
-    "ResultRow",
-    "RoleKey",
-    "RoleRow",
-    "achieved_in",
-    "add",
-    "best",
-    "change_rating",
-    "change_role",
-    "collect",
-    "forget",
-    "listed",
-    "of_guest",
-    "of_match",
-    "one_rating",
-    "open_of",
-    "ratings_of",
-    "ratings_to_change",
-    "roles_of",
-    "roles_to_change",
-    "told_of",
-    "uncollected",
-]
-
 
 class RatingKey(msgspec.Struct, frozen=True, order=True):
     """Whose rating, and of what: a game, a family of presets, a pace."""

@@ -13,30 +13,6 @@ from sandtable.core.match.seal.signing import HostSignature
 from sandtable.core.match.seal.third import documents as third
 from sandtable.server.clocks.pace import Pace
 
-__all__ = [
-    "ActRow",
-    "AskedBack",
-    "AskedEnd",
-    "AskedHow",
-    "Brought",
-    "ChoiceRow",
-    "EntryRow",
-    "GuestRow",
-    "Lease",
-    "LineRow",
-    "MatchRow",
-    "MatchState",
-    "PositionRow",
-    "Room",
-    "SealRow",
-    "SeatKind",
-    "SeatRow",
-    "Talk",
-    "Visibility",
-    "copy_of",
-    "only_orders_differ",
-]
-
 MatchState = Literal["waiting", "running", "finished"]
 SeatKind = Literal["open", "guest", "bot"]
 Visibility = Literal["open", "link", "private"]

@@ -7,45 +7,6 @@ from __future__ import annotations
 
 import sqlalchemy as sa
 
-__all__ = [
-    "act_people",
-    "acts",
-    "blocks",
-    "ceremonies",
-    "channels",
-    "choices",
-    "deliveries",
-    "entries",
-    "guests",
-    "invitations",
-    "league_players",
-    "league_tables",
-    "leagues",
-    "leases",
-    "lines",
-    "looks",
-    "matches",
-    "meta",
-    "metadata",
-    "notices",
-    "passkeys",
-    "positions",
-    "pulse",
-    "ratings",
-    "recoveries",
-    "reports",
-    "results",
-    "role_ratings",
-    "seals",
-    "seats",
-    "sessions",
-    "studies",
-    "vacations",
-    "waits",
-    "wishes",
-    "workers",
-]
-
 metadata = sa.MetaData(
     naming_convention={
         "ix": "ix_%(table_name)s_%(column_0_N_name)s",

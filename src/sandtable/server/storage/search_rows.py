@@ -16,26 +16,6 @@ from sandtable.server.clocks.usual import BY_DAY, UsualPace
 from sandtable.server.errors import Outrun
 from sandtable.server.storage.schema import guests, matches, searches, seats, waits
 
-__all__ = [
-    "SearchRow",
-    "Wish",
-    "add",
-    "alive",
-    "come",
-    "crowd",
-    "expected",
-    "found",
-    "of_guest",
-    "others",
-    "overdue",
-    "remove",
-    "say",
-    "stale",
-    "stop",
-    "sweep",
-    "vacancies",
-]
-
 #: Who looks for live play says so at least that often, in milliseconds; by day nobody needs to stay.
 SILENT_LIVE_MS, SILENT_BY_DAY_MS = 30_000, 3 * 86_400_000
 #: What was found is told for so long, and a silent search is kept, to go on when somebody comes back.

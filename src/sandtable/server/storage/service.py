@@ -12,8 +12,6 @@ import time
 from sandtable.server.storage.pulse import GAP, beat_alone, beat_shared
 from sandtable.server.storage.writer import Writer
 
-__all__ = ["ServiceTime"]
-
 
 class ServiceTime:
     """The service time as this worker knows it."""

@@ -35,8 +35,6 @@ from sandtable.server.storage.schema import choices, entries, guests, matches, m
 from sandtable.server.storage.service import ServiceTime
 from sandtable.server.storage.writer import Writer, WriterObserver, unstorable
 
-__all__ = ["News", "Scope", "Store", "Told", "entry_values", "read_entries", "read_match"]
-
 Scope = Literal["mine", "open", "running", "finished"]
 T = TypeVar("T")
 #: What was stored of a match: its id, its revision, and the choices if there are any. Called in the event loop.

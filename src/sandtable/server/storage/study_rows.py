@@ -11,9 +11,6 @@ from sqlalchemy.engine import Connection
 
 from sandtable.server.storage.schema import studies
 
-__all__ = ["StudyRow", "Wishes", "add", "begin", "claim", "ended", "find", "forget", "give_back", "going", "keep",
-           "of_guest", "page", "remove", "spent_lately", "store", "wish_pause", "wish_stop"]  # fmt: skip
-
 #: Who plays a study says so at least that often, in milliseconds; then somebody else may.
 SILENT_MS = 60_000
 #: A study that was begun so often and never ended is not begun again.

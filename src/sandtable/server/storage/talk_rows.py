@@ -12,8 +12,6 @@ from sandtable.core.typed import ready
 from sandtable.server.storage.rows import LineRow
 from sandtable.server.storage.schema import lines, reports
 
-__all__ = ["Report", "after", "forget", "latest", "line", "remove", "report", "reported", "said_by", "say", "with_key"]
-
 _COLUMNS = [lines.c[name] for name in LineRow.__struct_fields__]
 
 

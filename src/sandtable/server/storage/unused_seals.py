@@ -7,8 +7,6 @@ from sqlalchemy.engine import Connection
 
 from sandtable.server.storage.schema import seals
 
-__all__ = ["keep", "use_up"]
-
 
 def keep(connection: Connection, name: str, secret: bytes, drawn: int, forgotten: int) -> None:
     """Write a seal down, and forget those drawn before `forgotten` (both milliseconds)."""

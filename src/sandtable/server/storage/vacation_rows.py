@@ -10,8 +10,6 @@ from sqlalchemy.engine import Connection
 from sandtable.server.errors import Refusal, conflict
 from sandtable.server.storage.schema import guests, vacations
 
-__all__ = ["DAY_MS", "VacationRow", "all_of", "begin", "current", "days_left", "end", "told", "untold"]
-
 DAY_MS = 86_400_000
 _YEAR_MS = 365 * DAY_MS
 

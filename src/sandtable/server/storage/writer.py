@@ -21,8 +21,6 @@ from sandtable.server.storage import arbiter
 from sandtable.server.storage.arbiter import Append, Timed
 from sandtable.server.storage.rows import Lease
 
-__all__ = ["Job", "Writer", "WriterObserver", "unstorable"]
-
 Job = Callable[[Connection], Any]
 GROUP_LIMIT = 512
 #: What is not confirmed by then may be stored or not; whoever waits is told so.

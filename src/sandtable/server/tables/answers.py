@@ -15,8 +15,6 @@ from sandtable.server.errors import Refusal, conflict
 from sandtable.server.storage.rows import ChoiceRow
 from sandtable.server.storage.store import Store
 
-__all__ = ["Answers"]
-
 KEPT = 64
 
 

@@ -34,8 +34,6 @@ from sandtable.server.peers.leases import Leases
 from sandtable.server.storage.rows import MatchRow
 from sandtable.server.tables.tables import Table
 
-__all__ = ["BotsRunner", "Pace", "pace", "think"]
-
 log = structlog.get_logger(__name__)
 Wishes = dict[int, dict[str, str]]
 

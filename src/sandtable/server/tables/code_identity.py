@@ -16,8 +16,6 @@ from sandtable.core.game.game import Game
 from sandtable.core.game.registry import find_definition
 from sandtable.core.kernel.homes import home_of
 
-__all__ = ["code_of", "code_of_game", "sources_of"]
-
 
 @cache
 def sources_of(module: str, *more: str) -> str:

@@ -17,8 +17,6 @@ from sandtable.server.storage.result_rows import Achieved
 from sandtable.server.storage.store import Store
 from sandtable.server.tables.restore import restore
 
-__all__ = ["Collector"]
-
 log = structlog.get_logger(__name__)
 #: How often there is a look, in seconds, and at so many matches: people's tables have the threads as well.
 ROUND_SECONDS = 5.0

@@ -22,8 +22,6 @@ from sandtable.server.storage.store import Store
 from sandtable.server.tables.positions import EVERY, Positions, game_of
 from sandtable.server.tables.tables import Table
 
-__all__ = ["Replays"]
-
 #: How long a request waits for positions that are not made yet.
 WAIT_SECONDS = 15.0
 

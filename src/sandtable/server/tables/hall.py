@@ -26,8 +26,6 @@ from sandtable.server.tables.tables import AnswerSecrets, Table
 from sandtable.server.tables.upgrade import move_rules
 from sandtable.server.words import now
 
-__all__ = ["Hall", "no_such_match"]
-
 log = structlog.get_logger(__name__)
 SWEEP_SECONDS = 5.0
 #: After so many tables were put away, what they held is looked for and given back to the system.

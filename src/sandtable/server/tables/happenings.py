@@ -23,8 +23,6 @@ from sandtable.server.tables.moving import TRIES, Moving
 from sandtable.server.tables.timing import Timing, write_clock
 from sandtable.server.words import now
 
-__all__ = ["Eventful", "ends_with", "host_entry", "passed_on"]
-
 log = structlog.get_logger(__name__)
 
 

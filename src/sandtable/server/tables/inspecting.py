@@ -16,8 +16,6 @@ from sandtable.server.storage.store import Store
 from sandtable.server.tables.code_identity import code_of_game
 from sandtable.server.tables.hall import Hall
 
-__all__ = ["Inspector"]
-
 log = structlog.get_logger(__name__)
 #: How often there is a look, in seconds, and at so many matches: people's tables have the threads as well.
 ROUND_SECONDS = 1.0

@@ -11,8 +11,6 @@ from __future__ import annotations
 from sandtable.core.match.match import Match
 from sandtable.server.protocol.views import Mark, brought, digest, layout, read_mark
 
-__all__ = ["Marks"]
-
 
 class Marks:
     """What the marks say while `match` is replayed. `differ`: one of them contradicts the replay. `same_rules`: the

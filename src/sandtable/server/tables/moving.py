@@ -38,8 +38,6 @@ if TYPE_CHECKING:
     from sandtable.server.monitoring.metrics import Metrics
     from sandtable.server.tables.positions import Positions
 
-__all__ = ["TRIES", "Moving"]
-
 log = structlog.get_logger(__name__)
 #: How often a step is tried again because other workers were faster.
 TRIES = 50

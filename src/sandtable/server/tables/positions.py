@@ -37,8 +37,6 @@ from sandtable.server.storage.position_store import PositionStore
 from sandtable.server.storage.rows import ChoiceRow, MatchRow, PositionRow
 from sandtable.server.tables.code_identity import code_of
 
-__all__ = ["EVERY", "Base", "Played", "Positions"]
-
 log = structlog.get_logger(__name__)
 #: So many choices lie between two positions.
 EVERY = 64

@@ -28,8 +28,6 @@ from sandtable.server.tables.code_identity import code_of
 from sandtable.server.tables.marks import Marks
 from sandtable.server.tables.positions import Base, Positions
 
-__all__ = ["Restored", "Sealed", "replayed", "restore"]
-
 log = structlog.get_logger(__name__)
 #: A database that was upgraded is refused by older versions: the way back is a copy from before.
 _OLD_RULES = "Only a Sandtable with the old rules goes on with it, on a copy of the data from before the upgrade."

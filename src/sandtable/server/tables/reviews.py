@@ -18,8 +18,6 @@ from sandtable.server.protocol.review_documents import PlayOnForm
 from sandtable.server.tables.positions import game_of
 from sandtable.server.tables.tables import Table
 
-__all__ = ["Reviews"]
-
 _KEPT = 64
 
 

@@ -25,8 +25,6 @@ from sandtable.server.words import now
 if TYPE_CHECKING:
     from sandtable.server.catalogue.rules import Rulebook
 
-__all__ = ["Planned", "Standing", "Viewer"]
-
 Viewer = int | None
 #: A seat and the code of a choice that it is to make.
 Planned = tuple[int, int]

@@ -30,8 +30,6 @@ from sandtable.server.seal.sealing import commitment_of
 from sandtable.server.storage.rows import MatchRow, SealRow
 from sandtable.server.words import iso
 
-__all__ = ["Live", "result_of", "summary"]
-
 
 class Live(Protocol):
     """A table in memory, as far as its summary goes."""

@@ -32,8 +32,6 @@ if TYPE_CHECKING:
     from sandtable.server.monitoring.metrics import Metrics
     from sandtable.server.tables.positions import Positions
 
-__all__ = ["AnswerSecrets", "Table"]
-
 Acknowledge = Callable[[int], None]
 #: What bots and standing answers reply to the secret questions at the end of a match, a copy.
 AnswerSecrets = Callable[["Table", Match], Awaitable[list[Proposal]]]

@@ -15,8 +15,6 @@ from sandtable.server.repeating import Repeated
 from sandtable.server.storage.store import Store
 from sandtable.server.tables.hall import Hall
 
-__all__ = ["LATENCY", "Timekeeper"]
-
 log = structlog.get_logger(__name__)
 #: How often times are looked at, in seconds.
 ROUND_SECONDS = 0.5

@@ -31,8 +31,6 @@ from sandtable.server.protocol.documents import Clocks
 from sandtable.server.storage.arbiter import Timed
 from sandtable.server.storage.rows import ChoiceRow, MatchRow, SeatRow
 
-__all__ = ["Timing", "first_due", "late", "read_clock", "seats_of_people", "write_clock"]
-
 #: A choice that came in time may be stored so much later, in milliseconds: that is the server's time, not the seat's.
 _STORING = 2000
 #: So long, in milliseconds, the server may take to store and show what a choice led to, without anybody paying for it.

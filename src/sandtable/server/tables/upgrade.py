@@ -14,8 +14,6 @@ from sandtable.server.storage.rows import EntryRow, MatchRow
 from sandtable.server.storage.schema import entries, matches
 from sandtable.server.storage.store import Store, entry_values
 
-__all__ = ["move_rules"]
-
 log = structlog.get_logger(__name__)
 
 

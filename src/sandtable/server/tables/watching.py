@@ -31,8 +31,6 @@ if TYPE_CHECKING:
     from sandtable.server.catalogue.rules import Rulebook
     from sandtable.server.tables.positions import Positions
 
-__all__ = ["Watched", "Watcher"]
-
 log = structlog.get_logger(__name__)
 #: So many items of the third seal go into one message.
 ITEMS_AT_ONCE = 200

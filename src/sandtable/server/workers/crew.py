@@ -25,8 +25,6 @@ from sandtable.server.tables.tables import Table
 from sandtable.server.words import new_id
 from sandtable.server.workers.patrol import Patrol
 
-__all__ = ["Crew"]
-
 log = structlog.get_logger(__name__)
 
 

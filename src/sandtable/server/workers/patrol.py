@@ -21,8 +21,6 @@ if TYPE_CHECKING:
     from sandtable.server.tables.hall import Hall
     from sandtable.server.tables.tables import Table
 
-__all__ = ["Patrol"]
-
 log = structlog.get_logger(__name__)
 ROUND_SECONDS = 1.0
 BEAT_EVERY = 2

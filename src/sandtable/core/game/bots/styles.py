@@ -22,8 +22,6 @@ import numpy.typing as npt
 from sandtable.core.game.searching import OwnBot
 from sandtable.core.kernel import kernel
 
-__all__ = ["Style", "Taste", "changed", "personalities"]
-
 Taste = npt.NDArray[np.float64]
 
 

@@ -16,8 +16,6 @@ from sandtable.core.game.plain.fields import Holding
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.chance import below
 
-__all__ = ["conceal_from"]
-
 
 @kernel
 def nothing_hidden(rules, state, seat, chance):

@@ -18,8 +18,6 @@ from sandtable.core.game.plain.observing import observation_of, observe_from
 from sandtable.core.game.spaces import Block
 from sandtable.core.kernel.records import Record
 
-__all__ = ["plain_game"]
-
 
 def plain_game(
     id: str,

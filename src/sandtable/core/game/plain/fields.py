@@ -18,8 +18,6 @@ from typing import Literal
 from sandtable.core.kernel.records import Record
 from sandtable.core.scenes import Card
 
-__all__ = ["Faces", "Holding", "dealt", "holdings", "rolled", "shown"]
-
 #: What a value looks like: names by number from 1, or a function that makes a name or a card of it.
 Faces = Sequence[str] | Callable[[int], str | Card]
 

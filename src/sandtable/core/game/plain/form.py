@@ -12,8 +12,6 @@ from sandtable.core.game.options import Form, Group, Preset
 from sandtable.core.game.plain.order import PlainRules
 from sandtable.core.kernel.records import Record, i4
 
-__all__ = ["Whole", "build_from", "plain_form", "rules_from", "whole"]
-
 
 class Whole(msgspec.Struct, frozen=True):
     """An option that is a whole number."""

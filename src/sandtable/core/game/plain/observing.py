@@ -17,8 +17,6 @@ from sandtable.core.game.spaces import Block
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.records import Record
 
-__all__ = ["observation_of", "observe_from"]
-
 
 def observation_of(state: type[Record], declared: Mapping[str, Holding]) -> tuple[Block, ...]:
     """The layout of `observe_from`."""

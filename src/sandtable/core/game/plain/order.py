@@ -13,25 +13,6 @@ from sandtable.core.kernel.chance import Chance, below
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.core.kernel.records import Record, i1, i4
 
-__all__ = [
-    "LEFT",
-    "PlainRules",
-    "PlainState",
-    "check",
-    "clock",
-    "drop_out",
-    "emit_row",
-    "list_numbers",
-    "next_seat",
-    "progress",
-    "random_choice",
-    "resign",
-    "returns",
-    "score",
-    "seats_to_act",
-    "value",
-]
-
 #: The kind of the event that a seat has left.
 LEFT = 1000
 

@@ -16,8 +16,6 @@ from collections.abc import Callable, Mapping, Sequence
 from sandtable.core.kernel.events import EVERYBODY, Event
 from sandtable.core.scenes import DiceRef, Entry, Part, SeatRef, Text
 
-__all__ = ["Words", "tell"]
-
 Words = Mapping[str, Sequence[str] | Callable[[int], str]]
 
 _SLOT = re.compile(r"\{(\d)(?:-(\d))?(?::([^}]+))?\}")

@@ -41,8 +41,6 @@ from sandtable.core.scenes import (
     plain,
 )
 
-__all__ = ["PlainTable"]
-
 MIDDLE = "middle"
 _FAR = 400  # events looked back for what is news
 

@@ -15,8 +15,6 @@ from sandtable.core.game.showing.sight import Sight
 from sandtable.core.kernel.counts import count_range
 from sandtable.core.scenes import Choice, Count, Prompt, Scene, Text, plain
 
-__all__ = ["LONGEST", "NOT_ASKED", "Decision", "Wording", "fitting", "in_words", "number_choices"]
-
 #: Characters of a question, at most (LOOK.md section 13).
 LONGEST = 60
 #: What a seat is told that is asked nothing.

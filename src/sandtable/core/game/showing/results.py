@@ -7,8 +7,6 @@ from collections.abc import Callable, Sequence
 from sandtable.core.kernel.events import Event
 from sandtable.core.scenes import Fact, Rank
 
-__all__ = ["ranks_told"]
-
 
 def ranks_told(
     events: Sequence[Event], kind: int, shares: Sequence[float], facts: Callable[[int, Sequence[int]], list[Fact]]

@@ -24,8 +24,6 @@ from sandtable.core.kernel.events import NO_LOG, Event
 from sandtable.core.kernel.records import Records
 from sandtable.core.scenes import Board, Entry, Prompt, Result, Scene
 
-__all__ = ["SightTable", "View", "may_take_back"]
-
 
 @dataclass(frozen=True)
 class View(Generic[Words, Seen]):

@@ -7,8 +7,6 @@ from collections.abc import Sequence
 from sandtable.core.game.telling import named
 from sandtable.core.scenes import Part, Prompt, Text
 
-__all__ = ["waiting_for"]
-
 
 def waiting_for(seats: Sequence[int], *does: Part, why: Text) -> Prompt:
     """ "Marit bids in secret.", "Marit and Osei bid in secret.": {s}, {is} in `does` follow the number of players.

@@ -14,22 +14,6 @@ import numpy as np
 from sandtable.core.kernel import calls, entry_kernel, kernel
 from sandtable.core.kernel.chance import below, chacha_block, rekey, seed_key
 
-__all__ = [
-    "BOTS",
-    "FIRST",
-    "HEURISTIC",
-    "RANDOM",
-    "STALLED",
-    "YARDSTICK",
-    "begin_game",
-    "game_key",
-    "play_game",
-    "play_on",
-    "simulate_games",
-    "simulation_key",
-    "take_choice",
-]
-
 RANDOM = 0
 HEURISTIC = 1
 FIRST = 2

@@ -8,29 +8,6 @@ from __future__ import annotations
 
 from sandtable.core.kernel import calls, entry_kernel
 
-__all__ = [
-    "bot_at",
-    "action_at",
-    "candidates_at",
-    "clock_at",
-    "features_at",
-    "kind_at",
-    "likely_at",
-    "observe_at",
-    "play_turn_at",
-    "value_at",
-    "change_at",
-    "check_at",
-    "conceal_at",
-    "groups_at",
-    "heuristic_at",
-    "legal_at",
-    "progress_at",
-    "returns_at",
-    "score_at",
-    "seats_at",
-]
-
 
 @entry_kernel
 def change_at(table, rules, states, i, what, seat, choice, log):

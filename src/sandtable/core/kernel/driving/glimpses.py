@@ -9,8 +9,6 @@ from sandtable.core.kernel.chance import rekey
 from sandtable.core.kernel.driving.drivers import take_choice
 from sandtable.core.kernel.masks import lowest
 
-__all__ = ["FIRST_END", "look_ahead"]
-
 #: States before those that `look_ahead` leaves: playing, a bot's view, scratch, the position, a world.
 FIRST_END = 5
 

@@ -17,8 +17,6 @@ import numpy as np
 
 from sandtable.core.kernel import calls, kernel
 
-__all__ = ["LEAST", "estimate", "logit", "model_size"]
-
 #: Of a share, before its logarithm is taken.
 LEAST = 1e-4
 _SEATS = 8

@@ -6,8 +6,6 @@ from sandtable.core.kernel import calls, entry_kernel
 from sandtable.core.kernel.chance import rekey
 from sandtable.core.kernel.driving.drivers import play_on
 
-__all__ = ["roll_out"]
-
 
 @entry_kernel
 def roll_out(

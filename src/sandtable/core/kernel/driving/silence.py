@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from sandtable.core.kernel import calls, entry_kernel
 
-__all__ = ["silent_in_all"]
-
 
 @entry_kernel
 def silent_in_all(table, rules, states, seat, others, what, code, chances, fixed, logs, choices, numbers):

@@ -6,8 +6,6 @@ from typing import Literal
 
 import msgspec
 
-__all__ = ["Sealed", "Step", "UNSEALED", "Verdict"]
-
 Sealed = Literal["sealed", "old seal", "not sealed"]
 CONSISTENT, WRONG, UNSEALED, UNJUDGED = 0, 1, 3, 4
 

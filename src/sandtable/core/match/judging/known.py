@@ -11,8 +11,6 @@ from sandtable.core.match.replay import record_game, unnamed
 from sandtable.core.match.seal.record import SealedRecord
 from sandtable.core.shown import shown
 
-__all__ = ["known_rules"]
-
 
 def known_rules(record: AnyRecord, steps: list[Step]) -> Game | None:
     """The game of a record, None where it cannot be judged here; the steps say what is known and what is not."""

@@ -11,8 +11,6 @@ from collections.abc import Iterable, Sequence
 from sandtable.core.match.seal.events import Entry, MatchEvent, event_bytes
 from sandtable.core.match.seal.hashing import HASH_BYTES, i32, labelled, u32
 
-__all__ = ["Chain"]
-
 
 class Chain:
     """The heads h_0, h_1, ... of a match, 32 bytes each. `o` is the hash of the opening, `nonces` those of people in

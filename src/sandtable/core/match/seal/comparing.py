@@ -11,8 +11,6 @@ from sandtable.core.match.seal.receipt import Receipt
 from sandtable.core.match.seal.record import SealedRecord
 from sandtable.core.match.seal.signing import head_statement, opening_statement, signed_by
 
-__all__ = ["Difference", "compare"]
-
 
 class Difference(Exception):
     """Where record and receipt part, for people: `differs at {place}`."""

@@ -11,26 +11,6 @@ import msgspec
 
 from sandtable.core.match.seal.hashing import canon
 
-__all__ = [
-    "MAX_CHOICES",
-    "MAX_REASON",
-    "NO_TIME",
-    "AgreedEnd",
-    "Entry",
-    "EventEntry",
-    "HostChange",
-    "MatchEvent",
-    "PaceChange",
-    "Pause",
-    "RulesChange",
-    "SeatChange",
-    "TimeOut",
-    "Undo",
-    "Vacation",
-    "chooser",
-    "event_bytes",
-]
-
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=7)]
 #: So many choices can be counted in the number of a step back (core/match/line.py).
 MAX_CHOICES = 2**21

@@ -9,19 +9,6 @@ from typing import Annotated, Any
 
 import msgspec
 
-__all__ = [
-    "HASH_BYTES",
-    "Hex32",
-    "canon",
-    "i32",
-    "labelled",
-    "new_nonce",
-    "new_secret",
-    "nonce_commitment",
-    "secret_commitment",
-    "u32",
-]
-
 HASH_BYTES = 32
 Hex32 = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$", max_length=64)]
 #: Numbers that JavaScript reads exactly.

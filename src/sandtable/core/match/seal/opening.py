@@ -10,8 +10,6 @@ import msgspec
 from sandtable.core.errors import RecordError
 from sandtable.core.match.seal.hashing import Hex32, canon, labelled
 
-__all__ = ["PROTOCOL", "Attempt", "Opening", "OpeningSeat", "key_of", "opening_hash", "opening_values"]
-
 PROTOCOL: Final = "sandtable-seal/2"
 
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=7)]

@@ -16,8 +16,6 @@ from sandtable.core.match.seal.third import documents as third
 from sandtable.core.textfiles import unmarked
 from sandtable.core.typed import ready
 
-__all__ = ["RECEIPT_FORMAT", "Receipt", "Signatures", "parse_receipt", "read_receipt"]
-
 RECEIPT_FORMAT = "sandtable-receipt/1"
 MAX_BYTES = 16 * 1024 * 1024
 

@@ -15,8 +15,6 @@ from sandtable.core.match.seal.hashing import Hex32, canon
 from sandtable.core.match.seal.opening import Attempt, Opening, key_of, opening_hash, opening_values
 from sandtable.core.match.seal.signing import HostSignature
 
-__all__ = ["RECORD_FORMAT", "Seal", "SealedRecord", "finished_record", "must_be_sound", "running_record", "text_hash"]
-
 RECORD_FORMAT = "sandtable-record/2"
 
 

@@ -9,8 +9,6 @@ import msgspec
 
 from sandtable.core.match.seal.hashing import Hex32, labelled, u32
 
-__all__ = ["Hex64", "HostSignature", "fingerprint", "head_statement", "opening_statement", "signed_by"]
-
 Hex64 = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{128}$", max_length=128)]
 
 

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
+from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.bot.worth import stack_worth, worth
 from sandtable.games.battlecards.rules.asking import answer_argument, op_of
-from sandtable.games.battlecards.state import K_TARGET
-
-__all__ = ["best_target"]
 
 
 @kernel
@@ -47,7 +45,7 @@ def best_target(rules, state, choices, count):
     top = -1.0
     for i in range(count):
         code = int(choices[i])
-        if op_of(code) == K_TARGET:
+        if op_of(code) == s.K_TARGET:
             value = worth(rules, state, answer_argument(code))
             if value > top:
                 top = value

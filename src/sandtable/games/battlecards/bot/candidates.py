@@ -5,18 +5,16 @@ from __future__ import annotations
 import numpy as np
 
 from sandtable.core.kernel import kernel
+from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.bot.heuristic import heuristic
 from sandtable.games.battlecards.rules.asking import answer_argument, op_of
-from sandtable.games.battlecards.state import K_CHIP, K_TARGET, K_UNIT
-
-__all__ = ["candidates"]
 
 
 @kernel
 def _alike(rules, state, one, other):
     """1 if two choices name units of one kind in the same state: comparing them tells little."""
     op = op_of(one)
-    if op != op_of(other) or (op != K_UNIT and op != K_TARGET and op != K_CHIP):
+    if op != op_of(other) or (op != s.K_UNIT and op != s.K_TARGET and op != s.K_CHIP):
         return 0
     first, second = answer_argument(one), answer_argument(other)
     if rules.kind[first] != rules.kind[second] or state.slot[first] != state.slot[second]:

@@ -5,24 +5,11 @@ from __future__ import annotations
 import numpy as np
 
 from sandtable.core.kernel import kernel
+from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.bot.power import chance_in_battle, chance_to_win
 from sandtable.games.battlecards.bot.prospects import at_stake
 from sandtable.games.battlecards.bot.worth import worth
 from sandtable.games.battlecards.rules.ending import victory_points
-from sandtable.games.battlecards.state import (
-    AIR,
-    B_CANCEL,
-    BATTLE,
-    C_DECK,
-    GROUND,
-    IN_HAND,
-    IN_STACK,
-    NONE,
-    OVER,
-    SEA,
-)
-
-__all__ = ["FEATURES", "features", "side_features"]
 
 #: Of the seat's side against the other; a margin is own less other, over what both have.
 FEATURES = (
@@ -55,24 +42,24 @@ def _count_units(rules, state, side, sums):
     """sums: points deployed of ground, air and sea units, worth of leaders, points in hand."""
     for unit in range(rules.units):
         holder = state.holder[unit]
-        if holder == NONE or rules.side_of[holder] != side:
+        if holder == s.NONE or rules.side_of[holder] != side:
             continue
         kind = rules.kind[unit]
-        if state.place[unit] == IN_HAND:
+        if state.place[unit] == s.IN_HAND:
             sums[4] += float(rules.points[kind])
-        elif state.place[unit] == IN_STACK and rules.leader_draw[kind] > 0:
+        elif state.place[unit] == s.IN_STACK and rules.leader_draw[kind] > 0:
             sums[3] += worth(rules, state, unit)
-        elif state.place[unit] == IN_STACK:
+        elif state.place[unit] == s.IN_STACK:
             sums[rules.type[kind]] += float(rules.points[kind])
 
 
 @kernel
 def _battle(rules, state, side):
     """Points of the battle going on that the side may expect more than its enemy; 0 without one."""
-    if state.battle_step < B_CANCEL or state.victor != NONE:
+    if state.battle_step < s.B_CANCEL or state.victor != s.NONE:
         return 0.0
     aggressor = state.aggressor
-    if state.lead[0] == NONE or state.lead[1] == NONE:
+    if state.lead[0] == s.NONE or state.lead[1] == s.NONE:
         return 0.0
     if state.force_size[0] + state.force_size[1] > 0:
         chance = chance_in_battle(rules, state)
@@ -93,13 +80,13 @@ def side_features(rules, state, side, figures):
     rest, homelands = 5.0, 0.0
     for card in range(rules.conflict_cards):
         kind = rules.card_of[card]
-        if state.card_place[card] == C_DECK and rules.card_kind[kind] == BATTLE:
+        if state.card_place[card] == s.C_DECK and rules.card_kind[kind] == s.BATTLE:
             rest += float(rules.points_of[kind])
-            if rules.homeland[kind] != NONE and rules.homeland_win == 1:
+            if rules.homeland[kind] != s.NONE and rules.homeland_win == 1:
                 homelands = 1.0
     lead = float(victory_points(rules, state, side) - victory_points(rules, state, 1 - side))
     left = min(float(state.conflict_size) / _FULL, 1.0)
-    deployed = _margin(own[GROUND] + own[AIR] + own[SEA], other[GROUND] + other[AIR] + other[SEA])
+    deployed = _margin(own[s.GROUND] + own[s.AIR] + own[s.SEA], other[s.GROUND] + other[s.AIR] + other[s.SEA])
     figures[0] = lead / 20.0
     figures[1] = max(min(lead / rest, 2.0), -2.0)
     figures[2] = (1.0 - left) * (1.0 if lead > 0.0 else -1.0 if lead < 0.0 else 0.0)
@@ -118,5 +105,5 @@ def features(rules, state, seat, figures):
     """Those of the seat's side; nothing after the end, and for a seat that has left."""
     for i in range(len(figures)):
         figures[i] = 0.0
-    if state.phase != OVER and (state.resigned >> seat) & 1 == 0:
+    if state.phase != s.OVER and (state.resigned >> seat) & 1 == 0:
         side_features(rules, state, rules.side_of[seat], figures)

@@ -8,6 +8,7 @@ the same, here.
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
+from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.bot.battle.commit import choose_commit
 from sandtable.games.battlecards.bot.battle.enemy_army import choose_enemy_army
 from sandtable.games.battlecards.bot.battle.engage import choose_engage
@@ -30,65 +31,26 @@ from sandtable.games.battlecards.bot.turns.team import choose_move, choose_partn
 from sandtable.games.battlecards.bot.turns.turn import choose_turn
 from sandtable.games.battlecards.rules.asking import code_of
 from sandtable.games.battlecards.rules.tasks import top_task
-from sandtable.games.battlecards.state import (
-    D_ABOMB,
-    D_ACT,
-    D_AIM,
-    D_ANY_TIME,
-    D_BATTLE_START,
-    D_BOOST,
-    D_CANCEL,
-    D_COMMIT,
-    D_COUNTERATTACK,
-    D_DEPLOY,
-    D_DISCARD,
-    D_DIVIDE,
-    D_DIVIDE_PICK,
-    D_ENEMY_ARMY,
-    D_ENGAGE,
-    D_MODE,
-    D_MOVE,
-    D_PHASE_ZERO,
-    D_PICK,
-    D_PREPARE,
-    D_REACT,
-    D_REORGANIZE,
-    D_REVISE,
-    D_ROUND_START,
-    D_SCORCH,
-    D_SEAT_TRADE,
-    D_SETUP_DEPLOY,
-    D_SLIP_AWAY,
-    D_STACK,
-    D_SWAP,
-    D_TRADE_RETURN,
-    D_TURN,
-    D_V2_CARRIER,
-    D_WITHDRAW,
-    K_YESNO,
-)
-
-__all__ = ["decide", "heuristic", "heuristic_1"]
 
 
 @kernel
 def _in_rounds(rules, state, side, decision, choices, count, taste):
     """Decisions in the rounds of a battle."""
-    if decision == D_ACT:
+    if decision == s.D_ACT:
         return choose_actor(rules, state, choices, count)
-    if decision == D_MODE:
+    if decision == s.D_MODE:
         return choose_mode(rules, state, state.task_data[top_task(state), 1], choices, count)
-    if decision == D_AIM:
+    if decision == s.D_AIM:
         return choose_aim(rules, state, choices, count)
-    if decision == D_BOOST:
+    if decision == s.D_BOOST:
         return choose_boost(rules, state, choices, count)
-    if decision == D_REACT:
+    if decision == s.D_REACT:
         return choose_react(rules, state, choices, count)
-    if decision == D_REVISE:
+    if decision == s.D_REVISE:
         return choose_revise(rules, state, choices, count)
-    if decision == D_SLIP_AWAY:
+    if decision == s.D_SLIP_AWAY:
         return choose_slip(rules, state, state.task_data[top_task(state), 1])
-    if decision == D_WITHDRAW:
+    if decision == s.D_WITHDRAW:
         return choose_withdraw(rules, state, side, choices, count, taste)
     return choose_abomb(rules, state, side, choices, count)
 
@@ -97,54 +59,54 @@ def _in_rounds(rules, state, side, decision, choices, count, taste):
 def _around_rounds(rules, state, army, side, decision, choices, count, taste):
     """Decisions around the rounds of a battle. The reserve, optional units and the other armies always come (D10, D12,
     D37)."""
-    if decision == D_ENGAGE:
+    if decision == s.D_ENGAGE:
         return choose_engage(rules, state, side, taste)
-    if decision == D_CANCEL:
+    if decision == s.D_CANCEL:
         return choose_cancel(rules, state, side, choices)
-    if decision in (D_PREPARE, D_BATTLE_START, D_ROUND_START):
+    if decision in (s.D_PREPARE, s.D_BATTLE_START, s.D_ROUND_START):
         return choose_card(rules, state, side, choices, count)
-    if decision == D_COMMIT:
+    if decision == s.D_COMMIT:
         return choose_commit(rules, state, side, army, choices, count)
-    if decision == D_PHASE_ZERO:
+    if decision == s.D_PHASE_ZERO:
         return choose_phase_zero(rules, state, state.task_data[top_task(state), 1], choices, count)
-    if decision == D_SCORCH:
+    if decision == s.D_SCORCH:
         return choose_scorch(rules, state)
-    if decision == D_ENEMY_ARMY:
+    if decision == s.D_ENEMY_ARMY:
         return choose_enemy_army(rules, state, side, choices, count)
-    return code_of(K_YESNO, 1)
+    return code_of(s.K_YESNO, 1)
 
 
 @kernel
 def _outside_battles(rules, state, army, side, decision, choices, count, taste):
     """Decisions outside battles. Where the taste is for no team, units that may be moved stay, and seats are not traded
     (D33, D35)."""
-    if decision == D_TURN:
+    if decision == s.D_TURN:
         return choose_turn(rules, state, army, choices, count, taste)
-    if taste[TRANSFER] + taste[MOVE] > 0.0 and decision == D_MOVE:
+    if taste[TRANSFER] + taste[MOVE] > 0.0 and decision == s.D_MOVE:
         return choose_move(rules, state, army, choices, count)
-    if taste[SEATS] > 0.0 and decision == D_SEAT_TRADE:
+    if taste[SEATS] > 0.0 and decision == s.D_SEAT_TRADE:
         return choose_seat_trade(rules, state, army, choices, count)
-    if taste[TRADE] > 0.0 and decision == D_TRADE_RETURN:
+    if taste[TRADE] > 0.0 and decision == s.D_TRADE_RETURN:
         return choose_partner_card(rules, state, army, choices, count)
-    if decision == D_STACK:
+    if decision == s.D_STACK:
         return choose_stack(rules, state, army, state.task_data[top_task(state), 0], choices, count)
-    if decision in (D_SETUP_DEPLOY, D_DEPLOY):
+    if decision in (s.D_SETUP_DEPLOY, s.D_DEPLOY):
         return choose_deployed(rules, state, army, choices, count, 0)
-    if decision in (D_DISCARD, D_TRADE_RETURN):
+    if decision in (s.D_DISCARD, s.D_TRADE_RETURN):
         return choose_deployed(rules, state, army, choices, count, 1)
-    if decision == D_ANY_TIME:
+    if decision == s.D_ANY_TIME:
         return choose_any_time(rules, state, choices, count)
-    if decision == D_REORGANIZE:
+    if decision == s.D_REORGANIZE:
         return choose_reorganize(rules, state, army, choices, count)
-    if decision == D_SWAP:
+    if decision == s.D_SWAP:
         return choose_swap(rules, state, army, choices, count)
-    if decision == D_DIVIDE:
+    if decision == s.D_DIVIDE:
         return best_enemy_stack(rules, state, side, choices, count)
-    if decision == D_DIVIDE_PICK:
+    if decision == s.D_DIVIDE_PICK:
         return best_unit(rules, state, choices, count, 1)
-    if decision == D_PICK:
+    if decision == s.D_PICK:
         return choose_pick(rules, state, side, choices, count)
-    if decision == D_COUNTERATTACK:
+    if decision == s.D_COUNTERATTACK:
         return choose_counterattack(rules, state, army, choices, count)
     return int(choices[0])
 
@@ -155,9 +117,9 @@ def decide(rules, state, choices, count, taste):
     decision = state.asked
     army = state.asked_for
     side = rules.side_of[army]
-    if decision in (D_ABOMB, D_WITHDRAW, D_V2_CARRIER) or D_ACT <= decision <= D_SLIP_AWAY:
+    if decision in (s.D_ABOMB, s.D_WITHDRAW, s.D_V2_CARRIER) or s.D_ACT <= decision <= s.D_SLIP_AWAY:
         return _in_rounds(rules, state, side, decision, choices, count, taste)
-    if D_ENGAGE <= decision <= D_SCORCH or decision >= D_ENEMY_ARMY:
+    if s.D_ENGAGE <= decision <= s.D_SCORCH or decision >= s.D_ENEMY_ARMY:
         return _around_rounds(rules, state, army, side, decision, choices, count, taste)
     return _outside_battles(rules, state, army, side, decision, choices, count, taste)
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from sandtable.core.game.searching import Level
 
-__all__ = ["LEVELS"]
-
 LEVELS = (
     Level("Cadet", "Has just learned the rules: commits troops as they come.", slips=450),
     Level("Private", "Has learned what its weapons do, not yet when to fire them.", slips=360),

@@ -11,21 +11,9 @@ import math
 import numpy as np
 
 from sandtable.core.kernel import kernel
+from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.bot.worth import stack_worth
 from sandtable.games.battlecards.rules.battle.roles import slot_under
-from sandtable.games.battlecards.state import (
-    COMBATANT,
-    COUNTER,
-    GROUND,
-    IN_FORCE,
-    MAX_STACKS,
-    MAX_UNITS,
-    NONE,
-    TO_ANY,
-    TYPES,
-)
-
-__all__ = ["chance_in_battle", "chance_to_win", "chance_of_margin", "forecast"]
 
 _NONE_LEFT = 0.2  # so many units or fewer are none
 
@@ -33,10 +21,10 @@ _NONE_LEFT = 0.2  # so many units or fewer are none
 @kernel
 def best_slot(rules, state, viewer, seat, type_):
     """The normal stack of a type that an army is expected to commit: the one worth most to the eyes of a side."""
-    best = NONE
+    best = s.NONE
     top = -1.0
-    for slot in range(MAX_STACKS):
-        if state.stack_type[seat, slot] == type_ and state.stack_card[seat, slot] == NONE:
+    for slot in range(s.MAX_STACKS):
+        if state.stack_type[seat, slot] == type_ and state.stack_card[seat, slot] == s.NONE:
             value = stack_worth(rules, state, viewer, seat, slot)
             if value > top:
                 top = value
@@ -48,7 +36,7 @@ def best_slot(rules, state, viewer, seat, type_):
 def _weigh_stack(rules, state, viewer, seat, slot, weights, unknown):
     """Add the units of a stack to the weights of its side; those not seen are counted by the stack's type."""
     unit = state.stack_first[seat, slot]
-    while unit != NONE:
+    while unit != s.NONE:
         if (state.seen[unit] >> viewer) & 1 == 1:
             weights[unit] += 1.0
         else:
@@ -59,7 +47,7 @@ def _weigh_stack(rules, state, viewer, seat, slot, weights, unknown):
 @kernel
 def _spread_unknown(rules, state, viewer, side, weights, unknown):
     """Spread the units that lie face down over those that may be them. Under a battlecard (16.5) any type may be."""
-    pool = np.zeros(TYPES + 1)
+    pool = np.zeros(s.TYPES + 1)
     for turn in range(2):
         for unit in range(rules.units):
             if rules.owner[unit] != side or (state.seen[unit] >> viewer) & 1 == 1:
@@ -67,26 +55,26 @@ def _spread_unknown(rules, state, viewer, side, weights, unknown):
             type_ = rules.type[rules.kind[unit]]
             if turn == 0:
                 pool[type_] += 1.0
-                pool[TYPES] += 1.0
+                pool[s.TYPES] += 1.0
             else:
-                weights[unit] += unknown[type_] / pool[type_] + unknown[TYPES] / pool[TYPES]
+                weights[unit] += unknown[type_] / pool[type_] + unknown[s.TYPES] / pool[s.TYPES]
 
 
 @kernel
 def _weigh_side(rules, state, viewer, side, seats, letters, card, weights):
     """The force that armies of a side are expected to bring. `card`: the battlecard whose stack alone defends, NONE."""
-    unknown = np.zeros(TYPES + 1)
+    unknown = np.zeros(s.TYPES + 1)
     for seat in range(rules.players):
         if (seats >> seat) & 1 == 0 or rules.side_of[seat] != side:
             continue
         under = slot_under(state, seat, card)
-        if under != NONE:
+        if under != s.NONE:
             _weigh_stack(rules, state, viewer, seat, under, weights, unknown)
             continue
-        for type_ in range(TYPES):
+        for type_ in range(s.TYPES):
             if (letters >> type_) & 1 == 1:
                 slot = best_slot(rules, state, viewer, seat, type_)
-                if slot != NONE:
+                if slot != s.NONE:
                     _weigh_stack(rules, state, viewer, seat, slot, weights, unknown)
     if side != viewer:
         _spread_unknown(rules, state, viewer, side, weights, unknown)
@@ -96,7 +84,7 @@ def _weigh_side(rules, state, viewer, side, seats, letters, card, weights):
 def _kills(rules, kind, chances):
     """Kills a round of a unit with these chances by type of target."""
     best = max(chances[0], chances[1], chances[2])
-    if rules.guns[kind] != NONE:
+    if rules.guns[kind] != s.NONE:
         return chances[0] + chances[1] + chances[2] + best * float(rules.guns[kind])
     return best * float(rules.shots[kind])
 
@@ -107,47 +95,47 @@ def _add_up(rules, weights, aggressor, dug, count, defense, aura):
     and in aura[side, TYPES, 0] the values of chips."""
     for unit in range(rules.units):
         kind = rules.kind[unit]
-        combatant = rules.flags[kind] & COMBATANT != 0
+        combatant = rules.flags[kind] & s.COMBATANT != 0
         for side in range(2):
             w = weights[side, unit]
             if w <= 0.0:
                 continue
-            if rules.aura_to[kind] != NONE and (rules.aura_defending[kind] == 0 or side != aggressor):
-                for type_ in range(TYPES):
-                    if rules.aura_to[kind] == TO_ANY or rules.aura_to[kind] == type_:
+            if rules.aura_to[kind] != s.NONE and (rules.aura_defending[kind] == 0 or side != aggressor):
+                for type_ in range(s.TYPES):
+                    if rules.aura_to[kind] == s.TO_ANY or rules.aura_to[kind] == type_:
                         aura[side, type_, 0] += w * float(rules.aura_att[kind])
                         aura[side, type_, 1] += w * float(rules.aura_dfn[kind])
             if combatant:
                 type_ = rules.type[kind]
                 count[side, type_] += w
-                aura[side, TYPES, 0] += w * float(rules.chips[kind]) * float(rules.chip_value[kind])
-                for attacker in range(TYPES):
+                aura[side, s.TYPES, 0] += w * float(rules.chips[kind]) * float(rules.chip_value[kind])
+                for attacker in range(s.TYPES):
                     defense[side, type_, attacker] += w * float(rules.defense[kind, attacker])
     for side in range(2):
-        for type_ in range(TYPES):
-            for attacker in range(TYPES):
+        for type_ in range(s.TYPES):
+            for attacker in range(s.TYPES):
                 if count[side, type_] > 0.0:
                     defense[side, type_, attacker] /= count[side, type_]
                     defense[side, type_, attacker] += aura[side, type_, 1]
-                    if type_ == GROUND and side != aggressor:
+                    if type_ == s.GROUND and side != aggressor:
                         defense[side, type_, attacker] += dug
 
 
 @kernel
 def _kill_rates(rules, weights, count, defense, aura, rates):
     """rates[side]: the kills that a side's whole force makes in a round if it is not shot at."""
-    chances = np.zeros(TYPES)
+    chances = np.zeros(s.TYPES)
     numbers = float(rules.action_max)
     for unit in range(rules.units):
         kind = rules.kind[unit]
         type_ = rules.type[kind]
-        if rules.flags[kind] & COMBATANT == 0:
+        if rules.flags[kind] & s.COMBATANT == 0:
             continue
         for side in range(2):
             w = weights[side, unit]
             if w <= 0.0:
                 continue
-            for target in range(TYPES):
+            for target in range(s.TYPES):
                 chances[target] = 0.0
                 if count[1 - side, target] < 0.3:
                     continue
@@ -160,16 +148,16 @@ def _kill_rates(rules, weights, count, defense, aura, rates):
                     chances[target] = max(chances[target], min(max(sure, 0.0), 1.0))
             rates[side] += w * _kills(rules, kind, chances)
     for side in range(2):
-        rates[side] += 0.6 * aura[side, TYPES, 0] / numbers
+        rates[side] += 0.6 * aura[side, s.TYPES, 0] / numbers
 
 
 @kernel
 def _fight_out(rules, weights, aggressor, dug, before, after):
     """The sums fought out: four alternate volleys a round, the aggressor first. before[side], after[side]: the units of
     a force now, and those that are left when one is beaten or six rounds are over."""
-    count = np.zeros((2, TYPES))
-    defense = np.zeros((2, TYPES, TYPES))
-    aura = np.zeros((2, TYPES + 1, 2))
+    count = np.zeros((2, s.TYPES))
+    defense = np.zeros((2, s.TYPES, s.TYPES))
+    aura = np.zeros((2, s.TYPES + 1, 2))
     rates = np.zeros(2)
     _add_up(rules, weights, aggressor, dug, count, defense, aura)
     attackers = count[aggressor].sum()
@@ -209,12 +197,12 @@ def chance_of_margin(margin):
 def chance_to_win(rules, state, viewer, aggressor, seats, card, source):
     """How likely the aggressor wins a battle that is still to be fought, as a side sees it. `seats`: mask of the armies
     that take part; `card`: the battlecard, NONE = a raid."""
-    weights = np.zeros((2, MAX_UNITS))
+    weights = np.zeros((2, s.MAX_UNITS))
     for side in range(2):
-        letters = rules.letters[card, side] if card != NONE else 2
-        under = card if source == COUNTER and side != aggressor else NONE
+        letters = rules.letters[card, side] if card != s.NONE else 2
+        under = card if source == s.COUNTER and side != aggressor else s.NONE
         _weigh_side(rules, state, viewer, side, seats, letters, under, weights[side])
-    dug = float(rules.dug_in[card]) if card != NONE else 0.0
+    dug = float(rules.dug_in[card]) if card != s.NONE else 0.0
     before, after = np.zeros(2), np.zeros(2)
     _fight_out(rules, weights, aggressor, dug, before, after)
     return chance_of_margin(_margin(before, after, aggressor))
@@ -229,16 +217,16 @@ def chance_in_battle(rules, state):
 @kernel
 def forecast(rules, state, lost):
     """The same. lost[side]: the points of the units that a side is expected to lose until the battle is decided."""
-    weights = np.zeros((2, MAX_UNITS))
+    weights = np.zeros((2, s.MAX_UNITS))
     points = np.zeros(2)
     for side in range(2):
         for i in range(state.force_size[side]):
             unit = state.force[side, i]
-            if state.in_battle[unit] & IN_FORCE != 0:
+            if state.in_battle[unit] & s.IN_FORCE != 0:
                 weights[side, unit] = 1.0
                 points[side] += float(rules.points[rules.kind[unit]])
     card = state.battle_card
-    dug = float(rules.dug_in[card]) if card != NONE else 0.0
+    dug = float(rules.dug_in[card]) if card != s.NONE else 0.0
     before, after = np.zeros(2), np.zeros(2)
     _fight_out(rules, weights, state.aggressor, dug, before, after)
     for side in range(2):

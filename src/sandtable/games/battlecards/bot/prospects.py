@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
+from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.bot.power import chance_in_battle, chance_to_win
-from sandtable.games.battlecards.state import BATTLE, C_DECK, MAX_REQUIRES, NONE
 
-__all__ = ["RAID_PRIZE", "late", "own_chance", "prize", "at_stake"]
 _HOMELAND = 40.0  # points that a homeland is worth to the bot
 _LATE = 18  # conflict cards left when it becomes free with its kept cards
 RAID_PRIZE = 2.0
@@ -15,16 +14,16 @@ RAID_PRIZE = 2.0
 @kernel
 def prize(rules, state, side, card):
     """What a battle is about for a side as aggressor: its points, those of the battles that it opens, a homeland."""
-    if card == NONE:
+    if card == s.NONE:
         return RAID_PRIZE
     points = float(rules.points_of[card]) * (0.0 if state.scorched[card] == 1 else 1.0)
     if rules.homeland[card] == 1 - side and rules.homeland_win == 1:
         points += _HOMELAND
     for instance in range(rules.conflict_cards):
         later = rules.card_of[instance]
-        if rules.card_kind[later] != BATTLE or state.card_place[instance] != C_DECK:
+        if rules.card_kind[later] != s.BATTLE or state.card_place[instance] != s.C_DECK:
             continue
-        for i in range(MAX_REQUIRES):
+        for i in range(s.MAX_REQUIRES):
             if rules.require_holder[later, i] == side and rules.require_card[later, i] == card:
                 points += 0.25 * float(rules.points_of[later])
     return points

@@ -7,8 +7,6 @@ from sandtable.core.kernel import kernel
 from sandtable.games.battlecards.bot.heuristic import decide
 from sandtable.games.battlecards.bot.taste import CAUTION, KEPT, LEAVE, RESERVE, SAVING, USUAL
 
-__all__ = ["STYLES"]
-
 
 @kernel
 def _decide(rules, state, seat, choices, count, chance, taste):

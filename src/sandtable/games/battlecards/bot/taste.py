@@ -5,11 +5,6 @@ from __future__ import annotations
 import numpy as np
 import numpy.typing as npt
 
-__all__ = [
-    "CAUTION", "HOPELESS", "KEPT", "LEAVE", "MOVE", "RESERVE", "SAVING", "SEATS", "TASTES", "TRADE", "TRANSFER",
-    "USUAL", "YARDSTICK", "tasting",
-]  # fmt: skip
-
 #: How much what a lost attack costs weighs; the chance to win below which it withdraws; what kept cards and the reserve
 #: are worth for a turn; what units given to a partner, a card traded with one, new enemies for both and units that come
 #: back from under a battlecard are worth (16.3, 16.5; 0: never done); the points of units that withdrawing must save

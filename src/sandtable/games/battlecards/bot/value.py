@@ -6,12 +6,10 @@ from __future__ import annotations
 import numpy as np
 
 from sandtable.core.kernel import kernel
+from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.bot.features import FEATURES, side_features
 from sandtable.games.battlecards.rules.score import returns
 from sandtable.games.battlecards.rules.seats import is_gone
-from sandtable.games.battlecards.state import OVER
-
-__all__ = ["value"]
 
 #: In the order of FEATURES. The features of the other side are the same with the other sign.
 _WEIGHTS = np.array(
@@ -22,7 +20,7 @@ _WEIGHTS = np.array(
 @kernel
 def value(rules, state, out):
     """The chance of each side, shared by its seats that are still there."""
-    if state.phase == OVER:
+    if state.phase == s.OVER:
         returns(rules, state, out)
         return
     for seat in range(len(out)):

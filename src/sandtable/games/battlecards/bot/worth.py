@@ -3,19 +3,7 @@
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
-from sandtable.games.battlecards.state import (
-    BATTLE,
-    C_DECK,
-    COMBATANT,
-    GROUND,
-    IN_STACK,
-    NON_ARTILLERY_GROUND,
-    NONE,
-    SPENT,
-    TYPES,
-)
-
-__all__ = ["battles_left", "deploy_worth", "has_assault_unit", "needs_of", "stack_worth", "target_worth", "worth"]
+from sandtable.games.battlecards import state as s
 
 
 @kernel
@@ -23,7 +11,7 @@ def battles_left(rules, state):
     """How many more battles are likely: battlecards that are still in the deck, some of which will be declined."""
     count = 0
     for card in range(rules.conflict_cards):
-        if state.card_place[card] == C_DECK and rules.card_kind[rules.card_of[card]] == BATTLE:
+        if state.card_place[card] == s.C_DECK and rules.card_kind[rules.card_of[card]] == s.BATTLE:
             count += 1
     return 0.6 * count
 
@@ -41,18 +29,18 @@ def worth(rules, state, unit):
 def needs_of(rules, state, side, needs):
     """needs[type]: the share of the points still to be fought for in which a side may use the type, 0.3 at least."""
     total = 0.0
-    for type_ in range(TYPES):
+    for type_ in range(s.TYPES):
         needs[type_] = 0.0
     for card in range(rules.conflict_cards):
         kind = rules.card_of[card]
-        if rules.card_kind[kind] != BATTLE or state.card_place[card] != C_DECK:
+        if rules.card_kind[kind] != s.BATTLE or state.card_place[card] != s.C_DECK:
             continue
         points = float(rules.points_of[kind])
         total += points
-        for type_ in range(TYPES):
+        for type_ in range(s.TYPES):
             if (rules.letters[kind, side] >> type_) & 1 == 1:
                 needs[type_] += points
-    for type_ in range(TYPES):
+    for type_ in range(s.TYPES):
         needs[type_] = 0.3 + 0.7 * needs[type_] / total if total > 0.0 else 1.0
 
 
@@ -60,9 +48,9 @@ def needs_of(rules, state, side, needs):
 def has_assault_unit(rules, state, seat):
     """1 if the army has a non-artillery ground unit in a stack: it may attack on the ground."""
     for unit in range(rules.units):
-        if state.place[unit] != IN_STACK or state.holder[unit] != seat:
+        if state.place[unit] != s.IN_STACK or state.holder[unit] != seat:
             continue
-        if rules.flags[rules.kind[unit]] & NON_ARTILLERY_GROUND != 0:
+        if rules.flags[rules.kind[unit]] & s.NON_ARTILLERY_GROUND != 0:
             return 1
     return 0
 
@@ -75,10 +63,10 @@ def deploy_worth(rules, state, unit, needs, no_assault):
     if rules.deploy_draw[kind] > 0:
         return 12.0 * float(rules.deploy_draw[kind])
     flags = rules.flags[kind]
-    if flags & COMBATANT == 0:
+    if flags & s.COMBATANT == 0:
         return worth(rules, state, unit)
     value = float(rules.points[kind]) * needs[rules.type[kind]]
-    if no_assault == 1 and flags & NON_ARTILLERY_GROUND != 0:
+    if no_assault == 1 and flags & s.NON_ARTILLERY_GROUND != 0:
         value += 8.0
     return value
 
@@ -88,11 +76,11 @@ def stack_worth(rules, state, viewer, seat, slot):
     """What a stack is worth as far as a side knows: the points of the units it has seen, 10 for each other one."""
     total = 0.0
     unit = state.stack_first[seat, slot]
-    while unit != NONE:
+    while unit != s.NONE:
         if (state.seen[unit] >> viewer) & 1 == 1:
             total += worth(rules, state, unit)
         else:
-            total += 18.0 if state.stack_type[seat, slot] > GROUND + 1 else 10.0
+            total += 18.0 if state.stack_type[seat, slot] > s.GROUND + 1 else 10.0
         unit = state.below[unit]
     return total
 
@@ -102,6 +90,6 @@ def target_worth(rules, state, unit):
     """What destroying an enemy unit in the battle is worth: more while it can still fire this round."""
     kind = rules.kind[unit]
     value = 2.0 + float(rules.points[kind])
-    if rules.firing_phase[kind] >= state.firing_phase and state.in_battle[unit] & SPENT == 0:
+    if rules.firing_phase[kind] >= state.firing_phase and state.in_battle[unit] & s.SPENT == 0:
         value *= 1.3
     return value

@@ -9,14 +9,6 @@ from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.log.telling import Telling, joined, who
 from sandtable.games.battlecards.log.words import PHASE_WORDS, card_id, points, units_word
 
-__all__ = [
-    "tell_battle_begins", "tell_battle_drawn", "tell_battle_over", "tell_committed", "tell_declined",
-    "tell_enemy_chosen", "tell_engaged", "tell_exposed", "tell_held", "tell_joined", "tell_leader", "tell_phase",
-    "tell_phase_ended", "tell_raid_won", "tell_requires", "tell_returned", "tell_revealed", "tell_round",
-    "tell_scorched", "tell_search_over", "tell_shown", "tell_works",
-    "tell_slipped", "tell_stalemate", "tell_withdrew", "tell_won_card",
-]  # fmt: skip
-
 
 def _battle_name(telling: Telling, card: int) -> StrongRef:
     """The battle by its card; an Air Raid has none."""

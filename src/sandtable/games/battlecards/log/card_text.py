@@ -10,19 +10,6 @@ from typing import Any, NamedTuple
 
 from sandtable.games.battlecards.setup.data import ARSENAL, CARDS, PSEUDO_UNIT, Arsenal, Card
 
-__all__ = [
-    "CARD_ICONS",
-    "PRINTED_CARDS",
-    "TIMING_WORDS",
-    "CardFigures",
-    "battle_lines",
-    "card_icon",
-    "card_text",
-    "letters_text",
-    "pseudo_industry",
-    "timing_text",
-]
-
 Operation = Mapping[str, Any]
 
 

@@ -16,8 +16,6 @@ from sandtable.games.battlecards.setup.data import Unit
 if TYPE_CHECKING:
     from sandtable.core.kernel.records import Plain
 
-__all__ = ["CardFace", "UnitFace", "card_faces", "conflict_card", "grid_of", "unit_card", "unit_faces"]
-
 Ink = Literal["blue", "madder", "ochre", "plum", "moss", "black"]
 
 #: Ink of the arsenals of axis and allied: whose unit it was first. The kind stands on the card in words.

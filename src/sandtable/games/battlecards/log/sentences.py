@@ -14,8 +14,6 @@ from sandtable.games.battlecards.log import battle, shots, units
 from sandtable.games.battlecards.log import turns as turn
 from sandtable.games.battlecards.log.telling import Telling
 
-__all__ = ["TELLERS"]
-
 Teller = Callable[[Telling], list[Entry]]
 
 #: One teller for each kind of event; it takes the event, and those that belong to it, off the telling.

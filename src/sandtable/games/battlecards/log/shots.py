@@ -6,20 +6,10 @@ from collections.abc import Sequence
 
 from sandtable.core.scenes import Entry, Fact, Shot, StrongRef, Text
 from sandtable.games.battlecards import events as ev
+from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.log.telling import Telling
 from sandtable.games.battlecards.log.words import signed, unit_id
 from sandtable.games.battlecards.rules.rounds.parts import unpack_parts
-from sandtable.games.battlecards.state import MODE_AUTOKILL
-
-__all__ = [
-    "tell_aimed",
-    "tell_autokill",
-    "tell_chip",
-    "tell_fixed_shot",
-    "tell_retargeted",
-    "tell_shot",
-    "tell_support",
-]
 
 _ATTACK_PARTS = ("aura", "support", "chips", "edge")
 _DEFENCE_PARTS = ("aura", "support", "chips", "dug in")
@@ -48,14 +38,14 @@ def tell_aimed(telling: Telling) -> list[Entry]:
     firer, target, mode = telling.take()[:3]
     if target < 0 or telling.kind in (ev.SHOT, ev.AUTOKILL):
         return []
-    verb = " goes for an Autokill of " if mode == MODE_AUTOKILL else " aims at "
+    verb = " goes for an Autokill of " if mode == s.MODE_AUTOKILL else " aims at "
     return [telling.entry("aim", [telling.unit(firer), verb, telling.unit(target), "."], [firer, target])]
 
 
 def tell_retargeted(telling: Telling) -> list[Entry]:
     """RETARGETED: another target, or fire in place of an Autokill."""
     firer, target, mode = telling.take()[:3]
-    verb = " now goes for an Autokill of " if mode == MODE_AUTOKILL else " now fires at "
+    verb = " now goes for an Autokill of " if mode == s.MODE_AUTOKILL else " now fires at "
     return [telling.entry("aim", [telling.unit(firer), verb, telling.unit(target), "."], [firer, target])]
 
 

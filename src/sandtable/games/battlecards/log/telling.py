@@ -9,10 +9,10 @@ from sandtable.core.game import telling as core_telling
 from sandtable.core.game.telling import Args, joined, named, who, whose
 from sandtable.core.scenes import ElementRef, Entry, Move, StrongRef, Text
 from sandtable.core.scenes.phrases import counted, listed
+from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.log.printed import conflict_card, unit_card
 from sandtable.games.battlecards.log.unit_text import TYPE_WORDS
 from sandtable.games.battlecards.log.words import Lexicon, stack_id, unit_id
-from sandtable.games.battlecards.state import TYPES
 
 __all__ = ["Args", "Telling", "joined", "named", "who", "whose"]
 
@@ -54,7 +54,7 @@ class Telling(core_telling.Telling[Lexicon]):
         """Stacks in which units arrive, with numbers: "2 ground, 1 air"."""
         counts = Counter(slots)
         return listed(
-            f"{number} {TYPE_WORDS[slot]}" if slot < TYPES else f"{number} to stack {slot + 1}"
+            f"{number} {TYPE_WORDS[slot]}" if slot < s.TYPES else f"{number} to stack {slot + 1}"
             for slot, number in sorted(counts.items())
         )
 

@@ -9,12 +9,6 @@ from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.log.telling import Telling, who
 from sandtable.games.battlecards.log.words import THEATRE_WORDS, points
 
-__all__ = [
-    "ending", "tell_army", "tell_card_discarded", "tell_drew_card", "tell_emergency", "tell_game_over",
-    "tell_game_start", "tell_kept", "tell_last_orders", "tell_played", "tell_resigned", "tell_score", "tell_tabled",
-    "tell_turn", "tell_turn_skipped",
-]  # fmt: skip
-
 
 def tell_game_start(telling: Telling) -> list[Entry]:
     """GAME_START: the theatre, and with what a side begins."""

@@ -9,18 +9,6 @@ from typing import Any, NamedTuple
 
 from sandtable.games.battlecards.setup.data import ARSENAL, Unit
 
-__all__ = [
-    "PRINTED",
-    "SUBTYPE_WORDS",
-    "TYPE_WORDS",
-    "Figures",
-    "row_icon",
-    "row_text",
-    "special_text",
-    "unit_icon",
-    "unit_text",
-]
-
 Special = Mapping[str, Any]
 
 #: Type of unit as a word, by number and by name.

@@ -7,18 +7,10 @@ from collections.abc import Callable
 from sandtable.core.scenes import Entry, StrongRef, Text
 from sandtable.core.scenes.phrases import counted
 from sandtable.games.battlecards import events as ev
+from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.log.telling import Args, Telling, joined, who, whose
 from sandtable.games.battlecards.log.unit_text import TYPE_WORDS
 from sandtable.games.battlecards.log.words import units_word
-from sandtable.games.battlecards.state import TYPES
-
-__all__ = [
-    "tell_arsenal_empty", "tell_browsed", "tell_browsed_unit", "tell_captured", "tell_deployed", "tell_deserted",
-    "tell_destroyed", "tell_discarded", "tell_divided", "tell_drew", "tell_industry", "tell_milled",
-    "tell_milled_count", "tell_moved", "tell_occupies", "tell_picked_up", "tell_recycled", "tell_reorganized",
-    "tell_sabotaged", "tell_seats", "tell_setup_draw", "tell_stack_destroyed", "tell_surge", "tell_traded",
-    "tell_unoccupied", "tell_v2",
-]  # fmt: skip
 
 
 def _known(taken: list[Args], place: int = 1) -> bool:
@@ -85,7 +77,7 @@ def tell_deployed(telling: Telling) -> list[Entry]:
     elif len(units) == 1:
         text.append(
             f"{'an' if slots[0] == 1 else 'a'} {TYPE_WORDS[slots[0]]} unit"
-            if slots[0] < TYPES
+            if slots[0] < s.TYPES
             else f"a unit to stack {slots[0] + 1}"
         )
     else:

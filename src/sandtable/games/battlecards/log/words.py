@@ -18,22 +18,6 @@ if TYPE_CHECKING:
 from sandtable.core.kernel.records import plain
 from sandtable.core.scenes.phrases import counted
 
-__all__ = [
-    "PHASE_WORDS",
-    "SIDE_WORDS",
-    "STACK_ICONS",
-    "THEATRE_WORDS",
-    "Lexicon",
-    "card_id",
-    "kept_id",
-    "lexicon",
-    "points",
-    "signed",
-    "stack_id",
-    "unit_id",
-    "units_word",
-]
-
 THEATRE_WORDS = ("the West", "the Pacific", "the East")
 #: Names of axis and allied by theatre (section 1).
 SIDE_WORDS = (("German", "British"), ("Japanese", "American"), ("German", "Soviet"))

@@ -5,8 +5,6 @@ from __future__ import annotations
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.chance import DICE, die, mix
 
-__all__ = ["action_number", "shuffle_action_deck"]
-
 
 @kernel
 def shuffle_action_deck(rules, state):

@@ -24,8 +24,6 @@ from sandtable.games.battlecards.state import (
     MAX_ARSENAL,
 )
 
-__all__ = ["ACTIONS", "KINDS", "UNITS", "action", "kind", "unit_row"]
-
 #: Rows of units: one's own arsenal, the enemy's, Massive Industry.
 UNITS = 2 * MAX_ARSENAL + 1
 

@@ -8,10 +8,8 @@ step that asked is always stepped again with an answer.
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
+from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.rules.seats import commander
-from sandtable.games.battlecards.state import CODE, K_YESNO, NONE
-
-__all__ = ["answer_argument", "ask", "code_of", "op_of", "take_answer", "yes_or_no"]
 
 
 @kernel
@@ -20,21 +18,21 @@ def ask(rules, state, seat, decision):
     state.asked = decision
     state.asked_for = seat
     state.to_act = 1 << commander(rules, state, seat)
-    state.answer = NONE
+    state.answer = s.NONE
 
 
 @kernel
 def take_answer(state):
     """The code that was given, to be taken once."""
     code = state.answer
-    state.answer = NONE
+    state.answer = s.NONE
     return code
 
 
 @kernel
 def answer_argument(code):
     """The argument of a choice code."""
-    return code & (CODE - 1)
+    return code & (s.CODE - 1)
 
 
 @kernel
@@ -46,12 +44,12 @@ def op_of(code):
 @kernel
 def code_of(op, argument):
     """The choice code of an op and its argument."""
-    return op * CODE + argument
+    return op * s.CODE + argument
 
 
 @kernel
 def yes_or_no(choices):
     """Write YESNO, no before yes; their number."""
-    choices[0] = code_of(K_YESNO, 0)
-    choices[1] = code_of(K_YESNO, 1)
+    choices[0] = code_of(s.K_YESNO, 0)
+    choices[1] = code_of(s.K_YESNO, 1)
     return 2

@@ -5,16 +5,8 @@ from __future__ import annotations
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.battlecards import events as ev
+from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.rules.tasks import clear_tasks
-from sandtable.games.battlecards.state import (
-    ALLIED,
-    AXIS,
-    IN_STACK,
-    NONE,
-    OVER,
-)
-
-__all__ = ["deployed_points", "end_game", "end_on_points", "leader_on_points", "victory_points", "won_cards"]
 
 
 @kernel
@@ -42,7 +34,7 @@ def deployed_points(rules, state, side):
     """The points of the units in the stacks of a side, captured ones too."""
     total = 0
     for unit in range(rules.units):
-        if state.place[unit] == IN_STACK and rules.side_of[state.holder[unit]] == side:
+        if state.place[unit] == s.IN_STACK and rules.side_of[state.holder[unit]] == side:
             total += rules.points[rules.kind[unit]]
     return total
 
@@ -51,13 +43,13 @@ def deployed_points(rules, state, side):
 def end_game(rules, state, why, winner, card, log):
     """The game is over (END_...): a side has won, or NONE. `card`: the homeland battle that decided it, NONE. Nothing
     is under way any more."""
-    state.phase = OVER
+    state.phase = s.OVER
     state.ending = why
     state.winner = winner
     state.to_act = 0
     state.asked = 0
-    state.asked_for = NONE
-    state.answer = NONE
+    state.asked_for = s.NONE
+    state.answer = s.NONE
     clear_tasks(state)
     for side in range(2):
         emit(
@@ -75,20 +67,20 @@ def end_game(rules, state, why, winner, card, log):
 @kernel
 def leader_on_points(rules, state):
     """The side that is ahead: by victory points, then the points of deployed units, then won cards; NONE = nobody."""
-    axis = victory_points(rules, state, AXIS)
-    allied = victory_points(rules, state, ALLIED)
+    axis = victory_points(rules, state, s.AXIS)
+    allied = victory_points(rules, state, s.ALLIED)
     if axis == allied:
-        axis = deployed_points(rules, state, AXIS)
-        allied = deployed_points(rules, state, ALLIED)
+        axis = deployed_points(rules, state, s.AXIS)
+        allied = deployed_points(rules, state, s.ALLIED)
     if axis == allied:
-        axis = won_cards(rules, state, AXIS)
-        allied = won_cards(rules, state, ALLIED)
+        axis = won_cards(rules, state, s.AXIS)
+        allied = won_cards(rules, state, s.ALLIED)
     if axis == allied:
-        return NONE
-    return AXIS if axis > allied else ALLIED
+        return s.NONE
+    return s.AXIS if axis > allied else s.ALLIED
 
 
 @kernel
 def end_on_points(rules, state, why, log):
     """The conflict deck is used up (END_DECK), or `turn_cap` turns have been played (END_TURNS)."""
-    end_game(rules, state, why, leader_on_points(rules, state), NONE, log)
+    end_game(rules, state, why, leader_on_points(rules, state), s.NONE, log)

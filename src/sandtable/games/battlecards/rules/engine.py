@@ -9,6 +9,7 @@ from __future__ import annotations
 import numpy as np
 
 from sandtable.core.kernel import kernel
+from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.rules.battle.commit import step_commit
 from sandtable.games.battlecards.rules.battle.course import step_battle
 from sandtable.games.battlecards.rules.battle.emergency import step_emergency
@@ -38,57 +39,18 @@ from sandtable.games.battlecards.rules.turns.stack import step_deploy
 from sandtable.games.battlecards.rules.turns.trade import step_trade
 from sandtable.games.battlecards.rules.turns.turn import step_turn
 from sandtable.games.battlecards.rules.turns.v2_carrier import step_v2
-from sandtable.games.battlecards.state import (
-    K_PASS,
-    MAX_CHOICES,
-    NONE,
-    OVER,
-    T_ABOMB,
-    T_ACT,
-    T_ANY_TIME,
-    T_BATTLE,
-    T_BATTLE_END,
-    T_BATTLE_START,
-    T_BUILD,
-    T_CAPTURE,
-    T_CARD,
-    T_COMMIT,
-    T_COUNTERATTACK,
-    T_DEPLOY,
-    T_DIVIDE,
-    T_DRAW_DEPLOY,
-    T_EMERGENCY,
-    T_LAST_ORDERS,
-    T_LEADERS,
-    T_MOVE,
-    T_PHASE,
-    T_REORGANIZE,
-    T_RETURN_UNITS,
-    T_ROUND,
-    T_SABOTAGE,
-    T_SEATS,
-    T_SETUP,
-    T_SHOT,
-    T_TRADE,
-    T_TURN,
-    T_V2,
-    T_WINDOW,
-    T_WITHDRAW,
-)
-
-__all__ = ["apply", "setup"]
 
 
 @kernel
 def _step_deploying(rules, state, kind, log):
     """Tasks that draw and deploy."""
-    if kind == T_DEPLOY:
+    if kind == s.T_DEPLOY:
         step_deploy(rules, state, log)
-    elif kind == T_DRAW_DEPLOY:
+    elif kind == s.T_DRAW_DEPLOY:
         step_draw_deploy(rules, state, log)
-    elif kind == T_BUILD:
+    elif kind == s.T_BUILD:
         step_build(rules, state, log)
-    elif kind == T_EMERGENCY:
+    elif kind == s.T_EMERGENCY:
         step_emergency(rules, state, log)
     else:
         step_v2(rules, state, log)
@@ -97,27 +59,27 @@ def _step_deploying(rules, state, kind, log):
 @kernel
 def _step_turns(rules, state, kind, log):
     """Tasks of conflict cards outside battles, and of team actions."""
-    if kind == T_ANY_TIME:
+    if kind == s.T_ANY_TIME:
         step_any_time(rules, state, log)
-    elif kind == T_REORGANIZE:
+    elif kind == s.T_REORGANIZE:
         step_reorganize(rules, state, log)
-    elif kind == T_DIVIDE:
+    elif kind == s.T_DIVIDE:
         step_divide(rules, state, log)
-    elif kind == T_CAPTURE:
+    elif kind == s.T_CAPTURE:
         step_capture(rules, state, log)
-    elif kind == T_SABOTAGE:
+    elif kind == s.T_SABOTAGE:
         step_sabotage(rules, state, log)
-    elif kind == T_MOVE:
+    elif kind == s.T_MOVE:
         step_move(rules, state, log)
-    elif kind == T_TRADE:
+    elif kind == s.T_TRADE:
         step_trade(rules, state, log)
-    elif kind == T_SEATS:
+    elif kind == s.T_SEATS:
         step_seats(rules, state, log)
-    elif kind == T_LAST_ORDERS:
+    elif kind == s.T_LAST_ORDERS:
         step_last_orders(rules, state, log)
-    elif kind == T_RETURN_UNITS:
+    elif kind == s.T_RETURN_UNITS:
         step_return_units(rules, state, log)
-    elif kind == T_COUNTERATTACK:
+    elif kind == s.T_COUNTERATTACK:
         step_counterattack(rules, state, log)
     else:
         step_raid_won(rules, state, log)
@@ -126,15 +88,15 @@ def _step_turns(rules, state, kind, log):
 @kernel
 def _step_battle(rules, state, kind, log):
     """Tasks around the rounds of a battle."""
-    if kind == T_BATTLE:
+    if kind == s.T_BATTLE:
         step_battle(rules, state, log)
-    elif kind == T_WINDOW:
+    elif kind == s.T_WINDOW:
         step_window(rules, state, log)
-    elif kind == T_LEADERS:
+    elif kind == s.T_LEADERS:
         step_leaders(rules, state, log)
-    elif kind == T_COMMIT:
+    elif kind == s.T_COMMIT:
         step_commit(rules, state, log)
-    elif kind == T_BATTLE_START:
+    elif kind == s.T_BATTLE_START:
         step_battle_start(rules, state, log)
     else:
         step_battle_end(rules, state, log)
@@ -143,15 +105,15 @@ def _step_battle(rules, state, kind, log):
 @kernel
 def _step_rounds(rules, state, kind, log):
     """Tasks in the rounds of a battle."""
-    if kind == T_SHOT:
+    if kind == s.T_SHOT:
         step_shot(rules, state, log)
-    elif kind == T_ACT:
+    elif kind == s.T_ACT:
         step_act(rules, state, log)
-    elif kind == T_PHASE:
+    elif kind == s.T_PHASE:
         step_phase(rules, state, log)
-    elif kind == T_ROUND:
+    elif kind == s.T_ROUND:
         step_round(rules, state, log)
-    elif kind == T_ABOMB:
+    elif kind == s.T_ABOMB:
         step_abomb(rules, state, log)
     else:
         step_withdraw(rules, state, log)
@@ -161,17 +123,17 @@ def _step_rounds(rules, state, kind, log):
 def _step(rules, state, log):
     """Step the innermost task."""
     kind = state.task_kind[state.tasks - 1]
-    if kind in (T_SHOT, T_ACT, T_PHASE, T_ROUND, T_ABOMB, T_WITHDRAW):
+    if kind in (s.T_SHOT, s.T_ACT, s.T_PHASE, s.T_ROUND, s.T_ABOMB, s.T_WITHDRAW):
         _step_rounds(rules, state, kind, log)
-    elif kind in (T_DEPLOY, T_DRAW_DEPLOY, T_BUILD, T_EMERGENCY, T_V2):
+    elif kind in (s.T_DEPLOY, s.T_DRAW_DEPLOY, s.T_BUILD, s.T_EMERGENCY, s.T_V2):
         _step_deploying(rules, state, kind, log)
-    elif kind in (T_BATTLE, T_WINDOW, T_LEADERS, T_COMMIT, T_BATTLE_START, T_BATTLE_END):
+    elif kind in (s.T_BATTLE, s.T_WINDOW, s.T_LEADERS, s.T_COMMIT, s.T_BATTLE_START, s.T_BATTLE_END):
         _step_battle(rules, state, kind, log)
-    elif kind == T_TURN:
+    elif kind == s.T_TURN:
         step_turn(rules, state, log)
-    elif kind == T_CARD:
+    elif kind == s.T_CARD:
         step_card(rules, state, log)
-    elif kind == T_SETUP:
+    elif kind == s.T_SETUP:
         step_setup(rules, state, log)
     else:
         _step_turns(rules, state, kind, log)
@@ -182,21 +144,21 @@ def _close(state):
     """Nobody owes a decision."""
     state.to_act = 0
     state.asked = 0
-    state.asked_for = NONE
+    state.asked_for = s.NONE
 
 
 @kernel
 def _run_on(rules, state, log):
     """Step until somebody has a choice, or the game is over."""
-    choices = np.empty(MAX_CHOICES, dtype=np.int32)
-    while state.phase != OVER:
+    choices = np.empty(s.MAX_CHOICES, dtype=np.int32)
+    while state.phase != s.OVER:
         if state.asked == 0:
             _step(rules, state, log)
             continue
         count = open_choices(rules, state, choices)
         if count > 1:
             return
-        state.answer = choices[0] if count == 1 else K_PASS
+        state.answer = choices[0] if count == 1 else s.K_PASS
         _close(state)
 
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from sandtable.core.game.contract import GameKernels
 from sandtable.core.kernel.asking import seats_to_act
 from sandtable.core.kernel.records import Records, plain
+from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.bot.candidates import candidates
 from sandtable.games.battlecards.bot.features import features
 from sandtable.games.battlecards.bot.heuristic import heuristic
@@ -20,9 +21,7 @@ from sandtable.games.battlecards.rules.score import clock, groups, progress, ret
 from sandtable.games.battlecards.secrets.conceal import conceal
 from sandtable.games.battlecards.secrets.invariants import check
 from sandtable.games.battlecards.secrets.observe import observe
-from sandtable.games.battlecards.state import KEPT, NONE, LargeState, Rules, State, holds
-
-__all__ = ["KERNELS", "LARGE_KERNELS", "kernels_for"]
+from sandtable.games.battlecards.state import LargeState, Rules, State, holds
 
 KERNELS = GameKernels.named(
     Rules, State,
@@ -38,7 +37,7 @@ def kernels_for(rules: Records) -> GameKernels:
     one = plain(rules)
     owners = one.owner[: one.units]
     cards = [one.card_kind[card] for card in one.card_of[: one.conflict_cards]]
-    carriers = sum(number != NONE for number in one.carrier[: one.units])
+    carriers = sum(number != s.NONE for number in one.carrier[: one.units])
     larger = max(owners.count(0), owners.count(1))
-    fits = holds(one.players, one.units, larger, len(cards), cards.count(KEPT), carriers)
+    fits = holds(one.players, one.units, larger, len(cards), cards.count(s.KEPT), carriers)
     return KERNELS if fits else LARGE_KERNELS

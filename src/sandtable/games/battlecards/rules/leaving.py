@@ -9,11 +9,9 @@ from __future__ import annotations
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.battlecards import events as ev
+from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.rules.ending import end_game
 from sandtable.games.battlecards.rules.seats import commander, is_gone, other_side
-from sandtable.games.battlecards.state import END_LEFT, NONE, OVER
-
-__all__ = ["leave", "resign"]
 
 
 @kernel
@@ -23,7 +21,7 @@ def leave(rules, state, seat, log):
     state.resigned = state.resigned | (1 << seat)
     side = rules.side_of[seat]
     if rules.seats_of[side] & ~state.resigned == 0:
-        end_game(rules, state, END_LEFT, other_side(side), NONE, log)
+        end_game(rules, state, s.END_LEFT, other_side(side), s.NONE, log)
     elif state.asked != 0:
         state.to_act = 1 << commander(rules, state, state.asked_for)
 
@@ -31,6 +29,6 @@ def leave(rules, state, seat, log):
 @kernel
 def resign(rules, state, seat, log):
     """A seat leaves for good (R56). Nothing happens if it has left already, or if the game is over."""
-    if state.phase == OVER or is_gone(state, seat) == 1:
+    if state.phase == s.OVER or is_gone(state, seat) == 1:
         return
     leave(rules, state, seat, log)

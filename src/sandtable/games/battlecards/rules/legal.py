@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
+from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.rules.battle.commit import choices_commit, choices_optional
 from sandtable.games.battlecards.rules.battle.emergency import choices_emergency
 from sandtable.games.battlecards.rules.battle.enemy_army import choices_enemy_army
@@ -29,77 +30,38 @@ from sandtable.games.battlecards.rules.turns.stack import choices_stack
 from sandtable.games.battlecards.rules.turns.trade import choices_trade
 from sandtable.games.battlecards.rules.turns.turn import choices_turn
 from sandtable.games.battlecards.rules.turns.v2_carrier import choices_v2_carrier
-from sandtable.games.battlecards.state import (
-    D_ABOMB,
-    D_ACT,
-    D_AIM,
-    D_ANY_TIME,
-    D_BATTLE_START,
-    D_BOOST,
-    D_CANCEL,
-    D_COMMIT,
-    D_COUNTERATTACK,
-    D_DEPLOY,
-    D_DISCARD,
-    D_DIVIDE,
-    D_DIVIDE_PICK,
-    D_EMERGENCY,
-    D_ENEMY_ARMY,
-    D_ENGAGE,
-    D_MODE,
-    D_MOVE,
-    D_OPTIONAL,
-    D_PHASE_ZERO,
-    D_PICK,
-    D_PREPARE,
-    D_REACT,
-    D_REORGANIZE,
-    D_REVISE,
-    D_ROUND_START,
-    D_SCORCH,
-    D_SETUP_DEPLOY,
-    D_SLIP_AWAY,
-    D_STACK,
-    D_SWAP,
-    D_TRADE_RETURN,
-    D_TURN,
-    D_V2_CARRIER,
-    T_RETURN_UNITS,
-)
-
-__all__ = ["legal", "open_choices"]
 
 
 @kernel
 def _turns(rules, state, decision, seat, choices):
     """Decisions outside battles; the last is SEAT_TRADE."""
-    if decision == D_TURN:
+    if decision == s.D_TURN:
         return choices_turn(rules, state, seat, choices)
-    if decision == D_STACK:
-        if state.task_kind[top_task(state)] == T_RETURN_UNITS:
+    if decision == s.D_STACK:
+        if state.task_kind[top_task(state)] == s.T_RETURN_UNITS:
             return choices_return(rules, state, seat, choices)
         return choices_stack(rules, state, seat, choices)
-    if decision in (D_SETUP_DEPLOY, D_DEPLOY, D_DISCARD):
+    if decision in (s.D_SETUP_DEPLOY, s.D_DEPLOY, s.D_DISCARD):
         return hand_choices(rules, state, seat, choices)
-    if decision == D_ANY_TIME:
+    if decision == s.D_ANY_TIME:
         return choices_any_time(rules, state, seat, choices)
-    if decision == D_V2_CARRIER:
+    if decision == s.D_V2_CARRIER:
         return choices_v2_carrier(rules, state, seat, choices)
-    if decision == D_REORGANIZE:
+    if decision == s.D_REORGANIZE:
         return choices_reorganize(rules, state, seat, choices)
-    if decision == D_SWAP:
+    if decision == s.D_SWAP:
         return choices_swap(rules, state, seat, choices)
-    if decision == D_DIVIDE:
+    if decision == s.D_DIVIDE:
         return choices_divide(rules, state, seat, choices)
-    if decision == D_DIVIDE_PICK:
+    if decision == s.D_DIVIDE_PICK:
         return choices_divide_pick(rules, state, seat, choices)
-    if decision == D_PICK:
+    if decision == s.D_PICK:
         return choices_pick(rules, state, seat, choices)
-    if decision == D_COUNTERATTACK:
+    if decision == s.D_COUNTERATTACK:
         return choices_counterattack(rules, state, seat, choices)
-    if decision == D_MOVE:
+    if decision == s.D_MOVE:
         return choices_move(rules, state, seat, choices)
-    if decision == D_TRADE_RETURN:
+    if decision == s.D_TRADE_RETURN:
         return choices_trade(rules, state, seat, choices)
     return choices_seat_trade(rules, state, seat, choices)
 
@@ -107,21 +69,21 @@ def _turns(rules, state, decision, seat, choices):
 @kernel
 def _battle(rules, state, decision, seat, choices):
     """Decisions around the rounds of a battle; the last is JOIN."""
-    if decision == D_ENGAGE:
+    if decision == s.D_ENGAGE:
         return choices_engage(rules, state, seat, choices)
-    if decision in (D_CANCEL, D_PREPARE, D_BATTLE_START, D_ROUND_START):
+    if decision in (s.D_CANCEL, s.D_PREPARE, s.D_BATTLE_START, s.D_ROUND_START):
         return choices_window(rules, state, seat, choices)
-    if decision == D_EMERGENCY:
+    if decision == s.D_EMERGENCY:
         return choices_emergency(rules, state, seat, choices)
-    if decision == D_COMMIT:
+    if decision == s.D_COMMIT:
         return choices_commit(rules, state, seat, choices)
-    if decision == D_OPTIONAL:
+    if decision == s.D_OPTIONAL:
         return choices_optional(rules, state, seat, choices)
-    if decision == D_PHASE_ZERO:
+    if decision == s.D_PHASE_ZERO:
         return choices_phase_zero(rules, state, seat, choices)
-    if decision == D_SCORCH:
+    if decision == s.D_SCORCH:
         return choices_scorch(rules, state, seat, choices)
-    if decision == D_ENEMY_ARMY:
+    if decision == s.D_ENEMY_ARMY:
         return choices_enemy_army(rules, state, seat, choices)
     return choices_join(rules, state, seat, choices)
 
@@ -129,21 +91,21 @@ def _battle(rules, state, decision, seat, choices):
 @kernel
 def _rounds(rules, state, decision, seat, choices):
     """Decisions in the rounds of a battle; the last is WITHDRAW."""
-    if decision == D_ACT:
+    if decision == s.D_ACT:
         return choices_act(rules, state, seat, choices)
-    if decision == D_MODE:
+    if decision == s.D_MODE:
         return choices_mode(rules, state, seat, choices)
-    if decision == D_AIM:
+    if decision == s.D_AIM:
         return choices_aim(rules, state, seat, choices)
-    if decision == D_BOOST:
+    if decision == s.D_BOOST:
         return choices_boost(rules, state, seat, choices)
-    if decision == D_REACT:
+    if decision == s.D_REACT:
         return choices_react(rules, state, seat, choices)
-    if decision == D_REVISE:
+    if decision == s.D_REVISE:
         return choices_revise(rules, state, seat, choices)
-    if decision == D_SLIP_AWAY:
+    if decision == s.D_SLIP_AWAY:
         return choices_slip_away(rules, state, seat, choices)
-    if decision == D_ABOMB:
+    if decision == s.D_ABOMB:
         return choices_abomb(rules, state, seat, choices)
     return choices_withdraw(rules, state, seat, choices)
 
@@ -154,9 +116,9 @@ def open_choices(rules, state, choices):
     decision that cannot be made, 1 for one that need not be asked (asking.py)."""
     decision = state.asked
     seat = state.asked_for
-    if D_ABOMB <= decision <= D_SLIP_AWAY and decision != D_SCORCH:
+    if s.D_ABOMB <= decision <= s.D_SLIP_AWAY and decision != s.D_SCORCH:
         return _rounds(rules, state, decision, seat, choices)
-    if D_ENGAGE <= decision <= D_SCORCH or decision >= D_ENEMY_ARMY:
+    if s.D_ENGAGE <= decision <= s.D_SCORCH or decision >= s.D_ENEMY_ARMY:
         return _battle(rules, state, decision, seat, choices)
     return _turns(rules, state, decision, seat, choices)
 

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
+from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.rules.ending import victory_points
 from sandtable.games.battlecards.rules.seats import is_gone
-from sandtable.games.battlecards.state import NONE, OVER, PLAY
-
-__all__ = ["clock", "groups", "progress", "returns", "score"]
 
 
 @kernel
@@ -16,10 +14,10 @@ def returns(rules, state, out):
     end."""
     for seat in range(len(out)):
         out[seat] = 0.0
-    if state.phase != OVER:
+    if state.phase != s.OVER:
         return
     for side in range(2):
-        if state.winner != NONE and state.winner != side:
+        if state.winner != s.NONE and state.winner != side:
             continue
         seats = 0
         stay = 0
@@ -59,7 +57,7 @@ def progress(rules, state):
 def clock(rules, state, times):
     """Turns that have ended, and rounds: every seat has had one turn more."""
     turns = state.turn
-    if state.phase == PLAY and turns > 0:
+    if state.phase == s.PLAY and turns > 0:
         turns -= 1
     times[0] = turns
     times[1] = turns // rules.players

@@ -5,17 +5,6 @@ from __future__ import annotations
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY
 
-__all__ = [
-    "commander",
-    "everybody_else",
-    "first_seat",
-    "full_reserve",
-    "is_gone",
-    "next_seat",
-    "other_side",
-    "side_bit",
-]
-
 
 @kernel
 def other_side(side):

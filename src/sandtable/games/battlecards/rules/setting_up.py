@@ -6,32 +6,13 @@ from sandtable.core.kernel import kernel
 from sandtable.core.kernel.chance import DEAL, mix
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.battlecards import events as ev
+from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.rules.action_numbers import shuffle_action_deck
 from sandtable.games.battlecards.rules.asking import answer_argument, ask, take_answer
 from sandtable.games.battlecards.rules.battle.roles import clear_battle
 from sandtable.games.battlecards.rules.cards.hands import draw_to_hand
 from sandtable.games.battlecards.rules.tasks import clear_tasks, pop_task, push_task, top_task
 from sandtable.games.battlecards.rules.teams import face_each_other
-from sandtable.games.battlecards.state import (
-    ALLIED,
-    AXIS,
-    C_DECK,
-    D_SETUP_DEPLOY,
-    GROUND,
-    IN_DECK,
-    MAX_CARDS,
-    MAX_STACKS,
-    NONE,
-    OUT_OF_PLAY,
-    PLAY,
-    SEA,
-    SETUP,
-    T_DEPLOY,
-    T_SETUP,
-    T_TURN,
-)
-
-__all__ = ["begin_setup", "step_setup"]
 
 # T_SETUP: data 0 the seat that deploys, 1 how many of its cards it has deployed.
 _DEAL, _CHOOSE, _CHOSEN = 0, 1, 2
@@ -42,52 +23,52 @@ def _blank(rules, state):
     """Everything that is not 0 while there is nothing of it."""
     clear_tasks(state)
     clear_battle(state)
-    state.phase = SETUP
-    state.asked_for = NONE
-    state.winner = NONE
-    state.answer = NONE
-    state.active = NONE
-    state.current = NONE
+    state.phase = s.SETUP
+    state.asked_for = s.NONE
+    state.winner = s.NONE
+    state.answer = s.NONE
+    state.active = s.NONE
+    state.current = s.NONE
     for unit in range(len(state.place)):
-        state.place[unit] = OUT_OF_PLAY
-        state.holder[unit] = NONE
-        state.slot[unit] = NONE
-        state.below[unit] = NONE
-    state.arsenal[:, :] = NONE
-    state.discard[:, :] = NONE
-    state.hand[:, :] = NONE
-    state.conflict[:] = NONE
-    state.spent_cards[:] = NONE
-    state.kept[:, :] = NONE
-    state.on_table[:, :] = NONE
-    for kind in range(MAX_CARDS):
-        state.won_by[kind] = NONE
+        state.place[unit] = s.OUT_OF_PLAY
+        state.holder[unit] = s.NONE
+        state.slot[unit] = s.NONE
+        state.below[unit] = s.NONE
+    state.arsenal[:, :] = s.NONE
+    state.discard[:, :] = s.NONE
+    state.hand[:, :] = s.NONE
+    state.conflict[:] = s.NONE
+    state.spent_cards[:] = s.NONE
+    state.kept[:, :] = s.NONE
+    state.on_table[:, :] = s.NONE
+    for kind in range(s.MAX_CARDS):
+        state.won_by[kind] = s.NONE
     for seat in range(len(state.stack_type)):
-        for slot in range(MAX_STACKS):
-            state.stack_type[seat, slot] = NONE
-            state.stack_first[seat, slot] = NONE
-            state.stack_last[seat, slot] = NONE
-            state.stack_card[seat, slot] = NONE
+        for slot in range(s.MAX_STACKS):
+            state.stack_type[seat, slot] = s.NONE
+            state.stack_first[seat, slot] = s.NONE
+            state.stack_last[seat, slot] = s.NONE
+            state.stack_card[seat, slot] = s.NONE
 
 
 @kernel
 def _fill_decks(rules, state):
     """C1 to C3: every deck in the order of 18.1, shuffled; then the deck of action numbers."""
     for side in range(2):
-        first = 0 if side == AXIS else rules.first_allied
+        first = 0 if side == s.AXIS else rules.first_allied
         count = 0
         for unit in range(first, rules.units):
             if rules.owner[unit] == side:
                 state.arsenal[side, count] = unit
-                state.place[unit] = IN_DECK
+                state.place[unit] = s.IN_DECK
                 count += 1
         state.arsenal_size[side] = count
-    mix(state.chance, DEAL, state.arsenal[AXIS], state.arsenal_size[AXIS])
-    mix(state.chance, DEAL, state.arsenal[ALLIED], state.arsenal_size[ALLIED])
+    mix(state.chance, DEAL, state.arsenal[s.AXIS], state.arsenal_size[s.AXIS])
+    mix(state.chance, DEAL, state.arsenal[s.ALLIED], state.arsenal_size[s.ALLIED])
     cards = rules.conflict_cards
     for card in range(cards):
         state.conflict[card] = card
-        state.card_place[card] = C_DECK
+        state.card_place[card] = s.C_DECK
     state.conflict_size = cards
     mix(state.chance, DEAL, state.conflict, cards)
     shuffle_action_deck(rules, state)
@@ -99,12 +80,12 @@ def begin_setup(rules, state, log):
     _blank(rules, state)
     face_each_other(rules, state)
     for seat in range(rules.players):
-        for slot in range(GROUND, SEA + 1):
+        for slot in range(s.GROUND, s.SEA + 1):
             state.stack_type[seat, slot] = slot
     emit(log, ev.GAME_START, EVERYBODY, rules.theatre, rules.players, rules.conflict_cards)
     for seat in range(rules.players):
         emit(log, ev.ARMY, EVERYBODY, seat, rules.side_of[seat], rules.army_of[seat], state.faces[seat])
-    push_task(state, T_SETUP, 0, 0, 0)
+    push_task(state, s.T_SETUP, 0, 0, 0)
 
 
 @kernel
@@ -127,14 +108,14 @@ def step_setup(rules, state, log):
     if stage == _CHOSEN:
         state.task_stage[task] = _CHOOSE
         data[1] = int(data[1]) + 1
-        push_task(state, T_DEPLOY, seat, state.hand[seat, answer_argument(take_answer(state))])
+        push_task(state, s.T_DEPLOY, seat, state.hand[seat, answer_argument(take_answer(state))])
     elif data[1] < rules.setup_deploy[rules.side_of[seat]] and state.hand_size[seat] > 0:
         state.task_stage[task] = _CHOSEN
-        ask(rules, state, seat, D_SETUP_DEPLOY)
+        ask(rules, state, seat, s.D_SETUP_DEPLOY)
     elif seat + 1 < rules.players:
         data[0] = seat + 1
         data[1] = 0
     else:
-        state.phase = PLAY
+        state.phase = s.PLAY
         pop_task(state)
-        push_task(state, T_TURN, 0)
+        push_task(state, s.T_TURN, 0)

@@ -11,9 +11,7 @@ A kernel that pushes a child or asks sets its own next stage first.
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
-from sandtable.games.battlecards.state import MAX_TASKS, NONE, TASK_WIDTH
-
-__all__ = ["RESULT_NONE", "RESULT_REDRAW", "clear_tasks", "pop_task", "push_task", "top_task"]
+from sandtable.games.battlecards import state as s
 
 #: Results that a task leaves for the one below it.
 RESULT_NONE = 0
@@ -21,15 +19,15 @@ RESULT_REDRAW = 1  # T_BATTLE: the prerequisite of the drawn card was unmet, ano
 
 
 @kernel
-def push_task(state, kind, seat, a=NONE, b=NONE, c=NONE, d=NONE):
+def push_task(state, kind, seat, a=s.NONE, b=s.NONE, c=s.NONE, d=s.NONE):
     """Begin a task (T_...) at stage 0 with up to four numbers in `task_data[index, 0..3]`, the others NONE; returns its
     index."""
     index = state.tasks
     state.task_kind[index] = kind
     state.task_stage[index] = 0
     state.task_seat[index] = seat
-    for i in range(TASK_WIDTH):
-        state.task_data[index, i] = NONE
+    for i in range(s.TASK_WIDTH):
+        state.task_data[index, i] = s.NONE
     state.task_data[index, 0] = a
     state.task_data[index, 1] = b
     state.task_data[index, 2] = c
@@ -59,7 +57,7 @@ def pop_task(state, result=0):
 @kernel
 def clear_tasks(state):
     """Nothing is under way."""
-    for index in range(MAX_TASKS):
+    for index in range(s.MAX_TASKS):
         _clear(state, index)
     state.tasks = 0
     state.result = 0
@@ -69,6 +67,6 @@ def clear_tasks(state):
 def _clear(state, index):
     state.task_kind[index] = 0
     state.task_stage[index] = 0
-    state.task_seat[index] = NONE
-    for i in range(TASK_WIDTH):
-        state.task_data[index, i] = NONE
+    state.task_seat[index] = s.NONE
+    for i in range(s.TASK_WIDTH):
+        state.task_data[index, i] = s.NONE

@@ -3,24 +3,22 @@
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
+from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.rules.seats import first_seat
-from sandtable.games.battlecards.state import ALLIED, AXIS, MAX_SEATS, NONE
-
-__all__ = ["face_each_other", "trade_places"]
 
 
 @kernel
 def face_each_other(rules, state):
     """At the beginning army i of a side faces army i of the other; with uneven sides nobody faces anybody. Before its
     first turn the first seat of a side counts as the one that moved last."""
-    for seat in range(MAX_SEATS):
-        state.faces[seat] = NONE
+    for seat in range(s.MAX_SEATS):
+        state.faces[seat] = s.NONE
     for side in range(2):
         state.moved_last[side] = first_seat(rules, side)
     if rules.uneven == 1:
         return
-    for army in range(rules.seats_on[AXIS]):
-        axis, allied = rules.seat_at[AXIS, army], rules.seat_at[ALLIED, army]
+    for army in range(rules.seats_on[s.AXIS]):
+        axis, allied = rules.seat_at[s.AXIS, army], rules.seat_at[s.ALLIED, army]
         state.faces[axis] = allied
         state.faces[allied] = axis
 

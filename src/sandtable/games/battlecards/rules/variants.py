@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from sandtable.core.game.wordoptions import WordOption
 
-__all__ = ["ActionSource", "ArsenalSet", "ConflictSet", "Scores", "Theatre", "UnmetPrereq"]
-
 
 class Theatre(WordOption):
     """Where the war is fought; numbered as in `Rules.theatre`."""

@@ -11,25 +11,10 @@ import numpy as np
 
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.chance import below, rekey, shuffle
+from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.rules.battle.commit import may_choose
 from sandtable.games.battlecards.rules.cards.eligible import side_eligible
 from sandtable.games.battlecards.secrets.hidden_units import redraw_units
-from sandtable.games.battlecards.state import (
-    B_CANCEL,
-    B_COMMIT,
-    C_DECK,
-    C_KEPT,
-    GROUND,
-    KEPT,
-    MAX_CONFLICT,
-    MAX_KEPT,
-    MAX_STACKS,
-    NONE,
-    OVER,
-    TYPES,
-)
-
-__all__ = ["conceal"]
 
 _TRIES = 12
 
@@ -45,7 +30,7 @@ def _pool_kept(rules, state, side, pool):
     left = 0
     for i in range(state.conflict_size):
         card = state.conflict[i]
-        if rules.card_kind[rules.card_of[card]] == KEPT:
+        if rules.card_kind[rules.card_of[card]] == s.KEPT:
             pool[n] = card
             n += 1
         else:
@@ -60,16 +45,16 @@ def _redraw_kept(rules, state, side, chance):
     """Each kept card of a side becomes any card of a kind that is kept, of those in the deck and those it keeps; but
     none that all saw go back to the deck after this one was drawn. The longest kept has the fewest to choose from and
     comes first: so all ways are equally likely."""
-    pool = np.empty(MAX_CONFLICT, dtype=np.int64)
+    pool = np.empty(s.MAX_CONFLICT, dtype=np.int64)
     kept = state.kept_size[side]
-    since = np.empty(MAX_KEPT, dtype=np.int64)
+    since = np.empty(s.MAX_KEPT, dtype=np.int64)
     for i in range(kept):
         since[i] = state.card_since[state.kept[side, i]]
     n = _pool_kept(rules, state, side, pool)
     for _ in range(kept):
-        first = NONE
+        first = s.NONE
         for i in range(kept):
-            if since[i] != NONE and (first == NONE or since[i] < since[first]):
+            if since[i] != s.NONE and (first == s.NONE or since[i] < since[first]):
                 first = i
         fitting = 0
         for j in range(n):
@@ -83,14 +68,14 @@ def _redraw_kept(rules, state, side, chance):
                 for i in range(j, n):
                     pool[i] = pool[i + 1]
                 state.kept[side, first] = card
-                state.card_place[card] = C_KEPT
+                state.card_place[card] = s.C_KEPT
                 state.card_since[card] = since[first]
                 break
-        since[first] = NONE
+        since[first] = s.NONE
     for j in range(n):
         card = pool[j]
         state.conflict[state.conflict_size - n + j] = card
-        state.card_place[card] = C_DECK
+        state.card_place[card] = s.C_DECK
 
 
 @kernel
@@ -110,25 +95,25 @@ def _shuffle_decks(rules, state, chance):
 @kernel
 def _redraw_commitment(rules, state, seat, chance):
     """The stacks that an army has chosen in secret are any that it might have chosen; optional units come or not."""
-    for type_ in range(TYPES):
-        if state.chosen[seat, type_] == NONE or state.stack_card[seat, state.chosen[seat, type_]] != NONE:
+    for type_ in range(s.TYPES):
+        if state.chosen[seat, type_] == s.NONE or state.stack_card[seat, state.chosen[seat, type_]] != s.NONE:
             continue
         count = 0
-        for slot in range(MAX_STACKS):
+        for slot in range(s.MAX_STACKS):
             if may_choose(rules, state, seat, type_, slot) == 1:
                 count += 1
                 if below(chance, count) == 0:
                     state.chosen[seat, type_] = slot
-    if state.guns_slot[seat] != NONE:
+    if state.guns_slot[seat] != s.NONE:
         count = 0
-        for slot in range(MAX_STACKS):
-            if state.stack_type[seat, slot] == GROUND and state.stack_size[seat, slot] > 0:
+        for slot in range(s.MAX_STACKS):
+            if state.stack_type[seat, slot] == s.GROUND and state.stack_size[seat, slot] > 0:
                 count += 1
                 if below(chance, count) == 0:
                     state.guns_slot[seat] = slot
-    if state.with_radar[seat] != NONE:
+    if state.with_radar[seat] != s.NONE:
         state.with_radar[seat] = below(chance, 2)
-    if state.with_guns[seat] != NONE:
+    if state.with_guns[seat] != s.NONE:
         state.with_guns[seat] = below(chance, 2)
 
 
@@ -137,7 +122,7 @@ def _fits_battle(rules, state, bit):
     """0 if the aggressor of a battle that is being prepared, hidden from the viewer, has no force any more."""
     step = state.battle_step
     side = state.aggressor
-    if step < B_CANCEL or step > B_COMMIT or side == bit:
+    if step < s.B_CANCEL or step > s.B_COMMIT or side == bit:
         return 1
     return side_eligible(rules, state, side, state.joined, state.battle_card)
 
@@ -146,7 +131,7 @@ def _fits_battle(rules, state, bit):
 def conceal(rules, state, seat, chance):
     """Redraw everything that the seat (-1: a spectator) cannot know, and give the state's chance a new key. After the
     end everything is open."""
-    if state.phase != OVER:
+    if state.phase != s.OVER:
         bit = rules.side_of[seat] if seat >= 0 else 2
         redraw_units(rules, state, bit, chance)
         tries = 1
@@ -157,7 +142,7 @@ def conceal(rules, state, seat, chance):
             if side != bit:
                 _redraw_kept(rules, state, side, chance)
         _shuffle_decks(rules, state, chance)
-        if state.battle_step == B_COMMIT:
+        if state.battle_step == s.B_COMMIT:
             for other in range(rules.players):
                 side = rules.side_of[other]
                 if side != bit and state.commits_first != 1 << side:

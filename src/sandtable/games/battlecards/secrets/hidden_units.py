@@ -18,6 +18,7 @@ import numpy as np
 
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.chance import below
+from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.secrets.in_order import order_places, order_units
 from sandtable.games.battlecards.secrets.places import (
     HOLDER,
@@ -32,19 +33,6 @@ from sandtable.games.battlecards.secrets.places import (
     could_lie,
     gather_unknown,
 )
-from sandtable.games.battlecards.state import (
-    IN_DECK,
-    MAX_STACKS,
-    MAX_UNITS,
-    NONE,
-    T_DEPLOY,
-    T_MOVE,
-    T_REORGANIZE,
-    T_RETURN_UNITS,
-    T_TRADE,
-)
-
-__all__ = ["redraw_units"]
 
 _SWEEPS = 6
 
@@ -59,7 +47,7 @@ def _may_swap(rules, state, bit, places, i, j):
     second = int(places[UNIT, j])
     if rules.owner[first] != rules.owner[second]:
         # A captured unit and one of its captors': both in hands or stacks of one side.
-        if places[SIDE, i] != places[SIDE, j] or places[HOLDER, i] == NONE or places[HOLDER, j] == NONE:
+        if places[SIDE, i] != places[SIDE, j] or places[HOLDER, i] == s.NONE or places[HOLDER, j] == s.NONE:
             return False
     elif places[SIDE, i] != places[SIDE, j] and bit < 2:
         return False
@@ -70,10 +58,10 @@ def _may_swap(rules, state, bit, places, i, j):
 def _mix(rules, state, bit, places, count, chance):
     """Exchange units at random. Each step is as likely backwards, so all worlds come to be equally likely. What lies
     where in a deck does not matter, it is shuffled besides: one of the two places is another one."""
-    held = np.empty(MAX_UNITS, dtype=np.int64)
+    held = np.empty(s.MAX_UNITS, dtype=np.int64)
     n = 0
     for i in range(count):
-        if places[PLACE, i] != IN_DECK:
+        if places[PLACE, i] != s.IN_DECK:
             held[n] = i
             n += 1
     for step in range(_SWEEPS * count if n > 0 else 0):
@@ -91,7 +79,7 @@ def _mix(rules, state, bit, places, count, chance):
 @kernel
 def _now(new, unit):
     """The unit that lies where this one lay; NONE stays NONE."""
-    return NONE if unit == NONE else new[unit]
+    return s.NONE if unit == s.NONE else new[unit]
 
 
 @kernel
@@ -110,14 +98,14 @@ def _rename_lists(rules, state, new):
 @kernel
 def _rename_stacks(rules, state, new):
     """Stacks are chains of the units that lie there now."""
-    chain = np.empty(MAX_UNITS, dtype=np.int64)
+    chain = np.empty(s.MAX_UNITS, dtype=np.int64)
     for unit in range(rules.units):
         chain[unit] = state.below[unit]
     for unit in range(rules.units):
         state.below[new[unit]] = _now(new, chain[unit])
     for seat in range(rules.players):
-        for slot in range(MAX_STACKS):
-            if state.stack_type[seat, slot] != NONE:
+        for slot in range(s.MAX_STACKS):
+            if state.stack_type[seat, slot] != s.NONE:
                 state.stack_first[seat, slot] = _now(new, state.stack_first[seat, slot])
                 state.stack_last[seat, slot] = _now(new, state.stack_last[seat, slot])
 
@@ -127,18 +115,18 @@ def _rename_tasks(state, new):
     """Tasks are about the units that lie there now."""
     for task in range(state.tasks):
         kind = state.task_kind[task]
-        if kind in (T_DEPLOY, T_REORGANIZE, T_MOVE, T_RETURN_UNITS):
+        if kind in (s.T_DEPLOY, s.T_REORGANIZE, s.T_MOVE, s.T_RETURN_UNITS):
             state.task_data[task, 0] = _now(new, state.task_data[task, 0])
-        elif kind == T_TRADE:
+        elif kind == s.T_TRADE:
             state.task_data[task, 1] = _now(new, state.task_data[task, 1])
 
 
 @kernel
 def redraw_units(rules, state, bit, chance):
     """Deal everything anew that the viewer (a bit number of `seen`) does not know."""
-    places = np.empty((ROWS, MAX_UNITS), dtype=np.int64)
+    places = np.empty((ROWS, s.MAX_UNITS), dtype=np.int64)
     count = gather_unknown(rules, state, bit, places)
-    new = np.empty(MAX_UNITS, dtype=np.int64)
+    new = np.empty(s.MAX_UNITS, dtype=np.int64)
     for unit in range(rules.units):
         new[unit] = unit
     order_places(rules, state, bit, places, count)

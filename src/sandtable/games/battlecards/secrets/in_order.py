@@ -11,6 +11,7 @@ from __future__ import annotations
 import numpy as np
 
 from sandtable.core.kernel import kernel
+from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.secrets.places import (
     HOLDER,
     PICKED,
@@ -23,9 +24,6 @@ from sandtable.games.battlecards.secrets.places import (
     UNIT,
     could_lie,
 )
-from sandtable.games.battlecards.state import IN_DISCARD, IN_HAND, IN_STACK, MAX_STACKS, MAX_UNITS, NONE
-
-__all__ = ["order_places", "order_units"]
 
 _UNLISTED = 1 << 20  # places in no order that anybody could know come after those in one
 
@@ -45,11 +43,11 @@ def _number_lists(rules, state, number):
         for i in range(state.hand_size[seat]):
             number[state.hand[seat, i]] = n
             n += 1
-        for slot in range(MAX_STACKS):
-            if state.stack_type[seat, slot] == NONE:
+        for slot in range(s.MAX_STACKS):
+            if state.stack_type[seat, slot] == s.NONE:
                 continue
             unit = state.stack_first[seat, slot]
-            while unit != NONE:
+            while unit != s.NONE:
                 number[unit] = n
                 n += 1
                 unit = state.below[unit]
@@ -59,7 +57,7 @@ def _number_lists(rules, state, number):
 def _rank(places, number, i):
     """Where a place comes among all: by its list, or by what belongs to it where there is no list."""
     place = places[PLACE, i]
-    if place in (IN_DISCARD, IN_HAND, IN_STACK):
+    if place in (s.IN_DISCARD, s.IN_HAND, s.IN_STACK):
         return number[places[UNIT, i]]
     kind = ((place * 4 + places[SIDE, i] + 1) * 8 + places[SEEN, i]) * 16 + places[TYPES_MASK, i]
     return _UNLISTED + (kind * 2 + places[PICKED, i]) * 65_536 + places[SINCE, i]
@@ -70,7 +68,7 @@ def order_places(rules, state, bit, places, count):
     """Places in an order that a seat knows. What a spectator does not know stays where it lies."""
     if bit > 1:
         return
-    number = np.zeros(MAX_UNITS, dtype=np.int64)
+    number = np.zeros(s.MAX_UNITS, dtype=np.int64)
     _number_lists(rules, state, number)
     ranks = np.empty(count, dtype=np.int64)
     for i in range(count):
@@ -90,7 +88,7 @@ def _fits(rules, state, bit, places, sides, unit, i):
     """Whether an unknown unit could lie at a place."""
     if places[SIDE, i] != sides[unit]:
         return False
-    if places[HOLDER, i] == NONE and rules.owner[unit] != places[SIDE, i]:
+    if places[HOLDER, i] == s.NONE and rules.owner[unit] != places[SIDE, i]:
         return False
     return could_lie(rules, state, bit, unit, places, i)
 
@@ -103,7 +101,7 @@ def _make_room(rules, state, bit, places, sides, first, count, goal, came, queue
         came[goal] = first
         return True
     for i in range(first, count):
-        came[i] = NONE
+        came[i] = s.NONE
     queue[0] = first
     last = 1
     done = 0
@@ -116,7 +114,7 @@ def _make_room(rules, state, bit, places, sides, first, count, goal, came, queue
             came[goal] = i
             return True
         for j in range(first + 1, count):
-            if came[j] == NONE and j != goal and _fits(rules, state, bit, places, sides, unit, j):
+            if came[j] == s.NONE and j != goal and _fits(rules, state, bit, places, sides, unit, j):
                 came[j] = i
                 queue[last] = j
                 last += 1
@@ -141,11 +139,11 @@ def order_units(rules, state, bit, places, count):
     """Units at places that are in order, in order as far as they could lie there; for spectators as they lie."""
     if bit > 1:
         return
-    sides = np.empty(MAX_UNITS, dtype=np.int64)  # each unit stays with the side that has it: that is known
-    units = np.empty(MAX_UNITS, dtype=np.int64)
-    came = np.empty(MAX_UNITS, dtype=np.int64)
-    queue = np.empty(MAX_UNITS, dtype=np.int64)
-    where = np.empty(MAX_UNITS, dtype=np.int64)
+    sides = np.empty(s.MAX_UNITS, dtype=np.int64)  # each unit stays with the side that has it: that is known
+    units = np.empty(s.MAX_UNITS, dtype=np.int64)
+    came = np.empty(s.MAX_UNITS, dtype=np.int64)
+    queue = np.empty(s.MAX_UNITS, dtype=np.int64)
+    where = np.empty(s.MAX_UNITS, dtype=np.int64)
     for i in range(count):
         units[i] = places[UNIT, i]
         where[units[i]] = i

@@ -7,36 +7,10 @@ import numpy as np
 
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.broken import BOOKKEEPING, KNOWLEDGE
+from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.rules.ending import victory_points
 from sandtable.games.battlecards.secrets.invariants_battle import check_battle
 from sandtable.games.battlecards.secrets.invariants_questions import check_course
-from sandtable.games.battlecards.state import (
-    ALL_SEE,
-    BATTLE,
-    C_CURRENT,
-    C_DECK,
-    C_DISCARD,
-    C_KEPT,
-    C_STACK,
-    C_TABLE,
-    C_WON,
-    IN_DECK,
-    IN_DISCARD,
-    IN_HAND,
-    IN_REMOVED,
-    IN_STACK,
-    KEPT,
-    MAX_CARDS,
-    MAX_CONFLICT,
-    MAX_STACKS,
-    MAX_UNITS,
-    MIXED,
-    NONE,
-    OUT_OF_PLAY,
-)
-
-__all__ = ["check"]
-
 
 # ---------------------------------------------------------------------------------------------------------------- units
 
@@ -50,7 +24,7 @@ def _check_piles(rules, state, found):
             unit = state.arsenal[side, i]
             if rules.owner[unit] != side:
                 return 2
-            if state.place[unit] != IN_DECK:
+            if state.place[unit] != s.IN_DECK:
                 return 1
             if state.seen[unit] != 0:
                 return KNOWLEDGE
@@ -59,7 +33,7 @@ def _check_piles(rules, state, found):
             unit = state.discard[side, i]
             if rules.owner[unit] != side:
                 return 2
-            if state.place[unit] != IN_DISCARD:
+            if state.place[unit] != s.IN_DISCARD:
                 return 1
             if (state.seen[unit] >> side) & 1 == 0:
                 return KNOWLEDGE
@@ -67,13 +41,13 @@ def _check_piles(rules, state, found):
     for seat in range(rules.players):
         for i in range(state.hand_size[seat]):
             unit = state.hand[seat, i]
-            if state.place[unit] != IN_HAND or state.holder[unit] != seat:
+            if state.place[unit] != s.IN_HAND or state.holder[unit] != seat:
                 return 1
             if (state.seen[unit] >> rules.side_of[seat]) & 1 == 0:
                 return KNOWLEDGE
             found[unit] += 1
     for unit in range(rules.units):
-        if state.place[unit] == IN_REMOVED:
+        if state.place[unit] == s.IN_REMOVED:
             removed[rules.owner[unit]] += 1
             found[unit] += 1
     for side in range(2):
@@ -86,22 +60,22 @@ def _check_piles(rules, state, found):
 def _check_stacks(rules, state, found):
     """I1 and I4 for stacks."""
     for seat in range(rules.players):
-        for slot in range(MAX_STACKS):
+        for slot in range(s.MAX_STACKS):
             type_ = state.stack_type[seat, slot]
             card = state.stack_card[seat, slot]
-            if type_ == NONE:
-                if state.stack_size[seat, slot] != 0 or card != NONE:
+            if type_ == s.NONE:
+                if state.stack_size[seat, slot] != 0 or card != s.NONE:
                     return 4
                 continue
-            if (type_ == MIXED) != (card != NONE):
+            if (type_ == s.MIXED) != (card != s.NONE):
                 return 4
-            allowed = rules.letters[card, rules.side_of[seat]] if type_ == MIXED else 1 << type_
+            allowed = rules.letters[card, rules.side_of[seat]] if type_ == s.MIXED else 1 << type_
             size = 0
-            last = NONE
+            last = s.NONE
             unit = state.stack_first[seat, slot]
-            while unit != NONE:
+            while unit != s.NONE:
                 found[unit] += 1
-                if found[unit] > 1 or state.place[unit] != IN_STACK:
+                if found[unit] > 1 or state.place[unit] != s.IN_STACK:
                     return 1
                 if state.holder[unit] != seat or state.slot[unit] != slot:
                     return BOOKKEEPING
@@ -114,7 +88,7 @@ def _check_stacks(rules, state, found):
                 unit = state.below[unit]
             if size != state.stack_size[seat, slot] or last != state.stack_last[seat, slot]:
                 return BOOKKEEPING
-            if size == 0 and card == NONE and _is_spare(state, seat, slot):
+            if size == 0 and card == s.NONE and _is_spare(state, seat, slot):
                 return 4
     return 0
 
@@ -122,7 +96,7 @@ def _check_stacks(rules, state, found):
 @kernel
 def _is_spare(state, seat, slot):
     """Whether the army has another stack of this type."""
-    for other in range(MAX_STACKS):
+    for other in range(s.MAX_STACKS):
         if other != slot and state.stack_type[seat, other] == state.stack_type[seat, slot]:
             return True
     return False
@@ -131,7 +105,7 @@ def _is_spare(state, seat, slot):
 @kernel
 def _check_units(rules, state):
     """I1, I2, I4, and that what is known of units fits where they lie."""
-    found = np.zeros(MAX_UNITS, dtype=np.int64)
+    found = np.zeros(s.MAX_UNITS, dtype=np.int64)
     problem = _check_piles(rules, state, found)
     if problem == 0:
         problem = _check_stacks(rules, state, found)
@@ -139,14 +113,14 @@ def _check_units(rules, state):
         return problem
     pseudo = rules.pseudo_unit
     for unit in range(rules.units):
-        out = state.place[unit] == OUT_OF_PLAY
+        out = state.place[unit] == s.OUT_OF_PLAY
         if out and unit != pseudo:
             return 1
         if found[unit] != (0 if out else 1):
             return 1
-    if pseudo != NONE and state.place[pseudo] not in (IN_STACK, OUT_OF_PLAY):
+    if pseudo != s.NONE and state.place[pseudo] not in (s.IN_STACK, s.OUT_OF_PLAY):
         return 1
-    if pseudo != NONE and state.place[pseudo] == IN_STACK and state.seen[pseudo] != ALL_SEE:
+    if pseudo != s.NONE and state.place[pseudo] == s.IN_STACK and state.seen[pseudo] != s.ALL_SEE:
         return KNOWLEDGE
     return 0
 
@@ -168,39 +142,39 @@ def _count(rules, state, cards, size, place, found):
 @kernel
 def _check_cards(rules, state):
     """I5, and that every other card is in one place; I18."""
-    found = np.zeros(MAX_CONFLICT, dtype=np.int64)
-    problem = _count(rules, state, state.conflict, state.conflict_size, C_DECK, found)
+    found = np.zeros(s.MAX_CONFLICT, dtype=np.int64)
+    problem = _count(rules, state, state.conflict, state.conflict_size, s.C_DECK, found)
     if problem == 0:
-        problem = _count(rules, state, state.spent_cards, state.spent_size, C_DISCARD, found)
+        problem = _count(rules, state, state.spent_cards, state.spent_size, s.C_DISCARD, found)
     for side in range(2):
         if problem == 0:
-            problem = _count(rules, state, state.kept[side], state.kept_size[side], C_KEPT, found)
+            problem = _count(rules, state, state.kept[side], state.kept_size[side], s.C_KEPT, found)
         if problem == 0:
-            problem = _count(rules, state, state.on_table[side], state.table_size[side], C_TABLE, found)
+            problem = _count(rules, state, state.on_table[side], state.table_size[side], s.C_TABLE, found)
     if problem != 0:
         return problem
     current = 0
     for card in range(rules.conflict_cards):
         place = state.card_place[card]
         kind = rules.card_of[card]
-        if place == C_CURRENT:
+        if place == s.C_CURRENT:
             current += 1
             found[card] += 1
             if state.current != card:
                 return 5
-        elif place == C_WON:
+        elif place == s.C_WON:
             found[card] += 1
-            if state.won_by[kind] == NONE:
+            if state.won_by[kind] == s.NONE:
                 return 5
-        elif place == C_STACK:
+        elif place == s.C_STACK:
             found[card] += 1
-            if kind != rules.pseudo_card or state.place[rules.pseudo_unit] != IN_STACK:
+            if kind != rules.pseudo_card or state.place[rules.pseudo_unit] != s.IN_STACK:
                 return 5
-        if place == C_KEPT and rules.card_kind[kind] != KEPT:
+        if place == s.C_KEPT and rules.card_kind[kind] != s.KEPT:
             return 6
         if found[card] != 1:
             return 5
-    if current != (0 if state.current == NONE else 1):
+    if current != (0 if state.current == s.NONE else 1):
         return 5
     return _check_won(rules, state)
 
@@ -212,16 +186,16 @@ def _check_won(rules, state):
     for side in range(2):
         totals[side] = rules.head_start[side]
     won = 0
-    for kind in range(MAX_CARDS):
-        if state.won_by[kind] == NONE:
+    for kind in range(s.MAX_CARDS):
+        if state.won_by[kind] == s.NONE:
             continue
-        if rules.card_kind[kind] != BATTLE:
+        if rules.card_kind[kind] != s.BATTLE:
             return 5
         won += 1
         if state.scorched[kind] == 0:
             totals[state.won_by[kind]] += rules.points_of[kind]
     for card in range(rules.conflict_cards):
-        if state.card_place[card] == C_WON:
+        if state.card_place[card] == s.C_WON:
             won -= 1
     if won != 0:
         return 5

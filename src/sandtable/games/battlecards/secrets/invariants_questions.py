@@ -4,18 +4,9 @@ from __future__ import annotations
 
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.broken import BOOKKEEPING
+from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.rules.seats import commander, full_reserve
 from sandtable.games.battlecards.rules.tasks import top_task
-from sandtable.games.battlecards.state import (
-    D_JOIN,
-    NONE,
-    OVER,
-    PLAY,
-    SETUP,
-    T_TURN,
-)
-
-__all__ = ["check_course"]
 
 
 @kernel
@@ -24,16 +15,16 @@ def check_course(rules, state):
     until the game is over, then nobody."""
     if state.turn > rules.turn_cap or state.round > rules.max_rounds:
         return 17
-    if state.phase == OVER:
+    if state.phase == s.OVER:
         idle = state.to_act == 0 and state.asked == 0 and state.tasks == 0
         return 0 if idle and state.ending != 0 else BOOKKEEPING
-    if state.asked < 1 or state.asked > D_JOIN or state.asked_for == NONE or state.tasks < 1:
+    if state.asked < 1 or state.asked > s.D_JOIN or state.asked_for == s.NONE or state.tasks < 1:
         return BOOKKEEPING
     if state.to_act != 1 << commander(rules, state, state.asked_for):
         return BOOKKEEPING
-    if (state.phase == SETUP) != (state.turn == 0):
+    if (state.phase == s.SETUP) != (state.turn == 0):
         return BOOKKEEPING
-    if state.phase == PLAY and state.task_kind[top_task(state)] == T_TURN:
+    if state.phase == s.PLAY and state.task_kind[top_task(state)] == s.T_TURN:
         for seat in range(rules.players):
             if state.hand_size[seat] != 0 and state.hand_size[seat] != full_reserve(rules, seat):
                 return 3

@@ -6,19 +6,13 @@ places in the lists (rules/actions.py), conflict cards by kind. -1 stands for wh
 from __future__ import annotations
 
 from sandtable.core.game.spaces import Block, block_starts, size_of
+from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.rules.actions import UNITS
-from sandtable.games.battlecards.state import DECISIONS, MAX_CARDS, MAX_CHIPS, MAX_SEATS, MAX_STACKS, TASK_WIDTH, TYPES
-
-__all__ = [
-    "AT_ASKED", "AT_AURAS", "AT_BATTLE", "AT_CARDS", "AT_COURSE", "AT_OPTIONS", "AT_SEATS", "AT_SIDES", "AT_STACKS",
-    "AT_TASK", "AT_UNITS", "CARD_FIGURES", "OBSERVATION", "SEAT_FIGURES", "SIDE_FIGURES", "SIZE", "STACK_FIGURES",
-    "UNIT_FIGURES",
-]  # fmt: skip
 
 SEAT_FIGURES = 18
 SIDE_FIGURES = 27
 STACK_FIGURES = 4
-UNIT_FIGURES = 25 + 2 * MAX_CHIPS
+UNIT_FIGURES = 25 + 2 * s.MAX_CHIPS
 CARD_FIGURES = 11
 
 OBSERVATION = (
@@ -32,10 +26,12 @@ OBSERVATION = (
         "the match, infantry_support, general_bonus, leader_draws, dug_in, chemical_attack, "
         "air_raid_losses.",
     ),
-    Block("asked", (len(DECISIONS) - 1,), "1 at the kind of decision that is seen to be owed, as section 18 numbers."),
+    Block(
+        "asked", (len(s.DECISIONS) - 1,), "1 at the kind of decision that is seen to be owed, as section 18 numbers."
+    ),
     Block(
         "task",
-        (2 + TASK_WIDTH,),
+        (2 + s.TASK_WIDTH,),
         "What is under way about the observer's own decision: the kind (state.T_...), the stage and the numbers of the "
         "innermost task; 0 and -1 if it owes none.",
     ),
@@ -47,7 +43,7 @@ OBSERVATION = (
     ),
     Block(
         "seats",
-        (MAX_SEATS, SEAT_FIGURES),
+        (s.MAX_SEATS, SEAT_FIGURES),
         "For each seat of the match (others are 0): in the match, of the own side, army, is seen to owe a decision, is "
         "the one that decides for the observer's answer, active, cards in hand, cards in stacks, faces which row (-1), "
         "moved last of its side, leads its side in the battle (0 or 1), takes part in the battle, resigned, gives up "
@@ -66,7 +62,7 @@ OBSERVATION = (
     ),
     Block(
         "stacks",
-        (MAX_SEATS, MAX_STACKS, STACK_FIGURES),
+        (s.MAX_SEATS, s.MAX_STACKS, STACK_FIGURES),
         "For each slot of an army: 0 no stack, 1 ground, 2 air, 3 sea, 4 under a battlecard; cards; the kind of the "
         "battlecard it lies under (-1); 1 if the observer knows it to be committed.",
     ),
@@ -84,7 +80,7 @@ OBSERVATION = (
     ),
     Block(
         "cards",
-        (MAX_CARDS, CARD_FIGURES),
+        (s.MAX_CARDS, CARD_FIGURES),
         "For each kind of conflict card of the theatre: copies in the match, kept by the own side, and by the other "
         "(-1 unknown), on the table of the own side, and of the other, in the discard, won by the own side, won by the "
         "other, scorched, being resolved, fought for.",
@@ -100,7 +96,7 @@ OBSERVATION = (
     ),
     Block(
         "auras",
-        (2, 2, TYPES, TYPES),
+        (2, 2, s.TYPES, s.TYPES),
         "For the own and the other side: bonuses to attack and to defense by type helped and by type of the enemy.",
     ),
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
+from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.rules.actions import unit_row
 from sandtable.games.battlecards.rules.ending import victory_points, won_cards
 from sandtable.games.battlecards.rules.tasks import top_task
@@ -26,33 +27,6 @@ from sandtable.games.battlecards.secrets.observation import (
     UNIT_FIGURES,
 )
 from sandtable.games.battlecards.secrets.questions import is_hidden
-from sandtable.games.battlecards.state import (
-    B_COMMIT,
-    C_KEPT,
-    D_MOVE,
-    D_SWAP,
-    D_TRADE_RETURN,
-    IN_DECK,
-    IN_DISCARD,
-    IN_FORCE,
-    IN_HAND,
-    IN_REMOVED,
-    IN_STACK,
-    KEPT,
-    MAX_CHIPS,
-    MAX_STACKS,
-    NONE,
-    OUT_OF_PLAY,
-    OVER,
-    T_DEPLOY,
-    T_MOVE,
-    T_REORGANIZE,
-    T_RETURN_UNITS,
-    TASK_WIDTH,
-    TYPES,
-)
-
-__all__ = ["observe"]
 
 _SPECTATORS = 2  # as a side
 
@@ -60,18 +34,18 @@ _SPECTATORS = 2  # as a side
 @kernel
 def _seat_row(rules, first, seat):
     """The row of a seat: the observer's own is 0, then in the order of turns."""
-    return (seat - first) % rules.players if seat >= 0 else NONE
+    return (seat - first) % rules.players if seat >= 0 else s.NONE
 
 
 @kernel
 def _knows(rules, state, bit, unit):
     """1 if the viewer knows where a unit lies: as table/sight.py."""
     place = state.place[unit]
-    if place in (IN_DECK, IN_REMOVED):
+    if place in (s.IN_DECK, s.IN_REMOVED):
         return 0
-    if place == OUT_OF_PLAY or state.phase == OVER:
+    if place == s.OUT_OF_PLAY or state.phase == s.OVER:
         return 1
-    side = rules.owner[unit] if place == IN_DISCARD else rules.side_of[state.holder[unit]]
+    side = rules.owner[unit] if place == s.IN_DISCARD else rules.side_of[state.holder[unit]]
     return 1 if side == bit or (state.seen[unit] >> bit) & 1 == 1 else 0
 
 
@@ -118,7 +92,7 @@ def _course(rules, state, bit, numbers):
     numbers[at + 7] = state.action_left
     numbers[at + 8] = state.ending
     winner = state.winner
-    if winner != NONE and state.phase == OVER:
+    if winner != s.NONE and state.phase == s.OVER:
         own = bit if bit < 2 else rules.side_of[0]
         numbers[at + 9] = 1 if winner == own else -1
 
@@ -126,18 +100,18 @@ def _course(rules, state, bit, numbers):
 @kernel
 def _decision(rules, state, seat, bit, numbers):
     """Which decision is owed, and what is under way about the viewer's own."""
-    for i in range(TASK_WIDTH):
-        numbers[AT_TASK + 2 + i] = NONE
+    for i in range(s.TASK_WIDTH):
+        numbers[AT_TASK + 2 + i] = s.NONE
     for other in range(rules.players):
         if (state.to_act >> other) & 1 == 1 and is_hidden(rules, state, other, bit) == 0:
             # Others are not told which team action it is before it is done.
-            trades = state.asked == D_TRADE_RETURN and other != seat
-            numbers[AT_ASKED + (D_MOVE if trades else state.asked) - 1] = 1
+            trades = state.asked == s.D_TRADE_RETURN and other != seat
+            numbers[AT_ASKED + (s.D_MOVE if trades else state.asked) - 1] = 1
     task = top_task(state)
     if seat >= 0 and (state.to_act >> seat) & 1 == 1 and task >= 0:
         numbers[AT_TASK] = state.task_kind[task]
         numbers[AT_TASK + 1] = state.task_stage[task]
-        for i in range(TASK_WIDTH):
+        for i in range(s.TASK_WIDTH):
             numbers[AT_TASK + 2 + i] = state.task_data[task, i]
 
 
@@ -153,8 +127,8 @@ def _seats(rules, state, seat, bit, first, numbers):
         side = rules.side_of[other]
         acting = (state.to_act >> other) & 1 == 1 and is_hidden(rules, state, other, bit) == 0
         deployed = 0
-        for slot in range(MAX_STACKS):
-            if state.stack_type[other, slot] != NONE:
+        for slot in range(s.MAX_STACKS):
+            if state.stack_type[other, slot] != s.NONE:
                 deployed += state.stack_size[other, slot]
         numbers[at] = 1
         numbers[at + 1] = 1 if side == rules.side_of[first] else 0
@@ -171,9 +145,9 @@ def _seats(rules, state, seat, bit, first, numbers):
         numbers[at + 12] = (state.resigned >> other) & 1
         numbers[at + 13] = (state.skip >> other) & 1
         own = battle and side == bit
-        numbers[at + 14] = state.guns_slot[other] if own else NONE
-        numbers[at + 15] = state.with_radar[other] if own else NONE
-        numbers[at + 16] = state.with_guns[other] if own else NONE
+        numbers[at + 14] = state.guns_slot[other] if own else s.NONE
+        numbers[at + 15] = state.with_radar[other] if own else s.NONE
+        numbers[at + 16] = state.with_guns[other] if own else s.NONE
         numbers[at + 17] = 1 if battle and state.drawer == other else 0
 
 
@@ -198,7 +172,7 @@ def _sides(rules, state, own, numbers):
 def _fighting(state, side, at, numbers):
     """The figures of a side in a battle, from `at` on."""
     numbers[at] = 1 if state.aggressor == side else 0
-    for type_ in range(TYPES):
+    for type_ in range(s.TYPES):
         numbers[at + 1 + type_] = (state.letters[side] >> type_) & 1
     numbers[at + 4] = state.guns_allowed[side]
     numbers[at + 5] = state.force_size[side]
@@ -217,18 +191,18 @@ def _fighting(state, side, at, numbers):
 
 @kernel
 def _stacks(rules, state, bit, first, numbers):
-    open_ = state.battle_step > B_COMMIT
+    open_ = state.battle_step > s.B_COMMIT
     for seat in range(rules.players):
-        row = AT_STACKS + _seat_row(rules, first, seat) * MAX_STACKS * STACK_FIGURES
+        row = AT_STACKS + _seat_row(rules, first, seat) * s.MAX_STACKS * STACK_FIGURES
         told = state.battle_step != 0 and (open_ or rules.side_of[seat] == bit)
-        for slot in range(MAX_STACKS):
+        for slot in range(s.MAX_STACKS):
             at = row + slot * STACK_FIGURES
             type_ = state.stack_type[seat, slot]
             numbers[at] = type_ + 1
-            numbers[at + 1] = state.stack_size[seat, slot] if type_ != NONE else 0
-            numbers[at + 2] = state.stack_card[seat, slot] if type_ != NONE else NONE
-            for i in range(TYPES):
-                if told and type_ != NONE and state.chosen[seat, i] == slot:
+            numbers[at + 1] = state.stack_size[seat, slot] if type_ != s.NONE else 0
+            numbers[at + 2] = state.stack_card[seat, slot] if type_ != s.NONE else s.NONE
+            for i in range(s.TYPES):
+                if told and type_ != s.NONE and state.chosen[seat, i] == slot:
                     numbers[at + 3] = 1
 
 
@@ -243,16 +217,16 @@ def _units(rules, state, bit, own, first, numbers):
         known = _knows(rules, state, bit, unit)
         place = state.place[unit]
         numbers[at] = 1 + known
-        numbers[at + 1] = rules.kind[unit] if known == 1 or rules.owner[unit] == bit else NONE
-        numbers[at + 2] = place if known == 1 else NONE
-        held = known == 1 and place in (IN_HAND, IN_STACK)
-        numbers[at + 3] = _seat_row(rules, first, state.holder[unit]) if held else NONE
-        numbers[at + 4] = state.slot[unit] if held else NONE
-        numbers[at + 5] = NONE
-        numbers[at + 15] = NONE
-        numbers[at + 24] = NONE
-        for chip in range(MAX_CHIPS):
-            numbers[at + 25 + chip] = NONE
+        numbers[at + 1] = rules.kind[unit] if known == 1 or rules.owner[unit] == bit else s.NONE
+        numbers[at + 2] = place if known == 1 else s.NONE
+        held = known == 1 and place in (s.IN_HAND, s.IN_STACK)
+        numbers[at + 3] = _seat_row(rules, first, state.holder[unit]) if held else s.NONE
+        numbers[at + 4] = state.slot[unit] if held else s.NONE
+        numbers[at + 5] = s.NONE
+        numbers[at + 15] = s.NONE
+        numbers[at + 24] = s.NONE
+        for chip in range(s.MAX_CHIPS):
+            numbers[at + 25 + chip] = s.NONE
 
 
 @kernel
@@ -263,12 +237,12 @@ def _orders(rules, state, bit, own, numbers):
             unit = state.hand[seat, i]
             if _knows(rules, state, bit, unit) == 1:
                 numbers[AT_UNITS + unit_row(rules, unit, own) * UNIT_FIGURES + 5] = i
-        for slot in range(MAX_STACKS):
-            if state.stack_type[seat, slot] == NONE:
+        for slot in range(s.MAX_STACKS):
+            if state.stack_type[seat, slot] == s.NONE:
                 continue
             place = 0
             unit = state.stack_first[seat, slot]
-            while unit != NONE:
+            while unit != s.NONE:
                 if _knows(rules, state, bit, unit) == 1:
                     numbers[AT_UNITS + unit_row(rules, unit, own) * UNIT_FIGURES + 5] = place
                     place += 1
@@ -302,20 +276,20 @@ def _forces(rules, state, own, numbers):
                 numbers[at + 7 + b] = (bits >> b) & 1
             for b in range(4):
                 numbers[at + 11 + b] = (bits >> (4 + b)) & 1
-            if bits & IN_FORCE == 0:
+            if bits & s.IN_FORCE == 0:
                 continue
             numbers[at + 15] = _row_or_gone(rules, own, state.supports[unit])
-            for type_ in range(TYPES):
+            for type_ in range(s.TYPES):
                 numbers[at + 16 + type_] = state.bonus_att[unit, type_]
             numbers[at + 19] = state.bonus_dfn[unit]
             numbers[at + 20] = state.bonus_air[unit]
             carrier = rules.carrier[unit]
             for chip in range(rules.chips[rules.kind[unit]]):
                 numbers[at + 25 + chip] = _row_or_gone(rules, own, state.chip_on[carrier, chip])
-                numbers[at + 25 + MAX_CHIPS + chip] = (state.chip_defends[carrier] >> chip) & 1
-    if state.firer != NONE:
+                numbers[at + 25 + s.MAX_CHIPS + chip] = (state.chip_defends[carrier] >> chip) & 1
+    if state.firer != s.NONE:
         numbers[AT_UNITS + unit_row(rules, state.firer, own) * UNIT_FIGURES + 21] = 1
-    if state.target != NONE:
+    if state.target != s.NONE:
         numbers[AT_UNITS + unit_row(rules, state.target, own) * UNIT_FIGURES + 22] = 1
 
 
@@ -324,12 +298,12 @@ def _own_plan(rules, state, seat, own, numbers):
     """Units that the viewer has picked up or is placing."""
     if seat < 0 or (state.to_act >> seat) & 1 == 0:
         return
-    if state.asked == D_SWAP:
+    if state.asked == s.D_SWAP:
         for unit in range(rules.units):
             if state.picked[unit] == 1:
                 numbers[AT_UNITS + unit_row(rules, unit, own) * UNIT_FIGURES + 6] = 1
     task = top_task(state)
-    if task >= 0 and state.task_kind[task] in (T_DEPLOY, T_REORGANIZE, T_MOVE, T_RETURN_UNITS):
+    if task >= 0 and state.task_kind[task] in (s.T_DEPLOY, s.T_REORGANIZE, s.T_MOVE, s.T_RETURN_UNITS):
         unit = state.task_data[task, 0]
         if unit >= 0:
             numbers[AT_UNITS + unit_row(rules, unit, own) * UNIT_FIGURES + 23] = 1
@@ -340,7 +314,7 @@ def _own_plan(rules, state, seat, own, numbers):
 
 @kernel
 def _cards(rules, state, bit, own, numbers):
-    over = state.phase == OVER
+    over = state.phase == s.OVER
     for card in range(rules.conflict_cards):
         numbers[AT_CARDS + rules.card_of[card] * CARD_FIGURES] += 1
     for i in range(2):
@@ -350,7 +324,7 @@ def _cards(rules, state, bit, own, numbers):
                 numbers[AT_CARDS + rules.card_of[state.kept[side, k]] * CARD_FIGURES + 1 + i] += 1
         else:
             for kind in range(rules.card_kinds):
-                numbers[AT_CARDS + kind * CARD_FIGURES + 1 + i] = NONE
+                numbers[AT_CARDS + kind * CARD_FIGURES + 1 + i] = s.NONE
         for k in range(state.table_size[side]):
             numbers[AT_CARDS + rules.card_of[state.on_table[side, k]] * CARD_FIGURES + 3 + i] += 1
     for k in range(state.spent_size):
@@ -363,16 +337,16 @@ def _cards(rules, state, bit, own, numbers):
     card = state.current
     if card >= 0:
         kind = rules.card_of[card]
-        if rules.card_kind[kind] != KEPT or state.card_place[card] != C_KEPT:
+        if rules.card_kind[kind] != s.KEPT or state.card_place[card] != s.C_KEPT:
             numbers[AT_CARDS + kind * CARD_FIGURES + 9] = 1
-    if state.battle_step != 0 and state.battle_card != NONE:
+    if state.battle_step != 0 and state.battle_card != s.NONE:
         numbers[AT_CARDS + state.battle_card * CARD_FIGURES + 10] = 1
 
 
 @kernel
 def _battle(state, own, numbers):
     at = AT_BATTLE
-    numbers[at + 5] = NONE
+    numbers[at + 5] = s.NONE
     if state.battle_step == 0:
         return
     numbers[at] = state.battle_step
@@ -393,11 +367,11 @@ def _battle(state, own, numbers):
     numbers[at + 15] = 1 if state.acting == own else 0
     for i in range(2):
         side = own if i == 0 else 1 - own
-        for helped in range(TYPES):
-            for about in range(TYPES):
-                cell = AT_AURAS + i * 2 * TYPES * TYPES + helped * TYPES + about
+        for helped in range(s.TYPES):
+            for about in range(s.TYPES):
+                cell = AT_AURAS + i * 2 * s.TYPES * s.TYPES + helped * s.TYPES + about
                 numbers[cell] = state.aura_att[side, helped, about]
-                numbers[cell + TYPES * TYPES] = state.aura_dfn[side, helped, about]
+                numbers[cell + s.TYPES * s.TYPES] = state.aura_dfn[side, helped, about]
 
 
 @kernel

@@ -8,35 +8,8 @@ to a place stays: where it is, who sees it, since when something lies there.
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
+from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.rules.battle.auras import aura_counts, edge_counts
-from sandtable.games.battlecards.state import (
-    B_START,
-    COMBATANT,
-    IN_DECK,
-    IN_STACK,
-    MIXED,
-    NONE,
-    OUT_OF_PLAY,
-    T_DEPLOY,
-    T_MOVE,
-    T_REORGANIZE,
-    T_RETURN_UNITS,
-)
-
-__all__ = [
-    "HOLDER",
-    "PICKED",
-    "PLACE",
-    "ROWS",
-    "SEEN",
-    "SIDE",
-    "SINCE",
-    "SLOT",
-    "TYPES_MASK",
-    "UNIT",
-    "could_lie",
-    "gather_unknown",
-]
 
 # Rows of the table of places: the unit that lies there, and what belongs to the place.
 UNIT, PLACE, HOLDER, SLOT, SEEN, SINCE, PICKED, TYPES_MASK, SIDE = range(9)
@@ -51,14 +24,14 @@ _ANY_TYPE = 15  # more than all three
 def _side_of_place(rules, state, unit):
     """The side in whose pile, hand or stack a unit lies."""
     holder = state.holder[unit]
-    return rules.owner[unit] if holder == NONE else rules.side_of[holder]
+    return rules.owner[unit] if holder == s.NONE else rules.side_of[holder]
 
 
 @kernel
 def _is_hidden(rules, state, unit, bit):
     """Whether the viewer does not know which unit this is. Its own deck is shuffled in place (conceal.py). Leaders
     whose turn in a battle is still to come stay where they are."""
-    if (state.seen[unit] >> bit) & 1 == 1 or state.place[unit] == OUT_OF_PLAY or state.in_battle[unit] != 0:
+    if (state.seen[unit] >> bit) & 1 == 1 or state.place[unit] == s.OUT_OF_PLAY or state.in_battle[unit] != 0:
         return False
     return _side_of_place(rules, state, unit) != bit
 
@@ -66,11 +39,11 @@ def _is_hidden(rules, state, unit, bit):
 @kernel
 def _types_allowed(rules, state, unit):
     """Mask of the types that may lie where a unit lies."""
-    if state.place[unit] == IN_STACK:
+    if state.place[unit] == s.IN_STACK:
         seat = state.holder[unit]
         slot = state.slot[unit]
         type_ = state.stack_type[seat, slot]
-        if type_ == MIXED:
+        if type_ == s.MIXED:
             return rules.letters[state.stack_card[seat, slot], rules.side_of[seat]]
         return 1 << type_
     return 1 << rules.type[rules.kind[unit]] if _is_being_placed(state, unit) else _ANY_TYPE
@@ -81,7 +54,7 @@ def _is_being_placed(state, unit):
     """Whether a task is about a stack for this unit."""
     for task in range(state.tasks):
         kind = state.task_kind[task]
-        if kind in (T_DEPLOY, T_REORGANIZE, T_MOVE, T_RETURN_UNITS) and state.task_data[task, 0] == unit:
+        if kind in (s.T_DEPLOY, s.T_REORGANIZE, s.T_MOVE, s.T_RETURN_UNITS) and state.task_data[task, 0] == unit:
             return True
     return False
 
@@ -114,13 +87,13 @@ def could_lie(rules, state, bit, unit, places, i):
     if mask != _ANY_TYPE:
         if (mask >> rules.type[kind]) & 1 == 0:
             return False
-        if places[PLACE, i] == IN_STACK and (rules.deploy_draw[kind] > 0 or rules.deploy_eliminate[kind] > 0):
+        if places[PLACE, i] == s.IN_STACK and (rules.deploy_draw[kind] > 0 or rules.deploy_eliminate[kind] > 0):
             return False
         if _would_show(rules, state, kind, int(places[HOLDER, i])):
             return False
-    if rules.owner[unit] != places[SIDE, i] and rules.flags[kind] & COMBATANT == 0:
+    if rules.owner[unit] != places[SIDE, i] and rules.flags[kind] & s.COMBATANT == 0:
         return False
-    if places[PLACE, i] == IN_DECK:
+    if places[PLACE, i] == s.IN_DECK:
         return (state.met[unit] >> bit) & 1 == 0
     return state.opened[unit] <= places[SINCE, i]
 
@@ -128,8 +101,8 @@ def could_lie(rules, state, bit, unit, places, i):
 @kernel
 def _would_show(rules, state, kind, seat):
     """Whether a unit of this kind in a stack of the army would do something in the battle for all to see."""
-    if state.battle_step < B_START or (state.joined >> seat) & 1 == 0:
+    if state.battle_step < s.B_START or (state.joined >> seat) & 1 == 0:
         return False
-    if rules.flags[kind] & COMBATANT != 0:
+    if rules.flags[kind] & s.COMBATANT != 0:
         return False
     return aura_counts(rules, state, kind, rules.side_of[seat]) | edge_counts(rules, state, kind) == 1

@@ -6,8 +6,6 @@ from sandtable.core.kernel import kernel
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.state import D_TURN, LAST_ORDERS, MAX_STACKS, NONE, OVER
 
-__all__ = ["HIDDEN", "is_hidden"]
-
 #: Decisions that only come up because of what is hidden: kept cards, cards in stacks, a secret commitment. Nobody of
 #: the other side may notice that they are asked.
 HIDDEN = frozenset({

@@ -10,19 +10,6 @@ from types import MappingProxyType
 from sandtable.games.battlecards.rules.variants import Theatre
 from sandtable.games.battlecards.setup.data import ARSENAL, Deck, Unit
 
-__all__ = [
-    "LISTS",
-    "SIDES",
-    "SIDE_NAMES",
-    "THEATRES",
-    "UNITS",
-    "lists_of",
-    "near",
-    "power",
-    "proper_units",
-    "units_named",
-]
-
 THEATRES = Theatre.labels()
 #: Who plays each side of a theatre (section 1), as the side of a list in the data file.
 SIDES = {

@@ -18,8 +18,6 @@ from sandtable.games.battlecards.setup.decks import DeckCheck, check_decks, deck
 from sandtable.games.battlecards.setup.options import BattlecardsOptions
 from sandtable.games.battlecards.setup.tables import arsenal_of, conflict_of
 
-__all__ = ["Data", "arsenal_list", "build_rules", "conflict_copies", "custom_lists"]
-
 SIDE_IDS = ("axis", "allied")
 #: Cards of which there is one however many sets are put together (16.2), by an operation they have.
 _UNIQUE_OPS = ("abomb", "chemical", "deploy_pseudo")

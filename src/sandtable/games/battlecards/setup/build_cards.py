@@ -11,8 +11,6 @@ from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.setup.data import ARSENAL, Card, Timing
 from sandtable.games.battlecards.setup.options import BattlecardsOptions
 
-__all__ = ["CARD_KINDS", "TIMINGS", "fill_cards"]
-
 #: Words in the order of their numbers in state.py.
 CARD_KINDS = ("build", "event", "kept", "table", "battle")
 TIMINGS = get_args(Timing)

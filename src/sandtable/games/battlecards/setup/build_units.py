@@ -12,8 +12,6 @@ from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.setup.data import Arsenal, Card, Unit
 from sandtable.games.battlecards.setup.options import BattlecardsOptions
 
-__all__ = ["TYPE_IDS", "fill_units"]
-
 TYPE_IDS = ("ground", "air", "sea")
 _ALL_TYPES = 7
 _FLAGS = {

@@ -16,8 +16,6 @@ from sandtable.core.game.changes import Changeable, ChangeableRow, ChangeFile, V
 from sandtable.games.battlecards.setup.data import ARSENAL, CARDS, Arsenal, Card, Unit
 from sandtable.games.battlecards.setup.data_checks import CARD_OPS, SPECIALS
 
-__all__ = ["change_files", "changed_arsenal", "changed_cards", "unused"]
-
 _MOST_SCORE = 60
 #: Numbers of specials and operations that mean what they say at any value; others are settled by their special.
 _SPECIAL_NUMBERS = {

@@ -8,8 +8,6 @@ from collections.abc import Mapping
 from sandtable.core.game.decks import DeckProblem
 from sandtable.games.battlecards.setup.data import cards_of
 
-__all__ = ["conflict_list", "conflict_problems"]
-
 
 def conflict_list(theatre: str, conflict_set: str) -> dict[str, int]:
     """Copies by card id of the printed conflict deck."""

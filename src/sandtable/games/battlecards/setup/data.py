@@ -18,18 +18,14 @@ import msgspec
 
 from sandtable.core.errors import SandtableError
 from sandtable.core.typed import ready
+from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.setup.data_checks import (
     CARD_OPS,
     SPECIALS,
     check_fields,
     check_operation,
 )
-from sandtable.games.battlecards.state import MAX_CARDS, MAX_CHIPS, MAX_KINDS, MAX_OPS, MAX_REQUIRES
-
-__all__ = [
-    "ARSENAL", "CARDS", "PSEUDO_UNIT", "Arsenal", "Card", "DataError", "Deck", "Unit", "cards_of", "read_arsenal",
-    "read_cards",
-]  # fmt: skip
+from sandtable.games.battlecards.state import MAX_CARDS, MAX_CHIPS, MAX_KINDS
 
 Operation = dict[str, Any]
 Theatre = Literal["west", "pacific", "east"]
@@ -293,8 +289,8 @@ def _check_card(card: Card, ids: set[str], units: Arsenal) -> None:
             "copies": (card.copies, 1, 40),
             "vp": (card.vp, 0, 100),
             "dug_in": (card.dug_in, 0, 9),
-            "number of ops": (len(card.ops), 0, MAX_OPS),
-            "number of requires": (len(card.requires), 0, MAX_REQUIRES),
+            "number of ops": (len(card.ops), 0, s.MAX_OPS),
+            "number of requires": (len(card.requires), 0, s.MAX_REQUIRES),
         },
         DataError,
     )

@@ -7,8 +7,6 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any
 
-__all__ = ["CARD_OPS", "SPECIALS", "check_fields", "check_operation"]
-
 TYPES = ("ground", "air", "sea")
 SIDES = ("axis", "allied")
 

@@ -8,8 +8,6 @@ from sandtable.core.game.dealing import Dealing
 from sandtable.core.game.game import Game
 from sandtable.core.kernel.records import Records
 
-__all__ = ["DEALING"]
-
 _OF_A_UNIT = ("place", "holder", "seen", "met", "since", "opened")
 
 

@@ -21,8 +21,6 @@ from sandtable.core.textfiles import unmarked
 from sandtable.games.battlecards.setup.arsenal import THEATRES, UNITS, near, units_named
 from sandtable.games.battlecards.setup.data import Unit
 
-__all__ = ["DeckText", "MAX_CARDS", "read_deck", "write_deck"]
-
 #: The engine's upper limit (V03).
 MAX_CARDS = 120
 _LONGEST = 20_000

@@ -17,8 +17,6 @@ from sandtable.games.battlecards.setup.conflict_check import conflict_problems
 from sandtable.games.battlecards.setup.data import Unit
 from sandtable.games.battlecards.setup.deck_text import MAX_CARDS, DeckText, read_deck
 
-__all__ = ["DeckCheck", "Decks", "check_decks", "deck_units", "printed", "set_problem", "setup_problem", "summary"]
-
 MIN_CARDS = 40
 MOST_CARDS_APART = 10
 MOST_POINTS_APART = 10

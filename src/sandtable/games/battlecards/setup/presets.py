@@ -7,8 +7,6 @@ from typing import Any
 
 from sandtable.core.game.options import Group, Preset
 
-__all__ = ["GROUPS", "MOST_AHEAD", "PRESETS", "TEAMS", "UNEVEN", "derive"]
-
 _TWO = (2, 2)
 _FAT: dict[str, Any] = {"arsenal_set": "starter+exp", "conflict_set": "fat"}
 _NAMES = {"west": "West", "pacific": "Pacific", "east": "East"}

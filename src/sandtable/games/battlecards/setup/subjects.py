@@ -6,8 +6,6 @@ from sandtable.core.game.dealing import Subject
 from sandtable.core.game.game import Game
 from sandtable.games.battlecards import events as ev
 
-__all__ = ["SUBJECTS"]
-
 
 def _units(game: Game) -> list[str]:
     """Instances by number, called by their kind."""

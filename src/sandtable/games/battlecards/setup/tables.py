@@ -15,8 +15,6 @@ from sandtable.games.battlecards.rules.variants import Scores
 from sandtable.games.battlecards.setup.changes import changed_arsenal, changed_cards
 from sandtable.games.battlecards.setup.data import ARSENAL, CARDS, Arsenal, Card
 
-__all__ = ["OLDER", "arsenal_of", "conflict_of"]
-
 #: The files of differences of the other tables: of units, and of conflict cards.
 OLDER = {
     Scores.SHORT: ("short-battles.toml", "short-points.toml"),

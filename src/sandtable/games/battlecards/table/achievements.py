@@ -13,8 +13,6 @@ from sandtable.core.scenes.phrases import counted
 from sandtable.games.battlecards import events as ev
 from sandtable.games.battlecards.log.words import Lexicon, points
 
-__all__ = ["ACHIEVEMENTS", "achievements"]
-
 #: name -> icon, in the order in which they are shown.
 ACHIEVEMENTS: dict[str, str] = {
     "Conqueror": "crossed-swords",

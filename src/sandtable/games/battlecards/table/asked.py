@@ -12,8 +12,6 @@ from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.log.words import Lexicon
 from sandtable.games.battlecards.table.sight import Sight
 
-__all__ = ["UNSEEN", "Answer", "Asked", "Label", "Question", "by_op", "fit", "has", "saying"]
-
 #: Why passing is safe where only holders of certain cards are asked.
 UNSEEN = "If you pass, nobody learns that you could."
 

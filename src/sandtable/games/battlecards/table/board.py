@@ -6,8 +6,6 @@ from sandtable.core.scenes import Board
 from sandtable.games.battlecards.log.words import Lexicon
 from sandtable.games.battlecards.table.references import references
 
-__all__ = ["fronts_board"]
-
 
 def fronts_board(words: Lexicon) -> Board:
     """The table: nothing but cards, and the help cards."""

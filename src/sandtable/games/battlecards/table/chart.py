@@ -9,8 +9,6 @@ from sandtable.core.scenes import Chart, Series
 from sandtable.games.battlecards import events as ev
 from sandtable.games.battlecards.log.words import Lexicon
 
-__all__ = ["points_chart"]
-
 #: What the chart is made of: few of the events of a long match.
 _COUNTS = frozenset((ev.TURN, ev.TURN_SKIPPED, ev.WON_CARD, ev.SCORCHED))
 

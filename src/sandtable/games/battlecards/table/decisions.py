@@ -37,8 +37,6 @@ from sandtable.games.battlecards.table.turns.trade import TRADE_RETURN
 from sandtable.games.battlecards.table.turns.turn import TURN
 from sandtable.games.battlecards.table.turns.v2_carrier import V2_CARRIER
 
-__all__ = ["DECISIONS", "decision"]
-
 #: More choices than this that lie on the table get no buttons of their own.
 _MANY = 5
 

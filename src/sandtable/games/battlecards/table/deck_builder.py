@@ -13,8 +13,6 @@ from sandtable.games.battlecards.setup.data import Unit
 from sandtable.games.battlecards.setup.deck_text import read_deck, write_deck
 from sandtable.games.battlecards.setup.decks import BOTH, DeckCheck, check_decks
 
-__all__ = ["DECKS"]
-
 
 def _unit(unit: Unit) -> dict[str, Any]:
     return {

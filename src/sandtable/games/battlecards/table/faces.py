@@ -7,8 +7,6 @@ from sandtable.core.scenes import Card
 from sandtable.games.battlecards.log.printed import unit_card
 from sandtable.games.battlecards.log.words import Lexicon, unit_id
 
-__all__ = ["known_card", "light_card"]
-
 
 def known_card(words: Lexicon, unit: int) -> Card:
     """A unit that the viewer knows, as it is printed."""

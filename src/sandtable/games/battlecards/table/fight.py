@@ -15,8 +15,6 @@ from sandtable.games.battlecards.table.rounds.sums import Sums
 from sandtable.games.battlecards.table.sight import Sight
 from sandtable.games.battlecards.table.sight_battle import BattleSight
 
-__all__ = ["acts_first", "fight_view"]
-
 _GROUPS = ("Ground", "Air", "Sea")
 _START = Phase("start", "Battle start")
 

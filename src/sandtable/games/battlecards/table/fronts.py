@@ -12,8 +12,6 @@ from sandtable.games.battlecards.log.words import STACK_ICONS, Lexicon, stack_id
 from sandtable.games.battlecards.table.faces import known_card
 from sandtable.games.battlecards.table.sight import Sight, StackSight
 
-__all__ = ["edge_of", "fronts"]
-
 Edge = Literal["top", "bottom"]
 
 

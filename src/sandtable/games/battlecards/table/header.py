@@ -9,8 +9,6 @@ from sandtable.games.battlecards.log.words import Lexicon, points
 from sandtable.games.battlecards.table.naming import battle_title
 from sandtable.games.battlecards.table.sight import Sight
 
-__all__ = ["facts", "headline", "phase", "phases"]
-
 
 def facts(words: Lexicon, sight: Sight) -> list[Fact]:
     """Figures of the game."""

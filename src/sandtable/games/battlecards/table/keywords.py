@@ -8,8 +8,6 @@ from typing import Any
 
 from sandtable.core.scenes.keywords import Keyword, read_keywords
 
-__all__ = ["keywords"]
-
 
 def keywords(figures: Mapping[str, Any]) -> list[Keyword]:
     """All keywords, with the figures that a game gives them (`references.keyword_figures`)."""

@@ -13,11 +13,6 @@ from sandtable.games.battlecards.table.asked import Label
 from sandtable.games.battlecards.table.naming import numbered_name
 from sandtable.games.battlecards.table.sight import Sight
 
-__all__ = [
-    "arm", "enemy_seat", "enemy_stack", "hand", "own_stack", "passing", "playing", "stack_label", "target", "unit",
-    "yes_or_no",
-]  # fmt: skip
-
 
 def passing(label: str, detail: str, key: str = "N") -> Label:
     """PASS."""

@@ -14,8 +14,6 @@ from sandtable.games.battlecards.table.faces import known_card, light_card
 from sandtable.games.battlecards.table.naming import numbered
 from sandtable.games.battlecards.table.sight import Sight
 
-__all__ = ["piles"]
-
 
 def piles(words: Lexicon, sight: Sight, codes: Sequence[int] = ()) -> list[Zone]:
     """All zones that the viewer sees; `codes` are its legal options."""

@@ -8,8 +8,6 @@ from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.log.words import Lexicon
 from sandtable.games.battlecards.table.sight_battle import BattleSight
 
-__all__ = ["battle_name", "battle_title", "numbered", "numbered_name"]
-
 
 def battle_title(words: Lexicon, battle: BattleSight) -> str:
     """What the battle is called."""

@@ -7,8 +7,6 @@ from sandtable.core.scenes.phrases import counted
 from sandtable.games.battlecards.log.words import Lexicon, points
 from sandtable.games.battlecards.table.sight import Sight
 
-__all__ = ["players"]
-
 
 def players(words: Lexicon, sight: Sight) -> list[Player]:
     """One panel a seat."""

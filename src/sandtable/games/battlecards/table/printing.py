@@ -10,8 +10,6 @@ from sandtable.games.battlecards.log.printed import conflict_card, unit_card
 from sandtable.games.battlecards.log.words import Lexicon, lexicon
 from sandtable.games.battlecards.table.references import references
 
-__all__ = ["printing"]
-
 #: Carrier chips, more than any fleet gives in a round.
 _CHIPS = 12
 

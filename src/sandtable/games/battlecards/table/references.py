@@ -17,8 +17,6 @@ from sandtable.games.battlecards.log.words import THEATRE_WORDS, Lexicon
 from sandtable.games.battlecards.table.keywords import keywords
 from sandtable.games.battlecards.table.sight import Sight
 
-__all__ = ["keyword_figures", "references", "stakes"]
-
 
 def references(words: Lexicon) -> list[Reference]:
     """The help cards of a game."""

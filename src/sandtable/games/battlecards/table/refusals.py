@@ -13,8 +13,6 @@ from sandtable.games.battlecards.table.rounds.shot import why_no_target
 from sandtable.games.battlecards.table.sight import Sight
 from sandtable.games.battlecards.table.turns.turn import rested
 
-__all__ = ["refuse", "why_not"]
-
 
 def why_not(asked: Asked, words: Lexicon, sight: Sight, codes: Sequence[int]) -> dict[str, str]:
     """Sentences by id of what the viewer might expect to choose and cannot."""

@@ -14,8 +14,6 @@ from sandtable.games.battlecards.log.words import Lexicon, points
 from sandtable.games.battlecards.table.achievements import achievements
 from sandtable.games.battlecards.table.sight import Sight
 
-__all__ = ["result"]
-
 
 def result(words: Lexicon, sight: Sight, shares: Sequence[float], events: Sequence[Event]) -> Result:
     """The end of a finished match, from all of its events."""

@@ -20,8 +20,6 @@ from sandtable.games.battlecards.table.result import result
 from sandtable.games.battlecards.table.sight import Sight, look
 from sandtable.games.battlecards.table.waiting import waiting
 
-__all__ = ["TABLE"]
-
 
 def _shown(view: View[Lexicon, Sight]) -> Scene:
     words, sight = view.words, view.sight

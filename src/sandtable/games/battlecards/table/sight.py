@@ -22,8 +22,6 @@ if TYPE_CHECKING:
 
 from sandtable.games.battlecards.secrets.questions import HIDDEN
 
-__all__ = ["Sight", "StackSight", "TaskSight", "hides", "look"]
-
 _CHOSEN = (s.D_MODE, s.D_SLIP_AWAY)  # a unit has been chosen: what it does, whether it slips away
 
 

@@ -7,8 +7,6 @@ from dataclasses import dataclass
 from sandtable.core.kernel.records import Plain
 from sandtable.games.battlecards import state as s
 
-__all__ = ["BattleSight", "look_at_battle"]
-
 
 @dataclass(slots=True)
 class BattleSight:

@@ -16,8 +16,6 @@ from sandtable.core.kernel.records import Records
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.table.battle.attacked import ORDERS, ordered
 
-__all__ = ["STANDING", "WINDOWS"]
-
 #: id -> title, text, decisions that are passed.
 WINDOWS: dict[str, tuple[str, str, tuple[int, ...]]] = {
     "turn": (

@@ -8,8 +8,6 @@ from sandtable.games.battlecards.log.words import Lexicon
 from sandtable.games.battlecards.table.decisions import DECISIONS
 from sandtable.games.battlecards.table.sight import Sight
 
-__all__ = ["QUIET", "waiting"]
-
 #: What is said while another side is asked something that nobody may know of.
 QUIET = "The battle goes on."
 _QUIET_OUTSIDE = "The game goes on."

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from sandtable.core.kernel import kernel
+from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.bot.taste import CHAMPIONS, PAY, THRIFT
 from sandtable.games.bridgefront.bot.weighing.effects import program_worth
 from sandtable.games.bridgefront.bot.weighing.map import TASTE, rounds_left
@@ -13,9 +14,6 @@ from sandtable.games.bridgefront.bot.weighing.programs import acting_slot
 from sandtable.games.bridgefront.bot.weighing.worth import GOLD
 from sandtable.games.bridgefront.rules.act import first_op
 from sandtable.games.bridgefront.rules.cards.costs import gold_price, mana_price
-from sandtable.games.bridgefront.state import ACT_CARD, ACT_DONE, CHAMPION, MAX_CHOICES
-
-__all__ = ["choose_act", "rate_acts"]
 
 _WORTH_DOING = 0.05
 
@@ -26,8 +24,8 @@ def _act_worth(rules, state, seat, mind, act):
     worth = program_worth(rules, state, seat, mind, first_op(rules, state, seat, act), acting_slot(act))
     left = rounds_left(rules, state)
     gold = mind[TASTE, PAY] * (GOLD if left > 1 else 0.2 * GOLD)
-    if act >= ACT_CARD and rules.type[act - ACT_CARD] == CHAMPION:
-        worth += mind[TASTE, CHAMPIONS] * champion_worth(rules, act - ACT_CARD)
+    if act >= s.ACT_CARD and rules.type[act - s.ACT_CARD] == s.CHAMPION:
+        worth += mind[TASTE, CHAMPIONS] * champion_worth(rules, act - s.ACT_CARD)
     return worth - gold * float(gold_price(rules, state, seat, act))
 
 
@@ -36,7 +34,7 @@ def rate_acts(rules, state, seat, mind, choices, count, worths):
     """What each action brings for its mana; Done is worth as much as the least thing worth doing."""
     for i in range(count):
         act = int(choices[i])
-        if act == ACT_DONE:
+        if act == s.ACT_DONE:
             worths[i] = _WORTH_DOING
         else:
             mana = mana_price(rules, state, seat, act)
@@ -46,7 +44,7 @@ def rate_acts(rules, state, seat, mind, choices, count, worths):
 @kernel
 def choose_act(rules, state, seat, mind, choices, count):
     """The action that brings most for its mana; Done when none is worth doing."""
-    worths = np.zeros(MAX_CHOICES, dtype=np.float64)
+    worths = np.zeros(s.MAX_CHOICES, dtype=np.float64)
     rate_acts(rules, state, seat, mind, choices, count, worths)
     best = 0
     for i in range(1, count):

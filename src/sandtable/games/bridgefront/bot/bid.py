@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.chance import below
+from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.bot.taste import BID_LEAST, BID_MORE, RICH
 from sandtable.games.bridgefront.bot.weighing.map import rounds_left
 from sandtable.games.bridgefront.bot.weighing.worth import GOLD, card_worth
-from sandtable.games.bridgefront.state import NONE, PROSPECT, ROW
-
-__all__ = ["choose_bid"]
 
 
 @kernel
@@ -17,8 +15,8 @@ def _rest_of_row(rules, state):
     """The mean worth of the cards that are still to come in the Market, 0 if there are none."""
     total = 0.0
     count = 0
-    card = state.top[ROW]
-    while card != NONE:
+    card = state.top[s.ROW]
+    while card != s.NONE:
         if card != state.on_offer:
             total += card_worth(rules, state, state.kind[card])
             count += 1
@@ -42,7 +40,7 @@ def choose_bid(rules, state, seat, choices, count, chance, taste):
     if better > 0.0:
         share = taste[BID_LEAST] + taste[BID_MORE] * float(below(chance, 7))
         wanted = min(int(share * better / gold), cap)
-        enough = rich if state.faction[seat] == PROSPECT and rules.bid_ties == 1 else rich + 1
+        enough = rich if state.faction[seat] == s.PROSPECT and rules.bid_ties == 1 else rich + 1
         wanted = min(wanted, max(enough, 1))
     most = (count - 1) // 2
     if wanted > 0 and most > 0:

@@ -9,13 +9,11 @@ from __future__ import annotations
 import numpy as np
 
 from sandtable.core.kernel import kernel
+from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.bot.act import rate_acts
 from sandtable.games.bridgefront.bot.heuristic import heuristic
 from sandtable.games.bridgefront.bot.taste import USUAL
 from sandtable.games.bridgefront.bot.weighing.map import look_at_board
-from sandtable.games.bridgefront.state import D_ACT, D_BID, D_FORCES, MAX_CHOICES
-
-__all__ = ["candidates"]
 
 
 @kernel
@@ -33,7 +31,7 @@ def _take(some, found, choice):
 @kernel
 def _rank_actions(rules, state, seat, choices, count, some):
     """ACT: by worth, equals by number."""
-    worths = np.zeros(MAX_CHOICES, dtype=np.float64)
+    worths = np.zeros(s.MAX_CHOICES, dtype=np.float64)
     rate_acts(rules, state, seat, look_at_board(rules, state, seat, USUAL), choices, count, worths)
     found = 0
     while found < min(count, len(some)):
@@ -82,12 +80,12 @@ def _in_turn(rules, state, seat, choices, count, chance, some):
 def candidates(rules, state, seat, choices, count, chance, some):
     """Write some of choices[:count], at most len(some), and return how many."""
     kind = state.asked[seat]
-    if kind == D_ACT:
+    if kind == s.D_ACT:
         return _rank_actions(rules, state, seat, choices, count, some)
-    if kind not in (D_BID, D_FORCES):
+    if kind not in (s.D_BID, s.D_FORCES):
         return _in_turn(rules, state, seat, choices, count, chance, some)
     found = _take(some, 0, heuristic(rules, state, seat, choices, count, chance))
-    if kind == D_FORCES:
+    if kind == s.D_FORCES:
         return _spread_numbers(choices, 0, count, some, found)
     passes = (count + 1) // 2
     found = _take(some, found, choices[0])

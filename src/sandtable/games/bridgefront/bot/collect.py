@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
+from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.bot.weighing.map import rounds_left
 from sandtable.games.bridgefront.rules.collect import collect_hex
-from sandtable.games.bridgefront.state import COLLECT_DRAFT, FORGE, NONE
-
-__all__ = ["choose_collect"]
 
 
 @kernel
@@ -15,9 +13,9 @@ def choose_collect(rules, state, seat, choices, count):
     """COLLECT: a Forge is for its draft; a Mine for its gold, but at the end, when gold buys nothing more, for a card
     that may bring a victory point."""
     hex_ = collect_hex(rules, state, seat, state.picks[seat])
-    forge = hex_ != NONE and state.tile[hex_] == FORGE
+    forge = hex_ != s.NONE and state.tile[hex_] == s.FORGE
     if forge or rounds_left(rules, state) == 1 or state.gold[seat] > 30:
         for i in range(count):
-            if choices[i] == COLLECT_DRAFT:
-                return COLLECT_DRAFT
+            if choices[i] == s.COLLECT_DRAFT:
+                return s.COLLECT_DRAFT
     return int(choices[0])

@@ -7,22 +7,10 @@ rounds that has gone.
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
+from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.bot.weighing.power import champion_worth
 from sandtable.games.bridgefront.rules.board.facts import occupies, others
 from sandtable.games.bridgefront.rules.score import control_points
-from sandtable.games.bridgefront.state import (
-    BURN,
-    CENTER,
-    FORGE,
-    MARKET_1,
-    MAX_SEATS,
-    MAX_SLOTS,
-    MINE,
-    NONE,
-    POWER_1,
-)
-
-__all__ = ["FEATURES", "features"]
 
 FEATURES = (
     "points",
@@ -54,10 +42,10 @@ def _cards_gained(rules, state, seat):
     total = 0
     for card in range(state.cards):
         zone = state.zone[card]
-        if zone < BURN and zone % MAX_SEATS == seat:
+        if zone < s.BURN and zone % s.MAX_SEATS == seat:
             deck = rules.deck[state.kind[card]]
-            if deck >= MARKET_1:
-                total += 1 + (deck - MARKET_1 if deck < POWER_1 else deck - POWER_1)
+            if deck >= s.MARKET_1:
+                total += 1 + (deck - s.MARKET_1 if deck < s.POWER_1 else deck - s.POWER_1)
     return total
 
 
@@ -65,9 +53,9 @@ def _cards_gained(rules, state, seat):
 def _champions(rules, state, seat):
     """What the seat's Champions are worth in Forces, by their health."""
     worth = 0.0
-    for slot in range(MAX_SLOTS):
+    for slot in range(s.MAX_SLOTS):
         kind = state.champion[seat, slot]
-        if kind != NONE:
+        if kind != s.NONE:
             worth += champion_worth(rules, kind) * float(state.hp[seat, slot]) / float(rules.hp[kind])
     return worth
 
@@ -84,11 +72,11 @@ def _board(rules, state, seat, figures):
         if occupies(state, hex_, seat) == 1:
             figures[16] += 0.125
             tile = state.tile[hex_]
-            if tile == MINE:
+            if tile == s.MINE:
                 figures[13] += float(state.mine_value[hex_]) / 12.0
-            elif tile == CENTER:
+            elif tile == s.CENTER:
                 figures[14] = 1.0
-            elif tile == FORGE:
+            elif tile == s.FORGE:
                 figures[15] += 0.5
     figures[5] = forces / 15.0
     figures[17] = near / 8.0
@@ -124,5 +112,5 @@ def features(rules, state, seat, figures):
     figures[11] = float(_cards_gained(rules, state, seat)) / 20.0
     figures[12] = float(state.size[seat]) / 10.0
     capital = state.capital[seat]
-    if capital != NONE and others(state, capital, seat) != 0:
+    if capital != s.NONE and others(state, capital, seat) != 0:
         figures[18] = 1.0

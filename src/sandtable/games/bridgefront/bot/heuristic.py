@@ -7,6 +7,7 @@ worths are in tenths of a victory point (weighing/worth.py).
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
+from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.bot.act import choose_act
 from sandtable.games.bridgefront.bot.bid import choose_bid
 from sandtable.games.bridgefront.bot.collect import choose_collect
@@ -28,49 +29,26 @@ from sandtable.games.bridgefront.bot.target import (
 )
 from sandtable.games.bridgefront.bot.taste import USUAL, YARDSTICK
 from sandtable.games.bridgefront.bot.weighing.map import look_at_board
-from sandtable.games.bridgefront.state import (
-    D_ACT,
-    D_BID,
-    D_CHAMPION,
-    D_CHAMPS,
-    D_COLLECT,
-    D_EDGE,
-    D_FORCES,
-    D_HAND_CARD,
-    D_HEX,
-    D_HIT,
-    D_MODE,
-    D_OPPONENT,
-    D_PICK_CARD,
-    D_SCRY,
-    D_SITE,
-    D_SRC,
-    D_START_BRIDGE,
-    D_STEP,
-    D_STRIKE,
-)
-
-__all__ = ["decide", "heuristic", "heuristic_1"]
 
 
 @kernel
 def _without_map(rules, state, seat, kind, choices, count, chance, taste):
     """Decisions that do not depend on the board."""
-    if kind == D_BID:
+    if kind == s.D_BID:
         return choose_bid(rules, state, seat, choices, count, chance, taste)
-    if kind == D_PICK_CARD:
+    if kind == s.D_PICK_CARD:
         return choose_pick(rules, state, seat, choices, count)
-    if kind == D_HAND_CARD:
+    if kind == s.D_HAND_CARD:
         return choose_hand_card(rules, state, seat, choices, count)
-    if kind == D_COLLECT:
+    if kind == s.D_COLLECT:
         return choose_collect(rules, state, seat, choices, count)
-    if kind == D_SCRY:
+    if kind == s.D_SCRY:
         return choose_scry(rules, state, seat)
-    if kind == D_STRIKE:
+    if kind == s.D_STRIKE:
         return choose_strike(rules, state, choices, count)
-    if kind == D_HIT:
+    if kind == s.D_HIT:
         return choose_hit(rules, state, choices, count)
-    if kind == D_OPPONENT:
+    if kind == s.D_OPPONENT:
         return choose_opponent(state, choices, count)
     return choose_seating(choices, count, chance)
 
@@ -79,28 +57,28 @@ def _without_map(rules, state, seat, kind, choices, count, chance, taste):
 def decide(rules, state, seat, choices, count, chance, taste):
     """One of choices[:count] for the decision that the seat owes, by a taste."""
     kind = state.asked[seat]
-    if kind != D_START_BRIDGE and (kind < D_ACT or kind == D_OPPONENT or kind > D_STEP):
+    if kind != s.D_START_BRIDGE and (kind < s.D_ACT or kind == s.D_OPPONENT or kind > s.D_STEP):
         return _without_map(rules, state, seat, kind, choices, count, chance, taste)
     mind = look_at_board(rules, state, seat, taste)
-    if kind == D_ACT:
+    if kind == s.D_ACT:
         return choose_act(rules, state, seat, mind, choices, count)
-    if kind == D_SRC:
+    if kind == s.D_SRC:
         return choose_source(rules, state, seat, mind, choices, count)
-    if kind == D_FORCES:
+    if kind == s.D_FORCES:
         return choose_forces(rules, state, seat, mind, choices, count)
-    if kind == D_CHAMPS:
+    if kind == s.D_CHAMPS:
         return choose_champions(rules, state, seat, mind, choices, count)
-    if kind == D_STEP:
+    if kind == s.D_STEP:
         return choose_step(rules, state, seat, mind, choices, count)
-    if kind == D_MODE:
+    if kind == s.D_MODE:
         return choose_mode(rules, state, seat, mind, choices, count)
-    if kind == D_SITE:
+    if kind == s.D_SITE:
         return choose_site(rules, state, seat, mind, choices, count)
-    if kind == D_HEX:
+    if kind == s.D_HEX:
         return choose_hex(rules, state, seat, mind, choices, count)
-    if kind == D_EDGE:
+    if kind == s.D_EDGE:
         return choose_edge(rules, state, seat, mind, choices, count)
-    if kind == D_CHAMPION:
+    if kind == s.D_CHAMPION:
         return choose_champion(rules, state, seat, mind, choices, count)
     return choose_start_bridge(rules, state, seat, mind, choices, count)
 

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
+from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.bot.weighing.power import champion_worth
 from sandtable.games.bridgefront.rules.hit import player_of_side
-from sandtable.games.bridgefront.state import HIT_DECLINE, HIT_FORCE, MAX_SLOTS
-
-__all__ = ["choose_hit"]
 
 
 @kernel
@@ -16,16 +14,16 @@ def choose_hit(rules, state, choices, count):
     side = state.side
     enemy = player_of_side(state, 1 - side)
     hits = 0
-    if choices[count - 1] == HIT_DECLINE:
+    if choices[count - 1] == s.HIT_DECLINE:
         hits = 1
     else:
-        for source in range(1 + MAX_SLOTS):
+        for source in range(1 + s.MAX_SLOTS):
             hits += state.hits[side, source]
     best = int(choices[0])
-    top = 1.0 if best == HIT_FORCE else 0.0
+    top = 1.0 if best == s.HIT_FORCE else 0.0
     for i in range(count):
         code = int(choices[i])
-        if code in (HIT_FORCE, HIT_DECLINE):
+        if code in (s.HIT_FORCE, s.HIT_DECLINE):
             continue
         left = state.hp[enemy, code - 1]
         worth = champion_worth(rules, state.champion[enemy, code - 1]) / float(left)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from sandtable.core.game.searching import Level
 
-__all__ = ["LEVELS"]
-
 LEVELS = (
     Level("Apprentice", "Has just learned the rules: its plans and bids are guesses.", slips=260),
     Level("Mason", "Knows what cards are for, and often plays another one.", slips=130),

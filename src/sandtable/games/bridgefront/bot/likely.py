@@ -9,6 +9,7 @@ from __future__ import annotations
 import numpy as np
 
 from sandtable.core.kernel import kernel
+from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.bot.heuristic import heuristic
 from sandtable.games.bridgefront.rules.bid import bid_choices
 from sandtable.games.bridgefront.rules.collect import collect_choices, collect_hex
@@ -17,22 +18,6 @@ from sandtable.games.bridgefront.rules.pick_card import pick_card_choices
 from sandtable.games.bridgefront.rules.programs.declaring import plan_answer, plan_question, start_plan
 from sandtable.games.bridgefront.rules.programs.offers import offered_codes
 from sandtable.games.bridgefront.rules.start_bridge import start_bridge_choices
-from sandtable.games.bridgefront.state import (
-    COLLECT_MODES,
-    D_BID,
-    D_COLLECT,
-    D_PICK_CARD,
-    D_START_BRIDGE,
-    FREE_CARD,
-    MARKET_BIDS,
-    MAX_CHOICES,
-    MAX_PICKS,
-    NONE,
-    PLANS,
-    START_BRIDGES,
-)
-
-__all__ = ["likely"]
 
 
 @kernel
@@ -59,21 +44,21 @@ def _plan(rules, state, player, choices, chance):
 def _picks(rules, state, player, choices, chance):
     """First Bridges, a free card, or modes of tiles."""
     state.picks[player] = 0
-    for i in range(MAX_PICKS):
-        state.picked[player, i] = NONE
-    if state.phase == FREE_CARD:
+    for i in range(s.MAX_PICKS):
+        state.picked[player, i] = s.NONE
+    if state.phase == s.FREE_CARD:
         count = pick_card_choices(rules, state, player, choices)
-        note_pick(state, player, _would(rules, state, player, D_PICK_CARD, choices, count, chance))
-    elif state.phase == START_BRIDGES:
+        note_pick(state, player, _would(rules, state, player, s.D_PICK_CARD, choices, count, chance))
+    elif state.phase == s.START_BRIDGES:
         while state.picks[player] < rules.start_bridges:
             count = start_bridge_choices(rules, state, player, choices)
-            note_pick(state, player, _would(rules, state, player, D_START_BRIDGE, choices, count, chance))
+            note_pick(state, player, _would(rules, state, player, s.D_START_BRIDGE, choices, count, chance))
     else:
-        while collect_hex(rules, state, player, state.picks[player]) != NONE:
+        while collect_hex(rules, state, player, state.picks[player]) != s.NONE:
             count = collect_choices(rules, state, player, choices)
-            mode = NONE
+            mode = s.NONE
             if count > 0:
-                mode = _would(rules, state, player, D_COLLECT, choices, count, chance)
+                mode = _would(rules, state, player, s.D_COLLECT, choices, count, chance)
             note_pick(state, player, mode)
 
 
@@ -81,14 +66,14 @@ def _picks(rules, state, player, choices, chance):
 def likely(rules, state, seat, chance):
     """Draw again what the other players have finished choosing in the simultaneous decision that is open."""
     phase = state.phase
-    choices = np.zeros(MAX_CHOICES, dtype=np.int32)
+    choices = np.zeros(s.MAX_CHOICES, dtype=np.int32)
     for player in range(rules.players):
         if player == seat or (state.participants >> player) & 1 == 0 or is_finished(state, player) == 0:
             continue
-        if phase == PLANS:
+        if phase == s.PLANS:
             _plan(rules, state, player, choices, chance)
-        elif phase == MARKET_BIDS:
+        elif phase == s.MARKET_BIDS:
             count = bid_choices(rules, state, player, choices)
-            state.bid[player] = _would(rules, state, player, D_BID, choices, count, chance)
-        elif phase in (START_BRIDGES, FREE_CARD, COLLECT_MODES):
+            state.bid[player] = _would(rules, state, player, s.D_BID, choices, count, chance)
+        elif phase in (s.START_BRIDGES, s.FREE_CARD, s.COLLECT_MODES):
             _picks(rules, state, player, choices, chance)

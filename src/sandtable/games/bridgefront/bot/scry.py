@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
+from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.bot.weighing.worth import CARD, play_worth
-from sandtable.games.bridgefront.state import NONE, SHOWN
-
-__all__ = ["choose_scry"]
 
 
 @kernel
 def choose_scry(rules, state, seat):
     """SCRY: cards worth playing stay on top of the pile."""
-    card = state.top[SHOWN + seat]
-    if card == NONE:
+    card = state.top[s.SHOWN + seat]
+    if card == s.NONE:
         return 0
     return 0 if play_worth(rules, state, seat, state.kind[card]) >= CARD else 1

@@ -5,8 +5,6 @@ from __future__ import annotations
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.chance import below
 
-__all__ = ["choose_seating"]
-
 
 @kernel
 def choose_seating(choices, count, chance):

@@ -9,20 +9,18 @@ from __future__ import annotations
 import numpy as np
 
 from sandtable.core.kernel import kernel
+from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.bot.weighing.moves import best_march, best_way, march_worth, wing_mask
 from sandtable.games.bridgefront.bot.weighing.programs import acting_slot, row_of
 from sandtable.games.bridgefront.rules.act import first_op
 from sandtable.games.bridgefront.rules.board.movement import step_hex
 from sandtable.games.bridgefront.rules.programs.shapes import F_IGNORE, FLAGS, N
-from sandtable.games.bridgefront.state import D_CHAMPS, D_FORCES, D_SRC, D_STEP, NO_HEX, NONE, OP_MOVE, STEP_STOP
-
-__all__ = ["choose_champions", "choose_forces", "choose_source", "choose_step"]
 
 
 @kernel
 def _last_code(state, seat, kind):
     """The place of the last code of this kind in the plan, NONE without one."""
-    found = NONE
+    found = s.NONE
     for place in range(state.plan_size[seat]):
         if state.plan_kind[seat, place] == kind:
             found = place
@@ -31,7 +29,7 @@ def _last_code(state, seat, kind):
 
 @kernel
 def _move_row(rules, state, seat):
-    return row_of(rules, first_op(rules, state, seat, state.plan[seat, 0]), OP_MOVE)
+    return row_of(rules, first_op(rules, state, seat, state.plan[seat, 0]), s.OP_MOVE)
 
 
 @kernel
@@ -41,9 +39,9 @@ def choose_source(rules, state, seat, mind, choices, count):
     slot = acting_slot(state.plan[seat, 0])
     out = np.zeros(4, dtype=np.int64)
     best = int(choices[count - 1])  # "none" if it is offered
-    top = 0.05 if best == NO_HEX else -1.0
+    top = 0.05 if best == s.NO_HEX else -1.0
     for i in range(count):
-        if choices[i] != NO_HEX:
+        if choices[i] != s.NO_HEX:
             worth = best_march(rules, state, seat, mind, op, int(choices[i]), slot, out)
             if worth > top:
                 top = worth
@@ -56,9 +54,9 @@ def choose_forces(rules, state, seat, mind, choices, count):
     """FORCES: as many as the best march from this hex takes, or the nearest number that is allowed."""
     op = _move_row(rules, state, seat)
     out = np.zeros(4, dtype=np.int64)
-    src = state.plan[seat, _last_code(state, seat, D_SRC)]
+    src = state.plan[seat, _last_code(state, seat, s.D_SRC)]
     best_march(rules, state, seat, mind, op, src, acting_slot(state.plan[seat, 0]), out)
-    wanted = int(out[1]) if out[0] != NONE else int(choices[count - 1])
+    wanted = int(out[1]) if out[0] != s.NONE else int(choices[count - 1])
     best = int(choices[0])
     for i in range(count):
         if abs(int(choices[i]) - wanted) < abs(best - wanted):
@@ -77,10 +75,10 @@ def _free(rules, state, seat, op, forces, champions):
 def choose_champions(rules, state, seat, mind, choices, count):
     """CHAMPS: the set with the best march ahead of it."""
     op = _move_row(rules, state, seat)
-    at = _last_code(state, seat, D_SRC)
+    at = _last_code(state, seat, s.D_SRC)
     src = state.plan[seat, at]
-    at = _last_code(state, seat, D_FORCES)
-    forces = state.plan[seat, at] if at != NONE else 0
+    at = _last_code(state, seat, s.D_FORCES)
+    forces = state.plan[seat, at] if at != s.NONE else 0
     best = int(choices[count - 1])
     top = -1000.0
     for i in range(count):
@@ -97,23 +95,23 @@ def choose_champions(rules, state, seat, mind, choices, count):
 def choose_step(rules, state, seat, mind, choices, count):
     """STEP: on the way to the best end within reach."""
     op = _move_row(rules, state, seat)
-    place = _last_code(state, seat, D_SRC)
-    src = state.plan[seat, place] if place != NONE else state.capital[seat]
+    place = _last_code(state, seat, s.D_SRC)
+    src = state.plan[seat, place] if place != s.NONE else state.capital[seat]
     forces = 0
     champions = 0
     at = src
     taken = 0
     slot = acting_slot(state.plan[seat, 0])
-    if slot != NONE:
+    if slot != s.NONE:
         champions = 1 << slot
     for i in range(max(place, 0), state.plan_size[seat]):
         kind = state.plan_kind[seat, i]
         code = state.plan[seat, i]
-        if kind == D_FORCES:
+        if kind == s.D_FORCES:
             forces = code
-        elif kind == D_CHAMPS:
+        elif kind == s.D_CHAMPS:
             champions = code
-        elif kind == D_STEP:
+        elif kind == s.D_STEP:
             at = step_hex(rules, state, at, code)
             taken += 1
     free = _free(rules, state, seat, op, forces, champions)
@@ -122,7 +120,7 @@ def choose_step(rules, state, seat, mind, choices, count):
     top = -1000.0
     for i in range(count):
         code = int(choices[i])
-        if code == STEP_STOP:
+        if code == s.STEP_STOP:
             worth = march_worth(rules, state, seat, mind, src, forces, champions, at)
         else:
             there = step_hex(rules, state, at, code)

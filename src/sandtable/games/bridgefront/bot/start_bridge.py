@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
+from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.bot.weighing.map import PULL
-from sandtable.games.bridgefront.state import NONE
-
-__all__ = ["choose_start_bridge"]
 
 
 @kernel
@@ -23,12 +21,12 @@ def choose_start_bridge(rules, state, seat, mind, choices, count):
     top = -1000.0
     for i in range(count):
         edge = int(choices[i])
-        there = NONE
+        there = s.NONE
         if rules.edge_a[edge] == at:
             there = rules.edge_b[edge]
         elif rules.edge_b[edge] == at:
             there = rules.edge_a[edge]
-        worth = -1.0 if there == NONE else mind[PULL, there]
+        worth = -1.0 if there == s.NONE else mind[PULL, there]
         if worth > top:
             top = worth
             best = edge

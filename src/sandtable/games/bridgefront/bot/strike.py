@@ -6,8 +6,6 @@ from sandtable.core.kernel import kernel
 from sandtable.games.bridgefront.bot.weighing.power import champion_worth
 from sandtable.games.bridgefront.rules.hit import player_of_side
 
-__all__ = ["choose_strike"]
-
 
 @kernel
 def choose_strike(rules, state, choices, count):

@@ -20,8 +20,6 @@ from sandtable.games.bridgefront.bot.taste import (
     WAY,
 )
 
-__all__ = ["STYLES"]
-
 STYLES = personalities(
     decide,
     USUAL,

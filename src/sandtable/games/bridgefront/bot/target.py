@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from sandtable.core.kernel import kernel
+from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.bot.taste import HOLE
 from sandtable.games.bridgefront.bot.weighing.effects import list_worths
 from sandtable.games.bridgefront.bot.weighing.links import best_hole
@@ -15,47 +16,26 @@ from sandtable.games.bridgefront.bot.weighing.power import champion_worth
 from sandtable.games.bridgefront.bot.weighing.programs import acting_slot, program_of, row_of
 from sandtable.games.bridgefront.bot.weighing.worth import GOLD, last_row
 from sandtable.games.bridgefront.rules.programs.shapes import AT_HEX, HOW, LIST, MINE_VALUE, OP, RANGE, SRC_HEX, WHAT, N
-from sandtable.games.bridgefront.state import (
-    ACT_CARD,
-    CHAMPION,
-    MAX_SLOTS,
-    NO_CHAMPION,
-    NONE,
-    OP_BLAST,
-    OP_CHOOSE,
-    OP_DEPLOY,
-    OP_GOLD,
-    OP_MINE_UP,
-    OP_MOVE,
-    OP_RELOCATE,
-    OP_REMOVE_CHAMPION,
-    OP_STATUS,
-    OP_WORMHOLE,
-    PLANS,
-    SITE_CENTER,
-)
-
-__all__ = ["choose_champion", "choose_hex", "choose_mode", "choose_opponent", "choose_site"]
 
 
 @kernel
 def choose_mode(rules, state, seat, mind, choices, count):
     """MODE: the mode that is worth most."""
     first = program_of(rules, state, seat)
-    row = row_of(rules, first, OP_CHOOSE)
-    if state.phase != PLANS and state.frames > 0:
+    row = row_of(rules, first, s.OP_CHOOSE)
+    if state.phase != s.PLANS and state.frames > 0:
         inner = state.frame_op[state.frames - 1]
-        if inner != NONE and rules.program[inner, OP] == OP_CHOOSE:
+        if inner != s.NONE and rules.program[inner, OP] == s.OP_CHOOSE:
             row = inner
     best = int(choices[0])
-    if first == NONE or row == NONE:
+    if first == s.NONE or row == s.NONE:
         return best
     folded = np.zeros(64, dtype=np.float64)
     list_worths(rules, state, seat, mind, first, acting_slot(state.plan[seat, 0]), folded)
     top = -1000.0
     for i in range(count):
         mode = rules.program[row, LIST + int(choices[i])]
-        worth = folded[mode - first] if mode != NONE else 0.0
+        worth = folded[mode - first] if mode != s.NONE else 0.0
         if worth > top:
             top = worth
             best = int(choices[i])
@@ -68,7 +48,7 @@ def choose_site(rules, state, seat, mind, choices, count):
     best = int(choices[0])
     top = -1000.0
     for i in range(count):
-        hex_ = rules.center if choices[i] == SITE_CENTER else state.capital[seat]
+        hex_ = rules.center if choices[i] == s.SITE_CENTER else state.capital[seat]
         worth = deploy_at(rules, state, seat, mind, hex_, 2.0)
         if worth > top:
             top = worth
@@ -84,19 +64,19 @@ def _hex_worth(rules, state, seat, mind, first, hex_):
     for at in range(first, last_row(rules, first) + 1):
         row = rules.program[at]
         op = int(row[OP])
-        if op == OP_DEPLOY and int(row[WHAT]) == AT_HEX:
+        if op == s.OP_DEPLOY and int(row[WHAT]) == AT_HEX:
             worth += deploy_at(rules, state, seat, mind, hex_, float(row[N]))
-        elif op == OP_BLAST:
+        elif op == s.OP_BLAST:
             worth += blast_at(rules, state, seat, row, hex_)
-        elif op == OP_STATUS:
+        elif op == s.OP_STATUS:
             worth += min(mind[THREAT, hex_], float(state.forces[hex_, seat]) + 2.0)
-        elif op == OP_MINE_UP:
+        elif op == s.OP_MINE_UP:
             worth += 1.0 if state.mine_value[hex_] < int(row[HOW]) else 0.0
-        elif op == OP_GOLD and int(row[N]) == MINE_VALUE:
+        elif op == s.OP_GOLD and int(row[N]) == MINE_VALUE:
             worth += GOLD * float(state.mine_value[hex_])
-        elif op == OP_MOVE and int(row[WHAT]) == SRC_HEX:
-            worth += best_march(rules, state, seat, mind, at, hex_, NONE, out)
-        elif op in (OP_WORMHOLE, OP_RELOCATE):
+        elif op == s.OP_MOVE and int(row[WHAT]) == SRC_HEX:
+            worth += best_march(rules, state, seat, mind, at, hex_, s.NONE, out)
+        elif op in (s.OP_WORMHOLE, s.OP_RELOCATE):
             worth += 0.05 * mind[PULL, hex_]
     return worth
 
@@ -104,9 +84,9 @@ def _hex_worth(rules, state, seat, mind, first, hex_):
 @kernel
 def _hole_ends(rules, state, seat, mind, first):
     """Both ends of the best wormhole of the program, NONE for a program without one."""
-    ends = np.full(2, NONE, dtype=np.int64)
-    row = row_of(rules, first, OP_WORMHOLE)
-    if row != NONE and mind[TASTE, HOLE] >= 0.0:
+    ends = np.full(2, s.NONE, dtype=np.int64)
+    row = row_of(rules, first, s.OP_WORMHOLE)
+    if row != s.NONE and mind[TASTE, HOLE] >= 0.0:
         best_hole(rules, state, seat, mind, int(rules.program[row, RANGE]), ends)
     return ends
 
@@ -117,8 +97,8 @@ def choose_hex(rules, state, seat, mind, choices, count):
     act = state.plan[seat, 0]
     first = program_of(rules, state, seat)
     power = 0.0
-    if act >= ACT_CARD and rules.type[act - ACT_CARD] == CHAMPION:
-        power = champion_worth(rules, act - ACT_CARD)
+    if act >= s.ACT_CARD and rules.type[act - s.ACT_CARD] == s.CHAMPION:
+        power = champion_worth(rules, act - s.ACT_CARD)
     best = int(choices[0])
     top = -1000.0
     ends = _hole_ends(rules, state, seat, mind, first)
@@ -127,7 +107,7 @@ def choose_hex(rules, state, seat, mind, choices, count):
         worth = 0.0
         if power > 0.0:
             worth = deploy_at(rules, state, seat, mind, hex_, power)
-        elif first != NONE:
+        elif first != s.NONE:
             worth = _hex_worth(rules, state, seat, mind, first, hex_)
             if hex_ == ends[0]:
                 worth += 200.0  # the first end; nothing is asked twice
@@ -144,20 +124,20 @@ def choose_champion(rules, state, seat, mind, choices, count):
     """CHAMPION: the one on which the operations are worth most; the least one is given up."""
     first = program_of(rules, state, seat)
     best = int(choices[count - 1])
-    top = 0.0 if best == NO_CHAMPION else -1000.0
-    if first == NONE:
+    top = 0.0 if best == s.NO_CHAMPION else -1000.0
+    if first == s.NONE:
         return best
     last = last_row(rules, first)
     for i in range(count):
         code = int(choices[i])
-        if code == NO_CHAMPION:
+        if code == s.NO_CHAMPION:
             continue
-        owner = code // MAX_SLOTS
+        owner = code // s.MAX_SLOTS
         worth = 0.0
         for at in range(first, last + 1):
             row = rules.program[at]
-            if int(row[OP]) == OP_REMOVE_CHAMPION:
-                worth -= champion_worth(rules, state.champion[owner, code - owner * MAX_SLOTS])
+            if int(row[OP]) == s.OP_REMOVE_CHAMPION:
+                worth -= champion_worth(rules, state.champion[owner, code - owner * s.MAX_SLOTS])
             else:
                 worth += champion_score(rules, state, seat, mind, row, code)
         if worth > top:

@@ -8,12 +8,6 @@ from __future__ import annotations
 
 import numpy as np
 
-__all__ = [
-    "BID_LEAST", "BID_MORE", "CENTER_WORTH", "CHAMPIONS", "DEPLOY", "DEPLOY_PULL", "DRAWS", "EDGE", "EDGE_POWER",
-    "FORGE_WORTH", "GUARD", "HOLE", "HOME", "LOST", "MARKS", "MINES", "NAMES", "NEAR_POINT", "PAY", "POINT_WORTH",
-    "RICH", "SPOILS", "TASTES", "THRIFT", "USUAL", "WAY", "YARDSTICK",
-]  # fmt: skip
-
 NAMES = (
     "bid least",  # of what a card is better than the rest, the least part that is bid,
     "bid more",  # and what chance adds, up to six times

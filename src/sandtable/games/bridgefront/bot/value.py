@@ -10,11 +10,9 @@ import numpy as np
 
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.shares import softmax, weighted_sum
+from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.bot.features import FEATURES, features
 from sandtable.games.bridgefront.rules.ending import returns
-from sandtable.games.bridgefront.state import OVER
-
-__all__ = ["WEIGHTS", "value"]
 
 #: One for each of FEATURES.
 WEIGHTS = np.array([
@@ -44,7 +42,7 @@ WEIGHTS = np.array([
 @kernel
 def value(rules, state, out):
     """Write the share of the win that each seat may expect; who has resigned has none."""
-    if state.phase == OVER:
+    if state.phase == s.OVER:
         returns(rules, state, out)
         return
     figures = np.zeros(len(FEATURES), dtype=np.float64)

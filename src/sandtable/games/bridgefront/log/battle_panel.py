@@ -12,8 +12,6 @@ from sandtable.games.bridgefront.log.battles import tell_champion_died, tell_hit
 from sandtable.games.bridgefront.log.telling import Args, Telling, who
 from sandtable.games.bridgefront.log.words import Lexicon
 
-__all__ = ["panel_of", "told_battle"]
-
 _LINES = {
     ev.STRIKE: tell_strike,
     ev.SIEGE_WRIT_HIT: tell_siege_writ,

@@ -9,12 +9,6 @@ from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.telling import Args, Telling, joined, who, whose
 from sandtable.games.bridgefront.log.words import forces, gold
 
-__all__ = [
-    "tell_battle", "tell_battle_over", "tell_blast", "tell_breakthrough", "tell_champion_died", "tell_combat_round",
-    "tell_damaged", "tell_dice", "tell_forces_lost", "tell_healed", "tell_hits", "tell_marked", "tell_mine_up",
-    "tell_relocated", "tell_removed", "tell_siege_writ", "tell_stalemate", "tell_strike",
-]  # fmt: skip
-
 FOLD = "battle"  # the lines of a battle, under that of its beginning
 
 

@@ -23,8 +23,6 @@ from sandtable.games.bridgefront.log.card_words import (
 )
 from sandtable.games.bridgefront.setup.card_rows import Ability, Card
 
-__all__ = ["ability_text", "card_text", "champion_line", "mode_text", "operations_text"]
-
 Operation = Mapping[str, Any]
 
 

@@ -5,10 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-__all__ = [
-    "CONDITION_WORDS", "HEX_WORDS", "STATUS_WORDS", "a_or", "cards", "champion_words", "counted", "forces", "sentence",
-]  # fmt: skip
-
 #: Hex filters (12.2).
 HEX_WORDS = {
     "any": "any hex",

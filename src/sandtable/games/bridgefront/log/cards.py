@@ -7,11 +7,6 @@ from sandtable.core.scenes.phrases import counted
 from sandtable.games.bridgefront import events as ev
 from sandtable.games.bridgefront.log.telling import Telling, joined, who
 
-__all__ = [
-    "tell_card_stolen", "tell_discarded", "tell_drew", "tell_kept", "tell_looked", "tell_looked_at", "tell_scrapped",
-    "tell_scried", "tell_shuffled", "tell_topdecked",
-]  # fmt: skip
-
 
 def tell_drew(telling: Telling) -> list[Entry]:
     """DREW: cards of one player drawn one after the other are one line; those that find the hand full are another."""

@@ -9,13 +9,6 @@ from sandtable.games.bridgefront.log.plans import Names, plan_steps, plan_text, 
 from sandtable.games.bridgefront.log.telling import Telling, joined, who, whose
 from sandtable.games.bridgefront.log.words import champion_id, forces, gold, mana, price_words
 
-__all__ = [
-    "tell_ability", "tell_bridge_built", "tell_bridge_gone", "tell_card_done", "tell_card_played",
-    "tell_champion_deployed", "tell_chose_mode", "tell_deployed", "tell_edge_marked", "tell_fizzled", "tell_gold",
-    "tell_last_stand", "tell_mana", "tell_moved", "tell_plan_code", "tell_revealed", "tell_rolled", "tell_status",
-    "tell_stolen", "tell_stopped", "tell_trapped", "tell_wormhole",
-]  # fmt: skip
-
 
 def tell_revealed(telling: Telling) -> list[Entry]:
     """REVEALED and PLAN_CODE: an action with its locked choices, its initiative and its price."""

@@ -9,8 +9,6 @@ from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.telling import Telling, named, who
 from sandtable.games.bridgefront.log.words import forces, gold, members, points
 
-__all__ = ["ending", "tell_game_over", "tell_resigned", "tell_ranked"]
-
 
 def ending(why: int, winners: Sequence[int], round_: int, win: int, viewer: int | None) -> Text:
     """Who won and how, in one sentence; it speaks to the viewer if that is a winner."""

@@ -23,11 +23,6 @@ from sandtable.games.bridgefront.rules.programs.shapes import (
     BASIC_REINFORCE,
 )
 
-__all__ = [
-    "BASIC_NAMES", "Names", "Place", "action_name", "champion_names", "edge_verb", "first_operation", "plan_steps",
-    "plan_text", "plan_ways", "revealed_action", "slots", "walk",
-]  # fmt: skip
-
 #: What each ACT code is called.
 BASIC_NAMES = {
     s.ACT_DONE: "Done",

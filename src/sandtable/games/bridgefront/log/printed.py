@@ -13,8 +13,6 @@ from sandtable.games.bridgefront.setup.card_rows import Cards
 if TYPE_CHECKING:
     from sandtable.games.bridgefront.setup.options import BridgefrontOptions
 
-__all__ = ["CARD_ICONS", "CardFace", "card_faces", "light_card", "shown_card"]
-
 Ink = Literal["blue", "madder", "ochre", "plum", "moss", "black"]
 
 #: category -> (icon, ink). Starter cards have no category: what they do stands here by id.

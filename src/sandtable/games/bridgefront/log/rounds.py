@@ -10,12 +10,6 @@ from sandtable.games.bridgefront.log.telling import Telling, joined, named, who,
 from sandtable.games.bridgefront.log.words import AGES, TILE_NAMES, gold, members, points
 from sandtable.games.bridgefront.rules.variants import DRAFTS_PRIVATE
 
-__all__ = [
-    "tell_bid_done", "tell_bid_won", "tell_bids", "tell_cleanup", "tell_collect_done", "tell_collected", "tell_gained",
-    "tell_income", "tell_not_taken", "tell_offer", "tell_pillaged", "tell_planned", "tell_pot_won", "tell_quiet_study",
-    "tell_round_start", "tell_row", "tell_scored", "tell_shown", "tell_sieges", "tell_step", "tell_tie",
-]  # fmt: skip
-
 
 def tell_round_start(telling: Telling) -> list[Entry]:
     """ROUND_START: the hair line with which a round begins."""

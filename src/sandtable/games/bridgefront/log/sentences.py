@@ -16,8 +16,6 @@ from sandtable.games.bridgefront.log.battle_panel import told_battle
 from sandtable.games.bridgefront.log.end import tell_game_over, tell_ranked, tell_resigned
 from sandtable.games.bridgefront.log.telling import Telling
 
-__all__ = ["TELLERS"]
-
 Teller = Callable[[Telling], list[Entry]]
 
 

@@ -10,11 +10,6 @@ from sandtable.games.bridgefront.log.telling import Telling, joined, named, who
 from sandtable.games.bridgefront.log.words import forces, gold
 from sandtable.games.bridgefront.rules.variants import DRAFTS_PRIVATE
 
-__all__ = [
-    "tell_board_relaxed", "tell_bridges_chosen", "tell_capital", "tell_faction", "tell_free_done", "tell_free_shown",
-    "tell_game_start", "tell_opening", "tell_own_opening", "tell_seated", "tell_tiles",
-]  # fmt: skip
-
 
 def tell_game_start(telling: Telling) -> list[Entry]:
     """GAME_START: the size of the match."""

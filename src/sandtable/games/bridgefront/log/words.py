@@ -23,11 +23,6 @@ from sandtable.games.bridgefront.setup.card_rows import Operation
 if TYPE_CHECKING:
     from sandtable.core.game.game import Game
 
-__all__ = [
-    "AGES", "FACTION_ICONS", "Lexicon", "TILE_ICONS", "TILE_NAMES", "champion_id", "forces", "forces_id",
-    "gold", "hole_id", "lexicon", "mana", "members", "points", "price_words",
-]  # fmt: skip
-
 AGES = ("", "I", "II", "III")
 #: Names and icons of the tiles, by number.
 TILE_NAMES = ("plain", "Center", "Capital", "Forge", "Mine")

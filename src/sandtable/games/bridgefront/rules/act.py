@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
+from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.rules.board.bridges import any_edge
 from sandtable.games.bridgefront.rules.board.champions import champions_of, may_deploy
 from sandtable.games.bridgefront.rules.board.deploying import any_site
@@ -16,41 +17,25 @@ from sandtable.games.bridgefront.rules.programs.shapes import (
     BASIC_REINFORCE,
 )
 from sandtable.games.bridgefront.rules.stack import any_stack, remember_march
-from sandtable.games.bridgefront.state import (
-    ACT_ABILITY,
-    ACT_BUILD,
-    ACT_CARD,
-    ACT_DONE,
-    ACT_FREE_MARCH,
-    ACT_MARCH,
-    ACT_REINFORCE,
-    AERIAL,
-    CHAMPION,
-    HAND,
-    MAX_SLOTS,
-    NONE,
-)
-
-__all__ = ["first_op", "offer_actions", "playable"]
 
 
 @kernel
 def first_op(rules, state, player, act):
     """The first operation of an action's program, NONE for Done and for cards without effect."""
-    if act >= ACT_CARD:
-        return rules.effect[act - ACT_CARD]
-    if act == ACT_BUILD:
+    if act >= s.ACT_CARD:
+        return rules.effect[act - s.ACT_CARD]
+    if act == s.ACT_BUILD:
         return BASIC_BUILD
-    if act == ACT_MARCH:
+    if act == s.ACT_MARCH:
         return BASIC_MARCH
-    if act == ACT_REINFORCE:
+    if act == s.ACT_REINFORCE:
         return BASIC_REINFORCE
-    if act == ACT_FREE_MARCH:
+    if act == s.ACT_FREE_MARCH:
         return BASIC_FREE_MARCH
-    if act == ACT_DONE:
-        return NONE
-    kind = state.champion[player, act - ACT_ABILITY]
-    return NONE if kind == NONE else rules.activate[kind]
+    if act == s.ACT_DONE:
+        return s.NONE
+    kind = state.champion[player, act - s.ACT_ABILITY]
+    return s.NONE if kind == s.NONE else rules.activate[kind]
 
 
 # -------------------------------------------------------------------------------------------------------- which actions
@@ -70,12 +55,12 @@ def _may_deploy_somewhere(rules, state, player):
 @kernel
 def playable(rules, state, player, kind):
     """Whether a card of this kind in hand is playable (13.1)."""
-    if affordable(rules, state, player, ACT_CARD + kind) == 0:
+    if affordable(rules, state, player, s.ACT_CARD + kind) == 0:
         return 0
-    if rules.type[kind] == CHAMPION:
+    if rules.type[kind] == s.CHAMPION:
         return _may_deploy_somewhere(rules, state, player)
     first = rules.effect[kind]
-    if first == NONE:
+    if first == s.NONE:
         return 1
     state.by_card = 1
     fits = able(rules, state, player, first)
@@ -87,15 +72,15 @@ def playable(rules, state, player, kind):
 def _ability_ready(rules, state, player, slot):
     """Whether the Ability of the Champion in the slot is legal (8.3)."""
     kind = state.champion[player, slot]
-    if kind == NONE or rules.activate[kind] == NONE or state.ability_used[player, slot] != 0:
+    if kind == s.NONE or rules.activate[kind] == s.NONE or state.ability_used[player, slot] != 0:
         return 0
-    if affordable(rules, state, player, ACT_ABILITY + slot) == 0:
+    if affordable(rules, state, player, s.ACT_ABILITY + slot) == 0:
         return 0
-    state.reg_self = player * MAX_SLOTS + slot
+    state.reg_self = player * s.MAX_SLOTS + slot
     state.reg_self_hex = state.champion_hex[player, slot]
     fits = able(rules, state, player, rules.activate[kind])
-    state.reg_self = NONE
-    state.reg_self_hex = NONE
+    state.reg_self = s.NONE
+    state.reg_self_hex = s.NONE
     return fits
 
 
@@ -104,13 +89,13 @@ def _basic_legal(rules, state, player, act):
     """Whether the basic action is legal."""
     if affordable(rules, state, player, act) == 0:
         return 0
-    if act == ACT_BUILD:
+    if act == s.ACT_BUILD:
         return any_edge(rules, state, player, BASIC_BUILD)
-    if act == ACT_MARCH:
+    if act == s.ACT_MARCH:
         return any_stack(rules, state, player, BASIC_MARCH)
-    if act == ACT_REINFORCE:
+    if act == s.ACT_REINFORCE:
         return any_site(rules, state, player)
-    if state.faction[player] != AERIAL or state.free_marches[player] >= rules.free_marches:
+    if state.faction[player] != s.AERIAL or state.free_marches[player] >= rules.free_marches:
         return 0
     return any_stack(rules, state, player, BASIC_FREE_MARCH)
 
@@ -118,17 +103,17 @@ def _basic_legal(rules, state, player, act):
 @kernel
 def offer_actions(rules, state, player):
     """Offer ACT: all legal actions."""
-    offer(state, player, ACT_DONE)
+    offer(state, player, s.ACT_DONE)
     remember_march(rules, state, player, BASIC_MARCH)
-    for act in range(ACT_BUILD, ACT_FREE_MARCH + 1):
+    for act in range(s.ACT_BUILD, s.ACT_FREE_MARCH + 1):
         if _basic_legal(rules, state, player, act) == 1:
             offer(state, player, act)
-    for slot in range(MAX_SLOTS):
+    for slot in range(s.MAX_SLOTS):
         if _ability_ready(rules, state, player, slot) == 1:
-            offer(state, player, ACT_ABILITY + slot)
-    card = state.top[HAND + player]
-    while card != NONE:
+            offer(state, player, s.ACT_ABILITY + slot)
+    card = state.top[s.HAND + player]
+    while card != s.NONE:
         kind = state.kind[card]
-        if is_offered(state, player, ACT_CARD + kind) == 0 and playable(rules, state, player, kind) == 1:
-            offer(state, player, ACT_CARD + kind)
+        if is_offered(state, player, s.ACT_CARD + kind) == 0 and playable(rules, state, player, kind) == 1:
+            offer(state, player, s.ACT_CARD + kind)
         card = state.next_card[card]

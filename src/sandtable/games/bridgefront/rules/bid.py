@@ -14,14 +14,12 @@ from sandtable.core.kernel.chance import OTHER, die, draw
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.core.kernel.masks import bits, lowest
 from sandtable.games.bridgefront import events as ev
+from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.rules.cards.market_row import put_away
 from sandtable.games.bridgefront.rules.cards.piles import gain, take_top
 from sandtable.games.bridgefront.rules.course.seats import seat_at
 from sandtable.games.bridgefront.rules.course.together import begin_together, finish
 from sandtable.games.bridgefront.rules.variants import TIES_BY_LOT
-from sandtable.games.bridgefront.state import D_BID, MAX_SEATS, NONE, PROSPECT, ROW
-
-__all__ = ["answer_bid", "bid_choices", "continue_market", "offer_again", "settle_bids"]
 
 _HIGHEST, _BY_LOT, _PROSPECT, _LAST, _ROLLED = 0, 1, 2, 3, 4
 _DIE = 6
@@ -32,8 +30,8 @@ _DIE = 6
 
 @kernel
 def _clear_bids(state):
-    for player in range(MAX_SEATS):
-        state.bid[player] = NONE
+    for player in range(s.MAX_SEATS):
+        state.bid[player] = s.NONE
 
 
 @kernel
@@ -41,10 +39,10 @@ def _ask_bids(state):
     """Everybody eligible bids; without gold there is nothing to choose (R20)."""
     begin_together(state, state.eligible)
     _clear_bids(state)
-    for player in range(MAX_SEATS):
+    for player in range(s.MAX_SEATS):
         if (state.eligible >> player) & 1 == 1:
             if state.gold[player] > 0:
-                ask(state, player, D_BID)
+                ask(state, player, s.D_BID)
             else:
                 state.bid[player] = 0
                 state.finished = state.finished | (1 << player)
@@ -73,8 +71,8 @@ def answer_bid(rules, state, player, code, log):
 @kernel
 def continue_market(rules, state, log):
     """Offer the next card of the row. 1 = bids are asked for or given, 0 = the Market is over."""
-    while state.size[ROW] > 0 and state.eligible != 0:
-        card = state.top[ROW]
+    while state.size[s.ROW] > 0 and state.eligible != 0:
+        card = state.top[s.ROW]
         state.on_offer = card
         emit(log, ev.OFFER, EVERYBODY, state.kind[card], card, state.eligible)
         if bits(state.eligible) > 1:
@@ -84,16 +82,16 @@ def continue_market(rules, state, log):
         emit(log, ev.BID_WON, EVERYBODY, player, state.kind[card], 0, _LAST)
         _hand_over(rules, state, player, log)
     put_away(rules, state)
-    state.on_offer = NONE
+    state.on_offer = s.NONE
     return 0
 
 
 @kernel
 def _hand_over(rules, state, player, log):
     """The player gains the card on offer and bids no more this round."""
-    take_top(state, ROW)
+    take_top(state, s.ROW)
     card = state.on_offer
-    state.on_offer = NONE
+    state.on_offer = s.NONE
     state.eligible = state.eligible & ~(1 << player)
     gain(rules, state, player, card, ev.GAIN_MARKET, log)
 
@@ -101,12 +99,12 @@ def _hand_over(rules, state, player, log):
 @kernel
 def _one_of(rules, state, mask, log):
     """One of the tied players: Prospect if it is among them (R22), else by dice or by lot, in seat order from Lead."""
-    tied = np.empty(MAX_SEATS, dtype=np.int64)
+    tied = np.empty(s.MAX_SEATS, dtype=np.int64)
     n = 0
     for place in range(rules.players):
         player = seat_at(rules, state, place)
         if (mask >> player) & 1 == 1:
-            if state.faction[player] == PROSPECT and rules.bid_ties == 1:
+            if state.faction[player] == s.PROSPECT and rules.bid_ties == 1:
                 return player
             tied[n] = player
             n += 1
@@ -169,7 +167,7 @@ def settle_bids(rules, state, log):
     how = _HIGHEST
     if bits(candidates) > 1:
         how = _BY_LOT if rules.tie_break == TIES_BY_LOT else _ROLLED
-        if state.faction[winner] == PROSPECT and rules.bid_ties == 1:
+        if state.faction[winner] == s.PROSPECT and rules.bid_ties == 1:
             how = _PROSPECT
     kind = state.kind[state.on_offer]
     if buyers != 0:
@@ -207,9 +205,9 @@ def _tell_bids(rules, state, bought, log):
 def offer_again(state, log):
     """Somebody left while bids were asked for: if a single bidder remains, nothing is left to bid for (R19)."""
     if bits(state.eligible) < 2:
-        for player in range(MAX_SEATS):
-            if state.asked[player] == D_BID:
+        for player in range(s.MAX_SEATS):
+            if state.asked[player] == s.D_BID:
                 finish(state, player)
         _clear_bids(state)
         begin_together(state, 0)
-        state.on_offer = NONE
+        state.on_offer = s.NONE

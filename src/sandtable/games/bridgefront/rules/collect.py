@@ -11,31 +11,13 @@ from sandtable.core.kernel import kernel
 from sandtable.core.kernel.asking import ask
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.bridgefront import events as ev
+from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.rules.board.facts import occupies
 from sandtable.games.bridgefront.rules.cards.purse import gain_gold
 from sandtable.games.bridgefront.rules.course.seats import age_of, is_gone, seat_at
 from sandtable.games.bridgefront.rules.course.together import begin_together, end_together, finish, note_pick
 from sandtable.games.bridgefront.rules.hand_card import reforge
 from sandtable.games.bridgefront.rules.pick_card import draft_deck, open_draft
-from sandtable.games.bridgefront.state import (
-    CENTER,
-    COLLECT_DRAFT,
-    COLLECT_FIRST,
-    COLLECT_NOTHING,
-    D_COLLECT,
-    FORGE,
-    HAND,
-    MARKET,
-    MAX_SLOTS,
-    MINE,
-    NONE,
-    PROSPECT,
-)
-
-__all__ = [
-    "answer_collect", "ask_mode", "begin_collect", "begin_collection", "collect_hex",
-    "collect_choices", "continue_collection",
-]  # fmt: skip
 
 # --------------------------------------------------------------------------------------------------------------- modes
 
@@ -44,24 +26,24 @@ __all__ = [
 def collect_hex(rules, state, player, number):
     """The hex of the player's n-th Mine or Forge in hex order, from 0; NONE behind the last one."""
     for hex_ in range(rules.hexes):
-        if state.tile[hex_] in (MINE, FORGE) and occupies(state, hex_, player) == 1:
+        if state.tile[hex_] in (s.MINE, s.FORGE) and occupies(state, hex_, player) == 1:
             if number == 0:
                 return hex_
             number -= 1
-    return NONE
+    return s.NONE
 
 
 @kernel
 def _modes(rules, state, player, hex_):
     """Mask of the modes that are offered at a Mine or Forge."""
     modes = 0
-    forge = state.tile[hex_] == FORGE
-    if not forge or state.size[HAND + player] > 0:
-        modes |= 1 << COLLECT_FIRST
-    if state.size[MARKET + age_of(rules, state.round) - 1] > 0:
-        modes |= 1 << COLLECT_DRAFT
+    forge = state.tile[hex_] == s.FORGE
+    if not forge or state.size[s.HAND + player] > 0:
+        modes |= 1 << s.COLLECT_FIRST
+    if state.size[s.MARKET + age_of(rules, state.round) - 1] > 0:
+        modes |= 1 << s.COLLECT_DRAFT
     if forge and rules.forge_decline == 1:
-        modes |= 1 << COLLECT_NOTHING
+        modes |= 1 << s.COLLECT_NOTHING
     return modes
 
 
@@ -71,15 +53,15 @@ def ask_mode(rules, state, player):
     player is asked, 0 = all modes are chosen."""
     while True:
         hex_ = collect_hex(rules, state, player, state.picks[player])
-        if hex_ == NONE:
+        if hex_ == s.NONE:
             return 0
         modes = _modes(rules, state, player, hex_)
         if modes & (modes - 1) != 0:
-            ask(state, player, D_COLLECT)
+            ask(state, player, s.D_COLLECT)
             return 1
-        mode = NONE
+        mode = s.NONE
         if modes != 0:
-            mode = COLLECT_FIRST if modes == 1 else COLLECT_DRAFT if modes == 2 else COLLECT_NOTHING
+            mode = s.COLLECT_FIRST if modes == 1 else s.COLLECT_DRAFT if modes == 2 else s.COLLECT_NOTHING
         note_pick(state, player, mode)
 
 
@@ -88,7 +70,7 @@ def begin_collect(rules, state, log):
     """Everybody who occupies a Mine or Forge chooses modes."""
     begin_together(state, 0)
     for player in range(rules.players):
-        if is_gone(state, player) == 0 and collect_hex(rules, state, player, 0) != NONE:
+        if is_gone(state, player) == 0 and collect_hex(rules, state, player, 0) != s.NONE:
             state.participants = state.participants | (1 << player)
             if ask_mode(rules, state, player) == 0:
                 _chosen(state, player, log)
@@ -105,7 +87,7 @@ def collect_choices(rules, state, player, choices):
     """The modes of the tile that the player is asked about; returns how many."""
     modes = _modes(rules, state, player, collect_hex(rules, state, player, state.picks[player]))
     n = 0
-    for mode in range(COLLECT_NOTHING + 1):
+    for mode in range(s.COLLECT_NOTHING + 1):
         if (modes >> mode) & 1 == 1:
             choices[n] = mode
             n += 1
@@ -134,15 +116,15 @@ def begin_collection(state):
 @kernel
 def _mine(rules, state, player, hex_, mode, log):
     """A Mine gives its gold, or a draft if the deck is not empty by now (R136)."""
-    if mode == COLLECT_DRAFT and state.size[draft_deck(rules, state, hex_)] > 0:
+    if mode == s.COLLECT_DRAFT and state.size[draft_deck(rules, state, hex_)] > 0:
         return open_draft(rules, state, player, hex_, rules.mine_reveal, log)
     n = state.mine_value[hex_]
-    if state.faction[player] == PROSPECT:
+    if state.faction[player] == s.PROSPECT:
         n += rules.ore_cut
-    for slot in range(MAX_SLOTS):
-        if state.champion[player, slot] != NONE and state.champion_hex[player, slot] == hex_:
+    for slot in range(s.MAX_SLOTS):
+        if state.champion[player, slot] != s.NONE and state.champion_hex[player, slot] == hex_:
             n += rules.mine_bonus[state.champion[player, slot]]
-    emit(log, ev.COLLECTED, EVERYBODY, player, hex_, MINE, COLLECT_FIRST)
+    emit(log, ev.COLLECTED, EVERYBODY, player, hex_, s.MINE, s.COLLECT_FIRST)
     gain_gold(rules, state, player, n, ev.GOLD_MINE, log)
     return 0
 
@@ -150,14 +132,14 @@ def _mine(rules, state, player, hex_, mode, log):
 @kernel
 def _forge(rules, state, player, hex_, mode, log):
     """A Forge gives a draft or burns a card of the hand; if one is impossible by now, the other (R136)."""
-    if mode == COLLECT_DRAFT:
+    if mode == s.COLLECT_DRAFT:
         if state.size[draft_deck(rules, state, hex_)] > 0:
             return open_draft(rules, state, player, hex_, rules.forge_reveal, log)
-    elif mode != COLLECT_FIRST:
+    elif mode != s.COLLECT_FIRST:
         return 0
-    if state.size[HAND + player] == 0:
+    if state.size[s.HAND + player] == 0:
         return 0
-    emit(log, ev.COLLECTED, EVERYBODY, player, hex_, FORGE, COLLECT_FIRST)
+    emit(log, ev.COLLECTED, EVERYBODY, player, hex_, s.FORGE, s.COLLECT_FIRST)
     return reforge(rules, state, player, log)
 
 
@@ -165,15 +147,15 @@ def _forge(rules, state, player, hex_, mode, log):
 def _collect(rules, state, player, hex_, log):
     """One tile of the player. 1 = a decision is owed. `siege_at` counts the Mines and Forges passed."""
     tile = state.tile[hex_]
-    if tile == CENTER:
+    if tile == s.CENTER:
         if state.size[draft_deck(rules, state, hex_)] == 0:
             return 0
         return open_draft(rules, state, player, hex_, rules.power_reveal, log)
     mode = state.picked[player, state.siege_at]
     state.siege_at = state.siege_at + 1
-    if mode in (NONE, COLLECT_NOTHING):
+    if mode in (s.NONE, s.COLLECT_NOTHING):
         return 0
-    if tile == MINE:
+    if tile == s.MINE:
         return _mine(rules, state, player, hex_, mode, log)
     return _forge(rules, state, player, hex_, mode, log)
 
@@ -187,7 +169,7 @@ def continue_collection(rules, state, log):
         while state.collect_at < rules.hexes and is_gone(state, player) == 0:
             hex_ = state.collect_at
             if (
-                state.tile[hex_] in (CENTER, MINE, FORGE)
+                state.tile[hex_] in (s.CENTER, s.MINE, s.FORGE)
                 and occupies(state, hex_, player) == 1
                 and _collect(rules, state, player, hex_, log) == 1
             ):

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
+from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.rules.board.bridges import change_edge, edge_legal, offer_edges
 from sandtable.games.bridgefront.rules.programs import shapes
 from sandtable.games.bridgefront.rules.programs.answers import AGAIN, DONE, WAIT, choose_now, given, locked
 from sandtable.games.bridgefront.rules.programs.offers import offer, withdraw
 from sandtable.games.bridgefront.rules.programs.plans import ASK, announce_bridge, recorded, settle
-from sandtable.games.bridgefront.state import D_EDGE, HAS_BRIDGE, NO_EDGE, NONE, OP_BUILD, OP_RAZE
-
-__all__ = ["declare_edges", "do_edges"]
 
 
 @kernel
@@ -21,8 +19,8 @@ def _choose_edge(rules, state, player, op, chosen):
     for place in range(chosen):
         withdraw(state, player, state.scratch[place])
     if rules.program[op, shapes.FLAGS] & shapes.F_UPTO:
-        offer(state, player, NO_EDGE)
-    return choose_now(state, player, D_EDGE, NO_EDGE)
+        offer(state, player, s.NO_EDGE)
+    return choose_now(state, player, s.D_EDGE, s.NO_EDGE)
 
 
 @kernel
@@ -33,13 +31,13 @@ def do_edges(rules, state, player, op, log):
     if chosen == rules.program[op, shapes.N]:
         return DONE
     edge = given(rules, state, player, op)
-    if edge == NONE:
+    if edge == s.NONE:
         edge = _choose_edge(rules, state, player, op, chosen)
-        if edge == NONE:
+        if edge == s.NONE:
             return WAIT
-    if edge == NO_EDGE:
+    if edge == s.NO_EDGE:
         return DONE
-    if chosen == 0 and rules.program[op, shapes.OP] == OP_BUILD:
+    if chosen == 0 and rules.program[op, shapes.OP] == s.OP_BUILD:
         state.reg_edge = edge
     if edge_legal(rules, state, player, op, edge) == 1:
         change_edge(rules, state, player, op, edge, log)
@@ -58,21 +56,21 @@ def declare_edges(rules, state, player, op):
     start = state.cursor
     for place in range(int(row[shapes.N])):
         edge = recorded(state, player)
-        if edge == NONE:
+        if edge == s.NONE:
             offer_edges(rules, state, player, op)
             for earlier in range(place):
                 withdraw(state, player, state.plan[player, start + earlier])
             if int(row[shapes.FLAGS]) & shapes.F_UPTO:
-                offer(state, player, NO_EDGE)
-            edge = settle(state, player, D_EDGE, NO_EDGE)
+                offer(state, player, s.NO_EDGE)
+            edge = settle(state, player, s.D_EDGE, s.NO_EDGE)
             if edge == ASK:
-                return D_EDGE
-        if edge == NO_EDGE:
+                return s.D_EDGE
+        if edge == s.NO_EDGE:
             return 0
-        if kind == OP_BUILD:
-            announce_bridge(state, edge, HAS_BRIDGE)
+        if kind == s.OP_BUILD:
+            announce_bridge(state, edge, s.HAS_BRIDGE)
             if place == 0:
                 state.reg_edge = edge
-        elif kind == OP_RAZE:
+        elif kind == s.OP_RAZE:
             announce_bridge(state, edge, 0)
     return 0

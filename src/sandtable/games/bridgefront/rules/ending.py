@@ -9,18 +9,16 @@ from sandtable.core.kernel.asking import ask_nobody
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.core.kernel.shares import share_win
 from sandtable.games.bridgefront import events as ev
+from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.rules.board.facts import forces_of, others
 from sandtable.games.bridgefront.rules.course.seats import in_game, is_gone
 from sandtable.games.bridgefront.rules.score import total_points
-from sandtable.games.bridgefront.state import OVER
-
-__all__ = ["best_of", "end_game", "place_of", "qualifying", "rank_of", "returns"]
 
 
 @kernel
 def end_game(rules, state, why, winners, log):
     """The game is over, and these players have won."""
-    state.phase = OVER
+    state.phase = s.OVER
     state.ending = why
     state.winners = winners
     ask_nobody(state)

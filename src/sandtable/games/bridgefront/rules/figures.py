@@ -6,8 +6,6 @@ a mask of distances; mine_weights and preview have a number for each entry.
 
 from __future__ import annotations
 
-__all__ = ["FIGURES", "NUMBERS"]
-
 #: Options that are numbers or switches already, under the same name in the record.
 NUMBERS = (
     "players",

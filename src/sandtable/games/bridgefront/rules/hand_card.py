@@ -8,6 +8,7 @@ from sandtable.core.kernel import kernel
 from sandtable.core.kernel.asking import ask
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.bridgefront import events as ev
+from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.rules.cards.piles import (
     burn_card,
     discard_card,
@@ -23,38 +24,35 @@ from sandtable.games.bridgefront.rules.programs import shapes
 from sandtable.games.bridgefront.rules.programs.answers import AGAIN, CHOOSING, CHOSEN, DONE, WAIT, choose_card
 from sandtable.games.bridgefront.rules.programs.offers import kinds_in
 from sandtable.games.bridgefront.rules.programs.walking import enter
-from sandtable.games.bridgefront.state import CIPHER, D_HAND_CARD, DRAW, HAND, NO_CARD, NONE, OP_SCRAP, RESET, RESOLVE
-
-__all__ = ["answer_hand_card", "continue_study", "do_discard", "do_topdeck", "hand_card_choices", "reforge"]
 
 
 @kernel
 def hand_card_choices(rules, state, player, choices):
     """The kinds of the cards in hand, and NO_CARD behind them where the player may stop. Returns how many."""
-    optional = state.phase == RESET
-    if state.phase == RESOLVE:
+    optional = state.phase == s.RESET
+    if state.phase == s.RESOLVE:
         op = state.frame_op[state.frames - 1]
         optional = rules.program[op, shapes.FLAGS] & shapes.F_UPTO != 0
-    return kinds_in(state, HAND + player, NO_CARD if optional else NONE, choices)
+    return kinds_in(state, s.HAND + player, s.NO_CARD if optional else s.NONE, choices)
 
 
 @kernel
 def answer_hand_card(rules, state, player, code, log):
     """The card chosen outside of actions: for Quiet Study, or for a Reforge; collecting goes on with the next hex."""
-    if state.phase == RESET:
+    if state.phase == s.RESET:
         _answer_study(rules, state, player, code, log)
     else:
-        burn_card(rules, state, player, first_of_kind(state, HAND + player, code), 1, log)
+        burn_card(rules, state, player, first_of_kind(state, s.HAND + player, code), 1, log)
         state.collect_at = state.collect_at + 1
 
 
 @kernel
 def reforge(rules, state, player, log):
     """A Forge burns a card of the hand, which is not empty. 1 = the player has to choose."""
-    if kinds_differ(state, HAND + player):
-        ask(state, player, D_HAND_CARD)
+    if kinds_differ(state, s.HAND + player):
+        ask(state, player, s.D_HAND_CARD)
         return 1
-    burn_card(rules, state, player, state.top[HAND + player], 1, log)
+    burn_card(rules, state, player, state.top[s.HAND + player], 1, log)
     return 0
 
 
@@ -70,24 +68,24 @@ def do_discard(rules, state, player, op, log):
     optional = 1 if int(row[shapes.FLAGS]) & shapes.F_UPTO else 0
     while state.frame_stage[top] == CHOOSING:
         gone = state.frame_left[top]
-        if gone == int(row[shapes.N]) or state.size[HAND + player] == 0:
+        if gone == int(row[shapes.N]) or state.size[s.HAND + player] == 0:
             state.frame_stage[top] = CHOSEN
             break
-        kind = choose_card(state, player, HAND + player, D_HAND_CARD, optional)
-        if kind == NONE:
+        kind = choose_card(state, player, s.HAND + player, s.D_HAND_CARD, optional)
+        if kind == s.NONE:
             return WAIT
-        if kind == NO_CARD:
+        if kind == s.NO_CARD:
             state.frame_stage[top] = CHOSEN
             break
-        card = first_of_kind(state, HAND + player, kind)
-        if row[shapes.OP] == OP_SCRAP:
+        card = first_of_kind(state, s.HAND + player, kind)
+        if row[shapes.OP] == s.OP_SCRAP:
             burn_card(rules, state, player, card, 0, log)
         else:
             discard_card(rules, state, player, card, log)
         state.frame_left[top] = gone + 1
         state.effective = 1
     left = state.frame_left[top]
-    if left == 0 or row[shapes.LIST] == NONE:
+    if left == 0 or row[shapes.LIST] == s.NONE:
         return DONE
     state.frame_left[top] = left - 1
     enter(state, int(row[shapes.LIST]))
@@ -98,23 +96,23 @@ def do_discard(rules, state, player, op, log):
 def do_topdeck(rules, state, player, op, log):
     """topdeck: a card from the hand onto the draw pile; the others see only that one went (R150)."""
     state.effective = 1
-    if state.size[HAND + player] == 0:
+    if state.size[s.HAND + player] == 0:
         return DONE
     optional = 1 if rules.program[op, shapes.FLAGS] & shapes.F_UPTO else 0
-    kind = choose_card(state, player, HAND + player, D_HAND_CARD, optional)
-    if kind == NONE:
+    kind = choose_card(state, player, s.HAND + player, s.D_HAND_CARD, optional)
+    if kind == s.NONE:
         return WAIT
-    if kind == NO_CARD:
+    if kind == s.NO_CARD:
         return DONE
-    card = first_of_kind(state, HAND + player, kind)
-    take(state, HAND + player, card)
+    card = first_of_kind(state, s.HAND + player, kind)
+    take(state, s.HAND + player, card)
     forget_hand(state, player)
     state.seen[card] = state.seen[card] & (1 << player)
-    push_top(state, DRAW + player, card)
+    push_top(state, s.DRAW + player, card)
     if len(log) > 0:
-        held = state.size[HAND + player]
+        held = state.size[s.HAND + player]
         emit(log, ev.TOPDECKED, 1 << player, player, kind, held)
-        emit(log, ev.TOPDECKED, EVERYBODY & ~(1 << player), player, NONE, held)
+        emit(log, ev.TOPDECKED, EVERYBODY & ~(1 << player), player, s.NONE, held)
     return DONE
 
 
@@ -129,13 +127,13 @@ def continue_study(rules, state, log):
         player = seat_at(rules, state, state.turn)
         discarded = state.picks[player]
         if (
-            state.faction[player] == CIPHER
+            state.faction[player] == s.CIPHER
             and is_gone(state, player) == 0
             and discarded < rules.quiet_study
-            and state.size[HAND + player] > 0
+            and state.size[s.HAND + player] > 0
             and state.finished == 0
         ):
-            ask(state, player, D_HAND_CARD)
+            ask(state, player, s.D_HAND_CARD)
             return 1
         if discarded > 0:
             emit(log, ev.QUIET_STUDY, EVERYBODY, player, discarded)
@@ -151,8 +149,8 @@ def continue_study(rules, state, log):
 @kernel
 def _answer_study(rules, state, player, code, log):
     """One more card is discarded, or no more (`finished` says so)."""
-    if code == NO_CARD:
+    if code == s.NO_CARD:
         state.finished = 1 << player
         return
-    discard_card(rules, state, player, first_of_kind(state, HAND + player, code), log)
+    discard_card(rules, state, player, first_of_kind(state, s.HAND + player, code), log)
     state.picks[player] = state.picks[player] + 1

@@ -11,23 +11,10 @@ from sandtable.core.kernel.asking import ask
 from sandtable.core.kernel.chance import OTHER, draw
 from sandtable.core.kernel.events import EVERYBODY, NOBODY, emit
 from sandtable.games.bridgefront import events as ev
+from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.rules.board.champions import champion_here, kind_of
 from sandtable.games.bridgefront.rules.board.facts import update_first_in
 from sandtable.games.bridgefront.rules.variants import HITS_CHAMPIONS, HITS_FORCES, HITS_RANDOM
-from sandtable.games.bridgefront.state import (
-    CAPITAL,
-    D_HIT,
-    FOCUS_FIRE,
-    HIT_DECLINE,
-    HIT_FORCE,
-    HITS_CHAMPIONS_FIRST,
-    HITS_FORCES_FIRST,
-    MAX_SLOTS,
-    NONE,
-    USED_ASSIGN,
-)
-
-__all__ = ["answer_hit", "assign_hits", "hit_choices", "player_of_side"]
 
 
 @kernel
@@ -39,17 +26,17 @@ def player_of_side(state, side):
 @kernel
 def _source(state, side):
     """The index in `hits` of the next hit of the side, NONE if there is no more."""
-    for source in range(1 + MAX_SLOTS):
+    for source in range(1 + s.MAX_SLOTS):
         if state.hits[side, source] > 0:
             return source
-    return NONE
+    return s.NONE
 
 
 @kernel
 def _targets(state, player):
     """The number of the player's living Champions in the battle."""
     count = 0
-    for slot in range(MAX_SLOTS):
+    for slot in range(s.MAX_SLOTS):
         if champion_here(state, player, slot, state.battle_hex):
             count += 1
     return count
@@ -63,20 +50,20 @@ def assign_hits(rules, state, log):
         target = player_of_side(state, 1 - side)
         forces = state.forces[state.battle_hex, target]
         champions = _targets(state, target)
-        if _source(state, side) == NONE or forces + champions == 0:
-            for source in range(1 + MAX_SLOTS):
+        if _source(state, side) == s.NONE or forces + champions == 0:
+            for source in range(1 + s.MAX_SLOTS):
                 state.hits[side, source] = 0
             state.side = side + 1
             state.first_hit = 1
             continue
-        chosen = state.active[side] & FOCUS_FIRE != 0
+        chosen = state.active[side] & s.FOCUS_FIRE != 0
         if champions + (1 if forces > 0 else 0) > 1 and (
-            chosen or (state.first_hit == 1 and state.assigner[side] != NONE)
+            chosen or (state.first_hit == 1 and state.assigner[side] != s.NONE)
         ):
-            ask(state, player_of_side(state, side), D_HIT)
+            ask(state, player_of_side(state, side), s.D_HIT)
             return 1
         if chosen:
-            _land(rules, state, HIT_FORCE if forces > 0 else 1 + _number(state, target, 0), ev.HIT_RULE, log)
+            _land(rules, state, s.HIT_FORCE if forces > 0 else 1 + _number(state, target, 0), ev.HIT_RULE, log)
         else:
             _land_by_rule(rules, state, forces, champions, log)
     return 0
@@ -89,14 +76,14 @@ def hit_choices(rules, state, player, choices):
     target = player_of_side(state, 1 - side)
     count = 0
     if state.forces[state.battle_hex, target] > 0:
-        choices[0] = HIT_FORCE
+        choices[0] = s.HIT_FORCE
         count = 1
-    for slot in range(MAX_SLOTS):
+    for slot in range(s.MAX_SLOTS):
         if champion_here(state, target, slot, state.battle_hex):
             choices[count] = 1 + slot
             count += 1
-    if state.active[side] & FOCUS_FIRE == 0:
-        choices[count] = HIT_DECLINE
+    if state.active[side] & s.FOCUS_FIRE == 0:
+        choices[count] = s.HIT_DECLINE
         count += 1
     return count
 
@@ -105,16 +92,16 @@ def hit_choices(rules, state, player, choices):
 def answer_hit(rules, state, player, code, log):
     """The answer to HIT: where the hit goes, or that chance decides."""
     side = state.side
-    if code == HIT_DECLINE:
+    if code == s.HIT_DECLINE:
         target = player_of_side(state, 1 - side)
         forces = state.forces[state.battle_hex, target]
         _land_by_rule(rules, state, forces, _targets(state, target), log)
         return
-    if state.active[side] & FOCUS_FIRE == 0:
+    if state.active[side] & s.FOCUS_FIRE == 0:
         player = player_of_side(state, side)
         slot = state.assigner[side]
-        state.trigger_used[player, slot] = state.trigger_used[player, slot] | USED_ASSIGN
-        state.assigner[side] = NONE
+        state.trigger_used[player, slot] = state.trigger_used[player, slot] | s.USED_ASSIGN
+        state.assigner[side] = s.NONE
     _land(rules, state, code, ev.HIT_CHOSEN, log)
 
 
@@ -124,9 +111,9 @@ def _land_by_rule(rules, state, forces, champions, log):
     side = state.side
     target = player_of_side(state, 1 - side)
     order = rules.hit_assignment
-    if state.active[side] & HITS_FORCES_FIRST:
+    if state.active[side] & s.HITS_FORCES_FIRST:
         order = HITS_FORCES
-    elif state.active[side] & HITS_CHAMPIONS_FIRST:
+    elif state.active[side] & s.HITS_CHAMPIONS_FIRST:
         order = HITS_CHAMPIONS
     if order == HITS_FORCES:
         number = -1 if forces > 0 else int(draw(state.chance, OTHER, champions))
@@ -137,18 +124,18 @@ def _land_by_rule(rules, state, forces, champions, log):
     if forces > 0 and champions > 0 and order == rules.hit_assignment:
         emit(log, ev.OPEN_HIT, NOBODY, target, forces, champions)
     how = ev.HIT_RANDOM if order == HITS_RANDOM else ev.HIT_RULE
-    _land(rules, state, HIT_FORCE if number < 0 else 1 + _number(state, target, number), how, log)
+    _land(rules, state, s.HIT_FORCE if number < 0 else 1 + _number(state, target, number), how, log)
 
 
 @kernel
 def _number(state, player, number):
     """The slot of the player's living Champion with this number (from 0) in slot order."""
-    for slot in range(MAX_SLOTS):
+    for slot in range(s.MAX_SLOTS):
         if champion_here(state, player, slot, state.battle_hex):
             if number == 0:
                 return slot
             number -= 1
-    return NONE
+    return s.NONE
 
 
 @kernel
@@ -161,17 +148,17 @@ def _land(rules, state, code, how, log):
     state.first_hit = 0
     target = player_of_side(state, 1 - side)
     hex_ = state.battle_hex
-    if code != HIT_FORCE and state.guard[1 - side] > 0:
+    if code != s.HIT_FORCE and state.guard[1 - side] > 0:
         state.guard[1 - side] = state.guard[1 - side] - 1
         if state.forces[hex_, target] > 0:
-            code = HIT_FORCE
+            code = s.HIT_FORCE
             how = ev.HIT_GUARDED
-    by = NONE if source == 0 else player * MAX_SLOTS + source - 1
-    if code == HIT_FORCE:
+    by = s.NONE if source == 0 else player * s.MAX_SLOTS + source - 1
+    if code == s.HIT_FORCE:
         left = state.forces[hex_, target] - 1
         state.forces[hex_, target] = left
-        emit(log, ev.HIT, EVERYBODY, target, -1, by, how, left, NONE, kind_of(state, by))
-        if left == 0 and state.tile[hex_] == CAPITAL:
+        emit(log, ev.HIT, EVERYBODY, target, -1, by, how, left, s.NONE, kind_of(state, by))
+        if left == 0 and state.tile[hex_] == s.CAPITAL:
             update_first_in(rules, state)
         return
     slot = code - 1
@@ -182,7 +169,7 @@ def _land(rules, state, code, how, log):
             ev.HIT,
             EVERYBODY,
             target,
-            target * MAX_SLOTS + slot,
+            target * s.MAX_SLOTS + slot,
             by,
             ev.HIT_IGNORED,
             state.hp[target, slot],
@@ -197,7 +184,7 @@ def _land(rules, state, code, how, log):
         ev.HIT,
         EVERYBODY,
         target,
-        target * MAX_SLOTS + slot,
+        target * s.MAX_SLOTS + slot,
         by,
         how,
         left,
@@ -206,7 +193,7 @@ def _land(rules, state, code, how, log):
     )
     if left == 0:
         place = 1
-        for other in range(MAX_SLOTS):
+        for other in range(s.MAX_SLOTS):
             place = max(place, state.fallen[1 - side, other] + 1)
         state.fallen[1 - side, slot] = place
         state.fell_to[1 - side, slot] = 0 if source == 0 else rules.kill_steal[state.champion[player, source - 1]]

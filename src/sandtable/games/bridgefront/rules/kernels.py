@@ -21,8 +21,6 @@ from sandtable.games.bridgefront.secrets.invariants import check
 from sandtable.games.bridgefront.secrets.observe import observe
 from sandtable.games.bridgefront.state import Rules, State
 
-__all__ = ["KERNELS"]
-
 KERNELS = GameKernels.named(
     Rules, State,
     setup, seats_to_act, legal, apply, resign, returns, conceal, check, heuristic, progress, score, groups,

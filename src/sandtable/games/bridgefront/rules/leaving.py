@@ -15,6 +15,7 @@ from sandtable.core.kernel.asking import answered
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.core.kernel.masks import bits
 from sandtable.games.bridgefront import events as ev
+from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.rules.battle.aftermath import clear_battle, end_battle
 from sandtable.games.bridgefront.rules.bid import offer_again
 from sandtable.games.bridgefront.rules.board.champions import clear_slot
@@ -27,45 +28,17 @@ from sandtable.games.bridgefront.rules.ending import end_game
 from sandtable.games.bridgefront.rules.pick_card import draft_deck
 from sandtable.games.bridgefront.rules.programs.plans import clear_plan
 from sandtable.games.bridgefront.rules.programs.resolving import draft_of_action, drop_action
-from sandtable.games.bridgefront.state import (
-    B_ASSIGN,
-    BURN,
-    COLLECT_MODES,
-    COLLECTION,
-    D_HIT,
-    D_STRIKE,
-    DISCARD,
-    DRAW,
-    END_LEFT,
-    FREE_CARD,
-    HAND,
-    IN_ACTION,
-    MARKET,
-    MARKET_BIDS,
-    MAX_HEXES,
-    MAX_SEATS,
-    MAX_SLOTS,
-    NEXT_ACTION,
-    NONE,
-    PLANS,
-    PLAY,
-    RESOLVE,
-    SHOWN,
-    START_BRIDGES,
-)
-
-__all__ = ["leave"]
 
 
 @kernel
 def _remove_units(rules, state, player):
     """Nothing of the player is left on the board but its Capital, and nothing of its effects and promises."""
-    for hex_ in range(MAX_HEXES):
+    for hex_ in range(s.MAX_HEXES):
         state.forces[hex_, player] = 0
         state.hold[hex_] = state.hold[hex_] & ~(1 << player)
-    for slot in range(MAX_SLOTS):
+    for slot in range(s.MAX_SLOTS):
         clear_slot(state, player, slot)
-        for other in range(MAX_SEATS):
+        for other in range(s.MAX_SEATS):
             state.mark_now[other, slot, player] = 0
             state.mark_next[other, slot, player] = 0
     state.armed[player] = 0
@@ -81,18 +54,18 @@ def _remove_units(rules, state, player):
 @kernel
 def _remove_cards(rules, state, player, log):
     """The player's cards lie open in its burn pile. Shown cards of a shared deck go back."""
-    shown = SHOWN + player
+    shown = s.SHOWN + player
     if state.size[shown] > 0:
-        if state.phase == FREE_CARD:
-            put_back(state, player, MARKET, log)
-        elif state.phase == COLLECTION:
+        if state.phase == s.FREE_CARD:
+            put_back(state, player, s.MARKET, log)
+        elif state.phase == s.COLLECTION:
             put_back(state, player, draft_deck(rules, state, state.collect_at), log)
-        elif draft_of_action(rules, state) != NONE:
+        elif draft_of_action(rules, state) != s.NONE:
             put_back(state, player, draft_of_action(rules, state), log)
         else:
-            move_all(state, shown, BURN + player)
-    for zone in (HAND, DRAW, DISCARD, PLAY):
-        move_all(state, zone + player, BURN + player)
+            move_all(state, shown, s.BURN + player)
+    for zone in (s.HAND, s.DRAW, s.DISCARD, s.PLAY):
+        move_all(state, zone + player, s.BURN + player)
 
 
 @kernel
@@ -100,10 +73,10 @@ def _stop_battle(rules, state, player, log):
     """A battle of the player's ends: whoever is left has won it."""
     if state.battle_stage == 0 or (state.attacker != player and state.defender != player):
         return
-    for other in range(MAX_SEATS):
-        if state.asked[other] in (D_STRIKE, D_HIT):
+    for other in range(s.MAX_SEATS):
+        if state.asked[other] in (s.D_STRIKE, s.D_HIT):
             answered(state, other)
-    if state.battle_stage == B_ASSIGN:
+    if state.battle_stage == s.B_ASSIGN:
         handle_deaths(rules, state, log)
     end_battle(rules, state, log)
     clear_battle(state)
@@ -112,10 +85,10 @@ def _stop_battle(rules, state, player, log):
 @kernel
 def _stop_action(state, player):
     """The player's action comes to nothing."""
-    if state.phase == RESOLVE and state.action_stage == IN_ACTION and state.actor == player:
+    if state.phase == s.RESOLVE and state.action_stage == s.IN_ACTION and state.actor == player:
         drop_action(state)
         state.queue_at = state.queue_at + 1
-        state.action_stage = NEXT_ACTION
+        state.action_stage = s.NEXT_ACTION
 
 
 @kernel
@@ -131,17 +104,17 @@ def leave(rules, state, player, log):
     _stop_battle(rules, state, player, log)
     _stop_action(state, player)
     state.eligible = state.eligible & ~bit
-    if phase in (START_BRIDGES, FREE_CARD, MARKET_BIDS, PLANS, COLLECT_MODES):
+    if phase in (s.START_BRIDGES, s.FREE_CARD, s.MARKET_BIDS, s.PLANS, s.COLLECT_MODES):
         state.participants = state.participants & ~bit
         state.finished = state.finished & ~bit
     state.picks[player] = 0
     for i in range(len(state.picked[player])):
-        state.picked[player, i] = NONE
-    state.bid[player] = NONE
+        state.picked[player, i] = s.NONE
+    state.bid[player] = s.NONE
     clear_plan(state, player)
     left = in_game(rules, state)
     if bits(left) == 1:
         clear_battle(state)
-        end_game(rules, state, END_LEFT, left, log)
-    elif phase == MARKET_BIDS:
+        end_game(rules, state, s.END_LEFT, left, log)
+    elif phase == s.MARKET_BIDS:
         offer_again(state, log)

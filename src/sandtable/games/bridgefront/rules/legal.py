@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
+from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.rules.bid import bid_choices
 from sandtable.games.bridgefront.rules.collect import collect_choices
 from sandtable.games.bridgefront.rules.hand_card import hand_card_choices
@@ -12,19 +13,6 @@ from sandtable.games.bridgefront.rules.programs.offers import offered_codes
 from sandtable.games.bridgefront.rules.seating import capital_choices, faction_choices
 from sandtable.games.bridgefront.rules.start_bridge import start_bridge_choices
 from sandtable.games.bridgefront.rules.strike import strike_choices
-from sandtable.games.bridgefront.state import (
-    D_BID,
-    D_CAPITAL,
-    D_COLLECT,
-    D_FACTION,
-    D_HAND_CARD,
-    D_HIT,
-    D_PICK_CARD,
-    D_START_BRIDGE,
-    D_STRIKE,
-)
-
-__all__ = ["legal"]
 
 
 @kernel
@@ -34,22 +22,22 @@ def legal(rules, state, seat, choices):
     kind = state.asked[seat]
     if kind == 0:
         return 0
-    if kind == D_BID:
+    if kind == s.D_BID:
         return bid_choices(rules, state, seat, choices)
-    if kind == D_PICK_CARD:
+    if kind == s.D_PICK_CARD:
         return pick_card_choices(rules, state, seat, choices)
-    if kind == D_HAND_CARD:
+    if kind == s.D_HAND_CARD:
         return hand_card_choices(rules, state, seat, choices)
-    if kind == D_COLLECT:
+    if kind == s.D_COLLECT:
         return collect_choices(rules, state, seat, choices)
-    if kind == D_HIT:
+    if kind == s.D_HIT:
         return hit_choices(rules, state, seat, choices)
-    if kind == D_STRIKE:
+    if kind == s.D_STRIKE:
         return strike_choices(rules, state, seat, choices)
-    if kind == D_START_BRIDGE:
+    if kind == s.D_START_BRIDGE:
         return start_bridge_choices(rules, state, seat, choices)
-    if kind == D_FACTION:
+    if kind == s.D_FACTION:
         return faction_choices(rules, state, seat, choices)
-    if kind == D_CAPITAL:
+    if kind == s.D_CAPITAL:
         return capital_choices(rules, state, seat, choices)
     return offered_codes(state, seat, choices)  # of actions: whoever asks has offered what is legal

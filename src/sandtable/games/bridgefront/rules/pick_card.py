@@ -8,6 +8,7 @@ from sandtable.core.kernel import kernel
 from sandtable.core.kernel.asking import ask
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.bridgefront import events as ev
+from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.rules.cards.drafts import pick, put_back, reveal
 from sandtable.games.bridgefront.rules.cards.drawing import tell_looked
 from sandtable.games.bridgefront.rules.cards.piles import (
@@ -26,42 +27,20 @@ from sandtable.games.bridgefront.rules.programs import shapes
 from sandtable.games.bridgefront.rules.programs.answers import CHOOSING, CHOSEN, DONE, WAIT, choose_card
 from sandtable.games.bridgefront.rules.programs.offers import kinds_in
 from sandtable.games.bridgefront.rules.variants import CIPHER_ALL
-from sandtable.games.bridgefront.state import (
-    CENTER,
-    CIPHER,
-    COLLECT_DRAFT,
-    COLLECTION,
-    D_PICK_CARD,
-    DISCARD,
-    DRAW,
-    FORGE,
-    FREE_CARD,
-    MARKET,
-    MINE,
-    NO_CARD,
-    NONE,
-    POWER,
-    SHOWN,
-)
-
-__all__ = [
-    "answer_pick_card", "begin_free_cards", "do_dig", "do_draft", "draft_deck", "end_draft", "end_free_cards",
-    "open_draft", "pick_card_choices",
-]  # fmt: skip
 
 
 @kernel
 def pick_card_choices(rules, state, player, choices):
     """The kinds of the cards shown; a Mine's card may be refused. Returns how many."""
-    refusable = state.phase == COLLECTION and state.tile[state.collect_at] == MINE
-    return kinds_in(state, SHOWN + player, NO_CARD if refusable else NONE, choices)
+    refusable = state.phase == s.COLLECTION and state.tile[state.collect_at] == s.MINE
+    return kinds_in(state, s.SHOWN + player, s.NO_CARD if refusable else s.NONE, choices)
 
 
 @kernel
 def answer_pick_card(rules, state, player, kind, log):
     """The card chosen outside of actions: a free card, or one at the tile that is collected; collecting goes on with
     the next hex."""
-    if state.phase == FREE_CARD:
+    if state.phase == s.FREE_CARD:
         _answer_free_card(state, player, kind, log)
     else:
         end_draft(rules, state, player, kind, log)
@@ -81,14 +60,14 @@ def begin_free_cards(rules, state, log):
         player = state.seating[place]
         if is_gone(state, player) == 1:
             continue
-        if reveal(rules, state, player, MARKET, rules.free_card_reveal, False, log) > 0:
+        if reveal(rules, state, player, s.MARKET, rules.free_card_reveal, False, log) > 0:
             state.participants = state.participants | (1 << player)
     for player in range(rules.players):
         if (state.participants >> player) & 1 == 1:
-            if kinds_differ(state, SHOWN + player):
-                ask(state, player, D_PICK_CARD)
+            if kinds_differ(state, s.SHOWN + player):
+                ask(state, player, s.D_PICK_CARD)
             else:
-                _answer_free_card(state, player, state.kind[state.top[SHOWN + player]], log)
+                _answer_free_card(state, player, state.kind[state.top[s.SHOWN + player]], log)
 
 
 @kernel
@@ -106,7 +85,7 @@ def end_free_cards(rules, state, log):
         player = state.seating[place]
         if state.picks[player] > 0:
             pick(rules, state, player, state.picked[player, 0], ev.GAIN_FREE, log)
-            put_back(state, player, MARKET, log)
+            put_back(state, player, s.MARKET, log)
     end_together(state)
 
 
@@ -118,21 +97,21 @@ def do_dig(rules, state, player, op, log):
     """dig: `keep` of the top n cards go to the hand, the others to the discard pile. Cipher sees one more (R74)."""
     row = rules.program[op]
     top = state.frames - 1
-    zone = SHOWN + player
+    zone = s.SHOWN + player
     if state.frame_stage[top] == CHOOSING:
         n = int(row[shapes.N])
-        if state.faction[player] == CIPHER and rules.cipher_scope == CIPHER_ALL:
+        if state.faction[player] == s.CIPHER and rules.cipher_scope == CIPHER_ALL:
             n += rules.cipher_extra
         ensure(rules, state, player, n, log)
-        while n > 0 and state.size[DRAW + player] > 0:
-            push_bottom(state, zone, take_top(state, DRAW + player))
+        while n > 0 and state.size[s.DRAW + player] > 0:
+            push_bottom(state, zone, take_top(state, s.DRAW + player))
             n -= 1
         tell_looked(state, player, zone, state.size[zone], log)
         state.frame_stage[top] = CHOSEN
         state.effective = 1
     while state.frame_left[top] < int(row[shapes.HOW]) and state.size[zone] > 0:
-        kind = choose_card(state, player, zone, D_PICK_CARD, 0)
-        if kind == NONE:
+        kind = choose_card(state, player, zone, s.D_PICK_CARD, 0)
+        if kind == s.NONE:
             return WAIT
         card = first_of_kind(state, zone, kind)
         take(state, zone, card)
@@ -140,8 +119,8 @@ def do_dig(rules, state, player, op, log):
         state.frame_left[top] = state.frame_left[top] + 1
         if len(log) > 0:
             emit(log, ev.KEPT_CARD, 1 << player, player, kind)
-            emit(log, ev.KEPT_CARD, EVERYBODY & ~(1 << player), player, NONE)
-    move_all(state, zone, DISCARD + player)
+            emit(log, ev.KEPT_CARD, EVERYBODY & ~(1 << player), player, s.NONE)
+    move_all(state, zone, s.DISCARD + player)
     return DONE
 
 
@@ -150,14 +129,14 @@ def do_draft(rules, state, player, op, log):
     """draft: cards of a Market deck are shown, `keep` of them are gained, the others go under the deck."""
     row = rules.program[op]
     top = state.frames - 1
-    deck = MARKET + int(row[shapes.WHAT]) - 1
+    deck = s.MARKET + int(row[shapes.WHAT]) - 1
     if state.frame_stage[top] == CHOOSING:
         reveal(rules, state, player, deck, int(row[shapes.N]), int(row[shapes.EXTRA]) == shapes.FROM_BOTTOM, log)
         state.frame_stage[top] = CHOSEN
         state.effective = 1
-    while state.frame_left[top] < int(row[shapes.HOW]) and state.size[SHOWN + player] > 0:
-        kind = choose_card(state, player, SHOWN + player, D_PICK_CARD, 0)
-        if kind == NONE:
+    while state.frame_left[top] < int(row[shapes.HOW]) and state.size[s.SHOWN + player] > 0:
+        kind = choose_card(state, player, s.SHOWN + player, s.D_PICK_CARD, 0)
+        if kind == s.NONE:
             return WAIT
         pick(rules, state, player, kind, ev.GAIN_CARD, log)
         state.frame_left[top] = state.frame_left[top] + 1
@@ -172,15 +151,15 @@ def do_draft(rules, state, player, op, log):
 def draft_deck(rules, state, hex_):
     """The deck that a tile's draft uses: the current Power deck at the Center, else the current Market deck."""
     age = age_of(rules, state.round)
-    return (POWER if state.tile[hex_] == CENTER else MARKET) + age - 1
+    return (s.POWER if state.tile[hex_] == s.CENTER else s.MARKET) + age - 1
 
 
 @kernel
 def end_draft(rules, state, player, kind, log):
     """The player gains a card of this kind from the draft that is open (NO_CARD: none), the others go back."""
     tile = state.tile[state.collect_at]
-    if kind != NO_CARD:
-        why = ev.GAIN_MINE if tile == MINE else ev.GAIN_FORGE if tile == FORGE else ev.GAIN_POWER
+    if kind != s.NO_CARD:
+        why = ev.GAIN_MINE if tile == s.MINE else ev.GAIN_FORGE if tile == s.FORGE else ev.GAIN_POWER
         pick(rules, state, player, kind, why, log)
     put_back(state, player, draft_deck(rules, state, state.collect_at), log)
 
@@ -189,11 +168,11 @@ def end_draft(rules, state, player, kind, log):
 def open_draft(rules, state, player, hex_, n, log):
     """Open a draft. 1 = the player has to choose; a Mine's card may be refused, the others not."""
     deck = draft_deck(rules, state, hex_)
-    emit(log, ev.COLLECTED, EVERYBODY, player, hex_, state.tile[hex_], COLLECT_DRAFT)
+    emit(log, ev.COLLECTED, EVERYBODY, player, hex_, state.tile[hex_], s.COLLECT_DRAFT)
     if reveal(rules, state, player, deck, n, False, log) == 0:
         return 0
-    if state.tile[hex_] == MINE or kinds_differ(state, SHOWN + player):
-        ask(state, player, D_PICK_CARD)
+    if state.tile[hex_] == s.MINE or kinds_differ(state, s.SHOWN + player):
+        ask(state, player, s.D_PICK_CARD)
         return 1
-    end_draft(rules, state, player, state.kind[state.top[SHOWN + player]], log)
+    end_draft(rules, state, player, state.kind[state.top[s.SHOWN + player]], log)
     return 0

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
+from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.rules.board.facts import occupies
-from sandtable.games.bridgefront.state import CENTER, FORGE, GATEWRIGHT, NONE
-
-__all__ = ["control_points", "groups", "progress", "score", "total_points"]
 
 
 @kernel
@@ -15,12 +13,12 @@ def control_points(rules, state, player):
     points = 0
     for hex_ in range(rules.hexes):
         tile = state.tile[hex_]
-        if tile in (CENTER, FORGE) and occupies(state, hex_, player) == 1:
-            points += rules.center_vp if tile == CENTER else rules.forge_vp
-    each = rules.gatewright_capital_vp if state.faction[player] == GATEWRIGHT else rules.capital_vp
+        if tile in (s.CENTER, s.FORGE) and occupies(state, hex_, player) == 1:
+            points += rules.center_vp if tile == s.CENTER else rules.forge_vp
+    each = rules.gatewright_capital_vp if state.faction[player] == s.GATEWRIGHT else rules.capital_vp
     for owner in range(rules.players):
         capital = state.capital[owner]
-        if owner != player and capital != NONE and occupies(state, capital, player) == 1:
+        if owner != player and capital != s.NONE and occupies(state, capital, player) == 1:
             points += each
     return points
 

@@ -5,14 +5,12 @@ from __future__ import annotations
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.bridgefront import events as ev
+from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.rules.cards.drawing import tell_looked
 from sandtable.games.bridgefront.rules.cards.piles import card_at, ensure, look_at_top, push_bottom, take
 from sandtable.games.bridgefront.rules.programs import shapes
 from sandtable.games.bridgefront.rules.programs.answers import CHOOSING, CHOSEN, DONE, WAIT, choose_now, take_answer
 from sandtable.games.bridgefront.rules.programs.offers import offer
-from sandtable.games.bridgefront.state import D_SCRY, DRAW, NONE
-
-__all__ = ["do_scry"]
 
 
 @kernel
@@ -20,7 +18,7 @@ def do_scry(rules, state, player, op, log):
     """scry: each of the top n cards stays, or goes to the bottom. The frame counts those not yet decided, scratch those
     that stay."""
     top = state.frames - 1
-    draw = DRAW + player
+    draw = s.DRAW + player
     if state.frame_stage[top] == CHOOSING:
         n = rules.program[op, shapes.N]
         ensure(rules, state, player, n, log)
@@ -32,10 +30,10 @@ def do_scry(rules, state, player, op, log):
         state.effective = 1
     while state.frame_left[top] > 0:
         code = take_answer(state)
-        if code == NONE:
+        if code == s.NONE:
             offer(state, player, 0)
             offer(state, player, 1)
-            choose_now(state, player, D_SCRY, NONE)
+            choose_now(state, player, s.D_SCRY, s.NONE)
             return WAIT
         card = card_at(state, draw, state.scratch[0])
         if code == 1:
@@ -46,5 +44,5 @@ def do_scry(rules, state, player, op, log):
         state.frame_left[top] = state.frame_left[top] - 1
         if len(log) > 0:
             emit(log, ev.SCRIED, 1 << player, player, state.kind[card], code)
-            emit(log, ev.SCRIED, EVERYBODY & ~(1 << player), player, NONE, NONE)
+            emit(log, ev.SCRIED, EVERYBODY & ~(1 << player), player, s.NONE, s.NONE)
     return DONE

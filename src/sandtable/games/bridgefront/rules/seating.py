@@ -12,14 +12,9 @@ from sandtable.core.kernel.asking import ask
 from sandtable.core.kernel.chance import DEAL, mix
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.bridgefront import events as ev
+from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.rules.course.seats import is_gone
 from sandtable.games.bridgefront.rules.variants import FACTIONS_GIVEN, FACTIONS_RANDOM, SEATING_RANDOM
-from sandtable.games.bridgefront.state import D_CAPITAL, D_FACTION, NONE
-
-__all__ = [
-    "answer_capital", "answer_faction", "begin_capitals", "begin_factions", "capital_choices", "continue_capitals",
-    "continue_factions", "faction_choices", "seat_players",
-]  # fmt: skip
 
 _FACTIONS = 6
 _SLOTS = 6
@@ -82,10 +77,10 @@ def continue_factions(rules, state, log):
     free = np.empty(_FACTIONS, dtype=np.int32)
     while state.turn < rules.players:
         player = state.seating[state.turn]
-        if state.faction[player] == NONE:
+        if state.faction[player] == s.NONE:
             n = faction_choices(rules, state, player, free)
             if n > 1 and is_gone(state, player) == 0:
-                ask(state, player, D_FACTION)
+                ask(state, player, s.D_FACTION)
                 return 1
             _set_faction(state, player, int(free[0]), 0, log)
         state.turn = state.turn + 1
@@ -130,7 +125,7 @@ def continue_capitals(rules, state, log):
         player = state.seating[state.turn]
         n = capital_choices(rules, state, player, free)
         if n > 1 and is_gone(state, player) == 0:
-            ask(state, player, D_CAPITAL)
+            ask(state, player, s.D_CAPITAL)
             return 1
         answer_capital(rules, state, player, int(free[0]), log)
     state.turn = 0

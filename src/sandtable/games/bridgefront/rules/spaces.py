@@ -9,25 +9,8 @@ from __future__ import annotations
 
 from sandtable.core.game.spaces import Block, Kind, block_starts
 from sandtable.core.kernel import kernel
-from sandtable.games.bridgefront.state import (
-    D_BID,
-    D_CHAMPION,
-    D_OPPONENT,
-    DECISIONS,
-    END_LEFT,
-    MAX_EDGES,
-    MAX_HEXES,
-    MAX_KINDS,
-    MAX_SEATS,
-    MAX_SLOTS,
-    MAX_WORMHOLES,
-    NO_CARD,
-    NO_CHAMPION,
-    NO_HEX,
-    OVER,
-)
-
-__all__ = ["ACTIONS", "KINDS", "action", "clock", "kind", "row_of_seat"]
+from sandtable.games.bridgefront import state as s
+from sandtable.games.bridgefront.state import MAX_EDGES, MAX_HEXES, MAX_KINDS
 
 #: What is worth a search: which action, which card and for how much. How an action is carried out the heuristic knows
 #: nearly as well, and playouts that are not spent on it go further (`python -m bench.search bridgefront`).
@@ -37,12 +20,12 @@ _PLANNED = ("MODE", "SITE", "HEX", "EDGE", "CHAMPION", "OPPONENT", "SRC", "FORCE
 _MORE = dict.fromkeys(("ACT", *_PLANNED), _PLANNED) | {name: (name,) for name in ("START_BRIDGE", "COLLECT")}
 KINDS = tuple(
     Kind(f"D_{name}", name in _SEARCHED, more=tuple(f"D_{more}" for more in _MORE.get(name, ())))
-    for name in DECISIONS[1:]
+    for name in s.DECISIONS[1:]
 )
 
 _MOST_GOLD = 100  # BID_CAP at most
 _MOST_FORCES = 120  # FORCE_CAP at most
-_CHAMPIONS = MAX_SEATS * MAX_SLOTS
+_CHAMPIONS = s.MAX_SEATS * s.MAX_SLOTS
 _CARDS = f"{MAX_KINDS} kinds of cards, then none"
 _HEXES = f"{MAX_HEXES} hexes, then none"
 
@@ -59,14 +42,14 @@ ACTIONS = (
     Block("D_HEX", (MAX_HEXES + 1,), f"{_HEXES}."),
     Block("D_EDGE", (MAX_EDGES + 1,), f"{MAX_EDGES} edges, then none (stop)."),
     Block("D_CHAMPION", (_CHAMPIONS + 1,), "Champions by player, counted from the own seat, and slot; then none."),
-    Block("D_OPPONENT", (MAX_SEATS + 1,), "Players, counted from the own seat; then none."),
+    Block("D_OPPONENT", (s.MAX_SEATS + 1,), "Players, counted from the own seat; then none."),
     Block("D_SRC", (MAX_HEXES + 1,), f"{_HEXES} (no more stacks)."),
     Block("D_FORCES", (_MOST_FORCES + 1,), "How many Forces."),
-    Block("D_CHAMPS", (1 << MAX_SLOTS,), "Sets of own Champions, as a mask of slots."),
-    Block("D_STEP", (7 + MAX_WORMHOLES,), "The six directions from E against the clock, stop, then the wormholes."),
+    Block("D_CHAMPS", (1 << s.MAX_SLOTS,), "Sets of own Champions, as a mask of slots."),
+    Block("D_STEP", (7 + s.MAX_WORMHOLES,), "The six directions from E against the clock, stop, then the wormholes."),
     Block("D_SCRY", (2,), "Stays on top, goes to the bottom."),
-    Block("D_STRIKE", (MAX_SLOTS,), "The enemy's Champions by slot."),
-    Block("D_HIT", (MAX_SLOTS + 2,), "A Force, the enemy's Champions by slot, then: the dice decide."),
+    Block("D_STRIKE", (s.MAX_SLOTS,), "The enemy's Champions by slot."),
+    Block("D_HIT", (s.MAX_SLOTS + 2,), "A Force, the enemy's Champions by slot, then: the dice decide."),
     Block("D_COLLECT", (3,), "The first mode (gold, Reforge), a draft, nothing."),
 )
 _STARTS = tuple(block_starts(ACTIONS).values())
@@ -89,16 +72,16 @@ def action(rules, state, seat, choice):
     """The number of a legal choice in ACTIONS."""
     asked = state.asked[seat]
     place = choice
-    if asked == D_BID:
+    if asked == s.D_BID:
         cap = rules.bid_cap
         place = choice if choice <= cap else _MOST_GOLD + choice - cap
-    elif asked == D_CHAMPION:
-        if choice != NO_CHAMPION:
-            owner = choice // MAX_SLOTS
-            place = row_of_seat(rules, seat, owner) * MAX_SLOTS + choice - owner * MAX_SLOTS
-    elif asked == D_OPPONENT:
-        place = MAX_SEATS if choice == NO_HEX else row_of_seat(rules, seat, choice)
-    elif choice == NO_CARD and asked < D_BID:
+    elif asked == s.D_CHAMPION:
+        if choice != s.NO_CHAMPION:
+            owner = choice // s.MAX_SLOTS
+            place = row_of_seat(rules, seat, owner) * s.MAX_SLOTS + choice - owner * s.MAX_SLOTS
+    elif asked == s.D_OPPONENT:
+        place = s.MAX_SEATS if choice == s.NO_HEX else row_of_seat(rules, seat, choice)
+    elif choice == s.NO_CARD and asked < s.D_BID:
         place = MAX_KINDS
     return _STARTS[asked - 1] + place
 
@@ -108,6 +91,6 @@ def clock(rules, state, times):
     """Action Steps and rounds that have ended."""
     times[0] = state.steps_ended
     played = max(state.round - 1, 0)
-    if state.phase == OVER and state.ending != END_LEFT:
+    if state.phase == s.OVER and state.ending != s.END_LEFT:
         played += 1
     times[1] = played

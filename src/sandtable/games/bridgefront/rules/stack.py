@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
+from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.rules.board.facts import occupies
 from sandtable.games.bridgefront.rules.board.movement import (
     champions_in,
@@ -17,12 +18,6 @@ from sandtable.games.bridgefront.rules.board.movement import (
 from sandtable.games.bridgefront.rules.programs import shapes
 from sandtable.games.bridgefront.rules.programs.offers import offer
 from sandtable.games.bridgefront.rules.programs.plans import ASK, recorded, settle
-from sandtable.games.bridgefront.state import D_CHAMPS, D_FORCES, D_SRC, D_STEP, MAX_SLOTS, NO_HEX, NONE, STEP_STOP
-
-__all__ = [
-    "any_stack", "assign_stack", "declare_move", "free_forces", "offer_champion_sets", "offer_forces",
-    "offer_sources", "remember_march",
-]  # fmt: skip
 
 _MARCH = 7  # scratch: 0 = unknown, 1 = no stack can move over Bridges, 2 = some stack can
 
@@ -62,7 +57,7 @@ def _with_forces(rules, state, player, op, hex_, forces, mask):
     do whatever larger ones can, so that one Champion more than needed is never tried."""
     if forces > 0 and stack_legal(rules, state, player, op, hex_, forces, 0) == 1:
         return 1
-    for slot in range(MAX_SLOTS):
+    for slot in range(s.MAX_SLOTS):
         if (mask >> slot) & 1 == 1 and stack_legal(rules, state, player, op, hex_, forces, 1 << slot) == 1:
             return 1
     return 0
@@ -74,9 +69,9 @@ def _source_legal(rules, state, player, op, hex_):
     units = rules.program[op, shapes.HOW]
     if units == shapes.UNITS_SELF:
         code = state.reg_self
-        if code == NONE:
+        if code == s.NONE:
             return 0
-        mask = 1 << (code - player * MAX_SLOTS)
+        mask = 1 << (code - player * s.MAX_SLOTS)
         if mask & champions_in(state, player, hex_) == 0:
             return 0
         return stack_legal(rules, state, player, op, hex_, 0, mask)
@@ -105,10 +100,10 @@ def _only_source(state, player, src):
     if src == shapes.SRC_SELF:
         return state.reg_self_hex
     code = state.reg_champion
-    if code == NONE:
-        return NONE
-    owner = code // MAX_SLOTS
-    return state.champion_hex[owner, code - owner * MAX_SLOTS]
+    if code == s.NONE:
+        return s.NONE
+    owner = code // s.MAX_SLOTS
+    return state.champion_hex[owner, code - owner * s.MAX_SLOTS]
 
 
 @kernel
@@ -122,7 +117,7 @@ def any_stack(rules, state, player, op):
         return state.scratch[_MARCH] - 1
     if src != shapes.SRC_ANY:
         hex_ = _only_source(state, player, src)
-        return 0 if hex_ == NONE else _source_legal(rules, state, player, op, hex_)
+        return 0 if hex_ == s.NONE else _source_legal(rules, state, player, op, hex_)
     for hex_ in range(rules.hexes):
         if occupies(state, hex_, player) == 1 and _source_legal(rules, state, player, op, hex_) == 1:
             return 1
@@ -142,7 +137,7 @@ def offer_sources(rules, state, player, op):
     src = rules.program[op, shapes.WHAT]
     if src != shapes.SRC_ANY:
         hex_ = _only_source(state, player, src)
-        if hex_ != NONE and _source_legal(rules, state, player, op, hex_) == 1:
+        if hex_ != s.NONE and _source_legal(rules, state, player, op, hex_) == 1:
             offer(state, player, hex_)
         return
     for hex_ in range(rules.hexes):
@@ -177,7 +172,7 @@ def offer_champion_sets(rules, state, player, op, hex_, forces):
         return
     mask = champions_in(state, player, hex_)
     if units == shapes.UNITS_SELF:
-        offer(state, player, 1 << (state.reg_self - player * MAX_SLOTS))
+        offer(state, player, 1 << (state.reg_self - player * s.MAX_SLOTS))
         return
     subset = 0
     while True:
@@ -192,8 +187,8 @@ def offer_champion_sets(rules, state, player, op, hex_, forces):
 def _offer_steps(rules, state, player, op, hex_, taken, visited, free, goal):
     """Offer the steps that may follow `taken` steps, and STOP. `goal` is the mask of allowed last hexes, NONE for
     any."""
-    if taken > 0 and (goal == NONE or (goal >> hex_) & 1 == 1):
-        offer(state, player, STEP_STOP)
+    if taken > 0 and (goal == s.NONE or (goal >> hex_) & 1 == 1):
+        offer(state, player, s.STEP_STOP)
     left = rules.program[op, shapes.N] - taken - 1
     for code in range(step_codes(state)):
         if step_open(rules, state, player, hex_, code, free) == 0:
@@ -202,7 +197,7 @@ def _offer_steps(rules, state, player, op, hex_, taken, visited, free, goal):
         if (visited >> target) & 1 == 1:
             continue
         if (
-            goal == NONE
+            goal == s.NONE
             or (goal >> target) & 1 == 1
             or may_end(rules, state, player, target, left, visited | (1 << target), free, goal) == 1
         ):
@@ -214,17 +209,17 @@ def _declare_path(rules, state, player, op, source, forces, mask):
     """The steps of one stack. Returns the kind of decision to ask, 0 if the path is complete."""
     flags = rules.program[op, shapes.FLAGS]
     free = 1 if flags & shapes.F_IGNORE or flies(rules, state, player, forces, mask) == 1 else 0
-    goal = end_hexes(rules, state, player, mask) if flags & shapes.F_END_ADJACENT else NONE
+    goal = end_hexes(rules, state, player, mask) if flags & shapes.F_END_ADJACENT else s.NONE
     hex_ = source
     visited = 1 << source
     for taken in range(rules.program[op, shapes.N]):
         code = recorded(state, player)
-        if code == NONE:
+        if code == s.NONE:
             _offer_steps(rules, state, player, op, hex_, taken, visited, free, goal)
-            code = settle(state, player, D_STEP, STEP_STOP)
+            code = settle(state, player, s.D_STEP, s.STEP_STOP)
             if code == ASK:
-                return D_STEP
-        if code == STEP_STOP:
+                return s.D_STEP
+        if code == s.STEP_STOP:
             return 0
         hex_ = step_hex(rules, state, hex_, code)
         visited |= 1 << hex_
@@ -238,30 +233,30 @@ def declare_move(rules, state, player, op):
     units = int(row[shapes.HOW])
     for stack in range(int(row[shapes.RANGE])):
         source = recorded(state, player)
-        if source == NONE:
+        if source == s.NONE:
             offer_sources(rules, state, player, op)
             if stack > 0 or int(row[shapes.FLAGS]) & shapes.F_OPT:
-                offer(state, player, NO_HEX)
-            source = settle(state, player, D_SRC, NO_HEX)
+                offer(state, player, s.NO_HEX)
+            source = settle(state, player, s.D_SRC, s.NO_HEX)
             if source == ASK:
-                return D_SRC
-        if source == NO_HEX:
+                return s.D_SRC
+        if source == s.NO_HEX:
             return 0
         forces = state.reg_deployed
         mask = 0
         if units != shapes.UNITS_DEPLOYED:
             forces = recorded(state, player)
-            if forces == NONE:
+            if forces == s.NONE:
                 offer_forces(rules, state, player, op, source)
-                forces = settle(state, player, D_FORCES, 0)
+                forces = settle(state, player, s.D_FORCES, 0)
                 if forces == ASK:
-                    return D_FORCES
+                    return s.D_FORCES
             mask = recorded(state, player)
-            if mask == NONE:
+            if mask == s.NONE:
                 offer_champion_sets(rules, state, player, op, source, forces)
-                mask = settle(state, player, D_CHAMPS, 0)
+                mask = settle(state, player, s.D_CHAMPS, 0)
                 if mask == ASK:
-                    return D_CHAMPS
+                    return s.D_CHAMPS
         kind = _declare_path(rules, state, player, op, source, forces, mask)
         if kind != 0:
             return kind

@@ -6,11 +6,9 @@ from sandtable.core.kernel import kernel
 from sandtable.core.kernel.asking import ask
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.bridgefront import events as ev
+from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.rules.course.seats import in_game
 from sandtable.games.bridgefront.rules.course.together import begin_together, end_together, finish, note_pick
-from sandtable.games.bridgefront.state import D_START_BRIDGE, HAS_BRIDGE
-
-__all__ = ["answer_start_bridge", "begin_start_bridges", "end_start_bridges", "start_bridge_choices"]
 
 # ---------------------------------------------------------------------------------------------------- starting Bridges
 
@@ -22,7 +20,7 @@ def begin_start_bridges(rules, state):
     begin_together(state, mask)
     for player in range(rules.players):
         if (mask >> player) & 1 == 1:
-            ask(state, player, D_START_BRIDGE)
+            ask(state, player, s.D_START_BRIDGE)
 
 
 @kernel
@@ -49,7 +47,7 @@ def answer_start_bridge(rules, state, player, edge, log):
     """One more starting Bridge of the player."""
     note_pick(state, player, edge)
     if state.picks[player] < rules.start_bridges:
-        ask(state, player, D_START_BRIDGE)
+        ask(state, player, s.D_START_BRIDGE)
         return
     finish(state, player)
     emit(log, ev.START_BRIDGES_DONE, EVERYBODY, player)
@@ -63,6 +61,6 @@ def end_start_bridges(rules, state, log):
         for i in range(state.picks[player]):
             edge = state.picked[player, i]
             if state.bridge[edge] == 0:
-                state.bridge[edge] = HAS_BRIDGE
+                state.bridge[edge] = s.HAS_BRIDGE
                 emit(log, ev.BRIDGE_BUILT, EVERYBODY, player, edge, 1, 0)
     end_together(state)

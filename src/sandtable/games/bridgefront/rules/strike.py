@@ -6,13 +6,11 @@ from sandtable.core.kernel import kernel
 from sandtable.core.kernel.asking import ask
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.bridgefront import events as ev
+from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.rules.battle.dice import note_kill_bonus
 from sandtable.games.bridgefront.rules.board.champions import champion_here
 from sandtable.games.bridgefront.rules.board.deaths import kill
 from sandtable.games.bridgefront.rules.hit import player_of_side
-from sandtable.games.bridgefront.state import D_STRIKE, MAX_SLOTS, NONE, USED_STRIKE
-
-__all__ = ["answer_strike", "first_strikes", "strike_choices"]
 
 
 @kernel
@@ -23,16 +21,16 @@ def _striker(rules, state):
         side = 1 - turn
         player = player_of_side(state, side)
         enemy = player_of_side(state, 1 - side)
-        for slot in range(MAX_SLOTS):
+        for slot in range(s.MAX_SLOTS):
             if (
                 champion_here(state, player, slot, hex_)
                 and rules.first_strike[state.champion[player, slot]] > 0
-                and state.trigger_used[player, slot] & USED_STRIKE == 0
+                and state.trigger_used[player, slot] & s.USED_STRIKE == 0
             ):
-                for target in range(MAX_SLOTS):
+                for target in range(s.MAX_SLOTS):
                     if champion_here(state, enemy, target, hex_):
-                        return player * MAX_SLOTS + slot
-    return NONE
+                        return player * s.MAX_SLOTS + slot
+    return s.NONE
 
 
 @kernel
@@ -40,19 +38,19 @@ def first_strikes(rules, state, log):
     """Carry Assassin's Edge out: the Defender's Champions, then the Attacker's. 1 = the decision STRIKE is owed."""
     while True:
         code = _striker(rules, state)
-        if code == NONE:
+        if code == s.NONE:
             return 0
-        player = code // MAX_SLOTS
+        player = code // s.MAX_SLOTS
         state.side = 0 if state.attacker == player else 1
         enemy = player_of_side(state, 1 - state.side)
         count = 0
-        only = NONE
-        for slot in range(MAX_SLOTS):
+        only = s.NONE
+        for slot in range(s.MAX_SLOTS):
             if champion_here(state, enemy, slot, state.battle_hex):
                 count += 1
                 only = slot
         if count > 1:
-            ask(state, player, D_STRIKE)
+            ask(state, player, s.D_STRIKE)
             return 1
         strike(rules, state, only, log)
 
@@ -62,7 +60,7 @@ def strike_choices(rules, state, player, choices):
     """The codes of STRIKE, written to `choices`; returns how many."""
     enemy = player_of_side(state, 1 - state.side)
     count = 0
-    for slot in range(MAX_SLOTS):
+    for slot in range(s.MAX_SLOTS):
         if champion_here(state, enemy, slot, state.battle_hex):
             choices[count] = slot
             count += 1
@@ -73,11 +71,11 @@ def strike_choices(rules, state, player, choices):
 def strike(rules, state, target, log):
     """The Champion whose strike is due hits the enemy Champion in slot `target`, before any die is rolled."""
     code = _striker(rules, state)
-    player = code // MAX_SLOTS
-    slot = code - player * MAX_SLOTS
+    player = code // s.MAX_SLOTS
+    slot = code - player * s.MAX_SLOTS
     enemy = player_of_side(state, 1 - state.side)
     kind = state.champion[player, slot]
-    state.trigger_used[player, slot] = state.trigger_used[player, slot] | USED_STRIKE
+    state.trigger_used[player, slot] = state.trigger_used[player, slot] | s.USED_STRIKE
     damage = min(rules.first_strike[kind], state.hp[enemy, target])
     state.hp[enemy, target] = state.hp[enemy, target] - damage
     emit(
@@ -85,7 +83,7 @@ def strike(rules, state, target, log):
         ev.STRIKE,
         EVERYBODY,
         code,
-        enemy * MAX_SLOTS + target,
+        enemy * s.MAX_SLOTS + target,
         damage,
         state.hp[enemy, target],
         kind,
@@ -93,7 +91,7 @@ def strike(rules, state, target, log):
     )
     if state.hp[enemy, target] == 0:
         note_kill_bonus(rules, state, state.side)
-        kill(rules, state, enemy * MAX_SLOTS + target, player, rules.kill_steal[kind], log)
+        kill(rules, state, enemy * s.MAX_SLOTS + target, player, rules.kill_steal[kind], log)
 
 
 @kernel

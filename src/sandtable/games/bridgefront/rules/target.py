@@ -9,6 +9,7 @@ from __future__ import annotations
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.bridgefront import events as ev
+from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.rules.board.bridges import wormhole_end, wormhole_ends
 from sandtable.games.bridgefront.rules.board.champions import is_there, kind_of, may_deploy, remove_champion
 from sandtable.games.bridgefront.rules.board.deploying import (
@@ -27,29 +28,6 @@ from sandtable.games.bridgefront.rules.programs.offers import clear_offers, offe
 from sandtable.games.bridgefront.rules.programs.plans import ASK, announce_forces, recorded, settle
 from sandtable.games.bridgefront.rules.programs.targets import set_register, target_count, target_matches
 from sandtable.games.bridgefront.rules.programs.walking import enter, next_op
-from sandtable.games.bridgefront.state import (
-    ACT_CARD,
-    D_CHAMPION,
-    D_HEX,
-    D_MODE,
-    D_OPPONENT,
-    D_SITE,
-    MAX_SLOTS,
-    MAX_WORMHOLES,
-    NO_CHAMPION,
-    NO_HEX,
-    NO_MODE,
-    NO_SITE,
-    NONE,
-    SITE_CAPITAL,
-    SITE_CENTER,
-)
-
-__all__ = [
-    "declare_champion_hex", "declare_choose", "declare_deploy", "declare_remove", "declare_target",
-    "declare_wormhole", "do_choose", "do_deploy", "do_remove", "do_target", "do_wormhole", "none_of",
-    "offer_champions", "offer_modes", "offer_sites", "offer_targets", "target_decision",
-]  # fmt: skip
 
 
 @kernel
@@ -57,14 +35,14 @@ def target_decision(rules, op):
     """The kind of decision that a target is."""
     kind = rules.program[op, shapes.WHAT]
     if kind == shapes.KIND_CHAMPION:
-        return D_CHAMPION
-    return D_HEX if kind == shapes.KIND_HEX else D_OPPONENT
+        return s.D_CHAMPION
+    return s.D_HEX if kind == shapes.KIND_HEX else s.D_OPPONENT
 
 
 @kernel
 def none_of(rules, op):
     """The code of a target for "none"."""
-    return NO_CHAMPION if rules.program[op, shapes.WHAT] == shapes.KIND_CHAMPION else NO_HEX
+    return s.NO_CHAMPION if rules.program[op, shapes.WHAT] == shapes.KIND_CHAMPION else s.NO_HEX
 
 
 @kernel
@@ -76,7 +54,7 @@ def offer_targets(rules, state, player, op):
             if row[shapes.REST_SURE] == 0:
                 set_register(rules, state, op, code)
                 fits = able(rules, state, player, int(row[shapes.NEXT]))
-                set_register(rules, state, op, NONE)
+                set_register(rules, state, op, s.NONE)
                 if fits == 0:
                     continue
             offer(state, player, code)
@@ -88,12 +66,12 @@ def offer_targets(rules, state, player, op):
 def declare_target(rules, state, player, op):
     """One object into its register."""
     code = recorded(state, player)
-    if code == NONE:
+    if code == s.NONE:
         offer_targets(rules, state, player, op)
         code = settle(state, player, target_decision(rules, op), none_of(rules, op))
         if code == ASK:
             return target_decision(rules, op)
-    set_register(rules, state, op, NONE if code == none_of(rules, op) else code)
+    set_register(rules, state, op, s.NONE if code == none_of(rules, op) else code)
     return 0
 
 
@@ -109,12 +87,12 @@ def offer_modes(rules, state, player, op):
 def declare_choose(rules, state, player, op):
     """One of the able modes, whose list is entered. The list of the choose itself has gone on before."""
     mode = recorded(state, player)
-    if mode == NONE:
+    if mode == s.NONE:
         offer_modes(rules, state, player, op)
-        mode = settle(state, player, D_MODE, NO_MODE)
+        mode = settle(state, player, s.D_MODE, s.NO_MODE)
         if mode == ASK:
-            return D_MODE
-    if mode != NO_MODE:
+            return s.D_MODE
+    if mode != s.NO_MODE:
         enter(state, rules.program[op, shapes.LIST + mode])
     return 0
 
@@ -122,7 +100,7 @@ def declare_choose(rules, state, player, op):
 @kernel
 def offer_sites(rules, state, player):
     """Offer the legal sites."""
-    for site in (SITE_CAPITAL, SITE_CENTER):
+    for site in (s.SITE_CAPITAL, s.SITE_CENTER):
         if site_legal(rules, state, player, site) == 1:
             offer(state, player, site)
 
@@ -132,19 +110,19 @@ def declare_deploy(rules, state, player, op):
     """The site of a deployment in the capital; the Forces count as present from now on."""
     if rules.program[op, shapes.WHAT] == shapes.AT_CAPITAL:
         site = recorded(state, player)
-        if site == NONE:
+        if site == s.NONE:
             offer_sites(rules, state, player)
-            site = settle(state, player, D_SITE, NO_SITE)
+            site = settle(state, player, s.D_SITE, s.NO_SITE)
             if site == ASK:
-                return D_SITE
+                return s.D_SITE
         hex_ = site_hex(rules, state, player, site)
         state.reg_site = hex_
         state.reg_deployed = 0
     else:
         hex_ = deploy_hex(rules, state, op)
-    if hex_ == NONE:
+    if hex_ == s.NONE:
         return 0
-    ahead = 1 if state.plan[player, 0] >= ACT_CARD else 0  # the card itself will have been played
+    ahead = 1 if state.plan[player, 0] >= s.ACT_CARD else 0  # the card itself will have been played
     placed = deployable(rules, state, player, hex_, deploy_number(rules, state, player, op, ahead))
     announce_forces(state, player, hex_, placed)
     if rules.program[op, shapes.WHAT] == shapes.AT_CAPITAL:
@@ -156,40 +134,40 @@ def declare_deploy(rules, state, player, op):
 def declare_wormhole(rules, state, player, op):
     """The two hexes that a wormhole joins."""
     first = recorded(state, player)
-    if first == NONE:
-        if wormhole_ends(rules, state, player, op, NONE) < 2:
+    if first == s.NONE:
+        if wormhole_ends(rules, state, player, op, s.NONE) < 2:
             clear_offers(state, player)
-        first = settle(state, player, D_HEX, NO_HEX)
+        first = settle(state, player, s.D_HEX, s.NO_HEX)
         if first == ASK:
-            return D_HEX
-    if first == NO_HEX:
+            return s.D_HEX
+    if first == s.NO_HEX:
         return 0
     second = recorded(state, player)
-    if second == NONE:
+    if second == s.NONE:
         wormhole_ends(rules, state, player, op, first)
-        second = settle(state, player, D_HEX, NO_HEX)
+        second = settle(state, player, s.D_HEX, s.NO_HEX)
         if second == ASK:
-            return D_HEX
+            return s.D_HEX
     return 0
 
 
 @kernel
 def offer_champions(state, player):
     """Offer the player's own Champions."""
-    for slot in range(MAX_SLOTS):
-        if state.champion[player, slot] != NONE:
-            offer(state, player, player * MAX_SLOTS + slot)
+    for slot in range(s.MAX_SLOTS):
+        if state.champion[player, slot] != s.NONE:
+            offer(state, player, player * s.MAX_SLOTS + slot)
 
 
 @kernel
 def declare_remove(rules, state, player, op):
     """The own Champion that remove_champion takes off the board."""
     code = recorded(state, player)
-    if code == NONE:
+    if code == s.NONE:
         offer_champions(state, player)
-        code = settle(state, player, D_CHAMPION, NO_CHAMPION)
+        code = settle(state, player, s.D_CHAMPION, s.NO_CHAMPION)
         if code == ASK:
-            return D_CHAMPION
+            return s.D_CHAMPION
     return 0
 
 
@@ -200,24 +178,24 @@ def do_wormhole(rules, state, player, op, log):
     top = state.frames - 1
     if state.frame_stage[top] == 0:
         first = given(rules, state, player, op)
-        if first == NONE:
-            if wormhole_ends(rules, state, player, op, NONE) < 2:
+        if first == s.NONE:
+            if wormhole_ends(rules, state, player, op, s.NONE) < 2:
                 clear_offers(state, player)
-            first = choose_now(state, player, D_HEX, NO_HEX)
-            if first == NONE:
+            first = choose_now(state, player, s.D_HEX, s.NO_HEX)
+            if first == s.NONE:
                 return WAIT
-        if first == NO_HEX:
+        if first == s.NO_HEX:
             return DONE
         state.scratch[0] = first
         state.frame_stage[top] = 1
     first = state.scratch[0]
     second = given(rules, state, player, op)
-    if second == NONE:
+    if second == s.NONE:
         wormhole_ends(rules, state, player, op, first)
-        second = choose_now(state, player, D_HEX, NO_HEX)
-        if second == NONE:
+        second = choose_now(state, player, s.D_HEX, s.NO_HEX)
+        if second == s.NONE:
             return WAIT
-    if second != NO_HEX and state.holes < MAX_WORMHOLES:
+    if second != s.NO_HEX and state.holes < s.MAX_WORMHOLES:
         ends = wormhole_end(rules, state, player, op, first) + wormhole_end(rules, state, player, op, second)
         if ends == 2:
             hole = state.holes
@@ -234,17 +212,17 @@ def do_wormhole(rules, state, player, op, log):
 def do_target(rules, state, player, op):
     """target: a locked object that matches no more, or that came to its place in this very step, is lost."""
     code = given(rules, state, player, op)
-    if code == NONE:
+    if code == s.NONE:
         offer_targets(rules, state, player, op)
         code = choose_now(state, player, target_decision(rules, op), none_of(rules, op))
-        if code == NONE:
+        if code == s.NONE:
             return WAIT
     if code == none_of(rules, op) or target_matches(rules, state, player, op, code) == 0:
-        code = NONE
+        code = s.NONE
     elif locked(rules, op) == 1 and rules.program[op, shapes.WHAT] == shapes.KIND_CHAMPION:
-        owner = code // MAX_SLOTS
-        if (state.fresh[owner] >> (code - owner * MAX_SLOTS)) & 1 == 1:
-            code = NONE
+        owner = code // s.MAX_SLOTS
+        if (state.fresh[owner] >> (code - owner * s.MAX_SLOTS)) & 1 == 1:
+            code = s.NONE
     set_register(rules, state, op, code)
     return DONE
 
@@ -253,13 +231,13 @@ def do_target(rules, state, player, op):
 def do_choose(rules, state, player, op, log):
     """choose: the list of the chosen mode comes next."""
     mode = given(rules, state, player, op)
-    if mode == NONE:
+    if mode == s.NONE:
         offer_modes(rules, state, player, op)
-        mode = choose_now(state, player, D_MODE, NO_MODE)
-        if mode == NONE:
+        mode = choose_now(state, player, s.D_MODE, s.NO_MODE)
+        if mode == s.NONE:
             return WAIT
     next_op(rules, state)
-    if mode != NO_MODE:
+    if mode != s.NO_MODE:
         if locked(rules, op) == 0:
             emit(log, ev.CHOSE_MODE, EVERYBODY, player, mode)
         enter(state, rules.program[op, shapes.LIST + mode])
@@ -271,14 +249,14 @@ def do_deploy(rules, state, player, op, log):
     """deploy: in the capital (site), at H, at self or at an end of E."""
     if rules.program[op, shapes.WHAT] != shapes.AT_CAPITAL:
         hex_ = deploy_hex(rules, state, op)
-        if hex_ != NONE:
+        if hex_ != s.NONE:
             mark_effect(state, deploy(rules, state, player, hex_, deploy_number(rules, state, player, op, 0), log))
         return DONE
     site = given(rules, state, player, op)
-    if site == NONE:
+    if site == s.NONE:
         offer_sites(rules, state, player)
-        site = choose_now(state, player, D_SITE, NO_SITE)
-        if site == NONE:
+        site = choose_now(state, player, s.D_SITE, s.NO_SITE)
+        if site == s.NONE:
             return WAIT
     state.reg_site = site_hex(rules, state, player, site)
     state.reg_deployed = 0
@@ -287,7 +265,7 @@ def do_deploy(rules, state, player, op, log):
         state.reg_deployed = deploy(rules, state, player, state.reg_site, n, log)
         mark_effect(state, state.reg_deployed)
     else:
-        hex_ = state.capital[player] if state.reg_site == NONE else state.reg_site
+        hex_ = state.capital[player] if state.reg_site == s.NONE else state.reg_site
         emit(log, ev.DEPLOYED, EVERYBODY, player, hex_, 0, state.forces[hex_, player])
     return DONE
 
@@ -296,12 +274,12 @@ def do_deploy(rules, state, player, op, log):
 def do_remove(rules, state, player, op, log):
     """remove_champion: one of the player's Champions leaves the board; that is no death (R129)."""
     code = given(rules, state, player, op)
-    if code == NONE:
+    if code == s.NONE:
         offer_champions(state, player)
-        code = choose_now(state, player, D_CHAMPION, NO_CHAMPION)
-        if code == NONE:
+        code = choose_now(state, player, s.D_CHAMPION, s.NO_CHAMPION)
+        if code == s.NONE:
             return WAIT
-    if code != NO_CHAMPION and is_there(state, code) == 1:
+    if code != s.NO_CHAMPION and is_there(state, code) == 1:
         kind = kind_of(state, code)
         remove_champion(state, code)
         update_first_in(rules, state)
@@ -314,12 +292,12 @@ def do_remove(rules, state, player, op, log):
 def declare_champion_hex(rules, state, player):
     """HEX: where a Champion card puts its unit. Returns D_HEX if it has to be asked."""
     hex_ = recorded(state, player)
-    if hex_ == NONE:
+    if hex_ == s.NONE:
         for candidate in range(rules.hexes):
             if may_deploy(rules, state, player, candidate):
                 offer(state, player, candidate)
-        hex_ = settle(state, player, D_HEX, NO_HEX)
+        hex_ = settle(state, player, s.D_HEX, s.NO_HEX)
         if hex_ == ASK:
-            return D_HEX
-    state.reg_self_hex = NONE if hex_ == NO_HEX else hex_
+            return s.D_HEX
+    state.reg_self_hex = s.NONE if hex_ == s.NO_HEX else hex_
     return 0

@@ -11,6 +11,7 @@ import numpy as np
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.asking import ask
 from sandtable.core.kernel.chance import below, rekey
+from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.rules.bid import bid_choices
 from sandtable.games.bridgefront.rules.collect import collect_choices, collect_hex
 from sandtable.games.bridgefront.rules.course.together import is_finished, note_pick
@@ -19,25 +20,6 @@ from sandtable.games.bridgefront.rules.programs.offers import kinds_in, offer, o
 from sandtable.games.bridgefront.rules.programs.plans import clear_plan
 from sandtable.games.bridgefront.rules.start_bridge import start_bridge_choices
 from sandtable.games.bridgefront.secrets.hidden_cards import redraw_cards
-from sandtable.games.bridgefront.state import (
-    ACT_DONE,
-    COLLECT_MODES,
-    D_ACT,
-    D_SCRY,
-    FREE_CARD,
-    MARKET_BIDS,
-    MAX_CHOICES,
-    MAX_PICKS,
-    NONE,
-    OVER,
-    PLANS,
-    RESOLVE,
-    SHOWN,
-    SPECTATORS_BIT,
-    START_BRIDGES,
-)
-
-__all__ = ["conceal"]
 
 
 @kernel
@@ -49,9 +31,9 @@ def _redraw_plan(rules, state, player, finished, choices, chance):
     if not finished:
         if kind == 0:
             clear_plan(state, player)
-            state.plan_kind[player, 0] = D_ACT
-            offer(state, player, ACT_DONE)
-        ask(state, player, D_ACT)
+            state.plan_kind[player, 0] = s.D_ACT
+            offer(state, player, s.ACT_DONE)
+        ask(state, player, s.D_ACT)
         return
     while kind != 0:
         count = offered_codes(state, player, choices)
@@ -62,18 +44,18 @@ def _redraw_plan(rules, state, player, finished, choices, chance):
 @kernel
 def _clear_picks(state, player):
     state.picks[player] = 0
-    for i in range(MAX_PICKS):
-        state.picked[player, i] = NONE
+    for i in range(s.MAX_PICKS):
+        state.picked[player, i] = s.NONE
 
 
 @kernel
 def _redraw_modes(rules, state, player, finished, choices, chance):
     """Modes of Mines and Forges: all of them, or only those before the first that there is a choice about."""
-    while collect_hex(rules, state, player, state.picks[player]) != NONE:
+    while collect_hex(rules, state, player, state.picks[player]) != s.NONE:
         count = collect_choices(rules, state, player, choices)
         if count > 1 and not finished:
             return
-        note_pick(state, player, NONE if count == 0 else int(choices[below(chance, count)]))
+        note_pick(state, player, s.NONE if count == 0 else int(choices[below(chance, count)]))
 
 
 @kernel
@@ -81,22 +63,22 @@ def _redraw_choice(rules, state, player, choices, chance):
     """What another player has chosen in the simultaneous decision that is open."""
     phase = state.phase
     finished = is_finished(state, player) == 1
-    if phase == PLANS:
+    if phase == s.PLANS:
         _redraw_plan(rules, state, player, finished, choices, chance)
-    elif phase == MARKET_BIDS:
+    elif phase == s.MARKET_BIDS:
         if finished:
             state.bid[player] = choices[below(chance, bid_choices(rules, state, player, choices))]
-    elif phase == START_BRIDGES:
+    elif phase == s.START_BRIDGES:
         _clear_picks(state, player)
         while finished and state.picks[player] < rules.start_bridges:
             count = start_bridge_choices(rules, state, player, choices)
             note_pick(state, player, int(choices[below(chance, count)]))
-    elif phase == FREE_CARD:
+    elif phase == s.FREE_CARD:
         _clear_picks(state, player)
         if finished:
-            count = kinds_in(state, SHOWN + player, NONE, choices)
+            count = kinds_in(state, s.SHOWN + player, s.NONE, choices)
             note_pick(state, player, int(choices[below(chance, count)]))
-    elif phase == COLLECT_MODES:
+    elif phase == s.COLLECT_MODES:
         _clear_picks(state, player)
         _redraw_modes(rules, state, player, finished, choices, chance)
 
@@ -105,14 +87,14 @@ def _redraw_choice(rules, state, player, choices, chance):
 def conceal(rules, state, seat, chance):
     """Redraw everything that the seat (-1: a spectator) cannot know, and give the state's chance a new key. After the
     end everything is open."""
-    if state.phase != OVER:
-        viewer = seat if seat >= 0 else SPECTATORS_BIT
+    if state.phase != s.OVER:
+        viewer = seat if seat >= 0 else s.SPECTATORS_BIT
         redraw_cards(rules, state, viewer, chance)
-        choices = np.empty(MAX_CHOICES, dtype=np.int32)
+        choices = np.empty(s.MAX_CHOICES, dtype=np.int32)
         for player in range(rules.players):
             if player != viewer:
                 if (state.participants >> player) & 1 == 1:
                     _redraw_choice(rules, state, player, choices, chance)
-                if state.phase == RESOLVE and state.asked[player] == D_SCRY:
+                if state.phase == s.RESOLVE and state.asked[player] == s.D_SCRY:
                     state.scratch[0] = 0  # how many cards stayed on top
     rekey(state.chance, chance)

@@ -17,6 +17,7 @@ import numpy as np
 
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.chance import below
+from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.rules.cards.dealing import first_batch, shared_cards, zone_of_deck
 from sandtable.games.bridgefront.rules.programs.resolving import draft_of_action
 from sandtable.games.bridgefront.rules.variants import DECKS_PADDED, VP_OWN
@@ -29,26 +30,6 @@ from sandtable.games.bridgefront.secrets.own_pile import (
     shuffle_listed,
     shuffle_runs,
 )
-from sandtable.games.bridgefront.state import (
-    BURN,
-    DISCARD,
-    DRAW,
-    HAND,
-    MARKET,
-    MARKET_1,
-    MAX_CARDS,
-    MAX_KINDS,
-    MAX_SEATS,
-    NONE,
-    PLAY,
-    POWER_3,
-    RESOLVE,
-    ROW,
-    SHOWN,
-    ZONES,
-)
-
-__all__ = ["redraw_cards"]
 
 _MOST_POINTS = 9  # of a card (setup/card_rows.py)
 FIRST_BATCHES = 6  # batches of the shared decks from the start (rules/cards/dealing.py)
@@ -61,33 +42,33 @@ FIRST_BATCHES = 6  # batches of the shared decks from the start (rules/cards/dea
 def _gather(state, places, first):
     """List all places, zone by zone from the top; zone z has the places first[z] to first[z + 1] - 1."""
     n = 0
-    for zone in range(ZONES):
+    for zone in range(s.ZONES):
         first[zone] = n
         card = state.top[zone]
-        while card != NONE:
+        while card != s.NONE:
             places[CARD, n] = card
             places[SEEN, n] = state.seen[card]
             places[BATCH, n] = state.batch[card]
             n += 1
             card = state.next_card[card]
-    first[ZONES] = n
+    first[s.ZONES] = n
 
 
 @kernel
 def _lay(state, places, first):
     """Put the cards where the table says."""
-    for zone in range(ZONES):
+    for zone in range(s.ZONES):
         start = int(first[zone])
         end = int(first[zone + 1])
         owner = 0
-        if zone < MARKET:
-            owner = 1 << (zone % MAX_SEATS)
-        state.top[zone] = places[CARD, start] if end > start else NONE
-        state.bottom[zone] = places[CARD, end - 1] if end > start else NONE
+        if zone < s.MARKET:
+            owner = 1 << (zone % s.MAX_SEATS)
+        state.top[zone] = places[CARD, start] if end > start else s.NONE
+        state.bottom[zone] = places[CARD, end - 1] if end > start else s.NONE
         for i in range(start, end):
             card = places[CARD, i]
             state.zone[card] = zone
-            state.next_card[card] = places[CARD, i + 1] if i + 1 < end else NONE
+            state.next_card[card] = places[CARD, i + 1] if i + 1 < end else s.NONE
             state.seen[card] = places[SEEN, i]
             state.named[card] = state.named[card] | int(places[SEEN, i]) | owner
             state.batch[card] = places[BATCH, i]
@@ -107,10 +88,10 @@ def _is_unknown(state, places, i, viewer):
 def _shuffle_unknown(rules, state, places, total, viewer, chance):
     """Cards that the viewer has not named change places with others of their deck. While victory points are open, only
     with those worth as much. Drawn for each place in turn, from the cards by their numbers."""
-    listed = np.empty(MAX_CARDS, dtype=np.int64)
-    cards = np.empty(MAX_CARDS, dtype=np.int64)
-    kinds = np.empty(MAX_CARDS, dtype=np.int64)  # what lies at each place before
-    is_unknown = np.zeros(MAX_CARDS, dtype=np.int64)
+    listed = np.empty(s.MAX_CARDS, dtype=np.int64)
+    cards = np.empty(s.MAX_CARDS, dtype=np.int64)
+    kinds = np.empty(s.MAX_CARDS, dtype=np.int64)  # what lies at each place before
+    is_unknown = np.zeros(s.MAX_CARDS, dtype=np.int64)
     n = 0
     for i in range(total):
         if _is_unknown(state, places, i, viewer):
@@ -149,7 +130,7 @@ def _alike(rules, kind, other):
 @kernel
 def _of_class(rules, kind, deck, points):
     """Whether a kind is of a shared deck, and worth so many points (NONE: any)."""
-    return rules.deck[kind] == deck and (points == NONE or rules.vp[kind] == points)
+    return rules.deck[kind] == deck and (points == s.NONE or rules.vp[kind] == points)
 
 
 @kernel
@@ -158,9 +139,9 @@ def _redraw_padding(rules, state, places, first, deck, points, viewer, chance):
     drawn; the hidden cards of the deck are made to fit. A kind seen once is not weighed as the likelier pair that it
     is. `points` narrows it to cards worth as much."""
     zone = zone_of_deck(deck)
-    left = np.zeros(MAX_KINDS, dtype=np.int64)  # copies that are hidden
-    kinds = np.empty(MAX_KINDS, dtype=np.int64)
-    hidden = np.empty(MAX_CARDS, dtype=np.int64)
+    left = np.zeros(s.MAX_KINDS, dtype=np.int64)  # copies that are hidden
+    kinds = np.empty(s.MAX_KINDS, dtype=np.int64)
+    hidden = np.empty(s.MAX_CARDS, dtype=np.int64)
     n = 0
     more = 0  # copies by which the deck was filled up
     for kind in range(rules.kinds):
@@ -171,7 +152,7 @@ def _redraw_padding(rules, state, places, first, deck, points, viewer, chance):
             n += 1
     count = 0
     shared = shared_cards(rules)
-    for i in range(int(first[ZONES])):
+    for i in range(int(first[s.ZONES])):
         card = places[CARD, i]
         kind = state.kind[card]
         if card >= shared or not _of_class(rules, kind, deck, points):  # cards of starter decks are all known
@@ -206,7 +187,7 @@ def _redraw_padding(rules, state, places, first, deck, points, viewer, chance):
 def _assign_kinds(state, left, hidden, chance):
     """Give the hidden cards the kinds that are left, in any order."""
     count = 0
-    for kind in range(MAX_KINDS):
+    for kind in range(s.MAX_KINDS):
         for _ in range(left[kind]):
             state.kind[hidden[count]] = kind
             count += 1
@@ -234,10 +215,10 @@ def _list_unseen(places, first, zone, viewer, listed, n):
 def _shuffle_player(rules, state, places, first, player, viewer, chance):
     """What another player has in hand, draw pile and discard pile. What that player knows of its draw pile is not kept:
     it could tell what was put under it in secret."""
-    listed = np.empty(MAX_CARDS, dtype=np.int64)
+    listed = np.empty(s.MAX_CARDS, dtype=np.int64)
     n = _list_player(rules, state, places, first, player, viewer, listed)
     shuffle_listed(places, listed, n, chance)
-    for i in range(int(first[DRAW + player]), int(first[DRAW + player + 1])):
+    for i in range(int(first[s.DRAW + player]), int(first[s.DRAW + player + 1])):
         places[SEEN, i] = 0
 
 
@@ -271,11 +252,11 @@ def _put_in_order(rules, state, places, listed, n, viewer):
 @kernel
 def _list_player(rules, state, places, first, player, viewer, listed):
     """The places of another player's cards that may lie anywhere among them; how many."""
-    n = _list_unseen(places, first, HAND + player, viewer, listed, 0)
-    n = _list_unseen(places, first, DRAW + player, viewer, listed, n)
-    n = _list_unseen(places, first, DISCARD + player, viewer, listed, n)
-    if state.phase == RESOLVE and draft_of_action(rules, state) == NONE:  # cards dug from the own draw pile
-        n = _list_unseen(places, first, SHOWN + player, viewer, listed, n)
+    n = _list_unseen(places, first, s.HAND + player, viewer, listed, 0)
+    n = _list_unseen(places, first, s.DRAW + player, viewer, listed, n)
+    n = _list_unseen(places, first, s.DISCARD + player, viewer, listed, n)
+    if state.phase == s.RESOLVE and draft_of_action(rules, state) == s.NONE:  # cards dug from the own draw pile
+        n = _list_unseen(places, first, s.SHOWN + player, viewer, listed, n)
     return n
 
 
@@ -284,16 +265,16 @@ def _settle(rules, state, places, first, viewer):
     """Put what the viewer does not know into an order that depends on nothing but what it knows: so the same draws give
     the same position in any two that it cannot tell apart. Who else has named a card in secret is forgotten."""
     everybody = (1 << rules.players) - 1
-    for i in range(int(first[ZONES])):
+    for i in range(int(first[s.ZONES])):
         named = state.named[places[CARD, i]]
         if (places[SEEN, i] >> viewer) & 1 == 0 and named & everybody != everybody:
             state.named[places[CARD, i]] = named & (1 << viewer)
-    listed = np.empty(MAX_CARDS, dtype=np.int64)
+    listed = np.empty(s.MAX_CARDS, dtype=np.int64)
     for player in range(rules.players):
         if player != viewer:
             n = _list_player(rules, state, places, first, player, viewer, listed)
             _put_in_order(rules, state, places, listed, n, viewer)
-    for zone in range(MARKET, ROW):
+    for zone in range(s.MARKET, s.ROW):
         start = int(first[zone])
         end = int(first[zone + 1])
         n = 0
@@ -312,11 +293,11 @@ def _settle(rules, state, places, first, viewer):
 @kernel
 def _forget_history(places, first, viewer):
     """Numbers of batches tell how often something was done in secret: only their order is kept, where it matters."""
-    ranks = np.empty(MAX_CARDS, dtype=np.int64)
-    for zone in range(ZONES):
+    ranks = np.empty(s.MAX_CARDS, dtype=np.int64)
+    for zone in range(s.ZONES):
         start = int(first[zone])
         end = int(first[zone + 1])
-        own = zone == DRAW + viewer
+        own = zone == s.DRAW + viewer
         run = FIRST_BATCHES
         for i in range(start, end):
             rank = 0
@@ -324,27 +305,27 @@ def _forget_history(places, first, viewer):
                 for j in range(start, end):
                     rank += abs(places[BATCH, j]) < abs(places[BATCH, i])
                 rank = rank + 1 if places[BATCH, i] >= 0 else -rank - 1
-            elif zone >= MARKET and zone < ROW:
+            elif zone >= s.MARKET and zone < s.ROW:
                 if i == start or places[BATCH, i] != places[BATCH, i - 1]:
                     run += 1
                 rank = first_batch(zone) if places[BATCH, i] == first_batch(zone) else run
             ranks[i] = rank
-    for i in range(int(first[ZONES])):
+    for i in range(int(first[s.ZONES])):
         places[BATCH, i] = ranks[i]
 
 
 @kernel
 def redraw_cards(rules, state, viewer, chance):
     """Deal everything anew that the viewer (a bit number of `seen`) does not know."""
-    places = np.empty((ROWS, MAX_CARDS), dtype=np.int64)
-    first = np.empty(ZONES + 1, dtype=np.int64)
+    places = np.empty((ROWS, s.MAX_CARDS), dtype=np.int64)
+    first = np.empty(s.ZONES + 1, dtype=np.int64)
     _gather(state, places, first)
-    total = int(first[ZONES])
+    total = int(first[s.ZONES])
     _settle(rules, state, places, first, viewer)
     if rules.deck_fill == DECKS_PADDED and total > 0:
-        for deck in range(MARKET_1, POWER_3 + 1):
+        for deck in range(s.MARKET_1, s.POWER_3 + 1):
             if rules.vp_visibility == VP_OWN:
-                _redraw_padding(rules, state, places, first, deck, NONE, viewer, chance)
+                _redraw_padding(rules, state, places, first, deck, s.NONE, viewer, chance)
             else:
                 for points in range(_MOST_POINTS + 1):
                     _redraw_padding(rules, state, places, first, deck, points, viewer, chance)
@@ -353,12 +334,12 @@ def redraw_cards(rules, state, viewer, chance):
         if player != viewer:
             _shuffle_player(rules, state, places, first, player, viewer, chance)
         else:
-            redraw_own_pile(places, int(first[DRAW + player]), int(first[DRAW + player + 1]), viewer, chance)
-    for zone in range(MARKET, ROW):
+            redraw_own_pile(places, int(first[s.DRAW + player]), int(first[s.DRAW + player + 1]), viewer, chance)
+    for zone in range(s.MARKET, s.ROW):
         shuffle_runs(places, int(first[zone]), int(first[zone + 1]), viewer, chance)
     _forget_history(places, first, viewer)
     _lay(state, places, first)
-    state.batches = 2 * MAX_CARDS
+    state.batches = 2 * s.MAX_CARDS
     for player in range(rules.players):
         if player != viewer:
             state.permanent[player] = _points(rules, state, player)
@@ -368,11 +349,11 @@ def redraw_cards(rules, state, viewer, chance):
 def _points(rules, state, player):
     """Permanent victory points: those of all cards that the player has gained (I8)."""
     points = 0
-    for pile in (HAND, DRAW, DISCARD, BURN, PLAY, SHOWN):
-        if pile == SHOWN and (state.phase != RESOLVE or draft_of_action(rules, state) != NONE):
+    for pile in (s.HAND, s.DRAW, s.DISCARD, s.BURN, s.PLAY, s.SHOWN):
+        if pile == s.SHOWN and (state.phase != s.RESOLVE or draft_of_action(rules, state) != s.NONE):
             continue
         card = state.top[pile + player]
-        while card != NONE:
+        while card != s.NONE:
             points += rules.vp[state.kind[card]]
             card = state.next_card[card]
     return points

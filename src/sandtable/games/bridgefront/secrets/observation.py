@@ -9,22 +9,8 @@ known", unless a line says otherwise.
 from __future__ import annotations
 
 from sandtable.core.game.spaces import Block, block_starts
+from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.rules.figures import FIGURES
-from sandtable.games.bridgefront.state import (
-    DECISIONS,
-    MAX_EDGES,
-    MAX_HEXES,
-    MAX_KINDS,
-    MAX_PICKS,
-    MAX_PLAN,
-    MAX_SEATS,
-    MAX_SHOWN,
-    MAX_SLOTS,
-    MAX_WORMHOLES,
-    OVER,
-)
-
-__all__ = ["BATTLE", "CHAMPION", "EDGE", "HEX", "OBSERVATION", "ROW", "SEAT", "START", "TOP"]
 
 _ARMED = (
     "Battle Cry, Smoke, Focus Fire, hits Forces first, hits Champions first, Siege Writ, Last Contract, Forgeblood, "
@@ -34,8 +20,8 @@ _ARMED = (
 SEAT, HEX, EDGE, CHAMPION, BATTLE, ROW, TOP = 46, 31, 15, 20, 32, 6, 8
 
 OBSERVATION = (
-    Block("decision", (len(DECISIONS) - 1,), "1 at the kind of decision that the seat owes, D_FACTION to D_COLLECT."),
-    Block("phase", (OVER,), "1 at the phase, from FACTIONS to OVER."),
+    Block("decision", (len(s.DECISIONS) - 1,), "1 at the kind of decision that the seat owes, D_FACTION to D_COLLECT."),
+    Block("phase", (s.OVER,), "1 at the phase, from FACTIONS to OVER."),
     Block(
         "course",
         (8,),
@@ -44,7 +30,7 @@ OBSERVATION = (
     ),
     Block(
         "seats",
-        (MAX_SEATS, SEAT),
+        (s.MAX_SEATS, SEAT),
         "Of each player: 1 at the faction (six numbers), place in the seating, resigned, owes a decision, takes part, "
         "has answered, is Done, what it is asked (the number in D_..., 0 for nothing or not known), gold, mana, "
         "permanent points, points for tiles held now, cards in hand, draw pile, discard pile and burn pile, cards "
@@ -55,46 +41,46 @@ OBSERVATION = (
     ),
     Block(
         "hexes",
-        (MAX_HEXES, HEX),
+        (s.MAX_HEXES, HEX),
         "Of each hex: is on the board; 1 at its tile (plain, Center, Capital, Forge, Mine); Mine Value; by player: "
         "Forces, Champions, holds the line here, marked for a breakthrough. All 0 off the board.",
     ),
     Block(
         "edges",
-        (MAX_EDGES, EDGE),
+        (s.MAX_EDGES, EDGE),
         "Of each edge: Bridge, temporary, locked; then by player: opened it, has a trap on it. All 0 off the board.",
     ),
     Block(
         "champions",
-        (MAX_SEATS, MAX_SLOTS, CHAMPION),
+        (s.MAX_SEATS, s.MAX_SLOTS, CHAMPION),
         "Of each Champion by player and slot: kind, hex, HP, printed HP, dice, hits on, bounty, slowed, warded, "
         "frenzy, Ability used, Assassin's Edge used, gold for a death used, choice of a hit used; then gold promised "
         "if it dies, by player.",
     ),
-    Block("wormholes", (MAX_WORMHOLES, 3), "Both ends and the owner of each wormhole."),
-    Block("hand", (MAX_KINDS,), "How many cards of each kind the seat holds."),
-    Block("draw", (MAX_KINDS,), "How many cards of each kind are in the seat's draw pile."),
-    Block("discard", (MAX_KINDS,), "How many cards of each kind are in the seat's discard pile."),
+    Block("wormholes", (s.MAX_WORMHOLES, 3), "Both ends and the owner of each wormhole."),
+    Block("hand", (s.MAX_KINDS,), "How many cards of each kind the seat holds."),
+    Block("draw", (s.MAX_KINDS,), "How many cards of each kind are in the seat's draw pile."),
+    Block("discard", (s.MAX_KINDS,), "How many cards of each kind are in the seat's discard pile."),
     Block("top", (TOP,), "The kinds of the top cards of the seat's draw pile, as far as it has seen them there."),
     Block(
         "known",
-        (MAX_SEATS, MAX_KINDS),
+        (s.MAX_SEATS, s.MAX_KINDS),
         "By player, how many cards of each kind the seat knows to be in that player's hand, draw and discard piles.",
     ),
-    Block("burnt", (MAX_SEATS, MAX_KINDS), "By player, how many cards of each kind are in the burn pile."),
+    Block("burnt", (s.MAX_SEATS, s.MAX_KINDS), "By player, how many cards of each kind are in the burn pile."),
     Block("row", (ROW,), "The kinds of the cards of the Market row that are left, in order."),
     Block("offer", (3,), "The kind of the card being sold; the seat's own bid: 0 to pass, 1 to buy, and for how much."),
     Block("decks", (6,), "Cards left in the Market decks and the Power decks of the three Ages."),
     Block(
         "shown",
-        (MAX_SEATS, MAX_SHOWN),
+        (s.MAX_SEATS, s.MAX_SHOWN),
         "By player, the kinds of the cards that are shown to it, in order; -2 for a card that the seat may not see.",
     ),
     Block("scried", (1,), "The kind of the card that the seat is to keep on top or to put under its draw pile."),
-    Block("picked", (MAX_PICKS,), "What the seat has chosen so far of several things to choose in secret."),
+    Block("picked", (s.MAX_PICKS,), "What the seat has chosen so far of several things to choose in secret."),
     Block(
         "plans",
-        (MAX_SEATS, MAX_PLAN, 2),
+        (s.MAX_SEATS, s.MAX_PLAN, 2),
         "By player, the choices of the action planned: the kind of each (the number in D_..., 0 behind the last) and "
         "its code. The seat's own while it is made; all of them while actions are carried out.",
     ),

@@ -6,6 +6,7 @@ It reads what the table's sight reads (table/sight.py), and shows nothing that t
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
+from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.rules.course.seats import age_of
 from sandtable.games.bridgefront.rules.figures import FIGURES
 from sandtable.games.bridgefront.rules.spaces import row_of_seat
@@ -14,9 +15,6 @@ from sandtable.games.bridgefront.secrets.observe_board import observe_board
 from sandtable.games.bridgefront.secrets.observe_cards import observe_cards
 from sandtable.games.bridgefront.secrets.observe_plans import observe_plans
 from sandtable.games.bridgefront.secrets.observe_seats import observe_seats
-from sandtable.games.bridgefront.state import NONE
-
-__all__ = ["observe"]
 
 _DECISION, _PHASE, _COURSE, _OPTIONS = START["decision"], START["phase"], START["course"], START["options"]
 _CELLS = sum(block.size for block in OBSERVATION)
@@ -37,7 +35,7 @@ def observe(rules, state, seat, numbers):
     numbers[_COURSE + 2] = age_of(rules, state.round)
     numbers[_COURSE + 3] = state.step
     numbers[_COURSE + 4] = state.steps_ended
-    numbers[_COURSE + 5] = NONE
+    numbers[_COURSE + 5] = s.NONE
     if state.round > 0:
         numbers[_COURSE + 5] = row_of_seat(rules, first, state.seating[state.lead])
     numbers[_COURSE + 6] = state.ending

@@ -3,22 +3,9 @@
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
+from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.rules.spaces import row_of_seat
 from sandtable.games.bridgefront.secrets.observation import BATTLE, CHAMPION, EDGE, HEX, START
-from sandtable.games.bridgefront.state import (
-    HAS_BRIDGE,
-    LOCKED,
-    MAX_SEATS,
-    MAX_SLOTS,
-    MAX_WORMHOLES,
-    NONE,
-    TEMPORARY,
-    USED_ASSIGN,
-    USED_DEATH_GOLD,
-    USED_STRIKE,
-)
-
-__all__ = ["observe_board"]
 
 _HEXES, _EDGES, _CHAMPIONS = START["hexes"], START["edges"], START["champions"]
 _WORMHOLES, _BATTLE = START["wormholes"], START["battle"]
@@ -35,33 +22,33 @@ def _observe_hex(rules, state, hex_, first, numbers):
     for player in range(rules.players):
         row = at + _BY_PLAYER + row_of_seat(rules, first, player)
         numbers[row] = state.forces[hex_, player]
-        for slot in range(MAX_SLOTS):
-            if state.champion[player, slot] != NONE and state.champion_hex[player, slot] == hex_:
-                numbers[row + MAX_SEATS] += 1.0
-        numbers[row + 2 * MAX_SEATS] = (state.hold[hex_] >> player) & 1
-        numbers[row + 3 * MAX_SEATS] = (state.breakthrough[player, hex_ // 8] >> (hex_ % 8)) & 1
+        for slot in range(s.MAX_SLOTS):
+            if state.champion[player, slot] != s.NONE and state.champion_hex[player, slot] == hex_:
+                numbers[row + s.MAX_SEATS] += 1.0
+        numbers[row + 2 * s.MAX_SEATS] = (state.hold[hex_] >> player) & 1
+        numbers[row + 3 * s.MAX_SEATS] = (state.breakthrough[player, hex_ // 8] >> (hex_ % 8)) & 1
 
 
 @kernel
 def _observe_edge(rules, state, edge, first, numbers):
     at = _EDGES + edge * EDGE
     bits = state.bridge[edge]
-    numbers[at] = 1.0 if bits & HAS_BRIDGE else 0.0
-    numbers[at + 1] = 1.0 if bits & TEMPORARY else 0.0
-    numbers[at + 2] = 1.0 if bits & LOCKED else 0.0
+    numbers[at] = 1.0 if bits & s.HAS_BRIDGE else 0.0
+    numbers[at + 1] = 1.0 if bits & s.TEMPORARY else 0.0
+    numbers[at + 2] = 1.0 if bits & s.LOCKED else 0.0
     for player in range(rules.players):
         row = at + 3 + row_of_seat(rules, first, player)
         numbers[row] = (state.open[edge] >> player) & 1
-        numbers[row + MAX_SEATS] = (state.trap[edge] >> player) & 1
+        numbers[row + s.MAX_SEATS] = (state.trap[edge] >> player) & 1
 
 
 @kernel
 def _observe_champion(rules, state, player, slot, first, at, numbers):
     """One Champion; -1 everywhere for a free slot."""
     kind = state.champion[player, slot]
-    if kind == NONE:
+    if kind == s.NONE:
         for figure in range(CHAMPION):
-            numbers[at + figure] = NONE
+            numbers[at + figure] = s.NONE
         return
     numbers[at] = kind
     numbers[at + 1] = state.champion_hex[player, slot]
@@ -75,9 +62,9 @@ def _observe_champion(rules, state, player, slot, first, at, numbers):
     numbers[at + 9] = state.frenzy[player, slot]
     numbers[at + 10] = state.ability_used[player, slot]
     used = state.trigger_used[player, slot]
-    numbers[at + 11] = 1.0 if used & USED_STRIKE else 0.0
-    numbers[at + 12] = 1.0 if used & USED_DEATH_GOLD else 0.0
-    numbers[at + 13] = 1.0 if used & USED_ASSIGN else 0.0
+    numbers[at + 11] = 1.0 if used & s.USED_STRIKE else 0.0
+    numbers[at + 12] = 1.0 if used & s.USED_DEATH_GOLD else 0.0
+    numbers[at + 13] = 1.0 if used & s.USED_ASSIGN else 0.0
     for other in range(rules.players):
         promised = state.mark_now[player, slot, other] + state.mark_next[player, slot, other]
         numbers[at + 14 + row_of_seat(rules, first, other)] = promised
@@ -87,7 +74,7 @@ def _observe_champion(rules, state, player, slot, first, at, numbers):
 def _observe_battle(rules, state, first, numbers):
     if state.battle_stage == 0:
         for figure in range(1, BATTLE):
-            numbers[_BATTLE + figure] = NONE
+            numbers[_BATTLE + figure] = s.NONE
         return
     numbers[_BATTLE] = state.battle_stage
     numbers[_BATTLE + 1] = state.battle_hex
@@ -99,9 +86,9 @@ def _observe_battle(rules, state, first, numbers):
     numbers[_BATTLE + 7] = state.first_hit
     for side in range(2):
         at = _BATTLE + 8 + side * _SIDE
-        for source in range(1 + MAX_SLOTS):
+        for source in range(1 + s.MAX_SLOTS):
             numbers[at + source] = state.hits[side, source]
-        at += 1 + MAX_SLOTS
+        at += 1 + s.MAX_SLOTS
         numbers[at] = state.active[side]
         numbers[at + 1] = state.active_hit_r1[side]
         numbers[at + 2] = state.guard[side]
@@ -116,19 +103,19 @@ def observe_board(rules, state, first, numbers):
         _observe_hex(rules, state, hex_, first, numbers)
     for edge in range(rules.edges):
         _observe_edge(rules, state, edge, first, numbers)
-    for row in range(MAX_SEATS):
+    for row in range(s.MAX_SEATS):
         player = first + row if first + row < rules.players else first + row - rules.players
-        for slot in range(MAX_SLOTS):
-            at = _CHAMPIONS + (row * MAX_SLOTS + slot) * CHAMPION
+        for slot in range(s.MAX_SLOTS):
+            at = _CHAMPIONS + (row * s.MAX_SLOTS + slot) * CHAMPION
             if row < rules.players:
                 _observe_champion(rules, state, player, slot, first, at, numbers)
             else:
                 for figure in range(CHAMPION):
-                    numbers[at + figure] = NONE
-    for hole in range(MAX_WORMHOLES):
+                    numbers[at + figure] = s.NONE
+    for hole in range(s.MAX_WORMHOLES):
         at = _WORMHOLES + 3 * hole
         there = hole < state.holes
-        numbers[at] = state.hole_a[hole] if there else NONE
-        numbers[at + 1] = state.hole_b[hole] if there else NONE
-        numbers[at + 2] = row_of_seat(rules, first, state.hole_owner[hole]) if there else NONE
+        numbers[at] = state.hole_a[hole] if there else s.NONE
+        numbers[at + 1] = state.hole_b[hole] if there else s.NONE
+        numbers[at + 2] = row_of_seat(rules, first, state.hole_owner[hole]) if there else s.NONE
     _observe_battle(rules, state, first, numbers)

@@ -3,24 +3,11 @@
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
+from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.rules.score import control_points
 from sandtable.games.bridgefront.rules.spaces import row_of_seat
 from sandtable.games.bridgefront.rules.variants import VP_PUBLIC
 from sandtable.games.bridgefront.secrets.observation import SEAT, START
-from sandtable.games.bridgefront.state import (
-    BURN,
-    DISCARD,
-    DRAW,
-    HAND,
-    MAX_SEATS,
-    NONE,
-    OVER,
-    PLANS,
-    PLAY,
-    RESOLVE,
-)
-
-__all__ = ["observe_seats", "row_or_none"]
 
 _SEATS = START["seats"]
 _ARMED = 11
@@ -30,7 +17,7 @@ _FACTIONS = 6
 @kernel
 def row_or_none(rules, first, player):
     """The row of a player, NONE for none."""
-    return NONE if player == NONE else row_of_seat(rules, first, player)
+    return s.NONE if player == s.NONE else row_of_seat(rules, first, player)
 
 
 @kernel
@@ -45,7 +32,7 @@ def _observe_seat(rules, state, seat, first, player, numbers):
     for faction in range(_FACTIONS):
         numbers[at + faction] = 1.0 if state.faction[player] == faction else 0.0
     at += _FACTIONS
-    numbers[at] = NONE
+    numbers[at] = s.NONE
     for place in range(rules.players):
         if state.seating[place] == player:
             numbers[at] = place
@@ -54,16 +41,16 @@ def _observe_seat(rules, state, seat, first, player, numbers):
     numbers[at + 3] = _bit(state.participants, player)
     numbers[at + 4] = _bit(state.finished, player)
     numbers[at + 5] = _bit(state.done, player)
-    numbers[at + 6] = state.asked[player] if player == seat or state.phase != PLANS else 0
+    numbers[at + 6] = state.asked[player] if player == seat or state.phase != s.PLANS else 0
     numbers[at + 7] = state.gold[player]
     numbers[at + 8] = state.mana[player]
-    known = player == seat or state.phase == OVER or rules.vp_visibility == VP_PUBLIC
-    numbers[at + 9] = state.permanent[player] if known else NONE
+    known = player == seat or state.phase == s.OVER or rules.vp_visibility == VP_PUBLIC
+    numbers[at + 9] = state.permanent[player] if known else s.NONE
     numbers[at + 10] = control_points(rules, state, player)
-    numbers[at + 11] = state.size[HAND + player]
-    numbers[at + 12] = state.size[DRAW + player]
-    numbers[at + 13] = state.size[DISCARD + player]
-    numbers[at + 14] = state.size[BURN + player]
+    numbers[at + 11] = state.size[s.HAND + player]
+    numbers[at + 12] = state.size[s.DRAW + player]
+    numbers[at + 13] = state.size[s.DISCARD + player]
+    numbers[at + 14] = state.size[s.BURN + player]
     numbers[at + 15] = state.cards_played[player]
     numbers[at + 16] = state.free_marches[player]
     numbers[at + 17] = state.refill_bonus[player]
@@ -79,10 +66,10 @@ def _observe_seat(rules, state, seat, first, player, numbers):
     numbers[at + 2] = row_or_none(rules, first, state.held[player])
     numbers[at + 3] = _bit(state.eligible, player)
     numbers[at + 4] = state.slot[player]
-    played = state.top[PLAY + player] if state.size[PLAY + player] > 0 else NONE
-    numbers[at + 5] = NONE if played == NONE else state.kind[played]
-    numbers[at + 6] = NONE
-    if state.phase == RESOLVE:
+    played = state.top[s.PLAY + player] if state.size[s.PLAY + player] > 0 else s.NONE
+    numbers[at + 5] = s.NONE if played == s.NONE else state.kind[played]
+    numbers[at + 6] = s.NONE
+    if state.phase == s.RESOLVE:
         for place in range(state.queue_size):
             if state.queue[place] == player:
                 numbers[at + 6] = place
@@ -94,6 +81,6 @@ def observe_seats(rules, state, seat, first, numbers):
     """All players' rows."""
     for player in range(rules.players):
         _observe_seat(rules, state, seat, first, player, numbers)
-    for row in range(rules.players, MAX_SEATS):
+    for row in range(rules.players, s.MAX_SEATS):
         for figure in range(SEAT):
-            numbers[_SEATS + row * SEAT + figure] = NONE
+            numbers[_SEATS + row * SEAT + figure] = s.NONE

@@ -10,9 +10,7 @@ import numpy as np
 
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.chance import below
-from sandtable.games.bridgefront.state import MAX_CARDS
-
-__all__ = ["BATCH", "CARD", "ROWS", "SEEN", "redraw_own_pile", "shuffle_listed", "shuffle_runs"]
+from sandtable.games.bridgefront import state as s
 
 #: Rows of a table of places: the card there, who has seen it, its batch.
 CARD, SEEN, BATCH = 0, 1, 2
@@ -40,7 +38,7 @@ def shuffle_listed(places, listed, n, chance):
 @kernel
 def shuffle_runs(places, start, end, viewer, chance):
     """In a pile, cards of one batch that the viewer has not seen change places. Batches lie together."""
-    listed = np.empty(MAX_CARDS, dtype=np.int64)
+    listed = np.empty(s.MAX_CARDS, dtype=np.int64)
     n = 0
     for i in range(start, end + 1):
         if i == end or (i > start and places[BATCH, i] != places[BATCH, i - 1]):
@@ -103,7 +101,7 @@ def _draw_place(places, start, at, order, n, viewer, chance):
 @kernel
 def redraw_own_pile(places, start, end, viewer, chance):
     """Draw the order of the viewer's own draw pile, which has the places start..end-1 of the table, anew."""
-    order = np.empty((ROWS, MAX_CARDS), dtype=np.int64)
+    order = np.empty((ROWS, s.MAX_CARDS), dtype=np.int64)
     n = 0
     for i in range(start, end):
         if not _is_inserted(places, i, viewer):

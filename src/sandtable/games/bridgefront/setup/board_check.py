@@ -11,8 +11,6 @@ from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.rules.board.layout import try_boards
 from sandtable.games.bridgefront.setup.topology import fill_board
 
-__all__ = ["board_possible"]
-
 _BOARDS = 3
 _NUMBERS = (
     "players",

@@ -39,8 +39,6 @@ from sandtable.games.bridgefront.setup.options import FACTION_IDS, BridgefrontOp
 from sandtable.games.bridgefront.setup.programs import Programs
 from sandtable.games.bridgefront.setup.topology import Topology, fill_board
 
-__all__ = ["Data", "MARKET_SIZE", "POWER_SIZE", "build_rules", "number_of_cards"]
-
 #: Cards that DECK_FILL = padded fills the decks up to (R16).
 MARKET_SIZE = 47
 POWER_SIZE = 12

@@ -19,19 +19,6 @@ from sandtable.core.errors import SandtableError
 from sandtable.core.typed import ready
 from sandtable.games.bridgefront.state import MAX_KINDS
 
-__all__ = [
-    "ABILITIES",
-    "CARDS",
-    "DECKS",
-    "Ability",
-    "Card",
-    "CardError",
-    "Cards",
-    "Faction",
-    "check_card",
-    "read_cards",
-]
-
 Operation = dict[str, Any]
 DeckName = Literal[
     "starter",

@@ -17,8 +17,6 @@ from sandtable.core.game.changes import Changeable, ChangeableRow, ChangeFile, V
 from sandtable.games.bridgefront.setup.card_rows import CARDS, Card, CardError, Cards, check_card
 from sandtable.games.bridgefront.setup.programs import ProgramError, Programs
 
-__all__ = ["change_files", "changed_cards"]
-
 _FIGURES = {"mana": (0, 10), "init_early": (1, 400), "init_late": (1, 400)}
 _CHAMPION = {"hp": (1, 20), "dice": (0, 9), "hit": (1, 6), "bounty": (0, 20)}
 _MOST = 99  # of a number of an operation; what is too much for one is said by its own rules

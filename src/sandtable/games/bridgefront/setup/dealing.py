@@ -8,9 +8,7 @@ from typing import Any
 from sandtable.core.game.dealing import Dealing
 from sandtable.core.game.game import Game
 from sandtable.core.kernel.records import Records
-from sandtable.games.bridgefront.state import DRAW, HAND, NONE
-
-__all__ = ["DEALING"]
+from sandtable.games.bridgefront import state as s
 
 _FIRST_CARD = 16  # of the ACT codes: cards come after the basic actions and Abilities
 
@@ -22,9 +20,9 @@ def _kinds(game: Game) -> Sequence[str]:
 def _order(game: Game, state: Records, seat: int) -> list[int]:
     found: list[int] = []
     row: Any = state[0]
-    for zone in (HAND + seat, DRAW + seat):
+    for zone in (s.HAND + seat, s.DRAW + seat):
         card = row.top[zone]
-        while card != NONE:
+        while card != s.NONE:
             found.append(card)
             card = row.next_card[card]
     return found

@@ -7,8 +7,6 @@ from collections.abc import Sequence
 from sandtable.games.bridgefront.rules.variants import FactionMode, Seating
 from sandtable.games.bridgefront.setup.options import FACTION_IDS
 
-__all__ = ["factions_given"]
-
 
 def factions_given(groups: Sequence[int]) -> dict[str, object]:
     """The options that give these factions to the seats, in their order."""

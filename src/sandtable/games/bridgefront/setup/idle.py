@@ -5,8 +5,6 @@ from __future__ import annotations
 from sandtable.core.game.notices import Idle
 from sandtable.games.bridgefront.rules.variants import FactionMode
 
-__all__ = ["AERIAL_AWAY", "BASTION_AWAY", "CIPHER_AWAY", "GATEWRIGHT_AWAY", "PROSPECT_AWAY", "VEIL_AWAY"]
-
 
 def _away(faction: str) -> Idle:
     """The abilities of a faction that nobody has."""

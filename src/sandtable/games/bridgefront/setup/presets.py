@@ -8,8 +8,6 @@ from typing import Any
 
 from sandtable.core.game.options import Group, Preset
 
-__all__ = ["BY_PLAYERS", "GROUPS", "PRESETS", "derive"]
-
 _ALL = (2, 6)
 
 PRESETS: dict[str, Preset] = {

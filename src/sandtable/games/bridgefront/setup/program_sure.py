@@ -10,8 +10,6 @@ from __future__ import annotations
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.rules.programs import shapes
 
-__all__ = ["annotate"]
-
 # What an operation needs to be able: registers, or the board's consent.
 _CHAMPION, _HEX, _OPPONENT, _BOARD = 1, 2, 4, 8
 _REGISTER = {

@@ -35,8 +35,6 @@ from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.rules.programs import shapes
 from sandtable.games.bridgefront.setup.program_sure import annotate
 
-__all__ = ["BASICS", "ProgramError", "Programs"]
-
 BASICS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("Build Bridge", {"op": "build", "n": 1, "where": "touch"}),
     ("March 1", {"op": "move", "max": 1}),

@@ -6,8 +6,6 @@ from sandtable.core.game.dealing import Subject
 from sandtable.core.game.game import Game
 from sandtable.games.bridgefront import events as ev
 
-__all__ = ["SUBJECTS"]
-
 
 def _kinds(game: Game) -> list[str]:
     return [card.id for card in game.data.cards.kinds]

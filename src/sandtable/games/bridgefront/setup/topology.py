@@ -11,8 +11,6 @@ from functools import lru_cache
 from sandtable.core.kernel.records import Records
 from sandtable.games.bridgefront import state as s
 
-__all__ = ["CORNERS", "DIRECTIONS", "SLOTS_USED", "Topology", "axial_distance", "fill_board", "topology"]
-
 #: Steps (dq, dr) of the directions 0 to 5: E, NE, NW, W, SW, SE.
 DIRECTIONS: tuple[tuple[int, int], ...] = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
 #: Corner slots 0 to 5 in units of the radius (2.2).

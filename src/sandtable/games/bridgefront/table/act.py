@@ -15,9 +15,6 @@ from sandtable.games.bridgefront.table.plans.costs import action_price
 from sandtable.games.bridgefront.table.plans.labels import card_name, champion_name
 from sandtable.games.bridgefront.table.sight import Sight
 
-__all__ = ["ACT", "why_no_ability", "why_no_card"]
-
-
 _BASIC_KEYS = {s.ACT_DONE: "D", s.ACT_BUILD: "B", s.ACT_MARCH: "M", s.ACT_REINFORCE: "R", s.ACT_FREE_MARCH: "F"}
 
 

@@ -9,8 +9,6 @@ from sandtable.core.scenes import Choice, Count, CountPreset, StrongRef
 from sandtable.games.bridgefront.log.words import Lexicon
 from sandtable.games.bridgefront.table.sight import Sight
 
-__all__ = ["BID", "bid_words"]
-
 
 def _bid_prompt(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Wording:
     name = words.name(sight.on_offer)

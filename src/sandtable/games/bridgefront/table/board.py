@@ -24,8 +24,6 @@ from sandtable.games.bridgefront.table.help.references import references
 from sandtable.games.bridgefront.table.plans.labels import names_of
 from sandtable.games.bridgefront.table.sight import Champion, Sight
 
-__all__ = ["edges", "elements", "hex_board", "links"]
-
 _SIZE = 60.0  # radius of a hex in board units
 _MARGIN = 12.0
 _WIDE, _HIGH = _SIZE * math.sqrt(3), _SIZE * 1.5  # from one hex to the next, along a row and from row to row

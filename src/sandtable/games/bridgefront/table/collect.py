@@ -11,8 +11,6 @@ from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.words import TILE_NAMES, Lexicon
 from sandtable.games.bridgefront.table.sight import Sight
 
-__all__ = ["COLLECT", "collect_detail", "mine_gold", "mode_words"]
-
 
 def _collect_prompt(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Wording:
     hex_ = sight.collect_hex

@@ -20,8 +20,6 @@ from sandtable.games.bridgefront.table.start_bridge import START_BRIDGE
 from sandtable.games.bridgefront.table.strike import STRIKE
 from sandtable.games.bridgefront.table.target import CHAMPION, HEX, MODE, OPPONENT, SITE
 
-__all__ = ["DECISIONS", "decision"]
-
 DECISIONS: dict[int, Decision[Lexicon, Sight]] = {
     s.D_FACTION: FACTION,
     s.D_CAPITAL: CAPITAL,

@@ -14,8 +14,6 @@ from sandtable.games.bridgefront.table.plans.labels import MANY, capitalized, he
 from sandtable.games.bridgefront.table.plans.question import question, text_of_card
 from sandtable.games.bridgefront.table.sight import Sight
 
-__all__ = ["EDGE"]
-
 
 def _edge_prompt(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Wording:
     asked = question(words, sight)

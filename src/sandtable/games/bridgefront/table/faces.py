@@ -10,8 +10,6 @@ from sandtable.games.bridgefront.log.words import AGES, Lexicon
 from sandtable.games.bridgefront.table.plans.costs import action_price
 from sandtable.games.bridgefront.table.sight import Sight
 
-__all__ = ["hand_card", "numbered", "row_card", "shown_id", "zones"]
-
 
 def hand_card(kind: int, copy: int = 0) -> str:
     """The id of a card in the viewer's hand: its kind, and which of equal cards it is."""

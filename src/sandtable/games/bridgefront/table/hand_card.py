@@ -14,8 +14,6 @@ from sandtable.games.bridgefront.table.plans.labels import card_name
 from sandtable.games.bridgefront.table.plans.question import Question, question
 from sandtable.games.bridgefront.table.sight import Sight
 
-__all__ = ["HAND_CARD", "card_verb"]
-
 
 def _hand_card_prompt(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Wording:
     asked = question(words, sight)

@@ -12,8 +12,6 @@ from sandtable.games.bridgefront.log.words import Lexicon, champion_id, forces_i
 from sandtable.games.bridgefront.table.plans.labels import capitalized, champion_name, enemy_in_battle
 from sandtable.games.bridgefront.table.sight import Sight
 
-__all__ = ["HIT"]
-
 
 def _hit_prompt(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Wording:
     return ["Who takes this hit?"], [f"{counted(sum(sight.hits), 'hit')} of yours to assign in this combat round."]

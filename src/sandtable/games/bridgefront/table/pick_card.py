@@ -13,8 +13,6 @@ from sandtable.games.bridgefront.table.plans.labels import card_name
 from sandtable.games.bridgefront.table.plans.question import question
 from sandtable.games.bridgefront.table.sight import Sight
 
-__all__ = ["PICK_CARD"]
-
 
 def _pick_card_prompt(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Wording:
     asked = question(words, sight)

@@ -12,8 +12,6 @@ from sandtable.games.bridgefront.log.words import AGES, Lexicon
 from sandtable.games.bridgefront.rules.variants import FACTIONS_DRAFT
 from sandtable.games.bridgefront.table.sight import TOGETHER, Sight
 
-__all__ = ["facts", "headline", "phase", "phases", "players", "track"]
-
 _SETUP = (("factions", "Factions"), ("capitals", "Capitals"), ("bridges", "First Bridges"), ("free-card", "Free card"))
 _ROUND = (
     ("reset", "Reset"),

@@ -13,8 +13,6 @@ from sandtable.games.bridgefront.rules.variants import DeckFill, StarterDecks
 from sandtable.games.bridgefront.setup.card_rows import DECKS
 from sandtable.games.bridgefront.table.help.references import DECK_NAMES, references
 
-__all__ = ["printing"]
-
 #: So many Bridges were never on a board at once; values that a Mine can have; gold that a seat can hold for long.
 _BRIDGES, _VALUES, _GOLD = 40, (4, 5, 6, 7), 40
 

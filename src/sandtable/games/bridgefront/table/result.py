@@ -14,8 +14,6 @@ from sandtable.games.bridgefront.log.words import Lexicon, forces, gold, points
 from sandtable.games.bridgefront.table.history.achievements import achievements
 from sandtable.games.bridgefront.table.sight import Sight
 
-__all__ = ["result"]
-
 
 def result(words: Lexicon, sight: Sight, shares: Sequence[float], events: Sequence[Event]) -> Result:
     """The end of a finished match, from all of its events."""

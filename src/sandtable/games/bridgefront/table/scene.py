@@ -19,8 +19,6 @@ from sandtable.games.bridgefront.table.result import result
 from sandtable.games.bridgefront.table.sight import Sight, look
 from sandtable.games.bridgefront.table.waiting import waiting
 
-__all__ = ["TABLE"]
-
 
 def _shown(view: View[Lexicon, Sight]) -> Scene:
     words, sight, events = view.words, view.sight, view.events

@@ -9,8 +9,6 @@ from sandtable.core.scenes import Choice, StrongRef
 from sandtable.games.bridgefront.log.words import Lexicon
 from sandtable.games.bridgefront.table.sight import Sight
 
-__all__ = ["SCRY"]
-
 
 def _scry_prompt(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Wording:
     return [StrongRef(words.name(sight.scried)), ": on top, or under the pile?"], [

@@ -12,8 +12,6 @@ from sandtable.games.bridgefront.log.words import Lexicon
 from sandtable.games.bridgefront.table.help.factions import FACTION_LINES, starter_text
 from sandtable.games.bridgefront.table.sight import Sight
 
-__all__ = ["CAPITAL", "FACTION"]
-
 
 def _faction_prompt(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Wording:
     return ["Choose your faction."], ["First to choose a faction is last to choose a Capital."]

@@ -20,8 +20,6 @@ if TYPE_CHECKING:
     from sandtable.core.game.game import Game
     from sandtable.core.kernel.records import Records
 
-__all__ = ["Champion", "Sight", "look"]
-
 #: Phases whose decisions are made by several players at once and in secret.
 TOGETHER = (s.START_BRIDGES, s.FREE_CARD, s.MARKET_BIDS, s.PLANS, s.COLLECT_MODES)
 

@@ -16,9 +16,6 @@ from sandtable.games.bridgefront.table.plans.labels import MANY, ORDINALS, champ
 from sandtable.games.bridgefront.table.plans.question import Question, question
 from sandtable.games.bridgefront.table.sight import Sight
 
-__all__ = ["CHAMPS", "FORCES", "SRC", "STEP", "own_units", "stack_words"]
-
-
 _COMPASS = ("east", "north-east", "north-west", "west", "south-west", "south-east")
 
 

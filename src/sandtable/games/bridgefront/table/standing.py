@@ -6,19 +6,17 @@ from sandtable.core.game.game import Game
 from sandtable.core.game.showing.reading import plain
 from sandtable.core.game.standing import Standing, StandingChoice
 from sandtable.core.kernel.records import Records
-from sandtable.games.bridgefront.state import COLLECT_DRAFT, COLLECT_FIRST, D_COLLECT, MINE
+from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.table.sight import look
-
-__all__ = ["STANDING"]
 
 
 def _answer(game: Game, state: Records, seat: int, choice: str) -> int | None:
-    if choice == "ask" or plain(state).asked[seat] != D_COLLECT:
+    if choice == "ask" or plain(state).asked[seat] != s.D_COLLECT:
         return None
     sight = look(game, state, seat)
-    if sight.tile[sight.collect_hex] != MINE:
+    if sight.tile[sight.collect_hex] != s.MINE:
         return None
-    return COLLECT_FIRST if choice == "gold" else COLLECT_DRAFT
+    return s.COLLECT_FIRST if choice == "gold" else s.COLLECT_DRAFT
 
 
 STANDING = (

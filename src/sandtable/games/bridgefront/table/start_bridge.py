@@ -10,8 +10,6 @@ from sandtable.games.bridgefront.log.words import Lexicon
 from sandtable.games.bridgefront.table.plans.labels import no_such_edge
 from sandtable.games.bridgefront.table.sight import Sight
 
-__all__ = ["START_BRIDGE"]
-
 
 def _start_bridge_prompt(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Wording:
     every, made = words.rules.start_bridges, len(sight.picked)

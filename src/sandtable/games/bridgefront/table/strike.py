@@ -11,8 +11,6 @@ from sandtable.games.bridgefront.log.words import Lexicon, champion_id
 from sandtable.games.bridgefront.table.plans.labels import capitalized, champion_name, enemy_in_battle
 from sandtable.games.bridgefront.table.sight import Sight
 
-__all__ = ["STRIKE"]
-
 
 def _strike_prompt(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Wording:
     return ["Which Champion is struck before the dice?"], ["1 damage. It happens once a round, in the first battle."]

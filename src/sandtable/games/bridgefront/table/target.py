@@ -12,8 +12,6 @@ from sandtable.games.bridgefront.table.plans.labels import MANY, capitalized, ch
 from sandtable.games.bridgefront.table.plans.question import question, text_of_card
 from sandtable.games.bridgefront.table.sight import Sight
 
-__all__ = ["CHAMPION", "HEX", "MODE", "OPPONENT", "SITE"]
-
 
 def _mode_prompt(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Wording:
     """The modes stand on the buttons; what the card does besides is said here."""

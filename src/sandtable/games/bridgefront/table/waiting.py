@@ -9,8 +9,6 @@ from sandtable.games.bridgefront.log.words import Lexicon
 from sandtable.games.bridgefront.table.decisions import DECISIONS
 from sandtable.games.bridgefront.table.sight import Sight
 
-__all__ = ["waiting"]
-
 _TOGETHER = {
     s.START_BRIDGES: "place{s} first Bridges in secret.",
     s.FREE_CARD: "choose{s} a free card.",

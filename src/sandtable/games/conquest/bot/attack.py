@@ -6,8 +6,6 @@ from sandtable.core.kernel import kernel
 from sandtable.games.conquest.bot.survey import gain_of
 from sandtable.games.conquest.bot.taste import STOP
 
-__all__ = ["weigh_attack"]
-
 
 @kernel
 def weigh_attack(rules, state, seat, choices, count, facts, weights, taste):

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
+from sandtable.games.conquest import state as s
 from sandtable.games.conquest.bot.survey import SOLE, best_gain, capture_chance
 from sandtable.games.conquest.bot.taste import DANGER, FRONT, GUARD, HOLD
-from sandtable.games.conquest.state import MAX_SEATS
-
-__all__ = ["distances", "need_of", "post_of", "pressure_on", "threat_to"]
 
 
 @kernel
@@ -17,7 +15,7 @@ def threat_to(rules, state, seat, t):
     for i in range(rules.neighbour_start[t], rules.neighbour_start[t + 1]):
         n = rules.neighbour[i]
         owner = state.owner[n]
-        if owner != seat and owner < MAX_SEATS:
+        if owner != seat and owner < s.MAX_SEATS:
             most = max(most, state.armies[n])
     return most
 
@@ -28,7 +26,7 @@ def pressure_on(rules, state, seat, t):
     armies = 0
     for i in range(rules.neighbour_start[t], rules.neighbour_start[t + 1]):
         owner = state.owner[rules.neighbour[i]]
-        if owner != seat and owner < MAX_SEATS:
+        if owner != seat and owner < s.MAX_SEATS:
             armies += state.armies[rules.neighbour[i]]
     return armies
 

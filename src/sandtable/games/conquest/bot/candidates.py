@@ -5,19 +5,9 @@ from __future__ import annotations
 import numpy as np
 
 from sandtable.core.kernel import kernel
+from sandtable.games.conquest import state as s
 from sandtable.games.conquest.bot.heuristic import weigh
 from sandtable.games.conquest.bot.taste import usual
-from sandtable.games.conquest.state import (
-    D_ATTACK,
-    D_COUNT,
-    D_DEFEND,
-    D_FORTIFY_FROM,
-    D_OCCUPY,
-    D_TRADE,
-    MAX_CHOICES,
-)
-
-__all__ = ["candidates"]
 
 _ALIKE = 1e6  # by how much a choice comes later that is like one before it
 
@@ -73,18 +63,18 @@ def candidates(rules, state, seat, choices, count, chance, some):
     """Some of choices[:count] by weight, the heuristic's own choice first; what ends or passes comes second at the
     latest. The heuristic draws nothing from chance, and so does this."""
     kind = state.asked[seat]
-    weights = np.empty(MAX_CHOICES, dtype=np.float64)
+    weights = np.empty(s.MAX_CHOICES, dtype=np.float64)
     weigh(rules, state, seat, choices, count, weights, usual(rules))
-    if kind in (D_COUNT, D_OCCUPY, D_DEFEND):
+    if kind in (s.D_COUNT, s.D_OCCUPY, s.D_DEFEND):
         return _spread(choices, count, weights, some)
     best = 0
     for i in range(1, count):
         if weights[i] > weights[best]:
             best = i
-    if kind == D_ATTACK:
+    if kind == s.D_ATTACK:
         _put_back_alike(rules, state, seat, choices, count, weights)
     weights[best] = 1e12
-    if best > 0 and choices[0] == 0 and kind in (D_ATTACK, D_FORTIFY_FROM, D_TRADE):
+    if best > 0 and choices[0] == 0 and kind in (s.D_ATTACK, s.D_FORTIFY_FROM, s.D_TRADE):
         weights[0] = 1e11
     found = min(count, len(some))
     for place in range(found):

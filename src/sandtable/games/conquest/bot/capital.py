@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from sandtable.core.kernel import kernel
 
-__all__ = ["weigh_capital"]
-
 
 @kernel
 def weigh_capital(rules, state, seat, choices, count, weights):

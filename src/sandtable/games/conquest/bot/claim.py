@@ -5,8 +5,6 @@ from __future__ import annotations
 from sandtable.core.kernel import kernel
 from sandtable.games.conquest.bot.survey import OWN
 
-__all__ = ["weigh_claim"]
-
 
 @kernel
 def weigh_claim(rules, state, seat, choices, count, facts, weights):

@@ -5,8 +5,6 @@ from __future__ import annotations
 from sandtable.core.kernel import kernel
 from sandtable.games.conquest.bot.survey import capture_chance
 
-__all__ = ["weigh_dice"]
-
 
 @kernel
 def weigh_dice(rules, state, choices, count, weights):

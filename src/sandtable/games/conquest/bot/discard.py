@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
-from sandtable.games.conquest.state import ROYAL, RUN, RUNSUIT, SUIT, WILD
-
-__all__ = ["weigh_discard"]
+from sandtable.games.conquest import state as s
 
 
 @kernel
@@ -13,12 +11,12 @@ def weigh_discard(rules, choices, count, weights):
     """The card that goes least well with the others."""
     suited = 0
     for p in range(rules.patterns):
-        if rules.pattern[p] in (SUIT, RUNSUIT, ROYAL, RUN):
+        if rules.pattern[p] in (s.SUIT, s.RUNSUIT, s.ROYAL, s.RUN):
             suited = 1
     for i in range(count):
         card = choices[i]
         rank = rules.card_rank[card]
-        use = 50 if rank == WILD else rank // 4 * suited
+        use = 50 if rank == s.WILD else rank // 4 * suited
         for j in range(count):
             if j == i:
                 continue

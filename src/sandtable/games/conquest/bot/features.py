@@ -7,12 +7,10 @@ from math import log
 import numpy as np
 
 from sandtable.core.kernel import kernel
+from sandtable.games.conquest import state as s
 from sandtable.games.conquest.bot.border import threat_to
 from sandtable.games.conquest.rules.cards.sets import next_value
 from sandtable.games.conquest.rules.course.reinforcing import capitals_held
-from sandtable.games.conquest.state import FROM_LADDER, MAX_SEATS
-
-__all__ = ["FEATURES", "features"]
 
 FEATURES = (
     "share of the territories",
@@ -51,8 +49,8 @@ def _incomes(rules, state, income):
         owner = state.owner[rules.member[rules.member_start[c]]]
         for i in range(rules.member_start[c] + 1, rules.member_start[c + 1]):
             if state.owner[rules.member[i]] != owner:
-                owner = MAX_SEATS
-        if owner < MAX_SEATS:
+                owner = s.MAX_SEATS
+        if owner < s.MAX_SEATS:
             income[owner] += float(rules.bonus[c])
     total = 0.0
     for seat in range(rules.players):
@@ -87,7 +85,7 @@ def _hand_worth(rules, state, seat):
     """Armies that a hand may bring: a set's value for every three cards."""
     value = 0.0
     if rules.patterns > 0:
-        if rules.pattern_value[0] == FROM_LADDER:
+        if rules.pattern_value[0] == s.FROM_LADDER:
             value = float(next_value(rules, state, seat))
         else:
             for p in range(rules.patterns):
@@ -113,10 +111,10 @@ def _border(rules, state, seat, own, figures):
 def features(rules, state, seat, figures):
     """Write the figures of a seat (float64), as FEATURES names them."""
     players = rules.players
-    armies = np.zeros(MAX_SEATS, dtype=np.float64)
-    income = np.zeros(MAX_SEATS, dtype=np.float64)
+    armies = np.zeros(s.MAX_SEATS, dtype=np.float64)
+    income = np.zeros(s.MAX_SEATS, dtype=np.float64)
     for t in range(rules.territories):
-        if state.owner[t] < MAX_SEATS:
+        if state.owner[t] < s.MAX_SEATS:
             armies[state.owner[t]] += float(state.armies[t])
     total = 1e-9
     other = 0.0

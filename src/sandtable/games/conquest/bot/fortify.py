@@ -8,8 +8,6 @@ from sandtable.core.kernel import kernel
 from sandtable.games.conquest.bot.border import distances, need_of, post_of, threat_to
 from sandtable.games.conquest.bot.taste import SHIFT, TO
 
-__all__ = ["weigh_from", "weigh_to"]
-
 
 @kernel
 def weigh_from(rules, state, seat, choices, count, facts, weights, taste):

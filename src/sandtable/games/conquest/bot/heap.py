@@ -11,11 +11,9 @@ from math import exp, log
 import numpy as np
 
 from sandtable.core.kernel import kernel
+from sandtable.games.conquest import state as s
 from sandtable.games.conquest.bot.border import pressure_on
 from sandtable.games.conquest.bot.taste import AMID, LACKS, SMALL, TAKE, WHOLE, YIELD
-from sandtable.games.conquest.state import MAX_CONTINENTS, MAX_TERRITORIES
-
-__all__ = ["weigh_heap"]
 
 _SPREAD = 3.0  # armies that make a hopeless conquest an even one, and an even one a sure one
 _HOPELESS = 50.0  # as many spreads short are no likelier than more
@@ -95,9 +93,9 @@ def _at_home(rules, state, seat, c, taste):
 def weigh_heap(rules, state, seat, choices, count, placed, weights, taste):
     """By how much likelier a continent falls in the first turn with so many armies at the place, what the continent of
     the place counts for, and what goes on around it."""
-    most = np.empty(MAX_CONTINENTS, dtype=np.float64)
-    cost = np.empty(MAX_CONTINENTS, dtype=np.float64)
-    near = np.empty(MAX_TERRITORIES, dtype=np.float64)
+    most = np.empty(s.MAX_CONTINENTS, dtype=np.float64)
+    cost = np.empty(s.MAX_CONTINENTS, dtype=np.float64)
+    near = np.empty(s.MAX_TERRITORIES, dtype=np.float64)
     _survey_continents(rules, state, seat, most, cost)
     for t in range(rules.territories):
         near[t] = float(pressure_on(rules, state, seat, t))

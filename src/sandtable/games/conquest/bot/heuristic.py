@@ -9,6 +9,7 @@ from __future__ import annotations
 import numpy as np
 
 from sandtable.core.kernel import kernel
+from sandtable.games.conquest import state as s
 from sandtable.games.conquest.bot.attack import weigh_attack
 from sandtable.games.conquest.bot.capital import weigh_capital
 from sandtable.games.conquest.bot.claim import weigh_claim
@@ -20,22 +21,6 @@ from sandtable.games.conquest.bot.place import weigh_count, weigh_where
 from sandtable.games.conquest.bot.survey import ROOM, survey
 from sandtable.games.conquest.bot.taste import YARDSTICK, usual
 from sandtable.games.conquest.bot.trade import weigh_trade
-from sandtable.games.conquest.state import (
-    D_ATTACK,
-    D_CAPITAL,
-    D_CLAIM,
-    D_COUNT,
-    D_DEFEND,
-    D_DICE,
-    D_DISCARD,
-    D_FORTIFY_FROM,
-    D_OCCUPY,
-    D_TRADE,
-    D_WHERE,
-    MAX_CHOICES,
-)
-
-__all__ = ["decide", "heuristic", "heuristic_1", "weigh"]
 
 
 @kernel
@@ -43,34 +28,34 @@ def weigh(rules, state, seat, choices, count, weights, taste):
     """A weight for each of choices[:count] of the decision that the seat owes: the bot takes the first of the highest
     weight. Only weights of one decision compare."""
     kind = state.asked[seat]
-    if kind == D_DICE:
+    if kind == s.D_DICE:
         weigh_dice(rules, state, choices, count, weights)
         return
-    if kind == D_TRADE:
+    if kind == s.D_TRADE:
         weigh_trade(rules, state, seat, choices, count, weights)
         return
-    if kind == D_DISCARD:
+    if kind == s.D_DISCARD:
         weigh_discard(rules, choices, count, weights)
         return
-    if kind == D_CAPITAL:
+    if kind == s.D_CAPITAL:
         weigh_capital(rules, state, seat, choices, count, weights)
         return
-    if kind == D_DEFEND:
+    if kind == s.D_DEFEND:
         weigh_most(count, weights)
         return
     facts = np.empty(ROOM, dtype=np.float64)
     survey(rules, state, seat, facts, taste)
-    if kind == D_ATTACK:
+    if kind == s.D_ATTACK:
         weigh_attack(rules, state, seat, choices, count, facts, weights, taste)
-    elif kind == D_WHERE:
+    elif kind == s.D_WHERE:
         weigh_where(rules, state, seat, choices, count, facts, weights, taste)
-    elif kind == D_OCCUPY:
+    elif kind == s.D_OCCUPY:
         weigh_occupy(rules, state, seat, count, facts, weights, taste)
-    elif kind == D_CLAIM:
+    elif kind == s.D_CLAIM:
         weigh_claim(rules, state, seat, choices, count, facts, weights)
-    elif kind == D_COUNT:
+    elif kind == s.D_COUNT:
         weigh_count(rules, state, seat, count, facts, weights, taste)
-    elif kind == D_FORTIFY_FROM:
+    elif kind == s.D_FORTIFY_FROM:
         weigh_from(rules, state, seat, choices, count, facts, weights, taste)
     else:
         weigh_to(rules, state, seat, choices, count, facts, weights, taste)
@@ -86,7 +71,7 @@ def weigh_most(count, weights):
 @kernel
 def decide(rules, state, seat, choices, count, taste):
     """One of choices[:count] for the decision that the seat owes, by a taste."""
-    weights = np.empty(MAX_CHOICES, dtype=np.float64)
+    weights = np.empty(s.MAX_CHOICES, dtype=np.float64)
     weigh(rules, state, seat, choices, count, weights, taste)
     best = 0
     for i in range(1, count):

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from sandtable.core.game.searching import Level
 
-__all__ = ["LEVELS"]
-
 LEVELS = (
     Level(
         "Conscript",

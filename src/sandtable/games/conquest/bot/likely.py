@@ -6,13 +6,11 @@ import numpy as np
 
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.chance import below
+from sandtable.games.conquest import state as s
 from sandtable.games.conquest.bot.capital import weigh_capital
 from sandtable.games.conquest.bot.place import part_of, weigh_where
 from sandtable.games.conquest.bot.survey import ROOM, survey
 from sandtable.games.conquest.bot.taste import usual
-from sandtable.games.conquest.state import BLIND, CAPITALS, MAX_SEATS, MAX_TERRITORIES
-
-__all__ = ["likely"]
 
 _AS_CONCEALED = 4  # one seat in so many keeps what `conceal` drew, so that nothing is ruled out
 
@@ -39,13 +37,13 @@ def _first_best(own, held, weights):
 @kernel
 def _place_again(rules, state, other, own, held, weights):
     """All armies of a seat anew, as its heuristic places them where nobody else has placed any: it saw no others."""
-    armies = np.empty(MAX_TERRITORIES, dtype=np.int64)
+    armies = np.empty(s.MAX_TERRITORIES, dtype=np.int64)
     placed = 0
     for t in range(rules.territories):
         armies[t] = state.armies[t]
         if state.owner[t] == other:
             placed += state.armies[t] - 1
-        if state.owner[t] < MAX_SEATS:
+        if state.owner[t] < s.MAX_SEATS:
             state.armies[t] = 1
     facts = np.empty(ROOM, dtype=np.float64)
     taste = usual(rules)
@@ -66,15 +64,15 @@ def _place_again(rules, state, other, own, held, weights):
 def likely(rules, state, seat, chance):
     """After `conceal` for the seat: secret placements that are finished and capitals that are chosen. A hand stays as
     likely as any other: whoever holds a set may keep it. What fog hides stays as it was drawn."""
-    if state.step != BLIND and state.step != CAPITALS:
+    if state.step != s.BLIND and state.step != s.CAPITALS:
         return
-    own = np.empty(MAX_TERRITORIES, dtype=np.int64)
-    weights = np.empty(MAX_TERRITORIES, dtype=np.float64)
+    own = np.empty(s.MAX_TERRITORIES, dtype=np.int64)
+    weights = np.empty(s.MAX_TERRITORIES, dtype=np.float64)
     for other in range(rules.players):
         if other == seat or state.out[other] != 0 or below(chance, _AS_CONCEALED) == 0:
             continue
         held = _own(rules, state, other, own)
-        if state.step == CAPITALS:
+        if state.step == s.CAPITALS:
             if state.capital[other] >= 0:
                 weigh_capital(rules, state, other, own, held, weights)
                 state.capital[other] = _first_best(own, held, weights)

@@ -8,8 +8,6 @@ from sandtable.games.conquest.bot.border import post_of
 from sandtable.games.conquest.bot.survey import SOLE, best_gain
 from sandtable.games.conquest.bot.taste import STAY
 
-__all__ = ["weigh_occupy"]
-
 
 @kernel
 def _few(rules, state, seat, facts, taste):

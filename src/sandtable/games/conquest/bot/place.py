@@ -10,8 +10,6 @@ from sandtable.games.conquest.bot.settle import weigh_settle
 from sandtable.games.conquest.bot.survey import best_gain
 from sandtable.games.conquest.bot.taste import DRAWN, PART, SETTLE, SHIFT, TAKE
 
-__all__ = ["part_of", "weigh_count", "weigh_where"]
-
 
 @kernel
 def part_of(state, armies, taste):

@@ -5,8 +5,6 @@ from __future__ import annotations
 from sandtable.core.kernel import kernel
 from sandtable.games.conquest.bot.heuristic import heuristic_1
 
-__all__ = ["rival"]
-
 
 @kernel
 def rival(rules, state, seat, choices, count, chance):

@@ -9,8 +9,6 @@ from sandtable.games.conquest.bot.border import pressure_on
 from sandtable.games.conquest.bot.survey import OWN, best_gain
 from sandtable.games.conquest.bot.taste import DRAWN, HOME, PRESSED
 
-__all__ = ["weigh_settle"]
-
 _LEAST = 0.1  # of a promise, before its logarithm is taken
 
 

@@ -26,8 +26,6 @@ from sandtable.games.conquest.bot.taste import (
     USUAL,
 )
 
-__all__ = ["STYLES"]
-
 
 @kernel
 def _decide(rules, state, seat, choices, count, chance, taste):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
+from sandtable.games.conquest import state as s
 from sandtable.games.conquest.bot.taste import (
     BASE,
     BREAK,
@@ -15,22 +16,18 @@ from sandtable.games.conquest.bot.taste import (
     LOSE,
     ON,
 )
-from sandtable.games.conquest.state import MAX_SEATS, MAX_TERRITORIES, NOBODY, ODDS
-
-__all__ = ["OWN", "ROOM", "SOLE", "best_gain", "capture_chance", "gain_of", "survey"]
-
 
 # Rows of the survey: for each continent its own territories and its sole owner (-1 none); for each foreign territory
 # what taking it is worth; for each seat what any territory of it is worth towards putting it out.
 OWN, SOLE, WORTH, KILLS = range(4)
 #: The shape of a survey (float64).
-ROOM = (4, MAX_TERRITORIES)
+ROOM = (4, s.MAX_TERRITORIES)
 
 
 @kernel
 def capture_chance(rules, attack, defence):
     """P(capture) of a blitz to the end; large battles by their ratio."""
-    top = ODDS - 1
+    top = s.ODDS - 1
     largest = max(attack, defence)
     if largest > top:
         attack = attack * top // largest
@@ -73,7 +70,7 @@ def survey(rules, state, seat, facts, taste):
 @kernel
 def _kills(rules, state, facts, taste):
     """What a territory of each seat is worth towards putting it out."""
-    for owner in range(NOBODY + 1):
+    for owner in range(s.NOBODY + 1):
         facts[KILLS, owner] = 0.0
     for owner in range(rules.players):
         held = state.held[owner]
@@ -89,7 +86,7 @@ def _shared_worth(rules, state, c, left, sole, strength, against, taste):
     worth = taste[BASE] + taste[FOOTHOLD] * bonus * share / float(left)
     if left == 1:
         worth += taste[LAST] * bonus
-    if 0 <= sole < MAX_SEATS:
+    if 0 <= sole < s.MAX_SEATS:
         worth += taste[BREAK] * bonus  # it breaks a continent
     if state.captured == 0 and rules.draws > 0:
         worth += taste[CARD]

@@ -17,13 +17,6 @@ import numpy as np
 from sandtable.core.kernel import kernel
 from sandtable.games.conquest.rules.variants import PLACE_OPEN
 
-__all__ = [
-    "AMID", "BASE", "BREAK", "CARD", "COST", "DANGER", "DRAWN", "DUEL", "DUEL_IN_HEAPS", "DUEL_ON_FEW", "FOOTHOLD",
-    "FRONT", "GUARD", "HOLD", "HOME", "KILL", "KILL_CARD", "LACKS", "LAST", "LOSE", "NAMES", "ON", "PART", "PRESSED",
-    "SETTLE", "SHIFT", "SMALL", "STAY", "STOP", "TAKE", "TASTES", "TO", "USUAL", "WHOLE", "YARDSTICK", "YIELD",
-    "usual",
-]  # fmt: skip
-
 NAMES = (
     "base",  # any territory
     "foothold",  # a part of a continent's bonus, by how much of it is in reach

@@ -5,10 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from sandtable.core.kernel import kernel
+from sandtable.games.conquest import state as s
 from sandtable.games.conquest.rules.cards.sets import SET_CARDS, SET_ROOM, SET_SIZE, SET_VALUE, bonus_cards, find_set
-from sandtable.games.conquest.state import FROM_LADDER, SPOILS_TRADE, WILD
-
-__all__ = ["weigh_trade"]
 
 
 @kernel
@@ -18,7 +16,7 @@ def _set_worth(rules, state, seat, found):
     worth = 8 * int(found[SET_VALUE])
     for i in range(int(found[SET_SIZE])):
         worth -= 2
-        if rules.card_rank[found[SET_CARDS + i]] == WILD:
+        if rules.card_rank[found[SET_CARDS + i]] == s.WILD:
             worth -= 6
         if (earning >> i) & 1 == 1:
             worth += 8 * rules.territory_bonus
@@ -28,7 +26,7 @@ def _set_worth(rules, state, seat, found):
 @kernel
 def _worth_waiting(rules, state, seat, value):
     """Whether there is time to wait for a better set than one of this value."""
-    if state.step == SPOILS_TRADE:
+    if state.step == s.SPOILS_TRADE:
         return False
     full = rules.hand_limit if rules.hand_limit > 0 else 5
     if state.hand[seat] >= full:
@@ -37,7 +35,7 @@ def _worth_waiting(rules, state, seat, value):
     ceiling = 0
     for p in range(rules.patterns):
         most = rules.pattern_value[p]
-        if most == FROM_LADDER:
+        if most == s.FROM_LADDER:
             return value < 10
         ceiling = max(ceiling, most)
     return 2 * value < ceiling

@@ -9,11 +9,9 @@ import numpy as np
 
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.shares import softmax, weighted_sum
+from sandtable.games.conquest import state as s
 from sandtable.games.conquest.bot.features import FEATURES, features
 from sandtable.games.conquest.rules.ending import returns
-from sandtable.games.conquest.state import OVER
-
-__all__ = ["WEIGHTS", "value"]
 
 #: One for each of FEATURES. In the games they are fitted to nobody has a capital: the last one is set by hand.
 WEIGHTS = np.array([
@@ -24,7 +22,7 @@ WEIGHTS = np.array([
 @kernel
 def value(rules, state, out):
     """Write an estimate of the returns of every seat; it sums to 1. A seat that has left has 0."""
-    if state.step == OVER:
+    if state.step == s.OVER:
         returns(rules, state, out)
         return
     figures = np.zeros(len(FEATURES), dtype=np.float64)

@@ -7,12 +7,10 @@ from collections.abc import Sequence
 from sandtable.core.scenes import Dice, DiceRef, Entry, Part, Text
 from sandtable.core.scenes.phrases import counted
 from sandtable.games.conquest import events as ev
+from sandtable.games.conquest import state as s
 from sandtable.games.conquest.log.telling import Args, Telling, who
 from sandtable.games.conquest.log.words import Lexicon, armies
 from sandtable.games.conquest.rules.variants import TieWinner
-from sandtable.games.conquest.state import BLITZ, BLITZ_FULL, NEUTRAL, SINGLE
-
-__all__ = ["dice_of", "tell_attack", "tell_battle_over", "tell_captured", "tell_defence", "tell_occupied", "tell_rolls"]
 
 
 def _source(telling: Telling, territory: int, seat: int) -> Part:
@@ -29,7 +27,7 @@ def _roll_fold(source: int, target: int, before: tuple[int, int]) -> str:
 
 
 #: How an attack is made, after its target.
-_HOW = {SINGLE: "", BLITZ: " in a blitz", BLITZ_FULL: " in a blitz with full dice"}
+_HOW = {s.SINGLE: "", s.BLITZ: " in a blitz", s.BLITZ_FULL: " in a blitz with full dice"}
 
 
 def tell_attack(telling: Telling) -> list[Entry]:
@@ -37,8 +35,8 @@ def tell_attack(telling: Telling) -> list[Entry]:
     seat, source, target, defender, mode, dice, ours, theirs = telling.take()[:8]
     if telling.any_of(ev.ROLL):
         return []
-    how = f" with {counted(dice, 'die', 'dice')}." if mode == SINGLE else f"{_HOW[mode]}."
-    fold = _roll_fold(source, target, (ours, theirs)) if mode == SINGLE else _blitz_fold(source, target)
+    how = f" with {counted(dice, 'die', 'dice')}." if mode == s.SINGLE else f"{_HOW[mode]}."
+    fold = _roll_fold(source, target, (ours, theirs)) if mode == s.SINGLE else _blitz_fold(source, target)
     text: Text = [_source(telling, source, seat), " attacks ", telling.place(target, defender), how]
     return [telling.entry("attack", text, [source, target], fold=fold)]
 
@@ -69,7 +67,7 @@ def tell_rolls(telling: Telling) -> list[Entry]:
 
 def _mode(telling: Telling) -> int:
     """How the attack of this choice is made; a single roll if it began before."""
-    return next((args[4] for args in telling.all_of(ev.ATTACK)), SINGLE)
+    return next((args[4] for args in telling.all_of(ev.ATTACK)), s.SINGLE)
 
 
 def _roll(telling: Telling, args: Args, fold: str, how: str = "") -> Entry:
@@ -109,12 +107,12 @@ def _summary(telling: Telling, rolls: Sequence[Args], fold: str) -> Entry:
     seat, defender, source, target = rolls[0][:4]
     # A blitz whose defender was asked in between is told in parts.
     mode = _mode(telling)
-    dice = " with full dice" if mode == BLITZ_FULL else ""
+    dice = " with full dice" if mode == s.BLITZ_FULL else ""
     text: Text = [
         _source(telling, source, seat),
         " attacks ",
         telling.place(target, defender),
-        f" with {len(rolls)} rolls. " if mode == SINGLE else f" in a blitz of {len(rolls)} rolls{dice}. ",
+        f" with {len(rolls)} rolls. " if mode == s.SINGLE else f" in a blitz of {len(rolls)} rolls{dice}. ",
         *_losses(telling, rolls[0], sum(args[6] for args in rolls), sum(args[7] for args in rolls)),
     ]
     return telling.entry("battle", text, [source, target], fold=fold)
@@ -124,7 +122,7 @@ def tell_captured(telling: Telling) -> list[Entry]:
     """CAPTURED, and OCCUPIED if it follows at once: a territory changes hands."""
     seat, source, target, previous = telling.take()[:4]
     text: Text = [who(seat), telling.verb(seat, " take ", " takes "), telling.place(target, seat)]
-    if previous < NEUTRAL:
+    if previous < s.NEUTRAL:
         text += [" from ", who(previous)]
     if telling.kind != ev.OCCUPIED:
         return [telling.entry("capture", [*text, "."], [source, target])]
@@ -173,7 +171,7 @@ def dice_of(lexicon: Lexicon, args: Sequence[int]) -> list[Dice]:
         spare = len(values) - pairs
         sides.append(
             Dice(
-                seat=-1 if seat == NEUTRAL else seat,
+                seat=-1 if seat == s.NEUTRAL else seat,
                 side="attack" if side == "attack" else "defence",
                 values=list(values),
                 lost=lost + [False] * spare,

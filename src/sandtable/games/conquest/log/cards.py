@@ -11,22 +11,6 @@ from sandtable.games.conquest.log.telling import Args, Telling, joined, who, who
 from sandtable.games.conquest.log.words import armies
 from sandtable.games.conquest.rules.variants import CardSystem
 
-__all__ = [
-    "tell_discarded",
-    "tell_draw_skipped",
-    "tell_drawn",
-    "tell_drawn_card",
-    "tell_forced_trades",
-    "tell_inherited",
-    "tell_inherited_all",
-    "tell_inherited_cards",
-    "tell_reshuffled",
-    "tell_trade",
-    "tell_trade_bonus",
-    "tell_trade_total",
-    "tell_traded_card",
-]
-
 
 def tell_trade(telling: Telling) -> list[Entry]:
     """TRADED with its cards, bonuses and total: a set face up, and what it brings as far as the viewer may know."""

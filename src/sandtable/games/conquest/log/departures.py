@@ -7,11 +7,9 @@ from collections.abc import Sequence
 from sandtable.core.scenes import Entry, SeatRef, Text
 from sandtable.core.scenes.phrases import counted
 from sandtable.games.conquest import events as ev
+from sandtable.games.conquest import state as s
 from sandtable.games.conquest.log.telling import Telling, joined, who
 from sandtable.games.conquest.log.words import armies
-from sandtable.games.conquest.state import END_CAPITALS, END_ELIMINATION, END_ROUNDS, END_TERRITORIES
-
-__all__ = ["outcome", "tell_eliminated", "tell_game_over", "tell_neutralised", "tell_resigned", "tell_ranked"]
 
 
 def tell_eliminated(telling: Telling) -> list[Entry]:
@@ -76,8 +74,8 @@ def outcome(why: int, winners: Sequence[int], round_number: int, viewer: int | N
 
 
 _REASONS = {
-    END_ELIMINATION: "everybody else is out",
-    END_TERRITORIES: "enough of the map is taken",
-    END_CAPITALS: "enough capitals are held",
-    END_ROUNDS: "the last round is over, and nobody stands better",
+    s.END_ELIMINATION: "everybody else is out",
+    s.END_TERRITORIES: "enough of the map is taken",
+    s.END_CAPITALS: "enough capitals are held",
+    s.END_ROUNDS: "the last round is over, and nobody stands better",
 }

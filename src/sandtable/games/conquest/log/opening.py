@@ -5,23 +5,9 @@ from __future__ import annotations
 from sandtable.core.kernel.events import Event
 from sandtable.core.scenes import Entry, Move, Text
 from sandtable.games.conquest import events as ev
+from sandtable.games.conquest import state as s
 from sandtable.games.conquest.log.telling import Telling, joined, who, whose
 from sandtable.games.conquest.log.words import armies
-from sandtable.games.conquest.state import CAPITALS, NEUTRAL
-
-__all__ = [
-    "tell_capital",
-    "tell_capital_chosen",
-    "tell_claimed",
-    "tell_dealt",
-    "tell_first_seat",
-    "tell_game_start",
-    "tell_placed",
-    "tell_revealed",
-    "tell_scattered",
-    "tell_secret_done",
-    "tell_secret_placed",
-]
 
 
 def _by_owner(events: list[Event]) -> dict[int, list[tuple[int, ...]]]:
@@ -52,7 +38,7 @@ def tell_dealt(telling: Telling) -> list[Entry]:
     for owner, dealt in _by_owner(telling.take_events(ev.DEALT)).items():
         places = sorted(args[1] for args in dealt)
         names = joined([[telling.place(place, owner)] for place in places])
-        if owner == NEUTRAL:
+        if owner == s.NEUTRAL:
             text: Text = [
                 *names,
                 f" stay neutral with {armies(dealt[0][2])} each."
@@ -116,7 +102,7 @@ def tell_secret_done(telling: Telling) -> list[Entry]:
     seat, step = telling.take()[:2]
     what = (
         telling.verb(seat, " have chosen a capital.", " has chosen a capital.")
-        if step == CAPITALS
+        if step == s.CAPITALS
         else (telling.verb(seat, " are ready.", " is ready."))
     )
     return [telling.entry("ready", [who(seat), what])]

@@ -63,8 +63,6 @@ from sandtable.games.conquest.log.turns import (
     tell_turn_start,
 )
 
-__all__ = ["TELLERS"]
-
 Teller = Callable[[Telling], list[Entry]]
 
 #: One teller for each kind of event; it takes the event, and those that belong to it, off the telling.

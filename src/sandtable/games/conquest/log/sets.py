@@ -5,9 +5,6 @@ from __future__ import annotations
 from sandtable.games.conquest.log.words import Lexicon
 from sandtable.games.conquest.rules.variants import CardSystem
 
-__all__ = ["set_cards", "set_in_words", "set_name"]
-
-
 _NUMERALS_OF = {
     "Ace": "aces",
     "Two": "twos",

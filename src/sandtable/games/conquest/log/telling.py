@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from sandtable.core.game import telling as core_telling
 from sandtable.core.game.telling import Args, joined, whose
 from sandtable.core.scenes import ElementRef, Entry, Move, Part, SeatRef, StrongRef, Text
+from sandtable.games.conquest import state as s
 from sandtable.games.conquest.log.words import Lexicon
-from sandtable.games.conquest.state import NEUTRAL
 
 __all__ = ["Args", "Telling", "joined", "who", "whose"]
 
@@ -47,10 +47,10 @@ class Telling(core_telling.Telling[Lexicon]):
             a=ids[source] if source >= 0 else "",
             b=ids[target] if target >= 0 else "",
             count=count,
-            seat=seat if seat < NEUTRAL else None,
+            seat=seat if seat < s.NEUTRAL else None,
         )
 
 
 def who(seat: int) -> Part:
     """A player, or neutral armies, as the subject of a sentence."""
-    return SeatRef(seat) if 0 <= seat < NEUTRAL else "Neutral ground"
+    return SeatRef(seat) if 0 <= seat < s.NEUTRAL else "Neutral ground"

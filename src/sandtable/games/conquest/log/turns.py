@@ -8,8 +8,6 @@ from sandtable.games.conquest import events as ev
 from sandtable.games.conquest.log.telling import Telling, joined, who
 from sandtable.games.conquest.log.words import armies
 
-__all__ = ["tell_fortified", "tell_reinforced", "tell_round_start", "tell_turn_end", "tell_turn_start"]
-
 
 def tell_round_start(telling: Telling) -> list[Entry]:
     """ROUND_START: nothing of its own when a turn begins, whose line names the round."""

@@ -7,17 +7,15 @@ from typing import TYPE_CHECKING
 from sandtable.core.game.once import once_a_game
 from sandtable.core.scenes import ElementRef
 from sandtable.core.scenes.phrases import counted
+from sandtable.games.conquest import state as s
 from sandtable.games.conquest.rules.variants import CardSystem, CardType
 from sandtable.games.conquest.setup.decks import CardFace, card_faces
 from sandtable.games.conquest.setup.map_model import WorldMap
 from sandtable.games.conquest.setup.options import ConquestOptions
 from sandtable.games.conquest.setup.sets import pattern_names
-from sandtable.games.conquest.state import NEUTRAL
 
 if TYPE_CHECKING:
     from sandtable.core.game.game import Game
-
-__all__ = ["Lexicon", "armies", "lexicon"]
 
 
 class Lexicon:
@@ -44,7 +42,7 @@ class Lexicon:
 
     def place(self, territory: int, owner: int | None = None) -> ElementRef:
         """A territory in a sentence; `owner` (a seat) gives the name that seat's colour."""
-        seat = owner if owner is not None and 0 <= owner < NEUTRAL else None
+        seat = owner if owner is not None and 0 <= owner < s.NEUTRAL else None
         return ElementRef(self.ids[territory], self.names[territory], seat)
 
     def ladder_value(self, traded: int) -> int:

@@ -5,30 +5,10 @@ from __future__ import annotations
 from sandtable.core.game.spaces import Block, Kind, block_starts
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.counts import COUNT_CHOICES
-from sandtable.games.conquest.state import (
-    D_ATTACK,
-    D_CLAIM,
-    D_COUNT,
-    D_DEFEND,
-    D_DICE,
-    D_DISCARD,
-    D_FORTIFY_FROM,
-    D_FORTIFY_TO,
-    D_OCCUPY,
-    D_TRADE,
-    D_WHERE,
-    DECISIONS,
-    MAX_CARDS,
-    MAX_CHOICES,
-    MAX_DICE,
-    MAX_EDGES,
-    MAX_TERRITORIES,
-)
-
-__all__ = ["ACTIONS", "KINDS", "action", "kind"]
+from sandtable.games.conquest import state as s
 
 # How many armies and how many dice the heuristic knows as well as any search: nearly always all of them.
-_ROUTINE = (D_COUNT, D_DICE, D_DEFEND, D_DISCARD)
+_ROUTINE = (s.D_COUNT, s.D_DICE, s.D_DEFEND, s.D_DISCARD)
 _THEN = {
     "D_WHERE": ("D_COUNT", "D_ATTACK"),
     "D_COUNT": ("D_ATTACK",),
@@ -49,23 +29,23 @@ _MORE = {
 _EVIDENCE = {"D_WHERE": 0.5, "D_TRADE": 1.0, "D_FORTIFY_TO": 1.0}
 KINDS = tuple(
     Kind(name, number not in _ROUTINE, _THEN.get(name, ()), _MORE.get(name, ()), evidence=_EVIDENCE.get(name, 2.0))
-    for number, name in enumerate(DECISIONS)
+    for number, name in enumerate(s.DECISIONS)
     if name
 )
 
 ACTIONS = (
-    Block("D_CLAIM", (MAX_TERRITORIES,), "The territory to take."),
-    Block("D_WHERE", (MAX_TERRITORIES,), "The territory to place armies on."),
+    Block("D_CLAIM", (s.MAX_TERRITORIES,), "The territory to take."),
+    Block("D_WHERE", (s.MAX_TERRITORIES,), "The territory to place armies on."),
     Block("D_COUNT", (COUNT_CHOICES,), "The choice of COUNT (section 1): the n-th number or block of numbers, from 0."),
-    Block("D_TRADE", (MAX_CHOICES,), "0 to stop, n to trade the n-th legal set of the hand in the order of 8.3."),
-    Block("D_ATTACK", (1 + MAX_EDGES,), "0 to stop, 1 + the edge to attack over."),
-    Block("D_DICE", (MAX_DICE + 2,), "A single roll of 1 to 5 dice, a blitz, a blitz with full dice only."),
-    Block("D_DEFEND", (MAX_DICE,), "1 to 5 dice."),
+    Block("D_TRADE", (s.MAX_CHOICES,), "0 to stop, n to trade the n-th legal set of the hand in the order of 8.3."),
+    Block("D_ATTACK", (1 + s.MAX_EDGES,), "0 to stop, 1 + the edge to attack over."),
+    Block("D_DICE", (s.MAX_DICE + 2,), "A single roll of 1 to 5 dice, a blitz, a blitz with full dice only."),
+    Block("D_DEFEND", (s.MAX_DICE,), "1 to 5 dice."),
     Block("D_OCCUPY", (COUNT_CHOICES,), "The choice of COUNT, as in D_COUNT."),
-    Block("D_DISCARD", (MAX_CARDS,), "The card, by its id."),
-    Block("D_FORTIFY_FROM", (1 + MAX_TERRITORIES,), "0 to end the turn, 1 + the territory that armies leave."),
-    Block("D_FORTIFY_TO", (MAX_TERRITORIES,), "The territory that armies go to."),
-    Block("D_CAPITAL", (MAX_TERRITORIES,), "The territory with the capital."),
+    Block("D_DISCARD", (s.MAX_CARDS,), "The card, by its id."),
+    Block("D_FORTIFY_FROM", (1 + s.MAX_TERRITORIES,), "0 to end the turn, 1 + the territory that armies leave."),
+    Block("D_FORTIFY_TO", (s.MAX_TERRITORIES,), "The territory that armies go to."),
+    Block("D_CAPITAL", (s.MAX_TERRITORIES,), "The territory with the capital."),
 )
 
 _AT = block_starts(ACTIONS)
@@ -85,27 +65,27 @@ def action(rules, state, seat, choice):
     """The number of a legal choice in ACTIONS: the codes of section 12, but that both ways to blitz have places of
     their own whatever the most dice are."""
     asked = state.asked[seat]
-    if asked == D_ATTACK:
+    if asked == s.D_ATTACK:
         return _ATTACK + choice
-    if asked == D_DICE:
+    if asked == s.D_DICE:
         most = rules.att_dice_max
-        return _DICE + (choice if choice < most else MAX_DICE + choice - most)
-    if asked == D_DEFEND:
+        return _DICE + (choice if choice < most else s.MAX_DICE + choice - most)
+    if asked == s.D_DEFEND:
         return _DEFEND + choice
-    if asked == D_WHERE:
+    if asked == s.D_WHERE:
         return _WHERE + choice
-    if asked == D_COUNT:
+    if asked == s.D_COUNT:
         return _COUNT + choice
-    if asked == D_OCCUPY:
+    if asked == s.D_OCCUPY:
         return _OCCUPY + choice
-    if asked == D_TRADE:
+    if asked == s.D_TRADE:
         return _TRADE + choice
-    if asked == D_FORTIFY_FROM:
+    if asked == s.D_FORTIFY_FROM:
         return _FROM + choice
-    if asked == D_FORTIFY_TO:
+    if asked == s.D_FORTIFY_TO:
         return _TO + choice
-    if asked == D_DISCARD:
+    if asked == s.D_DISCARD:
         return _DISCARD + choice
-    if asked == D_CLAIM:
+    if asked == s.D_CLAIM:
         return _CLAIM + choice
     return _CAPITAL + choice

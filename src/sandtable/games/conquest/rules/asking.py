@@ -4,18 +4,7 @@ from __future__ import annotations
 
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.counts import count_block, count_up, count_width
-from sandtable.games.conquest.state import NEUTRAL
-
-__all__ = [
-    "answer_count",
-    "change_owner",
-    "clear_battle",
-    "count_choices",
-    "give",
-    "next_living",
-    "only_territory",
-    "owned",
-]
+from sandtable.games.conquest import state as s
 
 
 @kernel
@@ -61,7 +50,7 @@ def change_owner(state, territory, owner):
 def give(rules, state, territory, owner):
     """A territory's first owner, and the armies that hold it."""
     change_owner(state, territory, owner)
-    if owner == NEUTRAL:
+    if owner == s.NEUTRAL:
         state.armies[territory] = rules.neutral_armies
         state.received += rules.neutral_armies
     else:

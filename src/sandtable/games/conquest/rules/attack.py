@@ -5,10 +5,8 @@ from __future__ import annotations
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.asking import ask
 from sandtable.core.kernel.masks import first_bit
+from sandtable.games.conquest import state as s
 from sandtable.games.conquest.rules.variants import ATTACKS_AFTER_ROUND, ATTACKS_AFTER_TURN
-from sandtable.games.conquest.state import BATTLE, D_ATTACK, DRAW_EARLY, EDGES_A_WORD, NOT_CHOSEN
-
-__all__ = ["answer_attack", "attack_choices", "attack_step", "may_attack"]
 
 
 @kernel
@@ -24,9 +22,9 @@ def attack_step(rules, state):
     """T4 between battles. True = the seat is asked."""
     seat = state.seat
     if may_attack(rules, state) and _any_attack(rules, state, seat):
-        ask(state, seat, D_ATTACK)
+        ask(state, seat, s.D_ATTACK)
         return True
-    state.step = DRAW_EARLY
+    state.step = s.DRAW_EARLY
     return False
 
 
@@ -61,7 +59,7 @@ def attack_choices(rules, state, seat, choices):
     for word in range(rules.edge_words):
         attacks = _attacks(rules, state, seat, word)
         while attacks != 0:
-            choices[n] = 1 + EDGES_A_WORD * word + first_bit(attacks)
+            choices[n] = 1 + s.EDGES_A_WORD * word + first_bit(attacks)
             attacks &= attacks - 1
             n += 1
     return n
@@ -71,7 +69,7 @@ def attack_choices(rules, state, seat, choices):
 def answer_attack(rules, state, seat, choice):
     """The answer to D_ATTACK: stop, or the ends of the edge fix source and target."""
     if choice == 0:
-        state.step = DRAW_EARLY
+        state.step = s.DRAW_EARLY
         return
     edge = choice - 1
     a = rules.edge_a[edge]
@@ -83,6 +81,6 @@ def answer_attack(rules, state, seat, choice):
     else:
         state.source = b
         state.target = a
-    state.mode = NOT_CHOSEN
+    state.mode = s.NOT_CHOSEN
     state.defence = 0
-    state.step = BATTLE
+    state.step = s.BATTLE

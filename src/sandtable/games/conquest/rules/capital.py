@@ -7,10 +7,8 @@ from sandtable.core.kernel.asking import ask
 from sandtable.core.kernel.chance import DEAL, draw
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.conquest import events as ev
+from sandtable.games.conquest import state as s
 from sandtable.games.conquest.rules.asking import only_territory, owned
-from sandtable.games.conquest.state import CAPITALS, D_CAPITAL, TURN_START
-
-__all__ = ["answer_capital", "capital_choices", "capitals_step", "draw_capitals"]
 
 
 @kernel
@@ -24,7 +22,7 @@ def answer_capital(rules, state, seat, territory, log):
     """The answer to D_CAPITAL."""
     state.capital[seat] = territory
     emit(log, ev.CAPITAL_CHOSEN, 1 << seat, seat, territory)
-    emit(log, ev.SECRET_DONE, EVERYBODY, seat, CAPITALS)
+    emit(log, ev.SECRET_DONE, EVERYBODY, seat, s.CAPITALS)
 
 
 @kernel
@@ -33,7 +31,7 @@ def capitals_step(rules, state, log):
     for seat in range(rules.players):
         if state.out[seat] == 0 and state.capital[seat] < 0 and state.asked[seat] == 0:
             if state.held[seat] > 1:
-                ask(state, seat, D_CAPITAL)
+                ask(state, seat, s.D_CAPITAL)
             else:
                 answer_capital(rules, state, seat, only_territory(rules, state, seat), log)
     if state.to_act != 0:
@@ -41,7 +39,7 @@ def capitals_step(rules, state, log):
     for seat in range(rules.players):
         if state.capital[seat] >= 0:
             emit(log, ev.CAPITAL, EVERYBODY, seat, state.capital[seat], 0)
-    state.step = TURN_START
+    state.step = s.TURN_START
     return False
 
 

@@ -6,17 +6,15 @@ from sandtable.core.kernel import kernel
 from sandtable.core.kernel.asking import ask
 from sandtable.core.kernel.events import emit
 from sandtable.games.conquest import events as ev
+from sandtable.games.conquest import state as s
 from sandtable.games.conquest.rules.asking import give, only_territory, owned
 from sandtable.games.conquest.rules.seeing import audience
-from sandtable.games.conquest.state import D_CLAIM, NEUTRAL, NOBODY, SETUP_PLACE
-
-__all__ = ["answer_claim", "claim_choices", "claim_step"]
 
 
 @kernel
 def claim_choices(rules, state, choices):
     """The free territories."""
-    return owned(rules, state, NOBODY, choices)
+    return owned(rules, state, s.NOBODY, choices)
 
 
 @kernel
@@ -33,7 +31,7 @@ def claim_step(rules, state, log):
     """S2, assign = claim. True = a seat is asked. A seat that has no armies left is passed over, and what nobody can
     claim becomes neutral: both can happen only after a resignation."""
     players = rules.players
-    while state.held[NOBODY] > 0:
+    while state.held[s.NOBODY] > 0:
         seat = state.seat
         tries = 0
         while tries < players and (state.out[seat] != 0 or state.pool[seat] == 0):
@@ -41,14 +39,14 @@ def claim_step(rules, state, log):
             tries += 1
         state.seat = seat
         if tries == players:
-            territory = only_territory(rules, state, NOBODY)
-            give(rules, state, territory, NEUTRAL)
+            territory = only_territory(rules, state, s.NOBODY)
+            give(rules, state, territory, s.NEUTRAL)
             if len(log) > 0:
-                emit(log, ev.DEALT, audience(rules, state, territory), NEUTRAL, territory, rules.neutral_armies)
-        elif state.held[NOBODY] > 1:
-            ask(state, seat, D_CLAIM)
+                emit(log, ev.DEALT, audience(rules, state, territory), s.NEUTRAL, territory, rules.neutral_armies)
+        elif state.held[s.NOBODY] > 1:
+            ask(state, seat, s.D_CLAIM)
             return True
         else:
-            answer_claim(rules, state, seat, only_territory(rules, state, NOBODY), log)
-    state.step = SETUP_PLACE
+            answer_claim(rules, state, seat, only_territory(rules, state, s.NOBODY), log)
+    state.step = s.SETUP_PLACE
     return False

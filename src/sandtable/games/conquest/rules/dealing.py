@@ -8,6 +8,7 @@ from sandtable.core.kernel import kernel
 from sandtable.core.kernel.chance import DEAL, draw, mix
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.conquest import events as ev
+from sandtable.games.conquest import state as s
 from sandtable.games.conquest.rules.asking import clear_battle, give
 from sandtable.games.conquest.rules.capital import draw_capitals
 from sandtable.games.conquest.rules.seeing import audience
@@ -19,38 +20,23 @@ from sandtable.games.conquest.rules.variants import (
     PLACE_AUTO,
     PLACE_OPEN,
 )
-from sandtable.games.conquest.state import (
-    BLIND,
-    CAPITALS,
-    IN_DECK,
-    MAX_SEATS,
-    MAX_TERRITORIES,
-    NEUTRAL,
-    NOBODY,
-    OPEN,
-    SETUP_END,
-    SETUP_PLACE,
-    TURN_START,
-)
-
-__all__ = ["begin", "deal", "end_of_setup", "start_placement"]
 
 
 @kernel
 def begin(rules, state, log):
     """An empty board, everything in the deck, and S1."""
     players = rules.players
-    for seat in range(MAX_SEATS):
+    for seat in range(s.MAX_SEATS):
         state.where[seat] = -1
         state.capital[seat] = -1
     clear_battle(state)
     state.victim = -1
     for territory in range(rules.territories):
-        state.owner[territory] = NOBODY
-    state.held[NOBODY] = rules.territories
+        state.owner[territory] = s.NOBODY
+    state.held[s.NOBODY] = rules.territories
     for card in range(rules.cards):
-        state.place[card] = IN_DECK
-    state.hand[IN_DECK] = rules.cards
+        state.place[card] = s.IN_DECK
+    state.hand[s.IN_DECK] = rules.cards
     state.alive = players
     for seat in range(players):
         state.pool[seat] = rules.start_armies
@@ -71,7 +57,7 @@ def deal(rules, state, log):
     """S2, assign = deal."""
     count = rules.territories
     players = rules.players
-    order = np.empty(MAX_TERRITORIES, dtype=np.int64)
+    order = np.empty(s.MAX_TERRITORIES, dtype=np.int64)
     for i in range(count):
         order[i] = i
     mix(state.chance, DEAL, order, count)
@@ -82,7 +68,7 @@ def deal(rules, state, log):
         each = count // 3
         extra = 0
         while at < count - 2 * each:
-            give(rules, state, order[at], NEUTRAL)
+            give(rules, state, order[at], s.NEUTRAL)
             at += 1
     for position in range(players):
         seat = (state.first + position) % players
@@ -95,7 +81,7 @@ def deal(rules, state, log):
             give(rules, state, order[at], seat)
             at += 1
     while at < count:
-        give(rules, state, order[at], NEUTRAL)
+        give(rules, state, order[at], s.NEUTRAL)
         at += 1
     if len(log) > 0:
         for i in range(count):
@@ -108,7 +94,7 @@ def deal(rules, state, log):
                 territory,
                 state.armies[territory],
             )
-    state.step = SETUP_PLACE
+    state.step = s.SETUP_PLACE
 
 
 @kernel
@@ -116,14 +102,14 @@ def start_placement(rules, state, log):
     """The beginning of S3."""
     state.seat = state.first
     if rules.placement == PLACE_AUTO:
-        own = np.empty(MAX_TERRITORIES, dtype=np.int64)
+        own = np.empty(s.MAX_TERRITORIES, dtype=np.int64)
         for position in range(rules.players):
             _scatter(rules, state, (state.first + position) % rules.players, own, log)
-        state.step = SETUP_END
+        state.step = s.SETUP_END
     elif rules.placement == PLACE_OPEN:
-        state.step = OPEN
+        state.step = s.OPEN
     else:
-        state.step = BLIND
+        state.step = s.BLIND
 
 
 @kernel
@@ -151,8 +137,8 @@ def end_of_setup(rules, state, log):
     """S4: random capitals; or chosen ones are asked for."""
     state.seat = state.first
     if rules.capitals == CAPITALS_CHOSEN:
-        state.step = CAPITALS
+        state.step = s.CAPITALS
         return
-    state.step = TURN_START
+    state.step = s.TURN_START
     if rules.capitals != CAPITALS_OFF:
         draw_capitals(rules, state, log)

@@ -7,11 +7,9 @@ from sandtable.core.kernel.asking import ask
 from sandtable.core.kernel.counts import count_up
 from sandtable.core.kernel.events import emit
 from sandtable.games.conquest import events as ev
+from sandtable.games.conquest import state as s
 from sandtable.games.conquest.rules.seeing import audience
 from sandtable.games.conquest.rules.variants import DEFENCE_ONCE, DEFENDER_MAX, DEFENDER_ONE
-from sandtable.games.conquest.state import BLITZ, D_DEFEND, NEUTRAL
-
-__all__ = ["answer_defend", "defence", "defend_choices"]
 
 
 @kernel
@@ -25,12 +23,12 @@ def defence(rules, state, log):
     """The defender's dice for the next roll; 0 = the defender is asked."""
     defender = state.owner[state.target]
     most = min(rules.def_dice_max, state.armies[state.target])
-    if most == 1 or defender == NEUTRAL or rules.defender_dice == DEFENDER_MAX:
+    if most == 1 or defender == s.NEUTRAL or rules.defender_dice == DEFENDER_MAX:
         return most
     if rules.defender_dice == DEFENDER_ONE:
         return 1
     if state.defence == 0:
-        ask(state, defender, D_DEFEND)
+        ask(state, defender, s.D_DEFEND)
         return 0
     return min(state.defence, most)
 
@@ -42,5 +40,5 @@ def answer_defend(rules, state, seat, choice, log):
     state.defence = dice
     if len(log) > 0:
         target = state.target
-        whole = 1 if state.mode >= BLITZ and rules.blitz_defence == DEFENCE_ONCE else 0
+        whole = 1 if state.mode >= s.BLITZ and rules.blitz_defence == DEFENCE_ONCE else 0
         emit(log, ev.DEFENCE, audience(rules, state, target), seat, target, dice, whole)

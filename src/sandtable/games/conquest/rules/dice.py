@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from sandtable.core.kernel import kernel
 from sandtable.games.conquest import events as ev
+from sandtable.games.conquest import state as s
 from sandtable.games.conquest.rules.battle.news import tell
 from sandtable.games.conquest.rules.variants import ATTACKER_MAX
-from sandtable.games.conquest.state import BLITZ, BLITZ_FULL, SINGLE
-
-__all__ = ["answer_dice", "dice_choices", "only_one_way"]
 
 
 @kernel
@@ -41,10 +39,10 @@ def answer_dice(rules, state, choice, log):
     source = state.source
     target = state.target
     if choice < most:
-        state.mode = SINGLE
+        state.mode = s.SINGLE
         state.att_dice = choice + 1
     else:
-        state.mode = BLITZ if choice == most else BLITZ_FULL
+        state.mode = s.BLITZ if choice == most else s.BLITZ_FULL
         state.att_dice = min(most, state.armies[source] - 1)
     if len(log) > 0:
         dice = state.att_dice if choice < most else 0

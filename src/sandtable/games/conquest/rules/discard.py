@@ -6,18 +6,16 @@ from sandtable.core.kernel import kernel
 from sandtable.core.kernel.asking import ask
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.conquest import events as ev
-from sandtable.games.conquest.state import D_DISCARD, IN_DISCARD
-
-__all__ = ["answer_discard", "ask_discard", "discard", "discard_choices", "over_limit"]
+from sandtable.games.conquest import state as s
 
 
 @kernel
 def discard(rules, state, card, why, log):
     """A card of a hand goes to the discard pile, face up."""
     seat = state.place[card]
-    state.place[card] = IN_DISCARD
+    state.place[card] = s.IN_DISCARD
     state.hand[seat] -= 1
-    state.hand[IN_DISCARD] += 1
+    state.hand[s.IN_DISCARD] += 1
     emit(log, ev.DISCARDED, EVERYBODY, seat, card, why, state.hand[seat])
 
 
@@ -32,7 +30,7 @@ def ask_discard(rules, state):
     """DISCARD_TO the hand limit (8.6). True = the seat is asked."""
     seat = state.seat
     if over_limit(rules, state, seat):
-        ask(state, seat, D_DISCARD)
+        ask(state, seat, s.D_DISCARD)
         return True
     return False
 

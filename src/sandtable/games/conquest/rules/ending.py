@@ -5,10 +5,8 @@ from __future__ import annotations
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.core.kernel.shares import share_win
+from sandtable.games.conquest import state as s
 from sandtable.games.conquest.events import GAME_OVER, RANKED
-from sandtable.games.conquest.state import MAX_SEATS, OVER
-
-__all__ = ["armies_of", "best_seats", "end_game", "place_of", "ranking", "returns"]
 
 
 @kernel
@@ -62,11 +60,11 @@ def best_seats(rules, state):
 @kernel
 def end_game(rules, state, why, winners, log):
     """The game is over."""
-    state.step = OVER
+    state.step = s.OVER
     state.ending = why
     state.winners = winners
     state.to_act = 0
-    for seat in range(MAX_SEATS):
+    for seat in range(s.MAX_SEATS):
         state.asked[seat] = 0
     if len(log) == 0:
         return

@@ -5,6 +5,7 @@ from __future__ import annotations
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.asking import answered
 from sandtable.games.conquest import events as ev
+from sandtable.games.conquest import state as s
 from sandtable.games.conquest.rules.asking import answer_count
 from sandtable.games.conquest.rules.attack import answer_attack, attack_step
 from sandtable.games.conquest.rules.battle.course import battle_step
@@ -22,59 +23,22 @@ from sandtable.games.conquest.rules.occupy import answer_occupy
 from sandtable.games.conquest.rules.place import answer_where, blind_step, open_step, place_some
 from sandtable.games.conquest.rules.trade import answer_trade, spoils_trade_step, trade_step
 from sandtable.games.conquest.rules.variants import DRAW_ATTACK_END, DRAW_TURN_END
-from sandtable.games.conquest.state import (
-    ATTACK,
-    BATTLE,
-    BLIND,
-    CAPITALS,
-    CAPTURE,
-    CAPTURE_END,
-    CLAIM,
-    D_ATTACK,
-    D_CAPITAL,
-    D_CLAIM,
-    D_COUNT,
-    D_DEFEND,
-    D_DICE,
-    D_DISCARD,
-    D_FORTIFY_FROM,
-    D_FORTIFY_TO,
-    D_OCCUPY,
-    D_TRADE,
-    D_WHERE,
-    DISCARD,
-    DRAW_EARLY,
-    DRAW_LATE,
-    FORTIFY,
-    OPEN,
-    OVER,
-    PLACE,
-    SETUP_PLACE,
-    SPOILS_DISCARD,
-    SPOILS_PLACE,
-    SPOILS_TRADE,
-    TRADE,
-    TURN_END,
-    TURN_START,
-)
-
-__all__ = ["advance", "apply"]
 
 
 @kernel
 def _answer_rarely(rules, state, seat, kind, choice, log):
     """The answers that a game has few of."""
-    if kind == D_TRADE:
+    if kind == s.D_TRADE:
         answer_trade(rules, state, seat, choice, log)
-    elif kind == D_FORTIFY_FROM:
+    elif kind == s.D_FORTIFY_FROM:
         answer_from(state, choice)
-    elif kind == D_FORTIFY_TO:
+    elif kind == s.D_FORTIFY_TO:
         answer_to(state, choice)
-    elif kind == D_DISCARD:
+    elif kind == s.D_DISCARD:
         answer_discard(rules, state, choice, log)
-    elif kind == D_CLAIM:
+    elif kind == s.D_CLAIM:
         answer_claim(rules, state, seat, choice, log)
-    elif kind == D_CAPITAL:
+    elif kind == s.D_CAPITAL:
         answer_capital(rules, state, seat, choice, log)
 
 
@@ -83,17 +47,17 @@ def apply(rules, state, seat, choice, log):
     """Make one legal decision and run on to the next."""
     kind = state.asked[seat]
     answered(state, seat)
-    if kind == D_ATTACK:
+    if kind == s.D_ATTACK:
         answer_attack(rules, state, seat, choice)
-    elif kind == D_DICE:
+    elif kind == s.D_DICE:
         answer_dice(rules, state, choice, log)
-    elif kind == D_DEFEND:
+    elif kind == s.D_DEFEND:
         answer_defend(rules, state, seat, choice, log)
-    elif kind == D_WHERE:
+    elif kind == s.D_WHERE:
         answer_where(state, seat, choice)
-    elif kind == D_COUNT:
+    elif kind == s.D_COUNT:
         answer_count(state, seat, choice)
-    elif kind == D_OCCUPY:
+    elif kind == s.D_OCCUPY:
         if not answer_occupy(rules, state, seat, choice, log):
             return
     else:
@@ -104,15 +68,15 @@ def apply(rules, state, seat, choice, log):
 @kernel
 def _setup_step(rules, state, step, log):
     """One step of the set-up. True = somebody is asked."""
-    if step == OPEN:
+    if step == s.OPEN:
         return open_step(rules, state, log)
-    if step == BLIND:
+    if step == s.BLIND:
         return blind_step(rules, state, log)
-    if step == CLAIM:
+    if step == s.CLAIM:
         return claim_step(rules, state, log)
-    if step == CAPITALS:
+    if step == s.CAPITALS:
         return capitals_step(rules, state, log)
-    if step == SETUP_PLACE:
+    if step == s.SETUP_PLACE:
         start_placement(rules, state, log)
     else:
         end_of_setup(rules, state, log)
@@ -122,44 +86,44 @@ def _setup_step(rules, state, step, log):
 @kernel
 def _spoils_step(rules, state, step, log):
     """One step of section 9. True = the seat is asked, or the game is over."""
-    if step == CAPTURE:
+    if step == s.CAPTURE:
         after_capture(rules, state, log)
-        return state.step == OVER
-    if step == SPOILS_TRADE:
+        return state.step == s.OVER
+    if step == s.SPOILS_TRADE:
         return spoils_trade_step(rules, state, log)
-    if step == SPOILS_DISCARD:
+    if step == s.SPOILS_DISCARD:
         if ask_discard(rules, state):
             return True
-        state.step = SPOILS_PLACE
+        state.step = s.SPOILS_PLACE
         return False
-    if step == SPOILS_PLACE and place_some(rules, state, state.seat, ev.PLACED_SPOILS, log):
+    if step == s.SPOILS_PLACE and place_some(rules, state, state.seat, ev.PLACED_SPOILS, log):
         return True
-    state.step = ATTACK
+    state.step = s.ATTACK
     return end_of_capture(rules, state, log)
 
 
 @kernel
 def _closing_step(rules, state, step, log):
     """One step from T5 to T8. True = the seat is asked, or the game is over."""
-    if step == FORTIFY:
+    if step == s.FORTIFY:
         return fortify_step(rules, state, log)
-    if step == DISCARD:
+    if step == s.DISCARD:
         if ask_discard(rules, state):
             return True
-        state.step = FORTIFY if rules.draw_when == DRAW_ATTACK_END else TURN_END
-    elif step == DRAW_EARLY:
-        state.step = FORTIFY
+        state.step = s.FORTIFY if rules.draw_when == DRAW_ATTACK_END else s.TURN_END
+    elif step == s.DRAW_EARLY:
+        state.step = s.FORTIFY
         if rules.draw_when == DRAW_ATTACK_END:
             draw_cards(rules, state, log)
-            state.step = DISCARD
-    elif step == DRAW_LATE:
-        state.step = TURN_END
+            state.step = s.DISCARD
+    elif step == s.DRAW_LATE:
+        state.step = s.TURN_END
         if rules.draw_when == DRAW_TURN_END:
             draw_cards(rules, state, log)
-            state.step = DISCARD
+            state.step = s.DISCARD
     else:
         end_turn(rules, state, log)
-        return state.step == OVER
+        return state.step == s.OVER
     return False
 
 
@@ -168,22 +132,22 @@ def advance(rules, state, log):
     """Run on until somebody owes a decision with a choice in it, or the game is over."""
     while True:
         step = state.step
-        if step == BATTLE:
+        if step == s.BATTLE:
             waits = battle_step(rules, state, log)
-        elif step == ATTACK:
+        elif step == s.ATTACK:
             waits = attack_step(rules, state)
-        elif step == PLACE:
+        elif step == s.PLACE:
             waits = place_some(rules, state, state.seat, ev.PLACED_TURN, log)
             if not waits:
-                state.step = ATTACK
-        elif step == TRADE:
+                state.step = s.ATTACK
+        elif step == s.TRADE:
             waits = trade_step(rules, state, log)
-        elif step == TURN_START:
+        elif step == s.TURN_START:
             waits = False
             start_turn(rules, state, log)
-        elif step in (CAPTURE, SPOILS_TRADE, SPOILS_DISCARD, SPOILS_PLACE, CAPTURE_END):
+        elif step in (s.CAPTURE, s.SPOILS_TRADE, s.SPOILS_DISCARD, s.SPOILS_PLACE, s.CAPTURE_END):
             waits = _spoils_step(rules, state, step, log)
-        elif step in (FORTIFY, DISCARD, DRAW_EARLY, DRAW_LATE, TURN_END):
+        elif step in (s.FORTIFY, s.DISCARD, s.DRAW_EARLY, s.DRAW_LATE, s.TURN_END):
             waits = _closing_step(rules, state, step, log)
         else:
             waits = _setup_step(rules, state, step, log)

@@ -7,12 +7,10 @@ import numpy as np
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.asking import ask
 from sandtable.core.kernel.events import emit
+from sandtable.games.conquest import state as s
 from sandtable.games.conquest.events import FORTIFIED
 from sandtable.games.conquest.rules.seeing import sees
 from sandtable.games.conquest.rules.variants import FORTIFY_CONNECTED, FORTIFY_NONE
-from sandtable.games.conquest.state import D_COUNT, D_FORTIFY_FROM, D_FORTIFY_TO, DRAW_LATE, MAX_TERRITORIES
-
-__all__ = ["answer_from", "answer_to", "from_choices", "fortify_step", "to_choices", "march"]
 
 
 @kernel
@@ -51,7 +49,7 @@ def to_choices(rules, state, seat, choices):
                 n += 1
         return n
     # The reached territories wait in `choices` until their neighbours have been looked at; then they are listed anew.
-    reached = np.zeros(MAX_TERRITORIES, dtype=np.int8)
+    reached = np.zeros(s.MAX_TERRITORIES, dtype=np.int8)
     reached[source] = 1
     choices[0] = source
     n = 1
@@ -78,7 +76,7 @@ def to_choices(rules, state, seat, choices):
 def answer_from(state, choice):
     """The answer to D_FORTIFY_FROM: the end of the turn, or the source."""
     if choice == 0:
-        state.step = DRAW_LATE
+        state.step = s.DRAW_LATE
     else:
         state.source = choice - 1
 
@@ -108,21 +106,21 @@ def fortify_step(rules, state, log):
                 or state.moves >= rules.fortify_moves
                 or not _any_source(rules, state, seat)
             ):
-                state.step = DRAW_LATE
+                state.step = s.DRAW_LATE
                 return False
-            ask(state, seat, D_FORTIFY_FROM)
+            ask(state, seat, s.D_FORTIFY_FROM)
             return True
         if state.target < 0:
-            targets = np.empty(MAX_TERRITORIES, dtype=np.int32)
+            targets = np.empty(s.MAX_TERRITORIES, dtype=np.int32)
             if to_choices(rules, state, seat, targets) > 1:
-                ask(state, seat, D_FORTIFY_TO)
+                ask(state, seat, s.D_FORTIFY_TO)
                 return True
             state.target = targets[0]
         if state.count_hi[seat] == 0:
             state.count_lo[seat] = 1
             state.count_hi[seat] = state.armies[state.source] - 1
         if state.count_lo[seat] < state.count_hi[seat]:
-            ask(state, seat, D_COUNT)
+            ask(state, seat, s.D_COUNT)
             return True
         march(rules, state, log)
 

@@ -22,8 +22,6 @@ from sandtable.games.conquest.secrets.invariants import check
 from sandtable.games.conquest.secrets.observe import observe
 from sandtable.games.conquest.state import Rules, State
 
-__all__ = ["KERNELS"]
-
 KERNELS = GameKernels.named(
     Rules, State,
     setup, seats_to_act, legal, apply, resign, returns, conceal, check, heuristic, progress, score, groups, observe,

@@ -6,6 +6,7 @@ from sandtable.core.kernel import kernel
 from sandtable.core.kernel.asking import answered
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.conquest import events as ev
+from sandtable.games.conquest import state as s
 from sandtable.games.conquest.rules.asking import change_owner, clear_battle, next_living
 from sandtable.games.conquest.rules.course.elimination import after_capture, discard_hand, go_out
 from sandtable.games.conquest.rules.course.turn import pass_turn
@@ -13,9 +14,6 @@ from sandtable.games.conquest.rules.ending import end_game
 from sandtable.games.conquest.rules.engine import advance
 from sandtable.games.conquest.rules.occupy import move_in
 from sandtable.games.conquest.rules.seeing import audience
-from sandtable.games.conquest.state import CAPITALS, END_ELIMINATION, NEUTRAL, OCCUPY, OVER
-
-__all__ = ["resign", "resign_seat"]
 
 
 @kernel
@@ -33,13 +31,13 @@ def resign_seat(rules, state, seat, log):
     discard pile, its pool is lost. A capture in progress that nobody will complete is completed first, with the fewest
     armies. The caller sees to it that the game goes on."""
     own_turn = seat == state.seat
-    if state.step == OCCUPY and (own_turn or state.alive == 2):
+    if state.step == s.OCCUPY and (own_turn or state.alive == 2):
         _complete_capture(rules, state, log)
     answered(state, seat)
     order = go_out(rules, state, seat)
     state.resigned = state.resigned | (1 << seat)
     emit(log, ev.RESIGNED, EVERYBODY, seat, order, state.alive)
-    if state.step == CAPITALS:
+    if state.step == s.CAPITALS:
         state.capital[seat] = -1  # what was chosen in secret is never revealed
     state.lost += state.pool[seat]
     state.pool[seat] = 0
@@ -49,7 +47,7 @@ def resign_seat(rules, state, seat, log):
     discard_hand(rules, state, seat, ev.DISCARD_RESIGNED, log)
     for territory in range(rules.territories):
         if state.owner[territory] == seat:
-            change_owner(state, territory, NEUTRAL)
+            change_owner(state, territory, s.NEUTRAL)
             if len(log) > 0:
                 emit(
                     log,
@@ -68,7 +66,7 @@ def resign_seat(rules, state, seat, log):
         state.att_loss = 0
         state.def_loss = 0
     if state.alive == 1:
-        end_game(rules, state, END_ELIMINATION, 1 << next_living(rules, state, seat), log)
+        end_game(rules, state, s.END_ELIMINATION, 1 << next_living(rules, state, seat), log)
     elif state.victim >= 0 and state.alive == 2:
         # The other one left has just lost its last territory: the game is over first (section 9 step 3).
         _complete_capture(rules, state, log)
@@ -78,11 +76,11 @@ def resign_seat(rules, state, seat, log):
 def resign(rules, state, seat, log):
     """A seat leaves for good (section 9). Nothing happens if it is out already, if its last territory has just fallen
     (its cards are the conqueror's then), or if the game is over."""
-    if state.step == OVER or state.out[seat] != 0 or seat == state.victim:
+    if state.step == s.OVER or state.out[seat] != 0 or seat == state.victim:
         return
     own_turn = state.round > 0 and seat == state.seat
     resign_seat(rules, state, seat, log)
-    if state.step == OVER:
+    if state.step == s.OVER:
         return
     if own_turn:
         state.forced = 0
@@ -92,5 +90,5 @@ def resign(rules, state, seat, log):
         for other in range(rules.players):
             state.asked[other] = 0
         pass_turn(rules, state, log)
-    if state.step != OVER and state.to_act == 0:
+    if state.step != s.OVER and state.to_act == 0:
         advance(rules, state, log)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
+from sandtable.games.conquest import state as s
 from sandtable.games.conquest.rules.asking import count_choices
 from sandtable.games.conquest.rules.attack import attack_choices
 from sandtable.games.conquest.rules.capital import capital_choices
@@ -14,50 +15,34 @@ from sandtable.games.conquest.rules.fortify import from_choices, to_choices
 from sandtable.games.conquest.rules.occupy import occupy_choices
 from sandtable.games.conquest.rules.place import where_choices
 from sandtable.games.conquest.rules.trade import trade_choices
-from sandtable.games.conquest.state import (
-    D_ATTACK,
-    D_CAPITAL,
-    D_CLAIM,
-    D_COUNT,
-    D_DEFEND,
-    D_DICE,
-    D_DISCARD,
-    D_FORTIFY_FROM,
-    D_FORTIFY_TO,
-    D_OCCUPY,
-    D_TRADE,
-    D_WHERE,
-)
-
-__all__ = ["legal"]
 
 
 @kernel
 def legal(rules, state, seat, choices):
     """Write the legal codes of the decision that the seat owes; returns how many."""
     kind = state.asked[seat]
-    if kind == D_ATTACK:
+    if kind == s.D_ATTACK:
         return attack_choices(rules, state, seat, choices)
-    if kind == D_DICE:
+    if kind == s.D_DICE:
         return dice_choices(rules, state, choices)
-    if kind == D_DEFEND:
+    if kind == s.D_DEFEND:
         return defend_choices(rules, state, choices)
-    if kind == D_WHERE:
+    if kind == s.D_WHERE:
         return where_choices(rules, state, seat, choices)
-    if kind == D_COUNT:
+    if kind == s.D_COUNT:
         return count_choices(state, seat, choices)
-    if kind == D_OCCUPY:
+    if kind == s.D_OCCUPY:
         return occupy_choices(state, seat, choices)
-    if kind == D_TRADE:
+    if kind == s.D_TRADE:
         return trade_choices(rules, state, seat, choices)
-    if kind == D_FORTIFY_FROM:
+    if kind == s.D_FORTIFY_FROM:
         return from_choices(rules, state, seat, choices)
-    if kind == D_FORTIFY_TO:
+    if kind == s.D_FORTIFY_TO:
         return to_choices(rules, state, seat, choices)
-    if kind == D_DISCARD:
+    if kind == s.D_DISCARD:
         return discard_choices(rules, state, seat, choices)
-    if kind == D_CLAIM:
+    if kind == s.D_CLAIM:
         return claim_choices(rules, state, choices)
-    if kind == D_CAPITAL:
+    if kind == s.D_CAPITAL:
         return capital_choices(rules, state, seat, choices)
     return 0

@@ -5,12 +5,10 @@ from __future__ import annotations
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.asking import ask
 from sandtable.games.conquest import events as ev
+from sandtable.games.conquest import state as s
 from sandtable.games.conquest.rules.asking import answer_count, change_owner, clear_battle, count_choices
 from sandtable.games.conquest.rules.battle.news import tell
 from sandtable.games.conquest.rules.variants import OCCUPY_ALL, OCCUPY_MIN
-from sandtable.games.conquest.state import CAPTURE, D_OCCUPY, MAX_SEATS, OCCUPY
-
-__all__ = ["answer_occupy", "capture", "move_in", "occupy_choices"]
 
 
 @kernel
@@ -24,7 +22,7 @@ def answer_occupy(rules, state, seat, choice, log):
     """The answer to D_OCCUPY. False = only a block of numbers is chosen, and the seat is asked again."""
     answer_count(state, seat, choice)
     if state.count_lo[seat] < state.count_hi[seat]:
-        ask(state, seat, D_OCCUPY)
+        ask(state, seat, s.D_OCCUPY)
         return False
     move_in(rules, state, log)
     return True
@@ -40,7 +38,7 @@ def capture(rules, state, log):
     state.captured += 1
     least = state.att_dice
     most = state.armies[state.source] - 1
-    if previous < MAX_SEATS and state.held[previous] == 0:
+    if previous < s.MAX_SEATS and state.held[previous] == 0:
         state.victim = previous
     last = state.victim >= 0 and state.alive == 2
     if rules.occupy == OCCUPY_ALL:
@@ -67,9 +65,9 @@ def capture(rules, state, log):
     )
     state.count_lo[seat] = least
     state.count_hi[seat] = most
-    state.step = OCCUPY
+    state.step = s.OCCUPY
     if least < most:
-        ask(state, seat, D_OCCUPY)
+        ask(state, seat, s.D_OCCUPY)
     else:
         move_in(rules, state, log)
 
@@ -104,4 +102,4 @@ def move_in(rules, state, log):
         0,
     )
     clear_battle(state)
-    state.step = CAPTURE
+    state.step = s.CAPTURE

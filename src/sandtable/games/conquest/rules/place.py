@@ -6,12 +6,10 @@ from sandtable.core.kernel import kernel
 from sandtable.core.kernel.asking import ask
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.conquest import events as ev
+from sandtable.games.conquest import state as s
 from sandtable.games.conquest.events import PLACED, SECRET_PLACED
 from sandtable.games.conquest.rules.asking import only_territory, owned
 from sandtable.games.conquest.rules.seeing import audience
-from sandtable.games.conquest.state import BLIND, D_COUNT, D_WHERE, NEUTRAL, OPEN, SETUP_END
-
-__all__ = ["answer_where", "blind_step", "open_step", "place", "place_some", "where_choices", "where_to"]
 
 
 @kernel
@@ -37,11 +35,11 @@ def place(rules, state, seat, armies, why, log):
     state.armies[territory] += armies
     now = state.armies[territory]
     left = state.pool[seat]
-    if state.step == BLIND:
+    if state.step == s.BLIND:
         emit(log, SECRET_PLACED, 1 << seat, seat, territory, armies, now, left, 0)
     else:
         # Under fog a pool is its seat's secret (11.3), and whoever sees the territory is told of the placement.
-        shown = -1 if state.step == OPEN or rules.fog == 1 else left
+        shown = -1 if state.step == s.OPEN or rules.fog == 1 else left
         if len(log) > 0:
             emit(log, PLACED, audience(rules, state, territory), seat, territory, armies, now, shown, why)
 
@@ -69,7 +67,7 @@ def open_step(rules, state, log):
                 seat = (seat + 1) % players
                 tries += 1
             if tries == players:
-                state.step = SETUP_END
+                state.step = s.SETUP_END
                 return False
             state.seat = seat
             state.go = min(rules.setup_batch, state.pool[seat])
@@ -93,15 +91,15 @@ def blind_step(rules, state, log):
                     break
                 place(rules, state, seat, armies, ev.PLACED_SETUP, log)
             if state.pool[seat] == 0:
-                emit(log, ev.SECRET_DONE, EVERYBODY, seat, BLIND)
+                emit(log, ev.SECRET_DONE, EVERYBODY, seat, s.BLIND)
     if state.to_act != 0:
         return True
-    state.step = SETUP_END
+    state.step = s.SETUP_END
     if len(log) > 0:
         for territory in range(rules.territories):
             armies = state.armies[territory]
             owner = state.owner[territory]
-            if owner < NEUTRAL and armies > 1:
+            if owner < s.NEUTRAL and armies > 1:
                 emit(log, ev.REVEALED, audience(rules, state, territory), owner, territory, armies - 1, armies)
     return False
 
@@ -112,13 +110,13 @@ def where_to(rules, state, seat, most):
     to place on `state.where[seat]`, whereupon the caller places it and clears `where` and the bounds."""
     if state.where[seat] < 0:
         if state.held[seat] > 1:
-            ask(state, seat, D_WHERE)
+            ask(state, seat, s.D_WHERE)
             return 0
         state.where[seat] = only_territory(rules, state, seat)
     if state.count_hi[seat] == 0:
         state.count_lo[seat] = 1
         state.count_hi[seat] = most
     if state.count_lo[seat] < state.count_hi[seat]:
-        ask(state, seat, D_COUNT)
+        ask(state, seat, s.D_COUNT)
         return 0
     return state.count_lo[seat]

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
-from sandtable.games.conquest.state import END_ROUNDS, MAX_SEATS, OVER
-
-__all__ = ["clock", "groups", "progress", "score"]
+from sandtable.games.conquest import state as s
 
 
 @kernel
 def score(rules, state, out):
     """Territories held by every seat."""
-    for seat in range(MAX_SEATS):
+    for seat in range(s.MAX_SEATS):
         out[seat] = float(state.held[seat])
 
 
@@ -26,9 +24,9 @@ def clock(rules, state, times):
     """Turns and rounds that have ended."""
     times[0] = max(0, state.turns - 1)
     times[1] = max(0, state.round - 1)
-    if state.step == OVER:
+    if state.step == s.OVER:
         times[0] = state.turns
-        times[1] += state.ending == END_ROUNDS
+        times[1] += state.ending == s.END_ROUNDS
 
 
 @kernel

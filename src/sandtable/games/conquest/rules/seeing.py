@@ -7,20 +7,8 @@ from __future__ import annotations
 
 from sandtable.core.kernel import entry_kernel, kernel
 from sandtable.core.kernel.events import EVERYBODY
+from sandtable.games.conquest import state as s
 from sandtable.games.conquest.rules.variants import CARDS_POKER, INHERIT_FORCED
-from sandtable.games.conquest.state import (
-    ATTACK,
-    BLIND,
-    NEUTRAL,
-    OVER,
-    PLACE,
-    SPOILS_DISCARD,
-    SPOILS_PLACE,
-    SPOILS_TRADE,
-    TRADE,
-)
-
-__all__ = ["HIDDEN", "audience", "audience_of_seat", "board_seen", "public_step", "sees", "seen_armies"]
 
 HIDDEN = -1  # what `board_seen` writes for a territory under fog
 
@@ -29,7 +17,7 @@ HIDDEN = -1  # what `board_seen` writes for a territory under fog
 def sees(rules, state, viewer, territory):
     """Whether the viewer (-1: a spectator) sees owner and armies of a territory. Blind placement is another matter:
     `seen_armies`."""
-    if rules.fog == 0 or state.step == OVER:
+    if rules.fog == 0 or state.step == s.OVER:
         return True
     if viewer < 0:
         return False
@@ -46,7 +34,7 @@ def seen_armies(state, viewer, territory):
     """The armies that a viewer who sees the territory sees on it: what others place in secret (S3, blind) does not
     show before the reveal."""
     owner = state.owner[territory]
-    if state.step == BLIND and owner != viewer and owner < NEUTRAL:
+    if state.step == s.BLIND and owner != viewer and owner < s.NEUTRAL:
         return 1
     return state.armies[territory]
 
@@ -76,17 +64,17 @@ def public_step(rules, state, viewer):
     """The step as the viewer knows it: only the seat that is asked knows that it may trade (section 13). The others see
     the step at which the seat would be if it held no set; otherwise they could tell that it holds one."""
     step = state.step
-    if viewer == state.seat or step not in (TRADE, SPOILS_TRADE):
+    if viewer == state.seat or step not in (s.TRADE, s.SPOILS_TRADE):
         return step
     seat = state.seat
-    if step == TRADE:
-        return PLACE if state.pool[seat] > 0 else ATTACK
+    if step == s.TRADE:
+        return s.PLACE if state.pool[seat] > 0 else s.ATTACK
     poker = rules.card_system == CARDS_POKER
     if rules.inherit_trade == INHERIT_FORCED and not poker:
-        return ATTACK  # so many cards always hold a set (8.5)
+        return s.ATTACK  # so many cards always hold a set (8.5)
     if poker and state.hand[seat] > rules.hand_limit:
-        return SPOILS_DISCARD
-    return SPOILS_PLACE if state.pool[seat] > 0 else ATTACK
+        return s.SPOILS_DISCARD
+    return s.SPOILS_PLACE if state.pool[seat] > 0 else s.ATTACK
 
 
 @entry_kernel

@@ -8,6 +8,7 @@ from sandtable.core.kernel import kernel
 from sandtable.core.kernel.asking import ask
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.conquest import events as ev
+from sandtable.games.conquest import state as s
 from sandtable.games.conquest.rules.cards.sets import (
     SET_CARDS,
     SET_PATTERN,
@@ -19,9 +20,6 @@ from sandtable.games.conquest.rules.cards.sets import (
 )
 from sandtable.games.conquest.rules.seeing import audience_of_seat
 from sandtable.games.conquest.rules.variants import BONUS_TO_TERRITORY, INHERIT_FORCED, INHERIT_MAY
-from sandtable.games.conquest.state import D_TRADE, IN_DISCARD, PLACE, SPOILS_DISCARD, SPOILS_TRADE
-
-__all__ = ["answer_trade", "spoils_trade_step", "trade", "trade_choices", "trade_step"]
 
 
 @kernel
@@ -31,9 +29,9 @@ def trade(rules, state, seat, found, why, log):
     earning = bonus_cards(rules, state, seat, found)
     value = int(found[SET_VALUE])
     for i in range(size):
-        state.place[found[SET_CARDS + i]] = IN_DISCARD
+        state.place[found[SET_CARDS + i]] = s.IN_DISCARD
     state.hand[seat] -= size
-    state.hand[IN_DISCARD] += size
+    state.hand[s.IN_DISCARD] += size
     state.trades += 1
     state.trades_by[seat] += 1
     state.pool[seat] += value
@@ -88,7 +86,7 @@ def _ask_or_trade(rules, state, due, why, log):
         trade(rules, state, seat, found, why, log)
         return 2
     state.compulsory = 1 if due else 0
-    ask(state, seat, D_TRADE)
+    ask(state, seat, s.D_TRADE)
     return 1
 
 
@@ -105,7 +103,7 @@ def trade_step(rules, state, log):
             return True
         if outcome == 0:
             break
-    state.step = PLACE
+    state.step = s.PLACE
     return False
 
 
@@ -130,7 +128,7 @@ def spoils_trade_step(rules, state, log):
     if state.forced > 0:
         emit(log, ev.FORCED_TRADES_END, EVERYBODY, seat, state.forced)
         state.forced = 0
-    state.step = SPOILS_DISCARD
+    state.step = s.SPOILS_DISCARD
     return False
 
 
@@ -155,10 +153,10 @@ def answer_trade(rules, state, seat, choice, log):
     """The answer to D_TRADE in T2 or after an elimination."""
     due = state.compulsory == 1
     state.compulsory = 0
-    spoils = state.step == SPOILS_TRADE
+    spoils = state.step == s.SPOILS_TRADE
     if choice == 0:
         state.forced = 0
-        state.step = SPOILS_DISCARD if spoils else PLACE
+        state.step = s.SPOILS_DISCARD if spoils else s.PLACE
         return
     found = np.empty(SET_ROOM, dtype=np.int64)
     find_set(rules, state, seat, choice, found)

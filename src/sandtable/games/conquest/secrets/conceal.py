@@ -12,19 +12,8 @@ import numpy as np
 
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.chance import below, rekey
+from sandtable.games.conquest import state as s
 from sandtable.games.conquest.secrets.fog import redraw_fog
-from sandtable.games.conquest.state import (
-    BLIND,
-    CAPITALS,
-    D_COUNT,
-    D_WHERE,
-    IN_DECK,
-    MAX_CARDS,
-    MAX_TERRITORIES,
-    OVER,
-)
-
-__all__ = ["conceal"]
 
 
 @kernel
@@ -72,18 +61,18 @@ def _of_epoch(state, cards, i, last, epoch, chance):
 def _redraw_cards(rules, state, seat, chance):
     """Hidden hands, from the cards that may be in them, listed by their numbers: what is drawn does not depend on where
     they truly lie."""
-    slots = np.empty((2, MAX_CARDS), dtype=np.int64)
+    slots = np.empty((2, s.MAX_CARDS), dtype=np.int64)
     held = _list_slots(rules, state, seat, slots)
     if held == 0:
         return
-    cards = np.empty(MAX_CARDS, dtype=np.int64)
+    cards = np.empty(s.MAX_CARDS, dtype=np.int64)
     last = 0
     for card in range(rules.cards):
         place = state.place[card]
-        if place == IN_DECK or (place < IN_DECK and place != seat):
+        if place == s.IN_DECK or (place < s.IN_DECK and place != seat):
             cards[last] = card
             last += 1
-            state.place[card] = IN_DECK
+            state.place[card] = s.IN_DECK
     for i in range(held):
         j = _of_epoch(state, cards, i, last, slots[1, i], chance)
         card = cards[j]
@@ -113,9 +102,9 @@ def _redraw_placement(rules, state, seat, own, chance):
         pool = least + below(chance, total - least + 1)
         placed = total - pool
         state.pool[seat] = pool
-        state.asked[seat] = D_WHERE
+        state.asked[seat] = s.D_WHERE
         if held == 1:
-            state.asked[seat] = D_COUNT
+            state.asked[seat] = s.D_COUNT
             state.where[seat] = own[0]
             state.count_lo[seat] = 1
             state.count_hi[seat] = pool
@@ -126,11 +115,11 @@ def _redraw_placement(rules, state, seat, own, chance):
 @kernel
 def _redraw_secrets(rules, state, seat, chance):
     """Secret placements and capitals of the others."""
-    own = np.empty(MAX_TERRITORIES, dtype=np.int64)
+    own = np.empty(s.MAX_TERRITORIES, dtype=np.int64)
     for other in range(rules.players):
         if other == seat or state.out[other] != 0:
             continue
-        if state.step == BLIND:
+        if state.step == s.BLIND:
             _redraw_placement(rules, state, other, own, chance)
         elif state.capital[other] >= 0:
             held = 0
@@ -145,10 +134,10 @@ def _redraw_secrets(rules, state, seat, chance):
 def conceal(rules, state, seat, chance):
     """Redraw everything that the seat (-1: a spectator) cannot know, and give the state's chance a new key. After the
     end everything is open."""
-    if state.step != OVER:
+    if state.step != s.OVER:
         if rules.fog == 1:
             redraw_fog(rules, state, seat, chance)
-        if state.step == BLIND or state.step == CAPITALS:
+        if state.step == s.BLIND or state.step == s.CAPITALS:
             _redraw_secrets(rules, state, seat, chance)
         _redraw_cards(rules, state, seat, chance)
     rekey(state.chance, chance)

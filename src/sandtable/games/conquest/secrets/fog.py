@@ -11,25 +11,9 @@ import numpy as np
 
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.chance import below
+from sandtable.games.conquest import state as s
 from sandtable.games.conquest.rules.seeing import sees
 from sandtable.games.conquest.rules.variants import ASSIGN_CLAIM, EXTRA_FIRST, EXTRA_LAST
-from sandtable.games.conquest.state import (
-    BATTLE,
-    BLIND,
-    CAPITALS,
-    D_COUNT,
-    D_DEFEND,
-    D_OCCUPY,
-    D_WHERE,
-    FORTIFY,
-    MAX_SEATS,
-    MAX_TERRITORIES,
-    NEUTRAL,
-    NOBODY,
-    OCCUPY,
-)
-
-__all__ = ["redraw_fog"]
 
 # What a territory is to the viewer while the rest is redrawn.
 _SEEN = 0
@@ -92,7 +76,7 @@ def _pick_edge(rules, state, marks, chance):
         marks[new_source] = _SET
     if not keeps_target:
         marks[new_target] = _SET
-    if state.step == BATTLE or state.step == OCCUPY:
+    if state.step == s.BATTLE or state.step == s.OCCUPY:
         state.edge = new_edge
     state.source = new_source
     state.target = new_target
@@ -145,7 +129,7 @@ def _has_neutrals(rules, state):
 def _draw_owners(rules, state, seat, marks, chance):
     """Owners of the open territories: every seat in the game keeps at least one territory."""
     count = rules.territories
-    owners = np.empty(MAX_SEATS + 1, dtype=np.int64)
+    owners = np.empty(s.MAX_SEATS + 1, dtype=np.int64)
     number = 0
     for other in range(rules.players):
         if other == seat or state.out[other] != 0 or other == state.victim:
@@ -158,7 +142,7 @@ def _draw_owners(rules, state, seat, marks, chance):
         if not somewhere:
             _pick(marks, state, other, count, chance)
     if _has_neutrals(rules, state):
-        owners[number] = NEUTRAL
+        owners[number] = s.NEUTRAL
         number += 1
     for territory in range(count):
         if marks[territory] == _OPEN:
@@ -170,7 +154,7 @@ def _draw_owners(rules, state, seat, marks, chance):
 def _exchange_owners(rules, state, marks, chance):
     """During the set-up: the open territories change places with their owners and armies. They are put into order
     before, so that nothing depends on where they truly are."""
-    held = np.empty(MAX_TERRITORIES, dtype=np.int64)
+    held = np.empty(s.MAX_TERRITORIES, dtype=np.int64)
     n = 0
     for i in range(rules.territories):
         if marks[i] == _OPEN:
@@ -229,19 +213,19 @@ def _suit_pending(rules, state, seat, marks, chance):
     if source >= 0 and marks[source] == _SET:
         least = 3
         for other in range(rules.players):
-            if state.asked[other] == D_DEFEND or state.asked[other] == D_OCCUPY:
+            if state.asked[other] == s.D_DEFEND or state.asked[other] == s.D_OCCUPY:
                 least = max(3, state.att_dice + 2)
         state.armies[source] = max(least, state.armies[source])
-        if state.asked[mover] == D_OCCUPY or (state.step == FORTIFY and state.asked[mover] == D_COUNT):
-            state.count_lo[mover] = state.att_dice if state.step == OCCUPY else 1
+        if state.asked[mover] == s.D_OCCUPY or (state.step == s.FORTIFY and state.asked[mover] == s.D_COUNT):
+            state.count_lo[mover] = state.att_dice if state.step == s.OCCUPY else 1
             state.count_hi[mover] = state.armies[source] - 1
     target = state.target
     if target >= 0 and marks[target] == _SET:
-        state.armies[target] = 0 if state.step == OCCUPY else max(2, state.armies[target])
-    if state.round > 0 and state.step != FORTIFY and state.pool[mover] > 0:
+        state.armies[target] = 0 if state.step == s.OCCUPY else max(2, state.armies[target])
+    if state.round > 0 and state.step != s.FORTIFY and state.pool[mover] > 0:
         pool = 2 + below(chance, 2 * max(2, rules.reinforce_min))
         state.pool[mover] = pool
-        if state.asked[mover] == D_COUNT:
+        if state.asked[mover] == s.D_COUNT:
             state.count_lo[mover] = 1
             state.count_hi[mover] = pool
 
@@ -250,13 +234,13 @@ def _suit_pending(rules, state, seat, marks, chance):
 def _forget_places(rules, state, seat, marks):
     """Others who have named a territory for a placement that the viewer does not see look like those who have not. How
     far a secret placement is, is drawn besides (conceal.py)."""
-    if state.step == BLIND:
+    if state.step == s.BLIND:
         return
     for other in range(rules.players):
         where = state.where[other]
         if other != seat and where >= 0 and marks[where] != _SEEN:
             state.where[other] = -1
-            state.asked[other] = D_WHERE
+            state.asked[other] = s.D_WHERE
             state.count_lo[other] = 0
             state.count_hi[other] = 0
 
@@ -265,11 +249,11 @@ def _forget_places(rules, state, seat, marks):
 def redraw_fog(rules, state, seat, chance):
     """Redraw owners and armies that the seat (-1: a spectator) does not see, and what hangs on them."""
     count = rules.territories
-    marks = np.empty(MAX_TERRITORIES, dtype=np.int64)
+    marks = np.empty(s.MAX_TERRITORIES, dtype=np.int64)
     for territory in range(count):
-        unseen = state.owner[territory] != NOBODY and not sees(rules, state, seat, territory)
+        unseen = state.owner[territory] != s.NOBODY and not sees(rules, state, seat, territory)
         marks[territory] = _OPEN if unseen else _SEEN
-    if state.round == 0 and state.step <= CAPITALS:
+    if state.round == 0 and state.step <= s.CAPITALS:
         _exchange_owners(rules, state, marks, chance)
         for territory in range(count):
             if marks[territory] == _OPEN:
@@ -282,7 +266,7 @@ def redraw_fog(rules, state, seat, chance):
         _draw_owners(rules, state, seat, marks, chance)
         _draw_armies(rules, state, marks, chance)
         _suit_pending(rules, state, seat, marks, chance)
-        if state.step != BATTLE and state.step != OCCUPY:
+        if state.step != s.BATTLE and state.step != s.OCCUPY:
             for k in range(len(state.dice)):
                 state.dice[k] = 0
             state.att_dice = 0
@@ -290,7 +274,7 @@ def redraw_fog(rules, state, seat, chance):
             state.att_loss = 0
             state.def_loss = 0
     _forget_places(rules, state, seat, marks)
-    for owner in range(NOBODY + 1):
+    for owner in range(s.NOBODY + 1):
         state.held[owner] = 0
     total = state.lost
     for territory in range(count):

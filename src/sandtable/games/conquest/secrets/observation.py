@@ -7,33 +7,7 @@ with seat 0. Rows of seats, lands and cards that a match does not have are 0. Ar
 from __future__ import annotations
 
 from sandtable.core.game.spaces import Block, block_starts, size_of
-from sandtable.games.conquest.state import DECISIONS, MAX_CARDS, MAX_CONTINENTS, MAX_SEATS, MAX_TERRITORIES, OVER
-
-__all__ = [
-    "AT_AGES",
-    "AT_ARMIES",
-    "AT_ASKED",
-    "AT_BATTLE",
-    "AT_CONTINENTS",
-    "AT_DECISION",
-    "AT_DISCARD",
-    "AT_HANDS",
-    "AT_OPTIONS",
-    "AT_OWNERS",
-    "AT_PILES",
-    "AT_SEATS",
-    "AT_STEP",
-    "AT_TURN",
-    "BATTLE_FIGURES",
-    "DECISION_FIGURES",
-    "OBSERVATION",
-    "OPTION_FIGURES",
-    "OWNERS",
-    "PILE_FIGURES",
-    "SEAT_FIGURES",
-    "SIZE",
-    "TURN_FIGURES",
-]
+from sandtable.games.conquest import state as s
 
 SEAT_FIGURES = 12
 TURN_FIGURES = 8
@@ -41,7 +15,7 @@ DECISION_FIGURES = 5
 BATTLE_FIGURES = 5
 PILE_FIGURES = 4
 OPTION_FIGURES = 43
-OWNERS = MAX_SEATS + 2
+OWNERS = s.MAX_SEATS + 2
 
 OBSERVATION = (
     Block(
@@ -54,13 +28,13 @@ OBSERVATION = (
         "hand_limit, at_limit, trades_per_turn, draw_when, draws, inherit, inherit_trade, round_cap, victory_pct, "
         "capitals, capital_bonus, capital_goal, fog; a word is its number, first_seat -1 is random.",
     ),
-    Block("continents", (MAX_CONTINENTS,), "Armies a turn for holding the continent."),
+    Block("continents", (s.MAX_CONTINENTS,), "Armies a turn for holding the continent."),
     Block(
-        "step", (OVER,), "1 at the step of the game (State.step from 1), as far as it is known; the last is the end."
+        "step", (s.OVER,), "1 at the step of the game (State.step from 1), as far as it is known; the last is the end."
     ),
     Block(
         "asked",
-        (len(DECISIONS) - 1,),
+        (len(s.DECISIONS) - 1,),
         "1 at the kind of decision that the observer owes (D_CLAIM to D_CAPITAL).",
     ),
     Block(
@@ -85,7 +59,7 @@ OBSERVATION = (
     ),
     Block(
         "seats",
-        (MAX_SEATS, SEAT_FIGURES),
+        (s.MAX_SEATS, SEAT_FIGURES),
         "For each seat: 1 if the match has it, 1 if it owes a decision, 1 if it has the turn or go, 1 if it is the "
         "first seat, its place in the order of leaving (0 = it is in the game), 1 if it resigned, territories, armies "
         "on the board, armies to place, cards in hand, sets traded, territory with its capital; -1 where unknown or "
@@ -93,19 +67,19 @@ OBSERVATION = (
     ),
     Block(
         "owners",
-        (MAX_TERRITORIES, OWNERS),
+        (s.MAX_TERRITORIES, OWNERS),
         "1 at the owner of each territory that is seen: the seats, neutral, nobody yet. All 0: not seen.",
     ),
-    Block("armies", (MAX_TERRITORIES,), "Armies on each territory as the observer sees them; -1 not seen."),
+    Block("armies", (s.MAX_TERRITORIES,), "Armies on each territory as the observer sees them; -1 not seen."),
     Block(
         "hands",
-        (MAX_CARDS, MAX_SEATS),
+        (s.MAX_CARDS, s.MAX_SEATS),
         "1 at the seat that holds the card, where the observer knows it: its own hand, after the end every hand.",
     ),
-    Block("discard", (MAX_CARDS,), "1 for each card of the discard pile."),
+    Block("discard", (s.MAX_CARDS,), "1 for each card of the discard pile."),
     Block(
         "ages",
-        (MAX_CARDS,),
+        (s.MAX_CARDS,),
         "How often the discard pile has become the deck since the card was put into the deck.",
     ),
     Block(

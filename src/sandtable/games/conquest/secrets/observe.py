@@ -7,6 +7,7 @@ hides, is the attack it was before; what hangs on a hidden hand is left out.
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
+from sandtable.games.conquest import state as s
 from sandtable.games.conquest.rules.cards.sets import next_value
 from sandtable.games.conquest.rules.seeing import public_step, seen_armies, sees
 from sandtable.games.conquest.rules.variants import SCOPE_PLAYER
@@ -29,26 +30,6 @@ from sandtable.games.conquest.secrets.observation import (
     OWNERS,
     SEAT_FIGURES,
 )
-from sandtable.games.conquest.state import (
-    ATTACK,
-    BATTLE,
-    BLIND,
-    CAPITALS,
-    D_CLAIM,
-    D_TRADE,
-    FORTIFY,
-    FROM_LADDER,
-    IN_DECK,
-    IN_DISCARD,
-    LADDER,
-    MAX_SEATS,
-    NOBODY,
-    NOT_CHOSEN,
-    OCCUPY,
-    OVER,
-)
-
-__all__ = ["observe"]
 
 
 @kernel
@@ -65,18 +46,18 @@ def _clear(rules, numbers):
         numbers[i] = 0.0
     for i in range(AT_OWNERS, AT_OWNERS + rules.territories * OWNERS):
         numbers[i] = 0.0
-    for i in range(AT_HANDS, AT_HANDS + rules.cards * MAX_SEATS):
+    for i in range(AT_HANDS, AT_HANDS + rules.cards * s.MAX_SEATS):
         numbers[i] = 0.0
 
 
 @kernel
 def _sees_battle(rules, state, viewer):
     """Whether the viewer can tell which battle goes on."""
-    if state.step != BATTLE and state.step != OCCUPY:
+    if state.step != s.BATTLE and state.step != s.OCCUPY:
         return False
     if viewer == state.seat:
         return True
-    return state.mode != NOT_CHOSEN and sees(rules, state, viewer, state.target)
+    return state.mode != s.NOT_CHOSEN and sees(rules, state, viewer, state.target)
 
 
 @kernel
@@ -132,13 +113,13 @@ def _options(rules, numbers):
 def _where_we_are(rules, state, viewer, numbers):
     """Step, turn, the viewer's own decision."""
     step = public_step(rules, state, viewer)
-    if step == BATTLE and not _sees_battle(rules, state, viewer):
-        step = ATTACK
+    if step == s.BATTLE and not _sees_battle(rules, state, viewer):
+        step = s.ATTACK
     numbers[AT_STEP + step - 1] = 1.0
     numbers[AT_TURN] = float(state.round)
     numbers[AT_TURN + 1] = float(state.turns)
     numbers[AT_TURN + 2] = float(state.alive)
-    own = viewer == state.seat and state.step != OVER
+    own = viewer == state.seat and state.step != s.OVER
     numbers[AT_TURN + 3] = float(state.go) if own else -1.0
     numbers[AT_TURN + 4] = float(state.captured) if own else -1.0
     numbers[AT_TURN + 5] = float(state.drawn) if own else -1.0
@@ -150,18 +131,18 @@ def _where_we_are(rules, state, viewer, numbers):
     asked = state.asked[viewer]
     if asked > 0:
         numbers[AT_ASKED + asked - 1] = 1.0
-    numbers[AT_DECISION] = float(state.compulsory) if asked == D_TRADE else 0.0
+    numbers[AT_DECISION] = float(state.compulsory) if asked == s.D_TRADE else 0.0
     numbers[AT_DECISION + 1] = float(state.where[viewer])
     numbers[AT_DECISION + 2] = float(state.count_lo[viewer])
     numbers[AT_DECISION + 3] = float(state.count_hi[viewer])
-    numbers[AT_DECISION + 4] = float(state.held[NOBODY]) if asked == D_CLAIM else 0.0
+    numbers[AT_DECISION + 4] = float(state.held[s.NOBODY]) if asked == s.D_CLAIM else 0.0
 
 
 @kernel
 def _battle(rules, state, viewer, numbers):
     for i in range(BATTLE_FIGURES):
         numbers[AT_BATTLE + i] = -1.0
-    if state.step == FORTIFY and viewer == state.seat:
+    if state.step == s.FORTIFY and viewer == state.seat:
         numbers[AT_BATTLE] = float(state.source)
         numbers[AT_BATTLE + 1] = float(state.target)
         return
@@ -170,7 +151,7 @@ def _battle(rules, state, viewer, numbers):
     if sees(rules, state, viewer, state.source):
         numbers[AT_BATTLE] = float(state.source)
     numbers[AT_BATTLE + 1] = float(state.target)
-    if state.mode != NOT_CHOSEN:
+    if state.mode != s.NOT_CHOSEN:
         numbers[AT_BATTLE + 2] = float(state.mode)
         numbers[AT_BATTLE + 3] = float(state.att_dice)
         if state.defence > 0:
@@ -187,7 +168,7 @@ def _board(rules, state, viewer, numbers):
         owner = state.owner[territory]
         armies = float(seen_armies(state, viewer, territory))
         numbers[AT_ARMIES + territory] = armies
-        if owner < MAX_SEATS:
+        if owner < s.MAX_SEATS:
             owner = _row(rules, viewer, owner)
             numbers[AT_SEATS + owner * SEAT_FIGURES + 7] += armies
         numbers[AT_OWNERS + territory * OWNERS + owner] = 1.0
@@ -195,7 +176,7 @@ def _board(rules, state, viewer, numbers):
 
 @kernel
 def _seats(rules, state, viewer, numbers):
-    hidden = rules.fog == 1 and state.step != OVER
+    hidden = rules.fog == 1 and state.step != s.OVER
     for seat in range(rules.players):
         at = AT_SEATS + _row(rules, viewer, seat) * SEAT_FIGURES
         numbers[at] = 1.0
@@ -210,11 +191,11 @@ def _seats(rules, state, viewer, numbers):
             if hidden:
                 numbers[at + 6] = -1.0
                 numbers[at + 7] = -1.0
-            if hidden or state.step == BLIND:
+            if hidden or state.step == s.BLIND:
                 numbers[at + 8] = -1.0
         numbers[at + 9] = float(state.hand[seat])
         numbers[at + 10] = float(state.trades_by[seat])
-        known = state.step != CAPITALS or seat == viewer
+        known = state.step != s.CAPITALS or seat == viewer
         numbers[at + 11] = float(state.capital[seat]) if known else -1.0
 
 
@@ -222,19 +203,19 @@ def _seats(rules, state, viewer, numbers):
 def _cards(rules, state, viewer, numbers):
     for card in range(rules.cards):
         place = state.place[card]
-        if place < MAX_SEATS and (place == viewer or state.step == OVER):
-            numbers[AT_HANDS + card * MAX_SEATS + _row(rules, viewer, place)] = 1.0
-        numbers[AT_DISCARD + card] = 1.0 if place == IN_DISCARD else 0.0
+        if place < s.MAX_SEATS and (place == viewer or state.step == s.OVER):
+            numbers[AT_HANDS + card * s.MAX_SEATS + _row(rules, viewer, place)] = 1.0
+        numbers[AT_DISCARD + card] = 1.0 if place == s.IN_DISCARD else 0.0
         numbers[AT_AGES + card] = float(state.shuffles - state.epoch[card])
-    numbers[AT_PILES] = float(state.hand[IN_DECK])
-    numbers[AT_PILES + 1] = float(state.hand[IN_DISCARD])
+    numbers[AT_PILES] = float(state.hand[s.IN_DECK])
+    numbers[AT_PILES + 1] = float(state.hand[s.IN_DISCARD])
     numbers[AT_PILES + 2] = float(state.trades)
     numbers[AT_PILES + 3] = 0.0
-    if rules.patterns > 0 and rules.pattern_value[0] == FROM_LADDER:
+    if rules.patterns > 0 and rules.pattern_value[0] == s.FROM_LADDER:
         if viewer >= 0:
             numbers[AT_PILES + 3] = float(next_value(rules, state, viewer))
         elif rules.bonus_scope != SCOPE_PLAYER:
-            numbers[AT_PILES + 3] = float(rules.ladder[min(state.trades, LADDER - 1)])
+            numbers[AT_PILES + 3] = float(rules.ladder[min(state.trades, s.LADDER - 1)])
 
 
 @kernel

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-__all__ = ["START_ARMIES", "starting_armies"]
-
 START_ARMIES = (40, 35, 30, 25, 20, 20, 20)  # for 2 to 8 seats, on 42 territories
 
 

@@ -18,9 +18,6 @@ from sandtable.games.conquest.setup.map_model import WorldMap
 from sandtable.games.conquest.setup.options import ConquestOptions, check
 from sandtable.games.conquest.setup.sets import set_ladder, set_patterns
 
-__all__ = ["build_rules"]
-
-
 # Options that are numbers or switches already, under the same name in the record.
 _NUMBERS = (
     "neutral_armies",

@@ -10,15 +10,6 @@ from sandtable.games.conquest.rules.variants import CardSystem
 from sandtable.games.conquest.setup.map_model import CARD_TYPES, WorldMap
 from sandtable.games.conquest.setup.options import ConquestOptions
 
-__all__ = [
-    "CardFace",
-    "POKER_RANKS",
-    "ROYALTY_RANKS",
-    "card_faces",
-    "printed_deck",
-]
-
-
 Ink = Literal["blue", "madder", "ochre", "plum", "moss", "black"]
 Suit = Literal["", "spades", "hearts", "diamonds", "clubs"]
 _SUITS: tuple[Suit, ...] = ("spades", "hearts", "diamonds", "clubs")

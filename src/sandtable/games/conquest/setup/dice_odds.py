@@ -22,22 +22,6 @@ import numpy.typing as npt
 from sandtable.core.errors import OptionError
 from sandtable.games.conquest.rules.variants import TieWinner
 
-__all__ = [
-    "MAX_ARMIES",
-    "BattleOdds",
-    "BattleRules",
-    "Defender",
-    "ExactOdds",
-    "battle_odds",
-    "battle_odds_exact",
-    "capture_table",
-    "check_armies",
-    "fought",
-    "roll_counts",
-    "roll_odds",
-    "value_table",
-]
-
 Defender = Literal["max", "one"]
 Loss = tuple[int, int]
 Floats = npt.NDArray[np.float64]

@@ -26,8 +26,6 @@ from sandtable.games.conquest.setup.map_model import (
 )
 from sandtable.games.conquest.setup.map_reading import closest, quoted
 
-__all__ = ["GeneratorOptions", "build_map", "generate_map", "parse_generator"]
-
 WIDTH, HEIGHT = 1000, 600
 _MARGIN = 12
 _ROW = (433, 1500)  # a third of the distance of two rows, 0.866 / 3, as a fraction

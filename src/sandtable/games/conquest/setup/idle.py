@@ -7,23 +7,6 @@ from sandtable.core.game.notices import Idle
 from sandtable.games.conquest.rules.variants import Assign, CardSystem, CardType, Extra, Fortify, Inherit, InheritTrade
 from sandtable.games.conquest.setup.map_names import territories_of
 
-__all__ = [
-    "NO_DRAWS",
-    "NO_TERRITORY_BONUS",
-    "ONE_DEFENCE_DIE",
-    "TWO_SEATS",
-    "above_every_set",
-    "deals_evenly",
-    "few_territories",
-    "forced_by_nothing",
-    "level_sets",
-    "no_free_moves",
-    "no_neutrals",
-    "no_scale",
-    "no_steps",
-    "whole_map",
-]
-
 MOST_TERRITORIES = 200
 LAST_STEP = 249  # the table of rising values has 250 places (section 8.1)
 

@@ -17,8 +17,6 @@ from sandtable.games.conquest.setup.map_model import (
 )
 from sandtable.games.conquest.setup.map_reading import Draft, Entry, Findings, closest, quoted, read
 
-__all__ = ["build", "check", "too_few"]
-
 _OVERLAP = Fraction(1, 100)
 Links = dict[int, set[int]]
 

@@ -18,8 +18,6 @@ import shapely
 
 from sandtable.games.conquest.setup.map_model import Point, Ring
 
-__all__ = ["area_twice", "border_pairs", "contains", "crossing", "overlaps"]
-
 Side = tuple[Point, Point]
 _Integers = npt.NDArray[np.int64]
 _BLOCK = 256  # sides compared with all others at once: 2,000 points a ring need 4 MB an array

@@ -8,8 +8,6 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 
-__all__ = ["Lines", "Path"]
-
 Path = tuple[str | int, ...]
 
 _BLANK = re.compile(r"(?:[ \t\r\n]+|#[^\n]*)*")

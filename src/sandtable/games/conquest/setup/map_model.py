@@ -6,26 +6,6 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Literal
 
-__all__ = [
-    "CARD_TYPES",
-    "EDGE_KINDS",
-    "FORMAT",
-    "MAX_BONUS",
-    "MAX_CONTINENTS",
-    "MAX_EDGES",
-    "MAX_TERRITORIES",
-    "CardType",
-    "Continent",
-    "Edge",
-    "EdgeKind",
-    "Point",
-    "Problem",
-    "Ring",
-    "Territory",
-    "WorldMap",
-    "continent_bonus",
-]
-
 FORMAT = "conquest-map/1"
 MAX_TERRITORIES = 200
 MAX_CONTINENTS = 32

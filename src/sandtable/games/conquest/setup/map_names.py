@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import re
 
-__all__ = ["territories_of"]
-
 
 def territories_of(map_id: str) -> int | None:
     """The number of territories that the name of a map tells, or None when the map must be read first."""

@@ -25,20 +25,6 @@ from sandtable.games.conquest.setup.map_model import (
     Problem,
 )
 
-__all__ = [
-    "MAX_COORDINATE",
-    "MAX_POINTS",
-    "MAX_RING_POINTS",
-    "MOST_PROBLEMS",
-    "Draft",
-    "Enough",
-    "Entry",
-    "Findings",
-    "closest",
-    "quoted",
-    "read",
-]
-
 MAX_COORDINATE = 1_000_000
 MOST_PROBLEMS = 50  # errors, and warnings, that are reported of one file
 MAX_POINTS = 10_000

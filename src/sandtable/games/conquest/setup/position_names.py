@@ -7,8 +7,6 @@ from collections.abc import Mapping
 import sandtable.games.conquest.state as s
 from sandtable.core.game.game import Game, Labels
 
-__all__ = ["labels"]
-
 
 def labels(game: Game) -> Mapping[str, Labels]:
     """Territories and cards by name; supply cards are named after their territories, others by their numbers."""

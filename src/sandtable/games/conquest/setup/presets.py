@@ -8,8 +8,6 @@ from types import MappingProxyType
 
 from sandtable.core.game.options import Bundle, BundleValue, Group, Preset, Suggestion
 
-__all__ = ["BUNDLES", "CARD_DEFAULTS", "GROUPS", "PRESETS", "SUGGESTIONS", "derive"]
-
 PRESETS: dict[str, Preset] = {
     "world-war": Preset(
         id="world-war",

@@ -13,8 +13,6 @@ import numpy as np
 
 from sandtable.games.conquest.setup.map_model import Continent, WorldMap
 
-__all__ = ["region_labels"]
-
 
 def region_labels(world: WorldMap) -> list[Point]:
     """The middle of each continent's name, in board units, by index of the continent."""

@@ -6,8 +6,6 @@ from sandtable.games.conquest import state as s
 from sandtable.games.conquest.rules.variants import CardSystem, CardType
 from sandtable.games.conquest.setup.options import POKER_HANDS, ROYALTY_HANDS, ConquestOptions
 
-__all__ = ["geometric_ladder", "linear_ladder", "pattern_names", "set_ladder", "set_patterns"]
-
 Pattern = tuple[int, int, int, int, int]  # kind, m, n, rank or -1, value or FROM_LADDER
 
 

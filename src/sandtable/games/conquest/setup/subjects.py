@@ -6,8 +6,6 @@ from sandtable.core.game.dealing import Subject
 from sandtable.core.game.game import Game
 from sandtable.games.conquest import events as ev
 
-__all__ = ["SUBJECTS"]
-
 
 def _territories(game: Game) -> list[str]:
     return [territory.id for territory in game.data.territories]

@@ -12,9 +12,7 @@ from dataclasses import dataclass, field
 from sandtable.core.kernel.events import Event
 from sandtable.core.scenes import Action
 from sandtable.games.conquest import events as ev
-from sandtable.games.conquest.state import END_ELIMINATION
-
-__all__ = ["ACHIEVEMENTS", "achievements"]
+from sandtable.games.conquest import state as s
 
 _HAND = 5
 
@@ -130,7 +128,7 @@ def _eliminated(tallies: list[_Tally], event: Event) -> None:
 
 def _game_over(tallies: list[_Tally], event: Event) -> None:
     why, winners = event.args[0], event.args[1]
-    if why == END_ELIMINATION:
+    if why == s.END_ELIMINATION:
         for seat, tally in enumerate(tallies):
             if winners >> seat & 1:
                 tally.earned.add("World Conqueror")

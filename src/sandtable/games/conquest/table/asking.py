@@ -6,20 +6,9 @@ from collections.abc import Sequence
 
 from sandtable.core.game.showing.decisions import number_choices
 from sandtable.core.scenes import Choice
+from sandtable.games.conquest import state as s
 from sandtable.games.conquest.log.words import Lexicon, armies
-from sandtable.games.conquest.state import NOBODY
 from sandtable.games.conquest.table.sight import Sight
-
-__all__ = [
-    "FEW",
-    "counts",
-    "facing",
-    "keyed",
-    "no_number",
-    "no_territory",
-    "own_territories",
-    "where_others_are",
-]
 
 FEW = 5  # LOOK.md section 5: at most five buttons; further choices on the board are quiet
 
@@ -57,7 +46,7 @@ def facing(words: Lexicon, sight: Sight, territory: int) -> str:
     against = sum(
         sight.armies[other]
         for other in words.neighbours[territory]
-        if sight.sees(other) and not sight.owns(other) and sight.owner[other] != NOBODY
+        if sight.sees(other) and not sight.owns(other) and sight.owner[other] != s.NOBODY
     )
     held = armies(sight.armies[territory])
     return f"{held}, facing {against}" if against else f"{held}, inland"

@@ -7,14 +7,12 @@ from collections.abc import Sequence
 from sandtable.core.game.showing.decisions import Decision, Wording, fitting
 from sandtable.core.scenes import Choice, Preview
 from sandtable.core.scenes.phrases import percent
+from sandtable.games.conquest import state as s
 from sandtable.games.conquest.log.words import Lexicon, armies
 from sandtable.games.conquest.rules.variants import Fortify
-from sandtable.games.conquest.state import NEUTRAL
 from sandtable.games.conquest.table.asking import FEW, keyed
 from sandtable.games.conquest.table.battle.chances import attack_chance
 from sandtable.games.conquest.table.sight import Sight
-
-__all__ = ["ATTACK"]
 
 
 def _attack_of(words: Lexicon, sight: Sight, code: int) -> tuple[int, int]:
@@ -54,7 +52,7 @@ def _attack(words: Lexicon, sight: Sight, code: int, quiet: bool) -> Choice:
     ours, theirs = sight.armies[source], sight.armies[target]
     detail = armies(theirs)
     lines = [f"{ours} against {theirs}"]
-    odds = attack_chance(words.options, ours, theirs, sight.owner[target] == NEUTRAL)
+    odds = attack_chance(words.options, ours, theirs, sight.owner[target] == s.NEUTRAL)
     if odds is not None:
         chance = percent(odds.capture)
         detail += f", {chance}"

@@ -7,13 +7,11 @@ from functools import lru_cache
 import msgspec
 
 from sandtable.core.scenes import Board, BoardEdge, BoardElement, ElementState, Region
+from sandtable.games.conquest import state as s
 from sandtable.games.conquest.log.words import Lexicon
 from sandtable.games.conquest.setup.region_labels import region_labels
-from sandtable.games.conquest.state import NEUTRAL, NOBODY
 from sandtable.games.conquest.table.odds import match_rules
 from sandtable.games.conquest.table.sight import HIDDEN, Sight
-
-__all__ = ["elements", "map_board"]
 
 
 def map_board(lexicon: Lexicon) -> Board:
@@ -65,7 +63,7 @@ def map_board(lexicon: Lexicon) -> Board:
 @lru_cache(maxsize=4096)
 def _held(owner: int, armies: int) -> ElementState:
     """So many armies of an owner: one object however often it is shown, so that what stays as it is is seen at once."""
-    return ElementState(owner=-1 if owner == NEUTRAL else owner, count=armies)
+    return ElementState(owner=-1 if owner == s.NEUTRAL else owner, count=armies)
 
 
 def elements(lexicon: Lexicon, sight: Sight) -> dict[str, ElementState]:
@@ -75,7 +73,7 @@ def elements(lexicon: Lexicon, sight: Sight) -> dict[str, ElementState]:
     for territory, (owner, armies) in enumerate(zip(sight.owner, sight.armies)):
         if owner == HIDDEN:
             state = ElementState(hidden=True)
-        elif owner == NOBODY:
+        elif owner == s.NOBODY:
             state = ElementState()
         else:
             state = _held(owner, armies)

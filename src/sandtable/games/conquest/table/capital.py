@@ -10,8 +10,6 @@ from sandtable.games.conquest.log.words import Lexicon
 from sandtable.games.conquest.table.asking import no_territory, own_territories
 from sandtable.games.conquest.table.sight import Sight
 
-__all__ = ["CAPITAL"]
-
 
 def _question(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Wording:
     return ["Choose your capital."], ["It stays secret until everybody has chosen."]

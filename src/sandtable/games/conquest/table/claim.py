@@ -6,12 +6,10 @@ from collections.abc import Sequence
 
 from sandtable.core.game.showing.decisions import Decision, Wording
 from sandtable.core.scenes import Choice
+from sandtable.games.conquest import state as s
 from sandtable.games.conquest.log.words import Lexicon
-from sandtable.games.conquest.state import NOBODY
 from sandtable.games.conquest.table.asking import no_territory
 from sandtable.games.conquest.table.sight import Sight
-
-__all__ = ["CLAIM"]
 
 
 def _question(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Wording:
@@ -29,7 +27,7 @@ def _why_not(words: Lexicon, sight: Sight, codes: Sequence[int]) -> dict[str, st
     return {
         words.ids[territory]: f"{name} is taken."
         for territory, name in enumerate(words.names)
-        if sight.owner[territory] != NOBODY
+        if sight.owner[territory] != s.NOBODY
     }
 
 

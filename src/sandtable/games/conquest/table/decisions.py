@@ -16,8 +16,6 @@ from sandtable.games.conquest.table.occupy import OCCUPY
 from sandtable.games.conquest.table.sight import Sight
 from sandtable.games.conquest.table.trade import TRADE
 
-__all__ = ["decision"]
-
 _DECISIONS: dict[int, Decision[Lexicon, Sight]] = {
     s.D_CLAIM: CLAIM,
     s.D_WHERE: place.WHERE,

@@ -7,20 +7,18 @@ from collections.abc import Sequence
 from sandtable.core.game.showing.decisions import Decision, Wording, fitting
 from sandtable.core.scenes import Choice
 from sandtable.core.scenes.phrases import counted
+from sandtable.games.conquest import state as s
 from sandtable.games.conquest.log.words import Lexicon, armies
 from sandtable.games.conquest.rules.variants import BlitzDefence
-from sandtable.games.conquest.state import SINGLE
 from sandtable.games.conquest.table.asking import keyed
 from sandtable.games.conquest.table.battle.chances import expected_losses, likely_defence
 from sandtable.games.conquest.table.sight import Sight
-
-__all__ = ["DEFEND"]
 
 
 def _question(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Wording:
     target, source = words.place(sight.target), words.place(sight.source)
     text = fitting(["Defend ", target, " with how many dice?"], ["Defend with how many dice?"])
-    if sight.mode == SINGLE:
+    if sight.mode == s.SINGLE:
         return text, [source, f" attacks with {counted(sight.att_dice, 'die', 'dice')}."]
     once = words.options.blitz_defence is BlitzDefence.ONCE
     ask = "for the whole blitz" if once else "for this roll of the blitz"

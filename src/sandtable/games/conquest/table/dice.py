@@ -7,14 +7,12 @@ from collections.abc import Sequence
 from sandtable.core.game.showing.decisions import Decision, Wording, fitting
 from sandtable.core.scenes import Choice, Preview, Text
 from sandtable.core.scenes.phrases import counted, percent
+from sandtable.games.conquest import state as s
 from sandtable.games.conquest.log.words import Lexicon, armies
 from sandtable.games.conquest.rules.variants import AttackerDice
-from sandtable.games.conquest.state import NEUTRAL
 from sandtable.games.conquest.table.asking import keyed
 from sandtable.games.conquest.table.battle.chances import attack_chance, expected_losses, likely_defence
 from sandtable.games.conquest.table.sight import Sight
-
-__all__ = ["DICE"]
 
 
 def _question(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Wording:
@@ -42,7 +40,7 @@ def _choices(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Choice]
 
 
 def _single_roll(words: Lexicon, sight: Sight, dice: int, primary: bool) -> Choice:
-    theirs, neutral = sight.armies[sight.target], sight.owner[sight.target] == NEUTRAL
+    theirs, neutral = sight.armies[sight.target], sight.owner[sight.target] == s.NEUTRAL
     lose, take = expected_losses(words.options, dice, likely_defence(words.options, theirs, neutral))
     return Choice(
         dice - 1,
@@ -56,7 +54,7 @@ def _single_roll(words: Lexicon, sight: Sight, dice: int, primary: bool) -> Choi
 
 def _blitz(words: Lexicon, sight: Sight, code: int, full: bool) -> Choice:
     ours, theirs = sight.armies[sight.source], sight.armies[sight.target]
-    odds = attack_chance(words.options, ours, theirs, sight.owner[sight.target] == NEUTRAL, full)
+    odds = attack_chance(words.options, ours, theirs, sight.owner[sight.target] == s.NEUTRAL, full)
     dice = counted(words.options.att_dice_max, "die", "dice")
     lines = [f"while {dice} can be rolled" if full else "until it falls or 1 army is left"]
     detail = ""

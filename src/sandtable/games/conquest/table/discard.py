@@ -11,8 +11,6 @@ from sandtable.games.conquest.table.asking import keyed
 from sandtable.games.conquest.table.faces import card_id
 from sandtable.games.conquest.table.sight import Sight
 
-__all__ = ["DISCARD"]
-
 
 def _question(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Wording:
     hand = sight.cards[sight.you]

@@ -16,8 +16,6 @@ from sandtable.games.conquest.table.sight import Sight
 SET_OF_KINDS = 3
 _OF_KINDS = (CardSystem.INCREASING, CardSystem.SUPPLY)
 
-__all__ = ["bonus_badge", "card_id", "shown_card", "zones"]
-
 
 def shown_card(card: int, face: CardFace, element: str = "", badge: str = "") -> Card:
     """The card as it lies face up in a scene. `element` is the board element of its territory, `badge` the territory

@@ -12,8 +12,6 @@ from sandtable.games.conquest.table.asking import FEW, counts, facing, keyed, no
 from sandtable.games.conquest.table.place import all_of_them, number_of
 from sandtable.games.conquest.table.sight import Sight
 
-__all__ = ["FROM", "NUMBER", "TO"]
-
 _NOT_YOURS = "{name} is not yours; armies move between your own territories."
 
 

@@ -11,8 +11,6 @@ from sandtable.games.conquest.table.asking import counts, no_number
 from sandtable.games.conquest.table.place import number_of
 from sandtable.games.conquest.table.sight import Sight
 
-__all__ = ["OCCUPY"]
-
 
 def _question(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Wording:
     lo, hi = sight.count

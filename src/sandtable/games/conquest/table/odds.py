@@ -15,8 +15,6 @@ from sandtable.games.conquest.setup.dice_odds import BattleRules
 from sandtable.games.conquest.setup.options import ConquestOptions
 from sandtable.games.conquest.table.battle.chain import MAX_NEEDED, MAX_TARGETS, ChainOdds, armies_needed, chain_odds
 
-__all__ = ["OddsQuery", "match_rules", "odds"]
-
 _WORDS = ("", "", "both", "all three", "all four", "all five", "all six")
 
 

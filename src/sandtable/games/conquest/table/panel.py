@@ -11,9 +11,6 @@ from sandtable.games.conquest import events as ev
 from sandtable.games.conquest.log.battles import dice_of
 from sandtable.games.conquest.log.words import Lexicon, armies
 
-__all__ = ["ROLLS_SHOWN", "roll_panel", "trail"]
-
-
 ROLLS_SHOWN = 12  # the newest of a long blitz
 _FAR = 600  # events looked back: more than a blitz on 200 armies makes
 #: Events after which the battle before them is history and its dice are put away.

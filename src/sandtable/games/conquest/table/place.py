@@ -20,8 +20,6 @@ from sandtable.games.conquest.table.asking import (
 )
 from sandtable.games.conquest.table.sight import Sight
 
-__all__ = ["NUMBER", "WHERE", "all_of_them", "number_of"]
-
 _NOT_YOURS = "{name} is not yours; armies are placed on your own territories."
 
 

@@ -13,8 +13,6 @@ from sandtable.games.conquest.log.words import Lexicon
 from sandtable.games.conquest.rules.variants import Assign, BonusScope, Capitals, DrawWhen, Fortify, Placement
 from sandtable.games.conquest.table.sight import Sight
 
-__all__ = ["facts", "headline", "next_set_value", "phase", "phases", "players"]
-
 _SETUP_STEPS = {s.CLAIM: "claim", s.OPEN: "place", s.BLIND: "place", s.CAPITALS: "capital"}
 _ATTACK_STEPS = (s.ATTACK, s.BATTLE, s.OCCUPY, s.SPOILS_TRADE, s.SPOILS_DISCARD, s.SPOILS_PLACE)
 

@@ -20,8 +20,6 @@ from sandtable.games.conquest.setup.options import ConquestOptions
 from sandtable.games.conquest.setup.sets import pattern_names, set_ladder, set_patterns
 from sandtable.games.conquest.table.faces import shown_card
 
-__all__ = ["printing"]
-
 #: Armies that a seat can have on the board and that counters are made for.
 _ARMIES = 100
 #: So many values of a ladder are printed.

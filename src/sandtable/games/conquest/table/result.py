@@ -15,8 +15,6 @@ from sandtable.games.conquest.log.words import Lexicon
 from sandtable.games.conquest.table.achievements import achievements
 from sandtable.games.conquest.table.sight import Sight
 
-__all__ = ["result"]
-
 
 def result(words: Lexicon, sight: Sight, shares: Sequence[float], events: Sequence[Event]) -> Result:
     """The end of a finished match, from all of its events."""

@@ -16,8 +16,6 @@ from sandtable.games.conquest.table.result import result
 from sandtable.games.conquest.table.sight import Sight, look
 from sandtable.games.conquest.table.waiting import waiting
 
-__all__ = ["TABLE"]
-
 
 def _shown(view: View[Lexicon, Sight]) -> Scene:
     words, sight, events = view.words, view.sight, view.events

@@ -7,14 +7,12 @@ from sandtable.core.game.game import Game
 from sandtable.core.game.showing.reading import plain
 from sandtable.core.game.standing import Standing, StandingChoice
 from sandtable.core.kernel.records import Records
+from sandtable.games.conquest import state as s
 from sandtable.games.conquest.rules.variants import DefenderDice
-from sandtable.games.conquest.state import D_DEFEND
-
-__all__ = ["STANDING"]
 
 
 def _answer(game: Game, state: Records, seat: int, choice: str) -> int | None:
-    if choice == "ask" or plain(state).asked[seat] != D_DEFEND:
+    if choice == "ask" or plain(state).asked[seat] != s.D_DEFEND:
         return None
     codes = game.legal(state, seat)
     return codes[-1] if choice == "most" else codes[0]

@@ -15,8 +15,6 @@ from sandtable.games.conquest.table.asking import keyed
 from sandtable.games.conquest.table.faces import card_id
 from sandtable.games.conquest.table.sight import CardSet, Sight
 
-__all__ = ["TRADE"]
-
 
 def _question(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Wording:
     hand = sight.cards[sight.you]

@@ -8,8 +8,6 @@ from sandtable.games.conquest import state as s
 from sandtable.games.conquest.log.words import Lexicon
 from sandtable.games.conquest.table.sight import Sight
 
-__all__ = ["waiting"]
-
 _DOES = {
     s.CLAIM: " claims a territory",
     s.OPEN: " places armies",

@@ -28,8 +28,6 @@ from sandtable.server.routes.common import (
     known,
 )
 
-__all__ = ["HANDLERS"]
-
 _ERRORS = errors(400, 403, 404, 409, 413, 415, 503)
 TheName = Annotated[str, QueryParameter(name="name", description="How a name begins.", max_length=64)]
 TheirId = Annotated[str, PathParameter(description="A person.", max_length=16)]

@@ -12,8 +12,6 @@ from sandtable.server.storage import acts
 from sandtable.server.storage.schema import matches, seats
 from sandtable.server.words import now
 
-__all__ = ["StopRow", "games", "going", "leave", "note", "stopped", "uninspected"]
-
 _BEGUN = (matches.c.state != "waiting") & matches.c.key.is_not(None)
 
 

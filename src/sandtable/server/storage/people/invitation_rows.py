@@ -14,28 +14,6 @@ from sqlalchemy.engine import Connection
 from sandtable.server.storage import post_rows
 from sandtable.server.storage.schema import blocks, guests, invitations, matches, seats
 
-__all__ = [
-    "KEPT_MS",
-    "BlockRow",
-    "InvitationRow",
-    "Pending",
-    "add",
-    "block",
-    "blocked_by",
-    "change",
-    "forget_old",
-    "got_by",
-    "listens_to",
-    "met_by",
-    "name_of",
-    "of_match",
-    "one",
-    "pending_for",
-    "sent_by",
-    "sent_since",
-    "unblock",
-]
-
 _DAY = 86_400_000
 #: Invitations are kept for so long, in milliseconds.
 KEPT_MS = 30 * _DAY

@@ -16,22 +16,6 @@ from sandtable.core.match.seal.third.forms import Count, Name, Pace, Seat, plain
 from sandtable.core.textfiles import unmarked
 from sandtable.core.typed import ready
 
-__all__ = [
-    "PROTOCOL",
-    "RECEIPT_FORMAT",
-    "RECORD_FORMAT",
-    "Absence",
-    "BotSeat",
-    "HostKey",
-    "Opening",
-    "PersonSeat",
-    "Receipt",
-    "Record",
-    "opening_hash",
-    "parse_receipt",
-    "parse_record",
-]
-
 PROTOCOL: Final = "sandtable-seal/3"
 RECORD_FORMAT: Final = "sandtable-record/3"
 RECEIPT_FORMAT: Final = "sandtable-receipt/2"

@@ -16,49 +16,6 @@ from sandtable.core.match.seal.hashing import Hex32, canon
 from sandtable.core.match.seal.signing import Hex64
 from sandtable.core.typed import ready
 
-__all__ = [
-    "FAILED",
-    "MUST_SIGN",
-    "PUBLIC",
-    "Act",
-    "Answer",
-    "Aside",
-    "Away",
-    "Back",
-    "ByBot",
-    "ByHost",
-    "ByOrder",
-    "Choose",
-    "Done",
-    "Entry",
-    "Event",
-    "EventEntry",
-    "GoOn",
-    "HandOver",
-    "HostPassed",
-    "Key",
-    "MakeHost",
-    "Orders",
-    "Pace",
-    "Propose",
-    "Remove",
-    "Resign",
-    "Resumes",
-    "Reveal",
-    "RulesMoved",
-    "Signed",
-    "Sit",
-    "StandIn",
-    "TakeBack",
-    "TimeOut",
-    "Undo",
-    "Vacation",
-    "Void",
-    "Withdraw",
-    "parse_entry",
-    "plain",
-]
-
 Seat = Annotated[int, msgspec.Meta(ge=0, le=7)]
 #: A number that the chain and JavaScript take.
 Count = Annotated[int, msgspec.Meta(ge=0, le=2**31 - 1)]

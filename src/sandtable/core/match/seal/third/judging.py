@@ -34,8 +34,6 @@ from sandtable.core.match.seal.third.statements import (
 )
 from sandtable.core.match.seal.third.table import Contradiction, Item
 
-__all__ = ["MARK", "Finding", "judge", "marks", "must_be_sealed", "remarks", "tail_words", "told_table"]
-
 #: Of the told heads of a viewer a record lists each of so many, and the last.
 MARK: Final = 64
 

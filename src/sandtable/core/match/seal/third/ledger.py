@@ -65,8 +65,6 @@ from sandtable.core.match.seal.third.statements import (
 from sandtable.core.match.seal.third.states import States
 from sandtable.core.match.seal.third.table import Agreement, Contradiction, Item, Outdated, Proposal, Table
 
-__all__ = ["Ledger", "Marked", "Stands", "Viewer"]
-
 
 class Stands(NamedTuple):
     """A choice that stands. `entry`: the number of its entry; `told`: the seat's told head before the choice's own

@@ -39,15 +39,6 @@ from sandtable.core.match.seal.third.forms import (
 )
 from sandtable.core.match.seal.third.table import Contradiction, Table
 
-__all__ = [
-    "MAX_KEYS",
-    "act_permitted",
-    "event_permitted",
-    "machine_permitted",
-    "playouts_permitted",
-    "signature_needed",
-]
-
 #: Keys of one seat, enrolled ones among them.
 MAX_KEYS: Final = 8
 #: What may happen while a step back is drawn: nothing that chooses, and nothing that changes who must reveal.

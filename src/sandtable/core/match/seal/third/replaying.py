@@ -12,8 +12,6 @@ from sandtable.core.match.seal.third.documents import Opening
 from sandtable.core.match.seal.third.rules import Rules
 from sandtable.core.match.seal.third.table import Contradiction
 
-__all__ = ["SAMPLE", "Asking", "BotChoice", "Bots", "Progress", "play_again"]
-
 #: So many choices of bots are played again unless all are asked for.
 SAMPLE = 20
 #: Told how many are played again, of how many.

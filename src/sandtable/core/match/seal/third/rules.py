@@ -20,8 +20,6 @@ from sandtable.core.match.happening import shares_of
 from sandtable.core.match.positions import began
 from sandtable.core.match.undoing import told_nothing
 
-__all__ = ["WHOLE", "Happened", "Rules"]
-
 #: A whole win, as shares are written: so many parts are divided by 1 to 8 without a rest.
 WHOLE = 840
 

@@ -10,8 +10,6 @@ from sandtable.core.match.seal.record import Seal, SealedRecord
 from sandtable.core.match.seal.signing import HostSignature
 from sandtable.core.match.seal.third.documents import BotSeat, Opening, PersonSeat, Record, opening_hash
 
-__all__ = ["PlayedRecord", "ThirdSeal", "as_second", "second_opening"]
-
 
 class ThirdSeal(Seal, frozen=True, kw_only=True):
     """`opening` says who sits where, as matches of every seal read it; `third` is the one that people compared, and

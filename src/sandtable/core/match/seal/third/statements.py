@@ -10,24 +10,6 @@ from typing import Any, Final
 from sandtable.core.match.seal.hashing import HASH_BYTES, canon, i32, labelled, u32
 from sandtable.core.match.seal.signing import signed_by
 
-__all__ = [
-    "EVERYBODY",
-    "ZERO",
-    "act_statement",
-    "begin_statement",
-    "bot_stream",
-    "failed_choice",
-    "first_head",
-    "key_anew",
-    "next_head",
-    "options_digest",
-    "record_statement",
-    "signed",
-    "told_next",
-    "told_start",
-    "told_statement",
-]
-
 #: The A before a seat's first signed act.
 ZERO: Final = bytes(HASH_BYTES)
 #: The viewer who stands for everybody: what is told to all.

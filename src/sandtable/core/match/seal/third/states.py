@@ -9,8 +9,6 @@ from typing import NamedTuple, Protocol
 from sandtable.core.kernel.records import Records
 from sandtable.core.match.seal.third.rules import Rules
 
-__all__ = ["States"]
-
 #: So many states are kept one after the other, and of older ones one of so many.
 _KEPT = 64
 

@@ -15,8 +15,6 @@ from sandtable.core.match.seal.third.ledger import Ledger
 from sandtable.core.match.seal.third.rules import Rules
 from sandtable.core.match.seal.third.table import Contradiction, Proposal
 
-__all__ = ["steps_of"]
-
 #: What a bot is called that plays on for somebody who was removed: a record does not say.
 _BOT: Final = "A bot"
 _PACE: Final = "as agreed"

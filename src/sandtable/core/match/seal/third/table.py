@@ -48,8 +48,6 @@ from sandtable.core.match.seal.third.forms import (
 )
 from sandtable.core.match.seal.third.statements import EVERYBODY, ZERO
 
-__all__ = ["Agreement", "Contradiction", "Item", "Outdated", "Proposal", "Table"]
-
 #: Something that a viewer is told: JSON values.
 Item = dict[str, Any]
 

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
+from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.bot.power import chance_to_win
 from sandtable.games.battlecards.bot.prospects import RAID_PRIZE, late, prize
 from sandtable.games.battlecards.bot.taste import CAUTION
 from sandtable.games.battlecards.rules.asking import code_of
 from sandtable.games.battlecards.rules.ending import victory_points
-from sandtable.games.battlecards.state import K_YESNO, NONE
-
-__all__ = ["engages"]
 
 
 @kernel
@@ -18,7 +16,7 @@ def engages(rules, state, side, card, chance, taste):
     """1 if a side takes up a battle as aggressor that it wins with this chance: what it may win weighs more than the
     points that it may lose; when it is behind at the end it takes risks."""
     win = prize(rules, state, side, card)
-    lose = float(rules.points_of[card]) if card != NONE else RAID_PRIZE
+    lose = float(rules.points_of[card]) if card != s.NONE else RAID_PRIZE
     losses = 1.5  # an army beaten in an attack is missing later
     if late(rules, state) == 1:
         losses = 0.0
@@ -34,14 +32,14 @@ def choose_engage(rules, state, side, taste):
     card, source, aggressor = state.battle_card, state.source, state.aggressor
     seats = state.joined
     chance = 0.0
-    if state.lead[1 - aggressor] == NONE:
+    if state.lead[1 - aggressor] == s.NONE:
         for army in range(rules.seats_on[1 - aggressor]):
             both = seats | (1 << rules.seat_at[1 - aggressor, army])
             chance = max(chance, chance_to_win(rules, state, side, aggressor, both, card, source))
     else:
-        if card != NONE and rules.homeland[card] != NONE:
+        if card != s.NONE and rules.homeland[card] != s.NONE:
             seats = rules.seats_of[0] | rules.seats_of[1]
         chance = chance_to_win(rules, state, side, aggressor, seats, card, source)
     if side == aggressor:
-        return code_of(K_YESNO, engages(rules, state, side, card, chance, taste))
-    return code_of(K_YESNO, 1 if chance < 0.45 else 0)
+        return code_of(s.K_YESNO, engages(rules, state, side, card, chance, taste))
+    return code_of(s.K_YESNO, 1 if chance < 0.45 else 0)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
+from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.bot.best import best_target
 from sandtable.games.battlecards.bot.worth import worth
 from sandtable.games.battlecards.rules.asking import answer_argument, op_of
 from sandtable.games.battlecards.rules.rounds.effective import effective_defense
-from sandtable.games.battlecards.state import GROUND, K_PASS, K_TARGET
 
 
 @kernel
@@ -15,11 +15,11 @@ def choose_phase_zero(rules, state, unit, choices, count):
     """D14: the best target, if it is worth more than a unit that is used up."""
     code = best_target(rules, state, choices, count)
     kind = rules.kind[unit]
-    if op_of(code) != K_TARGET:
-        return K_PASS
+    if op_of(code) != s.K_TARGET:
+        return s.K_PASS
     if rules.strike0_att[kind] > 0:
         return _choose_strike(rules, state, rules.strike0_att[kind], choices, count)
-    return code if worth(rules, state, answer_argument(code)) >= 0.8 * float(rules.points[kind]) else K_PASS
+    return code if worth(rules, state, answer_argument(code)) >= 0.8 * float(rules.points[kind]) else s.K_PASS
 
 
 @kernel
@@ -29,10 +29,10 @@ def _choose_strike(rules, state, score, choices, count):
     top = -1.0
     for i in range(count):
         code = int(choices[i])
-        if op_of(code) != K_TARGET:
+        if op_of(code) != s.K_TARGET:
             continue
         unit = answer_argument(code)
-        gap = float(score - effective_defense(rules, state, unit, GROUND)) / float(rules.action_max)
+        gap = float(score - effective_defense(rules, state, unit, s.GROUND)) / float(rules.action_max)
         value = min(max(gap, 0.0), 1.0) * worth(rules, state, unit)
         if value > top:
             top = value

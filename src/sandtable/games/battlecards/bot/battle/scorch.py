@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
+from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.bot.prospects import late
 from sandtable.games.battlecards.rules.asking import code_of
-from sandtable.games.battlecards.state import K_YESNO
-
-__all__ = ["choose_scorch"]
 
 _LEAST = 5.0  # points that a lost battlecard is worth at least
 
@@ -16,4 +14,4 @@ _LEAST = 5.0  # points that a lost battlecard is worth at least
 def choose_scorch(rules, state):
     """D18: for a battlecard of many points, or near the end."""
     points = float(rules.points_of[state.battle_card])
-    return code_of(K_YESNO, 1 if points >= _LEAST or late(rules, state) == 1 else 0)
+    return code_of(s.K_YESNO, 1 if points >= _LEAST or late(rules, state) == 1 else 0)

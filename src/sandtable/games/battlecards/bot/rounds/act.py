@@ -3,27 +3,12 @@
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
+from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.bot.rounds.firing import best_shot
 from sandtable.games.battlecards.rules.asking import answer_argument, op_of
 from sandtable.games.battlecards.rules.battle.facts import controller
 from sandtable.games.battlecards.rules.rounds.support import is_ready
 from sandtable.games.battlecards.rules.rounds.targets import has_target
-from sandtable.games.battlecards.state import (
-    AIR,
-    CODE,
-    IN_FORCE,
-    K_PASS,
-    K_UNIT,
-    K_YESNO,
-    MODE_AUTOKILL,
-    MODE_FIRE,
-    NONE,
-    SEA,
-    SPENT,
-    TO_ANY,
-)
-
-__all__ = ["choose_actor", "choose_mode", "choose_slip"]
 
 
 @kernel
@@ -41,25 +26,25 @@ def _support_worth(rules, state, unit):
         other = rules.kind[friend]
         if friend == unit or is_ready(state, friend) == 0 or rules.firing_phase[other] <= state.firing_phase:
             continue
-        if to == TO_ANY or to == rules.type[other]:
+        if to == s.TO_ANY or to == rules.type[other]:
             guns = rules.guns[other]
-            shots = max(shots, 2.0 + float(guns) if guns != NONE else float(rules.shots[other]))
+            shots = max(shots, 2.0 + float(guns) if guns != s.NONE else float(rules.shots[other]))
     return 12.0 * shots * float(rules.support_att[kind]) / float(rules.action_max)
 
 
 @kernel
 def choose_actor(rules, state, choices, count):
     """D19: the unit with the best shot first; END when the rest do more good as supporters, or no good."""
-    choice = K_PASS
+    choice = s.K_PASS
     top = 0.0
     for i in range(count):
         code = int(choices[i])
-        if op_of(code) != K_UNIT:
+        if op_of(code) != s.K_UNIT:
             continue
         unit = answer_argument(code)
-        value = best_shot(rules, state, unit, MODE_FIRE, 1)
-        if has_target(rules, state, unit, MODE_AUTOKILL) == 1:
-            value = max(value, best_shot(rules, state, unit, MODE_AUTOKILL, 1))
+        value = best_shot(rules, state, unit, s.MODE_FIRE, 1)
+        if has_target(rules, state, unit, s.MODE_AUTOKILL) == 1:
+            value = max(value, best_shot(rules, state, unit, s.MODE_AUTOKILL, 1))
         if value > top and value >= _support_worth(rules, state, unit):
             top = value
             choice = code
@@ -74,7 +59,7 @@ def choose_mode(rules, state, unit, choices, count):
     for i in range(count - 1):
         mode = answer_argument(int(choices[i]))
         value = best_shot(rules, state, unit, mode, 1)
-        if mode == MODE_AUTOKILL and rules.kill_self[rules.kind[unit]] == 1:
+        if mode == s.MODE_AUTOKILL and rules.kill_self[rules.kind[unit]] == 1:
             value -= float(rules.points[rules.kind[unit]])
         if value > top:
             top = value
@@ -87,13 +72,13 @@ def choose_slip(rules, state, unit):
     """D25: away, if an enemy may still fire at it this round and it is not the last of its force."""
     side = controller(rules, state, unit)
     if state.force_left[side] <= 1:
-        return K_YESNO * CODE
+        return s.K_YESNO * s.CODE
     enemy = 1 - side
     for i in range(state.force_size[enemy]):
         foe = state.force[enemy, i]
         kind = rules.kind[foe]
-        waits = state.in_battle[foe] & (IN_FORCE | SPENT) == IN_FORCE
-        grounded = state.no_air > 0 and rules.type[kind] == AIR
-        if waits and not grounded and rules.attack[kind, SEA] > 3 and rules.firing_phase[kind] >= state.firing_phase:
-            return K_YESNO * CODE + 1
-    return K_YESNO * CODE
+        waits = state.in_battle[foe] & (s.IN_FORCE | s.SPENT) == s.IN_FORCE
+        grounded = state.no_air > 0 and rules.type[kind] == s.AIR
+        if waits and not grounded and rules.attack[kind, s.SEA] > 3 and rules.firing_phase[kind] >= state.firing_phase:
+            return s.K_YESNO * s.CODE + 1
+    return s.K_YESNO * s.CODE

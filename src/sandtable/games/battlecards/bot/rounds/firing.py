@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
+from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.bot.worth import target_worth
 from sandtable.games.battlecards.rules.battle.facts import controller, type_of
 from sandtable.games.battlecards.rules.rounds.effective import effective_attack, effective_defense
 from sandtable.games.battlecards.rules.rounds.targets import may_aim
-from sandtable.games.battlecards.state import MODE_AUTOKILL, MODE_FIRE, NONE
-
-__all__ = ["best_shot", "difference", "odds"]
 
 
 @kernel
@@ -39,7 +37,7 @@ def best_shot(rules, state, unit, mode, all_groups):
         if may_aim(rules, state, side, unit, mode, target) == 0:
             continue
         value = target_worth(rules, state, target)
-        if mode == MODE_FIRE:
+        if mode == s.MODE_FIRE:
             value *= odds(rules, difference(rules, state, unit, target))
         best = max(best, value)
         type_ = type_of(rules, target)
@@ -49,8 +47,8 @@ def best_shot(rules, state, unit, mode, all_groups):
             by_type_1 = max(by_type_1, value)
         else:
             by_type_2 = max(by_type_2, value)
-    if mode == MODE_AUTOKILL or all_groups == 0:
+    if mode == s.MODE_AUTOKILL or all_groups == 0:
         return best
-    if rules.guns[kind] != NONE:
+    if rules.guns[kind] != s.NONE:
         return by_type_0 + by_type_1 + by_type_2 + 0.6 * best * float(rules.guns[kind])
     return best * float(rules.shots[kind])

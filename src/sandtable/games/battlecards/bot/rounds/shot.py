@@ -7,27 +7,14 @@ shot.
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
+from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.bot.rounds.firing import best_shot, difference, odds
 from sandtable.games.battlecards.bot.worth import target_worth
 from sandtable.games.battlecards.rules.asking import answer_argument, op_of
 from sandtable.games.battlecards.rules.battle.facts import controller, type_of
 from sandtable.games.battlecards.rules.rounds.effective import effective_defense
 from sandtable.games.battlecards.rules.rounds.support import is_ready
-from sandtable.games.battlecards.state import (
-    HELD,
-    IN_FORCE,
-    K_CHIP,
-    K_MODE,
-    K_PASS,
-    K_TARGET,
-    K_UNIT,
-    MODE_AUTOKILL,
-    MODE_FIRE,
-    NONE,
-    TO_ANY,
-)
 
-__all__ = ["choose_aim", "choose_boost", "choose_react", "choose_revise"]
 _CHIP_COST = 1.5
 _SUPPORT_AT_LEAST = 0.8  # points that help must bring over its cost
 
@@ -36,7 +23,7 @@ _SUPPORT_AT_LEAST = 0.8  # points that help must bring over its cost
 def _target_value(rules, state, unit, target, mode):
     """The points to be expected from aiming at a target."""
     value = target_worth(rules, state, target)
-    if mode == MODE_AUTOKILL:
+    if mode == s.MODE_AUTOKILL:
         return value
     return value * odds(rules, difference(rules, state, unit, target))
 
@@ -45,16 +32,16 @@ def _target_value(rules, state, unit, target, mode):
 def choose_aim(rules, state, choices, count):
     """D21: the best target, help counted by half; STOP rather than a hopeless shot."""
     unit, mode = state.firer, state.shot_mode
-    help_ = _help_at_hand(rules, state, unit) if mode == MODE_FIRE else 0
+    help_ = _help_at_hand(rules, state, unit) if mode == s.MODE_FIRE else 0
     choice = int(choices[0])
     top = 0.0
     for i in range(count):
         code = int(choices[i])
-        if op_of(code) != K_TARGET:
+        if op_of(code) != s.K_TARGET:
             continue
         target = answer_argument(code)
         value = target_worth(rules, state, target)
-        if mode == MODE_FIRE:
+        if mode == s.MODE_FIRE:
             gap = difference(rules, state, unit, target)
             value *= 0.6 * odds(rules, gap) + 0.4 * odds(rules, gap + help_)
         if value > top:
@@ -71,13 +58,13 @@ def _help_at_hand(rules, state, unit):
     for i in range(state.force_size[side]):
         friend = state.force[side, i]
         kind = rules.kind[friend]
-        if state.in_battle[friend] & IN_FORCE == 0:
+        if state.in_battle[friend] & s.IN_FORCE == 0:
             continue
         to = rules.support_to[kind]
-        fits = friend != unit and (to == TO_ANY or to == type_of(rules, unit))
+        fits = friend != unit and (to == s.TO_ANY or to == type_of(rules, unit))
         if fits and is_ready(state, friend) == 1:
             total += rules.support_att[kind]
-        if rules.chip_value[kind] > 0 and state.chip_on[rules.carrier[friend], rules.chips[kind] - 1] == NONE:
+        if rules.chip_value[kind] > 0 and state.chip_on[rules.carrier[friend], rules.chips[kind] - 1] == s.NONE:
             total += rules.chip_value[kind]
     return min(total, 6)
 
@@ -85,20 +72,20 @@ def _help_at_hand(rules, state, unit):
 @kernel
 def _cost(rules, state, code):
     """What giving a supporter or a chip costs."""
-    if op_of(code) == K_CHIP:
+    if op_of(code) == s.K_CHIP:
         return _CHIP_COST
     giver = answer_argument(code)
     kind = rules.kind[giver]
-    if rules.firing_phase[kind] < state.firing_phase or state.in_battle[giver] & HELD != 0:
+    if rules.firing_phase[kind] < state.firing_phase or state.in_battle[giver] & s.HELD != 0:
         return 0.0
-    return 0.8 * best_shot(rules, state, giver, MODE_FIRE, 1)
+    return 0.8 * best_shot(rules, state, giver, s.MODE_FIRE, 1)
 
 
 @kernel
 def _gives(rules, code, defending):
     """The bonus that a choice of D22 to D24 gives."""
     kind = rules.kind[answer_argument(code)]
-    if op_of(code) == K_CHIP:
+    if op_of(code) == s.K_CHIP:
         return rules.chip_value[kind]
     return rules.support_dfn[kind] if defending == 1 else rules.support_att[kind]
 
@@ -109,16 +96,16 @@ def _best_help(rules, state, choices, count, gap, sign, value, enough):
     `sign`: 1 help for the attack, -1 for the defense; `value`: points at stake."""
     total = 0
     for i in range(count):
-        if op_of(int(choices[i])) in (K_UNIT, K_CHIP):
+        if op_of(int(choices[i])) in (s.K_UNIT, s.K_CHIP):
             total += _gives(rules, int(choices[i]), 1 if sign < 0 else 0)
     if total == 0:
-        return K_PASS
+        return s.K_PASS
     all_ = sign * (odds(rules, gap + sign * total) - odds(rules, gap))
-    choice = K_PASS
+    choice = s.K_PASS
     top = enough
     for i in range(count):
         code = int(choices[i])
-        if op_of(code) not in (K_UNIT, K_CHIP):
+        if op_of(code) not in (s.K_UNIT, s.K_CHIP):
             continue
         bonus = _gives(rules, code, 1 if sign < 0 else 0)
         alone = sign * (odds(rules, gap + sign * bonus) - odds(rules, gap))
@@ -134,7 +121,7 @@ def _stake(rules, state, unit, target):
     """The points that a shot is about; more for a unit whose further shots help will serve too."""
     kind = rules.kind[unit]
     later = 0.0
-    if rules.guns[kind] != NONE:
+    if rules.guns[kind] != s.NONE:
         later = 2.0 + float(rules.guns[kind]) - float(state.shot_number)
     elif rules.shots[kind] > 1:
         later = float(rules.shots[kind]) - 1.0 - float(state.shot_number)
@@ -154,14 +141,14 @@ def choose_react(rules, state, choices, count):
     """D23: help for the target that lowers the chance by more than it costs; against an autokill any that saves it."""
     unit, target = state.firer, state.target
     value = 2.0 + float(rules.points[rules.kind[target]])
-    if state.shot_mode == MODE_AUTOKILL:
+    if state.shot_mode == s.MODE_AUTOKILL:
         defense = effective_defense(rules, state, target, type_of(rules, unit))
         room = rules.kill_max[rules.kind[unit]] - defense
         for i in range(count):
             code = int(choices[i])
-            if op_of(code) != K_PASS and _gives(rules, code, 1) > room and value > _cost(rules, state, code):
+            if op_of(code) != s.K_PASS and _gives(rules, code, 1) > room and value > _cost(rules, state, code):
                 return code
-        return K_PASS
+        return s.K_PASS
     gap = difference(rules, state, unit, target)
     return _best_help(rules, state, choices, count, gap, -1, value, _SUPPORT_AT_LEAST)
 
@@ -172,26 +159,26 @@ def choose_revise(rules, state, choices, count):
     unit, target, mode = state.firer, state.target, state.shot_mode
     gap = difference(rules, state, unit, target)
     value = target_worth(rules, state, target)
-    if mode == MODE_AUTOKILL:
+    if mode == s.MODE_AUTOKILL:
         sure = effective_defense(rules, state, target, type_of(rules, unit)) <= rules.kill_max[rules.kind[unit]]
         top = value if sure else 0.0
     else:
         top = value * odds(rules, gap)
-    choice = K_PASS
+    choice = s.K_PASS
     top += 0.3
     for i in range(count):
         code = int(choices[i])
         op = op_of(code)
-        if op == K_TARGET:
+        if op == s.K_TARGET:
             other = _target_value(rules, state, unit, answer_argument(code), mode)
-        elif op == K_MODE:
+        elif op == s.K_MODE:
             other = value * odds(rules, gap)
         else:
             continue
         if other > top:
             top = other
             choice = code
-    if choice != K_PASS or mode == MODE_AUTOKILL:
+    if choice != s.K_PASS or mode == s.MODE_AUTOKILL:
         return choice
     stake = _stake(rules, state, unit, target)
     return _best_help(rules, state, choices, count, gap, 1, stake, _SUPPORT_AT_LEAST)

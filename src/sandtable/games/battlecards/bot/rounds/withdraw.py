@@ -5,11 +5,11 @@ from __future__ import annotations
 import numpy as np
 
 from sandtable.core.kernel import kernel
+from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.bot.power import forecast
 from sandtable.games.battlecards.bot.taste import LEAVE, SAVING
 from sandtable.games.battlecards.bot.worth import battles_left
 from sandtable.games.battlecards.rules.asking import answer_argument, op_of
-from sandtable.games.battlecards.state import K_PASS, K_UNIT, NONE, SLIPS_AWAY, WITHDRAWN
 
 _MANY = 3.0  # so many battles to come are enough for every unit to fight again
 
@@ -19,7 +19,7 @@ def _is_leaving(rules, state, side):
     """1 if units of the side have withdrawn, other than submarines that slip away: it goes on as it began."""
     for i in range(state.force_size[side]):
         unit = state.force[side, i]
-        if state.in_battle[unit] & WITHDRAWN != 0 and rules.flags[rules.kind[unit]] & SLIPS_AWAY == 0:
+        if state.in_battle[unit] & s.WITHDRAWN != 0 and rules.flags[rules.kind[unit]] & s.SLIPS_AWAY == 0:
             return 1
     return 0
 
@@ -36,21 +36,21 @@ def choose_withdraw(rules, state, side, choices, count, taste):
     """D17: the best unit first, when the battle is lost and leaving it saves enough; nobody leaves a battle for the own
     homeland."""
     card = state.battle_card
-    if card != NONE and rules.homeland[card] == side and state.aggressor != side:
-        return K_PASS
+    if card != s.NONE and rules.homeland[card] == side and state.aggressor != side:
+        return s.K_PASS
     lost = np.zeros(2)
     chance = forecast(rules, state, lost)
     if side != state.aggressor:
         chance = 1.0 - chance
     if chance > taste[LEAVE]:
-        return K_PASS
+        return s.K_PASS
     if taste[SAVING] > 0.0 and saved(rules, state, side, lost) < taste[SAVING] and _is_leaving(rules, state, side) == 0:
-        return K_PASS
-    choice = K_PASS
+        return s.K_PASS
+    choice = s.K_PASS
     top = -1.0
     for i in range(count):
         code = int(choices[i])
-        if op_of(code) == K_UNIT:
+        if op_of(code) == s.K_UNIT:
             value = float(rules.points[rules.kind[answer_argument(code)]])
             if value > top:
                 top = value

@@ -5,17 +5,15 @@ from __future__ import annotations
 import numpy as np
 
 from sandtable.core.kernel import kernel
+from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.bot.worth import deploy_worth, has_assault_unit, needs_of
 from sandtable.games.battlecards.rules.asking import answer_argument
-from sandtable.games.battlecards.state import TYPES
-
-__all__ = ["choose_deployed", "hand_worth"]
 
 
 @kernel
 def hand_worth(rules, state, seat, unit):
     """What deploying a card is worth to an army."""
-    needs = np.zeros(TYPES)
+    needs = np.zeros(s.TYPES)
     needs_of(rules, state, rules.side_of[seat], needs)
     return deploy_worth(rules, state, unit, needs, 1 - has_assault_unit(rules, state, seat))
 
@@ -23,7 +21,7 @@ def hand_worth(rules, state, seat, unit):
 @kernel
 def choose_deployed(rules, state, seat, choices, count, worst):
     """HAND of the card most worth deploying, with `worst` 1 of the one least worth it."""
-    needs = np.zeros(TYPES)
+    needs = np.zeros(s.TYPES)
     needs_of(rules, state, rules.side_of[seat], needs)
     no_assault = 1 - has_assault_unit(rules, state, seat)
     choice = int(choices[0])

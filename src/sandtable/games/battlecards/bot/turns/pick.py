@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
+from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.bot.best import best_enemy_stack, best_unit
 from sandtable.games.battlecards.rules.asking import op_of
-from sandtable.games.battlecards.state import K_TARGET
-
-__all__ = ["choose_pick"]
 
 
 @kernel
 def choose_pick(rules, state, side, choices, count):
     """D31: the enemy stack worth most; then the unit of it worth most."""
-    if op_of(int(choices[0])) == K_TARGET:
+    if op_of(int(choices[0])) == s.K_TARGET:
         return best_unit(rules, state, choices, count, 0)
     return best_enemy_stack(rules, state, side, choices, count)

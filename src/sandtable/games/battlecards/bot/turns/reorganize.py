@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
+from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.bot.turns.deploy import hand_worth
 from sandtable.games.battlecards.rules.asking import answer_argument, op_of
 from sandtable.games.battlecards.rules.tasks import top_task
-from sandtable.games.battlecards.state import K_CHOICE, K_HAND, K_PASS, K_UNIT, NONE
 
 
 @kernel
 def _divided(state, seat, slot):
     """1 if the army has a larger normal stack of the type of this one, or an equal one of a lower slot."""
-    if state.stack_card[seat, slot] != NONE:
+    if state.stack_card[seat, slot] != s.NONE:
         return 0
     size = state.stack_size[seat, slot]
     for other in range(len(state.stack_type[seat])):
@@ -27,7 +27,7 @@ def _divided(state, seat, slot):
 def _is_divided(state, seat):
     """1 if the army has two stacks of a type that both hold units."""
     for slot in range(len(state.stack_type[seat])):
-        if state.stack_type[seat, slot] == NONE or state.stack_size[seat, slot] == 0:
+        if state.stack_type[seat, slot] == s.NONE or state.stack_size[seat, slot] == 0:
             continue
         if _divided(state, seat, slot) == 1:
             return 1
@@ -37,11 +37,11 @@ def _is_divided(state, seat):
 @kernel
 def _worst_unit(rules, state, seat, choices, count):
     """UNIT of the deployed unit worth least, PASS if none is offered."""
-    choice = K_PASS
+    choice = s.K_PASS
     least = 1.0e9
     for i in range(count):
         code = int(choices[i])
-        if op_of(code) == K_UNIT:
+        if op_of(code) == s.K_UNIT:
             value = hand_worth(rules, state, seat, answer_argument(code))
             if value < least:
                 least = value
@@ -52,11 +52,11 @@ def _worst_unit(rules, state, seat, choices, count):
 @kernel
 def _best_card(rules, state, seat, choices, count):
     """HAND of the card most worth deploying, PASS if none is offered."""
-    choice = K_PASS
+    choice = s.K_PASS
     top = -1.0
     for i in range(count):
         code = int(choices[i])
-        if op_of(code) == K_HAND:
+        if op_of(code) == s.K_HAND:
             value = hand_worth(rules, state, seat, state.hand[seat, answer_argument(code)])
             if value > top:
                 top = value
@@ -67,7 +67,7 @@ def _best_card(rules, state, seat, choices, count):
 @kernel
 def choose_reorganize(rules, state, seat, choices, count):
     """D27: swap to bring divided stacks together; draw with an empty hand; else swap."""
-    swap = op_of(int(choices[count - 1])) == K_CHOICE and answer_argument(int(choices[count - 1])) == 2
+    swap = op_of(int(choices[count - 1])) == s.K_CHOICE and answer_argument(int(choices[count - 1])) == 2
     draw = count > 1 and answer_argument(int(choices[1])) == 1
     if draw and (state.hand_size[seat] == 0 or not swap):
         return int(choices[1])
@@ -86,13 +86,13 @@ def choose_swap(rules, state, seat, choices, count):
         return best
     for i in range(count):
         code = int(choices[i])
-        if op_of(code) == K_UNIT and _divided(state, seat, state.slot[answer_argument(code)]) == 1:
+        if op_of(code) == s.K_UNIT and _divided(state, seat, state.slot[answer_argument(code)]) == 1:
             return code
     worst = _worst_unit(rules, state, seat, choices, count)
     if state.hand_size[seat] < base:
-        return worst if worst != K_PASS else best
-    if best != K_PASS and worst != K_PASS:
+        return worst if worst != s.K_PASS else best
+    if best != s.K_PASS and worst != s.K_PASS:
         card = hand_worth(rules, state, seat, state.hand[seat, answer_argument(best)])
         if card > hand_worth(rules, state, seat, answer_argument(worst)) + 1.0:
             return worst
-    return K_PASS
+    return s.K_PASS

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
+from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.bot.worth import stack_worth
 from sandtable.games.battlecards.rules.asking import answer_argument
-from sandtable.games.battlecards.state import COMBATANT, MIXED
-
-__all__ = ["choose_stack"]
 
 
 @kernel
@@ -15,13 +13,13 @@ def choose_stack(rules, state, seat, unit, choices, count):
     """D2: units that fight go to the strongest stack of their type, others to the weakest; under a battlecard (16.5)
     only as long as few lie there."""
     side = rules.side_of[seat]
-    fights = rules.flags[rules.kind[unit]] & COMBATANT != 0
+    fights = rules.flags[rules.kind[unit]] & s.COMBATANT != 0
     choice = int(choices[0])
     top = -1.0e9
     for i in range(count):
         slot = answer_argument(int(choices[i]))
         value = stack_worth(rules, state, side, seat, slot)
-        if state.stack_type[seat, slot] == MIXED:
+        if state.stack_type[seat, slot] == s.MIXED:
             value = 25.0 - 2.0 * value
         elif not fights:
             value = -value

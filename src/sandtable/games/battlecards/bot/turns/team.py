@@ -7,30 +7,13 @@ A turn spent on it is a card not drawn: what it brings is weighed against that. 
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
+from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.bot.power import chance_to_win
 from sandtable.games.battlecards.bot.taste import MOVE, SEATS, TRADE, TRANSFER
 from sandtable.games.battlecards.bot.turns.deploy import hand_worth
 from sandtable.games.battlecards.bot.worth import battles_left, has_assault_unit, stack_worth, worth
 from sandtable.games.battlecards.rules.asking import answer_argument, op_of
 from sandtable.games.battlecards.rules.tasks import top_task
-from sandtable.games.battlecards.state import (
-    ARMY_SEATS,
-    ARMY_TRADE,
-    BATTLE,
-    C_DECK,
-    COMBATANT,
-    IN_STACK,
-    K_CHOICE,
-    K_PASS,
-    K_STACK,
-    K_UNIT,
-    MAX_STACKS,
-    MIXED,
-    NON_ARTILLERY_GROUND,
-    NONE,
-)
-
-__all__ = ["choose_move", "choose_partner_card", "choose_seat_trade", "team_worth"]
 
 _CARD_GAIN = 2.0  # what a trade of cards has to bring both together
 _POINTS = 5.0  # of a usual battle, as far as other enemies change what becomes of it
@@ -58,12 +41,16 @@ def _best_gain(rules, state, seat, other):
 @kernel
 def _likely_card(rules, state):
     """The battlecard of most points that is still to come, no homeland; NONE without one."""
-    best = NONE
+    best = s.NONE
     for instance in range(rules.conflict_cards):
         card = rules.card_of[instance]
-        if rules.card_kind[card] != BATTLE or state.card_place[instance] != C_DECK or rules.homeland[card] != NONE:
+        if (
+            rules.card_kind[card] != s.BATTLE
+            or state.card_place[instance] != s.C_DECK
+            or rules.homeland[card] != s.NONE
+        ):
             continue
-        if best == NONE or rules.points_of[card] > rules.points_of[best]:
+        if best == s.NONE or rules.points_of[card] > rules.points_of[best]:
             best = card
     return best
 
@@ -72,8 +59,8 @@ def _likely_card(rules, state):
 def _pair(rules, state, side, one, other, card):
     """How likely an army beats another that it attacks as often as it is attacked."""
     both = (1 << one) | (1 << other)
-    attacks = chance_to_win(rules, state, side, side, both, card, NONE)
-    return 0.5 * (attacks + 1.0 - chance_to_win(rules, state, side, 1 - side, both, card, NONE))
+    attacks = chance_to_win(rules, state, side, side, both, card, s.NONE)
+    return 0.5 * (attacks + 1.0 - chance_to_win(rules, state, side, 1 - side, both, card, s.NONE))
 
 
 @kernel
@@ -81,7 +68,7 @@ def _seats_worth(rules, state, side, one, other):
     """What it is worth to a side that two of its armies change the enemies they face."""
     first, second = state.faces[one], state.faces[other]
     card = _likely_card(rules, state)
-    if first == NONE or second == NONE or card == NONE:
+    if first == s.NONE or second == s.NONE or card == s.NONE:
         return 0.0
     changed = _pair(rules, state, side, one, second, card) + _pair(rules, state, side, other, first, card)
     changed -= _pair(rules, state, side, one, first, card) + _pair(rules, state, side, other, second, card)
@@ -93,10 +80,10 @@ def _attackers(rules, state, seat):
     """How many units in normal stacks may attack on the ground."""
     found = 0
     for unit in range(rules.units):
-        if state.place[unit] != IN_STACK or state.holder[unit] != seat:
+        if state.place[unit] != s.IN_STACK or state.holder[unit] != seat:
             continue
-        attacks = rules.flags[rules.kind[unit]] & NON_ARTILLERY_GROUND != 0
-        if attacks and state.stack_type[seat, state.slot[unit]] != MIXED:
+        attacks = rules.flags[rules.kind[unit]] & s.NON_ARTILLERY_GROUND != 0
+        if attacks and state.stack_type[seat, state.slot[unit]] != s.MIXED:
             found += 1
     return found
 
@@ -113,10 +100,10 @@ def _transfer_worth(rules, state, seat, other):
 def _crowded(rules, state, seat):
     """The stack under a battlecard that holds more than is likely to be fought for there, NONE without one."""
     side = rules.side_of[seat]
-    best = NONE
+    best = s.NONE
     top = _CROWDED
-    for slot in range(MAX_STACKS):
-        if state.stack_type[seat, slot] == MIXED:
+    for slot in range(s.MAX_STACKS):
+        if state.stack_type[seat, slot] == s.MIXED:
             value = stack_worth(rules, state, side, seat, slot)
             if value > top:
                 top = value
@@ -128,19 +115,19 @@ def _crowded(rules, state, seat):
 def team_worth(rules, state, seat, code, taste):
     """What an action of D3 with another army of the side, or a move of units, is worth; a draw is worth 5 to 6."""
     side = rules.side_of[seat]
-    if op_of(code) == K_CHOICE:
+    if op_of(code) == s.K_CHOICE:
         slot = _crowded(rules, state, seat)
-        if slot == NONE:
+        if slot == s.NONE:
             return 0.0
         worth_it = 0.15 * (stack_worth(rules, state, side, seat, slot) - 16.0)
         return taste[MOVE] * worth_it * min(1.0, 0.2 * battles_left(rules, state))
     argument = answer_argument(code)
     action = argument // 64
     other = rules.seat_at[side, argument % 64]
-    if action == ARMY_TRADE:
+    if action == s.ARMY_TRADE:
         gain = _best_gain(rules, state, seat, other) + _best_gain(rules, state, other, seat)
         return _TURN + gain if taste[TRADE] * gain > _CARD_GAIN else 0.0
-    if action == ARMY_SEATS:
+    if action == s.ARMY_SEATS:
         return taste[SEATS] * _seats_worth(rules, state, side, seat, other) - 2.0 * _TURN  # both armies lose one
     return taste[TRANSFER] * _transfer_worth(rules, state, seat, other)
 
@@ -170,30 +157,30 @@ def choose_partner_card(rules, state, seat, choices, count):
 @kernel
 def _best_goer(rules, state, seat, to, choices, count):
     """D33: the unit to move next, PASS for no more."""
-    back = NONE
+    back = s.NONE
     if to == seat:
         back = state.task_data[top_task(state), 3]
-        if back == NONE:
+        if back == s.NONE:
             back = _crowded(rules, state, seat)
-        if back == NONE or state.stack_type[seat, back] != MIXED:
-            return K_PASS
+        if back == s.NONE or state.stack_type[seat, back] != s.MIXED:
+            return s.K_PASS
         if stack_worth(rules, state, rules.side_of[seat], seat, back) < 20.0:
-            return K_PASS
+            return s.K_PASS
     if to != seat and has_assault_unit(rules, state, to) == 1:
-        return K_PASS
-    choice = K_PASS
+        return s.K_PASS
+    choice = s.K_PASS
     top = 0.0
     for i in range(count):
         code = int(choices[i])
-        if op_of(code) != K_UNIT:
+        if op_of(code) != s.K_UNIT:
             continue
         unit = answer_argument(code)
         flags = rules.flags[rules.kind[unit]]
         value = 0.0
         if to == seat:
-            if flags & COMBATANT != 0 and state.slot[unit] == back:
+            if flags & s.COMBATANT != 0 and state.slot[unit] == back:
                 value = worth(rules, state, unit)
-        elif flags & NON_ARTILLERY_GROUND != 0 and state.stack_type[seat, state.slot[unit]] != MIXED:
+        elif flags & s.NON_ARTILLERY_GROUND != 0 and state.stack_type[seat, state.slot[unit]] != s.MIXED:
             value = float(rules.points[rules.kind[unit]])
         if value > top:
             top = value
@@ -205,14 +192,14 @@ def _best_goer(rules, state, seat, to, choices, count):
 def choose_move(rules, state, seat, choices, count):
     """D33: up to three units, the most useful first, each to the strongest stack that may take it."""
     to = state.task_data[top_task(state), 1]
-    if op_of(int(choices[0])) != K_STACK:
+    if op_of(int(choices[0])) != s.K_STACK:
         return _best_goer(rules, state, seat, to, choices, count)
     choice = int(choices[0])
     top = -1.0e9
     for i in range(count):
         slot = answer_argument(int(choices[i]))
         value = stack_worth(rules, state, rules.side_of[seat], to, slot)
-        if state.stack_type[to, slot] == MIXED:
+        if state.stack_type[to, slot] == s.MIXED:
             value = -value
         if value > top:
             top = value

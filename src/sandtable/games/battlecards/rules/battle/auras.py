@@ -9,10 +9,8 @@ from __future__ import annotations
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.battlecards import events as ev
+from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.rules.battle.facts import controller, has_flag
-from sandtable.games.battlecards.state import ALL_SEE, COMBATANT, MAX_STACKS, NONE, TO_ANY, TYPES
-
-__all__ = ["BY_CARD", "BY_UNIT", "aura_counts", "change_effects", "count_bystanders", "edge_counts", "use_peek"]
 
 #: Amounts in `State.unconceal`: of a card played, of each unit.
 BY_CARD, BY_UNIT = 1, 2
@@ -22,7 +20,7 @@ _SEA_BATTLES = 1
 @kernel
 def aura_counts(rules, state, kind, side):
     """1 if a unit of this kind has an aura that works for its side in this battle."""
-    if rules.aura_to[kind] == NONE:
+    if rules.aura_to[kind] == s.NONE:
         return 0
     if rules.aura_defending[kind] == 1 and state.aggressor == side:
         return 0
@@ -45,10 +43,10 @@ def change_effects(rules, state, unit, sign):
     side = controller(rules, state, unit)
     if aura_counts(rules, state, kind, side) == 1:
         to, vs = rules.aura_to[kind], rules.aura_vs[kind]
-        for helped in range(TYPES):
-            if to != TO_ANY and to != helped:
+        for helped in range(s.TYPES):
+            if to != s.TO_ANY and to != helped:
                 continue
-            for about in range(TYPES):
+            for about in range(s.TYPES):
                 if (vs >> about) & 1 == 1:
                     state.aura_att[side, helped, about] += sign * rules.aura_att[kind]
                     state.aura_dfn[side, helped, about] += sign * rules.aura_dfn[kind]
@@ -61,9 +59,9 @@ def change_effects(rules, state, unit, sign):
 @kernel
 def _lay_open(state, seat, slot, unit, log):
     """A unit that works from its stack is seen by everybody: its effect is."""
-    if state.seen[unit] != ALL_SEE:
+    if state.seen[unit] != s.ALL_SEE:
         emit(log, ev.WORKS, EVERYBODY, unit, seat, slot)
-    state.seen[unit] = ALL_SEE
+    state.seen[unit] = s.ALL_SEE
 
 
 @kernel
@@ -71,12 +69,12 @@ def count_bystanders(rules, state, seat, log):
     """Add what the units that never fight do from the stacks of an army that takes part. Those that do something lie
     open."""
     side = rules.side_of[seat]
-    for slot in range(MAX_STACKS):
-        if state.stack_type[seat, slot] == NONE:
+    for slot in range(s.MAX_STACKS):
+        if state.stack_type[seat, slot] == s.NONE:
             continue
         unit = state.stack_first[seat, slot]
-        while unit != NONE:
-            if has_flag(rules, unit, COMBATANT) == 0:
+        while unit != s.NONE:
+            if has_flag(rules, unit, s.COMBATANT) == 0:
                 kind = rules.kind[unit]
                 change_effects(rules, state, unit, 1)
                 if aura_counts(rules, state, kind, side) | edge_counts(rules, state, kind) == 1:
@@ -88,11 +86,11 @@ def count_bystanders(rules, state, seat, log):
 def use_peek(rules, state, seat, log):
     """1 if a unit in a stack of this army makes the enemy commit first (B7); it lies open."""
     found = 0
-    for slot in range(MAX_STACKS):
-        if state.stack_type[seat, slot] == NONE:
+    for slot in range(s.MAX_STACKS):
+        if state.stack_type[seat, slot] == s.NONE:
             continue
         unit = state.stack_first[seat, slot]
-        while unit != NONE:
+        while unit != s.NONE:
             kind = rules.kind[unit]
             if rules.edge_peek[kind] == 1 and edge_counts(rules, state, kind) == 1:
                 _lay_open(state, seat, slot, unit, log)

@@ -9,36 +9,12 @@ from __future__ import annotations
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.battlecards import events as ev
+from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.rules.asking import answer_argument, ask, code_of, op_of, take_answer, yes_or_no
 from sandtable.games.battlecards.rules.battle.facts import has_flag, is_asked
 from sandtable.games.battlecards.rules.battle.roles import slot_under
 from sandtable.games.battlecards.rules.cards.eligible import holds_unit
 from sandtable.games.battlecards.rules.tasks import pop_task, top_task
-from sandtable.games.battlecards.state import (
-    AA,
-    AA_GUNS,
-    ALL_SEE,
-    ARTILLERY,
-    COMBATANT,
-    COUNTER,
-    D_COMMIT,
-    D_OPTIONAL,
-    GROUND,
-    JOINS_DEFENSE,
-    K_STACK,
-    K_YESNO,
-    MAX_STACKS,
-    NO_GUNS,
-    NON_ARTILLERY_GROUND,
-    NONE,
-    OPTIONAL,
-    TYPES,
-)
-
-__all__ = [
-    "FOR_AIR", "FOR_GROUND", "FOR_GUNS", "FOR_SEA", "GUNS", "RADAR", "brings", "choices_commit", "choices_optional",
-    "may_choose", "step_commit",
-]  # fmt: skip
 
 FOR_GROUND, FOR_AIR, FOR_SEA, FOR_GUNS, RADAR, GUNS, _DONE = range(7)
 _ASK, _ANSWERED = 0, 1
@@ -47,8 +23,8 @@ _ASK, _ANSWERED = 0, 1
 @kernel
 def _defends_card(rules, state, seat):
     """The slot of the only stack an army may defend with: the one under the card that is counterattacked (16.5)."""
-    if state.source != COUNTER or rules.side_of[seat] == state.aggressor or rules.occupying_force == 0:
-        return NONE
+    if state.source != s.COUNTER or rules.side_of[seat] == state.aggressor or rules.occupying_force == 0:
+        return s.NONE
     return slot_under(state, seat, state.battle_card)
 
 
@@ -57,15 +33,15 @@ def _right(rules, state, seat, what):
     """The flag of the optional units of a sort (RADAR, GUNS) that an army may add or not from a ground stack, 0 = it
     may not. Where ground units are called for they come with the stack, like all others."""
     side = rules.side_of[seat]
-    called = (state.letters[side] >> GROUND) & 1
-    if called == 1 and _defends_card(rules, state, seat) == NONE:
+    called = (state.letters[side] >> s.GROUND) & 1
+    if called == 1 and _defends_card(rules, state, seat) == s.NONE:
         return 0
     if what == RADAR:
-        return JOINS_DEFENSE if state.aggressor != side else 0
+        return s.JOINS_DEFENSE if state.aggressor != side else 0
     guns = state.guns_allowed[side]
-    if guns == NO_GUNS:
+    if guns == s.NO_GUNS:
         return 0
-    return AA if guns == AA_GUNS else ARTILLERY
+    return s.AA if guns == s.AA_GUNS else s.ARTILLERY
 
 
 @kernel
@@ -73,11 +49,11 @@ def _needs_infantry(rules, state, seat):
     """1 if the army may only pick a ground stack with a non-artillery unit: it attacks in an `na` battle and has one.
     (Who has none can only be a second army, 16.3.)"""
     card = state.battle_card
-    if card == NONE or rules.needs_na[card] == 0 or rules.side_of[seat] != state.aggressor:
+    if card == s.NONE or rules.needs_na[card] == 0 or rules.side_of[seat] != state.aggressor:
         return 0
-    for slot in range(MAX_STACKS):
-        ground = state.stack_type[seat, slot] == GROUND and state.stack_card[seat, slot] == NONE
-        if ground and holds_unit(rules, state, seat, slot, NON_ARTILLERY_GROUND) == 1:
+    for slot in range(s.MAX_STACKS):
+        ground = state.stack_type[seat, slot] == s.GROUND and state.stack_card[seat, slot] == s.NONE
+        if ground and holds_unit(rules, state, seat, slot, s.NON_ARTILLERY_GROUND) == 1:
             return 1
     return 0
 
@@ -85,14 +61,14 @@ def _needs_infantry(rules, state, seat):
 @kernel
 def may_choose(rules, state, seat, type_, slot):
     """1 if an army may have committed this stack for a type (B7)."""
-    if state.stack_type[seat, slot] != type_ or state.stack_card[seat, slot] != NONE:
+    if state.stack_type[seat, slot] != type_ or state.stack_card[seat, slot] != s.NONE:
         return 0
     if state.stack_size[seat, slot] == 0:
         return 0
     card = state.battle_card
-    invades = card != NONE and rules.needs_na[card] == 1 and state.aggressor == rules.side_of[seat]
-    if type_ == GROUND and invades:
-        return holds_unit(rules, state, seat, slot, NON_ARTILLERY_GROUND)
+    invades = card != s.NONE and rules.needs_na[card] == 1 and state.aggressor == rules.side_of[seat]
+    if type_ == s.GROUND and invades:
+        return holds_unit(rules, state, seat, slot, s.NON_ARTILLERY_GROUND)
     return 1
 
 
@@ -103,20 +79,20 @@ def choices_commit(rules, state, seat, choices):
     count = 0
     if what == FOR_GUNS:
         flags = _right(rules, state, seat, RADAR) | _right(rules, state, seat, GUNS)
-        type_ = GROUND
+        type_ = s.GROUND
     else:
-        flags = NON_ARTILLERY_GROUND if what == GROUND and _needs_infantry(rules, state, seat) == 1 else COMBATANT
+        flags = s.NON_ARTILLERY_GROUND if what == s.GROUND and _needs_infantry(rules, state, seat) == 1 else s.COMBATANT
         type_ = what
-    for slot in range(MAX_STACKS):
-        if state.stack_type[seat, slot] != type_ or state.stack_card[seat, slot] != NONE:
+    for slot in range(s.MAX_STACKS):
+        if state.stack_type[seat, slot] != type_ or state.stack_card[seat, slot] != s.NONE:
             continue
         # Any stack may be picked that holds units, also one of which no unit will fight.
-        if flags == COMBATANT:
+        if flags == s.COMBATANT:
             fits = 1 if state.stack_size[seat, slot] > 0 else 0
         else:
             fits = holds_unit(rules, state, seat, slot, flags) if flags != 0 else 0
         if fits == 1:
-            choices[count] = code_of(K_STACK, slot)
+            choices[count] = code_of(s.K_STACK, slot)
             count += 1
     return count
 
@@ -127,7 +103,7 @@ def choices_optional(rules, state, seat, choices):
     what = state.task_data[top_task(state), 0]
     slot = state.guns_slot[seat]
     flag = _right(rules, state, seat, what)
-    if slot == NONE or flag == 0 or holds_unit(rules, state, seat, slot, flag) == 0:
+    if slot == s.NONE or flag == 0 or holds_unit(rules, state, seat, slot, flag) == 0:
         return 0
     return yes_or_no(choices)
 
@@ -140,7 +116,7 @@ def _is_open(rules, state, seat, what):
         return (state.letters[side] >> what) & 1
     if what == FOR_GUNS:
         return 1 if _right(rules, state, seat, RADAR) | _right(rules, state, seat, GUNS) != 0 else 0
-    return 1 if state.guns_slot[seat] != NONE and _right(rules, state, seat, what) != 0 else 0
+    return 1 if state.guns_slot[seat] != s.NONE and _right(rules, state, seat, what) != 0 else 0
 
 
 @kernel
@@ -156,7 +132,7 @@ def step_commit(rules, state, log):
     else:
         what = FOR_GROUND
         under = _defends_card(rules, state, seat)
-        if under != NONE:
+        if under != s.NONE:
             state.chosen[seat, :] = under
             what = FOR_GUNS
     while what < _DONE and _is_open(rules, state, seat, what) == 0:
@@ -164,7 +140,7 @@ def step_commit(rules, state, log):
     state.task_data[task, 0] = what
     if what < _DONE:
         state.task_stage[task] = _ANSWERED
-        ask(rules, state, seat, D_COMMIT if what <= FOR_GUNS else D_OPTIONAL)
+        ask(rules, state, seat, s.D_COMMIT if what <= FOR_GUNS else s.D_OPTIONAL)
         return
     pop_task(state)
     emit(log, ev.COMMITTED, EVERYBODY, seat)
@@ -175,8 +151,8 @@ def step_commit(rules, state, log):
 @kernel
 def _take(state, seat, what, code):
     """Note an answer. PASS: there was nothing to choose from."""
-    slot = answer_argument(code) if op_of(code) == K_STACK else NONE
-    yes = answer_argument(code) if op_of(code) == K_YESNO else 0
+    slot = answer_argument(code) if op_of(code) == s.K_STACK else s.NONE
+    yes = answer_argument(code) if op_of(code) == s.K_YESNO else 0
     if what <= FOR_SEA:
         state.chosen[seat, what] = slot
     elif what == FOR_GUNS:
@@ -190,29 +166,29 @@ def _take(state, seat, what, code):
 @kernel
 def brings(rules, state, seat, slot, unit):
     """How a unit of an army that committed takes part: 0 not, 1 with its stack, OPTIONAL as an optional unit."""
-    if has_flag(rules, unit, COMBATANT) == 0:
+    if has_flag(rules, unit, s.COMBATANT) == 0:
         return 0
-    for type_ in range(TYPES):
+    for type_ in range(s.TYPES):
         if state.chosen[seat, type_] == slot:
             return 1
     if state.guns_slot[seat] == slot:
-        if state.with_radar[seat] == 1 and has_flag(rules, unit, JOINS_DEFENSE) == 1:
-            return OPTIONAL
+        if state.with_radar[seat] == 1 and has_flag(rules, unit, s.JOINS_DEFENSE) == 1:
+            return s.OPTIONAL
         if state.with_guns[seat] == 1 and has_flag(rules, unit, _right(rules, state, seat, GUNS)) == 1:
-            return OPTIONAL
+            return s.OPTIONAL
     return 0
 
 
 @kernel
 def _show(rules, state, seat, log):
     """The army commits first: what it brings is seen before the enemy chooses (B7)."""
-    for slot in range(MAX_STACKS):
-        if state.stack_type[seat, slot] == NONE:
+    for slot in range(s.MAX_STACKS):
+        if state.stack_type[seat, slot] == s.NONE:
             continue
         unit = state.stack_first[seat, slot]
-        while unit != NONE:
+        while unit != s.NONE:
             how = brings(rules, state, seat, slot, unit)
             if how != 0:
-                state.seen[unit] = ALL_SEE
-                emit(log, ev.SHOWN, EVERYBODY, unit, seat, slot, 1 if how == OPTIONAL else 0)
+                state.seen[unit] = s.ALL_SEE
+                emit(log, ev.SHOWN, EVERYBODY, unit, seat, slot, 1 if how == s.OPTIONAL else 0)
             unit = state.below[unit]

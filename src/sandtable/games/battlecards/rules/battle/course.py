@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from sandtable.core.kernel import kernel
 from sandtable.games.battlecards import events as ev
+from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.rules.battle.auras import use_peek
 from sandtable.games.battlecards.rules.battle.enemy_army import step_enemy_army
 from sandtable.games.battlecards.rules.battle.engage import aggressor_eligible, call_off, step_engagement
@@ -37,26 +38,6 @@ from sandtable.games.battlecards.rules.battle.victory import decide
 from sandtable.games.battlecards.rules.battle.window import push_window
 from sandtable.games.battlecards.rules.battle.window_cards import CALLED_OFF, REPLACED
 from sandtable.games.battlecards.rules.tasks import pop_task, push_task, top_task
-from sandtable.games.battlecards.state import (
-    B_CANCEL,
-    B_COMMIT,
-    B_END,
-    B_EXPOSE,
-    B_LEADERS,
-    B_PREPARE,
-    B_ROUNDS,
-    B_START,
-    D_CANCEL,
-    D_PREPARE,
-    NONE,
-    T_BATTLE_END,
-    T_BATTLE_START,
-    T_COMMIT,
-    T_LEADERS,
-    T_ROUND,
-)
-
-__all__ = ["step_battle"]
 
 
 @kernel
@@ -80,12 +61,12 @@ def step_battle(rules, state, log):
 def _step_cancel(rules, state, task, stage):
     """B4: the enemy of the drawing player may keep a battlecard that was drawn from being fought."""
     if stage == AT_CANCEL:
-        state.battle_step = B_CANCEL
+        state.battle_step = s.B_CANCEL
         state.task_stage[task] = AT_JOIN
-        state.task_data[task, 3] = NONE
+        state.task_data[task, 3] = s.NONE
         if is_drawn(state) == 1:
             state.task_stage[task] = AT_CANCELLED
-            push_window(state, D_CANCEL, 1 - rules.side_of[state.drawer], 1)
+            push_window(state, s.D_CANCEL, 1 - rules.side_of[state.drawer], 1)
     elif state.result == CALLED_OFF:
         call_off(state)
     else:
@@ -96,31 +77,31 @@ def _step_cancel(rules, state, task, stage):
 def _step_fight(rules, state, task, stage, log):
     """Preparation, leaders, commitment, exposure, start, rounds, end."""
     if stage == AT_PREPARE:
-        _go_on(state, task, B_PREPARE, AT_LEADERS)
-        push_window(state, D_PREPARE, state.aggressor, 1)
+        _go_on(state, task, s.B_PREPARE, AT_LEADERS)
+        push_window(state, s.D_PREPARE, state.aggressor, 1)
     elif stage == AT_LEADERS:
-        _go_on(state, task, B_LEADERS, AT_COMMIT)
-        push_task(state, T_LEADERS, NONE)
+        _go_on(state, task, s.B_LEADERS, AT_COMMIT)
+        push_task(state, s.T_LEADERS, s.NONE)
     elif stage == AT_COMMIT:
-        _go_on(state, task, B_COMMIT, AT_COMMIT_NEXT)
-        state.task_data[task, 3] = NONE
+        _go_on(state, task, s.B_COMMIT, AT_COMMIT_NEXT)
+        state.task_data[task, 3] = s.NONE
         _begin_commitment(rules, state, task, log)
     elif stage == AT_COMMIT_NEXT:
         _commit_next(rules, state, task)
     elif stage == AT_EXPOSE:
-        _go_on(state, task, B_EXPOSE, AT_START)
+        _go_on(state, task, s.B_EXPOSE, AT_START)
         expose(rules, state, log)
     elif stage == AT_START:
-        _go_on(state, task, B_START, AT_ROUNDS)
-        push_task(state, T_BATTLE_START, NONE, 0)
+        _go_on(state, task, s.B_START, AT_ROUNDS)
+        push_task(state, s.T_BATTLE_START, s.NONE, 0)
     elif stage == AT_ROUNDS:
-        _go_on(state, task, B_ROUNDS, AT_END)
-        push_task(state, T_ROUND, NONE)
+        _go_on(state, task, s.B_ROUNDS, AT_END)
+        push_task(state, s.T_ROUND, s.NONE)
     elif stage == AT_END:
-        _go_on(state, task, B_END, AT_OVER)
-        state.firing_phase = NONE
-        state.acting = NONE
-        push_task(state, T_BATTLE_END, NONE, state.task_data[task, 2])
+        _go_on(state, task, s.B_END, AT_OVER)
+        state.firing_phase = s.NONE
+        state.acting = s.NONE
+        push_task(state, s.T_BATTLE_END, s.NONE, state.task_data[task, 2])
     else:
         clear_battle(state)
         pop_task(state)
@@ -152,8 +133,8 @@ def _commit_next(rules, state, task):
     if state.commits_first == 1 << enemy_of(state):
         first = enemy_of(state)
     seat = seat_after(rules, state, first, state.task_data[task, 3])
-    if seat == NONE:
+    if seat == s.NONE:
         state.task_stage[task] = AT_EXPOSE
         return
     state.task_data[task, 3] = seat
-    push_task(state, T_COMMIT, seat)
+    push_task(state, s.T_COMMIT, seat)

@@ -3,20 +3,10 @@
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
+from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.rules.battle.auras import change_effects
 from sandtable.games.battlecards.rules.battle.facts import controller, has_flag, takes_part
 from sandtable.games.battlecards.rules.rounds.support import end_chip, end_support
-from sandtable.games.battlecards.state import (
-    B_EXPOSE,
-    COMBATANT,
-    GONE,
-    IN_FORCE,
-    NONE,
-    TYPES,
-    WITHDRAWN,
-)
-
-__all__ = ["battle_leave"]
 
 
 @kernel
@@ -28,10 +18,10 @@ def battle_leave(rules, state, unit, withdrawn):
         return
     if withdrawn == 0:
         state.destroyed += 1
-    if state.in_battle[unit] & IN_FORCE == 0:
+    if state.in_battle[unit] & s.IN_FORCE == 0:
         # A leader or an Ultra in a stack of an army that takes part; before the exposure nothing has been counted.
-        counted = state.battle_step >= B_EXPOSE and takes_part(state, state.holder[unit]) == 1
-        if counted and has_flag(rules, unit, COMBATANT) == 0:
+        counted = state.battle_step >= s.B_EXPOSE and takes_part(state, state.holder[unit]) == 1
+        if counted and has_flag(rules, unit, s.COMBATANT) == 0:
             change_effects(rules, state, unit, -1)
         if withdrawn == 0:
             state.in_battle[unit] = 0
@@ -39,7 +29,7 @@ def battle_leave(rules, state, unit, withdrawn):
     side = controller(rules, state, unit)
     change_effects(rules, state, unit, -1)
     _release(rules, state, side, unit)
-    state.in_battle[unit] = WITHDRAWN if withdrawn == 1 else 0
+    state.in_battle[unit] = s.WITHDRAWN if withdrawn == 1 else 0
     state.force_left[side] -= 1
 
 
@@ -52,13 +42,13 @@ def _release(rules, state, side, unit):
     for i in range(state.force_size[side]):
         friend = state.force[side, i]
         if state.supports[friend] == unit:
-            state.supports[friend] = GONE
+            state.supports[friend] = s.GONE
         carrier = rules.carrier[friend]
         for j in range(rules.chips[rules.kind[friend]]):
             if state.chip_on[carrier, j] == unit:
-                state.chip_on[carrier, j] = GONE
-    state.supports[unit] = NONE
+                state.chip_on[carrier, j] = s.GONE
+    state.supports[unit] = s.NONE
     state.bonus_dfn[unit] = 0
     state.bonus_air[unit] = 0
-    for type_ in range(TYPES):
+    for type_ in range(s.TYPES):
         state.bonus_att[unit, type_] = 0

@@ -6,12 +6,10 @@ from __future__ import annotations
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.battlecards import events as ev
+from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.rules.asking import yes_or_no
 from sandtable.games.battlecards.rules.seats import full_reserve
 from sandtable.games.battlecards.rules.tasks import pop_task, push_task, top_task
-from sandtable.games.battlecards.state import NONE, T_DEPLOY
-
-__all__ = ["may_deploy_all", "choices_emergency", "step_emergency"]
 
 
 @kernel
@@ -28,7 +26,7 @@ def step_emergency(rules, state, log):
         pop_task(state)
         return
     data[1] = int(data[1]) - 1
-    push_task(state, T_DEPLOY, seat, state.hand[seat, 0])
+    push_task(state, s.T_DEPLOY, seat, state.hand[seat, 0])
 
 
 @kernel
@@ -41,6 +39,6 @@ def choices_emergency(rules, state, seat, choices):
 def may_deploy_all(rules, state, seat):
     """1 if the card lets the side of a seat deploy its reserve, and the seat has a full one."""
     card = state.battle_card
-    if card == NONE or (rules.emergency[card] >> rules.side_of[seat]) & 1 == 0:
+    if card == s.NONE or (rules.emergency[card] >> rules.side_of[seat]) & 1 == 0:
         return 0
     return 1 if state.hand_size[seat] == full_reserve(rules, seat) else 0

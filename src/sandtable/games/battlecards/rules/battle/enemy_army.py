@@ -5,6 +5,7 @@ from __future__ import annotations
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.battlecards import events as ev
+from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.rules.asking import answer_argument, ask, code_of, take_answer
 from sandtable.games.battlecards.rules.battle.roles import add_enemy
 from sandtable.games.battlecards.rules.battle.stages import (
@@ -12,9 +13,6 @@ from sandtable.games.battlecards.rules.battle.stages import (
     AT_ENEMY,
     AT_ENEMY_ANSWER,
 )
-from sandtable.games.battlecards.state import D_ENEMY_ARMY, K_ARMY, NONE
-
-__all__ = ["choices_enemy_army", "step_enemy_army"]
 
 
 @kernel
@@ -22,7 +20,7 @@ def choices_enemy_army(rules, state, seat, choices):
     """D36: ARMY of the enemy."""
     count = rules.seats_on[1 - rules.side_of[seat]]
     for army in range(count):
-        choices[army] = code_of(K_ARMY, army)
+        choices[army] = code_of(s.K_ARMY, army)
     return count
 
 
@@ -32,9 +30,9 @@ def step_enemy_army(rules, state, task, stage, log):
     aggressor = state.aggressor
     if stage == AT_ENEMY:
         state.task_stage[task] = AT_CANCEL
-        if state.lead[1 - aggressor] == NONE:
+        if state.lead[1 - aggressor] == s.NONE:
             state.task_stage[task] = AT_ENEMY_ANSWER
-            ask(rules, state, state.lead[aggressor], D_ENEMY_ARMY)
+            ask(rules, state, state.lead[aggressor], s.D_ENEMY_ARMY)
     else:
         enemy = rules.seat_at[1 - aggressor, answer_argument(take_answer(state))]
         add_enemy(rules, state, enemy)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.battlecards import events as ev
+from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.rules.asking import answer_argument, ask, code_of, take_answer
 from sandtable.games.battlecards.rules.battle.roles import clear_roles, is_drawn, set_roles
 from sandtable.games.battlecards.rules.battle.stages import (
@@ -21,19 +22,6 @@ from sandtable.games.battlecards.rules.cards.eligible import is_homeland, side_e
 from sandtable.games.battlecards.rules.cards.searching import requires_hold
 from sandtable.games.battlecards.rules.seats import everybody_else
 from sandtable.games.battlecards.rules.tasks import RESULT_REDRAW, pop_task
-from sandtable.games.battlecards.state import (
-    B_AGGRESSOR,
-    B_ENGAGE,
-    B_PREREQUISITE,
-    D_ENGAGE,
-    DRAWN,
-    K_YESNO,
-    MAX_REQUIRES,
-    NONE,
-    PREEMPTIVE,
-)
-
-__all__ = ["aggressor_eligible", "call_off", "choices_engage", "step_engagement"]
 
 
 @kernel
@@ -42,7 +30,7 @@ def step_engagement(rules, state, task, stage, log):
     if stage == AT_BEGIN:
         _begin(rules, state, task, log)
     elif stage == AT_ROLES:
-        state.battle_step = B_AGGRESSOR
+        state.battle_step = s.B_AGGRESSOR
         set_roles(rules, state)
         emit(
             log,
@@ -53,18 +41,18 @@ def step_engagement(rules, state, task, stage, log):
             state.source,
             state.aggressor,
         )
-        state.battle_step = B_ENGAGE
+        state.battle_step = s.B_ENGAGE
         state.task_stage[task] = AT_STRIKE if is_drawn(state) == 1 else AT_ENEMY
     elif stage == AT_STRIKE:
         # The side that played a Pre-emptive Strike is asked first; once, if it is the aggressor.
-        if state.source == PREEMPTIVE and rules.side_of[state.drawer] != state.aggressor:
+        if state.source == s.PREEMPTIVE and rules.side_of[state.drawer] != state.aggressor:
             state.task_stage[task] = AT_STRIKE_ANSWER
-            ask(rules, state, state.drawer, D_ENGAGE)
+            ask(rules, state, state.drawer, s.D_ENGAGE)
         else:
             state.task_stage[task] = AT_ENGAGE
     elif stage == AT_ENGAGE:
         state.task_stage[task] = AT_ENGAGE_ANSWER
-        ask(rules, state, state.lead[state.aggressor], D_ENGAGE)
+        ask(rules, state, state.lead[state.aggressor], s.D_ENGAGE)
     else:
         engaged = answer_argument(take_answer(state)) == 1
         if not engaged:
@@ -80,14 +68,14 @@ def step_engagement(rules, state, task, stage, log):
 def _begin(rules, state, task, log):
     """B1: a drawn card whose prerequisite does not hold is discarded."""
     card = state.task_data[task, 0]
-    state.battle_step = B_PREREQUISITE
+    state.battle_step = s.B_PREREQUISITE
     state.battle_card = card
     state.source = state.task_data[task, 1]
     state.drawer = state.task_seat[task]
-    if state.source == DRAWN and requires_hold(rules, state, card) == 0:
-        for i in range(MAX_REQUIRES):
+    if state.source == s.DRAWN and requires_hold(rules, state, card) == 0:
+        for i in range(s.MAX_REQUIRES):
             holder = rules.require_holder[card, i]
-            if holder != NONE and state.won_by[rules.require_card[card, i]] != holder:
+            if holder != s.NONE and state.won_by[rules.require_card[card, i]] != holder:
                 emit(log, ev.REQUIRES_UNMET, EVERYBODY, card, holder, rules.require_card[card, i])
                 break
         _discard(state, card, ev.DISCARD_PREREQUISITE, log)
@@ -122,8 +110,8 @@ def _may_join(rules, state):
 @kernel
 def choices_engage(rules, state, seat, choices):
     """D7: YESNO; only no for an aggressor without an eligible force."""
-    choices[0] = code_of(K_YESNO, 0)
-    choices[1] = code_of(K_YESNO, 1)
+    choices[0] = code_of(s.K_YESNO, 0)
+    choices[1] = code_of(s.K_YESNO, 1)
     if rules.side_of[seat] == state.aggressor:
         return 1 + aggressor_eligible(rules, state, _may_join(rules, state))
     return 2
@@ -138,7 +126,7 @@ def _decline(rules, state, stage, log):
     if side == state.aggressor:
         forced = 1 - aggressor_eligible(rules, state, _may_join(rules, state))
     emit(log, ev.DECLINED, rules.seats_of[side], side, card, forced)
-    emit(log, ev.DECLINED, everybody_else(rules, side), side, card, NONE)
+    emit(log, ev.DECLINED, everybody_else(rules, side), side, card, s.NONE)
     _discard(state, card, ev.DISCARD_DECLINED, log)
     call_off(state)
 

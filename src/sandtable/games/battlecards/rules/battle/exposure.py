@@ -5,13 +5,11 @@ from __future__ import annotations
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.battlecards import events as ev
+from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.rules.battle.auras import change_effects, count_bystanders
 from sandtable.games.battlecards.rules.battle.commit import brings
 from sandtable.games.battlecards.rules.battle.facts import enemy_of, ground_left, takes_part, type_of
 from sandtable.games.battlecards.rules.battle.victory import check_victory
-from sandtable.games.battlecards.state import ALL_SEE, IN_FORCE, MAX_STACKS, NONE, OPTIONAL, SEA
-
-__all__ = ["expose"]
 
 
 @kernel
@@ -43,22 +41,22 @@ def expose(rules, state, log):
 @kernel
 def _expose_army(rules, state, side, seat, log):
     """The units of an army join the force of its side in force order (18.1)."""
-    for slot in range(MAX_STACKS):
-        if state.stack_type[seat, slot] == NONE:
+    for slot in range(s.MAX_STACKS):
+        if state.stack_type[seat, slot] == s.NONE:
             continue
         unit = state.stack_first[seat, slot]
-        while unit != NONE:
+        while unit != s.NONE:
             how = brings(rules, state, seat, slot, unit)
             if how != 0:
                 size = state.force_size[side]
                 state.force[side, size] = unit
                 state.force_size[side] = size + 1
                 state.force_left[side] = size + 1
-                state.in_battle[unit] = IN_FORCE | (OPTIONAL if how == OPTIONAL else 0)
-                state.seen[unit] = ALL_SEE
-                if type_of(rules, unit) == SEA:
+                state.in_battle[unit] = s.IN_FORCE | (s.OPTIONAL if how == s.OPTIONAL else 0)
+                state.seen[unit] = s.ALL_SEE
+                if type_of(rules, unit) == s.SEA:
                     state.sea_battle = 1
-                emit(log, ev.EXPOSED, EVERYBODY, unit, seat, slot, 1 if how == OPTIONAL else 0)
+                emit(log, ev.EXPOSED, EVERYBODY, unit, seat, slot, 1 if how == s.OPTIONAL else 0)
             unit = state.below[unit]
 
 

@@ -3,12 +3,7 @@
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
-from sandtable.games.battlecards.state import COMBATANT, GROUND, IN_FORCE, NONE, WITHDRAWN
-
-__all__ = [
-    "controller", "enemy_of", "ground_left", "ground_wiped", "has_flag", "in_force", "is_asked", "seat_after",
-    "sort_codes", "takes_part", "type_of",
-]  # fmt: skip
+from sandtable.games.battlecards import state as s
 
 
 @kernel
@@ -32,7 +27,7 @@ def controller(rules, state, unit):
 @kernel
 def in_force(state, unit):
     """1 if the unit is in a force of the battle now."""
-    return state.in_battle[unit] & IN_FORCE
+    return state.in_battle[unit] & s.IN_FORCE
 
 
 @kernel
@@ -52,7 +47,7 @@ def ground_left(rules, state, side):
     """1 if a side has a ground combatant in the battle."""
     for i in range(state.force_size[side]):
         unit = state.force[side, i]
-        if in_force(state, unit) == 1 and type_of(rules, unit) == GROUND and has_flag(rules, unit, COMBATANT) == 1:
+        if in_force(state, unit) == 1 and type_of(rules, unit) == s.GROUND and has_flag(rules, unit, s.COMBATANT) == 1:
             return 1
     return 0
 
@@ -61,10 +56,10 @@ def ground_left(rules, state, side):
 def ground_wiped(rules, state, side):
     """1 if every ground combatant that a side brought to the battle is destroyed; with the rule `withdrawn_lost` those
     that withdrew count as destroyed."""
-    there = IN_FORCE if rules.withdrawn_lost == 1 else IN_FORCE | WITHDRAWN
+    there = s.IN_FORCE if rules.withdrawn_lost == 1 else s.IN_FORCE | s.WITHDRAWN
     for i in range(state.force_size[side]):
         unit = state.force[side, i]
-        if state.in_battle[unit] & there != 0 and type_of(rules, unit) == GROUND:
+        if state.in_battle[unit] & there != 0 and type_of(rules, unit) == s.GROUND:
             return 0
     return 1
 
@@ -73,7 +68,7 @@ def ground_wiped(rules, state, side):
 def seat_after(rules, state, first, after):
     """The order in which armies are asked (16.3): those of side `first` that take part in seat order, then the enemy's.
     The seat after the seat `after` in it (NONE: the first one); NONE at the end."""
-    passed = 1 if after == NONE else 0
+    passed = 1 if after == s.NONE else 0
     for turn in range(2):
         side = first if turn == 0 else 1 - first
         for seat in range(rules.players):
@@ -83,7 +78,7 @@ def seat_after(rules, state, first, after):
                 return seat
             if seat == after:
                 passed = 1
-    return NONE
+    return s.NONE
 
 
 @kernel

@@ -5,13 +5,11 @@ from __future__ import annotations
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.battlecards import events as ev
+from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.rules.asking import answer_argument, ask, take_answer, yes_or_no
 from sandtable.games.battlecards.rules.battle.roles import occupied_by
 from sandtable.games.battlecards.rules.battle.stages import AT_JOIN, AT_JOIN_ANSWER, AT_PREPARE
 from sandtable.games.battlecards.rules.cards.eligible import is_homeland
-from sandtable.games.battlecards.state import COUNTER, D_JOIN, NONE
-
-__all__ = ["choices_join", "step_join"]
 
 
 @kernel
@@ -29,11 +27,11 @@ def _ask_next(rules, state, task):
         return
     aggressor = state.aggressor
     players = rules.players
-    alone = state.source == COUNTER and occupied_by(rules, state, state.battle_card) != NONE
+    alone = state.source == s.COUNTER and occupied_by(rules, state, state.battle_card) != s.NONE
     last = state.task_data[task, 3]
     # Places 0..players-1 are the aggressor's seats in seat order, players.. the defender's.
     place = 0
-    if last != NONE:
+    if last != s.NONE:
         place = last + 1 if rules.side_of[last] == aggressor else players + last + 1
     while place < 2 * players:
         seat = place % players
@@ -41,7 +39,7 @@ def _ask_next(rules, state, task):
         if rules.side_of[seat] == side and seat != state.lead[side] and not (alone and side != aggressor):
             state.task_data[task, 3] = seat
             state.task_stage[task] = AT_JOIN_ANSWER
-            ask(rules, state, seat, D_JOIN)
+            ask(rules, state, seat, s.D_JOIN)
             return
         place += 1
 

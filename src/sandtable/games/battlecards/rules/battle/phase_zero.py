@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from sandtable.core.kernel import kernel
 from sandtable.games.battlecards import events as ev
+from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.rules.asking import answer_argument, ask, code_of, op_of, take_answer
 from sandtable.games.battlecards.rules.battle.facts import (
     controller,
@@ -25,21 +26,6 @@ from sandtable.games.battlecards.rules.cards.destroying import destroy_unit
 from sandtable.games.battlecards.rules.rounds.fixed_attacks import fixed_attack
 from sandtable.games.battlecards.rules.rounds.targets import append_targets
 from sandtable.games.battlecards.rules.tasks import pop_task, top_task
-from sandtable.games.battlecards.state import (
-    AIR,
-    D_BATTLE_START,
-    D_PHASE_ZERO,
-    DUE,
-    GENERAL,
-    GROUND,
-    K_PASS,
-    K_TARGET,
-    LEADER,
-    MAX_STACKS,
-    NONE,
-)
-
-__all__ = ["choices_phase_zero", "step_battle_start"]
 
 _SIDE, _MARK, _UNIT, _ANSWERED = 0, 1, 2, 3
 _EXPEND = 2  # `Rules.sabotage0`
@@ -61,13 +47,13 @@ def _mark_units(rules, state, side):
     for seat in range(rules.players):
         if takes_part(state, seat) == 0 or rules.side_of[seat] != side:
             continue
-        for slot in range(MAX_STACKS):
-            if state.stack_type[seat, slot] == NONE:
+        for slot in range(s.MAX_STACKS):
+            if state.stack_type[seat, slot] == s.NONE:
                 continue
             unit = state.stack_first[seat, slot]
-            while unit != NONE:
+            while unit != s.NONE:
                 if _has_op(rules, state, unit) == 1:
-                    state.in_battle[unit] = state.in_battle[unit] | DUE
+                    state.in_battle[unit] = state.in_battle[unit] | s.DUE
                 unit = state.below[unit]
 
 
@@ -77,7 +63,7 @@ def _has_aircraft(rules, state, seat):
     side = rules.side_of[seat]
     for i in range(state.force_size[side]):
         unit = state.force[side, i]
-        if in_force(state, unit) == 1 and state.holder[unit] == seat and type_of(rules, unit) == AIR:
+        if in_force(state, unit) == 1 and state.holder[unit] == seat and type_of(rules, unit) == s.AIR:
             return 1
     return 0
 
@@ -89,15 +75,15 @@ def _intercept_targets(rules, state, side, choices, count):
     start = count
     for unit in range(rules.units):
         holder = state.holder[unit]
-        if holder == NONE or rules.side_of[holder] == side or takes_part(state, holder) == 0:
+        if holder == s.NONE or rules.side_of[holder] == side or takes_part(state, holder) == 0:
             continue
         if in_force(state, unit) == 1:
-            fits = type_of(rules, unit) == AIR or has_flag(rules, unit, GENERAL) == 1
+            fits = type_of(rules, unit) == s.AIR or has_flag(rules, unit, s.GENERAL) == 1
         else:
-            deployed = state.slot[unit] != NONE and has_flag(rules, unit, LEADER) == 1
+            deployed = state.slot[unit] != s.NONE and has_flag(rules, unit, s.LEADER) == 1
             fits = deployed and (state.seen[unit] >> side) & 1 == 1
         if fits:
-            choices[count] = code_of(K_TARGET, unit)
+            choices[count] = code_of(s.K_TARGET, unit)
             count += 1
     sort_codes(choices, start, count)
     return count
@@ -109,7 +95,7 @@ def choices_phase_zero(rules, state, seat, choices):
     unit = state.task_data[top_task(state), 1]
     kind = rules.kind[unit]
     side = controller(rules, state, unit)
-    choices[0] = code_of(K_PASS, 0)
+    choices[0] = code_of(s.K_PASS, 0)
     if rules.intercept0[kind] == 1:
         if _has_aircraft(rules, state, state.holder[unit]) == 0:
             return 1
@@ -125,27 +111,27 @@ def step_battle_start(rules, state, log):
     stage = state.task_stage[task]
     turn = state.task_data[task, 0]
     side = state.aggressor if turn == 0 else enemy_of(state)
-    if state.victor != NONE or turn == 2:
+    if state.victor != s.NONE or turn == 2:
         pop_task(state)
     elif stage == _SIDE:
         state.task_stage[task] = _MARK
-        push_window(state, D_BATTLE_START, side, 0)
+        push_window(state, s.D_BATTLE_START, side, 0)
     elif stage == _MARK:
         _mark_units(rules, state, side)
         state.task_stage[task] = _UNIT
     elif stage == _UNIT:
         unit = next_due(rules, state, side, 1)
         state.task_data[task, 1] = unit
-        if unit == NONE:
+        if unit == s.NONE:
             state.task_data[task, 0] = turn + 1
             state.task_stage[task] = _SIDE
         else:
             state.task_stage[task] = _ANSWERED
-            ask(rules, state, state.holder[unit], D_PHASE_ZERO)
+            ask(rules, state, state.holder[unit], s.D_PHASE_ZERO)
     else:
         code = take_answer(state)
         state.task_stage[task] = _UNIT
-        if op_of(code) != K_PASS:
+        if op_of(code) != s.K_PASS:
             _use(rules, state, state.task_data[task, 1], answer_argument(code), log)
 
 
@@ -161,5 +147,5 @@ def _use(rules, state, unit, target, log):
         if rules.sabotage0[kind] == _EXPEND and rules.oss_expended == 1:
             destroy_unit(rules, state, unit, ev.WHY_EXPENDED, log)
     else:
-        fixed_attack(rules, state, unit, target, rules.strike0_att[kind], GROUND, log)
+        fixed_attack(rules, state, unit, target, rules.strike0_att[kind], s.GROUND, log)
     check_victory(rules, state, ev.WON_EMPTY, log)

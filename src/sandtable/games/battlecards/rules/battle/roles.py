@@ -3,29 +3,14 @@
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
+from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.rules.cards.eligible import is_homeland, letters_of
-from sandtable.games.battlecards.state import (
-    COUNTER,
-    DRAWER,
-    DRAWN,
-    MAX_SEATS,
-    MAX_STACKS,
-    MIXED,
-    NO_GUNS,
-    NONE,
-    PREEMPTIVE,
-    RAID,
-    SEA,
-    TYPES,
-)
-
-__all__ = ["add_enemy", "clear_battle", "clear_roles", "is_drawn", "occupied_by", "set_roles", "slot_under"]
 
 
 @kernel
 def is_drawn(state):
     """1 for a battle that may be declined and cancelled: drawn, or found by a Pre-emptive Strike."""
-    return 1 if state.source in (DRAWN, PREEMPTIVE) else 0
+    return 1 if state.source in (s.DRAWN, s.PREEMPTIVE) else 0
 
 
 @kernel
@@ -40,28 +25,28 @@ def clear_battle(state):
 def clear_roles(state):
     """There is no battle: enough for one that was called off before its preparation (B5)."""
     state.battle_step = 0
-    state.battle_card = NONE
-    state.source = DRAWN
-    state.drawer = NONE
-    state.aggressor = NONE
+    state.battle_card = s.NONE
+    state.source = s.DRAWN
+    state.drawer = s.NONE
+    state.aggressor = s.NONE
     state.joined = 0
     state.sea_battle = 0
     for side in range(2):
-        state.lead[side] = NONE
+        state.lead[side] = s.NONE
         state.letters[side] = 0
-        state.guns_allowed[side] = NO_GUNS
+        state.guns_allowed[side] = s.NO_GUNS
 
 
 @kernel
 def _clear_preparations(state):
     """No card has been played, nothing committed."""
     state.commits_first = 0
-    for seat in range(MAX_SEATS):
-        for type_ in range(TYPES):
-            state.chosen[seat, type_] = NONE
-        state.guns_slot[seat] = NONE
-        state.with_radar[seat] = NONE
-        state.with_guns[seat] = NONE
+    for seat in range(s.MAX_SEATS):
+        for type_ in range(s.TYPES):
+            state.chosen[seat, type_] = s.NONE
+        state.guns_slot[seat] = s.NONE
+        state.with_radar[seat] = s.NONE
+        state.with_guns[seat] = s.NONE
     for side in range(2):
         state.edge_round1[side] = 0
         state.first_fire_round1[side] = 0
@@ -79,20 +64,20 @@ def _clear_forces(state):
         state.first_fire[side] = 0
         state.aura_att[side, :, :] = 0
         state.aura_dfn[side, :, :] = 0
-    state.force[:, :] = NONE
-    state.firing_phase = NONE
-    state.acting = NONE
-    state.victor = NONE
-    state.firer = NONE
-    state.target = NONE
+    state.force[:, :] = s.NONE
+    state.firing_phase = s.NONE
+    state.acting = s.NONE
+    state.victor = s.NONE
+    state.firer = s.NONE
+    state.target = s.NONE
     state.ground_at_start = 0
     state.round = 0
     state.destroyed = 0
     state.quiet = 0
     state.no_air = 0
     state.in_battle[:] = 0
-    state.supports[:] = NONE
-    state.chip_on[:, :] = NONE
+    state.supports[:] = s.NONE
+    state.chip_on[:, :] = s.NONE
     state.chip_defends[:] = 0
     state.bonus_att[:, :] = 0
     state.bonus_dfn[:] = 0
@@ -108,11 +93,11 @@ def _clear_forces(state):
 @kernel
 def slot_under(state, seat, card):
     """The slot of the stack of an army that lies under a battlecard (16.5), NONE."""
-    if card != NONE:
-        for slot in range(MAX_STACKS):
-            if state.stack_type[seat, slot] == MIXED and state.stack_card[seat, slot] == card:
+    if card != s.NONE:
+        for slot in range(s.MAX_STACKS):
+            if state.stack_type[seat, slot] == s.MIXED and state.stack_card[seat, slot] == card:
                 return slot
-    return NONE
+    return s.NONE
 
 
 @kernel
@@ -120,15 +105,15 @@ def occupied_by(rules, state, card):
     """The seat that has a stack under a battlecard, NONE."""
     if rules.occupying_force == 1:
         for seat in range(rules.players):
-            if slot_under(state, seat, card) != NONE:
+            if slot_under(state, seat, card) != s.NONE:
                 return seat
-    return NONE
+    return s.NONE
 
 
 @kernel
 def _aggressor(rules, state, card):
     """B2: as printed; in a Counterattack and a raid who played the card."""
-    if is_drawn(state) == 1 and rules.aggressor[card] != DRAWER:
+    if is_drawn(state) == 1 and rules.aggressor[card] != s.DRAWER:
         return rules.aggressor[card]
     return rules.side_of[state.drawer]
 
@@ -148,13 +133,13 @@ def _defending_seat(rules, state, card, seat):
     """The lead seat against the aggressor's: who holds the counterattacked card as a stack (16.5), or the army facing
     it; in uneven teams NONE, to be chosen (D36), but in homeland battles the drawing seat, or if that is the aggressor
     the seat that moved last."""
-    holder = occupied_by(rules, state, card) if state.source == COUNTER else NONE
-    if holder != NONE and rules.side_of[holder] != rules.side_of[seat]:
+    holder = occupied_by(rules, state, card) if state.source == s.COUNTER else s.NONE
+    if holder != s.NONE and rules.side_of[holder] != rules.side_of[seat]:
         return holder
     if rules.uneven == 0:
         return state.faces[seat]
     if is_homeland(rules, card) == 0:
-        return NONE
+        return s.NONE
     drawer = state.drawer
     other = 1 - rules.side_of[seat]
     return drawer if rules.side_of[drawer] == other else state.moved_last[other]
@@ -169,17 +154,17 @@ def set_roles(rules, state):
     seat = _aggressor_seat(rules, state, aggressor)
     state.lead[aggressor] = seat
     state.joined = 1 << seat
-    state.lead[1 - aggressor] = NONE
+    state.lead[1 - aggressor] = s.NONE
     enemy = _defending_seat(rules, state, card, seat)
-    if enemy != NONE:
+    if enemy != s.NONE:
         add_enemy(rules, state, enemy)
     sea = 0
     for side in range(2):
         letters = letters_of(rules, card, side)
         state.letters[side] = letters
-        sea |= (letters >> SEA) & 1
-        state.guns_allowed[side] = rules.optional[card, side] if card != NONE else NO_GUNS
-    if state.source == RAID:
+        sea |= (letters >> s.SEA) & 1
+        state.guns_allowed[side] = rules.optional[card, side] if card != s.NONE else s.NO_GUNS
+    if state.source == s.RAID:
         state.guns_allowed[1 - aggressor] = rules.raid_optional
     state.sea_battle = sea
 

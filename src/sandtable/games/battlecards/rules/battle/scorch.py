@@ -5,11 +5,9 @@ from __future__ import annotations
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.battlecards import events as ev
+from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.rules.asking import yes_or_no
 from sandtable.games.battlecards.rules.cards.conflict_deck import discard_card, take_kept
-from sandtable.games.battlecards.state import BATTLE_LOST, NONE
-
-__all__ = ["choices_scorch", "scorch", "scorched_earth"]
 
 
 @kernel
@@ -23,9 +21,9 @@ def scorched_earth(rules, state, side):
     """The kind of a kept card that a side may play on a battlecard after a lost battle, NONE."""
     for i in range(state.kept_size[side]):
         kind = rules.card_of[state.kept[side, i]]
-        if rules.timing[kind] == BATTLE_LOST:
+        if rules.timing[kind] == s.BATTLE_LOST:
             return kind
-    return NONE
+    return s.NONE
 
 
 @kernel

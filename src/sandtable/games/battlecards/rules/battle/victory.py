@@ -5,10 +5,8 @@ from __future__ import annotations
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.battlecards import events as ev
+from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.rules.battle.facts import enemy_of, ground_wiped
-from sandtable.games.battlecards.state import AGGRESSOR_GROUND_WIPED, NONE
-
-__all__ = ["check_victory", "decide"]
 
 
 @kernel
@@ -22,7 +20,7 @@ def decide(state, side, why, log):
 def check_victory(rules, state, why, log):
     """Decide the battle if a force is empty, for this reason, or if the aggressor lost the ground units that a special
     condition asks for. If both forces are empty the defender wins."""
-    if state.victor != NONE:
+    if state.victor != s.NONE:
         return
     aggressor, defender = state.aggressor, enemy_of(state)
     card = state.battle_card
@@ -31,8 +29,8 @@ def check_victory(rules, state, why, log):
     elif state.force_left[defender] == 0:
         decide(state, aggressor, why, log)
     elif (
-        card != NONE
-        and rules.special[card] == AGGRESSOR_GROUND_WIPED
+        card != s.NONE
+        and rules.special[card] == s.AGGRESSOR_GROUND_WIPED
         and state.ground_at_start == 1
         and ground_wiped(rules, state, aggressor) == 1
     ):

@@ -9,28 +9,12 @@ from __future__ import annotations
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.battlecards import events as ev
+from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.rules.asking import answer_argument, ask, code_of, op_of, take_answer
 from sandtable.games.battlecards.rules.battle.window_cards import cancel, carry_out, hit_target, is_useful
 from sandtable.games.battlecards.rules.cards.conflict_deck import discard_card, kept_of_timing, play_choices, take_kept
 from sandtable.games.battlecards.rules.rounds.targets import append_targets
 from sandtable.games.battlecards.rules.tasks import pop_task, push_task, top_task
-from sandtable.games.battlecards.state import (
-    BATTLE_DRAWN,
-    BATTLE_PREP,
-    BATTLE_START,
-    D_BATTLE_START,
-    D_CANCEL,
-    D_PREPARE,
-    GROUND,
-    K_PASS,
-    MAX_OPS,
-    NONE,
-    OP_DESTROY_GROUND,
-    ROUND_START,
-    T_WINDOW,
-)
-
-__all__ = ["choices_window", "push_window", "step_window"]
 
 _OPEN, _ANSWERED, _CARRY_OUT, _AIMED = 0, 1, 2, 3
 _EVERY_TYPE = 7
@@ -39,17 +23,17 @@ _EVERY_TYPE = 7
 @kernel
 def push_window(state, decision, side, others):
     """Begin a window: for the side, and with `others` 1 for its enemy after it."""
-    push_task(state, T_WINDOW, NONE, decision, side, others)
+    push_task(state, s.T_WINDOW, s.NONE, decision, side, others)
 
 
 @kernel
 def _timing(decision):
     """The kept cards that a window is for."""
-    if decision == D_CANCEL:
-        return BATTLE_DRAWN
-    if decision == D_PREPARE:
-        return BATTLE_PREP
-    return BATTLE_START if decision == D_BATTLE_START else ROUND_START
+    if decision == s.D_CANCEL:
+        return s.BATTLE_DRAWN
+    if decision == s.D_PREPARE:
+        return s.BATTLE_PREP
+    return s.BATTLE_START if decision == s.D_BATTLE_START else s.ROUND_START
 
 
 @kernel
@@ -59,9 +43,9 @@ def choices_window(rules, state, seat, choices):
     side = state.task_data[task, 1]
     if state.task_stage[task] == _AIMED:
         kind, index = state.task_data[task, 3], state.task_data[task, 4]
-        types = 1 << GROUND if rules.ops[kind, index, 0] == OP_DESTROY_GROUND else _EVERY_TYPE
+        types = 1 << s.GROUND if rules.ops[kind, index, 0] == s.OP_DESTROY_GROUND else _EVERY_TYPE
         return append_targets(rules, state, 1 - side, types, choices, 0)
-    choices[0] = code_of(K_PASS, 0)
+    choices[0] = code_of(s.K_PASS, 0)
     found = play_choices(rules, state, side, _timing(state.task_data[task, 0]), choices, 1)
     count = 1
     for i in range(1, found):
@@ -78,7 +62,7 @@ def step_window(rules, state, log):
     stage = state.task_stage[task]
     decision = state.task_data[task, 0]
     side = state.task_data[task, 1]
-    if state.victor != NONE:
+    if state.victor != s.NONE:
         pop_task(state)
     elif stage == _OPEN:
         if kept_of_timing(rules, state, side, _timing(decision)) > 0:
@@ -88,7 +72,7 @@ def step_window(rules, state, log):
             _other_side(state, task)
     elif stage == _ANSWERED:
         code = take_answer(state)
-        if op_of(code) == K_PASS:
+        if op_of(code) == s.K_PASS:
             _other_side(state, task)
         else:
             _play(rules, state, task, answer_argument(code), log)
@@ -117,7 +101,7 @@ def _play(rules, state, task, kind, log):
     side = state.task_data[task, 1]
     discard_card(state, take_kept(rules, state, side, kind))
     emit(log, ev.PLAYED, EVERYBODY, state.lead[side], kind, 0)
-    if state.task_data[task, 0] == D_CANCEL:
+    if state.task_data[task, 0] == s.D_CANCEL:
         pop_task(state, cancel(rules, state, side, kind, log))
         return
     state.task_data[task, 3] = kind
@@ -135,8 +119,8 @@ def _next_operation(state, task):
 def _carry_on(rules, state, task, side, log):
     """The next operation of the card, in order; after the last one the side may play another."""
     kind, index = state.task_data[task, 3], state.task_data[task, 4]
-    if index >= MAX_OPS or rules.ops[kind, index, 0] == 0:
-        state.task_data[task, 3] = NONE
+    if index >= s.MAX_OPS or rules.ops[kind, index, 0] == 0:
+        state.task_data[task, 3] = s.NONE
         state.task_stage[task] = _OPEN
         return
     if carry_out(rules, state, side, kind, index, log) == 0:

@@ -8,13 +8,8 @@ from __future__ import annotations
 
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.chance import DECKS, mix
+from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.rules.asking import code_of
-from sandtable.games.battlecards.state import C_CURRENT, C_DECK, C_DISCARD, C_KEPT, C_TABLE, K_PLAY, NONE
-
-__all__ = [
-    "discard_card", "draw_card", "first_op", "holds", "instance_of", "keep_card", "kept_of_timing", "lay_on_table",
-    "play_choices", "return_cards_and_shuffle", "take_from_table", "take_kept",
-]  # fmt: skip
 
 
 @kernel
@@ -22,11 +17,11 @@ def draw_card(state):
     """Take the top card of the conflict deck: its instance, NONE if the deck is empty. It becomes `current`."""
     left = state.conflict_size
     if left == 0:
-        return NONE
+        return s.NONE
     card = state.conflict[left - 1]
-    state.conflict[left - 1] = NONE
+    state.conflict[left - 1] = s.NONE
     state.conflict_size = left - 1
-    state.card_place[card] = C_CURRENT
+    state.card_place[card] = s.C_CURRENT
     state.current = card
     return card
 
@@ -37,9 +32,9 @@ def discard_card(state, card):
     size = state.spent_size
     state.spent_cards[size] = card
     state.spent_size = size + 1
-    state.card_place[card] = C_DISCARD
+    state.card_place[card] = s.C_DISCARD
     if state.current == card:
-        state.current = NONE
+        state.current = s.NONE
 
 
 @kernel
@@ -49,10 +44,10 @@ def return_cards_and_shuffle(state, cards, count):
     for i in range(count):
         card = int(cards[i])
         state.conflict[size + i] = card
-        state.card_place[card] = C_DECK
+        state.card_place[card] = s.C_DECK
         state.card_opened[card] = state.turn
         if state.current == card:
-            state.current = NONE
+            state.current = s.NONE
     state.conflict_size = size + count
     mix(state.chance, DECKS, state.conflict, size + count)
 
@@ -63,7 +58,7 @@ def instance_of(rules, kind):
     for card in range(rules.conflict_cards):
         if rules.card_of[card] == kind:
             return card
-    return NONE
+    return s.NONE
 
 
 # ----------------------------------------------------------------------------------------------------------- kept cards
@@ -73,10 +68,10 @@ def keep_card(state, side, card):
     size = state.kept_size[side]
     state.kept[side, size] = card
     state.kept_size[side] = size + 1
-    state.card_place[card] = C_KEPT
+    state.card_place[card] = s.C_KEPT
     state.card_since[card] = state.turn
     if state.current == card:
-        state.current = NONE
+        state.current = s.NONE
 
 
 @kernel
@@ -109,9 +104,9 @@ def take_kept(rules, state, side, kind):
     card = state.kept[side, at]
     for i in range(at, size - 1):
         state.kept[side, i] = state.kept[side, i + 1]
-    state.kept[side, size - 1] = NONE
+    state.kept[side, size - 1] = s.NONE
     state.kept_size[side] = size - 1
-    state.card_place[card] = C_CURRENT
+    state.card_place[card] = s.C_CURRENT
     return card
 
 
@@ -122,10 +117,10 @@ def play_choices(rules, state, side, timing, choices, count):
     first = count
     for i in range(state.kept_size[side]):
         kind = rules.card_of[state.kept[side, i]]
-        fits = rules.anti_industry[kind] == 1 if timing == NONE else rules.timing[kind] == timing
+        fits = rules.anti_industry[kind] == 1 if timing == s.NONE else rules.timing[kind] == timing
         if not fits:
             continue
-        code = code_of(K_PLAY, kind)
+        code = code_of(s.K_PLAY, kind)
         at = count
         while at > first and choices[at - 1] > code:
             at -= 1
@@ -145,9 +140,9 @@ def lay_on_table(state, side, card):
     size = state.table_size[side]
     state.on_table[side, size] = card
     state.table_size[side] = size + 1
-    state.card_place[card] = C_TABLE
+    state.card_place[card] = s.C_TABLE
     if state.current == card:
-        state.current = NONE
+        state.current = s.NONE
 
 
 @kernel
@@ -157,9 +152,9 @@ def take_from_table(state, side, index):
     card = state.on_table[side, index]
     for i in range(index, size - 1):
         state.on_table[side, i] = state.on_table[side, i + 1]
-    state.on_table[side, size - 1] = NONE
+    state.on_table[side, size - 1] = s.NONE
     state.table_size[side] = size - 1
-    state.card_place[card] = C_CURRENT
+    state.card_place[card] = s.C_CURRENT
     return card
 
 

@@ -5,13 +5,11 @@ from __future__ import annotations
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.battlecards import events as ev
+from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.rules.battle.departing import battle_leave
 from sandtable.games.battlecards.rules.cards.conflict_deck import discard_card
 from sandtable.games.battlecards.rules.cards.piles import discard_unit, reveal_unit
 from sandtable.games.battlecards.rules.cards.stacks import take_from_stack
-from sandtable.games.battlecards.state import ALL_SEE, C_STACK, NONE, OUT_OF_PLAY
-
-__all__ = ["destroy_stack", "destroy_unit"]
 
 
 @kernel
@@ -21,9 +19,9 @@ def destroy_unit(rules, state, unit, why, log):
     seat = state.holder[unit]
     battle_leave(rules, state, unit, 0)
     take_from_stack(rules, state, unit)
-    if rules.owner[unit] == NONE:
-        state.place[unit] = OUT_OF_PLAY
-        state.seen[unit] = ALL_SEE
+    if rules.owner[unit] == s.NONE:
+        state.place[unit] = s.OUT_OF_PLAY
+        state.seen[unit] = s.ALL_SEE
         _discard_pseudo_card(rules, state)
     else:
         discard_unit(rules, state, unit)
@@ -34,7 +32,7 @@ def destroy_unit(rules, state, unit, why, log):
 @kernel
 def _discard_pseudo_card(rules, state):
     for card in range(rules.conflict_cards):
-        if state.card_place[card] == C_STACK:
+        if state.card_place[card] == s.C_STACK:
             discard_card(state, card)
 
 

@@ -3,38 +3,27 @@
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
+from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.rules.battle.facts import has_flag
-from sandtable.games.battlecards.state import (
-    AIR,
-    COMBATANT,
-    GROUND,
-    MAX_STACKS,
-    NON_ARTILLERY_GROUND,
-    NONE,
-)
-
-__all__ = [
-    "army_eligible", "eligible_force", "holds_unit", "is_homeland", "letters_of", "side_eligible",
-]  # fmt: skip
 
 
 @kernel
 def is_homeland(rules, card):
     """1 if the battle (NONE: a raid) is for the homeland of a side."""
-    return 1 if card != NONE and rules.homeland[card] != NONE else 0
+    return 1 if card != s.NONE and rules.homeland[card] != s.NONE else 0
 
 
 @kernel
 def letters_of(rules, card, side):
     """Mask of the types that a side may use: as printed, in a raid (NONE) aircraft."""
-    return rules.letters[card, side] if card != NONE else 1 << AIR
+    return rules.letters[card, side] if card != s.NONE else 1 << s.AIR
 
 
 @kernel
 def holds_unit(rules, state, seat, slot, flag):
     """1 if a unit with one of these flags lies in a stack."""
     unit = state.stack_first[seat, slot]
-    while unit != NONE:
+    while unit != s.NONE:
         if has_flag(rules, unit, flag) == 1:
             return 1
         unit = state.below[unit]
@@ -47,15 +36,15 @@ def army_eligible(rules, state, seat, card):
     its side in a normal stack, and with `na` a non-artillery ground unit there (B3)."""
     letters = letters_of(rules, card, rules.side_of[seat])
     force = 0
-    infantry = 1 if card == NONE or rules.needs_na[card] == 0 else 0
-    for slot in range(MAX_STACKS):
+    infantry = 1 if card == s.NONE or rules.needs_na[card] == 0 else 0
+    for slot in range(s.MAX_STACKS):
         type_ = state.stack_type[seat, slot]
-        if type_ == NONE or state.stack_card[seat, slot] != NONE or (letters >> type_) & 1 == 0:
+        if type_ == s.NONE or state.stack_card[seat, slot] != s.NONE or (letters >> type_) & 1 == 0:
             continue
         if force == 0:
-            force = holds_unit(rules, state, seat, slot, COMBATANT)
-        if infantry == 0 and type_ == GROUND:
-            infantry = holds_unit(rules, state, seat, slot, NON_ARTILLERY_GROUND)
+            force = holds_unit(rules, state, seat, slot, s.COMBATANT)
+        if infantry == 0 and type_ == s.GROUND:
+            infantry = holds_unit(rules, state, seat, slot, s.NON_ARTILLERY_GROUND)
     return force & infantry
 
 

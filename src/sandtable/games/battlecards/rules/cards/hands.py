@@ -5,11 +5,9 @@ from __future__ import annotations
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.battlecards import events as ev
+from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.rules.cards.piles import draw_unit, hide_unit
 from sandtable.games.battlecards.rules.seats import everybody_else
-from sandtable.games.battlecards.state import IN_HAND, NONE
-
-__all__ = ["draw_to_hand", "take_from_hand", "to_hand"]
 
 
 @kernel
@@ -18,10 +16,10 @@ def to_hand(rules, state, seat, unit):
     size = state.hand_size[seat]
     state.hand[seat, size] = unit
     state.hand_size[seat] = size + 1
-    state.place[unit] = IN_HAND
+    state.place[unit] = s.IN_HAND
     state.holder[unit] = seat
-    state.slot[unit] = NONE
-    state.below[unit] = NONE
+    state.slot[unit] = s.NONE
+    state.below[unit] = s.NONE
     state.since[unit] = state.turn
     hide_unit(state, unit, 1 << rules.side_of[seat])
 
@@ -35,7 +33,7 @@ def take_from_hand(state, seat, unit):
         at += 1
     for i in range(at, size - 1):
         state.hand[seat, i] = state.hand[seat, i + 1]
-    state.hand[seat, size - 1] = NONE
+    state.hand[seat, size - 1] = s.NONE
     state.hand_size[seat] = size - 1
 
 
@@ -44,11 +42,11 @@ def draw_to_hand(rules, state, seat, log):
     """Draw a unit from the side's arsenal to a hand and say so. The unit, NONE if nothing could be drawn."""
     side = rules.side_of[seat]
     unit = draw_unit(rules, state, side, log)
-    if unit == NONE:
+    if unit == s.NONE:
         emit(log, ev.ARSENAL_EMPTY, EVERYBODY, seat)
-        return NONE
+        return s.NONE
     to_hand(rules, state, seat, unit)
     count = state.hand_size[seat]
     emit(log, ev.DREW_UNIT, rules.seats_of[side], seat, unit, count)
-    emit(log, ev.DREW_UNIT, everybody_else(rules, side), seat, NONE, count)
+    emit(log, ev.DREW_UNIT, everybody_else(rules, side), seat, s.NONE, count)
     return unit

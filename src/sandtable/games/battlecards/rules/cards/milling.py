@@ -5,10 +5,8 @@ from __future__ import annotations
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.battlecards import events as ev
+from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.rules.cards.piles import discard_unit, draw_unit, remove_unit
-from sandtable.games.battlecards.state import NONE
-
-__all__ = ["mill"]
 
 
 @kernel
@@ -18,7 +16,7 @@ def mill(rules, state, side, count, out_of_game, log):
     lost = 0
     for _ in range(count):
         unit = draw_unit(rules, state, side, log)
-        if unit == NONE:
+        if unit == s.NONE:
             break
         lost += 1
         if out_of_game == 1:

@@ -11,9 +11,7 @@ from sandtable.core.kernel import kernel
 from sandtable.core.kernel.chance import DECKS, mix
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.battlecards import events as ev
-from sandtable.games.battlecards.state import ALL_SEE, IN_DECK, IN_DISCARD, IN_REMOVED, NONE
-
-__all__ = ["discard_unit", "draw_unit", "hide_unit", "remove_unit", "reveal_unit"]
+from sandtable.games.battlecards import state as s
 
 
 @kernel
@@ -24,9 +22,9 @@ def draw_unit(rules, state, side, log):
         _recycle(state, side, log)
     left = state.arsenal_size[side]
     if left == 0:
-        return NONE
+        return s.NONE
     unit = state.arsenal[side, left - 1]
-    state.arsenal[side, left - 1] = NONE
+    state.arsenal[side, left - 1] = s.NONE
     state.arsenal_size[side] = left - 1
     return unit
 
@@ -38,9 +36,9 @@ def _recycle(state, side, log):
     for i in range(count):
         unit = state.discard[side, i]
         state.arsenal[side, i] = unit
-        state.discard[side, i] = NONE
-        state.place[unit] = IN_DECK
-        if state.seen[unit] == ALL_SEE:
+        state.discard[side, i] = s.NONE
+        state.place[unit] = s.IN_DECK
+        if state.seen[unit] == s.ALL_SEE:
             state.opened[unit] = state.turn
         state.seen[unit] = 0
         state.met[unit] = 0
@@ -57,10 +55,10 @@ def discard_unit(rules, state, unit):
     size = state.discard_size[owner]
     state.discard[owner, size] = unit
     state.discard_size[owner] = size + 1
-    state.place[unit] = IN_DISCARD
-    state.holder[unit] = NONE
-    state.slot[unit] = NONE
-    state.below[unit] = NONE
+    state.place[unit] = s.IN_DISCARD
+    state.holder[unit] = s.NONE
+    state.slot[unit] = s.NONE
+    state.below[unit] = s.NONE
     state.seen[unit] = state.seen[unit] | (1 << owner)
     state.since[unit] = state.turn
 
@@ -70,10 +68,10 @@ def remove_unit(rules, state, unit):
     """Put a unit that lies nowhere on its owner's removed pile: it is out of the game."""
     owner = rules.owner[unit]
     state.removed_size[owner] = state.removed_size[owner] + 1
-    state.place[unit] = IN_REMOVED
-    state.holder[unit] = NONE
-    state.slot[unit] = NONE
-    state.below[unit] = NONE
+    state.place[unit] = s.IN_REMOVED
+    state.holder[unit] = s.NONE
+    state.slot[unit] = s.NONE
+    state.below[unit] = s.NONE
     state.seen[unit] = state.seen[unit] | (1 << owner)
     state.since[unit] = state.turn
 
@@ -88,4 +86,4 @@ def hide_unit(state, unit, seen):
 @kernel
 def reveal_unit(state, unit):
     """Everybody knows where the unit is, until `seen` is cleared (section 4, `revealed`)."""
-    state.seen[unit] = ALL_SEE
+    state.seen[unit] = s.ALL_SEE

@@ -8,18 +8,16 @@ import numpy as np
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.battlecards import events as ev
+from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.rules.cards.conflict_deck import draw_card, return_cards_and_shuffle
-from sandtable.games.battlecards.state import BATTLE, C_CURRENT, MAX_CONFLICT, MAX_REQUIRES, NONE
-
-__all__ = ["put_back_and_shuffle", "requires_hold", "search_battlecard"]
 
 
 @kernel
 def requires_hold(rules, state, kind):
     """1 if every side that has to hold a won card for this battlecard holds it."""
-    for i in range(MAX_REQUIRES):
+    for i in range(s.MAX_REQUIRES):
         holder = rules.require_holder[kind, i]
-        if holder != NONE and state.won_by[rules.require_card[kind, i]] != holder:
+        if holder != s.NONE and state.won_by[rules.require_card[kind, i]] != holder:
             return 0
     return 1
 
@@ -28,23 +26,23 @@ def requires_hold(rules, state, kind):
 def search_battlecard(rules, state, seat, log):
     """The seat reveals conflict cards until a battlecard whose prerequisites hold appears; the others are shuffled back
     (C6). The instance found, which is then `current`; NONE if there is none."""
-    revealed = np.empty(MAX_CONFLICT, dtype=np.int64)
+    revealed = np.empty(s.MAX_CONFLICT, dtype=np.int64)
     count = 0
-    found = NONE
-    while found == NONE and state.conflict_size > 0:
+    found = s.NONE
+    while found == s.NONE and state.conflict_size > 0:
         card = draw_card(state)
         kind = rules.card_of[card]
         emit(log, ev.REVEALED_CARD, EVERYBODY, seat, kind)
-        if rules.card_kind[kind] == BATTLE and requires_hold(rules, state, kind) == 1:
+        if rules.card_kind[kind] == s.BATTLE and requires_hold(rules, state, kind) == 1:
             found = card
         else:
             revealed[count] = card
             count += 1
-    emit(log, ev.SEARCH_OVER, EVERYBODY, seat, NONE if found == NONE else rules.card_of[found], count)
+    emit(log, ev.SEARCH_OVER, EVERYBODY, seat, s.NONE if found == s.NONE else rules.card_of[found], count)
     return_cards_and_shuffle(state, revealed, count)
     state.current = found
-    if found != NONE:
-        state.card_place[found] = C_CURRENT
+    if found != s.NONE:
+        state.card_place[found] = s.C_CURRENT
     return found
 
 

@@ -4,27 +4,22 @@
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
+from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.rules.asking import code_of
 from sandtable.games.battlecards.rules.cards.piles import hide_unit
 from sandtable.games.battlecards.rules.seats import other_side
-from sandtable.games.battlecards.state import ALL_SEE, IN_STACK, K_STACK, MAX_STACKS, MIXED, NONE, PSEUDO
-
-__all__ = [
-    "drop_if_spare", "enemy_stack_choices", "new_stack", "put_in_stack", "remove_stack", "stack_fits", "stacks_for",
-    "take_from_stack",
-]  # fmt: skip
 
 
 @kernel
 def new_stack(rules, state, seat, type_, card):
     """Make an empty stack of a type (MIXED under a battlecard of kind `card`, else NONE) in the lowest free slot."""
     slot = 0
-    while state.stack_type[seat, slot] != NONE:
+    while state.stack_type[seat, slot] != s.NONE:
         slot += 1
     state.stack_type[seat, slot] = type_
     state.stack_card[seat, slot] = card
-    state.stack_first[seat, slot] = NONE
-    state.stack_last[seat, slot] = NONE
+    state.stack_first[seat, slot] = s.NONE
+    state.stack_last[seat, slot] = s.NONE
     state.stack_size[seat, slot] = 0
     return slot
 
@@ -32,10 +27,10 @@ def new_stack(rules, state, seat, type_, card):
 @kernel
 def remove_stack(state, seat, slot):
     """An empty stack is no more; its slot is free."""
-    state.stack_type[seat, slot] = NONE
-    state.stack_card[seat, slot] = NONE
-    state.stack_first[seat, slot] = NONE
-    state.stack_last[seat, slot] = NONE
+    state.stack_type[seat, slot] = s.NONE
+    state.stack_card[seat, slot] = s.NONE
+    state.stack_first[seat, slot] = s.NONE
+    state.stack_last[seat, slot] = s.NONE
     state.stack_size[seat, slot] = 0
 
 
@@ -44,19 +39,19 @@ def put_in_stack(rules, state, seat, slot, unit):
     """Put a unit that lies nowhere at the end of a stack, face down: only the side that controls it knows it there.
     Massive Industry lies open. Who shall go on seeing it sets `seen` afterwards."""
     last = state.stack_last[seat, slot]
-    if last == NONE:
+    if last == s.NONE:
         state.stack_first[seat, slot] = unit
     else:
         state.below[last] = unit
     state.stack_last[seat, slot] = unit
     state.stack_size[seat, slot] = state.stack_size[seat, slot] + 1
-    state.below[unit] = NONE
-    state.place[unit] = IN_STACK
+    state.below[unit] = s.NONE
+    state.place[unit] = s.IN_STACK
     state.holder[unit] = seat
     state.slot[unit] = slot
-    open_ = rules.flags[rules.kind[unit]] & PSEUDO
+    open_ = rules.flags[rules.kind[unit]] & s.PSEUDO
     state.since[unit] = state.turn
-    hide_unit(state, unit, ALL_SEE if open_ != 0 else 1 << rules.side_of[seat])
+    hide_unit(state, unit, s.ALL_SEE if open_ != 0 else 1 << rules.side_of[seat])
 
 
 @kernel
@@ -65,22 +60,22 @@ def take_from_stack(rules, state, unit):
     The caller puts the unit somewhere; `seen` stays as it is until then."""
     seat = state.holder[unit]
     slot = state.slot[unit]
-    before = NONE
+    before = s.NONE
     at = state.stack_first[seat, slot]
     while at != unit:
         before = at
         at = state.below[at]
     after = state.below[unit]
-    if before == NONE:
+    if before == s.NONE:
         state.stack_first[seat, slot] = after
     else:
         state.below[before] = after
-    if after == NONE:
+    if after == s.NONE:
         state.stack_last[seat, slot] = before
     state.stack_size[seat, slot] = state.stack_size[seat, slot] - 1
-    state.holder[unit] = NONE
-    state.slot[unit] = NONE
-    state.below[unit] = NONE
+    state.holder[unit] = s.NONE
+    state.slot[unit] = s.NONE
+    state.below[unit] = s.NONE
     if state.stack_size[seat, slot] == 0:
         drop_if_spare(state, seat, slot)
 
@@ -89,9 +84,9 @@ def take_from_stack(rules, state, unit):
 def drop_if_spare(state, seat, slot):
     """An empty stack is removed if the army has another of its type (section 6)."""
     type_ = state.stack_type[seat, slot]
-    if type_ == MIXED:
+    if type_ == s.MIXED:
         return
-    for other in range(MAX_STACKS):
+    for other in range(s.MAX_STACKS):
         if other != slot and state.stack_type[seat, other] == type_:
             remove_stack(state, seat, slot)
             return
@@ -102,7 +97,7 @@ def stack_fits(rules, state, seat, slot, type_):
     """1 if a unit of this type may be deployed to a stack of the army: its type fits, or its letter is among those of
     the side on the battlecard the stack lies under (16.5)."""
     kind = state.stack_type[seat, slot]
-    if kind == MIXED:
+    if kind == s.MIXED:
         letters = rules.letters[state.stack_card[seat, slot], rules.side_of[seat]]
         return (letters >> type_) & 1
     return 1 if kind == type_ else 0
@@ -114,8 +109,8 @@ def stacks_for(rules, state, seat, unit, slots):
     number."""
     type_ = rules.type[rules.kind[unit]]
     count = 0
-    for slot in range(MAX_STACKS):
-        if state.stack_type[seat, slot] != NONE and stack_fits(rules, state, seat, slot, type_) == 1:
+    for slot in range(s.MAX_STACKS):
+        if state.stack_type[seat, slot] != s.NONE and stack_fits(rules, state, seat, slot, type_) == 1:
             slots[count] = slot
             count += 1
     return count
@@ -128,10 +123,10 @@ def enemy_stack_choices(rules, state, seat, least, under_cards, choices, count):
     side = other_side(rules.side_of[seat])
     for army in range(rules.seats_on[side]):
         enemy = rules.seat_at[side, army]
-        for slot in range(MAX_STACKS):
-            if state.stack_type[enemy, slot] == NONE or state.stack_size[enemy, slot] < least:
+        for slot in range(s.MAX_STACKS):
+            if state.stack_type[enemy, slot] == s.NONE or state.stack_size[enemy, slot] < least:
                 continue
-            if under_cards == 1 or state.stack_card[enemy, slot] == NONE:
-                choices[count] = code_of(K_STACK, slot + 64 * army)
+            if under_cards == 1 or state.stack_card[enemy, slot] == s.NONE:
+                choices[count] = code_of(s.K_STACK, slot + 64 * army)
                 count += 1
     return count

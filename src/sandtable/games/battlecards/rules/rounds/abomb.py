@@ -8,6 +8,7 @@ from __future__ import annotations
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.battlecards import events as ev
+from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.rules.asking import answer_argument, ask, code_of, op_of, take_answer
 from sandtable.games.battlecards.rules.battle.facts import enemy_of, is_asked, sort_codes, takes_part
 from sandtable.games.battlecards.rules.battle.victory import check_victory
@@ -16,18 +17,6 @@ from sandtable.games.battlecards.rules.cards.destroying import destroy_stack
 from sandtable.games.battlecards.rules.cards.eligible import holds_unit
 from sandtable.games.battlecards.rules.cards.stacks import enemy_stack_choices
 from sandtable.games.battlecards.rules.tasks import pop_task, top_task
-from sandtable.games.battlecards.state import (
-    D_ABOMB,
-    DOUBLE_BOMBER,
-    K_PASS,
-    K_PLAY,
-    MAX_STACKS,
-    NONE,
-    OP_ABOMB,
-    PHASE_2,
-)
-
-__all__ = ["choices_abomb", "step_abomb"]
 
 _OPEN, _CHOSEN, _INTELLIGENCE = 0, 1, 2
 
@@ -38,8 +27,8 @@ def _has_bomber(rules, state, side):
     for seat in range(rules.players):
         if rules.side_of[seat] != side or takes_part(state, seat) == 0:
             continue
-        for slot in range(MAX_STACKS):
-            if state.stack_type[seat, slot] != NONE and holds_unit(rules, state, seat, slot, DOUBLE_BOMBER) == 1:
+        for slot in range(s.MAX_STACKS):
+            if state.stack_type[seat, slot] != s.NONE and holds_unit(rules, state, seat, slot, s.DOUBLE_BOMBER) == 1:
                 return 1
     return 0
 
@@ -50,7 +39,7 @@ def _intelligence(rules, state, side, choices):
     count = 0
     for kind in range(rules.card_kinds):
         if rules.intel[kind] == 1 and holds(rules, state, side, kind) > 0:
-            choices[count] = code_of(K_PLAY, kind)
+            choices[count] = code_of(s.K_PLAY, kind)
             count += 1
     return count
 
@@ -66,13 +55,13 @@ def _bomb(rules, state, side, choices):
     """The kind of an A-Bomb that a side may use now, NONE. `choices` is overwritten."""
     for i in range(state.kept_size[side]):
         kind = rules.card_of[state.kept[side, i]]
-        if rules.ops[kind, 0, 0] != OP_ABOMB:
+        if rules.ops[kind, 0, 0] != s.OP_ABOMB:
             continue
         if rules.ops[kind, 0, 1] == 1 and _has_bomber(rules, state, side) == 0:
             continue
         if _needs_intelligence(rules, kind, side) == 0 or _intelligence(rules, state, side, choices) > 0:
             return kind
-    return NONE
+    return s.NONE
 
 
 @kernel
@@ -82,8 +71,8 @@ def choices_abomb(rules, state, seat, choices):
     if is_asked(state, top_task(state), _INTELLIGENCE) == 1:
         return _intelligence(rules, state, side, choices)
     bomb = _bomb(rules, state, side, choices)
-    choices[0] = code_of(K_PASS, 0)
-    if bomb == NONE:
+    choices[0] = code_of(s.K_PASS, 0)
+    if bomb == s.NONE:
         return 1
     count = enemy_stack_choices(rules, state, seat, 1, 1, choices, 1)
     sort_codes(choices, 1, count)
@@ -98,18 +87,18 @@ def step_abomb(rules, state, log):
     turn = state.task_data[task, 0]
     side = state.aggressor if turn == 0 else enemy_of(state)
     seat = state.lead[side]
-    if state.victor != NONE or turn == 2:
+    if state.victor != s.NONE or turn == 2:
         pop_task(state)
     elif stage == _OPEN:
-        if kept_of_timing(rules, state, side, PHASE_2) > 0:
+        if kept_of_timing(rules, state, side, s.PHASE_2) > 0:
             state.task_stage[task] = _CHOSEN
-            ask(rules, state, seat, D_ABOMB)
+            ask(rules, state, seat, s.D_ABOMB)
         else:
             state.task_data[task, 0] = turn + 1
     elif stage == _CHOSEN:
         code = take_answer(state)
         state.task_stage[task] = _OPEN
-        if op_of(code) == K_PASS:
+        if op_of(code) == s.K_PASS:
             state.task_data[task, 0] = turn + 1
         else:
             state.task_data[task, 1] = answer_argument(code)
@@ -124,9 +113,9 @@ def _held_bomb(rules, state, side):
     """The kind of the first A-Bomb that a side holds."""
     for i in range(state.kept_size[side]):
         kind = rules.card_of[state.kept[side, i]]
-        if rules.ops[kind, 0, 0] == OP_ABOMB:
+        if rules.ops[kind, 0, 0] == s.OP_ABOMB:
             return kind
-    return NONE
+    return s.NONE
 
 
 @kernel
@@ -134,9 +123,9 @@ def _aim(rules, state, task, side, seat, log):
     """A stack has been chosen: which intelligence card goes with the bomb, or none."""
     if _needs_intelligence(rules, _held_bomb(rules, state, side), side) == 1:
         state.task_stage[task] = _INTELLIGENCE
-        ask(rules, state, seat, D_ABOMB)
+        ask(rules, state, seat, s.D_ABOMB)
     else:
-        _drop(rules, state, side, seat, state.task_data[task, 1], NONE, log)
+        _drop(rules, state, side, seat, state.task_data[task, 1], s.NONE, log)
 
 
 @kernel
@@ -145,7 +134,7 @@ def _drop(rules, state, side, seat, stack, intelligence, log):
     bomb = _held_bomb(rules, state, side)
     discard_card(state, take_kept(rules, state, side, bomb))
     emit(log, ev.PLAYED, EVERYBODY, seat, bomb, 0)
-    if intelligence != NONE:
+    if intelligence != s.NONE:
         discard_card(state, take_kept(rules, state, side, intelligence))
         emit(log, ev.PLAYED, EVERYBODY, seat, intelligence, 0)
     destroy_stack(rules, state, rules.seat_at[1 - side, stack // 64], stack % 64, log)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.battlecards import events as ev
+from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.rules.asking import answer_argument, ask, code_of, op_of, take_answer, yes_or_no
 from sandtable.games.battlecards.rules.battle.departing import battle_leave
 from sandtable.games.battlecards.rules.battle.facts import has_flag, in_force, sort_codes, type_of
@@ -15,25 +16,6 @@ from sandtable.games.battlecards.rules.battle.victory import check_victory
 from sandtable.games.battlecards.rules.rounds.support import is_ready
 from sandtable.games.battlecards.rules.rounds.targets import has_target
 from sandtable.games.battlecards.rules.tasks import pop_task, push_task, top_task
-from sandtable.games.battlecards.state import (
-    AIR,
-    D_ACT,
-    D_MODE,
-    D_SLIP_AWAY,
-    HELD,
-    K_MODE,
-    K_PASS,
-    K_UNIT,
-    MODE_AUTOKILL,
-    MODE_FIRE,
-    MODE_HOLD,
-    NONE,
-    SLIPS_AWAY,
-    SPENT,
-    T_SHOT,
-)
-
-__all__ = ["choices_act", "choices_mode", "choices_slip_away", "step_act"]
 
 _OFFER, _CHOSEN, _MODE, _SHOT, _SLIP = 0, 1, 2, 3, 4
 
@@ -41,27 +23,27 @@ _OFFER, _CHOSEN, _MODE, _SHOT, _SLIP = 0, 1, 2, 3, 4
 @kernel
 def _may_act(rules, state, unit):
     """1 if a unit is ready, of this phase, and may FIRE or AUTOKILL now."""
-    if is_ready(state, unit) == 0 or state.in_battle[unit] & HELD != 0:
+    if is_ready(state, unit) == 0 or state.in_battle[unit] & s.HELD != 0:
         return 0
     if rules.firing_phase[rules.kind[unit]] != state.firing_phase:
         return 0
-    if state.no_air > 0 and type_of(rules, unit) == AIR:
+    if state.no_air > 0 and type_of(rules, unit) == s.AIR:
         return 0
-    if has_target(rules, state, unit, MODE_FIRE) == 1:
+    if has_target(rules, state, unit, s.MODE_FIRE) == 1:
         return 1
-    return has_target(rules, state, unit, MODE_AUTOKILL)
+    return has_target(rules, state, unit, s.MODE_AUTOKILL)
 
 
 @kernel
 def choices_act(rules, state, seat, choices):
     """D19: END, UNIT."""
     side = state.task_data[top_task(state), 0]
-    choices[0] = code_of(K_PASS, 0)
+    choices[0] = code_of(s.K_PASS, 0)
     count = 1
     for i in range(state.force_size[side]):
         unit = state.force[side, i]
         if _may_act(rules, state, unit) == 1:
-            choices[count] = code_of(K_UNIT, unit)
+            choices[count] = code_of(s.K_UNIT, unit)
             count += 1
     sort_codes(choices, 1, count)
     return count
@@ -72,11 +54,11 @@ def choices_mode(rules, state, seat, choices):
     """D20: MODE."""
     unit = state.task_data[top_task(state), 1]
     count = 0
-    for mode in (MODE_FIRE, MODE_AUTOKILL):
+    for mode in (s.MODE_FIRE, s.MODE_AUTOKILL):
         if has_target(rules, state, unit, mode) == 1:
-            choices[count] = code_of(K_MODE, mode)
+            choices[count] = code_of(s.K_MODE, mode)
             count += 1
-    choices[count] = code_of(K_MODE, MODE_HOLD)
+    choices[count] = code_of(s.K_MODE, s.MODE_HOLD)
     return count + 1
 
 
@@ -101,11 +83,11 @@ def step_act(rules, state, log):
     task = top_task(state)
     stage = state.task_stage[task]
     side = state.task_data[task, 0]
-    if state.victor != NONE:
+    if state.victor != s.NONE:
         pop_task(state)
     elif stage == _OFFER:
         state.task_stage[task] = _CHOSEN
-        ask(rules, state, state.lead[side], D_ACT)
+        ask(rules, state, state.lead[side], s.D_ACT)
     elif stage == _CHOSEN:
         _choose(rules, state, task, side, take_answer(state), log)
     elif stage == _MODE:
@@ -124,7 +106,7 @@ def step_act(rules, state, log):
 @kernel
 def _choose(rules, state, task, side, code, log):
     """The unit that acts next, or END."""
-    if op_of(code) == K_PASS:
+    if op_of(code) == s.K_PASS:
         if _has_actor(rules, state, side) == 1:
             emit(log, ev.PHASE_ENDED, EVERYBODY, side)
         pop_task(state)
@@ -135,37 +117,37 @@ def _choose(rules, state, task, side, code, log):
         state.task_data[task, 2] = 1
     state.task_data[task, 1] = unit
     state.task_stage[task] = _MODE
-    ask(rules, state, state.holder[unit], D_MODE)
+    ask(rules, state, state.holder[unit], s.D_MODE)
 
 
 @kernel
 def _begin(rules, state, task, mode, log):
     """The unit fires, does its autokill, or holds."""
     unit = state.task_data[task, 1]
-    if mode == MODE_HOLD:
-        state.in_battle[unit] = state.in_battle[unit] | HELD
+    if mode == s.MODE_HOLD:
+        state.in_battle[unit] = state.in_battle[unit] | s.HELD
         emit(log, ev.HELD, EVERYBODY, unit)
         state.task_stage[task] = _OFFER
         return
-    state.in_battle[unit] = state.in_battle[unit] | SPENT
+    state.in_battle[unit] = state.in_battle[unit] | s.SPENT
     state.firer = unit
     state.shot_mode = mode
     state.shot_number = 0
     state.groups_shot = 0
     state.extra_left = max(rules.guns[rules.kind[unit]], 0)
     state.task_stage[task] = _SHOT
-    emit(log, ev.AIMED, EVERYBODY, unit, NONE, mode)
-    push_task(state, T_SHOT, NONE)
+    emit(log, ev.AIMED, EVERYBODY, unit, s.NONE, mode)
+    push_task(state, s.T_SHOT, s.NONE)
 
 
 @kernel
 def _after_shot(rules, state, task):
     """A submarine that fired may slip away (D25)."""
     unit = state.task_data[task, 1]
-    fired = state.shot_mode == MODE_FIRE and in_force(state, unit) == 1
-    state.firer = NONE
-    if fired and has_flag(rules, unit, SLIPS_AWAY) == 1:
+    fired = state.shot_mode == s.MODE_FIRE and in_force(state, unit) == 1
+    state.firer = s.NONE
+    if fired and has_flag(rules, unit, s.SLIPS_AWAY) == 1:
         state.task_stage[task] = _SLIP
-        ask(rules, state, state.holder[unit], D_SLIP_AWAY)
+        ask(rules, state, state.holder[unit], s.D_SLIP_AWAY)
     else:
         state.task_stage[task] = _OFFER

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
+from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.rules.battle.auras import aura_counts
 from sandtable.games.battlecards.rules.battle.facts import controller, type_of
 from sandtable.games.battlecards.rules.rounds.parts import pack_parts
-from sandtable.games.battlecards.state import AIR, AS_DEFENSE, GROUND, NONE, TO_ANY
-
-__all__ = ["attack_parts", "defense_parts", "dug_in", "effective_attack", "effective_defense"]
 
 
 @kernel
@@ -18,7 +16,7 @@ def _helps_itself(rules, state, kind, side, about):
     if aura_counts(rules, state, kind, side) == 0 or (rules.aura_vs[kind] >> about) & 1 == 0:
         return 0
     to = rules.aura_to[kind]
-    return 1 if to == TO_ANY or to == rules.type[kind] else 0
+    return 1 if to == s.TO_ANY or to == rules.type[kind] else 0
 
 
 @kernel
@@ -49,7 +47,7 @@ def attack_edge(state, side):
 def dug_in(rules, state, unit):
     """What the battlecard adds to the defense of a unit: a ground unit of the defender is dug in."""
     card = state.battle_card
-    if card == NONE or type_of(rules, unit) != GROUND or state.aggressor == controller(rules, state, unit):
+    if card == s.NONE or type_of(rules, unit) != s.GROUND or state.aggressor == controller(rules, state, unit):
         return 0
     return rules.dug_in[card]
 
@@ -66,7 +64,7 @@ def effective_defense(rules, state, unit, attacker_type):
     """The defense of a unit in the battle against attackers of a type, now."""
     score = rules.defense[rules.kind[unit], attacker_type]
     score += defense_aura(rules, state, unit, attacker_type) + state.bonus_dfn[unit] + dug_in(rules, state, unit)
-    return score + state.bonus_air[unit] if attacker_type == AIR else score
+    return score + state.bonus_air[unit] if attacker_type == s.AIR else score
 
 
 @kernel
@@ -78,7 +76,7 @@ def attack_parts(rules, state, unit, target_type):
         friend = state.force[side, i]
         bits = state.in_battle[friend]
         kind = rules.kind[friend]
-        if state.supports[friend] == unit and bits & AS_DEFENSE == 0:
+        if state.supports[friend] == unit and bits & s.AS_DEFENSE == 0:
             supports += rules.support_att[kind] * ((rules.support_vs[kind] >> target_type) & 1)
     chips = state.bonus_att[unit, target_type] - supports
     return pack_parts(attack_aura(rules, state, unit, target_type), supports, chips, attack_edge(state, side))
@@ -87,7 +85,7 @@ def attack_parts(rules, state, unit, target_type):
 @kernel
 def defense_parts(rules, state, unit, attacker_type):
     """What is added to the printed defense, in one number (parts.py)."""
-    chips = state.bonus_air[unit] if attacker_type == AIR else 0
+    chips = state.bonus_air[unit] if attacker_type == s.AIR else 0
     return pack_parts(
         defense_aura(rules, state, unit, attacker_type), state.bonus_dfn[unit], chips, dug_in(rules, state, unit)
     )

@@ -6,13 +6,11 @@ from __future__ import annotations
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.battlecards import events as ev
+from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.rules.action_numbers import action_number
 from sandtable.games.battlecards.rules.battle.facts import controller, in_force, type_of
 from sandtable.games.battlecards.rules.cards.destroying import destroy_unit
 from sandtable.games.battlecards.rules.rounds.effective import defense_parts, effective_defense
-from sandtable.games.battlecards.state import AIR, GROUND, NONE
-
-__all__ = ["chemical_attacks", "fixed_attack"]
 
 
 @kernel
@@ -40,7 +38,7 @@ def fixed_attack(rules, state, striker, target, attack, attacker_type, log):
         defense_parts(rules, state, target, attacker_type),
     )
     if hit == 1:
-        destroy_unit(rules, state, target, ev.WHY_CHEMICAL if striker == NONE else ev.WHY_STRIKE, log)
+        destroy_unit(rules, state, target, ev.WHY_CHEMICAL if striker == s.NONE else ev.WHY_STRIKE, log)
 
 
 @kernel
@@ -53,5 +51,5 @@ def chemical_attacks(rules, state, side, log):
             continue
         for j in range(state.force_size[enemy]):
             unit = state.force[enemy, j]
-            if in_force(state, unit) == 1 and type_of(rules, unit) == GROUND:
-                fixed_attack(rules, state, NONE, unit, attack, AIR, log)
+            if in_force(state, unit) == 1 and type_of(rules, unit) == s.GROUND:
+                fixed_attack(rules, state, s.NONE, unit, attack, s.AIR, log)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from sandtable.core.kernel import kernel
 
-__all__ = ["pack_parts", "unpack_parts"]
-
 _MOST, _MOST_LAST = 255, 127
 
 

@@ -8,27 +8,12 @@ from __future__ import annotations
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.battlecards import events as ev
+from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.rules.battle.facts import enemy_of, in_force
 from sandtable.games.battlecards.rules.battle.victory import check_victory, decide
 from sandtable.games.battlecards.rules.battle.window import push_window
 from sandtable.games.battlecards.rules.rounds.fixed_attacks import chemical_attacks
 from sandtable.games.battlecards.rules.tasks import pop_task, push_task, top_task
-from sandtable.games.battlecards.state import (
-    AS_DEFENSE,
-    ASSIGNED,
-    D_ROUND_START,
-    HELD,
-    MAX_CHIPS,
-    NONE,
-    SPENT,
-    T_ABOMB,
-    T_ACT,
-    T_PHASE,
-    T_WITHDRAW,
-    TYPES,
-)
-
-__all__ = ["step_phase", "step_round"]
 
 _BEGIN, _CHEMICAL, _PHASES, _AFTER = 0, 1, 2, 3
 _LAST_PHASE, _ABOMB_PHASE = 4, 2
@@ -43,16 +28,16 @@ def _reset(rules, state):
             unit = state.force[side, i]
             if in_force(state, unit) == 0:
                 continue
-            state.in_battle[unit] = state.in_battle[unit] & (255 - SPENT - ASSIGNED - AS_DEFENSE - HELD)
-            state.supports[unit] = NONE
+            state.in_battle[unit] = state.in_battle[unit] & (255 - s.SPENT - s.ASSIGNED - s.AS_DEFENSE - s.HELD)
+            state.supports[unit] = s.NONE
             state.bonus_dfn[unit] = 0
             state.bonus_air[unit] = 0
             carrier = rules.carrier[unit]
-            if carrier != NONE:
+            if carrier != s.NONE:
                 state.chip_defends[carrier] = 0
-                for chip in range(MAX_CHIPS):
-                    state.chip_on[carrier, chip] = NONE
-            for type_ in range(TYPES):
+                for chip in range(s.MAX_CHIPS):
+                    state.chip_on[carrier, chip] = s.NONE
+            for type_ in range(s.TYPES):
                 state.bonus_att[unit, type_] = 0
 
 
@@ -70,8 +55,8 @@ def _begin_round(rules, state, log):
 @kernel
 def _end_round(rules, state, log):
     """Step 6: the defender wins when nothing was destroyed for too long, or after the last round."""
-    state.firing_phase = NONE
-    state.acting = NONE
+    state.firing_phase = s.NONE
+    state.acting = s.NONE
     state.quiet = state.quiet + 1 if state.destroyed == 0 else 0
     if state.quiet >= rules.stalemate_rounds:
         emit(log, ev.STALEMATE, EVERYBODY, state.quiet)
@@ -86,15 +71,15 @@ def step_round(rules, state, log):
     """T_ROUND: round after round until the battle is decided."""
     task = top_task(state)
     stage = state.task_stage[task]
-    if state.victor != NONE:
+    if state.victor != s.NONE:
         pop_task(state)
     elif stage == _BEGIN:
         _begin_round(rules, state, log)
         state.task_stage[task] = _CHEMICAL
-        push_window(state, D_ROUND_START, state.aggressor, 1)
+        push_window(state, s.D_ROUND_START, state.aggressor, 1)
     elif stage == _CHEMICAL:
         for turn in range(2):
-            if state.victor == NONE:
+            if state.victor == s.NONE:
                 chemical_attacks(rules, state, state.aggressor if turn == 0 else enemy_of(state), log)
                 check_victory(rules, state, ev.WON_EMPTY, log)
         state.task_data[task, 0] = 1
@@ -105,13 +90,13 @@ def step_round(rules, state, log):
             state.task_stage[task] = _AFTER
         else:
             state.task_data[task, 0] = phase + 1
-            push_task(state, T_PHASE, NONE, phase, 0, _acts_first(state))
+            push_task(state, s.T_PHASE, s.NONE, phase, 0, _acts_first(state))
             state.firing_phase = phase
     else:
         _end_round(rules, state, log)
         state.task_stage[task] = _BEGIN
-        if state.victor == NONE and rules.withdrawal == 1:
-            push_task(state, T_WITHDRAW, NONE, 0)
+        if state.victor == s.NONE and rules.withdrawal == 1:
+            push_task(state, s.T_WITHDRAW, s.NONE, 0)
 
 
 @kernel
@@ -131,16 +116,16 @@ def step_phase(rules, state, log):
     """T_PHASE: one side acts, then the other; in phase 2 with the A-Bomb windows before, between and after."""
     task = top_task(state)
     part = state.task_data[task, 1]
-    state.acting = NONE
-    if state.victor != NONE or part == _PARTS:
+    state.acting = s.NONE
+    if state.victor != s.NONE or part == _PARTS:
         pop_task(state)
         return
     state.task_data[task, 1] = part + 1
     if part % 2 == 0:
         if state.task_data[task, 0] == _ABOMB_PHASE:
-            push_task(state, T_ABOMB, NONE, 0)
+            push_task(state, s.T_ABOMB, s.NONE, 0)
         return
     first = state.task_data[task, 2]
     side = first if part == 1 else 1 - first
     state.acting = side
-    push_task(state, T_ACT, NONE, side)
+    push_task(state, s.T_ACT, s.NONE, side)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.battlecards import events as ev
+from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.rules.action_numbers import action_number
 from sandtable.games.battlecards.rules.asking import answer_argument, ask, code_of, op_of, take_answer
 from sandtable.games.battlecards.rules.battle.facts import controller, type_of
@@ -23,23 +24,6 @@ from sandtable.games.battlecards.rules.rounds.effective import (
 from sandtable.games.battlecards.rules.rounds.support import assign, assistance
 from sandtable.games.battlecards.rules.rounds.targets import shot_targets
 from sandtable.games.battlecards.rules.tasks import pop_task, top_task
-from sandtable.games.battlecards.state import (
-    D_AIM,
-    D_BOOST,
-    D_REACT,
-    D_REVISE,
-    EXPOSED_SHOT,
-    K_CHIP,
-    K_MODE,
-    K_PASS,
-    K_TARGET,
-    K_UNIT,
-    MODE_AUTOKILL,
-    MODE_FIRE,
-    NONE,
-)
-
-__all__ = ["choices_aim", "choices_boost", "choices_react", "choices_revise", "step_shot"]
 
 _AIM, _AIMED, _BOOST, _BOOSTED, _REACT, _REACTED, _REVISE, _REVISED, _RESOLVE = range(9)
 
@@ -50,9 +34,9 @@ def choices_aim(rules, state, seat, choices):
     """D21: TARGET; STOP after the first shot."""
     count = 0
     if state.shot_number > 0:
-        choices[0] = code_of(K_PASS, 0)
+        choices[0] = code_of(s.K_PASS, 0)
         count = 1
-    return shot_targets(rules, state, NONE, choices, count)
+    return shot_targets(rules, state, s.NONE, choices, count)
 
 
 @kernel
@@ -65,14 +49,14 @@ def _boosts(rules, state, choices, count):
 @kernel
 def choices_boost(rules, state, seat, choices):
     """D22: PASS, UNIT, CHIP."""
-    choices[0] = code_of(K_PASS, 0)
+    choices[0] = code_of(s.K_PASS, 0)
     return _boosts(rules, state, choices, 1)
 
 
 @kernel
 def choices_react(rules, state, seat, choices):
     """D23: PASS, UNIT, CHIP (against aircraft)."""
-    choices[0] = code_of(K_PASS, 0)
+    choices[0] = code_of(s.K_PASS, 0)
     target = state.target
     return assistance(rules, state, controller(rules, state, target), target, 1, state.firer, choices, 1)
 
@@ -81,20 +65,20 @@ def choices_react(rules, state, seat, choices):
 def choices_revise(rules, state, seat, choices):
     """D24: PASS; UNIT; TARGET (another one); MODE fire instead of an autokill; CHIP. Targets and modes once in each
     Revise, boosts for a shot only."""
-    choices[0] = code_of(K_PASS, 0)
-    fires = state.shot_mode == MODE_FIRE
+    choices[0] = code_of(s.K_PASS, 0)
+    fires = state.shot_mode == s.MODE_FIRE
     changed = state.task_data[top_task(state), 0] == 1
     count = _boosts(rules, state, choices, 1) if fires else 1
     if changed:
         return count
     # TARGET and MODE stand between UNIT and CHIP.
     chips = count
-    while chips > 1 and op_of(int(choices[chips - 1])) == K_CHIP:
+    while chips > 1 and op_of(int(choices[chips - 1])) == s.K_CHIP:
         chips -= 1
     last = shot_targets(rules, state, state.target, choices, count)
     kind = rules.kind[state.firer]
     if not fires and rules.attack[kind, type_of(rules, state.target)] > 0:
-        choices[last] = code_of(K_MODE, MODE_FIRE)
+        choices[last] = code_of(s.K_MODE, s.MODE_FIRE)
         last += 1
     _rotate(choices, chips, count, last)
     return last
@@ -117,22 +101,22 @@ def step_shot(rules, state, log):
     task = top_task(state)
     stage = state.task_stage[task]
     unit = state.firer
-    if state.victor != NONE:
+    if state.victor != s.NONE:
         pop_task(state)
     elif stage == _AIM:
-        state.target = NONE
+        state.target = s.NONE
         state.boosts = 0
         state.drawn = 0
         state.task_stage[task] = _AIMED
-        ask(rules, state, state.holder[unit], D_AIM)
+        ask(rules, state, state.holder[unit], s.D_AIM)
     elif stage == _BOOST:
         _ask_boost(rules, state, task, unit)
     elif stage == _REACT:
         state.task_stage[task] = _REACTED
-        ask(rules, state, state.holder[state.target], D_REACT)
+        ask(rules, state, state.holder[state.target], s.D_REACT)
     elif stage == _REVISE:
         state.task_stage[task] = _REVISED
-        ask(rules, state, state.holder[unit], D_REVISE)
+        ask(rules, state, state.holder[unit], s.D_REVISE)
     elif stage == _RESOLVE:
         _resolve(rules, state, task, unit, log)
     else:
@@ -148,27 +132,27 @@ def _ask_boost(rules, state, task, unit):
         state.task_stage[task] = _REACT
         return
     state.task_stage[task] = _BOOSTED
-    ask(rules, state, state.holder[unit], D_BOOST)
+    ask(rules, state, state.holder[unit], s.D_BOOST)
 
 
 @kernel
 def _answer(rules, state, task, stage, unit, code, log):
     """Carry out an answer to D21, D22, D23 or D24."""
     op = op_of(code)
-    if op == K_PASS:
+    if op == s.K_PASS:
         if stage == _AIMED:  # STOP, or nobody left to aim at
             pop_task(state)
         else:
             state.task_stage[task] = _RESOLVE if stage == _REACTED else _REACT
         return
-    if op == K_TARGET:
+    if op == s.K_TARGET:
         state.target = answer_argument(code)
-    elif op == K_MODE:
-        state.shot_mode = MODE_FIRE
+    elif op == s.K_MODE:
+        state.shot_mode = s.MODE_FIRE
     if stage == _AIMED:
         emit(log, ev.AIMED, EVERYBODY, unit, state.target, state.shot_mode)
-        state.task_stage[task] = _BOOST if state.shot_mode == MODE_FIRE else _REACT
-    elif op in (K_UNIT, K_CHIP):
+        state.task_stage[task] = _BOOST if state.shot_mode == s.MODE_FIRE else _REACT
+    elif op in (s.K_UNIT, s.K_CHIP):
         defending = 1 if stage == _REACTED else 0
         assign(rules, state, code, state.target if defending == 1 else unit, defending, log)
         if stage == _BOOSTED:
@@ -187,14 +171,14 @@ def _answer(rules, state, task, stage, unit, code, log):
 def _resolve(rules, state, task, unit, log):
     """The shot or the autokill happens; who has shots left aims again."""
     kind = rules.kind[unit]
-    if state.shot_mode == MODE_AUTOKILL:
+    if state.shot_mode == s.MODE_AUTOKILL:
         _autokill(rules, state, unit, kind, log)
         pop_task(state)
         return
     target_type = type_of(rules, state.target)
     _fire(rules, state, unit, kind, target_type, log)
     state.shot_number += 1
-    if rules.guns[kind] == NONE:
+    if rules.guns[kind] == s.NONE:
         more = state.shot_number < rules.shots[kind]
     else:
         more = True
@@ -202,11 +186,11 @@ def _resolve(rules, state, task, unit, log):
             state.extra_left -= 1
         state.groups_shot = state.groups_shot | (1 << target_type)
     check_victory(rules, state, ev.WON_EMPTY, log)
-    if more and state.victor == NONE:
+    if more and state.victor == s.NONE:
         state.task_stage[task] = _AIM
     else:
         pop_task(state)
-    state.target = NONE
+    state.target = s.NONE
 
 
 @kernel
@@ -219,7 +203,7 @@ def _fire(rules, state, unit, kind, target_type, log):
     number = action_number(rules, state)
     hit = 1 if number <= attack - defense else 0
     state.drawn = number
-    state.in_battle[unit] = state.in_battle[unit] | EXPOSED_SHOT
+    state.in_battle[unit] = state.in_battle[unit] | s.EXPOSED_SHOT
     emit(
         log,
         ev.SHOT,
@@ -266,5 +250,5 @@ def _autokill(rules, state, unit, kind, log):
         destroy_unit(rules, state, target, ev.WHY_AUTOKILL, log)
     if rules.kill_self[kind] == 1:
         destroy_unit(rules, state, unit, ev.WHY_SELF, log)
-    state.target = NONE
+    state.target = s.NONE
     check_victory(rules, state, ev.WON_EMPTY, log)

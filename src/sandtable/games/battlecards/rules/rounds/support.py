@@ -5,35 +5,22 @@ from __future__ import annotations
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.battlecards import events as ev
+from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.rules.asking import answer_argument, code_of, op_of
 from sandtable.games.battlecards.rules.battle.facts import in_force, sort_codes, type_of
-from sandtable.games.battlecards.state import (
-    AIR,
-    AS_DEFENSE,
-    ASSIGNED,
-    IN_FORCE,
-    K_CHIP,
-    K_UNIT,
-    NONE,
-    SPENT,
-    TO_ANY,
-    TYPES,
-)
-
-__all__ = ["assign", "assistance", "end_chip", "end_support", "is_ready"]
 
 
 @kernel
 def is_ready(state, unit):
     """1 if a unit is in the battle, has not fired this round and supports nobody."""
-    return 1 if state.in_battle[unit] & (IN_FORCE | SPENT | ASSIGNED) == IN_FORCE else 0
+    return 1 if state.in_battle[unit] & (s.IN_FORCE | s.SPENT | s.ASSIGNED) == s.IN_FORCE else 0
 
 
 @kernel
 def _fits(rules, kind, type_):
     """1 if units of a kind support units of a type."""
     to = rules.support_to[kind]
-    return 1 if to == TO_ANY else int(to == type_)
+    return 1 if to == s.TO_ANY else int(to == type_)
 
 
 @kernel
@@ -41,9 +28,9 @@ def _free_chip(rules, state, carrier):
     """The next chip of a carrier that is not assigned this round, NONE."""
     number = rules.carrier[carrier]
     for i in range(rules.chips[rules.kind[carrier]]):
-        if state.chip_on[number, i] == NONE:
+        if state.chip_on[number, i] == s.NONE:
             return i
-    return NONE
+    return s.NONE
 
 
 @kernel
@@ -63,17 +50,17 @@ def assistance(rules, state, side, unit, defending, other, choices, count):
         if defending == 0:
             bonus = rules.support_att[kind] * ((rules.support_vs[kind] >> other_type) & 1)
         if bonus > 0:
-            choices[count] = code_of(K_UNIT, friend)
+            choices[count] = code_of(s.K_UNIT, friend)
             count += 1
     sort_codes(choices, start, count)
-    if defending == 1 and other_type != AIR:
+    if defending == 1 and other_type != s.AIR:
         return count
     start = count
     for i in range(state.force_size[side]):
         carrier = state.force[side, i]
         useful = in_force(state, carrier) == 1 and rules.chip_value[rules.kind[carrier]] > 0
-        if useful and _free_chip(rules, state, carrier) != NONE:
-            choices[count] = code_of(K_CHIP, carrier)
+        if useful and _free_chip(rules, state, carrier) != s.NONE:
+            choices[count] = code_of(s.K_CHIP, carrier)
             count += 1
     sort_codes(choices, start, count)
     return count
@@ -85,8 +72,8 @@ def assign(rules, state, code, unit, defending, log):
     giver = answer_argument(code)
     kind = rules.kind[giver]
     state.boosts += 1
-    if op_of(code) == K_UNIT:
-        state.in_battle[giver] = state.in_battle[giver] | ASSIGNED | (AS_DEFENSE if defending == 1 else 0)
+    if op_of(code) == s.K_UNIT:
+        state.in_battle[giver] = state.in_battle[giver] | s.ASSIGNED | (s.AS_DEFENSE if defending == 1 else 0)
         state.supports[giver] = unit
         _change_support(rules, state, giver, unit, 1)
         bonus = rules.support_dfn[kind] if defending == 1 else rules.support_att[kind]
@@ -107,7 +94,7 @@ def end_support(rules, state, supporter):
     unit = state.supports[supporter]
     if unit >= 0:
         _change_support(rules, state, supporter, unit, -1)
-    state.supports[supporter] = NONE
+    state.supports[supporter] = s.NONE
 
 
 @kernel
@@ -117,17 +104,17 @@ def end_chip(rules, state, carrier, chip):
     unit = state.chip_on[number, chip]
     if unit >= 0:
         _change_chip(rules, state, carrier, chip, unit, -1)
-    state.chip_on[number, chip] = NONE
+    state.chip_on[number, chip] = s.NONE
     state.chip_defends[number] = state.chip_defends[number] & (255 - (1 << chip))
 
 
 @kernel
 def _change_support(rules, state, supporter, unit, sign):
     kind = rules.kind[supporter]
-    if state.in_battle[supporter] & AS_DEFENSE != 0:
+    if state.in_battle[supporter] & s.AS_DEFENSE != 0:
         state.bonus_dfn[unit] += sign * rules.support_dfn[kind]
         return
-    for type_ in range(TYPES):
+    for type_ in range(s.TYPES):
         if (rules.support_vs[kind] >> type_) & 1 == 1:
             state.bonus_att[unit, type_] += sign * rules.support_att[kind]
 
@@ -138,5 +125,5 @@ def _change_chip(rules, state, carrier, chip, unit, sign):
     if (state.chip_defends[rules.carrier[carrier]] >> chip) & 1 == 1:
         state.bonus_air[unit] += value
         return
-    for type_ in range(TYPES):
+    for type_ in range(s.TYPES):
         state.bonus_att[unit, type_] += value

@@ -8,14 +8,12 @@ from __future__ import annotations
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.battlecards import events as ev
+from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.rules.asking import answer_argument, ask, code_of, op_of, take_answer
 from sandtable.games.battlecards.rules.battle.departing import battle_leave
 from sandtable.games.battlecards.rules.battle.facts import enemy_of, in_force, sort_codes
 from sandtable.games.battlecards.rules.battle.victory import check_victory
 from sandtable.games.battlecards.rules.tasks import pop_task, top_task
-from sandtable.games.battlecards.state import D_WITHDRAW, K_PASS, K_UNIT, NONE
-
-__all__ = ["choices_withdraw", "step_withdraw"]
 
 _OPEN, _ANSWERED = 0, 1
 
@@ -24,12 +22,12 @@ _OPEN, _ANSWERED = 0, 1
 def choices_withdraw(rules, state, seat, choices):
     """D17: DONE, UNIT."""
     side = rules.side_of[seat]
-    choices[0] = code_of(K_PASS, 0)
+    choices[0] = code_of(s.K_PASS, 0)
     count = 1
     for i in range(state.force_size[side]):
         unit = state.force[side, i]
         if in_force(state, unit) == 1:
-            choices[count] = code_of(K_UNIT, unit)
+            choices[count] = code_of(s.K_UNIT, unit)
             count += 1
     sort_codes(choices, 1, count)
     return count
@@ -40,16 +38,16 @@ def step_withdraw(rules, state, log):
     """T_WITHDRAW: the aggressor withdraws units one at a time until it is done, then the defender."""
     task = top_task(state)
     turn = state.task_data[task, 0]
-    if state.victor != NONE or turn == 2:
+    if state.victor != s.NONE or turn == 2:
         pop_task(state)
     elif state.task_stage[task] == _OPEN:
         side = state.aggressor if turn == 0 else enemy_of(state)
         state.task_stage[task] = _ANSWERED
-        ask(rules, state, state.lead[side], D_WITHDRAW)
+        ask(rules, state, state.lead[side], s.D_WITHDRAW)
     else:
         state.task_stage[task] = _OPEN
         code = take_answer(state)
-        if op_of(code) == K_PASS:
+        if op_of(code) == s.K_PASS:
             state.task_data[task, 0] = turn + 1
             return
         unit = answer_argument(code)

@@ -5,15 +5,13 @@ from __future__ import annotations
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.battlecards import events as ev
+from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.rules.asking import answer_argument, ask, take_answer
 from sandtable.games.battlecards.rules.cards.conflict_deck import discard_card, play_choices, take_kept
 from sandtable.games.battlecards.rules.cards.milling import mill
 from sandtable.games.battlecards.rules.seats import next_seat
 from sandtable.games.battlecards.rules.tasks import pop_task, top_task
 from sandtable.games.battlecards.rules.turns.industries import destroy_industry, industries_of, may_strike_industry
-from sandtable.games.battlecards.state import CODE, D_ANY_TIME, K_CHOICE, K_PASS, NONE
-
-__all__ = ["choices_any_time", "step_any_time", "step_raid_won"]
 
 # T_ANY_TIME: seat = the active one; data: 0 the seat whose window it is, NONE at first.
 # T_RAID_WON: seat = the raider; data: 0 how many cards the enemy loses if it has no industry.
@@ -25,12 +23,12 @@ def _enemy_that_moves_next(rules, state, seat):
     """The seat of the other side that moves next after this one (16.3); not one whose next turn is used up, if another
     is there."""
     other = next_seat(rules, seat)
-    found = NONE
+    found = s.NONE
     while other != seat:
         if rules.side_of[other] != rules.side_of[seat]:
             if (state.skip >> other) & 1 == 0:
                 return other
-            if found == NONE:
+            if found == s.NONE:
                 found = other
         other = next_seat(rules, other)
     return found
@@ -42,13 +40,13 @@ def step_any_time(rules, state, log):
     top = top_task(state)
     active = state.task_seat[top]
     stage = state.task_stage[top]
-    seat = active if stage == _OPEN and state.task_data[top, 0] == NONE else state.task_data[top, 0]
+    seat = active if stage == _OPEN and state.task_data[top, 0] == s.NONE else state.task_data[top, 0]
     state.task_data[top, 0] = seat
     side = rules.side_of[seat]
     if stage == _OPEN:
         if may_strike_industry(rules, state, side) == 1:
             state.task_stage[top] = _ASKED
-            ask(rules, state, seat, D_ANY_TIME)
+            ask(rules, state, seat, s.D_ANY_TIME)
         elif seat == active:
             state.task_data[top, 0] = _enemy_that_moves_next(rules, state, active)
         else:
@@ -58,12 +56,12 @@ def step_any_time(rules, state, log):
     if stage == _WHICH:
         destroy_industry(rules, state, seat, answer_argument(code), log)
         state.task_stage[top] = _OPEN
-    elif code != K_PASS:
+    elif code != s.K_PASS:
         kind = answer_argument(code)
         emit(log, ev.PLAYED, EVERYBODY, seat, kind, 1)
         discard_card(state, take_kept(rules, state, side, kind))
         state.task_stage[top] = _WHICH
-        ask(rules, state, seat, D_ANY_TIME)
+        ask(rules, state, seat, s.D_ANY_TIME)
     elif seat == active:
         state.task_stage[top] = _OPEN
         state.task_data[top, 0] = _enemy_that_moves_next(rules, state, active)
@@ -84,7 +82,7 @@ def step_raid_won(rules, state, log):
     enemy = 1 - rules.side_of[seat]
     if industries_of(rules, state, enemy) > 0:
         state.task_stage[top] = _WHICH
-        ask(rules, state, seat, D_ANY_TIME)
+        ask(rules, state, seat, s.D_ANY_TIME)
         return
     losses = state.task_data[top, 0]
     pop_task(state)
@@ -98,7 +96,7 @@ def choices_any_time(rules, state, seat, choices):
     if state.task_stage[top_task(state)] == _WHICH:
         count = industries_of(rules, state, 1 - side)
         for i in range(count):
-            choices[i] = K_CHOICE * CODE + i
+            choices[i] = s.K_CHOICE * s.CODE + i
         return count
-    choices[0] = K_PASS
-    return play_choices(rules, state, side, NONE, choices, 1)
+    choices[0] = s.K_PASS
+    return play_choices(rules, state, side, s.NONE, choices, 1)

@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
+from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.rules.asking import answer_argument, ask, code_of, take_answer
 from sandtable.games.battlecards.rules.cards.eligible import eligible_force
 from sandtable.games.battlecards.rules.cards.searching import requires_hold
 from sandtable.games.battlecards.rules.seats import other_side
 from sandtable.games.battlecards.rules.tasks import pop_task, push_task, top_task
-from sandtable.games.battlecards.state import BATTLE, COUNTER, D_COUNTERATTACK, K_CARD, T_BATTLE
-
-__all__ = ["may_counterattack", "choices_counterattack", "step_counterattack"]
 
 
 @kernel
 def may_counterattack(rules, state, seat, kind):
     """1 if a seat may fight again for this battlecard: the enemy has won it, its prerequisites hold, and the seat has a
     force for it (D32)."""
-    if rules.card_kind[kind] != BATTLE or state.won_by[kind] != other_side(rules.side_of[seat]):
+    if rules.card_kind[kind] != s.BATTLE or state.won_by[kind] != other_side(rules.side_of[seat]):
         return 0
     if requires_hold(rules, state, kind) == 0:
         return 0
@@ -31,7 +29,7 @@ def choices_counterattack(rules, state, seat, choices):
     count = 0
     for kind in range(rules.card_kinds):
         if may_counterattack(rules, state, seat, kind) == 1:
-            choices[count] = code_of(K_CARD, kind)
+            choices[count] = code_of(s.K_CARD, kind)
             count += 1
     return count
 
@@ -44,8 +42,8 @@ def step_counterattack(rules, state, log):
     stage = state.task_stage[top]
     if stage == 0:
         state.task_stage[top] = 1
-        ask(rules, state, seat, D_COUNTERATTACK)
+        ask(rules, state, seat, s.D_COUNTERATTACK)
     elif stage == 1:
         kind = answer_argument(take_answer(state))
         pop_task(state)
-        push_task(state, T_BATTLE, seat, kind, COUNTER)
+        push_task(state, s.T_BATTLE, seat, kind, s.COUNTER)

@@ -6,14 +6,12 @@ from __future__ import annotations
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import emit
 from sandtable.games.battlecards import events as ev
+from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.rules.asking import answer_argument, ask, code_of, take_answer
 from sandtable.games.battlecards.rules.cards.hands import draw_to_hand, take_from_hand
 from sandtable.games.battlecards.rules.cards.piles import discard_unit, hide_unit
 from sandtable.games.battlecards.rules.seats import everybody_else
 from sandtable.games.battlecards.rules.tasks import pop_task, push_task, top_task
-from sandtable.games.battlecards.state import D_DEPLOY, D_DISCARD, K_HAND, MAX_HAND, NONE, T_DEPLOY
-
-__all__ = ["hand_choices", "step_build", "step_draw_deploy", "throw_away"]
 
 # T_BUILD: data 0 cards to draw, 1 cards to deploy (then: left to deploy), 2 the hand to come back to.
 _DRAW, _CHOOSE, _DEPLOY, _THROW, _THROWN = 0, 1, 2, 3, 4
@@ -30,7 +28,7 @@ def hand_choices(rules, state, seat, choices):
             other = state.hand[seat, j]
             again = again or (rules.kind[other] == rules.kind[unit] and rules.owner[other] == rules.owner[unit])
         if not again:
-            choices[count] = code_of(K_HAND, i)
+            choices[count] = code_of(s.K_HAND, i)
             count += 1
     return count
 
@@ -46,7 +44,9 @@ def step_build(rules, state, log):
     if stage == _DRAW:
         data[2] = state.hand_size[seat]
         drawn = 0
-        while drawn < data[0] and state.hand_size[seat] < MAX_HAND and draw_to_hand(rules, state, seat, log) != NONE:
+        while (
+            drawn < data[0] and state.hand_size[seat] < s.MAX_HAND and draw_to_hand(rules, state, seat, log) != s.NONE
+        ):
             drawn += 1
         if drawn < data[1]:
             data[1] = drawn
@@ -54,17 +54,17 @@ def step_build(rules, state, log):
     elif stage == _CHOOSE:
         if data[1] > 0 and state.hand_size[seat] > 0:
             state.task_stage[task] = _DEPLOY
-            ask(rules, state, seat, D_DEPLOY)
+            ask(rules, state, seat, s.D_DEPLOY)
         else:
             state.task_stage[task] = _THROW
     elif stage == _DEPLOY:
         data[1] = int(data[1]) - 1
         state.task_stage[task] = _CHOOSE
-        push_task(state, T_DEPLOY, seat, state.hand[seat, answer_argument(take_answer(state))])
+        push_task(state, s.T_DEPLOY, seat, state.hand[seat, answer_argument(take_answer(state))])
     elif stage == _THROW:
         if state.hand_size[seat] > data[2]:
             state.task_stage[task] = _THROWN
-            ask(rules, state, seat, D_DISCARD)
+            ask(rules, state, seat, s.D_DISCARD)
         else:
             pop_task(state)
     else:
@@ -80,7 +80,7 @@ def throw_away(rules, state, seat, unit, why, log):
     hide_unit(state, unit, 1 << side)
     discard_unit(rules, state, unit)
     emit(log, ev.UNIT_DISCARDED, rules.seats_of[side], seat, unit, why)
-    emit(log, ev.UNIT_DISCARDED, everybody_else(rules, side), seat, NONE, why)
+    emit(log, ev.UNIT_DISCARDED, everybody_else(rules, side), seat, s.NONE, why)
 
 
 @kernel
@@ -95,7 +95,7 @@ def step_draw_deploy(rules, state, log):
         return
     data[0] = int(data[0]) - 1
     unit = draw_to_hand(rules, state, seat, log)
-    if unit == NONE:
+    if unit == s.NONE:
         pop_task(state)
         return
-    push_task(state, T_DEPLOY, seat, unit, int(data[1]))
+    push_task(state, s.T_DEPLOY, seat, unit, int(data[1]))

@@ -5,14 +5,12 @@ from __future__ import annotations
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.battlecards import events as ev
+from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.rules.asking import answer_argument, ask, take_answer
 from sandtable.games.battlecards.rules.cards.stacks import enemy_stack_choices, new_stack, put_in_stack, take_from_stack
 from sandtable.games.battlecards.rules.seats import other_side
 from sandtable.games.battlecards.rules.tasks import pop_task, top_task
 from sandtable.games.battlecards.rules.turns.reorganize import forget_stack
-from sandtable.games.battlecards.state import CODE, D_DIVIDE, D_DIVIDE_PICK, IN_STACK, K_UNIT, NONE
-
-__all__ = ["enemy_of_code", "may_divide", "choices_divide", "choices_divide_pick", "step_divide"]
 
 # T_DIVIDE: seat of the card; data: 0 the seat whose stack it is, 1 its slot, 2 the new slot (NONE before the first
 # unit is in it), 3 units still to be picked.
@@ -32,7 +30,7 @@ def may_divide(rules, state, seat):
     for army in range(rules.seats_on[side]):
         enemy = rules.seat_at[side, army]
         for slot in range(len(state.stack_size[enemy])):
-            if state.stack_size[enemy, slot] >= 2 and state.stack_card[enemy, slot] == NONE:
+            if state.stack_size[enemy, slot] >= 2 and state.stack_card[enemy, slot] == s.NONE:
                 return 1
     return 0
 
@@ -50,8 +48,8 @@ def choices_divide_pick(rules, state, seat, choices):
     owner, slot = state.task_data[top, 0], state.task_data[top, 1]
     count = 0
     for unit in range(rules.units):
-        if state.place[unit] == IN_STACK and state.holder[unit] == owner and state.slot[unit] == slot:
-            choices[count] = K_UNIT * CODE + unit
+        if state.place[unit] == s.IN_STACK and state.holder[unit] == owner and state.slot[unit] == slot:
+            choices[count] = s.K_UNIT * s.CODE + unit
             count += 1
     return count
 
@@ -60,9 +58,9 @@ def choices_divide_pick(rules, state, seat, choices):
 def _pick(rules, state, top, unit, log):
     """A unit goes to the new stack; its own side sees which."""
     owner = state.task_data[top, 0]
-    if state.task_data[top, 2] == NONE:
+    if state.task_data[top, 2] == s.NONE:
         type_ = state.stack_type[owner, state.task_data[top, 1]]
-        state.task_data[top, 2] = new_stack(rules, state, owner, type_, NONE)
+        state.task_data[top, 2] = new_stack(rules, state, owner, type_, s.NONE)
     take_from_stack(rules, state, unit)
     slot, new = state.task_data[top, 1], state.task_data[top, 2]
     put_in_stack(rules, state, owner, new, unit)
@@ -82,7 +80,7 @@ def step_divide(rules, state, log):
             pop_task(state)
             return
         state.task_stage[top] = _CHOSEN
-        ask(rules, state, seat, D_DIVIDE)
+        ask(rules, state, seat, s.D_DIVIDE)
         return
     argument = answer_argument(take_answer(state))
     if stage == _CHOSEN:
@@ -97,7 +95,7 @@ def step_divide(rules, state, log):
         _pick(rules, state, top, argument, log)
     owner = state.task_data[top, 0]
     if state.task_data[top, 3] > 0:
-        ask(rules, state, owner, D_DIVIDE_PICK)
+        ask(rules, state, owner, s.D_DIVIDE_PICK)
         return
     slot, new = state.task_data[top, 1], state.task_data[top, 2]
     emit(log, ev.DIVIDED, EVERYBODY, owner, slot, new, state.stack_size[owner, new])

@@ -5,25 +5,12 @@ from __future__ import annotations
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.battlecards import events as ev
+from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.rules.cards.conflict_deck import discard_card, draw_card, keep_card, lay_on_table
 from sandtable.games.battlecards.rules.seats import everybody_else
 from sandtable.games.battlecards.rules.tasks import RESULT_REDRAW, pop_task, push_task, top_task
 from sandtable.games.battlecards.rules.turns.event_cards import resolve_event
 from sandtable.games.battlecards.rules.turns.industries import industry_bonus
-from sandtable.games.battlecards.state import (
-    BATTLE,
-    BUILD,
-    DRAWN,
-    EVENT,
-    KEPT,
-    NONE,
-    OP_DEPLOY_PSEUDO,
-    T_BATTLE,
-    T_BUILD,
-    T_DEPLOY,
-)
-
-__all__ = ["step_card"]
 
 # T_CARD: data 0 the instance drawn.
 _DRAW, _RESOLVED = 0, 1
@@ -37,7 +24,7 @@ def step_card(rules, state, log):
     seat = state.task_seat[task]
     if state.task_stage[task] == _DRAW:
         card = draw_card(state)
-        if card == NONE:
+        if card == s.NONE:
             pop_task(state)
             return
         state.task_data[task, 0] = card
@@ -49,7 +36,7 @@ def step_card(rules, state, log):
         state.result = 0
         state.task_stage[task] = _DRAW
         return
-    if rules.card_kind[rules.card_of[card]] in (BUILD, EVENT):
+    if rules.card_kind[rules.card_of[card]] in (s.BUILD, s.EVENT):
         discard_card(state, card)
         emit(log, ev.CARD_DISCARDED, EVERYBODY, rules.card_of[card], ev.DISCARD_DONE)
     pop_task(state)
@@ -62,21 +49,21 @@ def _resolve(rules, state, seat, card, log):
     what = rules.card_kind[kind]
     side = rules.side_of[seat]
     state.result = 0
-    if what == KEPT:
+    if what == s.KEPT:
         keep_card(state, side, card)
         held = state.kept_size[side]
         emit(log, ev.CARD_KEPT, rules.seats_of[side], seat, kind, held)
-        emit(log, ev.CARD_KEPT, everybody_else(rules, side), seat, NONE, held)
+        emit(log, ev.CARD_KEPT, everybody_else(rules, side), seat, s.NONE, held)
         return
     emit(log, ev.DREW_CARD, EVERYBODY, seat, kind)
-    if what == BUILD:
+    if what == s.BUILD:
         draw = rules.ops[kind, 0, 1] + industry_bonus(rules, state, side, 0)
         deploy = rules.ops[kind, 0, 2] + industry_bonus(rules, state, side, 1)
-        push_task(state, T_BUILD, seat, draw, deploy)
-    elif what == EVENT:
+        push_task(state, s.T_BUILD, seat, draw, deploy)
+    elif what == s.EVENT:
         resolve_event(rules, state, seat, kind, log)
-    elif what == BATTLE:
-        push_task(state, T_BATTLE, seat, kind, DRAWN)
+    elif what == s.BATTLE:
+        push_task(state, s.T_BATTLE, seat, kind, s.DRAWN)
     else:
         _lay(rules, state, seat, card, log)
 
@@ -86,7 +73,7 @@ def _lay(rules, state, seat, card, log):
     """A table card lies face up; Massive Industry becomes a unit that is deployed to a ground stack of the army."""
     kind = rules.card_of[card]
     emit(log, ev.TABLED, EVERYBODY, seat, kind)
-    if rules.ops[kind, 0, 0] == OP_DEPLOY_PSEUDO:
-        push_task(state, T_DEPLOY, seat, rules.pseudo_unit)
+    if rules.ops[kind, 0, 0] == s.OP_DEPLOY_PSEUDO:
+        push_task(state, s.T_DEPLOY, seat, rules.pseudo_unit)
     else:
         lay_on_table(state, rules.side_of[seat], card)

@@ -5,27 +5,13 @@ from __future__ import annotations
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.battlecards import events as ev
+from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.rules.action_numbers import action_number
 from sandtable.games.battlecards.rules.cards.conflict_deck import first_op
 from sandtable.games.battlecards.rules.cards.destroying import destroy_unit
 from sandtable.games.battlecards.rules.cards.piles import reveal_unit
 from sandtable.games.battlecards.rules.seats import first_seat
 from sandtable.games.battlecards.rules.tasks import push_task
-from sandtable.games.battlecards.state import (
-    MAX_STACKS,
-    NONE,
-    OP_CAPTURE,
-    OP_DESERT,
-    OP_DIVIDE,
-    OP_REORGANIZE,
-    OP_SIDE_DRAW_DEPLOY,
-    T_BUILD,
-    T_CAPTURE,
-    T_DIVIDE,
-    T_REORGANIZE,
-)
-
-__all__ = ["resolve_event"]
 
 
 @kernel
@@ -34,9 +20,9 @@ def _desert(rules, state, side, chance, flags, log):
     army by army, in stack order."""
     for army in range(rules.seats_on[side]):
         seat = rules.seat_at[side, army]
-        for slot in range(MAX_STACKS):
-            unit = state.stack_first[seat, slot] if state.stack_type[seat, slot] != NONE else NONE
-            while unit != NONE:
+        for slot in range(s.MAX_STACKS):
+            unit = state.stack_first[seat, slot] if state.stack_type[seat, slot] != s.NONE else s.NONE
+            while unit != s.NONE:
                 after = state.below[unit]
                 if rules.flags[rules.kind[unit]] & flags != 0:
                     number = action_number(rules, state)
@@ -55,13 +41,13 @@ def resolve_event(rules, state, seat, kind, log):
     no effect."""
     op = first_op(rules, kind)
     a, b, c = rules.ops[kind, 0, 1], rules.ops[kind, 0, 2], rules.ops[kind, 0, 3]
-    if op == OP_REORGANIZE:
-        push_task(state, T_REORGANIZE, seat)
-    elif op == OP_DIVIDE:
-        push_task(state, T_DIVIDE, seat)
-    elif op == OP_CAPTURE:
-        push_task(state, T_CAPTURE, seat)
-    elif op == OP_SIDE_DRAW_DEPLOY:
-        push_task(state, T_BUILD, first_seat(rules, a), b, c)
-    elif op == OP_DESERT:
+    if op == s.OP_REORGANIZE:
+        push_task(state, s.T_REORGANIZE, seat)
+    elif op == s.OP_DIVIDE:
+        push_task(state, s.T_DIVIDE, seat)
+    elif op == s.OP_CAPTURE:
+        push_task(state, s.T_CAPTURE, seat)
+    elif op == s.OP_SIDE_DRAW_DEPLOY:
+        push_task(state, s.T_BUILD, first_seat(rules, a), b, c)
+    elif op == s.OP_DESERT:
         _desert(rules, state, a, b, c, log)

@@ -9,11 +9,9 @@ from __future__ import annotations
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.battlecards import events as ev
+from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.rules.cards.conflict_deck import discard_card, take_from_table
 from sandtable.games.battlecards.rules.cards.destroying import destroy_unit
-from sandtable.games.battlecards.state import C_STACK, IN_STACK, NONE, OP_INDUSTRY
-
-__all__ = ["destroy_industry", "industries_of", "industry_bonus", "may_strike_industry"]
 
 
 @kernel
@@ -23,10 +21,10 @@ def industry_bonus(rules, state, side, deploys):
     for i in range(state.table_size[side]):
         kind = rules.card_of[state.on_table[side, i]]
         for op in range(len(rules.ops[kind])):
-            if rules.ops[kind, op, 0] == OP_INDUSTRY:
+            if rules.ops[kind, op, 0] == s.OP_INDUSTRY:
                 total += rules.ops[kind, op, 1 + deploys]
     unit = rules.pseudo_unit
-    if unit != NONE and state.place[unit] == IN_STACK and rules.side_of[state.holder[unit]] == side:
+    if unit != s.NONE and state.place[unit] == s.IN_STACK and rules.side_of[state.holder[unit]] == side:
         kind = rules.kind[unit]
         total += rules.industry_deploy[kind] if deploys == 1 else rules.industry_draw[kind]
     return total
@@ -36,8 +34,8 @@ def industry_bonus(rules, state, side, deploys):
 def _pseudo_side(rules, state):
     """The side that has Massive Industry in a stack, NONE."""
     unit = rules.pseudo_unit
-    if unit == NONE or state.place[unit] != IN_STACK:
-        return NONE
+    if unit == s.NONE or state.place[unit] != s.IN_STACK:
+        return s.NONE
     return rules.side_of[state.holder[unit]]
 
 
@@ -54,9 +52,9 @@ def industries_of(rules, state, side):
 def _pseudo_card(rules, state):
     """The kind of the card whose pseudo-unit lies in a stack."""
     for card in range(rules.conflict_cards):
-        if state.card_place[card] == C_STACK:
+        if state.card_place[card] == s.C_STACK:
             return rules.card_of[card]
-    return NONE
+    return s.NONE
 
 
 @kernel

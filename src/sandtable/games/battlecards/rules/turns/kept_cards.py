@@ -6,6 +6,7 @@ from __future__ import annotations
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.battlecards import events as ev
+from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.rules.asking import answer_argument
 from sandtable.games.battlecards.rules.cards.conflict_deck import discard_card, first_op, play_choices, take_kept
 from sandtable.games.battlecards.rules.cards.eligible import eligible_force
@@ -14,22 +15,6 @@ from sandtable.games.battlecards.rules.cards.searching import search_battlecard
 from sandtable.games.battlecards.rules.seats import other_side
 from sandtable.games.battlecards.rules.tasks import push_task
 from sandtable.games.battlecards.rules.turns.counterattack import may_counterattack
-from sandtable.games.battlecards.state import (
-    NONE,
-    OP_AIR_RAID,
-    OP_MILL_ENEMY,
-    OP_REFIGHT,
-    OP_SABOTAGE,
-    OP_SEARCH_BATTLE,
-    PREEMPTIVE,
-    RAID,
-    T_BATTLE,
-    T_COUNTERATTACK,
-    T_SABOTAGE,
-    TURN_LIEU,
-)
-
-__all__ = ["may_play", "play_kept", "turn_card_choices"]
 
 
 @kernel
@@ -37,9 +22,9 @@ def may_play(rules, state, seat, kind):
     """1 if a seat may play this kept card instead of drawing: a Counterattack needs a battlecard to fight for, an Air
     Raid a force. Other cards may be wasted."""
     op = first_op(rules, kind)
-    if op == OP_AIR_RAID:
-        return eligible_force(rules, state, seat, NONE)
-    if op == OP_REFIGHT:
+    if op == s.OP_AIR_RAID:
+        return eligible_force(rules, state, seat, s.NONE)
+    if op == s.OP_REFIGHT:
         for card in range(rules.card_kinds):
             if may_counterattack(rules, state, seat, card) == 1:
                 return 1
@@ -50,7 +35,7 @@ def may_play(rules, state, seat, kind):
 @kernel
 def turn_card_choices(rules, state, seat, choices, count):
     """Append PLAY for the kept cards that the seat may play instead of drawing; the new number."""
-    last = play_choices(rules, state, rules.side_of[seat], TURN_LIEU, choices, count)
+    last = play_choices(rules, state, rules.side_of[seat], s.TURN_LIEU, choices, count)
     for i in range(count, last):
         code = int(choices[i])
         if may_play(rules, state, seat, answer_argument(code)) == 1:
@@ -67,15 +52,15 @@ def play_kept(rules, state, seat, kind, log):
     emit(log, ev.PLAYED, EVERYBODY, seat, kind, 0)
     discard_card(state, take_kept(rules, state, side, kind))
     op = first_op(rules, kind)
-    if op == OP_REFIGHT:
-        push_task(state, T_COUNTERATTACK, seat)
-    elif op == OP_SABOTAGE:
-        push_task(state, T_SABOTAGE, seat)
-    elif op == OP_AIR_RAID:
-        push_task(state, T_BATTLE, seat, NONE, RAID, rules.ops[kind, 0, 1])
-    elif op == OP_MILL_ENEMY:
+    if op == s.OP_REFIGHT:
+        push_task(state, s.T_COUNTERATTACK, seat)
+    elif op == s.OP_SABOTAGE:
+        push_task(state, s.T_SABOTAGE, seat)
+    elif op == s.OP_AIR_RAID:
+        push_task(state, s.T_BATTLE, seat, s.NONE, s.RAID, rules.ops[kind, 0, 1])
+    elif op == s.OP_MILL_ENEMY:
         mill(rules, state, other_side(side), rules.ops[kind, 0, 1], 0, log)
-    elif op == OP_SEARCH_BATTLE:
+    elif op == s.OP_SEARCH_BATTLE:
         card = search_battlecard(rules, state, seat, log)
-        if card != NONE:
-            push_task(state, T_BATTLE, seat, rules.card_of[card], PREEMPTIVE)
+        if card != s.NONE:
+            push_task(state, s.T_BATTLE, seat, rules.card_of[card], s.PREEMPTIVE)

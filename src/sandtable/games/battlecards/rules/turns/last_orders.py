@@ -5,13 +5,11 @@ from __future__ import annotations
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.battlecards import events as ev
+from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.rules.asking import answer_argument, ask, op_of, take_answer
 from sandtable.games.battlecards.rules.seats import next_seat
 from sandtable.games.battlecards.rules.tasks import pop_task, top_task
 from sandtable.games.battlecards.rules.turns.kept_cards import play_kept
-from sandtable.games.battlecards.state import D_TURN, K_PASS, NONE
-
-__all__ = ["step_last_orders"]
 
 # T_LAST_ORDERS: seat = the first to be asked; data: 0 the seat whose order it is (NONE at first), 1 seats still to be
 # asked after it.
@@ -29,20 +27,20 @@ def step_last_orders(rules, state, log):
         state.task_data[top, 1] = rules.players - 1
     elif stage == _ASKED:
         code = take_answer(state)
-        emit(log, ev.LAST_ORDERS, EVERYBODY, seat, 1 if op_of(code) == K_PASS else 0)
-        if op_of(code) != K_PASS:
+        emit(log, ev.LAST_ORDERS, EVERYBODY, seat, 1 if op_of(code) == s.K_PASS else 0)
+        if op_of(code) != s.K_PASS:
             state.task_stage[top] = _PLAYED
             play_kept(rules, state, seat, answer_argument(code), log)
             return
         seat = _next(rules, state, top, seat)
     else:
         seat = _next(rules, state, top, seat)
-    if seat == NONE:
+    if seat == s.NONE:
         pop_task(state)
         return
     state.task_data[top, 0] = seat
     state.task_stage[top] = _ASKED
-    ask(rules, state, seat, D_TURN)
+    ask(rules, state, seat, s.D_TURN)
 
 
 @kernel
@@ -50,4 +48,4 @@ def _next(rules, state, top, seat):
     """The seat that is asked after this one, NONE at the end."""
     left = state.task_data[top, 1]
     state.task_data[top, 1] = left - 1
-    return next_seat(rules, seat) if left > 0 else NONE
+    return next_seat(rules, seat) if left > 0 else s.NONE

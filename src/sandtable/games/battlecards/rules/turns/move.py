@@ -5,14 +5,12 @@ from __future__ import annotations
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import emit
 from sandtable.games.battlecards import events as ev
+from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.rules.asking import answer_argument, ask, code_of, op_of, take_answer
 from sandtable.games.battlecards.rules.cards.stacks import put_in_stack, stack_fits, take_from_stack
 from sandtable.games.battlecards.rules.seats import everybody_else
 from sandtable.games.battlecards.rules.tasks import pop_task, top_task
 from sandtable.games.battlecards.rules.turns.reorganize import forget_stack
-from sandtable.games.battlecards.state import D_MOVE, IN_STACK, K_PASS, K_STACK, K_UNIT, MAX_STACKS, NONE, PSEUDO
-
-__all__ = ["anything_to_move", "choices_move", "step_move"]
 
 _MOST = 3  # units of one transfer
 # T_MOVE: seat; data: 0 the unit being moved, 1 the seat that receives, 2 units still to move, 3 the slot that all units
@@ -23,13 +21,13 @@ _OPEN, _UNIT, _PLACE = 0, 1, 2  # stages
 @kernel
 def _goes_somewhere(rules, state, seat, unit, to, only):
     """1 if a unit of the army may be moved to a stack of the seat `to`; `only`: to this slot, NONE = any."""
-    if state.place[unit] != IN_STACK or state.holder[unit] != seat:
+    if state.place[unit] != s.IN_STACK or state.holder[unit] != seat:
         return 0
     kind = rules.kind[unit]
-    if rules.flags[kind] & PSEUDO != 0:
+    if rules.flags[kind] & s.PSEUDO != 0:
         return 0
-    for slot in range(MAX_STACKS):
-        if state.stack_type[to, slot] == NONE or (only != NONE and slot != only):
+    for slot in range(s.MAX_STACKS):
+        if state.stack_type[to, slot] == s.NONE or (only != s.NONE and slot != only):
             continue
         if seat == to and slot == state.slot[unit]:
             continue
@@ -42,7 +40,7 @@ def _goes_somewhere(rules, state, seat, unit, to, only):
 def anything_to_move(rules, state, seat, to):
     """1 if some unit of the army may be moved to a stack of the seat `to`."""
     for unit in range(rules.units):
-        if _goes_somewhere(rules, state, seat, unit, to, NONE) == 1:
+        if _goes_somewhere(rules, state, seat, unit, to, s.NONE) == 1:
             return 1
     return 0
 
@@ -58,22 +56,22 @@ def choices_move(rules, state, seat, choices):
     if state.task_stage[top] == _PLACE:
         unit = state.task_data[top, 0]
         type_ = rules.type[rules.kind[unit]]
-        for slot in range(MAX_STACKS):
-            if state.stack_type[to, slot] == NONE or stack_fits(rules, state, to, slot, type_) == 0:
+        for slot in range(s.MAX_STACKS):
+            if state.stack_type[to, slot] == s.NONE or stack_fits(rules, state, to, slot, type_) == 0:
                 continue
             goes = seat != to or slot != state.slot[unit]
-            if goes and slot == (slot if only == NONE else only):
-                choices[count] = code_of(K_STACK, slot)
+            if goes and slot == (slot if only == s.NONE else only):
+                choices[count] = code_of(s.K_STACK, slot)
                 count += 1
         return count
-    choices[0] = K_PASS
+    choices[0] = s.K_PASS
     count = 1
     source = state.task_data[top, 3]
     for unit in range(rules.units):
-        if source != NONE and state.slot[unit] != source:
+        if source != s.NONE and state.slot[unit] != source:
             continue
         if _goes_somewhere(rules, state, seat, unit, to, only) == 1:
-            choices[count] = code_of(K_UNIT, unit)
+            choices[count] = code_of(s.K_UNIT, unit)
             count += 1
     return count
 
@@ -93,7 +91,7 @@ def _move(rules, state, top, to_slot, log):
     put_in_stack(rules, state, to, to_slot, unit)
     side = rules.side_of[seat]
     emit(log, ev.MOVED_UNIT, rules.seats_of[side], seat, unit, from_slot, to, to_slot)
-    emit(log, ev.MOVED_UNIT, everybody_else(rules, side), seat, NONE, from_slot, to, to_slot)
+    emit(log, ev.MOVED_UNIT, everybody_else(rules, side), seat, s.NONE, from_slot, to, to_slot)
     state.task_data[top, 2] = state.task_data[top, 2] - 1
 
 
@@ -107,16 +105,16 @@ def step_move(rules, state, log):
     else:
         code = take_answer(state)
         if stage == _UNIT:
-            if op_of(code) == K_PASS:
+            if op_of(code) == s.K_PASS:
                 pop_task(state)
                 return
             state.task_data[top, 0] = answer_argument(code)
             state.task_stage[top] = _PLACE
-            ask(rules, state, state.task_seat[top], D_MOVE)
+            ask(rules, state, state.task_seat[top], s.D_MOVE)
             return
         _move(rules, state, top, answer_argument(code), log)
     if state.task_data[top, 2] == 0:
         pop_task(state)
         return
     state.task_stage[top] = _UNIT
-    ask(rules, state, state.task_seat[top], D_MOVE)
+    ask(rules, state, state.task_seat[top], s.D_MOVE)

@@ -5,25 +5,11 @@ from __future__ import annotations
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, SPECTATORS, emit
 from sandtable.games.battlecards import events as ev
+from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.rules.asking import answer_argument, ask, code_of, take_answer
 from sandtable.games.battlecards.rules.battle.roles import occupied_by
 from sandtable.games.battlecards.rules.cards.stacks import new_stack, put_in_stack, remove_stack, take_from_stack
 from sandtable.games.battlecards.rules.tasks import pop_task, push_task, top_task
-from sandtable.games.battlecards.state import (
-    ALL_SEE,
-    D_STACK,
-    IN_FORCE,
-    JOINS_DEFENSE,
-    K_STACK,
-    MAX_STACKS,
-    MIXED,
-    NONE,
-    OPTIONAL,
-    SPECTATORS_SEE,
-    T_RETURN_UNITS,
-)
-
-__all__ = ["becomes_stack", "move_under", "choices_return", "return_units", "step_return_units"]
 
 
 # T_RETURN_UNITS: seat; data: 0 the unit being put back (for D2), 1 the slot of the stack that is broken up.
@@ -33,7 +19,7 @@ def becomes_stack(rules, state, kind, winner):
     card is none already."""
     if rules.occupying_force == 0 or rules.aggressor[kind] != winner:
         return 0
-    return 1 if occupied_by(rules, state, kind) == NONE else 0
+    return 1 if occupied_by(rules, state, kind) == s.NONE else 0
 
 
 @kernel
@@ -41,14 +27,14 @@ def move_under(rules, state, seat, kind, log):
     """The battlecard becomes a stack of the army; its units that are still in the battle are moved under it, but for
     optional ones and radar (rule 1). To be called while the forces are still known. Everybody saw them, so they stay
     seen."""
-    slot = new_stack(rules, state, seat, MIXED, kind)
+    slot = new_stack(rules, state, seat, s.MIXED, kind)
     emit(log, ev.OCCUPIES, EVERYBODY, seat, slot, kind)
     side = rules.side_of[seat]
     for i in range(state.force_size[side]):
         unit = state.force[side, i]
         bits = state.in_battle[unit]
-        stays = bits & OPTIONAL != 0 or rules.flags[rules.kind[unit]] & JOINS_DEFENSE != 0
-        if bits & IN_FORCE == 0 or stays or state.holder[unit] != seat:
+        stays = bits & s.OPTIONAL != 0 or rules.flags[rules.kind[unit]] & s.JOINS_DEFENSE != 0
+        if bits & s.IN_FORCE == 0 or stays or state.holder[unit] != seat:
             continue
         seen = state.seen[unit]
         from_slot = state.slot[unit]
@@ -65,7 +51,7 @@ def return_units(rules, state, seat, slot, log):
     """The card above a stack is lost: its units go back to the normal stacks of their types (rule 5). Pushes a task
     that moves them, with D2 where there are several."""
     emit(log, ev.UNOCCUPIED, EVERYBODY, seat, state.stack_card[seat, slot])
-    push_task(state, T_RETURN_UNITS, seat, NONE, slot)
+    push_task(state, s.T_RETURN_UNITS, seat, s.NONE, slot)
 
 
 @kernel
@@ -75,9 +61,9 @@ def choices_return(rules, state, seat, choices):
     seat = state.task_seat[top]
     type_ = rules.type[rules.kind[state.task_data[top, 0]]]
     count = 0
-    for slot in range(MAX_STACKS):
+    for slot in range(s.MAX_STACKS):
         if state.stack_type[seat, slot] == type_:
-            choices[count] = code_of(K_STACK, slot)
+            choices[count] = code_of(s.K_STACK, slot)
             count += 1
     return count
 
@@ -102,19 +88,19 @@ def step_return_units(rules, state, log):
         return
     state.task_data[top, 0] = state.stack_first[seat, slot]
     state.task_stage[top] = 1
-    ask(rules, state, seat, D_STACK)
+    ask(rules, state, seat, s.D_STACK)
 
 
 @kernel
 def _tell_moved(rules, state, seat, unit, from_slot, to_slot, log):
     """Its side sees which unit moved; so does who knew where it lay."""
     seen = state.seen[unit]
-    if seen == ALL_SEE:
+    if seen == s.ALL_SEE:
         emit(log, ev.MOVED_UNIT, EVERYBODY, seat, unit, from_slot, seat, to_slot)
         return
-    knows = SPECTATORS if seen & SPECTATORS_SEE != 0 else 0
+    knows = SPECTATORS if seen & s.SPECTATORS_SEE != 0 else 0
     for side in range(2):
         if (seen >> side) & 1 == 1:
             knows |= rules.seats_of[side]
     emit(log, ev.MOVED_UNIT, knows, seat, unit, from_slot, seat, to_slot)
-    emit(log, ev.MOVED_UNIT, EVERYBODY & ~knows, seat, NONE, from_slot, seat, to_slot)
+    emit(log, ev.MOVED_UNIT, EVERYBODY & ~knows, seat, s.NONE, from_slot, seat, to_slot)

@@ -6,6 +6,7 @@ from __future__ import annotations
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, SPECTATORS, emit
 from sandtable.games.battlecards import events as ev
+from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.rules.asking import answer_argument, ask, take_answer
 from sandtable.games.battlecards.rules.cards.destroying import destroy_unit
 from sandtable.games.battlecards.rules.cards.piles import hide_unit
@@ -13,21 +14,6 @@ from sandtable.games.battlecards.rules.cards.stacks import enemy_stack_choices, 
 from sandtable.games.battlecards.rules.seats import other_side, side_bit
 from sandtable.games.battlecards.rules.tasks import pop_task, top_task
 from sandtable.games.battlecards.rules.turns.divide import enemy_of_code
-from sandtable.games.battlecards.state import (
-    CODE,
-    COMBATANT,
-    D_PICK,
-    D_STACK,
-    IN_STACK,
-    K_TARGET,
-    LEADER,
-    NONE,
-    PSEUDO,
-    SPECTATORS_SEE,
-    T_CAPTURE,
-)
-
-__all__ = ["may_browse", "choices_pick", "step_capture", "step_sabotage"]
 
 # T_CAPTURE, T_SABOTAGE: seat of the card; data: 0 the unit taken (for D2), 1 the seat whose stack is browsed, 2 its
 # slot.
@@ -38,9 +24,9 @@ _OPEN, _CHOSEN, _TAKEN, _PLACED = 0, 1, 2, 3  # stages
 def _may_take(rules, state, task_kind, unit):
     """1 if the card may be chosen: combatants for Capture, all but leaders for Sabotage."""
     flags = rules.flags[rules.kind[unit]]
-    if task_kind == T_CAPTURE:
-        return 1 if flags & COMBATANT != 0 else 0
-    return 1 if flags & LEADER == 0 else 0
+    if task_kind == s.T_CAPTURE:
+        return 1 if flags & s.COMBATANT != 0 else 0
+    return 1 if flags & s.LEADER == 0 else 0
 
 
 @kernel
@@ -65,10 +51,10 @@ def choices_pick(rules, state, seat, choices):
     task_kind = state.task_kind[top]
     count = 0
     for unit in range(rules.units):
-        if state.place[unit] != IN_STACK or state.holder[unit] != owner or state.slot[unit] != slot:
+        if state.place[unit] != s.IN_STACK or state.holder[unit] != owner or state.slot[unit] != slot:
             continue
         if _may_take(rules, state, task_kind, unit) == 1:
-            choices[count] = K_TARGET * CODE + unit
+            choices[count] = s.K_TARGET * s.CODE + unit
             count += 1
     return count
 
@@ -80,7 +66,7 @@ def _browse(rules, state, seat, owner, slot, log):
     side = rules.side_of[seat]
     emit(log, ev.BROWSED, EVERYBODY, seat, owner, slot, state.stack_size[owner, slot])
     unit = state.stack_first[owner, slot]
-    while unit != NONE:
+    while unit != s.NONE:
         state.seen[unit] = state.seen[unit] | side_bit(side)
         emit(log, ev.BROWSED_UNIT, rules.seats_of[side], seat, unit)
         unit = state.below[unit]
@@ -90,7 +76,7 @@ def _browse(rules, state, seat, owner, slot, log):
 def _any_to_take(rules, state, task_kind, owner, slot):
     """1 if a card of the stack may be chosen."""
     unit = state.stack_first[owner, slot]
-    while unit != NONE:
+    while unit != s.NONE:
         if _may_take(rules, state, task_kind, unit) == 1:
             return 1
         unit = state.below[unit]
@@ -107,10 +93,10 @@ def _choose(rules, state, log):
     if stage == _OPEN:
         if may_browse(rules, state, seat) == 0:
             pop_task(state)
-            return NONE
+            return s.NONE
         state.task_stage[top] = _CHOSEN
-        ask(rules, state, seat, D_PICK)
-        return NONE
+        ask(rules, state, seat, s.D_PICK)
+        return s.NONE
     argument = answer_argument(take_answer(state))
     if stage != _CHOSEN:
         return argument
@@ -120,14 +106,14 @@ def _choose(rules, state, log):
     _browse(rules, state, seat, owner, slot, log)
     if _any_to_take(rules, state, state.task_kind[top], owner, slot) == 1:
         state.task_stage[top] = _TAKEN
-        ask(rules, state, seat, D_PICK)
+        ask(rules, state, seat, s.D_PICK)
     else:
-        if state.task_kind[top] == T_CAPTURE:
-            _tell_captured(rules, seat, NONE, owner, slot, NONE, log)
+        if state.task_kind[top] == s.T_CAPTURE:
+            _tell_captured(rules, seat, s.NONE, owner, slot, s.NONE, log)
         else:
-            emit(log, ev.SABOTAGED, EVERYBODY, seat, NONE)
+            emit(log, ev.SABOTAGED, EVERYBODY, seat, s.NONE)
         pop_task(state)
-    return NONE
+    return s.NONE
 
 
 @kernel
@@ -135,7 +121,7 @@ def _tell_captured(rules, seat, unit, owner, slot, to, log):
     """Both sides know the unit; who sits at no seat is not told."""
     players = rules.seats_of[0] | rules.seats_of[1]
     emit(log, ev.CAPTURED, players, seat, unit, owner, slot, to)
-    emit(log, ev.CAPTURED, SPECTATORS, seat, NONE, owner, slot, to)
+    emit(log, ev.CAPTURED, SPECTATORS, seat, s.NONE, owner, slot, to)
 
 
 @kernel
@@ -145,10 +131,10 @@ def step_capture(rules, state, log):
     seat = state.task_seat[top]
     if state.task_stage[top] != _PLACED:
         unit = _choose(rules, state, log)
-        if unit != NONE:
+        if unit != s.NONE:
             state.task_data[top, 0] = unit
             state.task_stage[top] = _PLACED
-            ask(rules, state, seat, D_STACK)
+            ask(rules, state, seat, s.D_STACK)
         return
     to = answer_argument(take_answer(state))
     unit = state.task_data[top, 0]
@@ -165,9 +151,9 @@ def step_capture(rules, state, log):
 def _hide_from_spectators(rules, state, owner, slot):
     """Who sits at no seat does not see which card left a stack, so is no longer sure of any in it."""
     unit = state.stack_first[owner, slot]
-    while unit != NONE:
-        if rules.flags[rules.kind[unit]] & PSEUDO == 0:
-            hide_unit(state, unit, state.seen[unit] & ~SPECTATORS_SEE)
+    while unit != s.NONE:
+        if rules.flags[rules.kind[unit]] & s.PSEUDO == 0:
+            hide_unit(state, unit, state.seen[unit] & ~s.SPECTATORS_SEE)
         unit = state.below[unit]
 
 
@@ -176,7 +162,7 @@ def step_sabotage(rules, state, log):
     """Sabotage: one card of the stack is destroyed, never a leader."""
     seat = state.task_seat[top_task(state)]
     unit = _choose(rules, state, log)
-    if unit != NONE:
+    if unit != s.NONE:
         pop_task(state)
         emit(log, ev.SABOTAGED, EVERYBODY, seat, unit)
         destroy_unit(rules, state, unit, ev.WHY_SABOTAGE, log)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.battlecards import events as ev
+from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.rules.asking import answer_argument, ask, op_of, take_answer
 from sandtable.games.battlecards.rules.cards.hands import draw_to_hand, take_from_hand, to_hand
 from sandtable.games.battlecards.rules.cards.piles import hide_unit
@@ -16,22 +17,6 @@ from sandtable.games.battlecards.rules.cards.stacks import put_in_stack, take_fr
 from sandtable.games.battlecards.rules.seats import everybody_else, full_reserve, side_bit
 from sandtable.games.battlecards.rules.tasks import pop_task, top_task
 from sandtable.games.battlecards.rules.turns.deploy import throw_away
-from sandtable.games.battlecards.state import (
-    CODE,
-    D_REORGANIZE,
-    D_STACK,
-    D_SWAP,
-    IN_STACK,
-    K_CHOICE,
-    K_HAND,
-    K_PASS,
-    K_UNIT,
-    MAX_HAND,
-    NONE,
-    PSEUDO,
-)
-
-__all__ = ["forget_stack", "choices_reorganize", "choices_swap", "step_reorganize"]
 
 MODE_NONE, MODE_DRAW, MODE_SWAP = 0, 1, 2
 # T_REORGANIZE: seat; data: 0 the unit being deployed (for D2), 1 the cards in hand at the beginning.
@@ -55,9 +40,9 @@ def _drawable(rules, state, seat):
 @kernel
 def _movable(rules, state, seat, unit):
     """1 if a unit lies in a stack of the army and may be picked up."""
-    if state.place[unit] != IN_STACK or state.holder[unit] != seat or state.picked[unit] == 1:
+    if state.place[unit] != s.IN_STACK or state.holder[unit] != seat or state.picked[unit] == 1:
         return 0
-    return 1 if rules.flags[rules.kind[unit]] & PSEUDO == 0 else 0
+    return 1 if rules.flags[rules.kind[unit]] & s.PSEUDO == 0 else 0
 
 
 @kernel
@@ -85,13 +70,13 @@ def choices_reorganize(rules, state, seat, choices):
     """D27: CHOICE none, draw a full reserve (only if so many cards can be drawn), swap (only if a deployed unit can be
     picked up)."""
     seat = state.asked_for
-    choices[0] = K_CHOICE * CODE + MODE_NONE
+    choices[0] = s.K_CHOICE * s.CODE + MODE_NONE
     count = 1
     if _drawable(rules, state, seat) >= full_reserve(rules, seat):
-        choices[count] = K_CHOICE * CODE + MODE_DRAW
+        choices[count] = s.K_CHOICE * s.CODE + MODE_DRAW
         count += 1
     if _left_to_pick(rules, state, seat) > 0:
-        choices[count] = K_CHOICE * CODE + MODE_SWAP
+        choices[count] = s.K_CHOICE * s.CODE + MODE_SWAP
         count += 1
     return count
 
@@ -105,17 +90,17 @@ def choices_swap(rules, state, seat, choices):
     size = state.hand_size[seat]
     count = 0
     if size == base:
-        choices[0] = K_PASS
+        choices[0] = s.K_PASS
         count = 1
     for i in range(size):
         unit = state.hand[seat, i]
         if _first_of_kind(rules, state, seat, i) == 1 and _may_deploy(rules, state, seat, unit, base, left) == 1:
-            choices[count] = K_HAND * CODE + i
+            choices[count] = s.K_HAND * s.CODE + i
             count += 1
-    if size < MAX_HAND:
+    if size < s.MAX_HAND:
         for unit in range(rules.units):
             if _movable(rules, state, seat, unit) == 1:
-                choices[count] = K_UNIT * CODE + unit
+                choices[count] = s.K_UNIT * s.CODE + unit
                 count += 1
     return count
 
@@ -140,8 +125,8 @@ def forget_stack(rules, state, seat, slot):
     """Nobody but its own side knows any longer which units lie in a stack (`revealed`, section 4)."""
     unit = state.stack_first[seat, slot]
     bit = side_bit(rules.side_of[seat])
-    while unit != NONE:
-        if rules.flags[rules.kind[unit]] & PSEUDO == 0:
+    while unit != s.NONE:
+        if rules.flags[rules.kind[unit]] & s.PSEUDO == 0:
             hide_unit(state, unit, bit)
         unit = state.below[unit]
 
@@ -166,7 +151,7 @@ def _pick_up(rules, state, seat, unit, log):
     state.picked[unit] = 1
     count = state.hand_size[seat]
     emit(log, ev.PICKED_UP, rules.seats_of[side], seat, unit, slot, count)
-    emit(log, ev.PICKED_UP, everybody_else(rules, side), seat, NONE, slot, count)
+    emit(log, ev.PICKED_UP, everybody_else(rules, side), seat, s.NONE, slot, count)
 
 
 @kernel
@@ -178,7 +163,7 @@ def _deploy(rules, state, seat, slot, unit, log):
     forget_stack(rules, state, seat, slot)
     count = state.hand_size[seat]
     emit(log, ev.DEPLOYED, rules.seats_of[side], seat, unit, slot, count, 0)
-    emit(log, ev.DEPLOYED, everybody_else(rules, side), seat, NONE, slot, count, 0)
+    emit(log, ev.DEPLOYED, everybody_else(rules, side), seat, s.NONE, slot, count, 0)
 
 
 @kernel
@@ -193,18 +178,18 @@ def _end(rules, state):
 def _swap_step(rules, state, top, seat, code, log):
     """An answer of D28."""
     op = op_of(code)
-    if op == K_UNIT:
+    if op == s.K_UNIT:
         _pick_up(rules, state, seat, answer_argument(code), log)
-    elif op == K_HAND:
+    elif op == s.K_HAND:
         state.task_data[top, 0] = state.hand[seat, answer_argument(code)]
         state.task_stage[top] = _PLACE
-        ask(rules, state, seat, D_STACK)
+        ask(rules, state, seat, s.D_STACK)
         return
     else:
         _end(rules, state)
         return
     state.task_stage[top] = _STEP
-    ask(rules, state, seat, D_SWAP)
+    ask(rules, state, seat, s.D_SWAP)
 
 
 @kernel
@@ -216,7 +201,7 @@ def step_reorganize(rules, state, log):
     if stage == _OPEN:
         state.task_data[top, 1] = state.hand_size[seat]
         state.task_stage[top] = _MODE
-        ask(rules, state, seat, D_REORGANIZE)
+        ask(rules, state, seat, s.D_REORGANIZE)
         return
     code = take_answer(state)
     if stage == _MODE:
@@ -224,7 +209,7 @@ def step_reorganize(rules, state, log):
         emit(log, ev.REORGANIZED, EVERYBODY, seat, mode)
         if mode == MODE_SWAP:
             state.task_stage[top] = _STEP
-            ask(rules, state, seat, D_SWAP)
+            ask(rules, state, seat, s.D_SWAP)
             return
         if mode == MODE_DRAW:
             _new_hand(rules, state, seat, log)
@@ -233,6 +218,6 @@ def step_reorganize(rules, state, log):
         _swap_step(rules, state, top, seat, code, log)
     else:
         _deploy(rules, state, seat, answer_argument(code), state.task_data[top, 0], log)
-        state.task_data[top, 0] = NONE
+        state.task_data[top, 0] = s.NONE
         state.task_stage[top] = _STEP
-        ask(rules, state, seat, D_SWAP)
+        ask(rules, state, seat, s.D_SWAP)

@@ -8,12 +8,10 @@ from __future__ import annotations
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.battlecards import events as ev
+from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.rules.asking import answer_argument, ask, take_answer, yes_or_no
 from sandtable.games.battlecards.rules.tasks import pop_task, top_task
 from sandtable.games.battlecards.rules.teams import trade_places
-from sandtable.games.battlecards.state import D_SEAT_TRADE
-
-__all__ = ["choices_seat_trade", "step_seats"]
 
 _ASKED = 2
 
@@ -33,7 +31,7 @@ def step_seats(rules, state, log):
     if state.task_stage[top] == 0:
         state.task_stage[top] = 1
         emit(log, ev.SEATS_TRADED, EVERYBODY, seat, other, _ASKED)
-        ask(rules, state, other, D_SEAT_TRADE)
+        ask(rules, state, other, s.D_SEAT_TRADE)
         return
     agreed = answer_argument(take_answer(state))
     if agreed == 1:

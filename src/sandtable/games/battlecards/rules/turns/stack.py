@@ -7,6 +7,7 @@ import numpy as np
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.battlecards import events as ev
+from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.rules.asking import answer_argument, ask, code_of, take_answer
 from sandtable.games.battlecards.rules.cards.hands import take_from_hand
 from sandtable.games.battlecards.rules.cards.piles import remove_unit, reveal_unit
@@ -14,10 +15,6 @@ from sandtable.games.battlecards.rules.cards.stacks import put_in_stack, stacks_
 from sandtable.games.battlecards.rules.seats import everybody_else
 from sandtable.games.battlecards.rules.tasks import pop_task, push_task, top_task
 from sandtable.games.battlecards.rules.turns.v2_carrier import launch_v2
-from sandtable.games.battlecards.state import ALL_SEE, C_STACK, D_STACK, K_STACK, MAX_STACKS, NONE, T_DRAW_DEPLOY
-
-__all__ = ["choices_stack", "step_deploy"]
-
 
 # T_DEPLOY: data 0 the unit, in the hand of the seat, or Massive Industry, whose card is `current`; data 1 = 1: it
 # replaces a V-2.
@@ -26,10 +23,10 @@ __all__ = ["choices_stack", "step_deploy"]
 @kernel
 def choices_stack(rules, state, seat, choices):
     """D2: STACK for every stack of the army that the unit being placed fits. The unit is data 0 of the task."""
-    slots = np.empty(MAX_STACKS, dtype=np.int64)
+    slots = np.empty(s.MAX_STACKS, dtype=np.int64)
     count = stacks_for(rules, state, seat, state.task_data[top_task(state), 0], slots)
     for i in range(count):
-        choices[i] = code_of(K_STACK, slots[i])
+        choices[i] = code_of(s.K_STACK, slots[i])
     return count
 
 
@@ -46,12 +43,12 @@ def step_deploy(rules, state, log):
             _surge(rules, state, task, seat, unit, log)
         else:
             state.task_stage[task] = 1
-            ask(rules, state, seat, D_STACK)
+            ask(rules, state, seat, s.D_STACK)
     elif stage == 1:
         slot = answer_argument(take_answer(state))
-        if rules.owner[unit] == NONE:
-            state.card_place[state.current] = C_STACK
-            state.current = NONE
+        if rules.owner[unit] == s.NONE:
+            state.card_place[state.current] = s.C_STACK
+            state.current = s.NONE
         else:
             take_from_hand(state, seat, unit)
         put_in_stack(rules, state, seat, slot, unit)
@@ -70,11 +67,11 @@ def tell_deployed(rules, state, seat, unit, slot, log):
     """Who may see the unit is told which it is, the others that one was deployed."""
     side = rules.side_of[seat]
     count = state.hand_size[seat]
-    if state.seen[unit] == ALL_SEE:
+    if state.seen[unit] == s.ALL_SEE:
         emit(log, ev.DEPLOYED, EVERYBODY, seat, unit, slot, count, 1)
         return
     emit(log, ev.DEPLOYED, rules.seats_of[side], seat, unit, slot, count, 0)
-    emit(log, ev.DEPLOYED, everybody_else(rules, side), seat, NONE, slot, count, 0)
+    emit(log, ev.DEPLOYED, everybody_else(rules, side), seat, s.NONE, slot, count, 0)
 
 
 @kernel
@@ -86,4 +83,4 @@ def _surge(rules, state, task, seat, unit, log):
     reveal_unit(state, unit)
     emit(log, ev.SURGE, EVERYBODY, seat, unit, count)
     state.task_stage[task] = 2
-    push_task(state, T_DRAW_DEPLOY, seat, count)
+    push_task(state, s.T_DRAW_DEPLOY, seat, count)

@@ -8,11 +8,9 @@ trade of seats has used up counts as well, and what goes beyond the limit in one
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
+from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.rules.asking import code_of
 from sandtable.games.battlecards.rules.turns.move import anything_to_move
-from sandtable.games.battlecards.state import ARMY_TRADE, ARMY_TRANSFER, CHOICE_MOVE, K_ARMY, K_CHOICE
-
-__all__ = ["begin_round", "count_team_action", "team_choices"]
 
 
 @kernel
@@ -43,10 +41,10 @@ def team_choices(rules, state, seat, traded, refused, choices, count):
             for army in range(armies):
                 other = rules.seat_at[side, army]
                 if army != own and _offers(rules, state, seat, other, action, traded, refused) == 1:
-                    choices[count] = code_of(K_ARMY, army + 64 * action)
+                    choices[count] = code_of(s.K_ARMY, army + 64 * action)
                     count += 1
     if rules.occupying_force == 1 and anything_to_move(rules, state, seat, seat) == 1:
-        choices[count] = code_of(K_CHOICE, CHOICE_MOVE)
+        choices[count] = code_of(s.K_CHOICE, s.CHOICE_MOVE)
         count += 1
     return count
 
@@ -54,9 +52,9 @@ def team_choices(rules, state, seat, traded, refused, choices, count):
 @kernel
 def _offers(rules, state, seat, other, action, traded, refused):
     """1 if the seat may take this action with an army of its side."""
-    if action == ARMY_TRANSFER:
+    if action == s.ARMY_TRANSFER:
         return anything_to_move(rules, state, seat, other)
-    if action == ARMY_TRADE:
+    if action == s.ARMY_TRADE:
         return 1 if traded == 0 and state.hand_size[seat] > 0 and state.hand_size[other] > 0 else 0
     if rules.uneven == 1 or (state.skip >> other) & 1 == 1:
         return 0

@@ -8,14 +8,12 @@ from __future__ import annotations
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import emit
 from sandtable.games.battlecards import events as ev
+from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.rules.asking import answer_argument, ask, take_answer
 from sandtable.games.battlecards.rules.cards.hands import take_from_hand, to_hand
 from sandtable.games.battlecards.rules.seats import everybody_else
 from sandtable.games.battlecards.rules.tasks import pop_task, top_task
 from sandtable.games.battlecards.rules.turns.deploy import hand_choices
-from sandtable.games.battlecards.state import D_TRADE_RETURN, NONE
-
-__all__ = ["choices_trade", "step_trade"]
 
 
 @kernel
@@ -32,13 +30,13 @@ def step_trade(rules, state, log):
     stage = state.task_stage[top]
     if stage == 0:
         state.task_stage[top] = 1
-        ask(rules, state, seat, D_TRADE_RETURN)
+        ask(rules, state, seat, s.D_TRADE_RETURN)
         return
     argument = answer_argument(take_answer(state))
     if stage == 1:
         state.task_data[top, 1] = state.hand[seat, argument]
         state.task_stage[top] = 2
-        ask(rules, state, other, D_TRADE_RETURN)
+        ask(rules, state, other, s.D_TRADE_RETURN)
         return
     given, taken = state.task_data[top, 1], state.hand[other, argument]
     take_from_hand(state, seat, given)
@@ -47,5 +45,5 @@ def step_trade(rules, state, log):
     to_hand(rules, state, other, given)
     side = rules.side_of[seat]
     emit(log, ev.TRADED, rules.seats_of[side], seat, given, other, taken)
-    emit(log, ev.TRADED, everybody_else(rules, side), seat, NONE, other, NONE)
+    emit(log, ev.TRADED, everybody_else(rules, side), seat, s.NONE, other, s.NONE)
     pop_task(state)

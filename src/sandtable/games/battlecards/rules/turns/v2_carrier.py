@@ -8,6 +8,7 @@ from __future__ import annotations
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.battlecards import events as ev
+from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.rules.asking import answer_argument, ask, code_of, op_of, take_answer
 from sandtable.games.battlecards.rules.cards.conflict_deck import discard_card, take_kept
 from sandtable.games.battlecards.rules.cards.destroying import destroy_stack
@@ -16,9 +17,6 @@ from sandtable.games.battlecards.rules.cards.piles import discard_unit, reveal_u
 from sandtable.games.battlecards.rules.cards.stacks import enemy_stack_choices, take_from_stack
 from sandtable.games.battlecards.rules.seats import other_side
 from sandtable.games.battlecards.rules.tasks import pop_task, push_task, top_task
-from sandtable.games.battlecards.state import D_V2_CARRIER, K_PASS, NONE, OP_ABOMB, T_DRAW_DEPLOY, T_V2
-
-__all__ = ["launch_v2", "choices_v2_carrier", "step_v2"]
 
 
 @kernel
@@ -29,7 +27,7 @@ def launch_v2(rules, state, task, seat, unit, log):
         _discard_v2(rules, state, unit)
     else:
         emit(log, ev.V2, EVERYBODY, seat, unit, 0)
-        push_task(state, T_V2, seat, unit)
+        push_task(state, s.T_V2, seat, unit)
 
 
 @kernel
@@ -45,16 +43,16 @@ def carried_abomb(rules, state, side):
     for i in range(state.kept_size[side]):
         kind = rules.card_of[state.kept[side, i]]
         for op in range(len(rules.ops[kind])):
-            if rules.ops[kind, op, 0] == OP_ABOMB and (rules.ops[kind, op, 3] >> side) & 1 == 1:
+            if rules.ops[kind, op, 0] == s.OP_ABOMB and (rules.ops[kind, op, 3] >> side) & 1 == 1:
                 return kind
-    return NONE
+    return s.NONE
 
 
 @kernel
 def choices_v2_carrier(rules, state, seat, choices):
     """D26: PASS, or the enemy stack that a V-2 with an A-Bomb destroys instead of its elimination."""
-    choices[0] = code_of(K_PASS, 0)
-    if carried_abomb(rules, state, rules.side_of[seat]) == NONE:
+    choices[0] = code_of(s.K_PASS, 0)
+    if carried_abomb(rules, state, rules.side_of[seat]) == s.NONE:
         return 1
     return enemy_stack_choices(rules, state, seat, 1, 1, choices, 1)
 
@@ -69,16 +67,16 @@ def step_v2(rules, state, log):
     stage = state.task_stage[task]
     if stage == 0:
         state.task_stage[task] = 1
-        ask(rules, state, seat, D_V2_CARRIER)
+        ask(rules, state, seat, s.D_V2_CARRIER)
     elif stage == 1:
         code = take_answer(state)
         state.task_stage[task] = 2
-        if op_of(code) == K_PASS:
+        if op_of(code) == s.K_PASS:
             mill(rules, state, other_side(side), rules.deploy_eliminate[rules.kind[unit]], 1, log)
         else:
             _drop_abomb(rules, state, seat, answer_argument(code), log)
         _discard_v2(rules, state, unit)
-        push_task(state, T_DRAW_DEPLOY, seat, 1, 1)
+        push_task(state, s.T_DRAW_DEPLOY, seat, 1, 1)
     else:
         pop_task(state)
 

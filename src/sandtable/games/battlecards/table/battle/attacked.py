@@ -14,8 +14,6 @@ from sandtable.core.game.showing.reading import Plain, plain
 from sandtable.core.kernel.records import Records
 from sandtable.games.battlecards import state as s
 
-__all__ = ["ORDERS", "Order", "ordered"]
-
 
 @dataclass(frozen=True, slots=True)
 class Order:

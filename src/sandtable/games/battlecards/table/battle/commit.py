@@ -13,8 +13,6 @@ from sandtable.games.battlecards.table.asked import Answer, Asked
 from sandtable.games.battlecards.table.labels import own_stack
 from sandtable.games.battlecards.table.sight import Sight
 
-__all__ = ["COMMIT", "OPTIONAL"]
-
 
 def _commit(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Answer:
     what = sight.task.data[0]

@@ -6,8 +6,6 @@ from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.table.asked import Asked, saying
 from sandtable.games.battlecards.table.labels import yes_or_no
 
-__all__ = ["EMERGENCY"]
-
 EMERGENCY = Asked(
     saying("Deploy your reserve before the battle?", "All its cards, at no cost."),
     {

@@ -11,8 +11,6 @@ from sandtable.games.battlecards.log.words import Lexicon
 from sandtable.games.battlecards.table.asked import Asked, saying
 from sandtable.games.battlecards.table.sight import Sight
 
-__all__ = ["ENEMY_ARMY"]
-
 
 def _army(words: Lexicon, sight: Sight, code: int, argument: int, codes: Sequence[int]) -> Choice:
     assert sight.side is not None

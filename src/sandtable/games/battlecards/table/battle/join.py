@@ -11,8 +11,6 @@ from sandtable.games.battlecards.table.labels import yes_or_no
 from sandtable.games.battlecards.table.naming import battle_name
 from sandtable.games.battlecards.table.sight import Sight
 
-__all__ = ["JOIN"]
-
 
 def _question(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Answer:
     why = "A homeland is at stake: every army may take part."

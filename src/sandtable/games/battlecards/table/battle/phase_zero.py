@@ -10,8 +10,6 @@ from sandtable.games.battlecards.table.asked import Answer, Asked, fit
 from sandtable.games.battlecards.table.labels import passing, target
 from sandtable.games.battlecards.table.sight import Sight
 
-__all__ = ["PHASE_ZERO"]
-
 
 def _strike(words: Lexicon, sight: Sight) -> int:
     """The score of the attack of the unit that is asked about, 0 for one that needs no number."""

@@ -12,8 +12,6 @@ from sandtable.games.battlecards.table.labels import passing, playing, target
 from sandtable.games.battlecards.table.naming import battle_name
 from sandtable.games.battlecards.table.sight import Sight
 
-__all__ = ["BATTLE_START", "CANCEL", "PREPARE", "ROUND_START"]
-
 _GO_ON = passing("Go on", "play nothing more")
 
 

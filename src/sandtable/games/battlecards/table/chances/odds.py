@@ -18,8 +18,6 @@ from sandtable.core.seeds import Seed
 from sandtable.games.battlecards.setup.data import ARSENAL, CARDS, Card, Unit
 from sandtable.games.battlecards.table.chances.staging import Staged, fought, stage
 
-__all__ = ["OddsQuery", "odds"]
-
 MOST_UNITS = 10
 _TYPES = ("ground", "air", "sea")
 _LETTERS = "GAS"

@@ -18,8 +18,6 @@ from sandtable.core.kernel.events import NO_LOG
 from sandtable.core.kernel.records import Records
 from sandtable.games.battlecards import state as s
 
-__all__ = ["BattleEnd", "Staged", "fought", "stage"]
-
 _YES = s.K_YESNO * s.CODE + 1
 _DRAW = s.K_DRAW * s.CODE
 

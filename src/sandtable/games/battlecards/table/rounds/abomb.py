@@ -6,8 +6,6 @@ from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.table.asked import Asked, by_op, saying
 from sandtable.games.battlecards.table.labels import enemy_stack, passing, playing
 
-__all__ = ["ABOMB"]
-
 ABOMB = Asked(
     by_op(
         s.K_PLAY,

@@ -12,8 +12,6 @@ from sandtable.games.battlecards.table.labels import yes_or_no
 from sandtable.games.battlecards.table.rounds.shots import Shots
 from sandtable.games.battlecards.table.sight import Sight
 
-__all__ = ["ACT", "MODE", "SLIP_AWAY", "why_no_act"]
-
 
 def _act(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Answer:
     phase = sight.fought.firing_phase

@@ -8,8 +8,6 @@ from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.log.words import Lexicon, signed
 from sandtable.games.battlecards.table.rounds.sums import Addend, Sums
 
-__all__ = ["reasons"]
-
 
 def reasons(words: Lexicon, sums: Sums, unit: int) -> list[str]:
     """ "Att +2 British Infantry", "Def +1 dug in": each once, whichever types of enemy it counts against."""

@@ -13,9 +13,6 @@ from sandtable.games.battlecards.table.rounds.shots import Shots
 from sandtable.games.battlecards.table.rounds.sums import Sums
 from sandtable.games.battlecards.table.sight import Sight
 
-__all__ = ["AIM", "BOOST", "REACT", "REVISE", "why_no_target"]
-
-
 # ------------------------------------------------------------------------------------------------------------ questions
 
 

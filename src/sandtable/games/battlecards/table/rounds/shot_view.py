@@ -10,8 +10,6 @@ from sandtable.games.battlecards.log.words import Lexicon, signed, unit_id
 from sandtable.games.battlecards.table.rounds.sums import Addend, Sum, Sums
 from sandtable.games.battlecards.table.sight import Sight
 
-__all__ = ["chance_words", "shot_view", "sum_facts"]
-
 
 def sum_facts(words: Lexicon, parts: Iterable[Addend]) -> list[Fact]:
     """Parts of a score: the printed figure first, then what is added, equal words together with who adds it."""

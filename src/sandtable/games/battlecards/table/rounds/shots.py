@@ -12,8 +12,6 @@ from sandtable.games.battlecards.table.rounds.shot_view import chance_words
 from sandtable.games.battlecards.table.rounds.sums import Addend, Sum, Sums
 from sandtable.games.battlecards.table.sight import Sight
 
-__all__ = ["Shots"]
-
 
 class Shots:
     """The battle that the viewer sees, and its sums."""

@@ -16,8 +16,6 @@ if TYPE_CHECKING:
     from sandtable.core.kernel.records import Plain
     from sandtable.games.battlecards.table.sight_battle import BattleSight
 
-__all__ = ["Addend", "Scores", "Sum", "Sums"]
-
 #: Attack and defence by type.
 Scores = tuple[tuple[int, ...], tuple[int, ...]]
 

@@ -11,8 +11,6 @@ from sandtable.games.battlecards.table.asked import UNSEEN, Asked, by_op, saying
 from sandtable.games.battlecards.table.labels import passing, playing
 from sandtable.games.battlecards.table.sight import Sight
 
-__all__ = ["ANY_TIME"]
-
 
 def _industry(words: Lexicon, sight: Sight, code: int, argument: int, codes: Sequence[int]) -> Choice:
     assert sight.side is not None

@@ -10,8 +10,6 @@ from sandtable.games.battlecards.log.words import Lexicon, card_id, points
 from sandtable.games.battlecards.table.asked import Asked, saying
 from sandtable.games.battlecards.table.sight import Sight
 
-__all__ = ["COUNTERATTACK"]
-
 
 def _card(words: Lexicon, sight: Sight, code: int, argument: int, codes: Sequence[int]) -> Choice:
     face = words.cards[argument]

@@ -11,8 +11,6 @@ from sandtable.games.battlecards.table.asked import Answer, Asked
 from sandtable.games.battlecards.table.labels import hand
 from sandtable.games.battlecards.table.sight import Sight
 
-__all__ = ["DEPLOY", "DISCARD", "SETUP_DEPLOY"]
-
 
 def _setup(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Answer:
     full = words.reserve(sight.army)

@@ -11,8 +11,6 @@ from sandtable.games.battlecards.table.asked import Answer, Asked, saying
 from sandtable.games.battlecards.table.labels import enemy_stack, unit
 from sandtable.games.battlecards.table.sight import Sight
 
-__all__ = ["DIVIDE", "DIVIDE_PICK"]
-
 
 def _pick(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Answer:
     left = max(1, sight.task.data[3])

@@ -11,8 +11,6 @@ from sandtable.games.battlecards.table.asked import Answer, Asked, fit, has
 from sandtable.games.battlecards.table.labels import own_stack, passing, unit
 from sandtable.games.battlecards.table.sight import Sight
 
-__all__ = ["MOVE"]
-
 
 def _question(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Answer:
     data = sight.task.data

@@ -10,8 +10,6 @@ from sandtable.games.battlecards.table.asked import Answer, Asked, has
 from sandtable.games.battlecards.table.labels import enemy_stack, target
 from sandtable.games.battlecards.table.sight import Sight
 
-__all__ = ["PICK"]
-
 
 def _captures(sight: Sight) -> bool:
     return sight.task.kind == s.T_CAPTURE

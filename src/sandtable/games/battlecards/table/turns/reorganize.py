@@ -13,8 +13,6 @@ from sandtable.games.battlecards.table.asked import Answer, Asked, saying
 from sandtable.games.battlecards.table.labels import hand, passing, unit
 from sandtable.games.battlecards.table.sight import Sight
 
-__all__ = ["REORGANIZE", "SWAP"]
-
 
 def _mode(words: Lexicon, sight: Sight, code: int, argument: int, codes: Sequence[int]) -> Choice:
     full = counted(words.reserve(sight.army), "card")

@@ -6,8 +6,6 @@ from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.table.asked import Asked, saying
 from sandtable.games.battlecards.table.labels import yes_or_no
 
-__all__ = ["SEAT_TRADE"]
-
 SEAT_TRADE = Asked(
     saying("Trade seats, and the enemies you face?", "You would give up your next turn."),
     {s.K_YESNO: yes_or_no(("Refuse", "everything stays"), ("Trade seats", "each gives up a turn"))},

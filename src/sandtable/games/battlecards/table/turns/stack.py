@@ -10,8 +10,6 @@ from sandtable.games.battlecards.table.asked import Answer, Asked, fit
 from sandtable.games.battlecards.table.labels import own_stack
 from sandtable.games.battlecards.table.sight import Sight
 
-__all__ = ["STACK"]
-
 
 def _question(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Answer:
     unit = sight.task.data[0]

@@ -6,8 +6,6 @@ from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.table.asked import Asked, saying
 from sandtable.games.battlecards.table.labels import hand
 
-__all__ = ["TRADE_RETURN"]
-
 TRADE_RETURN = Asked(
     saying("Which card do you give?", "One card of each reserve changes hands."),
     {s.K_HAND: hand("Give")},

@@ -11,8 +11,6 @@ from sandtable.games.battlecards.table.asked import Answer, Asked, has
 from sandtable.games.battlecards.table.labels import passing, playing
 from sandtable.games.battlecards.table.sight import Sight
 
-__all__ = ["TURN", "rested"]
-
 _ARMY_LABELS = {
     s.ARMY_TRANSFER: ("Move units to the {}", "up to 3, instead of drawing", "M"),
     s.ARMY_TRADE: ("Trade a card with the {}", "free, once a turn", "T"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from sandtable.core.kernel import kernel
+from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.bot.taste import DRAWS, GUARD, HOLE
 from sandtable.games.bridgefront.bot.weighing.links import best_hole, best_mark
 from sandtable.games.bridgefront.bot.weighing.map import OWN, TASTE, THREAT, rounds_left
@@ -43,33 +44,6 @@ from sandtable.games.bridgefront.rules.programs.shapes import (
     WON_BATTLE,
     N,
 )
-from sandtable.games.bridgefront.state import (
-    CENTER,
-    FORGE,
-    HAND,
-    MINE,
-    NONE,
-    OP_BLAST,
-    OP_BUILD,
-    OP_DAMAGE,
-    OP_DEPLOY,
-    OP_DIG,
-    OP_DRAW,
-    OP_EDGE_STATUS,
-    OP_GOLD,
-    OP_HEAL,
-    OP_IF,
-    OP_MANA,
-    OP_MARK,
-    OP_MOVE,
-    OP_RAZE,
-    OP_RELOCATE,
-    OP_SCRAP,
-    OP_STATUS,
-    OP_WORMHOLE,
-)
-
-__all__ = ["condition_chance", "list_worths", "program_worth"]
 
 
 @kernel
@@ -78,13 +52,13 @@ def condition_chance(rules, state, seat, cond):
     holds = 0
     unsure = 0.25
     if cond == OCCUPY_MINE:
-        holds = occupies_tile(rules, state, seat, MINE)
+        holds = occupies_tile(rules, state, seat, s.MINE)
         unsure = 0.1
     elif cond == OCCUPY_FORGE:
-        holds = occupies_tile(rules, state, seat, FORGE)
+        holds = occupies_tile(rules, state, seat, s.FORGE)
         unsure = 0.1
     elif cond == OCCUPY_CENTER:
-        holds = occupies_tile(rules, state, seat, CENTER)
+        holds = occupies_tile(rules, state, seat, s.CENTER)
         unsure = 0.1
     elif cond == OCCUPY_ENEMY_CAPITAL:
         holds = occupies_enemy_capital(rules, state, seat)
@@ -96,7 +70,7 @@ def condition_chance(rules, state, seat, cond):
         holds = 1 if state.died & ~(1 << seat) != 0 else 0
         unsure = 0.0
     elif cond == ENEMY_IN_CAPITAL:
-        holds = 1 if state.first_in[seat] != NONE else 0
+        holds = 1 if state.first_in[seat] != s.NONE else 0
         unsure = 0.0
     return 0.95 if holds == 1 else unsure
 
@@ -128,14 +102,14 @@ def _present_worth(rules, state, seat, mind, at, champion):
     op = int(row[OP])
     n = float(row[N])
     left = float(rounds_left(rules, state))
-    if op == OP_IF:
+    if op == s.OP_IF:
         return condition_chance(rules, state, seat, int(row[WHAT]))
-    if op == OP_MOVE:
+    if op == s.OP_MOVE:
         out = np.zeros(4, dtype=np.int64)
-        return best_march(rules, state, seat, mind, at, NONE, champion, out)
-    if op == OP_BUILD:
+        return best_march(rules, state, seat, mind, at, s.NONE, champion, out)
+    if op == s.OP_BUILD:
         return best_edge(rules, state, seat, mind, row) * (0.7 + 0.3 * n)
-    if op == OP_DEPLOY:
+    if op == s.OP_DEPLOY:
         if int(row[FLAGS]) & F_PLUS_CARDS:
             n += 1.0 + float(state.cards_played[seat])
         where = int(row[WHAT])
@@ -144,37 +118,37 @@ def _present_worth(rules, state, seat, mind, at, champion):
         if where == AT_SELF:
             return 0.9 * n
         return deploy_at(rules, state, seat, mind, best_deploy_hex(rules, state, seat, mind, n), n)
-    if op in (OP_HEAL, OP_DAMAGE, OP_MARK, OP_RELOCATE):
+    if op in (s.OP_HEAL, s.OP_DAMAGE, s.OP_MARK, s.OP_RELOCATE):
         return best_champion(rules, state, seat, mind, row)
-    if op == OP_BLAST:
+    if op == s.OP_BLAST:
         best = 0.0
         if int(row[WHAT]) == AREA_AROUND_SELF:
-            if champion != NONE:
+            if champion != s.NONE:
                 at_hex = state.champion_hex[seat, champion]
                 for direction in range(6):
                     near = rules.neighbour[at_hex, direction]
-                    if near != NONE:
+                    if near != s.NONE:
                         best += blast_at(rules, state, seat, row, near)
             return best
         for hex_ in range(rules.hexes):
             best = max(best, blast_at(rules, state, seat, row, hex_))
         return best
-    if mind[TASTE, HOLE] >= 0.0 and op == OP_WORMHOLE:
+    if mind[TASTE, HOLE] >= 0.0 and op == s.OP_WORMHOLE:
         return best_hole(rules, state, seat, mind, int(row[RANGE]), np.zeros(2, dtype=np.int64))
-    if mind[TASTE, HOLE] >= 0.0 and (op == OP_RAZE or (op == OP_EDGE_STATUS and int(row[HOW]) != MARK_OPEN)):
+    if mind[TASTE, HOLE] >= 0.0 and (op == s.OP_RAZE or (op == s.OP_EDGE_STATUS and int(row[HOW]) != MARK_OPEN)):
         return best_mark(rules, state, seat, mind, row) * (0.7 + 0.3 * max(1.0, n))
-    if op == OP_STATUS:
+    if op == s.OP_STATUS:
         return _status_worth(rules, state, seat, mind, row)
-    if op in (OP_DRAW, OP_DIG):
+    if op in (s.OP_DRAW, s.OP_DIG):
         # New cards are of use as long as there is mana to play them.
         use = mind[TASTE, DRAWS] if state.mana[seat] > 2 else 0.25
         return use * usual_worth(rules, row)
-    if op == OP_MANA:
-        return MANA * n if state.size[HAND + seat] > 1 else 0.6 * n
-    if op == OP_GOLD:
+    if op == s.OP_MANA:
+        return MANA * n if state.size[s.HAND + seat] > 1 else 0.6 * n
+    if op == s.OP_GOLD:
         worth = usual_worth(rules, row)
         return worth * (1.0 if left > 1.0 else 0.4) * (1.0 if state.gold[seat] < 25 else 0.5)
-    if op == OP_SCRAP:
+    if op == s.OP_SCRAP:
         return usual_worth(rules, row) * min(1.0, 0.25 * left)
     return usual_worth(rules, row)
 
@@ -194,7 +168,7 @@ def list_worths(rules, state, seat, mind, first, champion, folded):
 @kernel
 def program_worth(rules, state, seat, mind, first, champion):
     """What the program that begins with row `first` is worth now, 0 for an empty one."""
-    if first == NONE:
+    if first == s.NONE:
         return 0.0
     folded = np.zeros(64, dtype=np.float64)
     list_worths(rules, state, seat, mind, first, champion, folded)

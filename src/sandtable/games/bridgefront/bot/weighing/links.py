@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
+from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.bot.taste import HOLE
 from sandtable.games.bridgefront.bot.weighing.map import ENEMIES, OWN, PULL, TASTE
 from sandtable.games.bridgefront.bot.weighing.places import raze_worth
 from sandtable.games.bridgefront.rules.board.facts import touches
 from sandtable.games.bridgefront.rules.programs.shapes import ANY_EDGE, ANYWHERE, WHAT
-from sandtable.games.bridgefront.state import HAS_BRIDGE, MAX_SLOTS, NONE
-
-__all__ = ["best_hole", "best_mark"]
 
 
 @kernel
 def _near_champion(rules, state, seat, hex_, most):
     """Whether the hex is within so many steps of an own Champion."""
-    for slot in range(MAX_SLOTS):
-        if state.champion[seat, slot] != NONE and rules.distance[state.champion_hex[seat, slot], hex_] <= most:
+    for slot in range(s.MAX_SLOTS):
+        if state.champion[seat, slot] != s.NONE and rules.distance[state.champion_hex[seat, slot], hex_] <= most:
             return True
     return False
 
@@ -26,8 +24,8 @@ def _near_champion(rules, state, seat, hex_, most):
 def best_hole(rules, state, seat, mind, most, ends):
     """The worth of the best wormhole within so many steps of own Champions: from an own army to where it is drawn.
     `ends` (int64[2]) are its hexes, NONE without one."""
-    ends[0] = NONE
-    ends[1] = NONE
+    ends[0] = s.NONE
+    ends[1] = s.NONE
     best = 0.0
     for here in range(rules.hexes):
         power = min(6.0, mind[OWN, here])
@@ -51,6 +49,6 @@ def best_mark(rules, state, seat, mind, row):
     best = 0.0
     anywhere = int(row[WHAT]) in (ANYWHERE, ANY_EDGE)
     for edge in range(rules.edges):
-        if state.bridge[edge] & HAS_BRIDGE != 0 and (anywhere or touches(rules, state, edge, seat) == 1):
+        if state.bridge[edge] & s.HAS_BRIDGE != 0 and (anywhere or touches(rules, state, edge, seat) == 1):
             best = max(best, raze_worth(rules, state, seat, mind, edge))
     return best

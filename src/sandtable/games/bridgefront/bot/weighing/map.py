@@ -15,23 +15,10 @@ from __future__ import annotations
 import numpy as np
 
 from sandtable.core.kernel import kernel
+from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.bot.taste import CENTER_WORTH, FORGE_WORTH, HOME, MINES, NEAR_POINT, POINT_WORTH
 from sandtable.games.bridgefront.bot.weighing.power import chance_to_win, strength_at
 from sandtable.games.bridgefront.rules.board.facts import units_at
-from sandtable.games.bridgefront.state import (
-    CAPITAL,
-    CENTER,
-    FORGE,
-    GATEWRIGHT,
-    HAS_BRIDGE,
-    LOCKED,
-    MINE,
-    NONE,
-)
-
-__all__ = [
-    "ENEMIES", "FOE", "OWN", "PULL", "TASTE", "THREAT", "WANT", "crossable", "holds", "look_at_board", "rounds_left",
-]  # fmt: skip
 
 WANT, THREAT, PULL, OWN, FOE, ENEMIES, TASTE = 0, 1, 2, 3, 4, 5, 6
 _ROWS = 7
@@ -49,7 +36,7 @@ def rounds_left(rules, state):
 @kernel
 def crossable(state, edge):
     """Whether stacks that walk can use the edge."""
-    return (state.bridge[edge] & (HAS_BRIDGE | LOCKED)) == HAS_BRIDGE or state.open[edge] != 0
+    return (state.bridge[edge] & (s.HAS_BRIDGE | s.LOCKED)) == s.HAS_BRIDGE or state.open[edge] != 0
 
 
 @kernel
@@ -71,16 +58,16 @@ def _wants(rules, state, seat, mind):
     point = taste[NEAR_POINT] if close else taste[POINT_WORTH]
     for hex_ in range(rules.hexes):
         tile = state.tile[hex_]
-        if tile == CENTER:
+        if tile == s.CENTER:
             mind[WANT, hex_] = taste[CENTER_WORTH] + point * float(rules.center_vp)
-        elif tile == FORGE:
+        elif tile == s.FORGE:
             mind[WANT, hex_] = taste[FORGE_WORTH] + point * float(rules.forge_vp)
-        elif tile == MINE:
+        elif tile == s.MINE:
             mind[WANT, hex_] = (1.0 + taste[MINES] * float(state.mine_value[hex_])) * (0.4 + 0.6 * future)
-        elif tile == CAPITAL:
+        elif tile == s.CAPITAL:
             if state.capital[seat] == hex_:
                 mind[WANT, hex_] = 14.0 if close else taste[HOME]
-            elif state.faction[seat] == GATEWRIGHT:
+            elif state.faction[seat] == s.GATEWRIGHT:
                 mind[WANT, hex_] = 2.0 + point * float(rules.gatewright_capital_vp)
             else:
                 mind[WANT, hex_] = 1.0 + point * float(rules.capital_vp)
@@ -112,7 +99,7 @@ def _threaten(rules, state, mind, at, power):
             mind[THREAT, hex_] = max(mind[THREAT, hex_], 0.3 * power)
     for direction in range(6):
         near = rules.neighbour[at, direction]
-        if near != NONE and crossable(state, rules.edge_at[at, direction]):
+        if near != s.NONE and crossable(state, rules.edge_at[at, direction]):
             mind[THREAT, near] = max(mind[THREAT, near], power)
 
 
@@ -130,7 +117,7 @@ def _pulls(rules, state, seat, mind):
         elif mind[OWN, hex_] > 0.0:
             # Held already: it draws others only as far as it is in danger.
             mind[PULL, hex_] = 0.6 * want * (1.0 - holds(mind[OWN, hex_], mind[THREAT, hex_]))
-        elif state.tile[hex_] == CAPITAL and state.capital[seat] == hex_:
+        elif state.tile[hex_] == s.CAPITAL and state.capital[seat] == hex_:
             mind[PULL, hex_] = 0.4 * want
         else:
             mind[PULL, hex_] = want
@@ -140,7 +127,7 @@ def _pulls(rules, state, seat, mind):
             best = mind[PULL, hex_]
             for direction in range(6):
                 near = rules.neighbour[hex_, direction]
-                if near == NONE:
+                if near == s.NONE:
                     continue
                 pull = mind[PULL, near]
                 if pull * _OVER_BRIDGE <= best:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import numpy as np
 
 from sandtable.core.kernel import kernel
+from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.bot.taste import LOST, SPOILS, WAY
 from sandtable.games.bridgefront.bot.weighing.map import ENEMIES, FOE, OWN, PULL, TASTE, THREAT, WANT, crossable, holds
 from sandtable.games.bridgefront.bot.weighing.power import champions_in, chance_to_win, strength
@@ -30,9 +31,6 @@ from sandtable.games.bridgefront.rules.programs.shapes import (
     WHAT,
     N,
 )
-from sandtable.games.bridgefront.state import CAPITAL, MAX_HEXES, MAX_SLOTS, NONE
-
-__all__ = ["best_march", "best_way", "march_worth", "reach", "wing_mask"]
 
 SRC, FORCES, CHAMPS, DEST = 0, 1, 2, 3
 
@@ -41,7 +39,7 @@ SRC, FORCES, CHAMPS, DEST = 0, 1, 2, 3
 def wing_mask(rules, state, seat, champions):
     """Those of the Champions (mask of slots) that fly."""
     mask = 0
-    for slot in range(MAX_SLOTS):
+    for slot in range(s.MAX_SLOTS):
         if (champions >> slot) & 1 == 1 and rules.flight[state.champion[seat, slot]] > 0:
             mask |= 1 << slot
     return mask
@@ -57,21 +55,21 @@ def reach(rules, state, seat, mind, start, most, free, steps):
         for hex_ in range(rules.hexes):
             if steps[hex_] != done:
                 continue
-            if done > 0 and state.tile[hex_] != CAPITAL and mind[ENEMIES, hex_] > 0.0:
+            if done > 0 and state.tile[hex_] != s.CAPITAL and mind[ENEMIES, hex_] > 0.0:
                 continue  # whoever enters fights there
             for direction in range(6):
                 near = rules.neighbour[hex_, direction]
-                if near == NONE or steps[near] <= done + 1 or room(state, near, seat) == 0:
+                if near == s.NONE or steps[near] <= done + 1 or room(state, near, seat) == 0:
                     continue
                 if free or crossable(state, rules.edge_at[hex_, direction]):
                     steps[near] = done + 1
             for hole in range(state.holes):
-                near = NONE
+                near = s.NONE
                 if state.hole_a[hole] == hex_:
                     near = state.hole_b[hole]
                 elif state.hole_b[hole] == hex_:
                     near = state.hole_a[hole]
-                if near != NONE and steps[near] > done + 1 and room(state, near, seat) == 1:
+                if near != s.NONE and steps[near] > done + 1 and room(state, near, seat) == 1:
                     steps[near] = done + 1
 
 
@@ -133,11 +131,11 @@ def best_march(rules, state, seat, mind, op, only, champion, out):
     units = int(row[HOW])
     include = int(row[EXTRA])
     source = int(row[WHAT])
-    steps = np.zeros(MAX_HEXES, dtype=np.int64)
+    steps = np.zeros(s.MAX_HEXES, dtype=np.int64)
     best = 0.0
-    out[SRC] = NONE
+    out[SRC] = s.NONE
     for src in range(rules.hexes):
-        if mind[OWN, src] == 0.0 or (only != NONE and src != only):
+        if mind[OWN, src] == 0.0 or (only != s.NONE and src != only):
             continue
         forces = state.forces[src, seat]
         here = champions_in(state, seat, src)
@@ -146,7 +144,7 @@ def best_march(rules, state, seat, mind, op, only, champion, out):
         if source != SRC_ANY and source != SRC_SITE and here == 0:
             continue
         if units == UNITS_SELF or source in (SRC_SELF, SRC_CHAMPION, SRC_HEX):
-            if champion != NONE and (here >> champion) & 1 == 0 and source != SRC_HEX:
+            if champion != s.NONE and (here >> champion) & 1 == 0 and source != SRC_HEX:
                 continue
             if units == UNITS_SELF:
                 reach(rules, state, seat, mind, src, most, ignore, steps)
@@ -180,11 +178,11 @@ def best_march(rules, state, seat, mind, op, only, champion, out):
 @kernel
 def best_way(rules, state, seat, mind, src, at, forces, champions, left, free):
     """The worth of the best march that a stack from src, now at `at` with so many steps left, can still make."""
-    steps = np.zeros(MAX_HEXES, dtype=np.int64)
+    steps = np.zeros(s.MAX_HEXES, dtype=np.int64)
     best = -1000.0
     if at != src:
         best = march_worth(rules, state, seat, mind, src, forces, champions, at)
-        if state.tile[at] != CAPITAL and mind[ENEMIES, at] > 0.0:
+        if state.tile[at] != s.CAPITAL and mind[ENEMIES, at] > 0.0:
             return best
     reach(rules, state, seat, mind, at, left, free, steps)
     for dest in range(rules.hexes):

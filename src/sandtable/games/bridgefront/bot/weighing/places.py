@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
+from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.bot.taste import DEPLOY, DEPLOY_PULL, EDGE, EDGE_POWER, MARKS
 from sandtable.games.bridgefront.bot.weighing.map import ENEMIES, FOE, OWN, PULL, TASTE, THREAT, WANT, crossable, holds
 from sandtable.games.bridgefront.bot.weighing.power import champion_worth, chance_to_win
@@ -20,27 +21,12 @@ from sandtable.games.bridgefront.rules.programs.shapes import (
     WHAT,
     N,
 )
-from sandtable.games.bridgefront.state import (
-    HAS_BRIDGE,
-    MAX_SLOTS,
-    NONE,
-    OP_DAMAGE,
-    OP_HEAL,
-    OP_MARK,
-    OP_RELOCATE,
-    OP_STATUS,
-)
-
-__all__ = [
-    "best_champion", "best_deploy_hex", "best_edge", "blast_at", "champion_score", "deploy_at", "edge_worth",
-    "raze_worth",
-]  # fmt: skip
 
 
 @kernel
 def deploy_at(rules, state, seat, mind, hex_, n):
     """The worth of n new Forces in the hex."""
-    if hex_ == NONE:
+    if hex_ == s.NONE:
         return 0.0
     own = mind[OWN, hex_]
     theirs = mind[FOE, hex_]
@@ -55,7 +41,7 @@ def deploy_at(rules, state, seat, mind, hex_, n):
 @kernel
 def best_deploy_hex(rules, state, seat, mind, n):
     """The best of the hexes that the seat occupies for n new Forces, NONE without any."""
-    best = NONE
+    best = s.NONE
     top = -1000.0
     for hex_ in range(rules.hexes):
         if mind[OWN, hex_] > 0.0:
@@ -87,7 +73,7 @@ def best_edge(rules, state, seat, mind, row):
     """The worth of the best Bridge that a `build` can make."""
     best = 0.0
     for edge in range(rules.edges):
-        if state.bridge[edge] & HAS_BRIDGE == 0 and (
+        if state.bridge[edge] & s.HAS_BRIDGE == 0 and (
             int(row[WHAT]) == ANYWHERE or touches(rules, state, edge, seat) == 1
         ):
             best = max(best, edge_worth(rules, state, seat, mind, edge))
@@ -118,8 +104,8 @@ def blast_at(rules, state, seat, row, hex_):
             continue
         hit = float(min(most, state.forces[hex_, player]))
         if (state.champions_at[hex_] >> player) & 1 == 1:
-            for slot in range(MAX_SLOTS):
-                if state.champion[player, slot] != NONE and state.champion_hex[player, slot] == hex_:
+            for slot in range(s.MAX_SLOTS):
+                if state.champion[player, slot] != s.NONE and state.champion_hex[player, slot] == hex_:
                     hit += float(min(int(row[RANGE]), state.hp[player, slot]))
         worth += -1.2 * hit if player == seat else hit
     return FORCE * worth
@@ -128,27 +114,27 @@ def blast_at(rules, state, seat, row, hex_):
 @kernel
 def champion_score(rules, state, seat, mind, row, code):
     """The worth of an operation's effect on the Champion with this code; negative if it harms the seat."""
-    owner = code // MAX_SLOTS
-    slot = code - owner * MAX_SLOTS
+    owner = code // s.MAX_SLOTS
+    slot = code - owner * s.MAX_SLOTS
     kind = state.champion[owner, slot]
     health = state.hp[owner, slot]
     op = int(row[OP])
     n = int(row[N])
     own = owner == seat
     hex_ = state.champion_hex[owner, slot]
-    if op == OP_HEAL:
+    if op == s.OP_HEAL:
         worth = 0.45 * float(min(n, rules.hp[kind] - health))
         return worth if own else -worth
-    if op == OP_DAMAGE:
+    if op == s.OP_DAMAGE:
         worth = 0.6 * float(min(n, health))
         if health <= n:
             worth += champion_worth(rules, kind) + GOLD * float(rules.bounty[kind])
         return -1.3 * worth if own else worth
-    if op == OP_MARK:
+    if op == s.OP_MARK:
         return -1.0 if own else 0.05 * float(n) * (1.5 if health <= 3 else 1.0)
-    if op == OP_RELOCATE:
+    if op == s.OP_RELOCATE:
         return 0.6 if own and 2 * health < rules.hp[kind] else 0.1
-    if op == OP_STATUS:
+    if op == s.OP_STATUS:
         status = int(row[HOW])
         near = min(4.0, mind[THREAT, hex_])
         if status == KIND_SLOW:
@@ -163,9 +149,9 @@ def champion_score(rules, state, seat, mind, row, code):
 def best_champion(rules, state, seat, mind, row):
     """The worth of an operation on the Champion for which it is worth most, 0 without one."""
     best = 0.0
-    for code in range(rules.players * MAX_SLOTS):
-        owner = code // MAX_SLOTS
-        slot = code - owner * MAX_SLOTS
-        if state.champion[owner, slot] != NONE and (owner == seat or state.ward[owner, slot] == 0):
+    for code in range(rules.players * s.MAX_SLOTS):
+        owner = code // s.MAX_SLOTS
+        slot = code - owner * s.MAX_SLOTS
+        if state.champion[owner, slot] != s.NONE and (owner == seat or state.ward[owner, slot] == 0):
             best = max(best, champion_score(rules, state, seat, mind, row, code))
     return best

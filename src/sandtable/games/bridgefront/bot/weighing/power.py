@@ -10,17 +10,7 @@ from __future__ import annotations
 from math import sqrt
 
 from sandtable.core.kernel import kernel
-from sandtable.games.bridgefront.state import (
-    BASTION,
-    CAPITAL,
-    GATEWRIGHT,
-    MAX_SLOTS,
-    MINE,
-    NONE,
-    PROSPECT,
-)
-
-__all__ = ["champion_worth", "chance_to_win", "champions_in", "strength", "strength_at"]
+from sandtable.games.bridgefront import state as s
 
 
 @kernel
@@ -28,8 +18,8 @@ def champions_in(state, player, hex_):
     """Mask of the slots of the player's Champions in the hex."""
     mask = 0
     if (state.champions_at[hex_] >> player) & 1 == 1:
-        for slot in range(MAX_SLOTS):
-            if state.champion[player, slot] != NONE and state.champion_hex[player, slot] == hex_:
+        for slot in range(s.MAX_SLOTS):
+            if state.champion[player, slot] != s.NONE and state.champion_hex[player, slot] == hex_:
                 mask |= 1 << slot
     return mask
 
@@ -39,19 +29,19 @@ def strength(rules, state, player, hex_, forces, champions, defends):
     """The strength that so many Forces and these Champions (mask of slots) of the player would have in the hex."""
     hit = float(rules.force_hit)
     if defends:
-        if state.faction[player] == BASTION:
+        if state.faction[player] == s.BASTION:
             hit = max(hit, 0.5 * (hit + float(rules.shield_wall_hit)))
-        if state.faction[player] == PROSPECT and state.tile[hex_] == MINE:
+        if state.faction[player] == s.PROSPECT and state.tile[hex_] == s.MINE:
             hit = max(hit, float(rules.mine_militia_hit))
         if (state.hold[hex_] >> player) & 1 == 1:
             hit = max(hit, 3.0)
-    if state.faction[player] == GATEWRIGHT and state.tile[hex_] == CAPITAL and state.capital[player] != hex_:
+    if state.faction[player] == s.GATEWRIGHT and state.tile[hex_] == s.CAPITAL and state.capital[player] != hex_:
         hit = max(hit, float(rules.raid_hit))
     if state.forces_hit_r1[player] > 0:
         hit = max(hit, 0.6 * hit + 0.4 * float(state.forces_hit_r1[player]))
     rate = 0.0
     health = float(forces)
-    for slot in range(MAX_SLOTS):
+    for slot in range(s.MAX_SLOTS):
         if (champions >> slot) & 1 == 1:
             kind = state.champion[player, slot]
             dice = 1 if state.slow[player, slot] > 0 else rules.dice[kind] + state.frenzy[player, slot]
@@ -85,7 +75,7 @@ def champion_worth(rules, kind):
     worth = sqrt(float(rules.dice[kind] * rules.hit[kind] * rules.hp[kind]) / float(rules.force_hit))
     extras = rules.bodyguard[kind] + rules.flight[kind] + rules.first_strike[kind]
     extras += rules.mine_bonus[kind] + rules.battle_kill_gold[kind] + rules.ignore_first_hit[kind]
-    extras += rules.assign_hit[kind] + (1 if rules.activate[kind] != NONE else 0)
+    extras += rules.assign_hit[kind] + (1 if rules.activate[kind] != s.NONE else 0)
     extras += rules.dice_enemy_champion[kind] + rules.dice_no_enemy_champion[kind]
     if rules.forces_hit[kind] > 0:
         worth += 1.5

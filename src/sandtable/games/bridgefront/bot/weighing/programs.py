@@ -3,29 +3,27 @@
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
+from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.bot.weighing.worth import last_row
 from sandtable.games.bridgefront.rules.act import first_op
 from sandtable.games.bridgefront.rules.programs.shapes import OP
-from sandtable.games.bridgefront.state import ACT_ABILITY, MAX_SLOTS, NONE
-
-__all__ = ["acting_slot", "program_of", "row_of"]
 
 
 @kernel
 def acting_slot(act):
     """The slot of the Champion whose Ability the action is, NONE for any other action."""
-    return act - ACT_ABILITY if act >= ACT_ABILITY and act < ACT_ABILITY + MAX_SLOTS else NONE
+    return act - s.ACT_ABILITY if act >= s.ACT_ABILITY and act < s.ACT_ABILITY + s.MAX_SLOTS else s.NONE
 
 
 @kernel
 def row_of(rules, first, op):
     """The first row with this operation in the program that begins with `first`, NONE without one."""
-    if first == NONE:
-        return NONE
+    if first == s.NONE:
+        return s.NONE
     for at in range(first, last_row(rules, first) + 1):
         if rules.program[at, OP] == op:
             return at
-    return NONE
+    return s.NONE
 
 
 @kernel

@@ -9,6 +9,7 @@ from __future__ import annotations
 import numpy as np
 
 from sandtable.core.kernel import kernel
+from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.bot.weighing.map import rounds_left
 from sandtable.games.bridgefront.bot.weighing.power import champion_worth
 from sandtable.games.bridgefront.rules.programs.shapes import (
@@ -26,41 +27,6 @@ from sandtable.games.bridgefront.rules.programs.shapes import (
     WHAT,
     N,
 )
-from sandtable.games.bridgefront.state import (
-    CHAMPION,
-    NONE,
-    OP_BLAST,
-    OP_BUILD,
-    OP_CHOOSE,
-    OP_DAMAGE,
-    OP_DEPLOY,
-    OP_DIG,
-    OP_DISCARD,
-    OP_DRAFT,
-    OP_DRAW,
-    OP_EDGE_STATUS,
-    OP_GAIN_RANDOM,
-    OP_GOLD,
-    OP_HEAL,
-    OP_IF,
-    OP_MANA,
-    OP_MARK,
-    OP_MINE_UP,
-    OP_MOVE,
-    OP_PEEK,
-    OP_RAZE,
-    OP_RELOCATE,
-    OP_REMOVE_CHAMPION,
-    OP_ROLL,
-    OP_SCRAP,
-    OP_SCRY,
-    OP_STATUS,
-    OP_STEAL,
-    OP_TOPDECK,
-    OP_WORMHOLE,
-)
-
-__all__ = ["CARD", "FORCE", "GOLD", "MANA", "POINT", "card_worth", "fold", "last_row", "play_worth", "usual_worth"]
 
 POINT, GOLD, MANA, FORCE, CARD = 10.0, 0.5, 1.2, 0.9, 1.0
 _PLAYS_A_ROUND = 0.4  # a card of the own deck is drawn every second or third round
@@ -90,31 +56,31 @@ def fold(rules, first, last, own, folded):
         row = rules.program[at]
         op = int(row[OP])
         worth = own[at - first]
-        if op == OP_CHOOSE:
+        if op == s.OP_CHOOSE:
             best = -1000.0
             for place in range(3):
-                if row[LIST + place] != NONE:
+                if row[LIST + place] != s.NONE:
                     best = max(best, folded[int(row[LIST + place]) - first])
             worth += best
-        elif op == OP_IF:
+        elif op == s.OP_IF:
             # own[] of an if is how likely its condition holds.
             chance = worth
             worth = 0.0
-            if row[LIST] != NONE:
+            if row[LIST] != s.NONE:
                 worth += chance * folded[int(row[LIST]) - first]
-            if row[LIST + 1] != NONE:
+            if row[LIST + 1] != s.NONE:
                 worth += (1.0 - chance) * folded[int(row[LIST + 1]) - first]
-        elif op == OP_ROLL:
+        elif op == s.OP_ROLL:
             face = int(row[LIST])
-            while face != NONE:
+            while face != s.NONE:
                 inside = rules.program[face, LIST]
                 faces = rules.program[face, WHAT] - rules.program[face, N] + 1
-                if inside != NONE:
+                if inside != s.NONE:
                     worth += float(faces) / 6.0 * folded[inside - first]
                 face = rules.program[face, NEXT]
-        elif (op in (OP_DISCARD, OP_SCRAP)) and row[LIST] != NONE:
+        elif (op in (s.OP_DISCARD, s.OP_SCRAP)) and row[LIST] != s.NONE:
             worth += float(row[N]) * max(0.0, folded[int(row[LIST]) - first] - 0.3)
-        if row[NEXT] != NONE:
+        if row[NEXT] != s.NONE:
             worth += folded[int(row[NEXT]) - first]
         folded[at - first] = worth
 
@@ -125,63 +91,63 @@ def usual_worth(rules, row):
     op = int(row[OP])
     n = float(row[N])
     worth = 0.0
-    if op == OP_IF:
+    if op == s.OP_IF:
         worth = 0.5
-    elif op == OP_GOLD:
+    elif op == s.OP_GOLD:
         worth = GOLD * n if n > 0.0 else GOLD * 5.0
-    elif op == OP_MANA:
+    elif op == s.OP_MANA:
         worth = MANA * n
-    elif op == OP_STEAL:
+    elif op == s.OP_STEAL:
         worth = 1.5 * GOLD * n
-    elif op == OP_DRAW:
+    elif op == s.OP_DRAW:
         worth = CARD * n
-    elif op == OP_DISCARD:
+    elif op == s.OP_DISCARD:
         worth = -0.4 * n
-    elif op == OP_SCRAP:
+    elif op == s.OP_SCRAP:
         worth = 0.8 * n
-    elif op == OP_TOPDECK:
+    elif op == s.OP_TOPDECK:
         worth = 0.3
-    elif op == OP_DIG:
+    elif op == s.OP_DIG:
         worth = 0.25 * n + 0.6 * float(row[HOW])
-    elif op in (OP_SCRY, OP_PEEK):
+    elif op in (s.OP_SCRY, s.OP_PEEK):
         worth = 0.15 * n
-    elif op == OP_DRAFT:
+    elif op == s.OP_DRAFT:
         worth = 3.5 * float(row[HOW])
-    elif op == OP_GAIN_RANDOM:
+    elif op == s.OP_GAIN_RANDOM:
         worth = 2.0
-    elif op == OP_DEPLOY:
+    elif op == s.OP_DEPLOY:
         worth = FORCE * n if int(row[WHAT]) == AT_CAPITAL else 1.25 * FORCE * n
-    elif op == OP_MOVE:
+    elif op == s.OP_MOVE:
         worth = 0.8 + 0.7 * n
         if int(row[FLAGS]) & F_IGNORE:
             worth += 1.0
         worth *= 0.7 + 0.3 * float(row[RANGE])
         if int(row[HOW]) == UNITS_FORCE:
             worth *= 0.5
-    elif op == OP_RELOCATE:
+    elif op == s.OP_RELOCATE:
         worth = 0.6
-    elif op == OP_HEAL:
+    elif op == s.OP_HEAL:
         worth = 0.4 * n
-    elif op == OP_DAMAGE:
+    elif op == s.OP_DAMAGE:
         worth = 1.0 * n
-    elif op == OP_REMOVE_CHAMPION:
+    elif op == s.OP_REMOVE_CHAMPION:
         worth = -3.0
-    elif op == OP_BLAST:
+    elif op == s.OP_BLAST:
         worth = FORCE * min(n, 6.0) if int(row[N]) != ALL_FORCES else 6.0
         worth += 0.8 * float(row[RANGE])
         if int(row[HOW]) == SIDE_ALL:
             worth *= 0.8
-    elif op == OP_MINE_UP:
+    elif op == s.OP_MINE_UP:
         worth = 1.2 * n
-    elif op == OP_MARK:
+    elif op == s.OP_MARK:
         worth = 0.12 * n
-    elif op == OP_BUILD:
+    elif op == s.OP_BUILD:
         worth = 1.1 * n
-    elif op in (OP_RAZE, OP_EDGE_STATUS):
+    elif op in (s.OP_RAZE, s.OP_EDGE_STATUS):
         worth = 0.5 * n
-    elif op == OP_WORMHOLE:
+    elif op == s.OP_WORMHOLE:
         worth = 1.0
-    elif op == OP_STATUS:
+    elif op == s.OP_STATUS:
         worth = 0.8
     return worth
 
@@ -202,10 +168,10 @@ def _effect_worth(rules, first):
 def play_worth(rules, state, seat, kind):
     """The worth of having a card of this kind in hand: what a play usually brings, beyond its mana."""
     effect = 0.0
-    if rules.effect[kind] != NONE:
+    if rules.effect[kind] != s.NONE:
         effect = _effect_worth(rules, rules.effect[kind])
     gold = float(rules.gold[kind])
-    if rules.type[kind] == CHAMPION:
+    if rules.type[kind] == s.CHAMPION:
         effect += 1.1 * champion_worth(rules, kind)
         gold = float(rules.ladder[kind, 1])
     return effect - 0.6 * MANA * float(rules.mana[kind]) - GOLD * gold
@@ -215,10 +181,10 @@ def play_worth(rules, state, seat, kind):
 def card_worth(rules, state, kind):
     """The worth of gaining a card of this kind now. At least a little: a card is never worse than none by much."""
     effect = 0.0
-    if rules.effect[kind] != NONE:
+    if rules.effect[kind] != s.NONE:
         effect = _effect_worth(rules, rules.effect[kind])
     left = float(rounds_left(rules, state))
-    if rules.type[kind] == CHAMPION:
+    if rules.type[kind] == s.CHAMPION:
         champion = 1.1 * champion_worth(rules, kind) + effect - MANA * float(rules.mana[kind])
         champion -= GOLD * float(rules.ladder[kind, 1])
         return POINT * float(rules.vp[kind]) + 0.8 * max(0.0, champion) * min(1.0, 0.2 * (left - 1.0))

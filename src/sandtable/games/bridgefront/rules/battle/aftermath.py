@@ -5,13 +5,11 @@ from __future__ import annotations
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.bridgefront import events as ev
+from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.rules.board.champions import champion_here, kind_of, remove_champion
 from sandtable.games.bridgefront.rules.board.facts import update_first_in
 from sandtable.games.bridgefront.rules.hit import player_of_side
 from sandtable.games.bridgefront.rules.variants import CLEAN_EXIT_ALL
-from sandtable.games.bridgefront.state import MAX_SLOTS, NONE, VEIL
-
-__all__ = ["clear_battle", "end_battle", "remove_attackers", "side_lives"]
 
 _BREAKTHROUGH_CARDS = 2
 
@@ -21,7 +19,7 @@ def side_lives(state, side):
     """Whether the side has a unit left in the battle."""
     player = player_of_side(state, side)
     lives = state.forces[state.battle_hex, player] > 0
-    for slot in range(MAX_SLOTS):
+    for slot in range(s.MAX_SLOTS):
         lives = lives or champion_here(state, player, slot, state.battle_hex)
     return lives
 
@@ -33,11 +31,11 @@ def remove_attackers(rules, state, log):
     hex_ = state.battle_hex
     emit(log, ev.STALEMATE, EVERYBODY, hex_)
     state.forces[hex_, player] = 0
-    for slot in range(MAX_SLOTS):
+    for slot in range(s.MAX_SLOTS):
         if champion_here(state, player, slot, hex_):
-            kind = kind_of(state, player * MAX_SLOTS + slot)
-            remove_champion(state, player * MAX_SLOTS + slot)
-            emit(log, ev.REMOVED, EVERYBODY, player * MAX_SLOTS + slot, kind)
+            kind = kind_of(state, player * s.MAX_SLOTS + slot)
+            remove_champion(state, player * s.MAX_SLOTS + slot)
+            emit(log, ev.REMOVED, EVERYBODY, player * s.MAX_SLOTS + slot, kind)
     update_first_in(rules, state)
 
 
@@ -47,14 +45,14 @@ def end_battle(rules, state, log):
     hex_ = state.battle_hex
     attacker_lives = side_lives(state, 0)
     defender_lives = side_lives(state, 1)
-    winner = NONE
+    winner = s.NONE
     if attacker_lives and not defender_lives:
         winner = state.attacker
     elif defender_lives and not attacker_lives:
         winner = state.defender
-    left = 0 if winner == NONE else state.forces[hex_, winner]
+    left = 0 if winner == s.NONE else state.forces[hex_, winner]
     emit(log, ev.BATTLE_OVER, EVERYBODY, hex_, winner, left, state.combat_round)
-    if winner != NONE:
+    if winner != s.NONE:
         state.won_battle = state.won_battle | (1 << winner)
         if (state.breakthrough[winner, hex_ // 8] >> (hex_ % 8)) & 1 == 1:
             mark = state.breakthrough[winner, hex_ // 8]
@@ -63,10 +61,10 @@ def end_battle(rules, state, log):
             emit(log, ev.BREAKTHROUGH_WON, EVERYBODY, winner, hex_)
     for side in range(2):
         player = player_of_side(state, side)
-        for slot in range(MAX_SLOTS):
+        for slot in range(s.MAX_SLOTS):
             if champion_here(state, player, slot, hex_):
                 state.slow[player, slot] = 0
-        if state.faction[player] == VEIL:
+        if state.faction[player] == s.VEIL:
             _clean_exit(rules, state, player, log)
     update_first_in(rules, state)
     clear_battle(state)
@@ -75,8 +73,8 @@ def end_battle(rules, state, log):
 @kernel
 def _clean_exit(rules, state, player, log):
     """Veil's survivors of the battle recover (CLEAN_EXIT_SCOPE = all: all of its Champions)."""
-    for slot in range(MAX_SLOTS):
-        if state.champion[player, slot] != NONE and (
+    for slot in range(s.MAX_SLOTS):
+        if state.champion[player, slot] != s.NONE and (
             rules.clean_exit_scope == CLEAN_EXIT_ALL or state.champion_hex[player, slot] == state.battle_hex
         ):
             full = rules.hp[state.champion[player, slot]]
@@ -88,7 +86,7 @@ def _clean_exit(rules, state, player, log):
                     log,
                     ev.HEALED,
                     EVERYBODY,
-                    player * MAX_SLOTS + slot,
+                    player * s.MAX_SLOTS + slot,
                     after - before,
                     after,
                     state.champion[player, slot],
@@ -99,9 +97,9 @@ def _clean_exit(rules, state, player, log):
 def clear_battle(state):
     """There is no battle."""
     state.battle_stage = 0
-    state.battle_hex = NONE
-    state.attacker = NONE
-    state.defender = NONE
+    state.battle_hex = s.NONE
+    state.attacker = s.NONE
+    state.defender = s.NONE
     state.siege = 0
     state.combat_round = 0
     state.side = 0
@@ -111,10 +109,10 @@ def clear_battle(state):
         state.active_hit_r1[side] = 0
         state.guard[side] = 0
         state.shield[side] = 0
-        state.assigner[side] = NONE
+        state.assigner[side] = s.NONE
         state.kill_bonus[side] = 0
-        for source in range(1 + MAX_SLOTS):
+        for source in range(1 + s.MAX_SLOTS):
             state.hits[side, source] = 0
-        for slot in range(MAX_SLOTS):
+        for slot in range(s.MAX_SLOTS):
             state.fallen[side, slot] = 0
             state.fell_to[side, slot] = 0

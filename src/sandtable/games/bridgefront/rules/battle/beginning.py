@@ -5,24 +5,13 @@ from __future__ import annotations
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.bridgefront import events as ev
+from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.rules.battle.aftermath import clear_battle
 from sandtable.games.bridgefront.rules.board.champions import champion_here, kinds_of, mask_here
 from sandtable.games.bridgefront.rules.board.facts import update_first_in
 from sandtable.games.bridgefront.rules.hit import player_of_side
-from sandtable.games.bridgefront.state import (
-    B_START,
-    BATTLE_CRY,
-    FOCUS_FIRE,
-    HITS_CHAMPIONS_FIRST,
-    HITS_FORCES_FIRST,
-    MAX_SLOTS,
-    SIEGE_WRIT,
-    SMOKE,
-)
 
-__all__ = ["begin_battle", "note_shields"]
-
-_FOR_ONE_BATTLE = BATTLE_CRY | SMOKE | FOCUS_FIRE | HITS_FORCES_FIRST | HITS_CHAMPIONS_FIRST
+_FOR_ONE_BATTLE = s.BATTLE_CRY | s.SMOKE | s.FOCUS_FIRE | s.HITS_FORCES_FIRST | s.HITS_CHAMPIONS_FIRST
 _SIEGE_WRIT_FORCES = 4
 
 
@@ -31,7 +20,7 @@ def begin_battle(rules, state, hex_, attacker, defender, siege, log):
     """A battle begins in the hex: effects for the next battle become active for this one, and in a siege the attacker's
     Siege Writ takes effect. `run_battle` does the rest."""
     clear_battle(state)
-    state.battle_stage = B_START
+    state.battle_stage = s.B_START
     state.battle_hex = hex_
     state.attacker = attacker
     state.defender = defender
@@ -60,8 +49,8 @@ def begin_battle(rules, state, hex_, attacker, defender, siege, log):
         state.active_hit_r1[side] = state.forces_hit_r1[player]
         state.armed[player] = state.armed[player] & ~_FOR_ONE_BATTLE
         state.forces_hit_r1[player] = 0
-    if siege == 1 and state.armed[attacker] & SIEGE_WRIT:
-        state.armed[attacker] = state.armed[attacker] & ~SIEGE_WRIT
+    if siege == 1 and state.armed[attacker] & s.SIEGE_WRIT:
+        state.armed[attacker] = state.armed[attacker] & ~s.SIEGE_WRIT
         lost = min(_SIEGE_WRIT_FORCES, state.forces[hex_, defender])
         state.forces[hex_, defender] = state.forces[hex_, defender] - lost
         emit(log, ev.SIEGE_WRIT_HIT, EVERYBODY, attacker, lost)
@@ -75,7 +64,7 @@ def note_shields(rules, state):
         player = player_of_side(state, side)
         guard = 0
         shield = 0
-        for slot in range(MAX_SLOTS):
+        for slot in range(s.MAX_SLOTS):
             if champion_here(state, player, slot, state.battle_hex):
                 kind = state.champion[player, slot]
                 guard += 1 if rules.bodyguard[kind] > 0 else 0

@@ -6,22 +6,9 @@ from sandtable.core.kernel import kernel
 from sandtable.core.kernel.chance import die
 from sandtable.core.kernel.events import EVERYBODY, NOBODY, emit
 from sandtable.games.bridgefront import events as ev
+from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.rules.board.champions import champion_here, kind_of
 from sandtable.games.bridgefront.rules.hit import player_of_side
-from sandtable.games.bridgefront.state import (
-    BASTION,
-    BATTLE_CRY,
-    CAPITAL,
-    GATEWRIGHT,
-    MAX_SLOTS,
-    MINE,
-    NONE,
-    PROSPECT,
-    SMOKE,
-    USED_ASSIGN,
-)
-
-__all__ = ["champion_dice", "force_threshold", "note_kill_bonus", "roll_round"]
 
 _SIDES = 6
 _HOLD_HIT = 3  # a hex that is held: the Defender's Forces hit on 1-3
@@ -43,15 +30,15 @@ def _threshold(rules, state, side, militia):
     first = state.combat_round == 1
     hit = rules.force_hit
     if side == 1:
-        if state.faction[player] == BASTION and first:
+        if state.faction[player] == s.BASTION and first:
             hit = max(hit, rules.shield_wall_hit)
         if (state.hold[hex_] >> player) & 1 == 1:
             hit = max(hit, _HOLD_HIT)
-        if state.faction[player] == PROSPECT and state.tile[hex_] == MINE:
+        if state.faction[player] == s.PROSPECT and state.tile[hex_] == s.MINE:
             hit = max(hit, militia)
-    if state.faction[player] == GATEWRIGHT and state.tile[hex_] == CAPITAL and state.capital[player] != hex_:
+    if state.faction[player] == s.GATEWRIGHT and state.tile[hex_] == s.CAPITAL and state.capital[player] != hex_:
         hit = max(hit, rules.raid_hit)
-    for slot in range(MAX_SLOTS):
+    for slot in range(s.MAX_SLOTS):
         if champion_here(state, player, slot, hex_):
             kind = state.champion[player, slot]
             hit = max(hit, rules.forces_hit[kind])
@@ -59,7 +46,7 @@ def _threshold(rules, state, side, militia):
                 hit = max(hit, rules.siege_forces_hit[kind])
     if first:
         hit = max(hit, state.active_hit_r1[side])
-        if state.active[1 - side] & SMOKE:
+        if state.active[1 - side] & s.SMOKE:
             hit = _SMOKE_HIT
     return hit
 
@@ -67,7 +54,7 @@ def _threshold(rules, state, side, militia):
 @kernel
 def _any_champion(state, player):
     found = False
-    for slot in range(MAX_SLOTS):
+    for slot in range(s.MAX_SLOTS):
         found = found or champion_here(state, player, slot, state.battle_hex)
     return found
 
@@ -86,7 +73,7 @@ def champion_dice(rules, state, side, slot):
         dice += rules.dice_no_enemy_champion[kind]
     if state.forces[state.battle_hex, player] == 0:
         dice += rules.dice_no_own_force[kind]
-    if state.combat_round == 1 and state.active[side] & BATTLE_CRY:
+    if state.combat_round == 1 and state.active[side] & s.BATTLE_CRY:
         dice += 1
     return dice
 
@@ -96,7 +83,7 @@ def note_kill_bonus(rules, state, side):
     """Set down what the side gains for each enemy Champion that dies now: battle_kill_gold of its Champions here."""
     player = player_of_side(state, side)
     bonus = 0
-    for slot in range(MAX_SLOTS):
+    for slot in range(s.MAX_SLOTS):
         if champion_here(state, player, slot, state.battle_hex):
             bonus += rules.battle_kill_gold[state.champion[player, slot]]
     state.kill_bonus[side] = bonus
@@ -105,13 +92,13 @@ def note_kill_bonus(rules, state, side):
 @kernel
 def _note_assigner(rules, state, side):
     player = player_of_side(state, side)
-    state.assigner[side] = NONE
-    for back in range(MAX_SLOTS):
-        slot = MAX_SLOTS - 1 - back
+    state.assigner[side] = s.NONE
+    for back in range(s.MAX_SLOTS):
+        slot = s.MAX_SLOTS - 1 - back
         if (
             champion_here(state, player, slot, state.battle_hex)
             and rules.assign_hit[state.champion[player, slot]] > 0
-            and state.trigger_used[player, slot] & USED_ASSIGN == 0
+            and state.trigger_used[player, slot] & s.USED_ASSIGN == 0
         ):
             state.assigner[side] = slot
 
@@ -157,10 +144,10 @@ def roll_round(rules, state, log):
     for side in range(2):
         player = player_of_side(state, side)
         hit = attackers if side == 0 else defenders
-        state.hits[side, 0] = _roll(state, player, NONE, state.forces[hex_, player], hit, log)
-        for slot in range(MAX_SLOTS):
+        state.hits[side, 0] = _roll(state, player, s.NONE, state.forces[hex_, player], hit, log)
+        for slot in range(s.MAX_SLOTS):
             state.hits[side, 1 + slot] = 0
             if champion_here(state, player, slot, hex_):
                 dice = champion_dice(rules, state, side, slot)
                 threshold = rules.hit[state.champion[player, slot]]
-                state.hits[side, 1 + slot] = _roll(state, player, player * MAX_SLOTS + slot, dice, threshold, log)
+                state.hits[side, 1 + slot] = _roll(state, player, player * s.MAX_SLOTS + slot, dice, threshold, log)

@@ -8,6 +8,7 @@ in `to_act` answers.
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
+from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.rules.battle.aftermath import end_battle, remove_attackers, side_lives
 from sandtable.games.bridgefront.rules.battle.beginning import note_shields
 from sandtable.games.bridgefront.rules.battle.dice import roll_round
@@ -15,27 +16,15 @@ from sandtable.games.bridgefront.rules.board.deaths import handle_deaths
 from sandtable.games.bridgefront.rules.board.facts import occupies, others
 from sandtable.games.bridgefront.rules.hit import assign_hits
 from sandtable.games.bridgefront.rules.strike import first_strikes
-from sandtable.games.bridgefront.state import (
-    B_ASSIGN,
-    B_DEATHS,
-    B_END,
-    B_ROUND,
-    B_START,
-    B_STRIKE,
-    CAPITAL,
-    NONE,
-)
-
-__all__ = ["battle_due", "run_battle"]
 
 
 @kernel
 def battle_due(rules, state, actor):
     """The lowest hex outside Capitals where the acting player and another one stand, NONE if there is no such hex."""
     for hex_ in range(rules.hexes):
-        if state.tile[hex_] != CAPITAL and occupies(state, hex_, actor) == 1 and others(state, hex_, actor) != 0:
+        if state.tile[hex_] != s.CAPITAL and occupies(state, hex_, actor) == 1 and others(state, hex_, actor) != 0:
             return hex_
-    return NONE
+    return s.NONE
 
 
 @kernel
@@ -43,32 +32,32 @@ def run_battle(rules, state, log):
     """Go on with the battle. 1 = it is over, 0 = a decision is owed."""
     while True:
         stage = state.battle_stage
-        if stage == B_START:
-            state.battle_stage = B_STRIKE
-        elif stage == B_STRIKE:
+        if stage == s.B_START:
+            state.battle_stage = s.B_STRIKE
+        elif stage == s.B_STRIKE:
             if first_strikes(rules, state, log):
                 return 0
             note_shields(rules, state)
-            state.battle_stage = B_ROUND
-        elif stage == B_ROUND:
+            state.battle_stage = s.B_ROUND
+        elif stage == s.B_ROUND:
             if not side_lives(state, 0) or not side_lives(state, 1):
-                state.battle_stage = B_END
+                state.battle_stage = s.B_END
             elif state.combat_round >= rules.max_combat_rounds:
                 remove_attackers(rules, state, log)
-                state.battle_stage = B_END
+                state.battle_stage = s.B_END
             else:
                 state.combat_round = state.combat_round + 1
                 roll_round(rules, state, log)
                 state.side = 0
                 state.first_hit = 1
-                state.battle_stage = B_ASSIGN
-        elif stage == B_ASSIGN:
+                state.battle_stage = s.B_ASSIGN
+        elif stage == s.B_ASSIGN:
             if assign_hits(rules, state, log):
                 return 0
-            state.battle_stage = B_DEATHS
-        elif stage == B_DEATHS:
+            state.battle_stage = s.B_DEATHS
+        elif stage == s.B_DEATHS:
             handle_deaths(rules, state, log)
-            state.battle_stage = B_ROUND
+            state.battle_stage = s.B_ROUND
         else:
             end_battle(rules, state, log)
             return 1

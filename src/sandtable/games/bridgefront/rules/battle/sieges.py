@@ -6,14 +6,12 @@ from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.core.kernel.masks import bits, lowest
 from sandtable.games.bridgefront import events as ev
+from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.rules.battle.beginning import begin_battle
 from sandtable.games.bridgefront.rules.battle.fighting import run_battle
 from sandtable.games.bridgefront.rules.board.facts import others, units_at
 from sandtable.games.bridgefront.rules.cards.purse import gain_gold
 from sandtable.games.bridgefront.rules.course.seats import seat_at
-from sandtable.games.bridgefront.state import GATEWRIGHT, NONE
-
-__all__ = ["begin_sieges", "continue_sieges"]
 
 
 @kernel
@@ -51,7 +49,7 @@ def _pillage(rules, state, log):
     for place in range(rules.players):
         owner = seat_at(rules, state, place)
         holder = lowest(others(state, state.capital[owner], owner))
-        if holder != NONE and state.faction[holder] == GATEWRIGHT and holder != state.held[owner]:
+        if holder != s.NONE and state.faction[holder] == s.GATEWRIGHT and holder != state.held[owner]:
             if rules.pillage_gold > 0:
                 emit(log, ev.PILLAGED, EVERYBODY, holder, owner, rules.pillage_gold)
             gain_gold(rules, state, holder, rules.pillage_gold, ev.GOLD_PILLAGE, log)

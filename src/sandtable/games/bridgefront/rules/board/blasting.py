@@ -7,12 +7,10 @@ from sandtable.core.kernel import kernel
 from sandtable.core.kernel.chance import OTHER, draw
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.bridgefront import events as ev
+from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.rules.board.deaths import hurt
 from sandtable.games.bridgefront.rules.board.facts import update_first_in
 from sandtable.games.bridgefront.rules.programs import shapes
-from sandtable.games.bridgefront.state import MAX_SLOTS, NONE
-
-__all__ = ["blast", "scattered"]
 
 _DIRECTIONS = 6
 
@@ -30,11 +28,11 @@ def _hit_forces(rules, state, hex_, spared):
 @kernel
 def _sole_owner(rules, state, hex_, spared):
     """The only player but `spared` with Forces in the hex; NONE if there are several, or none."""
-    found = NONE
+    found = s.NONE
     for player in range(rules.players):
         if player != spared and state.forces[hex_, player] > 0:
-            if found != NONE:
-                return NONE
+            if found != s.NONE:
+                return s.NONE
             found = player
     return found
 
@@ -69,7 +67,7 @@ def _destroy_forces(rules, state, author, hex_, number, spared, log):
             if total == 0:
                 break
             owner = _sole_owner(rules, state, hex_, spared)
-            if owner != NONE:
+            if owner != s.NONE:
                 state.forces[hex_, owner] = state.forces[hex_, owner] - min(left, total)
                 break
             _destroy_one(rules, state, hex_, spared, total)
@@ -87,10 +85,10 @@ def scattered(rules, state, hex_):
         return hex_
     count = 0
     for direction in range(_DIRECTIONS):
-        count += 1 if rules.neighbour[hex_, direction] != NONE else 0
+        count += 1 if rules.neighbour[hex_, direction] != s.NONE else 0
     place = draw(state.chance, OTHER, count)
     for direction in range(_DIRECTIONS):
-        if rules.neighbour[hex_, direction] != NONE:
+        if rules.neighbour[hex_, direction] != s.NONE:
             if place == 0:
                 return rules.neighbour[hex_, direction]
             place -= 1
@@ -101,7 +99,7 @@ def scattered(rules, state, hex_):
 def _strike_hex(rules, state, player, op, hex_, log):
     """The blast in one hex."""
     row = rules.program[op]
-    spared = player if row[shapes.HOW] == shapes.SIDE_ENEMY else NONE
+    spared = player if row[shapes.HOW] == shapes.SIDE_ENEMY else s.NONE
     number = int(row[shapes.N])
     if number > 0:
         _destroy_forces(rules, state, player, hex_, number, spared, log)
@@ -111,9 +109,9 @@ def _strike_hex(rules, state, player, op, hex_, log):
         return
     for owner in range(rules.players):
         if owner != spared:
-            for slot in range(MAX_SLOTS):
-                if state.champion[owner, slot] != NONE and state.champion_hex[owner, slot] == hex_:
-                    hurt(rules, state, owner * MAX_SLOTS + slot, damage, player, log)
+            for slot in range(s.MAX_SLOTS):
+                if state.champion[owner, slot] != s.NONE and state.champion_hex[owner, slot] == hex_:
+                    hurt(rules, state, owner * s.MAX_SLOTS + slot, damage, player, log)
 
 
 @kernel
@@ -122,12 +120,12 @@ def blast(rules, state, player, op, log):
     if rules.program[op, shapes.WHAT] == shapes.AREA_AROUND_SELF:
         here = state.reg_self_hex
         for direction in range(_DIRECTIONS):
-            hex_ = NONE if here == NONE else rules.neighbour[here, direction]
-            if hex_ != NONE:
+            hex_ = s.NONE if here == s.NONE else rules.neighbour[here, direction]
+            if hex_ != s.NONE:
                 _strike_hex(rules, state, player, op, hex_, log)
         return 1
     hex_ = state.reg_hex
-    if hex_ == NONE:
+    if hex_ == s.NONE:
         return 0
     aimed = hex_
     if rules.program[op, shapes.FLAGS] & shapes.F_SCATTER:

@@ -5,23 +5,10 @@ from __future__ import annotations
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.bridgefront import events as ev
+from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.rules.board.facts import near_champion, occupies, touches
 from sandtable.games.bridgefront.rules.programs import shapes
 from sandtable.games.bridgefront.rules.programs.offers import offer
-from sandtable.games.bridgefront.state import (
-    HAS_BRIDGE,
-    LOCKED,
-    MAX_SLOTS,
-    NONE,
-    OP_BUILD,
-    OP_EDGE_STATUS,
-    OP_RAZE,
-    TEMPORARY,
-)
-
-__all__ = [
-    "any_edge", "change_edge", "destroy_bridge", "edge_legal", "offer_edges", "wormhole_end", "wormhole_ends",
-]  # fmt: skip
 
 
 @kernel
@@ -39,13 +26,13 @@ def _placed_well(rules, state, player, op, edge):
     if where == shapes.ANYWHERE or where == shapes.ANY_EDGE:
         return 1
     if where == shapes.TOUCH_CHAMPION:
-        if state.reg_champion == NONE:
+        if state.reg_champion == s.NONE:
             return 0
-        owner = state.reg_champion // MAX_SLOTS
-        slot = state.reg_champion - owner * MAX_SLOTS
+        owner = state.reg_champion // s.MAX_SLOTS
+        slot = state.reg_champion - owner * s.MAX_SLOTS
         return _ends_at(rules, edge, state.champion_hex[owner, slot])
     here = state.reg_self_hex
-    if here == NONE:
+    if here == s.NONE:
         return 0
     if where == shapes.TOUCH_SELF:
         return _ends_at(rules, edge, here)
@@ -58,11 +45,11 @@ def edge_legal(rules, state, player, op, edge):
     """Whether the operation may be done to the edge now. An edge is never marked twice by the same card: whoever asks
     leaves out those chosen before."""
     kind = rules.program[op, shapes.OP]
-    bridged = state.bridge[edge] & HAS_BRIDGE
-    if kind == OP_EDGE_STATUS:
+    bridged = state.bridge[edge] & s.HAS_BRIDGE
+    if kind == s.OP_EDGE_STATUS:
         if rules.program[op, shapes.WHAT] == shapes.TOUCH_BRIDGE and bridged == 0:
             return 0
-    elif state.blackout != 0 or (kind == OP_BUILD) == (bridged != 0):
+    elif state.blackout != 0 or (kind == s.OP_BUILD) == (bridged != 0):
         return 0
     return _placed_well(rules, state, player, op, edge)
 
@@ -72,7 +59,7 @@ def _search(rules, state, player, op, offering):
     """Whether there is a legal edge; with `offering` = 1 all of them are offered. Edges that have to touch units of the
     player are looked for around them."""
     kind = rules.program[op, shapes.OP]
-    if state.blackout != 0 and kind != OP_EDGE_STATUS:
+    if state.blackout != 0 and kind != s.OP_EDGE_STATUS:
         return 0
     where = rules.program[op, shapes.WHAT]
     found = 0
@@ -83,12 +70,12 @@ def _search(rules, state, player, op, offering):
                     return 1
                 offer(state, player, edge)
         return 0
-    wanted = 0 if kind == OP_BUILD else HAS_BRIDGE
+    wanted = 0 if kind == s.OP_BUILD else s.HAS_BRIDGE
     for hex_ in range(rules.hexes):
         if occupies(state, hex_, player) == 1:
             for direction in range(6):
                 edge = rules.edge_at[hex_, direction]
-                if edge != NONE and state.bridge[edge] & HAS_BRIDGE == wanted:
+                if edge != s.NONE and state.bridge[edge] & s.HAS_BRIDGE == wanted:
                     if offering == 0:
                         return 1
                     offer(state, player, edge)
@@ -120,16 +107,16 @@ def destroy_bridge(state, player, edge, log):
 def change_edge(rules, state, player, op, edge, log):
     """Do the operation to a legal edge."""
     kind = rules.program[op, shapes.OP]
-    if kind == OP_BUILD:
+    if kind == s.OP_BUILD:
         temporary = 1 if rules.program[op, shapes.FLAGS] & shapes.F_TEMP else 0
-        state.bridge[edge] = HAS_BRIDGE | (TEMPORARY if temporary else 0)
+        state.bridge[edge] = s.HAS_BRIDGE | (s.TEMPORARY if temporary else 0)
         emit(log, ev.BRIDGE_BUILT, EVERYBODY, player, edge, 0, temporary)
-    elif kind == OP_RAZE:
+    elif kind == s.OP_RAZE:
         destroy_bridge(state, player, edge, log)
     else:
         mark = rules.program[op, shapes.HOW]
         if mark == shapes.MARK_LOCK:
-            state.bridge[edge] = state.bridge[edge] | LOCKED
+            state.bridge[edge] = state.bridge[edge] | s.LOCKED
         elif mark == shapes.MARK_TRAP:
             state.trap[edge] = state.trap[edge] | (1 << player)
         else:

@@ -9,21 +9,16 @@ from __future__ import annotations
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.bridgefront import events as ev
+from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.rules.board.facts import has_champion, room, update_first_in
-from sandtable.games.bridgefront.state import AERIAL, LAST_CONTRACT, MAX_SEATS, MAX_SLOTS, NONE
-
-__all__ = [
-    "champion_here", "champion_price", "champions_of", "clear_slot", "deploy_champion", "is_there", "kind_of",
-    "kinds_of", "mask_here", "may_deploy", "remove_champion",
-]  # fmt: skip
 
 
 @kernel
 def champions_of(state, player):
     """The number of Champions that the player has on the board."""
     count = 0
-    for slot in range(MAX_SLOTS):
-        if state.champion[player, slot] != NONE:
+    for slot in range(s.MAX_SLOTS):
+        if state.champion[player, slot] != s.NONE:
             count += 1
     return count
 
@@ -31,10 +26,10 @@ def champions_of(state, player):
 @kernel
 def kind_of(state, code):
     """The kind of the Champion with this code, NONE for NONE: events name Champions by both."""
-    if code == NONE:
-        return NONE
-    player = code // MAX_SLOTS
-    return state.champion[player, code - player * MAX_SLOTS]
+    if code == s.NONE:
+        return s.NONE
+    player = code // s.MAX_SLOTS
+    return state.champion[player, code - player * s.MAX_SLOTS]
 
 
 @kernel
@@ -52,7 +47,9 @@ def kinds_of(state, player, mask, first):
 def champion_here(state, player, slot, hex_):
     """Whether the slot holds a living Champion that stands in the hex."""
     return (
-        state.champion[player, slot] != NONE and state.champion_hex[player, slot] == hex_ and state.hp[player, slot] > 0
+        state.champion[player, slot] != s.NONE
+        and state.champion_hex[player, slot] == hex_
+        and state.hp[player, slot] > 0
     )
 
 
@@ -60,7 +57,7 @@ def champion_here(state, player, slot, hex_):
 def mask_here(state, player, hex_):
     """Mask of the slots of the player's living Champions in the hex."""
     mask = 0
-    for slot in range(MAX_SLOTS):
+    for slot in range(s.MAX_SLOTS):
         if champion_here(state, player, slot, hex_):
             mask |= 1 << slot
     return mask
@@ -69,7 +66,7 @@ def mask_here(state, player, hex_):
 @kernel
 def champion_price(rules, state, player, kind):
     """The gold that the player would pay for a Champion card of this kind now."""
-    if state.armed[player] & LAST_CONTRACT:
+    if state.armed[player] & s.LAST_CONTRACT:
         return 0
     owned = champions_of(state, player)
     if owned < 3:
@@ -81,7 +78,7 @@ def champion_price(rules, state, player, kind):
 def may_deploy(rules, state, player, hex_):
     """Whether the player's Champions may be deployed in the hex: the own Capital, a hex with an own Force, and for
     Aerial the Center while it occupies it (Wings); there must be room."""
-    wings = state.faction[player] == AERIAL and rules.wings == 1 and hex_ == rules.center
+    wings = state.faction[player] == s.AERIAL and rules.wings == 1 and hex_ == rules.center
     if (
         state.capital[player] == hex_
         or state.forces[hex_, player] > 0
@@ -96,9 +93,9 @@ def deploy_champion(rules, state, player, card, hex_, log):
     """Put the Champion of a card instance into the hex, with full HP in the lowest free slot. Returns its code, or NONE
     if the limit or the hex does not allow it now."""
     if champions_of(state, player) >= rules.champion_limit or may_deploy(rules, state, player, hex_) == 0:
-        return NONE
+        return s.NONE
     slot = 0
-    while state.champion[player, slot] != NONE:
+    while state.champion[player, slot] != s.NONE:
         slot += 1
     kind = state.kind[card]
     state.champion[player, slot] = kind
@@ -107,7 +104,7 @@ def deploy_champion(rules, state, player, card, hex_, log):
     state.hp[player, slot] = rules.hp[kind]
     state.fresh[player] = state.fresh[player] | (1 << slot)
     update_first_in(rules, state)
-    code = player * MAX_SLOTS + slot
+    code = player * s.MAX_SLOTS + slot
     emit(log, ev.CHAMPION_DEPLOYED, EVERYBODY, player, code, kind, hex_)
     return code
 
@@ -115,16 +112,16 @@ def deploy_champion(rules, state, player, card, hex_, log):
 @kernel
 def clear_slot(state, player, slot):
     """Nobody is in this slot any more, and nothing is left of who was."""
-    state.champion[player, slot] = NONE
-    state.champion_card[player, slot] = NONE
-    state.champion_hex[player, slot] = NONE
+    state.champion[player, slot] = s.NONE
+    state.champion_card[player, slot] = s.NONE
+    state.champion_hex[player, slot] = s.NONE
     state.hp[player, slot] = 0
     state.slow[player, slot] = 0
     state.ward[player, slot] = 0
     state.frenzy[player, slot] = 0
     state.ability_used[player, slot] = 0
     state.trigger_used[player, slot] = 0
-    for other in range(MAX_SEATS):
+    for other in range(s.MAX_SEATS):
         state.mark_now[player, slot, other] = 0
         state.mark_next[player, slot, other] = 0
 
@@ -133,14 +130,14 @@ def clear_slot(state, player, slot):
 def remove_champion(state, code):
     """Take a Champion off the board; the caller goes on to `update_first_in`. This is not its death (R129): nobody
     gains anything."""
-    player = code // MAX_SLOTS
-    clear_slot(state, player, code - player * MAX_SLOTS)
+    player = code // s.MAX_SLOTS
+    clear_slot(state, player, code - player * s.MAX_SLOTS)
 
 
 @kernel
 def is_there(state, code):
     """Whether the Champion with this code (NONE = none) is on the board."""
-    if code == NONE:
+    if code == s.NONE:
         return 0
-    owner = code // MAX_SLOTS
-    return 1 if state.champion[owner, code - owner * MAX_SLOTS] != NONE else 0
+    owner = code // s.MAX_SLOTS
+    return 1 if state.champion[owner, code - owner * s.MAX_SLOTS] != s.NONE else 0

@@ -5,34 +5,25 @@ from __future__ import annotations
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.bridgefront import events as ev
+from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.rules.board.facts import forces_of, occupies, room, update_first_in
 from sandtable.games.bridgefront.rules.programs import shapes
-from sandtable.games.bridgefront.state import (
-    AERIAL,
-    BASTION,
-    HAS_BRIDGE,
-    NONE,
-    SITE_CAPITAL,
-    SITE_CENTER,
-)
-
-__all__ = ["any_site", "deploy", "deploy_hex", "deploy_number", "deployable", "site_hex", "site_legal"]
 
 
 @kernel
 def site_hex(rules, state, player, site):
     """The hex of a site code, NONE for "none"."""
-    if site == SITE_CAPITAL:
+    if site == s.SITE_CAPITAL:
         return state.capital[player]
-    return rules.center if site == SITE_CENTER else NONE
+    return rules.center if site == s.SITE_CENTER else s.NONE
 
 
 @kernel
 def site_legal(rules, state, player, site):
     """Whether the site is legal now: the Capital with room; the Center only for Aerial, while it occupies it."""
-    if site == SITE_CAPITAL:
+    if site == s.SITE_CAPITAL:
         return room(state, state.capital[player], player)
-    if site != SITE_CENTER or rules.wings == 0 or state.faction[player] != AERIAL:
+    if site != s.SITE_CENTER or rules.wings == 0 or state.faction[player] != s.AERIAL:
         return 0
     return occupies(state, rules.center, player)
 
@@ -40,9 +31,9 @@ def site_legal(rules, state, player, site):
 @kernel
 def any_site(rules, state, player):
     """Whether there is a legal site."""
-    if site_legal(rules, state, player, SITE_CAPITAL) == 1:
+    if site_legal(rules, state, player, s.SITE_CAPITAL) == 1:
         return 1
-    return site_legal(rules, state, player, SITE_CENTER)
+    return site_legal(rules, state, player, s.SITE_CENTER)
 
 
 @kernel
@@ -51,7 +42,7 @@ def deployable(rules, state, player, hex_, n):
     Bastion's Capital; FORCE_CAP limits."""
     if room(state, hex_, player) == 0:
         return 0
-    if state.faction[player] == BASTION and state.capital[player] == hex_:
+    if state.faction[player] == s.BASTION and state.capital[player] == hex_:
         n += rules.home_guard
     return max(min(n, rules.force_cap - forces_of(rules, state, player)), 0)
 
@@ -86,6 +77,6 @@ def deploy_hex(rules, state, op):
     if at == shapes.AT_SELF:
         return state.reg_self_hex
     edge = state.reg_edge
-    if edge == NONE or state.bridge[edge] & HAS_BRIDGE == 0:
-        return NONE
+    if edge == s.NONE or state.bridge[edge] & s.HAS_BRIDGE == 0:
+        return s.NONE
     return rules.edge_a[edge] if at == shapes.AT_EDGE_A else rules.edge_b[edge]

@@ -9,36 +9,14 @@ change of units.
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
-from sandtable.games.bridgefront.state import (
-    CAPITAL,
-    MAX_HEXES,
-    MAX_SEATS,
-    MAX_SLOTS,
-    NONE,
-)
-
-__all__ = [
-    "capital_owner",
-    "forces_of",
-    "has_champion",
-    "near_champion",
-    "near_force",
-    "occupies",
-    "occupies_enemy_capital",
-    "occupies_tile",
-    "others",
-    "room",
-    "touches",
-    "units_at",
-    "update_first_in",
-]
+from sandtable.games.bridgefront import state as s
 
 
 @kernel
 def units_at(state, hex_):
     """Mask of the players with a unit in the hex."""
     mask = state.champions_at[hex_]
-    for player in range(MAX_SEATS):
+    for player in range(s.MAX_SEATS):
         if state.forces[hex_, player] > 0:
             mask |= 1 << player
     return mask
@@ -89,8 +67,8 @@ def forces_of(rules, state, player):
 @kernel
 def near_champion(rules, state, hex_, player, distance):
     """Whether one of the player's Champions stands within a distance of the hex."""
-    for slot in range(MAX_SLOTS):
-        if state.champion[player, slot] != NONE:
+    for slot in range(s.MAX_SLOTS):
+        if state.champion[player, slot] != s.NONE:
             at = state.champion_hex[player, slot]
             if rules.distance[hex_, at] <= distance:
                 return 1
@@ -109,11 +87,11 @@ def near_force(rules, state, hex_, player, distance):
 @kernel
 def capital_owner(rules, state, hex_):
     """Whose Capital the hex is, NONE if it is no Capital."""
-    if state.tile[hex_] == CAPITAL:
+    if state.tile[hex_] == s.CAPITAL:
         for player in range(rules.players):
             if state.capital[player] == hex_:
                 return player
-    return NONE
+    return s.NONE
 
 
 @kernel
@@ -129,7 +107,7 @@ def occupies_tile(rules, state, player, tile):
 def occupies_enemy_capital(rules, state, player):
     """Whether the player occupies at least one Capital of another player."""
     for owner in range(rules.players):
-        if owner != player and state.capital[owner] != NONE and occupies(state, state.capital[owner], player) == 1:
+        if owner != player and state.capital[owner] != s.NONE and occupies(state, state.capital[owner], player) == 1:
             return 1
     return 0
 
@@ -137,16 +115,16 @@ def occupies_enemy_capital(rules, state, player):
 @kernel
 def update_first_in(rules, state):
     """After a change of units: where Champions stand, and who of the enemies in a Capital came first (9.6)."""
-    for hex_ in range(MAX_HEXES):
+    for hex_ in range(s.MAX_HEXES):
         state.champions_at[hex_] = 0
     for player in range(rules.players):
-        for slot in range(MAX_SLOTS):
-            if state.champion[player, slot] != NONE:
+        for slot in range(s.MAX_SLOTS):
+            if state.champion[player, slot] != s.NONE:
                 hex_ = state.champion_hex[player, slot]
                 state.champions_at[hex_] = state.champions_at[hex_] | (1 << player)
     for owner in range(rules.players):
-        first = NONE
-        if state.capital[owner] != NONE:
+        first = s.NONE
+        if state.capital[owner] != s.NONE:
             mask = others(state, state.capital[owner], owner)
             if mask & (mask - 1) != 0:
                 first = state.first_in[owner]

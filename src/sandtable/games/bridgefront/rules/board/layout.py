@@ -13,19 +13,7 @@ from sandtable.core.kernel import kernel
 from sandtable.core.kernel.chance import DEAL, draw, mix
 from sandtable.core.kernel.events import EVERYBODY, NOBODY, emit
 from sandtable.games.bridgefront import events as ev
-from sandtable.games.bridgefront.state import (
-    CAPITAL,
-    CENTER,
-    FORGE,
-    MAX_FORGES,
-    MAX_HEXES,
-    MAX_MINES,
-    MAX_SEATS,
-    MINE,
-    PLAIN,
-)
-
-__all__ = ["RELAXATIONS", "lay_board", "try_boards"]
+from sandtable.games.bridgefront import state as s
 
 RELAXATIONS = 20
 _FAR = 99
@@ -43,7 +31,7 @@ def _nearest(rules, hex_, places, count):
 @kernel
 def _eligible(rules, state, hex_):
     """Neither special already nor too near to a Capital."""
-    if state.tile[hex_] != PLAIN:
+    if state.tile[hex_] != s.PLAIN:
         return False
     for player in range(rules.players):
         if rules.distance[hex_, state.capital[player]] < rules.capital_clearance:
@@ -78,18 +66,18 @@ def _imbalance(rules, state, hex_):
 @kernel
 def _clear(rules, state):
     """A board with the Center and the Capitals only."""
-    for hex_ in range(MAX_HEXES):
-        state.tile[hex_] = PLAIN
+    for hex_ in range(s.MAX_HEXES):
+        state.tile[hex_] = s.PLAIN
         state.mine_value[hex_] = 0
-    state.tile[rules.center] = CENTER
+    state.tile[rules.center] = s.CENTER
     for player in range(rules.players):
-        state.tile[state.capital[player]] = CAPITAL
+        state.tile[state.capital[player]] = s.CAPITAL
 
 
 @kernel
 def _place_forges(rules, state, chance, spread, gap, forges):
     """The Forges; False if there is no room or the layout is unfair."""
-    found = np.empty(MAX_HEXES, dtype=np.int64)
+    found = np.empty(s.MAX_HEXES, dtype=np.int64)
     center = rules.center
     for number in range(rules.forge_count):
         n = 0
@@ -105,7 +93,7 @@ def _place_forges(rules, state, chance, spread, gap, forges):
         if n == 0:
             return False
         forges[number] = found[draw(chance, DEAL, n)]
-        state.tile[forges[number]] = FORGE
+        state.tile[forges[number]] = s.FORGE
     return _spread_of_players(rules, state, forges, rules.forge_count) <= gap
 
 
@@ -113,8 +101,8 @@ def _place_forges(rules, state, chance, spread, gap, forges):
 def _place_home_mines(rules, state, chance, forges, mines):
     """One Mine near each Capital, as far as possible from what is placed; False if there is no room."""
     players = rules.players
-    order = np.empty(MAX_SEATS, dtype=np.int64)
-    found = np.empty(MAX_HEXES, dtype=np.int64)
+    order = np.empty(s.MAX_SEATS, dtype=np.int64)
+    found = np.empty(s.MAX_HEXES, dtype=np.int64)
     for player in range(players):
         order[player] = player
     mix(chance, DEAL, order, players)
@@ -135,14 +123,14 @@ def _place_home_mines(rules, state, chance, forges, mines):
         if n == 0:
             return False
         mines[number] = found[draw(chance, DEAL, n)]
-        state.tile[mines[number]] = MINE
+        state.tile[mines[number]] = s.MINE
     return True
 
 
 @kernel
 def _place_open_mines(rules, state, chance, mines):
     """The Mines in the middle: far from others, then about as far from everybody; False if there is no room."""
-    found = np.empty(MAX_HEXES, dtype=np.int64)
+    found = np.empty(s.MAX_HEXES, dtype=np.int64)
     center = rules.center
     for number in range(rules.players, rules.mine_count):
         best = -1
@@ -160,15 +148,15 @@ def _place_open_mines(rules, state, chance, mines):
         if n == 0:
             return False
         mines[number] = found[draw(chance, DEAL, n)]
-        state.tile[mines[number]] = MINE
+        state.tile[mines[number]] = s.MINE
     return True
 
 
 @kernel
 def _try(rules, state, chance, spread, forge_gap, mine_gap):
     """One layout; False if it failed."""
-    forges = np.empty(MAX_FORGES, dtype=np.int64)
-    mines = np.empty(MAX_MINES, dtype=np.int64)
+    forges = np.empty(s.MAX_FORGES, dtype=np.int64)
+    mines = np.empty(s.MAX_MINES, dtype=np.int64)
     _clear(rules, state)
     if not _place_forges(rules, state, chance, spread, forge_gap, forges):
         return False
@@ -215,9 +203,9 @@ def lay_board(rules, state, log):
         emit(log, ev.BOARD_RELAXED, EVERYBODY, spread, rules.forge_gap + relaxed)
     for hex_ in range(rules.hexes):
         tile = state.tile[hex_]
-        if tile in (CENTER, FORGE, MINE):
+        if tile in (s.CENTER, s.FORGE, s.MINE):
             emit(log, ev.TILE, EVERYBODY, hex_, tile, state.mine_value[hex_])
-        if tile == FORGE:
+        if tile == s.FORGE:
             emit(log, ev.FORGE_NEAR, NOBODY, hex_, _nearest_forge(rules, state, hex_))
 
 
@@ -226,6 +214,6 @@ def _nearest_forge(rules, state, hex_):
     """The distance to the Forge that is nearest to this one; far if there is no other."""
     least = _FAR
     for other in range(rules.hexes):
-        if other != hex_ and state.tile[other] == FORGE:
+        if other != hex_ and state.tile[other] == s.FORGE:
             least = min(least, rules.distance[hex_, other])
     return least

@@ -5,6 +5,7 @@ from __future__ import annotations
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.bridgefront import events as ev
+from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.rules.board.champions import kinds_of
 from sandtable.games.bridgefront.rules.board.facts import capital_owner, has_champion, others, room, update_first_in
 from sandtable.games.bridgefront.rules.board.movement import (
@@ -20,16 +21,6 @@ from sandtable.games.bridgefront.rules.programs import shapes
 from sandtable.games.bridgefront.rules.programs.answers import mark_effect
 from sandtable.games.bridgefront.rules.programs.skipping import next_code, skip_path
 from sandtable.games.bridgefront.rules.variants import PATHS_FIZZLE
-from sandtable.games.bridgefront.state import (
-    CAPITAL,
-    LAST_STAND,
-    MAX_SLOTS,
-    NO_HEX,
-    NONE,
-    STEP_STOP,
-)
-
-__all__ = ["march"]
 
 _LAST_STAND_FORCES = 3
 # What entering a hex does to the rest of the path.
@@ -41,7 +32,7 @@ def _shift(rules, state, player, source, target, forces, mask):
     """The stack stands in `target` instead of `source`."""
     state.forces[source, player] = state.forces[source, player] - forces
     state.forces[target, player] = state.forces[target, player] + forces
-    for slot in range(MAX_SLOTS):
+    for slot in range(s.MAX_SLOTS):
         if (mask >> slot) & 1 == 1:
             state.champion_hex[player, slot] = target
     update_first_in(rules, state)
@@ -64,11 +55,11 @@ def _traps(rules, state, player, edge, hex_, forces, log):
 def _last_stand(rules, state, player, hex_, forces, log):
     """Another player's Last Stand in the Capital just entered; returns the Forces left in the stack."""
     owner = capital_owner(rules, state, hex_)
-    if owner in (NONE, player) or state.armed[owner] & LAST_STAND == 0:
+    if owner in (s.NONE, player) or state.armed[owner] & s.LAST_STAND == 0:
         return forces
     lost = min(forces, _LAST_STAND_FORCES)
     state.forces[hex_, player] = state.forces[hex_, player] - lost
-    state.armed[owner] = state.armed[owner] & ~LAST_STAND
+    state.armed[owner] = state.armed[owner] & ~s.LAST_STAND
     emit(log, ev.LAST_STAND_HIT, EVERYBODY, player, hex_, owner, lost)
     return forces - lost
 
@@ -80,8 +71,8 @@ def _meets_own(state, player, hex_, forces, mask):
         return 1
     if has_champion(state, hex_, player) == 0:
         return 0
-    for slot in range(MAX_SLOTS):
-        outside = state.champion[player, slot] != NONE and (mask >> slot) & 1 == 0
+    for slot in range(s.MAX_SLOTS):
+        outside = state.champion[player, slot] != s.NONE and (mask >> slot) & 1 == 0
         if outside and state.champion_hex[player, slot] == hex_:
             return 1
     return 0
@@ -92,7 +83,7 @@ def _halts(rules, state, player, op, hex_, forces, mask):
     """Why the stack has to stop in the hex it has entered (STOP_...), 0 if it may go on."""
     enemies = others(state, hex_, player) != 0
     anyone = rules.program[op, shapes.FLAGS] & shapes.F_STOP_ANY != 0
-    if enemies and (anyone or rules.capital_stop == 1 or state.tile[hex_] != CAPITAL):
+    if enemies and (anyone or rules.capital_stop == 1 or state.tile[hex_] != s.CAPITAL):
         return ev.STOP_ENEMY
     if anyone and _meets_own(state, player, hex_, forces, mask) == 1:
         return ev.STOP_OWN
@@ -120,9 +111,9 @@ def _walk_path(rules, state, player, op, hex_, start, steps, forces, mask, log):
         free = 1 if ignore or flying == 1 else 0
         if step_open(rules, state, player, hex_, code, free) == 0:
             target = step_hex(rules, state, hex_, code)
-            full = target != NONE and room(state, target, player) == 0
+            full = target != s.NONE and room(state, target, player) == 0
             emit(log, ev.STOPPED, EVERYBODY, player, hex_, ev.STOP_NO_ROOM if full else ev.STOP_BLOCKED)
-            state.reg_end = NONE if place == 0 else hex_
+            state.reg_end = s.NONE if place == 0 else hex_
             return place
         target = step_hex(rules, state, hex_, code)
         edge = uses_bridge(rules, state, hex_, code, free)
@@ -138,21 +129,21 @@ def _walk_path(rules, state, player, op, hex_, start, steps, forces, mask, log):
             target,
             forces,
             mask,
-            0 if edge == NONE else 1,
+            0 if edge == s.NONE else 1,
             free,
             kinds_of(state, player, mask, 0),
             kinds_of(state, player, mask, 3),
         )
         hex_ = target
         before = forces
-        if edge != NONE and state.trap[edge] != 0:
+        if edge != s.NONE and state.trap[edge] != 0:
             forces = _traps(rules, state, player, edge, hex_, forces, log)
-        if state.tile[hex_] == CAPITAL and (forces > 0 or mask != 0):
+        if state.tile[hex_] == s.CAPITAL and (forces > 0 or mask != 0):
             forces = _last_stand(rules, state, player, hex_, forces, log)
         if forces < before:
             update_first_in(rules, state)
         if forces == 0 and mask == 0:
-            state.reg_end = NONE
+            state.reg_end = s.NONE
             return place + 1
         why = _halts(rules, state, player, op, hex_, forces, mask)
         if why != 0:
@@ -172,9 +163,9 @@ def _complete(rules, state, player, op, forces, mask):
         return 1 if mask != 0 else 0
     if include == shapes.INCLUDE_CHAMPION:
         code = state.reg_champion
-        if code == NONE or code // MAX_SLOTS != player:
+        if code == s.NONE or code // s.MAX_SLOTS != player:
             return 0
-        return (mask >> (code - player * MAX_SLOTS)) & 1
+        return (mask >> (code - player * s.MAX_SLOTS)) & 1
     return 1 if forces > 0 or mask != 0 else 0
 
 
@@ -182,7 +173,7 @@ def _complete(rules, state, player, op, forces, mask):
 def _path_length(rules, state, player, op, start):
     """The number of steps that the plan records from place `start` on."""
     steps = 0
-    while steps < rules.program[op, shapes.N] and state.plan[player, start + steps] != STEP_STOP:
+    while steps < rules.program[op, shapes.N] and state.plan[player, start + steps] != s.STEP_STOP:
         steps += 1
     return steps
 
@@ -191,7 +182,7 @@ def _path_length(rules, state, player, op, start):
 def march(rules, state, player, op, log):
     """Move the next declared stack. 0 = there is no further stack."""
     source = next_code(state, player)
-    if source == NO_HEX:
+    if source == s.NO_HEX:
         return 0
     forces = state.reg_deployed
     mask = 0
@@ -203,7 +194,7 @@ def march(rules, state, player, op, log):
     steps = _path_length(rules, state, player, op, start)
     forces = min(forces, state.forces[source, player])
     mask &= champions_in(state, player, source)
-    state.reg_end = NONE
+    state.reg_end = s.NONE
     flags = rules.program[op, shapes.FLAGS]
     fits = _complete(rules, state, player, op, forces, mask)
     if fits == 1 and flags & shapes.F_END_ADJACENT:

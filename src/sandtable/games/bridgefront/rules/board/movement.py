@@ -8,15 +8,10 @@ one may still end where the move demands is found by spreading over masks of hex
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
+from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.rules.board.facts import room
 from sandtable.games.bridgefront.rules.programs import shapes
 from sandtable.games.bridgefront.rules.variants import LINKS_OF_OWNER
-from sandtable.games.bridgefront.state import HAS_BRIDGE, LOCKED, MAX_SLOTS, NONE, STEP_WORMHOLE
-
-__all__ = [
-    "any_step", "champions_in", "end_hexes", "flies", "may_end", "step_codes", "step_hex", "step_open", "stack_legal",
-    "uses_bridge",
-]  # fmt: skip
 
 _DIRECTIONS = 6
 
@@ -26,20 +21,20 @@ def step_hex(rules, state, hex_, code):
     """Where a step with this code leads from the hex; NONE if it leads nowhere."""
     if code < _DIRECTIONS:
         return rules.neighbour[hex_, code]
-    hole = code - STEP_WORMHOLE
+    hole = code - s.STEP_WORMHOLE
     if hole < 0 or hole >= state.holes:
-        return NONE
+        return s.NONE
     if state.hole_a[hole] == hex_:
         return state.hole_b[hole]
     if state.hole_b[hole] == hex_:
         return state.hole_a[hole]
-    return NONE
+    return s.NONE
 
 
 @kernel
 def step_codes(state):
     """One more than the largest code that a step may have now (STOP lies between and is no step)."""
-    return STEP_WORMHOLE + state.holes
+    return s.STEP_WORMHOLE + state.holes
 
 
 @kernel
@@ -47,15 +42,15 @@ def step_open(rules, state, player, hex_, code, free):
     """Whether the step is passable now for a stack of the player; `free` = 1 for a move that ignores Bridges, or a
     stack that flies."""
     target = step_hex(rules, state, hex_, code)
-    if target == NONE:
+    if target == s.NONE:
         return 0
-    if code >= STEP_WORMHOLE:
-        if rules.link_scope == LINKS_OF_OWNER and state.hole_owner[code - STEP_WORMHOLE] != player:
+    if code >= s.STEP_WORMHOLE:
+        if rules.link_scope == LINKS_OF_OWNER and state.hole_owner[code - s.STEP_WORMHOLE] != player:
             return 0
     elif free == 0:
         edge = rules.edge_at[hex_, code]
         marks = state.bridge[edge]
-        if marks & HAS_BRIDGE == 0 or marks & LOCKED != 0:
+        if marks & s.HAS_BRIDGE == 0 or marks & s.LOCKED != 0:
             opened = state.open[edge]
             if rules.link_scope == LINKS_OF_OWNER:
                 opened &= 1 << player
@@ -67,11 +62,11 @@ def step_open(rules, state, player, hex_, code, free):
 @kernel
 def uses_bridge(rules, state, hex_, code, free):
     """The edge whose Bridge a passable step uses (9.2), NONE if it uses none."""
-    if free == 1 or code >= STEP_WORMHOLE:
-        return NONE
+    if free == 1 or code >= s.STEP_WORMHOLE:
+        return s.NONE
     edge = rules.edge_at[hex_, code]
     marks = state.bridge[edge]
-    return edge if marks & HAS_BRIDGE != 0 and marks & LOCKED == 0 else NONE
+    return edge if marks & s.HAS_BRIDGE != 0 and marks & s.LOCKED == 0 else s.NONE
 
 
 @kernel
@@ -88,7 +83,7 @@ def flies(rules, state, player, forces, mask):
     """Whether the stack flies: no Force, and every Champion in it can."""
     if forces > 0 or mask == 0:
         return 0
-    for slot in range(MAX_SLOTS):
+    for slot in range(s.MAX_SLOTS):
         if (mask >> slot) & 1 == 1 and rules.flight[state.champion[player, slot]] == 0:
             return 0
     return 1
@@ -98,8 +93,8 @@ def flies(rules, state, player, forces, mask):
 def champions_in(state, player, hex_):
     """Mask of the player's Champions in the hex that no earlier stack of this action has taken."""
     mask = 0
-    for slot in range(MAX_SLOTS):
-        if state.champion[player, slot] != NONE and state.champion_hex[player, slot] == hex_:
+    for slot in range(s.MAX_SLOTS):
+        if state.champion[player, slot] != s.NONE and state.champion_hex[player, slot] == hex_:
             mask |= 1 << slot
     return mask & ~state.moved[player]
 
@@ -108,11 +103,11 @@ def champions_in(state, player, hex_):
 def end_hexes(rules, state, player, mask):
     """Mask of the hexes next to one of the player's Champions that is not in the stack (R121)."""
     found = 0
-    for slot in range(MAX_SLOTS):
-        if state.champion[player, slot] != NONE and (mask >> slot) & 1 == 0:
+    for slot in range(s.MAX_SLOTS):
+        if state.champion[player, slot] != s.NONE and (mask >> slot) & 1 == 0:
             for code in range(_DIRECTIONS):
                 hex_ = rules.neighbour[state.champion_hex[player, slot], code]
-                if hex_ != NONE:
+                if hex_ != s.NONE:
                     found |= 1 << hex_
     return found
 
@@ -148,7 +143,7 @@ def stack_legal(rules, state, player, op, hex_, forces, mask):
         return 0
     if include == shapes.INCLUDE_CHAMPION:
         code = state.reg_champion
-        if code == NONE or code // MAX_SLOTS != player or (mask >> (code - player * MAX_SLOTS)) & 1 == 0:
+        if code == s.NONE or code // s.MAX_SLOTS != player or (mask >> (code - player * s.MAX_SLOTS)) & 1 == 0:
             return 0
     flags = int(row[shapes.FLAGS])
     free = 1 if flags & shapes.F_IGNORE or flies(rules, state, player, forces, mask) == 1 else 0

@@ -3,40 +3,26 @@
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
+from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.rules.board.champions import champion_price
 from sandtable.games.bridgefront.rules.variants import FORGEBLOOD_ALL
-from sandtable.games.bridgefront.state import (
-    ACT_ABILITY,
-    ACT_BUILD,
-    ACT_CARD,
-    ACT_DONE,
-    ACT_FREE_MARCH,
-    ACT_MARCH,
-    ACT_REINFORCE,
-    CHAMPION,
-    FORGEBLOOD,
-    LAST_CONTRACT,
-    MAX_SLOTS,
-)
-
-__all__ = ["affordable", "gold_price", "mana_price", "pay"]
 
 
 @kernel
 def mana_price(rules, state, player, act):
     """The mana that the action with this ACT code costs the player now."""
-    if act >= ACT_CARD:
-        mana = rules.mana[act - ACT_CARD]
-        if state.armed[player] & FORGEBLOOD:
+    if act >= s.ACT_CARD:
+        mana = rules.mana[act - s.ACT_CARD]
+        if state.armed[player] & s.FORGEBLOOD:
             return max(mana - 1, min(mana, 1))
         return mana
-    if act == ACT_BUILD:
+    if act == s.ACT_BUILD:
         return rules.build_mana
-    if act == ACT_MARCH:
+    if act == s.ACT_MARCH:
         return rules.march_mana
-    if act == ACT_REINFORCE:
+    if act == s.ACT_REINFORCE:
         return rules.reinforce_mana
-    if act in (ACT_DONE, ACT_FREE_MARCH):
+    if act in (s.ACT_DONE, s.ACT_FREE_MARCH):
         return 0
     return rules.ability_mana
 
@@ -44,12 +30,12 @@ def mana_price(rules, state, player, act):
 @kernel
 def gold_price(rules, state, player, act):
     """The gold that the action costs the player now."""
-    if act >= ACT_CARD:
-        kind = act - ACT_CARD
-        if rules.type[kind] == CHAMPION:
+    if act >= s.ACT_CARD:
+        kind = act - s.ACT_CARD
+        if rules.type[kind] == s.CHAMPION:
             return champion_price(rules, state, player, kind)
         return rules.gold[kind]
-    return rules.reinforce_gold if act == ACT_REINFORCE else 0
+    return rules.reinforce_gold if act == s.ACT_REINFORCE else 0
 
 
 @kernel
@@ -68,15 +54,15 @@ def pay(rules, state, player):
     act = state.plan[player, 0]
     state.mana[player] = state.mana[player] - state.price_mana[player]
     state.gold[player] = state.gold[player] - state.price_gold[player]
-    if act >= ACT_CARD:
+    if act >= s.ACT_CARD:
         state.cards_played[player] = state.cards_played[player] + 1
         if rules.forgeblood_mode != FORGEBLOOD_ALL:
-            state.armed[player] = state.armed[player] & ~FORGEBLOOD
-        if rules.type[act - ACT_CARD] == CHAMPION:
-            state.armed[player] = state.armed[player] & ~LAST_CONTRACT
-    elif act == ACT_FREE_MARCH:
+            state.armed[player] = state.armed[player] & ~s.FORGEBLOOD
+        if rules.type[act - s.ACT_CARD] == s.CHAMPION:
+            state.armed[player] = state.armed[player] & ~s.LAST_CONTRACT
+    elif act == s.ACT_FREE_MARCH:
         state.free_marches[player] = state.free_marches[player] + 1
-    elif act >= ACT_ABILITY and act < ACT_ABILITY + MAX_SLOTS:
-        state.ability_used[player, act - ACT_ABILITY] = 1
-    elif act == ACT_DONE:
+    elif act >= s.ACT_ABILITY and act < s.ACT_ABILITY + s.MAX_SLOTS:
+        state.ability_used[player, act - s.ACT_ABILITY] = 1
+    elif act == s.ACT_DONE:
         state.done = state.done | (1 << player)

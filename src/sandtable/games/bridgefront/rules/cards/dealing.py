@@ -6,23 +6,9 @@ import numpy as np
 
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.chance import DEAL, mix
+from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.rules.cards.piles import push_bottom, shuffle_zone
 from sandtable.games.bridgefront.rules.variants import DECKS_PADDED
-from sandtable.games.bridgefront.state import (
-    ALL_SEE,
-    MARKET,
-    MARKET_1,
-    MAX_KINDS,
-    NONE,
-    POWER_1,
-    POWER_3,
-    ZONES,
-)
-
-__all__ = [
-    "MARKET_SIZE", "POWER_SIZE", "build_decks", "empty_zones", "first_batch", "is_padding", "missing", "new_card",
-    "shared_cards", "zone_of_deck",
-]  # fmt: skip
 
 #: Cards that DECK_FILL = padded fills the decks up to (R16).
 MARKET_SIZE = 47
@@ -32,13 +18,13 @@ POWER_SIZE = 12
 @kernel
 def zone_of_deck(deck):
     """The zone of a shared deck MARKET_1..POWER_3."""
-    return MARKET + deck - MARKET_1
+    return s.MARKET + deck - s.MARKET_1
 
 
 @kernel
 def missing(deck, kinds):
     """How many cards padding adds to a shared deck that lists so many kinds."""
-    return max(0, min(kinds, (POWER_SIZE if deck >= POWER_1 else MARKET_SIZE) - kinds))
+    return max(0, min(kinds, (POWER_SIZE if deck >= s.POWER_1 else MARKET_SIZE) - kinds))
 
 
 @kernel
@@ -46,7 +32,7 @@ def shared_cards(rules):
     """How many card instances are in the shared decks at the start. They have the lowest numbers: these decks are built
     before anybody gets a starter deck, which may hold kinds of the Market, too (R11)."""
     total = 0
-    for deck in range(MARKET_1, POWER_3 + 1):
+    for deck in range(s.MARKET_1, s.POWER_3 + 1):
         kinds = 0
         for kind in range(rules.kinds):
             if rules.deck[kind] == deck:
@@ -75,15 +61,15 @@ def is_padding(rules, state, card):
 @kernel
 def first_batch(zone):
     """The batch of the cards that are in a shared deck from the start."""
-    return zone - MARKET + 1
+    return zone - s.MARKET + 1
 
 
 @kernel
 def empty_zones(state):
     """No card anywhere."""
-    for zone in range(ZONES):
-        state.top[zone] = NONE
-        state.bottom[zone] = NONE
+    for zone in range(s.ZONES):
+        state.top[zone] = s.NONE
+        state.bottom[zone] = s.NONE
 
 
 @kernel
@@ -99,7 +85,7 @@ def new_card(state, kind, zone, named):
 @kernel
 def _draw_padding(rules, state, deck, padding):
     """Mark in `padding` the kinds of a deck that get one more copy."""
-    kinds = np.empty(MAX_KINDS, dtype=np.int64)
+    kinds = np.empty(s.MAX_KINDS, dtype=np.int64)
     n = 0
     for kind in range(rules.kinds):
         if rules.deck[kind] == deck:
@@ -113,18 +99,18 @@ def _draw_padding(rules, state, deck, padding):
 @kernel
 def build_decks(rules, state):
     """Build and shuffle the six shared decks. Everybody knows the listed cards; which kinds padding adds is secret."""
-    padding = np.zeros(MAX_KINDS, dtype=np.int64)
+    padding = np.zeros(s.MAX_KINDS, dtype=np.int64)
     if rules.deck_fill == DECKS_PADDED:
-        for deck in range(MARKET_1, POWER_3 + 1):
+        for deck in range(s.MARKET_1, s.POWER_3 + 1):
             _draw_padding(rules, state, deck, padding)
-    for deck in range(MARKET_1, POWER_3 + 1):
+    for deck in range(s.MARKET_1, s.POWER_3 + 1):
         zone = zone_of_deck(deck)
         for kind in range(rules.kinds):
             if rules.deck[kind] == deck:
                 for _ in range(rules.copies[kind]):
-                    new_card(state, kind, zone, ALL_SEE)
+                    new_card(state, kind, zone, s.ALL_SEE)
                 if padding[kind] == 1:
                     new_card(state, kind, zone, 0)
-    for deck in range(MARKET_1, POWER_3 + 1):
-        state.batches = deck - MARKET_1
+    for deck in range(s.MARKET_1, s.POWER_3 + 1):
+        state.batches = deck - s.MARKET_1
         shuffle_zone(state, zone_of_deck(deck), DEAL)

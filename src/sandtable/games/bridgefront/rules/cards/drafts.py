@@ -10,6 +10,7 @@ from sandtable.core.kernel import kernel
 from sandtable.core.kernel.chance import DECKS
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.bridgefront import events as ev
+from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.rules.cards.piles import (
     audience,
     first_of_kind,
@@ -23,15 +24,12 @@ from sandtable.games.bridgefront.rules.cards.piles import (
     take_top,
 )
 from sandtable.games.bridgefront.rules.variants import DRAFTS_PRIVATE
-from sandtable.games.bridgefront.state import ALL_SEE, CIPHER, FREE_CARD, NONE, SHOWN
-
-__all__ = ["forget_deck", "pick", "put_back", "reveal", "shown_to"]
 
 
 @kernel
 def shown_to(rules, player):
     """Mask of the viewers (as in `State.seen`) who see what a draft shows to the player (R140)."""
-    return (1 << player) if rules.draft_visibility == DRAFTS_PRIVATE else ALL_SEE
+    return (1 << player) if rules.draft_visibility == DRAFTS_PRIVATE else s.ALL_SEE
 
 
 @kernel
@@ -39,8 +37,8 @@ def forget_deck(state, deck, batch, keep):
     """A card of this batch (NONE: of any) has left the deck for hidden hands: only viewers in `keep` still know what
     the batch holds."""
     card = state.top[deck]
-    while card != NONE:
-        if batch == NONE or state.batch[card] == batch:
+    while card != s.NONE:
+        if batch == s.NONE or state.batch[card] == batch:
             state.named[card] = state.named[card] & (keep | state.seen[card])
         card = state.next_card[card]
 
@@ -51,11 +49,11 @@ def reveal(rules, state, player, deck, n, bottom, log):
     how many there are. They are listed in the order of the deck. SHOWN_CARD (for a free card
     FREE_SHOWN) is emitted for each."""
     viewers = shown_to(rules, player)
-    count = min(n + (rules.cipher_extra if state.faction[player] == CIPHER else 0), state.size[deck])
-    zone = SHOWN + player
+    count = min(n + (rules.cipher_extra if state.faction[player] == s.CIPHER else 0), state.size[deck])
+    zone = s.SHOWN + player
     for _ in range(count):
         card = take_bottom(state, deck) if bottom else take_top(state, deck)
-        if viewers != ALL_SEE:
+        if viewers != s.ALL_SEE:
             forget_deck(state, deck, state.batch[card], viewers)
             state.named[card] = state.named[card] & (viewers | state.seen[card])
         state.seen[card] = state.seen[card] | viewers
@@ -65,10 +63,10 @@ def reveal(rules, state, player, deck, n, bottom, log):
             push_bottom(state, zone, card)
     if len(log) > 0:
         told = audience(viewers)
-        event = ev.FREE_SHOWN if state.phase == FREE_CARD else ev.SHOWN_CARD
+        event = ev.FREE_SHOWN if state.phase == s.FREE_CARD else ev.SHOWN_CARD
         card = state.top[zone]
         place = 0
-        while card != NONE:
+        while card != s.NONE:
             emit(log, event, told, player, state.kind[card], place)
             card = state.next_card[card]
             place += 1
@@ -78,15 +76,15 @@ def reveal(rules, state, player, deck, n, bottom, log):
 @kernel
 def pick(rules, state, player, kind, why, log):
     """The player gains the first shown card of a kind; `why` is GAIN_..."""
-    card = first_of_kind(state, SHOWN + player, kind)
-    take(state, SHOWN + player, card)
+    card = first_of_kind(state, s.SHOWN + player, kind)
+    take(state, s.SHOWN + player, card)
     gain(rules, state, player, card, why, log)
 
 
 @kernel
 def put_back(state, player, deck, log):
     """Shuffle the shown cards that are left and put them under their deck. NOT_TAKEN is emitted if there are any."""
-    zone = SHOWN + player
+    zone = s.SHOWN + player
     n = state.size[zone]
     if n == 0:
         return

@@ -7,12 +7,10 @@ from sandtable.core.kernel.chance import DECKS
 from sandtable.core.kernel.events import EVERYBODY, NOBODY, emit
 from sandtable.core.kernel.masks import bits
 from sandtable.games.bridgefront import events as ev
+from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.rules.cards.dealing import is_padding, zone_of_deck
 from sandtable.games.bridgefront.rules.cards.piles import push_bottom, shuffle_zone, take_top
 from sandtable.games.bridgefront.rules.course.seats import age_of, in_game
-from sandtable.games.bridgefront.state import MARKET, NONE, ROW
-
-__all__ = ["lay_row", "put_away"]
 
 
 @kernel
@@ -20,12 +18,12 @@ def _refill_deck(state, age):
     """The Market deck from which a card for the row is taken when that of `age` is empty: later Ages, then earlier ones
     from the latest down (R18); NONE if all are empty."""
     for later in range(age, 4):
-        if state.size[MARKET + later - 1] > 0:
-            return MARKET + later - 1
+        if state.size[s.MARKET + later - 1] > 0:
+            return s.MARKET + later - 1
     for earlier in range(age - 1, 0, -1):
-        if state.size[MARKET + earlier - 1] > 0:
-            return MARKET + earlier - 1
-    return NONE
+        if state.size[s.MARKET + earlier - 1] > 0:
+            return s.MARKET + earlier - 1
+    return s.NONE
 
 
 @kernel
@@ -37,21 +35,21 @@ def lay_row(rules, state, log):
     age = age_of(rules, round_)
     preview = 0 if age == 3 else min(rules.preview[round_], wanted)
     for number in range(wanted):
-        deck = MARKET + age  # of the next Age
+        deck = s.MARKET + age  # of the next Age
         if number >= preview or state.size[deck] == 0:
             deck = _refill_deck(state, age)
-        if deck != NONE:
+        if deck != s.NONE:
             card = take_top(state, deck)
-            push_bottom(state, ROW, card)
-            if number < preview and deck == MARKET + age:
+            push_bottom(state, s.ROW, card)
+            if number < preview and deck == s.MARKET + age:
                 emit(log, ev.PREVIEWED, NOBODY, round_, state.kind[card], number)
-    shuffle_zone(state, ROW, DECKS)
+    shuffle_zone(state, s.ROW, DECKS)
     state.eligible = mask
-    state.on_offer = NONE
+    state.on_offer = s.NONE
     if len(log) > 0:
-        card = state.top[ROW]
+        card = state.top[s.ROW]
         place = 0
-        while card != NONE:
+        while card != s.NONE:
             emit(log, ev.ROW_CARD, EVERYBODY, place, state.kind[card])
             if is_padding(rules, state, card) == 1:
                 emit(log, ev.PADDED_CARD, NOBODY, place, state.kind[card])
@@ -62,6 +60,6 @@ def lay_row(rules, state, log):
 @kernel
 def put_away(rules, state):
     """Cards of the row that nobody is left for go under their decks."""
-    while state.size[ROW] > 0:
-        card = take_top(state, ROW)
+    while state.size[s.ROW] > 0:
+        card = take_top(state, s.ROW)
         push_bottom(state, zone_of_deck(rules.deck[state.kind[card]]), card)

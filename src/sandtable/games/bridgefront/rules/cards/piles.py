@@ -22,46 +22,7 @@ from sandtable.core.kernel import kernel
 from sandtable.core.kernel.chance import DECKS, draw, mix
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.bridgefront import events as ev
-from sandtable.games.bridgefront.state import (
-    ALL_SEE,
-    BURN,
-    DISCARD,
-    DRAW,
-    HAND,
-    MARKET,
-    MAX_CARDS,
-    NONE,
-    ROW,
-    SHOWN,
-    SPECTATORS_BIT,
-)
-
-__all__ = [
-    "audience",
-    "burn_card",
-    "card_at",
-    "discard_card",
-    "draw_one",
-    "ensure",
-    "first_of_kind",
-    "forget_hand",
-    "gain",
-    "insert_at",
-    "kinds_differ",
-    "look_at_top",
-    "move_all",
-    "new_batch",
-    "place_of",
-    "push_bottom",
-    "push_top",
-    "shuffle_zone",
-    "take",
-    "take_bottom",
-    "take_top",
-    "to_hand",
-    "topdeck_card",
-]
-
+from sandtable.games.bridgefront import state as s
 
 # ------------------------------------------------------------------------------------------------------------ knowledge
 
@@ -76,23 +37,23 @@ def new_batch(state):
 @kernel
 def _is_pile(zone):
     """Whether the order of a zone is hidden from those who have not seen its cards."""
-    return (zone >= DRAW and zone < DISCARD) or (zone >= MARKET and zone < ROW)
+    return (zone >= s.DRAW and zone < s.DISCARD) or (zone >= s.MARKET and zone < s.ROW)
 
 
 @kernel
 def _arrive(state, zone, card):
     """What is known of a card that comes into a zone at a place known to those who have seen it."""
     seen = state.seen[card]
-    if zone < DRAW:
-        seen |= 1 << (zone - HAND)
-    elif zone < DISCARD:
+    if zone < s.DRAW:
+        seen |= 1 << (zone - s.HAND)
+    elif zone < s.DISCARD:
         state.batch[card] = new_batch(state)
-    elif zone < BURN:
-        seen |= 1 << (zone - DISCARD)
-    elif zone < SHOWN or zone == ROW:
-        seen = ALL_SEE
-    elif zone < MARKET:
-        seen |= 1 << (zone - SHOWN)
+    elif zone < s.BURN:
+        seen |= 1 << (zone - s.DISCARD)
+    elif zone < s.SHOWN or zone == s.ROW:
+        seen = s.ALL_SEE
+    elif zone < s.MARKET:
+        seen |= 1 << (zone - s.SHOWN)
     else:
         state.batch[card] = new_batch(state)
     state.seen[card] = seen
@@ -103,8 +64,8 @@ def _arrive(state, zone, card):
 @kernel
 def forget_hand(state, player):
     """A card chosen in secret has left the hand: only its owner still knows which cards are there."""
-    card = state.top[HAND + player]
-    while card != NONE:
+    card = state.top[s.HAND + player]
+    while card != s.NONE:
         state.seen[card] = state.seen[card] & (1 << player)
         card = state.next_card[card]
 
@@ -116,7 +77,7 @@ def forget_hand(state, player):
 def push_top(state, zone, card):
     """Put a card that is in no zone on top of one."""
     state.next_card[card] = state.top[zone]
-    if state.top[zone] == NONE:
+    if state.top[zone] == s.NONE:
         state.bottom[zone] = card
     state.top[zone] = card
     state.size[zone] += 1
@@ -126,9 +87,9 @@ def push_top(state, zone, card):
 @kernel
 def push_bottom(state, zone, card):
     """Put a card that is in no zone under a pile, or at the end of a hand."""
-    state.next_card[card] = NONE
+    state.next_card[card] = s.NONE
     last = state.bottom[zone]
-    if last == NONE:
+    if last == s.NONE:
         state.top[zone] = card
     else:
         state.next_card[last] = card
@@ -157,39 +118,39 @@ def insert_at(state, zone, place, card):
 def take_top(state, zone):
     """Remove and return the top card; NONE if there is none. Whoever has seen it still knows it."""
     card = state.top[zone]
-    if card == NONE:
+    if card == s.NONE:
         return card
     state.top[zone] = state.next_card[card]
-    if state.top[zone] == NONE:
-        state.bottom[zone] = NONE
+    if state.top[zone] == s.NONE:
+        state.bottom[zone] = s.NONE
     state.size[zone] -= 1
-    state.next_card[card] = NONE
+    state.next_card[card] = s.NONE
     return card
 
 
 @kernel
 def take(state, zone, card):
     """Remove a card from the zone it is in."""
-    before = NONE
+    before = s.NONE
     at = state.top[zone]
     while at != card:
         before = at
         at = state.next_card[at]
-    if before == NONE:
+    if before == s.NONE:
         take_top(state, zone)
         return
     state.next_card[before] = state.next_card[card]
     if state.bottom[zone] == card:
         state.bottom[zone] = before
     state.size[zone] -= 1
-    state.next_card[card] = NONE
+    state.next_card[card] = s.NONE
 
 
 @kernel
 def take_bottom(state, zone):
     """Remove and return the lowest card; NONE if there is none."""
     card = state.bottom[zone]
-    if card != NONE:
+    if card != s.NONE:
         take(state, zone, card)
     return card
 
@@ -208,19 +169,19 @@ def place_of(state, zone, card):
     """The place of a card counted from the top; NONE if it is not in the zone."""
     at = state.top[zone]
     place = 0
-    while at != NONE:
+    while at != s.NONE:
         if at == card:
             return place
         at = state.next_card[at]
         place += 1
-    return NONE
+    return s.NONE
 
 
 @kernel
 def first_of_kind(state, zone, kind):
     """The first card of a kind in a zone, in order; NONE without one (8.9)."""
     card = state.top[zone]
-    while card != NONE and state.kind[card] != kind:
+    while card != s.NONE and state.kind[card] != kind:
         card = state.next_card[card]
     return card
 
@@ -229,10 +190,10 @@ def first_of_kind(state, zone, kind):
 def kinds_differ(state, zone):
     """Whether a zone holds cards of more than one kind."""
     card = state.top[zone]
-    if card == NONE:
+    if card == s.NONE:
         return False
     kind = state.kind[card]
-    while card != NONE:
+    while card != s.NONE:
         if state.kind[card] != kind:
             return True
         card = state.next_card[card]
@@ -247,7 +208,7 @@ def shuffle_zone(state, zone, stream):
         return
     batch = new_batch(state)
     pile = _is_pile(zone)
-    cards = np.empty(MAX_CARDS, dtype=np.int64)
+    cards = np.empty(s.MAX_CARDS, dtype=np.int64)
     at = state.top[zone]
     for i in range(n):
         cards[i] = at
@@ -255,7 +216,7 @@ def shuffle_zone(state, zone, stream):
     mix(state.chance, stream, cards, n)
     for i in range(n):
         card = cards[i]
-        state.next_card[card] = cards[i + 1] if i + 1 < n else NONE
+        state.next_card[card] = cards[i + 1] if i + 1 < n else s.NONE
         if pile:
             state.seen[card] = 0
             state.batch[card] = batch
@@ -276,8 +237,8 @@ def move_all(state, source, target):
 @kernel
 def _reshuffle(state, player, log):
     """The discard pile is shuffled and put under the draw pile."""
-    discard = DISCARD + player
-    draw = DRAW + player
+    discard = s.DISCARD + player
+    draw = s.DRAW + player
     n = state.size[discard]
     if n == 0:
         return
@@ -285,28 +246,28 @@ def _reshuffle(state, player, log):
     batch = new_batch(state)
     card = state.top[discard]
     first = card
-    while card != NONE:
+    while card != s.NONE:
         state.zone[card] = draw
         state.seen[card] = 0
         state.batch[card] = batch
         card = state.next_card[card]
     last = state.bottom[draw]
-    if last == NONE:
+    if last == s.NONE:
         state.top[draw] = first
     else:
         state.next_card[last] = first
     state.bottom[draw] = state.bottom[discard]
     state.size[draw] += n
     state.size[discard] = 0
-    state.top[discard] = NONE
-    state.bottom[discard] = NONE
+    state.top[discard] = s.NONE
+    state.bottom[discard] = s.NONE
     emit(log, ev.SHUFFLED, EVERYBODY, player, n)
 
 
 @kernel
 def ensure(rules, state, player, n, log):
     """ensure(n): with fewer than n cards in the draw pile, the discard pile is shuffled and put under it."""
-    if state.size[DRAW + player] < n:
+    if state.size[s.DRAW + player] < n:
         _reshuffle(state, player, log)
 
 
@@ -314,12 +275,12 @@ def ensure(rules, state, player, n, log):
 def look_at_top(state, player, n):
     """The player sees the top n cards of the own draw pile (as far as it goes); returns how many. Cards inserted before
     lie below them, or are among them."""
-    if n <= 0 or state.size[DRAW + player] == 0:
+    if n <= 0 or state.size[s.DRAW + player] == 0:
         return 0
     batch = new_batch(state)
-    card = state.top[DRAW + player]
+    card = state.top[s.DRAW + player]
     count = 0
-    while card != NONE and count < n:
+    while card != s.NONE and count < n:
         state.seen[card] = state.seen[card] | (1 << player)
         state.named[card] = state.named[card] | (1 << player)
         state.batch[card] = batch
@@ -332,26 +293,26 @@ def look_at_top(state, player, n):
 def to_hand(rules, state, player, card, log):
     """A card that is in no zone goes to the end of the hand; to the discard pile if the hand is full. 1 = to the hand.
     No event: callers say why the card comes."""
-    if state.size[HAND + player] >= rules.hand_limit:
-        push_bottom(state, DISCARD + player, card)
+    if state.size[s.HAND + player] >= rules.hand_limit:
+        push_bottom(state, s.DISCARD + player, card)
         return 0
-    push_bottom(state, HAND + player, card)
+    push_bottom(state, s.HAND + player, card)
     return 1
 
 
 @kernel
 def draw_one(rules, state, player, log):
     """Draw 1 (8.9): the card, or NONE if there is none to draw. DREW is emitted."""
-    if state.size[DRAW + player] == 0:
+    if state.size[s.DRAW + player] == 0:
         _reshuffle(state, player, log)
-    card = take_top(state, DRAW + player)
-    if card == NONE:
+    card = take_top(state, s.DRAW + player)
+    if card == s.NONE:
         return card
     full = 1 - to_hand(rules, state, player, card, log)
     if len(log) > 0:
-        held = state.size[HAND + player]
+        held = state.size[s.HAND + player]
         emit(log, ev.DREW, 1 << player, player, state.kind[card], held, full)
-        emit(log, ev.DREW, EVERYBODY & ~(1 << player), player, NONE, held, full)
+        emit(log, ev.DREW, EVERYBODY & ~(1 << player), player, s.NONE, held, full)
     return card
 
 
@@ -360,7 +321,7 @@ def _loosen(state, pile):
     """A card is about to be inserted at random: places in the pile are not known for certain any more, but the order of
     the cards that were seen is, which a batch for each of them keeps."""
     card = state.top[pile]
-    while card != NONE:
+    while card != s.NONE:
         if state.seen[card] != 0:
             state.seen[card] = 0
             state.batch[card] = new_batch(state)
@@ -370,9 +331,9 @@ def _loosen(state, pile):
 @kernel
 def audience(seen):
     """The viewers of a mask such as `State.seen` as the audience of an event."""
-    if seen == ALL_SEE:
+    if seen == s.ALL_SEE:
         return EVERYBODY
-    return (seen & 63) | (((seen >> SPECTATORS_BIT) & 1) << 8)
+    return (seen & 63) | (((seen >> s.SPECTATORS_BIT) & 1) << 8)
 
 
 @kernel
@@ -383,7 +344,7 @@ def gain(rules, state, player, card, why, log):
     seen = state.seen[card] | (1 << player)
     state.permanent[player] += rules.vp[kind]
     ensure(rules, state, player, 1, log)
-    pile = DRAW + player
+    pile = s.DRAW + player
     n = state.size[pile]
     _loosen(state, pile)
     insert_at(state, pile, draw(state.chance, DECKS, n + 1), card)
@@ -394,39 +355,39 @@ def gain(rules, state, player, card, why, log):
         told = audience(seen)
         emit(log, ev.GAINED, told, player, kind, rules.vp[kind], why)
         if told != EVERYBODY:
-            emit(log, ev.GAINED, EVERYBODY & ~told, player, NONE, 0, why)
+            emit(log, ev.GAINED, EVERYBODY & ~told, player, s.NONE, 0, why)
 
 
 @kernel
 def discard_card(rules, state, player, card, log):
     """Discard a card from the hand, chosen in secret: the others see only that one went (R150). DISCARDED is
     emitted."""
-    take(state, HAND + player, card)
+    take(state, s.HAND + player, card)
     forget_hand(state, player)
     state.seen[card] = state.seen[card] & (1 << player)
-    push_bottom(state, DISCARD + player, card)
+    push_bottom(state, s.DISCARD + player, card)
     if len(log) > 0:
-        held = state.size[HAND + player]
+        held = state.size[s.HAND + player]
         emit(log, ev.DISCARDED, 1 << player, player, state.kind[card], held)
-        emit(log, ev.DISCARDED, EVERYBODY & ~(1 << player), player, NONE, held)
+        emit(log, ev.DISCARDED, EVERYBODY & ~(1 << player), player, s.NONE, held)
 
 
 @kernel
 def topdeck_card(rules, state, player, card, log):
     """Put a card from the hand, chosen in secret, on top of the own draw pile (R150). TOPDECKED is emitted."""
-    take(state, HAND + player, card)
+    take(state, s.HAND + player, card)
     forget_hand(state, player)
     state.seen[card] = state.seen[card] & (1 << player)
-    push_top(state, DRAW + player, card)
+    push_top(state, s.DRAW + player, card)
     if len(log) > 0:
-        held = state.size[HAND + player]
+        held = state.size[s.HAND + player]
         emit(log, ev.TOPDECKED, 1 << player, player, state.kind[card], held)
-        emit(log, ev.TOPDECKED, EVERYBODY & ~(1 << player), player, NONE, held)
+        emit(log, ev.TOPDECKED, EVERYBODY & ~(1 << player), player, s.NONE, held)
 
 
 @kernel
 def burn_card(rules, state, player, card, forge, log):
     """Scrap (or at a Forge reforge) a card from the hand: it goes to the open burn pile. SCRAPPED is emitted."""
-    take(state, HAND + player, card)
-    push_bottom(state, BURN + player, card)
-    emit(log, ev.SCRAPPED, EVERYBODY, player, state.kind[card], state.size[HAND + player], forge)
+    take(state, s.HAND + player, card)
+    push_bottom(state, s.BURN + player, card)
+    emit(log, ev.SCRAPPED, EVERYBODY, player, state.kind[card], state.size[s.HAND + player], forge)

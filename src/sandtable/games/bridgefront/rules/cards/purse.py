@@ -6,8 +6,6 @@ from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.bridgefront import events as ev
 
-__all__ = ["gain_gold", "gain_mana", "take_gold"]
-
 
 @kernel
 def gain_gold(rules, state, player, n, why, log):

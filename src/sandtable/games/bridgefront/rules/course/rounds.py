@@ -5,28 +5,12 @@ from __future__ import annotations
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, NOBODY, emit
 from sandtable.games.bridgefront import events as ev
+from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.rules.cards.piles import draw_one, move_all
 from sandtable.games.bridgefront.rules.course.seats import age_of, in_game, is_gone, seat_at, set_lead
 from sandtable.games.bridgefront.rules.ending import best_of, end_game, qualifying
 from sandtable.games.bridgefront.rules.score import control_points, total_points
 from sandtable.games.bridgefront.rules.variants import VP_PUBLIC
-from sandtable.games.bridgefront.state import (
-    DISCARD,
-    END_POINTS,
-    END_ROUNDS,
-    FORGEBLOOD,
-    FORGEBLOOD_LATER,
-    HAND,
-    HAS_BRIDGE,
-    MAX_EDGES,
-    MAX_HEXES,
-    MAX_SEATS,
-    MAX_SLOTS,
-    NONE,
-    TEMPORARY,
-)
-
-__all__ = ["cleanup", "score_round", "start_round"]
 
 # --------------------------------------------------------------------------------------------------------------- Reset
 
@@ -56,18 +40,18 @@ def _reset(rules, state, player, age, log):
     plain = min(rules.hand_size + state.refill_bonus[player], rules.hand_limit)
     goal = min(rules.hand_size + state.refill_bonus[player] + _foresight(rules, state, player), rules.hand_limit)
     state.refill_bonus[player] = 0
-    while state.size[HAND + player] < goal and draw_one(rules, state, player, log) != NONE:
+    while state.size[s.HAND + player] < goal and draw_one(rules, state, player, log) != s.NONE:
         pass
-    if state.size[HAND + player] > plain:
-        emit(log, ev.FORESEEN, NOBODY, player, state.size[HAND + player] - plain)
+    if state.size[s.HAND + player] > plain:
+        emit(log, ev.FORESEEN, NOBODY, player, state.size[s.HAND + player] - plain)
 
 
 @kernel
 def _foresight(rules, state, player):
     """How many cards more the player's Champions bring at the Reset (R80)."""
     cards = 0
-    for slot in range(MAX_SLOTS):
-        if state.champion[player, slot] != NONE:
+    for slot in range(s.MAX_SLOTS):
+        if state.champion[player, slot] != s.NONE:
             cards += rules.refill_bonus[state.champion[player, slot]]
     return cards
 
@@ -91,12 +75,12 @@ def score_round(rules, state, log):
                 emit(log, ev.SCORED, EVERYBODY, player, control, total)
             else:
                 emit(log, ev.SCORED, 1 << player, player, control, total)
-                emit(log, ev.SCORED, EVERYBODY & ~(1 << player), player, control, NONE)
+                emit(log, ev.SCORED, EVERYBODY & ~(1 << player), player, control, s.NONE)
     mask = qualifying(rules, state)
     if mask != 0:
-        end_game(rules, state, END_POINTS, best_of(rules, state, mask), log)
+        end_game(rules, state, s.END_POINTS, best_of(rules, state, mask), log)
     elif state.round >= rules.max_rounds:
-        end_game(rules, state, END_ROUNDS, best_of(rules, state, in_game(rules, state)), log)
+        end_game(rules, state, s.END_ROUNDS, best_of(rules, state, in_game(rules, state)), log)
 
 
 # ------------------------------------------------------------------------------------------------------------- Cleanup
@@ -107,45 +91,45 @@ def cleanup(rules, state, log):
     """Cleanup (8.7, R144): hands are discarded, effects of the round end, temporary Bridges are destroyed."""
     emit(log, ev.CLEANUP, EVERYBODY, state.round)
     for player in range(rules.players):
-        move_all(state, HAND + player, DISCARD + player)
+        move_all(state, s.HAND + player, s.DISCARD + player)
         _end_effects(rules, state, player)
     state.won_battle = 0
     state.died = 0
     state.done = 0
     state.blackout = 0
     state.holes = 0
-    for hex_ in range(MAX_HEXES):
+    for hex_ in range(s.MAX_HEXES):
         state.hold[hex_] = 0
     for i in range(len(state.hole_a)):
-        state.hole_a[i] = NONE
-        state.hole_b[i] = NONE
-        state.hole_owner[i] = NONE
-    for edge in range(MAX_EDGES):
+        state.hole_a[i] = s.NONE
+        state.hole_b[i] = s.NONE
+        state.hole_owner[i] = s.NONE
+    for edge in range(s.MAX_EDGES):
         state.open[edge] = 0
         state.trap[edge] = 0
         bridge = state.bridge[edge]
-        if bridge & TEMPORARY:
+        if bridge & s.TEMPORARY:
             state.bridge[edge] = 0
-            emit(log, ev.BRIDGE_GONE, EVERYBODY, NONE, edge)
+            emit(log, ev.BRIDGE_GONE, EVERYBODY, s.NONE, edge)
         elif bridge != 0:
-            state.bridge[edge] = HAS_BRIDGE
+            state.bridge[edge] = s.HAS_BRIDGE
 
 
 @kernel
 def _end_effects(rules, state, player):
     """What lasts a round ends for a player and its Champions. Forgeblood for the next round is armed now
     (R114)."""
-    state.armed[player] = FORGEBLOOD if state.armed[player] & FORGEBLOOD_LATER else 0
+    state.armed[player] = s.FORGEBLOOD if state.armed[player] & s.FORGEBLOOD_LATER else 0
     state.forces_hit_r1[player] = 0
     state.cards_played[player] = 0
     state.free_marches[player] = 0
     for i in range(8):
         state.breakthrough[player, i] = 0
-    for slot in range(MAX_SLOTS):
+    for slot in range(s.MAX_SLOTS):
         state.ward[player, slot] = 0
         state.frenzy[player, slot] = 0
         state.ability_used[player, slot] = 0
         state.trigger_used[player, slot] = 0
-        for other in range(MAX_SEATS):
+        for other in range(s.MAX_SEATS):
             state.mark_now[player, slot, other] = state.mark_next[player, slot, other]
             state.mark_next[player, slot, other] = 0

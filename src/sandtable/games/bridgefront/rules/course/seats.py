@@ -5,8 +5,6 @@ from __future__ import annotations
 from sandtable.core.kernel import kernel
 from sandtable.games.bridgefront.rules.variants import LEAD_BACK, LEAD_STAYS
 
-__all__ = ["age_of", "in_game", "is_gone", "seat_at", "set_lead"]
-
 
 @kernel
 def is_gone(state, player):

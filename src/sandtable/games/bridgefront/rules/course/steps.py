@@ -8,6 +8,7 @@ from sandtable.core.kernel import kernel
 from sandtable.core.kernel.asking import ask
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.bridgefront import events as ev
+from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.rules.battle.beginning import begin_battle
 from sandtable.games.bridgefront.rules.battle.fighting import battle_due, run_battle
 from sandtable.games.bridgefront.rules.board.champions import kind_of, kinds_of
@@ -19,26 +20,6 @@ from sandtable.games.bridgefront.rules.course.seats import in_game, is_gone, sea
 from sandtable.games.bridgefront.rules.course.together import begin_together, finish
 from sandtable.games.bridgefront.rules.programs.declaring import plan_answer, plan_question, start_plan
 from sandtable.games.bridgefront.rules.programs.resolving import begin_action, run_action
-from sandtable.games.bridgefront.state import (
-    ACT_ABILITY,
-    ACT_CARD,
-    ACT_DONE,
-    D_CHAMPION,
-    D_CHAMPS,
-    D_STEP,
-    HAND,
-    IN_ACTION,
-    IN_BATTLES,
-    MAX_SEATS,
-    MAX_SLOTS,
-    NEXT_ACTION,
-    NO_CHAMPION,
-    NONE,
-    PLAY,
-    STEP_WORMHOLE,
-)
-
-__all__ = ["answer_plan", "begin_step", "continue_actions", "reveal_plans"]
 
 _AFTER_ALL_CARDS = 1 << 10  # initiative of basic actions while BASIC_INITIATIVE = after; printed ones are smaller
 
@@ -93,9 +74,9 @@ def answer_plan(rules, state, player, code, log):
 @kernel
 def _initiative(rules, act):
     """When the action resolves: by initiative, then cards before basic actions (doubled to make room)."""
-    if act >= ACT_CARD:
-        return 2 * rules.initiative[act - ACT_CARD]
-    if rules.basic_initiative == NONE:
+    if act >= s.ACT_CARD:
+        return 2 * rules.initiative[act - s.ACT_CARD]
+    if rules.basic_initiative == s.NONE:
         return _AFTER_ALL_CARDS
     return 2 * rules.basic_initiative + 1
 
@@ -103,10 +84,10 @@ def _initiative(rules, act):
 @kernel
 def _tell_plan(rules, state, player, log):
     act = state.plan[player, 0]
-    initiative = rules.initiative[act - ACT_CARD] if act >= ACT_CARD else 0
-    acting = NONE
-    if act >= ACT_ABILITY and act < ACT_CARD:
-        acting = kind_of(state, player * MAX_SLOTS + act - ACT_ABILITY)
+    initiative = rules.initiative[act - s.ACT_CARD] if act >= s.ACT_CARD else 0
+    acting = s.NONE
+    if act >= s.ACT_ABILITY and act < s.ACT_CARD:
+        acting = kind_of(state, player * s.MAX_SLOTS + act - s.ACT_ABILITY)
     emit(
         log,
         ev.REVEALED,
@@ -121,23 +102,23 @@ def _tell_plan(rules, state, player, log):
     for place in range(1, state.plan_size[player]):
         kind = state.plan_kind[player, place]
         code = state.plan[player, place]
-        about = NONE
-        more = NONE
-        if kind == D_CHAMPION and code != NO_CHAMPION:
+        about = s.NONE
+        more = s.NONE
+        if kind == s.D_CHAMPION and code != s.NO_CHAMPION:
             about = kind_of(state, code)
-        elif kind == D_CHAMPS:
+        elif kind == s.D_CHAMPS:
             about = kinds_of(state, player, code, 0)
             more = kinds_of(state, player, code, 3)
-        elif kind == D_STEP and code >= STEP_WORMHOLE:
-            about = state.hole_a[code - STEP_WORMHOLE]
-            more = state.hole_b[code - STEP_WORMHOLE]
+        elif kind == s.D_STEP and code >= s.STEP_WORMHOLE:
+            about = state.hole_a[code - s.STEP_WORMHOLE]
+            more = state.hole_b[code - s.STEP_WORMHOLE]
         emit(log, ev.PLAN_CODE, EVERYBODY, player, place, kind, code, about, more)
 
 
 @kernel
 def reveal_plans(rules, state, log):
     """All plans are complete: they are shown and paid, played cards leave the hands, and the order is made (13.3)."""
-    when = np.zeros(MAX_SEATS, dtype=np.int64)
+    when = np.zeros(s.MAX_SEATS, dtype=np.int64)
     n = 0
     for place in range(rules.players):
         player = seat_at(rules, state, place)
@@ -147,12 +128,12 @@ def reveal_plans(rules, state, log):
             _tell_plan(rules, state, player, log)
         pay(rules, state, player)
         act = state.plan[player, 0]
-        if act == ACT_DONE:
+        if act == s.ACT_DONE:
             continue
-        if act >= ACT_CARD:
-            card = first_of_kind(state, HAND + player, act - ACT_CARD)
-            take(state, HAND + player, card)
-            push_bottom(state, PLAY + player, card)
+        if act >= s.ACT_CARD:
+            card = first_of_kind(state, s.HAND + player, act - s.ACT_CARD)
+            take(state, s.HAND + player, card)
+            push_bottom(state, s.PLAY + player, card)
         at = n
         initiative = _initiative(rules, act)
         while at > 0 and when[at - 1] > initiative:
@@ -164,7 +145,7 @@ def reveal_plans(rules, state, log):
         n += 1
     state.queue_size = n
     state.queue_at = 0
-    state.action_stage = NEXT_ACTION
+    state.action_stage = s.NEXT_ACTION
     if len(log) > 0:
         note_order(rules, state, log)
 
@@ -179,22 +160,22 @@ def continue_actions(rules, state, log):
     while state.queue_at < state.queue_size:
         player = state.queue[state.queue_at]
         stage = state.action_stage
-        if stage == NEXT_ACTION:
+        if stage == s.NEXT_ACTION:
             if is_gone(state, player) == 1:
                 state.queue_at = state.queue_at + 1
                 continue
             begin_action(rules, state, player, log)
-            state.action_stage = IN_ACTION
-        elif stage == IN_ACTION:
+            state.action_stage = s.IN_ACTION
+        elif stage == s.IN_ACTION:
             if run_action(rules, state, log) == 0:
                 return 1
-            state.action_stage = IN_BATTLES
+            state.action_stage = s.IN_BATTLES
         elif state.battle_stage != 0:
             if run_battle(rules, state, log) == 0:
                 return 1
         else:
             hex_ = battle_due(rules, state, player)
-            if hex_ != NONE:
+            if hex_ != s.NONE:
                 enemy = others(state, hex_, player)
                 defender = 0
                 while (enemy >> defender) & 1 == 0:
@@ -209,9 +190,9 @@ def continue_actions(rules, state, log):
 @kernel
 def end_action(state):
     """The action at the head of the queue is over."""
-    state.actor = NONE
+    state.actor = s.NONE
     state.queue_at = state.queue_at + 1
-    state.action_stage = NEXT_ACTION
+    state.action_stage = s.NEXT_ACTION
 
 
 @kernel

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.asking import ask
+from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.rules.collect import ask_mode
 from sandtable.games.bridgefront.rules.programs.declaring import plan_question, start_plan
-from sandtable.games.bridgefront.state import COLLECT_MODES, MAX_PICKS, NONE, PLANS, START_BRIDGES
-
-__all__ = ["take_back"]
 
 
 @kernel
@@ -18,12 +16,12 @@ def take_back(rules, state, seat, log):
     if state.asked[seat] == 0:
         return
     phase = state.phase
-    if phase == PLANS and state.plan_size[seat] > 0:
+    if phase == s.PLANS and state.plan_size[seat] > 0:
         start_plan(rules, state, seat)
         ask(state, seat, plan_question(rules, state, seat))
-    elif phase in (START_BRIDGES, COLLECT_MODES):
+    elif phase in (s.START_BRIDGES, s.COLLECT_MODES):
         state.picks[seat] = 0
-        for i in range(MAX_PICKS):
-            state.picked[seat, i] = NONE
-        if phase == COLLECT_MODES:
+        for i in range(s.MAX_PICKS):
+            state.picked[seat, i] = s.NONE
+        if phase == s.COLLECT_MODES:
             ask_mode(rules, state, seat)

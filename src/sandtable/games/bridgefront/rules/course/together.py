@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.asking import answered
-from sandtable.games.bridgefront.state import MAX_PICKS, MAX_SEATS, NONE
-
-__all__ = ["begin_together", "end_together", "finish", "is_finished", "note_pick"]
+from sandtable.games.bridgefront import state as s
 
 
 @kernel
@@ -14,10 +12,10 @@ def begin_together(state, mask):
     """The players in the mask are about to decide; nobody has chosen anything yet."""
     state.participants = mask
     state.finished = 0
-    for player in range(MAX_SEATS):
+    for player in range(s.MAX_SEATS):
         state.picks[player] = 0
-        for i in range(MAX_PICKS):
-            state.picked[player, i] = NONE
+        for i in range(s.MAX_PICKS):
+            state.picked[player, i] = s.NONE
 
 
 @kernel

@@ -8,6 +8,7 @@ of its own, with the object it stands at.
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
+from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.rules.board.bridges import any_edge
 from sandtable.games.bridgefront.rules.board.deploying import any_site
 from sandtable.games.bridgefront.rules.board.facts import near_champion
@@ -15,31 +16,6 @@ from sandtable.games.bridgefront.rules.programs import shapes
 from sandtable.games.bridgefront.rules.programs.targets import hopeless, set_register, target_count, target_matches
 from sandtable.games.bridgefront.rules.programs.walking import clear_frames, enter, next_op
 from sandtable.games.bridgefront.rules.stack import any_stack
-from sandtable.games.bridgefront.state import (
-    MAX_SLOTS,
-    NONE,
-    OP_BLAST,
-    OP_BUILD,
-    OP_CHOOSE,
-    OP_DAMAGE,
-    OP_DEPLOY,
-    OP_EDGE_STATUS,
-    OP_GOLD,
-    OP_HEAL,
-    OP_IF,
-    OP_MARK,
-    OP_MINE_UP,
-    OP_MOVE,
-    OP_RAZE,
-    OP_RELOCATE,
-    OP_REMOVE_CHAMPION,
-    OP_STATUS,
-    OP_STEAL,
-    OP_TARGET,
-    OP_WORMHOLE,
-)
-
-__all__ = ["able"]
 
 _TRYING = 1  # stage of a frame: a target that is tried object by object
 
@@ -58,8 +34,8 @@ def _two_ends(rules, state, player, op):
 @kernel
 def _owns_champion(state, player):
     """Whether the player has a Champion on the board."""
-    for slot in range(MAX_SLOTS):
-        if state.champion[player, slot] != NONE:
+    for slot in range(s.MAX_SLOTS):
+        if state.champion[player, slot] != s.NONE:
             return 1
     return 0
 
@@ -70,28 +46,28 @@ def _register_set(rules, state, op):
     row = rules.program[op]
     kind = int(row[shapes.OP])
     what = int(row[shapes.WHAT])
-    champion = state.reg_champion != NONE
-    hex_ = state.reg_hex != NONE
-    if kind in (OP_HEAL, OP_DAMAGE, OP_MARK):
+    champion = state.reg_champion != s.NONE
+    hex_ = state.reg_hex != s.NONE
+    if kind in (s.OP_HEAL, s.OP_DAMAGE, s.OP_MARK):
         fits = champion
-    elif kind == OP_RELOCATE:
+    elif kind == s.OP_RELOCATE:
         fits = champion and (hex_ or what == shapes.TO_CAPITAL)
-    elif kind == OP_MINE_UP:
+    elif kind == s.OP_MINE_UP:
         fits = hex_
-    elif kind == OP_GOLD:
+    elif kind == s.OP_GOLD:
         fits = hex_ or row[shapes.N] != shapes.MINE_VALUE
-    elif kind == OP_BLAST:
+    elif kind == s.OP_BLAST:
         fits = hex_ or what == shapes.AREA_AROUND_SELF
-    elif kind == OP_STEAL:
-        fits = state.reg_opponent != NONE
-    elif kind == OP_STATUS:
+    elif kind == s.OP_STEAL:
+        fits = state.reg_opponent != s.NONE
+    elif kind == s.OP_STATUS:
         fits = row[shapes.HOW] != shapes.KIND_BREAKTHROUGH
         if what == shapes.SCOPE_CHAMPION:
             fits = champion
         elif what == shapes.SCOPE_HEX:
             fits = hex_
-    elif kind == OP_DEPLOY:
-        fits = what == shapes.AT_SELF or (hex_ if what == shapes.AT_HEX else state.reg_edge != NONE)
+    elif kind == s.OP_DEPLOY:
+        fits = what == shapes.AT_SELF or (hex_ if what == shapes.AT_HEX else state.reg_edge != s.NONE)
     else:
         fits = True  # draw, dig and the like
     return 1 if fits else 0
@@ -101,15 +77,15 @@ def _register_set(rules, state, op):
 def _leaf(rules, state, player, op):
     """Whether an operation that holds no list for this question is able."""
     kind = rules.program[op, shapes.OP]
-    if kind == OP_MOVE:
+    if kind == s.OP_MOVE:
         return any_stack(rules, state, player, op)
-    if kind in (OP_BUILD, OP_RAZE, OP_EDGE_STATUS):
+    if kind in (s.OP_BUILD, s.OP_RAZE, s.OP_EDGE_STATUS):
         return any_edge(rules, state, player, op)
-    if kind == OP_DEPLOY and rules.program[op, shapes.WHAT] == shapes.AT_CAPITAL:
+    if kind == s.OP_DEPLOY and rules.program[op, shapes.WHAT] == shapes.AT_CAPITAL:
         return any_site(rules, state, player)
-    if kind == OP_WORMHOLE:
+    if kind == s.OP_WORMHOLE:
         return _two_ends(rules, state, player, op)
-    if kind == OP_REMOVE_CHAMPION:
+    if kind == s.OP_REMOVE_CHAMPION:
         return _owns_champion(state, player)
     return _register_set(rules, state, op)
 
@@ -124,7 +100,7 @@ def _try_next(rules, state, player, op):
     while code < last and target_matches(rules, state, player, op, code) == 0:
         code += 1
     if code == last:
-        set_register(rules, state, op, NONE)
+        set_register(rules, state, op, s.NONE)
         next_op(rules, state)
         return
     set_register(rules, state, op, code)
@@ -142,7 +118,7 @@ def _search(rules, state, player, base):
         if row[shapes.SURE] == 1:
             return 1
         kind = int(row[shapes.OP])
-        if kind == OP_TARGET:
+        if kind == s.OP_TARGET:
             if row[shapes.REST_SURE] == 0:
                 _try_next(rules, state, player, op)
                 continue
@@ -150,9 +126,9 @@ def _search(rules, state, player, base):
                 for code in range(target_count(rules, op)):
                     if target_matches(rules, state, player, op, code) == 1:
                         return 1
-            set_register(rules, state, op, NONE)
+            set_register(rules, state, op, s.NONE)
             next_op(rules, state)
-        elif kind in (OP_CHOOSE, OP_IF):
+        elif kind in (s.OP_CHOOSE, s.OP_IF):
             next_op(rules, state)
             for place in range(3):
                 enter(state, int(row[shapes.LIST + place]))
@@ -166,7 +142,7 @@ def _search(rules, state, player, base):
 @kernel
 def able(rules, state, player, first):
     """Whether the list from operation `first` on is able for the player, given the registers; an empty list is not."""
-    if first == NONE:
+    if first == s.NONE:
         return 0
     if rules.program[first, shapes.SURE] == 1:
         return 1

@@ -9,14 +9,9 @@ from __future__ import annotations
 
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.asking import ask
+from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.rules.programs import shapes
 from sandtable.games.bridgefront.rules.programs.offers import a_choice, clear_offers, only_offer
-from sandtable.games.bridgefront.state import NONE
-
-__all__ = [
-    "AGAIN", "CHOOSING", "CHOSEN", "DONE", "WAIT", "choose_card", "choose_now", "given", "locked", "mark_effect",
-    "take_answer",
-]  # fmt: skip
 
 # What an operation returns to the walk of resolving.py.
 WAIT, DONE, AGAIN = 0, 1, 2  # a decision is owed; on to the next operation; look at the stack again
@@ -34,7 +29,7 @@ def locked(rules, op):
 def take_answer(state):
     """The code just answered, NONE if there is none; it is used up."""
     code = state.answer
-    state.answer = NONE
+    state.answer = s.NONE
     return code
 
 
@@ -55,9 +50,9 @@ def choose_now(state, player, kind, none):
     returns NONE."""
     if a_choice(state, player) == 1:
         ask(state, player, kind)
-        return NONE
+        return s.NONE
     code = only_offer(state, player)
-    if code == NONE:
+    if code == s.NONE:
         code = none
     clear_offers(state, player)
     return code
@@ -74,10 +69,10 @@ def mark_effect(state, took):
 def _single_kind(state, zone):
     """The kind of the cards in a zone if they are all the same, else NONE."""
     card = state.top[zone]
-    kind = NONE
-    while card != NONE:
-        if kind != NONE and state.kind[card] != kind:
-            return NONE
+    kind = s.NONE
+    while card != s.NONE:
+        if kind != s.NONE and state.kind[card] != kind:
+            return s.NONE
         kind = state.kind[card]
         card = state.next_card[card]
     return kind
@@ -88,8 +83,8 @@ def choose_card(state, player, zone, decision, optional):
     """The kind of card that the player chooses from a zone that is not empty: a forced one, or the answer just given;
     NONE if the player is asked."""
     kind = take_answer(state)
-    if kind == NONE and optional == 0:
+    if kind == s.NONE and optional == 0:
         kind = _single_kind(state, zone)
-    if kind == NONE:
+    if kind == s.NONE:
         ask(state, player, decision)
     return kind

@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
+from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.rules.board.facts import occupies, occupies_enemy_capital, occupies_tile, others
 from sandtable.games.bridgefront.rules.programs import shapes
-from sandtable.games.bridgefront.state import CENTER, FORGE, MINE, NONE
-
-__all__ = ["holds"]
 
 
 @kernel
 def _surrounded(rules, state, player):
     """surround3: the player occupies at least three neighbours of H."""
-    if state.reg_hex == NONE:
+    if state.reg_hex == s.NONE:
         return 0
     count = 0
     for direction in range(6):
         hex_ = rules.neighbour[state.reg_hex, direction]
-        if hex_ != NONE:
+        if hex_ != s.NONE:
             count += occupies(state, hex_, player)
     return 1 if count >= 3 else 0
 
@@ -27,9 +25,9 @@ def _surrounded(rules, state, player):
 def holds(rules, state, player, condition):
     """Whether the condition holds for the player now."""
     if condition == shapes.OCCUPY_MINE:
-        return occupies_tile(rules, state, player, MINE)
+        return occupies_tile(rules, state, player, s.MINE)
     if condition == shapes.OCCUPY_FORGE:
-        return occupies_tile(rules, state, player, FORGE)
+        return occupies_tile(rules, state, player, s.FORGE)
     if condition == shapes.OCCUPY_CENTER:
         return occupies(state, rules.center, player)
     if condition == shapes.OCCUPY_ENEMY_CAPITAL:
@@ -45,4 +43,4 @@ def holds(rules, state, player, condition):
     if condition == shapes.RELOCATED:
         return state.relocated
     end = state.reg_end
-    return 1 if end != NONE and state.tile[end] in (CENTER, FORGE) else 0
+    return 1 if end != s.NONE and state.tile[end] in (s.CENTER, s.FORGE) else 0

@@ -7,6 +7,7 @@ complete plan; the codes of the question are then offered, and `plan_answer` rec
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
+from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.rules.act import first_op, offer_actions
 from sandtable.games.bridgefront.rules.cards.costs import gold_price, mana_price
 from sandtable.games.bridgefront.rules.edge import declare_edges
@@ -23,35 +24,13 @@ from sandtable.games.bridgefront.rules.target import (
     declare_target,
     declare_wormhole,
 )
-from sandtable.games.bridgefront.state import (
-    ACT_ABILITY,
-    ACT_CARD,
-    ACT_DONE,
-    CHAMPION,
-    D_ACT,
-    D_HEX,
-    MAX_SEATS,
-    MAX_SLOTS,
-    OP_BUILD,
-    OP_CHOOSE,
-    OP_DEPLOY,
-    OP_EDGE_STATUS,
-    OP_IF,
-    OP_MOVE,
-    OP_RAZE,
-    OP_REMOVE_CHAMPION,
-    OP_TARGET,
-    OP_WORMHOLE,
-)
-
-__all__ = ["plan_answer", "plan_question", "start_plan"]
 
 
 @kernel
 def start_plan(rules, state, player):
     """The player begins to plan the action of a new step. Champions deployed in the step before are now there to be
     chosen."""
-    for other in range(MAX_SEATS):
+    for other in range(s.MAX_SEATS):
         state.fresh[other] = 0
     clear_plan(state, player)
 
@@ -60,22 +39,22 @@ def start_plan(rules, state, player):
 def _declare(rules, state, player, op):
     """One declared operation. Returns the kind of decision to ask, 0 if it is complete."""
     kind = rules.program[op, shapes.OP]
-    if kind == OP_TARGET:
+    if kind == s.OP_TARGET:
         return declare_target(rules, state, player, op)
-    if kind == OP_MOVE:
+    if kind == s.OP_MOVE:
         return declare_move(rules, state, player, op)
-    if kind == OP_DEPLOY:
+    if kind == s.OP_DEPLOY:
         return declare_deploy(rules, state, player, op)
-    if kind == OP_CHOOSE:
+    if kind == s.OP_CHOOSE:
         return declare_choose(rules, state, player, op)
-    if kind in (OP_BUILD, OP_RAZE, OP_EDGE_STATUS):
+    if kind in (s.OP_BUILD, s.OP_RAZE, s.OP_EDGE_STATUS):
         return declare_edges(rules, state, player, op)
-    if kind == OP_IF:  # both branches, then first
+    if kind == s.OP_IF:  # both branches, then first
         enter(state, rules.program[op, shapes.LIST + 1])
         enter(state, rules.program[op, shapes.LIST])
-    elif kind == OP_WORMHOLE:
+    elif kind == s.OP_WORMHOLE:
         return declare_wormhole(rules, state, player, op)
-    elif kind == OP_REMOVE_CHAMPION:
+    elif kind == s.OP_REMOVE_CHAMPION:
         return declare_remove(rules, state, player, op)
     return 0
 
@@ -98,13 +77,13 @@ def _declare_list(rules, state, player, first):
 def _walk(rules, state, player):
     """The choices after ACT. Returns the kind of decision to ask, 0 if the plan is complete."""
     act = state.plan[player, 0]
-    if act >= ACT_CARD:
+    if act >= s.ACT_CARD:
         state.by_card = 1
-        if rules.type[act - ACT_CARD] == CHAMPION and declare_champion_hex(rules, state, player) != 0:
-            return D_HEX
-    elif act >= ACT_ABILITY:
-        state.reg_self = player * MAX_SLOTS + act - ACT_ABILITY
-        state.reg_self_hex = state.champion_hex[player, act - ACT_ABILITY]
+        if rules.type[act - s.ACT_CARD] == s.CHAMPION and declare_champion_hex(rules, state, player) != 0:
+            return s.D_HEX
+    elif act >= s.ACT_ABILITY:
+        state.reg_self = player * s.MAX_SLOTS + act - s.ACT_ABILITY
+        state.reg_self_hex = state.champion_hex[player, act - s.ACT_ABILITY]
     return _declare_list(rules, state, player, first_op(rules, state, player, act))
 
 
@@ -118,8 +97,8 @@ def plan_question(rules, state, player):
         state.cursor = 0
         offer_actions(rules, state, player)
         clear_registers(state)
-        if settle(state, player, D_ACT, ACT_DONE) == ASK:
-            return D_ACT
+        if settle(state, player, s.D_ACT, s.ACT_DONE) == ASK:
+            return s.D_ACT
     act = state.plan[player, 0]
     if state.plan_size[player] == 1:
         state.price_mana[player] = mana_price(rules, state, player, act)

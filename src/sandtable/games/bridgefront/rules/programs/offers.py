@@ -7,18 +7,13 @@ Whoever asks has to know what is legal, to see whether there is a choice at all;
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
-from sandtable.games.bridgefront.state import NONE, OFFER_BYTES
-
-__all__ = [
-    "a_choice", "clear_offers", "is_offered", "kinds_in", "offer", "offered_codes", "only_offer",
-    "withdraw",
-]  # fmt: skip
+from sandtable.games.bridgefront import state as s
 
 
 @kernel
 def clear_offers(state, player):
     """Nothing is offered to the player."""
-    for place in range(OFFER_BYTES):
+    for place in range(s.OFFER_BYTES):
         state.offered[player, place] = 0
 
 
@@ -44,7 +39,7 @@ def is_offered(state, player, code):
 def a_choice(state, player):
     """Whether two codes or more are offered."""
     found = 0
-    for place in range(OFFER_BYTES):
+    for place in range(s.OFFER_BYTES):
         byte = state.offered[player, place]
         if byte != 0:
             if found == 1 or byte & (byte - 1) != 0:
@@ -56,21 +51,21 @@ def a_choice(state, player):
 @kernel
 def only_offer(state, player):
     """The lowest code offered, NONE if there is none."""
-    for place in range(OFFER_BYTES):
+    for place in range(s.OFFER_BYTES):
         byte = state.offered[player, place]
         if byte != 0:
             low = 0
             while (byte >> low) & 1 == 0:
                 low += 1
             return 8 * place + low
-    return NONE
+    return s.NONE
 
 
 @kernel
 def offered_codes(state, player, choices):
     """Write the codes offered in ascending order; returns how many."""
     count = 0
-    for place in range(OFFER_BYTES):
+    for place in range(s.OFFER_BYTES):
         byte = state.offered[player, place]
         code = 8 * place
         while byte != 0:
@@ -88,7 +83,7 @@ def kinds_in(state, zone, extra, choices):
     many codes there are."""
     count = 0
     card = state.top[zone]
-    while card != NONE:
+    while card != s.NONE:
         kind = state.kind[card]
         at = count
         while at > 0 and choices[at - 1] > kind:
@@ -99,7 +94,7 @@ def kinds_in(state, zone, extra, choices):
             choices[at] = kind
             count += 1
         card = state.next_card[card]
-    if extra != NONE:
+    if extra != s.NONE:
         choices[count] = extra
         count += 1
     return count

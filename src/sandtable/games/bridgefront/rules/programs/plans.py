@@ -9,10 +9,8 @@ that it announces are on the board; `put_back` takes them off again.
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
+from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.rules.programs.offers import a_choice, clear_offers, only_offer
-from sandtable.games.bridgefront.state import MAX_PLAN, NONE
-
-__all__ = ["ASK", "announce_bridge", "announce_forces", "clear_plan", "put_back", "record", "recorded", "settle"]
 
 ASK = -2  # settle: the player is asked
 _FORCES = 256  # overlay: hexes are numbered from here, edges from 0
@@ -21,7 +19,7 @@ _FORCES = 256  # overlay: hexes are numbered from here, edges from 0
 @kernel
 def clear_plan(state, player):
     """The player has chosen nothing."""
-    for place in range(MAX_PLAN):
+    for place in range(s.MAX_PLAN):
         state.plan[player, place] = 0
         state.plan_kind[player, place] = 0
     state.plan_size[player] = 0
@@ -35,7 +33,7 @@ def recorded(state, player):
     """The next code of the plan, NONE behind its last."""
     at = state.cursor
     if at >= state.plan_size[player]:
-        return NONE
+        return s.NONE
     state.cursor = at + 1
     return state.plan[player, at]
 
@@ -58,7 +56,7 @@ def settle(state, player, kind, none):
         state.plan_kind[player, state.plan_size[player]] = kind
         return ASK
     code = only_offer(state, player)
-    if code == NONE:
+    if code == s.NONE:
         code = none
     record(state, player, kind, code)
     state.cursor = state.cursor + 1

@@ -12,6 +12,7 @@ from sandtable.core.kernel.chance import die
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.core.kernel.masks import lowest
 from sandtable.games.bridgefront import events as ev
+from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.rules.act import first_op
 from sandtable.games.bridgefront.rules.battle.beginning import begin_battle
 from sandtable.games.bridgefront.rules.battle.fighting import battle_due, run_battle
@@ -35,50 +36,6 @@ from sandtable.games.bridgefront.rules.programs.walking import clear_frames, cle
 from sandtable.games.bridgefront.rules.scry import do_scry
 from sandtable.games.bridgefront.rules.target import do_choose, do_deploy, do_remove, do_target, do_wormhole
 from sandtable.games.bridgefront.rules.variants import BATTLES_BY_STACK
-from sandtable.games.bridgefront.state import (
-    ACT_ABILITY,
-    ACT_CARD,
-    BURN,
-    CHAMPION,
-    DISCARD,
-    MARKET,
-    MAX_SLOTS,
-    NO_HEX,
-    NONE,
-    OP_BLAST,
-    OP_BUILD,
-    OP_CHOOSE,
-    OP_DAMAGE,
-    OP_DEPLOY,
-    OP_DIG,
-    OP_DISCARD,
-    OP_DRAFT,
-    OP_DRAW,
-    OP_EDGE_STATUS,
-    OP_GAIN_RANDOM,
-    OP_GOLD,
-    OP_HEAL,
-    OP_IF,
-    OP_MANA,
-    OP_MARK,
-    OP_MINE_UP,
-    OP_MOVE,
-    OP_PEEK,
-    OP_RAZE,
-    OP_RELOCATE,
-    OP_REMOVE_CHAMPION,
-    OP_ROLL,
-    OP_SCRAP,
-    OP_SCRY,
-    OP_STATUS,
-    OP_STEAL,
-    OP_TARGET,
-    OP_TOPDECK,
-    OP_WORMHOLE,
-    PLAY,
-)
-
-__all__ = ["action_answer", "begin_action", "draft_of_action", "drop_action", "run_action"]
 
 _DIE = 6
 # Stages of an `if`: its branch is being run. Of a move: battles of the last stack are fought (BATTLE_TIMING = stack).
@@ -110,7 +67,7 @@ def _do_if(rules, state, player, op):
 def _do_roll(rules, state, player, op, log):
     """roll: the list of the row that holds the number rolled comes next."""
     rolled = die(state.chance, _DIE)
-    kind = NONE if state.playing == NONE else state.kind[state.playing]
+    kind = s.NONE if state.playing == s.NONE else state.kind[state.playing]
     emit(log, ev.ROLLED, EVERYBODY, player, rolled, kind)
     state.effective = 1
     row = rules.program[op, shapes.LIST]
@@ -126,15 +83,15 @@ def _do_resource(rules, state, player, op, log):
     """gold, mana and steal."""
     kind = rules.program[op, shapes.OP]
     n = rules.program[op, shapes.N]
-    if kind == OP_STEAL:
-        if state.reg_opponent == NONE:
+    if kind == s.OP_STEAL:
+        if state.reg_opponent == s.NONE:
             return DONE
         take_gold(rules, state, player, state.reg_opponent, n, log)
-    elif kind == OP_MANA:
+    elif kind == s.OP_MANA:
         gain_mana(rules, state, player, n, log)
     else:
         if n == shapes.MINE_VALUE:
-            if state.reg_hex == NONE:
+            if state.reg_hex == s.NONE:
                 return DONE
             n = state.mine_value[state.reg_hex]
         gain_gold(rules, state, player, n, ev.GOLD_CARD, log)
@@ -148,7 +105,7 @@ def _do_move(rules, state, player, op, log):
     top = state.frames - 1
     if state.frame_stage[top] == _FIGHTING:
         hex_ = battle_due(rules, state, player)
-        while hex_ != NONE:
+        while hex_ != s.NONE:
             begin_battle(rules, state, hex_, player, lowest(others(state, hex_, player)), 0, log)
             if run_battle(rules, state, log) == 0:
                 return WAIT
@@ -170,21 +127,21 @@ def _do_move(rules, state, player, op, log):
 @kernel
 def _do_card(rules, state, player, op, kind, log):
     """One operation on cards."""
-    if kind == OP_DRAW:
+    if kind == s.OP_DRAW:
         return do_draw(rules, state, player, op, log)
-    if kind in (OP_DISCARD, OP_SCRAP):
+    if kind in (s.OP_DISCARD, s.OP_SCRAP):
         return do_discard(rules, state, player, op, log)
-    if kind == OP_TOPDECK:
+    if kind == s.OP_TOPDECK:
         return do_topdeck(rules, state, player, op, log)
-    if kind == OP_DIG:
+    if kind == s.OP_DIG:
         return do_dig(rules, state, player, op, log)
-    if kind == OP_SCRY:
+    if kind == s.OP_SCRY:
         return do_scry(rules, state, player, op, log)
-    if kind == OP_PEEK:
+    if kind == s.OP_PEEK:
         return do_look(rules, state, player, op, log)
-    if kind == OP_DRAFT:
+    if kind == s.OP_DRAFT:
         return do_draft(rules, state, player, op, log)
-    if kind == OP_GAIN_RANDOM:
+    if kind == s.OP_GAIN_RANDOM:
         return do_gain_random(rules, state, player, op, log)
     return DONE
 
@@ -192,25 +149,25 @@ def _do_card(rules, state, player, op, kind, log):
 @kernel
 def _do_board(rules, state, player, op, kind, log):
     """One operation on the board."""
-    if kind == OP_MOVE:
+    if kind == s.OP_MOVE:
         return _do_move(rules, state, player, op, log)
-    if kind == OP_DEPLOY:
+    if kind == s.OP_DEPLOY:
         return do_deploy(rules, state, player, op, log)
-    if kind in (OP_BUILD, OP_RAZE, OP_EDGE_STATUS):
+    if kind in (s.OP_BUILD, s.OP_RAZE, s.OP_EDGE_STATUS):
         return do_edges(rules, state, player, op, log)
-    if kind in (OP_HEAL, OP_DAMAGE, OP_MARK):
+    if kind in (s.OP_HEAL, s.OP_DAMAGE, s.OP_MARK):
         return do_champion(rules, state, player, op, log)
-    if kind == OP_STATUS:
+    if kind == s.OP_STATUS:
         return do_status(rules, state, player, op, log)
-    if kind == OP_RELOCATE:
+    if kind == s.OP_RELOCATE:
         return do_relocate(rules, state, player, op, log)
-    if kind == OP_REMOVE_CHAMPION:
+    if kind == s.OP_REMOVE_CHAMPION:
         return do_remove(rules, state, player, op, log)
-    if kind == OP_MINE_UP:
+    if kind == s.OP_MINE_UP:
         return do_mine_up(rules, state, player, op, log)
-    if kind == OP_WORMHOLE:
+    if kind == s.OP_WORMHOLE:
         return do_wormhole(rules, state, player, op, log)
-    if kind == OP_BLAST and blast(rules, state, player, op, log) == 1:
+    if kind == s.OP_BLAST and blast(rules, state, player, op, log) == 1:
         state.effective = 1
     return DONE
 
@@ -219,17 +176,17 @@ def _do_board(rules, state, player, op, kind, log):
 def _do(rules, state, player, op, log):
     """One operation, or one part of it: WAIT, DONE or AGAIN."""
     kind = rules.program[op, shapes.OP]
-    if kind == OP_TARGET:
+    if kind == s.OP_TARGET:
         return do_target(rules, state, player, op)
-    if kind == OP_CHOOSE:
+    if kind == s.OP_CHOOSE:
         return do_choose(rules, state, player, op, log)
-    if kind == OP_IF:
+    if kind == s.OP_IF:
         return _do_if(rules, state, player, op)
-    if kind == OP_ROLL:
+    if kind == s.OP_ROLL:
         return _do_roll(rules, state, player, op, log)
-    if kind in (OP_GOLD, OP_MANA, OP_STEAL):
+    if kind in (s.OP_GOLD, s.OP_MANA, s.OP_STEAL):
         return _do_resource(rules, state, player, op, log)
-    if kind < OP_DEPLOY:
+    if kind < s.OP_DEPLOY:
         return _do_card(rules, state, player, op, kind, log)
     return _do_board(rules, state, player, op, kind, log)
 
@@ -240,12 +197,12 @@ def _put_champion(rules, state, player, log):
     Returns 1 if it could be deployed."""
     hex_ = next_code(state, player)
     card = state.playing
-    code = NONE if hex_ == NO_HEX else deploy_champion(rules, state, player, card, hex_, log)
-    if code == NONE:
+    code = s.NONE if hex_ == s.NO_HEX else deploy_champion(rules, state, player, card, hex_, log)
+    if code == s.NONE:
         return 0
-    take(state, PLAY + player, card)
-    push_bottom(state, BURN + player, card)
-    state.fresh[player] = state.fresh[player] | (1 << (code - player * MAX_SLOTS))
+    take(state, s.PLAY + player, card)
+    push_bottom(state, s.BURN + player, card)
+    state.fresh[player] = state.fresh[player] | (1 << (code - player * s.MAX_SLOTS))
     state.reg_self = code
     state.reg_self_hex = hex_
     state.effective = 1
@@ -262,23 +219,23 @@ def begin_action(rules, state, player, log):
     state.actor = player
     state.cursor = 1
     state.effective = 0
-    state.answer = NONE
+    state.answer = s.NONE
     state.moved[player] = 0
-    state.playing = NONE
+    state.playing = s.NONE
     first = first_op(rules, state, player, act)
-    if act >= ACT_CARD:
-        kind = act - ACT_CARD
+    if act >= s.ACT_CARD:
+        kind = act - s.ACT_CARD
         state.by_card = 1
-        state.playing = state.top[PLAY + player]
+        state.playing = state.top[s.PLAY + player]
         emit(log, ev.CARD_PLAYED, EVERYBODY, player, kind)
-        if rules.type[kind] == CHAMPION:
+        if rules.type[kind] == s.CHAMPION:
             if _put_champion(rules, state, player, log) == 0:
-                first = NONE
-        elif first == NONE:
+                first = s.NONE
+        elif first == s.NONE:
             state.effective = 1  # a card with an empty effect never fizzles
-    elif act >= ACT_ABILITY:
-        slot = act - ACT_ABILITY
-        state.reg_self = player * MAX_SLOTS + slot
+    elif act >= s.ACT_ABILITY:
+        slot = act - s.ACT_ABILITY
+        state.reg_self = player * s.MAX_SLOTS + slot
         state.reg_self_hex = state.champion_hex[player, slot]
         emit(log, ev.ABILITY, EVERYBODY, player, state.reg_self, state.champion[player, slot])
     enter(state, first)
@@ -288,10 +245,10 @@ def begin_action(rules, state, player, log):
 def drop_action(state):
     """Nothing is left of the action that was being resolved; its player, its card and its battle are not touched."""
     player = state.actor
-    state.playing = NONE
+    state.playing = s.NONE
     state.cursor = 0
     state.effective = 0
-    state.answer = NONE
+    state.answer = s.NONE
     state.moved[player] = 0
     clear_offers(state, player)
     clear_frames(state, 0)
@@ -302,9 +259,9 @@ def drop_action(state):
 def draft_of_action(rules, state):
     """The shared deck whose cards the action that is being resolved is showing, NONE if it shows none."""
     if state.frames == 0:
-        return NONE
+        return s.NONE
     op = state.frame_op[state.frames - 1]
-    return MARKET + rules.program[op, shapes.WHAT] - 1 if rules.program[op, shapes.OP] == OP_DRAFT else NONE
+    return s.MARKET + rules.program[op, shapes.WHAT] - 1 if rules.program[op, shapes.OP] == s.OP_DRAFT else s.NONE
 
 
 @kernel
@@ -312,15 +269,15 @@ def _finish(rules, state, player, log):
     """The list is done: the card goes to its pile (13.4, 13.5)."""
     fizzled = state.effective == 0
     card = state.playing
-    if card == NONE:
+    if card == s.NONE:
         if fizzled:
-            emit(log, ev.FIZZLED, EVERYBODY, player, NONE, 0)
+            emit(log, ev.FIZZLED, EVERYBODY, player, s.NONE, 0)
     else:
         kind = state.kind[card]
         burns = 1 if rules.burn[kind] == 1 and (not fizzled or rules.burn_on_fizzle == 1) else 0
-        if state.zone[card] == PLAY + player:
-            take(state, PLAY + player, card)
-            push_bottom(state, BURN + player if burns == 1 else DISCARD + player, card)
+        if state.zone[card] == s.PLAY + player:
+            take(state, s.PLAY + player, card)
+            push_bottom(state, s.BURN + player if burns == 1 else s.DISCARD + player, card)
         if fizzled:
             emit(log, ev.FIZZLED, EVERYBODY, player, kind, burns)
         emit(log, ev.CARD_DONE, EVERYBODY, player, kind, burns)

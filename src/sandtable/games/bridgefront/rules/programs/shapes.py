@@ -14,17 +14,6 @@ from typing import Any
 from sandtable.games.bridgefront import events as ev
 from sandtable.games.bridgefront import state as s
 
-__all__ = [
-    "ALL_FORCES", "ANYWHERE", "AREA_AROUND_SELF", "AT_CAPITAL", "AT_HEX", "AT_SELF", "BASIC_BUILD",
-    "BASIC_FREE_MARCH", "BASIC_MARCH", "BASIC_REINFORCE", "ENEMY_CHAMPION_DIED", "ENEMY_IN_CAPITAL", "EXTRA",
-    "FLAGS", "F_IGNORE", "F_PLUS_CARDS", "Flag", "HOW", "INCLUDE_ANY_CHAMPION", "INCLUDE_CHAMPION", "KIND_FRENZY",
-    "KIND_HIT_R1", "KIND_HOLD", "KIND_SLOW", "LIST", "MARK_OPEN", "MINE_VALUE", "N", "NEXT", "Number",
-    "OCCUPY_CENTER", "OCCUPY_ENEMY_CAPITAL", "OCCUPY_FORGE", "OCCUPY_MINE", "OP", "RANGE", "SCOPE_CHAMPION",
-    "SCOPE_HEX", "SCOPE_PLAYER", "SHAPES", "SIDE_ALL", "SIDE_ENEMY", "SRC_ANY", "SRC_CHAMPION", "SRC_HEX",
-    "SRC_SELF", "SRC_SITE", "Shape", "UNITS_FORCE", "UNITS_SELF", "WHAT", "WON_BATTLE", "Word", "contradiction",
-    "most_codes",
-]  # fmt: skip
-
 # Columns of a row.
 OP, NEXT, LIST, N, WHAT, HOW, RANGE, EXTRA, FLAGS = 0, 1, 2, 5, 6, 7, 8, 9, 12
 CONTEXT, REST_SURE, SURE = 13, 14, 15

@@ -3,26 +3,9 @@
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
+from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.rules.programs import shapes
 from sandtable.games.bridgefront.rules.programs.walking import enter, next_op
-from sandtable.games.bridgefront.state import (
-    NO_EDGE,
-    NO_HEX,
-    NO_MODE,
-    OP_BUILD,
-    OP_CHOOSE,
-    OP_DEPLOY,
-    OP_EDGE_STATUS,
-    OP_IF,
-    OP_MOVE,
-    OP_RAZE,
-    OP_REMOVE_CHAMPION,
-    OP_TARGET,
-    OP_WORMHOLE,
-    STEP_STOP,
-)
-
-__all__ = ["next_code", "skip_list", "skip_path"]
 
 
 @kernel
@@ -37,7 +20,7 @@ def next_code(state, player):
 def skip_path(rules, state, player, op):
     """Pass over the steps of one stack."""
     for _ in range(rules.program[op, shapes.N]):
-        if next_code(state, player) == STEP_STOP:
+        if next_code(state, player) == s.STEP_STOP:
             return
 
 
@@ -53,7 +36,7 @@ def _skip_until(state, player, most, end):
 def _skip_move(rules, state, player, op):
     """Pass over all stacks of a move."""
     for _ in range(rules.program[op, shapes.RANGE]):
-        if next_code(state, player) == NO_HEX:
+        if next_code(state, player) == s.NO_HEX:
             return
         if rules.program[op, shapes.HOW] != shapes.UNITS_DEPLOYED:
             state.cursor = state.cursor + 2
@@ -65,20 +48,20 @@ def _skip(rules, state, player, op):
     """Pass over the codes of one declared operation; lists that it holds are entered."""
     row = rules.program[op]
     kind = int(row[shapes.OP])
-    if kind == OP_MOVE:
+    if kind == s.OP_MOVE:
         _skip_move(rules, state, player, op)
-    elif kind in (OP_BUILD, OP_RAZE, OP_EDGE_STATUS):
-        _skip_until(state, player, int(row[shapes.N]), NO_EDGE)
-    elif kind == OP_WORMHOLE:
-        _skip_until(state, player, 2, NO_HEX)
-    elif kind == OP_CHOOSE:
+    elif kind in (s.OP_BUILD, s.OP_RAZE, s.OP_EDGE_STATUS):
+        _skip_until(state, player, int(row[shapes.N]), s.NO_EDGE)
+    elif kind == s.OP_WORMHOLE:
+        _skip_until(state, player, 2, s.NO_HEX)
+    elif kind == s.OP_CHOOSE:
         mode = next_code(state, player)
-        if mode != NO_MODE:
+        if mode != s.NO_MODE:
             enter(state, int(row[shapes.LIST + mode]))
-    elif kind == OP_IF:
+    elif kind == s.OP_IF:
         enter(state, int(row[shapes.LIST + 1]))
         enter(state, int(row[shapes.LIST]))
-    elif kind in (OP_TARGET, OP_REMOVE_CHAMPION) or (kind == OP_DEPLOY and row[shapes.WHAT] == shapes.AT_CAPITAL):
+    elif kind in (s.OP_TARGET, s.OP_REMOVE_CHAMPION) or (kind == s.OP_DEPLOY and row[shapes.WHAT] == shapes.AT_CAPITAL):
         next_code(state, player)
 
 

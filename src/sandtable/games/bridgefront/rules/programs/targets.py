@@ -7,6 +7,7 @@ it is lost.
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
+from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.rules.board.facts import (
     has_champion,
     near_champion,
@@ -18,26 +19,23 @@ from sandtable.games.bridgefront.rules.board.facts import (
 )
 from sandtable.games.bridgefront.rules.programs import shapes
 from sandtable.games.bridgefront.rules.variants import REDEPLOY_ANY
-from sandtable.games.bridgefront.state import CAPITAL, FORGE, MAX_SLOTS, MINE, NONE
-
-__all__ = ["champion_matches", "hex_matches", "hopeless", "set_register", "target_count", "target_matches"]
 
 
 @kernel
 def _hex_of(state, code):
     """Where the Champion with this code stands, NONE without one."""
-    if code == NONE:
-        return NONE
-    player = code // MAX_SLOTS
-    return state.champion_hex[player, code - player * MAX_SLOTS]
+    if code == s.NONE:
+        return s.NONE
+    player = code // s.MAX_SLOTS
+    return state.champion_hex[player, code - player * s.MAX_SLOTS]
 
 
 @kernel
 def champion_matches(rules, state, player, op, code):
     """Whether the Champion with this code may be the target of the operation."""
-    owner = code // MAX_SLOTS
-    slot = code - owner * MAX_SLOTS
-    if state.champion[owner, slot] == NONE:
+    owner = code // s.MAX_SLOTS
+    slot = code - owner * s.MAX_SLOTS
+    if state.champion[owner, slot] == s.NONE:
         return 0
     row = rules.program[op]
     side = int(row[shapes.HOW])
@@ -72,7 +70,7 @@ def hex_matches(rules, state, player, op, hex_):
     row = rules.program[op]
     flags = int(row[shapes.FLAGS])
     distance = int(row[shapes.RANGE])
-    if flags & shapes.F_NO_CAPITAL and state.tile[hex_] == CAPITAL:
+    if flags & shapes.F_NO_CAPITAL and state.tile[hex_] == s.CAPITAL:
         return 0
     if flags & shapes.F_NOT_FOCUS_HEX and hex_ == _hex_of(state, state.reg_champion):
         return 0
@@ -82,9 +80,9 @@ def hex_matches(rules, state, player, op, hex_):
     if what == shapes.OCCUPIED:
         return occupies(state, hex_, player)
     if what == shapes.OWN_MINE:
-        return 1 if state.tile[hex_] == MINE and occupies(state, hex_, player) == 1 else 0
+        return 1 if state.tile[hex_] == s.MINE and occupies(state, hex_, player) == 1 else 0
     if what == shapes.OWN_MINE_OR_FORGE:
-        special = state.tile[hex_] == MINE or state.tile[hex_] == FORGE
+        special = state.tile[hex_] == s.MINE or state.tile[hex_] == s.FORGE
         return 1 if special and occupies(state, hex_, player) == 1 else 0
     if what == shapes.OWN_CHAMPION:
         return has_champion(state, hex_, player)
@@ -118,7 +116,7 @@ def _near_champion_hex(rules, state, player, what, hex_, distance):
     if what == shapes.ENEMY_NEAR_OWN_CHAMPION and others(state, hex_, player) == 0:
         return 0
     if what == shapes.ENEMY_MINE_NEAR_OWN_CHAMPION:
-        if state.tile[hex_] != MINE:
+        if state.tile[hex_] != s.MINE:
             return 0
         enemies = 0
         for other in range(rules.players):
@@ -147,8 +145,8 @@ def hopeless(rules, state, player, op):
         shapes.ENEMY_MINE_NEAR_OWN_CHAMPION,
     ):
         return 0
-    for slot in range(MAX_SLOTS):
-        if state.champion[player, slot] != NONE:
+    for slot in range(s.MAX_SLOTS):
+        if state.champion[player, slot] != s.NONE:
             return 0
     return 1
 
@@ -158,7 +156,7 @@ def target_count(rules, op):
     """How many codes an object of the operation's kind may have."""
     kind = rules.program[op, shapes.WHAT]
     if kind == shapes.KIND_CHAMPION:
-        return rules.players * MAX_SLOTS
+        return rules.players * s.MAX_SLOTS
     if kind == shapes.KIND_HEX:
         return rules.hexes
     return rules.players

@@ -7,16 +7,14 @@ A frame holds the operation at which a list stands; a list that an operation hol
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
+from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.rules.programs import shapes
-from sandtable.games.bridgefront.state import NONE
-
-__all__ = ["clear_frames", "clear_registers", "enter", "next_op"]
 
 
 @kernel
 def enter(state, first):
     """Begin a list; nothing happens for an empty one."""
-    if first != NONE:
+    if first != s.NONE:
         top = state.frames
         state.frame_op[top] = first
         state.frame_left[top] = 0
@@ -31,7 +29,7 @@ def next_op(rules, state):
     following = rules.program[state.frame_op[top], shapes.NEXT]
     state.frame_left[top] = 0
     state.frame_stage[top] = 0
-    if following == NONE:
+    if following == s.NONE:
         state.frame_op[top] = 0
         state.frames = top
     else:
@@ -52,15 +50,15 @@ def clear_frames(state, base):
 @kernel
 def clear_registers(state):
     """Every register is empty, and nothing is left of the operations' own numbers."""
-    state.reg_champion = NONE
-    state.reg_hex = NONE
-    state.reg_edge = NONE
-    state.reg_opponent = NONE
-    state.reg_site = NONE
-    state.reg_end = NONE
+    state.reg_champion = s.NONE
+    state.reg_hex = s.NONE
+    state.reg_edge = s.NONE
+    state.reg_opponent = s.NONE
+    state.reg_site = s.NONE
+    state.reg_end = s.NONE
     state.reg_deployed = 0
-    state.reg_self = NONE
-    state.reg_self_hex = NONE
+    state.reg_self = s.NONE
+    state.reg_self_hex = s.NONE
     state.by_card = 0
     state.relocated = 0
     for place in range(len(state.scratch)):

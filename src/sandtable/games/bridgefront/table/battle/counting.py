@@ -13,8 +13,6 @@ import numpy.typing as npt
 
 from sandtable.games.bridgefront.table.battle.trial import Hits
 
-__all__ = ["counted"]
-
 _SIDES = 6
 Ways = npt.NDArray[np.float64]
 

@@ -16,8 +16,6 @@ from sandtable.games.bridgefront.table.battle.sides import Champion
 from sandtable.games.bridgefront.table.sight import Champion as Seen
 from sandtable.games.bridgefront.table.sight import Sight
 
-__all__ = ["foreseen"]
-
 #: Enough for a figure in whole per cents that is called an estimate, and soon done.
 _SAMPLES = 1000
 _OPTIONS = ("force_hit", "shield_wall_hit", "mine_militia_hit", "raid_hit", "hit_assignment", "max_combat_rounds")

@@ -28,8 +28,6 @@ from sandtable.games.bridgefront.table.battle.counting import counted
 from sandtable.games.bridgefront.table.battle.sides import PLACES, Champion, Meeting, Side
 from sandtable.games.bridgefront.table.battle.trial import thresholds, tried
 
-__all__ = ["EFFECTS", "OddsQuery", "champion_word", "odds"]
-
 MOST_FORCES = 99
 #: Effects for the next battle by the word that stands for them.
 EFFECTS = {

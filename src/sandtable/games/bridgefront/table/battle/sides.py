@@ -8,8 +8,6 @@ from sandtable.core.kernel.chance import new_chance
 from sandtable.core.kernel.records import Records
 from sandtable.games.bridgefront import state as s
 
-__all__ = ["ATTACKER", "DEFENDER", "PLACES", "Champion", "Meeting", "Side", "position"]
-
 ATTACKER, DEFENDER, STRANGER = 0, 1, 2
 #: Where a battle can be: no Capital and no Mine; a Mine; the defender's Capital; the Capital of somebody else.
 PLACES = ("open", "mine", "capital", "other_capital")

@@ -16,6 +16,7 @@ from sandtable.core.kernel.chance import new_chance, rekey, seed_key
 from sandtable.core.kernel.events import NO_LOG
 from sandtable.core.kernel.masks import bits, lowest
 from sandtable.core.kernel.records import Records
+from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.rules.battle.beginning import begin_battle
 from sandtable.games.bridgefront.rules.battle.dice import force_threshold
 from sandtable.games.bridgefront.rules.battle.fighting import run_battle
@@ -25,10 +26,7 @@ from sandtable.games.bridgefront.rules.cards.dealing import empty_zones
 from sandtable.games.bridgefront.rules.cards.piles import push_bottom
 from sandtable.games.bridgefront.rules.hit import answer_hit, player_of_side
 from sandtable.games.bridgefront.rules.strike import answer_strike
-from sandtable.games.bridgefront.state import BURN, D_STRIKE, HIT_FORCE, MAX_SLOTS, NONE
 from sandtable.games.bridgefront.table.battle.sides import ATTACKER, DEFENDER, Meeting, position
-
-__all__ = ["End", "thresholds", "tried"]
 
 _FORCES, _CHAMPIONS = 0, 2  # columns of what a battle leaves: the attacker's and the defender's
 
@@ -43,10 +41,10 @@ class End(NamedTuple):
 @kernel
 def _weakest(state, player):
     """The slot of the player's Champion in the battle with the fewest HP, NONE if there is none."""
-    found = NONE
-    for slot in range(MAX_SLOTS):
+    found = s.NONE
+    for slot in range(s.MAX_SLOTS):
         if champion_here(state, player, slot, state.battle_hex) and (
-            found == NONE or state.hp[player, slot] < state.hp[player, found]
+            found == s.NONE or state.hp[player, slot] < state.hp[player, found]
         ):
             found = slot
     return found
@@ -59,9 +57,9 @@ def _begin(rules, state, hex_, siege, log):
     empty_zones(state)
     for card in range(cards):
         for player in range(2):
-            for slot in range(MAX_SLOTS):
-                if state.champion[player, slot] != NONE and state.champion_card[player, slot] == card:
-                    push_bottom(state, BURN + player, card)
+            for slot in range(s.MAX_SLOTS):
+                if state.champion[player, slot] != s.NONE and state.champion_card[player, slot] == card:
+                    push_bottom(state, s.BURN + player, card)
     update_first_in(rules, state)
     begin_battle(rules, state, hex_, ATTACKER, DEFENDER, siege, log)
 
@@ -77,10 +75,10 @@ def fight(rules, states, chances, hex_, siege, log, left):
         kind = state.asked[player]
         answered(state, player)
         weakest = _weakest(state, player_of_side(state, 1 - state.side))
-        if kind == D_STRIKE:
+        if kind == s.D_STRIKE:
             answer_strike(rules[0], state, player, weakest, log)
         else:
-            answer_hit(rules[0], state, player, HIT_FORCE if weakest == NONE else 1 + weakest, log)
+            answer_hit(rules[0], state, player, s.HIT_FORCE if weakest == s.NONE else 1 + weakest, log)
     for player in range(2):
         left[_FORCES + player] = state.forces[hex_, player]
         left[_CHAMPIONS + player] = bits(mask_here(state, player, hex_))

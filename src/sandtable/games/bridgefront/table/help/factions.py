@@ -10,8 +10,6 @@ from sandtable.games.bridgefront.rules.variants import STEAL_PASSIVE, StarterDec
 if TYPE_CHECKING:
     from sandtable.games.bridgefront.log.words import Lexicon
 
-__all__ = ["FACTION_LINES", "faction_texts", "starter_text"]
-
 #: One line each, by number.
 FACTION_LINES = (
     "holds what it has: strong in defence, more Forces at home",

@@ -12,8 +12,6 @@ from sandtable.core.scenes.keywords import Keyword, read_keywords
 if TYPE_CHECKING:
     from sandtable.games.bridgefront.setup.options import BridgefrontOptions
 
-__all__ = ["keywords"]
-
 
 def keywords(options: BridgefrontOptions) -> list[Keyword]:
     """All keywords, with the figures that these options give them."""

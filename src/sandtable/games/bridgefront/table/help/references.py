@@ -11,8 +11,6 @@ from sandtable.games.bridgefront.setup.card_rows import DECKS
 from sandtable.games.bridgefront.table.help.factions import faction_texts, starter_text
 from sandtable.games.bridgefront.table.help.keywords import keywords
 
-__all__ = ["DECK_NAMES", "references"]
-
 #: The decks as people call them, by their names in the data.
 DECK_NAMES = {
     "starter": "Starter cards",

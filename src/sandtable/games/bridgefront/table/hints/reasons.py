@@ -16,8 +16,6 @@ if TYPE_CHECKING:
     from sandtable.core.game.game import Game
     from sandtable.core.kernel.records import Records
 
-__all__ = ["REASONS"]
-
 _TILES = {s.CENTER: "the Center", s.FORGE: "the Forge at ", s.MINE: "the Mine at "}
 _CHAMPION, _CAPITAL = 1.2, 1.5
 

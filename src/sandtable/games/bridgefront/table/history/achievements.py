@@ -12,8 +12,6 @@ from sandtable.games.bridgefront import events as ev
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.words import Lexicon, gold, points
 
-__all__ = ["ACHIEVEMENTS", "achievements"]
-
 #: name -> icon, in the order in which they are shown.
 ACHIEVEMENTS: dict[str, str] = {
     "Field Marshal": "crossed-swords",

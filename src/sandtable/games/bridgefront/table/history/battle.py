@@ -12,8 +12,6 @@ from sandtable.games.bridgefront.log.words import Lexicon
 from sandtable.games.bridgefront.table.history.rolled import roll_panel
 from sandtable.games.bridgefront.table.sight import Sight
 
-__all__ = ["panel", "trail"]
-
 _FAR = 600  # events looked back: more than a long battle makes
 #: What ends the time in which a battle that is over stays on show: somebody does the next thing.
 _LATER = (ev.PLANNED, ev.REVEALED, ev.CARD_PLAYED, ev.ABILITY, ev.COLLECT_DONE, ev.ROUND_START, ev.RESIGNED)

@@ -9,8 +9,6 @@ from sandtable.core.scenes import Chart, Series
 from sandtable.games.bridgefront import events as ev
 from sandtable.games.bridgefront.log.words import Lexicon
 
-__all__ = ["round_chart"]
-
 
 def round_chart(words: Lexicon, events: Sequence[Event]) -> Chart | None:
     """The total points of all players at each Scoring if the viewer was told all of them (they are open, or the match

@@ -9,8 +9,6 @@ from sandtable.core.scenes import Dice, Panel
 from sandtable.games.bridgefront import events as ev
 from sandtable.games.bridgefront.log.words import Lexicon
 
-__all__ = ["roll_panel"]
-
 _FAR = 600  # events looked back
 #: What ends the time in which dice lie on the table: somebody does the next thing, or a battle is fought.
 _LATER = frozenset(

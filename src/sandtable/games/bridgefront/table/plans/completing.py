@@ -22,8 +22,6 @@ if TYPE_CHECKING:
     from sandtable.core.game.game import Game
     from sandtable.core.kernel.records import Records
 
-__all__ = ["completions"]
-
 _NOBODY = 1 << 7  # no seat: as long as it owes a decision, nothing of what was chosen is carried out
 
 

@@ -6,8 +6,6 @@ from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.words import Lexicon
 from sandtable.games.bridgefront.table.sight import Sight
 
-__all__ = ["action_price"]
-
 
 def action_price(words: Lexicon, sight: Sight, player: int, act: int) -> tuple[int, int]:
     """Mana and gold that the action with this ACT code costs the player now (8.3, 11.1, 12.6)."""

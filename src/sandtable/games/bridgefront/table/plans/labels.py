@@ -6,11 +6,6 @@ from sandtable.games.bridgefront.log.plans import Names
 from sandtable.games.bridgefront.log.words import Lexicon, forces
 from sandtable.games.bridgefront.table.sight import Sight
 
-__all__ = [
-    "MANY", "ORDINALS", "capitalized", "card_name", "champion_name", "enemy_in_battle", "here", "names_of",
-    "no_such_edge",
-]  # fmt: skip
-
 #: More options than this on the board get no buttons of their own.
 MANY = 5
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")

@@ -13,8 +13,6 @@ from sandtable.games.bridgefront.rules.programs import shapes
 from sandtable.games.bridgefront.table.plans.labels import capitalized, names_of
 from sandtable.games.bridgefront.table.sight import Sight
 
-__all__ = ["Question", "question", "text_of_card"]
-
 
 @dataclass(frozen=True, slots=True)
 class Question:

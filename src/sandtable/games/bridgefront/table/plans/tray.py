@@ -16,8 +16,6 @@ from sandtable.games.bridgefront.table.collect import mode_words
 from sandtable.games.bridgefront.table.plans.labels import names_of
 from sandtable.games.bridgefront.table.sight import TOGETHER, Sight
 
-__all__ = ["order", "tray"]
-
 
 def tray(words: Lexicon, sight: Sight) -> Plan | None:
     """What the viewer has chosen so far in a decision that is made in secret; None where nothing is."""

@@ -8,8 +8,6 @@ from sandtable.games.conquest import events as ev
 from sandtable.games.conquest.rules.seeing import sees
 from sandtable.games.conquest.rules.variants import OCCUPY_ALL
 
-__all__ = ["tell"]
-
 
 @kernel
 def tell(rules, state, log, kind, first, second, a, b, c, d, e, f, g, h, i, j):

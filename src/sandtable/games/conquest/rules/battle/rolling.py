@@ -5,11 +5,9 @@ from __future__ import annotations
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.chance import die
 from sandtable.games.conquest import events as ev
+from sandtable.games.conquest import state as s
 from sandtable.games.conquest.rules.battle.news import tell
 from sandtable.games.conquest.rules.variants import TIE_ATTACKER
-from sandtable.games.conquest.state import MAX_DICE
-
-__all__ = ["compare_dice", "roll"]
 
 
 @kernel
@@ -37,14 +35,14 @@ def compare_dice(dice, a, d, tie_winner):
     ties = 0 if tie_winner == TIE_ATTACKER else 1
     loss = 0
     for k in range(min(a, d)):
-        loss += 1 if int(dice[k]) < int(dice[MAX_DICE + k]) + ties else 0
+        loss += 1 if int(dice[k]) < int(dice[s.MAX_DICE + k]) + ties else 0
     return loss
 
 
 @kernel
 def _packed(state, start):
     packed = 0
-    for k in range(MAX_DICE):
+    for k in range(s.MAX_DICE):
         packed |= state.dice[start + k] << (5 * k)
     return packed
 
@@ -54,7 +52,7 @@ def roll(rules, state, a, d, log):
     """One roll (section 7, 4.): a attacker dice, then d defender dice; the losses are removed together."""
     sides = rules.die_sides
     _roll_side(state, a, 0, sides)
-    _roll_side(state, d, MAX_DICE, sides)
+    _roll_side(state, d, s.MAX_DICE, sides)
     loss = compare_dice(state.dice, a, d, rules.tie_winner)
     win = min(a, d) - loss
     source = state.source
@@ -79,7 +77,7 @@ def roll(rules, state, a, d, log):
             source,
             target,
             _packed(state, 0),
-            _packed(state, MAX_DICE),
+            _packed(state, s.MAX_DICE),
             loss,
             win,
             state.armies[source],

@@ -6,42 +6,40 @@ from sandtable.core.kernel import kernel
 from sandtable.core.kernel.chance import DECKS, draw
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.conquest import events as ev
+from sandtable.games.conquest import state as s
 from sandtable.games.conquest.rules.variants import AT_LIMIT_SKIP
-from sandtable.games.conquest.state import IN_DECK, IN_DISCARD
-
-__all__ = ["draw_cards"]
 
 
 @kernel
 def _draw_one(rules, state, seat, log):
     """Draw a card (section 2): False if there is none."""
-    if state.hand[IN_DECK] == 0:
-        pile = state.hand[IN_DISCARD]
+    if state.hand[s.IN_DECK] == 0:
+        pile = state.hand[s.IN_DISCARD]
         if pile == 0:
             emit(log, ev.DRAW_SKIPPED, EVERYBODY, seat, ev.SKIP_NO_CARDS)
             return False
         state.shuffles += 1
         for card in range(rules.cards):
-            if state.place[card] == IN_DISCARD:
-                state.place[card] = IN_DECK
+            if state.place[card] == s.IN_DISCARD:
+                state.place[card] = s.IN_DECK
                 state.epoch[card] = state.shuffles
-        state.hand[IN_DECK] = pile
-        state.hand[IN_DISCARD] = 0
+        state.hand[s.IN_DECK] = pile
+        state.hand[s.IN_DISCARD] = 0
         emit(log, ev.RESHUFFLED, EVERYBODY, pile)
-    number = draw(state.chance, DECKS, state.hand[IN_DECK])
+    number = draw(state.chance, DECKS, state.hand[s.IN_DECK])
     card = 0
     while True:
-        if state.place[card] == IN_DECK:
+        if state.place[card] == s.IN_DECK:
             if number == 0:
                 break
             number -= 1
         card += 1
     state.place[card] = seat
-    state.hand[IN_DECK] -= 1
+    state.hand[s.IN_DECK] -= 1
     state.hand[seat] += 1
     state.drawn += 1
-    emit(log, ev.DRAWN, EVERYBODY ^ (1 << seat), seat, state.hand[seat], state.hand[IN_DECK])
-    emit(log, ev.DRAWN_CARD, 1 << seat, seat, state.hand[seat], state.hand[IN_DECK], card)
+    emit(log, ev.DRAWN, EVERYBODY ^ (1 << seat), seat, state.hand[seat], state.hand[s.IN_DECK])
+    emit(log, ev.DRAWN_CARD, 1 << seat, seat, state.hand[seat], state.hand[s.IN_DECK], card)
     return True
 
 

@@ -6,35 +6,8 @@ from __future__ import annotations
 import numpy as np
 
 from sandtable.core.kernel import entry_kernel, kernel
+from sandtable.games.conquest import state as s
 from sandtable.games.conquest.rules.variants import SCOPE_PLAYER, TURN_IN_WHOLE_HAND, WILD_KIND
-from sandtable.games.conquest.state import (
-    FROM_LADDER,
-    KIND,
-    KINDS,
-    LADDER,
-    MAX_HAND,
-    MAX_SET,
-    ONE_EACH,
-    ROYAL,
-    RUN,
-    RUNSUIT,
-    SUIT,
-    WILD,
-)
-
-__all__ = [
-    "SET_CARDS",
-    "SET_PATTERN",
-    "SET_ROOM",
-    "SET_SIZE",
-    "SET_VALUE",
-    "bonus_cards",
-    "find_set",
-    "fit",
-    "next_value",
-    "set_at",
-]
-
 
 # Places in the array that `find_set` fills.
 SET_PATTERN = 0
@@ -42,17 +15,17 @@ SET_VALUE = 1
 SET_SIZE = 2
 SET_CARDS = 3  # and the following
 # Areas of the scratch array.
-_PREVIOUS = MAX_HAND
-_CHOSEN = 2 * MAX_HAND
+_PREVIOUS = s.MAX_HAND
+_CHOSEN = 2 * s.MAX_HAND
 _GROUP = _CHOSEN + 8
-_SCRATCH = _GROUP + MAX_SET
+_SCRATCH = _GROUP + s.MAX_SET
 
 
 @kernel
 def next_value(rules, state, seat):
     """The ladder's value for the seat's next set."""
     step = state.trades_by[seat] if rules.bonus_scope == SCOPE_PLAYER else state.trades
-    return rules.ladder[min(step, LADDER - 1)]
+    return rules.ladder[min(step, s.LADDER - 1)]
 
 
 @kernel
@@ -77,7 +50,7 @@ def fit(rules, group, k, ladder):
         card = group[i]
         same_suit = same_suit and suit >= 0 and rules.card_suit[card] == suit
         rank = rules.card_rank[card]
-        if rank == WILD:
+        if rank == s.WILD:
             wild += 1
             continue
         j = natural
@@ -102,26 +75,26 @@ def fit(rules, group, k, ladder):
         kind = rules.pattern[p]
         m = rules.pattern_m[p]
         n = rules.pattern_n[p]
-        if m + n != k or (only_kind and kind != KIND):
+        if m + n != k or (only_kind and kind != s.KIND):
             continue
-        if kind == KIND:
+        if kind == s.KIND:
             wanted = rules.pattern_rank[p]
             fits = changes == 0 and (wanted < 0 or natural == 0 or group[0] == wanted)
-        elif kind == ONE_EACH:
+        elif kind == s.ONE_EACH:
             fits = distinct
-        elif kind == RUN:
+        elif kind == s.RUN:
             fits = run > 0
-        elif kind == SUIT:
+        elif kind == s.SUIT:
             fits = same_suit
-        elif kind == RUNSUIT:
+        elif kind == s.RUNSUIT:
             fits = run > 0 and same_suit
-        elif kind == ROYAL:
+        elif kind == s.ROYAL:
             fits = run == 1 and same_suit and group[k - 1] == rules.ranks - 1
         else:
-            fits = kind == KINDS and wild == 0 and changes == 1 and cut in (m, n)
+            fits = kind == s.KINDS and wild == 0 and changes == 1 and cut in (m, n)
         if fits:
             value = rules.pattern_value[p]
-            if value == FROM_LADDER:
+            if value == s.FROM_LADDER:
                 value = ladder
             if value >= best_value and (value > 0 or rules.pattern_zero == 1):
                 best = p
@@ -134,7 +107,7 @@ def _gather(rules, state, seat, scratch):
     """The hand in ascending ids in scratch[:n], and for each card the place of the previous one with the same face."""
     n = 0
     for card in range(rules.cards):
-        if state.place[card] == seat and n < MAX_HAND:
+        if state.place[card] == seat and n < s.MAX_HAND:
             scratch[n] = card
             scratch[_PREVIOUS + n] = -1
             for i in range(n - 1, -1, -1):
@@ -208,8 +181,8 @@ def find_set(rules, state, seat, want, out):
         found = 1
         out[SET_PATTERN] = best % 256
         out[SET_VALUE] = best // 256
-        out[SET_SIZE] = min(n, MAX_SET)
-        for i in range(min(n, MAX_SET)):
+        out[SET_SIZE] = min(n, s.MAX_SET)
+        for i in range(min(n, s.MAX_SET)):
             out[SET_CARDS + i] = scratch[i]
     return found
 
@@ -239,7 +212,7 @@ def set_at(rules, states, seat, want, out):
     while mask > 0:
         earned += mask & 1
         mask >>= 1
-    out[SET_CARDS + MAX_SET] = earned * rules[0].territory_bonus
+    out[SET_CARDS + s.MAX_SET] = earned * rules[0].territory_bonus
     return count
 
 

@@ -5,12 +5,10 @@ from __future__ import annotations
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.conquest import events as ev
+from sandtable.games.conquest import state as s
 from sandtable.games.conquest.rules.discard import discard
 from sandtable.games.conquest.rules.ending import end_game
 from sandtable.games.conquest.rules.variants import INHERIT_ALL
-from sandtable.games.conquest.state import CAPTURE_END, END_CAPITALS, END_ELIMINATION, SPOILS_TRADE
-
-__all__ = ["after_capture", "discard_hand", "end_of_capture", "go_out"]
 
 
 @kernel
@@ -26,7 +24,7 @@ def go_out(rules, state, seat):
 def after_capture(rules, state, log):
     """Section 9 steps 2 to 4, when a capture took a seat's last territory."""
     victim = state.victim
-    state.step = CAPTURE_END
+    state.step = s.CAPTURE_END
     if victim < 0:
         return
     seat = state.seat
@@ -34,9 +32,9 @@ def after_capture(rules, state, log):
     order = go_out(rules, state, victim)
     emit(log, ev.ELIMINATED, EVERYBODY, victim, seat, order, state.alive)
     if state.alive == 1:
-        end_game(rules, state, END_ELIMINATION, 1 << seat, log)
+        end_game(rules, state, s.END_ELIMINATION, 1 << seat, log)
         return
-    state.step = SPOILS_TRADE
+    state.step = s.SPOILS_TRADE
     state.inherited = 0
     inherited = state.hand[victim]
     if rules.inherit != INHERIT_ALL:
@@ -77,6 +75,6 @@ def end_of_capture(rules, state, log):
                 own += 1
     goal = rules.capital_goal if rules.capital_goal > 0 else marked
     if marked > 0 and own >= goal:
-        end_game(rules, state, END_CAPITALS, 1 << seat, log)
+        end_game(rules, state, s.END_CAPITALS, 1 << seat, log)
         return True
     return False

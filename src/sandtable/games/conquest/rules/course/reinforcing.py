@@ -8,8 +8,6 @@ from sandtable.games.conquest.events import CONTINENT_BONUS, REINFORCED
 from sandtable.games.conquest.rules.attack import may_attack
 from sandtable.games.conquest.rules.seeing import audience_of_seat
 
-__all__ = ["capitals_held", "holds_continent", "reinforce"]
-
 
 @kernel
 def holds_continent(rules, state, seat, continent):

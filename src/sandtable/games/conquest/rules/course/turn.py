@@ -5,12 +5,10 @@ from __future__ import annotations
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.conquest import events as ev
+from sandtable.games.conquest import state as s
 from sandtable.games.conquest.rules.asking import clear_battle
 from sandtable.games.conquest.rules.course.reinforcing import reinforce
 from sandtable.games.conquest.rules.ending import best_seats, end_game
-from sandtable.games.conquest.state import END_ROUNDS, END_TERRITORIES, TRADE, TURN_START
-
-__all__ = ["end_turn", "pass_turn", "start_turn"]
 
 
 @kernel
@@ -29,7 +27,7 @@ def start_turn(rules, state, log):
     state.turns += 1
     emit(log, ev.TURN_START, EVERYBODY, state.seat, state.round, state.turns)
     reinforce(rules, state, log)
-    state.step = TRADE
+    state.step = s.TRADE
 
 
 @kernel
@@ -45,7 +43,7 @@ def end_turn(rules, state, log):
         emit(log, ev.TURN_END, EVERYBODY ^ (1 << seat), seat, hand, -1)
     share = rules.victory_pct
     if share < 100 and 100 * state.held[seat] >= share * rules.territories:
-        end_game(rules, state, END_TERRITORIES, 1 << seat, log)
+        end_game(rules, state, s.END_TERRITORIES, 1 << seat, log)
     else:
         pass_turn(rules, state, log)
 
@@ -62,11 +60,11 @@ def pass_turn(rules, state, log):
         if state.out[seat] == 0:
             break
     if passed and state.round >= rules.round_cap:
-        end_game(rules, state, END_ROUNDS, best_seats(rules, state), log)
+        end_game(rules, state, s.END_ROUNDS, best_seats(rules, state), log)
         return
     state.seat = seat
     clear_battle(state)
     if passed:
         state.round += 1
         emit(log, ev.ROUND_START, EVERYBODY, state.round)
-    state.step = TURN_START
+    state.step = s.TURN_START

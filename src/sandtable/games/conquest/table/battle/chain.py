@@ -16,9 +16,6 @@ import numpy as np
 from sandtable.core.errors import OptionError
 from sandtable.games.conquest.setup.dice_odds import BattleRules, Floats, check_armies, fought, value_table
 
-__all__ = ["ChainOdds", "MAX_DEFENDERS", "MAX_NEEDED", "MAX_TARGETS", "Moving", "armies_needed", "chain_odds"]
-
-
 #: What moves into a captured territory: all but one, or as few as the rules allow (option `occupy`).
 Moving = Literal["all", "min"]
 Targets = tuple[tuple[int, BattleRules], ...]

@@ -14,9 +14,6 @@ from sandtable.games.conquest.rules.variants import DefenderDice, TieWinner
 from sandtable.games.conquest.setup.dice_odds import Defender, battle_odds, roll_counts
 from sandtable.games.conquest.setup.options import ConquestOptions
 
-__all__ = ["SIZE", "Chance", "DiceRules", "attack_chance", "battle_chance", "expected_losses", "likely_defence"]
-
-
 SIZE = 64
 _LARGEST = 1200  # armies of both sides together; beyond it a battle costs more than a scene may take
 

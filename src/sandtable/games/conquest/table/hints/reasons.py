@@ -14,8 +14,6 @@ if TYPE_CHECKING:
     from sandtable.core.game.game import Game
     from sandtable.core.kernel.records import Records
 
-__all__ = ["REASONS"]
-
 #: A continent is armies every turn, and somebody who is out is out for good.
 _CONTINENT, _OUT = 1.5, 3.0
 
