@@ -19,13 +19,14 @@ from typing import Any
 import numpy as np
 
 ROOT = Path(__file__).resolve().parents[1]
-sys.path.insert(0, str(ROOT / "docs"))
+sys.path[:0] = [str(ROOT / "docs"), str(ROOT)]
 
 import make_fights  # noqa: E402
 from balance_games import ENDING, FIGURES, HEURISTIC, RANDOM, TURNS, WINNER, Block, play_games  # noqa: E402
 from balance_page import page  # noqa: E402
 from fights_page import picture, section  # noqa: E402
 
+from bench.figures import write_figures  # noqa: E402
 from sandtable.core.game.game import Game  # noqa: E402
 from sandtable.games import load  # noqa: E402
 from sandtable.games.battlecards.state import AXIS, END_HOMELAND, END_TURNS, NONE  # noqa: E402
@@ -203,18 +204,18 @@ def main() -> None:
             games = max(1, round(asked.games * setting.share))
             block = play_games(table, (HEURISTIC, HEURISTIC), games, SEED, asked.threads)
             figures[setting.key] = sum_up(setting, block)
-            PLAYED.write_text(json.dumps(figures, indent=1) + "\n")
+            write_figures(PLAYED, figures)
             print(setting.key, figures[setting.key]["axis"], flush=True)
     for setting in DECKS:
         key = f"{setting.key}-random"
         if key not in figures:
             figures[key] = against_random(setting, max(1, asked.games // 5), asked.threads)
-            PLAYED.write_text(json.dumps(figures, indent=1) + "\n")
+            write_figures(PLAYED, figures)
             print(key, figures[key]["axis"], figures[key]["allied"], flush=True)
     for setting in RANDOM_TEAMS:
         if setting.key not in figures:
             figures[setting.key] = towards_the_cap(setting, max(1, round(asked.games * setting.share)), asked.threads)
-            PLAYED.write_text(json.dumps(figures, indent=1) + "\n")
+            write_figures(PLAYED, figures)
             print(setting.key, figures[setting.key]["most"], figures[setting.key]["capped"], flush=True)
 
 

@@ -27,7 +27,7 @@ from typing import Any
 import numpy as np
 
 ROOT = Path(__file__).resolve().parents[1]
-sys.path.insert(0, str(ROOT / "docs"))
+sys.path[:0] = [str(ROOT / "docs"), str(ROOT)]
 
 from balance_fights import AGGRESSOR, ROUNDS, WHY, WITHDREW, WON_BY, Fights, joined, play_fights, play_seated  # noqa: E402
 from fights_constraints import broken  # noqa: E402
@@ -36,6 +36,7 @@ from fights_points import Ends, ends_of, fitted  # noqa: E402
 from fights_tables import Shapes, points_text, table_of_units, units_text, write_data  # noqa: E402
 from staying import STAYING, readily  # noqa: E402
 
+from bench.figures import write_figures  # noqa: E402
 from sandtable.core.game.game import Game  # noqa: E402
 from sandtable.core.match.seating import Seated  # noqa: E402
 from sandtable.games import load  # noqa: E402
@@ -327,7 +328,7 @@ def main() -> None:
     if asked.what in (None, "leaving"):
         kept["leaving"] = leaving(asked.games // 10)
         kept["duels"] = duels(asked.games // 10)
-    PLAYED.write_text(json.dumps(kept, indent=1) + "\n", encoding="utf-8")
+    write_figures(PLAYED, kept)
 
 
 if __name__ == "__main__":

@@ -6,7 +6,6 @@ import ast
 import re
 import subprocess
 import sys
-from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
@@ -284,15 +283,6 @@ def test_rooms_of_the_server_import_only_those_below() -> None:
 )
 def test_a_file_in_the_wrong_room_of_the_server_is_caught(place: str, text: str) -> None:
     assert _server_problems(ROOT / "server" / place, text)
-
-
-FILES_IN_A_FOLDER = 25
-
-
-def test_no_folder_holds_more_files_than_one_can_take_in() -> None:
-    others = [path for part in ("tests", "bench", "docs", "examples") for path in (PROJECT / part).rglob("*.py")]
-    held = Counter(path.relative_to(PROJECT).parent for path in [*FILES, *others])
-    assert {str(folder): count for folder, count in held.items() if count > FILES_IN_A_FOLDER} == {}
 
 
 def test_every_game_has_the_files_that_all_games_have() -> None:
