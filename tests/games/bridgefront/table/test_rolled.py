@@ -1,4 +1,4 @@
-"""Dice that lie on the table beside the board: of equal bids and of cards, until somebody does the next thing."""
+"""Dice that lie on the table beside the board: of equal bids and of cards, until the next thing happens."""
 
 from __future__ import annotations
 
@@ -18,7 +18,8 @@ NEXT = event(ev.OFFER, KINDS["Recruit"], 0, 5)
 
 
 def test_R22_the_dice_of_equal_bids_lie_open_a_row_for_each() -> None:
-    panel = roll_panel(WORDS, [*ROLLS, WON, NEXT])
+    bid = event(ev.BID_DONE, 1)  # for the next card: the bids stay closed, the dice in sight
+    panel = roll_panel(WORDS, [event(ev.BUY_BID, 1, 3), *ROLLS, WON, NEXT, bid])
     assert panel is not None and (panel.kind, panel.title, panel.subtitle) == ("roll", "Equal bids", "Zap")
     assert panel.rolls == [
         [
@@ -35,7 +36,7 @@ def test_the_die_of_a_card_lies_open() -> None:
     assert panel.rolls == [[Dice(1, "plain", [6])]]
 
 
-@pytest.mark.parametrize("later", [ev.BID_DONE, ev.PLANNED, ev.REVEALED, ev.BATTLE, ev.ROUND_START])
+@pytest.mark.parametrize("later", [ev.BUY_BID, ev.PASS_BID, ev.PLANNED, ev.REVEALED, ev.BATTLE, ev.ROUND_START])
 def test_dice_are_put_away_when_the_next_thing_happens(later: int) -> None:
     assert roll_panel(WORDS, [*ROLLS, WON, event(later, 0)]) is None
     assert roll_panel(WORDS, []) is None

@@ -10,10 +10,14 @@ from sandtable.games.bridgefront import events as ev
 from sandtable.games.bridgefront.log.words import Lexicon
 
 _FAR = 600  # events looked back
-#: What ends the time in which dice lie on the table: somebody does the next thing, or a battle is fought.
+#: What ends the time in which dice lie on the table: the next bids are opened (bots bid at once, and people are to see
+#: what was rolled), a plan is made or carried out, or a battle is fought.
 _LATER = frozenset(
-    (ev.BID_DONE, ev.PLANNED, ev.REVEALED, ev.ABILITY, ev.BATTLE, ev.COLLECT_DONE, ev.ROUND_START, ev.RESIGNED)
-)
+    (
+        ev.BUY_BID, ev.PASS_BID, ev.PLANNED, ev.REVEALED, ev.ABILITY, ev.BATTLE, ev.COLLECT_DONE, ev.ROUND_START,
+        ev.RESIGNED,
+    )
+)  # fmt: skip
 
 
 def roll_panel(words: Lexicon, events: Sequence[Event]) -> Panel | None:
