@@ -200,7 +200,8 @@ def test_the_figures_in_sentences_are_those_of_the_options() -> None:
         f"The Soviet starter has {soviet.points} points",
         f"Montgomery's Autokill reaches {montgomery['max_def']}",
         f"A deck holds at most {words[rockets]} V-2",
-        f"At most {shown['starter_sets']['maximum']} starter sets and {shown['players']['maximum']} players",
+        f"At most {shown['starter_sets']['maximum']} starter sets and {shown['players']['maximum']} players; "
+        f"a deck has at most {MAX_CARDS} cards.",
         f"it holds at most {s.MAX_HAND} cards on the way",
     ):
         assert sentence in said, sentence
