@@ -18,13 +18,16 @@ _TITLE, _HEADING, _SAYS_SO = 3.0, 3, 1.5
 
 
 def rules_of_settings(form: Form, sections: Sequence[Section]) -> dict[str, Section]:
-    """The section of each option, by its name; none for one that shares no word with any section."""
+    """The section of each option, by its name; none for one that shares no word with any section, and none for the
+    number of seats, which stands in no list of settings: it is that of the seats at the table."""
     rules = [section for section in sections if section.id and section.blocks and not _aside(section)]
     said = [Counter(_stems(section.text) + _stems(section.title) * _HEADING) for section in rules]
     rare = Counter(word for words in said for word in words)
     usual = sum(sum(words.values()) for words in said) / max(1, len(said))
     found = {}
     for name, title, text, _ in describe_fields(form.type):
+        if name == "players":
+            continue
         wanted = dict.fromkeys(_stems(text), 1.0) | dict.fromkeys(_stems(title), _TITLE)
         scores = [
             (_SAYS_SO if "setting" in section.text else 1)
