@@ -64,7 +64,7 @@ def bayonet_bounds(game: Game, state: Row) -> None:
 _BAYONET: list[tuple[str, dict[str, object]]] = [
     ("standard", {"players": 2}),
     ("standard", {"players": 4}),
-    ("standard", {"players": 6, "reserve_order": "simultaneous"}),
+    ("long", {"players": 6, "reserve_order": "simultaneous"}),
     ("escalation", {"players": 3, "ante_every": 1, "ante_factor": 4, "ante": 3}),
     ("limit", {"players": 5, "fixed_bets": [1, 3, 7, 20], "max_raises": 0}),
     ("pot-limit", {"players": 3, "min_raise": 5, "first_button": 2}),

@@ -59,6 +59,16 @@ def test_what_a_record_does_not_name_is_as_it_was_then() -> None:
     assert make("battlecards", "short-battles", {}, version="4").options.scores == "short"
 
 
+def test_R24_R45_were_otherwise_before_version_3_of_bayonet() -> None:
+    """A round had four raises at most, and the ante of Standard stayed 1: what is the long game today."""
+    for version in "12":
+        old, long = (make("bayonet", name, {}, version=of) for name, of in (("standard", version), ("long", "3")))
+        assert (old.options.ante_mode, old.options.ante_every, old.options.max_raises) == ("flat", 7, 4)
+        assert {**long.options_dict(), "ante_every": 7} == old.options_dict()
+    new = make("bayonet", "standard", {}, version="3").options
+    assert (new.ante_mode, new.ante_every, new.max_raises) == ("late", 5, 0)
+
+
 def test_R21_R75_were_otherwise_before_version_6() -> None:
     old, new = (make("battlecards", "one-against-two", {}, version=version).options for version in "56")
     assert (old.team_actions, old.withdrawn_lost) == (1, True)

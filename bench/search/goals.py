@@ -57,7 +57,7 @@ _PRESETS = {
 _OPTIONS = {"bridgefront": ("faction_mode=random",)}
 #: One searcher among three: 100 ms have to do.
 _AT_FOUR = {"conquest": 60, "bridgefront": 45}
-_BETTING = {"standard": 57, "escalation": 65, "quick": 65}
+_BETTING = {"standard": 65, "quick": 65, "long": 57}
 
 
 def _goals() -> list[Goal]:

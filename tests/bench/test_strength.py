@@ -39,7 +39,7 @@ def test_every_strength_that_has_to_be_shown_has_a_row() -> None:
     assert [said["bridgefront", "standard", 2, took] for took in ("10 ms", "100 ms", "1 s")] == [70, 75, 82]
     for theatre in ("west", "pacific", "east"):
         assert [said["battlecards", theatre, 2, took] for took in ("10 ms", "100 ms", "1 s")] == [55, 56, 58]
-    assert [said["bayonet", preset, 2, "10 ms"] for preset in ("standard", "escalation", "quick")] == [57, 65, 65]
+    assert [said["bayonet", preset, 2, "10 ms"] for preset in ("standard", "quick", "long")] == [65, 65, 57]
     assert said["conquest", "world-war", 4, "100 ms"] == 60 and said["bridgefront", "standard", 4, "100 ms"] == 45
     ceilings = [goal.ceiling.bot for goal in GOALS if goal.ceiling != goal]
     assert all(bot.startswith("sees:") for bot in ceilings) and len(ceilings) == 23

@@ -24,7 +24,7 @@ from sandtable.games import BUILT_IN, definition, load
 
 #: A short game of each, and the level of it that searches most.
 GAMES: dict[str, tuple[dict[str, Any], str]] = {
-    "bayonet": ({"preset": "standard", "players": 3}, "level-5"),
+    "bayonet": ({"preset": "long", "players": 3}, "level-5"),
     "conquest": ({"preset": "supply-lines", "players": 3}, "level-6"),
     "bridgefront": ({"preset": "standard", "players": 3}, "level-6"),
     "battlecards": ({"preset": "west"}, "level-8"),

@@ -26,9 +26,9 @@ def digest(game: Game, games: int) -> str:
 @pytest.mark.parametrize(
     ("name", "options", "games", "expected"),
     [
-        ("bayonet", {"preset": "standard", "players": 2, "hand_cap": 12}, 12, "08d5fa48987e8f16"),
-        ("bayonet", {"preset": "escalation", "players": 4, "hand_cap": 8}, 8, "aefa4678c0913606"),
-        ("bayonet", {"preset": "limit", "players": 3, "hand_cap": 6}, 8, "2ef9dc108299ff43"),
+        ("bayonet", {"preset": "long", "players": 2, "hand_cap": 12}, 12, "08d5fa48987e8f16"),
+        ("bayonet", {"preset": "escalation", "players": 4, "hand_cap": 8, "max_raises": 4}, 8, "aefa4678c0913606"),
+        ("bayonet", {"preset": "limit", "players": 3, "hand_cap": 6, "ante_mode": "flat"}, 8, "2ef9dc108299ff43"),
         ("conquest", {"preset": "world-war", "players": 3}, 6, "50af6d1031649c71"),
         ("conquest", {"preset": "supply-lines", "players": 2}, 6, "745e98ab2956b13c"),
         ("bridgefront", {"players": 2}, 4, "eb685fa0094398eb"),

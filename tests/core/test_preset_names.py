@@ -50,6 +50,6 @@ def test_other_names_are_refused_with_all_there_are() -> None:
         load("bayonet", preset="skirmsh", players=3)
     assert refused.value.field == "preset"
     assert str(refused.value) == (
-        "There is no preset 'skirmsh'; did you mean 'Skirmish'? The presets are standard, escalation, "
-        "quick (Skirmish), limit and pot-limit."
+        "There is no preset 'skirmsh'; did you mean 'Skirmish'? The presets are standard, "
+        "quick (Skirmish), escalation, long (Long game), limit and pot-limit."
     )

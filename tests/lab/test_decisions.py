@@ -56,10 +56,10 @@ def test_the_command_writes_files_and_a_card(
     assert f"{len(rows):,} decisions of 2 games in data" in capsys.readouterr().out
     assert "observation" not in rows.columns
     card = (tmp_path / "data" / "README.md").read_text(encoding="utf-8")
-    assert "rules version 2" in card and '"chips": 10' in card and f"| decisions | {len(rows):,} |" in card
+    assert "rules version 3" in card and '"chips": 10' in card and f"| decisions | {len(rows):,} |" in card
     named = {name for line in re.findall(r"^\| (`.*?) \|", card, re.MULTILINE) for name in re.findall(r"`(\w+)`", line)}
     assert named == set(rows.columns)
-    assert set(rows["rules"]) == {"bayonet_v2"} and set(rows["version"]) == {sandtable.__version__}
+    assert set(rows["rules"]) == {"bayonet_v3"} and set(rows["version"]) == {sandtable.__version__}
     [code] = re.findall(r"```python\n(.*?)```", card, re.DOTALL)
     monkeypatch.chdir(tmp_path / "data")
     exec(code, {})

@@ -139,8 +139,11 @@ class ReferenceGame:
         options = self.options
         if options.ante_mode == "flat":
             return options.ante
-        grown = options.ante * options.ante_factor ** ((self.number - 1) // options.ante_every)
-        return min(grown, options.players * options.chips)
+        if options.ante_mode == "step":
+            times = (self.number - 1) // options.ante_every
+        else:
+            times = max(0, self.number - options.ante_every)
+        return min(options.ante * options.ante_factor**times, options.players * options.chips)
 
     def pay(self, seat: int, chips: int) -> None:
         self.chips[seat] -= chips

@@ -11,6 +11,7 @@ import pytest
 from sandtable.core.game.options import resolve
 from sandtable.core.kernel.records import plain
 from sandtable.games.bayonet.log.printed import ARM_WORDS, card_faces
+from sandtable.games.bayonet.log.words import lexicon
 from sandtable.games.bayonet.setup.combos import COMBO_NAMES, ranking
 from sandtable.games.bayonet.setup.decks import CARDS
 from sandtable.games.bayonet.setup.options import FORM
@@ -68,18 +69,31 @@ def test_R1_the_cards_are_those_of_the_deck() -> None:
 def test_the_presets_are_those_of_the_lobby() -> None:
     assert [row[0] for row in rows("The presets")] == [preset.title for preset in FORM.presets.values()]
     quick = resolve(FORM, "quick", {})[1]
-    assert (quick.chips, quick.ante_every, quick.campaign_hands, quick.hand_cap) == (50, 3, 3, 20)
-    assert resolve(FORM, "escalation", {})[1].ante_every == 7
-    assert resolve(FORM, "limit", {})[1].fixed_bets == (2, 2, 4, 4)
+    assert (quick.chips, quick.ante_mode, quick.ante_every, quick.ante_factor) == (50, "late", 2, 2)
+    escalation = resolve(FORM, "escalation", {})[1]
+    assert (escalation.ante_mode, escalation.ante_every, escalation.ante_factor) == ("step", 7, 2)
+    long = resolve(FORM, "long", {})[1]
+    assert (long.ante_mode, long.max_raises) == ("flat", 4)
+    limit = resolve(FORM, "limit", {})[1]
+    assert (limit.fixed_bets, limit.max_raises) == ((2, 2, 4, 4), 4)
     assert resolve(FORM, "pot-limit", {})[1].reserve_order == "simultaneous"
     standard = resolve(FORM, "standard", {})[1]
     assert (standard.chips, standard.ante, standard.max_raises, standard.hand_cap, standard.campaign_hands) == (
         100,
         1,
-        4,
+        0,
         100,
         7,
     )
+
+
+def test_R45_the_antes_on_the_page_are_those_of_standard() -> None:
+    words = lexicon(game_with(players=2))
+    lines = [line for line in section("The ante is part of your bet").splitlines() if line.startswith("|")]
+    spans, antes = ([cell.strip() for cell in line.strip("|").split("|")][1:] for line in (lines[0], lines[2]))
+    for span, ante in zip(spans, antes):
+        assert {words.ante(int(hand)) for hand in span.split(" to ")} == {int(ante)}
+    assert spans == ["1 to 5", *map(str, range(6, 13))]
 
 
 def test_R20_the_combos_are_those_of_the_table_with_their_exact_numbers_I17() -> None:
@@ -128,7 +142,7 @@ def test_R24_the_betting_round_on_the_page_is_one() -> None:
         assert table.bets()[seat] - before == int(pays)
         assert [table.bets()[seats[name]] for name in ("Ada", "Bo", "Cy")] == [int(bet) for bet in bets]
     assert int(table.state.step) == s.TURN_1, "the round is over"
-    assert raises == [4, 2] and table.game.options.max_raises - len(raises) == 2
+    assert raises == [4, 2] and table.game.options.max_raises == 0
 
 
 def test_the_hand_on_the_page_is_one() -> None:

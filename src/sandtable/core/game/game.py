@@ -142,9 +142,10 @@ class GameDefinition:
     of the State was changed under this version, each time without changing what any choice leads to. `max_choices`
     bounds every list of legal codes, `event_room` is a first guess at the events of one choice. `limit` is more
     decisions than any game of it can have. `minutes`: what a match of the first preset takes people at a live table,
-    about; 0 if nobody measured it. `guide`: a guided first game. `dealing`: how cards come to a seat from its own pile;
-    `subjects`: what events are about. `changing`: files that change printed rows, with those rows. `printing`: what of
-    it is cut out for a real table. `achievements`: the icon of each by name; what it is for stands in the rules.
+    about; 0 if nobody measured it. `seconds`: what one decision takes them there, on average. `guide`: a guided first
+    game. `dealing`: how cards come to a seat from its own pile; `subjects`: what events are about. `changing`: files
+    that change printed rows, with those rows. `printing`: what of it is cut out for a real table. `achievements`: the
+    icon of each by name; what it is for stands in the rules.
     `score_unit` says what the kernel `score` counts, `turn_unit` what `progress` counts, in the singular. `grouping`:
     what seats are besides their number. `observation` and `actions` lay out what the kernels `observe` and `action`
     give, `kinds` and `features` name what `kind` and `features` do. `outlook`: how far a search looks ahead. `model`:
@@ -178,6 +179,7 @@ class GameDefinition:
     event_room: int = 512
     limit: int = 1_000_000
     minutes: int = 0
+    seconds: float = 4.0
     score_unit: str = "points"
     turn_unit: str = "round"
     grouping: Grouping | None = None

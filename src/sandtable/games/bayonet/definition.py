@@ -30,6 +30,9 @@ from sandtable.games.bayonet.table.standing import STANDING
 
 __all__ = ["DEFINITION"]
 
+#: What was otherwise before version 3, in matches that do not name it.
+BEFORE = {"ante_mode": "flat", "ante_every": 7, "max_raises": 4}
+
 
 def _build(options: BayonetOptions, attachments: Mapping[str, str], allow_files: bool) -> Built:
     return Built(build_rules(options), deck_of(options))
@@ -38,7 +41,7 @@ def _build(options: BayonetOptions, attachments: Mapping[str, str], allow_files:
 def _make_blueprint(deals: int, walks: int, seed: int, progress: Progress) -> bytes:
     """Of short matches in which nobody can run out of chips, at tables of two, three and four."""
     options = {"chips": 1000, "hand_cap": 3, "campaign_hands": 3}
-    rules = [make_game(DEFINITION, "standard", {**options, "players": seats}).rules for seats in (2, 3, 4)]
+    rules = [make_game(DEFINITION, "long", {**options, "players": seats}).rules for seats in (2, 3, 4)]
     return make_blueprint(rules, deals, walks, seed, progress)
 
 
@@ -46,9 +49,9 @@ DEFINITION = GameDefinition(
     id="bayonet",
     title="Bayonet",
     tagline="Bet on a hand of Napoleonic troops, swap with your reserve, and leave nobody else a chip.",
-    version="2",
+    version="3",
     one_stream_versions=("1",),
-    relaid=1,  # `tops` and `raisers`
+    older={"1": BEFORE, "2": BEFORE},
     kernels=KERNELS,
     form=FORM,
     build=_build,
@@ -75,7 +78,8 @@ DEFINITION = GameDefinition(
     blueprint=Blueprinting(_make_blueprint),
     # Every raise puts a chip of at most 6,000 on the table, for 4 decisions and 5 answers, in at most 1,000 hands.
     limit=60_000_000,
-    minutes=80,
+    minutes=35,
+    seconds=10.0,  # The source gives a hand four minutes: some 20 decisions, the dealing not counted.
     score_unit="chips",
     turn_unit="hand",
     odds=odds,

@@ -101,6 +101,7 @@ class AnteMode(WordOption):
 
     FLAT = "flat", "Stays"
     STEP = "step", "Grows in steps"
+    LATE = "late", "Grows late, hand by hand"
 
 
 class BetStructure(WordOption):
@@ -161,7 +162,7 @@ class ArmTiebreak(WordOption):
     ON = "on", "The arms decide"
 
 
-ANTE_FLAT, ANTE_STEP = AnteMode.numbers()
+ANTE_FLAT, ANTE_STEP, ANTE_LATE = AnteMode.numbers()
 NO_LIMIT, POT_LIMIT, FIXED, SPREAD = BetStructure.numbers()
 SEQUENTIAL, SIMULTANEOUS = ReserveOrder.numbers()
 ROUND_DOWN, ROUND_UP = ScoutRound.numbers()

@@ -13,8 +13,6 @@ from sandtable.core.kernel.events import NO_LOG
 
 GAMES_TRIED = 8
 DECISIONS_TRIED = 10_000
-#: What a person takes for one decision on average at a live table.
-SECONDS_A_DECISION = 4.0
 
 
 @lru_cache(maxsize=256)
@@ -48,7 +46,7 @@ def minutes_of(game: Game) -> float | None:
     )
     if (decisions < 0).any():
         return None
-    return float(decisions.mean()) * SECONDS_A_DECISION / 60
+    return float(decisions.mean()) * game.definition.seconds / 60
 
 
 def _words(minutes: float) -> str:

@@ -365,7 +365,7 @@ def test_R52_secret_facts_come_in_two_versions_with_disjoint_audiences(name: str
 def test_R42_a_hand_won_without_a_showdown_and_folded_hands_are_never_named() -> None:
     """Random play in which most fold: no line of anybody names a card of the winner's or a folded hand that its reader
     did not know anyhow."""
-    game = game_with(players=3, hand_cap=40)
+    game = game_with("long", players=3, hand_cap=40)
     unseen = 0
     for seed in range(3):
         match = Match(game, seed=seed)

@@ -53,24 +53,36 @@ def test_E39_R45_the_ante_grows_in_steps() -> None:
     assert antes == {hand: 1 if hand < 8 else 2 if hand < 15 else 4 if hand < 22 else 8 for hand in antes}
 
 
+def test_R45_the_ante_of_standard_doubles_with_every_hand_from_the_sixth_on() -> None:
+    table = Table(players=2, chips=1000)
+    antes = {1: table.news(ev.HAND_START)[0].args[1]}
+    for hand in range(2, 10):
+        table.play(s.BET_1, hand)
+        [start] = [event for event in table.match._events[-1] if event.kind == ev.HAND_START]
+        antes[hand] = start.args[1]
+    assert list(antes.values()) == [1, 1, 1, 1, 1, 2, 4, 8, 16]
+
+
+@pytest.mark.parametrize("mode", ["step", "late"])
 @pytest.mark.parametrize(
     ("ante", "every", "factor", "chips"),
     [(1, 7, 2, 100), (1, 1, 2, 100), (3, 5, 3, 1000), (50, 1, 4, 10), (7, 50, 4, 777)],
 )
 def test_E39_R45_the_ante_of_every_hand_up_to_the_chips_in_the_game(
-    ante: int, every: int, factor: int, chips: int
+    ante: int, every: int, factor: int, chips: int, mode: str
 ) -> None:
     """The formula of section 3, for the rules and for what the table shows, as long as a game can last."""
     options = {"ante": ante, "ante_every": every, "ante_factor": factor, "chips": chips, "hand_cap": 1000}
-    game = load(players=3, ante_mode="step", **options)
-    wanted = [min(ante * factor ** ((hand - 1) // every), 3 * chips) for hand in range(1, 1001)]
+    game = load(players=3, ante_mode=mode, **options)
+    times = [(hand - 1) // every if mode == "step" else max(0, hand - every) for hand in range(1, 1001)]
+    wanted = [min(ante * factor**grown, 3 * chips) for grown in times]
     assert [int(ante_of(game.rules[0], hand)) for hand in range(1, 1001)] == wanted
     assert [lexicon(game).ante(hand) for hand in range(1, 1001)] == wanted
     rises = [hand for hand in range(2, 1001) if wanted[hand - 1] > wanted[hand - 2]]
     assert rises[:1] == ([every + 1] if wanted[0] < 3 * chips else [])
     for hand in range(1, 1001):
         assert lexicon(game).next_ante(hand) == next((other for other in rises if other > hand), None)
-    flat = load(players=3, **options)
+    flat = load(players=3, ante_mode="flat", **options)
     assert {int(ante_of(flat.rules[0], hand)) for hand in (1, 8, 1000)} == {ante} == {lexicon(flat).ante(1000)}
 
 

@@ -44,7 +44,7 @@ def test_E6_R23_a_round_with_raises() -> None:
 
 
 def test_E7_I6_after_four_raises_only_call_and_fold_are_offered() -> None:
-    table = Table()
+    table = Table(max_raises=4)
     for seat in (1, 2, 0, 1):
         table.bet(seat, 1)
     assert int(table.state.raises) == 4

@@ -21,7 +21,7 @@ def all_in_place(table: Table) -> Counter[int]:
 
 def reshuffles(players: int, hands: int, **options: Any) -> list[int]:
     """The hands, from 1, that begin with the discard pile going back, if nobody ever folds or bets."""
-    table = Table(players=players, chips=1000, campaign_hands=0, hand_cap=hands + 1, **options)
+    table = Table(players=players, chips=1000, campaign_hands=0, ante_mode="flat", hand_cap=hands + 1, **options)
     found = []
     for hand in range(2, hands + 1):
         table.play(s.BET_1, hand)
@@ -149,7 +149,7 @@ def test_every_deck_position_is_drawn_equally_often() -> None:
 
 @pytest.mark.parametrize("length", [7, 14, 21])
 def test_E4_R39_after_the_campaign_all_cards_are_collected(length: int) -> None:
-    table = Table(players=2, chips=1000, campaign_hands=length).play(s.BET_1, length)
+    table = Table(players=2, chips=1000, ante_mode="flat", campaign_hands=length).play(s.BET_1, length)
     before = [table.reserve(0), table.reserve(1)]
     table.mark()
     table.play(s.BET_1, length + 1)
@@ -171,7 +171,7 @@ def test_E42_the_redeal_follows_the_moved_button() -> None:
 
 
 def test_with_campaign_hands_0_nothing_is_ever_collected() -> None:
-    table = Table(campaign_hands=0, chips=1000, players=2)
+    table = Table(campaign_hands=0, chips=1000, ante_mode="flat", players=2)
     table.play(s.BET_1, 30)
     assert len([event for step in table.match._events for event in step if event.kind == ev.CAMPAIGN]) == 1
 

@@ -52,6 +52,20 @@ def test_I17_the_counts_of_all_combos_by_dealing_every_hand() -> None:
     assert tuple(int(counts[start[c] : start[c + 1]].sum()) for c in range(1, 18)) == COUNTS
 
 
+def test_R7_wild_cards_that_only_pair_fit_the_table_worse() -> None:
+    """Each pair of combos of which the stronger is the more frequent speaks against a reading."""
+
+    def inverted(counts: tuple[int, ...]) -> int:
+        return sum(counts[strong] > counts[weak] for strong in range(17) for weak in range(strong + 1, 17))
+
+    pairs = tuple(int(count) for count in ranking(rules_of(wild_join="pair_only")).combos[1:])
+    assert sum(pairs) == HANDS and (inverted(COUNTS), inverted(pairs)) == (25, 28)
+    five, full = pairs[4], pairs[11]
+    assert five < pairs[2] < pairs[3], "Five Of A Kind stands below Fix Bayonets 3 and Cavalry Charge"
+    assert full < pairs[6], "Full House stands below Fix Bayonets 2"
+    assert COUNTS[4] > COUNTS[3] > COUNTS[2] and COUNTS[11] > COUNTS[6]
+
+
 def test_places_and_shares() -> None:
     found = ranking(rules_of())
     best, worst = strength("I1 I1 I1 I1 FIX"), strength("I6 SCT SCT SCT MAG")

@@ -20,7 +20,7 @@ from tests.games.bayonet.positions import ev, s
 from tests.games.bayonet.reference import ReferenceGame
 
 _WORDS = {
-    "ante_mode": ("flat", "step"), "bet_structure": ("no_limit", "pot_limit", "fixed", "spread"),
+    "ante_mode": ("flat", "step", "late"), "bet_structure": ("no_limit", "pot_limit", "fixed", "spread"),
     "reserve_order": ("sequential", "simultaneous"), "scout_round": ("down", "up"), "kind_matching": ("value", "arm"),
     "wild_join": ("copy", "pair_only"), "wild_compare": ("same_value", "always"),
     "four_officer_order": ("as_written", "officer_first"), "arm_tiebreak": ("off", "on"),

@@ -93,7 +93,7 @@ CASES: list[tuple[str, int, Callable[[], Table], Change]] = [
     ("I4_a_card_less_after_the_turn", 4, swapping, drop_card),
     ("I5_a_seat_that_has_not_met_the_bet", 5, turning, both(put("bet", 0, 11), put("chips", 0, 89))),
     ("I5_also_at_the_swap", 5, swapping, both(put("bet", 0, 11), put("chips", 0, 89))),
-    ("I6_too_many_raises", 6, betting, put("raises", None, 5)),
+    ("I6_too_many_raises", 6, lambda: Table(max_raises=4), put("raises", None, 5)),
     ("I8_more_saved_than_bet", 8, scouting, put("saved", 1, 10)),
     ("I8_less_than_nothing_saved", 8, betting, put("saved", 1, -1)),
     ("I9_a_deck_too_small_for_the_draws_to_come", 9, late, empty_deck),

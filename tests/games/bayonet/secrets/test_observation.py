@@ -117,7 +117,7 @@ def test_an_observation_says_what_the_sight_of_the_scene_holds(name: str) -> Non
 def test_the_options_that_change_play_are_told() -> None:
     table = Table("pot-limit", players=4, ante=3, min_raise=2, scout_share=33, arm_tiebreak="on")
     told = Seen(table.match, None).block("options").tolist()
-    assert told[:8] == [4, 100, 3, s.ANTE_FLAT, 7, 2, s.POT_LIMIT, 2]
+    assert told[:8] == [4, 100, 3, s.ANTE_LATE, 5, 2, s.POT_LIMIT, 2]
     assert told[8:12] == [2, 2, 4, 4] and told[14:17] == [s.SIMULTANEOUS, 33, 100] and told[24] == s.ON
 
 

@@ -78,17 +78,18 @@ class Lexicon:
     def ante(self, hand: int) -> int:
         """The ante of hand number `hand` (spec section 3, `ante_mode`)."""
         rules = self.rules
-        if rules.ante_mode != s.ANTE_STEP:
+        if rules.ante_mode == s.ANTE_FLAT:
             return int(rules.ante)
-        steps = (max(hand, 1) - 1) // rules.ante_every
+        hand, every = max(hand, 1), int(rules.ante_every)
+        steps = (hand - 1) // every if rules.ante_mode == s.ANTE_STEP else max(0, hand - every)
         return min(int(rules.ante * rules.ante_factor**steps), self.seats * self.stack)
 
     def next_ante(self, hand: int) -> int | None:
         """The hand with which the ante rises next, None if it never does."""
-        if self.rules.ante_mode != s.ANTE_STEP:
+        mode, every, hand = self.rules.ante_mode, int(self.rules.ante_every), max(hand, 1)
+        if mode == s.ANTE_FLAT:
             return None
-        every: int = self.rules.ante_every
-        step = (max(hand, 1) - 1) // every * every + every + 1
+        step = (hand - 1) // every * every + every + 1 if mode == s.ANTE_STEP else max(hand, every) + 1
         return step if step <= self.hand_cap and self.ante(step) > self.ante(hand) else None
 
     def saved(self, bet: int, cards: Sequence[int]) -> tuple[int, int]:

@@ -11,6 +11,7 @@ from sandtable.games.bayonet.rules.dealing import discard, put_back, take_card
 from sandtable.games.bayonet.rules.ending import end_game
 from sandtable.games.bayonet.rules.seats import next_playing, seats_left
 from sandtable.games.bayonet.state import (
+    ANTE_FLAT,
     ANTE_STEP,
     END_HAND_CAP,
     END_LAST_SEAT,
@@ -28,10 +29,11 @@ __all__ = ["ante_of", "deal_rest", "end_hand", "start_hand"]
 def ante_of(rules, hand):
     """The ante of hand number `hand` (section 3, `ante_every`)."""
     ante = rules.ante
-    if rules.ante_mode != ANTE_STEP:
+    if rules.ante_mode == ANTE_FLAT:
         return ante
     most = rules.players * rules.chips
-    for _ in range((hand - 1) // rules.ante_every):
+    grown = (hand - 1) // rules.ante_every if rules.ante_mode == ANTE_STEP else hand - rules.ante_every
+    for _ in range(grown):
         if ante >= most:
             break
         ante *= rules.ante_factor

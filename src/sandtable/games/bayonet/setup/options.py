@@ -47,37 +47,37 @@ class BayonetOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_f
         s.AnteMode,
         setting(
             "Ante grows",
-            "The ante stays as it is, or is multiplied again and again.",
+            "The ante stays as it is, is multiplied again and again, or after some hands with every one.",
             labels=s.AnteMode.labels(),
         ),
         Idle(
             lambda ante_every, hand_cap: ante_every >= hand_cap,
             "the match ends after hand {hand_cap}, before the ante has grown",
         ),
-    ] = s.AnteMode.FLAT
+    ] = s.AnteMode.LATE
     ante_every: Annotated[
         int,
         setting(
-            "Hands per step",
-            "The ante grows after every so many hands.",
+            "Hands until it grows",
+            "The ante grows after so many hands: in steps once more after as many, late with every hand.",
             1,
             50,
             unit="hands",
-            when={"ante_mode": ["step"]},
+            when={"ante_mode": ["step", "late"]},
         ),
         Idle(
             lambda ante_every, hand_cap: ante_every >= hand_cap,
             "the match ends after hand {hand_cap}, before the ante has grown",
         ),
-    ] = 7
+    ] = 5
     ante_factor: Annotated[
         int,
         setting(
             "Growth of the ante",
-            "The ante is multiplied by this figure at each step.",
+            "The ante is multiplied by this figure each time.",
             2,
             4,
-            when={"ante_mode": ["step"]},
+            when={"ante_mode": ["step", "late"]},
         ),
         Idle(
             lambda ante_every, hand_cap: ante_every >= hand_cap,
@@ -134,7 +134,7 @@ class BayonetOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_f
             20,
             unit="raises",
         ),
-    ] = 4
+    ] = 0
     betting_rounds: Annotated[
         int,
         setting(

@@ -10,32 +10,43 @@ PRESETS: dict[str, Preset] = {
     "standard": Preset(
         id="standard",
         title="Standard",
-        text="100 chips each, an ante of 1 and raises as large as you dare; the last player with chips wins.",
+        text="100 chips each and raises as large as you dare; the ante of 1 doubles with every hand from the "
+        "sixth on, and the last player with chips wins.",
         players=(2, 6),
         values={},
-    ),
-    "escalation": Preset(
-        id="escalation",
-        title="Escalation",
-        text="The ante doubles with every campaign of 7 hands, so that nobody can wait for the perfect hand.",
-        players=(2, 6),
-        values={"ante_mode": "step"},
-        family="standard",
     ),
     "quick": Preset(
         id="quick",
         title="Skirmish",
-        text="50 chips each, an ante that doubles every 3 hands, and at most 20 hands: over before the tea is cold.",
+        text="50 chips each, and an ante that doubles with every hand from the third on: over before the tea is cold.",
         players=(2, 6),
-        values={"chips": 50, "ante_mode": "step", "ante_every": 3, "hand_cap": 20, "campaign_hands": 3},
+        values={"chips": 50, "ante_every": 2},
+    ),
+    "escalation": Preset(
+        id="escalation",
+        title="Escalation",
+        text="The ante doubles with every campaign of 7 hands: two or three times as long as Standard, and "
+        "nobody can wait for ever for the perfect hand.",
+        players=(2, 6),
+        values={"ante_mode": "step", "ante_every": 7},
+        family="standard",
+    ),
+    "long": Preset(
+        id="long",
+        title="Long game",
+        text="The ante stays 1, with at most four raises in a betting round: hours of patience, and after hand "
+        "100 the most chips win.",
+        players=(2, 6),
+        values={"ante_mode": "flat", "max_raises": 4},
+        family="standard",
     ),
     "limit": Preset(
         id="limit",
         title="Limit",
-        text="Raises of fixed size, small in the first two rounds and double in the last two: a game of cards rather "
-        "than of nerves.",
+        text="At most four raises in a betting round, of fixed size, small in the first two rounds and double "
+        "in the last two: a game of cards rather than of nerves, until the ante outgrows the raises.",
         players=(2, 6),
-        values={"bet_structure": "fixed"},
+        values={"bet_structure": "fixed", "max_raises": 4},
     ),
     "pot-limit": Preset(
         id="pot-limit",
