@@ -16,7 +16,7 @@ sys.path.insert(0, str(DOCS))
 import balance_page  # noqa: E402
 import make_balance  # noqa: E402
 
-from sandtable.games import load  # noqa: E402
+from sandtable.games import definition, load  # noqa: E402
 from sandtable.games.battlecards.setup.presets import UNEVEN  # noqa: E402
 
 KEYS = {setting.key for setting in make_balance.SETTINGS}
@@ -48,6 +48,11 @@ def test_the_smaller_side_of_the_presets_wins_45_to_55_of_100_games(figures: dic
     )  # West: measured finely
     if "west" in key:
         assert figures[key]["games"] >= 10_000 and 0.45 <= low <= high <= 0.55, "the whole interval"
+
+
+def test_the_rules_say_how_often_one_wins_against_two_as_printed(figures: dict[str, Any]) -> None:
+    said = " ".join(definition("battlecards").rules_text().split())
+    assert f"one against two wins {round(100 * figures['teams-1-2']['axis'][0])} of 100 with them" in said
 
 
 def test_the_presets_of_uneven_teams_are_measured_with_either_side_the_smaller_one() -> None:

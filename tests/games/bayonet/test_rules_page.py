@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from importlib.resources import files
-from math import comb
 
 import pytest
 
@@ -208,14 +207,6 @@ def test_the_page_has_short_lines_and_names_no_source() -> None:
     assert not re.search(r"seed \d|section \d", TEXT)
 
 
-def test_figures_in_sentences_are_those_of_the_deck_and_of_the_orders() -> None:
-    cards = sum(card.copies for card in CARDS)
-    others = cards - sum(card.copies for card in CARDS if card.arm == "OFF")
-    with_officer = round(100 - 100 * comb(others, 5) / comb(cards, 5))
+def test_orders_for_bets_call_up_to_the_sums_of_the_page() -> None:
     *sums, most = CALLS
-    said = " ".join(TEXT.split())
-    for sentence in (
-        f"Of five cards dealt at random {with_officer} hands in 100 have an officer",
-        f"**Call up to** {', '.join(map(str, sums))} or {most}:",
-    ):
-        assert sentence in said, sentence
+    assert f"**Call up to** {', '.join(map(str, sums))} or {most}:" in " ".join(TEXT.split())
