@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from sandtable.core.game.game import Built, GameDefinition, make_game
 from sandtable.core.game.searching import ROUND, Blueprinting, Outlook, OwnBot, Progress
 from sandtable.core.game.shipped import shipped
+from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.bot.exploiters import EXPLOITING
 from sandtable.games.bayonet.bot.features import FEATURES
 from sandtable.games.bayonet.bot.levels import LEVELS
@@ -20,15 +21,12 @@ from sandtable.games.bayonet.secrets.observation import OBSERVATION
 from sandtable.games.bayonet.secrets.questions import hides
 from sandtable.games.bayonet.setup.build import build_rules, deck_of
 from sandtable.games.bayonet.setup.options import FORM, BayonetOptions
-from sandtable.games.bayonet.state import MAX_CHOICES
 from sandtable.games.bayonet.table.achievements import ACHIEVEMENTS
 from sandtable.games.bayonet.table.hints.reasons import REASONS
 from sandtable.games.bayonet.table.odds import odds
 from sandtable.games.bayonet.table.printing import printing
 from sandtable.games.bayonet.table.scene import TABLE
 from sandtable.games.bayonet.table.standing import STANDING
-
-__all__ = ["DEFINITION"]
 
 #: What was otherwise before version 3, in matches that do not name it.
 BEFORE = {"ante_mode": "flat", "ante_every": 7, "max_raises": 4}
@@ -56,7 +54,7 @@ DEFINITION = GameDefinition(
     form=FORM,
     build=_build,
     table=TABLE,
-    max_choices=MAX_CHOICES,
+    max_choices=s.MAX_CHOICES,
     observation=OBSERVATION,
     actions=ACTIONS,
     kinds=KINDS,

@@ -19,6 +19,7 @@ from sandtable.core.kernel import kernel
 from sandtable.core.kernel.chance import below
 from sandtable.core.kernel.counts import count_at
 from sandtable.core.kernel.masks import bits
+from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.bot.share import share_of_pot
 from sandtable.games.bayonet.bot.taste import (
     ALL_IN,
@@ -42,9 +43,6 @@ from sandtable.games.bayonet.bot.taste import (
 from sandtable.games.bayonet.rules.bet import to_call
 from sandtable.games.bayonet.rules.hand import ante_of
 from sandtable.games.bayonet.rules.imagined import MIND_COLUMNS, MIND_ROWS
-from sandtable.games.bayonet.state import BET_1, BET_4, CALL, FOLD, MAX_SEATS, RAISE
-
-__all__ = ["choose_bet", "choose_raise", "pressure"]
 
 _SAMPLES = 32
 _MANY_SAMPLES = 160
@@ -82,7 +80,7 @@ def _is_last(state, seat, paid):
     """Whether nobody can make the seat pay any more in this hand if it calls."""
     if paid >= state.chips[seat]:
         return True
-    for other in range(MAX_SEATS):
+    for other in range(s.MAX_SEATS):
         if other != seat and (state.live >> other) & 1 == 1 and state.chips[other] > 0:
             return False
     return True
@@ -96,7 +94,7 @@ def _belief(rules, state, seat, last, taste):
     call = to_call(state, seat)
     mine = state.bet[seat]
     before = 0
-    for other in range(MAX_SEATS):
+    for other in range(s.MAX_SEATS):
         before += min(state.bet[other], mine)
     if call > _LARGE * before:
         return _pressed(rules, state, seat, taste[OVERBET])
@@ -108,7 +106,7 @@ def _within_reach(state, seat, paid):
     """The chips that the seat can win after paying so much: nobody loses more to it than it has bet."""
     bet = state.bet[seat] + paid
     total = paid
-    for other in range(MAX_SEATS):
+    for other in range(s.MAX_SEATS):
         total += min(bet, state.bet[other])
     return total
 
@@ -125,7 +123,7 @@ def _bluffs(state, taste):
     """How often in 100 a weak hand raises: fewer against several opponents, hardly any in the first round, where all
     stay. Against those who call as often as these bots do, bluffs lose: the usual taste has next to none."""
     opponents = bits(state.live) - 1
-    if state.step > BET_1:
+    if state.step > s.BET_1:
         return int(taste[BLUFFS]) // (opponents * opponents)
     return int(taste[FIRST_BLUFFS]) // opponents
 
@@ -135,7 +133,7 @@ def choose_bet(rules, state, seat, choices, count, chance, taste):
     """Pass or call, raise, or fold."""
     can_raise = False
     for i in range(count):
-        if choices[i] == RAISE:
+        if choices[i] == s.RAISE:
             can_raise = True
     mind = np.zeros((MIND_ROWS, MIND_COLUMNS), dtype=np.int64)
     call = to_call(state, seat)
@@ -147,18 +145,18 @@ def choose_bet(rules, state, seat, choices, count, chance, taste):
     share = share_of_pot(rules, state, seat, mind, chance, samples, belief)
     if can_raise:
         over = share - _threshold(state, taste)
-        if taste[SLOW] > 0.0 and over > _BEST and state.step < BET_4 and below(chance, 100) < int(taste[SLOW]):
-            return CALL
+        if taste[SLOW] > 0.0 and over > _BEST and state.step < s.BET_4 and below(chance, 100) < int(taste[SLOW]):
+            return s.CALL
         if over > 0.0 and (over > taste[SURE] or below(chance, 100) < 40 + int(over * 600.0)):
-            return RAISE
+            return s.RAISE
         if over < -taste[WEAK] and state.raises < 2 and below(chance, 100) < _bluffs(state, taste):
-            return RAISE
+            return s.RAISE
     if call == 0:
-        return CALL
+        return s.CALL
     price = taste[LAST_PRICE] if last else taste[PRICE]
     if share * float(_within_reach(state, seat, paid)) >= price * float(paid):
-        return CALL
-    return FOLD
+        return s.CALL
+    return s.FOLD
 
 
 @kernel
@@ -173,7 +171,7 @@ def choose_raise(rules, state, seat, chance, taste):
     if over > 0.0:
         percent += int(over * taste[GROWTH])
     pot = to_call(state, seat)
-    for other in range(MAX_SEATS):
+    for other in range(s.MAX_SEATS):
         pot += state.bet[other]
     wanted = max(1, pot * percent // 100)
     if float(wanted) > taste[ALL_IN] * float(hi) and over > 0.1:

@@ -6,25 +6,13 @@ import numpy as np
 
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.counts import count_at, count_width
+from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.bot.bet import choose_bet, choose_raise
 from sandtable.games.bayonet.bot.reserve import reserve_worth
 from sandtable.games.bayonet.bot.scout import choose_scout
 from sandtable.games.bayonet.bot.taste import USUAL
 from sandtable.games.bayonet.bot.turn import turn_worth
 from sandtable.games.bayonet.rules.bet import to_call
-from sandtable.games.bayonet.state import (
-    COMMUNITY,
-    D_BET,
-    D_RAISE,
-    D_SCOUT,
-    D_TURN,
-    MAX_CHOICES,
-    MAX_SEATS,
-    MAX_TYPES,
-    RESERVES,
-)
-
-__all__ = ["candidates"]
 
 
 @kernel
@@ -58,7 +46,7 @@ def _amounts(rules, state, seat, count, chance, some):
     hi = state.raise_hi
     found = _add(min(choose_raise(rules, state, seat, chance, USUAL), count - 1), some, 0)
     pot = to_call(state, seat)
-    for other in range(MAX_SEATS):
+    for other in range(s.MAX_SEATS):
         pot += state.bet[other]
     last = count_width(lo, hi) - 1
     found = _add(count_at(lo, hi, pot // 2), some, found)
@@ -75,21 +63,21 @@ def _alike(rules, state, seat, code):
     """A number that exchanges or swaps have in common if they give and take cards of the same types; -1 for none."""
     if code == 0:
         return -1
-    if state.asked[seat] == D_TURN:
-        place = (code - 1) % COMMUNITY
-        given = state.hand[seat, (code - 1) // COMMUNITY]
+    if state.asked[seat] == s.D_TURN:
+        place = (code - 1) % s.COMMUNITY
+        given = state.hand[seat, (code - 1) // s.COMMUNITY]
         taken = state.community[place]
-        return rules.type[given] * MAX_TYPES + rules.type[taken]
-    slot = (code - 1) % RESERVES
-    given = state.hand[seat, (code - 1) // RESERVES]
+        return rules.type[given] * s.MAX_TYPES + rules.type[taken]
+    slot = (code - 1) % s.RESERVES
+    given = state.hand[seat, (code - 1) // s.RESERVES]
     taken = state.reserve[seat, slot]
-    return (rules.type[given] * MAX_TYPES + rules.type[taken]) * RESERVES + slot
+    return (rules.type[given] * s.MAX_TYPES + rules.type[taken]) * s.RESERVES + slot
 
 
 @kernel
 def _best(rules, state, seat, choices, count, worths, some):
     """The choices by falling worth (float64[count]), each sort once."""
-    used = np.zeros(MAX_CHOICES, dtype=np.int64)
+    used = np.zeros(s.MAX_CHOICES, dtype=np.int64)
     found = 0
     while found < len(some):
         best = -1
@@ -111,14 +99,14 @@ def _best(rules, state, seat, choices, count, worths, some):
 def candidates(rules, state, seat, choices, count, chance, some):
     """Write at most len(some) of choices[:count]; how many."""
     asked = state.asked[seat]
-    if asked == D_BET:
+    if asked == s.D_BET:
         return _first_and_rest(choose_bet(rules, state, seat, choices, count, chance, USUAL), choices, count, some)
-    if asked == D_RAISE:
+    if asked == s.D_RAISE:
         return _amounts(rules, state, seat, count, chance, some)
-    if asked == D_SCOUT:
+    if asked == s.D_SCOUT:
         return _first_and_rest(choose_scout(rules, state, seat, choices, count), choices, count, some)
     worths = np.zeros(count, dtype=np.float64)
-    if asked == D_TURN:
+    if asked == s.D_TURN:
         turn_worth(rules, state, seat, choices, count, chance, worths)
     else:
         reserve_worth(rules, state, seat, choices, count, chance, worths)

@@ -8,6 +8,7 @@ import numpy as np
 
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.masks import bits
+from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.bot.guesses import fill_hand, worth
 from sandtable.games.bayonet.rules.bet import to_call
 from sandtable.games.bayonet.rules.hand import ante_of
@@ -20,18 +21,6 @@ from sandtable.games.bayonet.rules.imagined import (
 )
 from sandtable.games.bayonet.rules.scout import holds_scout, savings
 from sandtable.games.bayonet.rules.seats import next_live
-from sandtable.games.bayonet.state import (
-    FACE_DOWN,
-    FACE_UP,
-    MAX_SEATS,
-    OFF,
-    OVER,
-    SCOUT,
-    SIMULTANEOUS,
-    SWAP,
-)
-
-__all__ = ["FEATURES", "features"]
 
 FEATURES = (
     "share of all chips, the bet included",
@@ -58,9 +47,9 @@ _LEAST = 0.0005  # of a share, before its logarithm is taken
 @kernel
 def _may_swap(rules, state, seat):
     """Whether the reserve swap of a live seat is still to come."""
-    if state.step != SWAP:
-        return state.step < SWAP
-    if rules.reserve_order == SIMULTANEOUS:
+    if state.step != s.SWAP:
+        return state.step < s.SWAP
+    if rules.reserve_order == s.SIMULTANEOUS:
         return state.answer[seat] < 0
     other = state.seat
     while other >= 0:
@@ -75,7 +64,7 @@ def _winnable(state, seat, call):
     """Chips of others that the seat can win if it pays what it owes, and its own bet then."""
     bet = state.bet[seat] + min(call, state.chips[seat])
     total = 0
-    for other in range(MAX_SEATS):
+    for other in range(s.MAX_SEATS):
         if other != seat:
             total += min(bet, state.bet[other])
     return total
@@ -91,14 +80,14 @@ def _cards(rules, state, seat, figures):
     if missing > 0:
         improve(rules, mind, missing)
     if _may_swap(rules, state, seat):
-        up = rules.type[state.reserve[seat, FACE_UP]]
-        strength = swap_reserve(rules, mind, up, rules.type[state.reserve[seat, FACE_DOWN]])
+        up = rules.type[state.reserve[seat, s.FACE_UP]]
+        strength = swap_reserve(rules, mind, up, rules.type[state.reserve[seat, s.FACE_DOWN]])
     figures[9] = worth(rules, strength)
     chance = 1.0
     for _ in range(bits(state.live) - 1):
         chance *= figures[9]
     for i in range(state.hand_size[seat]):
-        if rules.arm[rules.type[state.hand[seat, i]]] == OFF:
+        if rules.arm[rules.type[state.hand[seat, i]]] == s.OFF:
             figures[12] = 1.0
     return chance
 
@@ -110,7 +99,7 @@ def features(rules, state, seat, figures):
         figures[i] = 0.0
     total = 0
     leader = 0
-    for other in range(MAX_SEATS):
+    for other in range(s.MAX_SEATS):
         held = state.bet[other]
         if state.out[other] == 0:
             held += state.chips[other]
@@ -132,10 +121,10 @@ def features(rules, state, seat, figures):
     while other >= 0 and other != seat:
         place += 1
         other = next_live(rules, state, other)
-    figures[15] = float(place) / float(MAX_SEATS)
+    figures[15] = float(place) / float(s.MAX_SEATS)
     expected = share
-    if (state.live >> seat) & 1 == 1 and state.step != OVER:
-        call = to_call(state, seat) if state.step < SCOUT else 0
+    if (state.live >> seat) & 1 == 1 and state.step != s.OVER:
+        call = to_call(state, seat) if state.step < s.SCOUT else 0
         won = _winnable(state, seat, call)
         chance = _cards(rules, state, seat, figures)
         figures[3] = 1.0

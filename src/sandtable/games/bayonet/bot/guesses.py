@@ -6,6 +6,7 @@ import numpy as np
 
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.chance import below
+from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.rules.imagined import (
     COMMUNITY_ROW,
     EXCHANGES,
@@ -17,9 +18,6 @@ from sandtable.games.bayonet.rules.imagined import (
     improve,
     swap_reserve,
 )
-from sandtable.games.bayonet.state import COMBOS, COMMUNITY, FACE_DOWN, FACE_UP, FIX, HAND, SPE, WILD
-
-__all__ = ["fill_hand", "first_best", "known_or_drawn", "look_around", "opponent_strength", "set_community", "worth"]
 
 # Share of each combo, by its number, among hands shown by players who choose well (section 2.4).
 _SHOWN = np.array([
@@ -43,7 +41,7 @@ def look_around(rules, state, seat, mind):
 @kernel
 def set_community(rules, state, mind, chance, fresh):
     """The community as it may be when an exchange comes: every card is another one with a chance of fresh / 16."""
-    for j in range(COMMUNITY):
+    for j in range(s.COMMUNITY):
         if fresh > 0 and below(chance, 16) < fresh:
             mind[COMMUNITY_ROW, j] = draw_unknown(mind, chance)
         else:
@@ -63,18 +61,18 @@ def known_or_drawn(rules, state, seat, card, mind, chance):
 def opponent_strength(rules, state, seat, other, mind, chance):
     """The strength that the hand of another seat may have at the showdown: what `seat` knows of it, unknown cards for
     the rest, exchanges as they help."""
-    for i in range(HAND):
+    for i in range(s.HAND):
         mind[HAND_ROW, i] = known_or_drawn(rules, state, seat, state.hand[other, i], mind, chance)
     set_community(rules, state, mind, chance, 8)
     improve(rules, mind, EXCHANGES)
-    down = known_or_drawn(rules, state, seat, state.reserve[other, FACE_DOWN], mind, chance)
-    return swap_reserve(rules, mind, rules.type[state.reserve[other, FACE_UP]], down)
+    down = known_or_drawn(rules, state, seat, state.reserve[other, s.FACE_DOWN], mind, chance)
+    return swap_reserve(rules, mind, rules.type[state.reserve[other, s.FACE_UP]], down)
 
 
 @kernel
 def worth(rules, strength):
     """About how many of the hands that come to a showdown are weaker, 0..1."""
-    place = COMBOS
+    place = s.COMBOS
     below_it = 0.0
     while rules.combo_start[place] > strength:
         below_it += _SHOWN[rules.combo_number[place]]
@@ -100,11 +98,11 @@ def fill_hand(rules, state, seat, mind):
     are."""
     blank = 0
     for kind in range(rules.types):
-        if rules.arm[kind] == SPE and rules.role[kind] & (WILD | FIX) == 0:
+        if rules.arm[kind] == s.SPE and rules.role[kind] & (s.WILD | s.FIX) == 0:
             blank = kind
     held = state.hand_size[seat]
-    for i in range(HAND):
+    for i in range(s.HAND):
         mind[HAND_ROW, i] = rules.type[state.hand[seat, i]] if i < held else blank
-    for j in range(COMMUNITY):
+    for j in range(s.COMMUNITY):
         mind[COMMUNITY_ROW, j] = rules.type[state.community[j]]
-    return HAND - held
+    return s.HAND - held

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from sandtable.core.game.searching import Level
 
-__all__ = ["LEVELS"]
-
 LEVELS = (
     Level("Recruit", "Has just learned the rules: folds what wins, and raises what loses.", slips=600),
     Level("Private", "Knows what a good hand is, and often bets as if it did not.", slips=300),

@@ -5,12 +5,10 @@ from __future__ import annotations
 import numpy as np
 
 from sandtable.core.kernel import kernel
+from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.bot.guesses import first_best, look_around, opponent_strength, worth
 from sandtable.games.bayonet.rules.imagined import MIND_COLUMNS, MIND_ROWS, deal_anew
 from sandtable.games.bayonet.rules.strength import strength_of_cards
-from sandtable.games.bayonet.state import FACE_DOWN, HAND, MAX_SEATS, OFF, RESERVES, SAVE
-
-__all__ = ["after_swap", "choose_reserve", "reserve_worth", "saved_part", "show_rivals", "swap_prospects"]
 
 _OPPONENT_SAMPLES = 24
 
@@ -23,7 +21,7 @@ def show_rivals(rules, state, seat, chance, strengths, best):
     for world in range(len(best)):
         deal_anew(mind)
         best[world] = rules.combo_start[18]
-        for other in range(MAX_SEATS):
+        for other in range(s.MAX_SEATS):
             if other != seat and (state.live >> other) & 1 == 1:
                 strengths[other, world] = opponent_strength(rules, state, seat, other, mind, chance)
                 best[world] = min(best[world], strengths[other, world])
@@ -32,13 +30,13 @@ def show_rivals(rules, state, seat, chance, strengths, best):
 @kernel
 def after_swap(state, seat, code, cards):
     """cards[:HAND] (int64) become the hand after a swap; the card that is then face down."""
-    for i in range(HAND):
+    for i in range(s.HAND):
         cards[i] = state.hand[seat, i]
-    hidden = int(state.reserve[seat, FACE_DOWN])
+    hidden = int(state.reserve[seat, s.FACE_DOWN])
     if code > 0:
-        given = int(cards[(code - 1) // RESERVES])
-        cards[(code - 1) // RESERVES] = state.reserve[seat, (code - 1) % RESERVES]
-        if (code - 1) % RESERVES == FACE_DOWN:
+        given = int(cards[(code - 1) // s.RESERVES])
+        cards[(code - 1) // s.RESERVES] = state.reserve[seat, (code - 1) % s.RESERVES]
+        if (code - 1) % s.RESERVES == s.FACE_DOWN:
             hidden = given
     return hidden
 
@@ -46,10 +44,10 @@ def after_swap(state, seat, code, cards):
 @kernel
 def saved_part(rules, cards, hidden):
     """The per cent of its bet that a seat with such a hand saves by a Scout, if `hidden` is one."""
-    if (rules.role[rules.type[hidden]] & SAVE) == 0:
+    if (rules.role[rules.type[hidden]] & s.SAVE) == 0:
         return 0
-    for i in range(HAND):
-        if rules.arm[rules.type[cards[i]]] == OFF:
+    for i in range(s.HAND):
+        if rules.arm[rules.type[cards[i]]] == s.OFF:
             return int(rules.scout_share_officer)
     return int(rules.scout_share)
 
@@ -62,9 +60,9 @@ def swap_prospects(rules, state, seat, choices, count, best, weights, worths):
     for world in range(len(best)):
         total += weights[world]
     pot = 0.0
-    for other in range(MAX_SEATS):
+    for other in range(s.MAX_SEATS):
         pot += float(min(state.bet[other], state.bet[seat]))
-    cards = np.zeros(HAND, dtype=np.int64)
+    cards = np.zeros(s.HAND, dtype=np.int64)
     for at in range(count):
         hidden = after_swap(state, seat, int(choices[at]), cards)
         strength = strength_of_cards(rules, cards[0], cards[1], cards[2], cards[3], cards[4])
@@ -83,7 +81,7 @@ def swap_prospects(rules, state, seat, choices, count, best, weights, worths):
 @kernel
 def reserve_worth(rules, state, seat, choices, count, chance, worths):
     """`swap_prospects` against what others may show whatever they have bet."""
-    strengths = np.zeros((MAX_SEATS, _OPPONENT_SAMPLES), dtype=np.int64)
+    strengths = np.zeros((s.MAX_SEATS, _OPPONENT_SAMPLES), dtype=np.int64)
     best = np.zeros(_OPPONENT_SAMPLES, dtype=np.int64)
     show_rivals(rules, state, seat, chance, strengths, best)
     swap_prospects(rules, state, seat, choices, count, best, np.ones(_OPPONENT_SAMPLES, dtype=np.float64), worths)

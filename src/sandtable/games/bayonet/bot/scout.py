@@ -6,8 +6,6 @@ from sandtable.core.kernel import kernel
 from sandtable.games.bayonet.rules.hand import ante_of
 from sandtable.games.bayonet.rules.scout import savings
 
-__all__ = ["choose_scout"]
-
 
 @kernel
 def choose_scout(rules, state, seat, choices, count):

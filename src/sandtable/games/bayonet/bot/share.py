@@ -5,11 +5,9 @@ from __future__ import annotations
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.chance import below
 from sandtable.core.kernel.masks import bits
+from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.bot.guesses import look_around, opponent_strength, set_community
 from sandtable.games.bayonet.rules.imagined import HAND_ROW, deal_anew, draw_unknown, improve, swap_reserve
-from sandtable.games.bayonet.state import FACE_DOWN, FACE_UP, HAND, MAX_SEATS
-
-__all__ = ["SIXTEENTHS", "own_strength", "share_of_pot"]
 
 SIXTEENTHS = 16
 
@@ -20,13 +18,13 @@ def own_strength(rules, state, seat, mind, chance):
     held = state.hand_size[seat]
     for i in range(held):
         mind[HAND_ROW, i] = rules.type[state.hand[seat, i]]
-    for i in range(held, HAND):
+    for i in range(held, s.HAND):
         mind[HAND_ROW, i] = draw_unknown(mind, chance)
-    if held < HAND:
+    if held < s.HAND:
         set_community(rules, state, mind, chance, 8)
-        improve(rules, mind, min(2, HAND - held))
-    up = rules.type[state.reserve[seat, FACE_UP]]
-    return swap_reserve(rules, mind, up, rules.type[state.reserve[seat, FACE_DOWN]])
+        improve(rules, mind, min(2, s.HAND - held))
+    up = rules.type[state.reserve[seat, s.FACE_UP]]
+    return swap_reserve(rules, mind, up, rules.type[state.reserve[seat, s.FACE_DOWN]])
 
 
 @kernel
@@ -40,7 +38,7 @@ def share_of_pot(rules, state, seat, mind, chance, samples, pressed):
         deal_anew(mind)
         own = own_strength(rules, state, seat, mind, chance)
         ties = 1
-        for other in range(MAX_SEATS):
+        for other in range(s.MAX_SEATS):
             if (live >> other) & 1 == 0:
                 continue
             theirs = opponent_strength(rules, state, seat, other, mind, chance)

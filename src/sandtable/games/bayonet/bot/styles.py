@@ -21,8 +21,6 @@ from sandtable.games.bayonet.bot.taste import (
     WEAK,
 )
 
-__all__ = ["STYLES"]
-
 STYLES = personalities(
     decide,
     USUAL,

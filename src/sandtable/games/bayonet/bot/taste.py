@@ -8,11 +8,6 @@ from __future__ import annotations
 
 import numpy as np
 
-__all__ = [
-    "ALL_IN", "BELIEVED", "BLUFFS", "FIRST_BLUFFS", "GROWTH", "LAST_PRICE", "LEAST", "MARGIN", "NAMES", "OVERBET",
-    "PRESSED", "PRICE", "RAISED", "SLOW", "SPREAD", "SURE", "TASTES", "USUAL", "WEAK",
-]  # fmt: skip
-
 NAMES = (
     "price",  # how much more than its cost a call must be worth, if more may have to be paid later,
     "last price",  # and if nothing can follow

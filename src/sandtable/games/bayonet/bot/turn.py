@@ -6,6 +6,7 @@ import numpy as np
 
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.masks import bits
+from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.bot.guesses import first_best, look_around, set_community, worth
 from sandtable.games.bayonet.rules.imagined import (
     COMMUNITY_ROW,
@@ -17,9 +18,6 @@ from sandtable.games.bayonet.rules.imagined import (
     improve,
     swap_reserve,
 )
-from sandtable.games.bayonet.state import COMMUNITY, FACE_DOWN, FACE_UP, HAND
-
-__all__ = ["choose_turn", "turn_worth"]
 
 _SAMPLES = 12
 
@@ -31,34 +29,34 @@ def turn_worth(rules, state, seat, choices, count, chance, worths):
     mind = np.zeros((MIND_ROWS, MIND_COLUMNS), dtype=np.int64)
     look_around(rules, state, seat, mind)
     held = state.hand_size[seat]
-    missing = HAND - held
+    missing = s.HAND - held
     opponents = bits(state.live) - 1
-    up = rules.type[state.reserve[seat, FACE_UP]]
-    down = rules.type[state.reserve[seat, FACE_DOWN]]
-    drawn = np.zeros(HAND, dtype=np.int64)
-    later = np.zeros(COMMUNITY, dtype=np.int64)
+    up = rules.type[state.reserve[seat, s.FACE_UP]]
+    down = rules.type[state.reserve[seat, s.FACE_DOWN]]
+    drawn = np.zeros(s.HAND, dtype=np.int64)
+    later = np.zeros(s.COMMUNITY, dtype=np.int64)
     for _ in range(_SAMPLES if missing > 0 else 1):
         deal_anew(mind)
         for i in range(missing):
             drawn[i] = draw_unknown(mind, chance)
         if missing > 0:
             set_community(rules, state, mind, chance, 8)
-            for j in range(COMMUNITY):
+            for j in range(s.COMMUNITY):
                 later[j] = mind[COMMUNITY_ROW, j]
         for at in range(count):
             for i in range(held):
                 mind[HAND_ROW, i] = rules.type[state.hand[seat, i]]
             for i in range(missing):
                 mind[HAND_ROW, held + i] = drawn[i]
-            for j in range(COMMUNITY):
+            for j in range(s.COMMUNITY):
                 mind[COMMUNITY_ROW, j] = later[j]
             code = int(choices[at]) - 1
             if code >= 0:
-                place = code % COMMUNITY
+                place = code % s.COMMUNITY
                 taken = rules.type[state.community[place]]
                 if later[place] == taken:  # else somebody else has taken the card given by then
-                    mind[COMMUNITY_ROW, place] = mind[HAND_ROW, code // COMMUNITY]
-                mind[HAND_ROW, code // COMMUNITY] = taken
+                    mind[COMMUNITY_ROW, place] = mind[HAND_ROW, code // s.COMMUNITY]
+                mind[HAND_ROW, code // s.COMMUNITY] = taken
             if missing > 0:
                 improve(rules, mind, missing)
             value = worth(rules, swap_reserve(rules, mind, up, down))

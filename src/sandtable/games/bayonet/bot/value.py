@@ -10,11 +10,9 @@ import numpy as np
 
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.shares import softmax, weighted_sum
+from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.bot.features import FEATURES, features
 from sandtable.games.bayonet.rules.ending import returns
-from sandtable.games.bayonet.state import OVER
-
-__all__ = ["WEIGHTS", "value"]
 
 #: One for each of FEATURES.
 WEIGHTS = np.array([
@@ -26,7 +24,7 @@ WEIGHTS = np.array([
 @kernel
 def value(rules, state, out):
     """Write an estimate of the returns of every seat; it sums to 1. A seat that has left has 0."""
-    if state.step == OVER:
+    if state.step == s.OVER:
         returns(rules, state, out)
         return
     figures = np.zeros(len(FEATURES), dtype=np.float64)

@@ -7,8 +7,6 @@ from sandtable.core.scenes import Entry, StrongRef, Text
 from sandtable.games.bayonet.log.telling import Telling, hand_zone
 from sandtable.games.bayonet.log.words import bet_id, chips, ordinal, seat_id
 
-__all__ = ["tell_called", "tell_folded", "tell_passed", "tell_raised", "tell_round"]
-
 
 def tell_round(telling: Telling) -> list[Entry]:
     """ROUND: a betting round begins."""

@@ -15,8 +15,6 @@ from sandtable.games.bayonet.log.words import Lexicon
 from sandtable.games.bayonet.setup.combos import Group, Made, hand_made
 from sandtable.games.bayonet.setup.evaluate import BLANK
 
-__all__ = ["Difference", "difference"]
-
 _CHARGE = 4  # the one combo in which a single card may be wild
 
 

@@ -9,11 +9,6 @@ from sandtable.games.bayonet import events as ev
 from sandtable.games.bayonet.log.telling import Telling, hand_zone, reserve_zone
 from sandtable.games.bayonet.log.words import chips, seat_id
 
-__all__ = [
-    "tell_ante", "tell_button", "tell_campaign", "tell_community", "tell_dealt", "tell_game_start", "tell_hand_start",
-    "tell_put_back", "tell_reserves",
-]  # fmt: skip
-
 
 def tell_game_start(telling: Telling) -> list[Entry]:
     """GAME_START: the size of the table."""

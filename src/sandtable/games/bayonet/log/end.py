@@ -8,11 +8,9 @@ from sandtable.core.game.telling import Args, joined, who
 from sandtable.core.kernel.masks import members
 from sandtable.core.scenes import Entry, Move, SeatRef, Text
 from sandtable.games.bayonet import events as ev
+from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.log.telling import Telling
 from sandtable.games.bayonet.log.words import chips, seat_id
-from sandtable.games.bayonet.state import END_HAND_CAP, END_LAST_SEAT
-
-__all__ = ["ending", "tell_eliminated", "tell_game_over", "tell_hand_end", "tell_rank", "tell_resigned"]
 
 
 def tell_hand_end(telling: Telling) -> list[Entry]:
@@ -74,6 +72,6 @@ def ending(why: int, winners: Sequence[int], hands: int, viewer: int | None) -> 
 
 
 _REASONS = {
-    END_LAST_SEAT: "nobody else has chips left",
-    END_HAND_CAP: "most chips after hand {hands}, the last one",
+    s.END_LAST_SEAT: "nobody else has chips left",
+    s.END_HAND_CAP: "most chips after hand {hands}, the last one",
 }

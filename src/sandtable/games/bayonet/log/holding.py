@@ -13,8 +13,6 @@ from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.log.words import Holding, Lexicon
 from sandtable.games.bayonet.setup.combos import Group, Made, hand_made
 
-__all__ = ["holding", "holding_of_types"]
-
 _OF = (6, 13, 16)  # combos that are said with "of": Pair of 2s, Trips of 2s, Battalion of 2s
 _KEPT = 8192  # holdings kept for a game
 _WITH_FIX = (1, 3, 7)  # and with "with": Fix Bayonets 3 with 2s

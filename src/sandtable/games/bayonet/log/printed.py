@@ -13,8 +13,6 @@ from sandtable.core.scenes import Card
 from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.setup.decks import ARMS, CARDS, CardType, Wild
 
-__all__ = ["ARM_WORDS", "CardFace", "card_faces", "deck_cards", "shown_card"]
-
 Ink = Literal["blue", "madder", "ochre", "plum", "moss", "black"]
 
 #: The arms in words, by number.

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from sandtable.core.game.telling import who
 from sandtable.core.scenes import Entry, Text
+from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.log.telling import Telling, hand_zone, reserve_zone
 from sandtable.games.bayonet.log.words import ordinal, seat_id
-from sandtable.games.bayonet.state import FACE_UP
-
-__all__ = ["tell_swap_answered", "tell_swap_none", "tell_swap_step", "tell_swapped_down", "tell_swapped_up"]
 
 
 def tell_swap_step(telling: Telling) -> list[Entry]:
@@ -74,6 +72,6 @@ def tell_swap_answered(telling: Telling) -> list[Entry]:
         what = "to swap nothing"
     else:
         position, slot = divmod(code - 1, 2)
-        side = "face-up" if slot == FACE_UP else "face-down"
+        side = "face-up" if slot == s.FACE_UP else "face-down"
         what = f"to swap the {ordinal(position + 1)} card with the {side} reserve"
     return [telling.line("ready", [*subject, f" chosen {what}."], [seat_id(seat)], secret=True)]

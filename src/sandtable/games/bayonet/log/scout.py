@@ -8,8 +8,6 @@ from sandtable.games.bayonet.log.showdown import to_stack
 from sandtable.games.bayonet.log.telling import Telling, reserve_zone
 from sandtable.games.bayonet.log.words import bet_id, chips, seat_id
 
-__all__ = ["tell_scout_asked", "tell_scout_burned", "tell_scout_kept", "tell_scout_new"]
-
 
 def tell_scout_asked(telling: Telling) -> list[Entry]:
     """SCOUT_ASKED: for the asked seat alone (R52)."""

@@ -42,8 +42,6 @@ from sandtable.games.bayonet.log.showdown import (
 from sandtable.games.bayonet.log.telling import Telling
 from sandtable.games.bayonet.log.turn import tell_exchanged, tell_kept, tell_turn
 
-__all__ = ["TELLERS"]
-
 Teller = Callable[[Telling], list[Entry]]
 
 #: One teller for each kind of event; it takes the event, and those that belong to it, off the telling.

@@ -10,9 +10,6 @@ from sandtable.games.bayonet.log.holding import holding
 from sandtable.games.bayonet.log.telling import Telling
 from sandtable.games.bayonet.log.words import bet_id, chips, seat_id
 
-__all__ = ["tell_excess", "tell_layer", "tell_paid", "tell_showdown", "tell_shown", "tell_uncontested", "to_stack"]
-
-
 # ----------------------------------------------------------------------------------------------------- the showdown
 
 

@@ -7,8 +7,6 @@ from sandtable.core.scenes import Entry, Text
 from sandtable.games.bayonet.log.telling import Telling, hand_zone
 from sandtable.games.bayonet.log.words import seat_id
 
-__all__ = ["tell_exchanged", "tell_kept", "tell_turn"]
-
 
 def tell_turn(telling: Telling) -> list[Entry]:
     """TURN: a card is drawn."""

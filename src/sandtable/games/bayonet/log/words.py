@@ -16,8 +16,6 @@ from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.log.printed import CardFace, card_faces
 from sandtable.games.bayonet.setup.combos import copies_of
 
-__all__ = ["Holding", "Lexicon", "bet_id", "chips", "lexicon", "ordinal", "seat_id"]
-
 _ORDINALS = ("no", "first", "second", "third", "fourth", "fifth", "sixth")
 
 

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from sandtable.core.game.spaces import Block, Kind, block_starts
 from sandtable.core.kernel import kernel
-from sandtable.games.bayonet.state import D_BET, D_RAISE, D_RESERVE, D_TURN, DECISIONS
-
-__all__ = ["ACTIONS", "KINDS", "action", "kind"]
+from sandtable.games.bayonet import state as s
 
 #: In the order of section 13; a Scout that saves chips is burned as a matter of course.
-KINDS = tuple(Kind(name, searched=name != "D_SCOUT") for name in DECISIONS[1:])
+KINDS = tuple(Kind(name, searched=name != "D_SCOUT") for name in s.DECISIONS[1:])
 
 ACTIONS = (
     Block("D_BET", (3,), "Pass or call, raise, fold."),
@@ -42,12 +40,12 @@ def kind(rules, state, seat):
 def action(rules, state, seat, choice):
     """The number of a legal choice in ACTIONS."""
     asked = state.asked[seat]
-    if asked == D_BET:
+    if asked == s.D_BET:
         return _BET + choice
-    if asked == D_RAISE:
+    if asked == s.D_RAISE:
         return _RAISE + choice
-    if asked == D_TURN:
+    if asked == s.D_TURN:
         return _TURN + choice
-    if asked == D_RESERVE:
+    if asked == s.D_RESERVE:
         return _RESERVE + choice
     return _SCOUT + choice

@@ -12,47 +12,21 @@ from sandtable.core.kernel.counts import count_block, count_up, count_width
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.core.kernel.masks import bits
 from sandtable.games.bayonet import events as ev
+from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.rules.dealing import discard
-from sandtable.games.bayonet.state import (
-    BET_1,
-    CALL,
-    D_BET,
-    D_RAISE,
-    FIXED,
-    FOLD,
-    HAND,
-    MAX_SEATS,
-    POT_LIMIT,
-    RAISE,
-    SPREAD,
-    UNCONTESTED,
-)
-
-__all__ = [
-    "answer_bet",
-    "answer_raise",
-    "begin_round",
-    "bet_choices",
-    "can_raise",
-    "continue_round",
-    "fold",
-    "raise_choices",
-    "round_of",
-    "to_call",
-]
 
 
 @kernel
 def round_of(state):
     """The number, from 0, of the betting round that is on or was the last one of this hand."""
-    return (state.step - BET_1) // 2
+    return (state.step - s.BET_1) // 2
 
 
 @kernel
 def _top(state):
     """The largest bet of any seat, folded or not."""
     top = state.bet[0]
-    for other in range(1, MAX_SEATS):
+    for other in range(1, s.MAX_SEATS):
         top = max(top, state.bet[other])
     return top
 
@@ -67,7 +41,7 @@ def to_call(state, seat):
 def _with_chips(state):
     """Mask of the live seats that have chips left."""
     mask = 0
-    for seat in range(MAX_SEATS):
+    for seat in range(s.MAX_SEATS):
         if state.chips[seat] > 0:
             mask |= 1 << seat
     return mask & state.live
@@ -87,15 +61,15 @@ def _set_bounds(rules, state, seat, call):
     most = state.chips[seat] - call
     lo = min(rules.min_raise, most)
     hi = most
-    if rules.bet_structure == FIXED:
+    if rules.bet_structure == s.FIXED:
         lo = min(rules.fixed_bets[round_of(state)], most)
         hi = lo
-    elif rules.bet_structure == POT_LIMIT:
+    elif rules.bet_structure == s.POT_LIMIT:
         total = call
-        for other in range(MAX_SEATS):
+        for other in range(s.MAX_SEATS):
             total += state.bet[other]
         hi = min(hi, total)
-    elif rules.bet_structure == SPREAD:
+    elif rules.bet_structure == s.SPREAD:
         hi = min(hi, rules.spread_max)
     state.raise_lo = min(lo, hi)
     state.raise_hi = hi
@@ -135,7 +109,7 @@ def continue_round(rules, state):
             continue
         state.waiting = waiting
         state.seat = seat
-        ask(state, seat, D_BET)
+        ask(state, seat, s.D_BET)
         return True
     state.waiting = 0
     return False
@@ -154,7 +128,7 @@ def fold(rules, state, seat, log):
         discard(state, state.hand[seat, position])
         state.hand[seat, position] = -1
     state.hand_size[seat] = 0
-    for position in range(HAND + 1):
+    for position in range(s.HAND + 1):
         state.was[seat, position] = -1
     state.saved[seat] = 0
     gone = ~(1 << seat)
@@ -162,20 +136,20 @@ def fold(rules, state, seat, log):
     state.waiting = state.waiting & gone
     emit(log, ev.FOLDED, EVERYBODY, seat, state.bet[seat])
     if bits(state.live) == 1:
-        state.step = UNCONTESTED
+        state.step = s.UNCONTESTED
 
 
 @kernel
 def bet_choices(rules, state, seat, choices):
     """Pass or call; raise and fold where they may be."""
     call = to_call(state, seat)
-    choices[0] = CALL
+    choices[0] = s.CALL
     n = 1
     if can_raise(rules, state, seat, call):
-        choices[n] = RAISE
+        choices[n] = s.RAISE
         n += 1
     if call > 0:
-        choices[n] = FOLD
+        choices[n] = s.FOLD
         n += 1
     return n
 
@@ -190,11 +164,11 @@ def raise_choices(state, choices):
 def answer_bet(rules, state, seat, choice, log):
     """Pass, call, raise or fold."""
     call = to_call(state, seat)
-    if choice == FOLD:
+    if choice == s.FOLD:
         state.decided += 1
         fold(rules, state, seat, log)
         return
-    if choice == CALL:
+    if choice == s.CALL:
         state.decided += 1
         state.waiting = state.waiting & ~(1 << seat)
         if call == 0:
@@ -219,7 +193,7 @@ def answer_raise(state, seat, choice, log):
 def _raise_if_settled(state, seat, log):
     """Ask for the size of the raise, or make it if only one is left."""
     if state.raise_lo < state.raise_hi:
-        ask(state, seat, D_RAISE)
+        ask(state, seat, s.D_RAISE)
         return
     size = state.raise_lo
     state.raise_lo = 0

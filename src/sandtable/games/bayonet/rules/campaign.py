@@ -6,39 +6,27 @@ from sandtable.core.kernel import kernel
 from sandtable.core.kernel.chance import DEAL
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.bayonet import events as ev
+from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.rules.dealing import deal_reserve_down, draw_card
-from sandtable.games.bayonet.state import (
-    ALL_KNOW,
-    COMMUNITY,
-    FACE_UP,
-    HAND,
-    IN_DECK,
-    MAX_SEATS,
-    ON_TABLE,
-    RESERVE_OF,
-    RESERVES,
-)
-
-__all__ = ["collect", "deal_campaign"]
 
 
 @kernel
 def collect(rules, state):
     """All cards are one deck."""
     for card in range(rules.cards):
-        state.place[card] = IN_DECK
+        state.place[card] = s.IN_DECK
         state.known[card] = 0
     state.deck = rules.cards
     state.discards = 0
-    for seat in range(MAX_SEATS):
+    for seat in range(s.MAX_SEATS):
         state.hand_size[seat] = 0
-        for position in range(HAND):
+        for position in range(s.HAND):
             state.hand[seat, position] = -1
-        for position in range(HAND + 1):
+        for position in range(s.HAND + 1):
             state.was[seat, position] = -1
-        for slot in range(RESERVES):
+        for slot in range(s.RESERVES):
             state.reserve[seat, slot] = -1
-    for position in range(COMMUNITY):
+    for position in range(s.COMMUNITY):
         state.community[position] = -1
 
 
@@ -52,16 +40,16 @@ def deal_campaign(rules, state, log):
         if state.out[seat] != 0:
             continue
         card = draw_card(rules, state, DEAL, log)
-        state.reserve[seat, FACE_UP] = card
-        state.place[card] = RESERVE_OF + seat
-        state.known[card] = ALL_KNOW
+        state.reserve[seat, s.FACE_UP] = card
+        state.place[card] = s.RESERVE_OF + seat
+        state.known[card] = s.ALL_KNOW
         emit(log, ev.RESERVE_UP, EVERYBODY, seat, card)
         card = deal_reserve_down(rules, state, seat, DEAL, log)
         emit(log, ev.RESERVE_DOWN, 1 << seat, seat, card)
         emit(log, ev.RESERVE_DOWN, EVERYBODY ^ (1 << seat), seat, -1)
-    for position in range(COMMUNITY):
+    for position in range(s.COMMUNITY):
         card = draw_card(rules, state, DEAL, log)
         state.community[position] = card
-        state.place[card] = ON_TABLE
-        state.known[card] = ALL_KNOW
+        state.place[card] = s.ON_TABLE
+        state.known[card] = s.ALL_KNOW
         emit(log, ev.COMMUNITY_CARD, EVERYBODY, position, card)

@@ -6,9 +6,7 @@ from sandtable.core.kernel import kernel
 from sandtable.core.kernel.chance import draw
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.bayonet import events as ev
-from sandtable.games.bayonet.state import FACE_DOWN, HAND_OF, IN_DECK, IN_DISCARD, RESERVE_OF
-
-__all__ = ["deal_reserve_down", "discard", "draw_card", "put_back", "take_card"]
+from sandtable.games.bayonet import state as s
 
 
 @kernel
@@ -21,7 +19,7 @@ def draw_card(rules, state, stream, log):
     card = -1
     while number >= 0:
         card += 1
-        number -= state.place[card] == IN_DECK
+        number -= state.place[card] == s.IN_DECK
     state.deck -= 1
     return card
 
@@ -30,8 +28,8 @@ def draw_card(rules, state, stream, log):
 def put_back(rules, state, log):
     """The discard pile goes into the deck; nobody knows where its cards are any more."""
     for card in range(rules.cards):
-        if state.place[card] == IN_DISCARD:
-            state.place[card] = IN_DECK
+        if state.place[card] == s.IN_DISCARD:
+            state.place[card] = s.IN_DECK
             state.known[card] = 0
     moved = state.discards
     state.deck = state.deck + moved
@@ -42,7 +40,7 @@ def put_back(rules, state, log):
 @kernel
 def discard(state, card):
     """A card goes to the discard pile; who knew it, knows it there."""
-    state.place[card] = IN_DISCARD
+    state.place[card] = s.IN_DISCARD
     state.discards += 1
 
 
@@ -53,7 +51,7 @@ def take_card(rules, state, seat, stream, log):
     position = state.hand_size[seat]
     state.hand[seat, position] = card
     state.hand_size[seat] = position + 1
-    state.place[card] = HAND_OF + seat
+    state.place[card] = s.HAND_OF + seat
     state.known[card] = 1 << seat
     return position
 
@@ -62,7 +60,7 @@ def take_card(rules, state, seat, stream, log):
 def deal_reserve_down(rules, state, seat, stream, log):
     """The seat draws its face-down reserve card, which is returned."""
     card = draw_card(rules, state, stream, log)
-    state.reserve[seat, FACE_DOWN] = card
-    state.place[card] = RESERVE_OF + seat
+    state.reserve[seat, s.FACE_DOWN] = card
+    state.place[card] = s.RESERVE_OF + seat
     state.known[card] = 1 << seat
     return card

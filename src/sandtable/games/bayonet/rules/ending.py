@@ -7,9 +7,7 @@ from sandtable.core.kernel.asking import ask_nobody
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.core.kernel.shares import share_win
 from sandtable.games.bayonet import events as ev
-from sandtable.games.bayonet.state import OVER
-
-__all__ = ["end_game", "most_chips", "place_of", "rank_of", "returns"]
+from sandtable.games.bayonet import state as s
 
 _IN_THE_GAME = 1 << 40
 
@@ -48,7 +46,7 @@ def most_chips(rules, state):
 def end_game(rules, state, why, log):
     """The game is over; the seats with the most chips win."""
     winners = most_chips(rules, state)
-    state.step = OVER
+    state.step = s.OVER
     state.ending = why
     state.winners = winners
     state.seat = -1

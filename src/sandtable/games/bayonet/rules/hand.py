@@ -6,33 +6,21 @@ from sandtable.core.kernel import kernel
 from sandtable.core.kernel.chance import DEAL, DECKS
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.bayonet import events as ev
+from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.rules.campaign import collect, deal_campaign
 from sandtable.games.bayonet.rules.dealing import discard, put_back, take_card
 from sandtable.games.bayonet.rules.ending import end_game
 from sandtable.games.bayonet.rules.seats import next_playing, seats_left
-from sandtable.games.bayonet.state import (
-    ANTE_FLAT,
-    ANTE_STEP,
-    END_HAND_CAP,
-    END_LAST_SEAT,
-    HAND,
-    HAND_START,
-    MAX_SEATS,
-    RESERVES,
-    ROUNDS,
-)
-
-__all__ = ["ante_of", "deal_rest", "end_hand", "start_hand"]
 
 
 @kernel
 def ante_of(rules, hand):
     """The ante of hand number `hand` (section 3, `ante_every`)."""
     ante = rules.ante
-    if rules.ante_mode == ANTE_FLAT:
+    if rules.ante_mode == s.ANTE_FLAT:
         return ante
     most = rules.players * rules.chips
-    grown = (hand - 1) // rules.ante_every if rules.ante_mode == ANTE_STEP else hand - rules.ante_every
+    grown = (hand - 1) // rules.ante_every if rules.ante_mode == s.ANTE_STEP else hand - rules.ante_every
     for _ in range(grown):
         if ante >= most:
             break
@@ -50,7 +38,7 @@ def start_hand(rules, state, log):
     state.lost = 0
     state.scouted = 0
     state.burned = 0
-    for number in range(ROUNDS):
+    for number in range(s.ROUNDS):
         state.tops[number] = 0
         state.raisers[number] = 0
     live = 0
@@ -64,7 +52,7 @@ def start_hand(rules, state, log):
     state.live = live
     ante = ante_of(rules, state.hands)
     emit(log, ev.HAND_START, EVERYBODY, state.hands, ante, live)
-    if state.deck < HAND * seats_left(rules, state):
+    if state.deck < s.HAND * seats_left(rules, state):
         put_back(rules, state, log)
     for i in range(1, players + 1):
         seat = (state.button + i) % players
@@ -93,19 +81,19 @@ def _deal_each(rules, state, stream, log):
 @kernel
 def deal_rest(rules, state, log):
     """After the last betting round of a hand with fewer than four: the cards that the live seats lack."""
-    for _ in range(rules.betting_rounds + 1, HAND):
+    for _ in range(rules.betting_rounds + 1, s.HAND):
         _deal_each(rules, state, DECKS, log)
 
 
 @kernel
 def _clear_hands(state):
     """All hand cards go to the discard pile; what somebody knew of a hand before a swap is history."""
-    for seat in range(MAX_SEATS):
+    for seat in range(s.MAX_SEATS):
         for position in range(state.hand_size[seat]):
             discard(state, state.hand[seat, position])
             state.hand[seat, position] = -1
         state.hand_size[seat] = 0
-        for position in range(HAND + 1):
+        for position in range(s.HAND + 1):
             state.was[seat, position] = -1
 
 
@@ -121,7 +109,7 @@ def _eliminate(rules, state, log):
             left -= 1
             emit(log, ev.ELIMINATED, EVERYBODY, seat, state.hands, left)
         if state.out[seat] != 0:
-            for slot in range(RESERVES):
+            for slot in range(s.RESERVES):
                 if state.reserve[seat, slot] >= 0:
                     discard(state, state.reserve[seat, slot])
                     state.reserve[seat, slot] = -1
@@ -142,14 +130,14 @@ def end_hand(rules, state, log):
     state.live = 0
     left = _eliminate(rules, state, log)
     if left == 1:
-        end_game(rules, state, END_LAST_SEAT, log)
+        end_game(rules, state, s.END_LAST_SEAT, log)
         return
     if state.hands >= rules.hand_cap:
-        end_game(rules, state, END_HAND_CAP, log)
+        end_game(rules, state, s.END_HAND_CAP, log)
         return
     state.button = next_playing(rules, state, state.button)
     emit(log, ev.BUTTON, EVERYBODY, state.button, 0)
     if rules.campaign_hands > 0 and state.hands % rules.campaign_hands == 0:
         collect(rules, state)
         deal_campaign(rules, state, log)
-    state.step = HAND_START
+    state.step = s.HAND_START

@@ -8,21 +8,7 @@ from __future__ import annotations
 
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.chance import below
-from sandtable.games.bayonet.state import COMMUNITY, HAND, MAX_CARDS
-
-__all__ = [
-    "COMMUNITY_ROW",
-    "EXCHANGES",
-    "HAND_ROW",
-    "MIND_COLUMNS",
-    "MIND_ROWS",
-    "deal_anew",
-    "draw_unknown",
-    "fill_pool",
-    "improve",
-    "strength_now",
-    "swap_reserve",
-]
+from sandtable.games.bayonet import state as s
 
 # Rows of a mind.
 POOL_ROW = 0  # the types of the cards that the seat knows nothing about; [POOL_SIZE] and [POOL_TAKEN] count them
@@ -30,8 +16,8 @@ HAND_ROW = 1  # five types
 COMMUNITY_ROW = 2  # the community as imagined
 _OUT_ROW = 3  # machine states of a hand without one of its cards
 MIND_ROWS = 4
-MIND_COLUMNS = MAX_CARDS + 2
-POOL_SIZE, POOL_TAKEN = MAX_CARDS, MAX_CARDS + 1
+MIND_COLUMNS = s.MAX_CARDS + 2
+POOL_SIZE, POOL_TAKEN = s.MAX_CARDS, s.MAX_CARDS + 1
 
 EXCHANGES = 3  # of an opponent with the community: one for each turn
 
@@ -91,8 +77,8 @@ def improve(rules, mind, times):
         best = rules.machine[mind[_OUT_ROW, 4], mind[HAND_ROW, 4]]
         best_i = -1
         best_j = 0
-        for i in range(HAND):
-            for j in range(COMMUNITY):
+        for i in range(s.HAND):
+            for j in range(s.COMMUNITY):
                 strength = rules.machine[mind[_OUT_ROW, i], mind[COMMUNITY_ROW, j]]
                 if strength < best:
                     best = strength
@@ -109,7 +95,7 @@ def improve(rules, mind, times):
 def strength_now(rules, mind):
     """The strength of the hand as it is."""
     machine = 0
-    for i in range(HAND):
+    for i in range(s.HAND):
         machine = rules.machine[machine, mind[HAND_ROW, i]]
     return machine
 
@@ -119,6 +105,6 @@ def swap_reserve(rules, mind, up, down):
     """The strength of the hand after the best reserve swap, or none."""
     _leave_out(rules, mind)
     best = rules.machine[mind[_OUT_ROW, 4], mind[HAND_ROW, 4]]
-    for i in range(HAND):
+    for i in range(s.HAND):
         best = min(best, rules.machine[mind[_OUT_ROW, i], up], rules.machine[mind[_OUT_ROW, i], down])
     return best

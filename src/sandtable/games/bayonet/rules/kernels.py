@@ -20,8 +20,6 @@ from sandtable.games.bayonet.secrets.invariants import check
 from sandtable.games.bayonet.secrets.observe import observe
 from sandtable.games.bayonet.state import Rules, State
 
-__all__ = ["KERNELS"]
-
 KERNELS = GameKernels.named(
     Rules, State,
     setup, seats_to_act, legal, apply, resign, returns, conceal, check, heuristic, progress, score, observe, action,

@@ -5,12 +5,10 @@ from __future__ import annotations
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.bayonet import events as ev
+from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.rules.bet import can_raise, fold, to_call
 from sandtable.games.bayonet.rules.seats import seats_left
 from sandtable.games.bayonet.rules.settlement import find_losers
-from sandtable.games.bayonet.state import BET_4, D_BET, D_RAISE, MAX_SEATS, SCOUT, UNCONTESTED
-
-__all__ = ["leave"]
 
 
 @kernel
@@ -23,7 +21,7 @@ def leave(rules, state, seat, log):
     emit(log, ev.RESIGNED, EVERYBODY, seat, state.chips[seat], seats_left(rules, state))
     if state.live & bit == 0:
         return
-    if state.asked[seat] == D_RAISE:
+    if state.asked[seat] == s.D_RAISE:
         state.raise_lo = 0
         state.raise_hi = 0
     state.asked[seat] = 0
@@ -32,11 +30,11 @@ def leave(rules, state, seat, log):
     state.answered = state.answered & ~bit
     state.shown = state.shown & ~bit
     fold(rules, state, seat, log)
-    if state.step == UNCONTESTED:
+    if state.step == s.UNCONTESTED:
         _stop_asking(state)
-    elif state.step <= BET_4:
+    elif state.step <= s.BET_4:
         _ask_again(rules, state)
-    elif state.step == SCOUT:
+    elif state.step == s.SCOUT:
         _settle_again(state, log)
 
 
@@ -47,7 +45,7 @@ def _stop_asking(state):
     state.raise_lo = 0
     state.raise_hi = 0
     state.answered = 0
-    for seat in range(MAX_SEATS):
+    for seat in range(s.MAX_SEATS):
         state.asked[seat] = 0
         state.answer[seat] = -1
 
@@ -56,7 +54,7 @@ def _stop_asking(state):
 def _ask_again(rules, state):
     """A seat that is asked for a bet, and could no longer be raised against, is asked anew, or not at all (R57)."""
     seat = state.seat
-    if seat < 0 or (state.asked[seat] != D_BET and state.asked[seat] != D_RAISE):
+    if seat < 0 or (state.asked[seat] != s.D_BET and state.asked[seat] != s.D_RAISE):
         return
     if can_raise(rules, state, seat, to_call(state, seat)):
         return

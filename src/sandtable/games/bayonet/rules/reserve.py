@@ -7,21 +7,8 @@ from sandtable.core.kernel.asking import ask
 from sandtable.core.kernel.counts import count_up
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.bayonet import events as ev
+from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.rules.seats import next_live
-from sandtable.games.bayonet.state import (
-    ALL_KNOW,
-    D_RESERVE,
-    FACE_DOWN,
-    FACE_UP,
-    HAND,
-    HAND_OF,
-    MAX_SEATS,
-    RESERVE_OF,
-    RESERVES,
-    SIMULTANEOUS,
-)
-
-__all__ = ["answer_reserve", "begin_swaps", "continue_swaps", "reserve_choices"]
 
 
 @kernel
@@ -29,23 +16,23 @@ def begin_swaps(rules, state, log):
     """P10: with `reserve_order` simultaneous all live seats are asked at once."""
     state.seat = -1
     state.answered = 0
-    secret = rules.reserve_order == SIMULTANEOUS
+    secret = rules.reserve_order == s.SIMULTANEOUS
     emit(log, ev.SWAP_STEP, EVERYBODY, 1 if secret else 0)
-    for seat in range(MAX_SEATS):
+    for seat in range(s.MAX_SEATS):
         state.answer[seat] = -1
         if secret and (state.live >> seat) & 1 == 1:
-            ask(state, seat, D_RESERVE)
+            ask(state, seat, s.D_RESERVE)
 
 
 @kernel
 def continue_swaps(rules, state, log):
     """Ask the next live seat; if all answer at once and have done so, make the swaps in order. False at the end."""
-    if rules.reserve_order != SIMULTANEOUS:
+    if rules.reserve_order != s.SIMULTANEOUS:
         seat = next_live(rules, state, state.seat)
         state.seat = seat
         if seat < 0:
             return False
-        ask(state, seat, D_RESERVE)
+        ask(state, seat, s.D_RESERVE)
         return True
     seat = next_live(rules, state, -1)
     while seat >= 0:
@@ -59,14 +46,14 @@ def continue_swaps(rules, state, log):
 @kernel
 def reserve_choices(state, seat, choices):
     """Nothing, or one of the hand cards for one of the reserve."""
-    return count_up(choices, 1 + RESERVES * state.hand_size[seat])
+    return count_up(choices, 1 + s.RESERVES * state.hand_size[seat])
 
 
 @kernel
 def answer_reserve(rules, state, seat, choice, log):
     """0 = nothing; 1 + 2i + k = the hand card in position i for reserve card k."""
     state.decided += 1
-    if rules.reserve_order != SIMULTANEOUS:
+    if rules.reserve_order != s.SIMULTANEOUS:
         _swap(state, seat, choice, log)
         return
     state.answer[seat] = choice
@@ -81,18 +68,18 @@ def _swap(state, seat, choice, log):
     if choice == 0:
         emit(log, ev.SWAP_NONE, EVERYBODY, seat)
         return
-    position = (choice - 1) // RESERVES
-    slot = (choice - 1) % RESERVES
+    position = (choice - 1) // s.RESERVES
+    slot = (choice - 1) % s.RESERVES
     given = state.hand[seat, position]
     taken = state.reserve[seat, slot]
-    if slot == FACE_DOWN:
+    if slot == s.FACE_DOWN:
         _forget(state, seat)
     state.hand[seat, position] = taken
     state.reserve[seat, slot] = given
-    state.place[taken] = HAND_OF + seat
-    state.place[given] = RESERVE_OF + seat
-    if slot == FACE_UP:
-        state.known[given] = ALL_KNOW
+    state.place[taken] = s.HAND_OF + seat
+    state.place[given] = s.RESERVE_OF + seat
+    if slot == s.FACE_UP:
+        state.known[given] = s.ALL_KNOW
         emit(log, ev.SWAPPED_UP, EVERYBODY, seat, given, taken, position)
     else:
         emit(log, ev.SWAPPED_DOWN, 1 << seat, seat, given, taken, position)
@@ -103,7 +90,7 @@ def _swap(state, seat, choice, log):
 def _forget(state, seat):
     """Before a face-down swap: from now on only the seat knows its hand and its face-down reserve card (R53). What
     everybody knew of them is kept, because it still tells something (E41)."""
-    for position in range(HAND + 1):
-        card = state.hand[seat, position] if position < HAND else state.reserve[seat, FACE_DOWN]
-        state.was[seat, position] = card if state.known[card] == ALL_KNOW else -1
+    for position in range(s.HAND + 1):
+        card = state.hand[seat, position] if position < s.HAND else state.reserve[seat, s.FACE_DOWN]
+        state.was[seat, position] = card if state.known[card] == s.ALL_KNOW else -1
         state.known[card] = 1 << seat

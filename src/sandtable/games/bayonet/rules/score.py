@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
-from sandtable.games.bayonet.state import MAX_SEATS, OVER
-
-__all__ = ["clock", "progress", "score"]
+from sandtable.games.bayonet import state as s
 
 
 @kernel
 def score(rules, state, out):
     """Chips of every seat, its bet included."""
-    for seat in range(MAX_SEATS):
+    for seat in range(s.MAX_SEATS):
         out[seat] = float(state.chips[seat] + state.bet[seat])
 
 
@@ -25,7 +23,7 @@ def progress(rules, state):
 def clock(rules, state, times):
     """Write the steps and the hands that have ended: a betting round, the turns of all, the reserve swap and the
     showdown are a step each, and a hand is ten, however many of them were played."""
-    over = state.step == OVER
+    over = state.step == s.OVER
     hands = state.hands if over else state.hands - 1
     times[0] = 10 * hands + (0 if over else state.step - 1)
     times[1] = hands

@@ -8,25 +8,23 @@ from sandtable.core.kernel.chance import OTHER
 from sandtable.core.kernel.counts import count_up
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.bayonet import events as ev
+from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.rules.dealing import deal_reserve_down, discard
 from sandtable.games.bayonet.rules.seats import next_live
-from sandtable.games.bayonet.state import ALL_KNOW, D_SCOUT, FACE_DOWN, HAND, OFF, ROUND_UP, SAVE
-
-__all__ = ["answer_scout", "continue_scouts", "has_officer", "holds_scout", "savings", "scout_choices", "scout_share"]
 
 
 @kernel
 def holds_scout(rules, state, seat):
     """Whether the seat's face-down reserve card can save a bet."""
-    card = state.reserve[seat, FACE_DOWN]
-    return card >= 0 and rules.role[rules.type[card]] & SAVE != 0
+    card = state.reserve[seat, s.FACE_DOWN]
+    return card >= 0 and rules.role[rules.type[card]] & s.SAVE != 0
 
 
 @kernel
 def has_officer(rules, state, seat):
     """1 if an officer is among the five hand cards (R35), else 0."""
-    for position in range(HAND):
-        if rules.arm[rules.type[state.hand[seat, position]]] == OFF:
+    for position in range(s.HAND):
+        if rules.arm[rules.type[state.hand[seat, position]]] == s.OFF:
             return 1
     return 0
 
@@ -41,7 +39,7 @@ def scout_share(rules, state, seat):
 def savings(rules, state, seat):
     """R of 10.3.1: the chips that a Scout saves the seat."""
     part = state.bet[seat] * scout_share(rules, state, seat)
-    if rules.scout_round == ROUND_UP:
+    if rules.scout_round == s.ROUND_UP:
         part += 99
     return part // 100
 
@@ -58,7 +56,7 @@ def continue_scouts(rules, state, log):
                 state.seat = seat
                 if len(log) > 0:
                     emit(log, ev.SCOUT_ASKED, bit, seat, savings(rules, state, seat))
-                ask(state, seat, D_SCOUT)
+                ask(state, seat, s.D_SCOUT)
                 return True
         seat = next_live(rules, state, seat)
     state.seat = -1
@@ -79,10 +77,10 @@ def answer_scout(rules, state, seat, choice, log):
     if choice == 0:
         emit(log, ev.SCOUT_KEPT, 1 << seat, seat)
         return
-    card = state.reserve[seat, FACE_DOWN]
+    card = state.reserve[seat, s.FACE_DOWN]
     saved = savings(rules, state, seat)
     state.saved[seat] = saved
-    state.known[card] = ALL_KNOW
+    state.known[card] = s.ALL_KNOW
     discard(state, card)
     state.burned += 1
     emit(

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
-from sandtable.games.bayonet.state import MAX_SEATS
-
-__all__ = ["dealt_in", "next_live", "next_playing", "seats_left"]
+from sandtable.games.bayonet import state as s
 
 
 @kernel
 def dealt_in(state):
     """How many seats were dealt into this hand: all of them have bet an ante, or what they had of it."""
     count = 0
-    for seat in range(MAX_SEATS):
+    for seat in range(s.MAX_SEATS):
         if state.bet[seat] > 0:
             count += 1
     return count

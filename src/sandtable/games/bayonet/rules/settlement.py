@@ -12,11 +12,9 @@ from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.core.kernel.masks import bits
 from sandtable.games.bayonet import events as ev
+from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.rules.scout import scout_share
 from sandtable.games.bayonet.rules.seats import next_live
-from sandtable.games.bayonet.state import MAX_LAYERS, MAX_SEATS
-
-__all__ = ["chips_in_layer", "find_layers", "find_losers", "layer_winners", "pay_out", "return_excess", "take_all"]
 
 
 @kernel
@@ -25,7 +23,7 @@ def return_excess(state, log):
     first = -1
     second = -1
     owner = -1
-    for seat in range(MAX_SEATS):
+    for seat in range(s.MAX_SEATS):
         bet = state.bet[seat]
         if bet > first:
             second = first
@@ -46,7 +44,7 @@ def find_layers(state, upto):
     last = 0
     while True:
         lowest = 0
-        for seat in range(MAX_SEATS):
+        for seat in range(s.MAX_SEATS):
             bet = state.bet[seat]
             if (state.live >> seat) & 1 == 1 and bet > last and (lowest == 0 or bet < lowest):
                 lowest = bet
@@ -70,7 +68,7 @@ def layer_winners(state, bet):
     """Mask of the live seats with the best hand among those that have bet at least `bet`."""
     best = -1
     mask = 0
-    for seat in range(MAX_SEATS):
+    for seat in range(s.MAX_SEATS):
         if (state.live >> seat) & 1 == 0 or state.bet[seat] < bet:
             continue
         strength = state.strength[seat]
@@ -85,7 +83,7 @@ def layer_winners(state, bet):
 @kernel
 def find_losers(state, log):
     """10.2: `State.lost` becomes the live seats that win or share no layer."""
-    upto = np.zeros(MAX_LAYERS, dtype=np.int64)
+    upto = np.zeros(s.MAX_LAYERS, dtype=np.int64)
     count = find_layers(state, upto)
     won = 0
     for layer in range(count):
@@ -94,7 +92,7 @@ def find_losers(state, log):
         if len(log) > 0:
             chips = 0
             contested = 0
-            for seat in range(MAX_SEATS):
+            for seat in range(s.MAX_SEATS):
                 chips += chips_in_layer(state, upto, count, layer, seat)
                 if (state.live >> seat) & 1 == 1 and state.bet[seat] >= upto[layer]:
                     contested |= 1 << seat
@@ -108,7 +106,7 @@ def _take_from_layers(rules, state, upto, count, seat, pots):
     turn, the last one first, as long as some are missing."""
     saved = state.saved[seat]
     share = scout_share(rules, state, seat)
-    left = np.zeros(MAX_LAYERS, dtype=np.int64)  # chips of the seat still in each layer
+    left = np.zeros(s.MAX_LAYERS, dtype=np.int64)  # chips of the seat still in each layer
     total = 0
     for layer in range(count):
         chips = chips_in_layer(state, upto, count, layer, seat)
@@ -149,18 +147,18 @@ def _pay_layer(rules, state, layer, pot, winners, log):
 @kernel
 def pay_out(rules, state, log):
     """10.4: every layer, less what was saved, goes to its winners; saved chips go back to their owners."""
-    upto = np.zeros(MAX_LAYERS, dtype=np.int64)
-    pots = np.zeros(MAX_LAYERS, dtype=np.int64)
+    upto = np.zeros(s.MAX_LAYERS, dtype=np.int64)
+    pots = np.zeros(s.MAX_LAYERS, dtype=np.int64)
     count = find_layers(state, upto)
     for layer in range(count):
-        for seat in range(MAX_SEATS):
+        for seat in range(s.MAX_SEATS):
             pots[layer] += chips_in_layer(state, upto, count, layer, seat)
-    for seat in range(MAX_SEATS):
+    for seat in range(s.MAX_SEATS):
         if state.saved[seat] > 0:
             _take_from_layers(rules, state, upto, count, seat, pots)
     for layer in range(count):
         _pay_layer(rules, state, layer, int(pots[layer]), layer_winners(state, upto[layer]), log)
-    for seat in range(MAX_SEATS):
+    for seat in range(s.MAX_SEATS):
         state.chips[seat] += state.saved[seat]
         state.bet[seat] = 0
 
@@ -170,7 +168,7 @@ def take_all(rules, state, log):
     """One live seat is left: it takes all bets; no cards are shown, no Scout helps (section 5)."""
     winner = next_live(rules, state, -1)
     total = 0
-    for seat in range(MAX_SEATS):
+    for seat in range(s.MAX_SEATS):
         total += state.bet[seat]
         state.bet[seat] = 0
         state.saved[seat] = 0

@@ -5,12 +5,10 @@ from __future__ import annotations
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.bayonet import events as ev
+from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.rules.seats import next_live
 from sandtable.games.bayonet.rules.settlement import find_losers, return_excess
 from sandtable.games.bayonet.rules.strength import combo_of, hand_strength
-from sandtable.games.bayonet.state import ALL_KNOW, FACE_DOWN, HAND, MAX_SEATS
-
-__all__ = ["show_hands"]
 
 
 @kernel
@@ -21,7 +19,7 @@ def show_hands(rules, state, log):
     state.seat = -1
     if len(log) > 0:
         total = 0
-        for seat in range(MAX_SEATS):
+        for seat in range(s.MAX_SEATS):
             total += state.bet[seat]
         emit(log, ev.SHOWDOWN, EVERYBODY, live, total)
     seat = next_live(rules, state, -1)
@@ -53,10 +51,10 @@ def show_hands(rules, state, log):
 def _reveal(state, seat):
     """Everybody knows the hand now. A card that everybody knew to be in it before a face-down swap, and that is not in
     it, is the face-down reserve card (E41)."""
-    hidden = state.reserve[seat, FACE_DOWN]
-    for position in range(HAND + 1):
+    hidden = state.reserve[seat, s.FACE_DOWN]
+    for position in range(s.HAND + 1):
         if state.was[seat, position] == hidden:
-            state.known[hidden] = ALL_KNOW
+            state.known[hidden] = s.ALL_KNOW
         state.was[seat, position] = -1
-    for position in range(HAND):
-        state.known[state.hand[seat, position]] = ALL_KNOW
+    for position in range(s.HAND):
+        state.known[state.hand[seat, position]] = s.ALL_KNOW

@@ -4,9 +4,7 @@ setup/machine.py)."""
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
-from sandtable.games.bayonet.state import COMBOS, HAND
-
-__all__ = ["combo_of", "hand_strength", "strength_of_cards"]
+from sandtable.games.bayonet import state as s
 
 
 @kernel
@@ -23,7 +21,7 @@ def strength_of_cards(rules, a, b, c, d, e):
 def hand_strength(rules, state, seat):
     """The strength of a seat's five hand cards."""
     machine = 0
-    for i in range(HAND):
+    for i in range(s.HAND):
         machine = rules.machine[machine, rules.type[state.hand[seat, i]]]
     return machine
 
@@ -31,7 +29,7 @@ def hand_strength(rules, state, seat):
 @kernel
 def combo_of(rules, strength):
     """The number in section 8 of the combo that a hand of this strength is."""
-    place = COMBOS
+    place = s.COMBOS
     while rules.combo_start[place] > strength:
         place -= 1
     return rules.combo_number[place]

@@ -8,11 +8,9 @@ from sandtable.core.kernel.chance import DECKS
 from sandtable.core.kernel.counts import count_up
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.bayonet import events as ev
+from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.rules.dealing import take_card
 from sandtable.games.bayonet.rules.seats import next_live
-from sandtable.games.bayonet.state import ALL_KNOW, COMMUNITY, D_TURN, HAND_OF, ON_TABLE
-
-__all__ = ["answer_turn", "begin_turns", "continue_turns", "turn_choices"]
 
 
 @kernel
@@ -34,14 +32,14 @@ def continue_turns(rules, state, log):
     left = state.deck
     emit(log, ev.TURN, 1 << seat, seat, state.hand[seat, position], position, left)
     emit(log, ev.TURN, EVERYBODY ^ (1 << seat), seat, -1, position, left)
-    ask(state, seat, D_TURN)
+    ask(state, seat, s.D_TURN)
     return True
 
 
 @kernel
 def turn_choices(state, seat, choices):
     """Keep all, or one of the hand cards for one of the community."""
-    return count_up(choices, 1 + COMMUNITY * state.hand_size[seat])
+    return count_up(choices, 1 + s.COMMUNITY * state.hand_size[seat])
 
 
 @kernel
@@ -51,13 +49,13 @@ def answer_turn(state, seat, choice, log):
     if choice == 0:
         emit(log, ev.KEPT, EVERYBODY, seat)
         return
-    position = (choice - 1) // COMMUNITY
-    place = (choice - 1) % COMMUNITY
+    position = (choice - 1) // s.COMMUNITY
+    place = (choice - 1) % s.COMMUNITY
     given = state.hand[seat, position]
     taken = state.community[place]
     state.hand[seat, position] = taken
     state.community[place] = given
-    state.place[taken] = HAND_OF + seat
-    state.place[given] = ON_TABLE
-    state.known[given] = ALL_KNOW
+    state.place[taken] = s.HAND_OF + seat
+    state.place[given] = s.ON_TABLE
+    state.known[given] = s.ALL_KNOW
     emit(log, ev.EXCHANGED, EVERYBODY, seat, given, taken, position, place)

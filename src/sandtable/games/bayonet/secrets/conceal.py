@@ -11,24 +11,7 @@ import numpy as np
 
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.chance import below, rekey
-from sandtable.games.bayonet.state import (
-    D_BET,
-    D_RAISE,
-    FACE_DOWN,
-    HAND,
-    HAND_OF,
-    IN_DECK,
-    IN_DISCARD,
-    MAX_CARDS,
-    MAX_SEATS,
-    OVER,
-    RESERVE_OF,
-    RESERVES,
-    SPECTATORS_BIT,
-    SWAP,
-)
-
-__all__ = ["conceal"]
+from sandtable.games.bayonet import state as s
 
 _OPEN = -2  # a place whose card is still to be drawn
 
@@ -45,10 +28,10 @@ def _open_places(rules, state, viewer, bound, chance):
         for position in range(size):
             if state.known[state.hand[seat, position]] & bit == 0:
                 state.hand[seat, position] = _OPEN
-        down = state.reserve[seat, FACE_DOWN]
+        down = state.reserve[seat, s.FACE_DOWN]
         if down >= 0 and state.known[down] & bit == 0:
-            state.reserve[seat, FACE_DOWN] = _OPEN
-        if state.step == SWAP:
+            state.reserve[seat, s.FACE_DOWN] = _OPEN
+        if state.step == s.SWAP:
             _bind(state, seat, bound, chance)
 
 
@@ -57,22 +40,22 @@ def _bind(state, seat, bound, chance):
     """Cards that were known in a hand or face-down reserve before they were swapped, put where a swap of a position
     drawn at random has them."""
     any_bound = False
-    for position in range(HAND + 1):
+    for position in range(s.HAND + 1):
         any_bound = any_bound or state.was[seat, position] >= 0
     if not any_bound:
         return
-    swapped = below(chance, HAND)
-    for position in range(HAND + 1):
+    swapped = below(chance, s.HAND)
+    for position in range(s.HAND + 1):
         card = state.was[seat, position]
         if card < 0:
             continue
         bound[card] = 1
         if position == swapped:
-            state.reserve[seat, FACE_DOWN] = card
-            state.place[card] = RESERVE_OF + seat
+            state.reserve[seat, s.FACE_DOWN] = card
+            state.place[card] = s.RESERVE_OF + seat
         else:
-            state.hand[seat, swapped if position == HAND else position] = card
-            state.place[card] = HAND_OF + seat
+            state.hand[seat, swapped if position == s.HAND else position] = card
+            state.place[card] = s.HAND_OF + seat
         state.known[card] = 1 << seat
 
 
@@ -81,10 +64,10 @@ def _redraw_cards(rules, state, viewer, chance):
     """Fill the open places, then the hidden part of the discard pile, from the cards the viewer does not know; what is
     left is the deck."""
     bit = 1 << viewer
-    bound = np.zeros(MAX_CARDS, dtype=np.int64)
+    bound = np.zeros(s.MAX_CARDS, dtype=np.int64)
     _open_places(rules, state, viewer, bound, chance)
-    cards = np.empty(MAX_CARDS, dtype=np.int64)
-    folded = np.empty(MAX_CARDS, dtype=np.int64)  # who knows each hidden card of the discard pile
+    cards = np.empty(s.MAX_CARDS, dtype=np.int64)
+    folded = np.empty(s.MAX_CARDS, dtype=np.int64)  # who knows each hidden card of the discard pile
     last = 0
     piles = 0
     for card in range(rules.cards):
@@ -92,7 +75,7 @@ def _redraw_cards(rules, state, viewer, chance):
             continue
         cards[last] = card
         last += 1
-        if state.place[card] == IN_DISCARD:
+        if state.place[card] == s.IN_DISCARD:
             # In the order of who knows them, not of the cards: it must not depend on what was folded.
             i = piles
             while i > 0 and folded[i - 1] > state.known[card]:
@@ -102,26 +85,26 @@ def _redraw_cards(rules, state, viewer, chance):
             piles += 1
     first = 0
     for seat in range(rules.players):
-        for position in range(HAND + 1):
-            card = state.hand[seat, position] if position < HAND else state.reserve[seat, FACE_DOWN]
+        for position in range(s.HAND + 1):
+            card = state.hand[seat, position] if position < s.HAND else state.reserve[seat, s.FACE_DOWN]
             if card != _OPEN:
                 continue
             card = _pick(cards, first, last, chance)
             first += 1
-            if position < HAND:
+            if position < s.HAND:
                 state.hand[seat, position] = card
-                state.place[card] = HAND_OF + seat
+                state.place[card] = s.HAND_OF + seat
             else:
-                state.reserve[seat, FACE_DOWN] = card
-                state.place[card] = RESERVE_OF + seat
+                state.reserve[seat, s.FACE_DOWN] = card
+                state.place[card] = s.RESERVE_OF + seat
             state.known[card] = 1 << seat
     for i in range(piles):
         card = _pick(cards, first, last, chance)
         first += 1
-        state.place[card] = IN_DISCARD
+        state.place[card] = s.IN_DISCARD
         state.known[card] = folded[i]
     for i in range(first, last):
-        state.place[cards[i]] = IN_DECK
+        state.place[cards[i]] = s.IN_DECK
         state.known[cards[i]] = 0
 
 
@@ -139,23 +122,23 @@ def _pick(cards, first, last, chance):
 def _redraw_choices(state, viewer, chance):
     """What other seats have half decided: a seat that chooses the size of a raise looks like one that has not begun to
     raise, and an answer given in secret may be any."""
-    for seat in range(MAX_SEATS):
+    for seat in range(s.MAX_SEATS):
         if seat == viewer:
             continue
-        if state.asked[seat] == D_RAISE:
-            state.asked[seat] = D_BET
+        if state.asked[seat] == s.D_RAISE:
+            state.asked[seat] = s.D_BET
             state.raise_lo = 0
             state.raise_hi = 0
         if state.answer[seat] >= 0:
-            state.answer[seat] = below(chance, 1 + RESERVES * state.hand_size[seat])
+            state.answer[seat] = below(chance, 1 + s.RESERVES * state.hand_size[seat])
 
 
 @kernel
 def conceal(rules, state, seat, chance):
     """Redraw everything that the seat (-1: a spectator) cannot know, and give the state's chance a new key. After the
     end everything is open."""
-    if state.step != OVER:
-        viewer = seat if seat >= 0 else SPECTATORS_BIT
+    if state.step != s.OVER:
+        viewer = seat if seat >= 0 else s.SPECTATORS_BIT
         _redraw_choices(state, viewer, chance)
         _redraw_cards(rules, state, viewer, chance)
     rekey(state.chance, chance)

@@ -6,13 +6,7 @@ order of data/cards.toml.
 from __future__ import annotations
 
 from sandtable.core.game.spaces import Block, block_starts, size_of
-from sandtable.games.bayonet.state import COMMUNITY, HAND, MAX_SEATS, MAX_TYPES, OVER, RESERVES
-
-__all__ = [
-    "AT_ANSWER", "AT_ASKED", "AT_BOUND", "AT_COMMUNITY", "AT_COPIES", "AT_DISCARDS", "AT_HANDS", "AT_OPEN",
-    "AT_OPTIONS", "AT_RAISE", "AT_RESERVES", "AT_SEATS", "AT_STEP", "AT_STRENGTH", "AT_TABLE", "AT_UNSEEN",
-    "OBSERVATION", "SEAT_FIGURES", "SIZE",
-]  # fmt: skip
+from sandtable.games.bayonet import state as s
 
 #: Figures of a seat in the block "seats".
 SEAT_FIGURES = 19
@@ -26,7 +20,7 @@ OBSERVATION = (
         "scout_round, campaign_hands, hand_cap, kind_matching, wild_join, wild_compare, four_officer_order, "
         "arm_tiebreak; a word is its number.",
     ),
-    Block("copies", (MAX_TYPES,), "How many cards of each type the whole deck has."),
+    Block("copies", (s.MAX_TYPES,), "How many cards of each type the whole deck has."),
     Block(
         "table",
         (9,),
@@ -34,13 +28,13 @@ OBSERVATION = (
         "included; 0 = never), ante of this hand, chips in all bets, raises in this betting round, cards in the deck "
         "and in the discard pile, and the hand position of the card just drawn in a player turn (-1 none).",
     ),
-    Block("step", (OVER,), "1 at the step of the hand (State.step from 1); the last cell is the end of the match."),
+    Block("step", (s.OVER,), "1 at the step of the hand (State.step from 1); the last cell is the end of the match."),
     Block("asked", (5,), "1 at the kind of decision that the observer itself owes (D_BET to D_SCOUT)."),
     Block("raise", (2,), "The smallest and the largest raise, while the observer is asked for one; else -1."),
     Block("answer", (1,), "The code that the observer has given in a swap made at once; -1 none."),
     Block(
         "seats",
-        (MAX_SEATS, SEAT_FIGURES),
+        (s.MAX_SEATS, SEAT_FIGURES),
         "For each seat of the match (others are 0): in the game, live, chips, bet, chips to call, all-in, folded, has "
         "the button, is seen to owe a decision, is still waited for in this betting round, hand cards, has answered in "
         "a swap made at once, shows its hand, lost the showdown, chips saved by a Scout, chips at the start of the "
@@ -48,32 +42,34 @@ OBSERVATION = (
     ),
     Block(
         "strength",
-        (MAX_SEATS,),
+        (s.MAX_SEATS,),
         "Of five hand cards that the observer knows, their place among all hands: 0 = the strongest, below 1; -1 if "
         "the hand is not complete or not known.",
     ),
     Block(
-        "hands", (MAX_SEATS, HAND, MAX_TYPES), "1 at the type of the card at each hand position, as far as it is known."
+        "hands",
+        (s.MAX_SEATS, s.HAND, s.MAX_TYPES),
+        "1 at the type of the card at each hand position, as far as it is known.",
     ),
     Block(
         "open",
-        (MAX_SEATS, HAND + 1),
+        (s.MAX_SEATS, s.HAND + 1),
         "1 where everybody knows the card at a hand position, or the face-down reserve card (the last cell).",
     ),
     Block(
         "reserves",
-        (MAX_SEATS, RESERVES, MAX_TYPES),
+        (s.MAX_SEATS, s.RESERVES, s.MAX_TYPES),
         "1 at the type of the reserve card face up and of the one face down, as far as it is known.",
     ),
     Block(
         "bound",
-        (MAX_SEATS, MAX_TYPES),
+        (s.MAX_SEATS, s.MAX_TYPES),
         "Cards of each type that everybody knew in a hand or face down in reserve before the seat swapped the two in "
         "this hand: they are still in one or the other.",
     ),
-    Block("community", (COMMUNITY, MAX_TYPES), "1 at the type of the card at each community position."),
-    Block("discards", (MAX_TYPES,), "Cards of each type that the observer knows to be in the discard pile."),
-    Block("unseen", (MAX_TYPES,), "Cards of each type of which the observer does not know where they are."),
+    Block("community", (s.COMMUNITY, s.MAX_TYPES), "1 at the type of the card at each community position."),
+    Block("discards", (s.MAX_TYPES,), "Cards of each type that the observer knows to be in the discard pile."),
+    Block("unseen", (s.MAX_TYPES,), "Cards of each type of which the observer does not know where they are."),
 )
 SIZE = size_of(OBSERVATION)
 

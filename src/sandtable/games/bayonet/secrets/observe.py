@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
+from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.rules.bet import to_call
 from sandtable.games.bayonet.rules.hand import ante_of
 from sandtable.games.bayonet.rules.strength import hand_strength
@@ -26,23 +27,6 @@ from sandtable.games.bayonet.secrets.observation import (
     SEAT_FIGURES,
     SIZE,
 )
-from sandtable.games.bayonet.state import (
-    BET_1,
-    BET_4,
-    COMMUNITY,
-    D_RAISE,
-    FACE_DOWN,
-    HAND,
-    IN_DISCARD,
-    MAX_TYPES,
-    OVER,
-    RESERVES,
-    SCOUT,
-    SPECTATORS_BIT,
-    SWAP,
-)
-
-__all__ = ["observe"]
 
 
 @kernel
@@ -79,13 +63,13 @@ def _options(rules, numbers):
 def _clear(rules, numbers):
     """What may have been written before: the rows that a match under these rules has, and no others."""
     players = rules.players
-    for i in range(AT_TABLE, AT_HANDS + players * HAND * MAX_TYPES):
+    for i in range(AT_TABLE, AT_HANDS + players * s.HAND * s.MAX_TYPES):
         numbers[i] = 0
-    for i in range(AT_OPEN, AT_OPEN + players * (HAND + 1)):
+    for i in range(AT_OPEN, AT_OPEN + players * (s.HAND + 1)):
         numbers[i] = 0
-    for i in range(AT_RESERVES, AT_RESERVES + players * RESERVES * MAX_TYPES):
+    for i in range(AT_RESERVES, AT_RESERVES + players * s.RESERVES * s.MAX_TYPES):
         numbers[i] = 0
-    for i in range(AT_BOUND, AT_BOUND + players * MAX_TYPES):
+    for i in range(AT_BOUND, AT_BOUND + players * s.MAX_TYPES):
         numbers[i] = 0
     for i in range(AT_COMMUNITY, SIZE):
         numbers[i] = 0
@@ -107,14 +91,14 @@ def _table(rules, state, numbers):
     numbers[AT_TABLE + 5] = state.raises
     numbers[AT_TABLE + 6] = state.deck
     numbers[AT_TABLE + 7] = state.discards
-    numbers[AT_TABLE + 8] = state.drawn if step < BET_4 and step % 2 != BET_1 % 2 else -1
+    numbers[AT_TABLE + 8] = state.drawn if step < s.BET_4 and step % 2 != s.BET_1 % 2 else -1
     numbers[AT_STEP + step - 1] = 1
 
 
 @kernel
 def _saved(state, seat):
     """Chips that a Scout has saved lie with their owner again, though they are booked with the payments."""
-    return state.saved[seat] if state.step == SCOUT else 0
+    return state.saved[seat] if state.step == s.SCOUT else 0
 
 
 @kernel
@@ -122,9 +106,9 @@ def _own_decision(state, viewer, numbers):
     asked = state.asked[viewer] if viewer >= 0 else 0
     if asked > 0:
         numbers[AT_ASKED + asked - 1] = 1
-    numbers[AT_RAISE] = state.raise_lo if asked == D_RAISE else -1
-    numbers[AT_RAISE + 1] = state.raise_hi if asked == D_RAISE else -1
-    numbers[AT_ANSWER] = state.answer[viewer] if viewer >= 0 and state.step == SWAP else -1
+    numbers[AT_RAISE] = state.raise_lo if asked == s.D_RAISE else -1
+    numbers[AT_RAISE + 1] = state.raise_hi if asked == s.D_RAISE else -1
+    numbers[AT_ANSWER] = state.answer[viewer] if viewer >= 0 and state.step == s.SWAP else -1
 
 
 @kernel
@@ -132,26 +116,26 @@ def _seat(rules, state, viewer, seat, at, numbers):
     """The figures of a seat, from `at` on."""
     bit = 1 << seat
     step = state.step
-    over = step == OVER
+    over = step == s.OVER
     playing = state.out[seat] == 0
     live = state.live & bit != 0
     saved = _saved(state, seat)
     chips = state.chips[seat] + saved
-    acting = state.to_act & bit != 0 and (step != SCOUT or seat == viewer)
+    acting = state.to_act & bit != 0 and (step != s.SCOUT or seat == viewer)
     numbers[at] = playing
     numbers[at + 1] = live
     numbers[at + 2] = chips
     numbers[at + 3] = state.bet[seat] - saved
-    numbers[at + 4] = to_call(state, seat) if live and step <= BET_4 else 0
+    numbers[at + 4] = to_call(state, seat) if live and step <= s.BET_4 else 0
     numbers[at + 5] = live and chips == 0
     numbers[at + 6] = playing and not live and not over
     numbers[at + 7] = seat == state.button and not over
     numbers[at + 8] = acting
-    numbers[at + 9] = step <= BET_4 and step % 2 == BET_1 % 2 and state.waiting & bit != 0
+    numbers[at + 9] = step <= s.BET_4 and step % 2 == s.BET_1 % 2 and state.waiting & bit != 0
     numbers[at + 10] = state.hand_size[seat]
     numbers[at + 11] = state.answered & bit != 0
     numbers[at + 12] = state.shown & bit != 0
-    numbers[at + 13] = step == SCOUT and state.lost & bit != 0
+    numbers[at + 13] = step == s.SCOUT and state.lost & bit != 0
     numbers[at + 14] = state.saved[seat]
     numbers[at + 15] = state.at_start[seat]
     numbers[at + 16] = state.out[seat]
@@ -167,25 +151,25 @@ def _cards(rules, state, viewer, eyes, seat, place, numbers):
     for position in range(size):
         card = state.hand[seat, position]
         if (state.known[card] >> eyes) & 1 == 1:
-            numbers[AT_HANDS + (place * HAND + position) * MAX_TYPES + rules.type[card]] = 1
+            numbers[AT_HANDS + (place * s.HAND + position) * s.MAX_TYPES + rules.type[card]] = 1
             known += 1
-        numbers[AT_OPEN + place * (HAND + 1) + position] = (state.known[card] >> SPECTATORS_BIT) & 1
+        numbers[AT_OPEN + place * (s.HAND + 1) + position] = (state.known[card] >> s.SPECTATORS_BIT) & 1
     strength = -1.0
-    if known == HAND:
+    if known == s.HAND:
         strength = float(hand_strength(rules, state, seat)) / float(rules.combo_start[18])
     numbers[AT_STRENGTH + place] = strength
-    for slot in range(RESERVES):
+    for slot in range(s.RESERVES):
         card = state.reserve[seat, slot]
         if card < 0:
             continue
-        if (state.known[card] >> eyes) & 1 == 1 or state.step == OVER:
-            numbers[AT_RESERVES + (place * RESERVES + slot) * MAX_TYPES + rules.type[card]] = 1
-        if slot == FACE_DOWN:
-            numbers[AT_OPEN + place * (HAND + 1) + HAND] = (state.known[card] >> SPECTATORS_BIT) & 1
-    for position in range(HAND + 1):
+        if (state.known[card] >> eyes) & 1 == 1 or state.step == s.OVER:
+            numbers[AT_RESERVES + (place * s.RESERVES + slot) * s.MAX_TYPES + rules.type[card]] = 1
+        if slot == s.FACE_DOWN:
+            numbers[AT_OPEN + place * (s.HAND + 1) + s.HAND] = (state.known[card] >> s.SPECTATORS_BIT) & 1
+    for position in range(s.HAND + 1):
         card = state.was[seat, position]
         if card >= 0:
-            numbers[AT_BOUND + place * MAX_TYPES + rules.type[card]] += 1
+            numbers[AT_BOUND + place * s.MAX_TYPES + rules.type[card]] += 1
 
 
 @kernel
@@ -194,7 +178,7 @@ def observe(rules, state, seat, numbers):
     if numbers[AT_OPTIONS] == 0:  # the options stay as they were written
         _options(rules, numbers)
     _clear(rules, numbers)
-    eyes = seat if seat >= 0 else SPECTATORS_BIT
+    eyes = seat if seat >= 0 else s.SPECTATORS_BIT
     players = rules.players
     first = max(seat, 0)
     _table(rules, state, numbers)
@@ -205,10 +189,10 @@ def observe(rules, state, seat, numbers):
         other = (first + place) % players
         _seat(rules, state, seat, other, AT_SEATS + place * SEAT_FIGURES, numbers)
         _cards(rules, state, seat, eyes, other, place, numbers)
-    for position in range(COMMUNITY):
-        numbers[AT_COMMUNITY + position * MAX_TYPES + rules.type[state.community[position]]] = 1
+    for position in range(s.COMMUNITY):
+        numbers[AT_COMMUNITY + position * s.MAX_TYPES + rules.type[state.community[position]]] = 1
     for card in range(rules.cards):
         if (state.known[card] >> eyes) & 1 == 0:
             numbers[AT_UNSEEN + rules.type[card]] += 1
-        elif state.place[card] == IN_DISCARD:
+        elif state.place[card] == s.IN_DISCARD:
             numbers[AT_DISCARDS + rules.type[card]] += 1

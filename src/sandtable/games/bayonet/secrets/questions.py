@@ -5,13 +5,11 @@ from __future__ import annotations
 from sandtable.core.game.game import Game
 from sandtable.core.game.showing.reading import plain
 from sandtable.core.kernel.records import Records
-from sandtable.games.bayonet.state import SCOUT
-
-__all__ = ["hides"]
+from sandtable.games.bayonet import state as s
 
 
 def hides(game: Game, state: Records, viewer: int | None) -> bool:
     """Whether the viewer may not know that somebody is asked now."""
     record = plain(state)
     asked = record.to_act
-    return record.step == SCOUT and asked != 0 and (viewer is None or not asked >> viewer & 1)
+    return record.step == s.SCOUT and asked != 0 and (viewer is None or not asked >> viewer & 1)

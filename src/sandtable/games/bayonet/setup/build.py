@@ -12,8 +12,6 @@ from sandtable.games.bayonet.setup.decks import ARMS, CARDS, CardType, Deck, Sav
 from sandtable.games.bayonet.setup.machine import fill_machine
 from sandtable.games.bayonet.setup.options import BayonetOptions, check
 
-__all__ = ["build_rules", "deck_of"]
-
 # Options that are numbers already, under the same name in the record.
 _NUMBERS = (
     "players",

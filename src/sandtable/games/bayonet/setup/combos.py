@@ -11,6 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from sandtable.core.kernel.records import Records, plain
+from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.setup.evaluate import (
     FIELD_BITS,
     FIELDS,
@@ -21,9 +22,6 @@ from sandtable.games.bayonet.setup.evaluate import (
     explain_hand,
 )
 from sandtable.games.bayonet.setup.machine import Machine, machine_of, multisets
-from sandtable.games.bayonet.state import ART, CAV, HAND, INF, MAX_CARDS, OFFICER_FIRST
-
-__all__ = ["COMBO_NAMES", "Group", "Made", "Ranking", "copies_of", "hand_made", "hands_of", "key_numbers", "ranking"]
 
 #: Combo names by number; 0 is none.
 COMBO_NAMES = (
@@ -38,17 +36,17 @@ _Role = Literal["set", "named", "fix", "other"]
 _Part = tuple[int, _Role, int]
 _PARTS: tuple[tuple[_Part, ...], ...] = (
     (),
-    ((4, "set", INF),),
-    ((1, "named", -1), (2, "set", INF), (2, "set", ART)),
-    ((3, "set", INF),),
-    ((1, "named", INF), (1, "named", CAV), (1, "named", CAV), (1, "named", CAV), (1, "named", CAV)),
+    ((4, "set", s.INF),),
+    ((1, "named", -1), (2, "set", s.INF), (2, "set", s.ART)),
+    ((3, "set", s.INF),),
+    ((1, "named", s.INF), (1, "named", s.CAV), (1, "named", s.CAV), (1, "named", s.CAV), (1, "named", s.CAV)),
     ((5, "set", -1),),
-    ((2, "set", INF), (1, "named", CAV), (1, "named", ART), (1, "named", -1)),
-    ((2, "set", INF),),
+    ((2, "set", s.INF), (1, "named", s.CAV), (1, "named", s.ART), (1, "named", -1)),
+    ((2, "set", s.INF),),
     ((4, "set", -1),),
     ((4, "set", -1), (1, "named", -1)),
-    ((3, "set", INF), (2, "set", ART)),
-    ((3, "set", INF), (2, "set", CAV)),
+    ((3, "set", s.INF), (2, "set", s.ART)),
+    ((3, "set", s.INF), (2, "set", s.CAV)),
     ((3, "set", -1), (2, "set", -1)),
     ((3, "set", -1),),
     ((2, "set", -1), (2, "set", -1), (1, "named", -1)),
@@ -118,24 +116,24 @@ def key_numbers(rules: Records, key: int) -> tuple[int, ...]:
     former), then five arms if they decide ties."""
     place = key >> KEY_BITS_BELOW_COMBO
     facts = plain(rules)
-    combo = 17 - place if place in (8, 9) and facts.four_officer_order == OFFICER_FIRST else place
+    combo = 17 - place if place in (8, 9) and facts.four_officer_order == s.OFFICER_FIRST else place
     mask = (1 << FIELD_BITS) - 1
     numbers = [key >> (10 + FIELD_BITS * (FIELDS - 1 - i)) & mask for i in range(_NUMBERS[combo])]
-    arms = [key >> 2 * (HAND - 1 - i) & 3 for i in range(HAND)] if facts.arm_tiebreak else []
+    arms = [key >> 2 * (s.HAND - 1 - i) & 3 for i in range(s.HAND)] if facts.arm_tiebreak else []
     return (place, *numbers, *arms)
 
 
 def hand_made(rules: Records, cards: tuple[int, ...]) -> Made:
     """What five different cards make. ValueError for another number of cards."""
-    if len(cards) != HAND:
+    if len(cards) != s.HAND:
         raise ValueError(f"A hand has five cards, not {len(cards)}.")
     types = rules["type"][0][list(cards)].astype(np.int64)
     result = np.zeros(RESULT_SIZE, dtype=np.int64)
     explain_hand(rules, types, result)
     found = result.tolist()
-    key, order = found[0], found[RESULT_ORDER : RESULT_ORDER + HAND]
+    key, order = found[0], found[RESULT_ORDER : RESULT_ORDER + s.HAND]
     combo = key_numbers(rules, key)[0]
-    if combo in (8, 9) and rules["four_officer_order"][0] == OFFICER_FIRST:
+    if combo in (8, 9) and rules["four_officer_order"][0] == s.OFFICER_FIRST:
         combo = 17 - combo
     counting = tuple(cards[i] for i in order)
     as_value = tuple(found[RESULT_WILD + i] for i in order)
@@ -149,7 +147,7 @@ def _groups(combo: int, cards: tuple[int, ...], values: list[int], as_value: tup
     groups = []
     at = 0
     fix = 1 if combo in _WITH_FIX else 0
-    others = HAND - fix - sum(part[0] for part in _PARTS[combo])
+    others = s.HAND - fix - sum(part[0] for part in _PARTS[combo])
     for size, role, arm in (*_PARTS[combo], *[_OTHER] * others, *[_FIX_LAST] * fix):
         span = range(at, at + size)
         wild = [as_value[i] for i in span if as_value[i]]
@@ -195,12 +193,12 @@ def _count(rules: Records, machine: Machine, copies: tuple[int, ...]) -> Ranking
 
 def hands_of(copies: tuple[int, ...]) -> npt.NDArray[np.int64]:
     """By rank of a multiset of five types, how many five-card hands of a deck with so many copies are of it."""
-    ways_to_take = np.zeros((MAX_CARDS + 1, HAND + 1), dtype=np.int64)  # C(copies, taken)
+    ways_to_take = np.zeros((s.MAX_CARDS + 1, s.HAND + 1), dtype=np.int64)  # C(copies, taken)
     ways_to_take[:, 0] = 1
-    for held in range(1, MAX_CARDS + 1):
-        for taken in range(1, HAND + 1):
+    for held in range(1, s.MAX_CARDS + 1):
+        for taken in range(1, s.HAND + 1):
             ways_to_take[held, taken] = ways_to_take[held - 1, taken] + ways_to_take[held - 1, taken - 1]
-    hands = multisets(len(copies), HAND)
+    hands = multisets(len(copies), s.HAND)
     ways = np.ones(len(hands), dtype=np.int64)
     for kind, held in enumerate(copies):
         ways *= ways_to_take[held][(hands == kind).sum(axis=1)]

@@ -21,8 +21,6 @@ from sandtable.core.errors import SandtableError
 from sandtable.core.typed import ready
 from sandtable.games.bayonet.state import MAX_TYPES, Arm
 
-__all__ = ["ARMS", "CARDS", "CardError", "CardType", "Deck", "Save", "Wild", "parse_effect", "read_cards"]
-
 #: The arms by name, in the order of their numbers.
 ARMS: tuple[Arm, ...] = get_args(Arm)
 _NUMBERED = ("INF", "CAV", "ART")

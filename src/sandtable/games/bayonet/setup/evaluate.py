@@ -15,32 +15,7 @@ from __future__ import annotations
 import numpy as np
 
 from sandtable.core.kernel import entry_kernel, kernel
-from sandtable.games.bayonet.state import (
-    ART,
-    CAV,
-    COMPARE_ALWAYS,
-    FIX,
-    INF,
-    JOIN_PAIR_ONLY,
-    MATCH_VALUE,
-    MILITIA,
-    OFF,
-    OFFICER_FIRST,
-    SPE,
-    WILD,
-)
-
-__all__ = [
-    "BLANK",
-    "FIELDS",
-    "FIELD_BITS",
-    "KEY_BITS_BELOW_COMBO",
-    "RESULT_ORDER",
-    "RESULT_SIZE",
-    "RESULT_WILD",
-    "all_keys",
-    "explain_hand",
-]
+from sandtable.games.bayonet import state as s
 
 BLANK = 99  # single strength of a card without value
 FIELDS = 5
@@ -66,10 +41,10 @@ RESULT_SIZE = 11
 def _wild_needed(rules, count, group, value, size):
     """Wild cards in a set of `size` cards of a value out of an arm or `_ANY`; -1 if there is no such set."""
     natural = int(count[group, value])
-    wild = int(count[_WILDS, value]) if group in (INF, _ANY) else 0
+    wild = int(count[_WILDS, value]) if group in (s.INF, _ANY) else 0
     if natural >= size:
         return 0
-    if rules.wild_join == JOIN_PAIR_ONLY:
+    if rules.wild_join == s.JOIN_PAIR_ONLY:
         return 1 if size == 2 and natural == 1 and wild >= 1 else -1
     return size - natural if natural + wild >= size else -1
 
@@ -88,7 +63,7 @@ def _put_set(hand, at, group, value, size, wild):
                 hand[_ORDER, at] = i
                 at += 1
                 natural -= 1
-        if arm == INF:
+        if arm == s.INF:
             for i in range(5):
                 if wild > 0 and hand[_WILD, i] == 1 and hand[_VALUE, i] == value:
                     hand[_USED, i] = 1
@@ -131,7 +106,7 @@ def _start(rules, hand, combo):
     """Begin a combo of section 8: no card is used; the key so far, its place in the order of strength."""
     for i in range(5):
         hand[_USED, i] = 0
-    if rules.four_officer_order == OFFICER_FIRST and combo in (8, 9):
+    if rules.four_officer_order == s.OFFICER_FIRST and combo in (8, 9):
         return 17 - combo
     return combo
 
@@ -139,7 +114,7 @@ def _start(rules, hand, combo):
 @kernel
 def _add_set(rules, key, value, wild):
     """Append a set's two numbers to a key."""
-    if rules.wild_compare == COMPARE_ALWAYS:
+    if rules.wild_compare == s.COMPARE_ALWAYS:
         value, wild = wild, value
     return ((key << FIELD_BITS) | value) << FIELD_BITS | wild
 
@@ -179,7 +154,7 @@ def _sets(rules, hand, count, result, combo, fix, group, value, size, group2, va
     at = _put_set(hand, 0, group, value, size, wild)
     at = _put_set(hand, at, group2, value2, size2, wild2)
     _put_rest(hand, at, end)
-    if combo in (8, 15) and hand[_ARM, hand[_ORDER, 4]] == OFF:
+    if combo in (8, 15) and hand[_ARM, hand[_ORDER, 4]] == s.OFF:
         key = _start(rules, hand, 9 if combo == 8 else 14)
     fields = end - at
     if size > 0:
@@ -200,14 +175,14 @@ def _sets(rules, hand, count, result, combo, fix, group, value, size, group2, va
 @kernel
 def _bombs_away(rules, hand, count, result):
     """Combo 2: whether the cards can make it."""
-    wild = _wild_needed(rules, count, INF, 1, 2)
-    if wild < 0 or count[ART, 1] < 2:
+    wild = _wild_needed(rules, count, s.INF, 1, 2)
+    if wild < 0 or count[s.ART, 1] < 2:
         return False
     key = _start(rules, hand, 2)
-    officer = _put_arm(hand, 0, OFF)
+    officer = _put_arm(hand, 0, s.OFF)
     if officer < 0:
         return False
-    at = _put_set(hand, 1, INF, 1, 2, wild)
+    at = _put_set(hand, 1, s.INF, 1, 2, wild)
     _put_rest(hand, at, 5)
     _finish(rules, hand, (key << FIELD_BITS | officer) << FIELD_BITS | wild, 2, result)
     return True
@@ -217,10 +192,10 @@ def _bombs_away(rules, hand, count, result):
 def _cavalry_charge(rules, hand, count, result):
     """Combo 4: whether the cards can make it."""
     for value in range(1, 5):
-        if count[CAV, value] != 1:
+        if count[s.CAV, value] != 1:
             return False
     key = _start(rules, hand, 4)
-    if _put_arm(hand, 0, INF) < 0:
+    if _put_arm(hand, 0, s.INF) < 0:
         return False
     infantry = int(hand[_ORDER, 0])
     _put_rest(hand, 1, 5)
@@ -232,11 +207,11 @@ def _cavalry_charge(rules, hand, count, result):
 @kernel
 def _battalion(rules, hand, count, result, value):
     """Combo 6 with infantry of a value: whether the cards can make it."""
-    wild = _wild_needed(rules, count, INF, value, 2)
+    wild = _wild_needed(rules, count, s.INF, value, 2)
     if wild < 0:
         return False
     key = _add_set(rules, _start(rules, hand, 6), value, wild)
-    _put_set(hand, 0, INF, value, 2, wild)
+    _put_set(hand, 0, s.INF, value, 2, wild)
     for position in range(2, 5):
         single = _put_arm(hand, position, position - 1)  # CAV, ART, OFF
         if single < 0:
@@ -257,23 +232,23 @@ def _assigned(rules, hand, count, result):
             fix = True
         if hand[_WILD, i] == 1:
             count[_WILDS, hand[_VALUE, i]] += 1
-        elif hand[_VALUE, i] > 0 and hand[_ARM, i] <= ART:
+        elif hand[_VALUE, i] > 0 and hand[_ARM, i] <= s.ART:
             count[hand[_ARM, i], hand[_VALUE, i]] += 1
             count[_ANY, hand[_VALUE, i]] += 1
-        if hand[_ARM, i] <= ART:
+        if hand[_ARM, i] <= s.ART:
             most = max(most, int(hand[_VALUE, i]))
     # Of five cards at most two values can stand in sets: (group, value) of sets by any matching, values of INF sets.
     group1, value1, group2, value2 = 0, 0, 0, 0
     infantry1, infantry2 = 0, 0
     for value in range(1, most + 1):
         wild = int(count[_WILDS, value])
-        if count[INF, value] + wild >= 2:
+        if count[s.INF, value] + wild >= 2:
             infantry2 = infantry1
             infantry1 = value
         for group in range(4):
-            if (group == _ANY) != (rules.kind_matching == MATCH_VALUE):
+            if (group == _ANY) != (rules.kind_matching == s.MATCH_VALUE):
                 continue
-            if count[group, value] + (wild if group in (INF, _ANY) else 0) >= 2:
+            if count[group, value] + (wild if group in (s.INF, _ANY) else 0) >= 2:
                 group2, value2 = group1, value1
                 group1, value1 = group, value
 
@@ -292,8 +267,10 @@ def _assigned(rules, hand, count, result):
                 return
         if fix:
             combo = 1 if size == 4 else (3 if size == 3 else 7)
-            found = infantry1 > 0 and _sets(rules, hand, count, result, combo, True, INF, infantry1, size, INF, 0, 0)
-            if infantry2 > 0 and _sets(rules, hand, count, result, combo, True, INF, infantry2, size, INF, 0, 0):
+            found = infantry1 > 0 and _sets(
+                rules, hand, count, result, combo, True, s.INF, infantry1, size, s.INF, 0, 0
+            )
+            if infantry2 > 0 and _sets(rules, hand, count, result, combo, True, s.INF, infantry2, size, s.INF, 0, 0):
                 found = True
             if found:
                 return
@@ -310,14 +287,14 @@ def _assigned(rules, hand, count, result):
             return
         if _best_sets(rules, hand, count, result, 16, 2, group1, value1, group2, value2):
             return
-    _sets(rules, hand, count, result, 17, False, INF, 0, 0, INF, 0, 0)
+    _sets(rules, hand, count, result, 17, False, s.INF, 0, 0, s.INF, 0, 0)
 
 
 @kernel
 def _best_sets(rules, hand, count, result, combo, size, group1, value1, group2, value2):
     """Offer a combo of one set, made with either value."""
-    found = value1 > 0 and _sets(rules, hand, count, result, combo, False, group1, value1, size, INF, 0, 0)
-    if value2 > 0 and _sets(rules, hand, count, result, combo, False, group2, value2, size, INF, 0, 0):
+    found = value1 > 0 and _sets(rules, hand, count, result, combo, False, group1, value1, size, s.INF, 0, 0)
+    if value2 > 0 and _sets(rules, hand, count, result, combo, False, group2, value2, size, s.INF, 0, 0):
         return True
     return found
 
@@ -334,13 +311,17 @@ def _two_sets(rules, hand, count, result, combo, size, group1, value1, group2, v
 @kernel
 def _three_and_two(rules, hand, count, result, infantry1, infantry2):
     """Offer Fire And Advance, or else Flank."""
-    for arm in (ART, CAV):
+    for arm in (s.ART, s.CAV):
         for value in range(1, _VALUES):
             if count[arm, value] >= 2:
-                combo = 10 if arm == ART else 11
-                if infantry1 > 0 and _sets(rules, hand, count, result, combo, False, INF, infantry1, 3, arm, value, 2):
+                combo = 10 if arm == s.ART else 11
+                if infantry1 > 0 and _sets(
+                    rules, hand, count, result, combo, False, s.INF, infantry1, 3, arm, value, 2
+                ):
                     return True
-                if infantry2 > 0 and _sets(rules, hand, count, result, combo, False, INF, infantry2, 3, arm, value, 2):
+                if infantry2 > 0 and _sets(
+                    rules, hand, count, result, combo, False, s.INF, infantry2, 3, arm, value, 2
+                ):
                     return True
     return False
 
@@ -357,11 +338,11 @@ def _evaluate(rules, types, hand, count, result):
         hand[_ARM, i] = arm
         hand[_VALUE, i] = value
         hand[_WILD, i] = 0
-        hand[_SINGLE, i] = BLANK if arm == SPE else (value if arm == OFF else 4 + value)
-        hand[_CHOICES, i] = -1 if (rules.role[kind] & FIX) != 0 else 0
+        hand[_SINGLE, i] = BLANK if arm == s.SPE else (value if arm == s.OFF else 4 + value)
+        hand[_CHOICES, i] = -1 if (rules.role[kind] & s.FIX) != 0 else 0
     for i in range(5):
         kind = int(types[i])
-        if (rules.role[kind] & WILD) == 0:
+        if (rules.role[kind] & s.WILD) == 0:
             continue
         needed = rules.wild_needs[kind] < 0
         values = 0  # bit v: it may count as infantry of value v
@@ -369,7 +350,7 @@ def _evaluate(rules, types, hand, count, result):
             other = int(types[j])
             if rules.arm[other] == rules.wild_needs[kind]:
                 needed = True
-            barred = rules.wild_not_militia[kind] != 0 and (rules.role[other] & MILITIA) != 0
+            barred = rules.wild_not_militia[kind] != 0 and (rules.role[other] & s.MILITIA) != 0
             if rules.arm[other] == rules.wild_copy[kind] and not barred:
                 values |= 1 << rules.value[other]
         if needed and values != 0:
@@ -395,7 +376,7 @@ def _evaluate(rules, types, hand, count, result):
                 value += 1
             hand[_VALUE, i] = value
             hand[_WILD, i] = 1 if value > 0 else 0
-            hand[_ARM, i] = INF if value > 0 else SPE
+            hand[_ARM, i] = s.INF if value > 0 else s.SPE
             hand[_SINGLE, i] = 4 + value if value > 0 else BLANK
         _assigned(rules, hand, count, result)
 

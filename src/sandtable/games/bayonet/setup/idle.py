@@ -8,8 +8,6 @@ from collections.abc import Sequence
 from sandtable.core.game.notices import Idle
 from sandtable.games.bayonet.setup.decks import CARDS, CardType, Save, Wild
 
-__all__ = ["NO_OFFICERS", "NO_SCOUTS", "NO_WILDS"]
-
 
 def _held(deck: Sequence[int]) -> list[CardType]:
     return [card for card, count in zip(CARDS, deck, strict=True) if count]

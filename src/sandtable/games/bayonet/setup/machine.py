@@ -28,10 +28,8 @@ import numpy.typing as npt
 from sandtable.core.kernel import cache_root
 from sandtable.core.kernel.records import Records
 from sandtable.games.bayonet import state
+from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.setup import evaluate
-from sandtable.games.bayonet.state import COMBOS, HAND, MAX_STRENGTHS, MAX_TYPES, OFFICER_FIRST
-
-__all__ = ["Machine", "fill_machine", "machine_of", "multiset_rank", "multisets", "reader"]
 
 #: All that a key depends on, besides the five types.
 _INPUTS = (
@@ -71,7 +69,7 @@ def multiset_rank(sets: npt.NDArray[Any]) -> npt.NDArray[np.int64]:
     """The ranks of ascending rows among the multisets of their size: a1 <= a2 <= ... has sum C(ai + i - 1, i)."""
     rank = np.zeros(len(sets), dtype=np.int64)
     for i in range(sets.shape[1]):
-        column = np.array([comb(value + i, i + 1) for value in range(MAX_TYPES)], dtype=np.int64)
+        column = np.array([comb(value + i, i + 1) for value in range(s.MAX_TYPES)], dtype=np.int64)
         rank += column[sets[:, i]]
     return rank
 
@@ -82,12 +80,12 @@ def _links(types: int) -> npt.NDArray[np.int64]:
     multiset of five."""
     rows = []
     first = 1  # number of the first state of one card more
-    for size in range(HAND):
+    for size in range(s.HAND):
         here = multisets(types, size)
         added = np.tile(np.arange(types, dtype=np.int8), len(here))[:, None]
         more = np.sort(np.hstack([np.repeat(here, types, axis=0), added]), axis=1)
         rank = multiset_rank(more).reshape(len(here), types)
-        rows.append(rank + first if size < HAND - 1 else rank)
+        rows.append(rank + first if size < s.HAND - 1 else rank)
         first += comb(types + size, size + 1)
     return np.vstack(rows)
 
@@ -97,15 +95,15 @@ def fill_machine(rules: Records) -> None:
     made = machine_of(rules)
     types = rules["types"].item()
     links = _links(types)
-    before_last = len(links) - comb(types + HAND - 2, HAND - 1)  # states of four types come last
+    before_last = len(links) - comb(types + s.HAND - 2, s.HAND - 1)  # states of four types come last
     table = rules["machine"][0]
     table[:] = 0
     table[:before_last, :types] = links[:before_last]
     table[before_last : len(links), :types] = made.strengths[links[before_last:]]
-    firsts = np.arange(COMBOS + 2, dtype=np.int64) << evaluate.KEY_BITS_BELOW_COMBO
+    firsts = np.arange(s.COMBOS + 2, dtype=np.int64) << evaluate.KEY_BITS_BELOW_COMBO
     rules["combo_start"][0] = np.searchsorted(made.keys, firsts)
-    numbers = np.arange(COMBOS + 2)
-    if rules["four_officer_order"][0] == OFFICER_FIRST:
+    numbers = np.arange(s.COMBOS + 2)
+    if rules["four_officer_order"][0] == s.OFFICER_FIRST:
         numbers[8], numbers[9] = 9, 8
     rules["combo_number"][0] = numbers
 
@@ -116,9 +114,9 @@ def reader(rules: Records) -> Callable[[int, int, int, int, int], int]:
     kinds: list[int] = rules["type"][0][: rules["cards"][0]].tolist()
 
     def strength(a: int, b: int, c: int, d: int, e: int) -> int:
-        state = table[table[kinds[a]] * MAX_TYPES + kinds[b]]
-        state = table[state * MAX_TYPES + kinds[c]]
-        return table[table[state * MAX_TYPES + kinds[d]] * MAX_TYPES + kinds[e]]
+        state = table[table[kinds[a]] * s.MAX_TYPES + kinds[b]]
+        state = table[state * s.MAX_TYPES + kinds[c]]
+        return table[table[state * s.MAX_TYPES + kinds[d]] * s.MAX_TYPES + kinds[e]]
 
     return strength
 
@@ -133,7 +131,7 @@ def machine_of(rules: Records) -> Machine:
     digest = hashlib.sha256(inputs.encode("ascii") + _SOURCE).hexdigest()
     made = _made.get(digest)
     if made is None:
-        hands = multisets(rules["types"].item(), HAND)
+        hands = multisets(rules["types"].item(), s.HAND)
         every = _shipped(inputs, len(hands))
         if every is None:
             every = _load(digest, len(hands))
@@ -142,7 +140,7 @@ def machine_of(rules: Records) -> Machine:
             evaluate.all_keys(rules, hands, every)
             _save(digest, every)
         keys, strengths = np.unique(every, return_inverse=True)
-        assert len(keys) <= MAX_STRENGTHS
+        assert len(keys) <= s.MAX_STRENGTHS
         made = Machine(digest, keys, strengths.astype(np.uint16))
         for array in made[1:]:
             array.setflags(write=False)
@@ -162,7 +160,7 @@ _SOURCE = b"".join(Path(file).read_bytes() for file in (__file__, evaluate.__fil
 
 def ship(rules: Records) -> None:
     """Write the keys of these rules as those that come with the package (`python -m docs.make_hands`)."""
-    hands = multisets(rules["types"].item(), HAND)
+    hands = multisets(rules["types"].item(), s.HAND)
     every = np.zeros(len(hands), dtype=np.int64)
     evaluate.all_keys(rules, hands, every)
     # Evenly rising numbers pack better than the keys themselves.

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from sandtable.core.game.options import Group, Preset
 
-__all__ = ["GROUPS", "PRESETS"]
-
 PRESETS: dict[str, Preset] = {
     "standard": Preset(
         id="standard",

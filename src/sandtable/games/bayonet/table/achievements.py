@@ -12,8 +12,6 @@ from sandtable.games.bayonet import events as ev
 from sandtable.games.bayonet.log.holding import holding
 from sandtable.games.bayonet.log.words import Lexicon, chips
 
-__all__ = ["ACHIEVEMENTS", "achievements"]
-
 #: name -> icon, in the order in which they are shown.
 ACHIEVEMENTS: dict[str, str] = {
     "Biggest Haul": "coins-pile",

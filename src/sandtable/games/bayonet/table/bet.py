@@ -11,8 +11,6 @@ from sandtable.games.bayonet.log.words import Lexicon, chips
 from sandtable.games.bayonet.table.header import BETTING_ROUND
 from sandtable.games.bayonet.table.sight import Sight
 
-__all__ = ["BET", "RAISE"]
-
 
 def _why_no_raise(lexicon: Lexicon, sight: Sight, seat: int) -> str:
     """Why a seat that is asked for its bet cannot raise, as a sentence; empty if it can."""

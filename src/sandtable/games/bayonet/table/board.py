@@ -7,8 +7,6 @@ from sandtable.games.bayonet.log.words import Lexicon, bet_id, seat_id
 from sandtable.games.bayonet.table.references import references
 from sandtable.games.bayonet.table.sight import Sight
 
-__all__ = ["BUTTON_ICON", "elements", "table_board"]
-
 BUTTON_ICON = "token"  # marks the seat that has the button
 
 

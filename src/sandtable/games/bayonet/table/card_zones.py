@@ -9,8 +9,6 @@ from sandtable.games.bayonet.log.telling import hand_zone, reserve_zone
 from sandtable.games.bayonet.log.words import Lexicon, seat_id
 from sandtable.games.bayonet.table.sight import Sight
 
-__all__ = ["community_card", "hand_card", "holding_note", "reserve_card", "zones"]
-
 
 def hand_card(seat: int, position: int) -> str:
     """The id of the card at a hand position: its place, so that it tells nothing of what it is."""

@@ -21,6 +21,7 @@ from sandtable.core.game.odds import interval
 from sandtable.core.kernel import entry_kernel, kernel
 from sandtable.core.kernel.chance import new_chance, seed_key
 from sandtable.core.kernel.records import Records
+from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.rules.imagined import (
     COMMUNITY_ROW,
     EXCHANGES,
@@ -37,11 +38,8 @@ from sandtable.games.bayonet.rules.imagined import (
 from sandtable.games.bayonet.rules.strength import combo_of
 from sandtable.games.bayonet.setup.combos import hands_of
 from sandtable.games.bayonet.setup.machine import machine_of, multiset_rank, multisets
-from sandtable.games.bayonet.state import COMBOS, COMMUNITY, HAND, MAX_SEATS, RESERVES
 
-__all__ = ["Chances", "Held", "best_still_possible", "cards_needed", "chances"]
-
-MOST_OPPONENTS = MAX_SEATS - 1
+MOST_OPPONENTS = s.MAX_SEATS - 1
 
 
 class Held(NamedTuple):
@@ -74,11 +72,11 @@ def _sample(rules, hand, community, reserve, unknown, exchanges, opponents, samp
     in hand (int64[5]), community (int64[3]) and reserve (int64[2]) hold -1. chances: one Chance record. The pool must
     hold `cards_needed` cards."""
     mind = np.zeros((MIND_ROWS, MIND_COLUMNS), dtype=np.int64)
-    hands = np.zeros((1 + MOST_OPPONENTS, HAND), dtype=np.int64)  # row 0 is the own hand
-    reserves = np.zeros((1 + MOST_OPPONENTS, RESERVES), dtype=np.int64)
+    hands = np.zeros((1 + MOST_OPPONENTS, s.HAND), dtype=np.int64)  # row 0 is the own hand
+    reserves = np.zeros((1 + MOST_OPPONENTS, s.RESERVES), dtype=np.int64)
     fill_pool(rules[0], unknown, mind)
     missing = 0
-    for i in range(HAND):
+    for i in range(s.HAND):
         if hand[i] < 0:
             missing += 1
     if reserve[0] >= 0:
@@ -86,16 +84,16 @@ def _sample(rules, hand, community, reserve, unknown, exchanges, opponents, samp
         reserves[0, 1] = reserve[1] if reserve[1] >= 0 else reserve[0]
     for _ in range(samples):
         deal_anew(mind)
-        for i in range(HAND):
+        for i in range(s.HAND):
             hands[0, i] = hand[i] if hand[i] >= 0 else draw_unknown(mind, chances[0])
         for other in range(1, opponents + 1):
-            for i in range(HAND):
+            for i in range(s.HAND):
                 hands[other, i] = draw_unknown(mind, chances[0])
         if exchanges:
-            for j in range(COMMUNITY):
+            for j in range(s.COMMUNITY):
                 mind[COMMUNITY_ROW, j] = community[j] if community[j] >= 0 else draw_unknown(mind, chances[0])
             for other in range(1, opponents + 1):
-                for k in range(RESERVES):
+                for k in range(s.RESERVES):
                     reserves[other, k] = draw_unknown(mind, chances[0])
             for turn in range(EXCHANGES):
                 for seat in range(opponents + 1):
@@ -125,21 +123,21 @@ def _sample(rules, hand, community, reserve, unknown, exchanges, opponents, samp
 @kernel
 def _take(hands, seat, mind):
     """The hand of a seat is the one that is looked at."""
-    for i in range(HAND):
+    for i in range(s.HAND):
         mind[HAND_ROW, i] = hands[seat, i]
 
 
 @kernel
 def _put(hands, seat, mind):
     """The hand that was looked at goes back to its seat."""
-    for i in range(HAND):
+    for i in range(s.HAND):
         hands[seat, i] = mind[HAND_ROW, i]
 
 
 def cards_needed(held: Held, opponents: int, exchanges: bool) -> int:
     """How many unknown cards a deal of the model takes from the pool."""
-    needed = HAND - len(held.hand) + HAND * opponents
-    return needed + (RESERVES * opponents + COMMUNITY - len(held.community) if exchanges else 0)
+    needed = s.HAND - len(held.hand) + s.HAND * opponents
+    return needed + (s.RESERVES * opponents + s.COMMUNITY - len(held.community) if exchanges else 0)
 
 
 def _padded(types: tuple[int, ...], size: int) -> npt.NDArray[np.int64]:
@@ -155,11 +153,11 @@ def chances(rules: Records, held: Held, opponents: int, exchanges: bool, samples
             f"{left} cards are left unseen, and the players need {needed}: name fewer cards or opponents.",
             field="known",
         )
-    if len(held.hand) == HAND and opponents == 1 and not exchanges:
+    if len(held.hand) == s.HAND and opponents == 1 and not exchanges:
         return _exact(rules, held)
-    found, becomes = np.zeros(3, dtype=np.int64), np.zeros(COMBOS + 1, dtype=np.int64)
+    found, becomes = np.zeros(3, dtype=np.int64), np.zeros(s.COMBOS + 1, dtype=np.int64)
     _sample(
-        rules, _padded(held.hand, HAND), _padded(held.community, COMMUNITY), _padded(held.reserve, RESERVES),
+        rules, _padded(held.hand, s.HAND), _padded(held.community, s.COMMUNITY), _padded(held.reserve, s.RESERVES),
         np.array(held.unknown, dtype=np.int64), exchanges, opponents, samples, new_chance(seed_key(seed)), found,
         becomes,
     )  # fmt: skip
@@ -175,7 +173,7 @@ def _exact(rules: Records, held: Held) -> Chances:
     own = int(strengths[_rank(held.hand)])
     total = int(ways.sum())
     win, tie = int(ways[strengths > own].sum()) / total, int(ways[strengths == own].sum()) / total
-    becomes = [0.0] * (COMBOS + 1)
+    becomes = [0.0] * (s.COMBOS + 1)
     becomes[combo_of(rules[0], own)] = 1.0
     return Chances(win, tie, 1.0 - win - tie, win, win, 0, tuple(becomes))
 
@@ -186,7 +184,7 @@ def _rank(types: tuple[int, ...]) -> int:
 
 def best_still_possible(rules: Records, held: Held) -> int:
     """The best strength that the hand can still reach with unknown cards, without exchanges."""
-    missing = HAND - len(held.hand)
+    missing = s.HAND - len(held.hand)
     added = multisets(len(held.unknown), missing)
     counts = np.array([(added == kind).sum(axis=1) for kind in range(len(held.unknown))])
     able = added[(counts <= np.array(held.unknown)[:, None]).all(axis=0)]

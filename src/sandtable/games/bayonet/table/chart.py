@@ -9,8 +9,6 @@ from sandtable.core.scenes import Chart, Series
 from sandtable.games.bayonet import events as ev
 from sandtable.games.bayonet.log.words import Lexicon
 
-__all__ = ["MOST_POINTS", "stack_chart"]
-
 #: A scene must not grow with the match: of a long one not every hand is a point.
 MOST_POINTS = 102
 #: What the chart is made of: few of the events of a long match.

@@ -11,8 +11,6 @@ from sandtable.games.bayonet.table.scout import SCOUT
 from sandtable.games.bayonet.table.sight import Sight
 from sandtable.games.bayonet.table.turn import TURN
 
-__all__ = ["decision"]
-
 _DECISIONS: dict[int, Decision[Lexicon, Sight]] = {
     s.D_BET: BET,
     s.D_RAISE: RAISE,

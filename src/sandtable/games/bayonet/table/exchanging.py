@@ -9,8 +9,6 @@ from sandtable.games.bayonet.log.holding import holding
 from sandtable.games.bayonet.log.words import Lexicon, ordinal
 from sandtable.games.bayonet.table.card_zones import holding_note
 
-__all__ = ["exchange", "keep_all", "which"]
-
 
 def keep_all(lexicon: Lexicon, hand: list[int], label: str) -> Choice:
     """Code 0: the hand stays as it is."""

@@ -7,8 +7,6 @@ from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.log.words import Lexicon, ordinal
 from sandtable.games.bayonet.table.sight import Sight
 
-__all__ = ["BETTING_ROUND", "facts", "headline", "in_hand", "phase", "phases"]
-
 #: Which betting round or player turn a step is.
 BETTING_ROUND = {s.BET_1: 1, s.BET_2: 2, s.BET_3: 3, s.BET_4: 4}
 _TURN = {s.TURN_1: 1, s.TURN_2: 2, s.TURN_3: 3}

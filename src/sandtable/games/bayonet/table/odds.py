@@ -24,8 +24,6 @@ from sandtable.games.bayonet.setup.options import BayonetOptions, DeckCopies
 from sandtable.games.bayonet.state import COMMUNITY, HAND, RESERVES
 from sandtable.games.bayonet.table.chances import Chances, Held, best_still_possible, chances
 
-__all__ = ["OddsQuery", "odds"]
-
 _CODES = {card.code: number for number, card in enumerate(CARDS)}
 _PRINTED = deck_cards()
 

@@ -16,8 +16,6 @@ from sandtable.games.bayonet.log.printed import shown_card
 from sandtable.games.bayonet.log.words import Lexicon, chips
 from sandtable.games.bayonet.table.sight import Sight
 
-__all__ = ["showdown_panel"]
-
 _FAR = 400  # events looked back: more than a settlement and a deal for six make
 #: What a player does in the next hand: the settled one is history then.
 _ACTIONS = (ev.PASSED, ev.CALLED, ev.RAISED, ev.FOLDED, ev.KEPT, ev.EXCHANGED)

@@ -13,8 +13,6 @@ from sandtable.games.bayonet.log.words import Lexicon, bet_id, seat_id
 from sandtable.games.bayonet.table.header import BETTING_ROUND
 from sandtable.games.bayonet.table.sight import Sight
 
-__all__ = ["last_actions", "players", "trail"]
-
 _ENDS_ROUND = (ev.ROUND, ev.HAND_START, ev.TURN, ev.SWAP_STEP, ev.SHOWDOWN, ev.UNCONTESTED)
 _FAR = 200  # events looked back: more than a betting round makes
 

@@ -9,8 +9,6 @@ from sandtable.games.bayonet.log.printed import shown_card
 from sandtable.games.bayonet.log.words import lexicon
 from sandtable.games.bayonet.table.references import references
 
-__all__ = ["printing"]
-
 #: A chip as broad as one to hold, in mm.
 _CHIP = 22.0
 #: Of chips, the smallest value first.

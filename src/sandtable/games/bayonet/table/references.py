@@ -9,8 +9,6 @@ from sandtable.games.bayonet.log.printed import shown_card
 from sandtable.games.bayonet.log.words import Lexicon, chips
 from sandtable.games.bayonet.setup.combos import COMBO_NAMES
 
-__all__ = ["COMBO_TEXTS", "references"]
-
 #: What each combo of section 8 is made of, in our words. {same} is how the cards of a set match.
 COMBO_TEXTS = (
     "",

@@ -13,8 +13,6 @@ from sandtable.games.bayonet.table.card_zones import community_card, hand_card, 
 from sandtable.games.bayonet.table.exchanging import exchange, keep_all, which
 from sandtable.games.bayonet.table.sight import Sight
 
-__all__ = ["RESERVE"]
-
 
 def _question(lexicon: Lexicon, sight: Sight, codes: Sequence[int]) -> Wording:
     """Prompt: what becomes of the card that is given."""

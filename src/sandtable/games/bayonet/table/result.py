@@ -13,8 +13,6 @@ from sandtable.games.bayonet.log.words import Lexicon, chips
 from sandtable.games.bayonet.table.achievements import achievements
 from sandtable.games.bayonet.table.sight import Sight
 
-__all__ = ["result"]
-
 
 def result(lexicon: Lexicon, sight: Sight, shares: Sequence[float], events: Sequence[Event]) -> Result:
     """The end of a finished match, from all of its events."""

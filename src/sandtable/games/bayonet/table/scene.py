@@ -18,8 +18,6 @@ from sandtable.games.bayonet.table.result import result
 from sandtable.games.bayonet.table.sight import Sight, look
 from sandtable.games.bayonet.table.waiting import waiting
 
-__all__ = ["TABLE"]
-
 
 def _shown(view: View[Lexicon, Sight]) -> Scene:
     words, sight, events = view.words, view.sight, view.events

@@ -11,8 +11,6 @@ from sandtable.games.bayonet.log.words import Lexicon, chips
 from sandtable.games.bayonet.table.card_zones import reserve_card
 from sandtable.games.bayonet.table.sight import Sight
 
-__all__ = ["SCOUT"]
-
 
 def _question(lexicon: Lexicon, sight: Sight, codes: Sequence[int]) -> Wording:
     """Prompt: chips that are saved."""

@@ -17,8 +17,6 @@ from sandtable.core.kernel.masks import members
 from sandtable.core.kernel.records import Records
 from sandtable.games.bayonet import state as s
 
-__all__ = ["Sight", "look"]
-
 
 @dataclass(slots=True)
 class Sight(core_sight.Sight):

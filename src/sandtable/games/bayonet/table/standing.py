@@ -12,11 +12,9 @@ from sandtable.core.game.game import Game
 from sandtable.core.game.showing.reading import plain
 from sandtable.core.game.standing import Standing, StandingChoice
 from sandtable.core.kernel.records import Records
+from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.log.words import chips, lexicon
-from sandtable.games.bayonet.state import CALL, D_BET, D_SCOUT, SAVE
 from sandtable.games.bayonet.table.sight import look
-
-__all__ = ["STANDING"]
 
 _KEEP, _BURN = 0, 1
 _PASS, _PASS_ALWAYS = "pass", "pass-always"
@@ -28,9 +26,9 @@ _SEEN = "Nobody is told of it, but all see that you answer at once."
 
 def _bet(game: Game, state: Records, seat: int, choice: str) -> int | None:
     """Pass or call while no more is owed than the order says; ask above that."""
-    if choice not in _MOST or plain(state).asked[seat] != D_BET:
+    if choice not in _MOST or plain(state).asked[seat] != s.D_BET:
         return None
-    return CALL if look(game, state, seat).call(seat) <= _MOST[choice] else None
+    return s.CALL if look(game, state, seat).call(seat) <= _MOST[choice] else None
 
 
 def _call_up_to(most: int) -> StandingChoice:
@@ -43,7 +41,7 @@ def _call_up_to(most: int) -> StandingChoice:
 
 def _answer(game: Game, state: Records, seat: int, choice: str) -> int | None:
     record = plain(state)
-    if choice == "ask" or record.asked[seat] != D_SCOUT:
+    if choice == "ask" or record.asked[seat] != s.D_SCOUT:
         return None
     if choice == "keep":
         return _KEEP
@@ -54,7 +52,7 @@ def _answer(game: Game, state: Records, seat: int, choice: str) -> int | None:
 def _has_scouts(game: Game) -> bool:
     """Whether the deck holds a card that saves bets."""
     words = lexicon(game)
-    return any(words.rules.role[kind] & SAVE for kind in set(words.type))
+    return any(words.rules.role[kind] & s.SAVE for kind in set(words.type))
 
 
 STANDING = (

@@ -9,8 +9,6 @@ from sandtable.games.bayonet.log.words import Lexicon
 from sandtable.games.bayonet.table.header import BETTING_ROUND
 from sandtable.games.bayonet.table.sight import Sight
 
-__all__ = ["waiting"]
-
 
 def waiting(lexicon: Lexicon, sight: Sight) -> Prompt:
     """What those do whom the table waits for. Who is asked about a Scout is not told."""

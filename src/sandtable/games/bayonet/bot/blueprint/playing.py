@@ -11,6 +11,7 @@ from sandtable.core.kernel import kernel
 from sandtable.core.kernel.chance import below
 from sandtable.core.kernel.counts import count_at
 from sandtable.core.kernel.masks import bits
+from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.bot.bet import choose_bet, choose_raise
 from sandtable.games.bayonet.bot.blueprint.sampling import chances_against
 from sandtable.games.bayonet.bot.blueprint.shipped import BOUNDS, ODDS, WHERE
@@ -32,17 +33,6 @@ from sandtable.games.bayonet.rules.bet import round_of, to_call
 from sandtable.games.bayonet.rules.hand import ante_of
 from sandtable.games.bayonet.rules.imagined import MIND_COLUMNS, MIND_ROWS
 from sandtable.games.bayonet.rules.seats import dealt_in
-from sandtable.games.bayonet.state import (
-    CALL,
-    D_BET,
-    FIXED,
-    FOLD,
-    MAX_SEATS,
-    RAISE,
-    SPREAD,
-)
-
-__all__ = ["MOST", "PLACE", "POT", "bet_by_blueprint", "look_around_table", "may_be"]
 
 #: What the seat sees, a row of int64.
 PLACE, _BUCKET, POT, MOST = range(4)
@@ -58,7 +48,7 @@ def look_around_table(rules, state, seat, seen):
     mine = state.bet[seat] + paid
     pot = mine
     behind = 0
-    for other in range(MAX_SEATS):
+    for other in range(s.MAX_SEATS):
         if other != seat:
             pot += min(mine, state.bet[other])
             if (state.live >> other) & 1 == 1 and state.chips[other] > 0:
@@ -82,10 +72,10 @@ def _look(rules, state, seat, chance, seen):
     if seen[PLACE] < 0:
         return
     mind = np.zeros((MIND_ROWS, MIND_COLUMNS), dtype=np.int64)
-    chances = np.zeros(MAX_SEATS, dtype=np.float64)
+    chances = np.zeros(s.MAX_SEATS, dtype=np.float64)
     chances_against(rules, state, seat, mind, chance, chances)
     share = 1.0
-    for other in range(MAX_SEATS):
+    for other in range(s.MAX_SEATS):
         share *= chances[other]
     seen[_BUCKET] = bucket_of(BOUNDS[company, round_of(state)], share)
 
@@ -96,8 +86,8 @@ def _bet(choices, count, chance, seen):
     can_raise = False
     can_fold = False
     for i in range(count):
-        can_raise = can_raise or choices[i] == RAISE
-        can_fold = can_fold or choices[i] == FOLD
+        can_raise = can_raise or choices[i] == s.RAISE
+        can_fold = can_fold or choices[i] == s.FOLD
     odds = ODDS[seen[PLACE], seen[_BUCKET]]
     total = 0
     for action in range(ACTIONS):
@@ -105,10 +95,10 @@ def _bet(choices, count, chance, seen):
     ticket = below(chance, total)
     folding = int(odds[FOLDS])
     if ticket < folding:
-        return FOLD if can_fold else CALL
+        return s.FOLD if can_fold else s.CALL
     if ticket < folding + int(odds[CALLS]) or not can_raise:
-        return CALL
-    return RAISE
+        return s.CALL
+    return s.RAISE
 
 
 @kernel
@@ -147,11 +137,11 @@ def _raise(state, chance, seen):
 @kernel
 def bet_by_blueprint(rules, state, seat, choices, count, chance):
     """One of choices[:count] for D_BET or D_RAISE."""
-    if rules.bet_structure == FIXED or rules.bet_structure == SPREAD:
+    if rules.bet_structure == s.FIXED or rules.bet_structure == s.SPREAD:
         return decide(rules, state, seat, choices, count, chance, USUAL)
     seen = np.zeros(4, dtype=np.int64)
     _look(rules, state, seat, chance, seen)
-    if state.asked[seat] == D_BET:
+    if state.asked[seat] == s.D_BET:
         if seen[PLACE] < 0:
             return choose_bet(rules, state, seat, choices, count, chance, USUAL)
         return _bet(choices, count, chance, seen)

@@ -10,14 +10,12 @@ import numpy as np
 
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.masks import bits
+from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.bot.blueprint.shipped import ODDS, WHERE
 from sandtable.games.bayonet.bot.blueprint.situations import ACTIONS, BUCKETS, CALLS, HALF, company_of, situation
 from sandtable.games.bayonet.rules.bet import round_of
 from sandtable.games.bayonet.rules.hand import ante_of
 from sandtable.games.bayonet.rules.seats import dealt_in
-from sandtable.games.bayonet.state import BET_1, MAX_SEATS
-
-__all__ = ["bets_by_bucket"]
 
 #: Of a bet of an earlier round less is believed: exchanges came after it. By how many rounds ago.
 _BELIEVED = np.array([1.0, 0.7, 0.45, 0.3])
@@ -34,7 +32,7 @@ def _what_it_did(state, other, number, start):
     top = int(state.tops[number])
     if int(state.raisers[number]) & bit != 0:
         return _RAISES
-    asked_still = state.step == BET_1 + 2 * number and state.waiting & bit != 0
+    asked_still = state.step == s.BET_1 + 2 * number and state.waiting & bit != 0
     if top <= start:
         return _SKIPS if asked_still or state.chips[other] == 0 else _PASSES
     if asked_still or state.bet[other] <= start:
@@ -46,7 +44,7 @@ def _what_it_did(state, other, number, start):
 def _behind(state, other, level):
     """What the seat and some other live one had beyond bets of `level`."""
     most = 0
-    for one in range(MAX_SEATS):
+    for one in range(s.MAX_SEATS):
         if one != other and (state.live >> one) & 1 == 1:
             most = max(most, state.chips[one] + state.bet[one] - level)
     return max(0, min(most, state.chips[other] + state.bet[other] - level))
@@ -55,7 +53,7 @@ def _behind(state, other, level):
 @kernel
 def _pot(state, level):
     total = 0
-    for seat in range(MAX_SEATS):
+    for seat in range(s.MAX_SEATS):
         total += min(state.bet[seat], level)
     return total
 

@@ -10,10 +10,8 @@ import numpy as np
 import numpy.typing as npt
 
 from sandtable.core.typed import ready
+from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.bot.blueprint.situations import ACTIONS, BUCKETS, COMPANIES, SITUATIONS
-from sandtable.games.bayonet.state import ROUNDS
-
-__all__ = ["BOUNDS", "ODDS", "WHERE", "Blueprint", "packed", "read_blueprint"]
 
 _FILE = "blueprint.xz"
 
@@ -40,7 +38,7 @@ def packed(
 def read_blueprint() -> Blueprint:
     """What is shipped; one that knows nothing if nothing is, or what was made for other buckets."""
     file = files("sandtable.games.bayonet").joinpath("data", _FILE)
-    size = 8 * COMPANIES * ROUNDS * (BUCKETS - 1)
+    size = 8 * COMPANIES * s.ROUNDS * (BUCKETS - 1)
     if file.is_file():
         found = msgspec.msgpack.decode(lzma.decompress(file.read_bytes()), type=ready(Blueprint))
         if len(found.bounds) == size:
@@ -56,6 +54,6 @@ def _places(known: npt.NDArray[np.int32]) -> npt.NDArray[np.int32]:
 
 
 _read = read_blueprint()
-BOUNDS = np.frombuffer(_read.bounds, dtype="<f8").reshape(COMPANIES, ROUNDS, BUCKETS - 1)
+BOUNDS = np.frombuffer(_read.bounds, dtype="<f8").reshape(COMPANIES, s.ROUNDS, BUCKETS - 1)
 WHERE = _places(np.frombuffer(_read.known, dtype="<i4"))
 ODDS = np.frombuffer(_read.odds, dtype=np.uint8).reshape(-1, BUCKETS, ACTIONS)

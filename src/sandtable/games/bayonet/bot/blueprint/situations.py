@@ -10,24 +10,6 @@ from __future__ import annotations
 
 from sandtable.core.kernel import kernel
 
-__all__ = [
-    "ACTIONS",
-    "ALL_IN",
-    "BUCKETS",
-    "CALLS",
-    "COMPANIES",
-    "FOLDS",
-    "HALF",
-    "POT",
-    "SITUATIONS",
-    "TWICE",
-    "bucket_of",
-    "company_of",
-    "offers",
-    "raise_of",
-    "situation",
-]
-
 #: What may be done: the raises are by half the pot, the pot and twice the pot (as it is after a call), and all in.
 FOLDS, CALLS, HALF, POT, TWICE, ALL_IN = range(6)
 ACTIONS = 6

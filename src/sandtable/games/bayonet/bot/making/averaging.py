@@ -8,12 +8,10 @@ import numpy as np
 import numpy.typing as npt
 
 from sandtable.core.kernel.chance import new_chance
+from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.bot.blueprint.situations import ACTIONS, BUCKETS, COMPANIES, SITUATIONS
 from sandtable.games.bayonet.bot.making.deals import Deals
 from sandtable.games.bayonet.bot.making.traversing import walk_deals
-from sandtable.games.bayonet.state import ROUNDS
-
-__all__ = ["STACKS", "bounds_of", "joined", "odds_of", "walk"]
 
 #: The stacks, in antes, that half of the walks begin with.
 STACKS = (10, 20, 40, 50, 100)
@@ -37,13 +35,13 @@ def joined(kept: Sequence[Deals]) -> Deals:
 def bounds_of(deals: Deals) -> Floats:
     """The shares that part the hands of each company and round into buckets of equal size
     [COMPANIES, ROUNDS, BUCKETS - 1]."""
-    found = np.zeros((COMPANIES, ROUNDS, BUCKETS - 1))
+    found = np.zeros((COMPANIES, s.ROUNDS, BUCKETS - 1))
     places = np.arange(1, BUCKETS) / BUCKETS
     for company in range(COMPANIES):
         opponents = max(1, company)
         dealt = 2 if company == 0 else 4
         chances = deals.chances[deals.seats == dealt].astype(np.float64)
-        for number in range(ROUNDS):
+        for number in range(s.ROUNDS):
             shares = [
                 np.prod([chances[:, number, seat, (seat + 1 + i) % dealt] for i in range(opponents)], axis=0)
                 for seat in range(dealt)

@@ -14,6 +14,7 @@ from sandtable.core.kernel import entry_kernel, kernel
 from sandtable.core.kernel.chance import new_chance, rekey
 from sandtable.core.kernel.events import NO_LOG
 from sandtable.core.kernel.records import Records
+from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.bot.blueprint.sampling import chances_against
 from sandtable.games.bayonet.bot.playouts.playing import play_cards_in
 from sandtable.games.bayonet.bot.reserve import after_swap, saved_part
@@ -23,18 +24,7 @@ from sandtable.games.bayonet.rules.imagined import MIND_COLUMNS, MIND_ROWS
 from sandtable.games.bayonet.rules.legal import legal
 from sandtable.games.bayonet.rules.setting_up import setup
 from sandtable.games.bayonet.rules.strength import strength_of_cards
-from sandtable.games.bayonet.state import (
-    CALL,
-    D_BET,
-    D_RESERVE,
-    HAND,
-    MAX_CHOICES,
-    MAX_SEATS,
-    ROUNDS,
-    State,
-)
-
-__all__ = ["MOST", "Deals", "keep_deals"]
+from sandtable.games.bayonet.state import State
 
 #: Seats of a kept deal at most.
 MOST = 4
@@ -68,7 +58,7 @@ def _note_chances(rules, state, mind, chance, out, kept):
 def _note_end(rules, state, seat, choice, strengths, saves):
     """What the seat will show after this reserve swap, and what its Scout will save."""
     players = rules.players
-    cards = np.zeros(HAND, dtype=np.int64)
+    cards = np.zeros(s.HAND, dtype=np.int64)
     hidden = after_swap(state, seat, choice, cards)
     place = (seat + 2 * players - state.button - 1) % players
     strengths[place] = strength_of_cards(rules, cards[0], cards[1], cards[2], cards[3], cards[4])
@@ -81,9 +71,9 @@ def _play(rules, states, chances, log, kept, strengths, saves):
     rekey(states[0].chance, chances[0])
     setup(rules[0], states[0], log)
     state = states[0]
-    choices = np.zeros(MAX_CHOICES, dtype=np.int32)
+    choices = np.zeros(s.MAX_CHOICES, dtype=np.int32)
     mind = np.zeros((MIND_ROWS, MIND_COLUMNS), dtype=np.int64)
-    out = np.zeros(MAX_SEATS, dtype=np.float64)
+    out = np.zeros(s.MAX_SEATS, dtype=np.float64)
     noted = -1
     while state.to_act != 0:
         seat = 0
@@ -92,14 +82,14 @@ def _play(rules, states, chances, log, kept, strengths, saves):
         count = legal(rules[0], state, seat, choices)
         at = state.hands - 1
         asked = state.asked[seat]
-        if asked == D_BET:
+        if asked == s.D_BET:
             if noted != 16 * at + state.step:
                 noted = 16 * at + state.step
                 _note_chances(rules[0], state, mind, chances[0], out, kept[at])
-            choice = CALL
+            choice = s.CALL
         else:
             choice = int(play_cards_in(rules[0], state, seat, choices, count, chances[0], _WORLDS, False))
-            if asked == D_RESERVE:
+            if asked == s.D_RESERVE:
                 _note_end(rules[0], state, seat, choice, strengths[at], saves[at])
         apply(rules[0], state, seat, choice, log)
     return state.hands
@@ -113,7 +103,7 @@ def keep_deals(rules: Records, count: int, key: bytes, progress: Callable[[int],
     hands = 0
     while hands < count:
         states[:] = empty
-        kept = np.zeros((_ROOM, ROUNDS, MOST, MOST), dtype=np.float32)
+        kept = np.zeros((_ROOM, s.ROUNDS, MOST, MOST), dtype=np.float32)
         strengths, saves = np.zeros((_ROOM, MOST), dtype=np.int64), np.zeros((_ROOM, MOST), dtype=np.int64)
         played = int(_play(rules, states, chances, NO_LOG, kept, strengths, saves))
         found.append((kept[:played], strengths[:played], saves[:played]))

@@ -13,8 +13,6 @@ import numpy as np
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.chance import below
 
-__all__ = ["FOLDING", "bet_of_other", "draw_other"]
-
 #: What `bet_of_other` says beside 0, a call, and the chips of a raise beyond one.
 FOLDING = -1
 

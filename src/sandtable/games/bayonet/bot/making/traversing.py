@@ -10,6 +10,7 @@ import numpy as np
 from sandtable.core.kernel import entry_kernel, kernel
 from sandtable.core.kernel.chance import below
 from sandtable.core.kernel.masks import bits
+from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.bot.blueprint.situations import (
     ACTIONS,
     BUCKETS,
@@ -24,9 +25,6 @@ from sandtable.games.bayonet.bot.blueprint.situations import (
 )
 from sandtable.games.bayonet.bot.making.deals import MOST
 from sandtable.games.bayonet.bot.making.others import FOLDING, bet_of_other, draw_other
-from sandtable.games.bayonet.state import ROUNDS
-
-__all__ = ["walk_deals"]
 
 # A node, a row of int64: the bets, then these.
 _LIVE, _WAITING, _RAISES, _ROUND, _SEAT = range(MOST, MOST + 5)
@@ -184,7 +182,7 @@ def _walk(
             return float(won - node[me])
         seat = _next(node, dealt, stack)
         if seat < 0:
-            if node[_ROUND] == ROUNDS - 1:
+            if node[_ROUND] == s.ROUNDS - 1:
                 return _showdown(node, me, strengths, saves)
             node[_ROUND] += 1
             node[_RAISES] = 0

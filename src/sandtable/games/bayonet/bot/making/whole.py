@@ -11,8 +11,6 @@ from sandtable.games.bayonet.bot.blueprint.shipped import packed
 from sandtable.games.bayonet.bot.making.averaging import bounds_of, joined, odds_of, walk
 from sandtable.games.bayonet.bot.making.deals import keep_deals
 
-__all__ = ["make_blueprint"]
-
 #: Of 16 deals so many are for two, three and four seats.
 _FOR = (12, 1, 3)
 

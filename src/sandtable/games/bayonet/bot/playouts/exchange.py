@@ -8,6 +8,7 @@ import numpy as np
 
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.masks import bits
+from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.bot.guesses import first_best, look_around, worth
 from sandtable.games.bayonet.bot.playouts.imagining import HOLDS
 from sandtable.games.bayonet.bot.playouts.worlds import draw_worlds, weigh_worlds
@@ -19,9 +20,6 @@ from sandtable.games.bayonet.rules.imagined import (
     improve,
     swap_reserve,
 )
-from sandtable.games.bayonet.state import COMMUNITY, FACE_DOWN, FACE_UP, HAND, MAX_SEATS
-
-__all__ = ["choose_exchange", "exchange_worth"]
 
 #: The part of a won showdown that a hand is given for its place among hands that are shown: few worlds say little of
 #: small differences.
@@ -31,14 +29,14 @@ _BESIDES = 0.5
 @kernel
 def _exchange_once(rules, mind, hand, community):
     """One exchange of the hand, as it helps most at once."""
-    for i in range(HAND):
+    for i in range(s.HAND):
         mind[HAND_ROW, i] = hand[i]
-    for j in range(COMMUNITY):
+    for j in range(s.COMMUNITY):
         mind[COMMUNITY_ROW, j] = community[j]
     improve(rules, mind, 1)
-    for i in range(HAND):
+    for i in range(s.HAND):
         hand[i] = mind[HAND_ROW, i]
-    for j in range(COMMUNITY):
+    for j in range(s.COMMUNITY):
         community[j] = mind[COMMUNITY_ROW, j]
 
 
@@ -57,12 +55,12 @@ def _others_turn(rules, state, seat, mind, hands, community, after):
 def _best_of_others(rules, state, seat, mind, hands):
     """The strength of the best hand that another seat shows."""
     best = rules.combo_start[18]
-    for other in range(MAX_SEATS):
+    for other in range(s.MAX_SEATS):
         if other != seat and (state.live >> other) & 1 == 1:
-            for i in range(HAND):
+            for i in range(s.HAND):
                 mind[HAND_ROW, i] = hands[other, i]
-            up = rules.type[state.reserve[other, FACE_UP]]
-            best = min(best, swap_reserve(rules, mind, up, hands[other, HAND]))
+            up = rules.type[state.reserve[other, s.FACE_UP]]
+            best = min(best, swap_reserve(rules, mind, up, hands[other, s.HAND]))
     return best
 
 
@@ -70,17 +68,17 @@ def _best_of_others(rules, state, seat, mind, hands):
 def _play_on(rules, state, seat, mind, own, hands, community):
     """The hand is played on after the seat's exchange; what it is worth to the seat: 1 for a showdown that it wins, a
     half for one that it shares, and a little for a good hand."""
-    left = HAND - state.hand_size[seat]
+    left = s.HAND - state.hand_size[seat]
     _others_turn(rules, state, seat, mind, hands, community, True)
     for _ in range(left):
         _others_turn(rules, state, seat, mind, hands, community, False)
         _exchange_once(rules, mind, own, community)
         _others_turn(rules, state, seat, mind, hands, community, True)
     best = _best_of_others(rules, state, seat, mind, hands)
-    for i in range(HAND):
+    for i in range(s.HAND):
         mind[HAND_ROW, i] = own[i]
-    up = rules.type[state.reserve[seat, FACE_UP]]
-    strength = swap_reserve(rules, mind, up, rules.type[state.reserve[seat, FACE_DOWN]])
+    up = rules.type[state.reserve[seat, s.FACE_UP]]
+    strength = swap_reserve(rules, mind, up, rules.type[state.reserve[seat, s.FACE_DOWN]])
     shown = worth(rules, strength)
     found = _BESIDES
     for _ in range(bits(state.live) - 1):
@@ -98,28 +96,28 @@ def exchange_worth(rules, state, seat, choices, count, chance, worlds, tracked, 
     `tracked`: bets say which of them are likely."""
     mind = np.zeros((MIND_ROWS, MIND_COLUMNS), dtype=np.int64)
     look_around(rules, state, seat, mind)
-    theirs = np.zeros((worlds, MAX_SEATS, HOLDS), dtype=np.int64)
-    drawn = np.zeros((worlds, HAND), dtype=np.int64)
+    theirs = np.zeros((worlds, s.MAX_SEATS, HOLDS), dtype=np.int64)
+    drawn = np.zeros((worlds, s.HAND), dtype=np.int64)
     weights = np.ones(worlds, dtype=np.float64)
     draw_worlds(rules, state, seat, mind, chance, theirs, drawn)
     if tracked:
         weigh_worlds(rules, state, seat, mind, theirs, weights)
-    hands = np.zeros((MAX_SEATS, HOLDS), dtype=np.int64)
-    own = np.zeros(HAND, dtype=np.int64)
-    community = np.zeros(COMMUNITY, dtype=np.int64)
+    hands = np.zeros((s.MAX_SEATS, HOLDS), dtype=np.int64)
+    own = np.zeros(s.HAND, dtype=np.int64)
+    community = np.zeros(s.COMMUNITY, dtype=np.int64)
     held = state.hand_size[seat]
     for world in range(worlds):
         for at in range(count):
-            for i in range(HAND):
+            for i in range(s.HAND):
                 own[i] = rules.type[state.hand[seat, i]] if i < held else drawn[world, i]
-            for j in range(COMMUNITY):
+            for j in range(s.COMMUNITY):
                 community[j] = rules.type[state.community[j]]
             hands[:] = theirs[world]
             code = int(choices[at]) - 1
             if code >= 0:
-                given = own[code // COMMUNITY]
-                own[code // COMMUNITY] = community[code % COMMUNITY]
-                community[code % COMMUNITY] = given
+                given = own[code // s.COMMUNITY]
+                own[code // s.COMMUNITY] = community[code % s.COMMUNITY]
+                community[code % s.COMMUNITY] = given
             worths[at] += weights[world] * _play_on(rules, state, seat, mind, own, hands, community)
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import numpy as np
 
 from sandtable.core.kernel import kernel
+from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.bot.blueprint.ranges import bets_by_bucket
 from sandtable.games.bayonet.bot.blueprint.situations import BUCKETS
 from sandtable.games.bayonet.bot.playouts.imagining import imagine
@@ -20,9 +21,6 @@ from sandtable.games.bayonet.rules.imagined import (
     improve,
     swap_reserve,
 )
-from sandtable.games.bayonet.state import COMMUNITY, FACE_UP, HAND, MAX_SEATS
-
-__all__ = ["believe_bets", "draw_worlds", "strength_of", "weigh_worlds"]
 
 _BELIEF = 0.4
 
@@ -30,12 +28,12 @@ _BELIEF = 0.4
 @kernel
 def strength_of(rules, state, other, mind, held):
     """The strength that `held` (HOLDS types) shows in the end, if the community stays as it is."""
-    for i in range(HAND):
+    for i in range(s.HAND):
         mind[HAND_ROW, i] = held[i]
-    for j in range(COMMUNITY):
+    for j in range(s.COMMUNITY):
         mind[COMMUNITY_ROW, j] = rules.type[state.community[j]]
-    improve(rules, mind, HAND - state.hand_size[other])
-    return swap_reserve(rules, mind, rules.type[state.reserve[other, FACE_UP]], held[HAND])
+    improve(rules, mind, s.HAND - state.hand_size[other])
+    return swap_reserve(rules, mind, rules.type[state.reserve[other, s.FACE_UP]], held[s.HAND])
 
 
 @kernel
@@ -45,7 +43,7 @@ def draw_worlds(rules, state, seat, mind, chance, theirs, drawn):
     for world in range(len(theirs)):
         deal_anew(mind)
         imagine(rules, state, seat, mind, chance, theirs[world])
-        for i in range(state.hand_size[seat], HAND):
+        for i in range(state.hand_size[seat], s.HAND):
             drawn[world, i] = draw_unknown(mind, chance)
 
 
@@ -54,7 +52,7 @@ def weigh_worlds(rules, state, seat, mind, theirs, weights):
     """weights[world] (float64, ones) fall where somebody would hardly have bet as it did with what it holds there."""
     worlds = len(theirs)
     strengths = np.zeros(worlds, dtype=np.int64)
-    for other in range(MAX_SEATS):
+    for other in range(s.MAX_SEATS):
         if other == seat or (state.live >> other) & 1 == 0:
             continue
         for world in range(worlds):

@@ -5,14 +5,12 @@ from __future__ import annotations
 import numpy as np
 
 from sandtable.core.kernel import kernel
+from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.bot.blueprint.ranges import bets_by_bucket
 from sandtable.games.bayonet.bot.blueprint.shipped import BOUNDS
 from sandtable.games.bayonet.bot.blueprint.situations import BUCKETS
 from sandtable.games.bayonet.bot.guesses import look_around, opponent_strength
 from sandtable.games.bayonet.rules.imagined import MIND_COLUMNS, MIND_ROWS, deal_anew
-from sandtable.games.bayonet.state import ROUNDS
-
-__all__ = ["may_hold"]
 
 _DRAWN = 192
 
@@ -40,7 +38,7 @@ def may_hold(rules, state, viewer, seat, company, chance, strengths, weights):
     drawn.sort()
     odds = np.zeros(BUCKETS, dtype=np.float64)
     bets_by_bucket(rules, state, seat, odds)
-    bounds = BOUNDS[company, ROUNDS - 1]
+    bounds = BOUNDS[company, s.ROUNDS - 1]
     count = len(strengths)
     total = 0.0
     for hand in range(count):

@@ -8,6 +8,7 @@ from sandtable.core.kernel import kernel
 from sandtable.core.kernel.chance import below
 from sandtable.core.kernel.counts import count_at
 from sandtable.core.kernel.masks import bits
+from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.bot.blueprint.playing import MOST, POT, look_around_table, may_be
 from sandtable.games.bayonet.bot.blueprint.situations import ACTIONS, ALL_IN, FOLDS, HALF, company_of, raise_of
 from sandtable.games.bayonet.bot.resolving.hands import may_hold
@@ -17,9 +18,6 @@ from sandtable.games.bayonet.bot.share import own_strength
 from sandtable.games.bayonet.rules.bet import to_call
 from sandtable.games.bayonet.rules.imagined import MIND_COLUMNS, MIND_ROWS
 from sandtable.games.bayonet.rules.seats import dealt_in
-from sandtable.games.bayonet.state import BET_4, CALL, D_BET, FOLD, MAX_SEATS, NO_LIMIT, RAISE, SPECTATORS_BIT
-
-__all__ = ["bet_resolved", "is_resolved", "odds_of_last_round"]
 
 _HANDS = 32
 _RARE = 0.02  # odds that are taken for none
@@ -29,10 +27,10 @@ _RARE = 0.02  # odds that are taken for none
 def is_resolved(rules, state, seat):
     """Whether two are left in the fourth round, may raise as they like, and owe nothing but to one another (a seat that
     resigned may have bet more)."""
-    if state.step != BET_4 or rules.bet_structure != NO_LIMIT or bits(state.live) != 2:
+    if state.step != s.BET_4 or rules.bet_structure != s.NO_LIMIT or bits(state.live) != 2:
         return False
     top = 0
-    for one in range(MAX_SEATS):
+    for one in range(s.MAX_SEATS):
         if (state.live >> one) & 1 == 1:
             top = max(top, state.bet[one])
     return to_call(state, seat) == top - state.bet[seat]
@@ -42,13 +40,13 @@ def is_resolved(rules, state, seat):
 def odds_of_last_round(rules, state, seat, chance, odds):
     """odds[:ACTIONS] (float64, zeroes) become how often each action is done, up to a factor."""
     other = 0
-    for one in range(MAX_SEATS):
+    for one in range(s.MAX_SEATS):
         if one != seat and (state.live >> one) & 1 == 1:
             other = one
     company = company_of(dealt_in(state), 1)
     strengths = np.zeros((2, _HANDS), dtype=np.int64)
     weights = np.zeros((2, _HANDS), dtype=np.float64)
-    may_hold(rules, state, SPECTATORS_BIT, seat, company, chance, strengths[0], weights[0])
+    may_hold(rules, state, s.SPECTATORS_BIT, seat, company, chance, strengths[0], weights[0])
     may_hold(rules, state, seat, other, company, chance, strengths[1], weights[1])
     mind = np.zeros((MIND_ROWS, MIND_COLUMNS), dtype=np.int64)
     own = own_strength(rules, state, seat, mind, chance)
@@ -60,7 +58,7 @@ def odds_of_last_round(rules, state, seat, chance, odds):
     theirs = int(state.bet[other])
     stack = min(mine + state.chips[seat], theirs + state.chips[other])
     dead = 0
-    for one in range(MAX_SEATS):
+    for one in range(s.MAX_SEATS):
         if (state.live >> one) & 1 == 0:
             dead += min(int(state.bet[one]), stack)
     tree = np.zeros((MOST_NODES, TREE_COLUMNS), dtype=np.int64)
@@ -101,13 +99,13 @@ def bet_resolved(rules, state, seat, choices, count, chance):
     """One of choices[:count] for D_BET or D_RAISE where `is_resolved`."""
     odds = np.zeros(ACTIONS, dtype=np.float64)
     odds_of_last_round(rules, state, seat, chance, odds)
-    if state.asked[seat] == D_BET:
+    if state.asked[seat] == s.D_BET:
         action = _drawn(odds, FOLDS, chance)
-        wanted = RAISE if action >= HALF else FOLD if action == FOLDS else CALL
+        wanted = s.RAISE if action >= HALF else s.FOLD if action == FOLDS else s.CALL
         for i in range(count):
             if choices[i] == wanted:
                 return wanted
-        return CALL
+        return s.CALL
     seen = np.zeros(4, dtype=np.int64)
     look_around_table(rules, state, seat, seen)
     pot = int(seen[POT])

@@ -12,8 +12,6 @@ from sandtable.core.kernel import kernel
 from sandtable.games.bayonet.bot.blueprint.situations import ACTIONS
 from sandtable.games.bayonet.bot.resolving.tree import BETS, CHILDREN, ENDS, FOLDED, TO_ACT
 
-__all__ = ["solve"]
-
 _TURNS = 200
 
 

@@ -8,10 +8,6 @@ from __future__ import annotations
 from sandtable.core.kernel import kernel
 from sandtable.games.bayonet.bot.blueprint.situations import ACTIONS, FOLDS, HALF, offers, raise_of
 
-__all__ = [
-    "BETS", "CHILDREN", "ENDS", "FOLDED", "MOST_NODES", "SHOWN", "TO_ACT", "TREE_COLUMNS", "lay_out",
-]  # fmt: skip
-
 #: Columns of a node: what both have bet, who is to act, how it ends (or 0), and the nodes that actions lead to (-1:
 #: none). The rest is for laying out.
 BETS = 0

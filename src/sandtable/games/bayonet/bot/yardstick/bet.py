@@ -14,6 +14,7 @@ from sandtable.core.kernel import kernel
 from sandtable.core.kernel.chance import below
 from sandtable.core.kernel.counts import count_at
 from sandtable.core.kernel.masks import bits
+from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.bot.guesses import look_around, opponent_strength, set_community
 from sandtable.games.bayonet.rules.bet import to_call
 from sandtable.games.bayonet.rules.hand import ante_of
@@ -26,9 +27,6 @@ from sandtable.games.bayonet.rules.imagined import (
     improve,
     swap_reserve,
 )
-from sandtable.games.bayonet.state import BET_1, CALL, FACE_DOWN, FACE_UP, FOLD, HAND, MAX_SEATS, RAISE
-
-__all__ = ["choose_bet", "choose_raise"]
 
 _SAMPLES = 32
 _PRICE = 1.25  # a call must be worth this much more than it costs: it is seldom the last
@@ -40,13 +38,13 @@ def _own_strength(rules, state, seat, mind, chance):
     held = state.hand_size[seat]
     for i in range(held):
         mind[HAND_ROW, i] = rules.type[state.hand[seat, i]]
-    for i in range(held, HAND):
+    for i in range(held, s.HAND):
         mind[HAND_ROW, i] = draw_unknown(mind, chance)
-    if held < HAND:
+    if held < s.HAND:
         set_community(rules, state, mind, chance, 8)
-        improve(rules, mind, min(2, HAND - held))
-    up = rules.type[state.reserve[seat, FACE_UP]]
-    return swap_reserve(rules, mind, up, rules.type[state.reserve[seat, FACE_DOWN]])
+        improve(rules, mind, min(2, s.HAND - held))
+    up = rules.type[state.reserve[seat, s.FACE_UP]]
+    return swap_reserve(rules, mind, up, rules.type[state.reserve[seat, s.FACE_DOWN]])
 
 
 @kernel
@@ -74,7 +72,7 @@ def _share_of_pot(rules, state, seat, mind, chance):
         deal_anew(mind)
         own = _own_strength(rules, state, seat, mind, chance)
         ties = 1
-        for other in range(MAX_SEATS):
+        for other in range(s.MAX_SEATS):
             if (live >> other) & 1 == 0:
                 continue
             theirs = opponent_strength(rules, state, seat, other, mind, chance)
@@ -96,7 +94,7 @@ def _within_reach(state, seat, paid):
     """The chips that the seat can win after paying so much: nobody loses more to it than it has bet."""
     bet = state.bet[seat] + paid
     total = paid
-    for other in range(MAX_SEATS):
+    for other in range(s.MAX_SEATS):
         total += min(bet, state.bet[other])
     return total
 
@@ -113,7 +111,7 @@ def choose_bet(rules, state, seat, choices, count, chance):
     """Pass or call, raise, or fold."""
     can_raise = False
     for i in range(count):
-        if choices[i] == RAISE:
+        if choices[i] == s.RAISE:
             can_raise = True
     mind = np.zeros((MIND_ROWS, MIND_COLUMNS), dtype=np.int64)
     share = _share_of_pot(rules, state, seat, mind, chance)
@@ -122,18 +120,18 @@ def choose_bet(rules, state, seat, choices, count, chance):
     if can_raise:
         over = share - _threshold(state, seat)
         if over > 0.0 and (over > 0.1 or below(chance, 100) < 40 + int(over * 600.0)):
-            return RAISE
+            return s.RAISE
         # Weak hands: about 0.4 raises for value to one weak hand, and a raise of 0.7 of the pot makes 0.4 bluffs to one
         # of those right; fewer against several opponents, hardly any in the first round, where all stay.
         opponents = bits(state.live) - 1
-        bluffs = 16 // (opponents * opponents) if state.step > BET_1 else 4 // opponents
+        bluffs = 16 // (opponents * opponents) if state.step > s.BET_1 else 4 // opponents
         if over < -0.2 and state.raises < 2 and below(chance, 100) < bluffs:
-            return RAISE
+            return s.RAISE
     if call == 0:
-        return CALL
+        return s.CALL
     if share * float(_within_reach(state, seat, paid)) >= _PRICE * float(paid):
-        return CALL
-    return FOLD
+        return s.CALL
+    return s.FOLD
 
 
 @kernel
@@ -148,7 +146,7 @@ def choose_raise(rules, state, seat, chance):
     if over > 0.0:
         percent += int(over * 250.0)
     pot = to_call(state, seat)
-    for other in range(MAX_SEATS):
+    for other in range(s.MAX_SEATS):
         pot += state.bet[other]
     wanted = max(1, pot * percent // 100)
     if 3 * wanted > 2 * hi and over > 0.1:

@@ -13,8 +13,6 @@ if TYPE_CHECKING:
     from sandtable.core.game.game import Game
     from sandtable.core.kernel.records import Records
 
-__all__ = ["REASONS"]
-
 #: Who is out is out for good.
 _OUT = 2.0
 
