@@ -9,6 +9,7 @@ from importlib.resources import files
 import pytest
 
 from sandtable.games.bridgefront.log.words import lexicon
+from sandtable.games.bridgefront.rules.variants import ForgeRings
 from sandtable.games.bridgefront.setup.card_rows import CARDS, DECKS
 from sandtable.games.bridgefront.setup.options import FORM, BridgefrontOptions
 from sandtable.games.bridgefront.setup.presets import BY_PLAYERS
@@ -132,6 +133,11 @@ def test_the_figures_in_sentences_are_those_of_the_options() -> None:
     for sentence in (
         f"You win at Scoring with {o.vp_to_win} victory points",
         f"If nobody has won after round {o.max_rounds} ",
+        f"Every Capital has a Mine {o.home_mine_distance} hexes away, its home Mine; the other Mines lie "
+        f"{o.extra_mine_ring} hexes from the Center, and Forges {ForgeRings.labels()[o.forge_rings]}. None lies nearer "
+        f"than {o.capital_clearance} hexes to a Capital",
+        f"Forges lie at least {o.forge_spread} apart, and the ways of two players to their nearest Forge differ by at "
+        f"most {o.forge_gap}.",
         f"Everybody gets {o.start_forces} Forces in the Capital, {o.start_gold} gold, and a deck of {deck} cards: the "
         f"{deck - 2} of the starter deck",
         f"The Champion goes to the hand, and {o.hand_size - 1} cards are drawn",
