@@ -214,7 +214,7 @@ def test_the_page_is_written_once_every_change_has_been_tried(monkeypatch: pytes
     outcomes: list[dict[str, str] | None] = [None, {"outcome": "noticed", "by": "a.py::test"}]
     found: Any = type("Found", (), {"outcome": lambda self, change: outcomes[0]})()
     monkeypatch.setattr(report, "Results", lambda suite: found)
-    assert report.write(5, 1) == ["bayonet: 13 changes have not been tried yet: make mutants goes on."]
+    assert report.write(5, 1) == ["bayonet: 14 changes have not been tried yet: make mutants goes on."]
     assert not report.PAGE.exists()
     del outcomes[0]
     assert report.write(5, 1) == []

@@ -45,7 +45,7 @@ def test_each_plays_as_itself_at_the_table_and_in_drivers(name: str) -> None:
     seen: dict[str, list[int]] = {style: [] for style in STYLES}
     for number in range(8):
         match = Match(game, seed=number)
-        while not match.over and match.ply < 400:
+        while not match.over and match.ply < 800:
             seat, key = match.seats_to_act[-1], _key(stream)
             view = match.concealed(seat, key)
             usual = game.heuristic(view.state, seat, np.array(view.legal, dtype=np.int32), key)

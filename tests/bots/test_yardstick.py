@@ -31,7 +31,7 @@ def digest(game: Game, games: int) -> str:
         ("bayonet", {"preset": "limit", "players": 3, "hand_cap": 6, "ante_mode": "flat"}, 8, "2ef9dc108299ff43"),
         ("conquest", {"preset": "world-war", "players": 3}, 6, "50af6d1031649c71"),
         ("conquest", {"preset": "supply-lines", "players": 2}, 6, "745e98ab2956b13c"),
-        ("bridgefront", {"players": 2}, 4, "eb685fa0094398eb"),
+        ("bridgefront", {"players": 2, "tie_break": "lot"}, 4, "eb685fa0094398eb"),
         ("battlecards", {"players": 2, "scores": "short"}, 4, "58a06aac45388dfa"),
     ],
 )

@@ -63,7 +63,11 @@ def test_a_large_margin_makes_a_bound_of_what_is_open() -> None:
 
 
 def test_what_differs_is_said_with_its_size() -> None:
-    done = run({"options": {"chips": 10}}, {"options": {"chips": 40}}, question=[{"measure": "turns"}])
+    done = run(
+        {"preset": "long", "options": {"chips": 10}},
+        {"preset": "long", "options": {"chips": 40}},
+        question=[{"measure": "turns"}],
+    )
     answer = done.answers[1]
     assert answer.kind == "differs" and answer.value.low > 0
     assert sentence(answer).startswith("B raises hands in a game by ")

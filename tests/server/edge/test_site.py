@@ -163,7 +163,7 @@ def test_a_server_that_can_draw_no_table_is_not_ready(server: LiveServer, monkey
     monkeypatch.setattr(readiness, "FRESH_SECONDS", 0.0)
     go_on = threading.Event()
     for _ in range(2):  # so many threads draw
-        server.house.rulebook._drawing.submit(go_on.wait)
+        server.house.rulebook._drawing._threads.submit(go_on.wait)
     try:
         answer = httpx.get(server.url + "/readyz", timeout=60)
         assert answer.status_code == 503 and "could be drawn" in answer.json()["error"]["message"]

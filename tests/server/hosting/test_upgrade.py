@@ -14,11 +14,11 @@ from msgspec import convert
 
 from sandtable.core.game.game import make_game
 from sandtable.core.game.options import Preset, setting
+from sandtable.core.game.registry import make
 from sandtable.core.match.judging.verdict import judge
 from sandtable.core.match.seal.chain import Chain
 from sandtable.core.match.seal.events import Entry
 from sandtable.core.match.seal.opening import Opening, opening_hash
-from sandtable.games import load
 from sandtable.server.catalogue import rules
 from sandtable.server.storage.engine import open_engine, sqlite_url
 from sandtable.server.storage.schema import choices, matches
@@ -200,7 +200,8 @@ def test_a_match_from_before_an_option_goes_on_and_verifies(tmp_path: Path, vers
 
 def test_the_server_judges_records_of_other_releases(tmp_path: Path) -> None:
     """As the command line does: one from before an option is right, one of newer rules is not called wrong."""
-    before = sealed_match(load("bridgefront", players=2), ("Ada", "Bo"), without=("lead_passes",))
+    then = make("bridgefront", "standard", {"players": 2}, version="3")
+    before = sealed_match(then, ("Ada", "Bo"), without=("lead_passes",))
     before.resign(0)
     game = make_game(whisper.DEFINITION, options={"players": 2})
     game.version = "9"
