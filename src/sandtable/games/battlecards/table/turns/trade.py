@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
-from sandtable.games.battlecards import state as s
-from sandtable.games.battlecards.table.asked import Asked, saying
-from sandtable.games.battlecards.table.labels import hand
+from collections.abc import Sequence
 
-TRADE_RETURN = Asked(
-    saying("Which card do you give?", "One card of each reserve changes hands."),
-    {s.K_HAND: hand("Give")},
-    "move{s} units or trade{s} a card.",
-)
+from sandtable.games.battlecards import state as s
+from sandtable.games.battlecards.log.words import Lexicon
+from sandtable.games.battlecards.table.asked import Answer, Asked
+from sandtable.games.battlecards.table.labels import hand
+from sandtable.games.battlecards.table.sight import Sight
+
+
+def _question(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Answer:
+    offered = sight.task.data[1]
+    if offered == s.NONE:
+        return "Which card do you give?", "One card of each reserve changes hands."
+    return "Which card do you give?", f"You get {words.unit_name(offered)} for it."
+
+
+TRADE_RETURN = Asked(_question, {s.K_HAND: hand("Give")}, "move{s} units or trade{s} a card.")
