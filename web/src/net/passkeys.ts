@@ -75,6 +75,13 @@ export async function showPasskey(): Promise<{ form: SignInForm; signs: boolean 
   }
 }
 
+/** Shows a passkey, so that this browser keeps its keys for tables. */
+export async function learnPasskey(): Promise<void> {
+  const { signs } = await showPasskey();
+  if (!signs)
+    throw new ApiError("no-keys", "This passkey cannot sign at tables. Another device signs there by a link.", 0);
+}
+
 /** Signs in with a passkey. */
 export async function signInByPasskey(): Promise<Me> {
   const { form } = await showPasskey();

@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { ApiError } from "../net/api";
 import { home } from "../net/base";
 import { me } from "../net/me";
-import { showPasskey } from "../net/passkeys";
+import { learnPasskey } from "../net/passkeys";
 import { useDoing } from "../pages/account/doing";
 import { CopyLine } from "../pages/parts/Copy";
 import { onlyHere, QrCode } from "../pages/parts/QrCode";
@@ -40,8 +40,7 @@ function ByPasskey({ id, close }: { id: string; close: () => void }) {
   const doing = useDoing();
   const show = () =>
     doing.run(async () => {
-      const { signs } = await showPasskey();
-      if (!signs) throw new ApiError("no-keys", "This passkey cannot sign at tables. Use the link.", 0);
+      await learnPasskey();
       if (!(await passkeyShown(id, 1)))
         throw new ApiError("unknown", "Your seat does not know this passkey. Use the link.", 0);
       toast("This device signs for your seat from now on.", "ok");
