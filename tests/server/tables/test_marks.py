@@ -198,7 +198,7 @@ def test_frames_are_numbered_by_the_code_that_wrote_the_mark() -> None:
     match = _begun(row)
     shown = {0: views.opening(match, 0, 17, 9)}
     for code, known in ((code_of(match.game), {0: views.Place(0, 17, 9)}), ("0.1.0", {}), ("", {})):
-        mark = views.write_mark(match, shown, code)
+        mark = views.write_mark(match, shown, code, views.Led.of(match, match.ply))
         marked = [msgspec.structs.replace(rows[0], mark=mark), *rows[1:]]
         assert replayed(row, marked).marks == known
 

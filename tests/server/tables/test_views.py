@@ -51,7 +51,7 @@ def test_a_mark_beyond_the_match_is_noticed() -> None:
 def test_a_mark_says_what_it_was_written_with() -> None:
     match = _played(2, 10)
     shown = {0: views.opening(match, 0, 5, 9), None: views.opening(match, None, 3, 7)}
-    mark = views.read_mark(views.write_mark(match, shown, "code"))
+    mark = views.read_mark(views.write_mark(match, shown, "code", views.Led.of(match, match.ply)))
     assert mark.code == "code" and mark.layout == views.layout(match)
     assert mark.frames == {0: 5, -1: 3} and mark.ats == {0: 9, -1: 7} and mark.state == views.digest(match)
     match.choose(match.seats_to_act[0], 1)

@@ -187,13 +187,12 @@ def brought(steps: Iterable[tuple[Event, ...]]) -> bytes:
     return found.digest()
 
 
-def write_mark(match: Match, shown: Mapping[int | None, Shown], code: str, led: Led | None = None) -> bytes:
+def write_mark(match: Match, shown: Mapping[int | None, Shown], code: str, led: Led) -> bytes:
     """The mark for the present position, whose frames are numbered by this code; `led` is where what is stored with it
     leads."""
     known = {-1 if viewer is None else viewer: one for viewer, one in shown.items()}
     frames, ats = {name: one.n for name, one in known.items()}, {name: one.at for name, one in known.items()}
-    end = (0, b"", layout(match), b"") if led is None else _end(match, led)
-    return msgspec.msgpack.encode(Mark(code, digest(match), frames, ats, *end))
+    return msgspec.msgpack.encode(Mark(code, digest(match), frames, ats, *_end(match, led)))
 
 
 def write_end(match: Match, led: Led) -> bytes:

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sandtable.core.errors import IllegalChoice
 from sandtable.core.game.contract import RESIGN, TAKE_BACK, UNDO
+from sandtable.core.match.facts import Facts
 from sandtable.core.match.match import Match, Proposal
 from sandtable.server.errors import Outrun, Refusal, StorageError, conflict, forbidden
 from sandtable.server.protocol.sealdocuments import Signed
@@ -145,9 +146,7 @@ class Table(Eventful):
     async def _secrets_after(self, proposal: Proposal) -> list[Proposal]:
         """The answers to the secret questions that a person's choice leads to and that no person is asked."""
         assert self.match is not None
-        game = self.match.game
-        secret = game.definition.secret
-        if secret is None or not secret(game, proposal.state, None):
+        if not Facts(self.match.game, proposal.state).secret(None):
             return []
         twin = self.match.copy()
         twin.adopt(proposal)
