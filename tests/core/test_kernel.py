@@ -14,7 +14,8 @@ import pytest
 
 import sandtable
 from sandtable.core.kernel.codecache import _Files
-from sandtable.core.kernel.records import Record, f4, i1, i4, plain, u1, u8
+from sandtable.core.kernel.reading import plain
+from sandtable.core.kernel.records import Record, f4, i1, i4, u1, u8
 
 PACKAGE = Path(sandtable.__file__).resolve().parent
 #: Without checks of bounds there is less to compile.

@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from sandtable.core.kernel.records import plain
+from sandtable.core.kernel.reading import plain
 from sandtable.core.match.match import Match
 from sandtable.games import load
 from sandtable.games.bayonet import state as s

@@ -8,7 +8,7 @@ from importlib.resources import files
 import pytest
 
 from sandtable.core.game.options import resolve
-from sandtable.core.kernel.records import plain
+from sandtable.core.kernel.reading import plain
 from sandtable.games.bayonet.log.printed import ARM_WORDS, card_faces
 from sandtable.games.bayonet.log.words import lexicon
 from sandtable.games.bayonet.setup.combos import COMBO_NAMES, ranking

@@ -78,35 +78,6 @@ def _attribute(name: str, kind: np.dtype[Any]) -> property:
     return property(lambda row: row[name].view(Numbers), write)
 
 
-class Plain:
-    """A record as plain Python reads it: numbers are Python's, arrays are lists (of lists), records inside are of this
-    kind. Each field is read once, when it is first asked for: the record must not change meanwhile."""
-
-    def __init__(self, record: Any) -> None:
-        self._record = record
-
-    def __getattr__(self, name: str) -> Any:
-        if name.startswith("__"):
-            raise AttributeError(name)
-        try:
-            value = _plain(self._record[name])
-        except ValueError:
-            raise AttributeError(f"The record has no field {name!r}.") from None
-        self.__dict__[name] = value
-        return value
-
-
-def plain(record: Any) -> Any:
-    """A record (`states[0]`, or an array of one) for reading in plain Python: `plain(state).round` is an `int`."""
-    return Plain(record[0] if isinstance(record, np.ndarray) and record.shape == (1,) else record)
-
-
-def _plain(value: Any) -> Any:
-    if isinstance(value, np.ndarray):
-        return [_plain(part) for part in value] if value.dtype.names else value.tolist()
-    return Plain(value) if isinstance(value, np.void) else value.item()
-
-
 _MODULES: dict[Any, str] = {}
 
 

@@ -13,7 +13,7 @@ import pytest
 from sandtable.core.errors import IllegalChoice
 from sandtable.core.game.showing.decisions import LONGEST
 from sandtable.core.kernel.events import EVERYBODY, Event
-from sandtable.core.kernel.records import plain as plain_row
+from sandtable.core.kernel.reading import plain as plain_row
 from sandtable.core.match.match import Match
 from sandtable.core.scenes import Scene, encode, plain
 from sandtable.games import bayonet

@@ -9,7 +9,7 @@ import pytest
 import sandtable
 from sandtable.bots import get
 from sandtable.core.kernel.chance import DECKS, DICE, Stream, seed_key
-from sandtable.core.kernel.records import plain
+from sandtable.core.kernel.reading import plain
 from sandtable.core.match.match import Match
 from sandtable.games.bridgefront import events as ev
 from sandtable.games.bridgefront import state as s

@@ -9,7 +9,7 @@ import numpy as np
 
 import sandtable
 from sandtable.core.game.spaces import block_starts
-from sandtable.core.kernel.records import plain
+from sandtable.core.kernel.reading import plain
 from sandtable.core.match.match import Match
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.rules.figures import FIGURES

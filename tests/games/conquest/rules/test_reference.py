@@ -12,7 +12,7 @@ import pytest
 import sandtable
 from sandtable.bots import get
 from sandtable.core.kernel.chance import chacha_block, seed_key
-from sandtable.core.kernel.records import plain
+from sandtable.core.kernel.reading import plain
 from sandtable.core.match.match import Match
 from sandtable.games.conquest import events as ev
 from sandtable.games.conquest import state as s

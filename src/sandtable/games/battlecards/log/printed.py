@@ -14,7 +14,7 @@ from sandtable.games.battlecards.setup.data import Card as CardRow
 from sandtable.games.battlecards.setup.data import Unit
 
 if TYPE_CHECKING:
-    from sandtable.core.kernel.records import Plain
+    from sandtable.core.kernel.reading import Plain
 
 Ink = Literal["blue", "madder", "ochre", "plum", "moss", "black"]
 

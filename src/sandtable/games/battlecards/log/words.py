@@ -15,7 +15,7 @@ from sandtable.games.battlecards.log.unit_text import TYPE_WORDS, Figures
 if TYPE_CHECKING:
     from sandtable.core.game.game import Game
 
-from sandtable.core.kernel.records import plain
+from sandtable.core.kernel.reading import plain
 from sandtable.core.scenes.phrases import counted
 
 THEATRE_WORDS = ("the West", "the Pacific", "the East")

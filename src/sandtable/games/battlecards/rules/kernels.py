@@ -6,7 +6,8 @@ from dataclasses import replace
 
 from sandtable.core.game.contract import GameKernels
 from sandtable.core.kernel.asking import seats_to_act
-from sandtable.core.kernel.records import Records, plain
+from sandtable.core.kernel.reading import plain
+from sandtable.core.kernel.records import Records
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.bot.candidates import candidates
 from sandtable.games.battlecards.bot.features import features

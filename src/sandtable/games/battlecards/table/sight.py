@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from sandtable.core.game.once import once_a_position
 from sandtable.core.game.showing import sight as core_sight
-from sandtable.core.game.showing.reading import Plain, plain
+from sandtable.core.kernel.reading import Plain, plain
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.log.words import lexicon
 from sandtable.games.battlecards.table.sight_battle import BattleSight, look_at_battle

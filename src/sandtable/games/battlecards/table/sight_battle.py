@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from sandtable.core.kernel.records import Plain
+from sandtable.core.kernel.reading import Plain
 from sandtable.games.battlecards import state as s
 
 

@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from sandtable.core.game.game import Game
-from sandtable.core.game.showing.reading import plain
 from sandtable.core.game.standing import Standing, StandingChoice
+from sandtable.core.kernel.reading import plain
 from sandtable.core.kernel.records import Records
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.table.battle.attacked import ORDERS, ordered

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sandtable.core.game.game import Game
-from sandtable.core.game.showing.reading import plain
+from sandtable.core.kernel.reading import plain
 from sandtable.core.kernel.records import Records
 from sandtable.games.bayonet import state as s
 

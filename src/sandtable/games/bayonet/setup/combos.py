@@ -10,7 +10,8 @@ from typing import Literal, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from sandtable.core.kernel.records import Records, plain
+from sandtable.core.kernel.reading import plain
+from sandtable.core.kernel.records import Records
 from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.setup.evaluate import (
     FIELD_BITS,

@@ -12,8 +12,8 @@ from typing import Any
 from sandtable.core.game.game import Game
 from sandtable.core.game.once import once_a_position
 from sandtable.core.game.showing import sight as core_sight
-from sandtable.core.game.showing.reading import plain
 from sandtable.core.kernel.masks import members
+from sandtable.core.kernel.reading import plain
 from sandtable.core.kernel.records import Records
 from sandtable.games.bayonet import state as s
 

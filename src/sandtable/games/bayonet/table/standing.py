@@ -9,8 +9,8 @@ owed and looks at no card. Only who holds a Scout is asked about it, so being as
 from __future__ import annotations
 
 from sandtable.core.game.game import Game
-from sandtable.core.game.showing.reading import plain
 from sandtable.core.game.standing import Standing, StandingChoice
+from sandtable.core.kernel.reading import plain
 from sandtable.core.kernel.records import Records
 from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.log.words import chips, lexicon

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from sandtable.core.game.once import once_a_game
-from sandtable.core.kernel.records import plain
+from sandtable.core.kernel.reading import plain
 from sandtable.core.scenes import ElementRef
 from sandtable.core.scenes.phrases import counted
 from sandtable.games.bridgefront import state as s

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from sandtable.core.game.once import once_a_position
 from sandtable.core.game.showing import sight as core_sight
-from sandtable.core.game.showing.reading import plain
+from sandtable.core.kernel.reading import plain
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.words import members
 from sandtable.games.bridgefront.rules.variants import VP_PUBLIC

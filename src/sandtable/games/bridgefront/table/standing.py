@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from sandtable.core.game.game import Game
-from sandtable.core.game.showing.reading import plain
 from sandtable.core.game.standing import Standing, StandingChoice
+from sandtable.core.kernel.reading import plain
 from sandtable.core.kernel.records import Records
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.table.sight import look

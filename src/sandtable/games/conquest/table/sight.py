@@ -13,7 +13,7 @@ import numpy as np
 
 from sandtable.core.game.once import once_a_position
 from sandtable.core.game.showing import sight as core_sight
-from sandtable.core.game.showing.reading import plain
+from sandtable.core.kernel.reading import plain
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.rules.cards.sets import SET_CARDS, SET_PATTERN, SET_SIZE, SET_VALUE, set_at
 from sandtable.games.conquest.rules.seeing import HIDDEN, board_seen

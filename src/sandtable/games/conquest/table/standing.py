@@ -4,8 +4,8 @@ another answer or to be asked."""
 from __future__ import annotations
 
 from sandtable.core.game.game import Game
-from sandtable.core.game.showing.reading import plain
 from sandtable.core.game.standing import Standing, StandingChoice
+from sandtable.core.kernel.reading import plain
 from sandtable.core.kernel.records import Records
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.rules.variants import DefenderDice

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from sandtable.core.game.game import Game
-from sandtable.core.game.showing.reading import Plain, plain
+from sandtable.core.kernel.reading import Plain, plain
 from sandtable.core.kernel.records import Records
 from sandtable.games.battlecards import state as s
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from sandtable.games.battlecards import state as s
 
 if TYPE_CHECKING:
-    from sandtable.core.kernel.records import Plain
+    from sandtable.core.kernel.reading import Plain
     from sandtable.games.battlecards.table.sight_battle import BattleSight
 
 #: Attack and defence by type.
