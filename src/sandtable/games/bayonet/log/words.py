@@ -15,8 +15,11 @@ from sandtable.core.kernel.records import Records
 from sandtable.core.scenes.phrases import counted
 from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.log.printed import CardFace, card_faces
+from sandtable.games.bayonet.rules.hand import ante_of
 from sandtable.games.bayonet.setup.combos import copies_of
 
+#: The rule itself, in plain Python.
+_ante_of = getattr(ante_of, "py_func", ante_of)
 _ORDINALS = ("no", "first", "second", "third", "fourth", "fifth", "sixth")
 
 
@@ -76,12 +79,7 @@ class Lexicon:
 
     def ante(self, hand: int) -> int:
         """The ante of hand number `hand` (spec section 3, `ante_mode`)."""
-        rules = self.rules
-        if rules.ante_mode == s.ANTE_FLAT:
-            return int(rules.ante)
-        hand, every = max(hand, 1), int(rules.ante_every)
-        steps = (hand - 1) // every if rules.ante_mode == s.ANTE_STEP else max(0, hand - every)
-        return min(int(rules.ante * rules.ante_factor**steps), self.seats * self.stack)
+        return int(_ante_of(self.rules, hand))
 
     def next_ante(self, hand: int) -> int | None:
         """The hand with which the ante rises next, None if it never does."""
