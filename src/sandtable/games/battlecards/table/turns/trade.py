@@ -15,7 +15,7 @@ def _question(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Answer:
     offered = sight.task.data[1]
     if offered == s.NONE:
         return "Which card do you give?", "One card of each reserve changes hands."
-    return "Which card do you give?", f"You get {words.unit_name(offered)} for it."
+    return "Which card do you give?", f"The other gives {words.unit_name(offered)}."
 
 
 TRADE_RETURN = Asked(_question, {s.K_HAND: hand("Give")}, "move{s} units or trade{s} a card.")
