@@ -168,7 +168,7 @@ def test_what_is_sent_and_not_answered_is_made_once(house: House, opened: Callab
     page.wait_for_function("() => sessionStorage.getItem('sandtable.sent') === null")
     page.locator(f".app[data-asked][data-decision='{decision + sent}']").wait_for()
     assert _build(page) == new and _ply(house, path) == before + sent, "each of it was made, and once"
-    assert page.get_by_text(re.compile(r"\d armies on")).count() >= 1
+    page.get_by_text(re.compile(r"\d armies on")).first.wait_for(state="attached")
 
 
 def _choose(page: Any) -> None:
