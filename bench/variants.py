@@ -11,7 +11,7 @@ from typing import Any
 
 from sandtable.core.errors import SandtableError
 from sandtable.core.game.game import Game
-from sandtable.core.game.options import Form, json_schema
+from sandtable.core.game.options import OptionForm, json_schema
 from sandtable.core.kernel.chance import Stream, seed_key
 from sandtable.games import definition, games, load
 
@@ -102,7 +102,7 @@ def _drawn(game: str, preset: str, number: int) -> Game:
     raise SandtableError(f"{_DRAWS} draws of options for {game}, {preset} were all refused.")
 
 
-def draw_options(form: Form, preset: str, stream: Stream) -> dict[str, Any]:
+def draw_options(form: OptionForm, preset: str, stream: Stream) -> dict[str, Any]:
     """About a third of the options, each anywhere in its range and often at its ends."""
     schema = json_schema(form)
     fields: dict[str, Any] = schema["$defs"][schema["$ref"].rpartition("/")[2]]["properties"]

@@ -16,7 +16,7 @@ from sandtable.core.kernel.chance import new_chance
 from sandtable.core.kernel.driving.drivers import begin_game, simulation_key, take_choice
 from sandtable.core.kernel.events import new_log
 from sandtable.core.kernel.masks import lowest
-from sandtable.core.match.seating import Seated
+from sandtable.core.match.seating import SeatedBots
 from sandtable.games.battlecards import events as ev
 from sandtable.lab.seating import kinds_for, must_repeat, seated
 
@@ -137,7 +137,7 @@ def play_fights(game: Game, bots: Sequence[object], first: int, games: int, seed
     return play_seated(game, seated(game, kinds), first, games, seed)
 
 
-def play_seated(game: Game, bots: Seated, first: int, games: int, seed: int) -> Fights:
+def play_seated(game: Game, bots: SeatedBots, first: int, games: int, seed: int) -> Fights:
     """The same with the bots of all seats."""
     key = simulation_key(seed)
     rows, going = np.zeros((_A_GAME * max(1, games), len(COLUMNS)), dtype=np.int64), np.zeros(3, dtype=np.int64)

@@ -38,7 +38,7 @@ from staying import STAYING, readily  # noqa: E402
 
 from bench.figures import write_figures  # noqa: E402
 from sandtable.core.game.game import Game  # noqa: E402
-from sandtable.core.match.seating import Seated  # noqa: E402
+from sandtable.core.match.seating import SeatedBots  # noqa: E402
 from sandtable.games import load  # noqa: E402
 from sandtable.games.battlecards import events as ev  # noqa: E402
 from sandtable.games.battlecards.rules.variants import Scores  # noqa: E402
@@ -283,7 +283,8 @@ def _duel(table: Game, one: Any, other: Any, deals: int) -> dict[str, Any]:
     """How often a bot (as `seated` numbers them) wins against another on deals that it plays from either side."""
     sides = ((one, other), (other, one))
     shares = [
-        play_seated(table, Seated(numbers, ()), 0, deals, CONFIRM).shares[:, seat] for seat, numbers in enumerate(sides)
+        play_seated(table, SeatedBots(numbers, ()), 0, deals, CONFIRM).shares[:, seat]
+        for seat, numbers in enumerate(sides)
     ]
     mean = (shares[0] + shares[1]) / 2
     return {"deals": deals, "share": [float(mean.mean()), *share_interval(mean)]}

@@ -1,7 +1,7 @@
 """Finds, for what is declared beside an option, options under which it holds, and plays them.
 
-Nothing here knows a game's options: values are taken from their types, and `Declared.holds` says under which of them an
-option has no effect.
+Nothing here knows a game's options: values are taken from their types, and `DeclaredOption.holds` says under which of
+them an option has no effect.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ import numpy as np
 
 from sandtable.core.errors import SandtableError
 from sandtable.core.game.game import Game
-from sandtable.core.game.notices import Declared, declarations, untouched_value
-from sandtable.core.game.options import Form, resolve
+from sandtable.core.game.notices import DeclaredOption, declarations, untouched_value
+from sandtable.core.game.options import OptionForm, resolve
 from sandtable.core.game.wordoptions import WordOption
 from sandtable.core.kernel.chance import new_chance
 from sandtable.core.kernel.driving import drivers
@@ -82,7 +82,7 @@ class Pair(NamedTuple):
     value: Any
     other: Any
     options: dict[str, Any]
-    declared: Declared | None
+    declared: DeclaredOption | None
 
     def make(self, value: Any) -> Game:
         """The game with a value of the option."""
@@ -127,7 +127,7 @@ class Search:
 
     def __init__(self, game: str, preset: str, name: str) -> None:
         self.game, self.preset, self.name = game, preset, name
-        self.form: Form = definition(game).form
+        self.form: OptionForm = definition(game).form
         self.declared = declarations(self.form.type)[name]
         low, high = self.form.presets[preset].players
         short = {**SHORT[game], "players": min(max(SHORT[game].get("players", low), low), high)}
@@ -156,7 +156,7 @@ class Search:
                 if pair is not None:
                     yield pair
 
-    def refused(self, one: Declared) -> bool:
+    def refused(self, one: DeclaredOption) -> bool:
         """Whether the form refuses whatever the declaration speaks of."""
         return not any(self._resolved(seen) for seen in self._holding(one)[:TRIES])
 
@@ -166,7 +166,7 @@ class Search:
         pairs = (self._pair(seen, None) for seen in islice(awake, TRIES // 4))
         yield from islice((pair for pair in pairs if pair is not None), most)
 
-    def _holding(self, one: Declared) -> list[SimpleNamespace]:
+    def _holding(self, one: DeclaredOption) -> list[SimpleNamespace]:
         """What was drawn under which a declaration holds, first where no other one does."""
         holding = [seen for seen in self._drawn() if self._holds(one, seen)]
         return sorted(holding, key=lambda seen: sum(self._holds(more, seen) for more in self.declared))
@@ -186,7 +186,7 @@ class Search:
             changed = {other: source.choice(pool) for other, pool in self.pools.items() if source.random() < 0.5}
             yield SimpleNamespace(**{**plain, **changed, self.name: source.choice(own)})
 
-    def _holds(self, one: Declared, seen: SimpleNamespace) -> bool:
+    def _holds(self, one: DeclaredOption, seen: SimpleNamespace) -> bool:
         return one.holds(self.name, seen, getattr(self.start, self.name))
 
     def _given(self, seen: SimpleNamespace) -> dict[str, Any]:
@@ -201,7 +201,7 @@ class Search:
         options = msgspec.convert(values, self.form.type)
         return None if self.form.check(options) else options
 
-    def _pair(self, seen: SimpleNamespace, one: Declared | None) -> Pair | None:
+    def _pair(self, seen: SimpleNamespace, one: DeclaredOption | None) -> Pair | None:
         """The pair of what was drawn, if a match can be made of it and it still is what it was."""
         options = self._resolved(seen)
         if options is None:

@@ -12,7 +12,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from sandtable.core.game.contract import UNDO
 from sandtable.core.game.game import Game
 from sandtable.core.match.match import Match
-from sandtable.core.match.seal.events import AgreedEnd, EventEntry, Undo, chooser
+from sandtable.core.match.seal.events import AgreedEnd, EventEntry, UndoChange, chooser
 from sandtable.core.match.seal.hashing import nonce_commitment, secret_commitment
 from sandtable.core.match.seal.opening import PROTOCOL, Attempt, Opening, OpeningSeat, opening_hash
 from sandtable.core.match.seal.receipt import RECEIPT_FORMAT, Receipt, Signatures
@@ -98,8 +98,8 @@ def receipt_of(match: Match, seat: int, signed: bool = True, **changes: Any) -> 
     agreed: list[tuple[Any, int, str]] = []
     for entry in match.entries:
         event = entry.event if isinstance(entry, EventEntry) else None
-        if isinstance(event, Undo | AgreedEnd) and seat in event.agreed:
-            agreed.append(("undo" if isinstance(event, Undo) else "end", event.seat, chain.head.hex()))
+        if isinstance(event, UndoChange | AgreedEnd) and seat in event.agreed:
+            agreed.append(("undo" if isinstance(event, UndoChange) else "end", event.seat, chain.head.hex()))
         chain.extend([entry])
         if chooser(entry) == seat:
             statement = head_statement(o, seat, len(own), chain.head)

@@ -12,7 +12,7 @@ import msgspec
 import pytest
 
 from sandtable.core.game.game import GameDefinition
-from sandtable.core.game.options import Form, first_named, setting
+from sandtable.core.game.options import OptionForm, first_named, setting
 from sandtable.core.game.registry import find_definition
 from sandtable.core.kernel.records import Record, i4, layout_lines
 from sandtable.games import games
@@ -131,7 +131,7 @@ def test_what_moves_without_a_word_is_red() -> None:
     assert broken(before, replace(wide, relaid=1)) == broken(before, replace(wide, version="2")) == []
 
     def having(options: type[msgspec.Struct], **changes: Any) -> list[str]:
-        form: Form = replace(toy.form, type=options)
+        form: OptionForm = replace(toy.form, type=options)
         return broken(before, replace(toy, form=form, **changes))
 
     assert having(NewOptions) == having(NewerOptions, version="2") == []

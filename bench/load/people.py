@@ -11,7 +11,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from websockets.asyncio.client import ClientConnection, connect
 
 from sandtable.core.match.seal.hashing import nonce_commitment
-from sandtable.core.match.seal.third.documents import Opening, opening_hash
+from sandtable.core.match.seal.third.documents import ThirdOpening, opening_hash
 from sandtable.core.match.seal.third.statements import begin_statement, first_head
 
 __all__ = ["Place", "seat_everybody", "sit"]
@@ -60,7 +60,7 @@ async def seat_everybody(
         for person, mine in zip(people[1:], brought[1:], strict=True):
             (await person.post(f"/api/matches/{match}/join", json=mine)).raise_for_status()
         seal = (await people[0].get(f"/api/matches/{match}/seal")).json()
-        o = opening_hash(msgspec.convert(seal["opening"], Opening))
+        o = opening_hash(msgspec.convert(seal["opening"], ThirdOpening))
         for seat, (person, key, nonce) in enumerate(zip(people, keys, nonces, strict=True)):
             begun = key.sign(begin_statement(o, seat)).hex()
             reveal = {"opening_hash": o.hex(), "nonce": nonce.hex(), "begun": begun}

@@ -17,7 +17,7 @@ from sandtable.core.game.game import Game
 from sandtable.core.kernel.chance import new_chance
 from sandtable.core.kernel.driving import drivers
 from sandtable.core.kernel.events import NO_LOG
-from sandtable.core.match.seating import Seated, seat_bots
+from sandtable.core.match.seating import SeatedBots, seat_bots
 
 __all__ = ["DEEP", "RACE", "SEES", "TREE", "Player", "play"]
 
@@ -34,7 +34,7 @@ class Player:
         prefix = next((one for one in (SEES, RACE, TREE, PREFIX) if name.startswith(one)), "")
         self.sees = prefix == SEES
         self.searcher: Searcher | None = None
-        self._seated: Seated | None = None
+        self._seated: SeatedBots | None = None
         if prefix:
             self.searcher = Searcher(game, budget_of(name.replace(prefix, PREFIX, 1)))
             if prefix in (RACE, TREE):
@@ -57,7 +57,7 @@ def play(game: Game, player: Player, other: Player, seed: int, number: int, game
     deal, seat = divmod(number, game.seats)
     numbers = [other.number] * game.seats
     numbers[seat] = player.number
-    seated = Seated(numbers, ())
+    seated = SeatedBots(numbers, ())
     shares, scores = np.zeros((1, 8)), np.zeros((1, 8))
     counts, groups = np.zeros((3, 2), dtype=np.int64), np.zeros((1, 8), dtype=np.int8)
     key = drivers.simulation_key(seed)

@@ -12,7 +12,7 @@ from sandtable.core.match.happening import event_code, event_number, is_event, s
 from sandtable.core.match.judging.verdict import judge
 from sandtable.core.match.line import is_undo, undo_code
 from sandtable.core.match.match import Match
-from sandtable.core.match.seal.events import MAX_CHOICES, AgreedEnd, HostChange, SeatChange, Undo
+from sandtable.core.match.seal.events import MAX_CHOICES, AgreedEnd, HostChange, SeatChange, UndoChange
 from sandtable.core.match.seal.record import Seal
 from tests.sealed import finish, receipt_of, sealed_match
 from tests.toys import duel
@@ -31,7 +31,7 @@ def _words(match: Match, viewer: int | None) -> str:
 
 
 def test_codes_of_events_are_no_codes_of_steps_back() -> None:
-    lowest = undo_code(Undo(seat=7, choices=MAX_CHOICES - 1, agreed=list(range(8)), anew=True))
+    lowest = undo_code(UndoChange(seat=7, choices=MAX_CHOICES - 1, agreed=list(range(8)), anew=True))
     assert is_undo(lowest) and not is_event(lowest)
     assert is_event(event_code(0)) and not is_undo(event_code(0)) and event_code(2**20) > -(2**31)
     assert [event_number(event_code(number)) for number in (0, 1, 900)] == [0, 1, 900]
@@ -135,7 +135,7 @@ def test_a_record_of_when_whoever_a_bot_represented_was_not_asked_is_judged_as_i
     for seat in range(3):
         match.choose(seat, 5 - seat)
     match.note(LEAVES)
-    match.note(Undo(seat=0, choices=0, agreed=[2], anew=True))
+    match.note(UndoChange(seat=0, choices=0, agreed=[2], anew=True))
     assert match.decision(0) == 2
     match.choose(0, 2)
     match.note(AgreedEnd(seat=0, how="draw", agreed=[2]))

@@ -9,7 +9,7 @@ import pytest
 from msgspec import Meta
 
 from sandtable.core.game.notices import Idle, IdleParts, Needs, declarations, find_idle, find_notices
-from sandtable.core.game.options import Form, Preset, resolve
+from sandtable.core.game.options import OptionForm, Preset, resolve
 
 LISTS = {"one": ("a", "b"), "two": ("a", "b")}
 
@@ -50,7 +50,7 @@ def derive(preset: str, given: Any) -> dict[str, Any]:
     return {"worth": 7} if given.get("cards") == "many" else {}
 
 
-FORM = Form(
+FORM = OptionForm(
     Options,
     {
         "plain": Preset("plain", "Plain", "", (2, 4)),

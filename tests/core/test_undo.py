@@ -14,9 +14,9 @@ from sandtable.core.game.contract import UNDO
 from sandtable.core.game.game import make_game
 from sandtable.core.match.document import parse_record
 from sandtable.core.match.judging.verdict import judge
-from sandtable.core.match.line import Line, entries_of, is_undo, undo_code, undo_of
+from sandtable.core.match.line import ChoiceLine, entries_of, is_undo, undo_code, undo_of
 from sandtable.core.match.match import Match
-from sandtable.core.match.seal.events import EventEntry, Undo
+from sandtable.core.match.seal.events import EventEntry, UndoChange
 from sandtable.core.match.seal.record import SealedRecord
 from sandtable.core.scenes import plain
 from sandtable.games import load
@@ -160,7 +160,7 @@ def test_after_dice_the_match_goes_on_with_other_dice() -> None:
     bid(match, 5, 0, 0)
     again = [entry for entry in match.log(None) if entry.kind == "bids"][3:6]
     assert [plain(entry.text) for entry in first] != [plain(entry.text) for entry in again]
-    assert match.entries[3] == EventEntry(Undo(seat=0, choices=0, agreed=[2], anew=True))
+    assert match.entries[3] == EventEntry(UndoChange(seat=0, choices=0, agreed=[2], anew=True))
     assert match.redo(0) is None
     twin = Match.from_record(json.loads(json.dumps(_finished(match).record())))
     assert twin.state_bytes == match.state_bytes
@@ -201,7 +201,7 @@ def test_a_table_may_be_made_without_taking_back() -> None:
 
 
 def test_a_step_back_has_a_code_that_says_all_of_it() -> None:
-    for undo in (Undo(seat=0, choices=0), Undo(seat=7, choices=2**21 - 1, agreed=[0, 3, 6], anew=True)):
+    for undo in (UndoChange(seat=0, choices=0), UndoChange(seat=7, choices=2**21 - 1, agreed=[0, 3, 6], anew=True)):
         code = undo_code(undo)
         assert -(2**31) <= code <= UNDO and is_undo(code) and undo_of(undo.seat, code) == undo
 
@@ -221,7 +221,7 @@ def test_a_match_that_goes_on_from_a_stored_position_takes_back_the_same() -> No
 
 
 def test_the_choices_that_stand_follow_from_the_steps() -> None:
-    line = Line([(0, 5), (1, 6), (0, undo_code(Undo(seat=0, choices=0))), (0, 7)])
+    line = ChoiceLine([(0, 5), (1, 6), (0, undo_code(UndoChange(seat=0, choices=0))), (0, 7)])
     assert [(choice.seat, choice.code) for choice in line.choices] == [(0, 7)] and line.steps == 4
 
 

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from sandtable.core.errors import OptionError
-from sandtable.core.game.options import Form, Preset, as_text, describe_options, json_schema, read_values, setting
+from sandtable.core.game.options import OptionForm, Preset, as_text, describe_options, json_schema, read_values, setting
 from sandtable.core.game.wordoptions import WordOption
 
 
@@ -24,7 +24,7 @@ class Options(msgspec.Struct, kw_only=True):
     pace: Annotated[Pace, setting("Pace", "How fast it goes.", labels=Pace.labels())] = Pace.FAST
 
 
-FORM = Form(Options, {"plain": Preset("plain", "Plain", "As it is.", (2, 4), {})})
+FORM = OptionForm(Options, {"plain": Preset("plain", "Plain", "As it is.", (2, 4), {})})
 
 
 def test_a_member_is_its_word_and_has_a_label_and_a_number() -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import sandtable.games  # noqa: F401 - announces the games
-from sandtable.core.game.options import Form, describe_options
+from sandtable.core.game.options import OptionForm, describe_options
 from sandtable.games.battlecards.setup.deck_text import MAX_CARDS
 from sandtable.games.battlecards.setup.decks import MIN_CARDS, MOST_CARDS_APART, MOST_POINTS_APART
 from sandtable.games.battlecards.setup.options import FORM as BATTLECARDS
@@ -29,7 +29,7 @@ def row(title: str) -> str:
 
 @pytest.mark.parametrize("title", GAMES)
 def test_the_readme_says_for_how_many_a_game_is(title: str) -> None:
-    form: Form = GAMES[title]
+    form: OptionForm = GAMES[title]
     seats = [preset.players for preset in form.presets.values()]
     assert row(title).endswith(f"| {min(few for few, _ in seats)} to {max(many for _, many in seats)} |")
 

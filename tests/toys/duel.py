@@ -16,10 +16,10 @@ import numpy as np
 from sandtable.core.errors import UnknownGame
 from sandtable.core.game.contract import GameKernels
 from sandtable.core.game.game import Built, Game, GameDefinition, Grouping
-from sandtable.core.game.options import Form, Preset
+from sandtable.core.game.options import OptionForm, Preset
 from sandtable.core.game.position import Position
 from sandtable.core.game.registry import announce
-from sandtable.core.game.standing import Standing, StandingChoice
+from sandtable.core.game.standing import StandingChoice, StandingOrder
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.chance import Chance, below, die, rekey
 from sandtable.core.kernel.events import EVERYBODY, Event, emit
@@ -261,7 +261,7 @@ DEFINITION = GameDefinition(
         take_back,
         groups,
     ),
-    form=Form(DuelOptions, {"plain": Preset("plain", "Plain", "The only one.", (2, 4))}),
+    form=OptionForm(DuelOptions, {"plain": Preset("plain", "Plain", "The only one.", (2, 4))}),
     build=build,
     table=DuelTable(),
     rules_text=lambda: "# Duel\n",
@@ -270,7 +270,7 @@ DEFINITION = GameDefinition(
     limit=1000,
     grouping=Grouping("hand", ("even", "odd")),
     standing=(
-        Standing(
+        StandingOrder(
             "bid",
             "Bids",
             "What you bid.",

@@ -10,7 +10,7 @@ import msgspec
 
 from sandtable.core.game.contract import GameKernels
 from sandtable.core.game.game import Built, Game, GameDefinition
-from sandtable.core.game.options import Form, Preset
+from sandtable.core.game.options import OptionForm, Preset
 from sandtable.core.game.position import Position
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.chance import Chance
@@ -125,7 +125,7 @@ DEFINITION = GameDefinition(
     kernels=GameKernels(
         Rules, State, setup, seats_to_act, legal, apply, resign, returns, conceal, check, heuristic, progress, score
     ),
-    form=Form(FlawedOptions, {"plain": Preset("plain", "Plain", "The only one.", (2, 2))}),
+    form=OptionForm(FlawedOptions, {"plain": Preset("plain", "Plain", "The only one.", (2, 2))}),
     build=build,
     table=FlawedTable(),
     rules_text=lambda: "# Flawed\n",

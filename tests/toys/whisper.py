@@ -16,7 +16,7 @@ import numpy as np
 from sandtable.core.errors import UnknownGame
 from sandtable.core.game.contract import GameKernels
 from sandtable.core.game.game import Built, Game, GameDefinition
-from sandtable.core.game.options import Form, Preset
+from sandtable.core.game.options import OptionForm, Preset
 from sandtable.core.game.position import Position
 from sandtable.core.game.registry import announce
 from sandtable.core.kernel import kernel
@@ -231,7 +231,7 @@ DEFINITION = GameDefinition(
     kernels=GameKernels(
         Rules, State, setup, seats_to_act, legal, apply, resign, returns, conceal, check, heuristic, progress, score
     ),
-    form=Form(
+    form=OptionForm(
         WhisperOptions,
         {
             "plain": Preset("plain", "Plain", "The usual.", (2, 4)),

@@ -16,7 +16,7 @@ import numpy as np
 import numpy.typing as npt
 
 from sandtable.core.game.game import Game
-from sandtable.core.game.reasons import Fact
+from sandtable.core.game.reasons import ReasonFact
 from sandtable.core.game.searching import LAP, ROUND
 from sandtable.core.kernel.chance import new_chance, seed_key
 from sandtable.core.kernel.driving.glimpses import FIRST_END, look_ahead
@@ -35,7 +35,7 @@ def reasons(game: Game, state: Records, seat: int, codes: Sequence[int], worlds:
     equal reasons in positions that it cannot tell apart."""
     ends = _ends(game, state, seat, codes, worlds, seed)
     when = game.definition.reasons.when
-    facts: dict[str, Fact] = {}
+    facts: dict[str, ReasonFact] = {}
     counts = [_counted(game, state, seat, of, facts) for of in ends]
     scores = np.array([[game.scores(one)[seat] for one in of] for of in ends])
     return [
@@ -60,7 +60,9 @@ def _ends(game: Game, state: Records, seat: int, codes: Sequence[int], worlds: i
     return [[rows[at : at + 1] for at in range(start, start + worlds)] for start in first]
 
 
-def _counted(game: Game, state: Records, seat: int, ends: Sequence[Records], facts: dict[str, Fact]) -> dict[str, int]:
+def _counted(
+    game: Game, state: Records, seat: int, ends: Sequence[Records], facts: dict[str, ReasonFact]
+) -> dict[str, int]:
     """In how many of these positions each fact holds; what it says goes into `facts`."""
     counts: dict[str, int] = {}
     for end in ends:
@@ -70,7 +72,9 @@ def _counted(game: Game, state: Records, seat: int, ends: Sequence[Records], fac
     return counts
 
 
-def _fact(number: int, counts: Sequence[dict[str, int]], facts: dict[str, Fact], worlds: int, when: str) -> Text | None:
+def _fact(
+    number: int, counts: Sequence[dict[str, int]], facts: dict[str, ReasonFact], worlds: int, when: str
+) -> Text | None:
     """The fact by which choice `number` differs most from the others, if one does."""
     others = [count for i, count in enumerate(counts) if i != number]
     best: tuple[float, str] | None = None

@@ -30,7 +30,7 @@ from sandtable.core.match.match import Match
 from sandtable.core.match.seal.hashing import labelled
 from sandtable.core.match.seal.third.ledger import Ledger
 from sandtable.core.match.seal.third.replaying import BotChoice
-from sandtable.core.match.seal.third.rules import Rules
+from sandtable.core.match.seal.third.rules import GameRules
 from sandtable.core.match.seal.third.statements import bot_stream
 from sandtable.core.match.views import BotView
 from sandtable.games import maker
@@ -142,14 +142,14 @@ def choose_again(kind: str, game: Game, state: Records, seat: int, stream: bytes
 class Again:
     """The bots that are here, for whoever judges a record (`Bots` of core/match/seal/third/replaying.py)."""
 
-    def full(self, kind: str, version: str, rules: Rules) -> int | None:
+    def full(self, kind: str, version: str, rules: GameRules) -> int | None:
         """The full number of playouts of a bot of this version, None if it is not here."""
         try:
             return full_playouts(kind, rules.game) if version == version_of(kind, rules.game) else None
         except SandtableError:
             return None
 
-    def again(self, rules: Rules, choices: Sequence[BotChoice]) -> Iterator[int | None]:
+    def again(self, rules: GameRules, choices: Sequence[BotChoice]) -> Iterator[int | None]:
         """What the bots choose in place of each, in order, on all processors."""
 
         def one(choice: BotChoice) -> int | None:

@@ -19,7 +19,7 @@ from sandtable.core.match.judging.verdict import judge
 from sandtable.core.match.match import Match
 from sandtable.core.match.matchfile import from_record, read_record, record_game
 from sandtable.core.match.seal.receipt import read_receipt
-from sandtable.core.match.seal.third.replaying import SAMPLE, Asking
+from sandtable.core.match.seal.third.replaying import SAMPLE, BotQuery
 from sandtable.core.numbers import read_whole
 from sandtable.core.scenes import plain
 from sandtable.core.shown import shown
@@ -63,7 +63,7 @@ def verify_file(path: Path, receipt: Path | None, bots: str | None, as_json: boo
         def tell(done: int, total: int) -> None:
             bar.update(task, description="Asking the bots again", completed=done, total=total)
 
-        verdict = judge(values, kept, None if most == 0 else Asking(Again(), most, tell))
+        verdict = judge(values, kept, None if most == 0 else BotQuery(Again(), most, tell))
     if as_json:
         print_json(msgspec.to_builtins(_document(verdict)), indent=None)
     else:

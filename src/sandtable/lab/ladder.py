@@ -11,7 +11,7 @@ import numpy.typing as npt
 from sandtable.bots.kinds import kind_of
 from sandtable.core.errors import OptionError
 from sandtable.core.game.game import Game
-from sandtable.core.game.ladder import Ladder, Pair, Rung
+from sandtable.core.game.ladder import Ladder, LadderPair, Rung
 from sandtable.core.kernel.driving.drivers import YARDSTICK
 from sandtable.lab.simulate import simulate
 from sandtable.lab.statistics.estimates import Floats
@@ -74,9 +74,9 @@ def _thinks(bot: str, game: str) -> bool:
     return budget is not None and budget.searches
 
 
-def _pair(bot: str, other: str, shares: Floats) -> Pair:
+def _pair(bot: str, other: str, shares: Floats) -> LadderPair:
     low, high = share_interval(shares)
-    return Pair(bot, other, round(float(shares.mean()), 4), round(low, 4), round(high, 4), len(shares))
+    return LadderPair(bot, other, round(float(shares.mean()), 4), round(low, 4), round(high, 4), len(shares))
 
 
 def _rungs(found: Ratings, bots: Sequence[str]) -> tuple[Rung, ...]:

@@ -8,7 +8,7 @@ from sandtable.bots import BotKind, kind_of
 from sandtable.bots.search import Searcher
 from sandtable.core.errors import OptionError
 from sandtable.core.game.game import Game
-from sandtable.core.match.seating import Seated
+from sandtable.core.match.seating import SeatedBots
 
 
 def kinds_for(game: Game, bots: Sequence[object]) -> tuple[BotKind, ...]:
@@ -39,7 +39,7 @@ def must_repeat(kinds: Sequence[BotKind]) -> None:
             )  # fmt: skip
 
 
-def seated(game: Game, kinds: Sequence[BotKind]) -> Seated:
+def seated(game: Game, kinds: Sequence[BotKind]) -> SeatedBots:
     """The bots as compiled drivers know them: numbers of kinds, addresses of others."""
     searchers = {kind.budget: Searcher(game, kind.budget) for kind in kinds if kind.budget is not None}
     numbers = [
@@ -50,4 +50,4 @@ def seated(game: Game, kinds: Sequence[BotKind]) -> Seated:
         else game.bot_address(kind.player.play)
         for kind in kinds
     ]
-    return Seated(numbers, list(searchers.values()))
+    return SeatedBots(numbers, list(searchers.values()))

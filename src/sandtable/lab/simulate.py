@@ -16,7 +16,7 @@ from sandtable.core.game.game import Game
 from sandtable.core.kernel.chance import new_chance
 from sandtable.core.kernel.driving import drivers
 from sandtable.core.kernel.events import NO_LOG
-from sandtable.core.match.seating import Seated
+from sandtable.core.match.seating import SeatedBots
 from sandtable.core.seeds import seed_of
 from sandtable.lab.in_python import play_games
 from sandtable.lab.seating import kinds_for, seated
@@ -96,7 +96,7 @@ def _threads(threads: int | None) -> int:
     return threads
 
 
-def _compile(game: Game, seated: Seated, seed: int) -> None:
+def _compile(game: Game, seated: SeatedBots, seed: int) -> None:
     """Have the driver compiled before the clock starts: a run of no games."""
     empty = np.zeros((0, 8)), np.zeros((0, 8)), np.zeros(0, dtype=np.int64), np.zeros(0, dtype=np.int64)
     groups = np.zeros((0, 8), dtype=np.int8)
@@ -110,7 +110,7 @@ class _Run:
         self,
         game: Game,
         seed: int,
-        seated: Seated,
+        seated: SeatedBots,
         shares: npt.NDArray[np.float64],
         scores: npt.NDArray[np.float64],
         decisions: npt.NDArray[np.int64],

@@ -16,7 +16,7 @@ from sandtable.core.game.game import make_game
 from sandtable.core.match.judging.verdict import judge
 from sandtable.core.match.match import Match
 from sandtable.core.match.matchfile import parse_record
-from sandtable.core.match.seal.events import AgreedEnd, Pause, RulesChange, SeatChange, TimeOut, Undo
+from sandtable.core.match.seal.events import AgreedEnd, Pause, RulesChange, SeatChange, TimeOut, UndoChange
 from sandtable.core.match.seal.opening import Attempt
 from sandtable.games import load
 from tests.sealed import finish, receipt_of, seal_of, sealed_match
@@ -213,7 +213,7 @@ def test_a_record_with_events_verifies_and_names_who_sat_there() -> None:
     begun.choose(seat, begun.legal(seat)[0])
     first = begun.state_bytes
     begun.choose(2, begun.legal(2)[1])
-    begun.note(Undo(seat=2, choices=1, agreed=[0]))
+    begun.note(UndoChange(seat=2, choices=1, agreed=[0]))
     assert begun.state_bytes == first and begun.ply == 5
     begun.note(TimeOut(2))
     begun.note(SeatChange(seat=2, name="Level 4", bot="level-4"))
@@ -235,7 +235,7 @@ def test_an_agreement_that_somebody_never_gave_is_noticed() -> None:
     seat = begun.seats_to_act[0]
     begun.choose(seat, begun.legal(seat)[0])
     begun.choose(2, begun.legal(2)[1])
-    begun.note(Undo(seat=2, choices=1, agreed=[0]))
+    begun.note(UndoChange(seat=2, choices=1, agreed=[0]))
     begun.note(AgreedEnd(seat=2, how="draw", agreed=[0]))
     record, receipt = plain(begun.record()), receipt_of(begun, 0)
     assert [one[:2] for one in receipt["agreed"]] == [["undo", 2], ["end", 2]]
@@ -268,7 +268,7 @@ def test_who_agreed_in_a_seat_that_changed_hands_is_not_for_the_first_ones_recei
 def test_a_record_with_another_end_or_without_one_is_noticed() -> None:
     played = match()
     with pytest.raises(IllegalChoice, match="over"):
-        played.note(Undo(seat=0, choices=0, agreed=[2]))
+        played.note(UndoChange(seat=0, choices=0, agreed=[2]))
     mine = next(seat for seat in (0, 2) if seat != played.choices[-1][0])
     last = max(k for k, (seat, _) in enumerate(played.choices) if seat == mine) + 1
     # Somebody who closed the page after the last choice of its own, and came again when all was over.

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sandtable import bots
-from sandtable.core.game.ladder import Ladder, Pair, Rung
+from sandtable.core.game.ladder import Ladder, LadderPair, Rung
 from sandtable.games import definition
 from sandtable.server.catalogue.rules import bot_document
 from sandtable.server.protocol.documents import RatingDocument
@@ -13,7 +13,7 @@ from sandtable.server.protocol.documents import RatingDocument
 LADDER = Ladder(
     "conquest", "world-war", "2", 50,
     (Rung("level-2", 812.4, 780.6, 844.2), Rung("heuristic-1", 1000.0, 1000.0, 1000.0)),
-    (Pair("heuristic-1", "level-2", 0.74, 0.65, 0.82, 100),), "sandtable ladder conquest",
+    (LadderPair("heuristic-1", "level-2", 0.74, 0.65, 0.82, 100),), "sandtable ladder conquest",
 )  # fmt: skip
 
 

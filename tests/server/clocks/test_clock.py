@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sandtable.core.match.seal.events import Pause, SeatChange, TimeOut, Vacation
+from sandtable.core.match.seal.events import Pause, SeatChange, TimeOut, VacationChange
 from sandtable.server.clocks.clock import Clock, Question, after, aside_left, away, due, left, opening_clock, under
 from sandtable.server.clocks.pace import DAY, Pace, pace_words
 
@@ -134,7 +134,7 @@ def test_a_pace_in_words(pace: Pace, words: str) -> None:
 
 
 def test_whoever_is_on_vacation_pays_nothing_until_they_are_back() -> None:
-    clock = after(opening_clock(DAYS, 2, asks(0), BOTH), DAYS, 1000, asks(0), BOTH, Vacation(seat=0, days=5))
+    clock = after(opening_clock(DAYS, 2, asks(0), BOTH), DAYS, 1000, asks(0), BOTH, VacationChange(seat=0, days=5))
     gone = 5 * DAY * 1000
     assert away(clock, 0, 1000) == gone and away(clock, 1, 1000) == 0
     assert left(clock, 0, 1000 + gone) == left(clock, 0, 1000) == 3 * DAY * 1000 - 1000
@@ -142,21 +142,21 @@ def test_whoever_is_on_vacation_pays_nothing_until_they_are_back() -> None:
     assert due(clock) == 1000 + gone + 3 * DAY * 1000 - 1000
     chosen = after(clock, DAYS, 2000, asks(1), BOTH)
     assert left(chosen, 1, 3000) == 3 * DAY * 1000 - 1000, "others pay as ever"
-    back = after(clock, DAYS, DAY * 1000, asks(0), BOTH, Vacation(seat=0, days=0))
+    back = after(clock, DAYS, DAY * 1000, asks(0), BOTH, VacationChange(seat=0, days=0))
     assert away(back, 0, DAY * 1000) == 0 and left(back, 0, DAY * 1000 + 9) == 3 * DAY * 1000 - 1009
 
 
 def test_what_is_asked_aside_waits_for_all_who_are_away_whomever_it_asks() -> None:
     found = []
     for seat in BOTH:
-        clock = after(opening_clock(DAYS, 2, asks(0), BOTH), DAYS, 0, asks(0), BOTH, Vacation(seat=1, days=2))
+        clock = after(opening_clock(DAYS, 2, asks(0), BOTH), DAYS, 0, asks(0), BOTH, VacationChange(seat=1, days=2))
         clock = after(clock, DAYS, 1000, asks(seat, secret=True), BOTH)
         found.append((due(clock), aside_left(clock, 2 * DAY * 1000), clock.running))
     assert found == [(3 * DAY * 1000, DAY * 1000, [])] * 2
 
 
 def test_the_vacation_of_a_seat_ends_when_a_bot_plays_on() -> None:
-    clock = after(opening_clock(DAYS, 2, asks(1), BOTH), DAYS, 0, asks(1), BOTH, Vacation(seat=0, days=2))
+    clock = after(opening_clock(DAYS, 2, asks(1), BOTH), DAYS, 0, asks(1), BOTH, VacationChange(seat=0, days=2))
     clock = after(clock, DAYS, 5, asks(1), (1,), SeatChange(seat=0, name="Bot", bot="random"))
     assert clock.back == []
 

@@ -13,7 +13,7 @@ import tests.toys.whisper as whisper
 from sandtable import bots
 from sandtable.core.game.game import make_game
 from sandtable.core.kernel.chance import Stream, seed_key
-from sandtable.core.match.match import BotView, Match, Proposal
+from sandtable.core.match.match import BotView, Match, PreparedStep
 from sandtable.games.bridgefront.definition import DEFINITION as BRIDGEFRONT
 from sandtable.games.bridgefront.state import PLANS
 from sandtable.server.monitoring.metrics import Metrics
@@ -87,7 +87,7 @@ def test_every_choice_is_worked_out_once(
     """A bot's in the thread where it thinks, not again for storage, for the clocks and for the table."""
     found: list[int] = []
 
-    def counting(match: Match, seat: int, code: int, decision: int | None = None) -> Proposal:
+    def counting(match: Match, seat: int, code: int, decision: int | None = None) -> PreparedStep:
         found.append(match.ply)
         return propose(match, seat, code, decision)
 

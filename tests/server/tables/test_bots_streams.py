@@ -11,7 +11,7 @@ import pytest
 from sandtable import bots
 from sandtable.core.match.match import BotView, Match
 from sandtable.core.match.seal.third.judging import judge
-from sandtable.core.match.seal.third.replaying import Asking
+from sandtable.core.match.seal.third.replaying import BotQuery
 from sandtable.games import load
 from sandtable.server.monitoring.metrics import Metrics
 from sandtable.server.tables.bots_runner import Pace, think
@@ -78,7 +78,7 @@ def test_what_bots_choose_at_a_table_is_what_a_judge_has_them_choose(name: str) 
     server.think = lambda ledger, seat, stream: (0, 0)  # the bots here play at the table, not with the ledger
     played(server, match, kind, 8)
     rules = server.rules
-    [found] = judge(copied(server.record()), (), lambda opening, version: rules, Asking(bots.Again(), None))
+    [found] = judge(copied(server.record()), (), lambda opening, version: rules, BotQuery(bots.Again(), None))
     assert found.status == "no receipt", found
     assert found.bots == (server.ledger.bot_choices,) * 2 and found.bots[0] >= 8
 

@@ -13,7 +13,7 @@ from sandtable.core.errors import RecordError
 from sandtable.core.match.matchfile import parse_record
 from sandtable.core.match.seal.hashing import canon, labelled, secret_commitment
 from sandtable.core.match.seal.opening import key_of
-from sandtable.core.match.seal.third.documents import Opening
+from sandtable.core.match.seal.third.documents import ThirdOpening
 from sandtable.server.errors import Refusal
 from tests.server.people import LiveServer, Person, Seat, play_out
 from tests.server.worlds import NONCE, World, same_dice
@@ -104,7 +104,7 @@ def test_the_dice_are_sealed_before_anybody_joins_and_open_at_the_end(server: Li
     assert secret_commitment(secret).hex() == made["commitment"] == record["opening"]["commitment"]
     assert record["nonces"][0] == NONCE and record["nonces"][1] == "", "a bot has no nonce"
     table = server.house.hall.peek(match)
-    opening = msgspec.convert(record["opening"], Opening)
+    opening = msgspec.convert(record["opening"], ThirdOpening)
     o = labelled("sandtable-opening", canon(record["opening"]))
     nonces = [bytes.fromhex(record["nonces"][seat]) for seat in (0, 2)]
     assert table is not None and table.row.key == key_of(secret, o, nonces)

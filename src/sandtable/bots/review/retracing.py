@@ -10,7 +10,7 @@ import numpy as np
 from sandtable.core.errors import IllegalChoice
 from sandtable.core.game.game import Game
 from sandtable.core.kernel.records import Records
-from sandtable.core.match.line import Standing
+from sandtable.core.match.line import MadeChoice
 from sandtable.core.match.match import Match
 from sandtable.core.scenes import Text
 
@@ -21,7 +21,7 @@ class Trace:
 
     game: Game
     match: Match
-    made: tuple[Standing, ...]
+    made: tuple[MadeChoice, ...]
     after: tuple[bytes, ...]
 
     def state(self, number: int) -> Records:

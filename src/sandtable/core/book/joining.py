@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from sandtable.core.book.settings import rules_of_settings
-from sandtable.core.book.terms import ASIDE, Section, Terms, cells_of, sections_of, terms_of
+from sandtable.core.book.terms import ASIDE, Section, TermIndex, cells_of, sections_of, terms_of
 from sandtable.core.game.game import GameDefinition, make_game
 from sandtable.core.game.options import describe_fields
 from sandtable.core.scenes import Card
@@ -62,7 +62,7 @@ class _Linker:
     """Puts a link at the first time that a block names something which is explained elsewhere. `led`: how often the
     text of one section led to another, by their ids."""
 
-    def __init__(self, terms: Terms, kept: Sequence[str]) -> None:
+    def __init__(self, terms: TermIndex, kept: Sequence[str]) -> None:
         self._terms = terms
         self._kept = re.compile(rf"({_KEPT}|{'|'.join(map(re.escape, kept))})" if kept else f"({_KEPT})")
         self.led: Counter[tuple[str, str]] = Counter()
@@ -135,7 +135,7 @@ def _see_also(section: Section, sections: Sequence[Section], led: Counter[tuple[
 # ------------------------------------------------------------------------------------------------- cards that it lacks
 
 
-def _missing(definition: GameDefinition, terms: Terms) -> str:
+def _missing(definition: GameDefinition, terms: TermIndex) -> str:
     """Chapters of the cards that are printed for any preset and that the rules do not explain, as tables have them."""
     if definition.printing is None:
         return ""

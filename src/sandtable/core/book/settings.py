@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from sandtable.core.book.terms import ASIDE, Section
-from sandtable.core.game.options import Form, describe_fields
+from sandtable.core.game.options import OptionForm, describe_fields
 
 _WORD = re.compile(r"[a-z]{3,}")
 _RETOLD = re.compile(r"secret|hidden|presets|played out|worked|advice", re.IGNORECASE)
@@ -17,7 +17,7 @@ _RETOLD = re.compile(r"secret|hidden|presets|played out|worked|advice", re.IGNOR
 _TITLE, _HEADING, _SAYS_SO = 3.0, 3, 1.5
 
 
-def rules_of_settings(form: Form, sections: Sequence[Section]) -> dict[str, Section]:
+def rules_of_settings(form: OptionForm, sections: Sequence[Section]) -> dict[str, Section]:
     """The section of each option, by its name; none for one that shares no word with any section, and none for the
     number of seats, which stands in no list of settings: it is that of the seats at the table."""
     rules = [section for section in sections if section.id and section.blocks and not _aside(section)]

@@ -57,7 +57,7 @@ class Term(NamedTuple):
     section: str
 
 
-class Terms(NamedTuple):
+class TermIndex(NamedTuple):
     """Terms by their words, in small letters, and by names that are written as they are."""
 
     words: dict[str, Term]
@@ -105,7 +105,7 @@ def cells_of(row: str) -> list[str]:
     return [cell.strip() for cell in row.strip().strip("|").split("|")]
 
 
-def terms_of(sections: Iterable[Section]) -> Terms:
+def terms_of(sections: Iterable[Section]) -> TermIndex:
     """Everything that is explained. A heading explains its words before bold ones in a text, these before a table."""
     all_sections = [section for section in sections if section.id]
     words: dict[str, Term] = {}
@@ -130,7 +130,7 @@ def terms_of(sections: Iterable[Section]) -> Terms:
                 continue
             for word in plain(cell).split(", "):
                 _add(words, word.lower(), term)
-    return Terms(words, names)
+    return TermIndex(words, names)
 
 
 def _defining_rows(section: Section) -> Iterator[tuple[str, str]]:

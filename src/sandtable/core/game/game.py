@@ -22,10 +22,10 @@ from sandtable.core.game.ladder import Ladder
 from sandtable.core.game.maps import MapForm
 from sandtable.core.game.notices import Notice, find_idle, find_notices
 from sandtable.core.game.odds import OddsForm
-from sandtable.core.game.options import Form, not_yet, resolve
+from sandtable.core.game.options import OptionForm, not_yet, resolve
 from sandtable.core.game.position import Position
 from sandtable.core.game.reasons import GENERIC, Reasons
-from sandtable.core.game.searching import PLAYED_OUT, Blueprinting, Exploiting, Level, Outlook, OwnBot
+from sandtable.core.game.searching import PLAYED_OUT, Blueprinting, Exploiting, Level, OwnBot, SearchOutlook
 from sandtable.core.game.spaces import Block, Kind, size_of
 from sandtable.core.game.wordoptions import WordOption
 from sandtable.core.kernel import INTERPRETED
@@ -81,7 +81,7 @@ class Labels:
 @dataclass(frozen=True)
 class StandingChoice:
     """One thing a player may want done; `id` is stored. `note` is said to a player who has chosen it: what follows from
-    it, and what it tells the others. `lapses`: it holds only as long as `Standing.span` stays what it was then."""
+    it, and what it tells the others. `lapses`: it holds only as long as `StandingOrder.span` stays what it was then."""
 
     id: str
     title: str
@@ -90,7 +90,7 @@ class StandingChoice:
 
 
 @dataclass(frozen=True)
-class Standing:
+class StandingOrder:
     """A routine decision. `answer(game, state, seat, choice)` gives the code for the decision that the seat owes now,
     None if this is not that decision or the player wants to be asked. `default` holds until the player says otherwise.
     `applies(game)` says whether the decision can come up under the game's options; it always can unless said.
@@ -106,7 +106,7 @@ class Standing:
     span: Callable[[Game, Records], int] = lambda game, state: 0
 
 
-class Table(Protocol):
+class TableView(Protocol):
     """What people see of a game: the people side of its rules, in its `table/scene.py`. core/game/showing has most of
     it. A viewer is a seat number or None (a spectator). Whatever is returned may depend only on what that viewer knows:
     the state given is the true one, so `scene` must look at nothing hidden; the two-worlds test catches it when it
@@ -165,9 +165,9 @@ class GameDefinition:
     tagline: str
     version: str
     kernels: GameKernels
-    form: Form
+    form: OptionForm
     build: Callable[[Any, Mapping[str, str], bool], Built]
-    table: Table
+    table: TableView
     rules_text: Callable[[], str]
     max_choices: int
     more_kernels: tuple[GameKernels, ...] = ()
@@ -187,7 +187,7 @@ class GameDefinition:
     actions: tuple[Block, ...] = ()
     kinds: tuple[Kind, ...] = (Kind("D_CHOOSE"),)
     features: tuple[str, ...] = ()
-    outlook: Outlook = PLAYED_OUT
+    outlook: SearchOutlook = PLAYED_OUT
     model: Callable[[Game], npt.NDArray[np.float64]] | None = None
     yardstick: Callable[..., Any] | None = None
     bots: Mapping[str, OwnBot] = field(default_factory=dict)
@@ -200,7 +200,7 @@ class GameDefinition:
     odds: OddsForm | None = None
     labels: Callable[[Game], Mapping[str, Labels]] | None = None
     secret: Callable[[Game, Records, int | None], bool] | None = None
-    standing: tuple[Standing, ...] = ()
+    standing: tuple[StandingOrder, ...] = ()
     decks: DeckForm | None = None
     maps: MapForm | None = None
     dealing: Dealing | None = None

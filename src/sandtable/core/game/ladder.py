@@ -25,7 +25,7 @@ class Rung(msgspec.Struct, frozen=True):
     high: float
 
 
-class Pair(msgspec.Struct, frozen=True):
+class LadderPair(msgspec.Struct, frozen=True):
     """The share of the win that `bot` had against `other`, with its 95 % interval, over so many games."""
 
     bot: str
@@ -45,7 +45,7 @@ class Ladder(msgspec.Struct, frozen=True):
     rules: str
     deals: int
     rungs: tuple[Rung, ...]
-    pairs: tuple[Pair, ...]
+    pairs: tuple[LadderPair, ...]
     command: str
 
     def rung(self, bot: str) -> Rung | None:

@@ -16,7 +16,7 @@ from typing import Annotated, Any, NamedTuple, get_args, get_origin, get_type_hi
 
 import msgspec
 
-from sandtable.core.game.options import Form, describe_fields
+from sandtable.core.game.options import OptionForm, describe_fields
 from sandtable.core.typed import ready
 
 
@@ -27,7 +27,7 @@ class Notice(NamedTuple):
     message: str
 
 
-class Declared:
+class DeclaredOption:
     """What may stand beside an option. `untouched` is the value that the option would have if nobody had set it."""
 
     @property
@@ -43,13 +43,13 @@ class Declared:
         """Where it has none: whether the value `other` leads to the same games."""
         raise NotImplementedError
 
-    def sentence(self, words: Words, name: str, options: Any) -> str:
+    def sentence(self, words: OptionWords, name: str, options: Any) -> str:
         """The notice, with titles and values as the form shows them."""
         raise NotImplementedError
 
 
 @dataclass(frozen=True)
-class Needs(Declared):
+class Needs(DeclaredOption):
     """The hint `x-when`: the option matters only while `other` has one of `values`."""
 
     other: str
@@ -68,13 +68,13 @@ class Needs(Declared):
         """Any value."""
         return True
 
-    def sentence(self, words: Words, name: str, options: Any) -> str:
+    def sentence(self, words: OptionWords, name: str, options: Any) -> str:
         """Made of titles and the other's value."""
         return f"{words.title(name)} has no effect while {words.title(self.other)} is {words.now(self.other, options)}."
 
 
 @dataclass(frozen=True)
-class Idle(Declared):
+class Idle(DeclaredOption):
     """The option has no effect when `when` says so; its parameters are the options that it looks at, by name.
 
     If `when` looks at the option itself, it speaks of the value: those of which it is true are all alike, or are all
@@ -102,7 +102,7 @@ class Idle(Declared):
             return bool(other == self.like)
         return bool(self.when(**{**_seen(self.names, options), **({name: other} if name in self.names else {})}))
 
-    def sentence(self, words: Words, name: str, options: Any) -> str:
+    def sentence(self, words: OptionWords, name: str, options: Any) -> str:
         """Why the option, or the value that it has, has no effect."""
         because = words.filled(self.because, _seen(self.names, options))
         value = f" {words.now(name, options)}" if name in self.names else ""
@@ -111,7 +111,7 @@ class Idle(Declared):
 
 
 @dataclass(frozen=True)
-class IdleParts(Declared):
+class IdleParts(DeclaredOption):
     """Of a list only some entries count: those at the places that `counting` gives, from the options that it looks
     at. A change of others alone has no effect. `because` as in `Idle`."""
 
@@ -132,24 +132,24 @@ class IdleParts(Declared):
         value = getattr(options, name)
         return all(value[place] == other[place] for place in self.counting(**_seen(self.names, options)))
 
-    def sentence(self, words: Words, name: str, options: Any) -> str:
+    def sentence(self, words: OptionWords, name: str, options: Any) -> str:
         """Which entries count."""
         because = words.filled(self.because, _seen(self.names, options))
         return f"{words.title(name)} has no effect as it was changed: {because}."
 
 
 @cache
-def declarations(kind: type[msgspec.Struct]) -> dict[str, tuple[Declared, ...]]:
+def declarations(kind: type[msgspec.Struct]) -> dict[str, tuple[DeclaredOption, ...]]:
     """Everything declared beside the options of a struct, by option, in the order in which it is asked."""
     found = {}
     for name, notes in _notes(kind).items():
         when = _hint(notes, "x-when")
         needs = [Needs(other, tuple(values)) for other, values in when.items()]
-        found[name] = (*needs, *(note for note in notes if isinstance(note, Declared)))
+        found[name] = (*needs, *(note for note in notes if isinstance(note, DeclaredOption)))
     return found
 
 
-def find_notices(form: Form, preset: str, options: Any) -> tuple[Notice, ...]:
+def find_notices(form: OptionForm, preset: str, options: Any) -> tuple[Notice, ...]:
     """The notices of validated options, in the order of the struct, one for each option at most. An option that has
     the value that it would have if nobody had set it needs none."""
     words = _words(form.type)
@@ -164,7 +164,7 @@ def find_notices(form: Form, preset: str, options: Any) -> tuple[Notice, ...]:
     return tuple(found)
 
 
-def find_idle(form: Form, options: Any) -> tuple[Notice, ...]:
+def find_idle(form: OptionForm, options: Any) -> tuple[Notice, ...]:
     """The options that have no effect under the others, set or not, whatever their value: one notice for each."""
     words = _words(form.type)
     found = []
@@ -177,7 +177,7 @@ def find_idle(form: Form, options: Any) -> tuple[Notice, ...]:
     return tuple(found)
 
 
-def untouched_value(form: Form, preset: str, options: Any, name: str) -> Any:
+def untouched_value(form: OptionForm, preset: str, options: Any, name: str) -> Any:
     """What an option would be if all others were set as they are, and nobody had set it."""
     others = {other: getattr(options, other) for other in form.type.__struct_fields__ if other != name}
     values = {**form.presets[preset].values, **form.derive(preset, others)}
@@ -186,7 +186,7 @@ def untouched_value(form: Form, preset: str, options: Any, name: str) -> Any:
     return getattr(msgspec.convert({name: values[name]}, ready(form.type)), name)
 
 
-class Words:
+class OptionWords:
     """Titles and values of a struct's options in words, for the sentences of notices."""
 
     def __init__(self, kind: type[msgspec.Struct]) -> None:
@@ -216,8 +216,8 @@ class Words:
 
 
 @cache
-def _words(kind: type[msgspec.Struct]) -> Words:
-    return Words(kind)
+def _words(kind: type[msgspec.Struct]) -> OptionWords:
+    return OptionWords(kind)
 
 
 @cache

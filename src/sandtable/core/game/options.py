@@ -35,7 +35,7 @@ class Preset(msgspec.Struct, frozen=True):
     family: str = ""
 
 
-class Group(msgspec.Struct, frozen=True):
+class OptionGroup(msgspec.Struct, frozen=True):
     """A heading of the lobby's form with the ids of its options and bundles, most important first."""
 
     id: str
@@ -93,13 +93,13 @@ def _no_problems(options: Any) -> list[tuple[str, str]]:
 
 
 @dataclass(frozen=True)
-class Form:
+class OptionForm:
     """Everything about a game's options. `derive(preset, given)` gives defaults that follow from options the user
     set (they yield to explicit ones); `check(options)` lists (option, sentence) for contradictions."""
 
     type: type[msgspec.Struct]
     presets: dict[str, Preset]
-    groups: list[Group] = field(default_factory=list)
+    groups: list[OptionGroup] = field(default_factory=list)
     bundles: list[Bundle] = field(default_factory=list)
     suggestions: list[Suggestion] = field(default_factory=list)
     derive: Callable[[str, Mapping[str, Any]], Mapping[str, Any]] = _no_derivation
@@ -137,7 +137,7 @@ class OptionInfo:
     default: Any
 
 
-def resolve(form: Form, preset: str | None, given: Mapping[str, Any], older: bool = False) -> tuple[str, Any]:
+def resolve(form: OptionForm, preset: str | None, given: Mapping[str, Any], older: bool = False) -> tuple[str, Any]:
     """Validate options: preset defaults, then what follows from the given ones, then the given ones themselves.
 
     Text values (from a command line) are read as the option's type. OptionError for anything that is not allowed. Words
@@ -179,7 +179,7 @@ def read_values(kind: type[msgspec.Struct], given: Mapping[str, Any]) -> dict[st
     return {option: _convert(hints[option], option, value) for option, value in given.items()}
 
 
-def _check_players(form: Form, preset: str, options: Any) -> None:
+def _check_players(form: OptionForm, preset: str, options: Any) -> None:
     low, high = form.presets[preset].players
     players = options.players
     if not low <= players <= high:
@@ -282,7 +282,7 @@ def _is_annotated(hint: Any) -> bool:
     return get_origin(hint) is Annotated
 
 
-def describe_options(form: Form, preset: str | None = None) -> list[OptionInfo]:
+def describe_options(form: OptionForm, preset: str | None = None) -> list[OptionInfo]:
     """Every option in words, in the order of the struct, with the defaults of a preset."""
     name = form.preset_named(preset)
     _, defaults = resolve(form, name, {} if "players" in form.presets[name].values else _some_players(form, name))
@@ -303,7 +303,7 @@ def describe_fields(kind: type[msgspec.Struct]) -> list[tuple[str, str, str, str
     return rows
 
 
-def _some_players(form: Form, preset: str) -> dict[str, Any]:
+def _some_players(form: OptionForm, preset: str) -> dict[str, Any]:
     low, high = form.presets[preset].players
     return {"players": min(max(4, low), high)}
 
@@ -340,7 +340,7 @@ def _before(version: str, since: str) -> bool:
     return known is not None and first is not None and (known < first or (during and known == first))
 
 
-def json_schema(form: Form) -> dict[str, Any]:
+def json_schema(form: OptionForm) -> dict[str, Any]:
     """The JSON schema of the options."""
     schema: dict[str, Any] = inlined(msgspec.json.schema(form.type))
     return schema

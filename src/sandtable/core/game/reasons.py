@@ -13,7 +13,7 @@ from sandtable.core.scenes import Part
 
 
 @dataclass(frozen=True)
-class Fact:
+class ReasonFact:
     """Something that may be true of a position, as a clause without capital and full stop: `yes` where it is, `no`
     where it is not (empty: then only the former is said). `weight`: how much it says beside others."""
 
@@ -23,10 +23,10 @@ class Fact:
 
 
 #: What is true for the seat in the second position, which came of the first: facts by a name that is the same in both.
-Facts = Callable[[Any, Records, Records, int], Mapping[str, Fact]]
+Facts = Callable[[Any, Records, Records, int], Mapping[str, ReasonFact]]
 
 
-def _nothing(game: Any, before: Records, after: Records, seat: int) -> Mapping[str, Fact]:
+def _nothing(game: Any, before: Records, after: Records, seat: int) -> Mapping[str, ReasonFact]:
     return {}
 
 

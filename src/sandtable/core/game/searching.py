@@ -12,7 +12,7 @@ TURN, ROUND, LAP = "turn", "round", "lap"
 
 
 @dataclass(frozen=True)
-class Outlook:
+class SearchOutlook:
     """Playouts of a search end when so many of a unit have ended since the decision, and their end is estimated by
     `value`: turns, rounds (both as the kernel `clock` counts them), or laps, each as many turns as there are seats. 0:
     games are played to their end. `candidates`: at most so many choices of a decision are compared. `tree`: what so
@@ -82,4 +82,4 @@ class Blueprinting:
 
 
 #: For games that say nothing of it.
-PLAYED_OUT = Outlook()
+PLAYED_OUT = SearchOutlook()

@@ -9,22 +9,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from sandtable.core.game.game import Game, Standing, StandingChoice
+from sandtable.core.game.game import Game, StandingChoice, StandingOrder
 from sandtable.core.kernel.records import Records
 
-__all__ = ["Standing", "StandingChoice", "standing_answer", "standing_wish", "wish_to_store"]
+__all__ = ["StandingOrder", "StandingChoice", "standing_answer", "standing_wish", "wish_to_store"]
 
 #: Stands between a choice that lapses and the number of what it was given for.
 _FOR = "@"
 
 
-def wish_to_store(game: Game, state: Records, standing: Standing, choice: str) -> str:
+def wish_to_store(game: Game, state: Records, standing: StandingOrder, choice: str) -> str:
     """What is stored of a choice that a player makes now: one that lapses with the number of what it is given for."""
     lapses = any(one.id == choice and one.lapses for one in standing.choices)
     return f"{choice}{_FOR}{standing.span(game, state)}" if lapses else choice
 
 
-def standing_wish(game: Game, state: Records, standing: Standing, wishes: Mapping[str, str]) -> str:
+def standing_wish(game: Game, state: Records, standing: StandingOrder, wishes: Mapping[str, str]) -> str:
     """The id of the choice that holds now, by what is stored."""
     choice, given_for, span = wishes.get(standing.id, standing.default).partition(_FOR)
     return standing.default if given_for and span != str(standing.span(game, state)) else choice

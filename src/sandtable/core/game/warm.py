@@ -38,20 +38,20 @@ Progress = Callable[[int, int, str], None]
 
 
 @dataclass(frozen=True)
-class Step:
+class WarmStep:
     """One function that Python calls, with everything behind it. `name` says what it is for."""
 
     name: str
     compile: Callable[[], None]
 
 
-def steps(game: Game | GameDefinition, parts: Sequence[str] = (TABLE,)) -> list[Step]:
+def steps(game: Game | GameDefinition, parts: Sequence[str] = (TABLE,)) -> list[WarmStep]:
     """What has to be compiled for these parts: the table (matches, bots), mass simulation, invariants, what learners
     and searchers ask. First the game's own functions (of a definition: over States of every size), then the drivers,
     which are the same for all games."""
     used = (game.kernels,) if isinstance(game, Game) else (game.kernels, *game.more_kernels)
     names = ALWAYS + (("check",) if CHECKING in parts else ()) + (NAMES[CHECK + 1 :] if LEARNING in parts else ())
-    own = [Step(_WORDS[name], partial(functions_of(kernels).make, name)) for kernels in used for name in names]
+    own = [WarmStep(_WORDS[name], partial(functions_of(kernels).make, name)) for kernels in used for name in names]
     drive = {TABLE: _table, SIMULATION: _simulation, CHECKING: _checking, LEARNING: _learning}
     return own + [step for part in parts for step in drive[part]()]
 
@@ -74,10 +74,10 @@ def warm(game: Game | GameDefinition, progress: Progress | None = None, parts: S
     return time.perf_counter() - started
 
 
-def _step(name: str, function: Any, *examples: Any) -> Step:
+def _step(name: str, function: Any, *examples: Any) -> WarmStep:
     """A step that compiles the version of a function that calls with such arguments will use."""
     typeof: Callable[[Any], Any] = numba.typeof
-    return Step(name, lambda: function.compile(tuple(typeof(example) for example in examples)))
+    return WarmStep(name, lambda: function.compile(tuple(typeof(example) for example in examples)))
 
 
 #: What the functions of a game are for.
@@ -114,7 +114,7 @@ def _handed() -> tuple[Any, Any, Any]:
     return np.zeros(len(NAMES), dtype=np.int64), rules, rows
 
 
-def _table() -> list[Step]:
+def _table() -> list[WarmStep]:
     table, rules, rows = _handed()
     at = (table, rules, rows, 0)
     return [
@@ -133,7 +133,7 @@ def _table() -> list[Step]:
     ]  # fmt: skip
 
 
-def _simulation() -> list[Step]:
+def _simulation() -> list[WarmStep]:
     table, rules, rows = _handed()
     return [
         _step(
@@ -143,12 +143,12 @@ def _simulation() -> list[Step]:
     ]  # fmt: skip
 
 
-def _checking() -> list[Step]:
+def _checking() -> list[WarmStep]:
     table, rules, rows = _handed()
     return [_step("an invariant", entry.check_at, table, rules, rows, 0)]
 
 
-def _learning() -> list[Step]:
+def _learning() -> list[WarmStep]:
     table, rules, rows = _handed()
     at = (table, rules, rows, 0)
     return [

@@ -22,7 +22,7 @@ from sandtable.core.kernel.chance import chacha_block, key_words, new_chance, se
 from sandtable.core.kernel.driving.drivers import simulation_key, take_choice
 from sandtable.core.kernel.events import NO_LOG
 from sandtable.core.kernel.records import Records
-from sandtable.core.match.seating import Seated, seat_bots
+from sandtable.core.match.seating import SeatedBots, seat_bots
 
 
 @entry_kernel
@@ -225,7 +225,7 @@ class Batch:
         )
         return numbers, masks
 
-    def _seated(self, bots: Sequence[str | None] | None) -> Seated:
+    def _seated(self, bots: Sequence[str | None] | None) -> SeatedBots:
         names = list(bots) if bots is not None else [None] * self.game.seats
         if len(names) != self.game.seats:
             raise OptionError(f"There are {len(names)} bots for {self.game.seats} seats; None is a seat of the caller.")

@@ -58,7 +58,7 @@ class MatchRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_
 AnyRecord = MatchRecord | SealedRecord
 
 
-class _Format(msgspec.Struct):
+class _RecordFormat(msgspec.Struct):
     format: str
 
 
@@ -106,7 +106,7 @@ def record_values(data: bytes | str | dict[str, Any]) -> dict[str, Any]:
     """The values of what calls itself a record, right or wrong. RecordError if it does not."""
     try:
         values = data if isinstance(data, dict) else msgspec.json.decode(unmarked(data))
-        name = msgspec.convert(values, ready(_Format)).format
+        name = msgspec.convert(values, ready(_RecordFormat)).format
     except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
         raise RecordError(f"This is not a match record: {error}.") from None
     formats = (FORMAT, RECORD_FORMAT, third.RECORD_FORMAT)

@@ -20,7 +20,7 @@ from sandtable.core.match.seal.events import (
     Pause,
     SeatChange,
     TimeOut,
-    Vacation,
+    VacationChange,
 )
 from sandtable.core.scenes import Entry, SeatRef, Text
 
@@ -79,12 +79,12 @@ def told_entry(event: MatchEvent, viewer: int | None) -> Entry:
         return Entry(0, "seat", ["The clocks stand still." if event.paused else "The clocks go on."])
     if isinstance(event, PaceChange):
         return Entry(0, "seat", [f"The pace is {event.pace} from here on. Everybody has all of that time."])
-    if isinstance(event, Vacation):
+    if isinstance(event, VacationChange):
         return Entry(0, "seat", _vacation_words(event, viewer))
     raise TypeError(f"This is no step of a match: {event!r}")
 
 
-def _vacation_words(event: Vacation, viewer: int | None) -> Text:
+def _vacation_words(event: VacationChange, viewer: int | None) -> Text:
     yours = event.seat == viewer
     if event.days == 0:
         return ["You are back from vacation."] if yours else [SeatRef(event.seat), " is back from vacation."]

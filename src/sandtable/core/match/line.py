@@ -18,7 +18,7 @@ from sandtable.core.kernel.events import NO_LOG, Event
 from sandtable.core.kernel.records import Records
 from sandtable.core.match.applying import kernel_of
 from sandtable.core.match.happening import event_number, is_event
-from sandtable.core.match.seal.events import Entry, EventEntry, MatchEvent, Undo
+from sandtable.core.match.seal.events import Entry, EventEntry, MatchEvent, UndoChange
 from sandtable.core.match.seal.hashing import labelled, u32
 
 _SEATS, _ANEW = 8, 1 << 8
@@ -29,17 +29,17 @@ def is_undo(code: int) -> bool:
     return code <= UNDO and not is_event(code)
 
 
-def undo_code(undo: Undo) -> int:
+def undo_code(undo: UndoChange) -> int:
     """The code of a step back."""
     agreed = sum(1 << seat for seat in undo.agreed)
     return UNDO - ((undo.choices << _SEATS + 1) | (_ANEW if undo.anew else 0) | agreed)
 
 
-def undo_of(seat: int, code: int) -> Undo:
+def undo_of(seat: int, code: int) -> UndoChange:
     """The step back that a seat's code stands for."""
     packed = UNDO - code
     agreed = [other for other in range(_SEATS) if packed >> other & 1]
-    return Undo(seat=seat, choices=packed >> _SEATS + 1, agreed=agreed, anew=bool(packed & _ANEW))
+    return UndoChange(seat=seat, choices=packed >> _SEATS + 1, agreed=agreed, anew=bool(packed & _ANEW))
 
 
 def entries_of(steps: Sequence[tuple[int, int]], events: Sequence[MatchEvent] = ()) -> list[Entry]:
@@ -62,7 +62,7 @@ def key_anew(state: Records, step: int, key: bytes | None = None) -> None:
     state["chance"] = new_chance(key, bool(chance["joined"][0]))
 
 
-class Standing(NamedTuple):
+class MadeChoice(NamedTuple):
     """A choice that stands: the number of the step that made it, counted from 0, the seat and the code."""
 
     step: int
@@ -70,23 +70,23 @@ class Standing(NamedTuple):
     code: int
 
 
-class Line:
+class ChoiceLine:
     """The choices that stand. `redo` are those that were taken back last and could be made again, the next one last.
     `keys`: by the number of a step back, the key of chance from then on, where everybody's nonces gave it."""
 
     def __init__(self, steps: Sequence[tuple[int, int]] = (), keys: Mapping[int, bytes] | None = None) -> None:
         self.steps = 0
         self.keys: Mapping[int, bytes] = keys or {}
-        self.choices: list[Standing] = []
+        self.choices: list[MadeChoice] = []
         self.redo: list[tuple[int, int]] = []
         # Where chance has a new key: how many choices stood, and the number of the step.
         self._keyed: list[tuple[int, int]] = []
         for seat, code in steps:
             self.add(seat, code)
 
-    def copy(self) -> Line:
+    def copy(self) -> ChoiceLine:
         """An independent copy."""
-        twin = Line((), self.keys)
+        twin = ChoiceLine((), self.keys)
         twin.steps = self.steps
         twin.choices, twin.redo, twin._keyed = list(self.choices), list(self.redo), list(self._keyed)
         return twin
@@ -104,10 +104,10 @@ class Line:
         else:
             again = bool(self.redo) and self.redo[-1] == (seat, code)
             self.redo = self.redo[:-1] if again else []
-            self.choices.append(Standing(self.steps, seat, code))
+            self.choices.append(MadeChoice(self.steps, seat, code))
         self.steps += 1
 
-    def _go_back(self, undo: Undo) -> None:
+    def _go_back(self, undo: UndoChange) -> None:
         gone = self.choices[undo.choices :]
         own = all(choice.seat == undo.seat and choice.code >= 0 for choice in gone) and not undo.anew
         self.redo = [*self.redo, *((choice.seat, choice.code) for choice in reversed(gone))] if own else []

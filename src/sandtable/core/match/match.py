@@ -18,7 +18,7 @@ from sandtable.core.errors import IllegalChoice, OptionError, PositionError
 from sandtable.core.game.contract import RESIGN, TAKE_BACK
 from sandtable.core.game.game import Game
 from sandtable.core.game.position import Position
-from sandtable.core.game.standing import Standing as Answering
+from sandtable.core.game.standing import StandingOrder as Answering
 from sandtable.core.game.standing import standing_answer, standing_wish, wish_to_store
 from sandtable.core.kernel import calls
 from sandtable.core.kernel.chance import seed_key
@@ -37,23 +37,23 @@ from sandtable.core.match.happening import (
     is_event,
     shares_of,
 )
-from sandtable.core.match.line import Standing, entries_of, is_undo, key_anew, undo_code, undo_of
+from sandtable.core.match.line import MadeChoice, entries_of, is_undo, key_anew, undo_code, undo_of
 from sandtable.core.match.looking import ended, scene_of
 from sandtable.core.match.past import Past
 from sandtable.core.match.positions import began
-from sandtable.core.match.proposal import Proposal
+from sandtable.core.match.proposal import PreparedStep
 from sandtable.core.match.replay import replay
 from sandtable.core.match.rollouts import Rollouts, rollouts
-from sandtable.core.match.seal.events import AgreedEnd, EventEntry, MatchEvent, RulesChange, SeatChange, Undo
+from sandtable.core.match.seal.events import AgreedEnd, EventEntry, MatchEvent, RulesChange, SeatChange, UndoChange
 from sandtable.core.match.seal.events import Entry as RecordEntry
 from sandtable.core.match.seal.record import Seal, finished_record, running_record
-from sandtable.core.match.told import Told
+from sandtable.core.match.told import ToldLogs
 from sandtable.core.match.undoing import undone
 from sandtable.core.match.views import BotView, SeatView
 from sandtable.core.scenes import Board, Entry, Scene
 from sandtable.core.seeds import seed_of
 
-__all__ = ["MAX_TAKE_BACKS", "BotView", "Match", "Proposal", "SeatView"]
+__all__ = ["MAX_TAKE_BACKS", "BotView", "Match", "PreparedStep", "SeatView"]
 
 MAX_TAKE_BACKS = 1000  # of one seat in one match: a record must not grow without end
 
@@ -90,7 +90,7 @@ class Match:
         # events[k] are those of ply k, ply 0 being the set-up.
         self._events: list[tuple[Event, ...]] = [events]
         self._past = Past(game, partial(began, game, self.key, position))
-        self._told = Told(game)
+        self._told = ToldLogs(game)
         self.know(sealing)
 
     # ------------------------------------------------------------------------------------------ questions
@@ -236,21 +236,21 @@ class Match:
 
     # -------------------------------------------------------------------------------------------- choices
 
-    def propose(self, seat: int, code: int, decision: int | None = None) -> Proposal:
+    def propose(self, seat: int, code: int, decision: int | None = None) -> PreparedStep:
         """Apply a choice to a copy. IllegalChoice says why not."""
         self._must_be_legal(seat, code, decision)
         state, events = applied(self.game, self._state, calls.APPLY, seat, code)
-        return Proposal(self.ply, seat, code, state, events)
+        return PreparedStep(self.ply, seat, code, state, events)
 
-    def propose_resignation(self, seat: int, decision: int | None = None) -> Proposal:
+    def propose_resignation(self, seat: int, decision: int | None = None) -> PreparedStep:
         """A seat leaves for good, on a copy. IllegalChoice if it is out already or the match is over."""
         self._must_be_running(seat, decision)
         state, events = applied(self.game, self._state, calls.RESIGN, seat, RESIGN)
         if state.tobytes() == self._state.tobytes():
             raise IllegalChoice(f"Seat {seat + 1} is out of the game already and cannot resign.")
-        return Proposal(self.ply, seat, RESIGN, state, events)
+        return PreparedStep(self.ply, seat, RESIGN, state, events)
 
-    def propose_take_back(self, seat: int, decision: int | None = None) -> Proposal:
+    def propose_take_back(self, seat: int, decision: int | None = None) -> PreparedStep:
         """A seat undoes, on a copy, what it has chosen in secret of a decision that it has not finished: a plan half
         made. IllegalChoice if there is nothing to take back."""
         self._must_be_running(seat, decision)
@@ -259,9 +259,9 @@ class Match:
             raise IllegalChoice(f"Seat {seat + 1} has nothing to take back now: what is chosen stands.")
         if self.choices.count((seat, TAKE_BACK)) >= MAX_TAKE_BACKS:
             raise IllegalChoice(f"A seat takes back at most {MAX_TAKE_BACKS} times in a match.")
-        return Proposal(self.ply, seat, TAKE_BACK, state, events)
+        return PreparedStep(self.ply, seat, TAKE_BACK, state, events)
 
-    def adopt(self, proposal: Proposal) -> None:
+    def adopt(self, proposal: PreparedStep) -> None:
         """Make a proposal the position of the match. IllegalChoice if the match has moved on since."""
         if proposal.ply != self.ply:
             raise IllegalChoice("The match has moved on since this choice was made.")
@@ -293,7 +293,7 @@ class Match:
         """Undo what the seat has chosen of an unfinished secret decision."""
         self.adopt(self.propose_take_back(seat, decision))
 
-    def propose_step(self, seat: int, code: int) -> Proposal:
+    def propose_step(self, seat: int, code: int) -> PreparedStep:
         """A recorded step on a copy: a choice, or what its code below zero stands for."""
         if is_event(code):
             return self._recorded_event(seat, code)
@@ -311,7 +311,7 @@ class Match:
         """Something happens to the match that is no choice (seal/events.py): an entry of its record. Going back is the
         only event that changes the position, and an end that is agreed on the only one that ends it. IllegalChoice says
         why it cannot happen."""
-        if isinstance(event, Undo):
+        if isinstance(event, UndoChange):
             if event.seat >= self.game.seats:
                 raise IllegalChoice(f"There is no seat {event.seat + 1}; the match has {self.game.seats}.")
             self.adopt(self._propose_undo(event))
@@ -322,7 +322,7 @@ class Match:
         else:
             self.adopt(self.propose_event(event))
 
-    def propose_event(self, event: MatchEvent) -> Proposal:
+    def propose_event(self, event: MatchEvent) -> PreparedStep:
         """Something happens that is a step of the match but no choice (core/match/happening.py), on a copy.
         IllegalChoice says why it cannot."""
         seat = getattr(event, "seat", 0)
@@ -332,7 +332,7 @@ class Match:
             if not wanted or sorted(event.agreed) != wanted:
                 raise IllegalChoice("A match ends by agreement when all people who are still in it agree.")
         number = len(self._happened)
-        return Proposal(self.ply, seat, event_code(number), self._state, (happened(number),), event)
+        return PreparedStep(self.ply, seat, event_code(number), self._state, (happened(number),), event)
 
     def is_out(self, seat: int) -> bool:
         """Whether a seat has no part in the match any more."""
@@ -347,7 +347,7 @@ class Match:
         """The other people who are in the match now, whether or not the seat itself is."""
         return [other for other in self.people or () if other != seat and not self._now.out(other)]
 
-    def _recorded_event(self, seat: int, code: int) -> Proposal:
+    def _recorded_event(self, seat: int, code: int) -> PreparedStep:
         """A stored event: what it says stands in the seal."""
         known = self.sealing.events if isinstance(self.sealing, Seal) else []
         number = event_number(code)
@@ -435,7 +435,7 @@ class Match:
         redo = self._past.line.redo
         return redo[-1][1] if redo and redo[-1][0] == seat and redo[-1][1] in self.legal(seat) else None
 
-    def propose_undo(self, seat: int, number: int | None = None, agreed: Sequence[int] = ()) -> Proposal:
+    def propose_undo(self, seat: int, number: int | None = None, agreed: Sequence[int] = ()) -> PreparedStep:
         """A seat takes back its choice `number` of those that stand (if left out, its last) and all that followed, on a
         copy. `agreed`: the other people who agreed, if it may not do so alone. IllegalChoice says why not."""
         found = self._undone_to(seat, number)
@@ -465,7 +465,7 @@ class Match:
             raise IllegalChoice(f"A seat takes back at most {MAX_TAKE_BACKS} times in a match.")
         return found
 
-    def _propose_back(self, seat: int, found: int, agreed: Sequence[int]) -> Proposal:
+    def _propose_back(self, seat: int, found: int, agreed: Sequence[int]) -> PreparedStep:
         """The step back to before choice `found`. Those for whom a bot plays are not among `agreed`: nobody takes back
         in their absence now (`back_refused`), and a record of when that was done is judged as it was then."""
         key = self._past.line.keys.get(self.ply)  # where all have agreed it was not taken back alone
@@ -484,10 +484,10 @@ class Match:
         if anew:
             state = copied(state)
             key_anew(state, self.ply, key)
-        undo = Undo(seat=seat, choices=found, agreed=sorted(agreed), anew=anew)
-        return Proposal(self.ply, seat, undo_code(undo), state, (undone(undo, alone),))
+        undo = UndoChange(seat=seat, choices=found, agreed=sorted(agreed), anew=anew)
+        return PreparedStep(self.ply, seat, undo_code(undo), state, (undone(undo, alone),))
 
-    def _propose_undo(self, undo: Undo) -> Proposal:
+    def _propose_undo(self, undo: UndoChange) -> PreparedStep:
         """A recorded step back, which must say the same of chance as this match."""
         proposal = self._propose_back(undo.seat, self._undone_to(undo.seat, undo.choices), undo.agreed)
         if proposal.code != undo_code(undo):
@@ -547,7 +547,7 @@ class Match:
         return branch
 
     @property
-    def standing(self) -> tuple[Standing, ...]:
+    def standing(self) -> tuple[MadeChoice, ...]:
         """The choices that stand, with the number of the step that made each."""
         return tuple(self._past.line.choices)
 
@@ -599,7 +599,7 @@ class Match:
             raise ValueError("These are not the bytes of one state.")
         match._facts = Facts(game, match._state)
         match._events = list(history)
-        match._past, match._told = Past(game, partial(began, game, key, match.start), match.choices), Told(game)
+        match._past, match._told = Past(game, partial(began, game, key, match.start), match.choices), ToldLogs(game)
         match.know(sealing)
         return match
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from sandtable.core.match.document import FORMAT, AnyRecord, MatchRecord, Sealing, read_values
-from sandtable.core.match.judging.verdict import Step, Verdict, judge
+from sandtable.core.match.judging.verdict import CheckStep, Verdict, judge
 from sandtable.core.match.match import Match
 from sandtable.core.match.replay import parsed as parse_record
 from sandtable.core.match.replay import record_game, record_key, replay
@@ -21,7 +21,7 @@ __all__ = [
     "AnyRecord",
     "MatchRecord",
     "Sealing",
-    "Step",
+    "CheckStep",
     "Verdict",
     "from_record",
     "judge",
@@ -49,6 +49,6 @@ def from_record(data: bytes | str | dict[str, Any] | AnyRecord, progress: Callab
     return replay(Match, data, progress)
 
 
-def verify(data: bytes | str | dict[str, Any] | AnyRecord) -> list[Step]:
+def verify(data: bytes | str | dict[str, Any] | AnyRecord) -> list[CheckStep]:
     """Check everything a record says, step by step (core/match/judging/verdict.py). Never raises for a bad record."""
     return judge(data).steps

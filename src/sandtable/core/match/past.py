@@ -10,9 +10,9 @@ from sandtable.core.game.game import Game
 from sandtable.core.kernel.events import Event
 from sandtable.core.kernel.records import Records
 from sandtable.core.match.facts import Facts
-from sandtable.core.match.line import Line, is_undo
+from sandtable.core.match.line import ChoiceLine, is_undo
 from sandtable.core.match.looking import goes_on
-from sandtable.core.match.proposal import Proposal
+from sandtable.core.match.proposal import PreparedStep
 from sandtable.core.match.undoing import is_silent, told_nothing
 
 #: Of so many silent choices the states before them are kept; older ones are played again when somebody asks.
@@ -30,7 +30,7 @@ class Past:
         steps: Sequence[tuple[int, int]] = (),
     ) -> None:
         self._game, self._first = game, first
-        self.line = Line(steps)
+        self.line = ChoiceLine(steps)
         self._states: dict[int, Records] = {}
         self._nothing: dict[int, bool] = {}
         # By the number of a step: whether it only began a decision (core/match/ahead.py).
@@ -43,7 +43,7 @@ class Past:
         twin._states, twin._nothing, twin._begun = dict(self._states), dict(self._nothing), dict(self._begun)
         return twin
 
-    def add(self, before: Facts, proposal: Proposal, after: Facts) -> None:
+    def add(self, before: Facts, proposal: PreparedStep, after: Facts) -> None:
         """The next step: the state before a choice that may have told nothing is kept, and what a step back has made
         untrue is forgotten."""
         self.line.add(proposal.seat, proposal.code)

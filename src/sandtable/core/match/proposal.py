@@ -10,7 +10,7 @@ from sandtable.core.match.seal.events import MatchEvent
 
 
 @dataclass(frozen=True)
-class Proposal:
+class PreparedStep:
     """A legal choice applied on a copy of the state. `ply` is the number of choices the match had before it. `event`:
     it is no choice, but this happens. `playouts`: a bot chose after so many, as entries of the third seal have it."""
 

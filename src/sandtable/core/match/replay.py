@@ -16,7 +16,7 @@ from sandtable.core.match.seal.hashing import canon
 from sandtable.core.match.seal.record import SealedRecord
 from sandtable.core.match.seal.third import documents as third
 from sandtable.core.match.seal.third.judging import must_be_sealed
-from sandtable.core.match.seal.third.rules import Rules
+from sandtable.core.match.seal.third.rules import GameRules
 from sandtable.core.match.seal.third.sealing import PlayedRecord, as_second
 from sandtable.core.match.seal.third.steps import steps_of
 from sandtable.core.shown import shown
@@ -46,7 +46,7 @@ def parsed(data: bytes | str | dict[str, Any] | AnyRecord) -> AnyRecord:
     record = third.parse_record(values)
     must_be_sealed(record)
     plain = as_second(record)
-    steps, keys = steps_of(record, Rules(record_game(plain)))
+    steps, keys = steps_of(record, GameRules(record_game(plain)))
     shared = {name: getattr(plain, name) for name in plain.__struct_fields__ if name != "choices"}
     return PlayedRecord(**shared, choices=steps, third=record, keys=keys)
 

@@ -16,7 +16,7 @@ from sandtable.core.kernel.chance import new_chance, seed_key
 from sandtable.core.kernel.driving.rollouts import roll_out
 from sandtable.core.kernel.events import NO_LOG
 from sandtable.core.kernel.records import Records
-from sandtable.core.match.seating import Seated, seat_bots
+from sandtable.core.match.seating import SeatedBots, seat_bots
 
 #: In place of a choice: the bots play on from the position as it is.
 PLAY_ON = -1
@@ -57,7 +57,7 @@ def paired_errors(apart: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:
     return errors
 
 
-def _seated(game: Game, bots: str | Sequence[str]) -> Seated:
+def _seated(game: Game, bots: str | Sequence[str]) -> SeatedBots:
     """One name for all seats, or a name for each. OptionError for other names."""
     names = [bots] * game.seats if isinstance(bots, str) else list(bots)
     if len(names) != game.seats:

@@ -27,7 +27,7 @@ class Thinker(Protocol):
         """Think no longer: what is asked now and later is answered at once."""
 
 
-class Seated:
+class SeatedBots:
     """The bots of all seats: `numbers` (int64[8]; interpreted, a list), and what they point to."""
 
     def __init__(self, numbers: Sequence[Any], kept: Sequence[Thinker]) -> None:
@@ -49,7 +49,7 @@ def add_thinkers(prefix: str, make: Callable[[Game, str], Thinker]) -> None:
     _makers[prefix] = make
 
 
-def seat_bots(game: Game, names: Sequence[str | None], where: str) -> Seated:
+def seat_bots(game: Game, names: Sequence[str | None], where: str) -> SeatedBots:
     """One name for each seat, None where the caller decides. OptionError for other names; `where` is said then."""
     numbers: list[Any] = []
     kept: list[Thinker] = []
@@ -68,4 +68,4 @@ def seat_bots(game: Game, names: Sequence[str | None], where: str) -> Seated:
         else:
             known = ", ".join([*BOTS, *game.definition.bots, *(f"{prefix}..." for prefix in _makers)])
             raise OptionError(f"There is no bot {name!r} {where}. There are {known}.", field="bots")
-    return Seated(numbers, kept)
+    return SeatedBots(numbers, kept)

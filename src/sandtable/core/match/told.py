@@ -9,7 +9,7 @@ from sandtable.core.game.game import Game
 from sandtable.core.kernel.events import Event, viewer_bit
 from sandtable.core.match.happening import HAPPENED, told_entry
 from sandtable.core.match.knowing import Known
-from sandtable.core.match.line import Line
+from sandtable.core.match.line import ChoiceLine
 from sandtable.core.match.seal.events import MatchEvent
 from sandtable.core.match.undoing import UNDONE, undo_entry
 from sandtable.core.scenes import Entry
@@ -39,7 +39,7 @@ class _Kept(Generic[T]):
         return _Kept(self.done, self._told, len(self._told) if self._common < 0 else self._common)
 
 
-class Told:
+class ToldLogs:
     """The logs of viewers, the events they were told of what stands, and what seats have seen. Each is carried on from
     the number of steps that it covers."""
 
@@ -49,9 +49,9 @@ class Told:
         self._seen: dict[int | None, _Kept[Event]] = {}
         self._known: dict[int, tuple[int, Known]] = {}
 
-    def copy(self) -> Told:
+    def copy(self) -> ToldLogs:
         """As much told, and its own from here on."""
-        twin = Told(self._game)
+        twin = ToldLogs(self._game)
         twin._logs = {viewer: kept.copy() for viewer, kept in self._logs.items()}
         twin._seen = {viewer: kept.copy() for viewer, kept in self._seen.items()}
         twin._known = {seat: (done, known.copy()) for seat, (done, known) in self._known.items()}
@@ -80,13 +80,13 @@ class Told:
         nothing = Entry(0, "", [])
         self._logs[viewer] = _Kept(steps, [nothing] * entries)
 
-    def take_over(self, other: Told, viewer: int | None) -> None:
+    def take_over(self, other: ToldLogs, viewer: int | None) -> None:
         """The viewer's log as another one has it, where that is longer."""
         told = other._logs.get(viewer)
         if told is not None and (viewer not in self._logs or told.done > self._logs[viewer].done):
             self._logs[viewer] = told.copy()
 
-    def events(self, viewer: int | None, line: Line, steps: Steps) -> list[Event]:
+    def events(self, viewer: int | None, line: ChoiceLine, steps: Steps) -> list[Event]:
         """What the viewer was told of what stands."""
         kept = self._seen.get(viewer) or _Kept[Event]()
         seen, bit = kept.own(), viewer_bit(viewer)

@@ -18,7 +18,7 @@ from sandtable.core.kernel.chance import new_chance
 from sandtable.core.kernel.events import EVENT_WIDTH, EVERYBODY, Event
 from sandtable.core.kernel.records import Records
 from sandtable.core.match.applying import applied, kernel_of
-from sandtable.core.match.seal.events import Undo
+from sandtable.core.match.seal.events import UndoChange
 from sandtable.core.scenes import Entry, SeatRef, Text
 
 #: The kind of the event of a step back: that of the platform, which no game has.
@@ -58,7 +58,7 @@ def _outcome(game: Game, before: Records, seat: int, code: int) -> object:
     return events, asked, legal, game.observe(after, seat).tobytes()
 
 
-def undone(undo: Undo, alone: bool) -> Event:
+def undone(undo: UndoChange, alone: bool) -> Event:
     """The event of a step back: who took back, who agreed (a mask), and whether dice fall anew. Of what nobody saw
     nobody else is told that it is gone."""
     agreed = sum(1 << seat for seat in undo.agreed)

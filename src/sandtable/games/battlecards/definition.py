@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from sandtable.core.game.changes import text_of
 from sandtable.core.game.game import Built, GameDefinition, Grouping
-from sandtable.core.game.searching import TURN, Outlook
+from sandtable.core.game.searching import TURN, SearchOutlook
 from sandtable.core.game.shipped import shipped
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.bot.features import FEATURES
@@ -91,7 +91,7 @@ DEFINITION = GameDefinition(
     actions=ACTIONS,
     kinds=KINDS,
     features=FEATURES,
-    outlook=Outlook(after=2, unit=TURN, candidates=12),
+    outlook=SearchOutlook(after=2, unit=TURN, candidates=12),
     reasons=REASONS,
     yardstick=heuristic_1,
     bots=STYLES,

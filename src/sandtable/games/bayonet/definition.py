@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from sandtable.core.game.game import Built, GameDefinition, make_game
-from sandtable.core.game.searching import ROUND, Blueprinting, Outlook, OwnBot, Progress
+from sandtable.core.game.searching import ROUND, Blueprinting, OwnBot, Progress, SearchOutlook
 from sandtable.core.game.shipped import shipped
 from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.bot.exploiters import EXPLOITING
@@ -59,7 +59,7 @@ DEFINITION = GameDefinition(
     actions=ACTIONS,
     kinds=KINDS,
     features=FEATURES,
-    outlook=Outlook(after=1, unit=ROUND, candidates=8),
+    outlook=SearchOutlook(after=1, unit=ROUND, candidates=8),
     reasons=REASONS,
     yardstick=heuristic_1,
     bots={

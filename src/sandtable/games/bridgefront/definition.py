@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from sandtable.core.game.changes import text_of
 from sandtable.core.game.game import Built, GameDefinition, Grouping
-from sandtable.core.game.searching import ROUND, Outlook
+from sandtable.core.game.searching import ROUND, SearchOutlook
 from sandtable.core.game.shipped import shipped
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.bot.features import FEATURES
@@ -65,7 +65,7 @@ DEFINITION = GameDefinition(
     actions=ACTIONS,
     kinds=KINDS,
     features=FEATURES,
-    outlook=Outlook(after=2, unit=ROUND, candidates=8),
+    outlook=SearchOutlook(after=2, unit=ROUND, candidates=8),
     reasons=REASONS,
     yardstick=heuristic_1,
     bots=STYLES,

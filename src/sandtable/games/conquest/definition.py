@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from sandtable.core.errors import OptionError
 from sandtable.core.game.game import Built, GameDefinition, Grouping
-from sandtable.core.game.searching import LAP, Outlook
+from sandtable.core.game.searching import LAP, SearchOutlook
 from sandtable.core.game.shipped import shipped
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.bot.features import FEATURES
@@ -74,7 +74,7 @@ DEFINITION = GameDefinition(
     actions=ACTIONS,
     kinds=KINDS,
     features=FEATURES,
-    outlook=Outlook(after=2, unit=LAP, candidates=16),
+    outlook=SearchOutlook(after=2, unit=LAP, candidates=16),
     reasons=REASONS,
     yardstick=heuristic_1,
     bots=STYLES,

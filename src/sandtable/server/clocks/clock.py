@@ -21,7 +21,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from sandtable.core.match.seal.events import MatchEvent, Pause, SeatChange, TimeOut, Vacation
+from sandtable.core.match.seal.events import MatchEvent, Pause, SeatChange, TimeOut, VacationChange
 from sandtable.server.clocks.pace import DAY, Pace
 
 
@@ -126,7 +126,7 @@ def after(
         charged = _returned(charged, pace, event.seat)
     elif isinstance(event, SeatChange):
         charged = msgspec.structs.replace(charged, back=[one for one in charged.back if one[0] != event.seat])
-    elif isinstance(event, Vacation):
+    elif isinstance(event, VacationChange):
         others = [one for one in charged.back if one[0] != event.seat and one[1] > charged.at]
         own = [(event.seat, charged.at + event.days * DAY * 1000)] if event.days else []
         charged = msgspec.structs.replace(charged, back=sorted([*others, *own]))

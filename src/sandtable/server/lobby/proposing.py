@@ -14,7 +14,7 @@ from typing import Any, Literal, NamedTuple
 import structlog
 
 from sandtable.core.match.seal.events import AgreedEnd, MatchEvent, PaceChange, Pause
-from sandtable.core.match.seal.third.forms import Propose, plain
+from sandtable.core.match.seal.third.forms import ProposeAct, plain
 from sandtable.core.match.seal.third.table import Proposal
 from sandtable.server.clocks.pace import Pace, pace_words
 from sandtable.server.errors import Refusal, StorageError, conflict, forbidden
@@ -247,7 +247,7 @@ def _kept(table: Table) -> Kept:
     return table.kept
 
 
-def _same(asked: Propose, act: dict[str, Any]) -> bool:
+def _same(asked: ProposeAct, act: dict[str, Any]) -> bool:
     """Whether what is asked is what this act asks for."""
     known = plain(asked)
     return all(known.get(name) == act.get(name) for name in ("what", "to", "pace", "without"))

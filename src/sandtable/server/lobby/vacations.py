@@ -1,15 +1,15 @@
 """Vacations: somebody's clocks stand in all matches by day, for some of the days that a year has for that.
 
-A vacation is a row of the database first and then a step of each match (`Vacation`), so that all at the table see it.
-Whoever is stopped in between is taken over: vacations that not all matches have are looked for again and again, and a
-match that has one is not told twice.
+A vacation is a row of the database first and then a step of each match (`VacationChange`), so that all at the table see
+it. Whoever is stopped in between is taken over: vacations that not all matches have are looked for again and again, and
+a match that has one is not told twice.
 """
 
 from __future__ import annotations
 
 import structlog
 
-from sandtable.core.match.seal.events import Vacation
+from sandtable.core.match.seal.events import VacationChange
 from sandtable.server.accounts.accounts import Guest
 from sandtable.server.clocks.clock import away
 from sandtable.server.errors import Refusal, StorageError
@@ -88,4 +88,4 @@ class Vacations:
         if gone == over:
             days = 0 if over else row.days
             sealed = table.sealed(seat, {"do": "vacation", "days": days})
-            await table.happen(copy_of(table.row), [Vacation(seat=seat, days=days)], sealed=sealed)
+            await table.happen(copy_of(table.row), [VacationChange(seat=seat, days=days)], sealed=sealed)

@@ -14,7 +14,7 @@ import msgspec
 from sandtable.core.game.contract import RESIGN, TAKE_BACK
 from sandtable.core.game.game import Game
 from sandtable.core.match.line import is_undo, undo_of
-from sandtable.core.match.match import Proposal
+from sandtable.core.match.match import PreparedStep
 from sandtable.core.match.seal.hashing import labelled, nonce_commitment
 from sandtable.core.match.seal.third.forms import ByHost, parse_entry
 from sandtable.core.match.seal.third.judging import told_table
@@ -151,7 +151,7 @@ class Kept:
             "sig": signed.sig,
         }
 
-    def chosen(self, planned: Sequence[Proposal], by: Signed | None, person: bool) -> list[EntryRow]:
+    def chosen(self, planned: Sequence[PreparedStep], by: Signed | None, person: bool) -> list[EntryRow]:
         """Add steps of the match one after the other. `person`: the first is by the person at its seat, signed if `by`
         says so."""
         rows: list[EntryRow] = []
@@ -166,7 +166,7 @@ class Kept:
             rows += self.add([entry])
         return rows
 
-    def act_of(self, step: Proposal) -> dict[str, Any]:
+    def act_of(self, step: PreparedStep) -> dict[str, Any]:
         """A step of the match that a seat makes alone, as an act."""
         decision = self.ledger.decisions[step.seat]
         if step.code == RESIGN:

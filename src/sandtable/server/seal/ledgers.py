@@ -9,7 +9,7 @@ import msgspec
 from sandtable.core.errors import RecordError
 from sandtable.core.game.game import Game
 from sandtable.core.match.seal.third.ledger import Ledger
-from sandtable.core.match.seal.third.rules import Rules
+from sandtable.core.match.seal.third.rules import GameRules
 from sandtable.core.match.seal.third.sealing import ThirdSeal
 from sandtable.core.match.seal.third.table import Contradiction
 from sandtable.server.storage.rows import EntryRow
@@ -17,7 +17,7 @@ from sandtable.server.storage.rows import EntryRow
 
 def ledger_of(game: Game, seal: ThirdSeal, rows: Sequence[EntryRow]) -> Ledger:
     """The ledger after these entries. RecordError if they do not follow. May take a while."""
-    ledger = Ledger(seal.third, Rules(game), seal.nonces, seal.secret)
+    ledger = Ledger(seal.third, GameRules(game), seal.nonces, seal.secret)
     add_stored(ledger, rows)
     return ledger
 

@@ -102,7 +102,7 @@ def _second(row: MatchRow, moment: int) -> Opening:
     )
 
 
-def _third(row: MatchRow, moment: int, game: Game) -> third.Opening:
+def _third(row: MatchRow, moment: int, game: Game) -> third.ThirdOpening:
     """The opening of the third seal, which says more of people, bots, clocks and absences."""
     assert row.seal is not None
     bot = usual_bot(row.game)
@@ -125,7 +125,7 @@ def _third(row: MatchRow, moment: int, game: Game) -> third.Opening:
                 unfinished=brought.unfinished,
             )
         )
-    return third.Opening(
+    return third.ThirdOpening(
         protocol="sandtable-seal/3",
         match=row.id,
         attempt=row.seal.attempt,

@@ -32,7 +32,7 @@ def end_asked(kept: Kept) -> EndAsked | None:
     """Another question that is open, or was refused just now."""
     asked, no = kept.asked, kept.refused
     if asked is None and no is not None and no.act["what"] != "undo":
-        pace = pace_words(pace_from(convert(no.act["pace"], forms.Pace))) if "pace" in no.act else ""
+        pace = pace_words(pace_from(convert(no.act["pace"], forms.SealedPace))) if "pace" in no.act else ""
         return EndAsked(no.seat, no.act["what"], no.id, [], [], no.by, pace)
     if asked is None or asked.act.what == "undo":
         return None
@@ -40,7 +40,7 @@ def end_asked(kept: Kept) -> EndAsked | None:
     return EndAsked(asked.seat, asked.act.what, asked.id, sorted(asked.yes), _waiting(asked), pace=pace)
 
 
-def pace_from(pace: forms.Pace) -> Pace | None:
+def pace_from(pace: forms.SealedPace) -> Pace | None:
     """A sealed pace as tables keep it; None for no clocks."""
     if not pace.timed:
         return None

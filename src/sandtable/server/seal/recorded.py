@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from sandtable.core.match.seal.third.documents import RECORD_FORMAT, BotSeat, HostKey, PersonSeat
+from sandtable.core.match.seal.third.documents import RECORD_FORMAT, BotSeat, HostPublicKey, PersonSeat
 from sandtable.core.match.seal.third.forms import plain
 from sandtable.core.match.seal.third.sealing import ThirdSeal
 from sandtable.server.storage.rows import EntryRow, MatchRow, SealRow
@@ -45,5 +45,7 @@ def finished(row: MatchRow, seal: ThirdSeal, entries: Sequence[EntryRow]) -> dic
         "over": True,
         "returns": end.returns,
         "told": [list(one) for one in end.told],
-        "host": plain(HostKey(key=host.key, fingerprint=host.fingerprint, opening=host.opening, record=end.signature)),
+        "host": plain(
+            HostPublicKey(key=host.key, fingerprint=host.fingerprint, opening=host.opening, record=end.signature)
+        ),
     }

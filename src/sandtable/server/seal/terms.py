@@ -13,13 +13,13 @@ from sandtable.server.storage.rows import MatchRow
 ABSENT_SECONDS = 60
 
 
-def pace_of(pace: Pace | None, bot: str) -> forms.Pace:
+def pace_of(pace: Pace | None, bot: str) -> forms.SealedPace:
     """A pace as it is sealed; without clocks there is no time that could be gone. `bot` plays where the pace names
     none."""
     if pace is None:
-        return forms.Pace(kind="live", turn=0, base=0, increment=0, at_zero="bot", bot=bot)
+        return forms.SealedPace(kind="live", turn=0, base=0, increment=0, at_zero="bot", bot=bot)
     times = {"turn": pace.turn, "base": pace.base, "increment": pace.increment}
-    return forms.Pace(kind=pace.kind, **times, at_zero=pace.at_zero, bot=pace.bot or bot)
+    return forms.SealedPace(kind=pace.kind, **times, at_zero=pace.at_zero, bot=pace.bot or bot)
 
 
 def usual_bot(game: str) -> str:

@@ -130,7 +130,7 @@ class SealRow(msgspec.Struct):
     substitutes: list[tuple[int, str]] = []
     protocol: int = 2
     brought: dict[str, Brought] = {}
-    third: third.Opening | None = None
+    third: third.ThirdOpening | None = None
     keys: list[tuple[int, str]] = []
     end: SealEnd | None = None
     bot: str = ""

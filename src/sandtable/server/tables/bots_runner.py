@@ -25,7 +25,7 @@ import structlog
 from sandtable import bots
 from sandtable.core.errors import SandtableError
 from sandtable.core.game.game import Game
-from sandtable.core.match.match import Match, Proposal
+from sandtable.core.match.match import Match, PreparedStep
 from sandtable.core.match.seal.third.forms import FAILED
 from sandtable.core.match.seal.third.statements import failed_choice
 from sandtable.server.errors import Refusal
@@ -101,7 +101,7 @@ class BotsRunner:
         task = self._tasks[table.id] = asyncio.ensure_future(self._play(table))
         task.add_done_callback(lambda _: self._done(table))
 
-    async def answer_secrets(self, table: Table, match: Match) -> list[Proposal]:
+    async def answer_secrets(self, table: Table, match: Match) -> list[PreparedStep]:
         """What bots and standing answers reply to the secret questions at the end of `match`, a copy: none if a person
         is to be asked first. They are committed together with the choice that led to them, so that no wait between the
         two tells of a question."""
@@ -196,7 +196,7 @@ def think(
     bot_of: Callable[[str], bots.Bot] | None = None,
     most: int | None = None,
     streams: bots.Streams | None = None,
-) -> list[Proposal]:
+) -> list[PreparedStep]:
     """The next choices of the bots, and the standing answers of people (`wishes` by seat), made on `match`, a copy: as
     they were worked out, so that nobody does it again. A bot is only ever handed what its seat may know. A question
     that is a secret is answered with the choice that led to it, and its answer takes no place, and no time: a bot that
@@ -204,7 +204,7 @@ def think(
     which is finished. `streams`: those of the match as it stands; each choice of a bot then follows from its own, and
     says after how many playouts it was made."""
     made = Counter[int]()
-    planned: list[Proposal] = []
+    planned: list[PreparedStep] = []
     begin, public = time.perf_counter(), 0
     asked = match.seats_to_act
     planning = {seat for seat in asked if seat in kinds} if len(asked) > 1 else set()

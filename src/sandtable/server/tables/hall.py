@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 
 import structlog
 
-from sandtable.core.match.match import Match, Proposal
+from sandtable.core.match.match import Match, PreparedStep
 from sandtable.server import collector
 from sandtable.server.catalogue.rules import Rulebook
 from sandtable.server.errors import StorageError, missing
@@ -35,7 +35,7 @@ TABLES_KEPT = 1000
 FINISHED_SECONDS = 60.0
 
 
-async def _nobody(table: Table, match: Match) -> list[Proposal]:
+async def _nobody(table: Table, match: Match) -> list[PreparedStep]:
     return []
 
 

@@ -10,7 +10,7 @@ import structlog
 
 from sandtable.core.errors import IllegalChoice
 from sandtable.core.game.contract import RESIGN
-from sandtable.core.match.match import Match, Proposal
+from sandtable.core.match.match import Match, PreparedStep
 from sandtable.core.match.seal.events import NO_TIME, HostChange, MatchEvent, SeatChange, TimeOut
 from sandtable.server.errors import Outrun, Refusal, StorageError, conflict
 from sandtable.server.protocol import views
@@ -190,7 +190,7 @@ class Eventful(Moving):
             await self.note([{"event": event} for event in events])
         self._wake_bots()
 
-    def _proposed(self, match: Match, event: MatchEvent) -> Proposal:
+    def _proposed(self, match: Match, event: MatchEvent) -> PreparedStep:
         try:
             return match.propose_event(event)
         except IllegalChoice as error:

@@ -16,7 +16,7 @@ import structlog
 from sandtable.core.errors import SandtableError
 from sandtable.core.game.contract import RESIGN
 from sandtable.core.match.happening import is_event
-from sandtable.core.match.match import Match, Proposal
+from sandtable.core.match.match import Match, PreparedStep
 from sandtable.server.errors import Outrun, Refusal, StorageError
 from sandtable.server.protocol import views
 from sandtable.server.ratings import book
@@ -68,7 +68,7 @@ class Moving(Watched):
 
     def _rows(
         self,
-        planned: Sequence[Proposal],
+        planned: Sequence[PreparedStep],
         opened: int,
         first: str | None = None,
         at: int = 0,
@@ -95,7 +95,7 @@ class Moving(Watched):
     async def _commit(
         self,
         rows: list[ChoiceRow],
-        planned: Sequence[Proposal],
+        planned: Sequence[PreparedStep],
         lease: Lease | None = None,
         chooser: tuple[int, int] | None = None,
         sealed: Sequence[EntryRow] = (),
@@ -135,7 +135,7 @@ class Moving(Watched):
         asyncio.get_running_loop().call_later(0.05, self.kill)  # after the refusal is on its way
         return Refusal(503, "storage", "The server could not store this. Look at the table again.")
 
-    def _mark(self, planned: Sequence[Proposal]) -> bytes:
+    def _mark(self, planned: Sequence[PreparedStep]) -> bytes:
         """What is noted with the next choice, with which these are stored. Each knows the state that it leads to."""
         assert self.match is not None
         led = views.Led(planned[-1].state.tobytes(), [proposal.events for proposal in planned])
@@ -143,7 +143,7 @@ class Moving(Watched):
             return views.write_end(self.match, led)
         return views.write_mark(self.match, self.shown, code_of(self.match.game), led)
 
-    def _adopt(self, proposal: Proposal, at: int | None = None) -> None:
+    def _adopt(self, proposal: PreparedStep, at: int | None = None) -> None:
         """Make a stored choice the position. The time of the last move tells nothing that some could not see. `at`:
         when another worker stored it, which notes the time as well."""
         assert self.match is not None
@@ -152,7 +152,7 @@ class Moving(Watched):
             self.row.moved = now() if at is None else at
             self.moved_unsaved = self.moved_unsaved or at is None
 
-    async def _go_on(self, planned: Sequence[Proposal], opened: int) -> None:
+    async def _go_on(self, planned: Sequence[PreparedStep], opened: int) -> None:
         """Make stored choices, which no person makes, the position one after the other, and show them."""
         match = self.match
         assert match is not None

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from sandtable.core.errors import IllegalChoice
 from sandtable.core.game.contract import RESIGN, TAKE_BACK, UNDO
 from sandtable.core.match.facts import Facts
-from sandtable.core.match.match import Match, Proposal
+from sandtable.core.match.match import Match, PreparedStep
 from sandtable.server.errors import Outrun, Refusal, StorageError, conflict, forbidden
 from sandtable.server.protocol.sealdocuments import Signed
 from sandtable.server.seal.kept import Entry
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 Acknowledge = Callable[[int], None]
 #: What bots and standing answers reply to the secret questions at the end of a match, a copy.
-AnswerSecrets = Callable[["Table", Match], Awaitable[list[Proposal]]]
+AnswerSecrets = Callable[["Table", Match], Awaitable[list[PreparedStep]]]
 
 
 class _Asked(NamedTuple):
@@ -143,7 +143,7 @@ class Table(Eventful):
         if code == RESIGN:
             await self._host_has_left(seat)
 
-    async def _secrets_after(self, proposal: Proposal) -> list[Proposal]:
+    async def _secrets_after(self, proposal: PreparedStep) -> list[PreparedStep]:
         """The answers to the secret questions that a person's choice leads to and that no person is asked."""
         assert self.match is not None
         if not Facts(self.match.game, proposal.state).secret(None):
@@ -152,7 +152,7 @@ class Table(Eventful):
         twin.adopt(proposal)
         return await self._answer_secrets(self, twin)
 
-    def _propose(self, seat: int, decision: int | None, code: int) -> Proposal:
+    def _propose(self, seat: int, decision: int | None, code: int) -> PreparedStep:
         """The choice on a copy, or a Refusal with a sentence."""
         match = self.match
         if self.dead:
@@ -182,7 +182,7 @@ class Table(Eventful):
 
     # -------------------------------------------------------------------------------------------- taking back
 
-    def _propose_undo(self, match: Match, seat: int) -> Proposal:
+    def _propose_undo(self, match: Match, seat: int) -> PreparedStep:
         back = self.back(seat)
         if back is None:
             return match.propose_undo(seat)  # which says why not
@@ -250,13 +250,13 @@ class Table(Eventful):
 
     # -------------------------------------------------------------------------------------------- bots
 
-    async def play_planned(self, after: Match, planned: Sequence[Proposal], lease: Lease | None = None) -> bool:
+    async def play_planned(self, after: Match, planned: Sequence[PreparedStep], lease: Lease | None = None) -> bool:
         """Consecutive choices of bots, worked out on a copy of the match, `after` they are made; committed as one group
         and taken over as they are. False if the match has moved on since, or the lease is another worker's: nothing is
         changed then."""
         return await asyncio.shield(asyncio.ensure_future(self._play_planned(after, planned, lease)))
 
-    async def _play_planned(self, after: Match, planned: Sequence[Proposal], lease: Lease | None) -> bool:
+    async def _play_planned(self, after: Match, planned: Sequence[PreparedStep], lease: Lease | None) -> bool:
         async with self.lock:
             match, ply = self.match, after.ply - len(planned)
             if match is None or self.dead or match.ply != ply or self.drawing:

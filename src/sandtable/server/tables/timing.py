@@ -9,7 +9,7 @@ import msgspec
 
 from sandtable.core.game.contract import RESIGN
 from sandtable.core.kernel.records import Records
-from sandtable.core.match.match import Match, Proposal
+from sandtable.core.match.match import Match, PreparedStep
 from sandtable.core.match.seal.events import MatchEvent
 from sandtable.core.typed import ready
 from sandtable.server.clocks.clock import (
@@ -119,7 +119,7 @@ class Timing:
         """The clocks after a step that was just made in `match`, a copy."""
         return after(clock, self.pace, at, _question(match), seats_of_people(seats), event)
 
-    def after_choices(self, match: Match, planned: Sequence[Proposal], seats: Sequence[SeatRow], at: int) -> Clock:
+    def after_choices(self, match: Match, planned: Sequence[PreparedStep], seats: Sequence[SeatRow], at: int) -> Clock:
         """The clocks after these choices, made one after the other from the present position of `match`."""
         twin, clock = match.copy(), self.clock
         for proposal in planned:

@@ -14,7 +14,7 @@ from typing import Any
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from sandtable.core.match.seal.hashing import nonce_commitment
-from sandtable.core.match.seal.third.forms import ByBot, ByHost, ByOrder, Signed, plain
+from sandtable.core.match.seal.third.forms import ByBot, ByHost, ByOrder, SignedEntry, plain
 from sandtable.core.match.seal.third.ledger import Ledger
 from sandtable.core.match.seal.third.statements import act_statement, signed
 from sandtable.core.match.seal.third.table import Contradiction
@@ -31,7 +31,7 @@ STRANGER = Ed25519PrivateKey.from_private_bytes(bytes([9]) * 32)
 class Lenient(Ledger):
     """Seals what is wrong, as long as it can be carried out."""
 
-    def _signature(self, entry: Signed | ByHost) -> bytes | None:
+    def _signature(self, entry: SignedEntry | ByHost) -> bytes | None:
         try:
             return super()._signature(entry)
         except Contradiction:
@@ -46,7 +46,7 @@ class Lenient(Ledger):
                 return theirs
         return self.statement(entry.seat, act, min(entry.n, len(viewer.items)))
 
-    def _fresh(self, entry: Signed) -> None:
+    def _fresh(self, entry: SignedEntry) -> None:
         pass
 
     def _ordered(self, entry: ByOrder) -> None:

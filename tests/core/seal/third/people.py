@@ -19,12 +19,19 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from sandtable.core.game.game import Game
 from sandtable.core.match.seal.hashing import canon, nonce_commitment, secret_commitment
 from sandtable.core.match.seal.signing import fingerprint, opening_statement
-from sandtable.core.match.seal.third.documents import Absence, BotSeat, HostKey, Opening, PersonSeat, opening_hash
-from sandtable.core.match.seal.third.forms import Pace, plain
+from sandtable.core.match.seal.third.documents import (
+    Absence,
+    BotSeat,
+    HostPublicKey,
+    PersonSeat,
+    ThirdOpening,
+    opening_hash,
+)
+from sandtable.core.match.seal.third.forms import SealedPace, plain
 from sandtable.core.match.seal.third.judging import told_table
 from sandtable.core.match.seal.third.ledger import Ledger
 from sandtable.core.match.seal.third.replaying import BotChoice
-from sandtable.core.match.seal.third.rules import Rules
+from sandtable.core.match.seal.third.rules import GameRules
 from sandtable.core.match.seal.third.statements import (
     act_statement,
     begin_statement,
@@ -45,8 +52,8 @@ __all__ = [
 #: The kind of bot of these tests, its playouts, and the host's key.
 BOT, FULL = "level-1", 8
 HOST = Ed25519PrivateKey.from_private_bytes(bytes([7]) * 32)
-CLOCK = Pace(kind="live", turn=30, base=0, increment=0, at_zero="bot", bot=BOT)
-NO_CLOCK = Pace(kind="live", turn=0, base=0, increment=0, at_zero="bot", bot=BOT)
+CLOCK = SealedPace(kind="live", turn=30, base=0, increment=0, at_zero="bot", bot=BOT)
+NO_CLOCK = SealedPace(kind="live", turn=0, base=0, increment=0, at_zero="bot", bot=BOT)
 
 
 def public(key: Ed25519PrivateKey) -> str:
@@ -55,7 +62,7 @@ def public(key: Ed25519PrivateKey) -> str:
     return key.public_key().public_bytes(raw, serialization.PublicFormat.Raw).hex()
 
 
-def bot_of(rules: Rules, state: Any, seat: int, stream: bytes, playouts: int) -> int:
+def bot_of(rules: GameRules, state: Any, seat: int, stream: bytes, playouts: int) -> int:
     """What every bot of these tests chooses: it follows from the stream and the number of playouts alone."""
     legal = rules.legal(state, seat)
     return legal[(int.from_bytes(stream[:8], "little") + playouts) % len(legal)]
@@ -64,11 +71,11 @@ def bot_of(rules: Rules, state: Any, seat: int, stream: bytes, playouts: int) ->
 class Asked:
     """The bots of these tests, who can be asked again."""
 
-    def full(self, kind: str, version: str, rules: Rules) -> int | None:
+    def full(self, kind: str, version: str, rules: GameRules) -> int | None:
         """All have the same."""
         return FULL if version == "1" else None
 
-    def again(self, rules: Rules, choices: Sequence[BotChoice]) -> Iterator[int | None]:
+    def again(self, rules: GameRules, choices: Sequence[BotChoice]) -> Iterator[int | None]:
         """What `bot_of` says."""
         for one in choices:
             yield bot_of(rules, one.state, one.seat, one.stream, one.playouts)
@@ -92,7 +99,7 @@ class Browser:
         self.last = bytes(32)
         self.flight: list[bytes] = []
 
-    def begin(self, opening: Opening, first: bytes) -> None:
+    def begin(self, opening: ThirdOpening, first: bytes) -> None:
         """The opening is shown and compared, before the nonce is revealed."""
         self.opening, self.o, self.first = opening, opening_hash(opening), first
         self.told = [told_start(first, self.seat)]
@@ -216,7 +223,7 @@ class Browser:
 class Server:
     """An honest server: everything goes through the ledger, and everybody is told what the ledger says."""
 
-    def __init__(self, opening: Opening, rules: Rules, browsers: list[Browser], secret: bytes) -> None:
+    def __init__(self, opening: ThirdOpening, rules: GameRules, browsers: list[Browser], secret: bytes) -> None:
         self.opening, self.rules, self.secret, self.browsers = opening, rules, secret, browsers
         self.nonces = [one.nonce for one in browsers if one.nonce]
         self.ledger = self.fresh()
@@ -288,7 +295,7 @@ class Server:
         told = told_table(kept)
         nonces = {one.seat: one.nonce.hex() for one in self.browsers if one.seat >= 0}
         statement = record_statement(kept.o, len(kept.entries), kept.heads[-1], [list(one) for one in told])
-        host = HostKey(
+        host = HostPublicKey(
             key=public(HOST),
             fingerprint=fingerprint(bytes.fromhex(public(HOST))),
             opening=HOST.sign(opening_statement(kept.o)).hex(),
@@ -326,9 +333,9 @@ def machine_entry(
 
 
 def begin(
-    game: Game, seed: object, people: int, keyless: tuple[int, ...] = (), pace: Pace = NO_CLOCK, spectators: int = 1,
-    kind: Callable[..., Server] = Server, bot: tuple[str, str, int] = (BOT, "1", FULL), absent: tuple[int, ...] = (),
-    **more: Any
+    game: Game, seed: object, people: int, keyless: tuple[int, ...] = (), pace: SealedPace = NO_CLOCK,
+    spectators: int = 1, kind: Callable[..., Server] = Server, bot: tuple[str, str, int] = (BOT, "1", FULL),
+    absent: tuple[int, ...] = (), **more: Any
 ) -> Server:  # fmt: skip
     """A match that has begun: people in the first seats, bots of this kind, version and playouts in the others. The
     people of the seats `absent` had not come."""
@@ -350,14 +357,14 @@ def begin(
         BotSeat(seat=seat, name=f"Bot {seat}", bot=name, version=version, playouts=playouts)
         for seat in range(people, game.seats)
     ]
-    opening = Opening(
+    opening = ThirdOpening(
         protocol="sandtable-seal/3", match="q7x2vd8dbjaj", attempt=1, game=game.id, rules_version=game.version,
         options=json.loads(json.dumps(game.options_dict())), attachments={}, seats=seats, host_seat=0, pace=pace,
         absence=Absence(after=60, bot=name, playouts=playouts, remove=True, version=version),
         commitment=secret_commitment(secret).hex(), created="2026-11-28T06:00:00Z", undo=True, help=False,
     )  # fmt: skip
     opening = msgspec.structs.replace(opening, **more)
-    return kind(opening, Rules(game), [*browsers, *(Browser(-1, seed) for _ in range(spectators))], secret)
+    return kind(opening, GameRules(game), [*browsers, *(Browser(-1, seed) for _ in range(spectators))], secret)
 
 
 # ------------------------------------------------------------------------------------------------ what people do

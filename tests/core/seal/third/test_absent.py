@@ -11,8 +11,8 @@ import pytest
 
 from sandtable.core.match.matchfile import judge as verified
 from sandtable.core.match.seal.hashing import nonce_commitment
-from sandtable.core.match.seal.third.documents import Opening, PersonSeat
-from sandtable.core.match.seal.third.rules import Rules
+from sandtable.core.match.seal.third.documents import PersonSeat, ThirdOpening
+from sandtable.core.match.seal.third.rules import GameRules
 from sandtable.games import load
 from tests.core.seal.third.people import (
     BOT,
@@ -118,8 +118,8 @@ def test_whoever_removes_them_keeps_them_out() -> None:
 # --------------------------------------------------------------------------------------------------------- forged
 
 
-def _seat(number: int, **fields: Any) -> Callable[[Opening], Opening]:
-    def change(opening: Opening) -> Opening:
+def _seat(number: int, **fields: Any) -> Callable[[ThirdOpening], ThirdOpening]:
+    def change(opening: ThirdOpening) -> ThirdOpening:
         seats = list(opening.seats)
         seats[number] = msgspec.structs.replace(seats[number], **fields)
         return msgspec.structs.replace(opening, seats=seats)
@@ -127,14 +127,14 @@ def _seat(number: int, **fields: Any) -> Callable[[Opening], Opening]:
     return change
 
 
-def _nobody(opening: Opening) -> Opening:
+def _nobody(opening: ThirdOpening) -> ThirdOpening:
     gone = {"nonce_commitment": "", "keys": [], "dealt": 0, "unfinished": 0}
     seats = [msgspec.structs.replace(one, **gone) if isinstance(one, PersonSeat) else one for one in opening.seats]
     return msgspec.structs.replace(opening, seats=seats, host_seat=-1)
 
 
 #: Openings that say of somebody that they had not come, and cannot.
-UNSOUND: dict[str, Callable[[Opening], Opening]] = {
+UNSOUND: dict[str, Callable[[ThirdOpening], ThirdOpening]] = {
     "an absent person with keys": _seat(1, keys=[public(HOST)]),
     "an absent person with matches": _seat(1, dealt=3),
     "an absent person with unfinished matches": _seat(1, unfinished=1),
@@ -149,7 +149,7 @@ def bent(name: str) -> dict[str, Any]:
     """A record under such an opening, sealed as well as a host can."""
     change = UNSOUND[name]
 
-    def forged(opening: Opening, rules: Rules, browsers: list[Browser], secret: bytes) -> Server:
+    def forged(opening: ThirdOpening, rules: GameRules, browsers: list[Browser], secret: bytes) -> Server:
         opening = change(opening)
         for one in browsers:
             seat = opening.seats[one.seat] if one.seat >= 0 else None

@@ -18,8 +18,8 @@ from sandtable.core.match.judging.verdict import judge as verdict_of
 from sandtable.core.match.seal.third.documents import BotSeat
 from sandtable.core.match.seal.third.judging import Finding, judge
 from sandtable.core.match.seal.third.ledger import Ledger
-from sandtable.core.match.seal.third.replaying import Asking
-from sandtable.core.match.seal.third.rules import Rules
+from sandtable.core.match.seal.third.replaying import BotQuery
+from sandtable.core.match.seal.third.rules import GameRules
 from sandtable.core.match.seal.third.statements import bot_stream, failed_choice
 from sandtable.games import load
 from tests.core.seal.third.people import Server, begin, choose_all, copied, person
@@ -60,7 +60,7 @@ def match_of(name: str, kind: str, choices: int, think: Think = truly, **opening
 def asked(server: Server, most: int | None = None) -> Finding:
     """What a judge finds that has the bots."""
     rules = server.rules
-    [found] = judge(copied(server.record()), (), lambda opening, version: rules, Asking(bots.Again(), most))
+    [found] = judge(copied(server.record()), (), lambda opening, version: rules, BotQuery(bots.Again(), most))
     return found
 
 
@@ -227,11 +227,11 @@ def test_verify_says_how_many_were_asked_again(tmp_path: Path, capsys: pytest.Ca
         with pytest.raises(OptionError, match="--bots"):
             verify_file(path, None, wrong, True, False)
     forged = match_of("bayonet", "level-2", 8, other_code).record()
-    verdict = verdict_of(copied(forged), asking=Asking(bots.Again(), None))
+    verdict = verdict_of(copied(forged), asking=BotQuery(bots.Again(), None))
     assert verdict.status == 1 and "level-2 chooses otherwise" in verdict.steps[-1].text
 
 
 def test_rules_of_a_game_of_nobody_know_no_bots() -> None:
-    rules = Rules(load("bayonet", **GAMES["bayonet"][0]))
+    rules = GameRules(load("bayonet", **GAMES["bayonet"][0]))
     assert bots.Again().full("no-such-bot", "1", rules) is None
     assert bots.Again().full("level-2", "1", rules) == 1

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from sandtable.core.match.seal.third.documents import Opening
+from sandtable.core.match.seal.third.documents import ThirdOpening
 from sandtable.core.match.seal.third.judging import Finding, judge
-from sandtable.core.match.seal.third.replaying import Asking
-from sandtable.core.match.seal.third.rules import Rules
+from sandtable.core.match.seal.third.replaying import BotQuery
+from sandtable.core.match.seal.third.rules import GameRules
 from sandtable.games import load
 from tests.core.seal.third.people import (
     CLOCK,
@@ -68,11 +68,11 @@ def end(server: Server) -> None:
 def judged(record: dict[str, Any], receipts: list[Any]) -> list[Finding]:
     """Findings, with the bots played again."""
 
-    def rules_of(opening: Opening, version: str) -> Rules:
+    def rules_of(opening: ThirdOpening, version: str) -> GameRules:
         assert version == opening.rules_version
-        return Rules(load(opening.game, **opening.options))
+        return GameRules(load(opening.game, **opening.options))
 
-    return judge(record, receipts, rules_of, Asking(Asked(), None))
+    return judge(record, receipts, rules_of, BotQuery(Asked(), None))
 
 
 @pytest.mark.parametrize("seed", range(2))

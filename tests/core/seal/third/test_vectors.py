@@ -13,8 +13,8 @@ import pytest
 from sandtable.core.errors import RecordError
 from sandtable.core.match.seal.hashing import canon
 from sandtable.core.match.seal.opening import key_of
-from sandtable.core.match.seal.third.documents import Opening, Receipt, Record, opening_hash
-from sandtable.core.match.seal.third.forms import MUST_SIGN, PUBLIC, Act, Event, Signed, parse_entry, plain
+from sandtable.core.match.seal.third.documents import ThirdOpening, ThirdReceipt, ThirdRecord, opening_hash
+from sandtable.core.match.seal.third.forms import MUST_SIGN, PUBLIC, Act, Event, SignedEntry, parse_entry, plain
 from sandtable.core.match.seal.third.statements import (
     ZERO,
     act_statement,
@@ -36,7 +36,7 @@ BLOCK = re.search(r"```text\n(.*?)```", PAGE, re.DOTALL)
 assert BLOCK is not None
 NAMED = {line[:10].rstrip(): line[10:].strip() for line in BLOCK[1].splitlines()}
 SECRET, NONCES = bytes(range(32)), [b"\x11" * 32, b"\x22" * 32]
-OPENING = msgspec.json.decode(NAMED["opening"], type=Opening)
+OPENING = msgspec.json.decode(NAMED["opening"], type=ThirdOpening)
 O_BYTES = opening_hash(OPENING)
 FIRST = first_head(O_BYTES, NONCES)
 
@@ -99,7 +99,7 @@ def test_what_is_told_to_all_and_what_is_signed_is_as_the_page_says() -> None:
     assert set(re.findall(r"`([a-z-]+)`", sentence)) == {kind.__struct_config__.tag for kind in MUST_SIGN}
 
 
-@pytest.mark.parametrize("kind", [Opening, Record, Receipt, Signed])
+@pytest.mark.parametrize("kind", [ThirdOpening, ThirdRecord, ThirdReceipt, SignedEntry])
 def test_every_field_of_a_document_is_on_the_page(kind: Any) -> None:
     for field in kind.__struct_fields__:
         assert re.search(rf"\b{field}\b", PAGE), field

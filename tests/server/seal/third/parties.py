@@ -11,8 +11,8 @@ from sandtable.bots.streams import Again
 from sandtable.core.match.replay import record_game
 from sandtable.core.match.seal.third.documents import parse_record
 from sandtable.core.match.seal.third.judging import Finding, judge
-from sandtable.core.match.seal.third.replaying import Asking
-from sandtable.core.match.seal.third.rules import Rules
+from sandtable.core.match.seal.third.replaying import BotQuery
+from sandtable.core.match.seal.third.rules import GameRules
 from sandtable.core.match.seal.third.sealing import as_second
 from sandtable.server.tables.tables import Table
 from tests.server.people import PATIENCE, LiveServer
@@ -23,9 +23,9 @@ __all__ = ["Party", "begin", "findings"]
 
 def findings(record: dict[str, Any], host: str, seats: Sequence[SigningSeat]) -> list[Finding]:
     """What the judge says of a record beside the receipts of these seats."""
-    rules = Rules(record_game(as_second(parse_record(record))))
+    rules = GameRules(record_game(as_second(parse_record(record))))
     receipts = [{**seat.browser.receipt(), "host": host} for seat in seats]
-    return judge(record, receipts, lambda opening, version: rules, Asking(Again(), None))
+    return judge(record, receipts, lambda opening, version: rules, BotQuery(Again(), None))
 
 
 class Party:

@@ -14,7 +14,7 @@ import msgspec
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from sandtable.core.match.seal.hashing import nonce_commitment
-from sandtable.core.match.seal.third.documents import Opening, opening_hash
+from sandtable.core.match.seal.third.documents import ThirdOpening, opening_hash
 from sandtable.core.match.seal.third.statements import act_statement, begin_statement, first_head
 from tests.core.seal.third.people import Browser, public
 from tests.server.people import Person, Seat
@@ -71,7 +71,7 @@ class Signer(Person):
             return None
         if seal["protocol"] != "sandtable-seal/3":
             return super().reveal(match)
-        opening = msgspec.convert(seal["opening"], Opening)
+        opening = msgspec.convert(seal["opening"], ThirdOpening)
         shown = {seat.seat: getattr(seat, "nonce_commitment", "") for seat in opening.seats}
         seat = next((seat for seat, one in shown.items() if one in self.nonces), None)
         if seat is None:
@@ -87,7 +87,7 @@ class Signer(Person):
         found = self.browsers.get(match)
         if found is None:
             seal = self.ok("GET", f"/api/matches/{match}/seal")
-            opening = msgspec.convert(seal["opening"], Opening)
+            opening = msgspec.convert(seal["opening"], ThirdOpening)
             summary = self.ok("GET", f"/api/matches/{match}")
             if seat is None:
                 seat = next(one for one in summary["seats"] if one["you"])["seat"]

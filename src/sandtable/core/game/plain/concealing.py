@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from sandtable.core.game.plain.fields import Holding
+from sandtable.core.game.plain.fields import HeldField
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.chance import below
 
@@ -22,7 +22,7 @@ def nothing_hidden(rules, state, seat, chance):
     """For games in which everybody sees everything."""
 
 
-def conceal_from(fields: Mapping[str, Holding]) -> Any:
+def conceal_from(fields: Mapping[str, HeldField]) -> Any:
     """The kernel for these declarations. After the end everything is open, and nothing is drawn."""
     steps = [_roll_again(name, one) for name, one in fields.items() if one.kind == "rolled"]
     decks = dict.fromkeys(one.deck for one in fields.values() if one.kind == "dealt")
@@ -67,7 +67,7 @@ def _limit(value: int | str) -> Any:
     return fixed
 
 
-def _roll_again(name: str, holding: Holding) -> Any:
+def _roll_again(name: str, holding: HeldField) -> Any:
     low, high = _limit(holding.low), _limit(holding.high)
 
     @kernel

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from sandtable.core.game.contract import GameKernels
-from sandtable.core.game.game import GameDefinition, Table
+from sandtable.core.game.game import GameDefinition, TableView
 from sandtable.core.game.options import Preset
 from sandtable.core.game.plain import order
 from sandtable.core.game.plain.concealing import conceal_from
@@ -26,7 +26,7 @@ def plain_game(
     *,
     state: type[Record],
     kernels: Mapping[str, Any],
-    table: Table,
+    table: TableView,
     max_choices: int,
     codes: int | None = None,
     seats: tuple[int, int] = (2, 6),

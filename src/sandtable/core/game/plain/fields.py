@@ -23,7 +23,7 @@ Faces = Sequence[str] | Callable[[int], str | Card]
 
 
 @dataclass(frozen=True)
-class Holding:
+class HeldField:
     """A declaration. `rolled` values are drawn from `low` to `high`, each by itself; `dealt` ones are the cards of
     `deck`, which all fields that name it share. `known`: a row is known to its seat. `label` stands beside it on the
     table."""
@@ -42,27 +42,27 @@ class Holding:
         return self.kind != "shown"
 
 
-def rolled(low: int | str, high: int | str, faces: Faces | None = None, label: str = "") -> Holding:
+def rolled(low: int | str, high: int | str, faces: Faces | None = None, label: str = "") -> HeldField:
     """A secret field of dice: every value that is not 0 is uniform on `low` to `high`, numbers or names of fields of
     the Rules. Without `faces` they are drawn as dice."""
-    return Holding("rolled", low, high, faces=faces, label=label)
+    return HeldField("rolled", low, high, faces=faces, label=label)
 
 
-def dealt(deck: str, known: bool = True, faces: Faces | None = None, label: str = "") -> Holding:
+def dealt(deck: str, known: bool = True, faces: Faces | None = None, label: str = "") -> HeldField:
     """A secret field of cards of a deck: whatever nobody has seen of the deck may lie anywhere that it can be."""
-    return Holding("dealt", deck=deck, known=known, faces=faces, label=label)
+    return HeldField("dealt", deck=deck, known=known, faces=faces, label=label)
 
 
-def shown(faces: Faces | None = None, label: str = "") -> Holding:
+def shown(faces: Faces | None = None, label: str = "") -> HeldField:
     """A field of cards that lie face up."""
-    return Holding("shown", faces=faces, label=label)
+    return HeldField("shown", faces=faces, label=label)
 
 
-def holdings(state: type[Record]) -> dict[str, Holding]:
+def holdings(state: type[Record]) -> dict[str, HeldField]:
     """The declarations of a State, by field."""
-    found: dict[str, Holding] = {}
+    found: dict[str, HeldField] = {}
     for owner in reversed(state.__mro__):
-        found.update({name: value for name, value in vars(owner).items() if isinstance(value, Holding)})
+        found.update({name: value for name, value in vars(owner).items() if isinstance(value, HeldField)})
     for name, holding in found.items():
         shape = state.dtype[name].shape if name in (state.dtype.names or ()) else ()
         if len(shape) not in (1, 2):

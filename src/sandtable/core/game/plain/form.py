@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import msgspec
 
 from sandtable.core.game.game import Built
-from sandtable.core.game.options import Form, Group, Preset
+from sandtable.core.game.options import OptionForm, OptionGroup, Preset
 from sandtable.core.game.plain.order import PlainRules
 from sandtable.core.kernel.records import Record, i4
 
@@ -28,15 +28,17 @@ def whole(default: int, low: int, high: int, title: str, text: str) -> Whole:
     return Whole(default, low, high, title, text)
 
 
-def plain_form(name: str, seats: tuple[int, int], numbers: Mapping[str, Whole], presets: Mapping[str, Preset]) -> Form:
+def plain_form(
+    name: str, seats: tuple[int, int], numbers: Mapping[str, Whole], presets: Mapping[str, Preset]
+) -> OptionForm:
     """The form of a game for `seats` (least, most) players. Without presets there is one, "standard"."""
     players = Whole(min(max(4, seats[0]), seats[1]), *seats, "Players", "How many seats the table has.")
     every = {"players": players, **numbers}
     fields = [(option, _hint(number), number.default) for option, number in every.items()]
     struct = msgspec.defstruct(name, fields, frozen=True, kw_only=True, forbid_unknown_fields=True)
     known = dict(presets) or {"standard": Preset("standard", "Standard", "The rules as they are written.", seats)}
-    groups = [Group("rules", "Rules", list(numbers))] if numbers else []
-    return Form(struct, known, groups)
+    groups = [OptionGroup("rules", "Rules", list(numbers))] if numbers else []
+    return OptionForm(struct, known, groups)
 
 
 def _hint(number: Whole) -> Any:

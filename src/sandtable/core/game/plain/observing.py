@@ -12,18 +12,18 @@ from typing import Any
 
 import numpy as np
 
-from sandtable.core.game.plain.fields import Holding
+from sandtable.core.game.plain.fields import HeldField
 from sandtable.core.game.spaces import Block
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.records import Record
 
 
-def observation_of(state: type[Record], declared: Mapping[str, Holding]) -> tuple[Block, ...]:
+def observation_of(state: type[Record], declared: Mapping[str, HeldField]) -> tuple[Block, ...]:
     """The layout of `observe_from`."""
     return tuple(block for name in _seen(state) for block in _blocks(state, name, declared.get(name)))
 
 
-def observe_from(state: type[Record], declared: Mapping[str, Holding]) -> Any:
+def observe_from(state: type[Record], declared: Mapping[str, HeldField]) -> Any:
     """The kernel `observe` of a State with these declarations."""
     write = reduce(_chain, [part for name in _seen(state) for part in _writers(state, name, declared.get(name))])
 
@@ -43,7 +43,7 @@ def _shape(state: type[Record], name: str) -> tuple[int, ...]:
     return tuple(fields[name][0].shape)
 
 
-def _blocks(state: type[Record], name: str, holding: Holding | None) -> list[Block]:
+def _blocks(state: type[Record], name: str, holding: HeldField | None) -> list[Block]:
     shape = _shape(state, name)
     if holding is None or not holding.secret:
         return [Block(name, shape, f"The field {name!r}.")]
@@ -53,7 +53,7 @@ def _blocks(state: type[Record], name: str, holding: Holding | None) -> list[Blo
     return [held, Block(name, shape[1:], f"The seat's own row of {name!r}; zeroes for a spectator.")]
 
 
-def _writers(state: type[Record], name: str, holding: Holding | None) -> list[Any]:
+def _writers(state: type[Record], name: str, holding: HeldField | None) -> list[Any]:
     flat = len(_shape(state, name)) < 2
     if holding is None or not holding.secret:
         return [_write_all(name) if _shape(state, name) else _write_one(name)]

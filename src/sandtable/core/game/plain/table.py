@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from sandtable.core.game.game import Game
-from sandtable.core.game.plain.fields import Holding, holdings
+from sandtable.core.game.plain.fields import HeldField, holdings
 from sandtable.core.game.plain.order import LEFT
 from sandtable.core.game.plain.sentences import Words, tell
 from sandtable.core.game.position import Position
@@ -46,7 +46,7 @@ _FAR = 400  # events looked back for what is news
 
 
 @dataclass(slots=True)
-class _Seen(Sight):
+class _SeenState(Sight):
     """The whole state: what a label and the figures show of it is the game's to answer for."""
 
     state: Row
@@ -133,7 +133,7 @@ class PlainTable:
         )
 
     @property
-    def _holdings(self) -> dict[str, Holding]:
+    def _holdings(self) -> dict[str, HeldField]:
         return holdings(self.state)
 
     def _asked(self, game: Game, position: Position) -> tuple[int, ...]:
@@ -142,16 +142,16 @@ class PlainTable:
     # The decision, as in any game (core/game/showing/decisions.py).
 
     @property
-    def _decision(self) -> Decision[Game, _Seen]:
+    def _decision(self) -> Decision[Game, _SeenState]:
         return Decision("", self._question, self._choices, _refuse, describe=_described)
 
-    def _seen(self, state: Row, viewer: int) -> _Seen:
-        return _Seen(viewer, over=False, acting=[viewer], asked=1, state=state)
+    def _seen(self, state: Row, viewer: int) -> _SeenState:
+        return _SeenState(viewer, over=False, acting=[viewer], asked=1, state=state)
 
-    def _question(self, game: Game, seen: _Seen, codes: Sequence[int]) -> Wording:
+    def _question(self, game: Game, seen: _SeenState, codes: Sequence[int]) -> Wording:
         return [self.ask], []
 
-    def _choices(self, game: Game, seen: _Seen, codes: Sequence[int]) -> list[Choice]:
+    def _choices(self, game: Game, seen: _SeenState, codes: Sequence[int]) -> list[Choice]:
         made = [(code, self.label(game, seen.state, code)) for code in codes]
         return [label if isinstance(label, Choice) else Choice(code, label) for code, label in made]
 
@@ -192,7 +192,7 @@ class PlainTable:
         return Panel("text", plain(lines[0]), lines=lines) if lines else None
 
 
-def _cards(place: str, holding: Holding, values: Any, known: bool) -> Iterator[Card]:
+def _cards(place: str, holding: HeldField, values: Any, known: bool) -> Iterator[Card]:
     """The cards or dice of a row. Their ids tell the place and nothing else."""
     for index, value in enumerate(int(one) for one in values):
         if value:
@@ -203,15 +203,15 @@ def _cards(place: str, holding: Holding, values: Any, known: bool) -> Iterator[C
             yield card
 
 
-def _described(game: Game, seen: _Seen, choice: Choice) -> str:
+def _described(game: Game, seen: _SeenState, choice: Choice) -> str:
     return f"{choice.group}: {choice.label}" if choice.group else choice.label
 
 
-def _refuse(game: Game, seen: _Seen, code: int, codes: Sequence[int]) -> str:
+def _refuse(game: Game, seen: _SeenState, code: int, codes: Sequence[int]) -> str:
     return f"{code} is none of the {len(codes)} choices of this decision."
 
 
-def _face(holding: Holding, value: int) -> Card:
+def _face(holding: HeldField, value: int) -> Card:
     faces = holding.faces
     if faces is None:
         return Card("", name=str(value), corner=str(value))

@@ -10,7 +10,7 @@ Sealed = Literal["sealed", "old seal", "not sealed"]
 CONSISTENT, WRONG, UNSEALED, UNJUDGED = 0, 1, 3, 4
 
 
-class Step(msgspec.Struct, frozen=True):
+class CheckStep(msgspec.Struct, frozen=True):
     """One check, in words. `place` is where a record and a receipt differ. `judged`: false for a check that could not
     be made here, which says nothing against the record; it is not `ok` either."""
 
@@ -27,7 +27,7 @@ class Verdict(msgspec.Struct, frozen=True):
 
     seal: Sealed
     finished: bool
-    steps: list[Step]
+    steps: list[CheckStep]
     partly: str = ""
 
     @property

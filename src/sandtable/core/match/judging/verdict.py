@@ -16,7 +16,7 @@ from sandtable.core.game.registry import find_definition
 from sandtable.core.match.document import AnyRecord, MatchRecord, parse_record, record_values
 from sandtable.core.match.fairness import NONCE_BYTES, SECRET_BYTES, commitment
 from sandtable.core.match.judging import third as third_seal
-from sandtable.core.match.judging.findings import Step, Verdict
+from sandtable.core.match.judging.findings import CheckStep, Verdict
 from sandtable.core.match.judging.known import known_rules
 from sandtable.core.match.match import Match
 from sandtable.core.match.replay import replay
@@ -26,45 +26,45 @@ from sandtable.core.match.seal.opening import opening_hash
 from sandtable.core.match.seal.receipt import Receipt, parse_receipt
 from sandtable.core.match.seal.record import SealedRecord
 from sandtable.core.match.seal.third import documents as third
-from sandtable.core.match.seal.third.replaying import Asking
+from sandtable.core.match.seal.third.replaying import BotQuery
 from sandtable.core.shown import shown
 
-__all__ = ["Step", "Verdict", "judge"]
+__all__ = ["CheckStep", "Verdict", "judge"]
 
 
 def judge(
     data: bytes | str | dict[str, Any] | AnyRecord,
-    receipt: bytes | str | dict[str, Any] | Receipt | third.Receipt | None = None,
-    asking: Asking | None = None,
+    receipt: bytes | str | dict[str, Any] | Receipt | third.ThirdReceipt | None = None,
+    asking: BotQuery | None = None,
 ) -> Verdict:
     """Check everything a record says, step by step. `asking`: which bots are asked again for what they chose in it.
     Never raises for a bad record or receipt: a failed step says what is wrong."""
-    steps: list[Step] = []
+    steps: list[CheckStep] = []
     try:
         values = data if isinstance(data, MatchRecord | SealedRecord) else record_values(data)
         if isinstance(values, dict) and values["format"] == third_seal.RECORD_FORMAT:
             return third_seal.judge_third(values, receipt, asking)
         record = parse_record(values)
     except SandtableError as error:
-        return Verdict("not sealed", False, [Step("record", False, str(error))])
+        return Verdict("not sealed", False, [CheckStep("record", False, str(error))])
     if isinstance(record, SealedRecord):
         _judge_sealed(record, receipt, steps)
         return Verdict("sealed", record.over, steps)
     _judge_old(record, steps)
     if receipt is not None:
         text = "A receipt is of a sealed match; this record has no seal, or one of the first protocol."
-        steps.append(Step("receipt", False, text, "the seal"))
+        steps.append(CheckStep("receipt", False, text, "the seal"))
     return Verdict("not sealed" if record.sealing is None else "old seal", record.over, steps)
 
 
 # ------------------------------------------------------------------------------------------ records of this protocol
 
 
-def _judge_sealed(record: SealedRecord, receipt: Any, steps: list[Step]) -> None:
+def _judge_sealed(record: SealedRecord, receipt: Any, steps: list[CheckStep]) -> None:
     many = len(record.choices)
     game = shown(record.game)
     text = f"The file is a sealed record of {game} with {many} entries."
-    steps.append(Step("record", True, text if record.over else f"The file is the record of a match of {game}."))
+    steps.append(CheckStep("record", True, text if record.over else f"The file is the record of a match of {game}."))
     steps.extend([_seal_step(record), _host_step(record)])
     seal = record.seal
     chain = seal.chain() if seal is not None else None
@@ -74,50 +74,50 @@ def _judge_sealed(record: SealedRecord, receipt: Any, steps: list[Step]) -> None
         text = f"All {many} entries lead, link by link, to the last head." if good else (
             "The entries do not lead to the last head: one of them, or the opening, was changed."
         )  # fmt: skip
-        steps.append(Step("chain", good, text))
+        steps.append(CheckStep("chain", good, text))
     if receipt is not None:
         try:
-            if isinstance(receipt, third.Receipt):
+            if isinstance(receipt, third.ThirdReceipt):
                 raise RecordError("The receipt is of the third seal, the record of the second.")
             place, text = compare(record, parse_receipt(receipt), chain)
         except RecordError as error:
             place, text = "its first line", str(error)
-        steps.append(Step("receipt", not place, text, place))
+        steps.append(CheckStep("receipt", not place, text, place))
     if seal is None:
         known_rules(record, steps)
     elif all(step.ok or step.name == "receipt" for step in steps):
         _replay_step(record, steps)
 
 
-def _seal_step(record: SealedRecord) -> Step:
+def _seal_step(record: SealedRecord) -> CheckStep:
     opening = record.opening
     for seat in opening.persons():
         if nonce_commitment(bytes.fromhex(record.nonces[seat])).hex() != opening.seats[seat].nonce_commitment:
-            return Step("seal", False, f"The nonce of seat {seat + 1} does not fit its commitment in the opening.")
+            return CheckStep("seal", False, f"The nonce of seat {seat + 1} does not fit its commitment in the opening.")
     people = len(opening.persons())
     nonces = f"the {people} {'nonce' if people == 1 else 'nonces'} of people"
     if record.secret is None:
-        return Step("seal", True, f"The secret is still sealed; {nonces} fit the opening.")
+        return CheckStep("seal", True, f"The secret is still sealed; {nonces} fit the opening.")
     if secret_commitment(bytes.fromhex(record.secret)).hex() != opening.commitment:
-        return Step("seal", False, "The secret does not fit the commitment that was shown before the match.")
+        return CheckStep("seal", False, "The secret does not fit the commitment that was shown before the match.")
     tries = f" It was attempt {opening.attempt} to begin." if opening.attempt > 1 else ""
-    return Step("seal", True, f"The secret and {nonces} fit the opening; the key follows from all of them.{tries}")
+    return CheckStep("seal", True, f"The secret and {nonces} fit the opening; the key follows from all of them.{tries}")
 
 
-def _host_step(record: SealedRecord) -> Step:
+def _host_step(record: SealedRecord) -> CheckStep:
     good = record.host.holds(opening_hash(record.opening))
     by = f"the host with the key {record.host.fingerprint}"
-    return Step("host", good, f"The opening is signed by {by}." if good else f"The opening is not signed by {by}.")
+    return CheckStep("host", good, f"The opening is signed by {by}." if good else f"The opening is not signed by {by}.")
 
 
-def _replay_step(record: AnyRecord, steps: list[Step]) -> None:
+def _replay_step(record: AnyRecord, steps: list[CheckStep]) -> None:
     """Replay under the rules; compare the end."""
     if known_rules(record, steps) is None:
         return
     try:
         match = replay(Match, record)
     except SandtableError as error:
-        steps.append(Step("replay", False, str(error)))
+        steps.append(CheckStep("replay", False, str(error)))
         return
     made = [entry[1] for entry in record.choices if isinstance(entry, tuple)]
     kinds = (
@@ -129,25 +129,25 @@ def _replay_step(record: AnyRecord, steps: list[Step]) -> None:
     text = (
         f"All {len(made)} choices{f' ({extra})' if extra else ''} are legal, every roll and draw follows from the key."
     )
-    steps.append(Step("replay", True, text))
+    steps.append(CheckStep("replay", True, text))
     same = record.over == match.over and (not record.over or record.returns == list(match.returns))
     text = "The replay ends as the record says." if same else "The replay ends otherwise than the record says."
-    steps.append(Step("result", same, text))
+    steps.append(CheckStep("result", same, text))
 
 
 # ----------------------------------------------------------------------------- local records and the first protocol
 
 
-def _judge_old(record: MatchRecord, steps: list[Step]) -> None:
+def _judge_old(record: MatchRecord, steps: list[CheckStep]) -> None:
     refusal = _refusal(record)
     text = refusal or f"The file is a record of {shown(record.game)} with {len(record.choices)} choices."
-    steps.append(Step("record", refusal is None, text))
+    steps.append(CheckStep("record", refusal is None, text))
     if refusal is not None:
         return
     if record.sealing is not None and not _old_seal(record, steps):
         return
     if record.sealing is None:
-        steps.append(Step("seal", True, _no_seal(record)))
+        steps.append(CheckStep("seal", True, _no_seal(record)))
         if not record.over and record.seed is None and record.key is None:
             known_rules(record, steps)
             return
@@ -187,7 +187,7 @@ def _refusal(record: MatchRecord) -> str | None:
     return None
 
 
-def _old_seal(record: MatchRecord, steps: list[Step]) -> bool:
+def _old_seal(record: MatchRecord, steps: list[CheckStep]) -> bool:
     """Whether the seal of the first protocol holds."""
     sealing = record.sealing
     assert sealing is not None
@@ -206,5 +206,5 @@ def _old_seal(record: MatchRecord, steps: list[Step]) -> bool:
         good, text = False, f"There are {len(sealing.nonces)} nonces for {players} seats."
     elif commitment(bytes.fromhex(sealing.secret)).hex() != sealing.commitment:
         good, text = False, "The secret does not fit the commitment that was published before the match."
-    steps.append(Step("seal", good, text))
+    steps.append(CheckStep("seal", good, text))
     return good

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sandtable.core.game.contract import UNDO
 from sandtable.core.match.seal.chain import Chain
-from sandtable.core.match.seal.events import AgreedEnd, EventEntry, SeatChange, Undo, chooser
+from sandtable.core.match.seal.events import AgreedEnd, EventEntry, SeatChange, UndoChange, chooser
 from sandtable.core.match.seal.hashing import nonce_commitment
 from sandtable.core.match.seal.opening import opening_hash
 from sandtable.core.match.seal.receipt import Receipt
@@ -12,7 +12,7 @@ from sandtable.core.match.seal.record import SealedRecord
 from sandtable.core.match.seal.signing import head_statement, opening_statement, signed_by
 
 
-class Difference(Exception):
+class RecordDifference(Exception):
     """Where record and receipt part, for people: `differs at {place}`."""
 
     def __init__(self, place: str, text: str) -> None:
@@ -28,15 +28,15 @@ def compare(record: SealedRecord, receipt: Receipt, chain: Chain | None) -> tupl
         _attempts(record, receipt)
         _signatures(record, receipt)
         if receipt.end is not None and receipt.end != record.head and not record.over:
-            raise Difference("the end", "The record says that the match is not over; the receipt saw its end.")
+            raise RecordDifference("the end", "The record says that the match is not over; the receipt saw its end.")
         if chain is None:
             return "", "The opening and the nonce are those of the receipt; choices can be compared after the end."
         _own(record, receipt, chain)
         _seen(receipt, chain)
         _agreed(record, receipt, chain)
         if receipt.end is not None and receipt.end != record.head:
-            raise Difference("the end", "The record goes on after the end of the match that the receipt saw.")
-    except Difference as difference:
+            raise RecordDifference("the end", "The record goes on after the end of the match that the receipt saw.")
+    except RecordDifference as difference:
         return difference.place, str(difference)
     count = len(receipt.own)
     return "", (
@@ -48,15 +48,21 @@ def compare(record: SealedRecord, receipt: Receipt, chain: Chain | None) -> tupl
 def _opening(record: SealedRecord, receipt: Receipt) -> None:
     opening = record.opening
     if receipt.match != opening.match:
-        raise Difference("the match", f"The receipt is of match {receipt.match}, the record of {opening.match}.")
+        raise RecordDifference("the match", f"The receipt is of match {receipt.match}, the record of {opening.match}.")
     if receipt.opening_hash != opening_hash(opening).hex():
-        raise Difference("the opening", "The record's opening is not the one that the receipt was given at the start.")
+        raise RecordDifference(
+            "the opening", "The record's opening is not the one that the receipt was given at the start."
+        )
     if receipt.seat not in opening.persons():
-        raise Difference("the seats", f"Seat {receipt.seat + 1} of the record is no person's; the receipt is of it.")
+        raise RecordDifference(
+            "the seats", f"Seat {receipt.seat + 1} of the record is no person's; the receipt is of it."
+        )
     if record.nonces[receipt.seat] != receipt.nonce:
-        raise Difference("the nonce", f"The nonce of seat {receipt.seat + 1} is not the one that was drawn there.")
+        raise RecordDifference(
+            "the nonce", f"The nonce of seat {receipt.seat + 1} is not the one that was drawn there."
+        )
     if opening.seats[receipt.seat].nonce_commitment != nonce_commitment(bytes.fromhex(receipt.nonce)).hex():
-        raise Difference("the nonce", "The receipt's nonce does not fit the commitment in the opening.")
+        raise RecordDifference("the nonce", "The receipt's nonce does not fit the commitment in the opening.")
 
 
 def _attempts(record: SealedRecord, receipt: Receipt) -> None:
@@ -65,13 +71,15 @@ def _attempts(record: SealedRecord, receipt: Receipt) -> None:
     for number, (o, commitment, revealed) in enumerate(receipt.attempts, 1):
         if o == last:
             if commitment != record.opening.commitment:
-                raise Difference("the commitment", "The host showed another commitment before the match.")
+                raise RecordDifference("the commitment", "The host showed another commitment before the match.")
             continue
         attempt = listed.get(o)
         if attempt is None or attempt.commitment != commitment:
-            raise Difference(f"attempt {number}", "The record does not list an attempt to begin that the receipt saw.")
+            raise RecordDifference(
+                f"attempt {number}", "The record does not list an attempt to begin that the receipt saw."
+            )
         if revealed and receipt.seat not in attempt.revealed:
-            raise Difference(
+            raise RecordDifference(
                 f"attempt {number}",
                 f"The record says that seat {receipt.seat + 1} had not revealed, though it had sent its nonce: either "
                 "that was lost on the way, or the host tried again.",
@@ -83,17 +91,19 @@ def _signatures(record: SealedRecord, receipt: Receipt) -> None:
     if signed is None:
         return
     if signed.key != record.host.key:
-        raise Difference("the host's key", "The record is signed by another host than the one that signed the receipt.")
+        raise RecordDifference(
+            "the host's key", "The record is signed by another host than the one that signed the receipt."
+        )
     key, o = bytes.fromhex(signed.key), bytes.fromhex(receipt.opening_hash)
     if not signed_by(key, opening_statement(o), bytes.fromhex(signed.opening)):
-        raise Difference("the signature", "The host's signature under the receipt's opening is not good.")
+        raise RecordDifference("the signature", "The host's signature under the receipt's opening is not good.")
     heads = dict(receipt.own)
     for number, signature in signed.own:
         head = heads.get(number)
         if head is None or not signed_by(
             key, head_statement(o, receipt.seat, number, bytes.fromhex(head)), bytes.fromhex(signature)
         ):
-            raise Difference(
+            raise RecordDifference(
                 "the signature", f"The host's signature under own choice {number + 1} of the receipt is not good."
             )
 
@@ -102,19 +112,19 @@ def _own(record: SealedRecord, receipt: Receipt, chain: Chain) -> None:
     places = [k for k, entry in enumerate(record.choices, 1) if chooser(entry) == receipt.seat]
     for number, choice in receipt.choices:
         if number >= len(places):
-            raise Difference(f"choice {len(record.choices) + 1}", _missing(receipt.seat, number))
+            raise RecordDifference(f"choice {len(record.choices) + 1}", _missing(receipt.seat, number))
         entry = record.choices[places[number] - 1]
         made = entry[1] if isinstance(entry, tuple) else UNDO
         if made != choice:
-            raise Difference(
+            raise RecordDifference(
                 f"choice {places[number]}",
                 f"Seat {receipt.seat + 1} took choice {choice} there; the record says {made}.",
             )
     for number, head in receipt.own:
         if number >= len(places):
-            raise Difference(f"choice {len(record.choices) + 1}", _missing(receipt.seat, number))
+            raise RecordDifference(f"choice {len(record.choices) + 1}", _missing(receipt.seat, number))
         if chain.at(places[number]).hex() != head:
-            raise Difference(
+            raise RecordDifference(
                 f"choice {places[number]}",
                 f"Own choice {number + 1} was acknowledged with another head: something up to there was changed.",
             )
@@ -130,11 +140,13 @@ def _seen(receipt: Receipt, chain: Chain) -> None:
     for frame, head in sorted(receipt.seen):
         k = place.get(head)
         if k is None:
-            raise Difference(
+            raise RecordDifference(
                 f"choice {reached + 1}", f"The head that came with frame {frame} does not occur in the record."
             )
         if k < reached:
-            raise Difference(f"choice {k}", f"The head that came with frame {frame} stands too early in the record.")
+            raise RecordDifference(
+                f"choice {k}", f"The head that came with frame {frame} stands too early in the record."
+            )
         reached = k
 
 
@@ -151,12 +163,12 @@ def _agreed(record: SealedRecord, receipt: Receipt, chain: Chain) -> None:
         event = entry.event if isinstance(entry, EventEntry) else None
         if isinstance(event, SeatChange) and event.seat == receipt.seat:
             kept = event.bot is None and event.name == record.opening.seats[event.seat].name
-        if not isinstance(event, Undo | AgreedEnd) or not kept or receipt.seat not in event.agreed:
+        if not isinstance(event, UndoChange | AgreedEnd) or not kept or receipt.seat not in event.agreed:
             continue
-        kind = "undo" if isinstance(event, Undo) else "end"
+        kind = "undo" if isinstance(event, UndoChange) else "end"
         fits = [one for one in given if one[:2] == (kind, event.seat) and one[2] < k]
         if not fits:
-            raise Difference(
+            raise RecordDifference(
                 f"choice {k}",
                 f"The record says that seat {receipt.seat + 1} agreed to what seat {event.seat + 1} asked for; the "
                 "receipt knows nothing of it: either they agreed in another browser, or the host made it up.",

@@ -67,14 +67,14 @@ class PaceChange(_Event, frozen=True, tag="pace", kw_only=True):
     pace: Words
 
 
-class Vacation(_Event, frozen=True, tag="vacation", kw_only=True):
+class VacationChange(_Event, frozen=True, tag="vacation", kw_only=True):
     """Whoever sits there is away for so many days from here on, and their clock stands; 0: they are back."""
 
     seat: SeatNumber
     days: Annotated[int, msgspec.Meta(ge=0, le=366)]
 
 
-class Undo(_Event, frozen=True, tag="undo", kw_only=True):
+class UndoChange(_Event, frozen=True, tag="undo", kw_only=True):
     """A seat takes back: the first `choices` of the choices that stood still stand, the others no longer. Either it had
     the right to do so alone, or `agreed` are the seats of all other people who were still in the match. `anew`: chance
     had been drawn since, so the match goes on with a new key for it."""
@@ -97,7 +97,9 @@ class RulesChange(_Event, frozen=True, tag="rules"):
     version: str
 
 
-MatchEvent = SeatChange | HostChange | AgreedEnd | Pause | PaceChange | Vacation | Undo | TimeOut | RulesChange
+MatchEvent = (
+    SeatChange | HostChange | AgreedEnd | Pause | PaceChange | VacationChange | UndoChange | TimeOut | RulesChange
+)
 
 
 class EventEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -122,4 +124,4 @@ def chooser(entry: Entry) -> int | None:
     """The seat whose step an entry is, a choice or a step back; None for what no seat does."""
     if isinstance(entry, tuple):
         return entry[0]
-    return entry.event.seat if isinstance(entry.event, Undo) else None
+    return entry.event.seat if isinstance(entry.event, UndoChange) else None

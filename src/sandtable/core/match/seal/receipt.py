@@ -68,18 +68,18 @@ def parse_receipt(data: bytes | str | dict[str, Any] | Receipt) -> Receipt:
     return receipt
 
 
-class _Format(msgspec.Struct):
+class _ReceiptFormat(msgspec.Struct):
     format: str = ""
 
 
-def read_receipt(path: Path) -> Receipt | third.Receipt:
+def read_receipt(path: Path) -> Receipt | third.ThirdReceipt:
     """A receipt from a file, of this protocol or the third. RecordError if it cannot be read or is none."""
     try:
         if path.stat().st_size > MAX_BYTES:
             raise RecordError(f"{path} is larger than a receipt can be (16 MiB).")
         data = unmarked(path.read_bytes())
         with contextlib.suppress(msgspec.MsgspecError, RecursionError, UnicodeDecodeError):
-            if msgspec.json.decode(data, type=ready(_Format)).format == third.RECEIPT_FORMAT:
+            if msgspec.json.decode(data, type=ready(_ReceiptFormat)).format == third.RECEIPT_FORMAT:
                 return third.parse_receipt(data)
         return parse_receipt(data)
     except OSError as error:

@@ -13,7 +13,7 @@ import msgspec
 from msgspec import Meta
 
 from sandtable.core.game.notices import Idle
-from sandtable.core.game.options import Form, setting
+from sandtable.core.game.options import OptionForm, setting
 from sandtable.games.battlecards.rules.variants import (
     ActionSource,
     ArsenalSet,
@@ -353,4 +353,4 @@ def check(options: BattlecardsOptions) -> list[tuple[str, str]]:
     return found
 
 
-FORM = Form(BattlecardsOptions, PRESETS, GROUPS, derive=derive, check=check)
+FORM = OptionForm(BattlecardsOptions, PRESETS, GROUPS, derive=derive, check=check)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from sandtable.core.game.options import Group, Preset
+from sandtable.core.game.options import OptionGroup, Preset
 
 _TWO = (2, 2)
 _FAT: dict[str, Any] = {"arsenal_set": "starter+exp", "conflict_set": "fat"}
@@ -172,8 +172,8 @@ def _side_setup(values: Mapping[str, Any], given: Mapping[str, Any], side: str) 
         yield "setup_draw" + side, min(40, deploy + hand)
 
 
-GROUPS: list[Group] = [
-    Group(
+GROUPS: list[OptionGroup] = [
+    OptionGroup(
         "essentials",
         "The match",
         [
@@ -190,14 +190,14 @@ GROUPS: list[Group] = [
             "players",
         ],
     ),
-    Group("start", "The start", ["larger_armies", "starter_sets"]),
-    Group(
+    OptionGroup("start", "The start", ["larger_armies", "starter_sets"]),
+    OptionGroup(
         "deck",
         "Decks",
         ["scores", "recycle_arsenal", "unmet_prereq", "last_orders", "homeland_win", "cross_theatre", "units", "cards"],
     ),
-    Group("teams", "Teams and occupation", ["occupying_force", "axis_disadvantaged", "team_actions"]),
-    Group(
+    OptionGroup("teams", "Teams and occupation", ["occupying_force", "axis_disadvantaged", "team_actions"]),
+    OptionGroup(
         "handicap",
         "Handicaps",
         [
@@ -213,7 +213,7 @@ GROUPS: list[Group] = [
             "extra_points_allied",
         ],
     ),
-    Group(
+    OptionGroup(
         "battle",
         "Battles",
         [
@@ -230,5 +230,5 @@ GROUPS: list[Group] = [
             "air_raid_losses",
         ],
     ),
-    Group("caps", "Limits", ["max_rounds", "stalemate_rounds", "turn_cap"]),
+    OptionGroup("caps", "Limits", ["max_rounds", "stalemate_rounds", "turn_cap"]),
 ]

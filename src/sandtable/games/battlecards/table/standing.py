@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from sandtable.core.game.game import Game
-from sandtable.core.game.standing import Standing, StandingChoice
+from sandtable.core.game.standing import StandingChoice, StandingOrder
 from sandtable.core.kernel.reading import plain
 from sandtable.core.kernel.records import Records
 from sandtable.games.battlecards import state as s
@@ -95,7 +95,7 @@ def _choices(name: str) -> tuple[StandingChoice, ...]:
 #: What is said of a single window goes before what is said of all of them.
 STANDING = (
     *(
-        Standing(
+        StandingOrder(
             id=name,
             title=title,
             text=text,
@@ -105,7 +105,7 @@ STANDING = (
         )
         for name, (title, text, decisions) in WINDOWS.items()
     ),
-    Standing(
+    StandingOrder(
         id="all",
         title="All other kept cards",
         text="Whether the table passes for you in every window for kept cards. Others "

@@ -13,7 +13,7 @@ import msgspec
 from msgspec import Meta
 
 from sandtable.core.game.notices import Idle
-from sandtable.core.game.options import Form, setting
+from sandtable.core.game.options import OptionForm, setting
 from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.setup.decks import CARDS, Save
 from sandtable.games.bayonet.setup.idle import NO_OFFICERS, NO_SCOUTS, NO_WILDS
@@ -298,4 +298,4 @@ def _largest(arm: str, options: BayonetOptions) -> int:
 
 
 #: Everything the platform asks about Bayonet's options.
-FORM = Form(type=BayonetOptions, presets=PRESETS, groups=GROUPS, check=check)
+FORM = OptionForm(type=BayonetOptions, presets=PRESETS, groups=GROUPS, check=check)

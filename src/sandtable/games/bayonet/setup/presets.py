@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.core.game.options import Group, Preset
+from sandtable.core.game.options import OptionGroup, Preset
 
 PRESETS: dict[str, Preset] = {
     "standard": Preset(
@@ -55,8 +55,8 @@ PRESETS: dict[str, Preset] = {
     ),
 }
 
-GROUPS: list[Group] = [
-    Group(
+GROUPS: list[OptionGroup] = [
+    OptionGroup(
         "essentials",
         "The match",
         [
@@ -72,7 +72,7 @@ GROUPS: list[Group] = [
             "scout_share",
         ],
     ),
-    Group(
+    OptionGroup(
         "betting",
         "Ante and raises",
         [
@@ -83,7 +83,7 @@ GROUPS: list[Group] = [
             "spread_max",
         ],
     ),
-    Group(
+    OptionGroup(
         "campaign",
         "Length and cards",
         [
@@ -92,8 +92,8 @@ GROUPS: list[Group] = [
             "players",
         ],
     ),
-    Group("scout", "Scout", ["scout_share_officer", "scout_round"]),
-    Group(
+    OptionGroup("scout", "Scout", ["scout_share_officer", "scout_round"]),
+    OptionGroup(
         "combos",
         "Combos in detail",
         [

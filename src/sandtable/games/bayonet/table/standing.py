@@ -9,7 +9,7 @@ owed and looks at no card. Only who holds a Scout is asked about it, so being as
 from __future__ import annotations
 
 from sandtable.core.game.game import Game
-from sandtable.core.game.standing import Standing, StandingChoice
+from sandtable.core.game.standing import StandingChoice, StandingOrder
 from sandtable.core.kernel.reading import plain
 from sandtable.core.kernel.records import Records
 from sandtable.games.bayonet import state as s
@@ -56,7 +56,7 @@ def _has_scouts(game: Game) -> bool:
 
 
 STANDING = (
-    Standing(
+    StandingOrder(
         id="bet",
         title="Bets",
         text="What you answer without being asked when it is your turn to bet. You never raise or fold by an order.",
@@ -79,7 +79,7 @@ STANDING = (
         answer=_bet,
         span=lambda game, state: int(plain(state).hands),
     ),
-    Standing(
+    StandingOrder(
         id="scout",
         title="Scout",
         text="What happens to a Scout that lies face down in your reserve when you lose a showdown.",

@@ -14,7 +14,7 @@ import msgspec
 from msgspec import Meta
 
 from sandtable.core.game.notices import Idle, IdleParts
-from sandtable.core.game.options import Form, setting
+from sandtable.core.game.options import OptionForm, setting
 from sandtable.games.bridgefront.rules.variants import (
     BattleTiming,
     CipherScope,
@@ -662,4 +662,4 @@ def _board_possible(options: BridgefrontOptions) -> bool:
 
 
 #: Everything the platform asks about Bridgefront's options.
-FORM = Form(type=BridgefrontOptions, presets=PRESETS, groups=GROUPS, derive=derive, check=check)
+FORM = OptionForm(type=BridgefrontOptions, presets=PRESETS, groups=GROUPS, derive=derive, check=check)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
-from sandtable.core.game.options import Group, Preset
+from sandtable.core.game.options import OptionGroup, Preset
 
 _ALL = (2, 6)
 
@@ -83,8 +83,8 @@ def derive(preset: str, given: Mapping[str, Any]) -> Mapping[str, Any]:
     return BY_PLAYERS.get(given.get("players", 4), {})
 
 
-GROUPS: list[Group] = [
-    Group(
+GROUPS: list[OptionGroup] = [
+    OptionGroup(
         "essentials",
         "The match",
         [
@@ -101,12 +101,12 @@ GROUPS: list[Group] = [
             "players",
         ],
     ),
-    Group(
+    OptionGroup(
         "factions",
         "Seats and factions",
         ["seating", "lead_passes", "factions", "starter_decks", "champion_in_opening_hand"],
     ),
-    Group(
+    OptionGroup(
         "board",
         "The board",
         [
@@ -123,7 +123,7 @@ GROUPS: list[Group] = [
             "board_tries",
         ],
     ),
-    Group(
+    OptionGroup(
         "start",
         "The start",
         [
@@ -132,7 +132,7 @@ GROUPS: list[Group] = [
             "free_card_reveal",
         ],
     ),
-    Group(
+    OptionGroup(
         "income",
         "Income and hands",
         [
@@ -144,7 +144,7 @@ GROUPS: list[Group] = [
             "forge_decline",
         ],
     ),
-    Group(
+    OptionGroup(
         "market",
         "Market and decks",
         [
@@ -161,8 +161,8 @@ GROUPS: list[Group] = [
             "draft_visibility",
         ],
     ),
-    Group("points", "Victory points", ["center_vp", "forge_vp", "capital_vp", "vp_visibility"]),
-    Group(
+    OptionGroup("points", "Victory points", ["center_vp", "forge_vp", "capital_vp", "vp_visibility"]),
+    OptionGroup(
         "actions",
         "Actions",
         [
@@ -177,7 +177,7 @@ GROUPS: list[Group] = [
             "forgeblood_mode",
         ],
     ),
-    Group(
+    OptionGroup(
         "movement",
         "Movement and battles",
         [
@@ -192,7 +192,7 @@ GROUPS: list[Group] = [
             "redeploy_scope",
         ],
     ),
-    Group(
+    OptionGroup(
         "abilities",
         "What factions can do",
         [
@@ -217,7 +217,7 @@ GROUPS: list[Group] = [
             "artificer_ability",
         ],
     ),
-    Group(
+    OptionGroup(
         "caps",
         "Safety limits",
         [

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sandtable.core.game.game import Game
-from sandtable.core.game.standing import Standing, StandingChoice
+from sandtable.core.game.standing import StandingChoice, StandingOrder
 from sandtable.core.kernel.reading import plain
 from sandtable.core.kernel.records import Records
 from sandtable.games.bridgefront import state as s
@@ -20,7 +20,7 @@ def _answer(game: Game, state: Records, seat: int, choice: str) -> int | None:
 
 
 STANDING = (
-    Standing(
+    StandingOrder(
         id="mines",
         title="Mines",
         text="What you take from a Mine you hold when the round is collected.",

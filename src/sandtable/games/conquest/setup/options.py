@@ -17,7 +17,7 @@ import msgspec
 from msgspec import Meta
 
 from sandtable.core.game.notices import Idle, IdleParts
-from sandtable.core.game.options import Form, setting
+from sandtable.core.game.options import OptionForm, setting
 from sandtable.games.conquest.rules.variants import (
     Assign,
     AtLimit,
@@ -705,7 +705,7 @@ def _check_cards(options: ConquestOptions) -> list[tuple[str, str]]:
 
 
 #: Everything the platform asks about Conquest's options.
-FORM = Form(
+FORM = OptionForm(
     type=ConquestOptions,
     presets=PRESETS,
     groups=GROUPS,

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from sandtable.core.game.options import Bundle, BundleValue, Group, Preset, Suggestion
+from sandtable.core.game.options import Bundle, BundleValue, OptionGroup, Preset, Suggestion
 
 PRESETS: dict[str, Preset] = {
     "world-war": Preset(
@@ -147,8 +147,8 @@ SUGGESTIONS: list[Suggestion] = [
     _small_first_turn("supply-lines", "35 %", 35, 78, 50),
 ]
 
-GROUPS: list[Group] = [
-    Group(
+GROUPS: list[OptionGroup] = [
+    OptionGroup(
         "essentials",
         "The match",
         [
@@ -164,7 +164,7 @@ GROUPS: list[Group] = [
             "defender_dice",
         ],
     ),
-    Group(
+    OptionGroup(
         "setup",
         "Set-up",
         [
@@ -182,7 +182,7 @@ GROUPS: list[Group] = [
             "first_attacks",
         ],
     ),
-    Group(
+    OptionGroup(
         "combat",
         "Reinforcement, combat, movement",
         [
@@ -201,7 +201,7 @@ GROUPS: list[Group] = [
             "fortify_moves",
         ],
     ),
-    Group(
+    OptionGroup(
         "cards",
         "Cards in detail",
         [
@@ -228,7 +228,7 @@ GROUPS: list[Group] = [
             "inherit_trade",
         ],
     ),
-    Group("ending", "End of the match", ["round_cap", "victory_pct", "capital_bonus", "capital_goal"]),
+    OptionGroup("ending", "End of the match", ["round_cap", "victory_pct", "capital_bonus", "capital_goal"]),
 ]
 
 

@@ -4,7 +4,7 @@ another answer or to be asked."""
 from __future__ import annotations
 
 from sandtable.core.game.game import Game
-from sandtable.core.game.standing import Standing, StandingChoice
+from sandtable.core.game.standing import StandingChoice, StandingOrder
 from sandtable.core.kernel.reading import plain
 from sandtable.core.kernel.records import Records
 from sandtable.games.conquest import state as s
@@ -19,7 +19,7 @@ def _answer(game: Game, state: Records, seat: int, choice: str) -> int | None:
 
 
 STANDING = (
-    Standing(
+    StandingOrder(
         id="defence",
         title="Defence dice",
         text="How you defend when you are attacked. The most dice hold best against a blitz.",

@@ -12,7 +12,7 @@ from sandtable.core.errors import RecordError
 from sandtable.core.match.seal.hashing import Hex32, canon, labelled
 from sandtable.core.match.seal.opening import Attempt
 from sandtable.core.match.seal.signing import Hex64
-from sandtable.core.match.seal.third.forms import Count, Name, Pace, Seat, plain
+from sandtable.core.match.seal.third.forms import Count, Name, SealedPace, Seat, plain
 from sandtable.core.textfiles import unmarked
 from sandtable.core.typed import ready
 
@@ -21,11 +21,11 @@ RECORD_FORMAT: Final = "sandtable-record/3"
 RECEIPT_FORMAT: Final = "sandtable-receipt/2"
 
 
-class _Document(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class _ThirdDocument(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Every field is written; none has a default."""
 
 
-class Absence(_Document, frozen=True):
+class Absence(_ThirdDocument, frozen=True):
     """After so many seconds away (-1: never) a bot of this one kind may stand in, with its version and playouts as a
     BotSeat has them; whether the host may remove."""
 
@@ -36,7 +36,7 @@ class Absence(_Document, frozen=True):
     version: str
 
 
-class PersonSeat(_Document, frozen=True, tag_field="kind", tag="person"):
+class PersonSeat(_ThirdDocument, frozen=True, tag_field="kind", tag="person"):
     """A person: what they showed of their nonce, their public keys, and how many matches dealt to this browser by this
     host there were, and how many of them never ended. Of whoever had not come there is nothing but the name."""
 
@@ -53,7 +53,7 @@ class PersonSeat(_Document, frozen=True, tag_field="kind", tag="person"):
         return self.nonce_commitment != ""
 
 
-class BotSeat(_Document, frozen=True, tag_field="kind", tag="bot"):
+class BotSeat(_ThirdDocument, frozen=True, tag_field="kind", tag="bot"):
     """A bot: its kind, its version, and its playouts for a decision (1: it does not search; 0: what it does cannot be
     played again)."""
 
@@ -64,7 +64,7 @@ class BotSeat(_Document, frozen=True, tag_field="kind", tag="bot"):
     playouts: Count
 
 
-class Opening(_Document, frozen=True):
+class ThirdOpening(_ThirdDocument, frozen=True):
     """What is fixed before the key can be known. `host_seat` is -1 if the host does not play."""
 
     protocol: Literal["sandtable-seal/3"]
@@ -76,7 +76,7 @@ class Opening(_Document, frozen=True):
     attachments: dict[str, Hex32]
     seats: Annotated[list[PersonSeat | BotSeat], msgspec.Meta(min_length=1, max_length=8)]
     host_seat: Annotated[int, msgspec.Meta(ge=-1, le=7)]
-    pace: Pace
+    pace: SealedPace
     absence: Absence
     commitment: Hex32
     created: str
@@ -116,7 +116,7 @@ class Opening(_Document, frozen=True):
             self.person(self.host_seat)
 
 
-class HostKey(_Document, frozen=True):
+class HostPublicKey(_ThirdDocument, frozen=True):
     """Whose signatures stand under the opening and under the record."""
 
     key: Hex32
@@ -125,13 +125,13 @@ class HostKey(_Document, frozen=True):
     record: Hex64
 
 
-class Record(_Document, frozen=True):
+class ThirdRecord(_ThirdDocument, frozen=True):
     """The file. `nonces` and `begun` have one for each seat, "" for bots, for whoever had not come, and of the second
     for seats without keys; `told` is for each viewer `[viewer, items, heads]`; `entries` are JSON values, as
     forms.parse_entry reads them."""
 
     format: Literal["sandtable-record/3"]
-    opening: Opening
+    opening: ThirdOpening
     attempts: list[Attempt]
     nonces: list[Annotated[str, msgspec.Meta(pattern="^([0-9a-f]{64})?$", max_length=64)]]
     begun: list[Annotated[str, msgspec.Meta(pattern="^([0-9a-f]{128})?$", max_length=128)]]
@@ -142,7 +142,7 @@ class Record(_Document, frozen=True):
     over: bool
     returns: list[Annotated[int, msgspec.Meta(ge=0, le=840)]]
     told: list[tuple[Annotated[int, msgspec.Meta(ge=-1, le=7)], Count, list[Hex32]]]
-    host: HostKey
+    host: HostPublicKey
 
     @property
     def rules_version(self) -> str:
@@ -153,7 +153,7 @@ class Record(_Document, frozen=True):
         return known[-1] if known else self.opening.rules_version
 
 
-class Receipt(_Document, frozen=True):
+class ThirdReceipt(_ThirdDocument, frozen=True):
     """What one browser was told and kept. `seat` is -1 for a spectator's; `items`: [item, the chain head that came with
     it]; `heads`: [n, told head, chain head] at some places; `signed`: [n, the host's signature]; `sent`: the A of acts
     that were signed and not told yet; `alarms`: [n, sentence]."""
@@ -174,19 +174,19 @@ class Receipt(_Document, frozen=True):
     signed: list[tuple[Count, Hex64]]
 
 
-def opening_hash(opening: Opening) -> bytes:
+def opening_hash(opening: ThirdOpening) -> bytes:
     """o, 32 bytes."""
     return labelled("sandtable-opening", canon(plain(opening)))
 
 
-T = TypeVar("T", Record, Receipt)
+T = TypeVar("T", ThirdRecord, ThirdReceipt)
 
 
-def parse_record(data: Any) -> Record:
+def parse_record(data: Any) -> ThirdRecord:
     """A record from JSON values or text. RecordError says what is wrong with it."""
     if isinstance(data, dict) and data.get("over") is False:
         raise RecordError("The match is not over: its file says what was known before it began, and nothing to judge.")
-    record = _parsed(data, Record, "record")
+    record = _parsed(data, ThirdRecord, "record")
     record.opening.must_be_sound()
     seats = len(record.opening.seats)
     if len(record.nonces) != seats or len(record.begun) != seats:
@@ -196,9 +196,9 @@ def parse_record(data: Any) -> Record:
     return record
 
 
-def parse_receipt(data: Any) -> Receipt:
+def parse_receipt(data: Any) -> ThirdReceipt:
     """A receipt from JSON values or text. RecordError says what is wrong with it."""
-    receipt = _parsed(data, Receipt, "receipt")
+    receipt = _parsed(data, ThirdReceipt, "receipt")
     if receipt.told != len(receipt.items):
         raise RecordError("The receipt does not hold as many items as it says.")
     return receipt

@@ -27,7 +27,7 @@ Playouts = Annotated[int, msgspec.Meta(ge=-1, le=2**31 - 1)]
 FAILED: Final = -1
 
 
-class Pace(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class SealedPace(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """How much time people have, in seconds (`turn` 0 and `base` 0: no clock), and what happens to a seat whose time is
     gone: a bot of this kind plays on, or answers what is owed (`default`), or the seat leaves."""
 
@@ -48,48 +48,48 @@ class _Act(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     """Something that a person does, or is done at their seat."""
 
 
-class Choose(_Act, frozen=True, tag="choose"):
+class ChooseAct(_Act, frozen=True, tag="choose"):
     """A choice of the game, of decision `d`: how many choices and take-backs the seat has made, by whomever."""
 
     code: Code
     d: Count
 
 
-class TakeBack(_Act, frozen=True, tag="take-back"):
+class TakeBackAct(_Act, frozen=True, tag="take-back"):
     """What is chosen in secret of an unfinished decision is chosen no more."""
 
     d: Count
 
 
-class Undo(_Act, frozen=True, tag="undo"):
+class UndoAct(_Act, frozen=True, tag="undo"):
     """A step back alone: of what told nobody anything. `to`: the seat's told head before the choice's own item."""
 
     to: Hex32
 
 
-class Orders(_Act, frozen=True, tag="orders"):
+class OrdersAct(_Act, frozen=True, tag="orders"):
     """Standing orders from here on, told to the seat alone."""
 
     wishes: dict[Words, Words]
 
 
-class Resign(_Act, frozen=True, tag="resign"):
+class ResignAct(_Act, frozen=True, tag="resign"):
     """The seat leaves the match."""
 
 
-class Propose(_Act, frozen=True, tag="propose", kw_only=True):
+class ProposeAct(_Act, frozen=True, tag="propose", kw_only=True):
     """Everybody is asked for something. `to`, `c` (a commitment to a fresh nonce) belong to a step back, `pace` to a
     new pace. `through`: for how many more items that everybody sees it holds. `without`: who has no part in it."""
 
     what: Literal["undo", "draw", "score", "pause", "pace"]
     to: Hex32 | None = None
     c: Hex32 | None = None
-    pace: Pace | None = None
+    pace: SealedPace | None = None
     through: Count = 0
     without: list[Seat] = []
 
 
-class Answer(_Act, frozen=True, tag="answer", kw_only=True):
+class AnswerAct(_Act, frozen=True, tag="answer", kw_only=True):
     """Yes or no to the proposal named by the chain head of its entry; `c` as in a proposal."""
 
     of: Hex32
@@ -98,48 +98,48 @@ class Answer(_Act, frozen=True, tag="answer", kw_only=True):
     through: Count = 0
 
 
-class Withdraw(_Act, frozen=True, tag="withdraw"):
+class WithdrawAct(_Act, frozen=True, tag="withdraw"):
     """The own proposal is taken away."""
 
     of: Hex32
 
 
-class Reveal(_Act, frozen=True, tag="reveal"):
+class RevealAct(_Act, frozen=True, tag="reveal"):
     """The nonce of a step back that everybody agreed to."""
 
     of: Hex32
     nonce: Hex32
 
 
-class GoOn(_Act, frozen=True, tag="go-on"):
+class GoOnAct(_Act, frozen=True, tag="go-on"):
     """The pause ends."""
 
 
-class Vacation(_Act, frozen=True, tag="vacation"):
+class VacationAct(_Act, frozen=True, tag="vacation"):
     """So many days away, where the pace is by day; 0 ends it."""
 
     days: Annotated[int, msgspec.Meta(ge=0, le=366)]
 
 
-class Key(_Act, frozen=True, tag="key"):
+class KeyAct(_Act, frozen=True, tag="key"):
     """Another key of this seat."""
 
     key: Hex32
 
 
-class HandOver(_Act, frozen=True, tag="hand-over"):
+class HandOverAct(_Act, frozen=True, tag="hand-over"):
     """A bot holds the seat until its person is back."""
 
     bot: Name
 
 
-class MakeHost(_Act, frozen=True, tag="make-host"):
+class MakeHostAct(_Act, frozen=True, tag="make-host"):
     """The host makes another person who is there the host."""
 
     whom: Seat
 
 
-class StandIn(_Act, frozen=True, tag="stand-in"):
+class StandInAct(_Act, frozen=True, tag="stand-in"):
     """A bot holds the seat of somebody who is away."""
 
     seat: Seat
@@ -147,7 +147,7 @@ class StandIn(_Act, frozen=True, tag="stand-in"):
     at: Count
 
 
-class Remove(_Act, frozen=True, tag="remove"):
+class RemoveAct(_Act, frozen=True, tag="remove"):
     """A bot holds the seat, and its person does not come back."""
 
     seat: Seat
@@ -155,64 +155,105 @@ class Remove(_Act, frozen=True, tag="remove"):
     reason: Words
 
 
-class Sit(_Act, frozen=True, tag="sit"):
+class SitAct(_Act, frozen=True, tag="sit"):
     """Another person takes a seat that was handed over, or whose person was removed; or whoever had not come does."""
 
     name: Name
     keys: Annotated[list[Hex32], msgspec.Meta(min_length=1, max_length=4)]
 
 
-class Back(_Act, frozen=True, tag="back"):
+class BackAct(_Act, frozen=True, tag="back"):
     """The person decides again."""
 
 
 Act = (
-    Choose | TakeBack | Undo | Orders | Resign | Propose | Answer | Withdraw | Reveal | GoOn | Vacation | Key | HandOver
-    | MakeHost | StandIn | Remove | Sit | Back
-)  # fmt: skip
+    ChooseAct
+    | TakeBackAct
+    | UndoAct
+    | OrdersAct
+    | ResignAct
+    | ProposeAct
+    | AnswerAct
+    | WithdrawAct
+    | RevealAct
+    | GoOnAct
+    | VacationAct
+    | KeyAct
+    | HandOverAct
+    | MakeHostAct
+    | StandInAct
+    | RemoveAct
+    | SitAct
+    | BackAct
+)
 
 #: Told to everybody as they are, but for `to`.
 PUBLIC: Final = (
-    Resign, Propose, Answer, Reveal, Withdraw, Key, Sit, MakeHost, StandIn, Remove, HandOver, GoOn, Back, Vacation,
-)  # fmt: skip
+    ResignAct,
+    ProposeAct,
+    AnswerAct,
+    RevealAct,
+    WithdrawAct,
+    KeyAct,
+    SitAct,
+    MakeHostAct,
+    StandInAct,
+    RemoveAct,
+    HandOverAct,
+    GoOnAct,
+    BackAct,
+    VacationAct,
+)
 #: What a seat that has keys signs, whoever vouches for it.
-MUST_SIGN: Final = (Propose, Answer, Reveal, Withdraw, Key, Sit, MakeHost, StandIn, Remove, HandOver, GoOn)
+MUST_SIGN: Final = (
+    ProposeAct,
+    AnswerAct,
+    RevealAct,
+    WithdrawAct,
+    KeyAct,
+    SitAct,
+    MakeHostAct,
+    StandInAct,
+    RemoveAct,
+    HandOverAct,
+    GoOnAct,
+)
 
 
-class _Event(
+class _ServerEvent(
     msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True, tag_field="kind"
 ):
     """Something that the server says."""
 
 
-class Away(_Event, frozen=True, tag="away"):
+class Away(_ServerEvent, frozen=True, tag="away"):
     """The person's connection is gone. `at`: seconds of service time since the opening's `created`."""
 
     seat: Seat
     at: Count
 
 
-class TimeOut(_Event, frozen=True, tag="time-out"):
+class TimeOutEvent(_ServerEvent, frozen=True, tag="time-out"):
     """The seat's time is gone."""
 
     seat: Seat
     at: Count
 
 
-class Resumes(_Event, frozen=True, tag="resumes"):
+class Resumes(_ServerEvent, frozen=True, tag="resumes"):
     """The table has answered for a seat whose time was gone; its person decides again."""
 
     seat: Seat
 
 
-class Aside(_Event, frozen=True, tag="aside-out"):
+class Aside(_ServerEvent, frozen=True, tag="aside-out"):
     """The seat's time is gone for one question of which others may not know; told to the seat alone."""
 
     seat: Seat
     at: Count
 
 
-class Void(_Event, frozen=True, tag="void"):
+class Void(_ServerEvent, frozen=True, tag="void"):
     """A step back is given up, because these seats did not reveal."""
 
     of: Hex32
@@ -220,26 +261,26 @@ class Void(_Event, frozen=True, tag="void"):
     at: Count
 
 
-class HostPassed(_Event, frozen=True, tag="host"):
+class HostPassed(_ServerEvent, frozen=True, tag="host"):
     """This person is the host from here on."""
 
     seat: Seat
 
 
-class RulesMoved(_Event, frozen=True, tag="rules"):
+class RulesMoved(_ServerEvent, frozen=True, tag="rules"):
     """From its beginning on, the match is one under this version of the rules."""
 
     version: Name
 
 
-Event = Away | TimeOut | Resumes | Aside | Void | HostPassed | RulesMoved
+Event = Away | TimeOutEvent | Resumes | Aside | Void | HostPassed | RulesMoved
 
 
 class _Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
     """A link of the chain."""
 
 
-class Signed(_Entry, frozen=True):
+class SignedEntry(_Entry, frozen=True):
     """An act with its person's signature: after `n` items had been told to the seat, the last of them by entry `at`,
     under the told head `head`."""
 
@@ -264,7 +305,7 @@ class ByOrder(_Entry, frozen=True):
     """A choice that a standing order answers."""
 
     seat: Seat
-    act: Choose
+    act: ChooseAct
     by: Literal["order"]
 
 
@@ -272,19 +313,19 @@ class ByBot(_Entry, frozen=True):
     """A choice of a bot, after so many playouts."""
 
     seat: Seat
-    act: Choose
+    act: ChooseAct
     by: Literal["bot"]
     playouts: Playouts
 
 
-class EventEntry(_Entry, frozen=True):
+class ServerEventEntry(_Entry, frozen=True):
     """Something that the server says, among the acts."""
 
     event: Event
 
 
-Done = Signed | ByHost
-Entry = Signed | ByHost | ByOrder | ByBot | EventEntry
+Done = SignedEntry | ByHost
+Entry = SignedEntry | ByHost | ByOrder | ByBot | ServerEventEntry
 _BY: Final = {"host": ByHost, "order": ByOrder, "bot": ByBot}
 
 
@@ -299,7 +340,9 @@ def parse_entry(data: Any) -> Entry:
     if not isinstance(data, Mapping):
         raise RecordError("An entry is an object.")
     by = data.get("by")
-    kind: Any = EventEntry if "event" in data else _BY.get(by, Signed) if isinstance(by, str) else Signed
+    kind: Any = (
+        ServerEventEntry if "event" in data else _BY.get(by, SignedEntry) if isinstance(by, str) else SignedEntry
+    )
     try:
         entry: Entry = msgspec.convert(data, ready(kind))
         canon(data)

@@ -13,17 +13,17 @@ from sandtable.core.match.seal.hashing import canon, nonce_commitment, secret_co
 from sandtable.core.match.seal.record import text_hash
 from sandtable.core.match.seal.signing import fingerprint, opening_statement
 from sandtable.core.match.seal.third.documents import (
-    Opening,
     PersonSeat,
-    Receipt,
-    Record,
+    ThirdOpening,
+    ThirdReceipt,
+    ThirdRecord,
     opening_hash,
     parse_receipt,
     parse_record,
 )
 from sandtable.core.match.seal.third.ledger import Ledger, Viewer
-from sandtable.core.match.seal.third.replaying import Asking, BotChoice, play_again
-from sandtable.core.match.seal.third.rules import Rules
+from sandtable.core.match.seal.third.replaying import BotChoice, BotQuery, play_again
+from sandtable.core.match.seal.third.rules import GameRules
 from sandtable.core.match.seal.third.statements import (
     begin_statement,
     first_head,
@@ -77,8 +77,8 @@ def told_table(ledger: Ledger) -> list[tuple[int, int, list[str]]]:
 def judge(
     data: Any,
     receipts: Sequence[Any] = (),
-    rules_of: Callable[[Opening, str], Rules] | None = None,
-    asking: Asking | None = None,
+    rules_of: Callable[[ThirdOpening, str], GameRules] | None = None,
+    asking: BotQuery | None = None,
 ) -> list[Finding]:
     """A finding for each receipt (None: without one; none at all: one without). `rules_of` makes the rules of an
     opening under a version. `asking`: which bots are asked again; without it the choices of bots are believed. Never
@@ -117,7 +117,7 @@ def remarks(ledger: Ledger, replayed: int = 0) -> dict[str, int]:
     return dict(counted)
 
 
-def must_be_sealed(record: Record) -> None:
+def must_be_sealed(record: ThirdRecord) -> None:
     """RecordError for what is wrong whatever the rules are: the beginning, the chain, the host's signatures."""
     _start(record)
     nonces = [bytes.fromhex(nonce) for nonce in record.nonces if nonce]
@@ -130,7 +130,7 @@ def must_be_sealed(record: Record) -> None:
         raise RecordError(f"{error}.") from None
 
 
-def _start(record: Record) -> None:
+def _start(record: ThirdRecord) -> None:
     """RecordError for what does not belong together before the first entry."""
     opening, o = record.opening, opening_hash(record.opening)
     for seat, nonce, begun in zip(opening.seats, record.nonces, record.begun, strict=True):
@@ -155,7 +155,9 @@ def _start(record: Record) -> None:
         raise RecordError("The host did not sign this opening.")
 
 
-def _replayed(record: Record, rules_of: Callable[[Opening, str], Rules] | None, made: list[BotChoice]) -> Ledger:
+def _replayed(
+    record: ThirdRecord, rules_of: Callable[[ThirdOpening, str], GameRules] | None, made: list[BotChoice]
+) -> Ledger:
     opening = record.opening
     if rules_of is None:
         raise RecordError("The rules of this match are not here.")
@@ -167,7 +169,7 @@ def _replayed(record: Record, rules_of: Callable[[Opening, str], Rules] | None, 
     return ledger
 
 
-def _end(record: Record, ledger: Ledger) -> None:
+def _end(record: ThirdRecord, ledger: Ledger) -> None:
     """Contradiction if the record does not end as its entries do."""
     _signed_end(record, ledger.heads[-1])
     if not record.over or not ledger.over or record.returns != ledger.shares:
@@ -176,7 +178,7 @@ def _end(record: Record, ledger: Ledger) -> None:
         raise Contradiction("The record claims to have told somebody something else than it tells")
 
 
-def _signed_end(record: Record, head: bytes) -> None:
+def _signed_end(record: ThirdRecord, head: bytes) -> None:
     if head.hex() != record.head:
         raise Contradiction("The entries do not lead to the last head")
     told = [[viewer, count, heads] for viewer, count, heads in record.told]
@@ -185,14 +187,14 @@ def _signed_end(record: Record, head: bytes) -> None:
         raise Contradiction("The host did not sign this record")
 
 
-def _beside(record: Record, ledger: Ledger, data: Any, found: dict[str, int]) -> Finding:
+def _beside(record: ThirdRecord, ledger: Ledger, data: Any, found: dict[str, int]) -> Finding:
     def said(status: Status, place: str = "", text: str = "") -> Finding:
         return Finding(status=status, finished=record.over, place=place, text=text, remarks=found)
 
     if data is None:
         return said("no receipt")
     try:
-        receipt = data if isinstance(data, Receipt) else parse_receipt(data)
+        receipt = data if isinstance(data, ThirdReceipt) else parse_receipt(data)
     except RecordError as error:
         return said("differs", "its first line", str(error))
     place = _apart_at_start(record, receipt)
@@ -217,7 +219,7 @@ def _beside(record: Record, ledger: Ledger, data: Any, found: dict[str, int]) ->
     return said("matches")
 
 
-def _apart_at_start(record: Record, receipt: Receipt) -> str:
+def _apart_at_start(record: ThirdRecord, receipt: ThirdReceipt) -> str:
     """Which part of the beginning is not that of the receipt, "" if all is."""
     opening = record.opening
     if receipt.match != opening.match or receipt.opening_hash != opening_hash(opening).hex():
@@ -239,7 +241,7 @@ def _apart_at_start(record: Record, receipt: Receipt) -> str:
     return ""
 
 
-def _apart(ledger: Ledger, viewer: Viewer, receipt: Receipt) -> int | None:
+def _apart(ledger: Ledger, viewer: Viewer, receipt: ThirdReceipt) -> int | None:
     """The number of the first item that the record tells otherwise, None if all are equal."""
     for i, (item, head) in enumerate(receipt.items):
         if (

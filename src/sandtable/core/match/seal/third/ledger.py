@@ -15,28 +15,28 @@ from sandtable.core.game.contract import RESIGN, TAKE_BACK
 from sandtable.core.kernel.records import Records
 from sandtable.core.match.seal.hashing import canon
 from sandtable.core.match.seal.opening import key_of
-from sandtable.core.match.seal.third.documents import Opening, opening_hash
+from sandtable.core.match.seal.third.documents import ThirdOpening, opening_hash
 from sandtable.core.match.seal.third.forms import (
     FAILED,
-    Answer,
+    AnswerAct,
     Aside,
     ByBot,
     ByHost,
     ByOrder,
-    Choose,
+    ChooseAct,
     Entry,
     Event,
-    EventEntry,
-    Propose,
-    Resign,
+    ProposeAct,
+    ResignAct,
     Resumes,
-    Reveal,
-    Signed,
-    Sit,
-    TakeBack,
-    TimeOut,
-    Undo,
-    Withdraw,
+    RevealAct,
+    ServerEventEntry,
+    SignedEntry,
+    SitAct,
+    TakeBackAct,
+    TimeOutEvent,
+    UndoAct,
+    WithdrawAct,
     parse_entry,
     plain,
 )
@@ -48,7 +48,7 @@ from sandtable.core.match.seal.third.permits import (
     signature_needed,
 )
 from sandtable.core.match.seal.third.replaying import BotChoice
-from sandtable.core.match.seal.third.rules import Happened, Rules
+from sandtable.core.match.seal.third.rules import GameRules, Happened
 from sandtable.core.match.seal.third.statements import (
     EVERYBODY,
     act_statement,
@@ -63,7 +63,7 @@ from sandtable.core.match.seal.third.statements import (
     told_start,
 )
 from sandtable.core.match.seal.third.states import States
-from sandtable.core.match.seal.third.table import Agreement, Contradiction, Item, Outdated, Proposal, Table
+from sandtable.core.match.seal.third.table import AgreedState, Agreement, Contradiction, Item, Outdated, Proposal
 
 
 class Stands(NamedTuple):
@@ -126,14 +126,14 @@ def _shallow(value: Any) -> Any:
     return value.copied() if isinstance(value, Proposal) else value
 
 
-class Ledger(Table):
+class Ledger(AgreedState):
     """A match under the third seal. `nonces` are those of people in seat order; `made` is filled with the choices of
     bots that can be played again (replaying.py)."""
 
     def __init__(
         self,
-        opening: Opening,
-        rules: Rules,
+        opening: ThirdOpening,
+        rules: GameRules,
         nonces: Sequence[bytes],
         secret: bytes,
         made: list[BotChoice] | None = None,
@@ -221,7 +221,7 @@ class Ledger(Table):
             raise
 
     def _take(self, entry: Entry, data: dict[str, Any]) -> None:
-        if isinstance(entry, EventEntry):
+        if isinstance(entry, ServerEventEntry):
             self._event(entry.event, data)
         elif isinstance(entry, ByOrder | ByBot):
             self._machine(entry, data)
@@ -235,11 +235,11 @@ class Ledger(Table):
     def _event(self, event: Event, data: dict[str, Any]) -> None:
         event_permitted(self, event)
         seat = getattr(event, "seat", -1)
-        if isinstance(event, TimeOut | Aside) and seat not in self.rules.asked(self.state):
+        if isinstance(event, TimeOutEvent | Aside) and seat not in self.rules.asked(self.state):
             raise Contradiction("the seat owes nothing")
         if isinstance(event, Resumes) and seat not in self.answered:
             raise Contradiction("the seat still owes something")
-        leaves = isinstance(event, TimeOut) and self.pace.at_zero == "resign"
+        leaves = isinstance(event, TimeOutEvent) and self.pace.at_zero == "resign"
         after = self.rules.step(self.state, seat, RESIGN) if leaves else None
         self._link(data)
         self.happen(event)
@@ -296,21 +296,21 @@ class Ledger(Table):
 
     # -------------------------------------------------------------------------------------- what people do
 
-    def _person(self, entry: Signed | ByHost, data: dict[str, Any]) -> None:
+    def _person(self, entry: SignedEntry | ByHost, data: dict[str, Any]) -> None:
         statement = self._signature(entry)
         act_permitted(self, entry)
-        if isinstance(entry, Signed):
+        if isinstance(entry, SignedEntry):
             self._fresh(entry)
         seat, act = entry.seat, entry.act
         self._answers_what_is_asked(seat, act)
         after, target = self._outcome(seat, act), self._target(seat, act)
-        if isinstance(act, Propose) and act.without != self.without(seat, target):
+        if isinstance(act, ProposeAct) and act.without != self.without(seat, target):
             raise Contradiction("who has no part in it is listed wrongly")
-        back = self.line[target].back if isinstance(act, Propose) and target is not None else None
+        back = self.line[target].back if isinstance(act, ProposeAct) and target is not None else None
         named = self._name(seat)
         self._link(data)
         ident = self.heads[-1].hex()
-        if isinstance(entry, Signed) and statement is not None:
+        if isinstance(entry, SignedEntry) and statement is not None:
             self.previous[seat], self._signed_for[seat] = statement, entry.n
         else:
             self.unsigned[seat] += 1
@@ -322,11 +322,11 @@ class Ledger(Table):
         if agreement is not None:
             self._tell(EVERYBODY, agreement.item)
         if after is not None:
-            code = act.code if isinstance(act, Choose) else TAKE_BACK if isinstance(act, TakeBack) else RESIGN
+            code = act.code if isinstance(act, ChooseAct) else TAKE_BACK if isinstance(act, TakeBackAct) else RESIGN
             self._step(seat, code, *after, named=named)
         self._ask(again)
 
-    def _signature(self, entry: Signed | ByHost) -> bytes | None:
+    def _signature(self, entry: SignedEntry | ByHost) -> bytes | None:
         """The A that was signed, None for what the host vouches for."""
         if isinstance(entry, ByHost):
             if signature_needed(self, entry):
@@ -335,7 +335,7 @@ class Ledger(Table):
         seat, viewer = entry.seat, self.told.get(entry.seat)
         if viewer is None or seat not in self.people:
             raise Contradiction("no person sits there")
-        keys = entry.act.keys[:1] if isinstance(entry.act, Sit) else self.keys[seat]
+        keys = entry.act.keys[:1] if isinstance(entry.act, SitAct) else self.keys[seat]
         if entry.n > len(viewer.items):
             raise Contradiction("it was signed for what was not told yet")
         if entry.n < self._signed_for.get(seat, 0):
@@ -347,7 +347,7 @@ class Ledger(Table):
             raise Contradiction("the signature is not good")
         return statement
 
-    def _fresh(self, entry: Signed) -> None:
+    def _fresh(self, entry: SignedEntry) -> None:
         """Between what the person had been told and this place lies only what does not concern the act."""
         seat, act, n = entry.seat, entry.act, entry.n
         viewer = self.told[seat]
@@ -355,38 +355,38 @@ class Ledger(Table):
         def old(why: str) -> None:
             raise Outdated(f"it was signed before {why}")
 
-        if isinstance(act, Choose | TakeBack) and viewer.asked_at > n:
+        if isinstance(act, ChooseAct | TakeBackAct) and viewer.asked_at > n:
             old("the question was asked anew")
-        if isinstance(act, Undo | Sit) and n != len(viewer.items):
+        if isinstance(act, UndoAct | SitAct) and n != len(viewer.items):
             old("something that the seat was told since")
         for item in viewer.items[n:]:
             if _concerns(seat, item):
                 old("a step back, another's act for the seat, or its change of hands")
-        if isinstance(act, Propose | Answer) and viewer.seen[n] != self._seen:
+        if isinstance(act, ProposeAct | AnswerAct) and viewer.seen[n] != self._seen:
             old("something that everybody saw")
-        if isinstance(act, Answer | Withdraw) and n < self._told_of.get(("proposed", seat), 0):
+        if isinstance(act, AnswerAct | WithdrawAct) and n < self._told_of.get(("proposed", seat), 0):
             old("its person was told what is asked")
-        if isinstance(act, Reveal) and n < self._told_of.get(("answered", seat), 0):
+        if isinstance(act, RevealAct) and n < self._told_of.get(("answered", seat), 0):
             old("everybody had answered")
 
     def _answers_what_is_asked(self, seat: int, act: Any) -> None:
-        if isinstance(act, Choose | TakeBack) and act.d != self.decisions[seat]:
+        if isinstance(act, ChooseAct | TakeBackAct) and act.d != self.decisions[seat]:
             raise Contradiction("it answers another question")
 
     def _outcome(self, seat: int, act: Any) -> tuple[Records, list[Happened]] | None:
         """What the rules make of an act that is a step of the game; None for others."""
         match act:
-            case Choose(code=code):
+            case ChooseAct(code=code):
                 return self.rules.step(self.state, seat, code)
-            case TakeBack():
+            case TakeBackAct():
                 return self.rules.step(self.state, seat, TAKE_BACK)
-            case Resign():
+            case ResignAct():
                 return self.rules.step(self.state, seat, RESIGN)
         return None
 
     def _target(self, seat: int, act: Any) -> int | None:
         """The choice that a step back takes back, by its number among those that stand; None for other acts."""
-        if not (isinstance(act, Undo) or (isinstance(act, Propose) and act.what == "undo")):
+        if not (isinstance(act, UndoAct) or (isinstance(act, ProposeAct) and act.what == "undo")):
             return None
         assert act.to is not None
         target = self.named(seat, act.to)
@@ -394,7 +394,7 @@ class Ledger(Table):
             raise Contradiction("there is nothing to take back")
         if self.line[target].entry <= self._sat:
             raise Contradiction("somebody else sat there then")
-        if isinstance(act, Undo):
+        if isinstance(act, UndoAct):
             self._alone(seat, target)
         return target
 
@@ -410,7 +410,7 @@ class Ledger(Table):
 
     def _go_back(self, seat: int, act: Any, target: int | None, agreement: Agreement | None) -> set[int]:
         """Carry out a step back; the seats that are asked again whatever they were asked before."""
-        if isinstance(act, Undo):
+        if isinstance(act, UndoAct):
             assert target is not None
             self.state = self._before(target)
             self._cut(target)
@@ -436,11 +436,11 @@ class Ledger(Table):
     def _note(self, act: Any) -> None:
         """Up to where everybody was told of what is asked, and who sat down when."""
         counts = {seat: len(self.told[seat].items) for seat in self.people}
-        if isinstance(act, Sit):
+        if isinstance(act, SitAct):
             self._sat = len(self.heads) - 1
-        if isinstance(act, Propose):
+        if isinstance(act, ProposeAct):
             self._told_of = {("proposed", seat): n for seat, n in counts.items()}
-        if isinstance(act, Propose | Answer):
+        if isinstance(act, ProposeAct | AnswerAct):
             self._told_of.update({("answered", seat): n for seat, n in counts.items()})
 
     # ------------------------------------------------------------------------------------------- what is told

@@ -9,54 +9,54 @@ from sandtable.core.match.seal.third.forms import (
     FAILED,
     MUST_SIGN,
     Act,
-    Answer,
+    AnswerAct,
     Aside,
     Away,
-    Back,
+    BackAct,
     ByBot,
     ByHost,
     ByOrder,
     Event,
-    GoOn,
-    HandOver,
+    GoOnAct,
+    HandOverAct,
     HostPassed,
-    Key,
-    MakeHost,
-    Propose,
-    Remove,
-    Resign,
+    KeyAct,
+    MakeHostAct,
+    ProposeAct,
+    RemoveAct,
+    ResignAct,
     Resumes,
-    Reveal,
+    RevealAct,
     RulesMoved,
-    Signed,
-    Sit,
-    StandIn,
-    TimeOut,
-    Undo,
-    Vacation,
+    SignedEntry,
+    SitAct,
+    StandInAct,
+    TimeOutEvent,
+    UndoAct,
+    VacationAct,
     Void,
-    Withdraw,
+    WithdrawAct,
 )
-from sandtable.core.match.seal.third.table import Contradiction, Table
+from sandtable.core.match.seal.third.table import AgreedState, Contradiction
 
 #: Keys of one seat, enrolled ones among them.
 MAX_KEYS: Final = 8
 #: What may happen while a step back is drawn: nothing that chooses, and nothing that changes who must reveal.
-_WHILE_DRAWING: Final = (Reveal, Resign, Back)
+_WHILE_DRAWING: Final = (RevealAct, ResignAct, BackAct)
 #: What somebody does of whom the table said that they are gone.
-_WHILE_GONE: Final = (Back, Resign)
+_WHILE_GONE: Final = (BackAct, ResignAct)
 
 
 def _refuse(text: str) -> None:
     raise Contradiction(text)
 
 
-def act_permitted(table: Table, entry: Signed | ByHost) -> None:
+def act_permitted(table: AgreedState, entry: SignedEntry | ByHost) -> None:
     """Contradiction if the act cannot stand here."""
     seat, act = entry.seat, entry.act
     if seat not in table.people:
         _refuse("no person sits there")
-    if isinstance(act, Sit):
+    if isinstance(act, SitAct):
         if table.holder[seat] is None or table.status[seat] not in ("handed", "removed"):
             _refuse("the seat is not free")
     else:
@@ -64,39 +64,39 @@ def act_permitted(table: Table, entry: Signed | ByHost) -> None:
     if table.drawing and not isinstance(act, _WHILE_DRAWING):
         _refuse("a step back is being drawn: nothing else happens")
     match act:
-        case Undo() if not table.opening.undo:
+        case UndoAct() if not table.opening.undo:
             _refuse("nothing is taken back here")
-        case Undo() if table.open is not None and table.open.act.what == "undo" and table.open.seat == seat:
+        case UndoAct() if table.open is not None and table.open.act.what == "undo" and table.open.seat == seat:
             _refuse("a step back is asked for already: it is withdrawn first")
-        case Answer() | Reveal() | Withdraw():
+        case AnswerAct() | RevealAct() | WithdrawAct():
             _of_what_is_asked(table, seat, act)
-        case Propose():
+        case ProposeAct():
             _proposal(table, seat, act)
-        case StandIn() | Remove() | HandOver():
+        case StandInAct() | RemoveAct() | HandOverAct():
             _bot_sits_down(table, seat, act)
-        case MakeHost(whom=whom):
+        case MakeHostAct(whom=whom):
             if seat != table.host or whom == seat or whom not in table.people or not table.decides(whom):
                 _refuse("only the host makes another person who is there the host")
-        case GoOn() if not table.paused:
+        case GoOnAct() if not table.paused:
             _refuse("nothing stands still")
-        case Vacation() if table.pace.kind != "days":
+        case VacationAct() if table.pace.kind != "days":
             _refuse("vacations are for a pace by day")
-        case Key(key=key):
+        case KeyAct(key=key):
             if key in table.keys[seat] or not table.keys[seat] or len(table.keys[seat]) >= MAX_KEYS:
                 _refuse("this key cannot be added")
 
 
-def signature_needed(table: Table, entry: ByHost) -> bool:
+def signature_needed(table: AgreedState, entry: ByHost) -> bool:
     """Whether the host's word is not enough for this act."""
     act = entry.act
-    return isinstance(act, Key | Sit) or bool(table.keys.get(entry.seat) and isinstance(act, MUST_SIGN))
+    return isinstance(act, KeyAct | SitAct) or bool(table.keys.get(entry.seat) and isinstance(act, MUST_SIGN))
 
 
-def _decides(table: Table, seat: int, act: Act) -> None:
+def _decides(table: AgreedState, seat: int, act: Act) -> None:
     status, bot = table.status[seat], table.holder[seat]
     if status == "left":
         _refuse("whoever left does nothing more")
-    if isinstance(act, Back):
+    if isinstance(act, BackAct):
         if status == "removed" or (bot is None and seat not in table.away):
             _refuse("there is nobody to come back")
         return
@@ -106,20 +106,20 @@ def _decides(table: Table, seat: int, act: Act) -> None:
         _refuse("whoever is away or represented comes back first")
 
 
-def _of_what_is_asked(table: Table, seat: int, act: Answer | Reveal | Withdraw) -> None:
+def _of_what_is_asked(table: AgreedState, seat: int, act: AnswerAct | RevealAct | WithdrawAct) -> None:
     asked = table.open
     if asked is None or act.of != asked.id:
         raise Contradiction("nothing of that name is asked")
     undo = asked.act.what == "undo"
     match act:
-        case Answer():
+        case AnswerAct():
             if seat not in asked.needed or (seat in asked.yes and act.yes):
                 _refuse("this seat is not asked")
             if (act.c is not None) != (act.yes and undo) or (act.through and (undo or not act.yes)):
                 _refuse("the answer has fields that do not belong to it, or lacks some")
-        case Withdraw() if seat != asked.seat:
+        case WithdrawAct() if seat != asked.seat:
             _refuse("the proposal is another's")
-        case Reveal():
+        case RevealAct():
             commitment = asked.commitments.get(seat)
             if not asked.drawing or seat in asked.nonces:
                 _refuse("nothing is to be revealed")
@@ -127,7 +127,7 @@ def _of_what_is_asked(table: Table, seat: int, act: Answer | Reveal | Withdraw) 
                 _refuse("the nonce does not fit what was shown before")
 
 
-def _proposal(table: Table, seat: int, act: Propose) -> None:
+def _proposal(table: AgreedState, seat: int, act: ProposeAct) -> None:
     undo = act.what == "undo"
     if (act.to is not None) != undo or (act.c is not None) != undo or (act.pace is not None) != (act.what == "pace"):
         _refuse("the proposal has fields that do not belong to it, or lacks some")
@@ -148,16 +148,16 @@ def _proposal(table: Table, seat: int, act: Propose) -> None:
         _refuse("there is nobody else to agree")
 
 
-def _bot_sits_down(table: Table, seat: int, act: StandIn | Remove | HandOver) -> None:
+def _bot_sits_down(table: AgreedState, seat: int, act: StandInAct | RemoveAct | HandOverAct) -> None:
     absence = table.opening.absence
     if act.bot != absence.bot:
         _refuse("the opening names another bot")
-    if isinstance(act, HandOver):
+    if isinstance(act, HandOverAct):
         return
     other = act.seat
     if other == seat or other not in table.people:
         _refuse("that seat is no other person's")
-    if isinstance(act, Remove):
+    if isinstance(act, RemoveAct):
         if seat != table.host or not absence.remove or table.status[other] not in ("in", "handed"):
             _refuse("nobody is removed so")
         return
@@ -170,7 +170,7 @@ def _bot_sits_down(table: Table, seat: int, act: StandIn | Remove | HandOver) ->
         _refuse("the stand-in came too early")
 
 
-def machine_permitted(table: Table, entry: ByOrder | ByBot) -> None:
+def machine_permitted(table: AgreedState, entry: ByOrder | ByBot) -> None:
     """Contradiction if neither a bot nor a standing order can choose for the seat here."""
     seat = entry.seat
     if not 0 <= seat < table.seats or table.drawing:
@@ -190,7 +190,7 @@ def playouts_permitted(full: int, used: int) -> bool:
     return used in (FAILED, 0) or (full > 0 and used in [full >> k for k in range(4)])
 
 
-def event_permitted(table: Table, event: Event) -> None:
+def event_permitted(table: AgreedState, event: Event) -> None:
     """Contradiction if the event cannot stand here."""
     if getattr(event, "at", table.clock) < table.clock:
         _refuse("time runs backwards")
@@ -198,7 +198,7 @@ def event_permitted(table: Table, event: Event) -> None:
         case Away(seat=seat):
             if seat not in table.people or not table.decides(seat) or table.opening.absence.after < 0:
                 _refuse("nobody can be away there")
-        case TimeOut(seat=seat) | Aside(seat=seat):
+        case TimeOutEvent(seat=seat) | Aside(seat=seat):
             if seat not in table.people or table.holder[seat] is not None or table.status[seat] != "in":
                 _refuse("no person decides there")
             if not table.pace.timed or table.paused or table.vacations.get(seat) or table.drawing:

@@ -8,8 +8,8 @@ from typing import NamedTuple, Protocol
 
 from sandtable.core.errors import RecordError
 from sandtable.core.kernel.records import Records
-from sandtable.core.match.seal.third.documents import Opening
-from sandtable.core.match.seal.third.rules import Rules
+from sandtable.core.match.seal.third.documents import ThirdOpening
+from sandtable.core.match.seal.third.rules import GameRules
 from sandtable.core.match.seal.third.table import Contradiction
 
 #: So many choices of bots are played again unless all are asked for.
@@ -35,15 +35,15 @@ class BotChoice(NamedTuple):
 class Bots(Protocol):
     """Bots that can be asked again."""
 
-    def full(self, kind: str, version: str, rules: Rules) -> int | None:
+    def full(self, kind: str, version: str, rules: GameRules) -> int | None:
         """The full number of playouts of a decision, as openings have it; None if there is no such bot of this version
         here."""
 
-    def again(self, rules: Rules, choices: Sequence[BotChoice]) -> Iterator[int | None]:
+    def again(self, rules: GameRules, choices: Sequence[BotChoice]) -> Iterator[int | None]:
         """What the bots choose in place of each, in order; None if that cannot be known here."""
 
 
-class Asking(NamedTuple):
+class BotQuery(NamedTuple):
     """Who is asked again, of how many choices (None: of all), and who is told how far that is."""
 
     bots: Bots
@@ -51,7 +51,7 @@ class Asking(NamedTuple):
     progress: Progress | None = None
 
 
-def play_again(opening: Opening, rules: Rules, made: Sequence[BotChoice], asking: Asking) -> int:
+def play_again(opening: ThirdOpening, rules: GameRules, made: Sequence[BotChoice], asking: BotQuery) -> int:
     """Ask the bots of a record again, of choices that nobody can foresee, and return of how many an answer was had.
     Contradiction if a bot chooses otherwise, RecordError if its full number of playouts is another."""
     bots, most, progress = asking

@@ -32,7 +32,7 @@ class Happened(NamedTuple):
     seats: tuple[int, ...] | None
 
 
-class Rules:
+class GameRules:
     """A game as the third seal uses it. States are never changed in place."""
 
     def __init__(self, game: Game) -> None:

@@ -8,14 +8,14 @@ from sandtable.core.match.seal import opening as second
 from sandtable.core.match.seal.events import Entry, EventEntry, RulesChange
 from sandtable.core.match.seal.record import Seal, SealedRecord
 from sandtable.core.match.seal.signing import HostSignature
-from sandtable.core.match.seal.third.documents import BotSeat, Opening, PersonSeat, Record, opening_hash
+from sandtable.core.match.seal.third.documents import BotSeat, PersonSeat, ThirdOpening, ThirdRecord, opening_hash
 
 
 class ThirdSeal(Seal, frozen=True, kw_only=True):
     """`opening` says who sits where, as matches of every seal read it; `third` is the one that people compared, and
     that the key follows from. `keys`: by the number of a step back, the key of chance that everybody's nonces gave."""
 
-    third: Opening
+    third: ThirdOpening
     keys: dict[int, bytes]
 
     @property
@@ -32,7 +32,7 @@ class ThirdSeal(Seal, frozen=True, kw_only=True):
 class PlayedRecord(SealedRecord, frozen=True, kw_only=True):
     """A record of the third seal as it is played again: `choices` are its steps (steps.py)."""
 
-    third: Record
+    third: ThirdRecord
     keys: dict[int, bytes]
 
     @property
@@ -49,7 +49,7 @@ class PlayedRecord(SealedRecord, frozen=True, kw_only=True):
         )
 
 
-def second_opening(opening: Opening) -> second.Opening:
+def second_opening(opening: ThirdOpening) -> second.Opening:
     """What an opening says that matches of every seal read: the rules, and who sits where. A bot begins where the
     person had not come."""
     seats = [
@@ -62,12 +62,12 @@ def second_opening(opening: Opening) -> second.Opening:
     return second.Opening(**{**shared, "protocol": second.PROTOCOL, "seats": seats})
 
 
-def _first(opening: Opening, seat: PersonSeat | BotSeat) -> str:
+def _first(opening: ThirdOpening, seat: PersonSeat | BotSeat) -> str:
     """The bot that begins at a seat."""
     return seat.bot if isinstance(seat, BotSeat) else opening.absence.bot
 
 
-def as_second(record: Record) -> SealedRecord:
+def as_second(record: ThirdRecord) -> SealedRecord:
     """The record as far as its rules are concerned: what makes a game is the same under both seals."""
     version = record.rules_version
     moved: list[Entry] = [] if version == record.opening.rules_version else [EventEntry(RulesChange(version))]

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
 from sandtable.core.kernel.records import Records
-from sandtable.core.match.seal.third.rules import Rules
+from sandtable.core.match.seal.third.rules import GameRules
 
 #: So many states are kept one after the other, and of older ones one of so many.
 _KEPT = 64
@@ -56,7 +56,7 @@ class States(NamedTuple):
         if anew:
             self.anew.add(number)
 
-    def before(self, number: int, rules: Rules, line: Sequence[_Choice]) -> Records:
+    def before(self, number: int, rules: GameRules, line: Sequence[_Choice]) -> Records:
         """The state in which choice `number` was made. Not to be changed."""
         first = max(one for one in self.kept if one <= number)
         state = self.kept[first]

@@ -10,9 +10,9 @@ from sandtable.core.game.contract import RESIGN, TAKE_BACK
 from sandtable.core.match.seal import events as steps
 from sandtable.core.match.seal.events import NO_TIME, EventEntry, MatchEvent
 from sandtable.core.match.seal.third import forms
-from sandtable.core.match.seal.third.documents import Record
+from sandtable.core.match.seal.third.documents import ThirdRecord
 from sandtable.core.match.seal.third.ledger import Ledger
-from sandtable.core.match.seal.third.rules import Rules
+from sandtable.core.match.seal.third.rules import GameRules
 from sandtable.core.match.seal.third.table import Contradiction, Proposal
 
 #: What a bot is called that plays on for somebody who was removed: a record does not say.
@@ -20,12 +20,12 @@ _BOT: Final = "A bot"
 _PACE: Final = "as agreed"
 
 
-def steps_of(record: Record, rules: Rules) -> tuple[list[steps.Entry], dict[int, bytes]]:
+def steps_of(record: ThirdRecord, rules: GameRules) -> tuple[list[steps.Entry], dict[int, bytes]]:
     """The steps of the match that a record is of, as records of the second seal list them, and by the number of a step
     back the key of chance from then on. RecordError for an entry that cannot stand."""
     nonces = [bytes.fromhex(nonce) for nonce in record.nonces if nonce]
     ledger = Ledger(record.opening, rules, nonces, bytes.fromhex(record.secret))
-    walk = _Walk(ledger)
+    walk = _LedgerSteps(ledger)
     for number, data in enumerate(record.entries, 1):
         try:
             walk.add(data)
@@ -34,7 +34,7 @@ def steps_of(record: Record, rules: Rules) -> tuple[list[steps.Entry], dict[int,
     return walk.steps, walk.keys
 
 
-class _Walk:
+class _LedgerSteps:
     """A ledger as it grows, and the steps so far."""
 
     def __init__(self, ledger: Ledger) -> None:
@@ -51,27 +51,27 @@ class _Walk:
         back = self._target(entry, before)
         held = ledger.holder.get(getattr(entry, "seat", -1))
         ledger.add(data)
-        if isinstance(entry, forms.EventEntry):
+        if isinstance(entry, forms.ServerEventEntry):
             self._extend(self._of_event(entry.event))
             return
         act, done = entry.act, before if before is not None and ledger.open is None else None
-        if isinstance(act, forms.Propose) and ledger.open is None:  # it asks nobody
+        if isinstance(act, forms.ProposeAct) and ledger.open is None:  # it asks nobody
             self._extend([self._agreed(entry.seat, act, [])])
-        elif isinstance(act, forms.Answer) and act.yes and done is not None:
+        elif isinstance(act, forms.AnswerAct) and act.yes and done is not None:
             self._extend([self._agreed(done.seat, done.act, done.needed)])
-        elif isinstance(act, forms.Reveal) and done is not None:
+        elif isinstance(act, forms.RevealAct) and done is not None:
             assert back is not None
             self.keys[len(self.steps) - self._moves] = ledger.chance
-            self._extend([steps.Undo(seat=done.seat, choices=back, agreed=sorted(done.needed), anew=True)])
+            self._extend([steps.UndoChange(seat=done.seat, choices=back, agreed=sorted(done.needed), anew=True)])
         else:
             self._extend(self._of_act(entry.seat, act, back, held))
 
     def _target(self, entry: forms.Entry, asked: Proposal | None) -> int | None:
         """The choice that a step back is of."""
         act = getattr(entry, "act", None)
-        if isinstance(act, forms.Undo):
+        if isinstance(act, forms.UndoAct):
             return self.ledger.named(entry.seat, act.to)  # type: ignore[union-attr]
-        if isinstance(act, forms.Reveal) and asked is not None and asked.act.to is not None:
+        if isinstance(act, forms.RevealAct) and asked is not None and asked.act.to is not None:
             return self.ledger.named(asked.seat, asked.act.to)
         return None
 
@@ -82,7 +82,7 @@ class _Walk:
 
     def _of_event(self, event: forms.Event) -> list[steps.Entry | MatchEvent]:
         match event:
-            case forms.TimeOut(seat=seat):
+            case forms.TimeOutEvent(seat=seat):
                 return [steps.TimeOut(seat), *self._out_of_time(seat)]
             case forms.HostPassed(seat=seat):
                 return [steps.HostChange(seat)]
@@ -100,37 +100,37 @@ class _Walk:
     def _of_act(self, seat: int, act: forms.Act, back: int | None, held: str | None) -> list[steps.Entry | MatchEvent]:
         name = self._names[seat]
         match act:
-            case forms.Choose(code=code):
+            case forms.ChooseAct(code=code):
                 return [(seat, code)]
-            case forms.TakeBack():
+            case forms.TakeBackAct():
                 return [(seat, TAKE_BACK)]
-            case forms.Resign():
+            case forms.ResignAct():
                 return [(seat, RESIGN)]
-            case forms.Undo():
+            case forms.UndoAct():
                 assert back is not None
-                return [steps.Undo(seat=seat, choices=back)]
-            case forms.GoOn():
+                return [steps.UndoChange(seat=seat, choices=back)]
+            case forms.GoOnAct():
                 return [steps.Pause(paused=False)]
-            case forms.Vacation(days=days):
-                return [steps.Vacation(seat=seat, days=days)]
-            case forms.MakeHost(whom=whom):
+            case forms.VacationAct(days=days):
+                return [steps.VacationChange(seat=seat, days=days)]
+            case forms.MakeHostAct(whom=whom):
                 return [steps.HostChange(whom)]
-            case forms.Back() if held is not None:
+            case forms.BackAct() if held is not None:
                 return [steps.SeatChange(seat=seat, name=name, was=name)]
-            case forms.HandOver(bot=bot):
+            case forms.HandOverAct(bot=bot):
                 return [steps.SeatChange(seat=seat, name=name, bot=bot, was=name)]
-            case forms.StandIn(seat=other, bot=bot):
+            case forms.StandInAct(seat=other, bot=bot):
                 was = self._names[other]
                 return [steps.SeatChange(seat=other, name=was, bot=bot, was=was, by=seat)]
-            case forms.Remove(seat=other, bot=bot, reason=reason):
+            case forms.RemoveAct(seat=other, bot=bot, reason=reason):
                 was, self._names[other] = self._names[other], _BOT
                 return [steps.SeatChange(seat=other, name=_BOT, bot=bot, was=was, by=seat, reason=reason)]
-            case forms.Sit(name=new):
+            case forms.SitAct(name=new):
                 was, self._names[seat] = name, new
                 return [steps.SeatChange(seat=seat, name=new, was=was)]
         return []
 
-    def _agreed(self, seat: int, act: forms.Propose, agreed: list[int]) -> MatchEvent:
+    def _agreed(self, seat: int, act: forms.ProposeAct, agreed: list[int]) -> MatchEvent:
         if act.what == "pause":
             return steps.Pause(paused=True)
         if act.what == "pace":

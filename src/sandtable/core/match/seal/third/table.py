@@ -11,39 +11,39 @@ from typing import Any
 
 import msgspec
 
-from sandtable.core.match.seal.third.documents import BotSeat, Opening
+from sandtable.core.match.seal.third.documents import BotSeat, ThirdOpening
 from sandtable.core.match.seal.third.forms import (
     PUBLIC,
-    Answer,
+    AnswerAct,
     Aside,
     Away,
-    Back,
+    BackAct,
     ByBot,
     ByHost,
     ByOrder,
-    Choose,
+    ChooseAct,
     Event,
-    GoOn,
-    HandOver,
+    GoOnAct,
+    HandOverAct,
     HostPassed,
-    Key,
-    MakeHost,
-    Orders,
-    Propose,
-    Remove,
-    Resign,
+    KeyAct,
+    MakeHostAct,
+    OrdersAct,
+    ProposeAct,
+    RemoveAct,
+    ResignAct,
     Resumes,
-    Reveal,
+    RevealAct,
     RulesMoved,
-    Signed,
-    Sit,
-    StandIn,
-    TakeBack,
-    TimeOut,
-    Undo,
-    Vacation,
+    SignedEntry,
+    SitAct,
+    StandInAct,
+    TakeBackAct,
+    TimeOutEvent,
+    UndoAct,
+    VacationAct,
     Void,
-    Withdraw,
+    WithdrawAct,
     plain,
 )
 from sandtable.core.match.seal.third.statements import EVERYBODY, ZERO
@@ -70,7 +70,7 @@ class Proposal(msgspec.Struct, kw_only=True):
 
     id: str
     seat: int
-    act: Propose
+    act: ProposeAct
     needed: list[int]
     yes: dict[int, int]
     commitments: dict[int, str]
@@ -100,11 +100,11 @@ class Agreement(msgspec.Struct, frozen=True):
         return {"done": self.proposal.act.what, "of": self.proposal.id}
 
 
-class Table:
+class AgreedState:
     """The state of what is agreed at a table, changed by each entry. `holder`: the bot that decides for a seat, None
     for its person; `status` of people: `in`, `left`, `handed`, `removed`."""
 
-    def __init__(self, opening: Opening) -> None:
+    def __init__(self, opening: ThirdOpening) -> None:
         self.opening = opening
         self.seats = len(opening.seats)
         self.people = opening.persons()
@@ -164,14 +164,14 @@ class Table:
 
     def items_of(
         self,
-        entry: Signed | ByHost | ByOrder | ByBot,
+        entry: SignedEntry | ByHost | ByOrder | ByBot,
         back: int | None = None,
         statement: bytes | None = None,
     ) -> list[tuple[int, Item]]:
         """What an act tells: [(viewer, item)]. `back`: how many items everybody had been told before the choice that
         a step back would take back; `statement`: the A of a signed act."""
         act = plain(entry.act)
-        by = f"key{entry.key}" if isinstance(entry, Signed) else entry.by
+        by = f"key{entry.key}" if isinstance(entry, SignedEntry) else entry.by
         own: Item = {"own": act, "by": by}
         if statement is not None:
             own["act"] = statement.hex()
@@ -180,58 +180,58 @@ class Table:
             did = {name: value for name, value in act.items() if name != "to"}
             if back is not None:
                 did["back"] = back
-            told.append((EVERYBODY, {"did": did, "seat": entry.seat, "signed": isinstance(entry, Signed)}))
+            told.append((EVERYBODY, {"did": did, "seat": entry.seat, "signed": isinstance(entry, SignedEntry)}))
         return told
 
     # ----------------------------------------------------------------------------------------- what is done
 
-    def act(self, entry: Signed | ByHost, ident: str) -> Agreement | None:
+    def act(self, entry: SignedEntry | ByHost, ident: str) -> Agreement | None:
         """Carry out what needs no rules of an act that was found possible (permits.py); what takes effect with it.
         `ident`: the chain head of the entry."""
         seat = entry.seat
         match entry.act:
-            case Choose() | TakeBack() | Undo():
+            case ChooseAct() | TakeBackAct() | UndoAct():
                 self.aside.discard(seat)
-            case Resign():
+            case ResignAct():
                 if self.drawing:
                     self.remarks[f"steps back given up because seat {seat + 1} left"] += 1
                 self.status[seat], self.open = "left", None
                 self._settle(seat)
-            case Orders(wishes=wishes):
+            case OrdersAct(wishes=wishes):
                 self.orders[seat] = wishes
-            case Propose() as act:
+            case ProposeAct() as act:
                 return self._propose(seat, act, ident)
-            case Withdraw():
+            case WithdrawAct():
                 self.open = None
-            case Answer() as act:
+            case AnswerAct() as act:
                 return self._answer(entry, act)
-            case Reveal(nonce=nonce):
+            case RevealAct(nonce=nonce):
                 return self._reveal(seat, nonce)
-            case Key(key=key):
+            case KeyAct(key=key):
                 self.keys[seat] = [*self.keys[seat], key]
-            case Sit() as act:
+            case SitAct() as act:
                 self._sit(seat, act)
-            case StandIn() as act:
+            case StandInAct() as act:
                 self._bot(act.seat, act.bot)
                 self.clock = act.at
-            case Remove() as act:
+            case RemoveAct() as act:
                 self._bot(act.seat, act.bot)
                 self.status[act.seat] = "removed"
                 self.unmet.discard(act.seat)
                 self._settle(act.seat)
-            case MakeHost(whom=whom):
+            case MakeHostAct(whom=whom):
                 self.host = whom
-            case HandOver(bot=bot):
+            case HandOverAct(bot=bot):
                 self._bot(seat, bot)
                 self.status[seat] = "handed"
-            case Back():
+            case BackAct():
                 self._hand_back(seat)
                 self.status[seat] = "in"
                 self.away.pop(seat, None)
                 self.unmet.discard(seat)
-            case GoOn():
+            case GoOnAct():
                 self.paused = False
-            case Vacation(days=days):
+            case VacationAct(days=days):
                 self.vacations[seat] = days
         return None
 
@@ -242,7 +242,7 @@ class Table:
             case Away(seat=seat, at=at):
                 self.away[seat] = at
                 self.remarks["absences"] += 1
-            case TimeOut(seat=seat):
+            case TimeOutEvent(seat=seat):
                 self._time_out(seat)
             case Resumes(seat=seat):
                 self._hand_back(seat)
@@ -270,7 +270,7 @@ class Table:
             return
         asked.yes = {seat: left - 1 for seat, left in asked.yes.items() if left > 0}
 
-    def _propose(self, seat: int, act: Propose, ident: str) -> Agreement | None:
+    def _propose(self, seat: int, act: ProposeAct, ident: str) -> Agreement | None:
         needed = self.needed(seat, act.what, act.without)
         undo = act.what == "undo"
         self.open = asked = Proposal(
@@ -286,7 +286,7 @@ class Table:
         )
         return None if undo or needed else self._effect(asked)
 
-    def _answer(self, entry: Signed | ByHost, act: Answer) -> Agreement | None:
+    def _answer(self, entry: SignedEntry | ByHost, act: AnswerAct) -> Agreement | None:
         asked = self.open
         assert asked is not None
         if not act.yes:
@@ -325,7 +325,7 @@ class Table:
                 self.pace = asked.act.pace
         return Agreement(asked)
 
-    def _sit(self, seat: int, act: Sit) -> None:
+    def _sit(self, seat: int, act: SitAct) -> None:
         self.keys[seat] = list(act.keys)
         self.holder[seat], self.status[seat], self.orders[seat] = None, "in", {}
         self.away.pop(seat, None)

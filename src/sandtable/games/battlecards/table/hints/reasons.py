@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sandtable.core.game.reasons import Fact, Reasons
+from sandtable.core.game.reasons import ReasonFact, Reasons
 from sandtable.core.game.searching import TURN
 from sandtable.games.battlecards.log.words import lexicon
 from sandtable.games.battlecards.table.sight import look
@@ -16,18 +16,20 @@ if TYPE_CHECKING:
 _WON = 2.0
 
 
-def _facts(game: Game, before: Records, after: Records, seat: int) -> dict[str, Fact]:
+def _facts(game: Game, before: Records, after: Records, seat: int) -> dict[str, ReasonFact]:
     words, now, then = lexicon(game), look(game, before, seat), look(game, after, seat)
     own = words.side_of[seat]
-    found: dict[str, Fact] = {}
+    found: dict[str, ReasonFact] = {}
     for side in range(2):
         for card in set(then.won[side]) - set(now.won[side]):
             who = "you win " if side == own else f"the {words.side(side)} side wins "
-            found[f"won {card} {side}"] = Fact((who, words.card(card)), weight=_WON)
+            found[f"won {card} {side}"] = ReasonFact((who, words.card(card)), weight=_WON)
         # Only units whose place was known before: the others are guessed, and other ones in every world.
         for unit in set(then.discard[side]) & now.where.keys():
             whose = "your " if side == own else "the enemy's "
-            found[f"unit {unit}"] = Fact((whose, words.unit(unit), " is lost"), (whose, words.unit(unit), " lives"))
+            found[f"unit {unit}"] = ReasonFact(
+                (whose, words.unit(unit), " is lost"), (whose, words.unit(unit), " lives")
+            )
     return found
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sandtable.core.game.reasons import Fact, Reasons
+from sandtable.core.game.reasons import ReasonFact, Reasons
 from sandtable.core.game.searching import ROUND
 from sandtable.core.scenes import SeatRef
 from sandtable.games.bayonet.table.sight import look
@@ -17,19 +17,21 @@ if TYPE_CHECKING:
 _OUT = 2.0
 
 
-def _facts(game: Game, before: Records, after: Records, seat: int) -> dict[str, Fact]:
+def _facts(game: Game, before: Records, after: Records, seat: int) -> dict[str, ReasonFact]:
     then, now = look(game, after, seat), look(game, before, seat)
     # What lies before the seats when the next hand has begun is the ante: it is the seats' all the same.
     gained = then.chips[seat] + then.bet[seat] - int(before["at_start"][0][seat])
-    found: dict[str, Fact] = {}
+    found: dict[str, ReasonFact] = {}
     if gained > 0:
-        found["won"] = Fact(("you win chips",), ("you win no chips",))
+        found["won"] = ReasonFact(("you win chips",), ("you win no chips",))
     if gained < now.chips[seat] - int(before["at_start"][0][seat]):
-        found["more"] = Fact(("you lose chips that you still have",), ("you keep the chips that you still have",), 0.8)
+        found["more"] = ReasonFact(
+            ("you lose chips that you still have",), ("you keep the chips that you still have",), 0.8
+        )
     for other in range(game.seats):
         if then.out[other]:
             gone = ("you are out",) if other == seat else (SeatRef(other), " is out")
-            found[f"out {other}"] = Fact(gone, ("you are still in",) if other == seat else (), _OUT)
+            found[f"out {other}"] = ReasonFact(gone, ("you are still in",) if other == seat else (), _OUT)
     return found
 
 

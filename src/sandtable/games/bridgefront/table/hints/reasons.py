@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sandtable.core.game.reasons import Fact, Reasons
+from sandtable.core.game.reasons import ReasonFact, Reasons
 from sandtable.core.game.searching import ROUND
 from sandtable.core.scenes import ElementRef, SeatRef, Text
 from sandtable.games.bridgefront import state as s
@@ -20,35 +20,37 @@ _TILES = {s.CENTER: "the Center", s.FORGE: "the Forge at ", s.MINE: "the Mine at
 _CHAMPION, _CAPITAL = 1.2, 1.5
 
 
-def _facts(game: Game, before: Records, after: Records, seat: int) -> dict[str, Fact]:
+def _facts(game: Game, before: Records, after: Records, seat: int) -> dict[str, ReasonFact]:
     words, sight, now = lexicon(game), look(game, after, seat), look(game, before, seat)
     found = _tiles(words, sight, seat)
     for owner in range(words.seats):
         if any(player != owner for player in sight.units(sight.capital[owner]) if sight.capital[owner] != s.NONE):
             place: Text = ["your Capital"] if owner == seat else [SeatRef(owner, "possessive"), " Capital"]
-            found[f"capital {owner}"] = Fact(
+            found[f"capital {owner}"] = ReasonFact(
                 ("enemies stand in ", *place), ("no enemy stands in ", *place), _CAPITAL if owner == seat else 1.0
             )
     standing = {(one.owner, one.kind) for one in sight.champions}
     for one in now.champions:
         if (one.owner, one.kind) in standing:
             who = ("your " if one.owner == seat else "", words.champion(one.code, one.kind))
-            found[f"champion {one.owner} {one.kind}"] = Fact((*who, " lives"), (*who, " falls"), _CHAMPION)
+            found[f"champion {one.owner} {one.kind}"] = ReasonFact((*who, " lives"), (*who, " falls"), _CHAMPION)
     return found
 
 
-def _tiles(words: Lexicon, sight: Sight, seat: int) -> dict[str, Fact]:
-    found: dict[str, Fact] = {}
+def _tiles(words: Lexicon, sight: Sight, seat: int) -> dict[str, ReasonFact]:
+    found: dict[str, ReasonFact] = {}
     for hex_, tile in enumerate(sight.tile):
         units = sight.units(hex_) if tile in _TILES else []
         if len(units) != 1:
             continue
         place: list[str | ElementRef] = [_TILES[tile]] if tile == s.CENTER else [_TILES[tile], words.place(hex_)]
         if units[0] == seat:
-            found[f"tile {hex_}"] = Fact(("you hold ", *place), ("you do not hold ", *place))
+            found[f"tile {hex_}"] = ReasonFact(("you hold ", *place), ("you do not hold ", *place))
         else:
             holder = SeatRef(units[0])
-            found[f"tile {hex_} of {units[0]}"] = Fact((holder, " holds ", *place), (holder, " does not hold ", *place))
+            found[f"tile {hex_} of {units[0]}"] = ReasonFact(
+                (holder, " holds ", *place), (holder, " does not hold ", *place)
+            )
     return found
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sandtable.core.game.reasons import Fact, Reasons
+from sandtable.core.game.reasons import ReasonFact, Reasons
 from sandtable.core.game.searching import LAP
 from sandtable.core.scenes import SeatRef
 from sandtable.games.conquest.log.words import Lexicon, lexicon
@@ -18,43 +18,43 @@ if TYPE_CHECKING:
 _CONTINENT, _OUT = 1.5, 3.0
 
 
-def _facts(game: Game, before: Records, after: Records, seat: int) -> dict[str, Fact]:
+def _facts(game: Game, before: Records, after: Records, seat: int) -> dict[str, ReasonFact]:
     words, sight = lexicon(game), look(game, after, seat)
     found = _continents(words, sight, seat)
     for territory, owner in enumerate(sight.owner):
         if owner == seat:
             place = words.place(territory, seat)
-            found[f"territory {territory}"] = Fact(("you hold ", place), ("you have lost ", place))
+            found[f"territory {territory}"] = ReasonFact(("you hold ", place), ("you have lost ", place))
     for other in range(words.seats):
         if sight.out[other]:
             gone = ("you are out",) if other == seat else (SeatRef(other), " is out")
-            found[f"out {other}"] = Fact(gone, weight=_OUT)
+            found[f"out {other}"] = ReasonFact(gone, weight=_OUT)
     return _said_anew(found, words, look(game, before, seat), seat)
 
 
-def _continents(words: Lexicon, sight: Sight, seat: int) -> dict[str, Fact]:
+def _continents(words: Lexicon, sight: Sight, seat: int) -> dict[str, ReasonFact]:
     holders: dict[str, set[int]] = {}
     for territory, owner in enumerate(sight.owner):
         holders.setdefault(words.continent_of[territory], set()).add(owner)
-    found: dict[str, Fact] = {}
+    found: dict[str, ReasonFact] = {}
     for name, owners in holders.items():
         (owner, *others) = owners
         if others or not 0 <= owner < words.seats:
             continue
         if owner == seat:
-            found[f"continent {name}"] = Fact((f"you hold {name}",), (f"you do not hold {name}",), _CONTINENT)
+            found[f"continent {name}"] = ReasonFact((f"you hold {name}",), (f"you do not hold {name}",), _CONTINENT)
         else:
             yes, no = (SeatRef(owner), f" holds {name}"), (SeatRef(owner), f" does not hold {name}")
-            found[f"continent {name} of {owner}"] = Fact(yes, no, _CONTINENT)
+            found[f"continent {name} of {owner}"] = ReasonFact(yes, no, _CONTINENT)
     return found
 
 
-def _said_anew(found: dict[str, Fact], words: Lexicon, before: Sight, seat: int) -> dict[str, Fact]:
+def _said_anew(found: dict[str, ReasonFact], words: Lexicon, before: Sight, seat: int) -> dict[str, ReasonFact]:
     """A territory that is not the seat's yet cannot be lost: of that only the winning is said."""
     for territory in range(len(before.owner)):
         name = f"territory {territory}"
         if name in found and before.owner[territory] != seat:
-            found[name] = Fact(("you hold ", words.place(territory)))
+            found[name] = ReasonFact(("you hold ", words.place(territory)))
     return found
 
 
