@@ -18,7 +18,7 @@ STYLES = personalities(
     USUAL,
     bold=Style(
         "Takes up battles that others decline, and stays in them.",
-        {CAUTION: 0.5, LEAVE: 0.0},
+        {CAUTION: 0.1, LEAVE: 0.0},
     ),
     careful=Style(
         "Fights when it is likely to win, and withdraws early.",
