@@ -19,6 +19,7 @@ import {
   rowOptions,
   type Section,
   sections,
+  settingId,
   withBundle,
   withFile,
   withOption,
@@ -292,11 +293,16 @@ function SettingRow({
           />
         )}
       </div>
-      <p class="help" id={`${id}-help`}>
-        {text}
-        {!told.length && (effectless || idle) && (
-          <span class="idle"> {effectless ?? "It has no effect with the present choices."}</span>
-        )}
+      <p class="help">
+        <span id={`${id}-help`}>
+          {text}
+          {!told.length && (effectless || idle) && (
+            <span class="idle"> {effectless ?? "It has no effect with the present choices."}</span>
+          )}
+        </span>{" "}
+        <a class="plainlink" href={`/games/${game.id}#${settingId(row.id)}`} target="_blank" rel="noopener">
+          Rule<span class="sr"> of {title} (in a new tab)</span>
+        </a>
       </p>
       {gameTool(game.id)?.options.includes(row.id) && (
         <p class="help">

@@ -197,6 +197,8 @@ export function sections(game: Game): Section[] {
 
 export const rowTitle = (row: Row) => ("field" in row ? row.field.title : row.bundle.title);
 export const rowHelp = (row: Row) => ("field" in row ? row.field.help : row.bundle.text);
+/** Where the page of the rules has a row of the form: its rule, what is allowed, what the presets say. */
+export const settingId = (id: string) => `setting-${id.replaceAll("_", "-")}`;
 export const rowOptions = (row: Row) => ("field" in row ? [row.id] : bundleOptions(row.bundle));
 
 export function rowChanged(row: Row, draft: Draft): boolean {

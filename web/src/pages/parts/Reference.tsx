@@ -1,7 +1,7 @@
 /** Every setting of a game with what is allowed and what the presets say, made from the schema of its options. */
 import { useMemo, useState } from "preact/hooks";
 import type { Game, Rules } from "../../model/server";
-import { found, type Row, sections } from "../forms/draft";
+import { found, type Row, sections, settingId } from "../forms/draft";
 import { allowed, type Field, fields, shown } from "../forms/fields";
 import { Find } from "./Find";
 
@@ -60,7 +60,7 @@ function OptionRow({
   const conditions = Object.entries(field.when);
   const all = fields(game.options);
   return (
-    <tr id={`setting-${field.name.replaceAll("_", "-")}`}>
+    <tr id={settingId(field.name)}>
       <th scope="row">
         <b>{field.title}</b>
         <span>
@@ -121,7 +121,7 @@ function BundleRow({
     (all.get(name)?.title ?? name).toLowerCase(),
   );
   return (
-    <tr>
+    <tr id={settingId(row.id)}>
       <th scope="row">
         <b>{bundle.title}</b>
         <span>
