@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from math import sqrt
+from statistics import NormalDist
 from typing import Any
 
 DECKS = ("west-thin", "west-fat", "pacific-thin", "pacific-fat", "east-thin", "east-fat")
 CHANGES = (
-    "discard", "numbers-8", "numbers-12", "larger", "no-recycling", "no-withdrawal", "not-dug-in", "points-only",
-    "last-orders", "occupying", "leaders-0",
+    "short", "head-axis", "head-allied", "discard", "numbers-8", "numbers-12", "larger", "no-recycling",
+    "no-withdrawal", "not-dug-in", "points-only", "last-orders", "occupying", "leaders-0",
 )  # fmt: skip
 TEAMS = ("teams-2-2", "teams-1-2", "teams-2-3", "teams-3-4")
 EVEN = tuple(
@@ -16,46 +17,38 @@ EVEN = tuple(
     for theatre in ("west", "pacific", "east")
     for axis, allied in ((1, 2), (2, 1), (2, 3), (3, 2), (3, 4), (4, 3))
 )
-RANDOM_TEAMS = (
-    *(f"random-teams-{players}" for players in range(3, 9)), "random-one-against-two", "random-two-against-three",
-    "random-three-against-four", "random-occupying", "random-fat", "random-fat-6",
-)  # fmt: skip
+#: Where uneven teams are to be, the share of the smaller side.
 LOW, HIGH = 0.45, 0.55
 Z = 1.96
-# Eleven changes are compared with the default: 5 % for all of them together (Bonferroni).
-Z_OF_ELEVEN = 2.84
+#: All changes are compared with the default: 5 % for all of them together (Bonferroni).
+Z_OF_ALL = NormalDist().inv_cdf(1 - 0.025 / len(CHANGES))
 
 HEAD = """# Battlecards: who wins
 
 Games between bots: how often each side wins, how long a game is, what its battles are like.
 
-    python docs/make_balance.py play && python docs/make_balance.py write
+## What to change
 
-makes this page again, figure by figure, from nothing (some minutes on two cores; the figures are kept in
-`battlecards-balance.json`).
+{advice}
 
-How to read it:
+## How to read it
 
 - Intervals are 95 % intervals. A draw is half a win for either side.
 - Thin decks are the starters; fat ones have the whole expansion of both sides, arsenals and conflict cards.
-- All but the last chapter has the attacks, defences and victory points of the preset *Short battles*, and two rules of
-  version 5: a side acts as a team once a round (`team_actions`), and units that withdraw count as lost for a special
-  victory (`withdrawn_lost`). The last one, *The battles*, is about the standard, and says how often each side wins
-  with it.
 - Both sides are played by `heuristic-1`, the bot by which the strength of others is measured, or one of
-  them by a random player where it says so.
+  them by a random player where it says so; from *The battles* on by the bot that is named there.
 - One seed makes all games; every game has numbers and decks of its own.
 
-## The bot, and what it limits
-
 The bot weighs every shot by its chance and by what the target is worth, gives support where it raises a kill enough,
-and takes up battles by a forecast that sums up both forces as far as it knows them: of battles that it was made to
-fight, it foretold the winner of nine in ten. It plays kept cards in battles that hang in the balance, withdraws from
-lost ones, and never bluffs. It remembers no more of the enemy's stacks than the table shows,
-and does not plan beyond the turn.
+and takes up battles by a forecast that sums up both forces as far as it knows them. It plays kept cards in battles that
+hang in the balance, withdraws from lost ones, and never bluffs. It remembers no more of the enemy's stacks than the
+table shows, and does not plan beyond the turn. So an even share says that the decks are even for such play, not that
+they are for people.
 
-The victory points of the battles were set by trying, until a greedy program of this kind won about as often with either
-side. So an even share says that the decks are even for such play, not that they are for people.
+    python docs/make_balance.py play && python docs/make_balance.py write
+
+makes this page again, figure by figure, from nothing (an hour or two on two cores; the figures are kept in
+`battlecards-balance.json`).
 """
 
 TEAM_WORDS = """West, thin decks, a starter set for each pair of players, or part of a pair.
@@ -67,12 +60,10 @@ one fight them all. Of a long game the start is a small part."""
 EVEN_WORDS = """The presets *One against two*, *Two against three* and *Three against four* give each army of the
 smaller side more units at the start and a larger reserve: so many that the smaller side wins
 between 45 and 55 of 100 games in the West, whichever side it is; the other theatres have fewer
-games here, and all have the numbers of short battles. A larger reserve does more than its units: it
-is deployed all at once in one turn, and Reorganize Forces brings it anew. The numbers stand in the
-rules, paragraph 16.4; they were found by trying, with other seeds."""
-
-CAP_WORDS = """Random players move units, trade cards and trade seats whenever they may, which uses up turns without a
-card being drawn. A side may do so once a round (`team_actions`), and the cap on turns grows with the starter sets."""
+games here. All three presets bring the numbers of *Short battles*, for which they were found. A
+larger reserve does more than its units: it is deployed all at once in one turn, and Reorganize Forces
+brings it anew. The handicaps stand in the rules, paragraph 16.4; they were found by trying, with
+other seeds."""
 
 
 def percent(value: float) -> str:
@@ -91,13 +82,13 @@ def table(head: list[str], rows: list[list[str]]) -> str:
     return "\n".join(lines + ["| " + " | ".join(row) + " |" for row in rows])
 
 
-def verdict(axis: list[float]) -> str:
-    """Whether a share of the axis lies in the range that is aimed at, as far as the interval tells."""
-    if axis[1] >= LOW and axis[2] <= HIGH:
+def verdict(axis: list[float], low: float = LOW, high: float = HIGH) -> str:
+    """Whether a share lies in the range that is aimed at, as far as the interval tells."""
+    if axis[1] >= low and axis[2] <= high:
         return "yes"
-    if axis[2] < LOW or axis[1] > HIGH:
+    if axis[2] < low or axis[1] > high:
         return "no"
-    return "yes, the interval reaches out of it" if LOW <= axis[0] <= HIGH else "no, the interval reaches into it"
+    return "yes, the interval reaches out of it" if low <= axis[0] <= high else "no, the interval reaches into it"
 
 
 def leaning(figures: dict[str, Any], keys: tuple[str, ...]) -> str:
@@ -126,23 +117,25 @@ def moved(figures: dict[str, Any]) -> str:
     default = figures["west-thin"]["axis"]
     parts = [
         f"{figures[key]['title']} ({percent(default[0])} to {percent(figures[key]['axis'][0])} %)"
-        for key in CHANGES if differs(figures[key]["axis"], default, Z_OF_ELEVEN)
+        for key in CHANGES if differs(figures[key]["axis"], default, Z_OF_ALL)
     ]  # fmt: skip
     if not parts:
-        return "None moves the share of the axis by more than chance explains, all eleven together."
-    return f"More than chance explains, all eleven together, the share of the axis is moved by {'; '.join(parts)}."
+        return "None moves the share of the axis by more than chance explains, all of them together."
+    return f"More than chance explains, all of them together, the share of the axis is moved by {'; '.join(parts)}."
 
 
-def share_table(figures: dict[str, Any], keys: tuple[str, ...]) -> str:
+def share_table(figures: dict[str, Any], keys: tuple[str, ...], wanted: tuple[float, float]) -> str:
     """Shares and how they come about."""
     rows = []
     for key in keys:
         row = figures[key]
         rows.append([
-            row["title"], f"{row['games']:,}", with_interval(row["axis"]), verdict(row["axis"]), percent(row["draws"]),
+            row["title"], f"{row['games']:,}", with_interval(row["axis"]), verdict(row["axis"], *wanted),
+            percent(row["draws"]),
             " / ".join(percent(share) for share in row["homeland"]),
         ])  # fmt: skip
-    head = ["decks", "games", "axis wins, %", "within 45 to 55 %", "draws, %", "by the homeland, axis / allied, %"]
+    within = f"within {100 * wanted[0]:.0f} to {100 * wanted[1]:.0f} %"
+    head = ["decks", "games", "axis wins, %", within, "draws, %", "by the homeland, axis / allied, %"]
     return table(head, rows)
 
 
@@ -204,25 +197,14 @@ def even_table(figures: dict[str, Any], keys: tuple[str, ...]) -> str:
     return table(head, rows)
 
 
-def cap_table(figures: dict[str, Any], keys: tuple[str, ...]) -> str:
-    """Team games of random players beside the cap on turns."""
-    rows = []
-    for key in keys:
-        row = figures[key]
-        turns = " / ".join(str(turns) for turns in row["turns"])
-        rows.append([
-            row["title"], f"{row['games']:,}", turns, str(row["most"]), str(row["cap"]), str(row["capped"]),
-        ])  # fmt: skip
-    return table(["teams", "games", "turns, 5 / 50 / 95 of 100 games", "longest", "cap", "games at the cap"], rows)
-
-
-def conclusion(figures: dict[str, Any]) -> str:
+def conclusion(figures: dict[str, Any], wanted: tuple[float, float]) -> str:
     """What the main table says, in words."""
-    inside = [key for key in DECKS if LOW <= figures[key]["axis"][0] <= HIGH]
-    sure = [key for key in DECKS if verdict(figures[key]["axis"]) == "yes"]
+    low, high = wanted
+    inside = [key for key in DECKS if low <= figures[key]["axis"][0] <= high]
+    sure = [key for key in DECKS if verdict(figures[key]["axis"], *wanted) == "yes"]
     lines = [
-        f"In {len(inside)} of {len(DECKS)} settings the axis wins between 45 and 55 of 100 games; in {len(sure)} the "
-        "whole interval lies there.",
+        f"In {len(inside)} of {len(DECKS)} settings the axis wins between {100 * low:.0f} and {100 * high:.0f} of 100 "
+        f"games; in {len(sure)} the whole interval lies there.",
         leaning(figures, DECKS),
     ]
     out = [figures[key]["title"] for key in DECKS if key not in inside]
@@ -233,13 +215,54 @@ def conclusion(figures: dict[str, Any]) -> str:
     return " ".join(lines)
 
 
-def page(figures: dict[str, Any]) -> str:
-    """The whole page."""
+def advice(figures: dict[str, Any]) -> str:
+    """What a host changes for what reason, with what comes of it."""
+    usual, short = figures["west-thin"], figures["short"]
+    ahead = [percent(figures[key]["axis"][0]) for key in ("head-axis", "head-allied")]
+    few = figures["teams-1-2"]["axis"][0]
+    even = [figures[key]["axis"][0] for key in EVEN]
+    smaller = [1 - share if key[-3] > key[-1] else share for key, share in zip(EVEN, even)]
+    out = [key for key in CHANGES if key not in ("short", "head-axis", "head-allied")]
     return "\n".join([
-        HEAD,
+        "- **One side wins too often at your table**: a head start in victory points. 5 points for the axis "
+        f"(`head_start_axis`) make {ahead[0]} of 100 games its own instead of {percent(usual['axis'][0])}, and 5 for "
+        f"the allied side (`head_start_allied`) {ahead[1]} (West, thin).",
+        "- **Battles take too long**: the preset *Short battles*. A fought battle has "
+        f"{short['rounds']:.1f} rounds on the average instead of {usual['rounds']:.1f}, and who begins one wins "
+        f"{percent(short['aggressor'][0])} of 100 instead of {percent(usual['aggressor'][0])}; of games the axis wins "
+        f"{percent(short['axis'][0])} of 100.",
+        "- **Teams of uneven numbers**: the presets *One against two*, *Two against three* and *Three against four*, "
+        f"with which the smaller side wins {percent(min(smaller))} to {percent(max(smaller))} of 100 games. "
+        f"With the printed rules alone, one axis army wins {percent(few)} of 100 against two.",
+        f"- **Any other setting**: {_moving(figures, out)}",
+        "- **Numbers of your own**: files of differences for units and battlecards (options `units` and `cards`, "
+        "laboratory.md); what ours were made from stands in the last chapter.",
+    ])  # fmt: skip
+
+
+def _moving(figures: dict[str, Any], keys: list[str]) -> str:
+    """Which settings move the sides, for whoever chooses them for another reason."""
+    default = figures["west-thin"]["axis"]
+    found = [
+        f"{figures[key]['title']} ({percent(figures[key]['axis'][0])})"
+        for key in keys
+        if differs(figures[key]["axis"], default, Z_OF_ALL)
+    ]
+    if not found:
+        return f"none of the {len(keys)} that were tried moves the sides."
+    return (
+        f"of {len(keys)} that were tried, these move the share of the axis from {percent(default[0])} of 100 games: "
+        f"{', '.join(found)}."
+    )
+
+
+def page(figures: dict[str, Any], wanted: tuple[float, float]) -> str:
+    """All of the page but its part about battles. wanted: where the share of the axis is to be."""
+    return "\n".join([
+        HEAD.format(advice=advice(figures)),
         "## Side against side\n",
-        conclusion(figures) + "\n",
-        share_table(figures, DECKS) + "\n",
+        conclusion(figures, wanted) + "\n",
+        share_table(figures, DECKS, wanted) + "\n",
         "## How games go\n",
         length_table(figures, DECKS) + "\n",
         "## Against random players\n",
@@ -254,8 +277,5 @@ def page(figures: dict[str, Any]) -> str:
         change_table(figures, TEAMS, "teams") + "\n",
         "### Uneven teams with a handicap\n",
         EVEN_WORDS + "\n",
-        even_table(figures, EVEN) + "\n",
-        "### Random players and the cap\n",
-        CAP_WORDS + "\n",
-        cap_table(figures, RANDOM_TEAMS),
+        even_table(figures, EVEN),
     ]) + "\n"  # fmt: skip

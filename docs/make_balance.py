@@ -1,5 +1,5 @@
-"""Makes docs/battlecards-balance.md: who wins at Battlecards, theatre by theatre, in games between bots, with the
-numbers of short battles; what of the standard is measured comes from make_fights.py.
+"""Makes docs/battlecards-balance.md: who wins at Battlecards, theatre by theatre, in games between bots; what is said
+of its battles comes from make_fights.py.
 
     python docs/make_balance.py play [--games 10000] [--threads 2]     # plays; what is finished is not played again
     python docs/make_balance.py write                                  # writes the page from what was played
@@ -52,29 +52,35 @@ class Setting:
 
 
 DECKS: tuple[Setting, ...] = tuple(
-    Setting(f"{theatre}-{deck}", f"{title}, {deck}", {"theatre": theatre, **options})
+    Setting(f"{theatre}-{deck}", f"{title}, {deck}", {"theatre": theatre, **options}, 0.5)
     for theatre, title in (("west", "West"), ("pacific", "Pacific"), ("east", "East"))
     for deck, options in (("thin", {}), ("fat", FAT))
 )
 #: Changes of one parameter, played with the thin decks of the West.
-CHANGES: tuple[Setting, ...] = (
-    Setting("discard", "`unmet_prereq` discard", {"unmet_prereq": "discard"}, 0.5),
-    Setting("numbers-8", "`action_max` 8", {"action_max": 8}, 0.5),
-    Setting("numbers-12", "`action_max` 12", {"action_max": 12}, 0.5),
-    Setting("larger", "`larger_armies`", {"larger_armies": True}, 0.5),
-    Setting("no-recycling", "`recycle_arsenal` off", {"recycle_arsenal": False}, 0.5),
-    Setting("no-withdrawal", "`withdrawal` off", {"withdrawal": False}, 0.5),
-    Setting("not-dug-in", "`dug_in` off", {"dug_in": False}, 0.5),
-    Setting("points-only", "`homeland_win` off", {"homeland_win": False}, 0.5),
-    Setting("last-orders", "`last_orders`", {"last_orders": True}, 0.5),
-    Setting("occupying", "`occupying_force`", {"occupying_force": True}, 0.5),
-    Setting("leaders-0", "`leader_draws` 0", {"leader_draws": 0}, 0.5),
+CHANGES: tuple[Setting, ...] = tuple(
+    Setting(key, title, options, 0.2)
+    for key, title, options in (
+        ("short", "`scores` short (*Short battles*)", {"scores": "short"}),
+        ("head-axis", "`head_start_axis` 5", {"head_start_axis": 5}),
+        ("head-allied", "`head_start_allied` 5", {"head_start_allied": 5}),
+        ("discard", "`unmet_prereq` discard", {"unmet_prereq": "discard"}),
+        ("numbers-8", "`action_max` 8", {"action_max": 8}),
+        ("numbers-12", "`action_max` 12", {"action_max": 12}),
+        ("larger", "`larger_armies`", {"larger_armies": True}),
+        ("no-recycling", "`recycle_arsenal` off", {"recycle_arsenal": False}),
+        ("no-withdrawal", "`withdrawal` off", {"withdrawal": False}),
+        ("not-dug-in", "`dug_in` off", {"dug_in": False}),
+        ("points-only", "`homeland_win` off", {"homeland_win": False}),
+        ("last-orders", "`last_orders`", {"last_orders": True}),
+        ("occupying", "`occupying_force`", {"occupying_force": True}),
+        ("leaders-0", "`leader_draws` 0", {"leader_draws": 0}),
+    )
 )
 #: Teams, with the thin decks of the West; one starter set for each pair of players.
 TEAMS: tuple[Setting, ...] = tuple(
     Setting(f"teams-{players // 2}-{players - players // 2}",
             f"{players // 2} axis {'army' if players == 3 else 'armies'} against {players - players // 2}",
-            {"players": players}, 0.2, "teams")
+            {"players": players}, 0.1, "teams")
     for players in (4, 3, 5, 7)
 )  # fmt: skip
 #: Uneven teams with the handicaps of their presets, with either side the smaller one; in the West every game.
@@ -87,30 +93,11 @@ EVEN: tuple[Setting, ...] = tuple(
     for axis, allied in ((small, small + 1), (small + 1, small))
 )  # fmt: skip
 SETTINGS = (*DECKS, *CHANGES, *TEAMS, *EVEN)
-#: Team games of random players, who move units and trade whenever they may: how near they come to the cap.
-RANDOM_TEAMS: tuple[Setting, ...] = (
-    *(Setting(f"random-teams-{n}", f"Teams, {n} players", {"players": n}, 0.1, "teams") for n in range(3, 9)),
-    *(
-        Setting(f"random-{preset}", title, {}, 0.1, preset)
-        for preset, title in (
-            ("one-against-two", "One against two"),
-            ("two-against-three", "Two against three"),
-            ("three-against-four", "Three against four"),
-        )
-    ),
-    Setting(
-        "random-occupying", "Teams, 8 players, `occupying_force`", {"players": 8, "occupying_force": True}, 0.1, "teams"
-    ),
-    Setting("random-fat", "Teams, 8 players, fat", {"players": 8, **FAT}, 0.1, "teams"),
-    Setting("random-fat-6", "Teams, 6 players, fat, East", {"players": 6, "theatre": "east", **FAT}, 0.1, "teams"),
-)
 
 
 def table_of(setting: Setting) -> Game:
-    """The match of a setting, with the numbers of short battles, and the rules of version 5 with which it was played:
-    one team action in a round, and units that withdraw count as lost."""
-    before = {"team_actions": 1, "withdrawn_lost": True}
-    return load("battlecards", preset=setting.preset, scores="short", **(before | setting.options))
+    """The match of a setting. Presets of uneven teams bring the numbers of short battles."""
+    return load("battlecards", preset=setting.preset, **setting.options)
 
 
 def shares(block: Block, side: int) -> Any:
@@ -169,21 +156,6 @@ def against_random(setting: Setting, games: int, threads: int) -> dict[str, Any]
     return {"title": setting.title, "games": games, **won}
 
 
-def towards_the_cap(setting: Setting, games: int, threads: int) -> dict[str, Any]:
-    """Team games of random players: their turns, and how many reached the cap."""
-    table = table_of(setting)
-    block = play_games(table, (RANDOM, RANDOM), games, SEED, threads)
-    turns = block.column(TURNS)
-    return {
-        "title": setting.title,
-        "games": games,
-        "turns": [int(np.percentile(turns, q, method="inverted_cdf")) for q in (5, 50, 95)],
-        "most": int(turns.max()),
-        "cap": table.options.turn_cap,
-        "capped": int((block.column(ENDING) == END_TURNS).sum()),
-    }
-
-
 def main() -> None:
     """Play what is missing, or write the page."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
@@ -195,7 +167,7 @@ def main() -> None:
     if asked.what == "write":
         fights = json.loads(make_fights.PLAYED.read_text(encoding="utf-8"))
         more = section(fights, make_fights.WANTED, make_fights.missed, make_fights.RARE)
-        PAGE.write_text(page(figures) + more, encoding="utf-8")
+        PAGE.write_text(page(figures, make_fights.WANTED["axis"]) + more, encoding="utf-8")
         PICTURE.write_text(picture(fights["candidates"], make_fights.WANTED), encoding="utf-8")
         return
     for setting in SETTINGS:
@@ -209,14 +181,9 @@ def main() -> None:
     for setting in DECKS:
         key = f"{setting.key}-random"
         if key not in figures:
-            figures[key] = against_random(setting, max(1, asked.games // 5), asked.threads)
+            figures[key] = against_random(setting, max(1, asked.games // 10), asked.threads)
             write_figures(PLAYED, figures)
             print(key, figures[key]["axis"], figures[key]["allied"], flush=True)
-    for setting in RANDOM_TEAMS:
-        if setting.key not in figures:
-            figures[setting.key] = towards_the_cap(setting, max(1, round(asked.games * setting.share)), asked.threads)
-            write_figures(PLAYED, figures)
-            print(setting.key, figures[setting.key]["most"], figures[setting.key]["capped"], flush=True)
 
 
 if __name__ == "__main__":

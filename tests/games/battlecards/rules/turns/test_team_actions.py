@@ -101,7 +101,7 @@ def test_R75_a_refused_team_action_says_how_often() -> None:
 
 @pytest.mark.parametrize("preset", TEAM_PRESETS)
 def test_R75_with_a_limit_random_team_games_end_with_their_decks_and_not_at_the_cap(preset: str) -> None:
-    """A small part of what docs/make_balance.py plays: 1,000 games of each (docs/battlecards-balance.md)."""
+    """Without one they trade until the cap."""
     low, high = FORM.presets[preset].players
     for players in range(low, high + 1):
         game = load("battlecards", preset=preset, players=players, team_actions=1)
