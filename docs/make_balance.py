@@ -76,6 +76,8 @@ CHANGES: tuple[Setting, ...] = tuple(
         ("leaders-0", "`leader_draws` 0", {"leader_draws": 0}),
     )
 )
+#: What makes the one deck even that leans by itself.
+MENDED = (Setting("east-head", "East, thin, `head_start_axis` 12", {"theatre": "east", "head_start_axis": 12}, 0.5),)
 #: Teams, with the thin decks of the West; one starter set for each pair of players.
 TEAMS: tuple[Setting, ...] = tuple(
     Setting(f"teams-{players // 2}-{players - players // 2}",
@@ -92,7 +94,7 @@ EVEN: tuple[Setting, ...] = tuple(
     for preset, small in (("one-against-two", 1), ("two-against-three", 2), ("three-against-four", 3))
     for axis, allied in ((small, small + 1), (small + 1, small))
 )  # fmt: skip
-SETTINGS = (*DECKS, *CHANGES, *TEAMS, *EVEN)
+SETTINGS = (*DECKS, *MENDED, *CHANGES, *TEAMS, *EVEN)
 
 
 def table_of(setting: Setting) -> Game:

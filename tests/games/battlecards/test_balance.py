@@ -36,7 +36,13 @@ def test_the_page_is_made_from_the_figures(figures: dict[str, Any]) -> None:
 
 def test_every_setting_has_figures_and_a_place_on_the_page(figures: dict[str, Any]) -> None:
     assert set(figures) == KEYS | {f"{key}-random" for key in balance_page.DECKS}
-    assert {*balance_page.DECKS, *balance_page.CHANGES, *balance_page.TEAMS, *balance_page.EVEN} == KEYS
+    assert {
+        *balance_page.DECKS,
+        *balance_page.MENDED,
+        *balance_page.CHANGES,
+        *balance_page.TEAMS,
+        *balance_page.EVEN,
+    } == KEYS
     assert all(figures[key]["games"] >= 5_000 for key in balance_page.DECKS)
     assert all(figures[key]["games"] >= 10_000 for key in balance_page.EVEN[:6])
 
