@@ -15,8 +15,8 @@ import sandtable
 from bench.run import machine
 from sandtable.lab.simulate import simulate
 from sandtable.lab.studies.decisions import write_decisions
-from sandtable.lab.studies.plan import Lineup, Plan, Stop, Variant
-from sandtable.lab.studies.playing import Player
+from sandtable.lab.studies.plan import Lineup, StopRule, StudyPlan, Variant
+from sandtable.lab.studies.playing import ReadyStudy
 from sandtable.lab.studies.running import Progress
 from sandtable.lab.studies.study import Study, read_place
 
@@ -26,10 +26,12 @@ GAMES = {"bayonet": ("quick", 2), "conquest": (None, 2), "battlecards": (None, 2
 PAGE = Path(__file__).with_name("OBSERVERS.md")
 
 
-def _plan(game: str, deals: int, bot: str = "heuristic", blocks: int = 4) -> Plan:
+def _plan(game: str, deals: int, bot: str = "heuristic", blocks: int = 4) -> StudyPlan:
     preset, players = GAMES[game]
     block = max(5, deals // blocks)
-    return Plan(game, [Variant("A", preset)], players=players, lineup=[Lineup([bot])], stop=Stop(max(20, deals), block))
+    return StudyPlan(
+        game, [Variant("A", preset)], players=players, lineup=[Lineup([bot])], stop=StopRule(max(20, deals), block)
+    )
 
 
 def _rate(games: int, work: Callable[[], object]) -> float:
@@ -44,7 +46,7 @@ def costs(name: str, deals: int, rounds: int) -> tuple[float, float, float]:
     machine does only takes time away."""
     preset, players = GAMES[name]
     plan = _plan(name, deals)
-    player = Player(plan, Path())
+    player = ReadyStudy(plan, Path())
     game = sandtable.load(name, preset=preset, players=players)
     simulate(game, 1, 0, ("heuristic",), 1)
     player.play(0, 1)

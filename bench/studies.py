@@ -19,9 +19,9 @@ from typing import Any
 from bench import playtest
 from bench.figures import write_figures
 from sandtable.core.game.registry import find_definition
-from sandtable.lab.studies.playing import Block
+from sandtable.lab.studies.playing import DealBlock
 from sandtable.lab.studies.reading import StudyError
-from sandtable.lab.studies.study import Outcome, Study, as_values
+from sandtable.lab.studies.study import Study, StudyOutcome, as_values
 
 __all__ = ["ROOT", "STUDIES", "fingerprint", "studies"]
 
@@ -49,13 +49,13 @@ def studies() -> list[Path]:
 AGAIN = 20
 
 
-def fingerprint(block: Block, deals: int) -> str:
+def fingerprint(block: DealBlock, deals: int) -> str:
     """Of all that was counted in the first games of a block."""
     parts = (block.shares, block.decisions, block.turns, block.digests, block.used)
     return hashlib.sha256(b"".join(part[:, :, :deals].tobytes() for part in parts)).hexdigest()[:16]
 
 
-def _play(file: Path) -> Outcome:
+def _play(file: Path) -> StudyOutcome:
     def show(now: Any) -> None:
         print(f"\r{file.name}: {now.deals:,} of {now.of:,} deals", end="", flush=True)
 
@@ -69,7 +69,7 @@ def _play(file: Path) -> Outcome:
     return done
 
 
-def _values(name: str, done: Outcome) -> dict[str, Any]:
+def _values(name: str, done: StudyOutcome) -> dict[str, Any]:
     block = done.blocks[0]
     again = min(AGAIN, block.deals)
     about = playtest.ALSO.get(Path(name).stem.removesuffix("-ahead"))
@@ -85,7 +85,7 @@ def _values(name: str, done: Outcome) -> dict[str, Any]:
     }
 
 
-def _times(done: Outcome, event: str, card: str) -> dict[str, int]:
+def _times(done: StudyOutcome, event: str, card: str) -> dict[str, int]:
     """How often an event about a card came up under each variant."""
     found = dict.fromkeys((variant.name for variant in done.study.plan.variant), 0)
     for row in done.things().iter_rows(named=True):

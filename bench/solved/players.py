@@ -8,7 +8,7 @@ from typing import Any
 
 from sandtable.bots import get
 from sandtable.core.match.views import BotView
-from sandtable.envs.openspiel import Asked, Tree
+from sandtable.envs.openspiel import InformationState, Tree
 
 __all__ = ["policy_of"]
 
@@ -21,7 +21,7 @@ def policy_of(tree: Tree, name: str, keys: int) -> Any:
     return tree.policy(partial(_weights, get(name), keys))
 
 
-def _weights(bot: Any, keys: int, asked: Asked) -> list[float]:
+def _weights(bot: Any, keys: int, asked: InformationState) -> list[float]:
     course = asked.state.course
     assert course.state is not None
     chosen = [0.0] * len(asked.actions)

@@ -6,7 +6,7 @@ import numpy as np
 import numpy.typing as npt
 
 from bench.statistics.rows import Generator, Row, experiment, hits, part
-from sandtable.lab.statistics.estimates import Estimate
+from sandtable.lab.statistics.estimates import IntervalEstimate
 from sandtable.lab.statistics.library import library
 from sandtable.lab.statistics.means import band, mean, quantiles
 from sandtable.lab.statistics.quick import wilson
@@ -72,7 +72,7 @@ def ties_and_deals(generator: Generator, runs: int) -> list[Row]:
     ]
 
 
-def _holds_half(found: Estimate) -> bool:
+def _holds_half(found: IntervalEstimate) -> bool:
     return hits(found.low, found.high, 0.5)
 
 

@@ -14,7 +14,7 @@ import tests.toys.duel as duel
 from sandtable.bots.hints import asked, hint_of
 from sandtable.bots.review import FULL, SHORT, ReviewBudget, review, what_if
 from sandtable.bots.review.budget import fitted
-from sandtable.bots.review.chances import Chances, points_wanted
+from sandtable.bots.review.chances import WinChances, points_wanted
 from sandtable.bots.review.retracing import Trace, retrace
 from sandtable.bots.search import Budget
 from sandtable.core.errors import IllegalChoice, SandtableError
@@ -112,6 +112,6 @@ def test_no_more_points_are_looked_at_than_wanted(most: int) -> None:
         seat = match.seats_to_act[0]
         match.choose(seat, match.legal(seat)[-1])
     heard = list[None]()
-    points = points_wanted(Chances(retrace(match), 4, 1), most, lambda: heard.append(None))
+    points = points_wanted(WinChances(retrace(match), 4, 1), most, lambda: heard.append(None))
     assert len(points) == len(heard) == min(most, match.ply + 1)
     assert (points[0], points[-1]) == (0, match.ply)

@@ -14,10 +14,10 @@ from sandtable.core.errors import SandtableError
 from sandtable.core.game.learned import Model, ModelFile, numbers_of
 from sandtable.core.kernel.driving.learned import logit, model_size
 from sandtable.lab.learning.fitting import brier, fit, foretell, inputs_of
-from sandtable.lab.learning.positions import Positions
+from sandtable.lab.learning.positions import TrainingPositions
 
 
-def positions(count: int, seed: int) -> Positions:
+def positions(count: int, seed: int) -> TrainingPositions:
     """Three seats of four, of which the third is out now and then. Who has more of the product of two figures wins more
     often: no sum of figures says so. The value known before says that all are alike."""
     chance = np.random.default_rng(seed)
@@ -32,7 +32,7 @@ def positions(count: int, seed: int) -> Positions:
     returns = np.zeros((count, 8))
     for row in range(count):
         returns[row, chance.choice(8, p=odds[row])] = 1
-    return Positions(figures, value, value, returns, np.arange(count) // 4, np.full(count, 4))
+    return TrainingPositions(figures, value, value, returns, np.arange(count) // 4, np.full(count, 4))
 
 
 @pytest.fixture(scope="module")

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from sandtable.bots.kinds import Bot, BotKind, get, kind_of, kinds, look, number_of, plugins
 from sandtable.bots.levels import LEVEL, LevelBot, level_thinker
-from sandtable.bots.players import Player, bot
+from sandtable.bots.players import CustomBot, bot
 from sandtable.bots.search import PREFIX, SearchBot, Searcher, budget_of
 from sandtable.bots.streams import Again, Streams, Thought, chosen, full_playouts, version_of
 from sandtable.core.match.seating import add_thinkers
@@ -19,7 +19,7 @@ __all__ = [
     "Bot",
     "BotKind",
     "LevelBot",
-    "Player",
+    "CustomBot",
     "SearchBot",
     "Streams",
     "Thought",

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from math import sqrt
 
 from sandtable.bots.reasons import reasons
-from sandtable.bots.search import Budget, Line, Searcher
+from sandtable.bots.search import Budget, Searcher, Variation
 from sandtable.core.errors import IllegalChoice
 from sandtable.core.game.game import Game
 from sandtable.core.kernel.chance import new_chance, seed_key
@@ -129,7 +129,7 @@ def _key(seed: int) -> bytes:
     return hashlib.sha256(b"hint" + seed_key(seed)).digest()
 
 
-def worth_showing(lines: list[Line]) -> list[int]:
+def worth_showing(lines: list[Variation]) -> list[int]:
     """The first choices of the best lines, each once: those that stayed before those given up, then by what they
     are worth."""
     ranked = sorted(lines, key=lambda line: (not line.stayed, -line.better))

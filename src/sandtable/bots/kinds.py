@@ -10,7 +10,7 @@ import numpy as np
 
 from sandtable.bots.levels import LEVEL, LevelBot, level_budget, level_number, levels_of
 from sandtable.bots.own import Chooser, own_player, own_players
-from sandtable.bots.players import Player, as_player, from_path
+from sandtable.bots.players import CustomBot, as_player, from_path
 from sandtable.bots.search import PREFIX, Budget, SearchBot, budget_of
 from sandtable.core.errors import OptionError
 from sandtable.core.kernel.chance import Stream
@@ -42,7 +42,7 @@ class BotKind:
     number: int
     games: tuple[str, ...] = ()
     maker: str = ""
-    player: Player | None = None
+    player: CustomBot | None = None
     budget: Budget | None = None
     listed: bool = True
     level: int = 0
@@ -70,7 +70,7 @@ _KINDS = {
 }  # fmt: skip
 
 #: Bots that packages bring.
-plugins: Plugins[Player] = Plugins("sandtable.bots", "bot", _KINDS, lambda name, loaded: as_player(loaded, name))
+plugins: Plugins[CustomBot] = Plugins("sandtable.bots", "bot", _KINDS, lambda name, loaded: as_player(loaded, name))
 
 
 def kinds(game: str | None = None) -> tuple[BotKind, ...]:
@@ -112,11 +112,11 @@ def get(name: str) -> Bot:
 
 def look(bot: Bot, match: Match, seat: int, key: bytes) -> BotView:
     """What a bot is handed at this point of a match; hidden things are drawn from the stream of `key`."""
-    whole = isinstance(bot, Player) and not bot.compiled
+    whole = isinstance(bot, CustomBot) and not bot.compiled
     return match.view(seat, key) if whole else match.concealed(seat, key)
 
 
-def _own(name: str, player: Player, maker: str = "") -> BotKind:
+def _own(name: str, player: CustomBot, maker: str = "") -> BotKind:
     return BotKind(name, player.title, player.text, OWN, player.games, maker, player)
 
 

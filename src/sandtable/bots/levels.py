@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from sandtable.bots.own import Playing
+from sandtable.bots.own import DriverBot
 from sandtable.bots.search import Budget, SearchBot, Searcher
 from sandtable.core.errors import OptionError, UnknownGame
 from sandtable.core.game.game import Game
@@ -57,7 +57,7 @@ def level_thinker(game: Game, name: str) -> Thinker:
     """A level as drivers take it."""
     levels, number = game.definition.levels, level_number(name)
     own = level_of(levels, game.id, number).bot
-    return Playing(game, own) if own else Searcher(game, level_budget(levels, game.id, number))
+    return DriverBot(game, own) if own else Searcher(game, level_budget(levels, game.id, number))
 
 
 class LevelBot(SearchBot):

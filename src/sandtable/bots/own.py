@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from sandtable.bots.players import Player, as_player
+from sandtable.bots.players import CustomBot, as_player
 from sandtable.core.errors import OptionError, UnknownGame
 from sandtable.core.game.game import Game
 from sandtable.core.game.searching import OwnBot
@@ -16,10 +16,10 @@ from sandtable.core.match.match import BotView
 from sandtable.games import BUILT_IN, definition
 
 
-def own_players(game: str | None) -> dict[str, Player]:
+def own_players(game: str | None) -> dict[str, CustomBot]:
     """The bots of a game by their names; none if there is no such game. None: those of every built-in game; one that
     several games have is that of the first, and plays all of them by name alone (`Chooser`)."""
-    found: dict[str, Player] = {}
+    found: dict[str, CustomBot] = {}
     for name in BUILT_IN if game is None else (game,):
         try:
             bots = definition(name).bots
@@ -33,12 +33,12 @@ def own_players(game: str | None) -> dict[str, Player]:
 
 
 @lru_cache(maxsize=256)
-def _player(own: OwnBot, bot: str, game: str) -> Player:
+def _player(own: OwnBot, bot: str, game: str) -> CustomBot:
     """Made once: what a kernel takes is read from its signature, which costs more than a choice of it."""
     return replace(as_player(own.choose, bot), title=own.title, text=own.text, games=(game,))
 
 
-def own_player(game: str, name: str) -> Player:
+def own_player(game: str, name: str) -> CustomBot:
     """The bot of a game with this name. OptionError if it has none."""
     players = own_players(game)
     if name not in players:
@@ -61,7 +61,7 @@ class Chooser:
         return view.game.bot_choice(found.choose, view.state, view.seat, codes, key)
 
 
-class Playing:
+class DriverBot:
     """A bot of a game's own as what plays in drivers: it does not think on, so there is nothing to stop."""
 
     def __init__(self, game: Game, name: str) -> None:

@@ -20,7 +20,7 @@ _FORMS = "a bot is a callable (view, seat, choices), or a kernel (rules, state, 
 
 
 @dataclass(frozen=True)
-class Player:
+class CustomBot:
     """A bot of somebody's own. `play` is the callable `(view, seat, choices) -> choice`, or, if `compiled`, a kernel
     with the arguments of `heuristic`. `games` names the games it plays, empty for all. `path`:
     "package.module:Name"."""
@@ -40,7 +40,7 @@ class Player:
         return int(self.play(view, view.seat, list(view.legal)))
 
 
-def bot(title: str = "", text: str = "", games: tuple[str, ...] = ()) -> Callable[[Any], Player]:
+def bot(title: str = "", text: str = "", games: tuple[str, ...] = ()) -> Callable[[Any], CustomBot]:
     """Says how a bot is shown and which games it plays:
 
     @bot(title="Careful", text="Attacks only at three to one.", games=("conquest",))
@@ -49,13 +49,13 @@ def bot(title: str = "", text: str = "", games: tuple[str, ...] = ()) -> Callabl
     return lambda thing: _described(as_player(thing), title, text, tuple(games))
 
 
-def _described(player: Player, title: str, text: str, games: tuple[str, ...]) -> Player:
+def _described(player: CustomBot, title: str, text: str, games: tuple[str, ...]) -> CustomBot:
     return replace(player, title=title or player.title, text=text or player.text, games=games)
 
 
-def as_player(thing: object, name: str = "") -> Player:
+def as_player(thing: object, name: str = "") -> CustomBot:
     """The bot that an object is; a class is made first. TypeError says what it should be."""
-    if isinstance(thing, Player):
+    if isinstance(thing, CustomBot):
         return thing
     made = thing() if isinstance(thing, type) else thing
     if not callable(made):
@@ -64,7 +64,7 @@ def as_player(thing: object, name: str = "") -> Player:
     title = str(getattr(made, "title", "") or name or getattr(function, "__name__", type(made).__name__))
     text = str(getattr(made, "text", "") or (inspect.getdoc(function) or "").partition("\n")[0])
     games = tuple(getattr(made, "games", ()))
-    return Player(made, _is_kernel(made, function), title, text, games, _path(function))
+    return CustomBot(made, _is_kernel(made, function), title, text, games, _path(function))
 
 
 def _is_kernel(made: Callable[..., Any], function: Callable[..., Any]) -> bool:
@@ -85,7 +85,7 @@ def _path(function: Any) -> str:
     return f"{owner.__module__}:{owner.__qualname__}"
 
 
-def from_path(path: str) -> Player:
+def from_path(path: str) -> CustomBot:
     """The bot that `package.module:Name` names; modules in the working folder are found too. OptionError says why there
     is none."""
     home, _, name = path.partition(":")

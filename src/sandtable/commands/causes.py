@@ -21,7 +21,7 @@ from sandtable.lab.causes.opening import open_unit
 from sandtable.lab.causes.screening import Cause, causes
 from sandtable.lab.causes.swapping import HOW, Dealer, How
 from sandtable.lab.report.cards import cards_page
-from sandtable.lab.statistics.estimates import Estimate
+from sandtable.lab.statistics.estimates import IntervalEstimate
 
 _QUESTION = {
     "drawn": "comes early instead of late",
@@ -128,7 +128,7 @@ def _points(value: float) -> str:
     return f"{100 * value:+.1f}"
 
 
-def _ends(one: Estimate) -> str:
+def _ends(one: IntervalEstimate) -> str:
     return f"{_points(one.low)} to {_points(one.high)}"
 
 

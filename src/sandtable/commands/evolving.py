@@ -13,8 +13,8 @@ from sandtable.commands.simulate import read_settings
 from sandtable.core.errors import OptionError
 from sandtable.core.writing import filled, taken, write_text
 from sandtable.games import definition
+from sandtable.lab.breeding.deck_space import deck_space_of
 from sandtable.lab.breeding.evolving import Breeding, evolve
-from sandtable.lab.breeding.stable import stable_of
 
 
 def run(
@@ -30,12 +30,12 @@ def run(
             raise OptionError(f"--{name} is {least:,} to {most:,}, not {value}.", field=name)
     if out is not None and taken(out):
         raise OptionError(f"{out} is there already and not an empty folder; name another one.", field="out")
-    stable = stable_of(game, theatre, side)
+    space = deck_space_of(game, theatre, side)
     with progress_bar() as bar:
         warm_up(definition(game), bar, ())
         task = bar.add_task("Breeding", total=tries)
         found = evolve(
-            game, stable, read_settings(settings, None), [name.strip() for name in bots.split(",")], tries, deals, keep,
+            game, space, read_settings(settings, None), [name.strip() for name in bots.split(",")], tries, deals, keep,
             confirm, seed,
             lambda number, best: bar.update(task, completed=number, description=f"Breeding · best {best:.0%}"),
         )  # fmt: skip

@@ -10,9 +10,9 @@ from rich.text import Text
 from sandtable.commands.output import console, print_json, progress_bar, warm_up
 from sandtable.commands.simulate import ready_game
 from sandtable.core.errors import OptionError
-from sandtable.lab.luck.measuring import Going, Skill, going, skill
+from sandtable.lab.luck.measuring import Going, SkillClasses, going, skill
 from sandtable.lab.seating import kinds_for
-from sandtable.lab.statistics.estimates import Estimate
+from sandtable.lab.statistics.estimates import IntervalEstimate
 
 
 def run(
@@ -41,7 +41,7 @@ def run(
         screen.print(Text(line), soft_wrap=True)
 
 
-def _skill_lines(found: Skill, seats: int) -> list[str]:
+def _skill_lines(found: SkillClasses, seats: int) -> list[str]:
     even = f"{100 / seats:.0f} % would be even"
     lines = [f"What playing better is worth ({even}):"]
     for one in found.gaps:
@@ -80,16 +80,16 @@ def _going_lines(went: Going, seats: int, unit: str) -> list[str]:
     return lines
 
 
-def _per_cent(one: Estimate) -> str:
+def _per_cent(one: IntervalEstimate) -> str:
     return f"{one.value:.1%} ({one.low:.1%} to {one.high:.1%})"
 
 
-def _number(one: Estimate) -> str:
+def _number(one: IntervalEstimate) -> str:
     return f"{one.value:.2f} ({one.low:.2f} to {one.high:.2f})"
 
 
-def _plain(went: Going, found: Skill) -> dict[str, Any]:
-    def plain(one: Estimate | None) -> dict[str, Any] | None:
+def _plain(went: Going, found: SkillClasses) -> dict[str, Any]:
+    def plain(one: IntervalEstimate | None) -> dict[str, Any] | None:
         return None if one is None else {"value": one.value, "interval": [one.low, one.high], "n": one.n}
 
     return {

@@ -23,11 +23,11 @@ from sandtable.lab.studies.answers import Answer
 from sandtable.lab.studies.decisions import write_decisions
 from sandtable.lab.studies.listing import list_games
 from sandtable.lab.studies.names import counter_names
-from sandtable.lab.studies.plan import Lineup, Plan, Rule, Stop, Variant
+from sandtable.lab.studies.plan import Lineup, Rule, StopRule, StudyPlan, Variant
 from sandtable.lab.studies.retelling import match_of
 from sandtable.lab.studies.running import Place, Progress
 from sandtable.lab.studies.sharding import read_shard
-from sandtable.lab.studies.study import Outcome, Study, as_values, read_place
+from sandtable.lab.studies.study import Study, StudyOutcome, as_values, read_place
 from sandtable.lab.studies.sweeps import swept
 from sandtable.lab.studies.words import amount, interval, lineup_name, sentence, short, use_sentence
 from sandtable.lab.studies.writing import plan_text
@@ -236,18 +236,18 @@ def sweep(
     _page(done, html, _command("sweep", game, words, (), preset, players, bots, deals, seed, used, "fixed"))
 
 
-def _asked(game: str, variants: list[Variant], bots: Bots, deals: int, seed: int, rule: str) -> Outcome:
+def _asked(game: str, variants: list[Variant], bots: Bots, deals: int, seed: int, rule: str) -> StudyOutcome:
     if not 20 <= deals <= 1_000_000_000:
         raise OptionError(f"The number of deals is 20 to 1,000,000,000, not {deals}.", field="deals")
     if rule not in get_args(Rule):
         raise OptionError(f"--until is {', '.join(get_args(Rule))}, not {rule!r}.", field="until")
     lineups = [Lineup([name.strip() for name in one.split(",")], bots[1]) for one in bots[0].split(";")]
-    stop = Stop(deals, min(200, max(5, deals)), rule)  # type: ignore[arg-type]
-    plan = Plan(game, variants, lineup=lineups, stop=stop, seed=seed)
+    stop = StopRule(deals, min(200, max(5, deals)), rule)  # type: ignore[arg-type]
+    plan = StudyPlan(game, variants, lineup=lineups, stop=stop, seed=seed)
     return _played(Study(plan), None, 1)
 
 
-def _played(study: Study, out: Path | None, processes: int, on: Place = "here") -> Outcome:
+def _played(study: Study, out: Path | None, processes: int, on: Place = "here") -> StudyOutcome:
     with progress_bar() as bar:
         warm_up(study.game.definition, bar, ())
         task = bar.add_task("Playing", total=study.plan.stop.units)
@@ -265,7 +265,7 @@ def _beside(file: Path) -> Path:
     return file.with_suffix(".games")
 
 
-def _tell(done: Outcome, as_json: bool, counts: str = _COUNTS_IN_FILE) -> None:
+def _tell(done: StudyOutcome, as_json: bool, counts: str = _COUNTS_IN_FILE) -> None:
     if as_json:
         print_json(
             {
@@ -334,7 +334,7 @@ def _command(
     return " ".join([*parts, f"--deals {deals}", f"--seed {seed}"])
 
 
-def _page(done: Outcome, html: Path | None, command: str, file: str = "") -> None:
+def _page(done: StudyOutcome, html: Path | None, command: str, file: str = "") -> None:
     if html is None:
         return
     from sandtable.lab.report.page import page

@@ -29,7 +29,7 @@ class Attachment(msgspec.Struct, frozen=True):
     text: str
 
 
-class Result(msgspec.Struct, frozen=True):
+class StoredResult(msgspec.Struct, frozen=True):
     """What a repetition needs of a result; the rest of the file is not read. `digest` is that of its games."""
 
     format: str
@@ -54,7 +54,7 @@ class Result(msgspec.Struct, frozen=True):
         return simulate(game, self.games, self.seed, self.bots, threads, progress)
 
 
-def read_result(path: Path) -> Result:
+def read_result(path: Path) -> StoredResult:
     """A result from a file. RecordError says why it is none."""
     try:
         if path.stat().st_size > MAX_BYTES:
@@ -62,7 +62,7 @@ def read_result(path: Path) -> Result:
         values = msgspec.json.decode(unmarked(path.read_bytes()))
         if isinstance(values, dict) and "seed" in values:
             values["seed"] = seed_of(values["seed"])
-        result = msgspec.convert(values, ready(Result))
+        result = msgspec.convert(values, ready(StoredResult))
     except OSError as error:
         raise RecordError(f"{path} cannot be read: {error.strerror or error}.") from None
     except OptionError as error:
@@ -78,7 +78,7 @@ def read_result(path: Path) -> Result:
     return result
 
 
-def differences(result: Result) -> str:
+def differences(result: StoredResult) -> str:
     """A sentence if another version than this one has made the result, empty otherwise."""
     definition = find_definition(result.game)
     if result.rules_version != definition.version:

@@ -23,18 +23,18 @@ import sandtable.bots
 import sandtable.games  # noqa: F401 - games announce themselves
 from sandtable.core.errors import SandtableError
 from sandtable.core.typed import ready
-from sandtable.lab.kept_games import Kept
-from sandtable.lab.report.behind import Behind, Example
+from sandtable.lab.kept_games import KeptGames
+from sandtable.lab.report.behind import Behind, GameExample
 from sandtable.lab.report.page import page
 from sandtable.lab.studies.answers import Answer, answers_of, lineup_answers
-from sandtable.lab.studies.figures import Figures
+from sandtable.lab.studies.figures import StudyFigures
 from sandtable.lab.studies.folder import Memory
 from sandtable.lab.studies.names import counter_names
-from sandtable.lab.studies.plan import Plan
+from sandtable.lab.studies.plan import StudyPlan
 from sandtable.lab.studies.reading import plan_from
 from sandtable.lab.studies.running import ended
 from sandtable.lab.studies.spans import spans_of
-from sandtable.lab.studies.study import Blocks, Outcome, Study, as_values
+from sandtable.lab.studies.study import DealBlocks, Study, StudyOutcome, as_values
 from sandtable.lab.studies.writing import plan_text
 
 NICENESS = 19
@@ -47,7 +47,7 @@ ROOM = 3 << 30
 Say = Callable[[dict[str, Any]], None]
 
 
-class Order(msgspec.Struct, frozen=True):
+class StudyOrder(msgspec.Struct, frozen=True):
     """What to play: a study as in a file, the texts of the files that it names, and processor time at most. `modules`
     are imported first, so that the games of packages are known, with `path` to find them. `here` is where the page of
     the study finds its games."""
@@ -66,10 +66,10 @@ class _Stop:
     wanted = False
 
 
-def play(order: Order, say: Say, stop: _Stop | None = None) -> None:
+def play(order: StudyOrder, say: Say, stop: _Stop | None = None) -> None:
     """Play a study and say what comes of it. SandtableError for one that cannot be played."""
     stop = stop or _Stop()
-    plan: Plan = plan_from(order.plan)
+    plan: StudyPlan = plan_from(order.plan)
     study = Study(plan, texts=order.texts, files=False)
     names = [name for name in counter_names(study.game) if " " not in name]
     say({"say": "begun", "toml": plan_text(plan), "counters": names, "seatings": len(study.player.seatings)})
@@ -99,7 +99,7 @@ def play(order: Order, say: Say, stop: _Stop | None = None) -> None:
         if stop.wanted or spent >= order.seconds:
             why = "stopped" if stop.wanted else "budget"
             break
-    spent, kept = time.process_time() - began, Kept(study.player, behind, answers)
+    spent, kept = time.process_time() - began, KeptGames(study.player, behind, answers)
     say(
         {
             "say": "done", "why": why, "seconds": spent, "kept": kept.games(), "behind": kept.behind,
@@ -108,7 +108,7 @@ def play(order: Order, say: Say, stop: _Stop | None = None) -> None:
     )  # fmt: skip
 
 
-def _answers(plan: Plan, figures: Figures) -> list[Answer]:
+def _answers(plan: StudyPlan, figures: StudyFigures) -> list[Answer]:
     named = [bool(variant.used) for variant in plan.variant]
     # Whoever looks on may stop when it pleases them: intervals hold at every look.
     told = figures, [variant.name for variant in plan.variant], named, plan.confidence, True
@@ -132,15 +132,17 @@ def _lineups(study: Study, deals: int) -> list[dict[str, Any]]:
     ]
 
 
-def _page(order: Order, study: Study, figures: Figures, answers: list[Answer], kept: Kept, behind: Behind) -> str:
+def _page(
+    order: StudyOrder, study: Study, figures: StudyFigures, answers: list[Answer], kept: KeptGames, behind: Behind
+) -> str:
     """The study as a page whose games are those that the server keeps."""
 
-    def link(game: Example) -> str | None:
+    def link(game: GameExample) -> str | None:
         number = kept.number(game)
         return None if number is None else f"{order.here}/{number}?at=0"
 
     own, apart = [one for one in answers if one.lineup is None], [one for one in answers if one.lineup is not None]
-    done = Outcome(study, Blocks(Memory(), []), figures, tuple(own), tuple(apart), anytime=True)
+    done = StudyOutcome(study, DealBlocks(Memory(), []), figures, tuple(own), tuple(apart), anytime=True)
     files = "".join(f"\n# The file {name}\n\n{text}" for name, text in order.texts.items())
     return page(done, "sandtable study run study.toml", plan_text(study.plan) + files, behind, link)
 
@@ -185,7 +187,7 @@ def main() -> None:
         sys.stdout.buffer.flush()
 
     try:
-        order = msgspec.json.decode(sys.stdin.buffer.readline(), type=ready(Order))
+        order = msgspec.json.decode(sys.stdin.buffer.readline(), type=ready(StudyOrder))
         sys.path += [place for place in order.path if place not in sys.path]
         for module in order.modules:
             importlib.import_module(module)

@@ -8,23 +8,23 @@ from typing import Any
 import numpy as np
 
 from sandtable.core.kernel.driving.drivers import game_key
-from sandtable.lab.report.behind import Behind, Example, first_of
+from sandtable.lab.report.behind import Behind, GameExample, first_of
 from sandtable.lab.studies.answers import Answer
-from sandtable.lab.studies.playing import Player
+from sandtable.lab.studies.playing import ReadyStudy
 from sandtable.lab.studies.retelling import retell
 
 #: Games that are kept at most, and behind each answer as long as there is room.
 MOST, EACH = 36, 2
 
 
-class Kept:
+class KeptGames:
     """The games behind some answers, beside each that of the first variant on its deal, in the order of deals.
     `behind` has the numbers of the games of each answer."""
 
-    def __init__(self, player: Player, behind: Behind, answers: Sequence[Answer]) -> None:
+    def __init__(self, player: ReadyStudy, behind: Behind, answers: Sequence[Answer]) -> None:
         names = [one.name for one in player.plan.variant]
         wanted = [behind.games(answer, names.index(answer.variant))[:EACH] for answer in answers]
-        taken: dict[tuple[int, int, int], Example] = {}
+        taken: dict[tuple[int, int, int], GameExample] = {}
         for place in range(EACH):  # one of each before a second of any
             for games in wanted:
                 new = {_key(one): one for game in games[place : place + 1] for one in (game, first_of(game))}
@@ -35,7 +35,7 @@ class Kept:
         self._numbers = {_key(game): number for number, game in enumerate(self._games)}
         self.behind = [[self._numbers[_key(game)] for game in games if _key(game) in self._numbers] for games in wanted]
 
-    def number(self, game: Example) -> int | None:
+    def number(self, game: GameExample) -> int | None:
         """The number of a game, None for one that is not kept."""
         return self._numbers.get(_key(game))
 
@@ -43,7 +43,7 @@ class Kept:
         """The games with all their choices, as plain values."""
         return [self._game(one) for one in self._games]
 
-    def _game(self, one: Example) -> dict[str, Any]:
+    def _game(self, one: GameExample) -> dict[str, Any]:
         player = self._player
         told = retell(player, one.variant, one.seating, one.deal, observing=False)
         return {
@@ -55,5 +55,5 @@ class Kept:
         }  # fmt: skip
 
 
-def _key(game: Example) -> tuple[int, int, int]:
+def _key(game: GameExample) -> tuple[int, int, int]:
     return game.deal, game.seating, game.variant

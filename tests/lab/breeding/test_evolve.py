@@ -11,46 +11,46 @@ import pytest
 
 from sandtable import cli
 from sandtable.core.errors import OptionError
+from sandtable.lab.breeding.deck_space import DeckSpace, deck_space_of
 from sandtable.lab.breeding.evolving import evolve
-from sandtable.lab.breeding.stable import Stable, stable_of
 
 
 @pytest.fixture(scope="module")
-def stable() -> Stable:
-    return stable_of("battlecards", "west", "axis")
+def space() -> DeckSpace:
+    return deck_space_of("battlecards", "west", "axis")
 
 
-def test_the_printed_deck_and_its_children_are_legal(stable: Stable) -> None:
-    draw, deck = np.random.default_rng(2), stable.printed
-    assert stable.check(deck).ok
+def test_the_printed_deck_and_its_children_are_legal(space: DeckSpace) -> None:
+    draw, deck = np.random.default_rng(2), space.printed
+    assert space.check(deck).ok
     for _ in range(10):
-        child = stable.changed(deck, draw)
-        assert child != deck and stable.check(child).ok
+        child = space.changed(deck, draw)
+        assert child != deck and space.check(child).ok
         assert min(child.values()) > 0
-        ground, air = stable.kind(child)
+        ground, air = space.kind(child)
         assert 0 <= ground + air <= 1
         deck = child
-    assert stable.check({**deck, next(iter(deck)): 60}).ok is False
+    assert space.check({**deck, next(iter(deck)): 60}).ok is False
 
 
-def test_a_stable_is_of_a_game_with_decks() -> None:
+def test_a_deck_space_is_of_a_game_with_decks() -> None:
     for game, theatre, side, complaint in (
         ("bayonet", "west", "axis", "no decks are built"),
         ("battlecards", "moon", "axis", "no theatre 'moon'"),
         ("battlecards", "west", "blue", "no side 'blue'"),
     ):
         with pytest.raises(OptionError, match=complaint):
-            stable_of(game, theatre, side)
+            deck_space_of(game, theatre, side)
 
 
-def test_decks_of_different_sorts_are_kept_and_confirmed(stable: Stable) -> None:
+def test_decks_of_different_sorts_are_kept_and_confirmed(space: DeckSpace) -> None:
     told: list[int] = []
-    found = evolve("battlecards", stable, {}, ["first"], 4, 4, 3, 20, 5, lambda number, best: told.append(number))
+    found = evolve("battlecards", space, {}, ["first"], 4, 4, 3, 20, 5, lambda number, best: told.append(number))
     assert found.tried == len(told) and 1 <= len(found.decks) <= min(3, found.sorts)
-    assert all(stable.check(one.deck).ok and one.share.n == 20 for one in found.decks)
+    assert all(space.check(one.deck).ok and one.share.n == 20 for one in found.decks)
     shares = [one.share.value for one in found.decks]
     assert shares == sorted(shares, reverse=True)
-    again = evolve("battlecards", stable, {}, ["first"], 4, 4, 3, 20, 5)
+    again = evolve("battlecards", space, {}, ["first"], 4, 4, 3, 20, 5)
     assert again == found
 
 

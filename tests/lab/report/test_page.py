@@ -10,20 +10,20 @@ from xml.etree import ElementTree
 
 import pytest
 
-from sandtable.lab.causes.screening import Cause, Example
+from sandtable.lab.causes.screening import Cause, SwapExample
 from sandtable.lab.report.cards import cards_page
 from sandtable.lab.report.examples import seen_in
 from sandtable.lab.report.headline import headline
 from sandtable.lab.report.page import page
-from sandtable.lab.statistics.estimates import Estimate
+from sandtable.lab.statistics.estimates import IntervalEstimate
 from sandtable.lab.studies.listing import list_games
 from sandtable.lab.studies.reading import plan_from
-from sandtable.lab.studies.study import Outcome, Study
+from sandtable.lab.studies.study import Study, StudyOutcome
 from sandtable.lab.studies.words import sentence
 from sandtable.lab.studies.writing import plan_text
 
 
-def run(*variants: dict[str, Any], **more: Any) -> Outcome:
+def run(*variants: dict[str, Any], **more: Any) -> StudyOutcome:
     plan = {
         "game": "bayonet", "players": 2, "lineup": [{"bots": ["random"]}], "variant": list(variants),
         "stop": {"units": 30, "block": 15},
@@ -49,13 +49,13 @@ class Shape(HTMLParser):
 
 
 @pytest.fixture(scope="module")
-def compared() -> Outcome:
+def compared() -> StudyOutcome:
     return run(
         {"name": "A <plain>", "options": {"hand_cap": 2}}, {"name": "B", "options": {"hand_cap": 90}, "used": ["ANTE"]}
     )
 
 
-def test_the_answer_stands_first(compared: Outcome) -> None:
+def test_the_answer_stands_first(compared: StudyOutcome) -> None:
     text = page(compared, "sandtable study run long.toml", 'game = "bayonet"')
     shape = Shape()
     shape.feed(text)
@@ -64,14 +64,14 @@ def test_the_answer_stands_first(compared: Outcome) -> None:
     assert {"Who wins", "Did it matter?", "Length", "What happened", "Once more"} <= set(shape.headings)
 
 
-def test_it_needs_nothing_from_elsewhere(compared: Outcome) -> None:
+def test_it_needs_nothing_from_elsewhere(compared: StudyOutcome) -> None:
     text = page(compared, "sandtable study run long.toml", 'game = "bayonet"')
     assert not re.search(r"(?:src|href(?!=[\"']#games-)|url|@import|<script)\s*[=(]", text)
     assert "prefers-color-scheme:dark" in text and "@media print" in text
     assert "&lt;plain&gt;" in text and "<plain>" not in text
 
 
-def test_plots_are_images_with_words(compared: Outcome) -> None:
+def test_plots_are_images_with_words(compared: StudyOutcome) -> None:
     text = page(compared, "command")
     plots = re.findall(r"<svg.*?</svg>", text, re.DOTALL)
     assert len(plots) == 4  # with the lead
@@ -82,7 +82,7 @@ def test_plots_are_images_with_words(compared: Outcome) -> None:
     assert text.count("<summary>table</summary>") == 3
 
 
-def test_every_mark_leads_to_games_that_can_be_opened(compared: Outcome) -> None:
+def test_every_mark_leads_to_games_that_can_be_opened(compared: StudyOutcome) -> None:
     text = page(compared, "sandtable study run long.toml", 'game = "bayonet"')
     places = set(re.findall(r'href="#(games-[0-9-]+)"', text))
     assert places == {"games-0", "games-1", "games-1-0", "games-1-1", "games-1-2"}
@@ -94,7 +94,7 @@ def test_every_mark_leads_to_games_that_can_be_opened(compared: Outcome) -> None
     assert str(deals[0]["deal"]) in [deal for deal, _ in opened]
 
 
-def test_the_games_behind_a_mark_moved_its_figure_the_way_it_says(compared: Outcome) -> None:
+def test_the_games_behind_a_mark_moved_its_figure_the_way_it_says(compared: StudyOutcome) -> None:
     behind = seen_in(compared)
     for answer in compared.answers:
         found = behind.games(answer, 0 if answer.kind == "single" else 1)
@@ -107,7 +107,7 @@ def test_the_games_behind_a_mark_moved_its_figure_the_way_it_says(compared: Outc
             assert (game.turns, game.first_turns) == (turns[1], turns[0])
 
 
-def test_where_a_server_knows_the_games_its_links_open_them(compared: Outcome) -> None:
+def test_where_a_server_knows_the_games_its_links_open_them(compared: StudyOutcome) -> None:
     text = page(compared, "command", link=lambda game: f"https://host/laboratory/x/{game.deal}?at=0&v=1")
     assert "<a href='https://host/laboratory/x/" in text and "?at=0&amp;v=1'" in text
     assert "sandtable open" not in text
@@ -131,7 +131,7 @@ def test_line_ups_are_answered_one_by_one() -> None:
     assert plot.count('href="#games-1-0"') == 2
 
 
-def test_a_comparison_from_the_command_line_can_be_kept_as_a_file(compared: Outcome) -> None:
+def test_a_comparison_from_the_command_line_can_be_kept_as_a_file(compared: StudyOutcome) -> None:
     text = plan_text(compared.study.plan)
     assert plan_from(tomllib.loads(text)) == compared.study.plan
     said = page(compared, "sandtable compare bayonet", text)
@@ -142,16 +142,16 @@ def test_a_page_of_cards_has_caused_beside_naive() -> None:
     rows = [
         Cause(
             "hammer",
-            Estimate(0.12, 0.05, 0.19, 500),
+            IntervalEstimate(0.12, 0.05, 0.19, 500),
             0.001,
             True,
             0.02,
             None,
             80,
             2.0,
-            (Example(17, 1, 1.0, 0.0, (3, 0)),),
+            (SwapExample(17, 1, 1.0, 0.0, (3, 0)),),
         ),
-        Cause("<feather>", Estimate(-0.01, -0.06, 0.04, 500), 0.7, False, 0.3, None, 70, 1.5),
+        Cause("<feather>", IntervalEstimate(-0.01, -0.06, 0.04, 500), 0.7, False, 0.3, None, 70, 1.5),
     ]
     text = cards_page(rows, "Title", "comes early instead of late", "sandtable cards x", "sandtable cards x --seed 3")
     assert "<h1>hammer adds 12.0 points where it comes early instead of late.</h1>" in text
@@ -166,7 +166,7 @@ def test_a_page_of_cards_has_caused_beside_naive() -> None:
     assert "sandtable cards x --seed 3 --card hammer --open 17" in text
 
 
-def test_the_end_says_how_to_repeat_it(compared: Outcome) -> None:
+def test_the_end_says_how_to_repeat_it(compared: StudyOutcome) -> None:
     text = page(compared, "sandtable study run long.toml", 'game = "bayonet"')
     end = text[text.index("Once more") :]
     assert "sandtable study run long.toml" in end and "game = &quot;bayonet&quot;" in end

@@ -16,7 +16,7 @@ from sandtable.lab.statistics.anytime import multiplier, sequence
 from sandtable.lab.statistics.cards import naive_lift, per_play
 from sandtable.lab.statistics.courses import course, kingmaking
 from sandtable.lab.statistics.equivalence import verdict
-from sandtable.lab.statistics.estimates import Estimate
+from sandtable.lab.statistics.estimates import IntervalEstimate
 from sandtable.lab.statistics.many import e_screen, holm, screen
 from sandtable.lab.statistics.means import mean, quantiles
 from sandtable.lab.statistics.pairs import effect_if_used, identical, paired, paired_factor
@@ -34,7 +34,7 @@ def units(histogram: list[list[float]]) -> Any:
     return np.repeat([value for value, _ in histogram], [int(count) for _, count in histogram])
 
 
-def ends(found: Estimate) -> list[float]:
+def ends(found: IntervalEstimate) -> list[float]:
     return [found.low, found.high]
 
 

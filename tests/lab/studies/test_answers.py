@@ -9,11 +9,11 @@ import pytest
 
 from sandtable.lab.statistics.pairs import identical, paired, paired_factor
 from sandtable.lab.studies.reading import plan_from
-from sandtable.lab.studies.study import Outcome, Study, as_values
+from sandtable.lab.studies.study import Study, StudyOutcome, as_values
 from sandtable.lab.studies.words import sentence, use_sentence
 
 
-def run(*variants: dict[str, Any], deals: int = 40, **more: Any) -> Outcome:
+def run(*variants: dict[str, Any], deals: int = 40, **more: Any) -> StudyOutcome:
     named = [{"name": "ABCDEF"[i], **one} for i, one in enumerate(variants)]
     plan = {
         "game": "bayonet", "players": 2, "lineup": [{"bots": ["random"]}], "variant": named,

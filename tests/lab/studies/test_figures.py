@@ -11,10 +11,10 @@ import numpy as np
 import pytest
 
 from sandtable.lab.studies.answers import answers_of
-from sandtable.lab.studies.figures import Figures
+from sandtable.lab.studies.figures import StudyFigures
 from sandtable.lab.studies.folder import Passing
-from sandtable.lab.studies.plan import Stop
-from sandtable.lab.studies.playing import Block
+from sandtable.lab.studies.plan import StopRule
+from sandtable.lab.studies.playing import DealBlock
 from sandtable.lab.studies.reading import plan_from
 from sandtable.lab.studies.spans import spans_of
 from sandtable.lab.studies.study import Study
@@ -32,11 +32,11 @@ def study() -> Study:
 
 
 @pytest.fixture(scope="module")
-def block(study: Study) -> Block:
+def block(study: Study) -> DealBlock:
     return study.player.play(0, 40)
 
 
-def drawn(block: Block, deals: int, number: int) -> Block:
+def drawn(block: DealBlock, deals: int, number: int) -> DealBlock:
     """A block of deals that were played, in another order: as many blocks as are wanted, at no cost."""
     at = np.random.Generator(np.random.PCG64(number)).integers(0, block.deals, deals)
     return replace(
@@ -46,13 +46,13 @@ def drawn(block: Block, deals: int, number: int) -> Block:
     )  # fmt: skip
 
 
-def size(figures: Figures) -> int:
+def size(figures: StudyFigures) -> int:
     measures = [one.measure for one in figures.asked]
     return len(pickle.dumps([value for name, value in vars(figures).items() if name != "asked"])) + len(measures)
 
 
-def test_memory_does_not_grow_with_the_number_of_deals(study: Study, block: Block) -> None:
-    figures, sizes = Figures(study.asked), list[int]()
+def test_memory_does_not_grow_with_the_number_of_deals(study: Study, block: DealBlock) -> None:
+    figures, sizes = StudyFigures(study.asked), list[int]()
     for number in range(320):
         figures.add(drawn(block, 50, number))
         if number in (19, 79, 319):
@@ -64,8 +64,8 @@ def test_memory_does_not_grow_with_the_number_of_deals(study: Study, block: Bloc
     assert len(answers) == 12 and all(answer.value.n == 16_000 for answer in answers)
 
 
-def test_answers_are_those_of_the_deals_themselves(study: Study, block: Block) -> None:
-    figures, blocks = Figures(study.asked), [drawn(block, 30, number) for number in range(9)]
+def test_answers_are_those_of_the_deals_themselves(study: Study, block: DealBlock) -> None:
+    figures, blocks = StudyFigures(study.asked), [drawn(block, 30, number) for number in range(9)]
     for one in blocks:
         figures.add(one)
     for asked, (single, pair) in zip(
@@ -85,11 +85,11 @@ def test_answers_are_those_of_the_deals_themselves(study: Study, block: Block) -
 
 
 def test_a_billion_deals_are_a_row_that_is_never_written_down() -> None:
-    spans = spans_of(Stop(1_000_000_000, 10_000))
+    spans = spans_of(StopRule(1_000_000_000, 10_000))
     assert len(spans) == 100_000 and spans[-1] == (999_990_000, 10_000)
     part = spans[2::64]
     assert part[1] == (660_000, 10_000) and len(pickle.dumps(part)) < 300
-    assert list(spans_of(Stop(50, 20))) == [(0, 20), (20, 20), (40, 10)]
+    assert list(spans_of(StopRule(50, 20))) == [(0, 20), (20, 20), (40, 10)]
 
 
 def test_blocks_beyond_the_room_lie_in_files_and_are_the_same(study: Study, tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from sandtable.core.match.match import Match
 from sandtable.games.bridgefront import events as ev
 from sandtable.lab.studies.folder import Passing
 from sandtable.lab.studies.reading import StudyError, plan_from
-from sandtable.lab.studies.study import Outcome, Study
+from sandtable.lab.studies.study import Study, StudyOutcome
 
 
 def study(game: str = "bridgefront", **more: Any) -> Study:
@@ -26,11 +26,11 @@ def study(game: str = "bridgefront", **more: Any) -> Study:
 
 
 @pytest.fixture(scope="module")
-def done(tmp_path_factory: pytest.TempPathFactory) -> Outcome:
+def done(tmp_path_factory: pytest.TempPathFactory) -> StudyOutcome:
     return study().run(tmp_path_factory.mktemp("study"))
 
 
-def test_events_are_counted_by_the_card_that_they_are_about(done: Outcome) -> None:
+def test_events_are_counted_by_the_card_that_they_are_about(done: StudyOutcome) -> None:
     """The same games once more at the table: as many cards of each kind were drawn."""
     game = done.study.game
     counts: dict[str, int] = {}
@@ -49,7 +49,7 @@ def test_events_are_counted_by_the_card_that_they_are_about(done: Outcome) -> No
     assert set(done.things()["word"]) == {"card"}
 
 
-def test_rounds_end_with_the_scores_of_the_game(done: Outcome) -> None:
+def test_rounds_end_with_the_scores_of_the_game(done: StudyOutcome) -> None:
     rounds, games = done.rounds(), done.frame()
     last = int(games["turns"].max())
     assert rounds["round"].max() == last
@@ -59,7 +59,7 @@ def test_rounds_end_with_the_scores_of_the_game(done: Outcome) -> None:
     assert first_seat["score"] == pytest.approx(float(final["score_0"].mean()))
 
 
-def test_factions_and_fields_at_the_end(done: Outcome, tmp_path: Path) -> None:
+def test_factions_and_fields_at_the_end(done: StudyOutcome, tmp_path: Path) -> None:
     groups = done.groups()
     assert set(groups["group"]) <= set(done.study.player.group_names) and groups["times"].min() > 0
     by_seat = sum(row["times"] for row in done.counted() if row["what"] == "D_ACT")
@@ -73,7 +73,7 @@ def test_factions_and_fields_at_the_end(done: Outcome, tmp_path: Path) -> None:
     assert read.frame().equals(done.frame())
 
 
-def test_games_are_read_block_by_block_when_they_are_asked(done: Outcome) -> None:
+def test_games_are_read_block_by_block_when_they_are_asked(done: StudyOutcome) -> None:
     """From files, from memory, and from both, where memory has room for the first block only."""
     whole = done.frame()
     shelf = Passing(done.study.player, room=1)
@@ -113,7 +113,7 @@ def test_fields_that_are_none_are_sentences() -> None:
         study(observe={"field": ["round"]})
 
 
-def test_blocks_come_from_the_folder_when_they_are_wanted(done: Outcome) -> None:
+def test_blocks_come_from_the_folder_when_they_are_wanted(done: StudyOutcome) -> None:
     assert len(done.blocks) == 2 and [block.first for block in done.blocks] == [0, 10]
     assert done.blocks[1:][0].first == 10
     for file in done.blocks._shelf.path.glob("deals-000000010*"):  # type: ignore[attr-defined]

@@ -19,7 +19,7 @@ from sandtable.core.match.match import Match
 from sandtable.lab.simulate import simulate
 from sandtable.lab.studies.reading import StudyError, plan_from
 from sandtable.lab.studies.running import Progress
-from sandtable.lab.studies.study import Outcome, Study
+from sandtable.lab.studies.study import Study, StudyOutcome
 
 BOTS = [{"bots": ["random"]}]
 
@@ -35,23 +35,23 @@ def study(**more: Any) -> Study:
 NAMES = ("shares", "scores", "digests", "used", "counted", "grouped", "things", "rounds")
 
 
-def digest(done: Outcome) -> list[Any]:
+def digest(done: StudyOutcome) -> list[Any]:
     return [[getattr(block, name).tobytes() for name in NAMES] for block in done.blocks]
 
 
 @pytest.fixture(scope="module")
-def plain() -> Outcome:
+def plain() -> StudyOutcome:
     return study().run()
 
 
-def test_the_games_are_those_of_simulate(plain: Outcome) -> None:
+def test_the_games_are_those_of_simulate(plain: StudyOutcome) -> None:
     done = simulate(plain.study.game, 60, seed=3, bots=("random",))
     shares = np.concatenate([block.shares[0, 0] for block in plain.blocks])
     assert np.array_equal(shares, done.returns)
     assert np.array_equal(np.concatenate([block.decisions[0, 0] for block in plain.blocks]), done.decisions)
 
 
-def test_two_processes_give_the_same_bits(plain: Outcome, tmp_path: Path) -> None:
+def test_two_processes_give_the_same_bits(plain: StudyOutcome, tmp_path: Path) -> None:
     """Processes of their own cannot know of anything that this one has made."""
     done = study().run(tmp_path, processes=2)
     assert digest(done) == digest(plain)
@@ -69,7 +69,7 @@ def test_one_thread_and_eight_give_the_same_bits(bots: list[str], monkeypatch: p
     assert len(found[0]) == 8 and found[0] == found[1]
 
 
-def test_a_study_goes_on_where_it_was(plain: Outcome, tmp_path: Path) -> None:
+def test_a_study_goes_on_where_it_was(plain: StudyOutcome, tmp_path: Path) -> None:
     study(stop={"units": 30, "block": 15}).run(tmp_path)
     times = {file: file.stat().st_mtime_ns for file in tmp_path.glob("*.parquet")}
     assert len(times) == 6
@@ -77,7 +77,7 @@ def test_a_study_goes_on_where_it_was(plain: Outcome, tmp_path: Path) -> None:
     assert all(file.stat().st_mtime_ns == time for file, time in times.items())
 
 
-def test_a_block_that_was_lost_is_played_again(plain: Outcome, tmp_path: Path) -> None:
+def test_a_block_that_was_lost_is_played_again(plain: StudyOutcome, tmp_path: Path) -> None:
     study().run(tmp_path)
     before = {file.name: file.read_bytes() for file in tmp_path.iterdir()}
     (tmp_path / "deals-000000015-000000029.games.parquet").unlink()
@@ -125,7 +125,7 @@ def test_different_bots_sit_everywhere_on_each_deal() -> None:
     assert answer.value.n == 20 and answer.value.low > 1 / 3  # the unit is a deal, not a game
 
 
-def test_counters_are_what_the_log_says(plain: Outcome) -> None:
+def test_counters_are_what_the_log_says(plain: StudyOutcome) -> None:
     """Game 0 of variant B once more at the table: its events are those that were counted."""
     from sandtable.core.kernel.chance import Stream, chacha_block
     from sandtable.core.kernel.driving.drivers import simulation_key

@@ -9,7 +9,7 @@ import polars
 import pytest
 
 from sandtable.lab.studies.reading import StudyError, plan_from
-from sandtable.lab.studies.study import Outcome, Study, as_values
+from sandtable.lab.studies.study import Study, StudyOutcome, as_values
 
 
 def study(**more: Any) -> Study:
@@ -21,7 +21,7 @@ def study(**more: Any) -> Study:
     return Study(plan_from({**plan, **more}))
 
 
-def said(done: Outcome) -> list[dict[str, Any]]:
+def said(done: StudyOutcome) -> list[dict[str, Any]]:
     return [as_values(answer) for answer in done.answers]
 
 

@@ -14,7 +14,7 @@ import pytest
 from sandtable import cli
 from sandtable.core.errors import OptionError
 from sandtable.lab.report.tuned import tuned_page
-from sandtable.lab.statistics.estimates import Estimate
+from sandtable.lab.statistics.estimates import IntervalEstimate
 from sandtable.lab.studies.measures import Measure
 from sandtable.lab.studies.study import Study
 from sandtable.lab.tuning.candidates import Candidate, Ground, play
@@ -87,7 +87,7 @@ def test_a_pareto_set_leaves_out_only_who_is_surely_beaten_in_everything() -> No
 
     def candidate(first: float, second: float) -> Candidate:
         numbers = tuple(random.normal(middle, 1, 200) for middle in (first, second))
-        found = tuple(Estimate(float(one.mean()), 0, 0, 200) for one in numbers)
+        found = tuple(IntervalEstimate(float(one.mean()), 0, 0, 200) for one in numbers)
         off = max(abs(float(numbers[0].mean()) - 10), abs(float(numbers[1].mean()) - 20))
         return Candidate({}, numbers, found, "open", off)
 

@@ -16,7 +16,7 @@ import pytest
 
 from sandtable import cli, load
 from sandtable.lab.studies.measures import measures_of
-from sandtable.lab.studies.playing import Seating
+from sandtable.lab.studies.playing import StudySeating
 from sandtable.server.configuration.settings import Settings
 from tests.server.people import PATIENCE, ROOMY, LiveServer, Person
 
@@ -197,7 +197,7 @@ def test_line_ups_are_answered_one_by_one(live: LiveServer) -> None:
 def test_what_can_be_asked_is_what_studies_know(live: LiveServer) -> None:
     told = live.person().ok("GET", "/api/laboratory")["measures"]
     for name in GAMES:
-        known = measures_of(load(name, players=4), [Seating(0, ("heuristic", "random", "first", "random"))])
+        known = measures_of(load(name, players=4), [StudySeating(0, ("heuristic", "random", "first", "random"))])
         rest = {n: one for n, one in known.items() if not n.startswith(("seat_", "bot:"))}
         places = {n for n in rest if n.startswith("group:")} if name == "bayonet" else set()
         assert {(one["name"], one["title"], one["share"], one["unit"]) for one in told[name]} == {

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from sandtable.core.book.achievements import Honour
+from sandtable.core.book.achievements import AchievementText
 from sandtable.server.protocol.rating_documents import Honours
 from sandtable.server.ratings.honours import honours
 from sandtable.server.storage import result_rows
@@ -97,7 +97,7 @@ def _collected(server: LiveServer) -> None:
     assert three.ok("GET", "/api/me/profile")["achievements"][0]["times"] == 1
     assert "achievements" not in one.ok("GET", f"/api/people/{three.id}"), "others see what rated matches say"
     # Before play: all there are, how often one has each, and who holds it by what rated matches say.
-    listed = [Honour("Last Word", "the highest score", "medal"), Honour("Never", "nothing", "")]
+    listed = [AchievementText("Last Word", "the highest score", "medal"), AchievementText("Never", "nothing", "")]
 
     def known_to(person: Person) -> Honours:
         return server.call(

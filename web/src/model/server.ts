@@ -1389,7 +1389,7 @@ export interface SimulateForm {
  *  % intervals). `how` says from whose knowledge they are drawn. */
 export interface Simulated {
   worlds: number;
-  seats: Figure[];
+  seats: IntervalFigure[];
   how: string;
 }
 
@@ -1463,7 +1463,7 @@ export interface TalkDocument {
 }
 
 /** An estimate with its interval. */
-export interface Figure {
+export interface IntervalFigure {
   value: number;
   low: number;
   high: number;
@@ -1476,11 +1476,11 @@ export interface Point {
   number: number;
   step: number;
   round: number;
-  chances: Figure[];
+  chances: IntervalFigure[];
 }
 
 /** What became of one seat's chance, and how much of that were choices that were judged; the rest counts as luck. */
-export interface Change {
+export interface ChanceChange {
   total: number;
   choices: number;
   luck: number;
@@ -1492,7 +1492,7 @@ export interface Change {
 export interface Stretch {
   first: number;
   last: number;
-  changes: Change[];
+  changes: ChanceChange[];
   lines: Part[][];
   single: boolean;
   unseen: number;
@@ -1502,7 +1502,7 @@ export interface Stretch {
 export interface Better {
   code: number;
   words: string;
-  gain: Figure;
+  gain: IntervalFigure;
 }
 
 /** A choice of a seat, judged in worlds that it could not tell from the true one: what it changed of the seat's chance
@@ -1516,7 +1516,7 @@ export interface Judged {
   seat: number;
   code: number;
   words: string;
-  change: Figure;
+  change: IntervalFigure;
   looked?: boolean;
   better?: Better | null;
 }
@@ -1539,10 +1539,10 @@ export interface Moment {
  *  hidden things did. `judged` of its `choices` were compared; `alike` are what the bot would have chosen too. */
 export interface SeatSplit {
   seat: number;
-  start: Figure;
-  own: Figure;
-  others: Figure;
-  luck: Figure;
+  start: IntervalFigure;
+  own: IntervalFigure;
+  others: IntervalFigure;
+  luck: IntervalFigure;
   result: number;
   choices: number;
   alike: number;
@@ -1573,10 +1573,10 @@ export interface WhatIf {
   seat: number;
   number: number;
   made: string;
-  made_chance: Figure;
+  made_chance: IntervalFigure;
   other: string;
-  other_chance: Figure;
-  gain: Figure;
+  other_chance: IntervalFigure;
+  gain: IntervalFigure;
   worlds: number;
 }
 

@@ -8,8 +8,8 @@ it is, `telling` in words, and `whatif` compares a choice with another.
 from sandtable.bots.review.budget import FULL, SHORT, ReviewBudget
 from sandtable.bots.review.found import (
     Better,
-    Change,
-    Figure,
+    ChanceChange,
+    IntervalFigure,
     Judged,
     Moment,
     Point,
@@ -26,8 +26,8 @@ __all__ = [
     "FULL",
     "SHORT",
     "Better",
-    "Change",
-    "Figure",
+    "ChanceChange",
+    "IntervalFigure",
     "Judged",
     "Moment",
     "Point",

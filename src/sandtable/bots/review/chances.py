@@ -10,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from sandtable.bots.hints import share_interval
-from sandtable.bots.review.found import Figure
+from sandtable.bots.review.found import IntervalFigure
 from sandtable.bots.review.retracing import Trace
 from sandtable.core.match.rollouts import PLAY_ON, played_on
 from sandtable.core.seeds import SEEDS
@@ -20,19 +20,19 @@ _SPECTATOR = -1
 _FIRST_LOOK = 9
 
 
-def shared(share: float, worlds: int) -> Figure:
+def shared(share: float, worlds: int) -> IntervalFigure:
     """A mean share of wins over so many worlds."""
-    return Figure(share, *share_interval(share, worlds))
+    return IntervalFigure(share, *share_interval(share, worlds))
 
 
-def figure(value: float, error: float) -> Figure:
+def figure(value: float, error: float) -> IntervalFigure:
     """An estimate with this standard error."""
-    return Figure(value, value - Z * error, value + Z * error)
+    return IntervalFigure(value, value - Z * error, value + Z * error)
 
 
-def bounded(value: float, error: float) -> Figure:
+def bounded(value: float, error: float) -> IntervalFigure:
     """An estimate of a difference of shares, which lies between -1 and 1."""
-    return Figure(value, max(-1.0, value - Z * error), min(1.0, value + Z * error))
+    return IntervalFigure(value, max(-1.0, value - Z * error), min(1.0, value + Z * error))
 
 
 def seed_at(seed: int, number: int) -> int:
@@ -40,7 +40,7 @@ def seed_at(seed: int, number: int) -> int:
     return (seed * 1_000_003 + number) % SEEDS
 
 
-class Chances:
+class WinChances:
     """The chances of all seats after any number of choices, as somebody who watches could know them; each is played
     out once."""
 
@@ -75,7 +75,7 @@ class Chances:
         return max(float(shares.std(ddof=1)) / sqrt(len(shares)), (found.high - found.low) / 2 / Z)
 
 
-def points_wanted(chances: Chances, most: int, looked: Callable[[], None] = lambda: None) -> list[int]:
+def points_wanted(chances: WinChances, most: int, looked: Callable[[], None] = lambda: None) -> list[int]:
     """Where to look: some points evenly, then always in the middle of the stretch in which most changed. At most so
     many (2 at least), the start and the end among them. `looked` is told after each."""
     end, first = len(chances.trace.made), min(_FIRST_LOOK, most)
@@ -94,5 +94,5 @@ def points_wanted(chances: Chances, most: int, looked: Callable[[], None] = lamb
     return points
 
 
-def _moved(chances: Chances, a: int, b: int) -> float:
+def _moved(chances: WinChances, a: int, b: int) -> float:
     return float(np.abs(chances.means(b) - chances.means(a)).sum())

@@ -11,7 +11,7 @@ from msgspec import Meta
 Words = Annotated[list[Any], Meta(extra={"document": "Part[]"})]
 
 
-class Figure(msgspec.Struct, frozen=True):
+class IntervalFigure(msgspec.Struct, frozen=True):
     """An estimate with its interval."""
 
     value: float
@@ -27,10 +27,10 @@ class Point(msgspec.Struct, frozen=True):
     number: int
     step: int
     round: int
-    chances: list[Figure]
+    chances: list[IntervalFigure]
 
 
-class Change(msgspec.Struct, frozen=True):
+class ChanceChange(msgspec.Struct, frozen=True):
     """What became of one seat's chance, and how much of that were choices that were judged; the rest counts as luck."""
 
     total: float
@@ -45,7 +45,7 @@ class Stretch(msgspec.Struct, frozen=True):
 
     first: int
     last: int
-    changes: list[Change]
+    changes: list[ChanceChange]
     lines: list[Words]
     single: bool
     unseen: int
@@ -56,7 +56,7 @@ class Better(msgspec.Struct, frozen=True):
 
     code: int
     words: str
-    gain: Figure
+    gain: IntervalFigure
 
 
 class Judged(msgspec.Struct, frozen=True):
@@ -71,7 +71,7 @@ class Judged(msgspec.Struct, frozen=True):
     seat: int
     code: int
     words: str
-    change: Figure
+    change: IntervalFigure
     looked: bool = False
     better: Better | None = None
 
@@ -96,10 +96,10 @@ class SeatSplit(msgspec.Struct, frozen=True):
     and hidden things did. `judged` of its `choices` were compared; `alike` are what the bot would have chosen too."""
 
     seat: int
-    start: Figure
-    own: Figure
-    others: Figure
-    luck: Figure
+    start: IntervalFigure
+    own: IntervalFigure
+    others: IntervalFigure
+    luck: IntervalFigure
     result: float
     choices: int
     alike: int
@@ -132,8 +132,8 @@ class WhatIf(msgspec.Struct, frozen=True):
     seat: int
     number: int
     made: str
-    made_chance: Figure
+    made_chance: IntervalFigure
     other: str
-    other_chance: Figure
-    gain: Figure
+    other_chance: IntervalFigure
+    gain: IntervalFigure
     worlds: int

@@ -17,7 +17,7 @@ import numpy.typing as npt
 
 from sandtable.bots.hints import asked_at, unknowing, worth_showing
 from sandtable.bots.review.chances import bounded, seed_at
-from sandtable.bots.review.found import Better, Figure, Judged
+from sandtable.bots.review.found import Better, IntervalFigure, Judged
 from sandtable.bots.review.retracing import Trace
 from sandtable.bots.search import Budget, Searcher
 from sandtable.core.game.contract import RESIGN
@@ -111,7 +111,9 @@ def _better(trace: Trace, number: int, budget: Budget, worlds: int, seed: int) -
     if gain - _Z_THREE * error <= 0:
         return None
     words = trace.game.definition.table.describe(trace.game, view.state, made.seat, [codes[best - 1]])[0]
-    return Better(codes[best - 1], words, Figure(gain, gain - _Z_THREE * error, min(1.0, gain + _Z_THREE * error)))
+    return Better(
+        codes[best - 1], words, IntervalFigure(gain, gain - _Z_THREE * error, min(1.0, gain + _Z_THREE * error))
+    )
 
 
 def total(effects: list[Effect], seat: int, own: bool) -> tuple[float, float]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from math import hypot
 
 from sandtable.bots.review.budget import FULL, ReviewBudget, fitted
-from sandtable.bots.review.chances import Chances, points_wanted, shared
-from sandtable.bots.review.found import Figure, Judged, Moment, Point, Review, Stretch
+from sandtable.bots.review.chances import WinChances, points_wanted, shared
+from sandtable.bots.review.found import IntervalFigure, Judged, Moment, Point, Review, Stretch
 from sandtable.bots.review.judging import Effect, alike, effect_of, effect_of_leaving, judged
 from sandtable.bots.review.progress import Progress, Stages
 from sandtable.bots.review.retracing import Trace, retrace
@@ -43,7 +43,7 @@ def review(
     if seconds is not None:
         budget = fitted(trace, budget, seconds)
     tell = Stages(progress, budget)
-    chances = Chances(trace, budget.worlds, seed)
+    chances = WinChances(trace, budget.worlds, seed)
     points = points_wanted(chances, budget.points, tell.looked)
     same = [alike(trace, number, seed) for number in range(len(trace.made))]
     other = _to_judge(trace, same, budget.judged)
@@ -115,16 +115,16 @@ def _spread(numbers: list[int], most: int) -> list[int]:
     return [numbers[i * len(numbers) // most] for i in range(most)]
 
 
-def _point(chances: Chances, number: int) -> Point:
+def _point(chances: WinChances, number: int) -> Point:
     shares = chances.at(number)
     trace, worlds = chances.trace, len(shares)
     means = chances.means(number).tolist()
     over = number == len(trace.made)
-    figures = [shared(mean, worlds) if not over else Figure(mean, mean, mean) for mean in means]
+    figures = [shared(mean, worlds) if not over else IntervalFigure(mean, mean, mean) for mean in means]
     return Point(number, trace.step(number), trace.round(number), figures)
 
 
-def _moments(chances: Chances, parts: list[Stretch], choices: list[Judged], effects: list[Effect]) -> list[Moment]:
+def _moments(chances: WinChances, parts: list[Stretch], choices: list[Judged], effects: list[Effect]) -> list[Moment]:
     """What moved the match most: choices to which a better one is known, somebody who leaves, and luck. In their order,
     numbered."""
     trace = chances.trace

@@ -5,15 +5,15 @@ from __future__ import annotations
 import itertools
 from math import sqrt
 
-from sandtable.bots.review.chances import Chances, figure
-from sandtable.bots.review.found import Change, SeatSplit, Stretch
+from sandtable.bots.review.chances import WinChances, figure
+from sandtable.bots.review.found import ChanceChange, SeatSplit, Stretch
 from sandtable.bots.review.judging import Effect, total
 from sandtable.core.scenes import Text
 
 _LINES = 3
 
 
-def split(chances: Chances, effects: list[Effect], alike: list[bool]) -> list[SeatSplit]:
+def split(chances: WinChances, effects: list[Effect], alike: list[bool]) -> list[SeatSplit]:
     """For every seat: start, own choices, those of the others, and luck, which is whatever else led to the result.
     `alike[k]`: choice k is what the bot would have chosen."""
     trace, end, found = chances.trace, len(chances.trace.made), []
@@ -41,7 +41,7 @@ def split(chances: Chances, effects: list[Effect], alike: list[bool]) -> list[Se
     return found
 
 
-def stretches(chances: Chances, points: list[int], effects: list[Effect], alike: list[bool]) -> list[Stretch]:
+def stretches(chances: WinChances, points: list[int], effects: list[Effect], alike: list[bool]) -> list[Stretch]:
     """What happened between the points: their changes sum up to the result less the start, for every seat. `alike` as
     in `split`."""
     found, looked = [], {effect.number for effect in effects}
@@ -51,12 +51,12 @@ def stretches(chances: Chances, points: list[int], effects: list[Effect], alike:
         changes = []
         for seat, change in enumerate(moved.tolist()):
             chosen = sum(float(effect.means[seat]) for effect in inside)
-            changes.append(Change(change, chosen, change - chosen))
+            changes.append(ChanceChange(change, chosen, change - chosen))
         unseen = sum(not alike[number] and number not in looked for number in range(first, last))
         found.append(Stretch(first, last, changes, _told(chances, first, last), last == first + 1, unseen))
     return found
 
 
-def _told(chances: Chances, first: int, last: int) -> list[Text]:
+def _told(chances: WinChances, first: int, last: int) -> list[Text]:
     """The last lines of the stretch, which say what came of it."""
     return chances.trace.lines(max(first, last - 12), last)[-_LINES:]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from sandtable.bots.review.found import Figure, Judged, Moment, Point, Review, SeatSplit
+from sandtable.bots.review.found import IntervalFigure, Judged, Moment, Point, Review, SeatSplit
 from sandtable.core.scenes import plain
 
 _HIGH, _COLUMNS = 10, 60
@@ -112,6 +112,6 @@ def _points(share: float) -> str:
     return f"{100 * share:+.1f}".replace("-", "−")
 
 
-def _figure(one: Figure) -> str:
+def _figure(one: IntervalFigure) -> str:
     low, high = _points(one.low), _points(one.high)
     return f"{_points(one.value)} ({low} to {high})"

@@ -16,6 +16,6 @@ order of a decision:
 from __future__ import annotations
 
 from sandtable.bots.search.budget import PREFIX, Budget, budget_of
-from sandtable.bots.search.searcher import Line, SearchBot, Searcher
+from sandtable.bots.search.searcher import SearchBot, Searcher, Variation
 
-__all__ = ["PREFIX", "Budget", "Line", "SearchBot", "Searcher", "budget_of"]
+__all__ = ["PREFIX", "Budget", "Variation", "SearchBot", "Searcher", "budget_of"]

@@ -36,7 +36,7 @@ _KEPT = 64  # games with their listed that a bot remembers
 
 
 @dataclass(frozen=True)
-class Line:
+class Variation:
     """A line of play as a search saw it: the choices it begins with; by how much the seat's share is better than after
     line 0, the heuristic's, and the standard error of that; over how many worlds, and whether it stayed to the end."""
 
@@ -130,7 +130,7 @@ class Searcher:
 
     def compare(
         self, state: Records, seat: int, legal: Sequence[int], key: bytes, threads: int = 1
-    ) -> tuple[int, list[Line]]:
+    ) -> tuple[int, list[Variation]]:
         """The choice, and the lines that were compared, the heuristic's first."""
         race = _Race(self, state, int(seat), np.array(legal, dtype=np.int32), key, threads)
         race.run()
@@ -216,17 +216,17 @@ class _Race:
         return int(self.codes[int(best_line(self.found, self.worlds, self.sums, self.alive, needed)), 0])
 
     @property
-    def lines(self) -> list[Line]:
+    def lines(self) -> list[Variation]:
         return [self._line(number) for number in range(self.found)]
 
-    def _line(self, number: int) -> Line:
+    def _line(self, number: int) -> Variation:
         choices = tuple(self.codes[number, : int(self.lengths[number])].tolist())
         total, squares, worlds = self.sums[number].tolist()
         if worlds < 2:
-            return Line(choices, 0.0, 0.0 if number == 0 else float("nan"), self.worlds, True)
+            return Variation(choices, 0.0, 0.0 if number == 0 else float("nan"), self.worlds, True)
         mean = total / worlds
         error = sqrt(max(squares / worlds - mean * mean, 0.0) / (worlds - 1))
-        return Line(choices, mean, error, int(worlds), bool(self.alive[number]))
+        return Variation(choices, mean, error, int(worlds), bool(self.alive[number]))
 
 
 class SearchBot:

@@ -11,7 +11,7 @@ from sandtable.core.game.game import GameDefinition
 _TITLE = "Achievements"
 
 
-class Honour(NamedTuple):
+class AchievementText(NamedTuple):
     """An achievement: its name, what it is for ("trading four sets in one match"), and its icon."""
 
     name: str
@@ -19,9 +19,11 @@ class Honour(NamedTuple):
     icon: str
 
 
-def honours_of(definition: GameDefinition) -> tuple[Honour, ...]:
+def honours_of(definition: GameDefinition) -> tuple[AchievementText, ...]:
     """All of a game, in the order of its rules; none where these list none."""
     section = next((one for one in sections_of(definition.rules_text()) if plain(one.title) == _TITLE), None)
     tables = [block for block in section.blocks if block.startswith("|")] if section else []
     rows = [cells_of(row) for table in tables for row in table.splitlines()[2:]]
-    return tuple(Honour(row[0], row[1], definition.achievements.get(row[0], "")) for row in rows if len(row) > 1)
+    return tuple(
+        AchievementText(row[0], row[1], definition.achievements.get(row[0], "")) for row in rows if len(row) > 1
+    )

@@ -13,6 +13,6 @@ need("openspiel", "pyspiel")
 
 from sandtable.envs.openspiel.loading import load_game
 from sandtable.envs.openspiel.solvable import SOLVABLE
-from sandtable.envs.openspiel.tree import Asked, Tree, unrolled
+from sandtable.envs.openspiel.tree import InformationState, Tree, unrolled
 
-__all__ = ["SOLVABLE", "Asked", "Tree", "load_game", "unrolled"]
+__all__ = ["SOLVABLE", "InformationState", "Tree", "load_game", "unrolled"]

@@ -29,7 +29,7 @@ _FIRST = hashlib.sha256(b"sandtable openspiel").digest()
 
 
 @dataclass
-class Course:
+class MatchNode:
     """Where a match stands. States are never changed in place, so copies share them."""
 
     game: Game
@@ -46,7 +46,7 @@ class Course:
     _menu: dict[int, int] | None = field(default=None, repr=False)
     _words: dict[int, str] | None = field(default=None, repr=False)
 
-    def __deepcopy__(self, memo: Any) -> Course:
+    def __deepcopy__(self, memo: Any) -> MatchNode:
         return replace(self, known=tuple(one.copy() for one in self.known))
 
     def __reduce__(self) -> Any:
@@ -164,9 +164,9 @@ class Course:
 
 def _again(
     name: str, options: dict[str, Any], luck: int, deals: int, reward: str, keys: str, path: tuple[int, ...]
-) -> Course:
+) -> MatchNode:
     """The course of a game that has gone this way."""
-    course = Course(game_of(name, options), luck, deals, reward, keys)
+    course = MatchNode(game_of(name, options), luck, deals, reward, keys)
     for number in path:
         if course.at_chance:
             course.outcome(number)

@@ -15,7 +15,7 @@ import pyspiel
 from sandtable.core.errors import OptionError
 from sandtable.core.game.game import Game
 from sandtable.envs.names import game_of
-from sandtable.envs.openspiel.course import Course
+from sandtable.envs.openspiel.course import MatchNode
 from sandtable.envs.openspiel.states import SandtableGame
 from sandtable.envs.openspiel.watching import EVENTS, KEYS
 from sandtable.envs.rewards import RETURNS, must_be_reward
@@ -103,7 +103,7 @@ def _register(name: str) -> None:
             luck, deals = int(given.get("luck", LUCK)), int(given.get("deals", DEALS))
             reward, keys = str(given.get("reward", RETURNS)), str(given.get("keys", EVENTS))
             _check(luck, deals, reward, keys)
-            super().__init__(kind, Course(game_of(name, options), luck, deals, reward, keys), given)
+            super().__init__(kind, MatchNode(game_of(name, options), luck, deals, reward, keys), given)
 
         def __reduce__(self) -> Any:
             return _again, (name, str(self))

@@ -10,7 +10,7 @@ import pyspiel
 
 from sandtable.core.game.game import Game
 from sandtable.envs.names import sizes_of
-from sandtable.envs.openspiel.course import Course
+from sandtable.envs.openspiel.course import MatchNode
 from sandtable.envs.rewards import LARGEST, RETURNS
 
 #: An information-state tensor ends with the bits of the information state's key.
@@ -20,7 +20,7 @@ KEY_BITS = 128
 class SandtableGame(pyspiel.Game):  # type: ignore[misc]
     """A game of Sandtable with its options. `start`: the course of a match before its deal."""
 
-    def __init__(self, kind: Any, start: Course, parameters: dict[str, Any]) -> None:
+    def __init__(self, kind: Any, start: MatchNode, parameters: dict[str, Any]) -> None:
         made, by_returns = start.game, start.reward == RETURNS
         info = pyspiel.GameInfo(
             num_distinct_actions=sizes_of(made)[1],

@@ -20,7 +20,7 @@ MOST = 2_000_000
 
 
 @dataclass(frozen=True)
-class Asked:
+class InformationState:
     """An information state: who is asked, the actions of the game in the order in which the tree numbers them, and one
     of the positions that belong to it."""
 
@@ -36,13 +36,13 @@ class Tree:
     text: str = field(repr=False)
     nodes: int
     ends: int
-    asked: dict[str, Asked] = field(repr=False)
+    asked: dict[str, InformationState] = field(repr=False)
 
     def game(self) -> Any:
-        """The tree as a game of OpenSpiel; its actions are numbered as in `Asked.actions`."""
+        """The tree as a game of OpenSpiel; its actions are numbered as in `InformationState.actions`."""
         return pyspiel.load_efg_game(self.text)
 
-    def policy(self, weights: Callable[[Asked], list[float]]) -> Any:
+    def policy(self, weights: Callable[[InformationState], list[float]]) -> Any:
         """A policy for `game()`, of the probability of every action of an information state."""
         return pyspiel.TabularPolicy({name: list(enumerate(weights(one))) for name, one in self.asked.items()})
 
@@ -52,19 +52,19 @@ def unrolled(game: SandtableGame, most: int = MOST) -> Tree:
     there are more than `most` nodes."""
     if game.num_players() != 2:
         raise OptionError(f"A tree is unrolled for two seats, and this game has {game.num_players()}.", field="players")
-    walk = _Walk(most)
+    walk = _TreeLines(most)
     walk.go(game.new_initial_state())
     head = f'EFG 2 R "{game.made.definition.title}" {{ "seat 1" "seat 2" }}'
     return Tree("\n".join([head, *walk.lines]) + "\n", len(walk.lines), walk.ends, walk.asked)
 
 
-class _Walk:
+class _TreeLines:
     """The lines of a tree, in the order of histories."""
 
     def __init__(self, most: int) -> None:
         self.most, self.ends, self.chances = most, 0, 0
         self.lines: list[str] = []
-        self.asked: dict[str, Asked] = {}
+        self.asked: dict[str, InformationState] = {}
         self._numbers: dict[tuple[int, str], int] = {}
 
     def go(self, state: SandtableState) -> None:
@@ -90,7 +90,7 @@ class _Walk:
         seat, actions = state.current_player(), state.legal_actions()
         key = seat, state.information_state_string(seat)
         number = self._numbers.setdefault(key, 1 + sum(one == seat for one, _ in self._numbers))
-        self.asked.setdefault(f"{seat}-{seat}-{number}-", Asked(seat, tuple(actions), state))
+        self.asked.setdefault(f"{seat}-{seat}-{number}-", InformationState(seat, tuple(actions), state))
         # OpenSpiel numbers labels in the order in which it first reads them, so these are the numbers themselves.
         labels = " ".join(f'"{place}"' for place in range(len(actions)))
         self.lines.append(f'p "" {seat + 1} {number} "" {{ {labels} }} 0')

@@ -12,9 +12,9 @@ import numpy as np
 
 from sandtable.core.errors import OptionError
 from sandtable.core.game.registry import make
-from sandtable.lab.breeding.stable import Stable
+from sandtable.lab.breeding.deck_space import DeckSpace
 from sandtable.lab.simulate import simulate
-from sandtable.lab.statistics.estimates import Estimate, Floats
+from sandtable.lab.statistics.estimates import Floats, IntervalEstimate
 from sandtable.lab.statistics.library import library
 from sandtable.lab.statistics.shares import share
 
@@ -33,7 +33,7 @@ class Bred:
     ground: float
     air: float
     searched: float
-    share: Estimate
+    share: IntervalEstimate
     text: str
 
 
@@ -43,67 +43,67 @@ class Breeding:
     the sorts of decks there are were found."""
 
     decks: tuple[Bred, ...]
-    printed: Estimate
+    printed: IntervalEstimate
     tried: int
     sorts: int
 
 
 def evolve(
-    game: str, stable: Stable, options: Mapping[str, Any], bots: Sequence[str], tries: int, deals: int, keep: int,
+    game: str, space: DeckSpace, options: Mapping[str, Any], bots: Sequence[str], tries: int, deals: int, keep: int,
     confirm: int, seed: int, progress: Callable[[int, float], None] | None = None,
 ) -> Breeding:  # fmt: skip
     """Try so many decks against the other side's printed one, all on common deals, and play the best `keep` of
     different sorts again on `confirm` fresh deals."""
-    units, draw = list(stable.units), np.random.Generator(np.random.Philox(key=[seed % 2**64, 7]))
+    units, draw = list(space.units), np.random.Generator(np.random.Philox(key=[seed % 2**64, 7]))
     archive = library("ribs.archives").GridArchive(
         solution_dim=len(units), dims=list(GRID), ranges=list(RANGES), seed=seed % 2**32
     )
     tried: set[tuple[int, ...]] = set()
     for number in range(tries):
-        deck = stable.printed if number == 0 else stable.changed(_parent(archive, units, draw, stable), draw)
+        deck = space.printed if number == 0 else space.changed(_parent(archive, units, draw, space), draw)
         row = tuple(deck.get(unit, 0) for unit in units)
         if row in tried:
             continue
         tried.add(row)
-        won = float(_won(game, stable, deck, options, bots, deals, seed).mean())
-        archive.add(np.array([row], dtype=np.float64), np.array([won]), np.array([_placed(stable.kind(deck))]))
+        won = float(_won(game, space, deck, options, bots, deals, seed).mean())
+        archive.add(np.array([row], dtype=np.float64), np.array([won]), np.array([_placed(space.kind(deck))]))
         if progress is not None:
             progress(number + 1, float(archive.stats.obj_max))
     elites = sorted(_elites(archive, units), key=lambda one: -one[1])[:keep]
     fresh, level = _fresh(seed), 1 - ALPHA / max(1, len(elites))
     found = [
         Bred(
-            deck, stable.points(deck), *stable.kind(deck), searched,
-            share(_won(game, stable, deck, options, bots, confirm, fresh), level), stable.text(deck),
+            deck, space.points(deck), *space.kind(deck), searched,
+            share(_won(game, space, deck, options, bots, confirm, fresh), level), space.text(deck),
         )
         for deck, searched in elites
     ]  # fmt: skip
-    printed = share(_won(game, stable, stable.printed, options, bots, confirm, fresh), 1 - ALPHA)
+    printed = share(_won(game, space, space.printed, options, bots, confirm, fresh), 1 - ALPHA)
     return Breeding(
         tuple(sorted(found, key=lambda one: -one.share.value)), printed, len(tried), int(archive.stats.num_elites)
     )
 
 
 def _won(
-    game: str, stable: Stable, deck: Mapping[str, int], options: Mapping[str, Any], bots: Sequence[str], deals: int,
+    game: str, space: DeckSpace, deck: Mapping[str, int], options: Mapping[str, Any], bots: Sequence[str], deals: int,
     seed: int,
 ) -> Floats:  # fmt: skip
     """The share of the side, deal by deal."""
-    option = f"{stable.side}_deck"
-    given = {**options, "theatre": stable.theatre, "arsenal_set": "custom", option: "bred"}
-    ready = make(game, None, given, {option: stable.text(deck)}, files=False)
+    option = f"{space.side}_deck"
+    given = {**options, "theatre": space.theatre, "arsenal_set": "custom", option: "bred"}
+    ready = make(game, None, given, {option: space.text(deck)}, files=False)
     done = simulate(ready, deals, seed, bots)
     grouping = ready.definition.grouping
-    if grouping is None or stable.side.capitalize() not in grouping.names:
-        raise OptionError(f"{ready.definition.title} does not say which seats are {stable.side}.", field="side")
-    ours = done.groups == grouping.names.index(stable.side.capitalize())
+    if grouping is None or space.side.capitalize() not in grouping.names:
+        raise OptionError(f"{ready.definition.title} does not say which seats are {space.side}.", field="side")
+    ours = done.groups == grouping.names.index(space.side.capitalize())
     return np.asarray(np.clip((done.returns * ours).sum(axis=1), 0, 1))
 
 
-def _parent(archive: Any, units: Sequence[str], draw: np.random.Generator, stable: Stable) -> Mapping[str, int]:
+def _parent(archive: Any, units: Sequence[str], draw: np.random.Generator, space: DeckSpace) -> Mapping[str, int]:
     """One of the decks that are kept, each as likely."""
     kept = [deck for deck, _ in _elites(archive, units)]
-    return kept[int(draw.integers(len(kept)))] if kept else stable.printed
+    return kept[int(draw.integers(len(kept)))] if kept else space.printed
 
 
 def _elites(archive: Any, units: Sequence[str]) -> list[tuple[dict[str, int], float]]:

@@ -12,7 +12,7 @@ from sandtable.core.game.game import Game
 from sandtable.core.kernel.driving.drivers import game_key
 from sandtable.core.match import positions
 from sandtable.core.match.match import Match
-from sandtable.lab.causes.swapping import Arm, Dealer, How, Unit
+from sandtable.lab.causes.swapping import Arm, Dealer, How, SwapUnit
 
 
 @dataclass(frozen=True)
@@ -45,7 +45,7 @@ def open_unit(dealer: Dealer, number: int, kind: int, how: How) -> Opened:
 
 
 def _match(
-    dealer: Dealer, number: int, unit: Unit, arm: Arm, before: list[tuple[int, int]] | None,
+    dealer: Dealer, number: int, unit: SwapUnit, arm: Arm, before: list[tuple[int, int]] | None,
     choices: list[tuple[int, int]], share: float,
 ) -> Match:  # fmt: skip
     """An arm as a match. A deal that was changed is a position of its own; what was chosen before is part of it."""

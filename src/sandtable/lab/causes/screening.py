@@ -10,7 +10,7 @@ import numpy as np
 
 from sandtable.lab.causes.swapping import Dealer, How, Swaps
 from sandtable.lab.statistics.cards import per_play
-from sandtable.lab.statistics.estimates import FEWEST, Estimate, Floats
+from sandtable.lab.statistics.estimates import FEWEST, Floats, IntervalEstimate
 from sandtable.lab.statistics.library import library
 from sandtable.lab.statistics.many import listed_confidence, screen
 from sandtable.lab.statistics.pairs import paired, paired_factor
@@ -21,7 +21,7 @@ _NAMED = 3
 
 
 @dataclass(frozen=True)
-class Example:
+class SwapExample:
     """A unit to look at: a deal, a seat from 0, its shares of the win with the card and without, and its plays of it in
     either (None where plays are not known)."""
 
@@ -40,14 +40,14 @@ class Cause:
     `examples`: units that went as the effect says, then others whose games came out differently."""
 
     name: str
-    effect: Estimate
+    effect: IntervalEstimate
     adjusted: float
     listed: bool
     lift: float | None
-    per_play: Estimate | None
+    per_play: IntervalEstimate | None
     changed: int
     factor: float | None
-    examples: tuple[Example, ...] = ()
+    examples: tuple[SwapExample, ...] = ()
 
 
 def causes(
@@ -77,12 +77,12 @@ def causes(
     return sorted(rows, key=lambda row: -row.effect.value)
 
 
-def _examples(one: Swaps, counts_plays: bool) -> tuple[Example, ...]:
+def _examples(one: Swaps, counts_plays: bool) -> tuple[SwapExample, ...]:
     apart = one.with_it - one.without
     along = apart * (1 if apart.mean() >= 0 else -1)
     order = np.lexsort((np.arange(len(apart)), -np.abs(apart), along <= 0))[:_NAMED]
     return tuple(
-        Example(
+        SwapExample(
             int(one.deals[i]), int(one.seats[i]), float(one.with_it[i]), float(one.without[i]),
             (int(one.plays[0][i]), int(one.plays[1][i])) if counts_plays else None,
         )

@@ -49,7 +49,7 @@ class Arm:
 
 
 @dataclass(frozen=True)
-class Unit:
+class SwapUnit:
     """A deal whose seat has the card in the first of its arms and not in the second; both go on with these chances."""
 
     seat: int
@@ -134,7 +134,7 @@ class Dealer:
             plays.append(int(played[unit.seat, kind]))
         return unit.seat, shares[0], shares[1], plays[0], plays[1]
 
-    def unit(self, number: int, kind: int, how: How) -> Unit | None:
+    def unit(self, number: int, kind: int, how: How) -> SwapUnit | None:
         """The unit of a deal, None if this deal has none."""
         game, dealing = self.game, self.dealing
         draw = np.random.Generator(np.random.Philox(key=[self.seed % 2**64, number * 1024 + kind]))
@@ -152,11 +152,11 @@ class Dealer:
             rules, changed = game.rules.copy(), state.copy()
             rules.flags.writeable = True
             dealing.become(rules, changed, others[int(draw.integers(len(others)))], kind)
-            return Unit(seat, chances, (Arm(rules, changed), as_dealt))
+            return SwapUnit(seat, chances, (Arm(rules, changed), as_dealt))
         if not own:
             return None
         if how == "played":
-            return Unit(seat, chances, (as_dealt, Arm(game.rules, state, kind)))
+            return SwapUnit(seat, chances, (as_dealt, Arm(game.rules, state, kind)))
         early = len(order) // 3 or 1
         p, q = int(draw.integers(early)), len(order) - 1 - int(draw.integers(early))
         # k goes to the early place, and what lies at the late one is its partner; then the two change places.
@@ -167,9 +167,11 @@ class Dealer:
             return None
         late = state.copy()
         dealing.exchange(late, seat, order[p], order[q])
-        return Unit(seat, chances, (as_dealt, Arm(game.rules, late)))
+        return SwapUnit(seat, chances, (as_dealt, Arm(game.rules, late)))
 
-    def retell(self, number: int, unit: Unit) -> tuple[list[tuple[int, int]], list[list[tuple[int, int]]], list[float]]:
+    def retell(
+        self, number: int, unit: SwapUnit
+    ) -> tuple[list[tuple[int, int]], list[list[tuple[int, int]]], list[float]]:
         """The choices of a unit once more: those before the cards are dealt, those of each arm, and the shares of the
         seat."""
         before, told, shares = list[tuple[int, int]](), list[list[tuple[int, int]]](), list[float]()

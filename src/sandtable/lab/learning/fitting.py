@@ -7,7 +7,7 @@ import numpy as np
 import numpy.typing as npt
 
 from sandtable.core.kernel.driving.learned import LEAST, model_size
-from sandtable.lab.learning.positions import Positions
+from sandtable.lab.learning.positions import TrainingPositions
 
 Floats = npt.NDArray[np.float64]
 _BATCH = 256
@@ -17,7 +17,7 @@ _PATIENCE = 8
 _SHRINK = 1e-4
 
 
-def inputs_of(found: Positions) -> tuple[Floats, npt.NDArray[np.bool_]]:
+def inputs_of(found: TrainingPositions) -> tuple[Floats, npt.NDArray[np.bool_]]:
     """The network's inputs [positions, 8, 2n + 2], and which seats are living: those to which the game's own value
     gives anything."""
     living = found.value > 0
@@ -83,7 +83,7 @@ class _Network:
         return made
 
 
-def fit(found: Positions, hidden: int = 16, seed: int = 0) -> Floats:
+def fit(found: TrainingPositions, hidden: int = 16, seed: int = 0) -> Floats:
     """A model fitted to positions. Those of one game in ten are kept aside, to see when to stop."""
     aside = found.game % 10 == 0
     train, check = found.part(~aside), found.part(aside)
@@ -113,7 +113,7 @@ def fit(found: Positions, hidden: int = 16, seed: int = 0) -> Floats:
     return kept
 
 
-def foretell(model: Floats, found: Positions) -> Floats:
+def foretell(model: Floats, found: TrainingPositions) -> Floats:
     """The shares that a model expects [positions, 8], as core/kernel/driving/learned.py would."""
     n, hidden = int(model[0]), int(model[1])
     width = 2 * n + 2
@@ -130,6 +130,6 @@ def foretell(model: Floats, found: Positions) -> Floats:
     return network.shares(network.scaled(inputs), logs, living)[0]
 
 
-def brier(shares: Floats, found: Positions) -> float:
+def brier(shares: Floats, found: TrainingPositions) -> float:
     """The mean over positions of the mean squared difference to a seat's share of the win (G. W. Brier, 1950)."""
     return float((((shares - found.returns) ** 2).sum(axis=1) / found.seats).mean())

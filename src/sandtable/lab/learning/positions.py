@@ -21,7 +21,7 @@ Floats = npt.NDArray[np.float64]
 
 
 @dataclass(frozen=True)
-class Positions:
+class TrainingPositions:
     """Row by row: figures [positions, 8, n], the game's own value, the shares of the score and what the game came to,
     each [positions, 8]; 0 for seats that are not there. `game` [positions]: its number; rows of one game follow each
     other. `seats` [positions]: how many there are."""
@@ -33,9 +33,9 @@ class Positions:
     game: npt.NDArray[np.int64]
     seats: npt.NDArray[np.int64]
 
-    def part(self, rows: npt.NDArray[np.bool_]) -> Positions:
+    def part(self, rows: npt.NDArray[np.bool_]) -> TrainingPositions:
         """Some of the rows."""
-        return Positions(
+        return TrainingPositions(
             self.figures[rows], self.value[rows], self.score[rows], self.returns[rows], self.game[rows],
             self.seats[rows],
         )  # fmt: skip
@@ -69,7 +69,7 @@ def _play(table, rules, states, chances, number, bots, choices, log, limit, seat
 
 def play_positions(
     games: Sequence[Game], count: int, seed: int, progress: Callable[[int], None] | None = None
-) -> Positions:
+) -> TrainingPositions:
     """At least `count` positions of matches of these games (of one definition) in turn, `PER_GAME` of a match."""
     n = len(games[0].definition.features)
     blocks: list[tuple[Floats, ...]] = []
@@ -94,7 +94,7 @@ def play_positions(
             progress(min(found, count))
     figures, value, score, returns = (np.concatenate(column) for column in zip(*blocks, strict=True))
     counted = np.array(numbers, dtype=np.int64)
-    return Positions(figures, value, score, returns, counted[:, 0], counted[:, 1])
+    return TrainingPositions(figures, value, score, returns, counted[:, 0], counted[:, 1])
 
 
 def _shares(score: Floats, seats: int) -> Floats:

@@ -25,8 +25,8 @@ from sandtable.lab.luck.driving import play_twice, watch_game
 from sandtable.lab.seating import kinds_for, must_repeat, seated
 from sandtable.lab.simulate import simulate
 from sandtable.lab.statistics.accounts import luck_of_the_deal
-from sandtable.lab.statistics.courses import LOST, MOVED, Course, course
-from sandtable.lab.statistics.estimates import Estimate, Floats
+from sandtable.lab.statistics.courses import LOST, MOVED, GameCourse, course
+from sandtable.lab.statistics.estimates import Floats, IntervalEstimate
 from sandtable.lab.statistics.means import mean
 from sandtable.lab.statistics.ratings import ELO
 from sandtable.lab.statistics.shares import share
@@ -43,11 +43,11 @@ class Going:
     decides between others (None for two seats). `slope`: of the results on the values half way; 1 is right."""
 
     games: int
-    lead_changes: Estimate
-    drama: Estimate | None
-    decided: Estimate | None
-    leader_wins: Estimate | None
-    kingmaking: Estimate | None
+    lead_changes: IntervalEstimate
+    drama: IntervalEstimate | None
+    decided: IntervalEstimate | None
+    leader_wins: IntervalEstimate | None
+    kingmaking: IntervalEstimate | None
     deal: float | None
     slope: float | None
 
@@ -64,11 +64,11 @@ class Gap:
     better: str
     worse: str
     gap: int
-    share: Estimate
+    share: IntervalEstimate
 
 
 @dataclass(frozen=True)
-class Skill:
+class SkillClasses:
     """All pairs, and how many classes there are of which each wins 3 of 4 games against the next (two seats only);
     `bound`: at least so many, because somebody won or lost all games against another."""
 
@@ -88,7 +88,7 @@ def going(game: Game, bots: Sequence[str], deals: int, seed: int) -> Going:
     must_repeat(kinds)
     numbers, options = seated(game, kinds).numbers, game.choice_buffer()
     table = game.table("value", "features")
-    courses: list[Course] = []
+    courses: list[GameCourse] = []
     halves: list[tuple[Floats, Floats]] = []
     makers = np.zeros(deals, dtype=np.int64)
     for number in range(deals):
@@ -119,7 +119,7 @@ def going(game: Game, bots: Sequence[str], deals: int, seed: int) -> Going:
 
 def skill(
     game: Game, bots: Sequence[str], deals: int, seed: int, progress: Callable[[int], None] | None = None
-) -> Skill:
+) -> SkillClasses:
     """Every two of these bots, the weakest first, on the same deals from every seat."""
     if len(bots) < 2 or len(set(bots)) < len(bots):
         raise OptionError("Skill needs two bots or more, each once, the weakest first.", field="levels")
@@ -128,12 +128,12 @@ def skill(
         places = {bot: place for place, bot in enumerate(bots)}
         gaps = tuple(
             Gap(pair.bot, pair.other, places[pair.bot] - places[pair.other],
-                Estimate(pair.share, pair.low, pair.high, pair.games))
+                IntervalEstimate(pair.share, pair.low, pair.high, pair.games))
             for pair in ladder.pairs
         )  # fmt: skip
         ratings = {rung.bot: rung.rating for rung in ladder.rungs}
         everything = any(one.share.value in (0, 1) for one in gaps)
-        return Skill(gaps, (ratings[bots[-1]] - ratings[bots[0]]) / (ELO * log(3)), everything)
+        return SkillClasses(gaps, (ratings[bots[-1]] - ratings[bots[0]]) / (ELO * log(3)), everything)
     found = []
     for first, second in combinations(range(len(bots)), 2):
         wins = np.zeros(deals)
@@ -144,7 +144,7 @@ def skill(
         found.append(Gap(bots[second], bots[first], second - first, share(np.clip(wins, 0, 1))))
         if progress is not None:
             progress(deals * game.seats * len(found))
-    return Skill(tuple(found), None)
+    return SkillClasses(tuple(found), None)
 
 
 def _chances(seed: int) -> npt.NDArray[np.void]:
@@ -158,12 +158,12 @@ def _deal(twice: Floats) -> float | None:
     return None if same else luck_of_the_deal(twice[:, 0, 0], twice[:, 1, 0])
 
 
-def _mean(values: Sequence[float | None]) -> Estimate | None:
+def _mean(values: Sequence[float | None]) -> IntervalEstimate | None:
     there = [value for value in values if value is not None]
     return mean(there) if there else None
 
 
-def _share(values: Sequence[float | None]) -> Estimate | None:
+def _share(values: Sequence[float | None]) -> IntervalEstimate | None:
     there = [value for value in values if value is not None]
     return share(np.clip(there, 0, 1)) if there else None
 

@@ -9,16 +9,16 @@ import numpy as np
 import numpy.typing as npt
 
 from sandtable.lab.studies.answers import Answer
-from sandtable.lab.studies.figures import Asked, seated_block
+from sandtable.lab.studies.figures import AskedMeasure, seated_block
 from sandtable.lab.studies.measures import measures_of
-from sandtable.lab.studies.playing import Block, Player
+from sandtable.lab.studies.playing import DealBlock, ReadyStudy
 
 #: Games that are kept behind each answer.
 KEPT = 3
 
 
 @dataclass(frozen=True)
-class Example:
+class GameExample:
     """A game of a variant, by its deal and seating (from 0): who won (seats from 0), how long it was, how often the
     changed rule was used; and what the first variant made of the same deal."""
 
@@ -35,16 +35,16 @@ class Example:
 class Behind:
     """Fed block by block; the games found first are kept, and so are no more than a few for each answer."""
 
-    def __init__(self, player: Player, asked: Sequence[Asked]) -> None:
+    def __init__(self, player: ReadyStudy, asked: Sequence[AskedMeasure]) -> None:
         self._seatings = [one.lineup for one in player.seatings]
         known = [measures_of(player.games[0], [one]) for one in player.seatings]
         names = [one.measure.name for one in asked]
         # A bot may sit in some seatings only.
         self._measures = [{name: some[name] for name in names if name in some} for some in known]
-        self._moved: dict[tuple[int, str, int, int], list[Example]] = {}
-        self._any: dict[tuple[int, int], list[Example]] = {}
+        self._moved: dict[tuple[int, str, int, int], list[GameExample]] = {}
+        self._any: dict[tuple[int, int], list[GameExample]] = {}
 
-    def add(self, block: Block) -> None:
+    def add(self, block: DealBlock) -> None:
         """Look at a block."""
         for seating in range(len(self._seatings)):
             whole = (block.decisions[:, seating] >= 0) & (block.decisions[0, seating] >= 0)
@@ -58,7 +58,7 @@ class Behind:
                         found = self._moved.setdefault((variant, name, sign, seating), [])
                         self._keep(found, block, variant, seating, whole[variant] & (apart * sign > 1e-9))
 
-    def games(self, answer: Answer, variant: int) -> list[Example]:
+    def games(self, answer: Answer, variant: int) -> list[GameExample]:
         """Games of this variant behind an answer about it; if none moved the figure that way, those that moved it the
         other way, or any."""
         seatings = [
@@ -73,34 +73,34 @@ class Behind:
                 return _first(found)
         return self.any(variant, seatings)
 
-    def any(self, variant: int, seatings: Sequence[int] | None = None) -> list[Example]:
+    def any(self, variant: int, seatings: Sequence[int] | None = None) -> list[GameExample]:
         """The first games of a variant."""
         places = range(len(self._seatings)) if seatings is None else seatings
         return _first([one for place in places for one in self._any.get((variant, place), ())])
 
     def _keep(
-        self, found: list[Example], block: Block, variant: int, seating: int, chosen: npt.NDArray[np.bool_]
+        self, found: list[GameExample], block: DealBlock, variant: int, seating: int, chosen: npt.NDArray[np.bool_]
     ) -> None:
         if len(found) < KEPT:
             for deal in np.flatnonzero(chosen)[: KEPT - len(found)].tolist():
                 found.append(_example(block, variant, seating, deal))
 
 
-def first_of(example: Example) -> Example:
+def first_of(example: GameExample) -> GameExample:
     """The game of the first variant on the same deal."""
     return replace(example, variant=0, winners=example.first_winners, turns=example.first_turns, used=0)
 
 
-def _first(found: list[Example]) -> list[Example]:
+def _first(found: list[GameExample]) -> list[GameExample]:
     """The first, as far as there are of deals of their own."""
     order = sorted(found, key=lambda one: (one.deal, one.seating))
     each = list({one.deal: one for one in reversed(order)}.values())[::-1]
     return sorted([*each, *(one for one in order if one not in each)][:KEPT], key=lambda one: (one.deal, one.seating))
 
 
-def _example(block: Block, variant: int, seating: int, deal: int) -> Example:
+def _example(block: DealBlock, variant: int, seating: int, deal: int) -> GameExample:
     winners = [tuple(np.flatnonzero(block.shares[v, seating, deal] > 0).tolist()) for v in (variant, 0)]
-    return Example(
+    return GameExample(
         variant, block.first + deal, seating, winners[0], int(block.turns[variant, seating, deal]),
         int(block.used[variant, seating, deal, variant]), winners[1], int(block.turns[0, seating, deal]),
     )  # fmt: skip

@@ -6,18 +6,18 @@ import shlex
 from collections.abc import Callable, Sequence
 from html import escape
 
-from sandtable.lab.report.behind import Behind, Example
+from sandtable.lab.report.behind import Behind, GameExample
 from sandtable.lab.studies.answers import Answer
-from sandtable.lab.studies.study import Outcome
+from sandtable.lab.studies.study import StudyOutcome
 
 #: Where a game can be looked at: an address, or None for one that must be opened by a command.
-Link = Callable[[Example], str | None]
+Link = Callable[[GameExample], str | None]
 
 _BLOCKS = 25  # that are looked through for examples
 _COLUMNS = ("what it moved", "deal", "seating", "bots", "won by seat", "turns", "without the change", "turns", "used")
 
 
-def seen_in(done: Outcome) -> Behind:
+def seen_in(done: StudyOutcome) -> Behind:
     """Examples from the first blocks of a study."""
     behind = Behind(done.study.player, done.study.asked)
     for block in done.blocks[:_BLOCKS]:
@@ -25,14 +25,14 @@ def seen_in(done: Outcome) -> Behind:
     return behind
 
 
-def place_of(done: Outcome, answer: Answer) -> str:
+def place_of(done: StudyOutcome, answer: Answer) -> str:
     """The place of the page with the games behind an answer's mark."""
     variants = [one.name for one in done.study.plan.variant]
     measures = [one.measure.name for one in done.study.asked]
     return f"games-{variants.index(answer.variant)}-{measures.index(answer.measure.name)}"
 
 
-def behind_marks(done: Outcome, behind: Behind, named: str, saved: str, link: Link | None) -> str:
+def behind_marks(done: StudyOutcome, behind: Behind, named: str, saved: str, link: Link | None) -> str:
     """Each variant with its games: those that moved each figure as its answer says. `named` is the study for
     `sandtable open`, `saved` a sentence on where that file comes from."""
     parts = []
@@ -61,11 +61,11 @@ def behind_marks(done: Outcome, behind: Behind, named: str, saved: str, link: Li
     return f"{head}{''.join(parts)}</section>"
 
 
-def _command(named: str, variant: str, game: Example) -> str:
+def _command(named: str, variant: str, game: GameExample) -> str:
     return f"sandtable open {named} {game.deal} --variant {shlex.quote(variant)} --seating {game.seating + 1}"
 
 
-def _rows(done: Outcome, title: str, place: str, games: Sequence[Example], link: Link | None) -> str:
+def _rows(done: StudyOutcome, title: str, place: str, games: Sequence[GameExample], link: Link | None) -> str:
     rows = []
     for number, game in enumerate(games):
         bots = ", ".join(done.study.player.seatings[game.seating].bots)
@@ -80,7 +80,7 @@ def _rows(done: Outcome, title: str, place: str, games: Sequence[Example], link:
     return "".join(rows)
 
 
-def _first(game: Example) -> tuple[str, str]:
+def _first(game: GameExample) -> tuple[str, str]:
     return (_seats(game.first_winners), str(game.first_turns)) if game.variant else ("", "")
 
 

@@ -8,11 +8,11 @@ from sandtable.lab.report.examples import place_of
 from sandtable.lab.report.headline import headline
 from sandtable.lab.report.plots import differences
 from sandtable.lab.studies.answers import Answer
-from sandtable.lab.studies.study import Outcome
+from sandtable.lab.studies.study import StudyOutcome
 from sandtable.lab.studies.words import amount, interval, lineup_name, sentence
 
 
-def lineups(done: Outcome) -> str:
+def lineups(done: StudyOutcome) -> str:
     """The section; empty for a study with one line-up. Plotted is the measure that the heading is about."""
     compared = [answer for answer in done.by_lineup if answer.kind != "single"]
     if not compared:
@@ -37,12 +37,12 @@ def lineups(done: Outcome) -> str:
     )
 
 
-def _bots(done: Outcome, answer: Answer) -> str:
+def _bots(done: StudyOutcome, answer: Answer) -> str:
     assert answer.lineup is not None
     return lineup_name(done.study.plan.lineup[answer.lineup])
 
 
-def _table(done: Outcome) -> str:
+def _table(done: StudyOutcome) -> str:
     rows = []
     for answer in done.by_lineup:
         measure, paired = answer.measure, answer.kind != "single"

@@ -16,7 +16,7 @@ from sandtable.lab.report.lineups import lineups
 from sandtable.lab.report.plots import differences, leads, lengths
 from sandtable.lab.report.style import whole
 from sandtable.lab.studies.answers import Answer
-from sandtable.lab.studies.study import Outcome
+from sandtable.lab.studies.study import StudyOutcome
 from sandtable.lab.studies.words import amount, interval, lineup_name, sentence, use_sentence
 
 _MARKED = 0.001
@@ -26,7 +26,7 @@ _SHORT = 3  # rounds of which a curve says nothing
 
 
 def page(
-    done: Outcome, command: str, file: str = "", behind: Behind | None = None, link: Link | None = None
+    done: StudyOutcome, command: str, file: str = "", behind: Behind | None = None, link: Link | None = None
 ) -> str:  # fmt: skip
     """The page. `command` repeats the study; `file` is the text of its file, if it has one. `behind` are games to look
     at, taken from its blocks if left out; `link` says where a server shows them."""
@@ -52,14 +52,14 @@ def page(
     return whole(title, body)
 
 
-def _cut_games(done: Outcome) -> str:
+def _cut_games(done: StudyOutcome) -> str:
     if done.cut <= _MARKED * done.games:
         return ""
     words = f"{done.cut:,} of {done.games:,} games were cut by the limit of decisions; they count as they stood."
     return f"<p class=older>{words}</p>"
 
 
-def _sections(done: Outcome, command: str) -> list[str]:
+def _sections(done: StudyOutcome, command: str) -> list[str]:
     plan = done.study.plan
     names = [variant.name for variant in plan.variant]
     compared = [answer for answer in done.answers if answer.kind != "single"]
@@ -95,7 +95,7 @@ def _by_measure(answers: Sequence[Answer]) -> list[list[Answer]]:
     return found
 
 
-def _plot(answers: list[Answer], names: list[str], relative: bool, done: Outcome, tornado: bool) -> str:
+def _plot(answers: list[Answer], names: list[str], relative: bool, done: StudyOutcome, tornado: bool) -> str:
     measure = answers[0].measure
     title = f"What moves {measure.title}" if tornado else "What changes in length and score" if relative else "Who wins"
     factors = [answer.factor for answer in answers if answer.factor is not None]
@@ -115,7 +115,7 @@ def _plot(answers: list[Answer], names: list[str], relative: bool, done: Outcome
     )
 
 
-def _table(done: Outcome, answers: Sequence[Answer]) -> str:
+def _table(done: StudyOutcome, answers: Sequence[Answer]) -> str:
     rows = []
     for answer in answers:
         measure = answer.measure
@@ -133,15 +133,15 @@ def _table(done: Outcome, answers: Sequence[Answer]) -> str:
     return f"<div class=scroll><table><tr><th>measure<th class=l>variant{heads}{''.join(rows)}</table></div>"
 
 
-def _behind_answer(done: Outcome, answer: Answer) -> str:
+def _behind_answer(done: StudyOutcome, answer: Answer) -> str:
     return "games-0" if answer.kind == "single" else place_of(done, answer)
 
 
-def _own(done: Outcome) -> str:
+def _own(done: StudyOutcome) -> str:
     return f"<section><h2>Figures</h2><p>With intervals that hold together.</p>{_table(done, done.answers)}</section>"
 
 
-def _mattered(done: Outcome, compared: Sequence[Answer]) -> str:
+def _mattered(done: StudyOutcome, compared: Sequence[Answer]) -> str:
     parts, names = [], [variant.name for variant in done.study.plan.variant]
     for answer in {answer.variant: answer for answer in compared}.values():
         share = answer.use.deals / answer.value.n
@@ -159,7 +159,7 @@ def _mattered(done: Outcome, compared: Sequence[Answer]) -> str:
     return f"<section><h2>Did it matter?</h2><p>How often the changed rule was used.</p>{''.join(parts)}</section>"
 
 
-def _length(done: Outcome, names: list[str]) -> str:
+def _length(done: StudyOutcome, names: list[str]) -> str:
     unit = f"{done.study.game.definition.turn_unit}s"
     values = list(zip(names[:_CURVES], done.figures.turns, strict=False))
     medians = ", ".join(f"{name} {turns.quantile(0.5):g}" for name, turns in values)
@@ -168,7 +168,7 @@ def _length(done: Outcome, names: list[str]) -> str:
     return f"<section><h2>Length</h2><p>{escape(note)}</p><div class=wide>{drawn}</div></section>"
 
 
-def _leads(done: Outcome, names: list[str]) -> str:
+def _leads(done: StudyOutcome, names: list[str]) -> str:
     """How far ahead the first seat is, round by round."""
     made, seats, rounds = done.study.game.definition, done.study.game.seats, done.figures.rounds
     values = []
@@ -186,13 +186,13 @@ def _leads(done: Outcome, names: list[str]) -> str:
     return f"<section><h2>Lead</h2><p>{escape(note)}</p><div class=wide>{drawn}</div></section>"
 
 
-def _behind(done: Outcome, command: str, behind: Behind, link: Link | None) -> str:
+def _behind(done: StudyOutcome, command: str, behind: Behind, link: Link | None) -> str:
     own = command.startswith("sandtable study ")
     named = shlex.quote(command.rpartition(" ")[2]) if own else "study.toml"
     return behind_marks(done, behind, named, "" if own else " Save the study below as study.toml first.", link)
 
 
-def _counted(done: Outcome, names: list[str]) -> str:
+def _counted(done: StudyOutcome, names: list[str]) -> str:
     """Everything that was decided and happened, a game."""
     games = done.games / len(names)
     times: dict[str, dict[str, int]] = {}
@@ -211,7 +211,7 @@ def _counted(done: Outcome, names: list[str]) -> str:
     )
 
 
-def _again(done: Outcome, command: str, file: str) -> str:
+def _again(done: StudyOutcome, command: str, file: str) -> str:
     listed = ""
     if file and command.startswith("sandtable study "):
         named = command.rpartition(" ")[2]

@@ -24,7 +24,7 @@ class Node:
 
 
 @dataclass(frozen=True)
-class Account:
+class LuckAccount:
     """Each a figure a seat; `skill` has a row for the choices of each seat. Start, luck, skill and rest sum to the
     result whatever the values were."""
 
@@ -34,7 +34,7 @@ class Account:
     total: Floats
 
 
-def account(start: Sequence[float], result: Sequence[float], nodes: Sequence[Node]) -> Account:
+def account(start: Sequence[float], result: Sequence[float], nodes: Sequence[Node]) -> LuckAccount:
     """The account of a match from its moments in order."""
     seats, value = len(start), np.asarray(start, dtype=np.float64)
     luck, skill, rest = np.zeros(seats), np.zeros((seats, seats)), np.zeros(seats)
@@ -50,7 +50,7 @@ def account(start: Sequence[float], result: Sequence[float], nodes: Sequence[Nod
         rest += base - before
         value = values[node.taken]
     rest += np.asarray(result, dtype=np.float64) - value
-    return Account(luck, skill, rest, np.asarray(start) + luck + skill.sum(axis=0) + rest)
+    return LuckAccount(luck, skill, rest, np.asarray(start) + luck + skill.sum(axis=0) + rest)
 
 
 def luck_index(luck: npt.ArrayLike, skill: npt.ArrayLike) -> float | None:

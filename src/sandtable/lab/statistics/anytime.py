@@ -12,7 +12,7 @@ from math import log, sqrt
 import numpy as np
 import numpy.typing as npt
 
-from sandtable.lab.statistics.estimates import Estimate, Floats
+from sandtable.lab.statistics.estimates import Floats, IntervalEstimate
 from sandtable.lab.statistics.tallies import Sums, Units, sums, tally
 
 _SCALES = 4.0 * 16.0 ** np.arange(6)
@@ -22,7 +22,7 @@ _STEPS = 60
 FEWEST_UNBOUNDED = 200
 
 
-def sequence(values: Units, low: float = 0.0, high: float = 1.0, alpha: float = 0.05) -> Estimate:
+def sequence(values: Units, low: float = 0.0, high: float = 1.0, alpha: float = 0.05) -> IntervalEstimate:
     """The mean of values within low..high, and an interval that holds at every look."""
     units = tally(values)
     if units.values[0] < low or units.values[-1] > high:
@@ -31,7 +31,7 @@ def sequence(values: Units, low: float = 0.0, high: float = 1.0, alpha: float = 
     places, counts, middle, limit = within.values, within.counts, within.mean, log(1 / alpha)
     found = [_end(places, counts, middle, end, limit) for end in (0.0, 1.0)]
     ends = [low + (high - low) * end for end in found]
-    return Estimate(low + (high - low) * middle, ends[0], ends[1], units.n)
+    return IntervalEstimate(low + (high - low) * middle, ends[0], ends[1], units.n)
 
 
 def e_value(values: Units, null: float, low: float = 0.0, high: float = 1.0) -> float:
@@ -83,7 +83,7 @@ def multiplier(n: int, alpha: float = 0.05) -> float:
     return high
 
 
-def unbounded(values: npt.ArrayLike | Sums, alpha: float = 0.05) -> Estimate | None:
+def unbounded(values: npt.ArrayLike | Sums, alpha: float = 0.05) -> IntervalEstimate | None:
     """The mean of values without bounds and its interval at any look, from 200 units on; None before. It is nearly
     exact: it counts on the mean being normal."""
     units = sums(values)
@@ -91,4 +91,4 @@ def unbounded(values: npt.ArrayLike | Sums, alpha: float = 0.05) -> Estimate | N
     if n < FEWEST_UNBOUNDED:
         return None
     half = multiplier(n, alpha) * sqrt(units.variance / n)
-    return Estimate(middle, middle - half, middle + half, n)
+    return IntervalEstimate(middle, middle - half, middle + half, n)

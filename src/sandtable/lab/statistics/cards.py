@@ -8,7 +8,7 @@ from math import sqrt
 import numpy as np
 import numpy.typing as npt
 
-from sandtable.lab.statistics.estimates import Estimate, as_units
+from sandtable.lab.statistics.estimates import IntervalEstimate, as_units
 from sandtable.lab.statistics.library import student_quantile
 
 Situation = tuple[float, float, float]
@@ -22,7 +22,7 @@ def naive_lift(situations: Sequence[Situation]) -> float:
     return float((probability * played * won).sum() / (probability * played).sum() - (probability * won).sum())
 
 
-def per_play(differences: npt.ArrayLike, plays: npt.ArrayLike, confidence: float = 0.95) -> Estimate | None:
+def per_play(differences: npt.ArrayLike, plays: npt.ArrayLike, confidence: float = 0.95) -> IntervalEstimate | None:
     """The effect of one play, where D is the difference of a unit and u how many times more the card was played in the
     arm that had it (G. W. Imbens and J. D. Angrist, Econometrica 62, 1994). It holds if a card that is held and not
     played does nothing. None with fewer than two plays."""
@@ -33,4 +33,4 @@ def per_play(differences: npt.ArrayLike, plays: npt.ArrayLike, confidence: float
     ratio = float(units.sum()) / total
     rest = float(((units - ratio * more) ** 2).sum())
     half = student_quantile(0.5 + confidence / 2, total - 1) * sqrt(n / (n - 1) * rest) / total
-    return Estimate(ratio, ratio - half, ratio + half, n)
+    return IntervalEstimate(ratio, ratio - half, ratio + half, n)

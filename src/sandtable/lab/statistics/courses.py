@@ -20,7 +20,7 @@ _NEAR = 1e-9
 
 
 @dataclass(frozen=True)
-class Course:
+class GameCourse:
     """`drama` and `decided_part` are None without a sole winner, `leader_*` where nobody led half way through."""
 
     lead_changes: int
@@ -30,7 +30,7 @@ class Course:
     leader_share: float | None
 
 
-def course(values: npt.ArrayLike) -> Course:
+def course(values: npt.ArrayLike) -> GameCourse:
     """A match from its checkpoints 0..T (start, ends of rounds, result), one row each."""
     table = np.asarray(values, dtype=np.float64)
     last = len(table) - 1
@@ -46,12 +46,12 @@ def course(values: npt.ArrayLike) -> Course:
     share = None if half is None else float(table[-1, half])
     winners = np.flatnonzero(table[-1] > 1 - _NEAR)
     if len(winners) != 1:
-        return Course(changes, None, None, half, share)
+        return GameCourse(changes, None, None, half, share)
     own = table[:, winners[0]]
     drama = float((table.max(axis=1) - own)[1:last].mean()) if last > 1 else 0.0
     unsafe = np.flatnonzero(own < DECIDED)
     since = int(unsafe[-1]) + 1 if len(unsafe) else 0
-    return Course(changes, drama, 1 - since / last, half, share)
+    return GameCourse(changes, drama, 1 - since / last, half, share)
 
 
 def _leader(row: Floats) -> int | None:

@@ -9,7 +9,7 @@ from sandtable.lab.statistics.library import normal_quantile
 
 
 @dataclass(frozen=True)
-class Verdict:
+class MarginVerdict:
     """`bound`: the difference is at most this. `differs`: 0 is outside of the interval. `within`: the interval is
     inside the margin. Both can be true: it differs, but too little to matter."""
 
@@ -18,9 +18,9 @@ class Verdict:
     within: bool
 
 
-def verdict(low: float, high: float, margin: float) -> Verdict:
+def verdict(low: float, high: float, margin: float) -> MarginVerdict:
     """What an interval says against a margin that was declared before."""
-    return Verdict(max(abs(low), abs(high)), low > 0 or high < 0, -margin < low and high < margin)
+    return MarginVerdict(max(abs(low), abs(high)), low > 0 or high < 0, -margin < low and high < margin)
 
 
 def units_for(deviation: float, margin: float, anytime: bool = True, confidence: float = 0.95) -> int:

@@ -15,7 +15,7 @@ FEWEST = 20
 
 
 @dataclass(frozen=True)
-class Estimate:
+class IntervalEstimate:
     """A figure, the ends of its interval, and how many units it comes from."""
 
     value: float
@@ -23,9 +23,9 @@ class Estimate:
     high: float
     n: int
 
-    def scaled(self, factor: float) -> Estimate:
+    def scaled(self, factor: float) -> IntervalEstimate:
         """The same in other units of measurement."""
-        return Estimate(self.value * factor, self.low * factor, self.high * factor, self.n)
+        return IntervalEstimate(self.value * factor, self.low * factor, self.high * factor, self.n)
 
 
 def as_units(values: Any) -> Floats:

@@ -8,21 +8,21 @@ from math import log, sqrt
 import numpy as np
 import numpy.typing as npt
 
-from sandtable.lab.statistics.estimates import Estimate, as_units
+from sandtable.lab.statistics.estimates import IntervalEstimate, as_units
 from sandtable.lab.statistics.library import library, student_quantile
 from sandtable.lab.statistics.tallies import Sums, sums
 
 Quantile = tuple[float, float | None, float | None]
 
 
-def mean(values: npt.ArrayLike | Sums, confidence: float = 0.95) -> Estimate:
+def mean(values: npt.ArrayLike | Sums, confidence: float = 0.95) -> IntervalEstimate:
     """The mean and Student's interval; the mean alone for a single unit, or where all are equal."""
     units = sums(values)
     n, middle = units.n, units.mean
     if units.variance == 0:
-        return Estimate(middle, middle, middle, n)
+        return IntervalEstimate(middle, middle, middle, n)
     half = student_quantile(0.5 + confidence / 2, n - 1) * sqrt(units.variance / n)
-    return Estimate(middle, middle - half, middle + half, n)
+    return IntervalEstimate(middle, middle - half, middle + half, n)
 
 
 def skewed(values: npt.ArrayLike) -> bool:

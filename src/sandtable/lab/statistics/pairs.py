@@ -7,12 +7,12 @@ from math import sqrt
 import numpy as np
 import numpy.typing as npt
 
-from sandtable.lab.statistics.estimates import Estimate, as_units
+from sandtable.lab.statistics.estimates import IntervalEstimate, as_units
 from sandtable.lab.statistics.shares import share
 from sandtable.lab.statistics.tallies import Sums, Tally, Units, tally
 
 
-def paired(differences: Units, bound: float = 1.0, confidence: float = 0.95) -> Estimate:
+def paired(differences: Units, bound: float = 1.0, confidence: float = 0.95) -> IntervalEstimate:
     """The mean difference of a share, from D = y_B - y_A of each unit, |D| <= bound (R. G. Newcombe, Statistics in
     Medicine 17, 1998, for pairs that may be any number within the bound)."""
     units = tally(differences).each(lambda found: found / bound)
@@ -21,15 +21,15 @@ def paired(differences: Units, bound: float = 1.0, confidence: float = 0.95) -> 
         raise ValueError(f"No difference can be larger than {bound:g}.")
     if not units.changed:
         widest = identical(n, confidence)
-        return Estimate(0.0, -widest * bound, widest * bound, n)
+        return IntervalEstimate(0.0, -widest * bound, widest * bound, n)
     up, down = units.each(lambda found: np.clip(found, 0, 1)), units.each(lambda found: np.clip(-found, 0, 1))
     a, b = share(up, confidence), share(down, confidence)
     spread = up.deviation * down.deviation
     r = -a.value * b.value / spread if spread > 0 else 0.0
-    return Estimate((a.value - b.value) * bound, *_ends(a, b, r, bound), n)
+    return IntervalEstimate((a.value - b.value) * bound, *_ends(a, b, r, bound), n)
 
 
-def _ends(a: Estimate, b: Estimate, r: float, bound: float) -> tuple[float, float]:
+def _ends(a: IntervalEstimate, b: IntervalEstimate, r: float, bound: float) -> tuple[float, float]:
     """The ends of the interval of a difference of two dependent shares."""
     down, up = a.value - a.low, b.high - b.value
     low = a.value - b.value - sqrt(max(0.0, down**2 - 2 * r * down * up + up**2))
@@ -58,7 +58,7 @@ def factor_of(first: Tally | Sums, second: Tally | Sums, apart: Tally | Sums) ->
 
 def effect_if_used(
     differences: npt.ArrayLike, used: npt.ArrayLike, bound: float = 1.0, confidence: float = 0.95
-) -> Estimate | None:
+) -> IntervalEstimate | None:
     """The difference in units where the changed rule was used; None where it never was. It is an effect only if units
     in which it was not used do not differ."""
     units, where = as_units(differences), np.asarray(used, dtype=bool)

@@ -8,14 +8,14 @@ from math import sqrt
 import numpy as np
 import numpy.typing as npt
 
-from sandtable.lab.statistics.estimates import Estimate, as_units
+from sandtable.lab.statistics.estimates import IntervalEstimate, as_units
 from sandtable.lab.statistics.library import library, normal_quantile, student_quantile
 from sandtable.lab.statistics.tallies import Units, tally
 
 Equality = tuple[float, float]
 
 
-def share(values: Units, confidence: float = 0.95) -> Estimate:
+def share(values: Units, confidence: float = 0.95) -> IntervalEstimate:
     """The expected share, from one value of 0..1 a unit.
 
     Units that are 0 or 1 give Wilson's interval (E. B. Wilson, JASA 22, 1927). Others, ties or means of several games,
@@ -28,13 +28,13 @@ def share(values: Units, confidence: float = 0.95) -> Estimate:
     n, mean = units.n, units.mean
     largest = mean * (1 - mean)
     if largest <= 0 or bool(((units.values == 0) | (units.values == 1)).all()):
-        return Estimate(mean, *_wilson(mean, n, confidence), n)
+        return IntervalEstimate(mean, *_wilson(mean, n, confidence), n)
     variance = (units.squares(mean) + largest) / n
     effect = min(1.0, variance / largest)
-    return Estimate(mean, *_wilson(mean, n / effect * _student_part(n, confidence), confidence), n)
+    return IntervalEstimate(mean, *_wilson(mean, n / effect * _student_part(n, confidence), confidence), n)
 
 
-def share_ratio(shares: npt.ArrayLike, appearances: npt.ArrayLike, confidence: float = 0.95) -> Estimate:
+def share_ratio(shares: npt.ArrayLike, appearances: npt.ArrayLike, confidence: float = 0.95) -> IntervalEstimate:
     """The share of who sits `appearances` times in a unit (a faction, a bot) and has `shares` of the wins there."""
     won, sat = as_units(shares), as_units(appearances)
     if len(won) != len(sat) or sat.sum() <= 0:
@@ -44,12 +44,12 @@ def share_ratio(shares: npt.ArrayLike, appearances: npt.ArrayLike, confidence: f
     rest = won - ratio * sat
     variance = n / (n - 1) * float((rest**2).sum()) / total**2 if n > 1 else 0.0
     if variance <= 0 or not 0 < ratio < 1:
-        return Estimate(ratio, *_wilson(min(1.0, max(0.0, ratio)), total, confidence), n)
+        return IntervalEstimate(ratio, *_wilson(min(1.0, max(0.0, ratio)), total, confidence), n)
     effective = ratio * (1 - ratio) / variance * _student_part(n, confidence)
-    return Estimate(ratio, *_wilson(ratio, effective, confidence), n)
+    return IntervalEstimate(ratio, *_wilson(ratio, effective, confidence), n)
 
 
-def simultaneous_shares(values: npt.ArrayLike, confidence: float = 0.95) -> list[Estimate]:
+def simultaneous_shares(values: npt.ArrayLike, confidence: float = 0.95) -> list[IntervalEstimate]:
     """The shares of all seats, one row a unit, one column a seat: all intervals hold together (Bonferroni). Two seats
     are one share and its mirror."""
     table = np.asarray(values, dtype=np.float64)
@@ -58,7 +58,7 @@ def simultaneous_shares(values: npt.ArrayLike, confidence: float = 0.95) -> list
     seats = table.shape[1]
     if seats == 2:
         first = share(table[:, 0], confidence)
-        return [first, Estimate(1 - first.value, 1 - first.high, 1 - first.low, first.n)]
+        return [first, IntervalEstimate(1 - first.value, 1 - first.high, 1 - first.low, first.n)]
     return [share(table[:, seat], 1 - (1 - confidence) / seats) for seat in range(seats)]
 
 

@@ -8,12 +8,12 @@ from typing import Literal
 
 from sandtable.lab.statistics.anytime import FEWEST_UNBOUNDED, sequence, unbounded
 from sandtable.lab.statistics.equivalence import verdict
-from sandtable.lab.statistics.estimates import FEWEST, Estimate
+from sandtable.lab.statistics.estimates import FEWEST, IntervalEstimate
 from sandtable.lab.statistics.means import mean
 from sandtable.lab.statistics.pairs import factor_of, identical, paired
 from sandtable.lab.statistics.shares import share
 from sandtable.lab.statistics.tallies import Sums, Tally
-from sandtable.lab.studies.figures import Figures, Pair, Used
+from sandtable.lab.studies.figures import PairedMeasure, StudyFigures, Used
 from sandtable.lab.studies.measures import Measure
 
 Kind = Literal["single", "unused", "rare", "differs", "small", "within", "open"]
@@ -45,18 +45,18 @@ class Answer:
     kind: Kind
     a: float
     b: float
-    value: Estimate
+    value: IntervalEstimate
     has_interval: bool
     margin: float
     factor: float | None
     changed: int
     use: Use
-    where_used: Estimate | None
+    where_used: IntervalEstimate | None
     lineup: int | None = None
 
 
 def answers_of(
-    figures: Figures, variants: Sequence[str], named: Sequence[bool], confidence: float, anytime: bool
+    figures: StudyFigures, variants: Sequence[str], named: Sequence[bool], confidence: float, anytime: bool
 ) -> list[Answer]:
     """All answers, of all line-ups together. Their intervals hold together with those of `lineup_answers` (Bonferroni
     over all comparisons); `anytime`: at every look, otherwise at this one only. `named` says of each variant whether it
@@ -65,7 +65,7 @@ def answers_of(
 
 
 def lineup_answers(
-    figures: Figures, variants: Sequence[str], named: Sequence[bool], confidence: float, anytime: bool
+    figures: StudyFigures, variants: Sequence[str], named: Sequence[bool], confidence: float, anytime: bool
 ) -> list[Answer]:
     """The same of each line-up by itself, if there are several."""
     level = _level(figures, variants, confidence)
@@ -76,13 +76,13 @@ def lineup_answers(
     ]
 
 
-def _level(figures: Figures, variants: Sequence[str], confidence: float) -> float:
+def _level(figures: StudyFigures, variants: Sequence[str], confidence: float) -> float:
     asked = len(figures.asked) + sum(len(part.figures.asked) for part in figures.parts)
     return 1 - (1 - confidence) / max(1, asked * max(1, len(variants) - 1))
 
 
 def _answers(
-    figures: Figures, variants: Sequence[str], named: Sequence[bool], level: float, anytime: bool
+    figures: StudyFigures, variants: Sequence[str], named: Sequence[bool], level: float, anytime: bool
 ) -> list[Answer]:
     found = []
     for one, pairs in zip(figures.asked, figures.pairs, strict=True):
@@ -98,14 +98,14 @@ def _answers(
     return found
 
 
-def _use(figures: Figures, variant: int, named: bool, level: float) -> Use:
+def _use(figures: StudyFigures, variant: int, named: bool, level: float) -> Use:
     used = figures.used[variant]
     deals = used.deals if named else used.differs
     at_most = identical(figures.deals, level) if deals == 0 else None
     return Use(named, deals, figures.times(variant), used.differs, at_most)
 
 
-def _where_used(used: Used, pair: Pair) -> Estimate | None:
+def _where_used(used: Used, pair: PairedMeasure) -> IntervalEstimate | None:
     """The difference of a share in the deals in which the rule was used, if no others went differently (as when bots
     read the number)."""
     if used.deals < RARE or used.unexplained or not pair.where_used.n:
@@ -119,22 +119,22 @@ def _single(measure: Measure, variant: str, values: Tally | Sums, margin: float,
     return Answer(measure, variant, "single", value.value, value.value, value, shown, margin, None, 0, use, None)
 
 
-def _one(values: Tally | Sums, level: float, anytime: bool) -> tuple[Estimate, bool]:
+def _one(values: Tally | Sums, level: float, anytime: bool) -> tuple[IntervalEstimate, bool]:
     if isinstance(values, Sums):
         return _without_bounds(values, level, anytime)
     return (sequence(values, alpha=1 - level) if anytime else share(values, level)), values.n >= FEWEST
 
 
-def _without_bounds(values: Sums, level: float, anytime: bool) -> tuple[Estimate, bool]:
+def _without_bounds(values: Sums, level: float, anytime: bool) -> tuple[IntervalEstimate, bool]:
     found = unbounded(values, 1 - level) if anytime else mean(values, level)
     if found is None:
-        return Estimate(values.mean, values.mean, values.mean, values.n), False
+        return IntervalEstimate(values.mean, values.mean, values.mean, values.n), False
     return found, values.n >= (FEWEST_UNBOUNDED if anytime else FEWEST)
 
 
 def _pair(
-    measure: Measure, variant: str, first: Tally | Sums, pair: Pair, margin: float, level: float, anytime: bool,
-    use: Use, where: Estimate | None,
+    measure: Measure, variant: str, first: Tally | Sums, pair: PairedMeasure, margin: float, level: float,
+    anytime: bool, use: Use, where: IntervalEstimate | None,
 ) -> Answer:  # fmt: skip
     own, apart = pair.own, pair.apart
     if isinstance(apart, Sums):
@@ -150,7 +150,7 @@ def _pair(
     )  # fmt: skip
 
 
-def _kind(value: Estimate, shown: bool, margin: float, use: Use, changed: int) -> Kind:
+def _kind(value: IntervalEstimate, shown: bool, margin: float, use: Use, changed: int) -> Kind:
     if use.deals == 0 and use.differs == 0:
         return "unused"
     if use.named and use.deals < RARE:

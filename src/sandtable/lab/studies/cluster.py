@@ -11,17 +11,17 @@ from typing import Any
 
 from sandtable.core.errors import SandtableError
 from sandtable.core.textfiles import read_text
-from sandtable.lab.studies.plan import Plan
-from sandtable.lab.studies.playing import Block, Player
+from sandtable.lab.studies.plan import StudyPlan
+from sandtable.lab.studies.playing import DealBlock, ReadyStudy
 
-_players: dict[int, tuple[object, Player]] = {}
+_players: dict[int, tuple[object, ReadyStudy]] = {}
 
 
 class Cluster:
     """The cluster that RAY_ADDRESS names, or one that runs here, or a new one of this machine, which ends with this
     process. Files that variants name travel along; Sandtable itself has to be installed on every machine."""
 
-    def __init__(self, player: Player, folder: Path) -> None:
+    def __init__(self, player: ReadyStudy, folder: Path) -> None:
         try:
             ray: Any = import_module("ray")
         except ImportError:
@@ -39,9 +39,9 @@ class Cluster:
         # A worker that dies has its block played by another; what the game says is wrong is said at once.
         self._play = ray.remote(max_retries=-1, retry_exceptions=False)(_play_on_ray)
 
-    def send(self, first: int, deals: int) -> Future[Block]:
+    def send(self, first: int, deals: int) -> Future[DealBlock]:
         """Have a block played."""
-        found: Future[Block] = self._play.remote(self._job, first, deals).future()
+        found: Future[DealBlock] = self._play.remote(self._job, first, deals).future()
         return found
 
     def error(self, error: Exception) -> Exception:
@@ -56,12 +56,12 @@ class Cluster:
         return error
 
 
-def _texts(player: Player, folder: Path) -> dict[str, str]:
+def _texts(player: ReadyStudy, folder: Path) -> dict[str, str]:
     names = {name for variant in player.plan.variant for name in variant.files.values()}
     return {name: read_text(folder / name) for name in sorted(names)}
 
 
-def _play_on_ray(job: tuple[Plan, str, Mapping[str, str]], first: int, deals: int) -> Block:
+def _play_on_ray(job: tuple[StudyPlan, str, Mapping[str, str]], first: int, deals: int) -> DealBlock:
     """In a process of the cluster, which makes the games ready once a study."""
     import sandtable.bots
     import sandtable.games  # noqa: F401
@@ -69,6 +69,6 @@ def _play_on_ray(job: tuple[Plan, str, Mapping[str, str]], first: int, deals: in
     here: Any = _players.get(os.getpid())
     if here is None or here[0] != job:
         plan, folder, texts = job
-        here = _players[os.getpid()] = (job, Player(plan, Path(folder), texts))
-    block: Block = here[1].play(first, deals)
+        here = _players[os.getpid()] = (job, ReadyStudy(plan, Path(folder), texts))
+    block: DealBlock = here[1].play(first, deals)
     return block

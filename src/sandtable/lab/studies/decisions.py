@@ -14,14 +14,18 @@ from sandtable.core.game.spaces import mark_of, size_of
 from sandtable.core.writing import filled, taken, write_text
 from sandtable.lab.statistics.library import library, write_table
 from sandtable.lab.studies.manifest import manifest_of
-from sandtable.lab.studies.playing import Player
-from sandtable.lab.studies.retelling import Told, retell
+from sandtable.lab.studies.playing import ReadyStudy
+from sandtable.lab.studies.retelling import GameDecisions, retell
 
 _ROWS = 4096  # of a file, at least
 
 
 def write_decisions(
-    player: Player, out: Path, deals: int, observing: bool = True, progress: Callable[[int, int], None] | None = None
+    player: ReadyStudy,
+    out: Path,
+    deals: int,
+    observing: bool = True,
+    progress: Callable[[int, int], None] | None = None,
 ) -> int:
     """Write the decisions of the first `deals` deals, each by every variant and seating, into an empty folder, with a
     manifest; how many there are. They are those of the games that the study counts."""
@@ -37,7 +41,9 @@ def write_decisions(
         return _write(player, out, deals, observing, progress)
 
 
-def _write(player: Player, out: Path, deals: int, observing: bool, progress: Callable[[int, int], None] | None) -> int:
+def _write(
+    player: ReadyStudy, out: Path, deals: int, observing: bool, progress: Callable[[int, int], None] | None
+) -> int:
     polars = library("polars")
     held, rows, files, total, done = list[Any](), 0, 0, 0, 0
     games = deals * len(player.games) * len(player.seatings)
@@ -55,7 +61,9 @@ def _write(player: Player, out: Path, deals: int, observing: bool, progress: Cal
     return total
 
 
-def _frame(polars: Any, player: Player, told: Told, variant: int, seating: int, deal: int, observing: bool) -> Any:
+def _frame(
+    polars: Any, player: ReadyStudy, told: GameDecisions, variant: int, seating: int, deal: int, observing: bool
+) -> Any:
     count, made = len(told.seats), player.games[0].definition
     starts = np.concatenate([[0], told.ends[:-1]]).astype(np.int64)
     legal = [np.sort(told.legal[first:last]) for first, last in zip(starts.tolist(), told.ends.tolist(), strict=True)]

@@ -11,11 +11,11 @@ import numpy.typing as npt
 from sandtable.lab.statistics.estimates import Floats
 from sandtable.lab.statistics.tallies import NO_SUMS, NO_TALLY, Sums, Tally, tally
 from sandtable.lab.studies.measures import Measure
-from sandtable.lab.studies.playing import Block
+from sandtable.lab.studies.playing import DealBlock
 
 
 @dataclass(frozen=True)
-class Asked:
+class AskedMeasure:
     """A measure, and what is too small a difference of it to matter."""
 
     measure: Measure
@@ -23,7 +23,7 @@ class Asked:
 
 
 @dataclass
-class Pair:
+class PairedMeasure:
     """A measure of one variant, deal by deal: its own numbers, what they are more than those of the first variant, and,
     for shares, how much more in the deals where the rule of the variant was used."""
 
@@ -50,22 +50,22 @@ class Part:
 
     lineup: int
     seatings: list[int]
-    figures: Figures
+    figures: StudyFigures
 
 
-class Figures:
+class StudyFigures:
     """Fed block by block, in their order: then every bit is the same, whoever played them. `parts` are fed as well."""
 
-    def __init__(self, asked: Sequence[Asked], parts: Sequence[Part] = ()) -> None:
+    def __init__(self, asked: Sequence[AskedMeasure], parts: Sequence[Part] = ()) -> None:
         self.asked, self.parts = tuple(asked), tuple(parts)
-        self.pairs: list[list[Pair]] = []
+        self.pairs: list[list[PairedMeasure]] = []
         self.used: list[Used] = []
         self.turns: list[Tally] = []
         self.counted = self.grouped = self.things = np.zeros(0, dtype=np.int64)
         self.rounds: Floats = np.zeros(0)
         self.cut = self.games = self.deals = 0
 
-    def add(self, block: Block) -> None:
+    def add(self, block: DealBlock) -> None:
         """The next block."""
         variants = len(block.decisions)
         if not self.deals:
@@ -93,7 +93,7 @@ class Figures:
         first, own = self.used[variant].times
         return first / games, own / games
 
-    def _use(self, block: Block, variant: int) -> npt.NDArray[np.bool_]:
+    def _use(self, block: DealBlock, variant: int) -> npt.NDArray[np.bool_]:
         """The deals in which what a variant names was counted."""
         use, seen = self.used[variant], block.used[[0, variant], :, :, variant]
         there = np.asarray((seen > 0).any(axis=(0, 1)))
@@ -105,17 +105,17 @@ class Figures:
         return there
 
 
-def seated_block(block: Block, seatings: list[int]) -> Block:
+def seated_block(block: DealBlock, seatings: list[int]) -> DealBlock:
     """The games of some seatings. What is only known of all games together is left as it is."""
     names = ("shares", "scores", "decisions", "turns", "groups", "digests", "used")
     return replace(block, **{name: getattr(block, name)[:, seatings] for name in names})
 
 
-def _empty(measure: Measure) -> Pair:
-    return Pair(NO_TALLY, NO_TALLY) if measure.share else Pair(NO_SUMS, NO_SUMS)
+def _empty(measure: Measure) -> PairedMeasure:
+    return PairedMeasure(NO_TALLY, NO_TALLY) if measure.share else PairedMeasure(NO_SUMS, NO_SUMS)
 
 
-def _add(pair: Pair, own: Floats, apart: Floats, counted: npt.NDArray[np.bool_]) -> None:
+def _add(pair: PairedMeasure, own: Floats, apart: Floats, counted: npt.NDArray[np.bool_]) -> None:
     if isinstance(pair.own, Sums) or isinstance(pair.apart, Sums):
         assert isinstance(pair.own, Sums) and isinstance(pair.apart, Sums)
         pair.own, pair.apart = pair.own + own, pair.apart + apart

@@ -17,7 +17,7 @@ from sandtable.core.writing import write_text
 from sandtable.lab.statistics.library import library, write_table
 from sandtable.lab.studies.driver import EVENTS, KINDS, ROUNDS
 from sandtable.lab.studies.manifest import difference, manifest_of, without_code
-from sandtable.lab.studies.playing import Block, Player
+from sandtable.lab.studies.playing import DealBlock, ReadyStudy
 from sandtable.lab.studies.reading import StudyError
 from sandtable.lab.studies.spans import Span
 
@@ -25,13 +25,13 @@ from sandtable.lab.studies.spans import Span
 ROOM = 256 * 1024 * 1024
 
 
-class Shelf(Protocol):
+class BlockStore(Protocol):
     """Holds blocks by the number of their first deal."""
 
-    def get(self, first: int, deals: int) -> Block | None:
+    def get(self, first: int, deals: int) -> DealBlock | None:
         """A block that was played before."""
 
-    def put(self, block: Block) -> None:
+    def put(self, block: DealBlock) -> None:
         """Keep a block."""
 
     def scan(self, spans: Sequence[Span]) -> Any:
@@ -42,13 +42,13 @@ class Memory:
     """Keeps every block, no longer than this process: for few of them."""
 
     def __init__(self) -> None:
-        self._blocks: dict[tuple[int, int], Block] = {}
+        self._blocks: dict[tuple[int, int], DealBlock] = {}
 
-    def get(self, first: int, deals: int) -> Block | None:
+    def get(self, first: int, deals: int) -> DealBlock | None:
         """A block that was played before."""
         return self._blocks.get((first, deals))
 
-    def put(self, block: Block) -> None:
+    def put(self, block: DealBlock) -> None:
         """Keep a block."""
         self._blocks[block.first, block.deals] = block
 
@@ -60,16 +60,16 @@ class Memory:
 class Passing:
     """Keeps blocks no longer than this process, the first in memory and those beyond its room in files."""
 
-    def __init__(self, player: Player, room: int | None = None) -> None:
+    def __init__(self, player: ReadyStudy, room: int | None = None) -> None:
         self._memory, self._player, self._left = Memory(), player, ROOM if room is None else room
         self._files: Folder | None = None
 
-    def get(self, first: int, deals: int) -> Block | None:
+    def get(self, first: int, deals: int) -> DealBlock | None:
         """A block that was played before."""
         found = self._memory.get(first, deals)
         return self._files.get(first, deals) if found is None and self._files is not None else found
 
-    def put(self, block: Block) -> None:
+    def put(self, block: DealBlock) -> None:
         """Keep a block."""
         if self._files is None and self._left > 0:
             self._left -= block.bytes
@@ -95,7 +95,7 @@ class Folder:
     seen. A block is there when its games are, which are written last and under their name at once. Who only reads may
     look at games that other code has played: then `older` is true."""
 
-    def __init__(self, path: Path, player: Player, only_read: bool = False) -> None:
+    def __init__(self, path: Path, player: ReadyStudy, only_read: bool = False) -> None:
         self.path, self._polars, self.older, self._player = path, library("polars"), False, player
         manifest = manifest_of(player)
         self._variants = len(manifest["variants"])
@@ -123,7 +123,7 @@ class Folder:
         else:
             write_text(file, json.dumps(manifest, indent=2) + "\n")
 
-    def get(self, first: int, deals: int) -> Block | None:
+    def get(self, first: int, deals: int) -> DealBlock | None:
         """A block that was played before."""
         games, counted = self._files(first, deals)
         seen = self._observed(first, deals)
@@ -145,7 +145,7 @@ class Folder:
         places = tuple(counts[name].to_numpy() for name in ("variant", "what", "seat"))
         full[(*places, 0)], full[(*places, 1)] = counts["games"].to_numpy(), counts["times"].to_numpy()
         grouped, things, rounds = self._watched(observed)
-        return Block(
+        return DealBlock(
             first, several("share", self._seats), several("score", self._seats),
             table["decisions"].to_numpy().reshape(shape), table["turns"].to_numpy().reshape(shape),
             several("group", self._seats), several("digest", 2), several("used", self._variants), full,
@@ -174,7 +174,7 @@ class Folder:
             found[name] = np.stack(columns, axis=-1).reshape(*shape, *cells).astype(kind)
         return found
 
-    def put(self, block: Block) -> None:
+    def put(self, block: DealBlock) -> None:
         """Keep a block."""
         games, counted = self._files(block.first, block.deals)
         places = np.nonzero(block.counted[..., 0])
@@ -203,12 +203,12 @@ class Folder:
         return self.path / f"{stem}.games.parquet", self.path / f"{stem}.counted.parquet"
 
 
-def games_frame(blocks: Sequence[Block]) -> Any:
+def games_frame(blocks: Sequence[DealBlock]) -> Any:
     """A Polars frame with a row for each game: variant, seating, deal, and what came of it."""
     return library("polars").concat([_frame(block) for block in blocks])
 
 
-def _frame(block: Block) -> Any:
+def _frame(block: DealBlock) -> Any:
     shape = block.decisions.shape
     variants, seatings, deals = (place.ravel() for place in np.indices(shape))
     columns: dict[str, Any] = {
@@ -231,7 +231,7 @@ def _frame(block: Block) -> Any:
 _OBSERVED = (0, 1, 2)
 
 
-def observed_frame(block: Block) -> Any:
+def observed_frame(block: DealBlock) -> Any:
     """A Polars frame of what was seen besides results, a row for each number that is not 0. `kind` 0: how often
     something came up, by variant, decision or event, group; 1: by variant, event, seat, thing; 2: the sum of scores at
     ends of rounds, by variant, round, seat (8: in how many games)."""

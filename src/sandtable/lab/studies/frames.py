@@ -7,12 +7,12 @@ from typing import Any
 
 from sandtable.lab.statistics.library import library
 from sandtable.lab.studies.driver import KINDS, NOBODY
-from sandtable.lab.studies.figures import Figures
+from sandtable.lab.studies.figures import StudyFigures
 from sandtable.lab.studies.names import counter_names
-from sandtable.lab.studies.playing import Player
+from sandtable.lab.studies.playing import ReadyStudy
 
 
-def things_frame(player: Player, figures: Figures) -> Any:
+def things_frame(player: ReadyStudy, figures: StudyFigures) -> Any:
     """How often each event came up that is about a card or a unit: by variant, event, its name, and the seat whose
     decision it followed from (None: nobody's)."""
     things, names = player.things, counter_names(player.games[0])
@@ -31,7 +31,7 @@ def things_frame(player: Player, figures: Figures) -> Any:
                          "times": "Int64"})  # fmt: skip
 
 
-def groups_frame(player: Player, figures: Figures) -> Any:
+def groups_frame(player: ReadyStudy, figures: StudyFigures) -> Any:
     """How often each decision and event came up, by variant and by what the seat was at the end (a faction, a side)."""
     names = counter_names(player.games[0])
     rows = [
@@ -41,7 +41,7 @@ def groups_frame(player: Player, figures: Figures) -> Any:
     return _frame(rows, {"variant": "String", "what": "String", "group": "String", "times": "Int64"})
 
 
-def rounds_frame(player: Player, figures: Figures) -> Any:
+def rounds_frame(player: ReadyStudy, figures: StudyFigures) -> Any:
     """The mean score of every seat at the end of each round, by variant, and in how many games that came."""
     seats, rows = player.games[0].seats, list[tuple[Any, ...]]()
     for variant, one in enumerate(player.plan.variant):

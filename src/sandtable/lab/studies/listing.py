@@ -8,12 +8,14 @@ import numpy as np
 
 from sandtable.core.kernel.driving.drivers import game_key
 from sandtable.lab.studies.reading import StudyError
-from sandtable.lab.studies.study import Outcome
+from sandtable.lab.studies.study import StudyOutcome
 
 WHERE = ("all", "used", "differs", "changed", "cut")
 
 
-def list_games(done: Outcome, variant: str | None = None, where: str = "all", limit: int = 20) -> list[dict[str, Any]]:
+def list_games(
+    done: StudyOutcome, variant: str | None = None, where: str = "all", limit: int = 20
+) -> list[dict[str, Any]]:
     """Games of one variant (the last if left out): `where` the rule was used, the game went differently from that of
     the first variant, its winner is another, or a limit cut it. `key` is that of the match, hexadecimal."""
     plan, seatings = done.study.plan, done.study.player.seatings

@@ -11,12 +11,12 @@ from typing import Any
 
 from sandtable import __version__
 from sandtable.core.kernel.homes import home_of
-from sandtable.lab.studies.playing import Player
+from sandtable.lab.studies.playing import ReadyStudy
 
 FORMAT = "sandtable-study/2"
 
 
-def manifest_of(player: Player) -> dict[str, Any]:
+def manifest_of(player: ReadyStudy) -> dict[str, Any]:
     """As plain values: game, rules versions, options, code and seed. How many deals are wanted is no part of it."""
     plan, first = player.plan, player.games[0]
     return {

@@ -11,7 +11,7 @@ import numpy.typing as npt
 
 from sandtable.core.game.game import Game
 from sandtable.lab.statistics.estimates import Floats
-from sandtable.lab.studies.playing import Block, Seating
+from sandtable.lab.studies.playing import DealBlock, StudySeating
 from sandtable.lab.studies.reading import StudyError
 
 
@@ -24,10 +24,10 @@ class Measure:
     title: str
     share: bool
     unit: str
-    read: Callable[[Block], Floats]
+    read: Callable[[DealBlock], Floats]
 
 
-def measures_of(game: Game, seatings: Sequence[Seating]) -> dict[str, Measure]:
+def measures_of(game: Game, seatings: Sequence[StudySeating]) -> dict[str, Measure]:
     """Every figure that a study of this game can ask for, by name."""
     found = [_seat(seat) for seat in range(game.seats)]
     bots = sorted({bot for seating in seatings for bot in seating.bots})
@@ -63,10 +63,10 @@ def _seat(seat: int) -> Measure:
     )
 
 
-def _bot(bot: str, seatings: Sequence[Seating]) -> Measure:
+def _bot(bot: str, seatings: Sequence[StudySeating]) -> Measure:
     sits = np.array([[one == bot for one in seating.bots] for seating in seatings])
 
-    def read(block: Block) -> Floats:
+    def read(block: DealBlock) -> Floats:
         won = (block.shares * sits[None, :, None, :]).sum(axis=(1, 3))
         return np.asarray(np.clip(won / sits.sum(), 0, 1))
 
@@ -74,13 +74,13 @@ def _bot(bot: str, seatings: Sequence[Seating]) -> Measure:
 
 
 def _group(number: int, name: str) -> Measure:
-    def read(block: Block) -> Floats:
+    def read(block: DealBlock) -> Floats:
         return _mean(np.clip((block.shares * (block.groups == number)).sum(axis=-1), 0, 1))
 
     return Measure(f"group:{name}", f"games won by {name}", True, "points", read)
 
 
-def _shared(block: Block) -> Floats:
+def _shared(block: DealBlock) -> Floats:
     return _mean(block.shares.max(axis=-1) < 1 - 1e-9)
 
 

@@ -40,7 +40,7 @@ class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     margin: Annotated[float, msgspec.Meta(gt=0, lt=10)] = 0.02
 
 
-class Stop(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class StopRule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """When the study ends: after `units` deals, or, by `rule`, earlier: when every answer `differs`, is `within` its
     margin, is `decided` either way, or is `known` as precisely as its margin says. `never` earlier is as `fixed`, with
     intervals that hold at every look. `block` deals are played between two looks."""
@@ -56,7 +56,7 @@ class Observe(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     fields: Annotated[list[Name], msgspec.Meta(max_length=40)] = []
 
 
-class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class StudyPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A whole study. The first variant is what the others are compared with."""
 
     game: str
@@ -67,7 +67,7 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         default_factory=lambda: [Lineup()]
     )
     question: list[Question] = []
-    stop: Stop = Stop()
+    stop: StopRule = StopRule()
     observe: Observe = Observe()
     seed: int = 0
     confidence: Annotated[float, msgspec.Meta(gt=0.5, lt=1)] = 0.95

@@ -21,7 +21,7 @@ from sandtable.core.textfiles import read_text
 from sandtable.lab.seating import kinds_for, seated
 from sandtable.lab.studies.driver import EVENTS, KINDS, NOBODY, ROUNDS, observe_games
 from sandtable.lab.studies.observing import fields_of, things_of
-from sandtable.lab.studies.plan import Lineup, Plan, Variant
+from sandtable.lab.studies.plan import Lineup, StudyPlan, Variant
 from sandtable.lab.studies.reading import StudyError
 from sandtable.lab.studies.uses import uses_of
 
@@ -29,7 +29,7 @@ Ints = npt.NDArray[np.int64]
 
 
 @dataclass(frozen=True)
-class Block:
+class DealBlock:
     """Deals first..first+n-1 of a study. Arrays begin with [variant, seating, deal]: `shares`, `scores` (float64, then
     a seat), `decisions` (-1 where the limit cut the game), `turns`, `groups` (int8, then a seat), `digests` (int64,
     then two), `used` (then a variant: how often what that one names was counted). `counted` [variant, what, seat or
@@ -65,17 +65,17 @@ class Block:
 
 
 @dataclass(frozen=True)
-class Seating:
+class StudySeating:
     """Who sits where: the number of the line-up, and a bot for each seat."""
 
     lineup: int
     bots: tuple[str, ...]
 
 
-def seatings_of(lineups: Sequence[Lineup], seats: int) -> tuple[Seating, ...]:
+def seatings_of(lineups: Sequence[Lineup], seats: int) -> tuple[StudySeating, ...]:
     """Every line-up, turned until everybody has sat in every seat unless it does not rotate; seatings of one that are
     the same are played once."""
-    found: list[Seating] = []
+    found: list[StudySeating] = []
     for number, lineup in enumerate(lineups):
         bots = tuple(lineup.bots * seats if len(lineup.bots) == 1 else lineup.bots)
         if len(bots) != seats:
@@ -83,16 +83,18 @@ def seatings_of(lineups: Sequence[Lineup], seats: int) -> tuple[Seating, ...]:
                 f"The key lineup[{number + 1}].bots names {len(bots)} bots for {seats} seats; name one for each, or "
                 "one for all."
             )
-        turned = [Seating(number, (*bots[turn:], *bots[:turn])) for turn in range(seats if lineup.rotate else 1)]
+        turned = [StudySeating(number, (*bots[turn:], *bots[:turn])) for turn in range(seats if lineup.rotate else 1)]
         found += [one for i, one in enumerate(turned) if one not in turned[:i]]
     return tuple(found)
 
 
-class Player:
+class ReadyStudy:
     """A study made ready: its games, and who sits in them. StudyError, OptionError or MapError for what cannot be.
     `spent`: processor time that the games of each line-up have taken, where one block is played at a time."""
 
-    def __init__(self, plan: Plan, folder: Path, texts: Mapping[str, str] | None = None, files: bool = True) -> None:
+    def __init__(
+        self, plan: StudyPlan, folder: Path, texts: Mapping[str, str] | None = None, files: bool = True
+    ) -> None:
         """`texts` are those of the files that variants name, for a machine that does not have them in `folder`. Without
         `files` nothing else is read: what a stranger asks for opens no file of this machine."""
         self.plan = plan
@@ -114,7 +116,7 @@ class Player:
         """The bots of a seating as drivers know them."""
         return self._seated[seating][variant].numbers
 
-    def _sit(self, seating: Seating) -> list[Any]:
+    def _sit(self, seating: StudySeating) -> list[Any]:
         kinds = kinds_for(self.games[0], seating.bots)
         for kind in kinds:
             if kind.player is not None and not kind.player.compiled:
@@ -129,11 +131,11 @@ class Player:
                 )
         return [seated(game, kinds) for game in self.games]
 
-    def play(self, first: int, deals: int) -> Block:
+    def play(self, first: int, deals: int) -> DealBlock:
         """A block of deals. SandtableError if most of its games do not end."""
         variants, shape = len(self.games), (len(self.games), len(self.seatings), deals)
         seats = self.games[0].seats
-        block = Block(
+        block = DealBlock(
             first, np.zeros((*shape, seats)), np.zeros((*shape, seats)), np.zeros(shape, dtype=np.int64),
             np.zeros(shape, dtype=np.int64), np.zeros((*shape, seats), dtype=np.int8),
             np.zeros((*shape, 2), dtype=np.int64), np.zeros((*shape, variants), dtype=np.int64),
@@ -149,7 +151,7 @@ class Player:
                 self.spent[seating.lineup] += time.process_time() - began
         return block
 
-    def _play(self, variant: int, number: int, block: Block) -> None:
+    def _play(self, variant: int, number: int, block: DealBlock) -> None:
         game, deals = self.games[variant], block.deals
         room = game.definition.event_room
         fields = self.fields
@@ -189,7 +191,7 @@ class Player:
         block.rounds[variant] += rounds
         self._sum(variant, block, counts, groups)
 
-    def _sum(self, variant: int, block: Block, counts: npt.NDArray[np.int32], groups: npt.NDArray[np.int8]) -> None:
+    def _sum(self, variant: int, block: DealBlock, counts: npt.NDArray[np.int32], groups: npt.NDArray[np.int8]) -> None:
         """Add what was counted game by game; seats that are not there are not looked at."""
         seats = self.games[0].seats
         for seat in (*range(seats), NOBODY):
@@ -202,7 +204,7 @@ class Player:
                         block.grouped[variant, :, group] += own[groups[:, seat] == group].sum(axis=0)
 
 
-def _game(plan: Plan, variant: Variant, folder: Path, given: Mapping[str, str], files: bool) -> Game:
+def _game(plan: StudyPlan, variant: Variant, folder: Path, given: Mapping[str, str], files: bool) -> Game:
     options: dict[str, Any] = dict(variant.options)
     if plan.players is not None:
         options.setdefault("players", plan.players)

@@ -14,7 +14,7 @@ from sandtable.core.errors import OptionError, SandtableError
 from sandtable.core.seeds import seed_of
 from sandtable.core.textfiles import read_text
 from sandtable.core.typed import ready
-from sandtable.lab.studies.plan import Plan
+from sandtable.lab.studies.plan import StudyPlan
 
 _MAX_BYTES = 1024 * 1024
 _PLACE = re.compile(r"^(?P<what>.*?)(?: - at `\$(?P<key>[^`]*)`)?$", re.DOTALL)
@@ -36,7 +36,7 @@ class StudyError(SandtableError):
     code = "bad-study"
 
 
-def read_plan(path: Path) -> Plan:
+def read_plan(path: Path) -> StudyPlan:
     """The study of a file. StudyError says what is wrong, and where."""
     try:
         if path.stat().st_size > _MAX_BYTES:
@@ -48,13 +48,13 @@ def read_plan(path: Path) -> Plan:
         raise StudyError(f"{path} is no TOML: {error}.") from None
 
 
-def plan_from(values: Mapping[str, Any], where: str = "The study") -> Plan:
+def plan_from(values: Mapping[str, Any], where: str = "The study") -> StudyPlan:
     """A study from plain values. StudyError names the first key that is wrong."""
     given = dict(values)
     try:
         if "seed" in given:
             given["seed"] = seed_of(given["seed"])
-        plan = msgspec.convert(given, ready(Plan), strict=True)
+        plan = msgspec.convert(given, ready(StudyPlan), strict=True)
     except OptionError as error:
         raise StudyError(f"{where}: the key 'seed' is wrong. {error}") from None
     except (msgspec.ValidationError, RecursionError) as error:

@@ -15,14 +15,14 @@ from sandtable.core.kernel.driving.drivers import begin_game, game_key, simulati
 from sandtable.core.kernel.events import NO_LOG
 from sandtable.core.kernel.masks import lowest
 from sandtable.core.match.match import Match
-from sandtable.lab.studies.playing import Player
+from sandtable.lab.studies.playing import ReadyStudy
 
 _ROOM = 4096  # decisions and legal actions, at first
 _EACH = 32  # legal actions a decision
 
 
 @dataclass(frozen=True)
-class Told:
+class GameDecisions:
     """The decisions of a game: who decided, what kind it was, the code and the action taken, all legal actions in
     their order (those of decision i end at `ends[i]`), what the seat saw, and the shares of the win at the end."""
 
@@ -69,7 +69,9 @@ def _retell(
     return decisions
 
 
-def retell(player: Player, variant: int, seating: int, deal: int, observing: bool = True, room: int = _ROOM) -> Told:
+def retell(
+    player: ReadyStudy, variant: int, seating: int, deal: int, observing: bool = True, room: int = _ROOM
+) -> GameDecisions:
     """The game that this variant and seating played on a deal: the same to the last choice. `room`: for how many
     decisions at first."""
     game = player.games[variant]
@@ -88,12 +90,12 @@ def retell(player: Player, variant: int, seating: int, deal: int, observing: boo
         room *= 4
     rows = rows[:count]
     end = int(rows[-1, 4]) if count else 0
-    return Told(
+    return GameDecisions(
         rows[:, 0], rows[:, 1], rows[:, 2], rows[:, 3], legal[:end], rows[:, 4], seen[:count], shares[: game.seats]
     )
 
 
-def match_of(player: Player, variant: int, seating: int, deal: int) -> Match:
+def match_of(player: ReadyStudy, variant: int, seating: int, deal: int) -> Match:
     """The game as a match that was played to its end, for a record."""
     told = retell(player, variant, seating, deal, observing=False)
     match = Match(player.games[variant], key=game_key(player.plan.seed, deal))

@@ -20,10 +20,10 @@ from typing import Literal
 
 from sandtable.core.errors import SandtableError
 from sandtable.lab.studies.answers import Answer, answers_of
-from sandtable.lab.studies.figures import Figures
-from sandtable.lab.studies.folder import Shelf
-from sandtable.lab.studies.plan import Plan
-from sandtable.lab.studies.playing import Block, Player
+from sandtable.lab.studies.figures import StudyFigures
+from sandtable.lab.studies.folder import BlockStore
+from sandtable.lab.studies.plan import StudyPlan
+from sandtable.lab.studies.playing import DealBlock, ReadyStudy
 from sandtable.lab.studies.spans import Span, spans_of
 
 #: Where blocks are played: in threads or processes of this machine, or on a Ray cluster.
@@ -51,15 +51,15 @@ class _Clock:
 
 
 def go_through(
-    player: Player,
-    figures: Figures,
-    shelf: Shelf,
+    player: ReadyStudy,
+    figures: StudyFigures,
+    shelf: BlockStore,
     folder: Path,
     processes: int = 1,
     progress: Callable[[Progress], None] | None = None,
     play: bool = True,
     on: Place = "here",
-) -> tuple[int, Figures]:
+) -> tuple[int, StudyFigures]:
     """Play what is not there (or, without `play`, end before it), and stop as the plan says. How many blocks of the
     plan there are now, and the figures, to which those of their deals are added."""
     plan, clock, played = player.plan, _Clock(), 0
@@ -85,14 +85,14 @@ def go_through(
 
 
 def play_spans(
-    player: Player, shelf: Shelf, folder: Path, processes: int, spans: Sequence[Span], on: Place = "here"
-) -> Generator[Block, None, None]:
+    player: ReadyStudy, shelf: BlockStore, folder: Path, processes: int, spans: Sequence[Span], on: Place = "here"
+) -> Generator[DealBlock, None, None]:
     """These blocks, one after the other; what is not there is played and kept."""
     for block, _ in _blocks(player, shelf, folder, processes, _Clock(), True, spans, on):
         yield block
 
 
-def ended(answers: list[Answer], plan: Plan) -> bool:
+def ended(answers: list[Answer], plan: StudyPlan) -> bool:
     """Whether the study stops by its rule after these answers."""
     compared = [answer for answer in answers if answer.kind != "single"]
     if plan.stop.rule == "known":
@@ -110,12 +110,12 @@ def ended(answers: list[Answer], plan: Plan) -> bool:
 
 
 def _blocks(
-    player: Player, shelf: Shelf, folder: Path, processes: int, clock: _Clock, play: bool,
+    player: ReadyStudy, shelf: BlockStore, folder: Path, processes: int, clock: _Clock, play: bool,
     spans: Sequence[Span], on: Place,
-) -> Iterator[tuple[Block, bool]]:  # fmt: skip
+) -> Iterator[tuple[DealBlock, bool]]:  # fmt: skip
     """These blocks in order, and whether each is played now; some are under way before they are asked for."""
-    crew: Crew | None = None
-    waiting: deque[tuple[Block | None, Future[Block] | None]] = deque()
+    crew: BlockWorkers | None = None
+    waiting: deque[tuple[DealBlock | None, Future[DealBlock] | None]] = deque()
     try:
         for span in spans:
             there = shelf.get(*span)
@@ -143,41 +143,47 @@ def _blocks(
 
 
 @dataclass(frozen=True)
-class Crew:
+class BlockWorkers:
     """Those who play: `send` gives them a block, `ahead` of which are under way at once; `said` makes an error of
     theirs one of ours."""
 
     ahead: int
-    send: Callable[[int, int], Future[Block]]
+    send: Callable[[int, int], Future[DealBlock]]
     close: Callable[[], None]
     said: Callable[[Exception], Exception] = lambda error: error
 
 
-def _crew(player: Player, folder: Path, processes: int) -> Crew:
+def _crew(player: ReadyStudy, folder: Path, processes: int) -> BlockWorkers:
     workers = processes if processes > 1 else min(os.cpu_count() or 1, 8)
     executor: Executor
     if processes == 1:
         player.play(0, 0)  # compiled before threads begin
         executor = ThreadPoolExecutor(workers)
-        return Crew(workers, lambda first, deals: executor.submit(player.play, first, deals), partial(_close, executor))
+        return BlockWorkers(
+            workers, lambda first, deals: executor.submit(player.play, first, deals), partial(_close, executor)
+        )
     context = multiprocessing.get_context("spawn")
     executor = ProcessPoolExecutor(workers, mp_context=context, initializer=_begin, initargs=(player.plan, folder))
-    return Crew(workers, lambda first, deals: executor.submit(_play_here, first, deals), partial(_close, executor))
+    return BlockWorkers(
+        workers, lambda first, deals: executor.submit(_play_here, first, deals), partial(_close, executor)
+    )
 
 
 def _close(executor: Executor) -> None:
     executor.shutdown(wait=False, cancel_futures=True)
 
 
-def _ray(player: Player, folder: Path) -> Crew:
+def _ray(player: ReadyStudy, folder: Path) -> BlockWorkers:
     from sandtable.lab.studies.cluster import Cluster
 
     cluster = Cluster(player, folder)
     # Twice as many blocks are under way as there are processors: nobody waits for the next one.
-    return Crew(2 * cluster.workers, cluster.send, lambda: None, cluster.error)
+    return BlockWorkers(2 * cluster.workers, cluster.send, lambda: None, cluster.error)
 
 
-def _taken(there: Block | None, future: Future[Block] | None, shelf: Shelf, crew: Crew | None) -> tuple[Block, bool]:
+def _taken(
+    there: DealBlock | None, future: Future[DealBlock] | None, shelf: BlockStore, crew: BlockWorkers | None
+) -> tuple[DealBlock, bool]:
     if there is not None:
         return there, False
     assert future is not None and crew is not None
@@ -190,16 +196,16 @@ def _taken(there: Block | None, future: Future[Block] | None, shelf: Shelf, crew
     return block, True
 
 
-_here: list[Player] = []
+_here: list[ReadyStudy] = []
 
 
-def _begin(plan: Plan, folder: Path) -> None:
+def _begin(plan: StudyPlan, folder: Path) -> None:
     """In a process of its own: games are known by name, and bots as well."""
     import sandtable.bots
     import sandtable.games  # noqa: F401
 
-    _here[:] = [Player(plan, folder)]
+    _here[:] = [ReadyStudy(plan, folder)]
 
 
-def _play_here(first: int, deals: int) -> Block:
+def _play_here(first: int, deals: int) -> DealBlock:
     return _here[0].play(first, deals)

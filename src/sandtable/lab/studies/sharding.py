@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from sandtable.lab.studies.folder import Folder
-from sandtable.lab.studies.playing import Block, Player
+from sandtable.lab.studies.playing import DealBlock, ReadyStudy
 from sandtable.lab.studies.reading import StudyError
 from sandtable.lab.studies.running import Place, play_spans
 from sandtable.lab.studies.spans import spans_of
@@ -45,7 +45,7 @@ def read_shard(text: str) -> Shard:
 
 
 def play_shard(
-    player: Player, folder: Path, out: Path, shard: Shard, processes: int = 1,
+    player: ReadyStudy, folder: Path, out: Path, shard: Shard, processes: int = 1,
     progress: Callable[[int, int], None] | None = None, on: Place = "here",
 ) -> int:  # fmt: skip
     """Play the blocks of a part that are not in its folder yet; how many blocks the part has. `progress` is told how
@@ -60,7 +60,7 @@ def play_shard(
     return len(spans)
 
 
-def merge(player: Player, out: Path, parts: Sequence[Path]) -> Merged:
+def merge(player: ReadyStudy, out: Path, parts: Sequence[Path]) -> Merged:
     """Put the blocks of other folders into one. StudyError if one is no folder of this study, or if two have played the
     same deals and games came out otherwise."""
     spans = spans_of(player.plan.stop)
@@ -87,7 +87,7 @@ def merge(player: Player, out: Path, parts: Sequence[Path]) -> Merged:
     return Merged(there, len(spans), new)
 
 
-def _same(one: Block, other: Block) -> bool:
+def _same(one: DealBlock, other: DealBlock) -> bool:
     names = (
         "shares",
         "scores",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import overload
 
-from sandtable.lab.studies.plan import Stop
+from sandtable.lab.studies.plan import StopRule
 
 #: The first deal of a block, and how many.
 Span = tuple[int, int]
@@ -14,7 +14,7 @@ Span = tuple[int, int]
 class Spans(Sequence[Span]):
     """The blocks of a study by their places, or some of them."""
 
-    def __init__(self, stop: Stop, places: range | None = None) -> None:
+    def __init__(self, stop: StopRule, places: range | None = None) -> None:
         self._stop = stop
         self._places = range(-(-stop.units // stop.block)) if places is None else places
 
@@ -32,6 +32,6 @@ class Spans(Sequence[Span]):
         return first, min(self._stop.block, self._stop.units - first)
 
 
-def spans_of(stop: Stop) -> Spans:
+def spans_of(stop: StopRule) -> Spans:
     """The blocks of a study that goes on to its end."""
     return Spans(stop)

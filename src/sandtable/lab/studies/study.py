@@ -10,13 +10,13 @@ from typing import Any, overload
 from sandtable.core.game.game import Game
 from sandtable.games import definition
 from sandtable.lab.studies.answers import Answer, answers_of, lineup_answers
-from sandtable.lab.studies.figures import Asked, Figures, Part
-from sandtable.lab.studies.folder import Folder, Passing, Shelf, games_frame
+from sandtable.lab.studies.figures import AskedMeasure, Part, StudyFigures
+from sandtable.lab.studies.folder import BlockStore, Folder, Passing, games_frame
 from sandtable.lab.studies.frames import groups_frame, rounds_frame, things_frame
 from sandtable.lab.studies.measures import measures_of, named
 from sandtable.lab.studies.names import counter_names
-from sandtable.lab.studies.plan import Plan, Question
-from sandtable.lab.studies.playing import Block, Player
+from sandtable.lab.studies.plan import Question, StudyPlan
+from sandtable.lab.studies.playing import DealBlock, ReadyStudy
 from sandtable.lab.studies.reading import StudyError, plan_from, read_plan
 from sandtable.lab.studies.running import Place, Progress, go_through
 from sandtable.lab.studies.sharding import Merged, merge, play_shard, read_shard
@@ -24,22 +24,22 @@ from sandtable.lab.studies.spans import Span, spans_of
 from sandtable.lab.studies.words import sentence, use_sentence
 
 
-class Blocks(Sequence[Block]):
+class DealBlocks(Sequence[DealBlock]):
     """The blocks of a study, taken from the shelf when they are wanted, so that memory holds one at a time."""
 
-    def __init__(self, shelf: Shelf, spans: Sequence[Span]) -> None:
+    def __init__(self, shelf: BlockStore, spans: Sequence[Span]) -> None:
         self._shelf, self._spans = shelf, spans
 
     def __len__(self) -> int:
         return len(self._spans)
 
     @overload
-    def __getitem__(self, place: int) -> Block: ...
+    def __getitem__(self, place: int) -> DealBlock: ...
     @overload
-    def __getitem__(self, place: slice) -> Sequence[Block]: ...
-    def __getitem__(self, place: int | slice) -> Block | Sequence[Block]:
+    def __getitem__(self, place: slice) -> Sequence[DealBlock]: ...
+    def __getitem__(self, place: int | slice) -> DealBlock | Sequence[DealBlock]:
         if isinstance(place, slice):
-            return Blocks(self._shelf, self._spans[place])
+            return DealBlocks(self._shelf, self._spans[place])
         block = self._shelf.get(*self._spans[place])
         if block is None:
             raise StudyError("Games of this study have been taken away while it was looked at.")
@@ -51,14 +51,14 @@ class Blocks(Sequence[Block]):
 
 
 @dataclass(frozen=True)
-class Outcome:
+class StudyOutcome:
     """A study that was played. `answers` come in the order of its questions, for each the first variant and then every
     other beside it; `by_lineup` are the same of each line-up, where there are several. `older`: other code than this
     has played the games. `anytime`: intervals hold at every look."""
 
     study: Study
-    blocks: Blocks
-    figures: Figures
+    blocks: DealBlocks
+    figures: StudyFigures
     answers: tuple[Answer, ...]
     by_lineup: tuple[Answer, ...] = ()
     older: bool = False
@@ -127,14 +127,16 @@ class Study:
     """A plan with its games made ready. StudyError, OptionError or MapError for what cannot be played."""
 
     def __init__(
-        self, plan: Plan, folder: Path = Path(), texts: Mapping[str, str] | None = None, files: bool = True
+        self, plan: StudyPlan, folder: Path = Path(), texts: Mapping[str, str] | None = None, files: bool = True
     ) -> None:
-        """`texts` and `files` as in `Player`."""
+        """`texts` and `files` as in `ReadyStudy`."""
         definition(plan.game)  # an unknown game is the first thing to say
         self.plan, self.folder = plan, folder
-        self.player = Player(plan, folder, texts, files)
+        self.player = ReadyStudy(plan, folder, texts, files)
         self.measures = measures_of(self.player.games[0], self.player.seatings)
-        self.asked = [Asked(named(one.measure, self.measures), one.margin) for one in plan.question or self._usual()]
+        self.asked = [
+            AskedMeasure(named(one.measure, self.measures), one.margin) for one in plan.question or self._usual()
+        ]
 
     @classmethod
     def read(cls, path: Path | str) -> Study:
@@ -168,11 +170,11 @@ class Study:
         progress: Callable[[Progress], None] | None = None,
         play: bool = True,
         on: Place = "here",
-    ) -> Outcome:
+    ) -> StudyOutcome:
         """Play until the study stops. With a folder, what is in it is not played again, and a run that was stopped goes
         on where it was; without `play`, only what is there is looked at. `on`: "ray" plays on a Ray cluster."""
         _must_be_processes(processes)
-        shelf: Shelf = Passing(self.player) if folder is None else Folder(Path(folder), self.player, not play)
+        shelf: BlockStore = Passing(self.player) if folder is None else Folder(Path(folder), self.player, not play)
         blocks, figures = go_through(self.player, self.figures(), shelf, self.folder, processes, progress, play, on)
         plan = self.plan
         if not blocks:
@@ -183,11 +185,13 @@ class Study:
             figures, [variant.name for variant in plan.variant], [bool(variant.used) for variant in plan.variant],
             plan.confidence, plan.stop.rule != "fixed",
         )  # fmt: skip
-        seen = Blocks(shelf, spans_of(plan.stop)[:blocks])
+        seen = DealBlocks(shelf, spans_of(plan.stop)[:blocks])
         older = isinstance(shelf, Folder) and shelf.older
-        return Outcome(self, seen, figures, tuple(answers_of(*told)), tuple(lineup_answers(*told)), older, told[-1])
+        return StudyOutcome(
+            self, seen, figures, tuple(answers_of(*told)), tuple(lineup_answers(*told)), older, told[-1]
+        )
 
-    def figures(self) -> Figures:
+    def figures(self) -> StudyFigures:
         """Nothing counted yet, for the questions of the study: of all line-ups together and, where there are several,
         of each."""
         seatings, parts = self.player.seatings, list[Part]()
@@ -195,9 +199,9 @@ class Study:
             for number in range(len(self.plan.lineup)):
                 places = [place for place, one in enumerate(seatings) if one.lineup == number]
                 known = measures_of(self.player.games[0], [seatings[place] for place in places])
-                asked = [Asked(known[a.measure.name], a.margin) for a in self.asked if a.measure.name in known]
-                parts.append(Part(number, places, Figures(asked)))
-        return Figures(self.asked, parts)
+                asked = [AskedMeasure(known[a.measure.name], a.margin) for a in self.asked if a.measure.name in known]
+                parts.append(Part(number, places, StudyFigures(asked)))
+        return StudyFigures(self.asked, parts)
 
     def run_shard(
         self,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.lab.statistics.estimates import Estimate
+from sandtable.lab.statistics.estimates import IntervalEstimate
 from sandtable.lab.studies.answers import Answer
 from sandtable.lab.studies.measures import Measure
 from sandtable.lab.studies.plan import Lineup
@@ -15,7 +15,7 @@ def amount(measure: Measure, value: float, signed: bool = False) -> str:
     return f"{scaled:+,.{digits}f}" if signed else f"{scaled:,.{digits}f}"
 
 
-def interval(measure: Measure, estimate: Estimate, signed: bool = False) -> str:
+def interval(measure: Measure, estimate: IntervalEstimate, signed: bool = False) -> str:
     """ "+1.2 to +4.9"."""
     return f"{amount(measure, estimate.low, signed)} to {amount(measure, estimate.high, signed)}"
 

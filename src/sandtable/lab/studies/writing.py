@@ -8,10 +8,10 @@ from typing import Any
 
 import msgspec
 
-from sandtable.lab.studies.plan import Plan
+from sandtable.lab.studies.plan import StudyPlan
 
 
-def plan_text(plan: Plan) -> str:
+def plan_text(plan: StudyPlan) -> str:
     """TOML that `read_plan` reads back as the same study."""
     values = {name: value for name, value in msgspec.to_builtins(plan).items() if value is not None}
     tables = {name: value for name, value in values.items() if isinstance(value, dict)}

@@ -10,11 +10,11 @@ from typing import Any
 import numpy as np
 
 from sandtable.lab.statistics.anytime import FEWEST_UNBOUNDED, sequence, unbounded
-from sandtable.lab.statistics.estimates import FEWEST, Estimate, Floats
+from sandtable.lab.statistics.estimates import FEWEST, Floats, IntervalEstimate
 from sandtable.lab.statistics.tuning import Outcome, confirmed, loss
 from sandtable.lab.studies.folder import Memory
-from sandtable.lab.studies.plan import Lineup, Plan, Stop, Variant
-from sandtable.lab.studies.playing import Player
+from sandtable.lab.studies.plan import Lineup, StopRule, StudyPlan, Variant
+from sandtable.lab.studies.playing import ReadyStudy
 from sandtable.lab.studies.running import play_spans
 from sandtable.lab.studies.spans import spans_of
 from sandtable.lab.tuning.targets import Target
@@ -42,7 +42,7 @@ class Candidate:
 
     options: Mapping[str, Any]
     numbers: tuple[Floats, ...]
-    found: tuple[Estimate, ...]
+    found: tuple[IntervalEstimate, ...]
     outcome: Outcome
     off: float
 
@@ -55,11 +55,12 @@ class Candidate:
 def play(ground: Ground, options: Mapping[str, Any], targets: Sequence[Target], alpha: float = 0.05) -> Candidate:
     """Play a candidate until it is hit or missed for sure, or the deals are used up. The intervals of its targets hold
     together and at every look."""
-    plan = Plan(
+    plan = StudyPlan(
         ground.game, [Variant("candidate", ground.preset, {**ground.fixed, **options})],
-        lineup=[Lineup(list(ground.bots))], stop=Stop(ground.deals, min(ground.block, ground.deals)), seed=ground.seed,
+        lineup=[Lineup(list(ground.bots))], stop=StopRule(ground.deals, min(ground.block, ground.deals)),
+        seed=ground.seed,
     )  # fmt: skip
-    player, parts = Player(plan, Path()), [list[Floats]() for _ in targets]
+    player, parts = ReadyStudy(plan, Path()), [list[Floats]() for _ in targets]
     games = play_spans(player, Memory(), Path(), 1, spans_of(plan.stop))
     try:
         for block in games:
@@ -79,7 +80,7 @@ def _judged(options: Mapping[str, Any], numbers: list[Floats], targets: Sequence
         held = sequence(values, alpha=each) if target.measure.share else unbounded(values, each)
         enough = len(values) >= (FEWEST if target.measure.share else FEWEST_UNBOUNDED)
         middle = float(values.mean())
-        found.append(held if held is not None and enough else Estimate(middle, *_TOO_WIDE, len(values)))
+        found.append(held if held is not None and enough else IntervalEstimate(middle, *_TOO_WIDE, len(values)))
         ends.append((found[-1].low, found[-1].high))
     wanted, give = [target.value for target in targets], [target.give for target in targets]
     off = loss([one.value for one in found], wanted, give)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from sandtable.bots.hints import share_interval
-from sandtable.bots.review import Figure
+from sandtable.bots.review import IntervalFigure
 from sandtable.bots.review.retracing import retrace
 from sandtable.core.errors import SandtableError
 from sandtable.core.game.game import Game
@@ -88,7 +88,7 @@ def _played(game: Game, state: Records, viewer: int, seed: int, how: str) -> byt
         means = played_on(game, state, viewer, [PLAY_ON], worlds, "heuristic", seed).shares[0].mean(axis=0)
     except SandtableError as error:
         raise Refusal(422, "too-expensive", f"This moment cannot be played on. {error}") from None
-    figures = [Figure(float(share), *share_interval(float(share), worlds)) for share in means]
+    figures = [IntervalFigure(float(share), *share_interval(float(share), worlds)) for share in means]
     return msgspec.json.encode(Simulated(worlds, figures, how))
 
 

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from sandtable.bots.review import Figure
+from sandtable.bots.review import IntervalFigure
 from sandtable.server.protocol.documents import Attachments, Form, Options
 
 Words = Annotated[str, Meta(max_length=64)]
@@ -227,7 +227,7 @@ class Simulated(msgspec.Struct):
     (95 % intervals). `how` says from whose knowledge they are drawn."""
 
     worlds: int
-    seats: list[Figure]
+    seats: list[IntervalFigure]
     how: str
 
 

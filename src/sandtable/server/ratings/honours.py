@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from sqlalchemy.engine import Connection
 
-from sandtable.core.book.achievements import Honour
+from sandtable.core.book.achievements import AchievementText
 from sandtable.server.protocol.rating_documents import Holder, HonourDocument, Honours
 from sandtable.server.storage import result_rows
 
@@ -15,7 +15,9 @@ from sandtable.server.storage import result_rows
 HOLDERS = 5
 
 
-def honours(connection: Connection, game: str, title: str, all_of_it: Sequence[Honour], asker: str | None) -> Honours:
+def honours(
+    connection: Connection, game: str, title: str, all_of_it: Sequence[AchievementText], asker: str | None
+) -> Honours:
     """The achievements, as `asker` sees them. Others are named by their rated matches, as their profiles are."""
     own: Counter[str] = Counter()
     held: dict[str, Counter[str]] = defaultdict(Counter)

@@ -17,7 +17,7 @@ Deck = Mapping[str, int]
 
 
 @dataclass(frozen=True)
-class Stable:
+class DeckSpace:
     """One side of a theatre: what each unit is, and the deck to begin with. The other side has its printed deck."""
 
     form: DeckForm
@@ -65,7 +65,7 @@ class Stable:
         return deck
 
 
-def stable_of(game: str, theatre: str, side: str) -> Stable:
+def deck_space_of(game: str, theatre: str, side: str) -> DeckSpace:
     """The decks of a side. OptionError for a game without a deck builder, or a theatre or side that there is not."""
     made = definition(game)
     if made.decks is None:
@@ -80,4 +80,4 @@ def stable_of(game: str, theatre: str, side: str) -> Stable:
     units = {unit: rows[unit] for unit in sides[side]["units"] if unit in rows}
     starter = next(row for row in sides[side]["lists"] if row["kind"] == "starter")
     printed = {unit: copies for unit, copies in dict(starter["cards"]).items() if unit in units}
-    return Stable(made.decks, theatre, side, units, printed)
+    return DeckSpace(made.decks, theatre, side, units, printed)
