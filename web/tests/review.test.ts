@@ -13,9 +13,9 @@ import {
   saidOf,
   weighty,
 } from "../src/model/review";
-import type { Figure, Review, SeatSplit } from "../src/model/server";
+import type { IntervalFigure, Review, SeatSplit } from "../src/model/server";
 
-const figure = (value: number, half = 0.03): Figure => ({ value, low: value - half, high: value + half });
+const figure = (value: number, half = 0.03): IntervalFigure => ({ value, low: value - half, high: value + half });
 const split = (seat: number, start: number, own: number, others: number, luck: number): SeatSplit => ({
   seat,
   start: figure(start),

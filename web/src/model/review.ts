@@ -1,12 +1,12 @@
 /** A review as it is shown: figures in words, lines of the plot, bars. Pure functions. */
-import type { Figure, Judged, Moment, Review, SeatSplit } from "./server";
+import type { IntervalFigure, Judged, Moment, Review, SeatSplit } from "./server";
 
 export const percent = (share: number): string => (100 * share).toFixed(0);
 export const points = (share: number): string => {
   const figure = (100 * share).toFixed(1);
   return Number(figure) > 0 ? `+${figure}` : figure.replace("-", "−");
 };
-export const range = (one: Figure): string => `${points(one.low)} to ${points(one.high)}`;
+export const range = (one: IntervalFigure): string => `${points(one.low)} to ${points(one.high)}`;
 
 /** The corners of a seat's line: x from 0 to `width` over the choices, y from `height` (no wins) to 0. */
 export function lineOf(review: Review, seat: number, width: number, height: number): [number, number][] {
@@ -85,7 +85,7 @@ export function causeOf(review: Review, moment: Moment): string {
 
 export interface Part {
   name: "own choices" | "luck" | "what the others chose";
-  figure: Figure;
+  figure: IntervalFigure;
 }
 
 export const partsOf = (split: SeatSplit): Part[] => [

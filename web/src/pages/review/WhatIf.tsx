@@ -1,13 +1,13 @@
 /** Another choice in place of one that was made: 1,000 playouts of each (fewer where games are long), two bars with their intervals. */
 import { useState } from "preact/hooks";
 import { percent, points, range } from "../../model/review";
-import type { ChoicesAt, WhatIf as Compared, Figure } from "../../model/server";
+import type { ChoicesAt, WhatIf as Compared, IntervalFigure } from "../../model/server";
 import { type ApiError, api } from "../../net/api";
 import { Button, Select, Strip } from "../../ui";
 import { refusal, useLoad } from "../lib/load";
 import { Waiting } from "../parts/Waiting";
 
-function Bar({ label, one, other }: { label: string; one: Figure; other?: boolean }) {
+function Bar({ label, one, other }: { label: string; one: IntervalFigure; other?: boolean }) {
   return (
     <div class={`rvwhat ${other ? "other" : ""}`}>
       <span>{label}</span>
