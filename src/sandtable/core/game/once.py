@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache, wraps
-from typing import TypeVar
+from typing import Any, TypeVar
 from weakref import WeakKeyDictionary
 
 import numpy as np
 
 from sandtable.core.game.game import Game
+from sandtable.core.kernel.reading import plain
 from sandtable.core.kernel.records import Records
 
 Made = TypeVar("Made")
@@ -17,6 +18,8 @@ Look = Callable[[Game, Records, int | None], Made]
 
 #: Looks at positions that are kept: those of all viewers of one, and of the one before.
 _KEPT = 18
+#: Positions whose records are kept: this one and the one before, of a few tables at once.
+_RECORDS = 4
 
 
 def once_a_game(make: Callable[[Game], Made]) -> Callable[[Game], Made]:
@@ -45,3 +48,30 @@ def once_a_position(look: Look[Made]) -> Look[Made]:
         return read(game, state.tobytes(), viewer) if state.shape == (1,) else look(game, state, viewer)
 
     return seen
+
+
+def once_for_all(find: Callable[[Game, Any], Made]) -> Callable[[Game, Records], Made]:
+    """The function that finds what all viewers of a position know alike, handed its record as plain Python reads it
+    (core/kernel/reading.py): found once for all of them, and nobody changes it."""
+
+    @lru_cache(maxsize=_RECORDS)
+    def found(game: Game, state: bytes) -> Made:
+        return find(game, plain(np.ndarray(1, game.kernels.state.dtype, state)))
+
+    @wraps(find)
+    def asked(game: Game, state: Records) -> Made:
+        return found(game, state.tobytes())
+
+    return asked
+
+
+@once_for_all
+def record_of(game: Game, record: Any) -> Any:
+    """The record of a position as plain Python reads it: one for all viewers, nobody changes its lists."""
+    return record
+
+
+@once_a_game
+def rules_of(game: Game) -> Any:
+    """The rules of a game as plain Python reads them; nobody changes its lists."""
+    return plain(game.rules)

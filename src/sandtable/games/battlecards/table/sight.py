@@ -9,9 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from sandtable.core.game.once import once_a_position
+from sandtable.core.game.once import once_a_position, record_of
 from sandtable.core.game.showing import sight as core_sight
-from sandtable.core.kernel.reading import Plain, plain
+from sandtable.core.kernel.reading import Plain
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.log.words import lexicon
 from sandtable.games.battlecards.table.sight_battle import BattleSight, look_at_battle
@@ -106,7 +106,7 @@ class Sight(core_sight.Sight):
 @once_a_position
 def look(game: Game, state: Records, viewer: int | None) -> Sight:
     """What the viewer knows of a position (`state`: an array of one record)."""
-    record, rules = plain(state), lexicon(game).rules
+    record, rules = record_of(game, state), lexicon(game).rules
     seats = game.seats
     over = record.phase == s.OVER
     sides = rules.side_of[:seats]
@@ -169,7 +169,7 @@ def look(game: Game, state: Records, viewer: int | None) -> Sight:
 
 def hides(game: Game, state: Records, viewer: int | None) -> bool:
     """Whether the viewer may not know that somebody is asked now."""
-    record, rules = plain(state), lexicon(game).rules
+    record, rules = record_of(game, state), lexicon(game).rules
     side = None if viewer is None else rules.side_of[viewer]
     asked = _members(record.to_act)
     return bool(asked) and all(_secret(record, rules, seat, side) for seat in asked)

@@ -10,10 +10,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from sandtable.core.game.game import Game
-from sandtable.core.game.once import once_a_position
+from sandtable.core.game.once import once_a_position, record_of
 from sandtable.core.game.showing import sight as core_sight
 from sandtable.core.kernel.masks import members
-from sandtable.core.kernel.reading import plain
 from sandtable.core.kernel.records import Records
 from sandtable.games.bayonet import state as s
 
@@ -79,7 +78,7 @@ class Sight(core_sight.Sight):
 @once_a_position
 def look(game: Game, state: Records, viewer: int | None) -> Sight:
     """What the viewer knows of a position (`state`: an array of one record)."""
-    record = plain(state)
+    record = record_of(game, state)
     seats = game.seats
     step: int = record.step
     over = step == s.OVER

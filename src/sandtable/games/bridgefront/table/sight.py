@@ -9,9 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from sandtable.core.game.once import once_a_position
+from sandtable.core.game.once import once_a_position, record_of, rules_of
 from sandtable.core.game.showing import sight as core_sight
-from sandtable.core.kernel.reading import plain
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.words import members
 from sandtable.games.bridgefront.rules.variants import VP_PUBLIC
@@ -145,8 +144,7 @@ class Sight(core_sight.Sight):
 @once_a_position
 def look(game: Game, state: Records, viewer: int | None) -> Sight:
     """What the viewer knows of a position (`state`: an array of one record)."""
-    record = plain(state)
-    rules = plain(game.rules)
+    record, rules = record_of(game, state), rules_of(game)
     seats, hexes, edges = game.seats, rules.hexes, rules.edges
     phase = record.phase
     over = phase == s.OVER

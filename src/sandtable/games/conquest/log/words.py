@@ -30,6 +30,7 @@ class Lexicon:
         self.ids = [territory.id for territory in world.territories]
         self.names = [territory.name for territory in world.territories]
         self.neighbours = world.neighbours
+        self._said_of_all: dict[str, list[str]] = {}
         self.edges = [(edge.a, edge.b) for edge in world.edges]
         self.continents = [continent.name for continent in world.continents]
         self.continent_of = [world.continents[territory.continent].name for territory in world.territories]
@@ -44,6 +45,13 @@ class Lexicon:
         """A territory in a sentence; `owner` (a seat) gives the name that seat's colour."""
         seat = owner if owner is not None and 0 <= owner < s.NEUTRAL else None
         return ElementRef(self.ids[territory], self.names[territory], seat)
+
+    def said_of_all(self, why: str) -> list[str]:
+        """A sentence with {name} in it, of each territory."""
+        said = self._said_of_all.get(why)
+        if said is None:
+            said = self._said_of_all[why] = [why.format(name=name) for name in self.names]
+        return said
 
     def ladder_value(self, traded: int) -> int:
         """What a set is worth on the ladder after so many others (spec section 8.1). The game must have a ladder."""

@@ -8,7 +8,7 @@ from sandtable.core.game.showing.decisions import number_choices
 from sandtable.core.scenes import Choice
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.log.words import Lexicon, armies
-from sandtable.games.conquest.table.sight import Sight
+from sandtable.games.conquest.table.sight import HIDDEN, Sight
 
 FEW = 5  # LOOK.md section 5: at most five buttons; further choices on the board are quiet
 
@@ -43,21 +43,19 @@ def own_territories(words: Lexicon, sight: Sight, codes: Sequence[int], quiet: b
 
 def facing(words: Lexicon, sight: Sight, territory: int) -> str:
     """The armies on an own territory and those of others next to it."""
-    against = sum(
-        sight.armies[other]
-        for other in words.neighbours[territory]
-        if sight.sees(other) and not sight.owns(other) and sight.owner[other] != s.NOBODY
-    )
-    held = armies(sight.armies[territory])
+    owner, count, not_theirs = sight.owner, sight.armies, (sight.viewer, HIDDEN, s.NOBODY)
+    against = sum([count[other] for other in words.neighbours[territory] if owner[other] not in not_theirs])
+    held = armies(count[territory])
     return f"{held}, facing {against}" if against else f"{held}, inland"
 
 
 def where_others_are(words: Lexicon, sight: Sight, why: str) -> dict[str, str]:
     """A reason for each foreign territory beside an own one; {name} in it is the territory."""
+    said, own = words.said_of_all(why), [owner == sight.viewer for owner in sight.owner]
     return {
-        words.ids[territory]: why.format(name=name)
-        for territory, name in enumerate(words.names)
-        if not sight.owns(territory) and any(sight.owns(other) for other in words.neighbours[territory])
+        words.ids[territory]: said[territory]
+        for territory, neighbours in enumerate(words.neighbours)
+        if not own[territory] and any(map(own.__getitem__, neighbours))
     }
 
 

@@ -14,6 +14,9 @@ from sandtable.games.conquest.table.asking import FEW, keyed
 from sandtable.games.conquest.table.battle.chances import attack_chance
 from sandtable.games.conquest.table.sight import Sight
 
+_INLAND = "Every neighbour of {name} is yours."
+_SINGLE = "{name} holds 1 army; an attacker must leave one behind, so it needs at least 2."
+
 
 def _attack_of(words: Lexicon, sight: Sight, code: int) -> tuple[int, int]:
     """Source and target of choice `code` (from 1): the own end of the edge attacks."""
@@ -81,19 +84,17 @@ def _described(words: Lexicon, sight: Sight, choice: Choice) -> str:
 def _why_not(words: Lexicon, sight: Sight, codes: Sequence[int]) -> dict[str, str]:
     """Own territories that cannot attack, and foreign ones beside own ones that cannot be attacked."""
     found: dict[str, str] = {}
-    for territory, name in enumerate(words.names):
-        beside = words.neighbours[territory]
-        if sight.owns(territory):
-            if all(sight.owns(other) for other in beside):
-                found[words.ids[territory]] = f"Every neighbour of {name} is yours."
-            elif sight.armies[territory] < 2:
-                found[words.ids[territory]] = (
-                    f"{name} holds 1 army; an attacker must leave one behind, so it needs at least 2."
-                )
-        else:
-            own = [other for other in beside if sight.owns(other)]
-            if own:
-                found[words.ids[territory]] = _weak(words, own, name)
+    ids, armed, own = words.ids, sight.armies, [owner == sight.viewer for owner in sight.owner]
+    inland, single = words.said_of_all(_INLAND), words.said_of_all(_SINGLE)
+    for territory, neighbours in enumerate(words.neighbours):
+        from_here = [other for other in neighbours if own[other]]
+        if not own[territory]:
+            if from_here:
+                found[ids[territory]] = _weak(words, from_here, words.names[territory])
+        elif len(from_here) == len(neighbours):
+            found[ids[territory]] = inland[territory]
+        elif armed[territory] < 2:
+            found[ids[territory]] = single[territory]
     return found
 
 

@@ -66,19 +66,26 @@ def _held(owner: int, armies: int) -> ElementState:
     return ElementState(owner=-1 if owner == s.NEUTRAL else owner, count=armies)
 
 
+_UNSEEN, _NOBODYS = ElementState(hidden=True), ElementState()
+
+
+@lru_cache(maxsize=8)
+def _standing(lexicon: Lexicon, owners: tuple[int, ...], armies: tuple[int, ...]) -> dict[str, ElementState]:
+    """What stands on each territory, but for capitals: one object for all who see the same."""
+    shown: dict[str, ElementState] = {}
+    for name, owner, count in zip(lexicon.ids, owners, armies):
+        shown[name] = _UNSEEN if owner == HIDDEN else _NOBODYS if owner == s.NOBODY else _held(owner, count)
+    return shown
+
+
 def elements(lexicon: Lexicon, sight: Sight) -> dict[str, ElementState]:
     """What stands on each territory, as far as the viewer knows."""
     capitals = {territory: seat for seat, territory in enumerate(sight.capital) if territory >= 0}
-    shown: dict[str, ElementState] = {}
-    for territory, (owner, armies) in enumerate(zip(sight.owner, sight.armies)):
-        if owner == HIDDEN:
-            state = ElementState(hidden=True)
-        elif owner == s.NOBODY:
-            state = ElementState()
-        else:
-            state = _held(owner, armies)
-        if territory in capitals:
-            note = "your capital" if capitals[territory] == sight.viewer else "capital"
-            state = msgspec.structs.replace(state, marks=["tower-flag"], note=note)
-        shown[lexicon.ids[territory]] = state
+    shown = _standing(lexicon, tuple(sight.owner), tuple(sight.armies))
+    if not capitals:
+        return shown
+    shown = dict(shown)
+    for territory, seat in capitals.items():
+        name, note = lexicon.ids[territory], "your capital" if seat == sight.viewer else "capital"
+        shown[name] = msgspec.structs.replace(shown[name], marks=["tower-flag"], note=note)
     return shown

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from sandtable.core.kernel.events import Event
-from sandtable.core.scenes import Panel
+from sandtable.core.scenes import Dice, Panel
 from sandtable.core.scenes.phrases import counted
 from sandtable.games.conquest import events as ev
 from sandtable.games.conquest.log.battles import dice_of
@@ -48,9 +49,15 @@ def roll_panel(lexicon: Lexicon, events: Sequence[Event]) -> Panel | None:
         kind="roll",
         title="Last roll" if len(rolls) == 1 else counted(len(rolls), "roll"),
         subtitle=f"{source} on {lexicon.names[last[3]]}",
-        rolls=[dice_of(lexicon, args) for args in rolls[-ROLLS_SHOWN:]],
+        rolls=[_dice(lexicon, args) for args in rolls[-ROLLS_SHOWN:]],
         foot=_outcome(lexicon, last),
     )
+
+
+@lru_cache(maxsize=256)
+def _dice(lexicon: Lexicon, args: tuple[int, ...]) -> list[Dice]:
+    """Both sides of a roll: one object however often it is shown, and to how many."""
+    return dice_of(lexicon, args)
 
 
 def _outcome(lexicon: Lexicon, args: Sequence[int]) -> str:

@@ -11,9 +11,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from sandtable.core.game.once import once_a_position
+from sandtable.core.game.once import once_a_position, once_for_all, rules_of
 from sandtable.core.game.showing import sight as core_sight
-from sandtable.core.kernel.reading import plain
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.rules.cards.sets import SET_CARDS, SET_PATTERN, SET_SIZE, SET_VALUE, set_at
 from sandtable.games.conquest.rules.seeing import HIDDEN, board_seen
@@ -72,14 +71,13 @@ class Sight(core_sight.Sight):
 @once_a_position
 def look(game: Game, state: Records, viewer: int | None) -> Sight:
     """What the viewer knows of a position (`state`: an array of one record)."""
-    record, rules = plain(state), plain(game.rules)
-    seats = game.seats
+    alike, rules, seats = _alike(game, state), rules_of(game), game.seats
+    record, place = alike.record, alike.place
     over = record.step == s.OVER
     fog = bool(rules.fog) and not over
     owner, armies, public_step = _board(game, state, viewer, rules.territories)
     asked = record.asked[viewer] if viewer is not None and record.to_act >> viewer & 1 else 0
     source, target = _battle(record, owner, viewer == record.seat)
-    place = record.place[: rules.cards]
     held, totals, pool = _figures(record, seats, owner, armies, fog, viewer)
     return Sight(
         viewer=viewer,
@@ -88,7 +86,7 @@ def look(game: Game, state: Records, viewer: int | None) -> Sight:
         step=public_step,
         round=record.round,
         seat=record.seat,
-        acting=[seat for seat in range(seats) if record.to_act >> seat & 1],
+        acting=alike.acting,
         asked=asked,
         compulsory=asked == s.D_TRADE and bool(record.compulsory),
         owner=owner,
@@ -98,12 +96,12 @@ def look(game: Game, state: Records, viewer: int | None) -> Sight:
         totals=totals,
         pool=pool,
         go=record.go,
-        cards=record.hand[:seats],
+        cards=alike.cards,
         deck=record.hand[s.IN_DECK],
-        discarded=[card for card, where in enumerate(place) if where == s.IN_DISCARD],
+        discarded=alike.discarded,
         hands=_hands(place, seats, over, viewer),
         trades=record.trades,
-        trades_by=record.trades_by[:seats],
+        trades_by=alike.trades_by,
         capital=_capitals(record, seats, viewer),
         source=source,
         target=target,
@@ -112,10 +110,37 @@ def look(game: Game, state: Records, viewer: int | None) -> Sight:
         where=record.where[viewer] if viewer is not None else -1,
         count=(record.count_lo[viewer], record.count_hi[viewer]) if viewer is not None else (0, 0),
         sets=_legal_sets(game, state, viewer) if viewer is not None and asked == s.D_TRADE else {},
-        out=record.out[:seats],
+        out=alike.out,
         resigned=record.resigned,
         ending=record.ending,
         winners=record.winners,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Alike:
+    """What all viewers of a position know alike, and the record that the rest is read from."""
+
+    record: Any
+    place: list[int]  # where each card is
+    acting: list[int]
+    cards: list[int]
+    discarded: list[int]
+    trades_by: list[int]
+    out: list[int]
+
+
+@once_for_all
+def _alike(game: Game, record: Any) -> _Alike:
+    seats, place = game.seats, record.place[: rules_of(game).cards]
+    return _Alike(
+        record,
+        place,
+        acting=[seat for seat in range(seats) if record.to_act >> seat & 1],
+        cards=record.hand[:seats],
+        discarded=[card for card, where in enumerate(place) if where == s.IN_DISCARD],
+        trades_by=record.trades_by[:seats],
+        out=record.out[:seats],
     )
 
 
