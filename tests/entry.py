@@ -10,7 +10,7 @@ import numpy as np
 from sandtable.core.game.contract import RESIGN, TAKE_BACK, kernels_of
 from sandtable.core.game.functions import functions_of
 from sandtable.core.kernel import calls
-from sandtable.core.kernel.driving import entry as compiled
+from sandtable.core.kernel.driving.entry import ASKED
 from sandtable.core.kernel.records import read_only
 
 __all__ = [
@@ -30,13 +30,14 @@ __all__ = [
 ]
 
 
-def _handed(rules: Any, states: Any, i: int, name: str) -> tuple[Any, Any, Any, int]:
+def _ask(name: str, rules: Any, states: Any, i: int, *more: Any) -> Any:
     functions = functions_of(kernels_of(states.dtype))
-    return functions.table((name,)), functions.rows(read_only(rules)), functions.rows(states), int(i)
+    rows = functions.rows(read_only(rules)), functions.rows(states)
+    return ASKED[name](functions.table((name,)), *rows, int(i), *more)
 
 
 def _change(what: int, rules: Any, states: Any, i: int, seat: int, option: int, log: Any) -> None:
-    compiled.change_at(*_handed(rules, states, i, "change"), what, int(seat), int(option), log)
+    _ask("change", rules, states, i, what, int(seat), int(option), log)
 
 
 def setup_at(rules: Any, states: Any, i: int, log: Any) -> None:
@@ -56,37 +57,37 @@ def take_back_at(rules: Any, states: Any, i: int, seat: int, log: Any) -> None:
 
 
 def observe_at(rules: Any, states: Any, i: int, seat: int, numbers: Any) -> None:
-    compiled.observe_at(*_handed(rules, states, i, "observe"), int(seat), numbers)
+    _ask("observe", rules, states, i, int(seat), numbers)
 
 
 def seats_at(rules: Any, states: Any, i: int) -> int:
-    return int(compiled.seats_at(*_handed(rules, states, i, "seats_to_act")))
+    return int(_ask("seats_to_act", rules, states, i))
 
 
 def legal_at(rules: Any, states: Any, i: int, seat: int, options: Any) -> int:
-    return int(compiled.legal_at(*_handed(rules, states, i, "legal"), int(seat), options))
+    return int(_ask("legal", rules, states, i, int(seat), options))
 
 
 def returns_at(rules: Any, states: Any, i: int, out: Any) -> None:
-    compiled.returns_at(*_handed(rules, states, i, "returns"), out)
+    _ask("returns", rules, states, i, out)
 
 
 def score_at(rules: Any, states: Any, i: int, out: Any) -> None:
-    compiled.score_at(*_handed(rules, states, i, "score"), out)
+    _ask("score", rules, states, i, out)
 
 
 def conceal_at(rules: Any, states: Any, i: int, seat: int, chances: Any) -> None:
-    compiled.conceal_at(*_handed(rules, states, i, "conceal"), int(seat), chances)
+    _ask("conceal", rules, states, i, int(seat), chances)
 
 
 def heuristic_at(rules: Any, states: Any, i: int, seat: int, options: Any, count: int, chances: Any) -> int:
-    handed = _handed(rules, states, i, "heuristic")
-    return int(compiled.heuristic_at(*handed, int(seat), np.ascontiguousarray(options), int(count), chances))
+    some = np.ascontiguousarray(options[: int(count)])
+    return int(_ask("heuristic", rules, states, i, int(seat), some, chances))
 
 
 def progress_at(rules: Any, states: Any, i: int) -> int:
-    return int(compiled.progress_at(*_handed(rules, states, i, "progress")))
+    return int(_ask("progress", rules, states, i))
 
 
 def check_at(rules: Any, states: Any, i: int) -> int:
-    return int(compiled.check_at(*_handed(rules, states, i, "check")))
+    return int(_ask("check", rules, states, i))

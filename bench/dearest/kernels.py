@@ -97,7 +97,7 @@ def _compiled(game: Game) -> list[tuple[Any, tuple[Any, ...]]]:
     """Every function that has machine code of its own, with the types of its arguments."""
     driver = [(simulate_games, tuple(arguments)) for arguments in simulate_games.overloads]
     arguments_of = game.functions._arguments
-    return [*((functions._DOORS[functions.NAMES.index(name)], arguments_of(name)) for name in ALWAYS), *driver]
+    return [*((functions.FACES[name], arguments_of(name)) for name in ALWAYS), *driver]
 
 
 def _places(kernel: Any, arguments: tuple[Any, ...]) -> list[Symbol]:

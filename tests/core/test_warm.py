@@ -27,8 +27,10 @@ from tests.toys import duel
 game = make_game(duel.DEFINITION)
 seen = []
 seconds = warm(game, lambda *news: seen.append(news), PARTS)
-from sandtable.core.game.functions import _change, _legal
-wholes = (_change, _legal, entry.change_at, entry.legal_at, entry.conceal_at, entry.returns_at, drivers.simulate_games)
+from sandtable.core.game.functions import FACES
+faces = [FACES[name] for name in ("change", "legal")]
+asked = [entry.ASKED[name] for name in ("change", "legal", "conceal", "returns")]
+wholes = (*faces, *asked, drivers.simulate_games)
 before = [len(f.signatures) for f in wholes]
 match = Match(game, seed=1)
 while not match.over:
@@ -64,8 +66,8 @@ def test_nothing_is_compiled_after_warming(tmp_path: Path, interpreted: str) -> 
 def test_every_function_that_python_calls_is_a_step() -> None:
     game = make_game(duel.DEFINITION)
     names = [step.name for step in warming.steps(game, warming.PARTS)]
-    assert len(set(names)) == len(names) == 38
-    assert {"choices", "bots", "a choice", "a bot", "simulation", "invariants"} < set(names)
+    assert len(set(names)) == len(names) == 40
+    assert {"choices", "bots", "a choice", "asking for bots", "simulation", "invariants"} < set(names)
     assert warming.warm(game.definition) >= 0
 
 

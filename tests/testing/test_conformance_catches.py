@@ -112,21 +112,22 @@ def fewer_positions(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def state_of_its_own() -> Any:
     """Games are told apart by their States, and all of these have one: forget who was there."""
-    from sandtable.core.game import contract, functions
+    from sandtable.core.game import functions
+    from sandtable.core.kernel.promises import KNOWN
 
-    known = dict(contract._BY_DTYPE), dict(functions._BY_STATE)
+    known = dict(KNOWN), dict(functions._BY_STATE)
     yield
-    contract._BY_DTYPE.clear(), functions._BY_STATE.clear()
-    contract._BY_DTYPE.update(known[0]), functions._BY_STATE.update(known[1])
+    KNOWN.clear(), functions._BY_STATE.clear()
+    KNOWN.update(known[0]), functions._BY_STATE.update(known[1])
 
 
 @pytest.mark.skipif("not __import__('sandtable.core.kernel').core.kernel.INTERPRETED", reason="run interpreted below")
 @pytest.mark.parametrize("mistake", BROKEN)
 def test_a_broken_promise_is_found(mistake: str, state_of_its_own: Any) -> None:
-    from sandtable.core.game import contract
+    from sandtable.core.kernel.promises import KNOWN
 
     make, said = BROKEN[mistake]
-    contract._BY_DTYPE.pop(DEFINITION.kernels.state.dtype, None)
+    KNOWN.pop(DEFINITION.kernels.state.dtype, None)
     [case] = [case for case in conformance.cases(make()) if case.options == {"players": 3}]
     with pytest.raises(AssertionError, match=said):
         conformance.every_state(case)

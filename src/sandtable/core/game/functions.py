@@ -1,8 +1,8 @@
 """The functions of one game at addresses: compiled once for the game, called by every driver (core/kernel/calls.py).
 
-Each function below is the C face of a kernel of the contract: pointers and 64-bit integers come in, records and arrays
-go on to the kernel that the type of the state names. A game's `Functions` compile a function when it is first needed,
-and hold the machine code as long as the process lives.
+Each is the C face of a kernel of the contract, made of what that takes (core/kernel/promises.py): pointers and 64-bit
+integers come in, records and arrays go on to the kernel that the type of the state names. A game's `Functions` compile
+a function when it is first needed, and hold the machine code as long as the process lives.
 """
 
 # mypy: disallow-untyped-calls=False
@@ -20,11 +20,9 @@ from numba import carray, types  # type: ignore[attr-defined]
 
 from sandtable.core.game import contract
 from sandtable.core.game.contract import GameKernels
-from sandtable.core.kernel import INTERPRETED, cache_root, entry_kernel, kernel
-from sandtable.core.kernel.calling import APPLY, CHECK, RESIGN, SETUP, SHAPES
+from sandtable.core.kernel import INTERPRETED, cache_root, entry_kernel, promises
 from sandtable.core.kernel.chance import Chance, rekey
 from sandtable.core.kernel.compiling import address_of, write_in
-from sandtable.core.kernel.events import EVENT_WIDTH
 from sandtable.core.kernel.homes import home_of
 from sandtable.core.kernel.pointers import (
     float32_pointer,
@@ -33,147 +31,60 @@ from sandtable.core.kernel.pointers import (
     int32_pointer,
     int64_pointer,
 )
+from sandtable.core.kernel.promises import (
+    ARRAYS,
+    CHANGE,
+    CHANGES,
+    CONTRACT,
+    FUNCTIONS,
+    Promise,
+    face_of,
+    made_for,
+    written,
+)
 from sandtable.core.kernel.records import Records
 
-
-@kernel
-def _log(address, rows):
-    return carray(int32_pointer(address), (rows, EVENT_WIDTH))
-
-
-@kernel
-def _choices(address, count):
-    return carray(int32_pointer(address), (count,))
-
-
-@kernel
-def _out(address):
-    return carray(float64_pointer(address), (8,))
+_HERE = {
+    "__name__": __name__,
+    "__file__": __file__,
+    "carray": carray,
+    "int8": int8_pointer,
+    "int32": int32_pointer,
+    "int64": int64_pointer,
+    "float32": float32_pointer,
+    "float64": float64_pointer,
+    "rekey": rekey,
+    "whole": np.int64,
+}
 
 
-@entry_kernel
-def _change(what, rules, state, seat, choice, log, rows):
-    if what == SETUP:
-        contract.setup(rules, state, _log(log, rows))
-    elif what == APPLY:
-        contract.apply(rules, state, seat, choice, _log(log, rows))
-    elif what == RESIGN:
-        contract.resign(rules, state, seat, _log(log, rows))
-    else:
-        contract.take_back(rules, state, seat, _log(log, rows))
-    return 0
+def _handed(one: Promise) -> str:
+    """What a C face hands its kernel."""
+    given = ["rules", "state"]
+    for name in one.takes:
+        if name in ARRAYS:
+            number, shape = ARRAYS[name]
+            given.append(f"carray({number}({name}), ({shape.replace('n', one.length(name))}))")
+        else:
+            given.append(name)
+    return ", ".join(given)
 
 
-@entry_kernel
-def _seats_to_act(rules, state):
-    return np.int64(contract.seats_to_act(rules, state))
+def _face(one: Promise, choose: Any) -> Any:
+    """The C face of a kernel with the arguments of `one`."""
+    call = f"kernel({_handed(one)})"
+    after = one.after.format(state="state", chance="chance")
+    body = f"return whole({call})" if one.gives else f"{call}\n{after}\nreturn 0"
+    return entry_kernel(written(f"_{one.name}", ", ".join(one.face), body, {**_HERE, "kernel": choose}))
 
 
-@entry_kernel
-def _legal(rules, state, seat, choices, room):
-    return np.int64(contract.legal(rules, state, seat, _choices(choices, room)))
-
-
-@entry_kernel
-def _returns(rules, state, out):
-    contract.returns(rules, state, _out(out))
-    return 0
-
-
-@entry_kernel
-def _score(rules, state, out):
-    contract.score(rules, state, _out(out))
-    return 0
-
-
-@entry_kernel
-def _conceal(rules, state, seat, chance):
-    """Conceal, then re-key the state's stream, whatever the game did."""
-    contract.conceal(rules, state, seat, chance)
-    rekey(state.chance, chance)
-    return 0
-
-
-@entry_kernel
-def _heuristic(rules, state, seat, choices, count, chance):
-    return np.int64(contract.heuristic(rules, state, seat, _choices(choices, count), count, chance))
-
-
-@entry_kernel
-def _progress(rules, state):
-    return np.int64(contract.progress(rules, state))
-
-
-@entry_kernel
-def _groups(rules, state, kinds):
-    contract.groups(rules, state, carray(int8_pointer(kinds), (8,)))
-    return 0
-
-
-@entry_kernel
-def _check(rules, state):
-    return np.int64(contract.check(rules, state))
-
-
-def _bot_door(choose: Any) -> Any:
-    """The C face of a bot that is no game's own: a kernel with the arguments of `heuristic`."""
-
-    @entry_kernel
-    def _bot(rules, state, seat, choices, count, chance):
-        return np.int64(choose(rules, state, seat, _choices(choices, count), count, chance))
-
-    return _bot
-
-
-@entry_kernel
-def _observe(rules, state, seat, numbers, size):
-    contract.observe(rules, state, seat, carray(float32_pointer(numbers), (size,)))
-    return 0
-
-
-@entry_kernel
-def _action(rules, state, seat, choice):
-    return np.int64(contract.action(rules, state, seat, choice))
-
-
-@entry_kernel
-def _kind(rules, state, seat):
-    return np.int64(contract.kind(rules, state, seat))
-
-
-@entry_kernel
-def _candidates(rules, state, seat, choices, count, chance, some, cap):
-    found = contract.candidates(rules, state, seat, _choices(choices, count), count, chance, _choices(some, cap))
-    return np.int64(found)
-
-
-@entry_kernel
-def _features(rules, state, seat, figures, size):
-    contract.features(rules, state, seat, carray(float64_pointer(figures), (size,)))
-    return 0
-
-
-@entry_kernel
-def _value(rules, state, out):
-    contract.value(rules, state, _out(out))
-    return 0
-
-
-@entry_kernel
-def _clock(rules, state, times):
-    contract.clock(rules, state, carray(int64_pointer(times), (2,)))
-    return 0
-
-
-@entry_kernel
-def _likely(rules, state, seat, chance):
-    contract.likely(rules, state, seat, chance)
-    return 0
-
-
-@entry_kernel
-def _rival(rules, state, seat, choices, count, chance):
-    return np.int64(contract.rival(rules, state, seat, _choices(choices, count), count, chance))
+def _change_face() -> Any:
+    """The C face of all that takes a game on."""
+    steps = [(f"what == {CHANGES.index(name)}", name) for name in CHANGES[:-1]]
+    lines = [f"if {when}:\n    {name}({_handed(CONTRACT[name])})\n    return 0" for when, name in steps]
+    last = f"{CHANGES[-1]}({_handed(CONTRACT[CHANGES[-1]])})\nreturn 0"
+    kernels = {name: CONTRACT[name].stub for name in CHANGES}
+    return entry_kernel(written("_change", ", ".join(face_of(CHANGE)), "\n".join((*lines, last)), _HERE | kernels))
 
 
 @entry_kernel
@@ -181,13 +92,11 @@ def _not_asked_for():
     raise RuntimeError("A driver calls a function of the game that it has no table of: ask Game.table() for its name.")
 
 
-_DOORS = (
-    _change, _seats_to_act, _legal, _returns, _score, _conceal, _heuristic, _progress, _groups, _check, _observe,
-    _action, _kind, _candidates, _features, _value, _clock, _likely, _rival,
-)  # fmt: skip
-NAMES = tuple(SHAPES)
+#: The C faces in the order of the table; whose kernel each calls, the type of the state says.
+FACES = {name: _change_face() if name == CHANGE else _face(CONTRACT[name], CONTRACT[name].stub) for name in FUNCTIONS}
+NAMES = FUNCTIONS
 #: What every driver may call. The others (invariants, and what searchers and learners ask) are made for who names them.
-ALWAYS = NAMES[:CHECK]
+ALWAYS = made_for(promises.ALWAYS)
 
 
 #: Kernels that are written into their doors instead of called from them: some nanoseconds of every decision. For large
@@ -197,7 +106,7 @@ _INLINED = ("seats_to_act", "legal", "apply")
 
 class Functions:
     """The functions of one game. `table(names)` is what drivers take: int64 addresses in the order of
-    `calls.SHAPES`; at those not asked for yet stands a function that raises RuntimeError."""
+    `NAMES`; at those not asked for yet stands a function that raises RuntimeError."""
 
     def __init__(self, kernels: GameKernels) -> None:
         self.kernels = kernels
@@ -235,7 +144,7 @@ class Functions:
             self._marker().touch()
 
     def _marker(self) -> Path:
-        files = [_DOORS[NAMES.index(name)].file_of(self._arguments(name)).name for name in ALWAYS]
+        files = [FACES[name].file_of(self._arguments(name)).name for name in ALWAYS]
         digest = hashlib.sha256("\n".join(files).encode()).hexdigest()[:32]
         return cache_root() / "ready" / f"{self.home.name}.{digest}"
 
@@ -249,9 +158,9 @@ class Functions:
                 self._addresses[:] = self._missing
             if name in self._made:
                 return
-            same = name == "rival" and self.kernels.rival is contract.like_the_heuristic
-            door = "heuristic" if same else name  # no machine code is made twice
-            self._addresses[number] = self._compile(_DOORS[NAMES.index(door)], door)
+            same = name == "rival" and self.kernels.rival is contract.DEFAULTS["rival"]
+            face = "heuristic" if same else name  # no machine code is made twice
+            self._addresses[number] = self._compile(FACES[face], face)
             self._made.add(name)
 
     def bot(self, choose: Any) -> Any:
@@ -261,12 +170,12 @@ class Functions:
             return choose
         with self._lock:
             if id(choose) not in self._bots:
-                self._bots[id(choose)] = choose, self._compile(_bot_door(choose), "heuristic")
+                self._bots[id(choose)] = choose, self._compile(_face(CONTRACT["heuristic"], choose), "heuristic")
             return self._bots[id(choose)][1]
 
-    def _compile(self, door: Any, name: str) -> int:
+    def _compile(self, face: Any, name: str) -> int:
         arguments = self._arguments(name)
-        address, kept = address_of(door, arguments)
+        address, kept = address_of(face, arguments)
         self._kept.append(kept)
         if not address:
             raise RuntimeError(f"Numba made no function {name} for this game.")
@@ -278,7 +187,7 @@ class Functions:
             "state": self.kernels.state.numba_type,
             "chance": Chance.numba_type,
         }
-        return tuple(records.get(argument, types.int64) for argument in SHAPES[name])
+        return tuple(records.get(argument, types.int64) for argument in face_of(name))
 
     def rows(self, records: Records) -> Any:
         """Records as drivers take them: the same memory as uint8 rows; interpreted, the records."""

@@ -13,7 +13,7 @@ import numpy.typing as npt
 
 from sandtable.core.errors import OptionError
 from sandtable.core.game.changes import ChangeFile
-from sandtable.core.game.contract import MAX_SEATS, GameKernels, like_the_heuristic
+from sandtable.core.game.contract import DEFAULTS, MAX_SEATS, GameKernels
 from sandtable.core.game.dealing import Dealing, Subject
 from sandtable.core.game.decks import DeckForm
 from sandtable.core.game.functions import ALWAYS, functions_of
@@ -312,9 +312,10 @@ class Game:
         state["chance"] = new_chance(key, self.one_stream)
         return state
 
-    def _ask(self, function: Any, name: str, state: Records, *more: Any) -> Any:
-        """Call a function of driving/entry.py that takes a table, rules, states and an index before `more`."""
-        functions = self.functions
+    def _ask(self, name: str, state: Records, *more: Any, by: Any = None) -> Any:
+        """Ask a kernel of the contract, which is handed `more` besides rules and state; `by` another function of
+        driving/entry.py that calls it."""
+        functions, function = self.functions, by or entry.ASKED[name]
         if functions.home.at_once:
             return function.py_func(functions.kernels, self.rules, state, 0, *more)
         last, rows = self._latest
@@ -342,36 +343,36 @@ class Game:
     def change(self, what: int, state: Records, seat: int, choice: int, log: npt.NDArray[np.int32]) -> None:
         """Deal, choose, resign or take back (calls.SETUP and so on), in place."""
         # NumPy's integers are other types to Numba, which would compile one more version for them.
-        self._ask(entry.change_at, "change", state, what, int(seat), int(choice), log)
+        self._ask("change", state, what, int(seat), int(choice), log)
 
     def seats_to_act(self, state: Records) -> tuple[int, ...]:
         """The seats that owe a decision, ascending; empty when the game is over."""
-        return _SEATS[int(self._ask(entry.seats_at, "seats_to_act", state))]
+        return _SEATS[int(self._ask("seats_to_act", state))]
 
     def legal(self, state: Records, seat: int) -> list[int]:
         """The legal codes of a seat that owes a decision, ascending."""
         buffer = np.empty(self.definition.max_choices, dtype=np.int32)
-        count = int(self._ask(entry.legal_at, "legal", state, seat, buffer))
+        count = int(self._ask("legal", state, seat, buffer))
         codes: list[int] = buffer[:count].tolist()
         return codes
 
     def returns(self, state: Records) -> tuple[float, ...]:
         """The share of the win of each seat: sums to 1 when the game is over."""
         out = np.zeros(8, dtype=np.float64)
-        self._ask(entry.returns_at, "returns", state, out)
+        self._ask("returns", state, out)
         return tuple(out[: self.seats].tolist())
 
     def scores(self, state: Records) -> tuple[float, ...]:
         """The game's own score of each seat, in `definition.score_unit`."""
         out = np.zeros(8, dtype=np.float64)
-        self._ask(entry.score_at, "score", state, out)
+        self._ask("score", state, out)
         return tuple(out[: self.seats].tolist())
 
     def concealed(self, state: Records, viewer: int | None, key: bytes) -> Records:
         """A copy of the state with everything the viewer cannot know drawn anew from the stream of `key`."""
         copy = copied(state)
         seat = -1 if viewer is None else int(viewer)
-        self._ask(entry.conceal_at, "conceal", copy, seat, new_chance(key))
+        self._ask("conceal", copy, seat, new_chance(key))
         return copy
 
     def silent(self, state: Records, seat: int, what: int, code: int, chances: Records) -> bool | None:
@@ -391,19 +392,18 @@ class Game:
 
     def heuristic(self, state: Records, seat: int, choices: npt.NDArray[np.int32], key: bytes) -> int:
         """What the game's own bot takes of these choices (int32, the legal codes and nothing else)."""
-        chances, count = new_chance(key), len(choices)
-        return int(self._ask(entry.heuristic_at, "heuristic", state, int(seat), choices, count, chances))
+        return int(self._ask("heuristic", state, int(seat), choices, new_chance(key)))
 
     def rival(self, state: Records, seat: int, choices: npt.NDArray[np.int32], key: bytes) -> int:
         """What another mind than the heuristic's takes of these choices (int32, the legal codes and nothing else)."""
-        if self.kernels.rival is like_the_heuristic:
+        if self.kernels.rival is DEFAULTS["rival"]:
             return self.heuristic(state, seat, choices, key)
         return self.bot_choice(self.kernels.rival, state, seat, choices, key)
 
     def groups(self, state: Records) -> npt.NDArray[np.int8]:
         """What every seat is (int8, eight): an index into `definition.grouping.names`; -1 is none of them."""
         kinds = np.full(8, -1, dtype=np.int8)
-        self._ask(entry.groups_at, "groups", state, kinds)
+        self._ask("groups", state, kinds)
         return kinds
 
     def yardstick(self, state: Records, seat: int, choices: npt.NDArray[np.int32], key: bytes) -> int:
@@ -425,17 +425,17 @@ class Game:
 
     def bot_choice(self, choose: Any, state: Records, seat: int, choices: npt.NDArray[np.int32], key: bytes) -> int:
         """What such a bot takes of these choices (int32, the legal codes and nothing else)."""
-        chances, count = new_chance(key), len(choices)
+        chances = new_chance(key)
         if self.functions.home.at_once:
             kernel = getattr(choose, "py_func", choose)
             ask, table = entry.bot_at.py_func, self.functions.kernels
-            return int(ask(kernel, table, self.rules, state, 0, int(seat), choices, count, chances))
+            return int(ask(kernel, table, self.rules, state, 0, int(seat), choices, chances))
         address, rows = self.bot_address(choose), self.rows(state)
-        return int(entry.bot_at(address, self.table(), self.rules_rows, rows, 0, int(seat), choices, count, chances))
+        return int(entry.bot_at(address, self.table(), self.rules_rows, rows, 0, int(seat), choices, chances))
 
     def check(self, state: Records) -> int:
         """0, or the number of the first invariant of the spec that the state violates."""
-        return int(self._ask(entry.check_at, "check", state))
+        return int(self._ask("check", state))
 
     def observe(
         self, state: Records, viewer: int | None, out: npt.NDArray[np.float32] | None = None
@@ -445,49 +445,47 @@ class Game:
         if out is None:
             out = np.zeros(size_of(self.definition.observation), dtype=np.float32)
         seat = -1 if viewer is None else int(viewer)
-        self._ask(entry.observe_at, "observe", state, seat, out)
+        self._ask("observe", state, seat, out)
         return out
 
     def action(self, state: Records, seat: int, choice: int) -> int:
         """The number of a legal choice in the space `definition.actions`."""
-        return int(self._ask(entry.action_at, "action", state, int(seat), int(choice)))
+        return int(self._ask("action", state, int(seat), int(choice)))
 
     def kind(self, state: Records, seat: int) -> int:
         """What kind of decision the seat owes, an index into `definition.kinds`."""
-        return int(self._ask(entry.kind_at, "kind", state, int(seat)))
+        return int(self._ask("kind", state, int(seat)))
 
     def candidates(self, state: Records, seat: int, cap: int, key: bytes) -> list[int]:
         """At most `cap` choices worth comparing, the heuristic's favourites first; `key` decides between equals."""
         choices, some = np.array(self.legal(state, seat), dtype=np.int32), np.zeros(cap, dtype=np.int32)
-        found = self._ask(
-            entry.candidates_at, "candidates", state, int(seat), choices, len(choices), new_chance(key), some
-        )
+        found = self._ask("candidates", state, int(seat), choices, new_chance(key), some)
         kept: list[int] = some[: int(found)].tolist()
         return kept
 
     def features(self, state: Records, seat: int) -> npt.NDArray[np.float64]:
         """The figures of a seat that `definition.features` names."""
         out = np.zeros(len(self.definition.features), dtype=np.float64)
-        self._ask(entry.features_at, "features", state, int(seat), out)
+        self._ask("features", state, int(seat), out)
         return out
 
     def value(self, state: Records) -> tuple[float, ...]:
         """An estimate of the returns; sums to 1."""
         out = np.zeros(8, dtype=np.float64)
-        self._ask(entry.value_at, "value", state, out)
+        self._ask("value", state, out)
         return tuple(out[: self.seats].tolist())
 
     def clock(self, state: Records) -> tuple[int, int]:
         """The turns and the rounds (or hands) that have ended."""
         out = np.zeros(2, dtype=np.int64)
-        self._ask(entry.clock_at, "clock", state, out)
+        self._ask("clock", state, out)
         return int(out[0]), int(out[1])
 
     def likely(self, state: Records, viewer: int, key: bytes) -> Records:
         """As `concealed`, with what others hold and plan in secret drawn as their heuristic would have chosen it."""
         copy, chances = copied(state), new_chance(key)
-        self._ask(entry.conceal_at, "conceal", copy, int(viewer), chances)
-        self._ask(entry.likely_at, "likely", copy, int(viewer), chances)
+        self._ask("conceal", copy, int(viewer), chances)
+        self._ask("likely", copy, int(viewer), chances)
         return copy
 
     def play_turn(self, state: Records, key: bytes) -> bool:
@@ -495,11 +493,11 @@ class Game:
         end; in place. False if that takes more decisions than a game may have."""
         self.table()
         arguments = new_chance(key), self.choice_buffer(), NO_LOG, self.definition.limit
-        return int(self._ask(entry.play_turn_at, "heuristic", state, *arguments)) >= 0
+        return int(self._ask("heuristic", state, *arguments, by=entry.play_turn_at)) >= 0
 
     def progress(self, state: Records) -> int:
         """The round or hand number."""
-        return int(self._ask(entry.progress_at, "progress", state))
+        return int(self._ask("progress", state))
 
 
 def _in_words_of_today(

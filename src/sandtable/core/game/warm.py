@@ -17,21 +17,20 @@ from typing import Any
 import numba
 import numpy as np
 
-from sandtable.core.game.functions import ALWAYS, NAMES, functions_of
+from sandtable.core.game.functions import NAMES, functions_of
 from sandtable.core.game.game import Game, GameDefinition
-from sandtable.core.kernel import INTERPRETED
-from sandtable.core.kernel.calling import CHECK
+from sandtable.core.kernel import INTERPRETED, promises
 from sandtable.core.kernel.chance import Chance
 from sandtable.core.kernel.compiling import is_kernel, watch_compiling
 from sandtable.core.kernel.driving import drivers, entry
 from sandtable.core.kernel.driving.silence import silent_in_all
 from sandtable.core.kernel.events import NO_LOG
 from sandtable.core.kernel.homes import home_of
+from sandtable.core.kernel.promises import CHANGE, CHANGES, CONTRACT, made_for
 
 TABLE = "table"
 SIMULATION = "simulation"
-CHECKING = "checking"
-LEARNING = "learning"
+CHECKING, LEARNING = promises.CHECKING, promises.LEARNING
 PARTS = (TABLE, SIMULATION, CHECKING, LEARNING)
 
 Progress = Callable[[int, int, str], None]
@@ -50,9 +49,14 @@ def steps(game: Game | GameDefinition, parts: Sequence[str] = (TABLE,)) -> list[
     and searchers ask. First the game's own functions (of a definition: over States of every size), then the drivers,
     which are the same for all games."""
     used = (game.kernels,) if isinstance(game, Game) else (game.kernels, *game.more_kernels)
-    names = ALWAYS + (("check",) if CHECKING in parts else ()) + (NAMES[CHECK + 1 :] if LEARNING in parts else ())
-    own = [WarmStep(_WORDS[name], partial(functions_of(kernels).make, name)) for kernels in used for name in names]
-    drive = {TABLE: _table, SIMULATION: _simulation, CHECKING: _checking, LEARNING: _learning}
+    names = made_for(promises.ALWAYS, *parts)
+    own = [WarmStep(_words(name), partial(functions_of(kernels).make, name)) for kernels in used for name in names]
+    drive: dict[str, Callable[[], list[WarmStep]]] = {
+        TABLE: _table,
+        SIMULATION: _simulation,
+        CHECKING: partial(_asking, CHECKING),
+        LEARNING: partial(_asking, LEARNING),
+    }
     return own + [step for part in parts for step in drive[part]()]
 
 
@@ -80,28 +84,6 @@ def _step(name: str, function: Any, *examples: Any) -> WarmStep:
     return WarmStep(name, lambda: function.compile(tuple(typeof(example) for example in examples)))
 
 
-#: What the functions of a game are for.
-_WORDS = {
-    "change": "choices",
-    "seats_to_act": "turns",
-    "legal": "lists of choices",
-    "returns": "results",
-    "score": "scores",
-    "conceal": "hidden cards",
-    "heuristic": "bots",
-    "progress": "rounds",
-    "groups": "groups of seats",
-    "check": "invariants",
-    "observe": "observations",
-    "action": "actions",
-    "kind": "kinds of decision",
-    "candidates": "candidates",
-    "features": "features",
-    "value": "values",
-    "clock": "clocks",
-    "likely": "likely worlds",
-    "rival": "rivals",
-}
 _CODES, _COUNTS, _SHARES = np.zeros(1, dtype=np.int32), np.zeros(1, dtype=np.int64), np.zeros((1, 8))
 _GROUPS = np.zeros((1, 8), dtype=np.int8)
 
@@ -114,18 +96,39 @@ def _handed() -> tuple[Any, Any, Any]:
     return np.zeros(len(NAMES), dtype=np.int64), rules, rows
 
 
+def _words(name: str) -> str:
+    return CONTRACT[CHANGES[0] if name == CHANGE else name].words
+
+
+#: What kernels are handed, by the names of their arguments.
+_EXAMPLES = {
+    "log": NO_LOG, "choices": _CODES, "some": _CODES, "out": _SHARES[0], "kinds": _GROUPS[0], "figures": _SHARES[0],
+    "numbers": np.zeros(1, dtype=np.float32), "times": _COUNTS, "chance": Chance.new(),
+}  # fmt: skip
+
+
+def _asking(part: str) -> list[WarmStep]:
+    """How Python asks the kernels that are made for a part."""
+    made = []
+    for name in (one for one in made_for(part) if one != CHANGE):
+        takes = [argument for argument in CONTRACT[name].takes if argument != "count"]
+        made.append(
+            _step(
+                f"asking for {_words(name)}",
+                entry.ASKED[name],
+                *_handed(),
+                0,
+                *(_EXAMPLES.get(one, 0) for one in takes),
+            )
+        )
+    return made
+
+
 def _table() -> list[WarmStep]:
     table, rules, rows = _handed()
-    at = (table, rules, rows, 0)
     return [
-        _step("a choice", entry.change_at, *at, 0, 0, 0, NO_LOG),
-        _step("a turn", entry.seats_at, *at),
-        _step("a list of choices", entry.legal_at, *at, 0, _CODES),
-        _step("a result", entry.returns_at, *at, _SHARES[0]),
-        _step("a score", entry.score_at, *at, _SHARES[0]),
-        _step("a hidden card", entry.conceal_at, *at, 0, Chance.new()),
-        _step("a bot", entry.heuristic_at, *at, 0, _CODES, 0, Chance.new()),
-        _step("a round", entry.progress_at, *at),
+        _step("a choice", entry.change_at, table, rules, rows, 0, 0, 0, 0, NO_LOG),
+        *_asking(promises.ALWAYS),
         _step(
             "a step back", silent_in_all, table, rules, rows, 0, 0, 0, 0, Chance.new(), 0, NO_LOG[None], _CODES[None],
             np.zeros((1, 1), dtype=np.float32),
@@ -141,26 +144,6 @@ def _simulation() -> list[WarmStep]:
             _SHARES, _SHARES, _COUNTS, _COUNTS, _GROUPS, _COUNTS,
         )
     ]  # fmt: skip
-
-
-def _checking() -> list[WarmStep]:
-    table, rules, rows = _handed()
-    return [_step("an invariant", entry.check_at, table, rules, rows, 0)]
-
-
-def _learning() -> list[WarmStep]:
-    table, rules, rows = _handed()
-    at = (table, rules, rows, 0)
-    return [
-        _step("an observation", entry.observe_at, *at, 0, np.zeros(1, dtype=np.float32)),
-        _step("an action", entry.action_at, *at, 0, 0),
-        _step("a kind of decision", entry.kind_at, *at, 0),
-        _step("a list of candidates", entry.candidates_at, *at, 0, _CODES, 0, Chance.new(), _CODES),
-        _step("a list of features", entry.features_at, *at, 0, _SHARES[0]),
-        _step("a value", entry.value_at, *at, _SHARES[0]),
-        _step("a clock", entry.clock_at, *at, _COUNTS),
-        _step("a likely world", entry.likely_at, *at, 0, Chance.new()),
-    ]
 
 
 def _count_kernels(definition: GameDefinition) -> int:

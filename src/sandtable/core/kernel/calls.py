@@ -11,150 +11,76 @@ games. It is handed a *table*, the addresses of one game's functions (game/funct
 `Game.table()`, `Game.rows(records)` and `Game.new_rows(n)` give Python what a driver wants. Interpreted, a driver is
 plain Python: then the table is the game's kernels, and rows are records.
 
-core/kernel/calling.py says what a function of a table looks like from C.
+There is a call of every kernel of the contract (core/kernel/promises.py) under its name: `table, rules, states, i`
+(state number i) stand for its rules and state, `chances, c` (number c) for its chance.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from sandtable.core.kernel import INTERPRETED
-from sandtable.core.kernel.calling import (
-    ACTION,
-    APPLY,
-    CANDIDATES,
-    CHANGE,
-    CHECK,
-    CLOCK,
-    CONCEAL,
-    FEATURES,
-    GROUPS,
-    HEURISTIC,
-    KIND,
-    LEGAL,
-    LIKELY,
-    OBSERVE,
-    PROGRESS,
-    RESIGN,
-    RETURNS,
-    RIVAL,
-    SCORE,
-    SEATS,
-    SETUP,
-    SHAPES,
-    TAKE_BACK,
-    VALUE,
-)
 from sandtable.core.kernel.chance import rekey
+from sandtable.core.kernel.promises import (
+    APPLY,
+    ARRAYS,
+    CHANCE,
+    CHANGES,
+    CONTRACT,
+    FUNCTIONS,
+    RESIGN,
+    SETUP,
+    TAKE_BACK,
+    Promise,
+    written,
+)
 
-__all__ = [
-    "ACTION",
-    "CANDIDATES",
-    "CLOCK",
-    "FEATURES",
-    "KIND",
-    "LIKELY",
-    "OBSERVE",
-    "VALUE",
-    "action",
-    "candidates",
-    "clock",
-    "features",
-    "kind",
-    "likely",
-    "observe",
-    "value",
-    "APPLY",
-    "CHANGE",
-    "CHECK",
-    "CONCEAL",
-    "GROUPS",
-    "HEURISTIC",
-    "LEGAL",
-    "PROGRESS",
-    "RESIGN",
-    "RETURNS",
-    "RIVAL",
-    "SCORE",
-    "SEATS",
-    "SETUP",
-    "SHAPES",
-    "TAKE_BACK",
-    "apply",
-    "bot",
-    "chance_of",
-    "check",
-    "conceal",
-    "copy_bytes",
-    "copy_state",
-    "groups",
-    "heuristic",
-    "legal",
-    "new_rows",
-    "progress",
-    "resign",
-    "returns",
-    "rival",
-    "score",
-    "seats_to_act",
-    "setup",
-    "take_back",
-]
+__all__ = ["APPLY", "RESIGN", "SETUP", "TAKE_BACK", "bot", "chance_of", "copy_bytes", "copy_state", "new_rows"]
+
+if TYPE_CHECKING:
+
+    def __getattr__(name: str) -> Any: ...  # the kernels of the contract
 
 
-def setup(table: Any, rules: Any, states: Any, i: int, log: Any) -> None:
-    """Deal the initial position into state i, which is zeroed but for its keyed chance."""
-    table.setup(rules[0], states[i], log)
+def parameters(one: Promise) -> str:
+    """What a driver says to call a kernel."""
+    return ", ".join(("table", "rules", "states", "i", *("chances, c" if x == CHANCE else x for x in one.takes)))
 
 
-def apply(table: Any, rules: Any, states: Any, i: int, seat: int, choice: int, log: Any) -> None:
-    """Make a legal choice in state i and run on to the next decision."""
-    table.apply(rules[0], states[i], seat, choice, log)
+def _interpreted(one: Promise) -> Any:
+    """The call in plain Python."""
+    at = {"state": "states[i]", CHANCE: "chances[c]"}
+    call = f"table.{one.name}({', '.join(('rules[0]', 'states[i]', *(at.get(x, x) for x in one.takes)))})"
+    body = f"return int({call})" if one.gives else f"{call}\n{one.after.format_map(at)}"
+    return written(one.name, parameters(one), body, _HERE, one.promise)
 
 
-def resign(table: Any, rules: Any, states: Any, i: int, seat: int, log: Any) -> None:
-    """A seat leaves the game of state i for good."""
-    table.resign(rules[0], states[i], seat, log)
+def _compiled(one: Promise) -> Any:
+    """The call through a pointer: what its C face takes, in the same order."""
+    given = {"rules": "at(rules, 0)", "state": "at(states, i)", CHANCE: "at(chances, c)", "log_n": "len(log)"}
+    for name in one.takes:
+        if name in ARRAYS:
+            given |= {name: f"at({name}, 0)", f"{name}_n": f"len({name})"}
+    if one.name in CHANGES:
+        number, what = 0, CHANGES.index(one.name)
+        face = [
+            str(what),
+            "rules",
+            "state",
+            *(x if x in one.takes else "0" for x in ("seat", "choice")),
+            "log",
+            "log_n",
+        ]
+    else:
+        number, face = FUNCTIONS.index(one.name), list(one.face)
+    call = f"invoke(table[{number}], ({', '.join(given.get(x, x) for x in face)}))"
+    return written(one.name, parameters(one), f"return {call}" if one.gives else call, _HERE)
 
 
-def take_back(table: Any, rules: Any, states: Any, i: int, seat: int, log: Any) -> None:
-    """Undo what the seat has chosen in secret of a decision it has not finished."""
-    table.take_back(rules[0], states[i], seat, log)
-
-
-def seats_to_act(table: Any, rules: Any, states: Any, i: int) -> int:
-    """Bit mask of the seats that owe a decision in state i; 0 = the game is over."""
-    return int(table.seats_to_act(rules[0], states[i]))
-
-
-def legal(table: Any, rules: Any, states: Any, i: int, seat: int, choices: Any) -> int:
-    """Write the legal codes (ascending, unique) into `choices` (int32) and return how many."""
-    return int(table.legal(rules[0], states[i], seat, choices))
-
-
-def returns(table: Any, rules: Any, states: Any, i: int, out: Any) -> None:
-    """Write the win share of every seat into `out` (float64[8])."""
-    table.returns(rules[0], states[i], out)
-
-
-def score(table: Any, rules: Any, states: Any, i: int, out: Any) -> None:
-    """Write the game's own score of every seat into `out` (float64[8])."""
-    table.score(rules[0], states[i], out)
-
-
-def conceal(table: Any, rules: Any, states: Any, i: int, seat: int, chances: Any, c: int) -> None:
-    """Redraw everything the seat (-1: a spectator) cannot know from `chances[c]`, and re-key the state's chance."""
-    table.conceal(rules[0], states[i], seat, chances[c])
-    rekey(states[i].chance, chances[c])
-
-
-def heuristic(
-    table: Any, rules: Any, states: Any, i: int, seat: int, choices: Any, count: int, chances: Any, c: int
-) -> int:
-    """The game's own bot: one of choices[:count], drawing from `chances[c]`."""
-    return int(table.heuristic(rules[0], states[i], seat, choices, count, chances[c]))
+_HERE = {"__name__": __name__, "__file__": __file__, "rekey": rekey}
+globals().update({name: _interpreted(one) for name, one in CONTRACT.items()})
 
 
 def bot(
@@ -174,71 +100,6 @@ def new_rows(states: Any, count: int) -> Any:
     return np.zeros(count, dtype=states.dtype)
 
 
-def progress(table: Any, rules: Any, states: Any, i: int) -> int:
-    """The round or hand number."""
-    return int(table.progress(rules[0], states[i]))
-
-
-def groups(table: Any, rules: Any, states: Any, i: int, kinds: Any) -> None:
-    """Write what every seat of state i is (int8[8]): the index of its group in `GameDefinition.grouping.names`."""
-    table.groups(rules[0], states[i], kinds)
-
-
-def check(table: Any, rules: Any, states: Any, i: int) -> int:
-    """0, or the number of the first violated invariant."""
-    return int(table.check(rules[0], states[i]))
-
-
-def observe(table: Any, rules: Any, states: Any, i: int, seat: int, numbers: Any) -> None:
-    """Write what the seat (-1: a spectator) knows into `numbers` (float32, as long as the game's observation;
-    zeroes, or what was written there before under the same rules)."""
-    table.observe(rules[0], states[i], seat, numbers)
-
-
-def action(table: Any, rules: Any, states: Any, i: int, seat: int, choice: int) -> int:
-    """The number of a legal choice in the game's action space."""
-    return int(table.action(rules[0], states[i], seat, choice))
-
-
-def kind(table: Any, rules: Any, states: Any, i: int, seat: int) -> int:
-    """What kind of decision the seat owes."""
-    return int(table.kind(rules[0], states[i], seat))
-
-
-def candidates(
-    table: Any, rules: Any, states: Any, i: int, seat: int, choices: Any, count: int, chances: Any, c: int, some: Any
-) -> int:
-    """Write into `some` (int32) choices worth comparing, the heuristic's first, and return how many."""
-    return int(table.candidates(rules[0], states[i], seat, choices, count, chances[c], some))
-
-
-def features(table: Any, rules: Any, states: Any, i: int, seat: int, figures: Any) -> None:
-    """Write the seat's figures that a value is learned from into `figures` (float64)."""
-    table.features(rules[0], states[i], seat, figures)
-
-
-def value(table: Any, rules: Any, states: Any, i: int, out: Any) -> None:
-    """Write an estimate of the returns into `out` (float64[8])."""
-    table.value(rules[0], states[i], out)
-
-
-def clock(table: Any, rules: Any, states: Any, i: int, times: Any) -> None:
-    """Write the turns and the rounds that have ended into `times` (int64[2])."""
-    table.clock(rules[0], states[i], times)
-
-
-def likely(table: Any, rules: Any, states: Any, i: int, seat: int, chances: Any, c: int) -> None:
-    """After `conceal`: draw again what others chose in secret, as their heuristic would have."""
-    table.likely(rules[0], states[i], seat, chances[c])
-
-
-def rival(
-    table: Any, rules: Any, states: Any, i: int, seat: int, choices: Any, count: int, chances: Any, c: int
-) -> int:
-    """One of choices[:count], as another mind than the game's own bot may take it."""
-    return int(table.rival(rules[0], states[i], seat, choices, count, chances[c]))
-
-
 def copy_state(states: Any, to: int, source: int) -> None:
     """Copy state number `source` over state number `to`."""
     states[to] = states[source]
@@ -255,12 +116,12 @@ def chance_of(states: Any, i: int) -> Any:
 
 
 if not INTERPRETED:
-    from sandtable.core.kernel import calls_compiled as compiled
+    from sandtable.core.kernel import calls_compiled, kernel
     from sandtable.core.kernel.compiling import stand_in
+    from sandtable.core.kernel.pointers import at, invoke
 
-    for _stub in (
-        setup, apply, resign, take_back, seats_to_act, legal, returns, score, conceal, heuristic, progress, groups,
-        check, observe, action, kind, candidates, features, value, clock, likely, rival, copy_state, copy_bytes,
-        chance_of, bot, new_rows,
-    ):  # fmt: skip
-        stand_in(_stub, getattr(compiled, _stub.__name__))
+    _HERE |= {"at": at, "invoke": invoke}
+    for _one in CONTRACT.values():
+        stand_in(globals()[_one.name], kernel(_compiled(_one)))
+    for _stub in (bot, new_rows, copy_state, copy_bytes, chance_of):
+        stand_in(_stub, getattr(calls_compiled, _stub.__name__))

@@ -26,8 +26,8 @@ from sandtable.core.kernel.numba_inside import PLAIN
 
 #: Files of the engine that decide how everything is compiled.
 _COMPILER = (
-    "compile_fast.py", "compile_plain.py", "compile_shared.py", "compile_trims.py", "numba_inside.py",
-    "calls_compiled.py", "masks.py", "pointers.py", "records.py", "../game/functions.py",
+    "compile_fast.py", "compile_plain.py", "compile_shared.py", "compile_trims.py", "numba_inside.py", "masks.py",
+    "pointers.py", "records.py", "../game/functions.py",
 )  # fmt: skip
 
 #: Settings of Numba that change code.

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, Generic
 
-from sandtable.core.game.contract import nothing_to_take_back
+from sandtable.core.game.contract import DEFAULTS
 from sandtable.core.game.game import Game
 from sandtable.core.game.position import Position
 from sandtable.core.game.showing.decisions import NOT_ASKED, Decision, Seen, Words
@@ -110,7 +110,7 @@ class SightTable(Generic[Words, Seen]):
 
 def may_take_back(game: Game, state: Records, seat: int) -> bool:
     """Whether the seat has chosen something in secret that it can undo."""
-    if game.kernels.take_back is nothing_to_take_back:
+    if game.kernels.take_back is DEFAULTS["take_back"]:
         return False
     copy = copied(state)
     game.change(calls.TAKE_BACK, copy, seat, 0, NO_LOG)

@@ -6,7 +6,10 @@ them.
 
 from __future__ import annotations
 
+from typing import Any
+
 from sandtable.core.kernel import calls, entry_kernel
+from sandtable.core.kernel.promises import CHANCE, CHANGE, CHANGES, CONTRACT, Promise, written
 
 
 @entry_kernel
@@ -23,95 +26,9 @@ def change_at(table, rules, states, i, what, seat, choice, log):
 
 
 @entry_kernel
-def seats_at(table, rules, states, i):
-    return calls.seats_to_act(table, rules, states, i)
-
-
-@entry_kernel
-def legal_at(table, rules, states, i, seat, choices):
-    return calls.legal(table, rules, states, i, seat, choices)
-
-
-@entry_kernel
-def returns_at(table, rules, states, i, out):
-    calls.returns(table, rules, states, i, out)
-
-
-@entry_kernel
-def score_at(table, rules, states, i, out):
-    calls.score(table, rules, states, i, out)
-
-
-@entry_kernel
-def conceal_at(table, rules, states, i, seat, chances):
-    """Conceal, and re-key the state's stream, drawing from `chances[0]`."""
-    calls.conceal(table, rules, states, i, seat, chances, 0)
-
-
-@entry_kernel
-def check_at(table, rules, states, i):
-    return calls.check(table, rules, states, i)
-
-
-@entry_kernel
-def heuristic_at(table, rules, states, i, seat, choices, count, chances):
-    return calls.heuristic(table, rules, states, i, seat, choices, count, chances, 0)
-
-
-@entry_kernel
-def groups_at(table, rules, states, i, kinds):
-    calls.groups(table, rules, states, i, kinds)
-
-
-@entry_kernel
-def bot_at(address, table, rules, states, i, seat, choices, count, chances):
-    return calls.bot(address, table, rules, states, i, seat, choices, count, chances, 0)
-
-
-@entry_kernel
-def progress_at(table, rules, states, i):
-    return calls.progress(table, rules, states, i)
-
-
-@entry_kernel
-def observe_at(table, rules, states, i, seat, numbers):
-    calls.observe(table, rules, states, i, seat, numbers)
-
-
-@entry_kernel
-def action_at(table, rules, states, i, seat, choice):
-    return calls.action(table, rules, states, i, seat, choice)
-
-
-@entry_kernel
-def kind_at(table, rules, states, i, seat):
-    return calls.kind(table, rules, states, i, seat)
-
-
-@entry_kernel
-def candidates_at(table, rules, states, i, seat, choices, count, chances, some):
-    return calls.candidates(table, rules, states, i, seat, choices, count, chances, 0, some)
-
-
-@entry_kernel
-def features_at(table, rules, states, i, seat, figures):
-    calls.features(table, rules, states, i, seat, figures)
-
-
-@entry_kernel
-def value_at(table, rules, states, i, out):
-    calls.value(table, rules, states, i, out)
-
-
-@entry_kernel
-def clock_at(table, rules, states, i, times):
-    calls.clock(table, rules, states, i, times)
-
-
-@entry_kernel
-def likely_at(table, rules, states, i, seat, chances):
-    """After `conceal_at`, drawing from `chances[0]`."""
-    calls.likely(table, rules, states, i, seat, chances, 0)
+def bot_at(address, table, rules, states, i, seat, choices, chances):
+    """A bot that is no game's own, as `calls.bot` says, drawing from `chances[0]`."""
+    return calls.bot(address, table, rules, states, i, seat, choices, len(choices), chances, 0)
 
 
 @entry_kernel
@@ -130,3 +47,17 @@ def play_turn_at(table, rules, states, i, chances, choices, log, limit):
         choice = calls.heuristic(table, rules, states, i, seat, choices, count, chances, 0)
         calls.apply(table, rules, states, i, seat, choice, log)
     return -1
+
+
+def _asked(one: Promise) -> Any:
+    """A kernel of the contract as Python asks it: of all choices that it hands, drawing from `chances[0]`."""
+    said = {"count": "", CHANCE: "chances, "}
+    handed = {"count": "len(choices)", CHANCE: "chances, 0"}
+    parameters = "table, rules, states, i, " + "".join(said.get(name, f"{name}, ") for name in one.takes)
+    call = f"calls.{one.name}(table, rules, states, i, {', '.join(handed.get(name, name) for name in one.takes)})"
+    here = {"__name__": __name__, "__file__": __file__, "calls": calls}
+    return entry_kernel(written(f"{one.name}_at", parameters, f"return {call}" if one.gives else call, here))
+
+
+#: What Python asks the functions of a game by, under their names.
+ASKED = {CHANGE: change_at, **{name: _asked(one) for name, one in CONTRACT.items() if name not in CHANGES}}
