@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 ROOT = Path(__file__).resolve().parents[1]
 SOURCE = ROOT / "src" / "sandtable"
-DATA = frozenset({".json", ".txt", ".toml", ".xz", ".digests"})
+DATA = frozenset({".json", ".txt", ".toml", ".digests"})
 #: What is no figure that a command makes: code and its settings, and locked versions.
 NO_DATA = frozenset({"src", "web", "locked", "examples"})
 HANDBOOK = ("DEVELOPERS.md", "CONTRIBUTING.md", "handbook/*.md", "web/README.md")

@@ -457,7 +457,7 @@ def main() -> None:
     kept_by_page = data["matches"].get("step back, over")
     if kept_by_page is not None:
         page = out.with_name(out.name.partition(".")[0] + ".page.json")
-        page.write_text(json.dumps(kept_by_page, indent=1, sort_keys=True) + "\n", encoding="utf-8")
+        page.write_text(json.dumps(kept_by_page, sort_keys=True) + "\n", encoding="utf-8")
     out.write_bytes(lzma.compress(text.encode(), preset=9 | lzma.PRESET_EXTREME))
     print(f"{len(data['matches'])} matches, {len(data['tables']['choices']['n'])} choices, {out.stat().st_size} bytes")
 
