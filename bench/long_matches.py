@@ -134,7 +134,7 @@ async def measured(data: Path, guest: str, games: Sequence[str] = (), choices: i
     these games, or all."""
     from sandtable.server import collector
     from sandtable.server.configuration.settings import Settings
-    from sandtable.server.house import House
+    from sandtable.server.services import Services
 
     class Nobody:
         """A client that is sent things."""
@@ -151,34 +151,34 @@ async def measured(data: Path, guest: str, games: Sequence[str] = (), choices: i
         def drop(self, table: Any) -> None:
             """Nothing."""
 
-    house = House(Settings(data=data, estimates=False))
+    services = Services(Settings(data=data, estimates=False))
     found = []
-    async with house.running():
-        await house.rulebook.making.all_ready()  # a thread of this process reads the machine code of other games
+    async with services.running():
+        await services.rulebook.making.all_ready()  # a thread of this process reads the machine code of other games
         collector.settle()
         for long in [long for long in LONG if not games or long.game in games]:
-            await house.rulebook.pool.load(long.game)
-            match, made = await store_long(house.store, long, guest, choices)
-            table = await house.hall.table(match)
-            await house.positions.complete(table)
+            await services.rulebook.pool.load(long.game)
+            match, made = await store_long(services.store, long, guest, choices)
+            table = await services.registry.table(match)
+            await services.positions.complete(table)
             # Every process of the pool knows the game then.
-            await asyncio.gather(*(house.replays.frames(table, 0, 0, 0, f"10.0.0.{n}") for n in range(8)))
-            house.hall.remove(table)
-            house.positions.forget(match)
+            await asyncio.gather(*(services.replays.frames(table, 0, 0, 0, f"10.0.0.{n}") for n in range(8)))
+            services.registry.remove(table)
+            services.positions.forget(match)
             begin = time.process_time()
-            table = await house.hall.table(match)
+            table = await services.registry.table(match)
             client = Nobody()
             await table.watch(client, -1, 0)
             opened = time.process_time() - begin
             table.unwatch(client)
             costs = []
-            total = json.loads(await house.replays.frames(table, 0, 0, 0, ""))["total"]
+            total = json.loads(await services.replays.frames(table, 0, 0, 0, ""))["total"]
             for n in [*range(0, total, max(1, total // 20)), total - 1]:
-                house.positions.forget(match)
-                begin, spent = time.process_time(), house.rulebook.pool.spent
-                await house.replays.frames(table, 0, n, n, "")
-                costs.append(time.process_time() - begin + house.rulebook.pool.spent - spent)
-            record = json.loads(await house.replays.record(table, ""))
+                services.positions.forget(match)
+                begin, spent = time.process_time(), services.rulebook.pool.spent
+                await services.replays.frames(table, 0, n, n, "")
+                costs.append(time.process_time() - begin + services.rulebook.pool.spent - spent)
+            record = json.loads(await services.replays.record(table, ""))
             found.append(
                 {
                     "game": long.game,

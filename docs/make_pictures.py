@@ -78,7 +78,7 @@ def play(live: LiveServer) -> tuple[Person, str, tuple[str, str]]:
             continue
         if mover.you == 0 and (attack := worth_a_picture(mover.scene)):
             return people[0], match, attack
-        table = live.call(live.house.hall.table, match)
+        table = live.call(live.services.registry.table, match)
         view = table.match.concealed(mover.you, key.token_bytes(32))
         code = bots.get("heuristic").choose(view, key.token_bytes(32))
         answered = mover.decision

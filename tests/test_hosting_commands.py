@@ -36,7 +36,7 @@ def test_a_host_looks_after_a_match_from_list_to_log(live: LiveServer, tmp_path:
     assert one["id"] == match and one["seats"][0]["guest"] == ann.id
     assert ann.id in _run(live, "admin", "guests", "--name", "ann")
     assert _run(live, "admin", "close", match, "--reason", "late") == "The host closed this match: late.\n"
-    live.call(live.house.steward.look)
+    live.call(live.services.audit.look)
     assert "late" in ann.ok("GET", f"/api/matches/{match}")["problem"]
     assert "The host closed this match: late." in _run(live, "admin", "log", "--match", match)
     assert "is over already" in _run(live, "admin", "close", match, code=2)

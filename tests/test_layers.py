@@ -247,7 +247,7 @@ def _modules(path: Path, text: str) -> set[str]:
 SERVER = (
     "errors", "collector", "words", "repeating", "limits", "pairings", "clocks", "storage", "configuration",
     "monitoring", "protocol", "seal", "accounts", "peers", "pool", "catalogue", "ratings", "tables", "lobby",
-    "laboratory", "leagues", "post", "edge", "hosting", "workers", "house", "routes", "app", "serving",
+    "laboratory", "leagues", "post", "edge", "hosting", "workers", "services", "routes", "app", "serving",
 )  # fmt: skip
 
 
@@ -275,9 +275,9 @@ def test_rooms_of_the_server_import_only_those_below() -> None:
     ("place", "text"),
     [
         ("storage/store.py", "from sandtable.server.tables.tables import Table"),
-        ("tables/tables.py", "if TYPE_CHECKING:\n    from sandtable.server.house import House"),
+        ("tables/tables.py", "if TYPE_CHECKING:\n    from sandtable.server.services import Services"),
         ("pool/jobs.py", "def f():\n    from ..catalogue import rules"),
-        ("house.py", "from sandtable.server import app"),
+        ("services.py", "from sandtable.server import app"),
         ("clubs.py", ""),
     ],
 )

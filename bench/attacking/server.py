@@ -30,10 +30,10 @@ def run_server(data: Path, games: tuple[str, ...], spy: Path | None = None) -> N
     logs.configure("error")
     listener = run.bind("127.0.0.1", 0)
     app = create_app(Settings(data=data, port=0), games or None)
-    app.house.open()
+    app.services.open()
     if spy is not None:
-        watch(app.house.stalls, spy)
-    signal.signal(signal.SIGUSR1, lambda *_: app.house.stalls.reset())
+        watch(app.services.stalls, spy)
+    signal.signal(signal.SIGUSR1, lambda *_: app.services.stalls.reset())
     run.make_server(app, lambda: print(listener.getsockname()[1], flush=True)).run(sockets=[listener])
 
 

@@ -51,12 +51,12 @@ def run_server(data: Path, port: int, database: str, workers: int) -> None:
         supervise(settings, listener, say)
         return
     app = create_app(settings)
-    app.house.open()
+    app.services.open()
     waiting: list[asyncio.Task[None]] = []
 
     async def say_when_made() -> None:
         # Machine code that is made meanwhile takes as much of the machine as a server does.
-        await app.house.rulebook.making.all_ready()
+        await app.services.rulebook.making.all_ready()
         say()
 
     run.make_server(app, lambda: waiting.append(asyncio.ensure_future(say_when_made()))).run(sockets=[listener])

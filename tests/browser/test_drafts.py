@@ -84,7 +84,7 @@ def at_the_attack(
 
 def stored(live: LiveServer, path: str) -> int:
     """How many choices the server has of the match at a table."""
-    found = next(one for one in live.house.hall.tables() if path.endswith(one.id))
+    found = next(one for one in live.services.registry.tables() if path.endswith(one.id))
     assert found.match is not None
     return found.match.ply
 

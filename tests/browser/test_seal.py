@@ -24,7 +24,7 @@ from tests.server.people import ROOMY, LiveServer
 def toys(client: None, tmp_path: Path) -> Iterator[LiveServer]:
     """A server whose tables are under the second seal, as those that began before there was a third."""
     live = LiveServer(Settings(data=tmp_path / "toys", limits=ROOMY, estimates=False))
-    live.house.lobby.protocol = 2
+    live.services.lobby.protocol = 2
     yield live
     live.stop()
 
@@ -100,7 +100,7 @@ def test_an_opening_that_differs_is_not_revealed_to_and_said(
     _, guest, match = seated(contexts, toys)
     guest.goto(f"/m/{match}")
     guest.get_by_role("alert").get_by_text("another commitment").wait_for()
-    table = toys.house.hall.peek(match)
+    table = toys.services.registry.peek(match)
     assert table is not None and table.row.seats[1].nonce is None, "nothing was revealed"
 
 

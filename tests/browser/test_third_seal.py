@@ -258,7 +258,7 @@ def sealed_keys(live: LiveServer, match: str) -> list[list[str]]:
     """The keys of every seat now, as they are sealed."""
 
     def look() -> list[list[str]]:
-        table = live.house.hall.peek(match)
+        table = live.services.registry.peek(match)
         assert table is not None and table.kept is not None
         return list(table.kept.ledger.keys.values())
 

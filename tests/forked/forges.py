@@ -10,12 +10,12 @@ import signal
 import socket
 from typing import Any
 
-from sandtable.server.pool import forging
+from sandtable.server.pool import fork_server
 from tests.forked import programs
 
 __all__ = ["fork_forges"]
 
-_begun_anew = forging.Forge._started
+_begun_anew = fork_server.ForkServer._started
 
 
 class _Forked:
@@ -42,10 +42,10 @@ def _started(forge: Any) -> socket.socket:
     ours, theirs = socket.socketpair()
     lists = map(json.dumps, forge._lists)
     with theirs:
-        forge._process = _Forked(programs.start("sandtable.server.pool.forge", 0, *lists, stdin=theirs).pid)
+        forge._process = _Forked(programs.start("sandtable.server.pool.fork_child", 0, *lists, stdin=theirs).pid)
     return ours
 
 
 def fork_forges() -> None:
     """From now on, in this process."""
-    forging.Forge._started = _started  # type: ignore[method-assign, assignment]
+    fork_server.ForkServer._started = _started  # type: ignore[method-assign, assignment]

@@ -26,7 +26,7 @@ from functools import cache
 from pathlib import Path
 from typing import IO, Any
 
-from sandtable.server.pool.forging import CAN_FORK
+from sandtable.server.pool.fork_server import CAN_FORK
 
 __all__ = ["Program", "forks", "ready", "run", "start"]
 

@@ -104,7 +104,7 @@ def test_its_own_tables_are_closed_with_a_sentence_and_no_others(
 def _served(live: LiveServer, person: Person, dice: str, land: str, words: str, folder: Path) -> None:
     person.http.base_url, person.url = live.url, live.url  # type: ignore[assignment]
     for _ in range(50):
-        if live.call(live.house.inspector.round) == 0 and live.house.inspector.done:
+        if live.call(live.services.inspector.round) == 0 and live.services.inspector.done:
             break
     mine: dict[str, Any] = {one["id"]: one for one in person.ok("GET", "/api/matches?scope=mine")}
     offered = GAME in games.games()

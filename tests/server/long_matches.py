@@ -62,6 +62,6 @@ def played_match(
         match.replay_choice(seat, code)
     if match.over:
         row.state, row.result = "finished", {"text": "It is over.", "shares": list(match.returns)}
-    live.call(live.house.store.create_match, row)
-    live.call(live.house.store.append, row.id, rows)
+    live.call(live.services.store.create_match, row)
+    live.call(live.services.store.append, row.id, rows)
     return row, match

@@ -21,8 +21,8 @@ from sandtable.core.match.seal.hashing import canon, labelled, nonce_commitment
 from sandtable.core.match.seal.opening import Opening, opening_values
 from sandtable.server.app import create_app
 from sandtable.server.configuration.settings import Limits, Settings
-from sandtable.server.house import House
 from sandtable.server.protocol.merge import apply_patch
+from sandtable.server.services import Services
 from sandtable.server.serving import run
 from tests.forked import programs
 from tests.forked.forges import fork_forges
@@ -69,7 +69,7 @@ class LiveServer:
         self.port = self._listener.getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"
         self.app = create_app(settings, games)
-        self.app.house.open()
+        self.app.services.open()
         ready = threading.Event()
         self._loop: asyncio.AbstractEventLoop | None = None
 
@@ -83,8 +83,8 @@ class LiveServer:
         assert ready.wait(PATIENCE)
 
     @property
-    def house(self) -> House:
-        return self.app.house
+    def services(self) -> Services:
+        return self.app.services
 
     def call(self, function: Callable[..., Any], *arguments: Any) -> Any:
         """Run something in the server's loop: a coroutine function or a plain one."""
@@ -125,7 +125,7 @@ def serving(data: Path, games: tuple[str, ...] = TOYS, seal: int = 3, **changes:
     """A server in a thread, whose new tables are under this seal."""
     changes = {"limits": ROOMY, "estimates": False, **changes}
     server = LiveServer(Settings(data=data, **changes), games)
-    server.house.lobby.protocol = seal
+    server.services.lobby.protocol = seal
     try:
         yield server
     finally:

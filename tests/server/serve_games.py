@@ -9,7 +9,7 @@ from pathlib import Path
 from sandtable.server.app import create_app
 from sandtable.server.configuration.settings import Settings
 from sandtable.server.monitoring import logs
-from sandtable.server.pool.forging import fork_ahead
+from sandtable.server.pool.fork_server import fork_ahead
 from sandtable.server.serving import run
 from tests.server.people import ROOMY, TOYS
 
@@ -24,7 +24,7 @@ def main() -> None:
     fork_ahead()
     listener = run.bind("127.0.0.1", port)
     app = create_app(settings, TOYS if names == "toys" else None)
-    app.house.open()
+    app.services.open()
     run.make_server(app).run(sockets=[listener])
 
 

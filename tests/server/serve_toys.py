@@ -11,8 +11,8 @@ import tests.toys.whisper  # noqa: F401 - the toys announce themselves
 from sandtable.server.app import create_app
 from sandtable.server.configuration.settings import Limits, Settings
 from sandtable.server.monitoring import logs
-from sandtable.server.pool.forging import fork_ahead
-from sandtable.server.post import office
+from sandtable.server.pool.fork_server import fork_ahead
+from sandtable.server.post import notifications
 from sandtable.server.serving import run
 
 
@@ -39,11 +39,11 @@ def main() -> None:
         data=data, port=port, database=database, limits=limits, estimates=False, notices_open_to=open_to
     )
     if os.environ.get("POST_HOLDS"):  # for tests that kill it before anything is told
-        office.ROUND_SECONDS = 3600.0
+        notifications.ROUND_SECONDS = 3600.0
     fork_ahead()
     listener = run.bind(settings.host, port)
     app = create_app(settings, ("duel", "whisper"))
-    app.house.open()
+    app.services.open()
     run.make_server(app, lambda: print("ready", flush=True)).run(sockets=[listener])
 
 

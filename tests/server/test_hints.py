@@ -67,7 +67,7 @@ def test_what_is_refused_and_to_whom(live: LiveServer) -> None:
 
 
 def test_nothing_is_hinted_while_others_move(live: LiveServer, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(live.house.hall, "wake_bots", lambda table: None)
+    monkeypatch.setattr(live.services.registry, "wake_bots", lambda table: None)
     person = live.person("Ada")
     match = person.create("me", "heuristic")["id"]
     seat = person.sit(match)
@@ -88,15 +88,15 @@ def test_hints_have_a_bound_of_their_own(live: LiveServer, monkeypatch: pytest.M
     seat.wait(lambda seat: seat.decision is not None)
     path, asked = f"/api/matches/{match}/hint", {"decision": seat.decision}
     found = _hint(person, match, seat.decision)
-    work = live.call(live.house.rulebook.pool.account, here)
+    work = live.call(live.services.rulebook.pool.account, here)
     live.call(work, 1e9)
     try:
         assert person.ok("POST", path, asked) == found, "whoever asked for too much other work is told all the same"
     finally:
         live.call(work, -1e9)
-    monkeypatch.setattr(live.house, "hints", Buckets(rate=0.0, burst=1))
+    monkeypatch.setattr(live.services, "hints", Buckets(rate=0.0, burst=1))
     with monkeypatch.context() as stopped:
-        stopped.setattr(live.house.rulebook.pool, "_closed", True)
+        stopped.setattr(live.services.rulebook.pool, "_closed", True)
         for _ in range(2):
             assert person.refused("POST", path, asked) == (503, "stopping"), "what was not made costs nothing"
     assert person.ok("POST", path, asked) == found
@@ -109,7 +109,7 @@ def test_whoever_runs_the_server_may_forbid_hints(live: LiveServer, monkeypatch:
     match = person.create("me", "heuristic")["id"]
     seat = person.sit(match)
     seat.wait(lambda seat: seat.decision is not None)
-    monkeypatch.setattr(live.house, "settings", replace(live.house.settings, hints=False))
+    monkeypatch.setattr(live.services, "settings", replace(live.services.settings, hints=False))
     answer = person.ask("POST", f"/api/matches/{match}/hint", {"decision": seat.decision})
     assert answer.status_code == 403 and "gives no hints" in answer.text
 
@@ -162,6 +162,6 @@ def test_help_goes_on_into_a_rematch_and_not_into_other_tables(live: LiveServer)
 
 
 def test_a_server_without_hints_has_no_tables_with_help(live: LiveServer, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(live.house, "settings", replace(live.house.settings, hints=False))
+    monkeypatch.setattr(live.services, "settings", replace(live.services.settings, hints=False))
     form = {"game": "whisper", "preset": "plain", "seats": [{"kind": "me"}, {"kind": "open"}]}
     assert live.person("Ada").refused("POST", "/api/matches", {**form, "help": True}) == (400, "invalid")

@@ -133,7 +133,7 @@ def test_playing_on_shows_no_more_than_the_seat_knew_then(live: LiveServer) -> N
 def test_reviews_have_a_bound_of_their_own(live: LiveServer, monkeypatch: pytest.MonkeyPatch) -> None:
     person = live.person("Ada")
     match = _played(person)
-    monkeypatch.setattr(live.house.reviews, "_bounds", Buckets(rate=0.0, burst=1))
+    monkeypatch.setattr(live.services.reviews, "_bounds", Buckets(rate=0.0, burst=1))
     found = _ok(person, "GET", f"/api/matches/{match}/review")
     assert person.ok("GET", f"/api/matches/{match}/review") == found, "what is made already costs nothing"
     refused = person.refused("POST", f"/api/matches/{match}/what-if", {"number": 0, "code": 0})

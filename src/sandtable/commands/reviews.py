@@ -30,7 +30,7 @@ def review_file(path: Path, seat: str | None, short: bool, seed: int, as_json: b
         )
     names = names_of(record)
     if as_json:
-        print_json(msgspec.to_builtins(_Document("sandtable-review/1", names, found)), indent=None)
+        print_json(msgspec.to_builtins(_ReviewDocument("sandtable-review/1", names, found)), indent=None)
         return
     screen = console()
     for line in told(found, names, chosen):
@@ -56,7 +56,7 @@ def what_if_file(path: Path, asked: str, seed: int, as_json: bool) -> None:
     screen.print(Text(_gain(found)))
 
 
-class _Document(msgspec.Struct):
+class _ReviewDocument(msgspec.Struct):
     format: str
     names: list[str]
     review: Review

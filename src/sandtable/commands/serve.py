@@ -12,7 +12,7 @@ from pathlib import Path
 from sandtable.commands.output import console, print_document, progress_bar, say, warm_up
 from sandtable.core.game.warm import TABLE
 from sandtable.games import definition, games
-from sandtable.server.configuration.sources import Found, Given, as_file, read_settings
+from sandtable.server.configuration.sources import FoundSettings, Given, as_file, read_settings
 from sandtable.server.serving.run import serve
 
 
@@ -43,7 +43,7 @@ def leave() -> None:
     os._exit(0)
 
 
-def read_from(found: Found) -> list[str]:
+def read_from(found: FoundSettings) -> list[str]:
     """What the log says of where settings came from."""
     lines = [f"Settings were read from {found.file.resolve()}."] if found.file is not None else []
     return [*lines, *found.notes]

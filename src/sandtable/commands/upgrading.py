@@ -18,7 +18,7 @@ from sandtable.server.configuration.sources import Given, read_settings
 from sandtable.server.errors import ServerError
 from sandtable.server.hosting.copies import dump_command
 from sandtable.server.hosting.deeds import HostError
-from sandtable.server.hosting.upgrading import GameOutlook, Outlook, bring_up, look_ahead
+from sandtable.server.hosting.upgrading import GameOutlook, UpgradeOutlook, bring_up, look_ahead
 from sandtable.server.storage.engine import DATABASE_NAME, open_engine
 from sandtable.server.storage.leases import alive
 from sandtable.server.storage.lock import one_at_a_time, only_server
@@ -89,11 +89,11 @@ def _older(engine: Engine) -> str | None:
     return None if found == HEAD else found
 
 
-def _values(outlook: Outlook) -> dict[str, Any]:
+def _values(outlook: UpgradeOutlook) -> dict[str, Any]:
     return {**msgspec.to_builtins(outlook), "smooth": outlook.smooth}
 
 
-def _lines(outlook: Outlook) -> Iterator[str]:
+def _lines(outlook: UpgradeOutlook) -> Iterator[str]:
     if outlook.revision == outlook.newest:
         yield f"The database is up to date: revision {outlook.newest}."
     else:

@@ -1,4 +1,4 @@
-"""The application: routes, errors, documentation, and the house around them."""
+"""The application: routes, errors, documentation, and the services behind them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,6 @@ from sandtable.server.configuration.settings import Settings
 from sandtable.server.edge.base_path import enter
 from sandtable.server.edge.guard import Guard, error_body
 from sandtable.server.errors import Refusal, StorageError
-from sandtable.server.house import House
 from sandtable.server.routes import (
     account,
     ahead,
@@ -46,8 +45,9 @@ from sandtable.server.routes import (
     verify,
 )
 from sandtable.server.routes.api_docs import POLICY, PlainDocs, SchemaFile
-from sandtable.server.routes.common import HOUSE, AnyRequest, provide_asker, provide_invite
+from sandtable.server.routes.common import SERVICES, AnyRequest, provide_asker, provide_invite
 from sandtable.server.routes.people import invitations
+from sandtable.server.services import Services
 
 if TYPE_CHECKING:
     from litestar.types import Receive, Send
@@ -56,27 +56,27 @@ log = structlog.get_logger(__name__)
 
 
 class Application(Guard):
-    """The ASGI application. `house` holds its parts while it runs."""
+    """The ASGI application. `services` holds its parts while it runs."""
 
-    def __init__(self, litestar: Litestar, house: House) -> None:
+    def __init__(self, litestar: Litestar, services: Services) -> None:
         docs = dict.fromkeys(("/api/docs", "/api/docs/"), POLICY.encode())
-        super().__init__(litestar, house.settings, house.metrics, docs, house.files.build)
-        self.litestar, self.house = litestar, house
+        super().__init__(litestar, services.settings, services.metrics, docs, services.files.build)
+        self.litestar, self.services = litestar, services
 
     async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
-        """Handle one request or socket of the house, or its life."""
+        """Handle one request or socket, or the life of the server."""
         if scope["type"] == "lifespan":
             await self._live(receive, send)
         else:
-            scope[HOUSE] = self.house
-            await super().__call__(enter(scope, self.house.settings.base), receive, send)
+            scope[SERVICES] = self.services
+            await super().__call__(enter(scope, self.services.settings.base), receive, send)
 
     async def _live(self, receive: Any, send: Any) -> None:
-        """The house runs from the server's start to its end."""
+        """The services run from the server's start to its end."""
         await receive()
         step = "startup"
         try:
-            async with self.house.running():
+            async with self.services.running():
                 await send({"type": "lifespan.startup.complete"})
                 step = "shutdown"
                 await receive()
@@ -89,17 +89,17 @@ class Application(Guard):
 def create_app(settings: Settings, offered: tuple[str, ...] | None = None) -> Application:
     """An application on these settings; `offered` limits the games (all that are installed by default)."""
     limits = settings.limits
-    return Application(routes(limits.body_bytes, limits.record_bytes), House(settings, offered))
+    return Application(routes(limits.body_bytes, limits.record_bytes), Services(settings, offered))
 
 
-def _house(scope: Scope) -> House:
-    return cast("dict[str, House]", scope)[HOUSE]
+def _services(scope: Scope) -> Services:
+    return cast("dict[str, Services]", scope)[SERVICES]
 
 
 @cache
 def routes(body_bytes: int, record_bytes: int) -> Litestar:
     """What is answered where, for bodies and records of so many bytes. To look at 150 signatures takes half a second:
-    all servers of a process share them, and each request carries its house."""
+    all servers of a process share them, and each request carries its services."""
     litestar = Litestar(
         route_handlers=[
             *account.HANDLERS,
@@ -126,7 +126,7 @@ def routes(body_bytes: int, record_bytes: int) -> Litestar:
             *verify.handlers(record_bytes),
         ],
         dependencies={
-            "house": Provide(_house, sync_to_thread=False),
+            "services": Provide(_services, sync_to_thread=False),
             "asker": Provide(provide_asker),
             "invite": Provide(provide_invite),
         },
@@ -160,7 +160,9 @@ def _know_types(litestar: Litestar) -> None:
         for handler in getattr(route, "route_handlers", ()):
             ready(handler.signature_model)
             for parameter in handler.parsed_fn_signature.parameters.values():
-                with contextlib.suppress(TypeError):  # what Litestar itself gives (the request, the house) is not read
+                with contextlib.suppress(
+                    TypeError
+                ):  # what Litestar itself gives (the request, the services) is not read
                     ready(parameter.annotation)
 
 

@@ -5,8 +5,8 @@ nothing of it lies in circles. As Python is set by itself, a burst starts hundre
 more than half of the time it took to open a match of 5,000 choices (bench/LONG.md). And a look at everything holds up
 all threads: with a thousand open sockets for a sixth of a second.
 
-So what has been walked twice is set aside. What is set aside and later lies in a circle that
-nobody holds would stay for ever: `Tidier` walks all of it when much has gathered, when nobody is there if it can.
+So what has been walked twice is set aside. What is set aside and later lies in a circle that nobody holds would stay
+for ever: `GarbageCollection` walks all of it when much has gathered, when nobody is there if it can.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ def settle() -> None:
     ease()
 
 
-class Tidier:
+class GarbageCollection:
     """Knows when it is time to look at all that was set aside."""
 
     def __init__(self) -> None:

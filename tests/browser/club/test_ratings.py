@@ -47,7 +47,7 @@ def test_a_profile_a_leaderboard_and_the_end_of_a_rated_match(
 
     async def settle() -> None:
         settled = sa.update(ratings).where(ratings.c.guest == ada.id).values(deviation=90.0)
-        await arena.house.store.writer.submit(lambda connection: connection.execute(settled))
+        await arena.services.store.writer.submit(lambda connection: connection.execute(settled))
 
     arena.call(settle)
     for width, theme in ((1280, "dark"), (360, "light")):

@@ -40,7 +40,7 @@ def test_two_browsers_see_a_vacation_a_takeover_and_a_return(
     clock = f"[data-clock='{turn}']"
     for page in pages:
         page.locator(clock).first.wait_for()
-    service = arena.house.store.service
+    service = arena.services.store.service
     mover.ok("POST", "/api/me/vacation", {"days": 2})
     away = f"{mover.ok('GET', '/api/me')['name']} is on vacation"
     theirs.get_by_text(away).first.wait_for(state="attached")
@@ -55,7 +55,7 @@ def test_two_browsers_see_a_vacation_a_takeover_and_a_return(
     mine.locator(clock).first.wait_for()
     theirs.locator(clock).first.wait_for(state="attached")
     sound(theirs, "slow-return-360")
-    events = [type(event).__name__ for _, event in arena.call(arena.house.hall.table, match).row.seal.events]
+    events = [type(event).__name__ for _, event in arena.call(arena.services.registry.table, match).row.seal.events]
     assert [one for one in events if one != "HostChange"] == [
         "Vacation",
         "Vacation",

@@ -33,7 +33,7 @@ def test_a_match_that_cannot_go_on_is_left_ended_and_taken_along(contexts: Calla
     engine.dispose()
     live = LiveServer(settings, ("bayonet",))
     try:
-        live.call(live.house.hall.table, match)
+        live.call(live.services.registry.table, match)
         _guest_leaves(_page(contexts, live, bob, 360), match)
         _host_ends(_page(contexts, live, ann, 1280), match)
     finally:

@@ -42,7 +42,7 @@ class House:
         self.live.stop()
         self._patch.setattr(client_files, "WEB", self._built)
         self._start()
-        return self.live.house.files.build
+        return self.live.services.files.build
 
 
 @pytest.fixture(scope="module")
@@ -93,7 +93,7 @@ def _seated(page: Any) -> str:
 
 
 def _ply(house: House, path: str) -> int:
-    table = house.live.call(house.live.house.hall.table, path.rsplit("/", 1)[1])
+    table = house.live.call(house.live.services.registry.table, path.rsplit("/", 1)[1])
     return int(table.match.ply)
 
 

@@ -139,6 +139,6 @@ def brought_to(live: LiveServer, people: list[Person], moment: Moment) -> str:
         help=True,
     )
     rows = _played(moment, row, b"k" * 32)
-    live.call(live.house.store.create_match, row)
-    live.call(live.house.store.append, row.id, rows)
+    live.call(live.services.store.create_match, row)
+    live.call(live.services.store.append, row.id, rows)
     return f"/m/{row.id}"

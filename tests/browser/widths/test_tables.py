@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from sandtable.server.tables.standing import Standing
+from sandtable.server.tables.table_state import TableState
 from tests.browser.widths.moments import MOMENTS, NAMES, Moment, brought_to
 from tests.browser.widths.walk import walk
 from tests.browser.witness import Witness
@@ -46,7 +46,7 @@ def test_a_table_keeps_its_title_while_its_machine_code_is_made(
     witness: Witness,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(Standing, "making", lambda table: 42)
+    monkeypatch.setattr(TableState, "making", lambda table: 42)
     person, context = four.person(), contexts(four.url, width)
     path = f"/m/{person.create('me', 'heuristic', game='bridgefront', preset='standard')['id']}"
     cookies = person.http.cookies.items()

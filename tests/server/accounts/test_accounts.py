@@ -73,7 +73,7 @@ def test_a_recovery_code_signs_in_once_and_only_its_hash_is_stored(site: LiveSer
     code = marit.ok("POST", "/api/me/recovery", {})["code"]
     assert account(marit)["recovery"]
     assert found.refused("POST", "/api/sign-in/recovery", {"code": first}) == (403, "recovery")
-    stored = site.call(site.house.store.read, lambda c: c.exec_driver_sql("select * from recoveries").all())
+    stored = site.call(site.services.store.read, lambda c: c.exec_driver_sql("select * from recoveries").all())
     assert code.replace("-", "").encode() not in repr(stored).encode()
     assert found.ok("POST", "/api/sign-in/recovery", {"code": code.replace("-", " ").upper()})["id"] == marit.id
     assert again.refused("POST", "/api/sign-in/recovery", {"code": code}) == (403, "recovery")
@@ -174,7 +174,7 @@ def test_deleting_leaves_others_their_matches(site: LiveServer) -> None:
     for table in ("guests", "passkeys", "sessions", "recoveries"):
         column = "id" if table == "guests" else "guest"
         query = f"select count(*) from {table} where {column} = '{marit.id}'"
-        assert site.call(site.house.store.read, lambda c, q=query: c.exec_driver_sql(q).scalar()) == 0
+        assert site.call(site.services.store.read, lambda c, q=query: c.exec_driver_sql(q).scalar()) == 0
 
 
 def test_a_browser_left_open_is_not_enough_to_delete_an_account(site: LiveServer) -> None:

@@ -7,7 +7,7 @@ import copy
 
 import pytest
 
-from sandtable.server.accounts.places import Place, place_of
+from sandtable.server.accounts.places import RelyingParty, place_of
 from sandtable.server.errors import Refusal
 from tests.server.accounts.authenticator import PRESENT, Authenticator, make_account, signing_in, text
 from tests.server.accounts.test_accounts import account, visitor
@@ -112,8 +112,8 @@ def test_a_passkey_that_does_not_count_is_good(server: LiveServer) -> None:
 
 def test_passkeys_are_made_for_names_over_https_or_for_this_machine() -> None:
     named = ["https://play.example.org", "http://plain.example.org"]
-    assert place_of("https://play.example.org", "http", "x", named) == Place("play.example.org", named[0])
-    assert place_of(None, "http", "localhost:8000", ()) == Place("localhost", "http://localhost:8000")
+    assert place_of("https://play.example.org", "http", "x", named) == RelyingParty("play.example.org", named[0])
+    assert place_of(None, "http", "localhost:8000", ()) == RelyingParty("localhost", "http://localhost:8000")
     for origin, host in (
         ("http://plain.example.org", "plain.example.org"),
         ("https://other.example.org", "other.example.org"),

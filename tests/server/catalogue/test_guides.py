@@ -117,6 +117,6 @@ def test_whoever_asks_for_much_of_a_guide_pays_for_it(tmp_path: Path) -> None:
             made = [*made, options[0]["code"]] if options else []
         assert (answer.status_code, answer.json()["error"]["code"]) == (429, "too-much-work")
         assert person.ok("GET", "/api/games/bayonet/guide")["steps"], "what never changes is made once"
-        assert live.house.rulebook.pool.spent > 0.1
+        assert live.services.rulebook.pool.spent > 0.1
     finally:
         live.stop()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sandtable.core.match.seal.events import Pause, SeatChange, TimeOut, VacationChange
-from sandtable.server.clocks.clock import Clock, Question, after, aside_left, away, due, left, opening_clock, under
+from sandtable.server.clocks.clock import Clock, OpenDecision, after, aside_left, away, due, left, opening_clock, under
 from sandtable.server.clocks.pace import DAY, Pace, pace_words
 
 LIVE = Pace("live", 600, 20, begun=1000)
@@ -13,8 +13,8 @@ DAYS = Pace("days", 2 * DAY, turn=DAY)
 BOTH = (0, 1)
 
 
-def asks(*seats: int, secret: bool = False) -> Question:
-    return Question(seats, secret)
+def asks(*seats: int, secret: bool = False) -> OpenDecision:
+    return OpenDecision(seats, secret)
 
 
 def times(clock: Clock, at: int) -> list[int]:

@@ -94,9 +94,9 @@ def test_three_thousand_half_sent_requests_are_gone_soon(tmp_path_factory: pytes
                 break
             if len(held) > 300:
                 held.pop(0).close()
-        assert live.call(lambda: live.house.connections.count) <= 100
+        assert live.call(lambda: live.services.connections.count) <= 100
         deadline = time.monotonic() + 15
-        while live.call(lambda: live.house.connections.count) > 0:
+        while live.call(lambda: live.services.connections.count) > 0:
             assert time.monotonic() < deadline
             time.sleep(0.1)
         for one in held:
@@ -152,7 +152,7 @@ def test_headers_without_end_are_refused_whatever_else_is_installed(hurried: Liv
     """uvicorn takes another reader of HTTP where one is installed, which keeps headers of any length in memory."""
     sent, line = 0, b"X-A: " + b"a" * 8000 + b"\r\n"
     made = opened(hurried, b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n")
-    while not (found := hurried.call(lambda: hurried.house.connections.open())):
+    while not (found := hurried.call(lambda: hurried.services.connections.open())):
         time.sleep(0.01)
     assert all(isinstance(one, H11Protocol) for one in found)
     with pytest.raises(OSError):

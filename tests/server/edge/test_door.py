@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 from sandtable.server.configuration.settings import Settings
-from sandtable.server.edge.door import NGINX, Door
+from sandtable.server.edge.host_policy import NGINX, HostPolicy
 from tests.server.people import LiveServer, serving
 
 JSON = {"Content-Type": "application/json"}
@@ -25,8 +25,8 @@ def _scope(kind: str = "http", client: str = "127.0.0.1", **headers: str) -> dic
     return {"type": kind, "headers": pairs, "client": (client, 5), "scheme": "ws" if kind == "websocket" else "http"}
 
 
-def _door(**settings: Any) -> Door:
-    return Door(Settings(**settings))
+def _door(**settings: Any) -> HostPolicy:
+    return HostPolicy(Settings(**settings))
 
 
 @pytest.mark.parametrize("host", ["127.0.0.1:8000", "localhost", "localhost:80", "[::1]:8000", "a.localhost"])
@@ -273,7 +273,7 @@ def test_what_is_missing_is_in_the_log_once(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     said: list[str] = []
-    monkeypatch.setattr("sandtable.server.edge.door.log.warning", said.append)
+    monkeypatch.setattr("sandtable.server.edge.host_policy.log.warning", said.append)
     door = _door(proxy=("127.0.0.1",))
     for _ in range(3):
         door.enter(_scope(host="localhost"))

@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 from sandtable.server.edge.client_files import made_file
-from sandtable.server.edge.previews import CLOSED, PICTURE, Preview, with_preview
+from sandtable.server.edge.previews import CLOSED, PICTURE, LinkPreview, with_preview
 from tests.server.people import LiveServer, Person
 
 PAGE = (
@@ -34,8 +34,8 @@ def _preview(live: LiveServer, address: str) -> dict[str, str]:
 
 @pytest.fixture(scope="module")
 def built(server: LiveServer) -> LiveServer:
-    if "og:title" not in server.house.files.page.body.decode():
-        server.house.files.page = made_file(PAGE, "text/html")
+    if "og:title" not in server.services.files.page.body.decode():
+        server.services.files.page = made_file(PAGE, "text/html")
     return server
 
 
@@ -62,6 +62,6 @@ def test_other_pages_are_as_they_were_built(built: LiveServer) -> None:
 
 
 def test_a_preview_takes_the_place_of_the_plain_one_and_is_escaped() -> None:
-    body = with_preview(made_file(PAGE, "text/html"), Preview('a"><script>', "b"), "https://x").body.decode()
+    body = with_preview(made_file(PAGE, "text/html"), LinkPreview('a"><script>', "b"), "https://x").body.decode()
     assert body.count("og:title") == 1 and "<script>" not in body
     assert _tags(body)["og:title"] == 'a"><script>' and _tags(body)["og:image"] == f"https://x{PICTURE}"

@@ -125,7 +125,7 @@ def test_a_failure_inside_shows_no_traceback(server: LiveServer, monkeypatch: py
     def broken() -> None:
         raise ZeroDivisionError("secret detail")
 
-    monkeypatch.setattr(server.house.rulebook, "catalogue", broken)
+    monkeypatch.setattr(server.services.rulebook, "catalogue", broken)
     answer = _guest(server).get("/api/games")
     assert answer.status_code == 500 and "secret" not in answer.text and "Traceback" not in answer.text
     assert answer.json()["error"]["code"] == "internal"
@@ -152,7 +152,7 @@ def test_metrics_are_for_the_servers_own_machine(server: LiveServer) -> None:
 
 def test_readiness_says_when_nothing_can_be_stored_and_health_that_the_process_lives(tmp_path: Path) -> None:
     with serving(tmp_path) as live:
-        live.house.store.writer.close()
+        live.services.store.writer.close()
         answer = httpx.get(live.url + "/readyz")
         assert answer.status_code == 503 and answer.json()["error"]["code"] == "storage"
         assert httpx.get(live.url + "/healthz").json()["ok"] is True
@@ -163,7 +163,7 @@ def test_a_server_that_can_draw_no_table_is_not_ready(server: LiveServer, monkey
     monkeypatch.setattr(readiness, "FRESH_SECONDS", 0.0)
     go_on = threading.Event()
     for _ in range(2):  # so many threads draw
-        server.house.rulebook._drawing._threads.submit(go_on.wait)
+        server.services.rulebook._drawing._threads.submit(go_on.wait)
     try:
         answer = httpx.get(server.url + "/readyz", timeout=60)
         assert answer.status_code == 503 and "could be drawn" in answer.json()["error"]["message"]
@@ -171,7 +171,7 @@ def test_a_server_that_can_draw_no_table_is_not_ready(server: LiveServer, monkey
     finally:
         go_on.set()
     monkeypatch.undo()
-    server.call(lambda: setattr(server.house.readiness, "_asked", 0.0))
+    server.call(lambda: setattr(server.services.readiness, "_asked", 0.0))
     assert httpx.get(server.url + "/readyz", timeout=60).status_code == 200
 
 
@@ -218,7 +218,7 @@ def test_what_is_no_address_is_not_found(server: LiveServer, wrong: str) -> None
 def test_client_files_are_served_and_everything_else_is_the_page(
     server: LiveServer, built: ClientFiles, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(server.house, "files", built)
+    monkeypatch.setattr(server.services, "files", built)
     http = _guest(server)
     page = http.get("/")
     assert page.headers["content-type"] == "text/html; charset=utf-8" and page.headers["cache-control"] == "no-cache"
@@ -263,7 +263,7 @@ def test_compressed_files_are_what_they_compress(built: ClientFiles) -> None:
 
 def test_every_answer_says_which_client_the_server_has_to_give(tmp_path: Path) -> None:
     with serving(tmp_path) as live:
-        build = live.house.files.build
+        build = live.services.files.build
         assert live.person().http.get("/api/games").headers["sandtable-build"] == build
         assert "sandtable-build" not in live.person().http.get("/healthz").headers
         wire = live.person().socket()

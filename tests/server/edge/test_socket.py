@@ -161,7 +161,7 @@ def test_a_table_that_is_sent_whole_counts_by_its_length(tmp_path: Path) -> None
 
 
 def _tokens(server: LiveServer) -> float:
-    turns = server.house.sockets._turns.of("127.0.0.1")
+    turns = server.services.sockets._turns.of("127.0.0.1")
     turns.solvent()
     return turns._tokens
 
@@ -274,7 +274,7 @@ def test_a_client_that_does_not_read_is_sent_the_whole_table_later(tmp_path: Pat
         b.wait(lambda seat: seat.n >= _frame_of(live, match, 1))
         whole = two.sit(match)
         assert (b.scene, b.log, b.n) == (whole.scene, whole.log, whole.n)
-        assert live.house.metrics.resyncs._value.get() >= 1
+        assert live.services.metrics.resyncs._value.get() >= 1
 
 
 def _writers_hold(live: LiveServer, seat: Seat) -> object:
@@ -282,7 +282,7 @@ def _writers_hold(live: LiveServer, seat: Seat) -> object:
     import asyncio
 
     event = asyncio.Event()
-    client = next(c for c in live.house.sockets._clients if c.guest_id == seat.person.id)
+    client = next(c for c in live.services.sockets._clients if c.guest_id == seat.person.id)
     original = client._wake.wait
 
     async def wait() -> bool:
@@ -296,7 +296,7 @@ def _writers_hold(live: LiveServer, seat: Seat) -> object:
 
 def _choose_blindly(live: LiveServer, match: str) -> None:
     """Two choices of seat 1, whose client does not read."""
-    table = live.house.hall.peek(match)
+    table = live.services.registry.peek(match)
     assert table is not None
     guest = table.row.seats[1].guest
     while table.match is not None and 1 in table.match.seats_to_act:
@@ -304,7 +304,7 @@ def _choose_blindly(live: LiveServer, match: str) -> None:
 
 
 def _frame_of(live: LiveServer, match: str, viewer: int) -> int:
-    table = live.house.hall.peek(match)
+    table = live.services.registry.peek(match)
     assert table is not None
     return table.shown[viewer].n
 

@@ -55,7 +55,7 @@ def test_a_scene_that_takes_long_to_draw_does_not_stop_the_server(
             time.sleep(2)
             return real(*arguments)  # type: ignore[arg-type]
 
-        live.call(live.house.stalls.reset)
+        live.call(live.services.stalls.reset)
         monkeypatch.setattr(whisper.WhisperTable, "scene", slow)
         wire = other.socket()
         begin = time.monotonic()
@@ -67,5 +67,5 @@ def test_a_scene_that_takes_long_to_draw_does_not_stop_the_server(
         seat.wire.until("frame")
         assert time.monotonic() - begin >= 2
         wire.close()
-        assert live.call(lambda: live.house.stalls.longest) < 1.5
+        assert live.call(lambda: live.services.stalls.longest) < 1.5
         seat.wire.close()

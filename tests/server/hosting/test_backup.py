@@ -152,8 +152,8 @@ def test_a_backup_comes_back_while_the_server_runs(database: str, tmp_path: Path
         while ann.ask("GET", f"/api/matches/{later}").status_code == 200 and time.monotonic() < deadline:
             time.sleep(0.1)
         assert ann.refused("GET", f"/api/matches/{later}") == (404, "no-such-match"), "made after the backup"
-        live.call(live.house.steward.look)  # it looks by itself too, a little later on a busy machine
-        assert not live.house.store.writer.paused
+        live.call(live.services.audit.look)  # it looks by itself too, a little later on a busy machine
+        assert not live.services.store.writer.paused
         assert bob.ok("GET", "/api/me")["name"] == "Bob"
         for person in (ann, bob):
             here = person.sit(made[1])
@@ -182,8 +182,8 @@ def test_a_backup_comes_back_beside_several_workers(tmp_path: Path, postgres_clu
         backup.bring_back(file, engine)
         assert [seat.wire.close_code() for seat in seats] == [1012, 1012]
         for live in (one, two):
-            live.call(live.house.steward.look)
-            assert not live.house.store.writer.paused
+            live.call(live.services.audit.look)
+            assert not live.services.store.writer.paused
             assert live.person().refused("GET", f"/api/matches/{later}") == (404, "no-such-match")
         seats = [ann.sit(match), bob.sit(match)]
         assert [seat.n for seat in seats] == [0, 0], "as it was at the backup"
@@ -212,7 +212,7 @@ def test_a_backup_of_another_host_brings_the_key_that_signs(tmp_path: Path) -> N
         engine = open_engine(live.settings.database_url)
         backup.bring_back(file, engine)
         engine.dispose()
-        live.call(live.house.steward.look)
+        live.call(live.services.audit.look)
         ann.http.base_url = live.url
         ann.url = live.url
         ack = ann.ok("POST", f"/api/matches/{made[1]}/resign", {})["acknowledged"]
@@ -232,7 +232,7 @@ def test_a_server_writes_nothing_while_a_backup_comes_back(tmp_path: Path) -> No
         with pytest.raises(KeyError), backup._servers_resting(engine, lambda words: None):
             assert ann.refused("POST", f"/api/matches/{made[1]}/resign", {"decision": None}) == (503, "storage")
             raise KeyError  # whoever restores fails: the server goes on with what there is
-        live.call(live.house.steward.look)
+        live.call(live.services.audit.look)
         assert ann.ask("POST", f"/api/matches/{made[1]}/resign", {"decision": None}).status_code == 200
         engine.dispose()
 

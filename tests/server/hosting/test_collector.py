@@ -70,11 +70,11 @@ def test_what_was_set_aside_and_is_held_by_nobody_is_found_when_enough_tables_ar
     gone = weakref.ref(circle)
     gc.collect()
     del circle
-    tidier = collector.Tidier()
+    tidier = collector.GarbageCollection()
     gc.collect()
     assert gone() is not None, "set aside"
     assert not tidier.tidy(20, quiet=False), "people are there"
-    assert not collector.Tidier().tidy(19, quiet=True), "too few"
+    assert not collector.GarbageCollection().tidy(19, quiet=True), "too few"
     assert gone() is not None
     assert tidier.tidy(0, quiet=True)
     assert gone() is None

@@ -40,7 +40,7 @@ def _do(live: LiveServer, deed: Callable[..., str], *arguments: Any, **more: Any
             said = deed(connection, *arguments, **more)
     finally:
         engine.dispose()
-    live.call(live.house.steward.look)
+    live.call(live.services.audit.look)
     return said
 
 
@@ -93,7 +93,7 @@ def test_a_deleted_match_is_gone_and_its_people_know(live: LiveServer) -> None:
     assert ann.refused("GET", f"/api/matches/{match}") == (404, "no-such-match")
     assert _acts(bob) == [("delete", "The host deleted the match 'Friday': spam.")]
     assert _acts(live.person("Eve")) == []
-    with live.house.store.engine.connect() as connection:
+    with live.services.store.engine.connect() as connection:
         for table in (matches, seats, choices):
             column = table.c.id if table is matches else table.c.match
             assert connection.execute(sa.select(sa.func.count()).where(column == match)).scalar() == 0
@@ -325,7 +325,7 @@ def test_matches_are_kept_for_as_long_as_the_settings_say(tmp_path: Path) -> Non
         for match, days in ages.items():
             live.call(_age, live, match, int(time.time() * 1000) - days * DAY)
         seat = bob.sit(opened)
-        assert live.call(live.house.steward.clean) == 1, "one that somebody looks at is left for later"
+        assert live.call(live.services.audit.clean) == 1, "one that somebody looks at is left for later"
         assert {one["id"] for one in ann.ok("GET", "/api/matches?scope=mine")} == {young, opened, done}
         assert _acts(ann) == [
             ("delete", "The server deleted the match 'Duel with 2 seats': it waited for players for 14 days.")
@@ -341,10 +341,10 @@ def test_matches_are_kept_for_as_long_as_the_settings_say(tmp_path: Path) -> Non
 
 async def _age(live: LiveServer, match: str, moved: int) -> None:
     change = sa.update(matches).where(matches.c.id == match).values(moved=moved)
-    await live.house.store.writer.submit(lambda connection: connection.execute(change))
+    await live.services.store.writer.submit(lambda connection: connection.execute(change))
 
 
 async def _count(live: LiveServer) -> int:
-    return await live.house.store.read(
+    return await live.services.store.read(
         lambda c: c.execute(sa.select(sa.func.count()).select_from(matches)).scalar() or 0
     )

@@ -51,7 +51,7 @@ def _change(url: str, statement: str = "UPDATE choices SET code = 1 - code WHERE
 
 def _inspected(live: LiveServer) -> None:
     for _ in range(100):
-        if live.call(live.house.inspector.round) == 0 and live.house.inspector.done:
+        if live.call(live.services.inspector.round) == 0 and live.services.inspector.done:
             return
     raise AssertionError("never done")
 
@@ -159,7 +159,7 @@ def test_everybody_who_leaves_has_left_and_the_last_ends_it(stopped: Stopped) ->
         "text": "Ann ended this match without a result: it could not go on.",
         "shares": [],
     }
-    live.call(live.house.steward.look)
+    live.call(live.services.audit.look)
     assert _listed(bob)[runs]["state"] == "finished"
 
 
@@ -176,7 +176,7 @@ def test_the_host_of_the_table_ends_it_for_all_and_then_all_is_told(stopped: Sto
     assert found["over"] and found["result"]["shares"] == [] and found["secret"] and found["key"]
     assert {one[0] for one in found["choices"]} == {0, 1} and len(found["choices"]) == 8
     results = sa.text("SELECT count(*) FROM results WHERE match = :match")
-    with live.house.store.engine.connect() as connection:
+    with live.services.store.engine.connect() as connection:
         assert connection.execute(results, {"match": runs}).scalar() == 0, "it changes no rating"
     again = bob.sit(runs)
     assert again.summary["state"] == "finished" and again.scene is None
@@ -201,7 +201,7 @@ def test_the_host_of_the_server_closes_and_exports_it(
     from sandtable.server.hosting import deeds
 
     command.act(flags, None, lambda connection: deeds.close_match(connection, runs, "it stopped"))
-    live.call(live.house.steward.look)
+    live.call(live.services.audit.look)
     assert _listed(ann)[runs]["result"]["text"] == "The host closed this match: it stopped."
     assert ann.ok("GET", f"/api/matches/{runs}/record")["secret"]
 
@@ -212,7 +212,7 @@ def test_a_backup_succeeds_and_names_them(
     live, _, _, (runs, over, _) = stopped
     _change(live.settings.database_url, "DELETE FROM positions")
     version("1")  # so that the matches, of version 1, are among those that can be replayed here
-    live.call(live.house.inspector.anew)
+    live.call(live.services.inspector.anew)
     engine = open_engine(live.settings.database_url)
     try:
         _inspected(live)
@@ -236,14 +236,14 @@ def test_a_later_version_goes_on_with_it_and_everybody_has_the_seat_again(
 ) -> None:
     live, ann, bob, (runs, _, _) = stopped
     bob.ok("POST", f"/api/matches/{runs}/leave", {})
-    live.call(live.house.steward.look)
+    live.call(live.services.audit.look)
     _change(live.settings.database_url, f"UPDATE choices SET code = 1 - code WHERE n = 2 AND match = '{runs}'")
     version("1")
-    table = live.call(live.house.hall.table, runs)
-    live.call(live.house.hall.remove, table)
+    table = live.call(live.services.registry.table, runs)
+    live.call(live.services.registry.remove, table)
     again = bob.sit(runs)
     assert "problem" not in again.summary and "left" not in again.summary and again.scene
     assert ("go-on", "This match goes on again.") in _acts(ann, runs)
-    with live.house.store.engine.connect() as connection:
+    with live.services.store.engine.connect() as connection:
         query = sa.select(matches.c.stopped).where(matches.c.id == runs)
         assert connection.execute(query).scalar() is None

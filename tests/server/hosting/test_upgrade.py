@@ -58,8 +58,8 @@ def _again(live: LiveServer, person: Person) -> Person:
 
 def _moved(live: LiveServer, match: str) -> None:
     """Have the match moved, if it is to be: whoever looks on then is asked to come again."""
-    live.call(live.house.hall.table, match)
-    live.call(live.house.steward.look)
+    live.call(live.services.registry.table, match)
+    live.call(live.services.audit.look)
 
 
 def _stored(folder: Path, match: str) -> tuple[str, list[tuple[Any, ...]]]:
@@ -129,7 +129,7 @@ def test_a_rematch_has_the_options_that_an_older_version_called_otherwise(
         person.ok("POST", f"/api/matches/{match}/resign", {})
     version("2", older={"1": {}}, renamed={"1": {"rounds": {60: 50}}})
     with serving(tmp_path) as live:
-        again = live.call(live.house.hall.table, _again(live, person).rematch(match)["id"]).row
+        again = live.call(live.services.registry.table, _again(live, person).rematch(match)["id"]).row
         assert (again.options["rounds"], again.rules_version) == (50, "2")
 
 
@@ -189,7 +189,7 @@ def test_a_match_from_before_an_option_goes_on_and_verifies(tmp_path: Path, vers
         seat = _again(live, person).sit(match)
         assert seat.summary.get("problem") is None and seat.choose(1)["t"] == "ack"
         seat.wait(lambda seat: seat.decision is not None and seat.decision > seat.acks[-1]["decision"])
-        assert live.call(live.house.hall.table, match).match.game.options.murmurs == 0
+        assert live.call(live.services.registry.table, match).match.game.options.murmurs == 0
         person.ok("POST", f"/api/matches/{match}/resign", {})
         record = person.ok("GET", f"/api/matches/{match}/record")
     assert record["over"] and "murmurs" not in record["opening"]["options"]
@@ -234,9 +234,9 @@ def test_a_match_that_waited_begins_by_the_rules_that_its_opening_names(
     with serving(tmp_path) as live:
         _again(live, person)
         live.person("Bo").join(match)
-        table = live.call(live.house.hall.table, match)
+        table = live.call(live.services.registry.table, match)
         assert table.match is not None and table.match.game.options.rounds == 50
         assert (table.match.game.version, table.row.rules_version) == ("1", "1")
     with serving(tmp_path) as live:
-        table = live.call(live.house.hall.table, match)
+        table = live.call(live.services.registry.table, match)
         assert table.problem is None and table.match.game.options.rounds == 50

@@ -94,7 +94,7 @@ def test_a_server_copies_sqlite_beside_itself_before_it_migrates(tmp_path: Path)
     shutil.copyfile(copy, tmp_path / DATABASE_NAME)
     assert _tables(sqlite_url(tmp_path)) == before
     with serving(tmp_path) as live:
-        assert live.call(live.house.hall.table, made[1]).problem is None
+        assert live.call(live.services.registry.table, made[1]).problem is None
 
 
 def test_the_copy_has_what_stands_in_the_log_beside_the_database(tmp_path: Path) -> None:
@@ -241,7 +241,7 @@ def test_a_check_changes_nothing_and_says_what_goes_on(
     assert command.upgrade(_named(database), None, False, True, False)
     assert capsys.readouterr().out == f"The database is up to date: revision {HEAD}.\n"
     with serving(tmp_path / "data", database=database) as live:
-        assert live.call(live.house.hall.table, made[1]).problem is None
+        assert live.call(live.services.registry.table, made[1]).problem is None
 
 
 def test_a_check_names_what_will_stop_and_why(

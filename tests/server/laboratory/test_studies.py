@@ -255,7 +255,7 @@ def test_strangers_run_nothing_unless_they_may(tmp_path: Path) -> None:
         assert stranger.refused("POST", STUDIES, FORM) == (403, "laboratory-closed")
         told = stranger.ok("GET", "/api/laboratory")
         assert not told["open"] and "account" in told["reason"]
-        server.house.laboratory._settings = replace(server.settings, laboratory="off")
+        server.services.laboratory._settings = replace(server.settings, laboratory="off")
         assert stranger.refused("POST", STUDIES, FORM) == (403, "laboratory-closed")
         assert "closed" in stranger.ok("GET", "/api/laboratory")["reason"]
     finally:
@@ -272,7 +272,7 @@ def test_what_is_too_dear_is_ended_and_paid_for(tmp_path: Path) -> None:
         found = finished(person, person.ok("POST", STUDIES, dear)["id"])
         assert (found["state"], found["why"]) == ("done", "budget") and 0 < found["deals"] < 20_000
         assert found["seconds"] >= 0.2 and found["answers"]
-        while server.house.laboratory.prices.of("127.0.0.1").left() > 0.3 - found["seconds"] + 0.05:
+        while server.services.laboratory.prices.of("127.0.0.1").left() > 0.3 - found["seconds"] + 0.05:
             time.sleep(0.05)
         if found["seconds"] < 0.3:  # one more may begin, then nothing is left
             finished(person, person.ok("POST", STUDIES, dear)["id"])

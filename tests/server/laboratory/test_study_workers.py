@@ -53,7 +53,7 @@ def asked(person: Person, form: dict[str, Any]) -> str:
 
 def _write(live: LiveServer, change: Callable[[Connection], Any]) -> Any:
     async def there() -> Any:
-        return await live.house.store.writer.submit(change)
+        return await live.services.store.writer.submit(change)
 
     return live.call(there)
 
@@ -109,12 +109,12 @@ def test_two_workers_play_two_studies_and_either_can_stop_them(workers: tuple[st
     _, one, two = workers
     person = one.person("Ada")
     other = _twin(two, person)
-    before = one.house.laboratory.left("127.0.0.1")
+    before = one.services.laboratory.left("127.0.0.1")
     names = [asked(person, LONG) for _ in range(2)]
     for name in names:  # each worker plays one at a time, so both are at work
         until(other, name, lambda found: found["deals"] > 0)
-    runners = {live.house.laboratory._me for live in (one, two)}
-    with two.house.store.engine.connect() as connection:
+    runners = {live.services.laboratory._me for live in (one, two)}
+    with two.services.store.engine.connect() as connection:
         assert {row.runner for name in names if (row := study_rows.find(connection, name))} == runners
     for name in names:
         other.ok("POST", f"{STUDIES}/{name}/stop")
@@ -126,10 +126,10 @@ def test_two_workers_play_two_studies_and_either_can_stop_them(workers: tuple[st
         spent += found["seconds"]
     # Who took them on gives back what neither has spent.
     end = time.monotonic() + PATIENCE
-    while one.house.laboratory.left("127.0.0.1") < before - spent - 1:
+    while one.services.laboratory.left("127.0.0.1") < before - spent - 1:
         assert time.monotonic() < end
         time.sleep(0.1)
-    assert not one.house.laboratory._payers
+    assert not one.services.laboratory._payers
 
 
 def test_what_a_worker_has_lost_is_played_by_another_to_the_same_bits(

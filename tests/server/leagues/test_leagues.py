@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from sandtable.server.clocks.pace import Pace
 from sandtable.server.errors import Refusal
 from sandtable.server.leagues import counting
-from sandtable.server.leagues.desk import _bot_player
+from sandtable.server.leagues.actions import _bot_player
 from sandtable.server.leagues.exporting import _plain
 from sandtable.server.leagues.record import read
 from sandtable.server.ratings.stakes import family_of
@@ -73,7 +73,7 @@ def stored(server: LiveServer, job: Callable[[Any], Any]) -> Any:
     """Run a job in a transaction of the server."""
 
     async def there() -> Any:
-        return await server.house.store.writer.submit(job)
+        return await server.services.store.writer.submit(job)
 
     return server.call(there)
 
@@ -86,7 +86,7 @@ def no_more_time(server: LiveServer, league: str) -> None:
         connection.execute(league_tables.update().where(here).values(due=0))
 
     stored(server, job)
-    server.call(server.house.rounds.wake)
+    server.call(server.services.rounds.wake)
 
 
 def test_a_league_of_people_and_bots_is_played_to_its_end(server: LiveServer) -> None:
@@ -258,7 +258,7 @@ def test_standings_are_counted_in_the_pool_and_the_page_is_there_without_it(
     other.ok("POST", f"/api/leagues/{name}/join", {})
     for dear in ("forecast", "schedule", "next_round"):  # as this process knows them; workers have their own
         monkeypatch.setattr(counting, dear, lambda *_: pytest.fail("counted where tables live"))
-    pool, run = server.house.rulebook.pool, server.house.rulebook.pool.run
+    pool, run = server.services.rulebook.pool, server.services.rulebook.pool.run
     asked: list[str] = []
 
     async def refuse(address: str, job: str, *arguments: Any, **more: Any) -> bytes:
@@ -271,7 +271,7 @@ def test_standings_are_counted_in_the_pool_and_the_page_is_there_without_it(
     until(host, name, lambda found: own_table(found) is not None)
     with monkeypatch.context() as busy:
         busy.setattr(pool, "run", refuse)
-        server.call(server.house.shows._counted.clear)
+        server.call(server.services.shows._counted.clear)
         found = page(host, name)
     assert "127.0.0.1" in asked, "whoever asks pays"
     assert len(found["standings"]) == 4 and "meets" not in found
@@ -352,7 +352,7 @@ def test_who_was_removed_cannot_come_again_and_leads_nothing(server: LiveServer)
 def test_who_does_not_come_is_done_without_once(server: LiveServer) -> None:
     host, _, name, match = together(server, missing="bot")
     host.ok("POST", f"/api/matches/{match}/commit", host.committed())
-    rounds = server.house.rounds
+    rounds = server.services.rounds
     record = stored(server, lambda connection: read(connection, name))
     assert record is not None
     table = replace(record.tables[0], due=record.tables[0].due)

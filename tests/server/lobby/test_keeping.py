@@ -86,15 +86,15 @@ def test_it_goes_on_after_restarts_and_its_record_verifies(tmp_path: Path) -> No
         second = person.sit(match)
         second.wait(lambda seat: seat.decision is not None)
         assert (second.n, second.scene, second.log, second.decision) == held
-        table = live.house.hall.peek(match)
+        table = live.services.registry.peek(match)
         assert table is not None and table.match is not None
         while table.match.ply < 2 * EVERY and not second.over:
             _play_on(second, 1)
-        live.call(live.house.positions.complete, table)
+        live.call(live.services.positions.complete, table)
     with serving(tmp_path, GAMES) as live:  # from a stored position this time
         person = same_browser(live, person)
         seat = person.sit(match)
-        table = live.house.hall.peek(match)
+        table = live.services.registry.peek(match)
         assert table is not None and table.positioned >= EVERY
         play_out([seat])
         record = person.ok("GET", f"/api/matches/{match}/record")
@@ -128,7 +128,7 @@ def test_choices_are_taken_back_without_asking_anybody_those_of_the_guide_as_wel
     person = live.person()
     match = _keep(person, "conquest", 4)["id"]
     seat = person.sit(match)
-    table = live.house.hall.peek(match)
+    table = live.services.registry.peek(match)
     assert table is not None and table.match is not None
     standing = [len(table.match.standing)]
     while standing[-1]:

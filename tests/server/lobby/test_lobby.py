@@ -321,7 +321,7 @@ def test_a_list_that_is_asked_for_again_and_again_draws_each_table_once(
     match = host.create("me", "open")["id"]
     guest.join(match)
     host.ok("GET", "/api/matches?scope=mine")
-    here = server.call(server.house.hall.peek, match).match
+    here = server.call(server.services.registry.peek, match).match
 
     def times() -> int:
         return sum(one is here for one in drawn)

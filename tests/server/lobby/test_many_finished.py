@@ -88,7 +88,7 @@ def test_lists_load_no_match_that_is_over(database: str, tmp_path: Path, monkeyp
     monkeypatch.setattr(Store, "match_with_choices", counted)
     with serving(tmp_path / "data", database=database) as live:
         person = live.person()
-        fill(live.house.store.engine, person.id, 300, choices=2)
+        fill(live.services.store.engine, person.id, 300, choices=2)
         for scope in ("open", "running"):
             assert person.ok("GET", f"/api/matches?scope={scope}") == []
         for scope in ("finished", "mine"):

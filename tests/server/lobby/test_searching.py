@@ -38,7 +38,7 @@ def found(*people: Person) -> list[str]:
 
 def stored(server: LiveServer, job: Callable[[Any], Any]) -> Any:
     async def there() -> Any:
-        return await server.house.store.writer.submit(job)
+        return await server.services.store.writer.submit(job)
 
     return server.call(there)
 
@@ -62,7 +62,7 @@ def nobody_else(server: LiveServer) -> None:
 
 def nobody_is_found(server: LiveServer, *people: Person) -> None:
     """Whoever looks at the queue now finds nobody for these."""
-    server.call(server.house.searches.look)
+    server.call(server.services.searches.look)
     assert [here(person).get("match") for person in people] == [None] * len(people)
 
 
@@ -132,7 +132,7 @@ def test_who_is_silent_is_not_seated_and_goes_on_when_heard_again(server: LiveSe
     look(ada)
     change(server, ada, beat=SILENT_LIVE_MS + 1000)
     look(bo)
-    server.call(server.house.searches.look)
+    server.call(server.services.searches.look)
     assert here(bo).get("match") is None and here(bo)["others"] == 0
     here(ada)
     assert len(set(found(ada, bo))) == 1
@@ -214,11 +214,11 @@ def test_who_does_not_come_loses_the_seat_to_the_next_of_the_queue(server: LiveS
     match, _ = found(ada, bo)
     assert ada.ok("DELETE", "/api/me/search")["search"]["match"] == match  # she goes there
     look(cy, pace="day")
-    server.call(server.house.searches.look)
+    server.call(server.services.searches.look)
     assert here(bo)["match"] == match, "the seat is held for a while"
     change(server, bo, held=1)
     change(server, ada, held=1)
-    server.call(server.house.searches.look)
+    server.call(server.services.searches.look)
     seats = ada.ok("GET", f"/api/matches/{match}")["seats"]
     assert sorted(seat["kind"] for seat in seats) == ["guest", "open"] and here(bo) is None
     assert here(cy).get("match") is None, "cy looks for something else"
@@ -228,7 +228,7 @@ def test_who_does_not_come_loses_the_seat_to_the_next_of_the_queue(server: LiveS
     ada.ok("POST", f"/api/matches/{match}/commit", ada.committed())
     dee.ok("POST", f"/api/matches/{match}/commit", dee.committed())
     change(server, dee, held=1)
-    server.call(server.house.searches.look)
+    server.call(server.services.searches.look)
     assert dee.ok("GET", f"/api/matches/{match}")["your_seat"] is not None, "whoever has a part in the dice has come"
     for person in (ada, dee):
         person.reveal(match)
@@ -249,7 +249,7 @@ def test_a_free_seat_goes_to_nobody_of_another_strength_and_a_table_without_peop
     nobody_is_found(server, cy)
     stored(server, lambda connection: connection.execute(searches.update().values(held=1, came=0)))
     cy.ok("DELETE", "/api/me/search")
-    server.call(server.house.searches.look)
+    server.call(server.services.searches.look)
     assert ada.ask("GET", f"/api/matches/{match}").status_code == 404
     assert stored(server, lambda connection: connection.execute(searches.select()).all()) == []
 
@@ -273,7 +273,7 @@ def test_the_expected_wait_is_said_when_it_is_known(server: LiveServer) -> None:
     assert known() == [] and look(ada, pace="fast").get("expected") is None
     waited(90_000)
     assert known() == [1001] and here(ada)["expected"] == 1001
-    server.call(server.house.searches.look)
+    server.call(server.services.searches.look)
     left = stored(server, lambda connection: connection.execute(waits.select()).all())
     assert len(left) == FEWEST, "what is long ago is forgotten"
     ada.ok("DELETE", "/api/me/search")

@@ -82,7 +82,7 @@ def stored(server: LiveServer, ids: list[str]) -> list[Any]:
         return found
 
     async def there() -> list[Any]:
-        return await server.house.store.read(question)
+        return await server.services.store.read(question)
 
     return list(server.call(there))
 

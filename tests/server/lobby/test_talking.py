@@ -14,7 +14,7 @@ import sqlalchemy as sa
 from sandtable.server.hosting import deeds
 from sandtable.server.hosting.deeds import HostError
 from sandtable.server.hosting.own_data import export
-from sandtable.server.lobby import talking
+from sandtable.server.lobby import chat
 from sandtable.server.storage import talk_rows
 from sandtable.server.storage.engine import open_engine
 from sandtable.server.storage.schema import lines, reports
@@ -111,7 +111,7 @@ def test_who_may_not_see_a_match_hears_nothing_and_says_nothing(server: LiveServ
 
 def test_a_line_is_plain_text_of_a_bounded_length(server: LiveServer) -> None:
     ada, bo, _, match = _table(server)
-    for wrong in ("", "   ", "a" * (talking.LONGEST + 1), "left\u202eright", "zero\u200bwidth"):
+    for wrong in ("", "   ", "a" * (chat.LONGEST + 1), "left\u202eright", "zero\u200bwidth"):
         assert ada.refused("POST", f"/api/matches/{match}/talk", {"text": wrong})[0] == 400
     said = "  <b>see</b>\nhttps://example.org/a?b=c  "
     _say(ada, match, said)
@@ -168,7 +168,7 @@ def test_who_says_too_much_waits(tmp_path: Path) -> None:
 
 def test_a_match_has_room_for_so_many_lines(server: LiveServer, monkeypatch: pytest.MonkeyPatch) -> None:
     ada, _, _, match = _table(server)
-    monkeypatch.setattr(talking, "MOST", 2)
+    monkeypatch.setattr(chat, "MOST", 2)
     _say(ada, match, "one")
     _say(ada, match, "two")
     assert ada.refused("POST", f"/api/matches/{match}/talk", {"text": "three"}) == (409, "too-many-lines")

@@ -14,7 +14,7 @@ from sandtable.server.pairings.drawing import next_round, rounds_of, schedule
 from sandtable.server.pairings.knockout import bracket
 from sandtable.server.pairings.roles import roles_for
 from sandtable.server.pairings.seating import counted
-from sandtable.server.pairings.shapes import FILLED, Plan, Sitting, people
+from sandtable.server.pairings.shapes import FILLED, Sitting, TournamentPlan, people
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 7, 8, 13, 16])
@@ -51,7 +51,7 @@ def test_searched_tables_seat_everybody_and_meet_evenly(players: int, seats: int
     [(8, 2, 7), (7, 2, 7), (6, 2, 10), (8, 4, 7), (9, 3, 4), (20, 4, 6), (10, 4, 5), (13, 6, 9)],
 )
 def test_everybody_has_every_seat_equally_often(players: int, seats: int, rounds: int) -> None:
-    plan = Plan("robin", seats, rounds, key=5)
+    plan = TournamentPlan("robin", seats, rounds, key=5)
     made = schedule(plan, players)
     assert [[sorted(table) for table in tables] for tables in made], "nobody is lost"
     for tables in made:
@@ -62,7 +62,7 @@ def test_everybody_has_every_seat_equally_often(players: int, seats: int, rounds
 
 
 def test_factions_are_dealt_evenly() -> None:
-    made = schedule(Plan("robin", 4, 7, key=2), 8)
+    made = schedule(TournamentPlan("robin", 4, 7, key=2), 8)
     had = {player: [0] * 6 for player in range(8)}
     chance = random.Random(4)
     for tables in made:
@@ -77,7 +77,7 @@ def test_factions_are_dealt_evenly() -> None:
 def test_the_best_seeds_meet_last() -> None:
     assert bracket(8) == [[0, 7], [3, 4], [1, 6], [2, 5]]
     assert bracket(5) == [[0], [3, 4], [1], [2]]
-    plan, tables = Plan("knockout", 2), list[Sitting]()
+    plan, tables = TournamentPlan("knockout", 2), list[Sitting]()
     number = 0
     while drawn := next_round(plan, 11, tables):
         for players in drawn:
@@ -90,7 +90,7 @@ def test_the_best_seeds_meet_last() -> None:
 
 @pytest.mark.parametrize(("players", "seats"), [(5, 4), (9, 4), (16, 4), (7, 3), (24, 6), (13, 5), (3, 3)])
 def test_larger_knock_outs_end_at_one_table(players: int, seats: int) -> None:
-    plan, tables, number = Plan("knockout", seats), list[Sitting](), 0
+    plan, tables, number = TournamentPlan("knockout", seats), list[Sitting](), 0
     while drawn := next_round(plan, players, tables):
         assert all(len(table) == seats for table in drawn)
         for table in drawn:
@@ -102,10 +102,10 @@ def test_larger_knock_outs_end_at_one_table(players: int, seats: int) -> None:
 
 def test_who_has_left_is_not_paired() -> None:
     for form, seats in (("robin", 2), ("robin", 3), ("swiss", 2), ("swiss", 3), ("knockout", 2), ("knockout", 3)):
-        drawn = next_round(Plan(form, seats, 3), 9, [], left={4})
+        drawn = next_round(TournamentPlan(form, seats, 3), 9, [], left={4})
         there = sorted(people([player for table in drawn for player in table]))
         assert there == [0, 1, 2, 3, 5, 6, 7, 8], form
-    assert next_round(Plan("robin", 2, 3), 3, [], left={0, 1}) == []
+    assert next_round(TournamentPlan("robin", 2, 3), 3, [], left={0, 1}) == []
 
 
 def test_an_arena_does_not_pair_the_same_people_again_if_others_will_come() -> None:

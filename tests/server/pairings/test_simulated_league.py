@@ -10,7 +10,7 @@ import pytest
 from sandtable.server.pairings.designs import meetings
 from sandtable.server.pairings.drawing import arena_round, next_round, rounds_of
 from sandtable.server.pairings.seating import counted
-from sandtable.server.pairings.shapes import FILLED, Form, Plan, Seats, Sitting
+from sandtable.server.pairings.shapes import FILLED, Form, Seats, Sitting, TournamentPlan
 from sandtable.server.pairings.standings import order_of, points_of, standings
 
 PLAYERS = 64
@@ -29,7 +29,7 @@ def played(number: int, players: Seats, chance: random.Random) -> Sitting:
     return Sitting(number, players, tuple(1 + sum(other > mine for other in luck) for mine in luck))
 
 
-def league(plan: Plan, players: int = PLAYERS) -> list[Sitting]:
+def league(plan: TournamentPlan, players: int = PLAYERS) -> list[Sitting]:
     tables, number, chance = list[Sitting](), 0, random.Random(plan.key)
     while drawn := next_round(plan, players, tables):
         tables += [played(number, table, chance) for table in drawn]
@@ -41,7 +41,7 @@ def league(plan: Plan, players: int = PLAYERS) -> list[Sitting]:
 @pytest.mark.parametrize(("form", "seats"), [("robin", 2), ("robin", 4), ("swiss", 2), ("swiss", 4), ("swiss", 6)])
 def test_a_league_of_64_finds_the_strong_ones(form: Form, seats: int) -> None:
     rounds = 16 if form == "swiss" and seats == 2 else 0
-    plan = Plan(form, seats, rounds, key=7)
+    plan = TournamentPlan(form, seats, rounds, key=7)
     tables = league(plan)
     order = order_of(plan, PLAYERS, tables)
     half = [player for player in order[:32] if player >= 32]
@@ -55,7 +55,7 @@ def test_a_league_of_64_finds_the_strong_ones(form: Form, seats: int) -> None:
 
 
 def test_a_swiss_of_64_pairs_equals_and_nobody_twice() -> None:
-    plan = Plan("swiss", 2, 9, key=11)
+    plan = TournamentPlan("swiss", 2, 9, key=11)
     tables = league(plan)
     assert max(meetings([[table.players] for table in tables]).values()) == 1
     for number in range(1, 9):
@@ -65,15 +65,15 @@ def test_a_swiss_of_64_pairs_equals_and_nobody_twice() -> None:
 
 
 def test_a_knock_out_of_64_has_one_winner_and_63_matches() -> None:
-    plan = Plan("knockout", 2, key=3)
+    plan = TournamentPlan("knockout", 2, key=3)
     tables = league(plan)
     assert len(tables) == 63 and standings(plan, PLAYERS, tables)[0].place == 1
-    four = Plan("knockout", 4, key=3)
+    four = TournamentPlan("knockout", 4, key=3)
     assert len(league(four)) == 16 + 8 + 4 + 2 + 1
 
 
 def test_an_arena_of_64_gives_everybody_who_waits_a_table() -> None:
-    plan, chance = Plan("arena", 2, key=5), random.Random(5)
+    plan, chance = TournamentPlan("arena", 2, key=5), random.Random(5)
     tables: list[Sitting] = []
     open_now: list[Sitting] = []
     for number in range(60):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sandtable.server.pairings.forecast import forecast
 from sandtable.server.pairings.scoring import seat_points
-from sandtable.server.pairings.shapes import FILLED, Plan, Sitting
+from sandtable.server.pairings.shapes import FILLED, Sitting, TournamentPlan
 from sandtable.server.pairings.standings import standings
 
 
@@ -27,7 +27,7 @@ def test_sonneborn_berger_decides_each_against_each() -> None:
         Sitting(2, (3, 0), (1, 2)),
         Sitting(2, (1, 2), (1, 2)),
     ]
-    found = standings(Plan("robin", 2, 3), 4, tables)
+    found = standings(TournamentPlan("robin", 2, 3), 4, tables)
     assert [(one.player, one.points, one.breaks[0]) for one in found] == [(0, 2, 3), (1, 2, 2), (3, 1, 2), (2, 1, 1)]
     assert [one.place for one in found] == [1, 2, 3, 4]
 
@@ -39,7 +39,7 @@ def test_buchholz_decides_a_swiss_and_forfeits_are_no_meetings() -> None:
         Sitting(1, (0, 2), (2, 1)),
         Sitting(1, (1, 3), (1, 2), forfeits=(1,)),
     ]
-    found = {one.player: one for one in standings(Plan("swiss", 2, 2), 4, tables)}
+    found = {one.player: one for one in standings(TournamentPlan("swiss", 2, 2), 4, tables)}
     assert found[2].points == 2 and found[2].place == 1
     assert found[0].breaks == (2, 3, 1), "of 1 and 2: without the lowest, all, and what was won from 1"
     assert found[1].breaks == (0, 1, 0), "the forfeit tells nothing of whom one met"
@@ -47,7 +47,7 @@ def test_buchholz_decides_a_swiss_and_forfeits_are_no_meetings() -> None:
 
 
 def test_equal_in_everything_is_the_same_place() -> None:
-    found = standings(Plan("robin", 2, 1), 4, [Sitting(0, (0, 1), (1, 1)), Sitting(0, (2, 3), (1, 1))])
+    found = standings(TournamentPlan("robin", 2, 1), 4, [Sitting(0, (0, 1), (1, 1)), Sitting(0, (2, 3), (1, 1))])
     assert [one.place for one in found] == [1, 1, 1, 1]
 
 
@@ -57,11 +57,11 @@ def test_a_knock_out_stands_by_how_far_one_came() -> None:
         Sitting(0, (1, 2), (1, 2)),
         Sitting(1, (3, 1), (1, 2)),
     ]
-    assert [one.player for one in standings(Plan("knockout", 2), 4, tables)] == [3, 1, 0, 2]
+    assert [one.player for one in standings(TournamentPlan("knockout", 2), 4, tables)] == [3, 1, 0, 2]
 
 
 def test_a_forecast_knows_who_is_strong_and_what_is_settled() -> None:
-    plan = Plan("robin", 2, 3, key=8)
+    plan = TournamentPlan("robin", 2, 3, key=8)
     skills = [(1400.0, 30.0), (1000.0, 30.0), (1000.0, 30.0), (600.0, 30.0)]
     before = forecast(plan, skills, [])
     assert before[0].first > 0.8 and before[3].first < 0.05
@@ -78,8 +78,8 @@ def test_a_forecast_knows_who_is_strong_and_what_is_settled() -> None:
 
 
 def test_a_forecast_counts_open_tables_and_bots_that_fill() -> None:
-    plan = Plan("swiss", 3, 1, key=1)
+    plan = TournamentPlan("swiss", 3, 1, key=1)
     open_now = [Sitting(0, (0, 1, FILLED)), Sitting(0, (2, 3, FILLED))]
     found = forecast(plan, [(2000.0, 10.0)] + [(1000.0, 10.0)] * 3, open_now)
     assert found[0].first > 0.4 and len(found) == 4
-    assert forecast(Plan("arena", 2), [(1000.0, 10.0)] * 2, []) == []
+    assert forecast(TournamentPlan("arena", 2), [(1000.0, 10.0)] * 2, []) == []

@@ -11,7 +11,7 @@ import tests.toys.whisper as whisper
 from sandtable import load
 from sandtable.core.game.game import Game, make_game
 from sandtable.core.match.match import Match
-from sandtable.server.pool.eyes import Eyes
+from sandtable.server.pool.shown_scenes import ShownScenes
 from sandtable.server.protocol import views
 
 GAMES = ["conquest", "bayonet", "bridgefront", "battlecards", "whisper"]
@@ -25,7 +25,7 @@ def _game(name: str) -> Game:
 def test_frames_are_counted_and_drawn_as_if_each_was_drawn(name: str) -> None:
     match, luck = Match(_game(name), seed=11), random.Random(11)
     viewers = [None, 0, match.game.seats - 1]
-    lazy = [Eyes(match, viewer, None) for viewer in viewers]
+    lazy = [ShownScenes(match, viewer, None) for viewer in viewers]
     shown = [views.opening(match, viewer) for viewer in viewers]
     unseen = 0
     for _ in range(120):

@@ -12,7 +12,7 @@ import threading
 
 import pytest
 
-from sandtable.server.pool import forge, forging, wire
+from sandtable.server.pool import fork_child, fork_server, wire
 from tests.server.processes import wait_gone
 
 
@@ -22,7 +22,7 @@ def test_a_server_that_is_gone_before_the_forge_is_ready_is_no_error() -> None:
     command = [
         sys.executable,
         "-m",
-        "sandtable.server.pool.forge",
+        "sandtable.server.pool.fork_child",
         str(theirs.fileno()),
         json.dumps(sys.path),
         "[]",
@@ -38,7 +38,7 @@ def test_a_command_cut_off_is_none(sent: int) -> None:
     ours, theirs = socket.socketpair()
     ours.sendall(b"x" * sent)
     ours.close()
-    assert forge._received(theirs, wire.COMMAND_BYTES) == (b"", [])
+    assert fork_child._received(theirs, wire.COMMAND_BYTES) == (b"", [])
     theirs.close()
 
 
@@ -47,7 +47,7 @@ def test_a_command_comes_with_its_connection() -> None:
     reading, writing = os.pipe()
     command = wire.command("fork", "")
     socket.send_fds(ours, [command], [writing])
-    packed, (handed,) = forge._received(theirs, wire.COMMAND_BYTES)
+    packed, (handed,) = fork_child._received(theirs, wire.COMMAND_BYTES)
     os.write(handed, b"y")
     assert packed == command and os.read(reading, 1) == b"y"
     for descriptor in (reading, writing, handed):
@@ -58,19 +58,19 @@ def test_a_command_comes_with_its_connection() -> None:
 
 _AHEAD = """
 import asyncio, os, sys
-from sandtable.server.pool import forging
+from sandtable.server.pool import fork_server
 from sandtable.server.pool.pool import OWN, Pool
-forging.fork_ahead()
-forging.subprocess = None  # none begins anew
-[forked] = forging._ahead
+fork_server.fork_ahead()
+fork_server.subprocess = None  # none begins anew
+[forked] = fork_server._ahead
 async def story():
     pool = Pool(lambda: ["tests.toys.duel"], ("duel",))
     found = await pool.run(OWN, "check", "duel", "plain", b"{}", b"{}", "")
     await pool.close()
     return found
 assert b'"ok":true' in asyncio.run(story())
-assert not forging._ahead
-[forge] = forging._forges.values()
+assert not fork_server._ahead
+[forge] = fork_server._forges.values()
 print(forked._pid, [os.path.basename(os.readlink(f"/proc/{forked._pid}/fd/{n}")) for n in (0,)], flush=True)
 if sys.argv[1:]:
     os.kill(os.getpid(), 9)
@@ -93,8 +93,8 @@ def test_a_process_that_has_begun_other_things_forks_none() -> None:
     thread = threading.Thread(target=held.wait)
     thread.start()
     try:
-        forging.fork_ahead()
+        fork_server.fork_ahead()
     finally:
         held.set()
         thread.join()
-    assert forging._ahead == []
+    assert fork_server._ahead == []

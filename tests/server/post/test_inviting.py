@@ -52,7 +52,7 @@ def name_of(person: Person) -> str:
 
 def stored(server: LiveServer, job: Callable[[Any], Any]) -> Any:
     async def there() -> Any:
-        return await server.house.store.writer.submit(job)
+        return await server.services.store.writer.submit(job)
 
     return server.call(there)
 

@@ -36,9 +36,9 @@ def test_an_address_is_told_nothing_before_it_is_confirmed(posting: LiveServer, 
     channel = settings["channels"][0]["id"]
     assert ada.refused("POST", f"/api/me/notices/channels/{channel}/try", {}) == (409, "not-confirmed")
     duel(ada, bo)
-    posting.call(posting.house.post.lookout.round)
-    posting.call(posting.house.post.carrier.round)
-    posting.call(posting.house.post.carrier.idle)
+    posting.call(posting.services.post.finder.round)
+    posting.call(posting.services.post.deliveries.round)
+    posting.call(posting.services.post.deliveries.idle)
     assert len(mailbox.of("first@mail.example")) == 1
     word = _word(asking, "confirm-mail")
     for wrong in (word[:-1] + ("0" if word[-1] != "0" else "1"), "x", _word(asking, "unsubscribe")):
@@ -74,9 +74,9 @@ def test_one_press_stops_mails_without_signing_in(posting: LiveServer, mailbox: 
     assert ada.ok("GET", "/api/me/notices/settings")["channels"] == []
     assert httpx.post(link, data=form).status_code == 204, "again is no mistake"
     duel(ada, bo)
-    posting.call(posting.house.post.lookout.round)
-    posting.call(posting.house.post.carrier.round)
-    posting.call(posting.house.post.carrier.idle)
+    posting.call(posting.services.post.finder.round)
+    posting.call(posting.services.post.deliveries.round)
+    posting.call(posting.services.post.deliveries.idle)
     assert len(mailbox.of("second@mail.example")) == 2
     # Forms of others are refused everywhere else.
     assert httpx.post(posting.url + "/api/notices/confirm", data=form).status_code == 415

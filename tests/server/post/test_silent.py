@@ -12,7 +12,7 @@ import pytest
 import sqlalchemy as sa
 
 from sandtable.server.post import outward
-from sandtable.server.post.carrying import PLACES
+from sandtable.server.post.delivering import PLACES
 from sandtable.server.storage.schema import channels, deliveries
 from tests.server.people import LiveServer, Person, serving
 from tests.server.post.receivers import Receiver, Silent, until
@@ -53,7 +53,7 @@ def seconds_to(live: LiveServer, receiver: Receiver, path: str) -> float:
 
 
 def asked(live: LiveServer, query: Any) -> Any:
-    return live.call(live.house.store.read, lambda connection: connection.execute(query).scalar())
+    return live.call(live.services.store.read, lambda connection: connection.execute(query).scalar())
 
 
 def test_a_hundred_that_never_answer_delay_nobody(live: LiveServer, receiver: Receiver) -> None:
@@ -74,8 +74,8 @@ def test_who_did_not_answer_has_few_places_afterwards(
         tries(live, [silent.url(f"/{number}") for number in range(MANY)])
         until(lambda: asked(live, failed) == MANY, "all are known to be silent")
         until(lambda: asked(live, waits) == MANY, "all wait to be tried again")
-        live.call(live.house.post.carrier.idle)
-        live.call(live.house.post.outward.close)
+        live.call(live.services.post.deliveries.idle)
+        live.call(live.services.post.outward.close)
         monkeypatch.setattr(outward, "SECONDS", 10.0)
         silent.lines.clear()
         hurry(live)

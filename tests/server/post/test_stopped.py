@@ -63,7 +63,7 @@ def test_two_workers_tell_it_once(tmp_path: Path, receiver: Receiver) -> None:
     with postgres.cluster(need("postgresql")) as url:
         shared = {"database": postgres.new_database(url, "post"), "notices_open_to": ("127.0.0.0/8",)}
         with serving(tmp_path / "a", **shared) as one, serving(tmp_path / "b", **shared) as two:
-            assert one.house.post.push_key == two.house.post.push_key
+            assert one.services.post.push_key == two.services.post.push_key
             ada, bo = one.person("Ada"), one.person("Bo")
             wishing(ada, receiver, "/two")
             matches = [duel(ada, bo) for _ in range(6)]

@@ -13,7 +13,7 @@ import sqlalchemy as sa
 
 from sandtable.core.match.match import Match
 from sandtable.server.post.hooking import signature
-from sandtable.server.post.turns import HIDDEN, OPEN, Asked, News, Seen, compare
+from sandtable.server.post.turns import HIDDEN, OPEN, SeatAtLook, TableAtLook, TurnNews, compare
 from sandtable.server.post.wishing import Wishes, in_quiet_hours, not_before
 from sandtable.server.storage.schema import deliveries, matches, notices
 from tests.server.leagues.test_leagues import league, own_table
@@ -29,9 +29,9 @@ DAYS = {"kind": "days", "days": 1, "base": 0, "bot": "random"}
 def rounds(live: LiveServer, times: int = 2) -> None:
     """The post makes rounds now."""
     for _ in range(times):
-        live.call(live.house.post.lookout.round)
-        live.call(live.house.post.carrier.round)
-        live.call(live.house.post.carrier.idle)
+        live.call(live.services.post.finder.round)
+        live.call(live.services.post.deliveries.round)
+        live.call(live.services.post.deliveries.idle)
 
 
 def wishing(person: Person, receiver: Receiver, path: str, **wishes: Any) -> str:
@@ -54,7 +54,7 @@ def duel(*people: Person, rounds: int = 3, **more: Any) -> str:
 def leave(live: LiveServer, seat: Seat) -> None:
     """The person looks at the match no more."""
     seat.wire.close()
-    table = live.call(live.house.hall.table, seat.match)
+    table = live.call(live.services.registry.table, seat.match)
     until(lambda: seat.person.id not in table.online(), "leaving")
 
 
@@ -72,7 +72,7 @@ def hurry(live: LiveServer) -> None:
     statement = sa.update(deliveries).where(deliveries.c.state == "waiting").values(after=0)
 
     async def there() -> None:
-        await live.house.store.writer.submit(lambda connection: connection.execute(statement).rowcount)
+        await live.services.store.writer.submit(lambda connection: connection.execute(statement).rowcount)
 
     live.call(there)
 
@@ -81,13 +81,13 @@ def states(live: LiveServer, person: Person) -> set[str]:
     """What came of a person's deliveries."""
     query = sa.select(deliveries.c.state).join(notices, notices.c.id == deliveries.c.notice)
     mine = query.where(notices.c.guest == person.id)
-    return live.call(live.house.store.read, lambda connection: set(connection.execute(mine).scalars()))
+    return live.call(live.services.store.read, lambda connection: set(connection.execute(mine).scalars()))
 
 
 def stored(live: LiveServer, person: Person) -> list[tuple[str, int]]:
     """What a person was told, as (kind, turn)."""
     query = sa.select(notices.c.kind, notices.c.turn).where(notices.c.guest == person.id).order_by(notices.c.at)
-    return live.call(live.house.store.read, lambda connection: [tuple(row) for row in connection.execute(query)])
+    return live.call(live.services.store.read, lambda connection: [tuple(row) for row in connection.execute(query)])
 
 
 def test_somebody_is_told_once_a_turn(posting: LiveServer, receiver: Receiver) -> None:
@@ -206,7 +206,7 @@ def test_quiet_hours_hold_back_and_several_come_as_one(posting: LiveServer, rece
 def test_somebody_is_reminded_once_before_the_time_is_gone(posting: LiveServer, receiver: Receiver) -> None:
     ada, bo = posting.person("Ada"), posting.person("Bo")
     wishing(ada, receiver, "/late", time=["hook"], lead=3)
-    store: Any = posting.house.store
+    store: Any = posting.services.store
     usual = store.service
     store.service = stopped = Stopped(posting.call(usual.moment))
     try:
@@ -242,7 +242,7 @@ def test_a_question_that_others_may_not_know_of_is_told_to_nobody_else(
     ada = people[0].sit(made["id"])
     turn_of(ada)
     leave(posting, ada)
-    table = posting.call(posting.house.hall.table, made["id"])
+    table = posting.call(posting.services.registry.table, made["id"])
     assert table.match.secret(None) and table.match.seats_to_act == (1,)
     until(lambda: receiver.at("/w/bo/push"), "Bo's question, to Bo")
     rounds(posting)
@@ -301,7 +301,7 @@ def test_another_ones_notices_cannot_be_read_or_changed(posting: LiveServer, rec
     assert own["channels"][0]["address"] == receiver.url("/private") and own["wishes"]["live"]
     assert ada.ask("POST", "/api/me/delete", {"name": "Ada"}).status_code == 200
     left = posting.call(
-        posting.house.store.read,
+        posting.services.store.read,
         lambda connection: connection.execute(
             sa.text("SELECT count(*) FROM channels WHERE guest = :guest"), {"guest": ada.id}
         ).scalar(),
@@ -335,33 +335,33 @@ def test_wishes_that_cannot_be_are_a_sentence(posting: LiveServer, wishes: dict[
     assert posting.person("Ada").refused("PUT", "/api/me/notices/settings", wishes)[0] == 400
 
 
-def _seen(owing: tuple[int, ...], decisions: tuple[int, ...], hidden: bool = False, **ends: int) -> Seen:
-    return Seen(9, 0, owing, decisions, hidden, False, {int(seat[1:]): end for seat, end in ends.items()})
+def _seen(owing: tuple[int, ...], decisions: tuple[int, ...], hidden: bool = False, **ends: int) -> TableAtLook:
+    return TableAtLook(9, 0, owing, decisions, hidden, False, {int(seat[1:]): end for seat, end in ends.items()})
 
 
 def test_a_question_asked_aside_ends_nobodys_turn_and_one_that_all_know_of_follows_it() -> None:
     asked, news, _ = compare({}, _seen((0, 1), (3, 5)), [], {}, 0)
-    assert news == [News(0, "turn", 3, False), News(1, "turn", 5, False)]
+    assert news == [TurnNews(0, "turn", 3, False), TurnNews(1, "turn", 5, False)]
     # Seat 1 is asked aside, which seat 0 may not know: its turn goes on as if nothing were between.
     asked, news, _ = compare(asked, _seen((1,), (4, 5), hidden=True), [], {}, 0)
-    assert news == [] and asked[0] == Asked(OPEN, 3)
+    assert news == [] and asked[0] == SeatAtLook(OPEN, 3)
     asked, news, _ = compare(asked, _seen((0, 1), (4, 6)), [], {}, 0)
     assert news == []
     asked, news, _ = compare(asked, _seen((0,), (4, 7)), [], {}, 0)
-    assert news == [] and asked[1] == Asked(0, 7)
+    assert news == [] and asked[1] == SeatAtLook(0, 7)
     asked, news, _ = compare(asked, _seen((1,), (5, 7), hidden=True), [], {}, 0)
-    assert news == [News(1, "turn", 7, True)] and asked[1] == Asked(HIDDEN, 7)
+    assert news == [TurnNews(1, "turn", 7, True)] and asked[1] == SeatAtLook(HIDDEN, 7)
     asked, news, _ = compare(asked, _seen((1,), (5, 8)), [], {}, 0)
-    assert news == [News(1, "turn", 7, False)] and asked[1] == Asked(OPEN, 7)
+    assert news == [TurnNews(1, "turn", 7, False)] and asked[1] == SeatAtLook(OPEN, 7)
     asked, news, _ = compare(asked, _seen((1,), (5, 9)), [1], {}, 0)
-    assert news == [News(1, "turn", 9, False)], "it began anew while nobody looked"
+    assert news == [TurnNews(1, "turn", 9, False)], "it began anew while nobody looked"
 
 
 def test_a_reminder_comes_once_a_turn_and_never_with_the_turn_itself() -> None:
     asked, news, wake = compare({}, _seen((0,), (0,), s0=1000), [], {0: 300}, 0)
     assert [one.kind for one in news] == ["turn"] and wake == 700
     asked, news, wake = compare(asked, _seen((0,), (1,), s0=1000), [], {0: 300}, 700)
-    assert news == [News(0, "time", 0, False)] and wake is None
+    assert news == [TurnNews(0, "time", 0, False)] and wake is None
     asked, news, wake = compare(asked, _seen((0,), (1,), s0=1000), [], {0: 300}, 900)
     assert news == [] and wake is None
     _, news, _ = compare({}, _seen((0,), (0,), s0=200), [], {0: 300}, 0)
@@ -426,8 +426,8 @@ def later(live: LiveServer, match: str) -> None:
         connection.execute(sa.update(matches).where(matches.c.id == match).values(values))
 
     async def there() -> None:
-        await live.house.store.writer.submit(job)
-        table = await live.house.hall.table(match)
+        await live.services.store.writer.submit(job)
+        table = await live.services.registry.table(match)
         await table.read_on()
 
     live.call(there)

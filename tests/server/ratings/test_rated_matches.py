@@ -52,7 +52,7 @@ def test_a_casual_match_changes_nothing_but_is_counted(server: LiveServer) -> No
     match = sit([one, two], rated=False)
     two.ok("POST", f"/api/matches/{match}/resign", {})
     assert changes(one, match) == {"rated": False, "family": "Plain", "pace": "", "changes": []}
-    found = server.call(server.house.store.read, lambda connection: result_rows.of_match(connection, match))
+    found = server.call(server.services.store.read, lambda connection: result_rows.of_match(connection, match))
     assert [(row.guest, row.rated, row.left, row.pace) for row in found] == [
         (one.id, False, False, "live"),
         (two.id, False, False, "live"),
@@ -72,7 +72,7 @@ def test_who_hands_over_or_is_removed_loses_all_the_same(server: LiveServer) -> 
         found = changes(one, match)["changes"]
         time.sleep(0.05)
     assert [change["person"] for change in found] == [one.id, two.id, three.id], "not the bots that played on"
-    rows = server.call(server.house.store.read, lambda connection: result_rows.of_match(connection, match))
+    rows = server.call(server.services.store.read, lambda connection: result_rows.of_match(connection, match))
     assert [row.left for row in rows] == [False, True, True]
 
 
@@ -101,7 +101,7 @@ def _collected(server: LiveServer) -> None:
 
     def known_to(person: Person) -> Honours:
         return server.call(
-            server.house.store.read, lambda connection: honours(connection, "duel", "Duel", listed, person.id)
+            server.services.store.read, lambda connection: honours(connection, "duel", "Duel", listed, person.id)
         )
 
     (last, never) = known_to(one).honours
@@ -162,16 +162,16 @@ def test_the_end_of_a_match_counts_once_however_often_it_is_noted(database: str,
         match = sit([one, two])
         two.ok("POST", f"/api/matches/{match}/resign", {})
         before = changes(one, match)
-        row = live.call(live.house.store.match, match)
+        row = live.call(live.services.store.match, match)
         calls = []
-        live.call(live.house.store.finish_match, row, calls.append)
+        live.call(live.services.store.finish_match, row, calls.append)
         assert calls == [] and changes(one, match) == before
 
         def counts(connection: sa.Connection) -> list[int]:
             tables = (results, ratings, role_ratings)
             return [connection.execute(sa.select(sa.func.count()).select_from(one)).scalar_one() for one in tables]
 
-        assert live.call(live.house.store.read, counts)[:2] == [2, 2]
+        assert live.call(live.services.store.read, counts)[:2] == [2, 2]
 
 
 def test_own_ratings_are_taken_along_and_deleted_with_everything(tmp_path: Path) -> None:
@@ -184,13 +184,13 @@ def test_own_ratings_are_taken_along_and_deleted_with_everything(tmp_path: Path)
         assert [row["match"] for row in taken["results"]] == [match]
 
         async def forget() -> None:
-            await live.house.store.writer.submit(lambda connection: result_rows.forget(connection, one.id))
+            await live.services.store.writer.submit(lambda connection: result_rows.forget(connection, one.id))
 
         live.call(forget)
-        one_left = live.call(live.house.store.read, lambda connection: result_rows.of_match(connection, match))
+        one_left = live.call(live.services.store.read, lambda connection: result_rows.of_match(connection, match))
         assert [row.guest for row in one_left] == [None, two.id]
         assert one.ok("GET", "/api/me/export")["ratings"] == []
-        row = live.call(live.house.store.match, match)
+        row = live.call(live.services.store.match, match)
         assert row.began == [None, two.id]
 
 
@@ -211,16 +211,16 @@ def test_matches_that_ended_before_achievements_were_stored_are_collected_once(
         connection.execute(choices.update().where(choices.c.match == broken).values(code=999))
 
     async def write() -> None:
-        await server.house.store.writer.submit(as_before)
+        await server.services.store.writer.submit(as_before)
 
     def times() -> int:
         return sum(found["times"] for found in one.ok("GET", "/api/me/profile").get("achievements", []))
 
     monkeypatch.setattr(collecting, "MOST", 1)
-    server.call(server.house.collector.rounds.close)
+    server.call(server.services.collector.rounds.close)
     server.call(write)
     assert times() == 0
-    looked = [server.call(server.house.collector.round) for _ in range(4)]
+    looked = [server.call(server.services.collector.round) for _ in range(4)]
     assert looked == [1, 1, 1, 0] and times() == 2
     assert "achievements" not in two.ok("GET", "/api/me/profile")
-    server.call(server.house.collector.rounds.open)
+    server.call(server.services.collector.rounds.open)

@@ -99,8 +99,8 @@ CHOSEN = 1
 
 @pytest.fixture
 def live(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
-    monkeypatch.setattr("sandtable.server.house.Lobby", Cheating)
-    monkeypatch.setattr("sandtable.server.house.Replays", CheatingReplays)
+    monkeypatch.setattr("sandtable.server.services.Lobby", Cheating)
+    monkeypatch.setattr("sandtable.server.services.Replays", CheatingReplays)
     monkeypatch.setattr(Cheating, "before_the_deal", None)
     monkeypatch.setattr(Cheating, "record_of", None)
     with serving(tmp_path, seal=2) as server:

@@ -211,9 +211,9 @@ def test_a_head_does_not_tell_of_a_hidden_choice_to_who_comes_again(second: Live
     ack = seats[1].choose(1)
     assert ack["t"] == "ack" and ack["head"] != before[1]
     assert seen() == before
-    table = second.house.hall.peek(match)
+    table = second.services.registry.peek(match)
     assert table is not None
-    second.call(second.house.hall.remove, table)
+    second.call(second.services.registry.remove, table)
     assert seen() == before
 
 
@@ -279,7 +279,7 @@ def test_a_database_of_the_first_protocol_keeps_running_matches_and_seals_waitin
         assert old["commitment"] == commitment(bytes(range(32))).hex()
         record = live.person().ok("GET", "/api/matches/running/record")
         assert record["format"] == "sandtable-match/1" and record["sealing"]["nonces"] == []
-        table = live.call(live.house.hall.table, "running")
+        table = live.call(live.services.registry.table, "running")
         assert table.row.seats[0].nonce == bytes(16) and table.acknowledged("guest0", 0).head == ""
         nonces = [bytes([seat] * 16) for seat in range(2)]
         assert table.match.key == match_key(bytes(range(32)), nonces)

@@ -23,7 +23,7 @@ _SERVE = """
 import sys
 from pathlib import Path
 import tests.toys.whisper
-from sandtable.server import app, house
+from sandtable.server import app, services
 from sandtable.server.serving import run
 real = app.create_app
 run.create_app = lambda settings: real(settings, ("whisper",))

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from sandtable.core.errors import OptionError
-from sandtable.server.configuration.declared import Declared, declared
+from sandtable.server.configuration.declared import DeclaredSetting, declared
 from sandtable.server.configuration.settings import Limits, Settings
 from sandtable.server.configuration.sources import as_file, read_settings
 from tests.forked import programs
@@ -36,7 +36,7 @@ EXAMPLES: dict[str, tuple[str, Any]] = {
 }
 
 
-def _example(one: Declared) -> tuple[str, Any]:
+def _example(one: DeclaredSetting) -> tuple[str, Any]:
     """A value that is not the default: as a text, and as it is meant."""
     if one.name in EXAMPLES:
         return EXAMPLES[one.name]
@@ -48,7 +48,7 @@ def _example(one: Declared) -> tuple[str, Any]:
     raise AssertionError(f"give {one.name} an example")
 
 
-def _value(settings: Settings, one: Declared) -> Any:
+def _value(settings: Settings, one: DeclaredSetting) -> Any:
     found: Any = settings
     for part in one.path:
         found = getattr(found, part)
@@ -56,7 +56,7 @@ def _value(settings: Settings, one: Declared) -> Any:
 
 
 @pytest.mark.parametrize("one", ALL, ids=lambda one: one.name)
-def test_each_setting_is_a_flag_a_variable_and_a_line(one: Declared, tmp_path: Path) -> None:
+def test_each_setting_is_a_flag_a_variable_and_a_line(one: DeclaredSetting, tmp_path: Path) -> None:
     text, meant = _example(one)
     assert one.words.endswith("."), f"{one.name} has no words"
     flag: Any = meant if one.type is bool else [text] if one.several else text

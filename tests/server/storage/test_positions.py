@@ -50,7 +50,7 @@ def replayed(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 def stored(live: LiveServer, match: str) -> list[int]:
     """The plies of the stored positions."""
     query = sa.select(positions.c.n).where(positions.c.match == match).order_by(positions.c.n)
-    found: list[int] = live.call(live.house.store.read, lambda connection: list(connection.execute(query).scalars()))
+    found: list[int] = live.call(live.services.store.read, lambda connection: list(connection.execute(query).scalars()))
     return found
 
 
@@ -64,7 +64,7 @@ def wait_for_positions(live: LiveServer, match: str, upto: int) -> list[int]:
 
 async def complete(live: LiveServer, match: str) -> None:
     """Have all positions of a match made."""
-    await live.house.positions.complete(await live.house.hall.table(match))
+    await live.services.positions.complete(await live.services.registry.table(match))
 
 
 def expected(match: Match, viewer: int | None, held: set[int]) -> list[dict[str, Any]]:
@@ -162,12 +162,12 @@ def test_loading_and_a_frame_cost_at_most_so_many_choices(live: LiveServer, repl
     row, match = played_match(live, person, options={"players": 2, "rounds": 200}, most=700)
     person.ok("GET", f"/api/matches/{row.id}")
     wait_for_positions(live, row.id, match.ply - EVERY)
-    live.call(lambda: [live.house.hall.remove(table) for table in live.house.hall.tables()])
+    live.call(lambda: [live.services.registry.remove(table) for table in live.services.registry.tables()])
     replayed[0] = 0
     seat = Seat(person, row.id)
     assert seat.scene is not None and 0 < replayed[0] <= 2 * EVERY + 16  # the match, and its viewer; bots go on
     seat.wire.close()
-    live.call(lambda: [live.house.hall.remove(table) for table in live.house.hall.tables()])
+    live.call(lambda: [live.services.registry.remove(table) for table in live.services.registry.tables()])
 
 
 def test_a_match_that_is_played_gets_its_positions(live: LiveServer) -> None:
@@ -211,17 +211,17 @@ def test_positions_of_other_code_are_ignored_and_made_again(
     row, match = played_match(live, person, options={"players": 2, "rounds": 100})
     live.call(complete, live, row.id)
     assert wait_for_positions(live, row.id, match.ply)
-    table = live.call(live.house.hall.table, row.id)
-    live.call(live.house.hall.remove, table)
+    table = live.call(live.services.registry.table, row.id)
+    live.call(live.services.registry.remove, table)
     monkeypatch.setattr(code_identity, "_code", lambda kernels, version: "other code")
-    live.call(live.house.positions.forget, row.id)
+    live.call(live.services.positions.forget, row.id)
     replayed[0] = 0
     live.call(complete, live, row.id)
     frames = person.ok("GET", f"/api/matches/{row.id}/frames?as=1&from=5&to=9")["frames"]
     assert replayed[0] >= match.ply, "the match was replayed from its first choice"
     assert [frame["n"] for frame in frames] == [5, 6, 7, 8, 9]
     query = sa.select(positions.c.code).where(positions.c.match == row.id).distinct()
-    codes = live.call(live.house.store.read, lambda connection: list(connection.execute(query).scalars()))
+    codes = live.call(live.services.store.read, lambda connection: list(connection.execute(query).scalars()))
     assert codes == ["other code"]
 
 
@@ -231,11 +231,11 @@ def test_a_position_that_is_broken_is_not_used(live: LiveServer, replayed: list[
     row, match = played_match(live, person, options={"players": 2, "rounds": 40})
     live.call(complete, live, row.id)
     wait_for_positions(live, row.id, match.ply)
-    live.call(live.house.hall.remove, live.call(live.house.hall.table, row.id))
+    live.call(live.services.registry.remove, live.call(live.services.registry.table, row.id))
     change = sa.update(positions).where(positions.c.match == row.id).values(state=harm)
 
     async def spoil() -> None:
-        await live.house.store.writer.submit(lambda connection: connection.execute(change) and None)
+        await live.services.store.writer.submit(lambda connection: connection.execute(change) and None)
 
     live.call(spoil)
     replayed[0] = 0

@@ -201,15 +201,15 @@ def test_idle_tables_are_put_away_and_come_back(tmp_path: Path) -> None:
         seat = person.sit(match)
         seat.choose(1)
         seat.settle(0.1)
-        live.call(live.house.hall.sweep)
-        assert live.house.hall.peek(match) is not None, "somebody watches"
+        live.call(live.services.registry.sweep)
+        assert live.services.registry.peek(match) is not None, "somebody watches"
         held = (seat.n, seat.scene, seat.log)
         seat.wire.close()
         deadline = time.monotonic() + 90
-        while live.house.hall.peek(match) is not None:
+        while live.services.registry.peek(match) is not None:
             assert time.monotonic() < deadline
             time.sleep(0.05)
-            live.call(live.house.hall._save_moved), live.call(live.house.hall.sweep)
+            live.call(live.services.registry._save_moved), live.call(live.services.registry.sweep)
         back = person.sit(match)
         assert (back.n, back.scene, back.log) == held and back.decision == 1
 
@@ -220,7 +220,7 @@ def test_a_choice_that_storage_does_not_confirm_is_refused_and_the_table_is_load
         match = person.create("me", "open")["id"]
         other.join(match)
         seat = person.sit(match)
-        store = live.house.store
+        store = live.services.store
         working = store.writer._transact
 
         def broken(group: Any) -> Any:
@@ -230,7 +230,7 @@ def test_a_choice_that_storage_does_not_confirm_is_refused_and_the_table_is_load
         refused = seat.choose(1, key="key-of-bad-luck")
         assert refused["t"] == "refused" and refused["code"] == "storage"
         assert seat.wire.close_code() == 1012
-        assert live.house.metrics.write_failures._value.get() == 1
+        assert live.services.metrics.write_failures._value.get() == 1
         store.writer._transact = working  # type: ignore[method-assign]
         again = person.sit(match)
         assert again.decision == 0 and again.n == 0

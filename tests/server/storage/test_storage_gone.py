@@ -25,9 +25,9 @@ def _form() -> dict[str, object]:
 
 
 def everything_is_refused(live: LiveServer, person: Person, match: str) -> None:
-    live.call(lambda: [live.house.hall.remove(table) for table in live.house.hall.tables()])
-    live.call(live.house.accounts._rows.clear)
-    live.call(lambda: setattr(live.house.readiness, "_asked", 0.0))
+    live.call(lambda: [live.services.registry.remove(table) for table in live.services.registry.tables()])
+    live.call(live.services.accounts._rows.clear)
+    live.call(lambda: setattr(live.services.readiness, "_asked", 0.0))
     for method, path, body in (
         ("GET", "/api/matches?scope=open", None),
         ("GET", f"/api/matches/{match}", None),
@@ -99,7 +99,7 @@ def broken(live: LiveServer, reason: str) -> Iterator[None]:
     def fail(*_: object) -> None:
         raise sqlite3.OperationalError(reason)
 
-    engine = live.house.store.engine
+    engine = live.services.store.engine
     sa.event.listen(engine, "before_cursor_execute", fail)
     try:
         yield
@@ -116,7 +116,7 @@ def test_a_disk_that_fails_and_comes_back(tmp_path: Path, reason: str) -> None:
             everything_is_refused(live, person, match)
         assert person.ok("GET", f"/api/matches/{match}")["id"] == match
         assert person.ok("PUT", "/api/me", {"name": "Berta"})["name"] == "Berta"
-        live.call(lambda: setattr(live.house.readiness, "_asked", 0.0))
+        live.call(lambda: setattr(live.services.readiness, "_asked", 0.0))
         assert httpx.get(live.url + "/readyz").status_code == 200
 
 
@@ -135,10 +135,10 @@ def test_every_route_says_so_in_a_sentence(tmp_path: Path) -> None:
         named = {"match": match, "game": "whisper"}
         answers: dict[str, tuple[int, str]] = {}
         with broken(live, "disk I/O error"):
-            live.call(lambda: [live.house.hall.remove(table) for table in live.house.hall.tables()])
+            live.call(lambda: [live.services.registry.remove(table) for table in live.services.registry.tables()])
             for path, operations in paths.items():
                 for method, operation in operations.items():
-                    live.call(live.house.accounts._rows.clear)
+                    live.call(live.services.accounts._rows.clear)
                     address = re.sub(r"\{(\w+)\}", lambda part: named.get(part[1], "1"), path)
                     answer = person.ask(method.upper(), address, {} if "requestBody" in operation else None)
                     answers[f"{method} {path}"] = answer.status_code, answer.text

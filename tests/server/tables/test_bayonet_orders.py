@@ -50,7 +50,7 @@ def test_by_day_a_hand_with_orders_asks_each_person_once_for_a_bet(casino: LiveS
         person.join(match)
     seats = [person.sit(match) for person in people]
     bets: Counter[int] = Counter()
-    table = casino.call(casino.house.hall.table, match)
+    table = casino.call(casino.services.registry.table, match)
     for _ in range(30):
         number = _asked(seats)
         seat, state = seats[number], table.match.state[0]

@@ -26,7 +26,7 @@ from sandtable.server.protocol import views
 from sandtable.server.storage.hostkey import HostKey
 from sandtable.server.storage.rows import ChoiceRow, EntryRow, MatchRow, SeatRow
 from sandtable.server.storage.store import Store
-from sandtable.server.tables.bots_runner import PLAYED, BotsRunner, Pace, think
+from sandtable.server.tables.bots_runner import PLAYED, BotPace, BotsRunner, think
 from sandtable.server.tables.restore import Restored
 from sandtable.server.tables.tables import Table as LiveTable
 from tests.games.bayonet.positions import Table
@@ -244,7 +244,7 @@ def frames(match: Match, kinds: dict[int, str], wishes: dict[int, dict[str, str]
     for _ in range(6):
         twin = match.copy()
         shown, count = views.opening(match, None), 0
-        planned = think(twin, kinds, Pace(3, 600.0, 0.0), Metrics(), wishes)
+        planned = think(twin, kinds, BotPace(3, 600.0, 0.0), Metrics(), wishes)
         for place, choice in enumerate(planned, 1):
             match.adopt(choice)
             shown, change = views.advance(match, None, shown, place < len(planned))

@@ -17,7 +17,7 @@ from sandtable.core.match.match import BotView, Match, PreparedStep
 from sandtable.games.bridgefront.definition import DEFINITION as BRIDGEFRONT
 from sandtable.games.bridgefront.state import PLANS
 from sandtable.server.monitoring.metrics import Metrics
-from sandtable.server.tables.bots_runner import PLAYED, UNSEEN, WATCHED, Pace, pace, think
+from sandtable.server.tables.bots_runner import PLAYED, UNSEEN, WATCHED, BotPace, pace, think
 from tests.server.people import LiveServer
 
 
@@ -35,16 +35,16 @@ class _Cheat:
 def test_a_bot_that_fails_does_not_stall_the_table(
     server: LiveServer, monkeypatch: pytest.MonkeyPatch, bot: Any
 ) -> None:
-    server.call(server.house.rulebook.making.ready, "whisper")
+    server.call(server.services.rulebook.making.ready, "whisper")
     monkeypatch.setattr(bots, "get", lambda name: bot)
-    failures = server.house.metrics.bot_failures._value.get()
+    failures = server.services.metrics.bot_failures._value.get()
     person = server.person()
     match = person.create("me", "random", options={"rounds": 2})["id"]
     seat = person.sit(match)
     while not seat.over:
         seat.choose(0)
         seat.wait(lambda seat: seat.over or seat.decision is not None)
-    assert server.house.metrics.bot_failures._value.get() - failures == 4
+    assert server.services.metrics.bot_failures._value.get() - failures == 4
 
 
 def test_a_bot_is_handed_a_concealed_copy(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -61,7 +61,7 @@ def test_a_bot_is_handed_a_concealed_copy(monkeypatch: pytest.MonkeyPatch) -> No
     hidden, own = int(truth["card"][1]), int(truth["card"][0])
     seen = set()
     for _ in range(40):
-        think(match.copy(), {0: "random"}, Pace(1, 1.0, 0.0), Metrics())
+        think(match.copy(), {0: "random"}, BotPace(1, 1.0, 0.0), Metrics())
         seen.add(int(views[-1].state[0]["card"][1]))
         assert int(views[-1].state[0]["card"][0]) == own
         assert bytes(views[-1].state[0]["chance"]["key"]) != bytes(truth["chance"]["key"])
@@ -72,12 +72,12 @@ def test_bots_think_in_groups_and_leave_the_match_alone() -> None:
     match = Match(make_game(whisper.DEFINITION, "long", {"players": 2}), seed=9)
     before = match.state_bytes
     twin = match.copy()
-    planned = think(twin, {0: "random", 1: "heuristic"}, Pace(8, 5.0, 0.0), Metrics())
+    planned = think(twin, {0: "random", 1: "heuristic"}, BotPace(8, 5.0, 0.0), Metrics())
     assert len(planned) == 16, "what is whispered takes no place in a group of eight"
     assert match.state_bytes == before and match.choices == []
     assert twin.choices == [(proposal.seat, proposal.code) for proposal in planned]
     # Where a person has to choose, bots wait.
-    assert {proposal.seat for proposal in think(match.copy(), {0: "random"}, Pace(8, 5.0, 0.0), Metrics())} == {0}
+    assert {proposal.seat for proposal in think(match.copy(), {0: "random"}, BotPace(8, 5.0, 0.0), Metrics())} == {0}
 
 
 @pytest.mark.parametrize("pace", [None, {"kind": "live", "base": 600, "increment": 5, "bot": "random"}])
@@ -100,7 +100,7 @@ def test_every_choice_is_worked_out_once(
     while not seat.over:
         seat.choose(0)
         seat.wait(lambda seat: seat.over or seat.decision is not None)
-    table = server.house.hall.peek(match)
+    table = server.services.registry.peek(match)
     assert table is not None and table.match is not None and (table.timing is not None) == (pace is not None)
     assert sorted(found) == list(range(table.match.ply)) and len(found) == 24
 
@@ -117,7 +117,7 @@ def test_what_bots_choose_at_once_is_stored_at_once_however_many_choices_their_p
     for _ in range(8):
         for most in (None, 1):
             twin = match.copy()
-            planned = think(twin, {0: "random", 2: "random"}, Pace(1, 0.0, 0.0), Metrics(), most=most)
+            planned = think(twin, {0: "random", 2: "random"}, BotPace(1, 0.0, 0.0), Metrics(), most=most)
             assert twin.seats_to_act == (1,) and [step.seat for step in planned if step.public] == [0, 2]
             lengths.add(len(planned))
     assert len(lengths) > 1, "plans of one choice and of several"
@@ -127,7 +127,7 @@ def test_bots_play_at_once_for_people_and_slowly_for_nobody(server: LiveServer) 
     person = server.person()
     mine = person.create("me", "random", preset="long")["id"]
     theirs = person.create("random", "random", preset="long", options={"rounds": 200})["id"]
-    table, other = server.house.hall.peek(mine), server.house.hall.peek(theirs)
+    table, other = server.services.registry.peek(mine), server.services.registry.peek(theirs)
     assert table is not None and other is not None
     assert pace(table) == PLAYED and pace(other) == UNSEEN
     wire = person.socket()
@@ -173,15 +173,15 @@ def test_a_secret_question_is_answered_without_thinking() -> None:
 
     slow, kinds = Slow(bots.budget_of("search:1s")), {0: "search:1s", 1: "search:1s"}
     assert match.secret(None), "the first question of a turn is a secret"
-    planned = think(match, kinds, Pace(0, 0.0, 0.0), Metrics(), bot_of=lambda _: slow)
+    planned = think(match, kinds, BotPace(0, 0.0, 0.0), Metrics(), bot_of=lambda _: slow)
     assert planned and asked == []
-    think(match, kinds, Pace(4, 5.0, 0.0), Metrics(), bot_of=lambda _: slow)
+    think(match, kinds, BotPace(4, 5.0, 0.0), Metrics(), bot_of=lambda _: slow)
     assert len(asked) == 4 and not any(asked)
 
 
 def test_searchers_at_other_tables_delay_nobody(server: LiveServer) -> None:
     """They think in threads of their own: other bots' tables go on, and the loop answers."""
-    server.call(server.house.rulebook.making.ready, "whisper")
+    server.call(server.services.rulebook.making.ready, "whisper")
     person = server.person()
     for _ in range(4):
         person.create("search:1s", "search:1s", preset="long", options={"rounds": 50})

@@ -14,11 +14,11 @@ from sandtable.core.match.seal.third.judging import judge
 from sandtable.core.match.seal.third.replaying import BotQuery
 from sandtable.games import load
 from sandtable.server.monitoring.metrics import Metrics
-from sandtable.server.tables.bots_runner import Pace, think
+from sandtable.server.tables.bots_runner import BotPace, think
 from tests.core.seal.third.people import Server, begin, copied, person
 from tests.core.seal.third.test_honest import end
 
-SPEED = Pace(4, 60.0, 0.0)
+SPEED = BotPace(4, 60.0, 0.0)
 GAMES: dict[str, tuple[dict[str, Any], str]] = {
     "bayonet": ({"preset": "standard", "players": 3}, "level-5"),
     "conquest": ({"preset": "supply-lines", "players": 3}, "level-3"),

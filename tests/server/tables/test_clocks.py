@@ -46,7 +46,7 @@ class Stopped:
 @pytest.fixture
 def stopped(server: LiveServer) -> Iterator[LiveServer]:
     """The server, with its time in the hands of the test."""
-    store: Any = server.house.store
+    store: Any = server.services.store
     usual = store.service
     store.service = Stopped(server.call(usual.moment))
     yield server
@@ -55,12 +55,12 @@ def stopped(server: LiveServer) -> Iterator[LiveServer]:
 
 def skip(live: LiveServer, seconds: float) -> None:
     """Let so much service time pass at once."""
-    stopped: Any = live.house.store.service
+    stopped: Any = live.services.store.service
     stopped.served += int(seconds * 1000)
 
 
 def timing(live: LiveServer, match: str) -> Timing:
-    found: Timing = live.call(live.house.hall.table, match).timing
+    found: Timing = live.call(live.services.registry.table, match).timing
     return found
 
 
@@ -91,7 +91,7 @@ def turn(seat: Seat) -> None:
 
 def happened(live: LiveServer, match: str) -> list[str]:
     """What happened to a match besides choices."""
-    seal = live.call(live.house.hall.table, match).row.seal
+    seal = live.call(live.services.registry.table, match).row.seal
     return [type(event).__name__ for _, event in seal.events]
 
 
@@ -193,7 +193,7 @@ def test_a_bot_plays_on_when_the_time_is_gone_and_the_person_comes_back(stopped:
 def test_a_late_choice_is_refused_before_the_time_is_noted_and_after(stopped: LiveServer) -> None:
     _, _, seats = begun(stopped, "Ada", "Bo", **TURNS)
     seats[0].wait(lambda seat: seat.decision is not None)
-    keeper = stopped.house.timekeeper
+    keeper = stopped.services.timekeeper
 
     async def nothing() -> None:
         """Nobody notes it for now."""
@@ -239,7 +239,7 @@ def test_a_seat_may_resign_when_its_time_is_gone(stopped: LiveServer) -> None:
 def test_a_time_is_noted_once_though_all_notice_it(stopped: LiveServer) -> None:
     match, _, seats = begun(stopped, "Ada", "Bo")
     assert first(seats[1])["t"] == "ack"
-    table = stopped.call(stopped.house.hall.table, match)
+    table = stopped.call(stopped.services.registry.table, match)
     skip(stopped, 70)
     for _ in range(3):
         stopped.call(table.time_is_up)
@@ -302,8 +302,8 @@ def test_downtime_is_never_charged(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     with serving(data) as live:
         match, people, seats = begun(live, "Ada", "Bo", pace={**LIVE, "base": 3600})
         assert first(seats[1])["t"] == "ack"
-        live.call(live.house.store.service.skip, 1_200_000)
-        live.call(live.house.store.service.beat)
+        live.call(live.services.store.service.skip, 1_200_000)
+        live.call(live.services.store.service.beat)
         before = clocks(people[0], match)["left"]
         cookies = [person.http.cookies for person in people]
     # Years later, by a clock that was set; and the machine had been started anew besides.
@@ -315,7 +315,7 @@ def test_downtime_is_never_charged(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         found = clocks(again[0], match)
         assert found["running"] == [0] and found["left"][1] == before[1]
         assert before[0] - 600_000 < found["left"][0] <= before[0], "some seconds of serving at most"
-        live.call(live.house.store.service.skip, 2_700_000)
+        live.call(live.services.store.service.skip, 2_700_000)
         seat = again[1].sit(match)
         seat.wait(lambda seat: told(seat, "has no time left"))
         assert happened(live, match)[:2] == ["TimeOut", "SeatChange"]

@@ -61,14 +61,14 @@ def test_held_frames_are_the_same_live_in_the_replay_and_after_a_restart(tmp_pat
         _play(seats, random.Random(4), 150)
         for seat in seats:
             seat.settle()
-        table = server.call(server.house.hall.table, match)
+        table = server.call(server.services.registry.table, match)
         automatic = {n for n in table.held_plies() if 0 <= n < len(table.match.choices)}
         live = [(seat.n, seat.scene) for seat in seats]
         for person, seen in zip((one, two), live):
             total, scene = _replay(person, match)
             assert (total - 1, scene) == seen
         seconds = {"battlecards": 1e-4}  # what they may take is asked for the game that is played
-        server.house.rulebook.seconds = seconds.__getitem__  # type: ignore[method-assign]
+        server.services.rulebook.seconds = seconds.__getitem__  # type: ignore[method-assign]
         assert one.refused("GET", f"/api/matches/{match}/frames?from=0&to=60") == (422, "too-expensive")
     finally:
         server.stop()

@@ -110,7 +110,7 @@ def test_a_year_has_so_many_days_of_vacation(stopped: LiveServer) -> None:
     assert one.refused("POST", "/api/me/vacation", {"days": 0})[0] == 400
     one.ok("POST", "/api/me/vacation", {"days": 21})
     one.ok("POST", "/api/me/vacation/end", {})
-    guest, store = one.ok("GET", "/api/me")["id"], stopped.house.store
+    guest, store = one.ok("GET", "/api/me")["id"], stopped.services.store
 
     def left(moment: int) -> int:
         found: int = stopped.call(store.read, lambda c: vacation_rows.days_left(c, guest, 21, moment))
@@ -123,7 +123,7 @@ def test_a_year_has_so_many_days_of_vacation(stopped: LiveServer) -> None:
 def test_a_vacation_that_not_all_matches_were_told_of_is_told_later(stopped: LiveServer) -> None:
     """The server was stopped between the row and the steps of the matches."""
     match, (one, two), _ = begun(stopped, "Ada", "Bo", pace=BY_DAY, **TURNS)
-    guest, store = one.ok("GET", "/api/me")["id"], stopped.house.store
+    guest, store = one.ok("GET", "/api/me")["id"], stopped.services.store
     moment = 1_000 * DAY_MS * 40
 
     async def begin() -> VacationRow:
@@ -135,7 +135,7 @@ def test_a_vacation_that_not_all_matches_were_told_of_is_told_later(stopped: Liv
     row = stopped.call(begin)
     assert "back" not in clocks(two, match) and row.told == 0
     for _ in range(2):
-        stopped.call(stopped.house.vacations.round)
+        stopped.call(stopped.services.vacations.round)
     assert clocks(two, match)["back"] == [[0, 4 * DAY * 1000]]
     assert happened(stopped, match) == ["Vacation"] and stopped.call(store.read, vacation_rows.untold) == []
 
@@ -151,7 +151,7 @@ def test_downtime_is_charged_to_nobody_who_is_paused_or_by_day_or_away(
         path = f"/api/matches/{fast}/end"
         asked = three.ok("POST", path, {"how": "pause"})["match"]["ending"]
         four.ok("POST", f"{path}/answer", {"id": asked["id"], "agree": True})
-        live.call(live.house.store.service.beat)
+        live.call(live.services.store.service.beat)
         before = clocks(two, slow), clocks(four, fast)
         kept = two.http.cookies, four.http.cookies
     monkeypatch.setattr("time.time", lambda: 4_000_000_000.0)
@@ -161,6 +161,6 @@ def test_downtime_is_charged_to_nobody_who_is_paused_or_by_day_or_away(
         slow_now, fast_now = clocks(two, slow), clocks(four, fast)
         assert slow_now["left"] == before[0]["left"] and fast_now == before[1] and fast_now["paused"]
         assert 0 <= before[0]["back"][0][1] - slow_now["back"][0][1] < 120_000, "some seconds of serving at most"
-        live.call(live.house.store.service.skip, 4 * DAY * 1000)
+        live.call(live.services.store.service.skip, 4 * DAY * 1000)
         assert clocks(two, slow)["left"][0] < before[0]["left"][0], "back from vacation, the clock runs"
         assert clocks(four, fast) == before[1], "a pause lasts until people go on"

@@ -81,15 +81,15 @@ def test_nobody_is_sent_a_frame_for_what_they_cannot_see(server: LiveServer) -> 
 def test_a_refused_choice_changes_nothing(server: LiveServer, change: dict[str, Any], code: str) -> None:
     one, _, match = two_at_a_table(server)
     seat = one.sit(match)
-    before = server.call(lambda: server.house.hall.peek(match).match.state_bytes)  # type: ignore[union-attr]
+    before = server.call(lambda: server.services.registry.peek(match).match.state_bytes)  # type: ignore[union-attr]
     seat.wire.send(**{"t": "choose", "match": match, "decision": 0, "code": 0, "key": "some-key-1", **change})
     answer = seat.wire.until("refused", "ack")
     assert answer["t"] == "refused" and answer["code"] == code and answer["key"] == "some-key-1"
     assert answer["message"][0].isupper() and answer["message"].endswith(".")
-    table = server.house.hall.peek(match)
+    table = server.services.registry.peek(match)
     assert table is not None and table.match is not None
     assert table.match.state_bytes == before and table.match.choices == []
-    stored = server.call(server.house.store.match_with_choices, match)
+    stored = server.call(server.services.store.match_with_choices, match)
     assert stored[1] == []
 
 
@@ -123,7 +123,7 @@ def test_the_same_key_gives_the_same_answer_and_is_applied_once(server: LiveServ
     other_tab = one.sit(match)
     assert other_tab.choose(1, key="my-only-key", decision=0) == first
     assert seat.choose(0, key="my-only-key", decision=1)["code"] == "key-used"
-    table = server.house.hall.peek(match)
+    table = server.services.registry.peek(match)
     assert table is not None and table.match is not None and table.match.choices == [(0, 1)]
     refused = seat.choose(7, key="another-key", decision=1)
     assert refused["code"] == "illegal" and seat.choose(7, key="another-key", decision=1) == refused
@@ -134,7 +134,7 @@ def test_the_answer_to_an_old_key_is_found_in_storage(server: LiveServer) -> Non
     one, _, match = two_at_a_table(server)
     seat = one.sit(match)
     first = seat.choose(1, key="the-very-first", decision=0)
-    table = server.house.hall.peek(match)
+    table = server.services.registry.peek(match)
     assert table is not None
     server.call(table.answers.forget)
     assert seat.choose(1, key="the-very-first", decision=0) == first

@@ -39,7 +39,7 @@ class Table:
 @pytest.fixture
 def stopped(server: LiveServer) -> Iterator[LiveServer]:
     """The server, with its time in the hands of the test."""
-    store: Any = server.house.store
+    store: Any = server.services.store
     usual = store.service
     store.service = Stopped(server.call(usual.moment))
     yield server

@@ -85,7 +85,7 @@ def test_a_record_before_the_end_holds_no_key_no_secret_and_no_choices(server: L
         assert record["opening"]["commitment"] == one.ok("GET", f"/api/matches/{match}")["commitment"]
         with pytest.raises(RecordError, match="is not over"):
             parse_record(text)
-        table = server.house.hall.peek(match)
+        table = server.services.registry.peek(match)
         assert table is not None and table.row.key is not None
         for secret in (table.row.secret.hex(), table.row.key.hex()):
             assert secret not in text
@@ -103,7 +103,7 @@ def test_the_dice_are_sealed_before_anybody_joins_and_open_at_the_end(server: Li
     secret = bytes.fromhex(record["secret"])
     assert secret_commitment(secret).hex() == made["commitment"] == record["opening"]["commitment"]
     assert record["nonces"][0] == NONCE and record["nonces"][1] == "", "a bot has no nonce"
-    table = server.house.hall.peek(match)
+    table = server.services.registry.peek(match)
     opening = msgspec.convert(record["opening"], ThirdOpening)
     o = labelled("sandtable-opening", canon(record["opening"]))
     nonces = [bytes.fromhex(record["nonces"][seat]) for seat in (0, 2)]
@@ -172,7 +172,7 @@ def test_a_seal_is_shown_before_the_nonce_is_known_and_serves_one_match(server: 
 
 
 def test_seals_that_nobody_uses_are_forgotten(server: LiveServer, monkeypatch: pytest.MonkeyPatch) -> None:
-    seals = server.house.lobby.seals
+    seals = server.services.lobby.seals
     old = server.call(seals.draw)[0]
     monkeypatch.setattr("sandtable.server.seal.seals.KEPT", -1)
     with pytest.raises(Refusal):

@@ -22,8 +22,8 @@ OWN = HOUR
 
 def skip(live: LiveServer, milliseconds: int) -> None:
     """Let so much service time pass."""
-    live.call(live.house.store.service.skip, milliseconds)
-    live.call(live.house.store.service.beat)
+    live.call(live.services.store.service.skip, milliseconds)
+    live.call(live.services.store.service.beat)
 
 
 @contextmanager

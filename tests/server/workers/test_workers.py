@@ -18,7 +18,7 @@ import sqlalchemy as sa
 from sandtable import __version__
 from sandtable.server.errors import Outrun, ServerError
 from sandtable.server.peers import notes
-from sandtable.server.peers.notes import Note, Present, Step
+from sandtable.server.peers.notes import MatchStep, Note, Present
 from sandtable.server.protocol.views import Mark
 from sandtable.server.storage import leases as statements
 from sandtable.server.storage.engine import open_engine
@@ -255,7 +255,7 @@ def test_what_an_address_may_leave_behind_is_counted_by_all_workers(
     workers: Workers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for name in ("creations", "creations_a_day", "newcomers", "renamings", "sealings"):
-        here, there = (worker.house.lasting[name] for worker in workers)
+        here, there = (worker.services.lasting[name] for worker in workers)
         paid: list[float] = []
         monkeypatch.setattr(type(there.of("192.0.2.1")), "pay", lambda bucket, price, paid=paid: paid.append(price))
         for _ in range(3):
@@ -267,7 +267,7 @@ def test_what_an_address_may_leave_behind_is_counted_by_all_workers(
 def test_what_nobody_told_is_found_in_the_database(workers: Workers, monkeypatch: pytest.MonkeyPatch) -> None:
     """Without a single note the tables of other workers catch up, and bots go on."""
     for worker in workers:
-        monkeypatch.setattr(worker.house.store, "told", lambda match, revision, rows: None)
+        monkeypatch.setattr(worker.services.store, "told", lambda match, revision, rows: None)
     one, two = workers[0].person("One"), workers[1].person("Two")
     match = one.create("me", "open", "heuristic", options={"rounds": 2})["id"]
     first = one.sit(match)
@@ -391,10 +391,12 @@ def test_a_worker_of_another_version_does_not_start(workers: Workers, shared: st
         from sandtable.server.app import create_app
         from sandtable.server.configuration.settings import Settings
 
-        house = create_app(Settings(data=tmp_path, database=shared, estimates=False, limits=ROOMY), ("duel",)).house
+        services = create_app(
+            Settings(data=tmp_path, database=shared, estimates=False, limits=ROOMY), ("duel",)
+        ).services
 
         async def enter() -> None:
-            async with house.running():
+            async with services.running():
                 pass
 
         with pytest.raises(ServerError, match=rf"version 0.0.1 of Sandtable; this is {__version__}"):
@@ -409,7 +411,7 @@ def test_a_worker_of_another_version_does_not_start(workers: Workers, shared: st
 
 
 def test_notes_of_any_length_are_told_in_payloads_that_postgresql_takes() -> None:
-    steps = [Step(f"match{n}", 3, n, [(0, n, 5, 1_900_000_000_000, "k" * 60, False)] * 20) for n in range(40)]
+    steps = [MatchStep(f"match{n}", 3, n, [(0, n, 5, 1_900_000_000_000, "k" * 60, False)] * 20) for n in range(40)]
     present = [Present(f"match{n}", ["guest-number"] * 5, 2) for n in range(300)]
     note = Note("worker", steps, present, ["someone"] * 20, True)
     heard = [notes.parse(text) for text in notes.sheets(note)]
@@ -420,9 +422,9 @@ def test_notes_of_any_length_are_told_in_payloads_that_postgresql_takes() -> Non
 
 
 def test_a_step_longer_than_any_payload_says_that_there_is_something_to_look_at() -> None:
-    long = Step("match", 3, 7, [(0, n, 5, 1_900_000_000_000, None, False) for n in range(400)])
+    long = MatchStep("match", 3, 7, [(0, n, 5, 1_900_000_000_000, None, False) for n in range(400)])
     (text,) = notes.sheets(Note("worker", [long]))
-    assert notes.parse(text).steps == [Step("match", -1)]
+    assert notes.parse(text).steps == [MatchStep("match", -1)]
 
 
 def test_a_choice_travels_as_it_is_stored() -> None:
@@ -468,15 +470,15 @@ def test_of_two_workers_one_notes_that_a_time_is_gone(workers: Workers) -> None:
     seats[0].wait(lambda seat: seat.decision is not None)
     found = [person.ok("GET", f"/api/matches/{match}")["clocks"] for person in (one, two)]
     assert found[0]["running"] == found[1]["running"] == [0]
-    store = workers[0].house.store
+    store = workers[0].services.store
     with store.engine.connect() as connection, connection.begin():
         gone = served_at(connection) + 3_700_000
         connection.execute(sa.update(pulse).values(served=pulse.c.served + 3_700_000))
     for worker in workers:  # a jump of the service time is none of which they know by themselves at once
-        worker.call(worker.house.store.service.beat)
+        worker.call(worker.services.store.service.beat)
     seats[1].wait(lambda seat: "plays on until" in str(seat.log))
     assert seats[0].choose(1, decision=0)["t"] == "refused"
-    tables = [worker.call(worker.house.hall.table, match) for worker in workers]
+    tables = [worker.call(worker.services.registry.table, match) for worker in workers]
     for worker, table in zip(workers, tables, strict=True):
         worker.call(table.time_is_up)
         assert [type(event).__name__ for _, event in table.row.seal.events] == ["TimeOut", "SeatChange", "HostChange"]
@@ -505,7 +507,7 @@ def test_another_pace_and_a_vacation_are_the_same_at_every_worker(workers: Worke
     assert [answer.status_code for answer in tries] == [200, 409], "one vacation at a time, whichever worker is asked"
     for person in (one, two):
         soon(lambda person=person: person.ok("GET", path)["clocks"].get("back", [[None]])[0][0] == 1)
-    tables = [worker.call(worker.house.hall.table, match) for worker in workers]
+    tables = [worker.call(worker.services.registry.table, match) for worker in workers]
     assert tables[0].timing.clock == tables[1].timing.clock and tables[0].timing.pace == tables[1].timing.pace
     assert [type(event).__name__ for _, event in tables[0].row.seal.events] == ["PaceChange", "Vacation"]
 
@@ -515,7 +517,7 @@ def test_of_two_workers_that_look_at_the_queue_one_seats_everybody_once(workers:
     wish = {"game": "duel", "preset": "plain", "pace": "live"}
     for person in people:
         person.ok("POST", "/api/me/search", wish)
-    both(*(partial(worker.call, worker.house.searches.look) for worker in workers for _ in range(2)))
+    both(*(partial(worker.call, worker.services.searches.look) for worker in workers for _ in range(2)))
     found: list[str] = []
 
     def all_found() -> bool:
@@ -591,10 +593,10 @@ def test_a_league_goes_on_at_two_workers_without_those_who_do_not_come(workers: 
         no_more_time = league_tables.update().where(league_tables.c.league == name).values(due=0)
 
         async def write() -> None:
-            await there.house.store.writer.submit(lambda connection: connection.execute(no_more_time).rowcount)
+            await there.services.store.writer.submit(lambda connection: connection.execute(no_more_time).rowcount)
 
         there.call(write)
-        both(*(partial(worker.call, worker.house.rounds.look) for worker in workers))
+        both(*(partial(worker.call, worker.services.rounds.look) for worker in workers))
         return bool(found["summary"]["state"] == "over")
 
     soon(goes_on)

@@ -331,7 +331,7 @@ export interface RuleOf {
 /** The rules of a game, in Markdown with links between its sections; `settings`: the rule of each option by name. Links
  *  reach headings by their words with hyphens, rows of tables by `row-` and those of their first cell, options by
  *  `setting-` and their name. */
-export interface Rules {
+export interface RulesText {
   markdown: string;
   settings?: Record<string, RuleOf>;
 }
@@ -478,7 +478,7 @@ export interface SeatSummary {
 }
 
 /** How it ended: a sentence, and the share of the win of each seat. */
-export interface Result {
+export interface MatchResult {
   text: string;
   shares: number[];
 }
@@ -631,7 +631,7 @@ export interface Summary {
   watchers: number;
   game_title?: string;
   invite?: string | null;
-  result?: Result | null;
+  result?: MatchResult | null;
   rematch?: string | null;
   notice?: string | null;
   problem?: string | null;

@@ -72,7 +72,7 @@ import type {
   ReportForm,
   RevealForm,
   Review,
-  Rules,
+  RulesText,
   SealDocument,
   SealGiven,
   SearchForm,
@@ -211,7 +211,7 @@ const made = (person: number, call: Call) => ({
     });
     return gamesOnce;
   },
-  rules: (game: string) => call<Rules>("GET", `/api/games/${encodeURIComponent(game)}/rules`),
+  rules: (game: string) => call<RulesText>("GET", `/api/games/${encodeURIComponent(game)}/rules`),
   check: (game: string, form: CheckForm) =>
     call<FormCheck>("POST", `/api/games/${encodeURIComponent(game)}/check`, form),
   /** What was said at a match after line `after`, as far as one may read it. */

@@ -15,7 +15,7 @@ import msgspec
 from sqlalchemy.engine import Connection
 
 from sandtable.server.accounts.accounts import Guest
-from sandtable.server.accounts.places import Place
+from sandtable.server.accounts.places import RelyingParty
 from sandtable.server.accounts.sessions import Sessions
 from sandtable.server.errors import Refusal, conflict, forbidden, invalid
 from sandtable.server.storage import account_rows
@@ -33,7 +33,7 @@ class Passkeys:
     def __init__(self, store: Store, sessions: Sessions) -> None:
         self._store, self._sessions = store, sessions
 
-    async def begin_making(self, guest: Guest, place: Place) -> tuple[str, dict[str, Any]]:
+    async def begin_making(self, guest: Guest, place: RelyingParty) -> tuple[str, dict[str, Any]]:
         """The name of a ceremony, and what the browser is to make a passkey from."""
         from webauthn import generate_registration_options
         from webauthn.helpers.structs import (
@@ -62,7 +62,9 @@ class Passkeys:
         )
         return await self._begin("register", guest, place, challenge), _plain(options)
 
-    async def make(self, guest: Guest, place: Place, ceremony: str, credential: Any, name: str, device: str) -> Guest:
+    async def make(
+        self, guest: Guest, place: RelyingParty, ceremony: str, credential: Any, name: str, device: str
+    ) -> Guest:
         """A passkey of this (clean) name for the guest, who is signed in to an account from here on."""
         from webauthn import verify_registration_response
         from webauthn.helpers.exceptions import WebAuthnException
@@ -95,7 +97,7 @@ class Passkeys:
             raise conflict("This passkey is known already, or you have as many as an account may.", "passkey-known")
         return guest if guest.session else await self._sessions.become_account(guest, device)
 
-    async def begin_signing_in(self, guest: Guest, place: Place) -> tuple[str, dict[str, Any]]:
+    async def begin_signing_in(self, guest: Guest, place: RelyingParty) -> tuple[str, dict[str, Any]]:
         """The name of a ceremony, and what the browser is to have signed. `guest` is who the browser is so far."""
         from webauthn import generate_authentication_options
         from webauthn.helpers.structs import UserVerificationRequirement
@@ -109,18 +111,18 @@ class Passkeys:
         )
         return await self._begin("sign-in", guest, place, challenge), _plain(options)
 
-    async def sign_in(self, guest: Guest, place: Place, ceremony: str, credential: Any, device: str) -> Guest:
+    async def sign_in(self, guest: Guest, place: RelyingParty, ceremony: str, credential: Any, device: str) -> Guest:
         """The account of a passkey, signed in."""
         row = await self._shown(guest, place, ceremony, credential)
         return await self._sessions.sign_in(row.guest, guest, device)
 
-    async def prove(self, guest: Guest, place: Place, ceremony: str, credential: Any) -> None:
+    async def prove(self, guest: Guest, place: RelyingParty, ceremony: str, credential: Any) -> None:
         """Whoever acts for the guest now has a passkey of theirs at hand, and not only a cookie. Refusal otherwise."""
         row = await self._shown(guest, place, ceremony, credential)
         if row.guest != guest.id:
             raise forbidden("This passkey belongs to another account.", "another")
 
-    async def _shown(self, guest: Guest, place: Place, ceremony: str, credential: Any) -> PasskeyRow:
+    async def _shown(self, guest: Guest, place: RelyingParty, ceremony: str, credential: Any) -> PasskeyRow:
         """The passkey that was used in a ceremony of signing in."""
         from webauthn import verify_authentication_response
         from webauthn.helpers import base64url_to_bytes
@@ -158,13 +160,13 @@ class Passkeys:
             )
         return row
 
-    async def _begin(self, kind: str, guest: Guest, place: Place, challenge: bytes) -> str:
+    async def _begin(self, kind: str, guest: Guest, place: RelyingParty, challenge: bytes) -> str:
         moment = now()
         row = CeremonyRow(new_id(24), kind, guest.bound, challenge, place.origin, moment + CEREMONY_SECONDS * 1000)
         await self._store.writer.submit(lambda connection: account_rows.begin(connection, row, moment))
         return row.name
 
-    async def _used_up(self, ceremony: str, kind: str, guest: Guest, place: Place) -> CeremonyRow:
+    async def _used_up(self, ceremony: str, kind: str, guest: Guest, place: RelyingParty) -> CeremonyRow:
         """The ceremony, which nobody can use any more. Refusal if it is not this browser's, or not of this page."""
 
         def used(connection: Connection) -> CeremonyRow | None:

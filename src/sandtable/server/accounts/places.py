@@ -10,14 +10,14 @@ from urllib.parse import urlsplit
 from sandtable.server.errors import Refusal, conflict
 
 
-class Place(NamedTuple):
+class RelyingParty(NamedTuple):
     """`rp`: the name that passkeys are for (WebAuthn's relying party); `origin`: the page that may ask for them."""
 
     rp: str
     origin: str
 
 
-def place_of(origin: str | None, scheme: str, host: str, named: Iterable[str]) -> Place:
+def place_of(origin: str | None, scheme: str, host: str, named: Iterable[str]) -> RelyingParty:
     """Where a request stands that says it comes from `origin` (None: nothing is said) and asks `scheme`://`host`;
     `named` are the settings' `--origin`. Refusal with the reason where no passkey can be made."""
     said = (origin or f"{scheme}://{host}").strip().rstrip("/").lower()
@@ -26,10 +26,10 @@ def place_of(origin: str | None, scheme: str, host: str, named: Iterable[str]) -
     own = name == "localhost" or name.endswith(".localhost")
     if said in {one.strip().rstrip("/").lower() for one in named}:
         if parts.scheme == "https" or own:
-            return Place(name, said)
+            return RelyingParty(name, said)
         raise _nowhere("Browsers make passkeys over HTTPS only, and this server is reached without.")
     if own and parts.netloc == host.lower():
-        return Place(name, said)
+        return RelyingParty(name, said)
     if name in ("127.0.0.1", "::1"):
         port = f":{parts.port}" if parts.port else ""
         raise _nowhere(f"Passkeys belong to a name, not to an address: open this server as http://localhost{port}.")

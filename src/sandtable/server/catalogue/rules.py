@@ -27,7 +27,7 @@ from sandtable.server.catalogue.drawing import Drawing
 from sandtable.server.catalogue.making import Making
 from sandtable.server.errors import Refusal, missing
 from sandtable.server.pool import pictures
-from sandtable.server.pool.parcels import unpack
+from sandtable.server.pool.payloads import unpack
 from sandtable.server.pool.pool import OWN, Pool
 from sandtable.server.protocol.documents import (
     BotDocument,
@@ -39,7 +39,7 @@ from sandtable.server.protocol.documents import (
 )
 
 log = structlog.get_logger(__name__)
-#: Games that the pool made or looked at (pool/parcels.py) and that this process keeps.
+#: Games that the pool made or looked at (pool/payloads.py) and that this process keeps.
 PARCELS_KEPT = 64
 LENGTHS_KEPT = 256
 #: Processor time that a picture may take: it is the server's own work, once for each game.
@@ -54,7 +54,7 @@ _json = msgspec.json.Encoder(order="deterministic")
 Problems = list[Problem]
 
 
-class Checked(NamedTuple):
+class CheckedForm(NamedTuple):
     """What a form amounts to: a game, or problems; `warnings` are slips in files that the options name."""
 
     game: Game | None
@@ -147,17 +147,17 @@ class Rulebook:
         game.board  # noqa: B018 - made here, in a thread, not where it is first asked for
         return game
 
-    async def _made(self, address: str, name: str, preset: str, options: bytes, attachments: bytes) -> Checked:
+    async def _made(self, address: str, name: str, preset: str, options: bytes, attachments: bytes) -> CheckedForm:
         """A game made by the pool, as far as that is worth it, or its problems."""
         given = name, preset, options, attachments
         if given in self._parcels:
             self._parcels.move_to_end(given)
             game = self._parcels[given]
         else:
-            parcel = await self.pool.run(address, "game", *given)
-            found = await self.run(pickle.loads, parcel)
+            payload = await self.pool.run(address, "game", *given)
+            found = await self.run(pickle.loads, payload)
             if isinstance(found, tuple) and not hasattr(found, "_fields"):
-                return Checked(None, *found)
+                return CheckedForm(None, *found)
             if found is None:
                 game = await self.run(self._built, *given)
             else:
@@ -166,7 +166,7 @@ class Rulebook:
             self._parcels[given] = game  # whoever wants the same again does not wait for the pool
             if len(self._parcels) > PARCELS_KEPT:
                 self._parcels.popitem(last=False)
-        return Checked(game, [], [Problem(field, sentence) for field, sentence in game.warnings])
+        return CheckedForm(game, [], [Problem(field, sentence) for field, sentence in game.warnings])
 
     async def run(self, function: Any, *arguments: Any) -> Any:
         """Run something slow of the rules in a thread."""
@@ -233,7 +233,7 @@ class Rulebook:
 
     async def check(
         self, address: str, name: str, preset: str, options: Mapping[str, Any], attachments: Mapping[str, str]
-    ) -> Checked:
+    ) -> CheckedForm:
         """The game, or every problem that the form has, each at its field; and the warnings. Somebody at `address`
         asks."""
         await self.definition(name)

@@ -25,7 +25,7 @@ from sandtable.core.match.seal.events import MatchEvent, Pause, SeatChange, Time
 from sandtable.server.clocks.pace import DAY, Pace
 
 
-class Question(NamedTuple):
+class OpenDecision(NamedTuple):
     """What is open in a position: the seats that owe a decision, and whether others may not know which."""
 
     asked: tuple[int, ...]
@@ -49,13 +49,15 @@ class Clock(msgspec.Struct, array_like=True, frozen=True):
     back: list[tuple[int, int]] = []
 
 
-def opening_clock(pace: Pace, seats: int, question: Question, people: Collection[int]) -> Clock:
+def opening_clock(pace: Pace, seats: int, question: OpenDecision, people: Collection[int]) -> Clock:
     """The clocks at the start. `people`: the seats for which a person decides; no other clock runs."""
     fresh = Clock(pace.begun, [pace.turn * 1000] * seats, [pace.base * 1000] * seats)
     return _asking(fresh, pace, question, people)
 
 
-def under(clock: Clock | None, pace: Pace, seats: int, at: int, question: Question, people: Collection[int]) -> Clock:
+def under(
+    clock: Clock | None, pace: Pace, seats: int, at: int, question: OpenDecision, people: Collection[int]
+) -> Clock:
     """The clocks of a running match that gets this pace at this moment: everybody has all the time that it gives.
     `clock`: those it had before, if it had any."""
     fresh = Clock(at, [pace.turn * 1000] * seats, [pace.base * 1000] * seats)
@@ -115,7 +117,7 @@ def due(clock: Clock) -> int | None:
 
 
 def after(
-    clock: Clock, pace: Pace, at: int, question: Question, people: Collection[int], event: MatchEvent | None = None
+    clock: Clock, pace: Pace, at: int, question: OpenDecision, people: Collection[int], event: MatchEvent | None = None
 ) -> Clock:
     """The clocks after a step that was made at this moment and led to this question. `people`: the seats for which a
     person decides from here on; `event`: what happened, if the step was no choice."""
@@ -154,7 +156,7 @@ def _returned(clock: Clock, pace: Pace, seat: int) -> Clock:
     return msgspec.structs.replace(clock, turn=turn, bank=bank)
 
 
-def _asking(clock: Clock, pace: Pace, question: Question, people: Collection[int]) -> Clock:
+def _asking(clock: Clock, pace: Pace, question: OpenDecision, people: Collection[int]) -> Clock:
     """The same clocks with this question open."""
     if question.secret:
         new = pace.aside if any(seat in people for seat in question.asked) else None

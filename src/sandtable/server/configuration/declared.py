@@ -49,7 +49,7 @@ def setting(
 
 
 @dataclass(frozen=True)
-class Declared:
+class DeclaredSetting:
     """One setting. `path` is where it stands: ("port",) or ("limits", "body_bytes"). `type` is that of the field and
     `default` its default, None where that is worked out."""
 
@@ -106,12 +106,12 @@ class Declared:
         return f"{kind} of at least {self.least:g}" if self.least is not None else kind
 
 
-def declared(settings: type) -> Iterator[Declared]:
+def declared(settings: type) -> Iterator[DeclaredSetting]:
     """Every setting of a class and of the classes inside it, in the order of the fields."""
     yield from _fields(settings, ())
 
 
-def _fields(settings: type, table: tuple[str, ...]) -> Iterator[Declared]:
+def _fields(settings: type, table: tuple[str, ...]) -> Iterator[DeclaredSetting]:
     hints = get_type_hints(settings)
     for one in dataclasses.fields(settings):
         kind = hints[one.name]
@@ -120,7 +120,7 @@ def _fields(settings: type, table: tuple[str, ...]) -> Iterator[Declared]:
             continue
         about = one.metadata.get("setting", {})
         default = one.default if one.default is not dataclasses.MISSING else None
-        yield Declared(
+        yield DeclaredSetting(
             (*table, one.name),
             kind,
             default,

@@ -16,7 +16,7 @@ from typing import Any
 from sandtable.core.errors import OptionError
 from sandtable.core.numbers import read_whole
 from sandtable.core.textfiles import read_text
-from sandtable.server.configuration.declared import Declared, declared
+from sandtable.server.configuration.declared import DeclaredSetting, declared
 from sandtable.server.configuration.settings import Limits, Settings
 
 #: The file that is read when it lies where the server is started, and the variable that names another.
@@ -30,7 +30,7 @@ Given = Mapping[str, str | Sequence[str] | bool | None]
 
 
 @dataclass(frozen=True)
-class Found:
+class FoundSettings:
     """Settings, where each that is no default was said, the file that was read, and what is odd about it."""
 
     settings: Settings
@@ -39,7 +39,7 @@ class Found:
     notes: tuple[str, ...] = ()
 
 
-def read_settings(flags: Given, environment: Mapping[str, str], config: Path | None = None) -> Found:
+def read_settings(flags: Given, environment: Mapping[str, str], config: Path | None = None) -> FoundSettings:
     """The settings of a command line, an environment, and `config` (or the file that the environment names, or the one
     that lies here). OptionError says what is wrong and where."""
     known = {one.name: one for one in declared(Settings)}
@@ -59,7 +59,7 @@ def read_settings(flags: Given, environment: Mapping[str, str], config: Path | N
             values[name], places[name] = _from_flag(one, given), one.flag
     limits = {one.name: values[f"limits_{one.name}"] for one in fields(Limits) if f"limits_{one.name}" in values}
     own = {name: value for name, value in values.items() if known[name].path[0] != "limits"}
-    return Found(Settings(**own, limits=Limits(**limits)), places, file, tuple(_strange(environment, known)))
+    return FoundSettings(Settings(**own, limits=Limits(**limits)), places, file, tuple(_strange(environment, known)))
 
 
 def _file(environment: Mapping[str, str], config: Path | None) -> Path | None:
@@ -70,7 +70,7 @@ def _file(environment: Mapping[str, str], config: Path | None) -> Path | None:
     return Path(CONFIG) if Path(CONFIG).is_file() else None
 
 
-def _strange(environment: Mapping[str, str], known: Mapping[str, Declared]) -> Iterator[str]:
+def _strange(environment: Mapping[str, str], known: Mapping[str, DeclaredSetting]) -> Iterator[str]:
     variables = [one.variable for one in known.values()]
     for name in sorted(environment):
         if name.startswith("SANDTABLE_") and name not in _OTHERS and name not in variables:
@@ -85,7 +85,7 @@ def _near(name: str, names: Sequence[str]) -> str:
 # ------------------------------------------------------------------------------------------------------- the file
 
 
-def _from_file(path: Path, known: Mapping[str, Declared]) -> Iterator[tuple[Declared, Any, str]]:
+def _from_file(path: Path, known: Mapping[str, DeclaredSetting]) -> Iterator[tuple[DeclaredSetting, Any, str]]:
     try:
         text = read_text(path)
         document = tomllib.loads(text)
@@ -129,7 +129,7 @@ def _line(text: str, key: tuple[str, ...]) -> int:
     return start
 
 
-def _from_toml(one: Declared, value: Any, subject: str, folder: Path) -> Any:
+def _from_toml(one: DeclaredSetting, value: Any, subject: str, folder: Path) -> Any:
     if one.several:
         texts = [value] if isinstance(value, str) else value
         if not isinstance(texts, list) or not all(isinstance(text, str) for text in texts):
@@ -158,7 +158,7 @@ def _said(value: Any) -> str:
 # -------------------------------------------------------------------------------------- flags and the environment
 
 
-def _from_flag(one: Declared, given: str | Sequence[str] | bool) -> Any:
+def _from_flag(one: DeclaredSetting, given: str | Sequence[str] | bool) -> Any:
     if isinstance(given, bool):
         return given
     if not isinstance(given, str):
@@ -166,7 +166,7 @@ def _from_flag(one: Declared, given: str | Sequence[str] | bool) -> Any:
     return _from_text(one, given, one.flag)
 
 
-def _from_text(one: Declared, text: str, subject: str) -> Any:
+def _from_text(one: DeclaredSetting, text: str, subject: str) -> Any:
     if one.several:
         return tuple(_text(one, part, subject) for part in text.replace(",", " ").split())
     if one.type is bool:
@@ -187,7 +187,7 @@ def _from_text(one: Declared, text: str, subject: str) -> Any:
     return _text(one, text, subject)
 
 
-def _text(one: Declared, text: str, subject: str) -> Any:
+def _text(one: DeclaredSetting, text: str, subject: str) -> Any:
     if one.choices:
         word = text.strip().lower()
         if word not in one.choices:
@@ -203,7 +203,7 @@ def _text(one: Declared, text: str, subject: str) -> Any:
     return text.strip()
 
 
-def _bounded(one: Declared, number: float, subject: str, said: str) -> Any:
+def _bounded(one: DeclaredSetting, number: float, subject: str, said: str) -> Any:
     low = one.least is not None and number < one.least
     high = one.most is not None and number > one.most
     if low or high or not math.isfinite(number):
@@ -214,7 +214,7 @@ def _bounded(one: Declared, number: float, subject: str, said: str) -> Any:
 # ---------------------------------------------------------------------------------------------------- as a file
 
 
-def as_file(found: Found) -> str:
+def as_file(found: FoundSettings) -> str:
     """The settings as a `sandtable.toml`: every line there is, those that are defaults behind a `#`."""
     parts = [
         "# Settings of `sandtable serve`. A flag goes before a variable of the environment, that before a line here."

@@ -92,7 +92,7 @@ class Connections:
                 connections.lost(self)
                 super().handle_websocket_upgrade(*arguments)
 
-        class Opening(asyncio.Protocol):
+        class PendingConnection(asyncio.Protocol):
             """A connection that may be one too many. To refuse it costs next to nothing: what would read its requests
             is only made for one that stays."""
 
@@ -109,7 +109,7 @@ class Connections:
                 transport.set_protocol(protocol)
                 protocol.connection_made(transport)
 
-        return Opening
+        return PendingConnection
 
     def refusal(self, address: str) -> Refusal | None:
         """Why there may not be another connection from an address, if there may not."""

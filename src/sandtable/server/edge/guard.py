@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import structlog
 
-from sandtable.server.edge.door import HSTS, Door, header, over_tls
+from sandtable.server.edge.host_policy import HSTS, HostPolicy, header, over_tls
 from sandtable.server.edge.pacing import Pacing
 from sandtable.server.errors import Refusal
 from sandtable.server.limits.buckets import Buckets
@@ -74,7 +74,7 @@ class Guard:
         self._app, self._settings, self._metrics = app, settings, metrics
         self._requests = Buckets(settings.limits.requests_per_second, settings.limits.requests_burst)
         self._handshakes = Buckets(settings.limits.requests_per_second, settings.limits.requests_burst)
-        self.door = Door(settings)
+        self.policy = HostPolicy(settings)
         self._turns = Pacing(1)
 
     async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
@@ -87,9 +87,9 @@ class Guard:
             await self._app(scope, receive, send)
 
     async def _socket(self, scope: Any, receive: Receive, send: Send) -> None:
-        refusal = self.door.enter(scope)
-        if refusal is None and not self.door.same_origin(scope):
-            refusal = Refusal(403, "origin", self.door.foreign(scope))
+        refusal = self.policy.enter(scope)
+        if refusal is None and not self.policy.same_origin(scope):
+            refusal = Refusal(403, "origin", self.policy.foreign(scope))
         if refusal is None and not self._handshakes.take(scope["client"][0] if scope.get("client") else ""):
             refusal = Refusal(429, "too-many-requests", "Too many sockets are opened from here. Wait a moment.")
         log.debug("socket", path=scope["path"], refused=refusal.code if refusal else None)
@@ -158,24 +158,24 @@ class Guard:
         return {**start, "headers": [*start["headers"], *extra]}
 
     def _refusal(self, scope: Any) -> Refusal | None:
-        refusal = self.door.enter(scope)
+        refusal = self.policy.enter(scope)
         if refusal is not None:
             return refusal
         if scope["path"] == "/ws":
-            return self.door.no_socket(scope)
+            return self.policy.no_socket(scope)
         if scope["path"] == "/metrics":
-            reason = self.door.may_read_metrics(scope)
+            reason = self.policy.may_read_metrics(scope)
             if reason is not None:
                 return Refusal(403, "forbidden", reason)
         if scope["path"].startswith("/api/host"):
-            scope["sandtable.here"] = self.door.is_here(scope)
+            scope["sandtable.here"] = self.policy.is_here(scope)
         address = scope["client"][0] if scope.get("client") else ""
         if scope["path"].startswith("/api/") and not self._requests.take(address):
             return Refusal(429, "too-many-requests", "Too many requests. Wait a moment.")
         if scope["method"] in _SAFE:
             return None
-        if not self.door.same_origin(scope):
-            return Refusal(403, "origin", self.door.foreign(scope))
+        if not self.policy.same_origin(scope):
+            return Refusal(403, "origin", self.policy.foreign(scope))
         length = header(scope, b"content-length")
         has_body = header(scope, b"transfer-encoding") is not None or length not in (None, "0")
         kind = (header(scope, b"content-type") or "").partition(";")[0].strip().lower()

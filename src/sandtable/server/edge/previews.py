@@ -21,7 +21,7 @@ _HEAD = b"</head>"
 PICTURE = "/apple-touch-icon.png"
 
 
-class Preview(NamedTuple):
+class LinkPreview(NamedTuple):
     """The headline of a link, and the sentence under it."""
 
     title: str
@@ -29,13 +29,13 @@ class Preview(NamedTuple):
 
 
 #: What is said of a table that is not public, and of one that there is not.
-CLOSED = Preview(
+CLOSED = LinkPreview(
     "An invitation to a table",
     "Open it to see what is played, on which terms and with whom. No account needed.",
 )
 
 
-def preview_of(match: Summary | None) -> Preview:
+def preview_of(match: Summary | None) -> LinkPreview:
     """The preview of the link to a match, as far as everybody may see it; None: nobody without a word may."""
     if match is None or match.visibility != "open":
         return CLOSED
@@ -45,10 +45,10 @@ def preview_of(match: Summary | None) -> Preview:
     state = {"running": "The match runs: you may watch.", "finished": "The match is over: it can be replayed."}
     waiting = f"{len(match.seats)} seats, {free} free." if free else "All seats are taken."
     pace = "" if match.pace is None else f" {match.pace.text[:1].upper()}{match.pace.text[1:]}."
-    return Preview(match.title or game, f"{rules}. {state.get(match.state, waiting)}{pace}")
+    return LinkPreview(match.title or game, f"{rules}. {state.get(match.state, waiting)}{pace}")
 
 
-def with_preview(page: ClientFile, preview: Preview, base: str) -> ClientFile:
+def with_preview(page: ClientFile, preview: LinkPreview, base: str) -> ClientFile:
     """The client's page with a preview in its head; pictures need a whole address, which begins with `base`."""
     tags = {
         "og:site_name": "Sandtable",

@@ -22,10 +22,10 @@ from sqlalchemy.engine import Connection, Engine
 
 from sandtable.core.writing import full, why
 from sandtable.server.errors import ServerError
-from sandtable.server.hosting.checking import Checked, check_some
+from sandtable.server.hosting.audit_follower import RESTORED
+from sandtable.server.hosting.checking import ReplayCheck, check_some
 from sandtable.server.hosting.copies import file_of
 from sandtable.server.hosting.deeds import HostError
-from sandtable.server.hosting.steward import RESTORED
 from sandtable.server.storage import acts
 from sandtable.server.storage.engine import open_engine
 from sandtable.server.storage.leases import alive
@@ -42,7 +42,7 @@ PAUSE_SECONDS = 15.0
 _PASSING = frozenset({"workers", "leases"})
 
 
-def back_up(source: Engine, target: Path, replace: bool = False, most: int = 10) -> Checked:
+def back_up(source: Engine, target: Path, replace: bool = False, most: int = 10) -> ReplayCheck:
     """Write a backup and replay some of its matches; what was found. A backup of which a match does not replay is left
     as it is, for the problem is in the database. HostError if the file is there already."""
     _must_be_another(target, source)
@@ -65,7 +65,7 @@ def back_up(source: Engine, target: Path, replace: bool = False, most: int = 10)
 
 def bring_back(
     source: Path, target: Engine, most: int = 10, say: Callable[[str], None] = lambda words: None
-) -> Checked:
+) -> ReplayCheck:
     """Put a backup in the place of all that a database holds. Some of its matches are replayed first: HostError, and
     nothing is changed, if one does not replay, the file is no backup, or a server that runs does not answer."""
     _must_be_another(source, target)

@@ -18,7 +18,7 @@ from sandtable.server.tables.restore import replayed
 
 
 @dataclass(frozen=True)
-class Checked:
+class ReplayCheck:
     """How many matches were looked at of how many, and what is wrong with each that does not replay. `elsewhere`: how
     many more were played under rules that are not installed here, so that nobody here can replay them. `stopped`: the
     sentences of those that an upgrade stopped. That is known of them, or no server of this version has looked at them
@@ -38,7 +38,7 @@ def stored_match(connection: Connection, match: str) -> tuple[MatchRow, list[Cho
 
 def check_some(
     connection: Connection, most: int = 10, pick: Callable[[list[str], int], list[str]] | None = None
-) -> Checked:
+) -> ReplayCheck:
     """Replay some of the matches that have begun, chosen at random: every choice is legal, every mark fits, and the end
     is what was noted."""
     columns = matches.c.id, matches.c.game, matches.c.rules_version
@@ -52,7 +52,7 @@ def check_some(
         problem, known = _problem(connection, match)
         if problem is not None:
             (stopped if known else problems).append(f"{match}: {problem}")
-    return Checked(len(chosen), len(all_of), tuple(problems), len(found) - len(all_of), tuple(stopped))
+    return ReplayCheck(len(chosen), len(all_of), tuple(problems), len(found) - len(all_of), tuple(stopped))
 
 
 def _installed(game: str, version: str) -> bool:

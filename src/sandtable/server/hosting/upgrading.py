@@ -48,7 +48,7 @@ class Upgraded(msgspec.Struct, frozen=True):
     copy: str = ""
 
 
-class Stop(msgspec.Struct, frozen=True):
+class MatchStop(msgspec.Struct, frozen=True):
     """A match that does not go on under this version, or, when it is finished, does not replay; and why."""
 
     match: str
@@ -68,13 +68,13 @@ class GameOutlook(msgspec.Struct):
     replay: int = 0
 
 
-class Outlook(msgspec.Struct):
+class UpgradeOutlook(msgspec.Struct):
     """What an upgrade brings. `revision` is the database's own, `newest` this version's."""
 
     revision: str
     newest: str
     games: dict[str, GameOutlook]
-    stops: list[Stop]
+    stops: list[MatchStop]
 
     @property
     def smooth(self) -> bool:
@@ -136,11 +136,11 @@ def last_upgrade(connection: Connection) -> Upgraded | None:
 # ------------------------------------------------------------------------------------------------- what it brings
 
 
-def look_ahead(engine: Engine) -> Outlook:
+def look_ahead(engine: Engine) -> UpgradeOutlook:
     """What would come of every match under this version. Nothing in the database is changed. ServerError if it was made
     by a newer Sandtable, is none, or there is no room for a private copy."""
     with _private_copy(engine) as (revision, connection):
-        outlook = Outlook(revision, HEAD, {}, [])
+        outlook = UpgradeOutlook(revision, HEAD, {}, [])
         found = sa.select(matches.c.id).order_by(matches.c.game, matches.c.state, matches.c.id)
         for match in connection.execute(found).scalars().all():
             stored = read_match(connection, match)
@@ -149,12 +149,12 @@ def look_ahead(engine: Engine) -> Outlook:
         return outlook
 
 
-def _look_at(outlook: Outlook, row: MatchRow, made: Sequence[ChoiceRow]) -> None:
+def _look_at(outlook: UpgradeOutlook, row: MatchRow, made: Sequence[ChoiceRow]) -> None:
     counts = outlook.games.setdefault(row.game, GameOutlook())
     setattr(counts, row.state, getattr(counts, row.state) + 1)
     reason = _reason(row, made)
     if reason is not None:
-        outlook.stops.append(Stop(row.id, row.game, row.state, reason))
+        outlook.stops.append(MatchStop(row.id, row.game, row.state, reason))
         return
     name = {"waiting": "begin", "running": "go_on", "finished": "replay"}[row.state]
     setattr(counts, name, getattr(counts, name) + 1)

@@ -10,7 +10,7 @@ import msgspec
 HERE = "sandtable-study:here"
 
 
-class Found:
+class StudyFindings:
     """Listens to the process. `games` and `page` are there at its end."""
 
     def __init__(self, most_seconds: float) -> None:

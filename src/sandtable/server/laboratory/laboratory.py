@@ -17,10 +17,10 @@ from sandtable.server.accounts.accounts import Guest
 from sandtable.server.catalogue.rules import Rulebook
 from sandtable.server.configuration.settings import Settings
 from sandtable.server.errors import Refusal, StorageError, conflict, forbidden
-from sandtable.server.laboratory.finding import HERE, Found
-from sandtable.server.laboratory.places import Place
+from sandtable.server.laboratory.finding import HERE, StudyFindings
+from sandtable.server.laboratory.places import StudySlot
 from sandtable.server.laboratory.plans import plan_of, texts_of
-from sandtable.server.laboratory.process import Playing
+from sandtable.server.laboratory.process import StudyProcess
 from sandtable.server.limits.buckets import Buckets
 from sandtable.server.protocol.laboratory_documents import StudyForm
 from sandtable.server.storage import study_rows
@@ -57,7 +57,7 @@ class Laboratory:
         if self._settings.laboratory != "off":
             places = asyncio.Semaphore(self._settings.laboratory_processes)
             count = self._settings.laboratory_processes + MOST_PAUSED
-            self._tasks = [asyncio.ensure_future(self._go(Place(places))) for _ in range(count)]
+            self._tasks = [asyncio.ensure_future(self._go(StudySlot(places))) for _ in range(count)]
             self._tasks.append(asyncio.ensure_future(self._clean()))
 
     async def close(self) -> None:
@@ -121,7 +121,7 @@ class Laboratory:
 
     # ---------------------------------------------------------------------------------------------------------- at work
 
-    async def _go(self, place: Place) -> None:
+    async def _go(self, place: StudySlot) -> None:
         while True:
             try:
                 await place.take()
@@ -155,15 +155,15 @@ class Laboratory:
                 return found
         return None
 
-    async def _play(self, row: StudyRow, place: Place) -> None:
+    async def _play(self, row: StudyRow, place: StudySlot) -> None:
         form = msgspec.json.decode(row.form, type=ready(StudyForm))
-        limits, found = self._settings.limits, Found(self._settings.limits.study_seconds)
+        limits, found = self._settings.limits, StudyFindings(self._settings.limits.study_seconds)
         try:
             order = {
                 "plan": plan_of(form, limits), "texts": texts_of(form), "seconds": limits.study_seconds,
                 "modules": self._rulebook.modules(), "path": _path(), "here": HERE,
             }  # fmt: skip
-            playing = Playing(order)
+            playing = StudyProcess(order)
             # Closed with the listening, however that ends: nobody plays on for a study that was given back.
             async with contextlib.aclosing(playing.lines()) as lines:
                 attending = asyncio.ensure_future(self._attend(row, found, playing, place))
@@ -187,7 +187,7 @@ class Laboratory:
             lambda c: study_rows.store(c, row.id, self._me, now(), state, found.text(), found.games or "[]", found.page)
         )
 
-    async def _attend(self, row: StudyRow, found: Found, playing: Playing, place: Place) -> None:
+    async def _attend(self, row: StudyRow, found: StudyFindings, playing: StudyProcess, place: StudySlot) -> None:
         """Store what is known again and again, and do what is wished, until the study is somebody else's: then its
         process ends."""
         waited = 0.0
@@ -233,7 +233,7 @@ def _path() -> list[str]:
     return [place for place in sys.path if place]
 
 
-def _do(wishes: study_rows.Wishes, playing: Playing, place: Place) -> None:
+def _do(wishes: study_rows.Wishes, playing: StudyProcess, place: StudySlot) -> None:
     if wishes.stop:
         playing.stop()
     elif wishes.paused:

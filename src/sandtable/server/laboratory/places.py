@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 
 
-class Place:
+class StudySlot:
     """One of the places of `all_of_them`, which are given in the order in which they were asked for."""
 
     def __init__(self, all_of_them: asyncio.Semaphore) -> None:

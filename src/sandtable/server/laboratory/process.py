@@ -26,7 +26,7 @@ def _environment() -> dict[str, str]:
     return {name: value for name, value in os.environ.items() if name in kept or not name.startswith("SANDTABLE_")}
 
 
-class Playing:
+class StudyProcess:
     """Plays a study while `lines` is listened to; `paused` while it stands still."""
 
     def __init__(self, order: Mapping[str, Any]) -> None:

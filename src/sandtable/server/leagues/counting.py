@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from sandtable.server.leagues.record import Record
+from sandtable.server.leagues.record import LeagueRecord
 from sandtable.server.pairings.designs import meetings
 from sandtable.server.pairings.drawing import arena_round, next_round, schedule
 from sandtable.server.pairings.forecast import Forecast, forecast
@@ -35,7 +35,7 @@ class Counted(msgspec.Struct, frozen=True):
     meets: tuple[int, int] | None = None
 
 
-def count(record: Record) -> Counted:
+def count(record: LeagueRecord) -> Counted:
     """Everything that there is to say of how a league stands."""
     plan, tables, players = record.plan, record.sittings, len(record.players)
     skills = _skills(record, tables)
@@ -49,12 +49,12 @@ def count(record: Record) -> Counted:
     return Counted(lines, _meets(record, players))
 
 
-def count_simply(record: Record) -> Counted:
+def count_simply(record: LeagueRecord) -> Counted:
     """The standings alone, without what takes long: for when nobody has the time for more."""
     return Counted(_lines(record, [Skill(one.mean, one.deviation) for one in record.players]))
 
 
-def _lines(record: Record, skills: Sequence[Skill]) -> list[LeagueStanding]:
+def _lines(record: LeagueRecord, skills: Sequence[Skill]) -> list[LeagueStanding]:
     return [
         LeagueStanding(
             one.player,
@@ -71,7 +71,7 @@ def _lines(record: Record, skills: Sequence[Skill]) -> list[LeagueStanding]:
     ]
 
 
-def _skills(record: Record, tables: Sequence[Sitting]) -> list[Skill]:
+def _skills(record: LeagueRecord, tables: Sequence[Sitting]) -> list[Skill]:
     """What is known of everybody after the matches of the league, in their order, by the arithmetic of the ratings."""
     found = [Skill(*((one.mean, one.deviation) if one.deviation else _UNKNOWN)) for one in record.players]
     for table in tables:
@@ -91,7 +91,7 @@ def _skills(record: Record, tables: Sequence[Sitting]) -> list[Skill]:
     return found
 
 
-def _meets(record: Record, players: int) -> tuple[int, int] | None:
+def _meets(record: LeagueRecord, players: int) -> tuple[int, int] | None:
     if record.row.settings.form != "robin" or players < 2:
         return None
     met = meetings(schedule(record.plan, players))
@@ -99,7 +99,7 @@ def _meets(record: Record, players: int) -> tuple[int, int] | None:
     return (min(met.values()) if len(met) == all_pairs else 0), max(met.values())
 
 
-def drawn(record: Record) -> list[Seats] | None:
+def drawn(record: LeagueRecord) -> list[Seats] | None:
     """What is drawn now: tables, none because the league is over, or None to wait."""
     if record.row.settings.form == "arena":
         return _drawn_in_arena(record)
@@ -108,7 +108,7 @@ def drawn(record: Record) -> list[Seats] | None:
     return next_round(record.plan, len(record.players), record.sittings, record.left)
 
 
-def _drawn_in_arena(record: Record) -> list[Seats] | None:
+def _drawn_in_arena(record: LeagueRecord) -> list[Seats] | None:
     if record.row.until is None or now() >= record.row.until:
         return None if record.open_tables() else []
     playing = {player for table in record.open_tables() for player in table.players}

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from sandtable.server.leagues.record import Record, sitting
+from sandtable.server.leagues.record import LeagueRecord, sitting
 from sandtable.server.pairings.scoring import seat_points
 from sandtable.server.pairings.shapes import FILLED
 from sandtable.server.protocol.league_documents import LeagueStanding
@@ -20,7 +20,7 @@ FORMAT = "sandtable-league/1"
 _COLUMNS = ("round", "table", "seat", "player", "bot", "place", "points", "forfeit", "state", "match")
 
 
-def as_csv(record: Record) -> str:
+def as_csv(record: LeagueRecord) -> str:
     """A line for each seat. A name that a spreadsheet would take for a formula begins with an apostrophe."""
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\r\n")
@@ -31,7 +31,7 @@ def as_csv(record: Record) -> str:
     return out.getvalue()
 
 
-def as_json(record: Record, standings: Sequence[LeagueStanding]) -> dict[str, Any]:
+def as_json(record: LeagueRecord, standings: Sequence[LeagueStanding]) -> dict[str, Any]:
     """Everything of a league: how it was played, who took part, all tables, the standings."""
     row, settings = record.row, record.row.settings
     shown = {name: value for name, value in msgspec.to_builtins(settings).items() if name not in ("key", "gone")}
@@ -62,7 +62,7 @@ def as_json(record: Record, standings: Sequence[LeagueStanding]) -> dict[str, An
     }
 
 
-def _lines(record: Record, table: TableRow) -> list[dict[str, Any]]:
+def _lines(record: LeagueRecord, table: TableRow) -> list[dict[str, Any]]:
     points = seat_points(sitting(table), record.row.settings.seats)
     over = table.state == "over"
     found = []

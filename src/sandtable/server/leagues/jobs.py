@@ -1,4 +1,5 @@
-"""Jobs of the pool about leagues. Workers are told to import this file (`house.py`), since the pool knows no league."""
+"""Jobs of the pool about leagues. Workers are told to import this file (`services.py`), since the pool knows no
+league."""
 
 from __future__ import annotations
 
@@ -6,7 +7,7 @@ import msgspec
 
 from sandtable.core.typed import ready
 from sandtable.server.leagues.counting import count, drawn
-from sandtable.server.leagues.record import Record
+from sandtable.server.leagues.record import LeagueRecord
 from sandtable.server.pool.jobs import job
 
 
@@ -22,5 +23,5 @@ def league_drawn(game: str, record: bytes) -> bytes:
     return msgspec.msgpack.encode(drawn(_record(record)))
 
 
-def _record(packed: bytes) -> Record:
-    return msgspec.msgpack.decode(packed, type=ready(Record))
+def _record(packed: bytes) -> LeagueRecord:
+    return msgspec.msgpack.decode(packed, type=ready(LeagueRecord))

@@ -12,7 +12,7 @@ from sandtable.core.game.game import Game
 from sandtable.core.game.registry import find_definition
 from sandtable.server.accounts.bot_names import names_of_bots
 from sandtable.server.accounts.names import unlike
-from sandtable.server.leagues.record import Record
+from sandtable.server.leagues.record import LeagueRecord
 from sandtable.server.pairings.shapes import FILLED
 from sandtable.server.storage.league_rows import LeagueSettings, TableRow
 from sandtable.server.storage.rows import MatchRow, SealRow, SeatRow
@@ -34,7 +34,7 @@ def table_title(title: str, table: TableRow, longest: int) -> str:
 
 
 def match_of(
-    record: Record, table: TableRow, game: Game, secret: bytes, seal: SealRow, names: Mapping[str, str]
+    record: LeagueRecord, table: TableRow, game: Game, secret: bytes, seal: SealRow, names: Mapping[str, str]
 ) -> MatchRow:
     """The row of a table's match, made when its `seal` was. `names`: what guests are called now."""
     row, settings = record.row, record.row.settings
@@ -65,7 +65,7 @@ def match_of(
     return made
 
 
-def _seat(record: Record, seat: int, number: int) -> SeatRow:
+def _seat(record: LeagueRecord, seat: int, number: int) -> SeatRow:
     player = record.players[number] if number != FILLED else None
     if player is not None and player.guest is not None:
         return SeatRow(seat, "guest", guest=player.guest, name=player.name)

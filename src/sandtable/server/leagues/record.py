@@ -5,12 +5,12 @@ from __future__ import annotations
 import msgspec
 from sqlalchemy.engine import Connection
 
-from sandtable.server.pairings.shapes import Plan, Sitting
+from sandtable.server.pairings.shapes import Sitting, TournamentPlan
 from sandtable.server.storage import league_rows
 from sandtable.server.storage.league_rows import LeagueRow, PlayerRow, TableRow
 
 
-class Record(msgspec.Struct, frozen=True):
+class LeagueRecord(msgspec.Struct, frozen=True):
     """A league, who takes part, and its tables, all of one moment."""
 
     row: LeagueRow
@@ -18,10 +18,10 @@ class Record(msgspec.Struct, frozen=True):
     tables: list[TableRow]
 
     @property
-    def plan(self) -> Plan:
+    def plan(self) -> TournamentPlan:
         """What pairings and standings are made by."""
         settings = self.row.settings
-        return Plan(settings.form, settings.seats, settings.rounds, settings.key)
+        return TournamentPlan(settings.form, settings.seats, settings.rounds, settings.key)
 
     @property
     def sittings(self) -> list[Sitting]:
@@ -47,9 +47,9 @@ def sitting(table: TableRow) -> Sitting:
     return Sitting(table.round, table.players, table.places, table.state == "off", table.forfeits)
 
 
-def read(connection: Connection, league: str) -> Record | None:
+def read(connection: Connection, league: str) -> LeagueRecord | None:
     """A league as it is stored. The row is read first: whoever changes it on that knows of every later change."""
     row = league_rows.one(connection, league)
     if row is None:
         return None
-    return Record(row, league_rows.players_of(connection, league), league_rows.tables_of(connection, league))
+    return LeagueRecord(row, league_rows.players_of(connection, league), league_rows.tables_of(connection, league))

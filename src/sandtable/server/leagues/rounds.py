@@ -26,7 +26,7 @@ from sandtable.server.errors import Outrun
 from sandtable.server.leagues.counting import COUNT_SECONDS
 from sandtable.server.leagues.dropping import call_off
 from sandtable.server.leagues.making import match_of, options_of
-from sandtable.server.leagues.record import Record, read
+from sandtable.server.leagues.record import LeagueRecord, read
 from sandtable.server.lobby.lobby import Lobby
 from sandtable.server.pairings.roles import roles_for
 from sandtable.server.pairings.shapes import FILLED, Seats
@@ -38,7 +38,7 @@ from sandtable.server.storage.league_rows import TableRow
 from sandtable.server.storage.rows import MatchRow, SeatRow, copy_of
 from sandtable.server.storage.schema import matches
 from sandtable.server.storage.store import Store
-from sandtable.server.tables.hall import Hall
+from sandtable.server.tables.registry import TableRegistry
 from sandtable.server.tables.tables import Table
 from sandtable.server.words import new_id, now
 
@@ -54,8 +54,8 @@ _NOBODY = msgspec.msgpack.encode(None)
 class Rounds:
     """Moves leagues on."""
 
-    def __init__(self, lobby: Lobby, hall: Hall, store: Store, rulebook: Rulebook) -> None:
-        self._lobby, self._hall, self._store, self._rulebook = lobby, hall, store, rulebook
+    def __init__(self, lobby: Lobby, registry: TableRegistry, store: Store, rulebook: Rulebook) -> None:
+        self._lobby, self._registry, self._store, self._rulebook = lobby, registry, store, rulebook
         self.rounds = Repeated(self.look, ROUND_SECONDS, "leagues were not looked at")
 
     def wake(self) -> None:
@@ -70,7 +70,7 @@ class Rounds:
             except Exception as error:  # one that cannot go on keeps no other from it
                 log.warning("a league was not moved on", league=league, reason=str(error))
 
-    async def _read(self, league: str) -> Record | None:
+    async def _read(self, league: str) -> LeagueRecord | None:
         return await self._store.read(lambda connection: read(connection, league))
 
     async def _move(self, league: str) -> None:
@@ -94,7 +94,7 @@ class Rounds:
         if rows:
             await self._tend(replace(record, tables=[*record.tables, *rows]))
 
-    async def _wind_up(self, record: Record) -> None:
+    async def _wind_up(self, record: LeagueRecord) -> None:
         """A league that was ended: what is still open counts for nobody, and nobody waits there."""
         for table in record.open_tables():
             try:
@@ -102,7 +102,7 @@ class Rounds:
             except Outrun:
                 continue  # done by another worker
 
-    async def _drawn(self, record: Record) -> list[Seats] | None:
+    async def _drawn(self, record: LeagueRecord) -> list[Seats] | None:
         packed = msgspec.msgpack.encode(record)
         pool = self._rulebook.pool
         found = await pool.run(_ROUNDS, "league_drawn", "", packed, seconds=COUNT_SECONDS, priced=False)
@@ -110,7 +110,7 @@ class Rounds:
 
     # ------------------------------------------------------------------------------------------------- tables
 
-    async def _tend(self, record: Record) -> bool:
+    async def _tend(self, record: LeagueRecord) -> bool:
         """Move the open tables on; whether anything has changed."""
         tables = [table for table in record.tables if table.state in ("drawn", "made")]
         found = await self._store.read(lambda connection: _states(connection, [table.match for table in tables]))
@@ -132,7 +132,7 @@ class Rounds:
             changed = True
         return changed
 
-    async def _make(self, record: Record, table: TableRow, moment: int) -> None:
+    async def _make(self, record: LeagueRecord, table: TableRow, moment: int) -> None:
         settings = record.row.settings
         options = options_of(settings, table.roles)
         game = await self._rulebook.game(settings.game, settings.preset, options, {})
@@ -151,9 +151,9 @@ class Rounds:
             over = replace(table, state="off", ended=now())
         await self._store.writer.submit(lambda connection: league_rows.settle(connection, over))
 
-    async def _hurry(self, record: Record, table: TableRow, moment: int) -> bool:
+    async def _hurry(self, record: LeagueRecord, table: TableRow, moment: int) -> bool:
         """A table that waits: go on without those who have not come when the time is up; whether it did."""
-        held = await self._hall.table(table.match)
+        held = await self._registry.table(table.match)
         if moment < table.due and all(seat.kind != "open" for seat in held.row.seats):
             return False
         absent = await self._lobby.settled(held, lambda: self._without(record, table, held, moment))
@@ -161,7 +161,7 @@ class Rounds:
             log.info("did not come", match=table.match, seats=absent)
         return bool(absent)
 
-    async def _without(self, record: Record, table: TableRow, held: Table, moment: int) -> list[int]:
+    async def _without(self, record: LeagueRecord, table: TableRow, held: Table, moment: int) -> list[int]:
         """The seats of those who have not come, under the lock of the match: the table is lost for them, or bots take
         their seats, in one transaction with what is noted of it."""
         if held.row.state != "waiting":
@@ -224,7 +224,7 @@ def _places(table: TableRow, absent: Sequence[int]) -> tuple[int, ...]:
     return tuple(2 if seat in absent else 1 for seat in range(len(table.players)))
 
 
-def _rows_of(record: Record, drawn: Sequence[Seats]) -> list[TableRow]:
+def _rows_of(record: LeagueRecord, drawn: Sequence[Seats]) -> list[TableRow]:
     """What was drawn as tables of the next round, with factions dealt."""
     row, moment = record.row, now()
     arena = row.settings.form == "arena"
@@ -243,7 +243,7 @@ def _rows_of(record: Record, drawn: Sequence[Seats]) -> list[TableRow]:
     return rows
 
 
-def _draw(connection: Connection, record: Record, rows: Sequence[TableRow]) -> None:
+def _draw(connection: Connection, record: LeagueRecord, rows: Sequence[TableRow]) -> None:
     """Write what was drawn, or that it is over, if nothing has changed since."""
     row = record.row
     if not rows:
@@ -258,7 +258,7 @@ def _groups(game: str) -> int:
     return 0 if grouping is None else len(grouping.names)
 
 
-def _roles_so_far(record: Record) -> dict[int, list[int]]:
+def _roles_so_far(record: LeagueRecord) -> dict[int, list[int]]:
     found: dict[int, list[int]] = {}
     for table in record.tables:
         for player, role in zip(table.players, table.roles, strict=False):

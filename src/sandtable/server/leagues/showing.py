@@ -15,7 +15,7 @@ from sandtable.server.catalogue.rules import game_title, rules_words
 from sandtable.server.clocks.pace import pace_words
 from sandtable.server.errors import Refusal
 from sandtable.server.leagues.counting import COUNT_SECONDS, Counted, count_simply
-from sandtable.server.leagues.record import Record, sitting
+from sandtable.server.leagues.record import LeagueRecord, sitting
 from sandtable.server.pairings.drawing import rounds_of
 from sandtable.server.pairings.scoring import seat_points
 from sandtable.server.pairings.standings import TIE_BREAKS
@@ -35,7 +35,7 @@ FORMS = {"robin": "each against each", "swiss": "Swiss", "knockout": "knock-out"
 _KEPT = 64
 
 
-def summary_of(record: Record, guest: Guest | None) -> LeagueSummary:
+def summary_of(record: LeagueRecord, guest: Guest | None) -> LeagueSummary:
     """A line of a list."""
     row, settings = record.row, record.row.settings
     own = guest.id if guest is not None else None
@@ -69,7 +69,7 @@ class Shows:
         self._counted: OrderedDict[tuple[str, int], asyncio.Task[Counted]] = OrderedDict()
 
     async def document(
-        self, record: Record, guest: Guest | None, live: Mapping[str, str], moment: int, address: str
+        self, record: LeagueRecord, guest: Guest | None, live: Mapping[str, str], moment: int, address: str
     ) -> LeagueDocument:
         """The page of a league. `live`: invitations of its running matches, `moment`: service time, `address`: whoever
         asks."""
@@ -100,7 +100,7 @@ class Shows:
             meets=counted.meets,
         )
 
-    async def counted(self, record: Record, address: str) -> Counted:
+    async def counted(self, record: LeagueRecord, address: str) -> Counted:
         """How everybody stands."""
         key = (record.row.id, record.row.revision)
         task = self._counted.get(key)
@@ -115,13 +115,13 @@ class Shows:
                 raise
             return await asyncio.get_running_loop().run_in_executor(None, count_simply, record)
 
-    async def _count(self, record: Record, address: str) -> Counted:
+    async def _count(self, record: LeagueRecord, address: str) -> Counted:
         packed = msgspec.msgpack.encode(record)
         found = await self._pool.run(address, "league_counted", "", packed, seconds=COUNT_SECONDS)
         return msgspec.msgpack.decode(found, type=ready(Counted))
 
 
-def _table(record: Record, table: TableRow, you: int | None, live: Mapping[str, str], moment: int) -> LeagueTable:
+def _table(record: LeagueRecord, table: TableRow, you: int | None, live: Mapping[str, str], moment: int) -> LeagueTable:
     points = seat_points(sitting(table), record.row.settings.seats)
     over = table.state == "over"
     roles = _roles(record, table)
@@ -153,12 +153,12 @@ def _unplayed(table: TableRow) -> bool:
     return len(table.players) == 1 or (len(table.players) == 2 and bool(table.forfeits))
 
 
-def _roles(record: Record, table: TableRow) -> list[str]:
+def _roles(record: LeagueRecord, table: TableRow) -> list[str]:
     grouping = find_definition(record.row.settings.game).grouping if table.roles else None
     return [] if grouping is None else [grouping.names[role] for role in table.roles]
 
 
-def _about(record: Record) -> list[str]:
+def _about(record: LeagueRecord) -> list[str]:
     """What is played and how, in sentences."""
     settings = record.row.settings
     rules = rules_words(settings.game, settings.preset, settings.options)

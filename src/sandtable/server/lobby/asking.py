@@ -12,7 +12,7 @@ from sandtable.server.lobby.proposing import asks
 from sandtable.server.lobby.seating import running
 from sandtable.server.lobby.substituting import name_for
 from sandtable.server.protocol.sealdocuments import Asking
-from sandtable.server.seal.kept import Kept
+from sandtable.server.seal.kept import KeptLedger
 from sandtable.server.storage.rows import AskedHow
 from sandtable.server.tables.summaries import offered
 from sandtable.server.tables.tables import Table
@@ -49,7 +49,7 @@ async def asking(
     return found
 
 
-def _sit(table: Table, kept: Kept, guest: Guest, wanted: int | None) -> Asking:
+def _sit(table: Table, kept: KeptLedger, guest: Guest, wanted: int | None) -> Asking:
     """Somebody who comes new knows nothing yet of what the seat was told: the heads of it are said to them."""
     free, seal = offered(table.row), table.row.seal
     known = {*table.row.began, *(() if seal is None else (*seal.gone, *(whose for _, whose in seal.substitutes)))}

@@ -26,7 +26,7 @@ from sandtable.server.ratings.outcomes import began_with
 from sandtable.server.seal.sealing import deal, key_of
 from sandtable.server.storage.rows import ChoiceRow, MatchRow, SeatRow
 from sandtable.server.tables.code_identity import code_of_game
-from sandtable.server.tables.hall import Hall
+from sandtable.server.tables.registry import TableRegistry
 from sandtable.server.tables.restore import Restored
 from sandtable.server.tables.tables import Table
 from sandtable.server.words import new_id, now
@@ -37,8 +37,8 @@ log = structlog.get_logger(__name__)
 class Keeping:
     """Makes matches of guided games."""
 
-    def __init__(self, lobby: Lobby, hall: Hall) -> None:
-        self._lobby, self._hall = lobby, hall
+    def __init__(self, lobby: Lobby, registry: TableRegistry) -> None:
+        self._lobby, self._registry = lobby, registry
 
     async def keep(self, definition: GameDefinition, guest: Guest, choices: Sequence[int], address: str) -> Table:
         """A match of the guided game after these choices of the guest. Refusal for none, for one that is not legal, and
@@ -46,7 +46,7 @@ class Keeping:
         if not choices:
             raise conflict("Nothing is chosen yet in this guided game: make a choice, then keep it.", "nothing-chosen")
         await self._lobby.not_too_busy(guest)
-        guide, rulebook, store = guide_for(definition), self._hall.rulebook, self._hall.store
+        guide, rulebook, store = guide_for(definition), self._registry.rulebook, self._registry.store
         body = await rulebook.pool.run(address, "guided_steps", definition.id, list(choices), seconds=GUIDE_SECONDS)
         steps = msgspec.json.decode(body, type=ready(list[tuple[int, int]]))
         game = await rulebook.game(definition.id, guide.preset, guide.options)
@@ -56,8 +56,8 @@ class Keeping:
         if match.over:
             raise conflict("This guided game is over: there is nothing of it to go on with.", "over")
         await store.create_match(row, steps=made)
-        table = self._hall.add(row, Restored(match), made)
-        self._hall.metrics.created.inc()
+        table = self._registry.add(row, Restored(match), made)
+        self._registry.metrics.created.inc()
         log.info("guided game kept", match=row.id, game=row.game, choices=len(made))
         await table.settle()
         return table

@@ -34,8 +34,8 @@ from sandtable.server.storage import acts
 from sandtable.server.storage.rows import MatchRow, SealRow, SeatRow, copy_of
 from sandtable.server.storage.store import Scope, Store
 from sandtable.server.tables.code_identity import code_of_game
-from sandtable.server.tables.hall import Hall, no_such_match
 from sandtable.server.tables.moving import TRIES
+from sandtable.server.tables.registry import TableRegistry, no_such_match
 from sandtable.server.tables.summaries import offered, summary
 from sandtable.server.tables.tables import Table
 from sandtable.server.tables.timing import first_due
@@ -50,8 +50,8 @@ LIST_SECONDS = 2.0
 class Lobby:
     """Everything about matches but playing them. Every change is stored before it is shown."""
 
-    def __init__(self, hall: Hall, store: Store, rulebook: Rulebook, limits: Limits) -> None:
-        self._hall, self._store, self._rulebook, self._limits = hall, store, rulebook, limits
+    def __init__(self, registry: TableRegistry, store: Store, rulebook: Rulebook, limits: Limits) -> None:
+        self._registry, self._store, self._rulebook, self._limits = registry, store, rulebook, limits
         #: The seal of new tables. Those of the second are played on as they began.
         self.protocol = 3
         #: Lists are read one after the other: a hundred rows keep a thread busy that the event loop waits for.
@@ -69,7 +69,7 @@ class Lobby:
         A private match is for its seats alone once it has begun, and after its end; while a substitute may come, also
         for whoever has the invitation that the host gives from then on.
         Refusal 404 otherwise, the same as for a match that does not exist."""
-        table = await self._hall.table(match)
+        table = await self._registry.table(match)
         if self._invited(table, guest, invite) and not self._closed_to(table, guest):
             await table.freshen()
             return table
@@ -82,7 +82,7 @@ class Lobby:
 
     async def watched(self, match: str, guest_id: str | None, invite: str | None) -> Table:
         """The table, if the guest may follow the play. A private match shows its play to its seats alone."""
-        table = await self._hall.table(match)
+        table = await self._registry.table(match)
         seated = table.seat_of(guest_id) is not None
         visibility = table.row.visibility
         if seated or visibility == "open" or (visibility == "link" and same_word(table.row.invite, invite)):
@@ -101,25 +101,25 @@ class Lobby:
         async with self._listing:
             rows = await self._store.list_matches(scope, guest.id if guest else None, self._limits.list_length)
         if self._store.shared:
-            tables = [self._hall.peek(row.id) for row in rows]
-            await self._hall.refresh([table for table in tables if table is not None])
+            tables = [self._registry.peek(row.id) for row in rows]
+            await self._registry.refresh([table for table in tables if table is not None])
         found: list[Summary] = []
         for row in rows:
             table = await self._live(row)
             viewer = _seat_in(table.row if table else row, guest)
             if table is not None:
                 await table.freshen(LIST_SECONDS)
-            elsewhere = self._hall.presence.elsewhere(row.id)
+            elsewhere = self._registry.presence.elsewhere(row.id)
             found.append(table.summary(viewer) if table else summary(row, viewer, None, elsewhere))
             await asyncio.sleep(0)
         return found
 
     async def _live(self, row: MatchRow) -> Table | None:
         """The table in memory; a running one is loaded, since only a position knows whose move it is."""
-        table = self._hall.peek(row.id)
+        table = self._registry.peek(row.id)
         if table is None and row.state == "running":
             try:
-                table = await self._hall.load(row.id)
+                table = await self._registry.load(row.id)
             except Refusal:
                 return None
         return table
@@ -192,8 +192,8 @@ class Lobby:
         match = await self._deal(row, game) if openings.complete(row) else None
         kept = None if match is None else await self._rulebook.run(kept_of, game, row, self._store.host)
         await self._store.create_match(row, after, besides)
-        table = self._hall.add(row)
-        self._hall.metrics.created.inc()
+        table = self._registry.add(row)
+        self._registry.metrics.created.inc()
         log.info("match created", match=row.id, game=row.game, seats=len(row.seats), visibility=row.visibility)
         if match is not None:
             async with table.lock:
@@ -246,7 +246,7 @@ class Lobby:
         self, match: str, guest: Guest, seat: int | None, invite: str | None, form: SittingForm
     ) -> tuple[Table, int]:
         """Take an open seat; with the last one the opening is fixed. Joining again gives the seat one has."""
-        table = await self._hall.table(match)
+        table = await self._registry.table(match)
         if not self._invited(table, guest, invite):
             raise no_such_match()
         if table.seat_of(guest.id) is None:
@@ -278,8 +278,8 @@ class Lobby:
         is left behind, and over for everybody when the last has left it."""
         table = await self.seen(match, guest, None)
         if has_stopped(table):
-            await self.settled(table, lambda: leave_stopped(self._store, self._hall, table, guest))
-            return await self._hall.table(match)
+            await self.settled(table, lambda: leave_stopped(self._store, self._registry, table, guest))
+            return await self._registry.table(match)
         no_league(table)
         return await self.settled(table, lambda: self._stand_up(table, guest))
 
@@ -300,7 +300,7 @@ class Lobby:
         row.seats[held] = SeatRow(held, "open")
         if all(seat.kind != "guest" for seat in row.seats):
             await self._store.delete_match(row.id, row.revision, besides)
-            self._hall.remove(table)
+            self._registry.remove(table)
             return False
         if gone == row.creator:
             row.creator = next(seat.guest for seat in row.seats if seat.guest is not None)
@@ -332,13 +332,13 @@ class Lobby:
 
     async def end_stopped(self, table: Table, guest: Guest) -> None:
         """End a match that cannot go on, under its lock."""
-        await end_stopped(self._store, self._hall, table, guest)
+        await end_stopped(self._store, self._registry, table, guest)
 
     async def drop(self, match: str, besides: Callable[[Connection], None]) -> None:
         """Remove a match that waits, whoever sits there, and write `besides` with it; alone if it has begun, or is
         gone."""
         try:
-            table = await self._hall.table(match)
+            table = await self._registry.table(match)
         except Refusal:
             await self._store.writer.submit(besides)
             return
@@ -354,7 +354,7 @@ class Lobby:
     async def remove(self, table: Table, besides: Callable[[Connection], None]) -> None:
         """Remove a match that waits, under the table's lock, and write `besides` with it."""
         await self._store.delete_match(table.id, table.row.revision, besides)
-        self._hall.remove(table)
+        self._registry.remove(table)
 
     async def settle_seats(
         self,
@@ -397,7 +397,7 @@ class Lobby:
         again = table.row.rematch
         if made is not None or again is None:
             return made or table
-        successor = await self._hall.table(again)
+        successor = await self._registry.table(again)
         if successor.seat_of(guest.id) is None:
             kept = _rotated(held, rotation(table.row, successor.row), len(table.row.seats))
             wanted = kept if successor.row.seats[kept].kind == "open" else None
@@ -480,7 +480,7 @@ class Lobby:
         for row in await self._store.list_matches("mine", guest.id, self._limits.list_length):
             if not _unsealed(row):
                 continue
-            table = await self._hall.table(row.id)
+            table = await self._registry.table(row.id)
             await self.settled(table, partial(self._rename_at, table, guest))
 
     async def _rename_at(self, table: Table, guest: Guest) -> None:
@@ -497,7 +497,7 @@ class Lobby:
         """Set a standing answer of the guest's own seat. It holds for the decision that is open, too."""
         table = await self.seen(match, guest, None)
         await self.settled(table, lambda: self._wish(table, guest, form))
-        self._hall.wake_bots(table)
+        self._registry.wake_bots(table)
         return table
 
     async def _wish(self, table: Table, guest: Guest, form: StandingForm) -> None:

@@ -23,7 +23,7 @@ from sandtable.server.lobby.lobby import Lobby
 from sandtable.server.lobby.pausing import pausable
 from sandtable.server.lobby.seating import running
 from sandtable.server.protocol.sealdocuments import RevealNonceForm, Signed
-from sandtable.server.seal.kept import HOLDS, Entry, Kept, void
+from sandtable.server.seal.kept import HOLDS, Entry, KeptLedger, void
 from sandtable.server.seal.questions import pace_from
 from sandtable.server.seal.terms import pace_of, usual_bot
 from sandtable.server.storage.rows import AskedHow, copy_of
@@ -38,7 +38,7 @@ MOST_PROPOSALS, MOST_OF_ONE = 5, 3
 What = Literal["undo"] | AskedHow
 
 
-def asks(kept: Kept, table: Table, seat: int, what: What, pace: Pace | None = None) -> dict[str, Any]:
+def asks(kept: KeptLedger, table: Table, seat: int, what: What, pace: Pace | None = None) -> dict[str, Any]:
     """The act by which this seat asks for something now, without what its browser alone knows. Refusal if it cannot."""
     act: dict[str, Any] = {"do": "propose", "what": what}
     number = None
@@ -240,7 +240,7 @@ class Proposing:
         await table.note([{"event": void(asked, table.seconds())}])
 
 
-def _kept(table: Table) -> Kept:
+def _kept(table: Table) -> KeptLedger:
     running(table)
     if table.kept is None:
         raise conflict("The match is over.", "over")

@@ -43,7 +43,7 @@ from sandtable.server.storage.result_rows import RatingKey
 from sandtable.server.storage.rows import MatchRow, SeatRow
 from sandtable.server.storage.search_rows import SearchRow, Wish
 from sandtable.server.storage.store import Store
-from sandtable.server.tables.hall import Hall
+from sandtable.server.tables.registry import TableRegistry
 from sandtable.server.words import new_id, now
 
 log = structlog.get_logger(__name__)
@@ -56,8 +56,8 @@ _STEP_LIVE, _STEP_BY_DAY = 1000, 60_000
 class Searches:
     """Those who look for others, and who puts them together."""
 
-    def __init__(self, lobby: Lobby, hall: Hall, store: Store, rulebook: Rulebook) -> None:
-        self._lobby, self._hall, self._store, self._rulebook = lobby, hall, store, rulebook
+    def __init__(self, lobby: Lobby, registry: TableRegistry, store: Store, rulebook: Rulebook) -> None:
+        self._lobby, self._registry, self._store, self._rulebook = lobby, registry, store, rulebook
         #: Called with a guest and the match that was found for them, when it is stored.
         self.told: Callable[[str, str], None] = lambda guest, match: None
         self.rounds = Repeated(self.look, ROUND_SECONDS, "those who look were not looked at")
@@ -194,7 +194,7 @@ class Searches:
         """Free the seat of somebody who has not come to the table that was found, if it waits and they are not there
         after all."""
         try:
-            table = await self._hall.table(row.match)
+            table = await self._registry.table(row.match)
         except Refusal:
             await self._store.writer.submit(lambda connection: search_rows.remove(connection, row))
             return
@@ -225,7 +225,7 @@ class Searches:
 
     async def _join(self, match: str, row: SearchRow) -> None:
         """Seat somebody at a table where others have found each other."""
-        table = await self._hall.table(match)
+        table = await self._registry.table(match)
         written = await self._store.guest(row.guest)
         name = "" if written is None else written.name
 

@@ -31,7 +31,7 @@ from sandtable.server.tables.tables import Table
 from sandtable.server.words import clean_text, now
 
 
-class Seating:
+class SeatChanges:
     """Who plays for the seats of a match."""
 
     def __init__(self, lobby: Lobby) -> None:

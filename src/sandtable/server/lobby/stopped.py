@@ -15,7 +15,7 @@ from sandtable.server.storage import acts
 from sandtable.server.storage.inspection import stop_rows
 from sandtable.server.storage.rows import MatchRow, copy_of
 from sandtable.server.storage.store import Store
-from sandtable.server.tables.hall import Hall
+from sandtable.server.tables.registry import TableRegistry
 from sandtable.server.tables.tables import Table
 from sandtable.server.words import now
 
@@ -25,7 +25,7 @@ def has_stopped(table: Table) -> bool:
     return table.row.state == "running" and table.problem is not None
 
 
-async def leave_stopped(store: Store, hall: Hall, table: Table, guest: Guest) -> None:
+async def leave_stopped(store: Store, registry: TableRegistry, table: Table, guest: Guest) -> None:
     """Leave a match that cannot go on, under its lock. When the last person leaves it is over for all."""
     held = table.seat_of(guest.id)
     if held is None:
@@ -34,7 +34,7 @@ async def leave_stopped(store: Store, hall: Hall, table: Table, guest: Guest) ->
     if row.seats[held].left:
         return
     if all(seat.guest is None or seat.left or seat.seat == held for seat in row.seats):
-        await end_stopped(store, hall, table, guest)
+        await end_stopped(store, registry, table, guest)
         return
     text = f"{row.seats[held].name} left this match, which cannot go on."
 
@@ -43,10 +43,10 @@ async def leave_stopped(store: Store, hall: Hall, table: Table, guest: Guest) ->
         acts.note(connection, "table", "leave", text, row.id, people=_people(row))
 
     await store.update_match(copy_of(row), besides=left)
-    hall.remove(table)
+    registry.remove(table)
 
 
-async def end_stopped(store: Store, hall: Hall, table: Table, guest: Guest) -> None:
+async def end_stopped(store: Store, registry: TableRegistry, table: Table, guest: Guest) -> None:
     """End a match that cannot go on without a result, under its lock."""
     row = copy_of(table.row)
     seat = table.seat_of(guest.id)
@@ -62,7 +62,7 @@ async def end_stopped(store: Store, hall: Hall, table: Table, guest: Guest) -> N
         acts.note(connection, "table", "close", text, row.id, people=_people(row))
 
     await store.update_match(row, besides=ended)
-    hall.remove(table)
+    registry.remove(table)
 
 
 def _people(row: MatchRow) -> list[tuple[str, str]]:

@@ -19,7 +19,7 @@ from sandtable.server.storage import vacation_rows
 from sandtable.server.storage.rows import copy_of
 from sandtable.server.storage.store import Store
 from sandtable.server.storage.vacation_rows import VacationRow
-from sandtable.server.tables.hall import Hall
+from sandtable.server.tables.registry import TableRegistry
 from sandtable.server.tables.tables import Table
 from sandtable.server.words import new_id, now
 
@@ -33,8 +33,8 @@ MOST_MATCHES = 1000
 class Vacations:
     """Who is away for how long. `a_year`: how many days a year."""
 
-    def __init__(self, lobby: Lobby, hall: Hall, store: Store, a_year: int) -> None:
-        self._lobby, self._hall, self._store, self.a_year = lobby, hall, store, a_year
+    def __init__(self, lobby: Lobby, registry: TableRegistry, store: Store, a_year: int) -> None:
+        self._lobby, self._registry, self._store, self.a_year = lobby, registry, store, a_year
         self.rounds = Repeated(self.round, ROUND_SECONDS, "vacations were not looked for")
 
     async def begin(self, guest: Guest, days: int) -> None:
@@ -69,7 +69,7 @@ class Vacations:
 
     async def _tell(self, match: str, row: VacationRow) -> bool:
         try:
-            table = await self._hall.table(match)
+            table = await self._registry.table(match)
             if table.problem is None:
                 await self._lobby.settled(table, lambda: self._step(table, row))
         except (Refusal, StorageError) as error:

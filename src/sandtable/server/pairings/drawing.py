@@ -11,12 +11,12 @@ from sandtable.server.pairings.circle import cycle_length, each_against_each
 from sandtable.server.pairings.designs import each_with_each, meetings
 from sandtable.server.pairings.knockout import going_on, knockout_tables
 from sandtable.server.pairings.seating import balanced, counted, seated
-from sandtable.server.pairings.shapes import FILLED, MOST_ROUNDS, Plan, Seats, Sitting, people, table_sizes
+from sandtable.server.pairings.shapes import FILLED, MOST_ROUNDS, Seats, Sitting, TournamentPlan, people, table_sizes
 from sandtable.server.pairings.standings import order_of, points_of
 from sandtable.server.pairings.swiss import swiss_tables
 
 
-def usual_rounds(plan: Plan, players: int) -> int:
+def usual_rounds(plan: TournamentPlan, players: int) -> int:
     """How many rounds a tournament of this form has if nobody says otherwise: each against each once (at larger tables
     until everybody can have met everybody), or so many as a knock-out would take, and two more for larger tables."""
     if players < 2 or plan.form == "arena":
@@ -35,13 +35,13 @@ def usual_rounds(plan: Plan, players: int) -> int:
     return rounds
 
 
-def rounds_of(plan: Plan, players: int) -> int:
+def rounds_of(plan: TournamentPlan, players: int) -> int:
     """How many rounds there will be; 0 for an arena, which has a time instead."""
     return plan.rounds if plan.rounds and plan.form in ("robin", "swiss") else usual_rounds(plan, players)
 
 
 @lru_cache(32)
-def schedule(plan: Plan, players: int) -> Sequence[Sequence[Seats]]:
+def schedule(plan: TournamentPlan, players: int) -> Sequence[Sequence[Seats]]:
     """All rounds of each against each, with seats in balance. They are remembered: a page asks again and again."""
     rounds = rounds_of(plan, players)
     if plan.seats == 2:
@@ -49,7 +49,9 @@ def schedule(plan: Plan, players: int) -> Sequence[Sequence[Seats]]:
     return balanced(each_with_each(players, plan.seats, rounds, plan.key), plan.seats)
 
 
-def next_round(plan: Plan, players: int, tables: Sequence[Sitting], left: Collection[int] = ()) -> list[Seats]:
+def next_round(
+    plan: TournamentPlan, players: int, tables: Sequence[Sitting], left: Collection[int] = ()
+) -> list[Seats]:
     """The tables of the round that follows, when all `tables` so far are over; none if the tournament is. Who has
     `left` is not paired any more: bots fill the seats, and at tables of two the other is free."""
     number = 1 + max((table.round for table in tables), default=-1)
@@ -76,7 +78,7 @@ def next_round(plan: Plan, players: int, tables: Sequence[Sitting], left: Collec
     return _with_seats(plan, drawn, tables)
 
 
-def arena_round(plan: Plan, players: int, tables: Sequence[Sitting], free: Collection[int]) -> list[Seats]:
+def arena_round(plan: TournamentPlan, players: int, tables: Sequence[Sitting], free: Collection[int]) -> list[Seats]:
     """New tables of an arena, for those who are free."""
     order = [player for player in order_of(plan, players, tables) if player in free]
     last: dict[int, frozenset[int]] = {}
@@ -87,7 +89,7 @@ def arena_round(plan: Plan, players: int, tables: Sequence[Sitting], free: Colle
     return _with_seats(plan, arena_tables(order, last, plan.seats, others), tables)
 
 
-def _scheduled(plan: Plan, players: int, number: int, left: Collection[int]) -> list[Seats]:
+def _scheduled(plan: TournamentPlan, players: int, number: int, left: Collection[int]) -> list[Seats]:
     found: list[Seats] = []
     rounds = schedule(plan, players)
     if number >= len(rounds) or players - len(left) < 2:
@@ -109,7 +111,7 @@ def _byes(tables: Sequence[Sitting]) -> dict[int, int]:
     return found
 
 
-def _with_seats(plan: Plan, drawn: Sequence[Sequence[int]], tables: Sequence[Sitting]) -> list[Seats]:
+def _with_seats(plan: TournamentPlan, drawn: Sequence[Sequence[int]], tables: Sequence[Sitting]) -> list[Seats]:
     before = counted([table.players for table in tables if not table.bye], plan.seats)
     last = {player: seat for table in tables for seat, player in enumerate(table.players) if not table.bye}
     return seated(drawn, before, last, plan.seats)

@@ -17,7 +17,7 @@ import numpy as np
 import numpy.typing as npt
 
 from sandtable.server.pairings.drawing import rounds_of, schedule
-from sandtable.server.pairings.shapes import FILLED, Plan, Sitting
+from sandtable.server.pairings.shapes import FILLED, Sitting, TournamentPlan
 from sandtable.server.pairings.standings import points_of
 
 PLAYS = 1000
@@ -38,7 +38,7 @@ class Forecast(msgspec.Struct, frozen=True):
 
 
 def forecast(
-    plan: Plan,
+    plan: TournamentPlan,
     skills: Sequence[tuple[float, float]],
     tables: Sequence[Sitting],
     left: Collection[int] = (),

@@ -17,7 +17,7 @@ MOST_ROUNDS = 63
 Seats = tuple[int, ...]
 
 
-class Plan(msgspec.Struct, frozen=True):
+class TournamentPlan(msgspec.Struct, frozen=True):
     """How a tournament goes: its form, how many `seats` a table has (2 to 6), and how many `rounds` (those of a
     knock-out and of an arena follow from what happens). `key` decides what chance has to decide."""
 

@@ -15,7 +15,7 @@ import msgspec
 
 from sandtable.server.pairings.knockout import advancing
 from sandtable.server.pairings.scoring import seat_points, win_against
-from sandtable.server.pairings.shapes import Plan, Sitting
+from sandtable.server.pairings.shapes import Sitting, TournamentPlan
 
 #: What decides after the points, by form, in words.
 TIE_BREAKS = {
@@ -26,7 +26,7 @@ TIE_BREAKS = {
 }
 
 
-class Standing(msgspec.Struct, frozen=True):
+class PlayerStanding(msgspec.Struct, frozen=True):
     """How a player stands. `breaks`: the figures that decide after the points, larger is better. `won`: tables at which
     nobody did better, `sat`: how often in each seat."""
 
@@ -39,7 +39,7 @@ class Standing(msgspec.Struct, frozen=True):
     sat: tuple[int, ...]
 
 
-class _Tally(msgspec.Struct):
+class _PlayerTally(msgspec.Struct):
     points: float = 0.0
     tables: int = 0
     won: int = 0
@@ -48,7 +48,7 @@ class _Tally(msgspec.Struct):
     met: list[tuple[int, float]] = []
 
 
-def points_of(plan: Plan, players: int, tables: Sequence[Sitting]) -> list[float]:
+def points_of(plan: TournamentPlan, players: int, tables: Sequence[Sitting]) -> list[float]:
     """The points of every player."""
     found = [0.0] * players
     for table in tables:
@@ -58,7 +58,7 @@ def points_of(plan: Plan, players: int, tables: Sequence[Sitting]) -> list[float
     return found
 
 
-def standings(plan: Plan, players: int, tables: Sequence[Sitting]) -> list[Standing]:
+def standings(plan: TournamentPlan, players: int, tables: Sequence[Sitting]) -> list[PlayerStanding]:
     """Everybody, the first first."""
     tallies = _tallies(plan, players, [table for table in tables if table.over])
     breaks = [_breaks(plan, player, tally, tallies) for player, tally in enumerate(tallies)]
@@ -70,12 +70,12 @@ def standings(plan: Plan, players: int, tables: Sequence[Sitting]) -> list[Stand
         return (*first, *(-figure for figure in breaks[player]))
 
     order = sorted(range(players), key=lambda player: (*key(player), player))
-    found: list[Standing] = []
+    found: list[PlayerStanding] = []
     for index, player in enumerate(order):
         same = index > 0 and key(player) == key(order[index - 1])
         tally = tallies[player]
         found.append(
-            Standing(
+            PlayerStanding(
                 player,
                 found[-1].place if same else index + 1,
                 tally.points,
@@ -88,13 +88,13 @@ def standings(plan: Plan, players: int, tables: Sequence[Sitting]) -> list[Stand
     return found
 
 
-def order_of(plan: Plan, players: int, tables: Sequence[Sitting]) -> list[int]:
+def order_of(plan: TournamentPlan, players: int, tables: Sequence[Sitting]) -> list[int]:
     """The players in the order of the standings; seeds decide where all else is equal."""
     return [standing.player for standing in standings(plan, players, tables)]
 
 
-def _tallies(plan: Plan, players: int, tables: Sequence[Sitting]) -> list[_Tally]:
-    found = [_Tally(sat=[0] * plan.seats) for _ in range(players)]
+def _tallies(plan: TournamentPlan, players: int, tables: Sequence[Sitting]) -> list[_PlayerTally]:
+    found = [_PlayerTally(sat=[0] * plan.seats) for _ in range(players)]
     for table in tables:
         points = seat_points(table, plan.seats)
         forward = advancing(table, plan.seats) if plan.form == "knockout" else []
@@ -119,7 +119,9 @@ def _tallies(plan: Plan, players: int, tables: Sequence[Sitting]) -> list[_Tally
     return found
 
 
-def _breaks(plan: Plan, player: int, tally: _Tally, tallies: Sequence[_Tally]) -> tuple[float, ...]:
+def _breaks(
+    plan: TournamentPlan, player: int, tally: _PlayerTally, tallies: Sequence[_PlayerTally]
+) -> tuple[float, ...]:
     theirs = sorted(tallies[other].points for other, _ in tally.met)
     weighed = sum(tallies[other].points * won for other, won in tally.met)
     if plan.form == "robin":

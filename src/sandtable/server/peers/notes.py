@@ -16,7 +16,7 @@ MOST_BYTES = 7_900
 Made = tuple[int, int, int, int, str | None, bool]
 
 
-class Step(msgspec.Struct, array_like=True, frozen=True):
+class MatchStep(msgspec.Struct, array_like=True, frozen=True):
     """A match has moved on: choices from number `first` on, made under this revision of its row. Without choices:
     look at the match, it is at this revision (-1: whatever it is)."""
 
@@ -47,7 +47,7 @@ class Note(msgspec.Struct, array_like=True, frozen=True):
     a line was said, with its number, or taken away; and guests for whom a match was found."""
 
     worker: str
-    steps: list[Step] = []
+    steps: list[MatchStep] = []
     present: list[Present] = []
     revoked: list[str] = []
     ask: bool = False
@@ -60,12 +60,12 @@ class Note(msgspec.Struct, array_like=True, frozen=True):
 _encoder, _decoder = msgspec.json.Encoder(), msgspec.json.Decoder(ready(Note))
 
 
-def step_of(match: str, revision: int, rows: Sequence[ChoiceRow]) -> Step:
+def step_of(match: str, revision: int, rows: Sequence[ChoiceRow]) -> MatchStep:
     """What was just stored of a match. With clocks it is more than is told here: the others read it."""
     if any(row.clock is not None for row in rows):
-        return Step(match, -1)
+        return MatchStep(match, -1)
     made = [(row.seat, row.decision, row.code, row.at, row.key, marks_frames(row.mark)) for row in rows]
-    return Step(match, revision, rows[0].n if rows else 0, made)
+    return MatchStep(match, revision, rows[0].n if rows else 0, made)
 
 
 def parse(text: str) -> Note:
@@ -93,5 +93,5 @@ def _halves(note: Note) -> list[Note]:
             return [Note(note.worker, note.steps, ask=note.ask), Note(note.worker, [], note.present, note.revoked)]
         return [first, rest]
     if note.steps and note.steps[0].made:
-        return [Note(note.worker, [Step(note.steps[0].match, -1)], ask=note.ask)]
+        return [Note(note.worker, [MatchStep(note.steps[0].match, -1)], ask=note.ask)]
     return []  # one entry that is longer than any payload: found in the database

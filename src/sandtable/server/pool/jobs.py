@@ -30,7 +30,7 @@ from sandtable.core.paper.making import paper_of, parts_of, read_paper
 from sandtable.core.scenes import encode
 from sandtable.core.typed import ready
 from sandtable.server.errors import Refusal, missing
-from sandtable.server.pool import parcels, pictures
+from sandtable.server.pool import payloads, pictures
 from sandtable.server.pool.estimates import estimate
 from sandtable.server.pool.guides import Guides
 from sandtable.server.pool.hinting import make_hint
@@ -152,13 +152,13 @@ def length(name: str, preset: str, options: bytes, attachments: bytes) -> bytes:
 
 @job
 def game(name: str, preset: str, options: bytes, attachments: bytes) -> bytes:
-    """A game as a parcel for the process where it is played, or its problems. What is quickly made is made there."""
+    """A game as a payload for the process where it is played, or its problems. What is quickly made is made there."""
     begin = time.process_time()
     try:
         found = build(name, preset, options, attachments)
         found.board  # noqa: B018 - it is made when it is first asked for
         quick = time.process_time() - begin < QUICK and not msgspec.json.decode(attachments)
-        return pickle.dumps(None) if quick else parcels.pack(found)
+        return pickle.dumps(None) if quick else payloads.pack(found)
     except SandtableError as error:
         return pickle.dumps(_problems(error))
 

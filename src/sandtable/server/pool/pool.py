@@ -24,7 +24,7 @@ from sandtable.server.errors import Refusal
 from sandtable.server.limits.blocks import block_of
 from sandtable.server.limits.buckets import Bucket, Buckets
 from sandtable.server.pool import wire
-from sandtable.server.pool.forging import CAN_FORK, Forge, forge_for
+from sandtable.server.pool.fork_server import CAN_FORK, ForkServer, forge_for
 
 log = structlog.get_logger(__name__)
 #: The address of the server's own tasks.
@@ -46,14 +46,14 @@ class Bounds(NamedTuple):
     burst: float = 10.0
 
 
-class _Waiting(NamedTuple):
+class _WaitingTask(NamedTuple):
     task: wire.Task
     block: str
-    answer: asyncio.Future[wire.Answer]
+    answer: asyncio.Future[wire.TaskAnswer]
 
 
-class _Worker:
-    """One process: its connection, and the generation of the forge's knowledge it was made from."""
+class _PoolWorker:
+    """One process: its connection, and the generation of the fork server's knowledge it was made from."""
 
     def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, pid: int, generation: int) -> None:
         self.reader, self.writer, self.pid, self.generation = reader, writer, pid, generation
@@ -75,12 +75,12 @@ class Pool:
         self.bounds = bounds or Bounds()
         self._ended = ended
         self._prices = Buckets(self.bounds.rate, self.bounds.burst)
-        self._queues: OrderedDict[str, deque[_Waiting]] = OrderedDict()
+        self._queues: OrderedDict[str, deque[_WaitingTask]] = OrderedDict()
         self._busy: dict[asyncio.Task[None], str] = {}
-        self._idle: list[_Worker] = []
+        self._idle: list[_PoolWorker] = []
         self._pids: set[int] = set()
         self._threads = ThreadPoolExecutor(2, thread_name_prefix="sandtable-pool")
-        self._forge: Forge | None = None
+        self._forge: ForkServer | None = None
         self._beginning: asyncio.Task[None] | None = None
         #: Processor time that all tasks took.
         self.spent = 0.0
@@ -89,7 +89,7 @@ class Pool:
     # ------------------------------------------------------------------------------------------------ what others ask
 
     def begin(self) -> None:
-        """Start the forge now; otherwise it starts with the first task."""
+        """Start the fork server now; otherwise it starts with the first task."""
         if CAN_FORK and not self._closed:
             self._beginning = asyncio.ensure_future(self._begin())
 
@@ -174,7 +174,7 @@ class Pool:
             raise Refusal(429, "too-much-work", "Too much work was asked for from here. Wait a few seconds.")
         return price
 
-    async def _answer(self, task: wire.Task, block: str, priced: bool) -> wire.Answer:
+    async def _answer(self, task: wire.Task, block: str, priced: bool) -> wire.TaskAnswer:
         price = self._price(block) if priced else None
         queue = self._queues.setdefault(block, deque())
         if block and (
@@ -182,7 +182,7 @@ class Pool:
         ):
             self._tidy(block)
             raise Refusal(429, "too-much-work", "Too many questions wait for an answer. Try again in a moment.")
-        waiting = _Waiting(task, block, asyncio.get_running_loop().create_future())
+        waiting = _WaitingTask(task, block, asyncio.get_running_loop().create_future())
         queue.append(waiting)
         self._go_on()
         try:
@@ -204,7 +204,7 @@ class Pool:
         if block in self._queues and not self._queues[block]:
             del self._queues[block]
 
-    def _next(self) -> _Waiting | None:
+    def _next(self) -> _WaitingTask | None:
         """Whose turn it is: the blocks go round, those with a task at work are passed over, our own come last."""
         working = set(self._busy.values())
         for block in [*(name for name in self._queues if name), *([OWN] if OWN in self._queues else [])]:
@@ -231,7 +231,7 @@ class Pool:
 
     # ------------------------------------------------------------------------------------------------------- workers
 
-    async def _serve(self, waiting: _Waiting) -> None:
+    async def _serve(self, waiting: _WaitingTask) -> None:
         """Have a task done, and answer whoever waits, whatever happens."""
         answer = _failure(503, "busy", "The server cannot work on this now. Try again in a moment.")
         try:
@@ -241,7 +241,7 @@ class Pool:
             if not waiting.answer.done():
                 waiting.answer.set_result(answer)
 
-    async def _work(self, task: wire.Task) -> wire.Answer:
+    async def _work(self, task: wire.Task) -> wire.TaskAnswer:
         try:
             packed = wire.packed(task)
         except (OverflowError, RecursionError):
@@ -250,7 +250,7 @@ class Pool:
         try:
             worker.writer.write(packed)
             await worker.writer.drain()
-            answer: wire.Answer = await wire.read(worker.reader, wire.Answer)
+            answer: wire.TaskAnswer = await wire.read(worker.reader, wire.TaskAnswer)
         except (asyncio.IncompleteReadError, ConnectionError):
             self._dismiss(worker)
             if self._closed:
@@ -268,31 +268,31 @@ class Pool:
             self._idle.append(worker)
         return answer
 
-    async def _take(self) -> _Worker:
-        forge = await self._forged()
+    async def _take(self) -> _PoolWorker:
+        fork_server = await self._forged()
         while self._idle:
             worker = self._idle.pop()
-            if worker.generation == forge.generation and not worker.reader.at_eof():
+            if worker.generation == fork_server.generation and not worker.reader.at_eof():
                 return worker
             self._dismiss(worker)
-        generation = forge.generation
-        ours = await asyncio.get_running_loop().run_in_executor(self._threads, forge.fork)
+        generation = fork_server.generation
+        ours = await asyncio.get_running_loop().run_in_executor(self._threads, fork_server.fork)
         ours.setblocking(False)
         reader, writer = await asyncio.open_connection(sock=ours)
         try:
-            hello: wire.Hello = await wire.read(reader, wire.Hello)
+            hello: wire.WorkerHello = await wire.read(reader, wire.WorkerHello)
         except asyncio.IncompleteReadError:
             writer.close()
-            forge.end()  # the next worker comes of another one
-            raise ConnectionError("The forge made no worker.") from None
+            fork_server.end()  # the next worker comes of another one
+            raise ConnectionError("The fork server made no worker.") from None
         self._pids.add(hello.pid)
-        return _Worker(reader, writer, hello.pid, generation)
+        return _PoolWorker(reader, writer, hello.pid, generation)
 
-    def _dismiss(self, worker: _Worker) -> None:
+    def _dismiss(self, worker: _PoolWorker) -> None:
         self._pids.discard(worker.pid)
         worker.writer.close()
 
-    async def _forged(self) -> Forge:
+    async def _forged(self) -> ForkServer:
         if self._forge is None:
             loop = asyncio.get_running_loop()
             self._forge = await loop.run_in_executor(self._threads, forge_for, self._modules, self._names)
@@ -309,5 +309,5 @@ class Pool:
         return await asyncio.get_running_loop().run_in_executor(None, done)
 
 
-def _failure(status: int, code: str, message: str, seconds: float = 0.0) -> wire.Answer:
-    return wire.Answer(b"", seconds, code, message, None, status)
+def _failure(status: int, code: str, message: str, seconds: float = 0.0) -> wire.TaskAnswer:
+    return wire.TaskAnswer(b"", seconds, code, message, None, status)

@@ -11,7 +11,7 @@ import msgspec
 from sandtable.core.game.game import Game
 from sandtable.core.match.history import pack_events, unpack_events
 from sandtable.core.match.match import Match
-from sandtable.server.pool.eyes import Eyes
+from sandtable.server.pool.shown_scenes import ShownScenes
 from sandtable.server.seal.sealing import deal, public_record, resume
 from sandtable.server.storage.rows import MatchRow
 
@@ -21,7 +21,7 @@ Told = dict[int, tuple[int, int, int]]
 Start = tuple[int, bytes, list[bytes], Told]
 
 
-class Made(msgspec.Struct, array_like=True):
+class MadePosition(msgspec.Struct, array_like=True):
     """A position made: after `n` choices, with the events since the one before (server/storage/rows.py)."""
 
     n: int
@@ -55,14 +55,14 @@ def make_record(game: Game, choices: Choices, start: Start | None, row: MatchRow
 
 def make_positions(
     game: Game, row: MatchRow, choices: Choices, start: Start | None, held: set[int], viewers: list[int], every: int
-) -> list[Made]:
+) -> list[MadePosition]:
     """The positions after every so many choices, and at the end of the match. `held` are the plies whose questions no
     person answered, `viewers` (-1: spectators) those whose frames are counted. At a question that is kept from somebody
     (views.py) what they were shown last is another position: there the next one is taken."""
     match = begin(game, row, choices, start)
     told = dict(start[3]) if start is not None else {}
-    eyes = [(viewer, Eyes(match, None if viewer < 0 else viewer, told.get(viewer))) for viewer in viewers]
-    made: list[Made] = []
+    eyes = [(viewer, ShownScenes(match, None if viewer < 0 else viewer, told.get(viewer))) for viewer in viewers]
+    made: list[MadePosition] = []
     since = match.ply + 1 if start is not None else 0
     due = match.ply - match.ply % every + every
     everybody = (None, *range(game.seats))
@@ -76,7 +76,7 @@ def make_positions(
             due = match.ply - match.ply % every + every
             counts = {viewer: (one.n, one.logged, one.at) for viewer, one in eyes}
             state = zlib.compress(match.state_bytes, 1)
-            made.append(Made(match.ply, state, pack_events(match.history(since)), counts))
+            made.append(MadePosition(match.ply, state, pack_events(match.history(since)), counts))
             since = match.ply + 1
     return made
 
@@ -95,7 +95,7 @@ def make_frames(
     """`{total, frames}` of a viewer: frames `first` to `last`, as far as there are any. `match` is at its start, which
     lies before frame `first`. Before the end the number of choices would tell of those that the viewer cannot see."""
     told = None if start is None else start[3][-1 if viewer is None else viewer]
-    eyes, frames = Eyes(match, viewer, told), list[dict[str, Any]]()
+    eyes, frames = ShownScenes(match, viewer, told), list[dict[str, Any]]()
 
     def keep(entries: list[Any]) -> None:
         if first <= eyes.n <= last:

@@ -1,6 +1,6 @@
 """What the server and its workers say to each other: packets of msgpack, each after its length.
 
-The server and the forge speak in commands of a fixed size, so that a socket handed over belongs to one of them.
+The server and the fork server speak in commands of a fixed size, so that a socket handed over belongs to one of them.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ COMMAND_BYTES = 128
 _LENGTH = struct.Struct(">I")
 
 
-class Hello(msgspec.Struct):
+class WorkerHello(msgspec.Struct):
     """The first thing a worker says: who it is."""
 
     pid: int
@@ -35,7 +35,7 @@ class Task(msgspec.Struct):
     most: int
 
 
-class Answer(msgspec.Struct):
+class TaskAnswer(msgspec.Struct):
     """What became of it. `error` is empty, or the code of an error whose sentence is `message`. `seconds` is the
     processor time it took."""
 
@@ -68,7 +68,7 @@ async def read(reader: asyncio.StreamReader, kind: type[Any]) -> Any:
 
 
 def command(word: str, name: str = "") -> bytes:
-    """A command to the forge."""
+    """A command to the fork server."""
     said = f"{word} {name}".encode()
     if len(said) > COMMAND_BYTES:
         raise ValueError(f"{name!r} is longer than a command can be.")

@@ -31,12 +31,12 @@ def work(connection: socket.socket) -> None:
         os.nice(NICENESS)
     _bound_memory()
     with contextlib.suppress(OSError):
-        wire.send(connection, wire.Hello(os.getpid()))
+        wire.send(connection, wire.WorkerHello(os.getpid()))
         while (task := wire.receive(connection, wire.Task)) is not None:
             wire.send(connection, _do(task))
 
 
-def _do(task: wire.Task) -> wire.Answer:
+def _do(task: wire.Task) -> wire.TaskAnswer:
     jobs.get_ready(task.arguments)
     begin = time.process_time()
     signal.setitimer(signal.ITIMER_PROF, task.seconds)
@@ -45,7 +45,7 @@ def _do(task: wire.Task) -> wire.Answer:
         body = jobs.JOBS[task.job](*task.arguments)
         if len(body) > task.most:
             return _failed(begin, 422, "too-large", f"The answer would be larger than {task.most:,} bytes.")
-        return wire.Answer(body, time.process_time() - begin)
+        return wire.TaskAnswer(body, time.process_time() - begin)
     except Refusal as refusal:
         return _failed(begin, refusal.status, refusal.code, refusal.message, refusal.field)
     except SandtableError as error:
@@ -60,8 +60,8 @@ def _do(task: wire.Task) -> wire.Answer:
         signal.setitimer(signal.ITIMER_REAL, 0)
 
 
-def _failed(begin: float, status: int, code: str, message: str, field: str | None = None) -> wire.Answer:
-    return wire.Answer(b"", time.process_time() - begin, code, message, field, status)
+def _failed(begin: float, status: int, code: str, message: str, field: str | None = None) -> wire.TaskAnswer:
+    return wire.TaskAnswer(b"", time.process_time() - begin, code, message, field, status)
 
 
 def _bound_memory() -> None:

@@ -11,14 +11,14 @@ from sandtable.server.catalogue.rules import game_title
 from sandtable.server.errors import Refusal
 from sandtable.server.post.turns import see
 from sandtable.server.storage.store import Store
-from sandtable.server.tables.hall import Hall
+from sandtable.server.tables.registry import TableRegistry
 from sandtable.server.words import now
 
 #: So many matches of one person are looked at.
 MOST = 100
 
 
-class Move(NamedTuple):
+class DueMove(NamedTuple):
     """A move that is due. `since`: when the match last moved; `until`: when its time is gone, None where no clock runs;
     both in milliseconds since 1970."""
 
@@ -29,7 +29,7 @@ class Move(NamedTuple):
     until: int | None
 
 
-async def moves_due(hall: Hall, store: Store, guest: str) -> list[Move]:
+async def moves_due(registry: TableRegistry, store: Store, guest: str) -> list[DueMove]:
     """The moves that somebody owes, shortest time first. What others may not know that they are asked is left out: a
     calendar may be shown to others."""
     moves, at = [], now()
@@ -37,7 +37,7 @@ async def moves_due(hall: Hall, store: Store, guest: str) -> list[Move]:
         if row.state != "running":
             continue
         try:
-            table = await hall.table(row.id)
+            table = await registry.table(row.id)
         except Refusal:
             continue
         served = await store.service.moment()
@@ -49,7 +49,7 @@ async def moves_due(hall: Hall, store: Store, guest: str) -> list[Move]:
         until = None if end is None else at + max(0, end - served)
         game = game_title(row.game)
         text = f"{game}{', ' + table.headline() if table.headline() else ''}."
-        moves.append(Move(row.id, row.title or game, text, table.row.moved, until))
+        moves.append(DueMove(row.id, row.title or game, text, table.row.moved, until))
     return sorted(moves, key=lambda move: (move.until is None, move.until or 0, move.since))
 
 
@@ -57,7 +57,7 @@ def _time(at: int) -> datetime:
     return datetime.fromtimestamp(at // 1000, UTC)
 
 
-def as_calendar(moves: list[Move], base: str) -> bytes:
+def as_calendar(moves: list[DueMove], base: str) -> bytes:
     """As a calendar: each move ends when its time is gone, or today where no clock runs."""
     from icalendar import Calendar, Event
 
@@ -83,7 +83,7 @@ def as_calendar(moves: list[Move], base: str) -> bytes:
     return bytes(calendar.to_ical())
 
 
-def as_feed(moves: list[Move], base: str) -> bytes:
+def as_feed(moves: list[DueMove], base: str) -> bytes:
     """As a JSON Feed (https://www.jsonfeed.org/version/1.1)."""
     items: list[dict[str, Any]] = [
         {

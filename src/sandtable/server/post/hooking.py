@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from sandtable.server.post.messages import Message, Outcome
+from sandtable.server.post.messages import Message, SendResult
 from sandtable.server.post.outward import Forbidden, Outward
 from sandtable.server.storage.post_rows import ChannelRow
 from sandtable.server.words import iso
@@ -71,7 +71,7 @@ class Hooks:
     def __init__(self, outward: Outward, base: str) -> None:
         self._outward, self._base = outward, base
 
-    async def send(self, channel: ChannelRow, message: Message) -> Outcome:
+    async def send(self, channel: ChannelRow, message: Message) -> SendResult:
         """Bring a message to an address."""
         about: dict[str, str] = msgspec.json.decode(channel.keys)
         body = msgspec.json.encode(self._body(about["format"], message))
@@ -86,13 +86,13 @@ class Hooks:
         try:
             status = await self._outward.post(channel.address, body, headers)
         except Forbidden as error:
-            return Outcome(False, problem=str(error), sure=True)
+            return SendResult(False, problem=str(error), sure=True)
         except (OSError, TimeoutError):
-            return Outcome(False, problem="Nobody answers at this address.")
+            return SendResult(False, problem="Nobody answers at this address.")
         if 200 <= status < 300:
-            return Outcome(True)
+            return SendResult(True)
         sure = status < 500 and status not in (408, 425, 429)
-        return Outcome(False, problem=f"This address refuses what is sent ({status}).", sure=sure)
+        return SendResult(False, problem=f"This address refuses what is sent ({status}).", sure=sure)
 
     def _body(self, form: str, message: Message) -> dict[str, Any]:
         link = self._base + message.path

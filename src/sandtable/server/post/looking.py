@@ -12,14 +12,23 @@ from sqlalchemy.engine import Connection
 from sandtable.server.catalogue.rules import game_title
 from sandtable.server.errors import Refusal, StorageError
 from sandtable.server.post.telling import tell
-from sandtable.server.post.turns import Asked, News, Seen, asked_of, began_anew, compare, see, write_asked
+from sandtable.server.post.turns import (
+    SeatAtLook,
+    TableAtLook,
+    TurnNews,
+    asked_of,
+    began_anew,
+    compare,
+    see,
+    write_asked,
+)
 from sandtable.server.post.wishing import LIVE_LEAD, Wishes, wishes_in
 from sandtable.server.seal.openings import waited_for
 from sandtable.server.storage import post_rows
 from sandtable.server.storage.post_rows import LookRow, NoticeRow
 from sandtable.server.storage.rows import MatchRow
 from sandtable.server.storage.store import Store
-from sandtable.server.tables.hall import Hall
+from sandtable.server.tables.registry import TableRegistry
 from sandtable.server.tables.tables import Table
 from sandtable.server.words import new_id, now
 
@@ -31,11 +40,11 @@ GRACE_MS = 15_000
 _HOUR = 3_600_000
 
 
-class Lookout:
+class NoticeFinder:
     """Looks at matches and notes what there is to tell."""
 
-    def __init__(self, hall: Hall, store: Store) -> None:
-        self._hall, self._store = hall, store
+    def __init__(self, registry: TableRegistry, store: Store) -> None:
+        self._registry, self._store = registry, store
 
     async def round(self) -> int:
         """Look at matches that have moved; how many there were."""
@@ -53,7 +62,7 @@ class Lookout:
         return len(found)
 
     async def _look(self, match: str) -> None:
-        table = await self._hall.table(match)
+        table = await self._registry.table(match)
         before = await self._store.read(lambda connection: post_rows.look(connection, match))
         async with table.lock:
             seen, row = see(table), table.row
@@ -64,20 +73,20 @@ class Lookout:
         anew: list[int] = []
         moved = before is not None and len(steps) > before.n
         if before is not None and moved and table.match is not None and _unsure(known, seen):
-            rulebook, game = self._hall.rulebook, table.match.game
+            rulebook, game = self._registry.rulebook, table.match.game
             anew = await rulebook.run(began_anew, game, row, steps, before.n, known)
         leads = await self._store.read(lambda connection: _leads(connection, row))
         served = await self._store.service.moment() if seen.ends else 0
         asked, news, wake = compare(known, seen, anew, leads, served)
         if row.state == "finished" and (before is None or not before.done):
-            news = [News(seat.seat, "ended", 0, False) for seat in row.seats]
+            news = [TurnNews(seat.seat, "ended", 0, False) for seat in row.seats]
         if row.state == "waiting":
-            news = [News(seat, "table", 0, False) for seat in waited_for(row)]
+            news = [TurnNews(seat, "table", 0, False) for seat in waited_for(row)]
         look = LookRow(match, seen.ply, row.revision, write_asked(asked), wake, int(row.state == "finished"))
         await self._note(table, row, before, look, news, wake)
 
     async def _note(
-        self, table: Table, row: MatchRow, before: LookRow | None, look: LookRow, news: list[News], wake: int | None
+        self, table: Table, row: MatchRow, before: LookRow | None, look: LookRow, news: list[TurnNews], wake: int | None
     ) -> None:
         here, names = table.online(), [new_id() for _ in news]
         where = table.headline()
@@ -95,9 +104,9 @@ class Lookout:
         await self._store.writer.submit(job)
 
 
-def _unsure(known: dict[int, Asked], seen: Seen) -> bool:
+def _unsure(known: dict[int, SeatAtLook], seen: TableAtLook) -> bool:
     """Whether somebody who was asked, and is, has answered since that turn began: it may be another one."""
-    was = ((known.get(seat, Asked()), seen.decisions[seat]) for seat in seen.owing)
+    was = ((known.get(seat, SeatAtLook()), seen.decisions[seat]) for seat in seen.owing)
     return any(seat.state and decision > seat.turn for seat, decision in was)
 
 
@@ -116,7 +125,7 @@ def _leads(connection: Connection, row: MatchRow) -> dict[int, int]:
     return leads
 
 
-def _tell(connection: Connection, row: MatchRow, guest: str, news: News, name: str, at: int, where: str) -> None:
+def _tell(connection: Connection, row: MatchRow, guest: str, news: TurnNews, name: str, at: int, where: str) -> None:
     """Note what there is to tell somebody, by the ways that they wish."""
     found = _wishes(connection, guest)
     if found is None or max(row.moved, 0 if row.seal is None else row.seal.since) < found[1]:
@@ -127,7 +136,7 @@ def _tell(connection: Connection, row: MatchRow, guest: str, news: News, name: s
     tell(connection, found[0], row.pace is not None and row.pace.kind == "live", notice)
 
 
-def _words(row: MatchRow, news: News, where: str) -> tuple[str, str]:
+def _words(row: MatchRow, news: TurnNews, where: str) -> tuple[str, str]:
     """What is said, of which everybody may know everything."""
     title = row.title or game_title(row.game)
     game = game_title(row.game)

@@ -10,8 +10,8 @@ from email.message import EmailMessage
 from email.utils import formatdate, parseaddr
 
 from sandtable.server.errors import invalid
-from sandtable.server.post.messages import Message, Outcome
-from sandtable.server.post.signing import Words
+from sandtable.server.post.messages import Message, SendResult
+from sandtable.server.post.signing import SignedTokens
 from sandtable.server.storage.post_rows import ChannelRow
 
 CONFIRM, STOP = "confirm", "stop"
@@ -43,11 +43,11 @@ def clean_address(text: str) -> str:
 class Mailer:
     """Sends mails. `base`: where this server is found; `words` sign links."""
 
-    def __init__(self, smtp: Smtp, base: str, words: Words) -> None:
+    def __init__(self, smtp: Smtp, base: str, words: SignedTokens) -> None:
         self._smtp, self._base, self._words = smtp, base, words
         self._domain = parseaddr(smtp.sender)[1].rpartition("@")[2] or "sandtable"
 
-    async def send(self, channel: ChannelRow, message: Message) -> Outcome:
+    async def send(self, channel: ChannelRow, message: Message) -> SendResult:
         """Bring a message to a mailbox."""
         aiosmtplib = await asyncio.to_thread(importlib.import_module, "aiosmtplib")
         smtp, mail = self._smtp, self.written(channel, message)
@@ -63,12 +63,14 @@ class Mailer:
                 timeout=SECONDS,
             )
         except aiosmtplib.SMTPRecipientsRefused:
-            return Outcome(False, problem="The mail server does not take mail for this address.", sure=True)
+            return SendResult(False, problem="The mail server does not take mail for this address.", sure=True)
         except aiosmtplib.SMTPResponseException as error:
-            return Outcome(False, problem=f"The mail server refuses the mail ({error.code}).", sure=error.code >= 550)
+            return SendResult(
+                False, problem=f"The mail server refuses the mail ({error.code}).", sure=error.code >= 550
+            )
         except (aiosmtplib.SMTPException, OSError, TimeoutError):
-            return Outcome(False, problem="The mail server of this host does not answer.")
-        return Outcome(True)
+            return SendResult(False, problem="The mail server of this host does not answer.")
+        return SendResult(True)
 
     def written(self, channel: ChannelRow, message: Message) -> EmailMessage:
         """The mail."""

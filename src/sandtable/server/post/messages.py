@@ -26,7 +26,7 @@ class Message(NamedTuple):
         return any(notice.kind == "time" for notice in self.notices)
 
 
-class Outcome(NamedTuple):
+class SendResult(NamedTuple):
     """What came of sending. `done`: it arrived. `gone`: the address will never take anything again. `problem`: the
     sentence for whom it belongs to. `sure`: to try again is no use."""
 

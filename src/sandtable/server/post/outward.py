@@ -116,7 +116,7 @@ class Outward:
                 resolver=aiohttp.ThreadedResolver(_Names()),
                 use_dns_cache=False,
                 force_close=True,
-                limit=0,  # the carrier counts
+                limit=0,  # the sender counts
             )
             timeout = aiohttp.ClientTimeout(total=SECONDS)
             self._session = aiohttp.ClientSession(

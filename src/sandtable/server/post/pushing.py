@@ -13,7 +13,7 @@ from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 
 from sandtable.server.errors import invalid
-from sandtable.server.post.messages import Message, Outcome
+from sandtable.server.post.messages import Message, SendResult
 from sandtable.server.post.outward import Forbidden, Outward
 from sandtable.server.storage.post_rows import ChannelRow
 
@@ -60,7 +60,7 @@ class Pusher:
         #: What browsers subscribe with.
         self.public = _base64(point)
 
-    async def send(self, channel: ChannelRow, message: Message) -> Outcome:
+    async def send(self, channel: ChannelRow, message: Message) -> SendResult:
         """Bring a message to a browser."""
         body = {
             "id": message.id,
@@ -81,16 +81,18 @@ class Pusher:
             sealed, signed = await asyncio.to_thread(self._prepared, channel, msgspec.json.encode(body))
             status = await self._outward.post(channel.address, sealed, {**headers, **signed})
         except Forbidden as error:
-            return Outcome(False, problem=str(error), sure=True)
+            return SendResult(False, problem=str(error), sure=True)
         except (OSError, TimeoutError):
-            return Outcome(False, problem="The push service of this browser does not answer.")
+            return SendResult(False, problem="The push service of this browser does not answer.")
         if status in (404, 410):
-            return Outcome(False, gone=True)
+            return SendResult(False, gone=True)
         if 200 <= status < 300:
-            return Outcome(True)
+            return SendResult(True)
         # Too many, or the service's own trouble, passes; what it does not take now it will not take later.
         sure = status < 500 and status not in (408, 425, 429)
-        return Outcome(False, problem=f"The push service of this browser refuses what is sent ({status}).", sure=sure)
+        return SendResult(
+            False, problem=f"The push service of this browser refuses what is sent ({status}).", sure=sure
+        )
 
     def _prepared(self, channel: ChannelRow, data: bytes) -> tuple[bytes, dict[str, str]]:
         return self._sealed(channel, data), self._signed(channel.address)

@@ -7,7 +7,7 @@ import hashlib
 import hmac
 
 
-class Words:
+class SignedTokens:
     """Makes and reads signed words. A word is `name.mac`; `about` says what it is good for."""
 
     def __init__(self, key: bytes) -> None:

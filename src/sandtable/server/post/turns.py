@@ -23,7 +23,7 @@ from sandtable.server.tables.tables import Table
 HIDDEN, OPEN = 1, 2
 
 
-class Asked(msgspec.Struct, array_like=True, frozen=True):
+class SeatAtLook(msgspec.Struct, array_like=True, frozen=True):
     """A seat at a look: whether it is asked (0, HIDDEN, OPEN), the number of the decision with which its turn began,
     and whether it was reminded of its time."""
 
@@ -32,7 +32,7 @@ class Asked(msgspec.Struct, array_like=True, frozen=True):
     reminded: bool = False
 
 
-class Seen(NamedTuple):
+class TableAtLook(NamedTuple):
     """A table at one moment. `owing`: the seats of people who are asked. `hidden`: whether others may not know whom.
     `stands`: nobody is asked while the match is paused. `ends`: when the time of a seat is gone, in service time."""
 
@@ -45,7 +45,7 @@ class Seen(NamedTuple):
     ends: dict[int, int]
 
 
-class News(NamedTuple):
+class TurnNews(NamedTuple):
     """What there is to tell a seat. `turn` is the number of the decision that the turn began with."""
 
     seat: int
@@ -54,21 +54,21 @@ class News(NamedTuple):
     hidden: bool
 
 
-def asked_of(text: str) -> dict[int, Asked]:
+def asked_of(text: str) -> dict[int, SeatAtLook]:
     """As it was stored."""
-    return msgspec.json.decode(text, type=ready(dict[int, Asked]))
+    return msgspec.json.decode(text, type=ready(dict[int, SeatAtLook]))
 
 
-def write_asked(asked: dict[int, Asked]) -> str:
+def write_asked(asked: dict[int, SeatAtLook]) -> str:
     """As it is stored."""
     return msgspec.json.encode(dict(sorted(asked.items()))).decode()
 
 
-def see(table: Table) -> Seen:
+def see(table: Table) -> TableAtLook:
     """The table as it is now. Called under its lock."""
     match, row = table.match, table.row
     if match is None or table.problem is not None or row.state != "running" or match.over:
-        return Seen(0 if match is None else match.ply, row.revision, (), (), False, True, {})
+        return TableAtLook(0 if match is None else match.ply, row.revision, (), (), False, True, {})
     unasked = table.bots_to_act()
     owing = tuple(seat for seat in match.seats_to_act if seat not in unasked)
     decisions = tuple(match.decision(seat) for seat in range(len(row.seats)))
@@ -81,11 +81,11 @@ def see(table: Table) -> Seen:
             if end is not None:
                 moments[seat] = end
     paused = timing is not None and timing.clock.paused
-    return Seen(match.ply, row.revision, owing, decisions, bool(match.secret(None)), paused, moments)
+    return TableAtLook(match.ply, row.revision, owing, decisions, bool(match.secret(None)), paused, moments)
 
 
 def began_anew(
-    game: Game, row: MatchRow, choices: Sequence[tuple[int, int]], first: int, known: dict[int, Asked]
+    game: Game, row: MatchRow, choices: Sequence[tuple[int, int]], first: int, known: dict[int, SeatAtLook]
 ) -> list[int]:
     """The seats whose turn, open after the first so many choices (`known`), has ended or begun anew since. Plays the
     match again: may take a moment."""
@@ -104,32 +104,32 @@ def began_anew(
 
 
 def compare(
-    before: dict[int, Asked], seen: Seen, anew: Sequence[int], leads: dict[int, int], served: int
-) -> tuple[dict[int, Asked], list[News], int | None]:
+    before: dict[int, SeatAtLook], seen: TableAtLook, anew: Sequence[int], leads: dict[int, int], served: int
+) -> tuple[dict[int, SeatAtLook], list[TurnNews], int | None]:
     """The next state of every seat, what there is to tell, and when to look again. `leads`: how long before its time
     is gone the person at a seat is reminded; `served`: the moment."""
     after, told, wake = dict(before), [], []
     for seat in range(len(seen.decisions)):
-        was = before.get(seat, Asked())
+        was = before.get(seat, SeatAtLook())
         if seat not in seen.owing:
             if not (seen.hidden or seen.stands):
-                after[seat] = Asked(0, seen.decisions[seat])
+                after[seat] = SeatAtLook(0, seen.decisions[seat])
             continue
         state = HIDDEN if seen.hidden else OPEN
         now = was
         if was.state == 0 or seat in anew:
-            now = Asked(state, seen.decisions[seat])
-            told.append(News(seat, "turn", now.turn, state == HIDDEN))
+            now = SeatAtLook(state, seen.decisions[seat])
+            told.append(TurnNews(seat, "turn", now.turn, state == HIDDEN))
         elif state > was.state:
-            now = Asked(state, was.turn, was.reminded)
-            told.append(News(seat, "turn", now.turn, False))
+            now = SeatAtLook(state, was.turn, was.reminded)
+            told.append(TurnNews(seat, "turn", now.turn, False))
         moment = seen.ends.get(seat)
         if moment is not None and seat in leads and not now.reminded:
             if moment - leads[seat] > served:
                 wake.append(moment - leads[seat])
             else:
                 if now.turn == was.turn and was.state:  # else there is news of the turn itself
-                    told.append(News(seat, "time", now.turn, now.state == HIDDEN))
-                now = Asked(now.state, now.turn, True)
+                    told.append(TurnNews(seat, "time", now.turn, now.state == HIDDEN))
+                now = SeatAtLook(now.state, now.turn, True)
         after[seat] = now
     return after, told, min(wake, default=None)

@@ -141,7 +141,7 @@ class RuleOf(msgspec.Struct):
     title: str
 
 
-class Rules(msgspec.Struct):
+class RulesText(msgspec.Struct):
     """The rules of a game, in Markdown with links between its sections; `settings`: the rule of each option by name.
     Links reach headings by their words with hyphens, rows of tables by `row-` and those of their first cell, options by
     `setting-` and their name."""
@@ -312,7 +312,7 @@ class SeatSummary(msgspec.Struct, omit_defaults=True):
     offered: bool = False
 
 
-class Result(msgspec.Struct):
+class MatchResult(msgspec.Struct):
     """How it ended: a sentence, and the share of the win of each seat."""
 
     text: str
@@ -475,7 +475,7 @@ class Summary(msgspec.Struct, omit_defaults=True):
     watchers: int
     game_title: str = ""
     invite: str | None = None
-    result: Result | None = None
+    result: MatchResult | None = None
     rematch: str | None = None
     notice: str | None = None
     problem: str | None = None

@@ -6,7 +6,7 @@ from __future__ import annotations
 import msgspec
 from sqlalchemy.engine import Connection
 
-from sandtable.server.ratings.outcomes import Outcome, SeatOutcome
+from sandtable.server.ratings.outcomes import MatchOutcome, SeatOutcome
 from sandtable.server.ratings.skill import NEW_ROLE, NEWCOMER, Party, Skill, rated
 from sandtable.server.ratings.stakes import bot_skill, family_of
 from sandtable.server.storage import result_rows
@@ -14,7 +14,7 @@ from sandtable.server.storage.result_rows import RatingKey, RatingRow, ResultRow
 from sandtable.server.storage.rows import MatchRow
 
 
-def note(connection: Connection, row: MatchRow, outcome: Outcome) -> None:
+def note(connection: Connection, row: MatchRow, outcome: MatchOutcome) -> None:
     """Write what a match came to, and the ratings that follow if it is rated."""
     family = family_of(row.game, row.preset)
     pace = row.rated or ("" if row.pace is None else row.pace.kind)
@@ -42,7 +42,7 @@ def note(connection: Connection, row: MatchRow, outcome: Outcome) -> None:
     result_rows.add(connection, _rated(connection, plain, outcome) if row.rated else plain)
 
 
-def _rated(connection: Connection, plain: list[ResultRow], outcome: Outcome) -> list[ResultRow]:
+def _rated(connection: Connection, plain: list[ResultRow], outcome: MatchOutcome) -> list[ResultRow]:
     """The results with what they change, which is written. A match with somebody of unknown strength changes nothing:
     one whose data are deleted, or a bot that was not measured."""
     keys = {one.seat: RatingKey(one.guest, one.game, one.family, one.pace) for one in plain if one.guest is not None}

@@ -28,7 +28,7 @@ class SeatOutcome(msgspec.Struct, frozen=True):
     achieved: tuple[Achieved, ...] = ()
 
 
-class Outcome(msgspec.Struct, frozen=True):
+class MatchOutcome(msgspec.Struct, frozen=True):
     """Every seat in order."""
 
     seats: tuple[SeatOutcome, ...]
@@ -39,7 +39,7 @@ def began_with(row: MatchRow) -> list[str | None]:
     return [seat.guest for seat in row.seats]
 
 
-def outcome_of(row: MatchRow, match: Match) -> Outcome:
+def outcome_of(row: MatchRow, match: Match) -> MatchOutcome:
     """The outcome of a match that is over."""
     began = row.began or began_with(row)
     shares, places, roles = match.returns, _places(match), _roles(match)
@@ -63,7 +63,7 @@ def outcome_of(row: MatchRow, match: Match) -> Outcome:
                 () if left or guest is None else achieved.get(seat.seat, ()),
             )
         )
-    return Outcome(tuple(found))
+    return MatchOutcome(tuple(found))
 
 
 def _places(match: Match) -> list[int]:

@@ -8,12 +8,11 @@ from litestar import Response, delete, get, post, put
 from litestar.params import JSONBody, PathParameter
 
 from sandtable.server.accounts.accounts import Guest
-from sandtable.server.accounts.places import Place, place_of
+from sandtable.server.accounts.places import RelyingParty, place_of
 from sandtable.server.accounts.sessions import device_of, must_be_account
-from sandtable.server.edge.door import header
+from sandtable.server.edge.host_policy import header
 from sandtable.server.errors import Refusal, conflict, forbidden, invalid, missing
 from sandtable.server.hosting import deeds, own_data
-from sandtable.server.house import House
 from sandtable.server.protocol.account_documents import (
     Account,
     DeleteForm,
@@ -32,7 +31,7 @@ from sandtable.server.protocol.documents import Me
 from sandtable.server.routes.common import (
     AnyRequest,
     Asker,
-    TheHouse,
+    TheServices,
     admitted,
     errors,
     issue,
@@ -40,6 +39,7 @@ from sandtable.server.routes.common import (
     may_sign_in,
     me_of,
 )
+from sandtable.server.services import Services
 from sandtable.server.storage import account_rows
 from sandtable.server.storage.account_rows import PasskeyRow
 from sandtable.server.words import clean_text, iso
@@ -50,9 +50,9 @@ ThePasskey = Annotated[str, PathParameter(description="The id of a passkey.", ma
 TheSession = Annotated[str, PathParameter(description="The id of a session.", max_length=24)]
 
 
-def _place(request: AnyRequest, house: House) -> Place:
+def _place(request: AnyRequest, services: Services) -> RelyingParty:
     host = header(request.scope, b"host") or ""
-    return place_of(header(request.scope, b"origin"), str(request.scope["scheme"]), host, house.settings.origin)
+    return place_of(header(request.scope, b"origin"), str(request.scope["scheme"]), host, services.settings.origin)
 
 
 def _device(request: AnyRequest) -> str:
@@ -70,15 +70,15 @@ def _passkey(row: PasskeyRow) -> PasskeyDocument:
     return PasskeyDocument(row.id, row.name, credential, iso(row.created), _time(row.used), _time(row.copied))
 
 
-async def _account(request: AnyRequest, house: House, guest: Guest) -> Account:
+async def _account(request: AnyRequest, services: Services, guest: Guest) -> Account:
     try:
-        _place(request, house)
+        _place(request, services)
         nowhere = ""
     except Refusal as refusal:
         nowhere = refusal.message
     if not guest.session:
         return Account(guest.id, guest.name, nowhere=nowhere)
-    return await house.store.read(
+    return await services.store.read(
         lambda connection: Account(
             guest.id,
             guest.name,
@@ -94,179 +94,185 @@ async def _account(request: AnyRequest, house: House, guest: Guest) -> Account:
 
 
 @get("/api/me/account", responses=errors(403), tags=["Account"])
-async def account(request: AnyRequest, house: TheHouse, asker: Asker) -> Account:
+async def account(request: AnyRequest, services: TheServices, asker: Asker) -> Account:
     """Your passkeys, where you are signed in, and whether there is a recovery code. Without an account: none."""
-    return await _account(request, house, asker or house.accounts.newcomer())
+    return await _account(request, services, asker or services.accounts.newcomer())
 
 
 @post("/api/me/passkeys/begin", status_code=200, responses=_ERRORS, tags=["Account"])
-async def begin_making(request: AnyRequest, house: TheHouse, asker: Asker) -> Response[PasskeyBegun]:
+async def begin_making(request: AnyRequest, services: TheServices, asker: Asker) -> Response[PasskeyBegun]:
     """Begin to make a passkey: what `navigator.credentials.create` is to be given. Good once, for five minutes, in this
     browser, at this address."""
-    place = _place(request, house)
-    may_sign_in(request, house)
-    async with house.accounts.alone(asker) as guest:
-        guest = await admitted(request, house, guest)
-        ceremony, options = await house.passkeys.begin_making(guest, place)
-    return issue(request, house, guest, PasskeyBegun(ceremony, options))
+    place = _place(request, services)
+    may_sign_in(request, services)
+    async with services.accounts.alone(asker) as guest:
+        guest = await admitted(request, services, guest)
+        ceremony, options = await services.passkeys.begin_making(guest, place)
+    return issue(request, services, guest, PasskeyBegun(ceremony, options))
 
 
 @post("/api/me/passkeys", responses=_ERRORS, tags=["Account"])
-async def make(request: AnyRequest, house: TheHouse, asker: Asker, data: JSONBody[MakeForm]) -> Response[Account]:
+async def make(request: AnyRequest, services: TheServices, asker: Asker, data: JSONBody[MakeForm]) -> Response[Account]:
     """Keep the passkey that was made. With the first one a guest becomes an account, with all seats and matches."""
-    place = _place(request, house)
-    may_sign_in(request, house)
+    place = _place(request, services)
+    may_sign_in(request, services)
     name = clean_text(data.name, _NAME_LENGTH, "The name", "name")
-    async with house.accounts.alone(known(asker)) as guest:
-        made = await house.passkeys.make(guest, place, data.ceremony, data.credential, name, _device(request))
+    async with services.accounts.alone(known(asker)) as guest:
+        made = await services.passkeys.make(guest, place, data.ceremony, data.credential, name, _device(request))
     if made.session != guest.session:
-        house.revoke(made.id)
-    return issue(request, house, made, await _account(request, house, made), 201)
+        services.revoke(made.id)
+    return issue(request, services, made, await _account(request, services, made), 201)
 
 
 @put("/api/me/passkeys/{passkey:str}", responses=_ERRORS, tags=["Account"])
 async def name_passkey(
-    request: AnyRequest, house: TheHouse, asker: Asker, passkey: ThePasskey, data: JSONBody[PasskeyForm]
+    request: AnyRequest, services: TheServices, asker: Asker, passkey: ThePasskey, data: JSONBody[PasskeyForm]
 ) -> Account:
     """Give a passkey of yours another name."""
     guest, name = known(asker), clean_text(data.name, _NAME_LENGTH, "The name", "name")
-    if not await house.store.writer.submit(lambda c: account_rows.name_passkey(c, guest.id, passkey, name)):
+    if not await services.store.writer.submit(lambda c: account_rows.name_passkey(c, guest.id, passkey, name)):
         raise missing("You have no such passkey.", "no-passkey")
-    return await _account(request, house, guest)
+    return await _account(request, services, guest)
 
 
 @delete("/api/me/passkeys/{passkey:str}", status_code=200, responses=_ERRORS, tags=["Account"])
-async def revoke_passkey(request: AnyRequest, house: TheHouse, asker: Asker, passkey: ThePasskey) -> Account:
+async def revoke_passkey(request: AnyRequest, services: TheServices, asker: Asker, passkey: ThePasskey) -> Account:
     """Revoke a passkey of yours: it signs nobody in any more. The last one goes only when there is a recovery code."""
     guest = known(asker)
     must_be_account(guest)
-    done = await house.store.writer.submit(lambda c: account_rows.drop_passkey(c, guest.id, passkey))
+    done = await services.store.writer.submit(lambda c: account_rows.drop_passkey(c, guest.id, passkey))
     if done == "none":
         raise missing("You have no such passkey.", "no-passkey")
     if done == "last":
         raise conflict("This is your last passkey: make a recovery code before you revoke it.", "last-passkey")
-    return await _account(request, house, guest)
+    return await _account(request, services, guest)
 
 
 @delete("/api/me/sessions/{session:str}", status_code=200, responses=_ERRORS, tags=["Account"])
-async def end_session(request: AnyRequest, house: TheHouse, asker: Asker, session: TheSession) -> Account:
+async def end_session(request: AnyRequest, services: TheServices, asker: Asker, session: TheSession) -> Account:
     """Sign out another device of yours."""
     guest = known(asker)
     must_be_account(guest)
     if session == guest.session:
         raise conflict("This is the device that you use: sign out here instead.", "this-session")
-    await house.sessions.end(guest, session)
-    house.revoke(guest.id)
-    return await _account(request, house, guest)
+    await services.sessions.end(guest, session)
+    services.revoke(guest.id)
+    return await _account(request, services, guest)
 
 
 @post("/api/me/sign-out", status_code=200, responses=_ERRORS, tags=["Account"])
-async def sign_out(request: AnyRequest, house: TheHouse, asker: Asker) -> Response[Me]:
+async def sign_out(request: AnyRequest, services: TheServices, asker: Asker) -> Response[Me]:
     """Sign out here. This browser is a new guest from then on."""
     guest = known(asker)
     must_be_account(guest)
-    await house.sessions.end(guest, guest.session)
-    house.revoke(guest.id)
-    newcomer = house.accounts.newcomer()
-    return issue(request, house, newcomer, me_of(newcomer))
+    await services.sessions.end(guest, guest.session)
+    services.revoke(guest.id)
+    newcomer = services.accounts.newcomer()
+    return issue(request, services, newcomer, me_of(newcomer))
 
 
 @post("/api/me/link", status_code=200, responses=_ERRORS, tags=["Account"])
-async def link(request: AnyRequest, house: TheHouse, asker: Asker) -> SignInLink:
+async def link(request: AnyRequest, services: TheServices, asker: Asker) -> SignInLink:
     """A word that signs in another device of yours, once and within two minutes."""
-    may_sign_in(request, house)
-    word, until = await house.sessions.link(known(asker))
+    may_sign_in(request, services)
+    word, until = await services.sessions.link(known(asker))
     return SignInLink(word, iso(until))
 
 
 @post("/api/me/recovery", status_code=200, responses=_ERRORS, tags=["Account"])
-async def recovery(request: AnyRequest, house: TheHouse, asker: Asker) -> RecoveryGiven:
+async def recovery(request: AnyRequest, services: TheServices, asker: Asker) -> RecoveryGiven:
     """A recovery code to print, in place of the one before. It signs in once, and is shown this once."""
-    may_sign_in(request, house)
-    return RecoveryGiven(await house.sessions.recovery(known(asker)))
+    may_sign_in(request, services)
+    return RecoveryGiven(await services.sessions.recovery(known(asker)))
 
 
 @post("/api/sign-in/begin", status_code=200, responses=_ERRORS, tags=["Account"])
-async def begin_signing_in(request: AnyRequest, house: TheHouse, asker: Asker) -> Response[PasskeyBegun]:
+async def begin_signing_in(request: AnyRequest, services: TheServices, asker: Asker) -> Response[PasskeyBegun]:
     """Begin to sign in by passkey: what `navigator.credentials.get` is to be given."""
-    place = _place(request, house)
-    may_sign_in(request, house)
-    guest = asker or house.accounts.newcomer()
-    ceremony, options = await house.passkeys.begin_signing_in(guest, place)
-    return issue(request, house, guest, PasskeyBegun(ceremony, options))
+    place = _place(request, services)
+    may_sign_in(request, services)
+    guest = asker or services.accounts.newcomer()
+    ceremony, options = await services.passkeys.begin_signing_in(guest, place)
+    return issue(request, services, guest, PasskeyBegun(ceremony, options))
 
 
 @post("/api/sign-in", status_code=200, responses=_ERRORS, tags=["Account"])
-async def sign_in(request: AnyRequest, house: TheHouse, asker: Asker, data: JSONBody[SignInForm]) -> Response[Me]:
+async def sign_in(request: AnyRequest, services: TheServices, asker: Asker, data: JSONBody[SignInForm]) -> Response[Me]:
     """Sign in by passkey. Whoever this browser was before is left: their seats stay theirs, if they have an account."""
-    place = _place(request, house)
-    may_sign_in(request, house)
+    place = _place(request, services)
+    may_sign_in(request, services)
     if asker is None:
         raise conflict("Begin again: this browser does not know who began.", "ceremony")
-    guest = await house.passkeys.sign_in(asker, place, data.ceremony, data.credential, _device(request))
-    return issue(request, house, guest, me_of(guest))
+    guest = await services.passkeys.sign_in(asker, place, data.ceremony, data.credential, _device(request))
+    return issue(request, services, guest, me_of(guest))
 
 
 @post("/api/sign-in/link", status_code=200, responses=_ERRORS, tags=["Account"])
 async def follow_link(
-    request: AnyRequest, house: TheHouse, asker: Asker, data: JSONBody[SignInLinkForm]
+    request: AnyRequest, services: TheServices, asker: Asker, data: JSONBody[SignInLinkForm]
 ) -> Response[Me]:
     """Sign in by the word that another device of yours shows."""
-    may_sign_in(request, house)
-    guest = await house.sessions.follow(data.word, asker, _device(request))
-    return issue(request, house, guest, me_of(guest))
+    may_sign_in(request, services)
+    guest = await services.sessions.follow(data.word, asker, _device(request))
+    return issue(request, services, guest, me_of(guest))
 
 
 @post("/api/sign-in/recovery", status_code=200, responses=_ERRORS, tags=["Account"])
-async def recover(request: AnyRequest, house: TheHouse, asker: Asker, data: JSONBody[RecoveryForm]) -> Response[Me]:
+async def recover(
+    request: AnyRequest, services: TheServices, asker: Asker, data: JSONBody[RecoveryForm]
+) -> Response[Me]:
     """Sign in by the printed code, which is good no more after that."""
-    may_sign_in(request, house)
-    guest = await house.sessions.recover(data.code, asker, _device(request))
-    return issue(request, house, guest, me_of(guest))
+    may_sign_in(request, services)
+    guest = await services.sessions.recover(data.code, asker, _device(request))
+    return issue(request, services, guest, me_of(guest))
 
 
 @get("/api/me/export", responses=errors(403, 503), tags=["Account"])
-async def export(house: TheHouse, asker: Asker) -> Response[Any]:
+async def export(services: TheServices, asker: Asker) -> Response[Any]:
     """Everything that this server holds of you, as a file."""
     guest = known(asker)
-    answer = Response(await house.store.read(lambda connection: own_data.export(connection, guest.id)))
+    answer = Response(await services.store.read(lambda connection: own_data.export(connection, guest.id)))
     answer.headers["content-disposition"] = 'attachment; filename="sandtable-my-data.json"'
     return answer
 
 
 @post("/api/me/delete", status_code=200, responses=_ERRORS, tags=["Account"])
-async def delete_all(request: AnyRequest, house: TheHouse, asker: Asker, data: JSONBody[DeleteForm]) -> Response[Me]:
+async def delete_all(
+    request: AnyRequest, services: TheServices, asker: Asker, data: JSONBody[DeleteForm]
+) -> Response[Me]:
     """Delete everything of yours. Bots play on in your seats for good; at tables of the third seal you resign, unless a
     bot holds your seat already. Where a match is over, "Somebody" stands in place of your name. A sealed record keeps
     the name that you had: it was signed before the first card was dealt."""
-    async with house.accounts.alone(known(asker)) as guest:
+    async with services.accounts.alone(known(asker)) as guest:
         if not guest.known:
             raise missing("Nothing of yours is written down here.", "nothing")
         if data.name.strip() != guest.name:
             raise invalid(f"Type your name, {guest.name}, to delete everything of yours.", "name")
-        await _prove(request, house, guest, data)
-        for match in [row for row in await house.store.list_matches("mine", guest.id, 1000) if row.state == "running"]:
-            table = await house.lobby.seen(match.id, guest, None)
+        await _prove(request, services, guest, data)
+        for match in [
+            row for row in await services.store.list_matches("mine", guest.id, 1000) if row.state == "running"
+        ]:
+            table = await services.lobby.seen(match.id, guest, None)
             if table.problem is None:
-                await house.seating.leave_for_good(match.id, guest)
-        await house.store.writer.submit(lambda c: deeds.forget(c, guest.id, keep_matches=True, by="guest"))
-        house.accounts.forget(guest.id)
-    house.revoke(guest.id)
-    await house.steward.look()
-    newcomer = house.accounts.newcomer()
-    return issue(request, house, newcomer, me_of(newcomer))
+                await services.seating.leave_for_good(match.id, guest)
+        await services.store.writer.submit(lambda c: deeds.forget(c, guest.id, keep_matches=True, by="guest"))
+        services.accounts.forget(guest.id)
+    services.revoke(guest.id)
+    await services.audit.look()
+    newcomer = services.accounts.newcomer()
+    return issue(request, services, newcomer, me_of(newcomer))
 
 
-async def _prove(request: AnyRequest, house: House, guest: Guest, data: DeleteForm) -> None:
+async def _prove(request: AnyRequest, services: Services, guest: Guest, data: DeleteForm) -> None:
     """Refusal unless whoever asks for an account has more of it than a browser that is signed in."""
     if not guest.session:
         return
-    may_sign_in(request, house)
+    may_sign_in(request, services)
     if data.passkey is not None:
-        place = _place(request, house)
-        await house.passkeys.prove(guest, place, data.passkey.ceremony, data.passkey.credential)
+        place = _place(request, services)
+        await services.passkeys.prove(guest, place, data.passkey.ceremony, data.passkey.credential)
     elif data.code is not None:
-        await house.sessions.prove(guest, data.code)
+        await services.sessions.prove(guest, data.code)
     else:
         raise forbidden("Show that it is you: by a passkey of yours, or by your recovery code.", "proof")
 

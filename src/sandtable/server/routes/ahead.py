@@ -16,7 +16,7 @@ from sandtable.core.match.ahead import ahead as look_ahead
 from sandtable.core.match.match import Match
 from sandtable.server.errors import conflict, forbidden
 from sandtable.server.protocol.ahead_documents import AheadDocument, AheadForm
-from sandtable.server.routes.common import AnyRequest, Asker, TheHouse, TheMatch, address_of, errors, json_bytes
+from sandtable.server.routes.common import AnyRequest, Asker, TheMatch, TheServices, address_of, errors, json_bytes
 
 
 @post(
@@ -26,19 +26,19 @@ from sandtable.server.routes.common import AnyRequest, Asker, TheHouse, TheMatch
     tags=["Matches"],
 )
 async def ahead(
-    request: AnyRequest, house: TheHouse, asker: Asker, match: TheMatch, data: JSONBody[AheadForm]
+    request: AnyRequest, services: TheServices, asker: Asker, match: TheMatch, data: JSONBody[AheadForm]
 ) -> Response[Any]:
     """What you would be asked next if you chose this and that. Nothing is stored, and nothing that you do not know
     already is used: it costs nothing to think again."""
-    table = await house.lobby.seen(match, asker, None)
+    table = await services.lobby.seen(match, asker, None)
     seat = table.seat_of(asker.id if asker else None)
     if seat is None:
         raise forbidden("You have no seat at this table.", "not-seated")
     if table.match is None or table.row.closed is not None:
         raise conflict(table.problem or "Nothing is asked at this table now.", "not-started")
-    pay = house.rulebook.pool.account(address_of(request))
+    pay = services.rulebook.pool.account(address_of(request))
     async with table.lock:  # nothing is chosen meanwhile
-        found, seconds = await house.rulebook.draw(_timed, table.match, seat, data)
+        found, seconds = await services.rulebook.draw(_timed, table.match, seat, data)
     pay(seconds)
     if isinstance(found, IllegalChoice):
         raise conflict(str(found), "illegal")

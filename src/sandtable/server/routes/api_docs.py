@@ -10,8 +10,8 @@ from typing import Any, cast
 from litestar.enums import MediaType, OpenAPIMediaType
 from litestar.openapi.plugins import OpenAPIRenderPlugin
 
-from sandtable.server.house import House
-from sandtable.server.routes.common import HOUSE, AnyRequest
+from sandtable.server.routes.common import SERVICES, AnyRequest
+from sandtable.server.services import Services
 
 _STYLE = """
 body{font:15px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}
@@ -48,7 +48,7 @@ class PlainDocs(OpenAPIRenderPlugin):
 
     def render(self, request: AnyRequest, openapi_schema: dict[str, Any]) -> bytes:
         """The page."""
-        base = cast(House, request.scope[HOUSE]).settings.base  # type: ignore[literal-required]
+        base = cast(Services, request.scope[SERVICES]).settings.base  # type: ignore[literal-required]
         parts = [
             "<!doctype html><html lang='en'><meta charset='utf-8'>",
             "<meta name='viewport' content='width=device-width, initial-scale=1'>",

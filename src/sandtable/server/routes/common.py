@@ -12,18 +12,18 @@ from litestar.params import HeaderParameter, JSONBody, PathParameter, QueryParam
 from litestar.response import Response as _Response
 
 from sandtable.server.accounts.accounts import Guest
-from sandtable.server.edge.door import over_tls
+from sandtable.server.edge.host_policy import over_tls
 from sandtable.server.errors import Refusal, forbidden
-from sandtable.server.house import House
 from sandtable.server.protocol.documents import Act, ErrorDocument, Me
 from sandtable.server.protocol.sealdocuments import Signed, SignedForm
+from sandtable.server.services import Services
 from sandtable.server.storage.rows import ActRow
 from sandtable.server.words import iso
 
-#: Where a request carries the house that it came to.
-HOUSE = "sandtable.house"
+#: Where a request carries the services of the server that it came to.
+SERVICES = "sandtable.services"
 AnyRequest = Request[Any, Any, Any]
-TheHouse = NamedDependency[SkipValidation[House]]
+TheServices = NamedDependency[SkipValidation[Services]]
 #: The guest of the request's cookie, None for a visitor without one.
 Asker = NamedDependency[SkipValidation[Guest | None]]
 TheMatch = Annotated[str, PathParameter(description="The id of a match.", max_length=16)]
@@ -73,9 +73,9 @@ def errors(*statuses: int) -> dict[int, ResponseSpec]:
     }
 
 
-async def provide_asker(request: AnyRequest, house: TheHouse, person: ThePerson = 1) -> Guest | None:
+async def provide_asker(request: AnyRequest, services: TheServices, person: ThePerson = 1) -> Guest | None:
     """The guest of the request's cookie. Refusal for one whom the host has shut out."""
-    guest = await house.accounts.from_token(request.cookies.get(cookie_of(house, request.scope, person)))
+    guest = await services.accounts.from_token(request.cookies.get(cookie_of(services, request.scope, person)))
     if guest is not None and guest.banned:
         raise forbidden("The host of this server has shut you out.", "banned")
     return guest
@@ -93,62 +93,62 @@ def known(asker: Guest | None) -> Guest:
     return asker
 
 
-def cookie_of(house: House, scope: Any, person: int = 1) -> str:
+def cookie_of(services: Services, scope: Any, person: int = 1) -> str:
     """The cookie that says who asks. Over TLS its name begins with `__Host-`: browsers take such a cookie only from
     this very host, over TLS, so no neighbour under the same domain can plant one. A server that has only a part of a
     host keeps it to that part, which is for `__Secure-`. Several people who hand a browser on are a guest each, with a
     cookie each."""
-    name = house.accounts.cookie if person == 1 else f"{house.accounts.cookie}-{person}"
+    name = services.accounts.cookie if person == 1 else f"{services.accounts.cookie}-{person}"
     if not over_tls(scope):
         return name
-    return f"__Host-{name}" if house.settings.base == "/" else f"__Secure-{name}"
+    return f"__Host-{name}" if services.settings.base == "/" else f"__Secure-{name}"
 
 
-def issue(request: AnyRequest, house: House, guest: Guest, body: Any, status: int = 200) -> Response[Any]:
+def issue(request: AnyRequest, services: Services, guest: Guest, body: Any, status: int = 200) -> Response[Any]:
     """A response that tells the browser who it is."""
     cookie = Cookie(
-        cookie_of(house, request.scope, int(request.query_params.get("person", 1))),
-        value=house.accounts.token(guest),
+        cookie_of(services, request.scope, int(request.query_params.get("person", 1))),
+        value=services.accounts.token(guest),
         httponly=True,
         samesite="lax",
         secure=over_tls(request.scope),
-        path=house.settings.base,
+        path=services.settings.base,
         max_age=_COOKIE_SECONDS,
     )
     return Response(body, status_code=status, cookies=[cookie])
 
 
-async def admitted(request: AnyRequest, house: House, guest: Guest) -> Guest:
+async def admitted(request: AnyRequest, services: Services, guest: Guest) -> Guest:
     """The guest, written down. Refusal 429 when too many new ones come from one address: a new cookie costs nothing."""
     if not guest.known:
-        admit(request, house)
-    return await house.accounts.write_down(guest)
+        admit(request, services)
+    return await services.accounts.write_down(guest)
 
 
-def admit(request: AnyRequest, house: House) -> None:
+def admit(request: AnyRequest, services: Services) -> None:
     """Count a new guest of this address."""
-    if not house.newcomers.take(address_of(request)):
+    if not services.newcomers.take(address_of(request)):
         raise Refusal(429, "too-many-requests", "Too many new guests come from here. Wait a minute.")
 
 
-def may_rename(request: AnyRequest, house: House) -> None:
+def may_rename(request: AnyRequest, services: Services) -> None:
     """Count a change of a name: each table where the guest waits is written anew for it."""
-    if not house.renamings.take(address_of(request)):
+    if not services.renamings.take(address_of(request)):
         raise Refusal(429, "too-many-requests", "Too many names were changed from here. Wait a minute.")
 
 
-def may_create(request: AnyRequest, house: House) -> None:
+def may_create(request: AnyRequest, services: Services) -> None:
     """Count a match that is about to be made from this address."""
     address = address_of(request)
-    if not house.creations.take(address):
+    if not services.creations.take(address):
         raise Refusal(429, "too-many-requests", "Too many matches were made from here. Wait a minute.")
-    if not house.creations_a_day.take(address):
+    if not services.creations_a_day.take(address):
         raise Refusal(429, "too-many-requests", "Too many matches were made from here today. Come again tomorrow.")
 
 
-def may_sign_in(request: AnyRequest, house: House) -> None:
+def may_sign_in(request: AnyRequest, services: Services) -> None:
     """Count an attempt to sign in, or to make a passkey: words could be tried, and each attempt is written down."""
-    if not house.sign_ins.take(address_of(request)):
+    if not services.sign_ins.take(address_of(request)):
         raise Refusal(429, "too-many-requests", "Too many attempts to sign in come from here. Wait a minute.")
 
 

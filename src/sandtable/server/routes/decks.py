@@ -13,7 +13,7 @@ from litestar.params import JSONBody, PathParameter
 from sandtable.core.game.decks import DeckForm, DeckProblem, DeckSummary
 from sandtable.core.game.registry import find_definition
 from sandtable.server.errors import missing
-from sandtable.server.routes.common import AnyRequest, TheHouse, address_of, errors, json_bytes
+from sandtable.server.routes.common import AnyRequest, TheServices, address_of, errors, json_bytes
 
 TheGame = Annotated[str, PathParameter(description="The id of a game.", max_length=32)]
 
@@ -27,8 +27,8 @@ class DeckReportDocument(msgspec.Struct):
     allied: DeckSummary | None = None
 
 
-async def _form(house: TheHouse, game: str) -> DeckForm:
-    form = (await house.rulebook.definition(game)).decks
+async def _form(services: TheServices, game: str) -> DeckForm:
+    form = (await services.rulebook.definition(game)).decks
     if form is None:
         raise missing("In this game no decks are built.", "no-decks")
     return form
@@ -41,10 +41,10 @@ def _catalogue(game: str) -> bytes:
 
 
 @get("/api/games/{game:str}/decks", responses=errors(404), tags=["Games"])
-async def decks(house: TheHouse, game: TheGame) -> Response[Any]:
+async def decks(services: TheServices, game: TheGame) -> Response[Any]:
     """Units, printed lists and sides: everything a deck builder needs."""
-    await _form(house, game)
-    return json_bytes(await house.rulebook.run(_catalogue, game), "public, max-age=3600")
+    await _form(services, game)
+    return json_bytes(await services.rulebook.run(_catalogue, game), "public, max-age=3600")
 
 
 @post(
@@ -54,12 +54,12 @@ async def decks(house: TheHouse, game: TheGame) -> Response[Any]:
     tags=["Games"],
 )
 async def check_decks(
-    request: AnyRequest, house: TheHouse, game: TheGame, data: JSONBody[dict[str, Any]]
+    request: AnyRequest, services: TheServices, game: TheGame, data: JSONBody[dict[str, Any]]
 ) -> Response[Any]:
     """Whether a match could be played with these decks: `theatre`, and the texts `axis` and `allied`, each empty for
     the printed deck; `conflict_set` and `cross_theatre` as the options of a match."""
-    await _form(house, game)
-    return json_bytes(await house.rulebook.pool.run(address_of(request), "decks", game, data))
+    await _form(services, game)
+    return json_bytes(await services.rulebook.pool.run(address_of(request), "decks", game, data))
 
 
 HANDLERS = [decks, check_decks]

@@ -8,25 +8,25 @@ from litestar import Response, get, post
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, PathParameter
 
-from sandtable.server.protocol.documents import CheckForm, CheckResult, GameDocument, RuleOf, Rules
+from sandtable.server.protocol.documents import CheckForm, CheckResult, GameDocument, RuleOf, RulesText
 from sandtable.server.routes import showcase
-from sandtable.server.routes.common import AnyRequest, TheHouse, address_of, errors, json_bytes
+from sandtable.server.routes.common import AnyRequest, TheServices, address_of, errors, json_bytes
 
 TheGame = Annotated[str, PathParameter(description="The id of a game.", max_length=32)]
 
 
 @get("/api/games", responses=errors(), tags=["Games"])
-async def list_games(house: TheHouse) -> list[GameDocument]:
+async def list_games(services: TheServices) -> list[GameDocument]:
     """All games, with everything their option forms need."""
-    found: list[GameDocument] = await house.rulebook.run(house.rulebook.catalogue)
+    found: list[GameDocument] = await services.rulebook.run(services.rulebook.catalogue)
     return found
 
 
 @get("/api/games/{game:str}/rules", responses=errors(404), tags=["Games"])
-async def rules(house: TheHouse, game: TheGame) -> Rules:
+async def rules(services: TheServices, game: TheGame) -> RulesText:
     """The rules of a game, joined: terms link to where they are explained, sections to others, settings to rules."""
-    made = await house.rulebook.rules(game)
-    return Rules(made.markdown, {name: RuleOf(*rule) for name, rule in made.settings.items()})
+    made = await services.rulebook.rules(game)
+    return RulesText(made.markdown, {name: RuleOf(*rule) for name, rule in made.settings.items()})
 
 
 @post(
@@ -35,10 +35,10 @@ async def rules(house: TheHouse, game: TheGame) -> Rules:
     responses={200: ResponseSpec(CheckResult), **errors(400, 404, 413, 415, 422, 503)},
     tags=["Games"],
 )
-async def check(request: AnyRequest, house: TheHouse, game: TheGame, data: JSONBody[CheckForm]) -> Response[Any]:
+async def check(request: AnyRequest, services: TheServices, game: TheGame, data: JSONBody[CheckForm]) -> Response[Any]:
     """Whether a match could be made from this form, and what is wrong with which field: the first 50 things."""
     options = {**data.options, "players": data.players}
-    return json_bytes(await house.rulebook.report(address_of(request), game, data.preset, options, data.attachments))
+    return json_bytes(await services.rulebook.report(address_of(request), game, data.preset, options, data.attachments))
 
 
 HANDLERS = [list_games, rules, check, *showcase.HANDLERS]

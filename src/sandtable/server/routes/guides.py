@@ -17,7 +17,7 @@ from sandtable.server.protocol.guide_documents import GuideDocument, GuideForm, 
 from sandtable.server.routes.common import (
     AnyRequest,
     Asker,
-    TheHouse,
+    TheServices,
     address_of,
     admitted,
     errors,
@@ -38,10 +38,10 @@ TheGame = Annotated[str, PathParameter(description="The id of a game.", max_leng
     responses={200: ResponseSpec(dict[str, Any], description=_GUIDE), **errors(404)},
     tags=["Games"],
 )
-async def guide(house: TheHouse, game: TheGame) -> Response[Any]:
+async def guide(services: TheServices, game: TheGame) -> Response[Any]:
     """The guided first game: its board, its steps, and what is said at the end."""
-    guide_for(await house.rulebook.definition(game))
-    return json_bytes(await house.rulebook.run(_page, game))
+    guide_for(await services.rulebook.definition(game))
+    return json_bytes(await services.rulebook.run(_page, game))
 
 
 @lru_cache(maxsize=32)
@@ -58,12 +58,14 @@ def _page(game: str) -> bytes:
     responses={200: ResponseSpec(dict[str, Any], description=_TABLE), **errors(400, 404, 409, 413, 415, 422, 503)},
     tags=["Games"],
 )
-async def play(request: AnyRequest, house: TheHouse, game: TheGame, data: JSONBody[GuideForm]) -> Response[Any]:
+async def play(request: AnyRequest, services: TheServices, game: TheGame, data: JSONBody[GuideForm]) -> Response[Any]:
     """The guided game after these choices of yours. Nothing is stored: leave the last ones out to go back."""
-    guide_for(await house.rulebook.definition(game))
-    house.rulebook.making.want(game)
+    guide_for(await services.rulebook.definition(game))
+    services.rulebook.making.want(game)
     asked = data.choices, data.shown
-    return json_bytes(await house.rulebook.pool.run(address_of(request), "guide", game, *asked, seconds=GUIDE_SECONDS))
+    return json_bytes(
+        await services.rulebook.pool.run(address_of(request), "guide", game, *asked, seconds=GUIDE_SECONDS)
+    )
 
 
 @post(
@@ -72,18 +74,18 @@ async def play(request: AnyRequest, house: TheHouse, game: TheGame, data: JSONBo
     tags=["Games"],
 )
 async def keep(
-    request: AnyRequest, house: TheHouse, asker: Asker, game: TheGame, data: JSONBody[KeepGuideForm]
+    request: AnyRequest, services: TheServices, asker: Asker, game: TheGame, data: JSONBody[KeepGuideForm]
 ) -> Response[Seated]:
     """A match of the guided game after these choices of yours, which goes on from there: private, not rated, and not
     sealed, since its dice follow from a known number. The same bots sit in the other seats."""
-    definition = await house.rulebook.definition(game)
+    definition = await services.rulebook.definition(game)
     guide_for(definition)
-    may_create(request, house)
-    async with house.accounts.alone(asker) as guest:
-        guest = await admitted(request, house, guest)
-        table = await house.keeping.keep(definition, guest, data.choices, address_of(request))
+    may_create(request, services)
+    async with services.accounts.alone(asker) as guest:
+        guest = await admitted(request, services, guest)
+        table = await services.keeping.keep(definition, guest, data.choices, address_of(request))
     await table.freshen()
-    return issue(request, house, guest, Seated(table.summary(table.seat_of(guest.id))), 201)
+    return issue(request, services, guest, Seated(table.summary(table.seat_of(guest.id))), 201)
 
 
 HANDLERS = [guide, play, keep]

@@ -13,10 +13,10 @@ from sandtable.bots.hints import asked
 from sandtable.core.errors import IllegalChoice
 from sandtable.core.match.match import Match
 from sandtable.server.errors import Refusal, conflict, forbidden
-from sandtable.server.house import House
 from sandtable.server.pool.hinting import SECONDS
 from sandtable.server.protocol.hint_documents import HintDocument, HintForm
-from sandtable.server.routes.common import AnyRequest, Asker, TheHouse, TheMatch, address_of, errors, json_bytes
+from sandtable.server.routes.common import AnyRequest, Asker, TheMatch, TheServices, address_of, errors, json_bytes
+from sandtable.server.services import Services
 from sandtable.server.storage.rows import MatchRow
 from sandtable.server.tables.positions import game_of
 
@@ -28,38 +28,38 @@ from sandtable.server.tables.positions import game_of
     tags=["Matches"],
 )
 async def hint(
-    request: AnyRequest, house: TheHouse, asker: Asker, match: TheMatch, data: JSONBody[HintForm]
+    request: AnyRequest, services: TheServices, asker: Asker, match: TheMatch, data: JSONBody[HintForm]
 ) -> Response[Any]:
     """The best choices of your decision, with what each is worth, from what your seat knows. Only in casual matches of
     one person against bots, and at tables with help for everybody. Asking again for the same decision draws the same
     worlds, fewer of them where games are long."""
-    table = await house.lobby.seen(match, asker, None)
+    table = await services.lobby.seen(match, asker, None)
     seat = table.seat_of(asker.id if asker else None)
     if seat is None:
         raise forbidden("You have no seat at this table.", "not-seated")
     if table.match is None or table.row.closed is not None:
         raise conflict(table.problem or "Nothing is asked at this table now.", "not-started")
-    must_help(house, table.row)
+    must_help(services, table.row)
     seed = seed_of(table.row.id, seat, data.decision)
     async with table.lock:  # nothing is chosen meanwhile
         game = table.match.game
-        found = await house.rulebook.draw(concealed, table.match, seat, data.decision, seed)
+        found = await services.rulebook.draw(concealed, table.match, seat, data.decision, seed)
     if isinstance(found, IllegalChoice):
         raise conflict(str(found), "illegal")
     address, told = address_of(request), (*game_of(game), found, seat, data.decision, seed)
-    if not house.hints.take(address):
+    if not services.hints.take(address):
         raise Refusal(429, "too-many-hints", "Too many hints were asked for from here. Wait half a minute.")
     try:
-        return json_bytes(await house.rulebook.pool.run(address, "hint", *told, seconds=SECONDS, priced=False))
+        return json_bytes(await services.rulebook.pool.run(address, "hint", *told, seconds=SECONDS, priced=False))
     except Refusal as refusal:
         if refusal.status == 503:
-            house.hints.of(address).pay(-1)  # nothing was made; it is asked for again
+            services.hints.of(address).pay(-1)  # nothing was made; it is asked for again
         raise
 
 
-def must_help(house: House, row: MatchRow) -> None:
+def must_help(services: Services, row: MatchRow) -> None:
     """Refusal, with the reason, where nobody is helped."""
-    if not house.settings.hints:
+    if not services.settings.hints:
         raise forbidden("Whoever runs this server gives no hints.", "no-hints")
     if not helps(row):
         raise forbidden(

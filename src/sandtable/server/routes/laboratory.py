@@ -13,7 +13,6 @@ from sandtable.core.errors import IllegalChoice
 from sandtable.core.scenes import Board
 from sandtable.core.typed import ready
 from sandtable.server.errors import Refusal, conflict, forbidden, missing
-from sandtable.server.house import House
 from sandtable.server.laboratory.costs import costs_of
 from sandtable.server.laboratory.finding import HERE
 from sandtable.server.laboratory.plans import bots_of, file_name, measures_of
@@ -35,9 +34,9 @@ from sandtable.server.protocol.laboratory_documents import (
 from sandtable.server.routes.common import (
     AnyRequest,
     Asker,
-    TheHouse,
     TheInvite,
     TheMatch,
+    TheServices,
     address_of,
     admitted,
     errors,
@@ -46,6 +45,7 @@ from sandtable.server.routes.common import (
     known,
 )
 from sandtable.server.routes.hints import concealed, must_help, seed_of
+from sandtable.server.services import Services
 from sandtable.server.storage import study_rows
 from sandtable.server.storage.study_rows import StudyRow
 from sandtable.server.tables.positions import game_of
@@ -58,17 +58,17 @@ _FRAMES = "`{total, frames}` as of a match."
 
 
 @get("/api/laboratory", responses=errors(), tags=["Laboratory"])
-async def laboratory(request: AnyRequest, house: TheHouse, asker: Asker) -> LaboratoryDocument:
+async def laboratory(request: AnyRequest, services: TheServices, asker: Asker) -> LaboratoryDocument:
     """Whether you may run studies here, what that may cost, and those you ran."""
-    reason, limits = house.laboratory.refusal(asker), house.settings.limits
-    rows = [] if asker is None else await house.store.read(lambda c: study_rows.of_guest(c, asker.id))
-    spent = [] if reason else await house.store.read(study_rows.spent_lately)
-    for name in house.rulebook.names:
-        await house.rulebook.definition(name)
+    reason, limits = services.laboratory.refusal(asker), services.settings.limits
+    rows = [] if asker is None else await services.store.read(lambda c: study_rows.of_guest(c, asker.id))
+    spent = [] if reason else await services.store.read(study_rows.spent_lately)
+    for name in services.rulebook.names:
+        await services.rulebook.definition(name)
     return LaboratoryDocument(
-        not reason, reason, limits.study_games, limits.study_seconds, house.laboratory.left(address_of(request)),
-        house.settings.study_days, {name: list(bots_of(name)) for name in house.rulebook.names},
-        {name: list(measures_of(name)) for name in house.rulebook.names}, costs_of(spent),
+        not reason, reason, limits.study_games, limits.study_seconds, services.laboratory.left(address_of(request)),
+        services.settings.study_days, {name: list(bots_of(name)) for name in services.rulebook.names},
+        {name: list(measures_of(name)) for name in services.rulebook.names}, costs_of(spent),
         [_summary(row) for row in rows],
     )  # fmt: skip
 
@@ -79,27 +79,31 @@ async def laboratory(request: AnyRequest, house: TheHouse, asker: Asker) -> Labo
     tags=["Laboratory"],
 )
 async def rows(
-    request: AnyRequest, house: TheHouse, game: Annotated[str, PathParameter(max_length=32)]
+    request: AnyRequest, services: TheServices, game: Annotated[str, PathParameter(max_length=32)]
 ) -> Response[Any]:
     """The printed rows (cards, units) that a file of changes can change, by the option that names the file."""
-    await house.rulebook.definition(game)
-    return json_bytes(await house.rulebook.pool.run(address_of(request), "changeable", game), "private, max-age=3600")
+    await services.rulebook.definition(game)
+    return json_bytes(
+        await services.rulebook.pool.run(address_of(request), "changeable", game), "private, max-age=3600"
+    )
 
 
 @post("/api/laboratory/studies", responses=errors(400, 403, 404, 409, 413, 415, 422, 503), tags=["Laboratory"])
-async def ask(request: AnyRequest, house: TheHouse, asker: Asker, data: JSONBody[StudyForm]) -> Response[StudyDocument]:
+async def ask(
+    request: AnyRequest, services: TheServices, asker: Asker, data: JSONBody[StudyForm]
+) -> Response[StudyDocument]:
     """Have a study played. It waits for its turn, and goes on when you leave."""
-    house.laboratory.may(asker)
-    async with house.accounts.alone(asker) as guest:
-        guest = await admitted(request, house, guest)
-        name = await house.laboratory.ask(guest, data, address_of(request))
-    return issue(request, house, guest, _document(await _row(house, name), guest.id), 201)
+    services.laboratory.may(asker)
+    async with services.accounts.alone(asker) as guest:
+        guest = await admitted(request, services, guest)
+        name = await services.laboratory.ask(guest, data, address_of(request))
+    return issue(request, services, guest, _document(await _row(services, name), guest.id), 201)
 
 
 @get("/api/laboratory/studies/{study:str}", responses=errors(403, 404), tags=["Laboratory"])
-async def one(house: TheHouse, asker: Asker, study: TheStudy) -> StudyDocument:
+async def one(services: TheServices, asker: Asker, study: TheStudy) -> StudyDocument:
     """A study and its answers so far. Whoever has the link may see it."""
-    return _document(await _row(house, study), asker.id if asker else None)
+    return _document(await _row(services, study), asker.id if asker else None)
 
 
 @post(
@@ -108,11 +112,11 @@ async def one(house: TheHouse, asker: Asker, study: TheStudy) -> StudyDocument:
     responses=errors(403, 404, 415, 503),
     tags=["Laboratory"],
 )
-async def stop(house: TheHouse, asker: Asker, study: TheStudy) -> StudyDocument:
+async def stop(services: TheServices, asker: Asker, study: TheStudy) -> StudyDocument:
     """End a study of yours with what there is."""
     guest = known(asker).id
     return await _mine(
-        house, study, guest, await house.store.writer.submit(lambda c: study_rows.wish_stop(c, study, guest))
+        services, study, guest, await services.store.writer.submit(lambda c: study_rows.wish_stop(c, study, guest))
     )
 
 
@@ -122,14 +126,14 @@ async def stop(house: TheHouse, asker: Asker, study: TheStudy) -> StudyDocument:
     responses=errors(400, 403, 404, 413, 415, 503),
     tags=["Laboratory"],
 )
-async def pause(house: TheHouse, asker: Asker, study: TheStudy, data: JSONBody[PauseForm]) -> StudyDocument:
+async def pause(services: TheServices, asker: Asker, study: TheStudy, data: JSONBody[PauseForm]) -> StudyDocument:
     """Let a study of yours stand still, or go on. What was played is kept; after ten minutes it goes on by itself."""
     guest = known(asker).id
-    changed = await house.store.writer.submit(lambda c: study_rows.wish_pause(c, study, guest, data.paused))
-    row = await _row(house, study)
+    changed = await services.store.writer.submit(lambda c: study_rows.wish_pause(c, study, guest, data.paused))
+    row = await _row(services, study)
     if not changed and row.guest == guest:
         raise conflict("This study is not under way any more.", "over")
-    return await _mine(house, study, guest, changed)
+    return await _mine(services, study, guest, changed)
 
 
 @get(
@@ -138,31 +142,31 @@ async def pause(house: TheHouse, asker: Asker, study: TheStudy, data: JSONBody[P
     responses=errors(403, 404),
     tags=["Laboratory"],
 )
-async def page(request: AnyRequest, house: TheHouse, study: TheStudy) -> Response[str]:
+async def page(request: AnyRequest, services: TheServices, study: TheStudy) -> Response[str]:
     """The study as one file with its plots, to be kept or handed on. Its marks lead to games at this server."""
-    await _row(house, study)
-    text = await house.store.read(lambda connection: study_rows.page(connection, study))
+    await _row(services, study)
+    text = await services.store.read(lambda connection: study_rows.page(connection, study))
     if not text:
         raise missing("This study has no page: it was not played to an end.", "no-page")
-    base = house.settings.base_url if house.settings.origin else house.settings.under(str(request.base_url))
+    base = services.settings.base_url if services.settings.origin else services.settings.under(str(request.base_url))
     whole = text.replace(HERE, f"{base}/laboratory/{study}")
     headers = {"content-disposition": f'attachment; filename="study-{study}.html"'}
     return Response(whole, media_type="text/html", headers=headers)
 
 
 @put("/api/laboratory/studies/{study:str}", responses=errors(400, 403, 404, 413, 415, 503), tags=["Laboratory"])
-async def keep(house: TheHouse, asker: Asker, study: TheStudy, data: JSONBody[KeepForm]) -> StudyDocument:
+async def keep(services: TheServices, asker: Asker, study: TheStudy, data: JSONBody[KeepForm]) -> StudyDocument:
     """Save a study of yours for good, or no longer."""
     guest = known(asker).id
-    changed = await house.store.writer.submit(lambda c: study_rows.keep(c, study, guest, data.kept))
-    return await _mine(house, study, guest, changed)
+    changed = await services.store.writer.submit(lambda c: study_rows.keep(c, study, guest, data.kept))
+    return await _mine(services, study, guest, changed)
 
 
 @delete("/api/laboratory/studies/{study:str}", status_code=200, responses=errors(403, 404, 503), tags=["Laboratory"])
-async def remove(house: TheHouse, asker: Asker, study: TheStudy) -> None:
+async def remove(services: TheServices, asker: Asker, study: TheStudy) -> None:
     """Delete a study of yours."""
     guest = known(asker).id
-    if not await house.store.writer.submit(lambda c: study_rows.remove(c, study, guest)):
+    if not await services.store.writer.submit(lambda c: study_rows.remove(c, study, guest)):
         raise _none()
 
 
@@ -171,14 +175,14 @@ async def remove(house: TheHouse, asker: Asker, study: TheStudy) -> None:
     responses={200: ResponseSpec(dict[str, Any], description=_TABLE), **errors(403, 404, 422, 503)},
     tags=["Laboratory"],
 )
-async def table(request: AnyRequest, house: TheHouse, study: TheStudy, number: TheNumber) -> Response[Any]:
+async def table(request: AnyRequest, services: TheServices, study: TheStudy, number: TheNumber) -> Response[Any]:
     """A game of a study as a table at its end."""
-    row = await _row(house, study)
+    row = await _row(services, study)
     game, told = _game(row, number)
     words = f"{row.title or 'Study'}: {_form(row).variants[game['variant']].name}, deal {game['deal'] + 1}"
     more = f"s-{row.id}-{number}"[:16], bytes.fromhex(game["key"]), game["choices"], game["bots"], words
     return json_bytes(
-        await house.rulebook.pool.run(address_of(request), "study_game", *told, *more, seconds=STUDY_SECONDS)
+        await services.rulebook.pool.run(address_of(request), "study_game", *told, *more, seconds=STUDY_SECONDS)
     )
 
 
@@ -187,10 +191,10 @@ async def table(request: AnyRequest, house: TheHouse, study: TheStudy, number: T
     responses={200: ResponseSpec(Board), **errors(403, 404, 422, 503)},
     tags=["Laboratory"],
 )
-async def board(request: AnyRequest, house: TheHouse, study: TheStudy, number: TheNumber) -> Response[Any]:
+async def board(request: AnyRequest, services: TheServices, study: TheStudy, number: TheNumber) -> Response[Any]:
     """The geometry of its table."""
-    _, told = _game(await _row(house, study), number)
-    return json_bytes(await house.rulebook.pool.run(address_of(request), "board", *told[:4]))
+    _, told = _game(await _row(services, study), number)
+    return json_bytes(await services.rulebook.pool.run(address_of(request), "board", *told[:4]))
 
 
 @get(
@@ -200,7 +204,7 @@ async def board(request: AnyRequest, house: TheHouse, study: TheStudy, number: T
 )
 async def frames(
     request: AnyRequest,
-    house: TheHouse,
+    services: TheServices,
     study: TheStudy,
     number: TheNumber,
     first: Annotated[int, QueryParameter(name="from", ge=0, le=2**31 - 1, description="The first frame.")] = 0,
@@ -213,15 +217,15 @@ async def frames(
     ] = None,
 ) -> Response[Any]:
     """A game of a study, position by position, through anybody's eyes."""
-    row = await _row(house, study)
+    row = await _row(services, study)
     game, told = _game(row, number)
     viewer = int(eyes) if eyes is not None and eyes != "spectator" else None
     if viewer is not None and viewer >= _form(row).players:
         raise missing(f"The game has {_form(row).players} seats.", "no-seat")
-    most = first + house.settings.limits.frames_per_request - 1
+    most = first + services.settings.limits.frames_per_request - 1
     more = bytes.fromhex(game["key"]), game["choices"], viewer, first, most if last is None else min(last, most)
     return json_bytes(
-        await house.rulebook.pool.run(address_of(request), "study_frames", *told, *more, seconds=STUDY_SECONDS)
+        await services.rulebook.pool.run(address_of(request), "study_frames", *told, *more, seconds=STUDY_SECONDS)
     )
 
 
@@ -233,7 +237,7 @@ async def frames(
 )
 async def simulate(
     request: AnyRequest,
-    house: TheHouse,
+    services: TheServices,
     asker: Asker,
     match: TheMatch,
     data: JSONBody[SimulateForm],
@@ -242,28 +246,28 @@ async def simulate(
     """How often each seat wins when bots play on from a moment. A match that is over from any of its steps (`at`); one
     that runs where hints are given, for those who sit there, from their open `decision` and what their seat knows."""
     address = address_of(request)
-    found = await house.lobby.seen(match, asker, invite)
+    found = await services.lobby.seen(match, asker, invite)
     if found.match is not None and found.match.over and found.match.agreed_end is None:
-        return json_bytes(await house.reviews.simulate(found, address, data.at or 0))
+        return json_bytes(await services.reviews.simulate(found, address, data.at or 0))
     seat = found.seat_of(asker.id if asker else None)
     if found.match is None or found.row.closed is not None or found.match.over:
         raise conflict(found.problem or "There is nothing to simulate at this table.", "not-started")
     if seat is None:
         raise forbidden("While a match runs, it is simulated for those who sit there.", "not-seated")
-    must_help(house, found.row)
+    must_help(services, found.row)
     if data.decision is None:
         raise conflict("A running match is simulated from your open decision.", "illegal")
     seed = seed_of(found.row.id, seat, data.decision)
     async with found.lock:  # nothing is chosen meanwhile
         game = found.match.game
-        state = await house.rulebook.draw(concealed, found.match, seat, data.decision, seed)
+        state = await services.rulebook.draw(concealed, found.match, seat, data.decision, seed)
     if isinstance(state, IllegalChoice):
         raise conflict(str(state), "illegal")
-    if not house.hints.take(address):
+    if not services.hints.take(address):
         raise Refusal(429, "too-many-hints", "Too many simulations were asked for from here. Wait half a minute.")
     told = (*game_of(game), state, seat, seed)
     return json_bytes(
-        await house.rulebook.pool.run(address, "simulate_on", *told, seconds=SIMULATE_SECONDS, priced=False)
+        await services.rulebook.pool.run(address, "simulate_on", *told, seconds=SIMULATE_SECONDS, priced=False)
     )
 
 
@@ -274,17 +278,17 @@ def _none() -> Refusal:
     return missing("There is no such study, or it was deleted.", "no-study")
 
 
-async def _row(house: House, name: str) -> StudyRow:
-    if house.settings.laboratory == "off":
+async def _row(services: Services, name: str) -> StudyRow:
+    if services.settings.laboratory == "off":
         raise forbidden("The laboratory of this server is closed.", "laboratory-closed")
-    row = await house.store.read(lambda connection: study_rows.find(connection, name))
+    row = await services.store.read(lambda connection: study_rows.find(connection, name))
     if row is None:
         raise _none()
     return row
 
 
-async def _mine(house: House, study: str, guest: str, changed: int) -> StudyDocument:
-    row = await _row(house, study)
+async def _mine(services: Services, study: str, guest: str, changed: int) -> StudyDocument:
+    row = await _row(services, study)
     if not changed:
         raise forbidden("This study is somebody else's.", "not-yours")
     return _document(row, guest)

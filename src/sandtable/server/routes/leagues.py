@@ -9,9 +9,8 @@ from litestar.params import JSONBody, PathParameter
 from sqlalchemy.engine import Connection
 
 from sandtable.server.accounts.accounts import Guest
-from sandtable.server.house import House
 from sandtable.server.leagues.exporting import as_csv, as_json
-from sandtable.server.leagues.record import Record
+from sandtable.server.leagues.record import LeagueRecord
 from sandtable.server.leagues.showing import summary_of
 from sandtable.server.protocol.documents import BotForm
 from sandtable.server.protocol.league_documents import (
@@ -25,8 +24,8 @@ from sandtable.server.protocol.league_documents import (
 from sandtable.server.routes.common import (
     AnyRequest,
     Asker,
-    TheHouse,
     TheInvite,
+    TheServices,
     address_of,
     admitted,
     errors,
@@ -34,6 +33,7 @@ from sandtable.server.routes.common import (
     known,
     may_create,
 )
+from sandtable.server.services import Services
 from sandtable.server.storage import league_rows
 
 TheLeague = Annotated[str, PathParameter(description="The id of a league.", max_length=16)]
@@ -41,135 +41,135 @@ TheNumber = Annotated[int, PathParameter(description="A number, from 0.", ge=0, 
 _ERRORS = errors(400, 403, 404, 409, 413, 415, 503)
 
 
-async def _shown(request: AnyRequest, house: House, record: Record, guest: Guest | None) -> LeagueDocument:
+async def _shown(request: AnyRequest, services: Services, record: LeagueRecord, guest: Guest | None) -> LeagueDocument:
     ids = [table.match for table in record.tables if table.state == "made"]
 
     def question(connection: Connection) -> dict[str, str]:
         return league_rows.running_matches(connection, ids)
 
-    live = await house.store.read(question)
-    moment = await house.store.service.moment()
-    return await house.shows.document(record, guest, live, moment, address_of(request))
+    live = await services.store.read(question)
+    moment = await services.store.service.moment()
+    return await services.shows.document(record, guest, live, moment, address_of(request))
 
 
 @get("/api/leagues", responses=errors(503), tags=["Leagues"])
-async def all_leagues(house: TheHouse, asker: Asker) -> list[LeagueSummary]:
+async def all_leagues(services: TheServices, asker: Asker) -> list[LeagueSummary]:
     """The leagues that you may find: open ones, and your own."""
-    return [summary_of(record, asker) for record in await house.leagues.list(asker)]
+    return [summary_of(record, asker) for record in await services.leagues.list(asker)]
 
 
 @post("/api/leagues", responses=errors(400, 403, 404, 409, 413, 415, 422, 503), tags=["Leagues"])
 async def create(
-    request: AnyRequest, house: TheHouse, asker: Asker, data: JSONBody[LeagueForm]
+    request: AnyRequest, services: TheServices, asker: Asker, data: JSONBody[LeagueForm]
 ) -> Response[LeagueDocument]:
     """Make a league. It waits for players until you begin it."""
-    may_create(request, house)
-    async with house.accounts.alone(asker) as guest:
-        guest = await admitted(request, house, guest)
-        record = await house.leagues.create(guest, data, address_of(request))
-    return issue(request, house, guest, await _shown(request, house, record, guest), 201)
+    may_create(request, services)
+    async with services.accounts.alone(asker) as guest:
+        guest = await admitted(request, services, guest)
+        record = await services.leagues.create(guest, data, address_of(request))
+    return issue(request, services, guest, await _shown(request, services, record, guest), 201)
 
 
 @get("/api/leagues/{league:str}", responses=errors(404, 503), tags=["Leagues"])
 async def one(
-    request: AnyRequest, house: TheHouse, asker: Asker, league: TheLeague, invite: TheInvite
+    request: AnyRequest, services: TheServices, asker: Asker, league: TheLeague, invite: TheInvite
 ) -> LeagueDocument:
     """A league: standings, who may still finish where, and all tables."""
-    return await _shown(request, house, await house.leagues.seen(league, asker, invite), asker)
+    return await _shown(request, services, await services.leagues.seen(league, asker, invite), asker)
 
 
 @post("/api/leagues/{league:str}/join", status_code=200, responses=_ERRORS, tags=["Leagues"])
 async def join(
-    request: AnyRequest, house: TheHouse, asker: Asker, league: TheLeague, data: JSONBody[LeagueJoin]
+    request: AnyRequest, services: TheServices, asker: Asker, league: TheLeague, data: JSONBody[LeagueJoin]
 ) -> Response[LeagueDocument]:
     """Take part."""
-    async with house.accounts.alone(asker) as guest:
-        guest = await admitted(request, house, guest)
-        record = await house.leagues.join(league, guest, data.invite)
-    house.rounds.wake()
-    return issue(request, house, guest, await _shown(request, house, record, guest))
+    async with services.accounts.alone(asker) as guest:
+        guest = await admitted(request, services, guest)
+        record = await services.leagues.join(league, guest, data.invite)
+    services.rounds.wake()
+    return issue(request, services, guest, await _shown(request, services, record, guest))
 
 
 @post("/api/leagues/{league:str}/leave", status_code=200, responses=_ERRORS, tags=["Leagues"])
-async def leave(request: AnyRequest, house: TheHouse, asker: Asker, league: TheLeague) -> LeagueDocument:
+async def leave(request: AnyRequest, services: TheServices, asker: Asker, league: TheLeague) -> LeagueDocument:
     """Take part no more. Tables that have begun are still yours."""
     guest = known(asker)
-    record = await house.leagues.leave(league, guest)
-    return await _shown(request, house, record, guest)
+    record = await services.leagues.leave(league, guest)
+    return await _shown(request, services, record, guest)
 
 
 @post("/api/leagues/{league:str}/begin", status_code=200, responses=_ERRORS, tags=["Leagues"])
-async def begin(request: AnyRequest, house: TheHouse, asker: Asker, league: TheLeague) -> LeagueDocument:
+async def begin(request: AnyRequest, services: TheServices, asker: Asker, league: TheLeague) -> LeagueDocument:
     """Begin: the first round is drawn. Only its host can."""
     guest = known(asker)
-    record = await house.leagues.begin(league, guest)
-    house.rounds.wake()
-    return await _shown(request, house, record, guest)
+    record = await services.leagues.begin(league, guest)
+    services.rounds.wake()
+    return await _shown(request, services, record, guest)
 
 
 @post("/api/leagues/{league:str}/end", status_code=200, responses=_ERRORS, tags=["Leagues"])
-async def end(request: AnyRequest, house: TheHouse, asker: Asker, league: TheLeague) -> LeagueDocument:
+async def end(request: AnyRequest, services: TheServices, asker: Asker, league: TheLeague) -> LeagueDocument:
     """End it as it stands. Only its host can."""
     guest = known(asker)
-    return await _shown(request, house, await house.leagues.end(league, guest), guest)
+    return await _shown(request, services, await services.leagues.end(league, guest), guest)
 
 
 @put("/api/leagues/{league:str}/ready", responses=_ERRORS, tags=["Leagues"])
 async def ready(
-    request: AnyRequest, house: TheHouse, asker: Asker, league: TheLeague, data: JSONBody[ReadyForm]
+    request: AnyRequest, services: TheServices, asker: Asker, league: TheLeague, data: JSONBody[ReadyForm]
 ) -> LeagueDocument:
     """Be paired in an arena, or rest."""
     guest = known(asker)
-    record = await house.leagues.rest(league, guest, data.ready)
-    house.rounds.wake()
-    return await _shown(request, house, record, guest)
+    record = await services.leagues.rest(league, guest, data.ready)
+    services.rounds.wake()
+    return await _shown(request, services, record, guest)
 
 
 @post("/api/leagues/{league:str}/bots", status_code=200, responses=_ERRORS, tags=["Leagues"])
 async def add_bot(
-    request: AnyRequest, house: TheHouse, asker: Asker, league: TheLeague, data: JSONBody[BotForm]
+    request: AnyRequest, services: TheServices, asker: Asker, league: TheLeague, data: JSONBody[BotForm]
 ) -> LeagueDocument:
     """Let a bot take part. Only its host can, before it begins."""
     guest = known(asker)
-    return await _shown(request, house, await house.leagues.add_bot(league, guest, data.bot, MOST_BOTS), guest)
+    return await _shown(request, services, await services.leagues.add_bot(league, guest, data.bot, MOST_BOTS), guest)
 
 
 @delete("/api/leagues/{league:str}/players/{number:int}", status_code=200, responses=_ERRORS, tags=["Leagues"])
 async def remove(
-    request: AnyRequest, house: TheHouse, asker: Asker, league: TheLeague, number: TheNumber
+    request: AnyRequest, services: TheServices, asker: Asker, league: TheLeague, number: TheNumber
 ) -> LeagueDocument:
     """Remove somebody, who is paired no more. Only its host can."""
     guest = known(asker)
-    return await _shown(request, house, await house.leagues.remove(league, guest, number), guest)
+    return await _shown(request, services, await services.leagues.remove(league, guest, number), guest)
 
 
 @post("/api/leagues/{league:str}/tables/{number:int}/off", status_code=200, responses=_ERRORS, tags=["Leagues"])
 async def call_off(
-    request: AnyRequest, house: TheHouse, asker: Asker, league: TheLeague, number: TheNumber
+    request: AnyRequest, services: TheServices, asker: Asker, league: TheLeague, number: TheNumber
 ) -> LeagueDocument:
     """Call a table off, for instance one that is paused for ever: it counts for nobody. Only its host can."""
     guest = known(asker)
-    record = await house.leagues.call_off(league, guest, number)
-    house.rounds.wake()
-    return await _shown(request, house, record, guest)
+    record = await services.leagues.call_off(league, guest, number)
+    services.rounds.wake()
+    return await _shown(request, services, record, guest)
 
 
 @get("/api/leagues/{league:str}/results.csv", media_type="text/csv", responses=errors(404, 503), tags=["Leagues"])
-async def results_csv(house: TheHouse, asker: Asker, league: TheLeague, invite: TheInvite) -> Response[str]:
+async def results_csv(services: TheServices, asker: Asker, league: TheLeague, invite: TheInvite) -> Response[str]:
     """All tables, a line for each seat."""
-    record = await house.leagues.seen(league, asker, invite)
+    record = await services.leagues.seen(league, asker, invite)
     headers = {"content-disposition": f'attachment; filename="league-{record.row.id}.csv"'}
     return Response(as_csv(record), media_type="text/csv", headers=headers)
 
 
 @get("/api/leagues/{league:str}/results.json", responses=errors(404, 503), tags=["Leagues"])
 async def results_json(
-    request: AnyRequest, house: TheHouse, asker: Asker, league: TheLeague, invite: TheInvite
+    request: AnyRequest, services: TheServices, asker: Asker, league: TheLeague, invite: TheInvite
 ) -> Response[dict[str, Any]]:
     """Everything of a league."""
-    record = await house.leagues.seen(league, asker, invite)
+    record = await services.leagues.seen(league, asker, invite)
     headers = {"content-disposition": f'attachment; filename="league-{record.row.id}.json"'}
-    body = as_json(record, (await house.shows.counted(record, address_of(request))).standings)
+    body = as_json(record, (await services.shows.counted(record, address_of(request))).standings)
     return Response(body, media_type=MediaType.JSON, headers=headers)
 
 

@@ -30,9 +30,9 @@ from sandtable.server.protocol.documents import (
 from sandtable.server.routes.common import (
     AnyRequest,
     Asker,
-    TheHouse,
     TheInvite,
     TheMatch,
+    TheServices,
     act_of,
     address_of,
     admitted,
@@ -54,42 +54,44 @@ async def _seen_by(table: Table, guest: Guest | None) -> Summary:
 
 @get("/api/matches", responses=errors(400), tags=["Matches"])
 async def list_matches(
-    house: TheHouse,
+    services: TheServices,
     asker: Asker,
     which: Annotated[
         Scope, QueryParameter(name="scope", description="Your own matches, or the public ones in this state.")
     ] = "open",
 ) -> list[Summary]:
     """Matches, those that moved last first."""
-    return await house.lobby.list(which, asker)
+    return await services.lobby.list(which, asker)
 
 
 @post("/api/seals", status_code=200, responses=errors(403, 415), tags=["Matches"])
-async def seal(request: AnyRequest, house: TheHouse) -> SealGiven:
+async def seal(request: AnyRequest, services: TheServices) -> SealGiven:
     """A commitment to the dice of a match that you are about to make. Send its name along with your own commitment."""
-    if not house.sealings.take(address_of(request)):
+    if not services.sealings.take(address_of(request)):
         raise Refusal(429, "too-many-requests", "Too many seals were asked for from here. Wait a minute.")
-    return SealGiven(*await house.lobby.seals.draw(), house.lobby.protocol)
+    return SealGiven(*await services.lobby.seals.draw(), services.lobby.protocol)
 
 
 @post("/api/matches", responses=errors(400, 403, 404, 409, 413, 415, 422, 503), tags=["Matches"])
-async def create(request: AnyRequest, house: TheHouse, asker: Asker, data: JSONBody[NewMatch]) -> Response[Created]:
+async def create(
+    request: AnyRequest, services: TheServices, asker: Asker, data: JSONBody[NewMatch]
+) -> Response[Created]:
     """Make a match. When no seat is open its opening is fixed at once, and it starts when you reveal your
     nonce."""
-    may_create(request, house)
-    if data.help and not house.settings.hints:
+    may_create(request, services)
+    if data.help and not services.settings.hints:
         raise invalid("Whoever runs this server gives no hints and no simulations: leave the help out.", "help")
-    async with house.accounts.alone(asker) as guest:
-        guest = await admitted(request, house, guest)
-        table, warnings = await house.lobby.create(guest, data, address_of(request))
+    async with services.accounts.alone(asker) as guest:
+        guest = await admitted(request, services, guest)
+        table, warnings = await services.lobby.create(guest, data, address_of(request))
     invite = None if table.row.visibility == "open" else table.row.invite
-    return issue(request, house, guest, Created(await _seen_by(table, guest), invite, warnings), 201)
+    return issue(request, services, guest, Created(await _seen_by(table, guest), invite, warnings), 201)
 
 
 @get("/api/matches/{match:str}", responses=errors(400, 404), tags=["Matches"])
-async def one(house: TheHouse, asker: Asker, match: TheMatch, invite: TheInvite) -> Summary:
+async def one(services: TheServices, asker: Asker, match: TheMatch, invite: TheInvite) -> Summary:
     """One match. Those that are not open need a seat or the invitation."""
-    return await _seen_by(await house.lobby.seen(match, asker, invite), asker)
+    return await _seen_by(await services.lobby.seen(match, asker, invite), asker)
 
 
 @post(
@@ -99,21 +101,21 @@ async def one(house: TheHouse, asker: Asker, match: TheMatch, invite: TheInvite)
     tags=["Matches"],
 )
 async def join(
-    request: AnyRequest, house: TheHouse, asker: Asker, match: TheMatch, data: JSONBody[JoinForm]
+    request: AnyRequest, services: TheServices, asker: Asker, match: TheMatch, data: JSONBody[JoinForm]
 ) -> Response[Seated]:
     """Take an open seat. With the last one the opening is fixed; the match starts when everybody has revealed."""
-    async with house.accounts.alone(asker) as guest:
-        guest = await admitted(request, house, guest)
-        table, _ = await house.lobby.join(match, guest, data.seat, data.invite, data)
-    return issue(request, house, guest, Seated(await _seen_by(table, guest)))
+    async with services.accounts.alone(asker) as guest:
+        guest = await admitted(request, services, guest)
+        table, _ = await services.lobby.join(match, guest, data.seat, data.invite, data)
+    return issue(request, services, guest, Seated(await _seen_by(table, guest)))
 
 
 @post("/api/matches/{match:str}/leave", status_code=200, responses=errors(403, 404, 409, 415, 503), tags=["Matches"])
-async def leave(house: TheHouse, asker: Asker, match: TheMatch) -> Left:
+async def leave(services: TheServices, asker: Asker, match: TheMatch) -> Left:
     """Free your seat before the start. A match that its last person leaves is removed; `match` is null then. A match
     that cannot go on may be left too: it is over for you, and for everybody when the last has left it."""
     guest = known(asker)
-    table = await house.lobby.leave(match, guest)
+    table = await services.lobby.leave(match, guest)
     return Left(await _seen_by(table, guest) if table is not None else None)
 
 
@@ -123,10 +125,10 @@ async def leave(house: TheHouse, asker: Asker, match: TheMatch) -> Left:
     responses=errors(400, 403, 404, 409, 413, 415, 503),
     tags=["Matches"],
 )
-async def resign(house: TheHouse, asker: Asker, match: TheMatch, data: JSONBody[ResignForm]) -> Seated:
+async def resign(services: TheServices, asker: Asker, match: TheMatch, data: JSONBody[ResignForm]) -> Seated:
     """Leave a running match for good."""
     guest = known(asker)
-    table = await house.lobby.seen(match, guest, None)
+    table = await services.lobby.seen(match, guest, None)
     made: list[Acknowledgement] = []
 
     def acknowledge(number: int) -> None:
@@ -137,10 +139,10 @@ async def resign(house: TheHouse, asker: Asker, match: TheMatch, data: JSONBody[
 
 
 @put("/api/matches/{match:str}/standing", responses=errors(400, 403, 404, 409, 413, 415, 503), tags=["Matches"])
-async def stand(house: TheHouse, asker: Asker, match: TheMatch, data: JSONBody[StandingForm]) -> Seated:
+async def stand(services: TheServices, asker: Asker, match: TheMatch, data: JSONBody[StandingForm]) -> Seated:
     """Have a routine decision of yours answered by the table. Each answer is recorded like any other choice."""
     guest = known(asker)
-    return Seated(await _seen_by(await house.lobby.stand(match, guest, data), guest))
+    return Seated(await _seen_by(await services.lobby.stand(match, guest, data), guest))
 
 
 @post(
@@ -150,25 +152,25 @@ async def stand(house: TheHouse, asker: Asker, match: TheMatch, data: JSONBody[S
     tags=["Matches"],
 )
 async def rematch(
-    request: AnyRequest, house: TheHouse, asker: Asker, match: TheMatch, data: JSONBody[RematchForm]
+    request: AnyRequest, services: TheServices, asker: Asker, match: TheMatch, data: JSONBody[RematchForm]
 ) -> Seated:
     """The same seats and options again. The first caller makes the match, the others take their seats in it."""
-    may_create(request, house)
-    async with house.accounts.alone(known(asker)) as guest:
-        return Seated(await _seen_by(await house.lobby.rematch(match, guest, data), guest))
+    may_create(request, services)
+    async with services.accounts.alone(known(asker)) as guest:
+        return Seated(await _seen_by(await services.lobby.rematch(match, guest, data), guest))
 
 
 @get("/api/matches/{match:str}/board", responses={200: ResponseSpec(Board), **errors(400, 404, 409)}, tags=["Matches"])
-async def board(house: TheHouse, asker: Asker, match: TheMatch, invite: TheInvite) -> Response[Any]:
+async def board(services: TheServices, asker: Asker, match: TheMatch, invite: TheInvite) -> Response[Any]:
     """The geometry of the table. It never changes."""
-    table = await house.lobby.seen(match, asker, invite)
+    table = await services.lobby.seen(match, asker, invite)
     row = table.row
     if table.match is not None:
         game = table.match.game
     elif table.problem is not None:
         raise conflict(table.problem, "stopped")
     else:
-        game = await house.rulebook.game(row.game, row.preset, row.options, row.attachments, row.rules_version)
+        game = await services.rulebook.game(row.game, row.preset, row.options, row.attachments, row.rules_version)
     return json_bytes(encode(game.board), "private, max-age=31536000, immutable")
 
 
@@ -179,7 +181,7 @@ async def board(house: TheHouse, asker: Asker, match: TheMatch, invite: TheInvit
 )
 async def frames(
     request: AnyRequest,
-    house: TheHouse,
+    services: TheServices,
     asker: Asker,
     match: TheMatch,
     invite: TheInvite,
@@ -196,16 +198,16 @@ async def frames(
 ) -> Response[Any]:
     """The match as you met it, position by position; after the end through anybody's eyes."""
     guest_id = asker.id if asker else None
-    table = await house.lobby.watched(match, guest_id, invite)
+    table = await services.lobby.watched(match, guest_id, invite)
     if table.match is None:
         raise conflict(table.problem or "The match has not started yet.", "not-started")
     own = table.seat_of(guest_id)
     viewer = own if eyes is None else _eyes(eyes, table)
     if viewer != own and not table.match.over:
         raise forbidden("Until the match is over you see it through your own eyes only.", "not-over")
-    most = first + house.settings.limits.frames_per_request - 1
+    most = first + services.settings.limits.frames_per_request - 1
     upto = most if last is None else min(last, most)
-    return json_bytes(await house.replays.frames(table, viewer, first, upto, address_of(request)))
+    return json_bytes(await services.replays.frames(table, viewer, first, upto, address_of(request)))
 
 
 def _eyes(eyes: str, table: Table) -> int | None:
@@ -222,23 +224,23 @@ def _eyes(eyes: str, table: Table) -> int | None:
     tags=["Matches"],
 )
 async def record(
-    request: AnyRequest, house: TheHouse, asker: Asker, match: TheMatch, invite: TheInvite
+    request: AnyRequest, services: TheServices, asker: Asker, match: TheMatch, invite: TheInvite
 ) -> Response[Any]:
     """The match as a file for anyone to replay and verify. Before the end only what is public: no choice, no key. Of a
     match that cannot be replayed here what is stored of it: before its end your own choices alone."""
-    table = await house.lobby.seen(match, asker, invite)
+    table = await services.lobby.seen(match, asker, invite)
     viewer = table.seat_of(asker.id if asker else None)
-    return json_bytes(await house.replays.record(table, address_of(request), viewer))
+    return json_bytes(await services.replays.record(table, address_of(request), viewer))
 
 
 @get("/api/matches/{match:str}/acts", responses=errors(400, 403, 404), tags=["Matches"])
-async def acts_on_match(house: TheHouse, asker: Asker, match: TheMatch) -> list[Act]:
+async def acts_on_match(services: TheServices, asker: Asker, match: TheMatch) -> list[Act]:
     """What the host of this server did to this match and those who sit at it, newest first. For its people."""
     guest = known(asker)
-    table = await house.lobby.seen(match, guest, None)
+    table = await services.lobby.seen(match, guest, None)
     if table.seat_of(guest.id) is None:
         raise forbidden("Only those who sit here can see what was done to their match.", "not-seated")
-    return [act_of(row) for row in await house.store.read(lambda c: acts.concerning(c, guest.id, match))]
+    return [act_of(row) for row in await services.store.read(lambda c: acts.concerning(c, guest.id, match))]
 
 
 HANDLERS = [acts_on_match, list_matches, seal, create, one, join, leave, resign, stand, rematch, board, frames, record]

@@ -12,9 +12,8 @@ from litestar.params import JSONBody, PathParameter
 
 from sandtable.server.accounts.accounts import Guest
 from sandtable.server.accounts.sessions import device_of
-from sandtable.server.edge.door import header
+from sandtable.server.edge.host_policy import header
 from sandtable.server.errors import Refusal
-from sandtable.server.house import House
 from sandtable.server.post.feeds import as_calendar, as_feed, moves_due
 from sandtable.server.protocol.notice_documents import (
     ChannelDocument,
@@ -31,13 +30,14 @@ from sandtable.server.protocol.notice_documents import (
 from sandtable.server.routes.common import (
     AnyRequest,
     Asker,
-    TheHouse,
+    TheServices,
     address_of,
     admitted,
     errors,
     issue,
     known,
 )
+from sandtable.server.services import Services
 from sandtable.server.storage.post_rows import ChannelRow
 from sandtable.server.words import iso
 
@@ -61,44 +61,44 @@ def _channel(row: ChannelRow) -> ChannelDocument:
     )
 
 
-async def _settings(house: House, guest: str) -> NoticeSettings:
-    wishes, channels, feed = await house.post.wishes_of(guest)
-    senders = house.post.carrier.senders
+async def _settings(services: Services, guest: str) -> NoticeSettings:
+    wishes, channels, feed = await services.post.wishes_of(guest)
+    senders = services.post.deliveries.senders
     known_places = [_channel(row) for row in channels]
-    return NoticeSettings(wishes, known_places, house.post.push_key, "mail" in senders, "hook" in senders, feed)
+    return NoticeSettings(wishes, known_places, services.post.push_key, "mail" in senders, "hook" in senders, feed)
 
 
-async def _newly(request: AnyRequest, house: House, asker: Guest | None) -> Guest:
+async def _newly(request: AnyRequest, services: Services, asker: Guest | None) -> Guest:
     """The guest, written down, who wants something new to be sent."""
-    if not house.posting.take(address_of(request)):
+    if not services.posting.take(address_of(request)):
         raise Refusal(429, "too-many-requests", "Too much of this is asked for from here. Wait a minute.")
-    async with house.accounts.alone(asker) as guest:
-        return await admitted(request, house, guest)
+    async with services.accounts.alone(asker) as guest:
+        return await admitted(request, services, guest)
 
 
 @get("/api/me/notices/settings", responses=errors(403, 503), tags=["Notices"])
-async def settings(house: TheHouse, asker: Asker) -> NoticeSettings:
+async def settings(services: TheServices, asker: Asker) -> NoticeSettings:
     """What you wish to be told, and where."""
-    return await _settings(house, asker.id if asker is not None else "")
+    return await _settings(services, asker.id if asker is not None else "")
 
 
 @put("/api/me/notices/settings", responses=_ERRORS, tags=["Notices"])
 async def wish(
-    request: AnyRequest, house: TheHouse, asker: Asker, data: JSONBody[NoticeWishes]
+    request: AnyRequest, services: TheServices, asker: Asker, data: JSONBody[NoticeWishes]
 ) -> Response[NoticeSettings]:
     """Wish something else: it holds for what happens from now on."""
-    async with house.accounts.alone(asker) as guest:
-        guest = await admitted(request, house, guest)
-    await house.post.wish(guest, data)
-    return issue(request, house, guest, await _settings(house, guest.id))
+    async with services.accounts.alone(asker) as guest:
+        guest = await admitted(request, services, guest)
+    await services.post.wish(guest, data)
+    return issue(request, services, guest, await _settings(services, guest.id))
 
 
 @get("/api/me/notices", responses=errors(403, 503), tags=["Notices"])
-async def notices(house: TheHouse, asker: Asker) -> NoticeList:
+async def notices(services: TheServices, asker: Asker) -> NoticeList:
     """What you were told in the page, newest first."""
     if asker is None:
         return NoticeList([], 0)
-    rows, seen = await house.post.read(asker.id)
+    rows, seen = await services.post.read(asker.id)
     found = [
         NoticeDocument(row.id, row.kind, iso(row.at), row.title, row.text, row.match, row.at > seen) for row in rows
     ]
@@ -106,102 +106,102 @@ async def notices(house: TheHouse, asker: Asker) -> NoticeList:
 
 
 @post("/api/me/notices/seen", status_code=204, responses=_ERRORS, tags=["Notices"])
-async def seen(house: TheHouse, asker: Asker) -> None:
+async def seen(services: TheServices, asker: Asker) -> None:
     """You have read all of it."""
-    await house.post.seen(known(asker).id)
+    await services.post.seen(known(asker).id)
 
 
 @post("/api/me/notices/push", responses=_ERRORS, tags=["Notices"])
 async def add_push(
-    request: AnyRequest, house: TheHouse, asker: Asker, data: JSONBody[PushForm]
+    request: AnyRequest, services: TheServices, asker: Asker, data: JSONBody[PushForm]
 ) -> Response[NoticeSettings]:
     """Be told in this browser, also while no page is open."""
-    guest = await _newly(request, house, asker)
+    guest = await _newly(request, services, asker)
     device = device_of(header(request.scope, b"user-agent") or "")
-    await house.post.add_push(guest, device, data.endpoint, data.p256dh, data.auth)
-    return issue(request, house, guest, await _settings(house, guest.id), 201)
+    await services.post.add_push(guest, device, data.endpoint, data.p256dh, data.auth)
+    return issue(request, services, guest, await _settings(services, guest.id), 201)
 
 
 @post("/api/me/notices/mail", responses=_ERRORS, tags=["Notices"])
 async def add_mail(
-    request: AnyRequest, house: TheHouse, asker: Asker, data: JSONBody[MailForm]
+    request: AnyRequest, services: TheServices, asker: Asker, data: JSONBody[MailForm]
 ) -> Response[NoticeSettings]:
     """Be told by mail: a mail with a link comes first."""
-    if not house.confirmations.take(address_of(request)):
+    if not services.confirmations.take(address_of(request)):
         raise Refusal(429, "too-many-requests", "Too many mails were asked for from here today. Come again tomorrow.")
-    guest = await _newly(request, house, asker)
-    await house.post.add_mail(guest, data.address)
-    return issue(request, house, guest, await _settings(house, guest.id), 201)
+    guest = await _newly(request, services, asker)
+    await services.post.add_mail(guest, data.address)
+    return issue(request, services, guest, await _settings(services, guest.id), 201)
 
 
 @post("/api/me/notices/hook", responses=_ERRORS, tags=["Notices"])
 async def add_hook(
-    request: AnyRequest, house: TheHouse, asker: Asker, data: JSONBody[HookForm]
+    request: AnyRequest, services: TheServices, asker: Asker, data: JSONBody[HookForm]
 ) -> Response[NoticeSettings]:
     """Have JSON sent to an address."""
-    guest = await _newly(request, house, asker)
-    await house.post.add_hook(guest, data.address, data.format)
-    return issue(request, house, guest, await _settings(house, guest.id), 201)
+    guest = await _newly(request, services, asker)
+    await services.post.add_hook(guest, data.address, data.format)
+    return issue(request, services, guest, await _settings(services, guest.id), 201)
 
 
 @post("/api/me/notices/channels/{channel:str}/try", status_code=204, responses=_ERRORS, tags=["Notices"])
-async def try_out(request: AnyRequest, house: TheHouse, asker: Asker, channel: TheChannel) -> None:
+async def try_out(request: AnyRequest, services: TheServices, asker: Asker, channel: TheChannel) -> None:
     """Have a message sent there that says nothing but that it arrives."""
-    await house.post.try_out(await _newly(request, house, known(asker)), channel)
+    await services.post.try_out(await _newly(request, services, known(asker)), channel)
 
 
 @delete("/api/me/notices/channels/{channel:str}", status_code=200, responses=_ERRORS, tags=["Notices"])
-async def remove(house: TheHouse, asker: Asker, channel: TheChannel) -> NoticeSettings:
+async def remove(services: TheServices, asker: Asker, channel: TheChannel) -> NoticeSettings:
     """Be told nothing there any more."""
     guest = known(asker)
-    await house.post.remove(guest, channel)
-    return await _settings(house, guest.id)
+    await services.post.remove(guest, channel)
+    return await _settings(services, guest.id)
 
 
 @post("/api/me/notices/feed", status_code=200, responses=_ERRORS, tags=["Notices"])
-async def renew_feed(request: AnyRequest, house: TheHouse, asker: Asker) -> Response[FeedDocument]:
+async def renew_feed(request: AnyRequest, services: TheServices, asker: Asker) -> Response[FeedDocument]:
     """A new secret address for the feed of your moves due; the old one leads nowhere."""
-    guest = await _newly(request, house, asker)
-    return issue(request, house, guest, FeedDocument(await house.post.renew_feed(guest, True)))
+    guest = await _newly(request, services, asker)
+    return issue(request, services, guest, FeedDocument(await services.post.renew_feed(guest, True)))
 
 
 @delete("/api/me/notices/feed", status_code=200, responses=_ERRORS, tags=["Notices"])
-async def end_feed(house: TheHouse, asker: Asker) -> FeedDocument:
+async def end_feed(services: TheServices, asker: Asker) -> FeedDocument:
     """No feed any more: its address leads nowhere."""
-    return FeedDocument(await house.post.renew_feed(known(asker), False))
+    return FeedDocument(await services.post.renew_feed(known(asker), False))
 
 
 @get("/api/feeds/{word:str}/moves.ics", responses=errors(404, 503), tags=["Notices"])
-async def calendar(house: TheHouse, word: TheWord) -> Response[bytes]:
+async def calendar(services: TheServices, word: TheWord) -> Response[bytes]:
     """The moves due of whoever made this secret address, for calendars."""
-    moves = await moves_due(house.hall, house.store, await house.post.reader_of(word))
-    text = await asyncio.to_thread(as_calendar, moves, house.settings.base_url)
+    moves = await moves_due(services.registry, services.store, await services.post.reader_of(word))
+    text = await asyncio.to_thread(as_calendar, moves, services.settings.base_url)
     return Response(text, media_type="text/calendar; charset=utf-8")
 
 
 @get("/api/feeds/{word:str}/moves.json", responses=errors(404, 503), tags=["Notices"])
-async def feed(house: TheHouse, word: TheWord) -> Response[bytes]:
+async def feed(services: TheServices, word: TheWord) -> Response[bytes]:
     """The same for readers of feeds."""
-    moves = await moves_due(house.hall, house.store, await house.post.reader_of(word))
-    return Response(as_feed(moves, house.settings.base_url), media_type="application/feed+json")
+    moves = await moves_due(services.registry, services.store, await services.post.reader_of(word))
+    return Response(as_feed(moves, services.settings.base_url), media_type="application/feed+json")
 
 
 @post("/api/notices/confirm", status_code=200, responses=_ERRORS, tags=["Notices"])
-async def confirm(house: TheHouse, data: JSONBody[WordForm]) -> MailForm:
+async def confirm(services: TheServices, data: JSONBody[WordForm]) -> MailForm:
     """Confirm a mail address with the word from the link."""
-    return MailForm(await house.post.confirm(data.word))
+    return MailForm(await services.post.confirm(data.word))
 
 
 @get("/api/unsubscribe/{word:str}", status_code=302, responses=errors(404), tags=["Notices"])
-async def ask_to_stop(house: TheHouse, word: TheWord) -> Response[None]:
+async def ask_to_stop(services: TheServices, word: TheWord) -> Response[None]:
     """The page that stops mails by a press: whoever only looks at the link stops nothing."""
-    return Response(None, status_code=302, headers={"location": f"{house.settings.base}unsubscribe#{quote(word)}"})
+    return Response(None, status_code=302, headers={"location": f"{services.settings.base}unsubscribe#{quote(word)}"})
 
 
 @post("/api/unsubscribe/{word:str}", status_code=204, responses=errors(503), tags=["Notices"])
-async def stop(house: TheHouse, word: TheWord) -> None:
+async def stop(services: TheServices, word: TheWord) -> None:
     """No more mails to this address: mail programs ask this by themselves (RFC 8058), without anybody signed in."""
-    await house.post.stop(word)
+    await services.post.stop(word)
 
 
 HANDLERS = [

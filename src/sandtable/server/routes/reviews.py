@@ -10,26 +10,26 @@ from litestar.params import JSONBody, QueryParameter
 
 from sandtable.bots.review import Review, WhatIf
 from sandtable.server.errors import conflict
-from sandtable.server.house import House
 from sandtable.server.protocol.review_documents import ChoicesAt, PlayOnForm, WhatIfForm
 from sandtable.server.routes.common import (
     AnyRequest,
     Asker,
-    TheHouse,
     TheInvite,
     TheMatch,
+    TheServices,
     address_of,
     errors,
     json_bytes,
 )
+from sandtable.server.services import Services
 from sandtable.server.tables.tables import Table
 
 # Its sentences are lists of words and references, which the page of the interface cannot write down.
 _TABLE = "`{start, frames}`: what a socket sends of a table (`table`), and the frames that followed."
 
 
-async def _over(house: House, asker: Asker, match: str, invite: str | None) -> Table:
-    table = await house.lobby.seen(match, asker, invite)
+async def _over(services: Services, asker: Asker, match: str, invite: str | None) -> Table:
+    table = await services.lobby.seen(match, asker, invite)
     if table.match is None or not table.match.over:
         raise conflict("There is no review before the match is over.", "not-over")
     if table.match.agreed_end is not None:
@@ -45,11 +45,11 @@ async def _over(house: House, asker: Asker, match: str, invite: str | None) -> T
     tags=["Matches"],
 )
 async def review(
-    request: AnyRequest, house: TheHouse, asker: Asker, match: TheMatch, invite: TheInvite
+    request: AnyRequest, services: TheServices, asker: Asker, match: TheMatch, invite: TheInvite
 ) -> Response[Any]:
     """What moved a finished match, which choices cost most by what their seats knew, and what was luck."""
-    table = await _over(house, asker, match, invite)
-    return json_bytes(await house.reviews.review(table, address_of(request)))
+    table = await _over(services, asker, match, invite)
+    return json_bytes(await services.reviews.review(table, address_of(request)))
 
 
 @get(
@@ -59,15 +59,15 @@ async def review(
 )
 async def options(
     request: AnyRequest,
-    house: TheHouse,
+    services: TheServices,
     asker: Asker,
     match: TheMatch,
     number: Annotated[int, QueryParameter(ge=0, le=2**31 - 1, description="A choice, of those that stand.")],
     invite: TheInvite,
 ) -> Response[Any]:
     """What could have been chosen at a choice of a finished match."""
-    table = await _over(house, asker, match, invite)
-    return json_bytes(await house.reviews.options(table, address_of(request), number))
+    table = await _over(services, asker, match, invite)
+    return json_bytes(await services.reviews.options(table, address_of(request), number))
 
 
 @post(
@@ -78,15 +78,15 @@ async def options(
 )
 async def what_if(
     request: AnyRequest,
-    house: TheHouse,
+    services: TheServices,
     asker: Asker,
     match: TheMatch,
     data: JSONBody[WhatIfForm],
     invite: TheInvite,
 ) -> Response[Any]:
     """A choice of a finished match beside another one, each in the same worlds: 1,000, fewer where games are long."""
-    table = await _over(house, asker, match, invite)
-    return json_bytes(await house.reviews.what_if(table, address_of(request), data.number, data.code))
+    table = await _over(services, asker, match, invite)
+    return json_bytes(await services.reviews.what_if(table, address_of(request), data.number, data.code))
 
 
 @post(
@@ -97,7 +97,7 @@ async def what_if(
 )
 async def play_on(
     request: AnyRequest,
-    house: TheHouse,
+    services: TheServices,
     asker: Asker,
     match: TheMatch,
     data: JSONBody[PlayOnForm],
@@ -105,8 +105,8 @@ async def play_on(
 ) -> Response[Any]:
     """A finished match played on from any of its moments, bots in the other seats, what your seat could not know drawn
     anew. Nothing is stored: leave the last choices out to go back."""
-    table = await _over(house, asker, match, invite)
-    return json_bytes(await house.reviews.play_on(table, address_of(request), data))
+    table = await _over(services, asker, match, invite)
+    return json_bytes(await services.reviews.play_on(table, address_of(request), data))
 
 
 HANDLERS = [review, options, what_if, play_on]

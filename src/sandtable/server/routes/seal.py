@@ -12,7 +12,7 @@ from sandtable.server.errors import forbidden
 from sandtable.server.lobby.asking import WhatFor, asking
 from sandtable.server.protocol.documents import Seated
 from sandtable.server.protocol.sealdocuments import Asking, CommitForm, KeyForm, LetGoForm, RevealForm, SealDocument
-from sandtable.server.routes.common import Asker, TheHouse, TheInvite, TheMatch, errors
+from sandtable.server.routes.common import Asker, TheInvite, TheMatch, TheServices, errors
 from sandtable.server.tables.tables import Table
 
 _ERRORS = errors(400, 403, 404, 409, 413, 415, 503)
@@ -29,37 +29,37 @@ def _seated(table: Table, guest: Guest) -> Seated:
 
 
 @get("/api/matches/{match:str}/seal", responses=errors(400, 404, 409), tags=["Seal"])
-async def seal(house: TheHouse, asker: Asker, match: TheMatch, invite: TheInvite) -> SealDocument:
+async def seal(services: TheServices, asker: Asker, match: TheMatch, invite: TheInvite) -> SealDocument:
     """What is known of the seal: the commitment from the first, the opening once it is fixed, all nonces once everybody
     has revealed. The secret is in the record, after the end."""
-    table = await house.lobby.seen(match, asker, invite)
-    return await house.seals.document(table, house.store.host.public)
+    table = await services.lobby.seen(match, asker, invite)
+    return await services.seals.document(table, services.store.host.public)
 
 
 @post("/api/matches/{match:str}/commit", status_code=200, responses=_ERRORS, tags=["Seal"])
-async def commit(house: TheHouse, asker: Asker, match: TheMatch, data: JSONBody[CommitForm]) -> Seated:
+async def commit(services: TheServices, asker: Asker, match: TheMatch, data: JSONBody[CommitForm]) -> Seated:
     """Show the hash of your nonce for this attempt, if you did not when you sat down."""
     guest = _known(asker)
-    return _seated(await house.seals.commit(match, guest, data), guest)
+    return _seated(await services.seals.commit(match, guest, data), guest)
 
 
 @post("/api/matches/{match:str}/reveal", status_code=200, responses=_ERRORS, tags=["Seal"])
-async def reveal(house: TheHouse, asker: Asker, match: TheMatch, data: JSONBody[RevealForm]) -> Seated:
+async def reveal(services: TheServices, asker: Asker, match: TheMatch, data: JSONBody[RevealForm]) -> Seated:
     """Reveal your nonce to the opening that you have checked. The last one to do so begins the match."""
     guest = _known(asker)
-    return _seated(await house.seals.reveal(match, guest, data), guest)
+    return _seated(await services.seals.reveal(match, guest, data), guest)
 
 
 @post("/api/matches/{match:str}/let-go", status_code=200, responses=_ERRORS, tags=["Seal"])
-async def let_go(house: TheHouse, asker: Asker, match: TheMatch, data: JSONBody[LetGoForm]) -> Seated:
+async def let_go(services: TheServices, asker: Asker, match: TheMatch, data: JSONBody[LetGoForm]) -> Seated:
     """Go on without somebody who has been waited for longer than a minute. The attempt is listed for ever."""
     guest = _known(asker)
-    return _seated(await house.seals.let_go(match, guest, data), guest)
+    return _seated(await services.seals.let_go(match, guest, data), guest)
 
 
 @get("/api/matches/{match:str}/asking", responses=errors(400, 403, 404, 409), tags=["Seal"])
 async def what_to_say(
-    house: TheHouse,
+    services: TheServices,
     asker: Asker,
     match: TheMatch,
     invite: TheInvite,
@@ -69,14 +69,14 @@ async def what_to_say(
     wish: Annotated[str, QueryParameter(max_length=32, description="What it is to be.")] = "",
 ) -> Asking:
     """Under the third seal: what an act of yours has to say, as far as your browser cannot know it."""
-    return await asking(house.lobby, match, _known(asker), what, seat, (order, wish), invite)
+    return await asking(services.lobby, match, _known(asker), what, seat, (order, wish), invite)
 
 
 @post("/api/matches/{match:str}/keys", status_code=200, responses=_ERRORS, tags=["Seal"])
-async def enrol(house: TheHouse, asker: Asker, match: TheMatch, data: JSONBody[KeyForm]) -> Seated:
+async def enrol(services: TheServices, asker: Asker, match: TheMatch, data: JSONBody[KeyForm]) -> Seated:
     """Under the third seal: add a key to your seat, signed by one that it has, so that another device plays for it."""
     guest = _known(asker)
-    return _seated(await house.seals.enrol(match, guest, data), guest)
+    return _seated(await services.seals.enrol(match, guest, data), guest)
 
 
 HANDLERS = [seal, commit, reveal, let_go, what_to_say, enrol]

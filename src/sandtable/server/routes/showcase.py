@@ -14,7 +14,7 @@ from sandtable.core.game.wordoptions import inlined
 from sandtable.core.scenes import Board
 from sandtable.server.errors import missing
 from sandtable.server.protocol.documents import BoardDocument, CheckForm, SceneDocument
-from sandtable.server.routes.common import AnyRequest, TheHouse, address_of, errors, json_bytes
+from sandtable.server.routes.common import AnyRequest, TheServices, address_of, errors, json_bytes
 
 TheGame = Annotated[str, PathParameter(description="The id of a game.", max_length=32)]
 
@@ -32,25 +32,25 @@ class Picture(msgspec.Struct):
     responses={200: ResponseSpec(dict[str, Any]), **errors(400, 404, 422, 503)},
     tags=["Games"],
 )
-async def odds(request: AnyRequest, house: TheHouse, game: TheGame) -> Response[Any]:
+async def odds(request: AnyRequest, services: TheServices, game: TheGame) -> Response[Any]:
     """The game's calculator of odds: chances for the parameters of the query, exact unless the answer says
     `"exact": false`. Without a query it describes itself: `parameters` is the JSON schema of what it takes, `chances`
     names the results that are probabilities."""
-    form = (await house.rulebook.definition(game)).odds
+    form = (await services.rulebook.definition(game)).odds
     if form is None:
         raise missing("This game has no calculator of odds.", "no-odds")
     asked = {name: str(value) for name, value in request.query_params.items()}
     if not asked:
         described = {"parameters": inlined(msgspec.json.schema(form.type)), "chances": list(form.chances)}
         return json_bytes(msgspec.json.encode(described))
-    return json_bytes(await house.rulebook.pool.run(address_of(request), "odds", game, asked))
+    return json_bytes(await services.rulebook.pool.run(address_of(request), "odds", game, asked))
 
 
 @get("/api/games/{game:str}/picture", responses={200: ResponseSpec(Picture), **errors(404, 503)}, tags=["Games"])
-async def picture(house: TheHouse, game: TheGame) -> Response[Any]:
+async def picture(services: TheServices, game: TheGame) -> Response[Any]:
     """A position from the middle of a game of bots as a spectator sees it. Always the same one."""
-    await house.rulebook.definition(game)
-    return json_bytes(await house.rulebook.picture(game), "public, max-age=3600")
+    await services.rulebook.definition(game)
+    return json_bytes(await services.rulebook.picture(game), "public, max-age=3600")
 
 
 @post(
@@ -59,12 +59,12 @@ async def picture(house: TheHouse, game: TheGame) -> Response[Any]:
     tags=["Games"],
     responses={200: ResponseSpec(Board), **errors(400, 404, 413, 415, 422, 503)},
 )
-async def board(request: AnyRequest, house: TheHouse, game: TheGame, data: JSONBody[CheckForm]) -> Response[Any]:
+async def board(request: AnyRequest, services: TheServices, game: TheGame, data: JSONBody[CheckForm]) -> Response[Any]:
     """The geometry of the table that a match made from this form would have."""
-    await house.rulebook.definition(game)
+    await services.rulebook.definition(game)
     options = {**data.options, "players": data.players}
     given = data.preset, msgspec.json.encode(options), msgspec.json.encode(data.attachments)
-    return json_bytes(await house.rulebook.pool.run(address_of(request), "board", game, *given))
+    return json_bytes(await services.rulebook.pool.run(address_of(request), "board", game, *given))
 
 
 _Preset = Annotated[str, QueryParameter(description="A preset; the first if left out.", max_length=64)]
@@ -80,10 +80,15 @@ _Parts = Annotated[
 
 @get("/api/games/{game:str}/paper", media_type="application/pdf", responses=errors(400, 404, 422, 503), tags=["Games"])
 async def paper(
-    request: AnyRequest, house: TheHouse, game: TheGame, preset: _Preset = "", size: _Size = "a4", parts: _Parts = ""
+    request: AnyRequest,
+    services: TheServices,
+    game: TheGame,
+    preset: _Preset = "",
+    size: _Size = "a4",
+    parts: _Parts = "",
 ) -> Response[bytes]:
     """The game on paper: rule book, charts, and all cards, counters, tiles and the board to cut out, as a PDF."""
-    made = await house.rulebook.paper(address_of(request), game, preset, size, parts)
+    made = await services.rulebook.paper(address_of(request), game, preset, size, parts)
     named = f"{game}-{preset}-{size}" if preset else f"{game}-{size}"
     headers = {"content-disposition": f'attachment; filename="{named}.pdf"'}
     return Response(made, media_type="application/pdf", headers=headers)

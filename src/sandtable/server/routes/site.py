@@ -1,4 +1,4 @@
-"""Health, metrics, the WebSocket's door, and the built client."""
+"""Health, metrics, the WebSocket's entrance, and the built client."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from sandtable.server.edge.client_files import WORKER_POLICY, ClientFile
 from sandtable.server.edge.previews import preview_of, with_preview
 from sandtable.server.errors import Refusal, StorageError, missing
 from sandtable.server.hosting.upgrading import last_upgrade
-from sandtable.server.house import House
 from sandtable.server.protocol.documents import Health, HostDocument, HostMatches, Migrated, StoppedMatch, Summary
-from sandtable.server.routes.common import PEOPLE, AnyRequest, TheHouse, cookie_of, errors
+from sandtable.server.routes.common import PEOPLE, AnyRequest, TheServices, cookie_of, errors
+from sandtable.server.services import Services
 from sandtable.server.storage.inspection import stop_rows
 from sandtable.server.storage.rows import MatchState
 from sandtable.server.words import iso
@@ -33,32 +33,32 @@ async def healthz() -> Health:
 
 
 @get("/readyz", responses=errors(503), tags=["Server"])
-async def readyz(house: TheHouse) -> Health:
+async def readyz(services: TheServices) -> Health:
     """Whether the server can do its work: storage takes a write and gives it back, and tables can be served."""
-    await house.readiness.check()
+    await services.readiness.check()
     return Health(True, __version__)
 
 
 @get("/api/host", responses=errors(), tags=["Server"])
-async def host(house: TheHouse) -> HostDocument:
+async def host(services: TheServices) -> HostDocument:
     """The key with which this host signs openings and acknowledged choices."""
-    key = house.store.host
+    key = services.store.host
     return HostDocument(key.public.hex(), key.fingerprint)
 
 
 @get("/api/host/matches", responses=errors(), tags=["Server"])
-async def host_matches(request: AnyRequest, house: TheHouse) -> HostMatches | None:
+async def host_matches(request: AnyRequest, services: TheServices) -> HostMatches | None:
     """For whoever runs this server, at its own machine: what an upgrade did, and which matches cannot go on. Null for
     everybody else."""
     if not request.scope.get("sandtable.here"):
         return None
-    last, going, stopped = await house.store.read(
+    last, going, stopped = await services.store.read(
         lambda connection: (last_upgrade(connection), stop_rows.going(connection), stop_rows.stopped(connection))
     )
     return HostMatches(
         __version__,
         going,
-        house.inspector.done,
+        services.inspector.done,
         [StoppedMatch(one.match, one.game, cast(MatchState, one.state), one.reason) for one in stopped],
         sorted(plugins.problems.values()),
         None if last is None else Migrated(iso(last.at), last.before, last.after, last.copy),
@@ -66,57 +66,57 @@ async def host_matches(request: AnyRequest, house: TheHouse) -> HostMatches | No
 
 
 @get("/metrics", include_in_schema=False)
-async def metrics(house: TheHouse) -> Response[bytes]:
-    """Metrics for Prometheus. On a quiet server their ticking would tell players of hidden choices: the door lets only
+async def metrics(services: TheServices) -> Response[bytes]:
+    """Metrics for Prometheus. On a quiet server their ticking would tell players of hidden choices: the guard lets only
     this machine, and who has the token, read them."""
-    return Response(house.metrics.text(), media_type="text/plain; version=0.0.4")
+    return Response(services.metrics.text(), media_type="text/plain; version=0.0.4")
 
 
 @websocket("/ws")
-async def ws(socket: WebSocket[Any, Any, Any], house: TheHouse) -> None:
-    """The door for clients; `person` says which of the people who hand the browser on, as in `ThePerson`."""
+async def ws(socket: WebSocket[Any, Any, Any], services: TheServices) -> None:
+    """The entrance of clients; `person` says which of the people who hand the browser on, as in `ThePerson`."""
     word = socket.query_params.get("person", "1")
     # Who names nobody looks on.
     person = int(word) if word in {str(number) for number in range(1, PEOPLE + 1)} else 0
     try:
-        guest = await house.accounts.from_token(socket.cookies.get(cookie_of(house, socket.scope, person)))
+        guest = await services.accounts.from_token(socket.cookies.get(cookie_of(services, socket.scope, person)))
     except StorageError as error:
-        await house.sockets.turn_away(socket, str(error))
+        await services.sockets.turn_away(socket, str(error))
         return
     if guest is not None and guest.banned:
         guest = None
-    await house.sockets.serve(socket, guest.id if guest else None, guest.generation if guest else 0)
+    await services.sockets.serve(socket, guest.id if guest else None, guest.generation if guest else 0)
 
 
 @get(["/", "/{path:path}"], include_in_schema=False)
-async def client(request: AnyRequest, house: TheHouse, path: FromPath[str] = "") -> Response[bytes]:
+async def client(request: AnyRequest, services: TheServices, path: FromPath[str] = "") -> Response[bytes]:
     """The built client; its page for every address inside it."""
     name = path.lstrip("/")
     if name.split("/")[0] in RESERVED and not name.startswith("assets/"):
         raise missing("There is nothing at this address.")
-    found = house.files.find(name)
+    found = services.files.find(name)
     if found is None:
         raise missing("There is no such file.")
     invited = _JOIN.fullmatch(name)
-    if invited is not None and found is house.files.page:
-        found = with_preview(found, preview_of(await _public(house, invited[1])), house.settings.base_url)
-    return _file(request, house, found)
+    if invited is not None and found is services.files.page:
+        found = with_preview(found, preview_of(await _public(services, invited[1])), services.settings.base_url)
+    return _file(request, services, found)
 
 
-async def _public(house: House, match: str) -> Summary | None:
+async def _public(services: Services, match: str) -> Summary | None:
     """A match as everybody may see it, None if nobody may without an invitation."""
     try:
-        table = await house.lobby.seen(match, None, None)
+        table = await services.lobby.seen(match, None, None)
     except (Refusal, StorageError):
         return None
     return table.summary(None)
 
 
-def _file(request: AnyRequest, house: TheHouse, found: ClientFile) -> Response[bytes]:
+def _file(request: AnyRequest, services: TheServices, found: ClientFile) -> Response[bytes]:
     headers = {"etag": found.etag, "vary": "accept-encoding"}
     headers["cache-control"] = "public, max-age=31536000, immutable" if found.immutable else "no-cache"
     if found.kind.startswith("text/html"):
-        headers["content-security-policy"] = house.files.policy
+        headers["content-security-policy"] = services.files.policy
     elif found.kind == "application/javascript":
         headers["content-security-policy"] = WORKER_POLICY
     if request.headers.get("if-none-match") == found.etag:

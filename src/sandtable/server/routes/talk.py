@@ -12,9 +12,9 @@ from sandtable.server.protocol.talk_documents import LineDocument, LineForm, Rep
 from sandtable.server.routes.common import (
     AnyRequest,
     Asker,
-    TheHouse,
     TheInvite,
     TheMatch,
+    TheServices,
     address_of,
     admitted,
     errors,
@@ -27,16 +27,18 @@ After = Annotated[int, QueryParameter(description="Only lines after this one.", 
 
 
 @get("/api/matches/{match:str}/talk", responses=errors(400, 404, 503), tags=["Talk"])
-async def read(house: TheHouse, asker: Asker, match: TheMatch, invite: TheInvite, after: After = 0) -> TalkDocument:
+async def read(
+    services: TheServices, asker: Asker, match: TheMatch, invite: TheInvite, after: After = 0
+) -> TalkDocument:
     """What was said at the match, as far as you may read it: players read what spectators say after the end, unless the
     table is open. At most the last 200 lines."""
-    return await house.talking.read(match, asker, invite, after)
+    return await services.chat.read(match, asker, invite, after)
 
 
 @post("/api/matches/{match:str}/talk", responses=errors(400, 403, 404, 409, 413, 415, 503), tags=["Talk"])
 async def say(
     request: AnyRequest,
-    house: TheHouse,
+    services: TheServices,
     asker: Asker,
     match: TheMatch,
     data: JSONBody[LineForm],
@@ -44,19 +46,19 @@ async def say(
 ) -> Response[LineDocument]:
     """Say a line: at the table if you have a seat, else in the gallery. Who is not sure that it arrived sends it again
     with the same key."""
-    if not house.lines.take(address_of(request)):
+    if not services.lines.take(address_of(request)):
         raise Refusal(429, "too-many-lines", "Too much is said from here. Wait a few seconds.")
-    async with house.accounts.alone(asker) as guest:
-        guest = await admitted(request, house, guest)
-    return issue(request, house, guest, await house.talking.say(match, guest, invite, data.text, data.key), 201)
+    async with services.accounts.alone(asker) as guest:
+        guest = await admitted(request, services, guest)
+    return issue(request, services, guest, await services.chat.say(match, guest, invite, data.text, data.key), 201)
 
 
 @delete(
     "/api/matches/{match:str}/talk/{line:int}", status_code=204, responses=errors(400, 403, 404, 503), tags=["Talk"]
 )
-async def remove(house: TheHouse, asker: Asker, match: TheMatch, line: TheLine) -> None:
+async def remove(services: TheServices, asker: Asker, match: TheMatch, line: TheLine) -> None:
     """Take away what you said, or, as the host of the table, what anybody said."""
-    await house.talking.remove(match, known(asker), line)
+    await services.chat.remove(match, known(asker), line)
 
 
 @post(
@@ -66,13 +68,13 @@ async def remove(house: TheHouse, asker: Asker, match: TheMatch, line: TheLine) 
     tags=["Talk"],
 )
 async def report(
-    request: AnyRequest, house: TheHouse, asker: Asker, match: TheMatch, line: TheLine, data: JSONBody[ReportForm]
+    request: AnyRequest, services: TheServices, asker: Asker, match: TheMatch, line: TheLine, data: JSONBody[ReportForm]
 ) -> None:
     """Let the host of the server know of a line that has no place here."""
     guest = known(asker)
-    if not house.lines.take(address_of(request)):
+    if not services.lines.take(address_of(request)):
         raise Refusal(429, "too-many-lines", "Too much is said from here. Wait a few seconds.")
-    await house.talking.report(match, guest, line, data.reason)
+    await services.chat.report(match, guest, line, data.reason)
 
 
 HANDLERS = [read, say, remove, report]

@@ -10,18 +10,18 @@ from litestar.params import JSONBody
 
 from sandtable.core.textfiles import unmarked
 from sandtable.server.errors import Refusal, conflict
-from sandtable.server.house import House
 from sandtable.server.protocol.documents import Verification
 from sandtable.server.routes.common import (
     AnyRequest,
     Asker,
-    TheHouse,
     TheInvite,
     TheMatch,
+    TheServices,
     address_of,
     errors,
     json_bytes,
 )
+from sandtable.server.services import Services
 
 
 def _game_of(record: Any) -> Any:
@@ -39,14 +39,14 @@ class _Uploaded(Request[Any, Any, Any]):
 
 
 async def _verify(
-    house: House, address: str, record: Any, receipt: Any = None, name: str | None = None
+    services: Services, address: str, record: Any, receipt: Any = None, name: str | None = None
 ) -> Response[Any]:
-    if not house.verifications.take(address):
+    if not services.verifications.take(address):
         raise Refusal(429, "too-many-requests", "Too many verifications were asked for from here. Wait a minute.")
     name = name or _game_of(record)
-    game = name if isinstance(name, str) and name in house.rulebook.names else ""
+    game = name if isinstance(name, str) and name in services.rulebook.names else ""
     try:
-        return json_bytes(await house.rulebook.pool.run(address, "verify", game, record, receipt))
+        return json_bytes(await services.rulebook.pool.run(address, "verify", game, record, receipt))
     except Refusal as refusal:
         if refusal.code == "too-expensive":
             raise Refusal(422, refusal.code, f"{refusal.message} Use `sandtable verify` on your machine.") from None
@@ -59,16 +59,16 @@ async def _verify(
     tags=["Verification"],
 )
 async def verify_match(
-    request: AnyRequest, house: TheHouse, asker: Asker, match: TheMatch, invite: TheInvite
+    request: AnyRequest, services: TheServices, asker: Asker, match: TheMatch, invite: TheInvite
 ) -> Response[Any]:
     """Check a finished match: the seal, the key, and every choice and draw."""
-    table = await house.lobby.seen(match, asker, invite)
+    table = await services.lobby.seen(match, asker, invite)
     if table.match is None and table.problem is not None:
         raise conflict(table.problem, "stopped")
     if table.match is None or not table.match.over:
         raise conflict("The dice are sealed until the match is over.", "not-over")
-    record = await house.replays.record(table, address_of(request))
-    return await _verify(house, address_of(request), record, name=table.row.game)
+    record = await services.replays.record(table, address_of(request))
+    return await _verify(services, address_of(request), record, name=table.row.game)
 
 
 def handlers(most: int) -> list[Any]:
@@ -82,10 +82,12 @@ def handlers(most: int) -> list[Any]:
         responses={200: ResponseSpec(Verification), **errors(400, 413, 415, 422, 503)},
         tags=["Verification"],
     )
-    async def verify_record(request: AnyRequest, house: TheHouse, data: JSONBody[dict[str, Any]]) -> Response[Any]:
+    async def verify_record(
+        request: AnyRequest, services: TheServices, data: JSONBody[dict[str, Any]]
+    ) -> Response[Any]:
         """Check any record, from any server; or `{record, receipt}`, a record beside somebody's receipt."""
         if isinstance(data.get("record"), dict) and "format" not in data:
-            return await _verify(house, address_of(request), data["record"], data.get("receipt"))
-        return await _verify(house, address_of(request), data)
+            return await _verify(services, address_of(request), data["record"], data.get("receipt"))
+        return await _verify(services, address_of(request), data)
 
     return [verify_match, verify_record]

@@ -37,7 +37,7 @@ HOLDS = 50
 Entry = dict[str, Any]
 
 
-class Refused(NamedTuple):
+class RefusedAct(NamedTuple):
     """What a seat had asked for with this act, what it is called, and who said no."""
 
     seat: int
@@ -46,7 +46,7 @@ class Refused(NamedTuple):
     by: int
 
 
-class Kept:
+class KeptLedger:
     """The ledger of one match, and the host's key, which signs what seats were told."""
 
     def __init__(self, ledger: Ledger, signer: HostKey) -> None:
@@ -63,7 +63,7 @@ class Kept:
         return self.ledger.open
 
     @property
-    def refused(self) -> Refused | None:
+    def refused(self) -> RefusedAct | None:
         """What was refused, until everybody is told something else."""
         told = self.ledger.told[EVERYBODY].items
         did = told[-1].get("did", {}) if told else {}
@@ -71,7 +71,7 @@ class Kept:
             return None
         named = bytes.fromhex(did["of"])
         entry = self.ledger.entries[self.ledger.heads.index(named) - 1]
-        return Refused(entry["seat"], entry["act"], did["of"], told[-1]["seat"])
+        return RefusedAct(entry["seat"], entry["act"], did["of"], told[-1]["seat"])
 
     # ------------------------------------------------------------------------------------------------ adding
 
@@ -241,10 +241,10 @@ def void(asked: Asked, at: int) -> dict[str, Any]:
     return {"kind": "void", "of": asked.id, "missing": sorted(asked.asked - set(asked.nonces)), "at": at}
 
 
-def kept_of(game: Game, row: MatchRow, signer: HostKey, entries: Sequence[EntryRow] = ()) -> Kept | None:
+def kept_of(game: Game, row: MatchRow, signer: HostKey, entries: Sequence[EntryRow] = ()) -> KeptLedger | None:
     """What is sealed of a match that has begun; None if it is not under the third seal. RecordError if what is stored
     does not follow. May take a while."""
     sealing = sealing_of(row)
     if not isinstance(sealing, ThirdSeal):
         return None
-    return Kept(ledger_of(game, sealing, entries), signer)
+    return KeptLedger(ledger_of(game, sealing, entries), signer)

@@ -8,14 +8,14 @@ from sandtable.core.match.seal.third import forms
 from sandtable.core.match.seal.third.table import Proposal
 from sandtable.server.clocks.pace import Pace, pace_words
 from sandtable.server.protocol.documents import EndAsked, UndoAsked
-from sandtable.server.seal.kept import Kept
+from sandtable.server.seal.kept import KeptLedger
 
 
 def _waiting(asked: Proposal) -> list[int]:
     return [seat for seat in asked.needed if seat not in asked.yes]
 
 
-def back_asked(kept: Kept) -> UndoAsked | None:
+def back_asked(kept: KeptLedger) -> UndoAsked | None:
     """A step back that is asked for, or agreed to and being drawn: then those are waited for who have to reveal; or
     that was refused just now."""
     asked, no = kept.asked, kept.refused
@@ -28,7 +28,7 @@ def back_asked(kept: Kept) -> UndoAsked | None:
     return UndoAsked(asked.seat, asked.id, sorted(asked.yes), _waiting(asked))
 
 
-def end_asked(kept: Kept) -> EndAsked | None:
+def end_asked(kept: KeptLedger) -> EndAsked | None:
     """Another question that is open, or was refused just now."""
     asked, no = kept.asked, kept.refused
     if asked is None and no is not None and no.act["what"] != "undo":

@@ -18,9 +18,9 @@ from sandtable.server import collector
 from sandtable.server.app import Application, create_app
 from sandtable.server.configuration.settings import Settings
 from sandtable.server.errors import ServerError
-from sandtable.server.house import House
 from sandtable.server.monitoring import logs
-from sandtable.server.pool.forging import fork_ahead
+from sandtable.server.pool.fork_server import fork_ahead
+from sandtable.server.services import Services
 
 log = structlog.get_logger(__name__)
 
@@ -55,10 +55,10 @@ def serve(settings: Settings, say: Callable[[str], None] = print, notes: Sequenc
             supervise(settings, listener, lambda: say(words))
             return
         app = create_app(settings)
-        app.house.open()
+        app.services.open()
         make_server(app, on_ready=lambda: say(words)).run(sockets=[listener])
-        if app.house.failure is not None:
-            raise app.house.failure
+        if app.services.failure is not None:
+            raise app.services.failure
     finally:
         listener.close()
 
@@ -104,9 +104,9 @@ SWITCH_SECONDS = 0.0005
 class Server(uvicorn.Server):
     """uvicorn with our way of saying that it is ready."""
 
-    def __init__(self, config: uvicorn.Config, house: House, on_ready: Callable[[], None] | None) -> None:
+    def __init__(self, config: uvicorn.Config, services: Services, on_ready: Callable[[], None] | None) -> None:
         super().__init__(config)
-        self._house, self._on_ready = house, on_ready
+        self._services, self._on_ready = services, on_ready
         self._tuning: asyncio.Task[None] | None = None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -123,7 +123,7 @@ class Server(uvicorn.Server):
     async def _tune(self) -> None:
         """What came while everything was compiled (catalogue/making.py keeps each game's) is not walked either: each
         walk would hold up every table for a moment, and so would one to look for what nobody holds."""
-        await self._house.rulebook.making.all_ready()
+        await self._services.rulebook.making.all_ready()
         collector.keep()
 
     @contextlib.contextmanager
@@ -145,7 +145,7 @@ def make_server(app: Application, on_ready: Callable[[], None] | None = None) ->
     config = uvicorn.Config(
         app,
         loop="uvloop" if sys.platform != "win32" else "asyncio",
-        http=app.house.connections.protocol(),
+        http=app.services.connections.protocol(),
         ws="websockets-sansio",
         ws_max_size=_WEBSOCKET_BYTES,
         ws_per_message_deflate=False,
@@ -157,4 +157,4 @@ def make_server(app: Application, on_ready: Callable[[], None] | None = None) ->
         log_config=logs.uvicorn_logging(),
         timeout_graceful_shutdown=5,
     )
-    return Server(config, app.house, on_ready)
+    return Server(config, app.services, on_ready)

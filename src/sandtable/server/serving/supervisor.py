@@ -21,7 +21,7 @@ import structlog
 
 from sandtable.server.configuration.settings import Settings
 from sandtable.server.errors import ServerError
-from sandtable.server.house import House
+from sandtable.server.services import Services
 
 log = structlog.get_logger(__name__)
 READY, FAILED = "ready", "failed "
@@ -31,7 +31,7 @@ STOP_SECONDS = 20.0
 SETTLED_SECONDS, LONGEST_PAUSE = 5.0, 15.0
 
 
-class _Worker:
+class _WorkerSlot:
     """One place, and the process that fills it."""
 
     def __init__(self, settings: Settings, listener: socket.socket, folder: str, place: int) -> None:
@@ -107,13 +107,13 @@ def supervise(settings: Settings, listener: socket.socket, on_ready: Callable[[]
     a worker says at its first start why there cannot be one."""
     if os.name != "posix":
         raise ServerError("Several workers need Linux, macOS or another POSIX system. Start with --workers 1.")
-    house = House(settings)  # what is wrong with the database is said once, and the schema is made once
-    house.open()
-    house.close()
+    services = Services(settings)  # what is wrong with the database is said once, and the schema is made once
+    services.open()
+    services.close()
     told = threading.Event()
     before = {number: signal.signal(number, lambda *_: told.set()) for number in (signal.SIGINT, signal.SIGTERM)}
     folder = tempfile.TemporaryDirectory(prefix="sandtable-metrics-")
-    workers = [_Worker(settings, listener, folder.name, place) for place in range(settings.workers)]
+    workers = [_WorkerSlot(settings, listener, folder.name, place) for place in range(settings.workers)]
     try:
         for worker in workers:
             worker.start()

@@ -15,7 +15,7 @@ from sandtable.server.app import create_app
 from sandtable.server.configuration.settings import Settings
 from sandtable.server.errors import ServerError
 from sandtable.server.monitoring import logs
-from sandtable.server.pool.forging import fork_ahead
+from sandtable.server.pool.fork_server import fork_ahead
 from sandtable.server.serving.metrics_of_all import MetricsOfAll
 from sandtable.server.serving.run import make_server
 from sandtable.server.serving.supervisor import FAILED, READY
@@ -32,11 +32,11 @@ def main() -> None:
     status = 0
     try:
         app = create_app(settings)
-        metrics = app.house.metrics
+        metrics = app.services.metrics
         metrics.of_all = MetricsOfAll(Path(sys.argv[2]), int(sys.argv[3]), metrics.own).text
-        app.house.open()
+        app.services.open()
         make_server(app, on_ready=lambda: print(READY, flush=True)).run(sockets=[listener])
-        failure = app.house.failure
+        failure = app.services.failure
     except ServerError as error:
         failure = error
     if failure is not None:

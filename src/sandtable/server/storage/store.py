@@ -43,7 +43,7 @@ Told = Callable[[str, int, Sequence[ChoiceRow]], None]
 _json = msgspec.json.Encoder(order="deterministic")
 
 
-class News(NamedTuple):
+class TableUpdate(NamedTuple):
     """What a table does not know yet: the match's row if it has changed, the choices and what is sealed that follow."""
 
     row: MatchRow | None
@@ -362,18 +362,18 @@ class Store:
         """All that is sealed of a match, in order."""
         return await self.read(lambda connection: read_entries(connection, match))
 
-    async def news(self, match: str, ply: int, revision: int, sealed: int | None = None) -> News | None:
+    async def news(self, match: str, ply: int, revision: int, sealed: int | None = None) -> TableUpdate | None:
         """What a table that has made `ply` choices, knows this revision and `sealed` entries (None: it wants none) does
         not know; None if the match is gone. All is of one moment."""
         current = sa.select(matches.c.revision).where(matches.c.id == match)
 
-        def question(connection: Connection) -> News | None:
+        def question(connection: Connection) -> TableUpdate | None:
             found = connection.execute(current).scalar()
             if found is None:
                 return None
             row = None if found == revision else _matches(connection, matches.c.id == match, None, 1)[0]
             entries = [] if sealed is None else read_entries(connection, match, sealed + 1)
-            return News(row, _choices(connection, match, ply), entries)
+            return TableUpdate(row, _choices(connection, match, ply), entries)
 
         return await self._read_at_once(question)
 

@@ -37,7 +37,7 @@ class WriterObserver(Protocol):
         """A job was not stored."""
 
 
-class _Waiting:
+class _WaitingWrite:
     __slots__ = ("future", "loop", "work")
 
     def __init__(self, work: Job | Append, future: asyncio.Future[Any], loop: asyncio.AbstractEventLoop) -> None:
@@ -52,7 +52,7 @@ class Writer:
     def __init__(self, engine: Engine, observer: WriterObserver | None = None) -> None:
         self._engine = engine
         self._observer = observer
-        self._queue: queue.SimpleQueue[_Waiting | None] = queue.SimpleQueue()
+        self._queue: queue.SimpleQueue[_WaitingWrite | None] = queue.SimpleQueue()
         self._closed = False
         #: While a backup is brought in nothing is written.
         self.paused = False
@@ -105,7 +105,7 @@ class Writer:
         else:
             late = loop.call_later(WRITE_SECONDS, _too_late, future)
             future.add_done_callback(lambda _: late.cancel())
-            self._queue.put(_Waiting(work, future, loop))
+            self._queue.put(_WaitingWrite(work, future, loop))
         return future
 
     # ------------------------------------------------------------------------------------- in the writer's thread
@@ -118,8 +118,8 @@ class Writer:
             if last:
                 return
 
-    def _gather(self) -> tuple[list[_Waiting], bool]:
-        group: list[_Waiting] = []
+    def _gather(self) -> tuple[list[_WaitingWrite], bool]:
+        group: list[_WaitingWrite] = []
         item = self._queue.get()
         while item is not None:
             group.append(item)
@@ -131,7 +131,7 @@ class Writer:
                 return group, False
         return group, True
 
-    def _parts(self, group: list[_Waiting]) -> list[list[_Waiting]]:
+    def _parts(self, group: list[_WaitingWrite]) -> list[list[_WaitingWrite]]:
         """What is committed at once."""
         if not self._apart:
             return [group] if group else []
@@ -139,7 +139,7 @@ class Writer:
         jobs = [[waiting] for waiting in group if not isinstance(waiting.work, Append)]
         return [appends, *jobs] if appends else jobs
 
-    def _commit(self, group: list[_Waiting]) -> None:
+    def _commit(self, group: list[_WaitingWrite]) -> None:
         started = time.perf_counter()
         try:
             results = self._transact(group)
@@ -158,7 +158,7 @@ class Writer:
             self._observer.committed(len(group), time.perf_counter() - started)
         self._answer(group, results, None)
 
-    def _transact(self, group: list[_Waiting]) -> list[Any]:
+    def _transact(self, group: list[_WaitingWrite]) -> list[Any]:
         results: list[Any] = []
         with self._engine.connect().execution_options(writing=True) as connection, connection.begin():
             appends: list[Append] = []
@@ -176,7 +176,7 @@ class Writer:
             results.extend(arbiter.store(connection, appends))
             appends.clear()
 
-    def _answer(self, group: list[_Waiting], results: list[Any] | None, error: Exception | None) -> None:
+    def _answer(self, group: list[_WaitingWrite], results: list[Any] | None, error: Exception | None) -> None:
         by_loop: dict[asyncio.AbstractEventLoop, list[tuple[asyncio.Future[Any], Any]]] = {}
         for index, waiting in enumerate(group):
             by_loop.setdefault(waiting.loop, []).append((waiting.future, results[index] if results else None))

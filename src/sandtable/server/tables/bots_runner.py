@@ -41,7 +41,7 @@ Wishes = dict[int, dict[str, str]]
 ALONE_AFTER = 200
 
 
-class Pace(NamedTuple):
+class BotPace(NamedTuple):
     """At most `group` choices that others see, or `seconds` of thinking, at a time; then a rest of `pause` seconds."""
 
     group: int
@@ -49,14 +49,14 @@ class Pace(NamedTuple):
     pause: float
 
 
-PLAYED = Pace(12, 0.05, 0.03)
-WATCHED = Pace(4, 0.05, 0.25)
-UNSEEN = Pace(16, 0.05, 0.1)
+PLAYED = BotPace(12, 0.05, 0.03)
+WATCHED = BotPace(4, 0.05, 0.25)
+UNSEEN = BotPace(16, 0.05, 0.1)
 #: Nothing but the secret questions that are open now, however many they are.
-_AT_ONCE = Pace(0, 0.0, 0.0)
+_AT_ONCE = BotPace(0, 0.0, 0.0)
 
 
-def pace(table: Table) -> Pace:
+def pace(table: Table) -> BotPace:
     """How fast bots play here: faster than any film where a person plays, and 16 choices a second to be watched without
     one."""
     people = any(seat.kind == "guest" for seat in table.row.seats)
@@ -190,7 +190,7 @@ def _players(row: MatchRow, late: Sequence[int] = ()) -> tuple[dict[int, str], W
 def think(
     match: Match,
     kinds: dict[int, str],
-    speed: Pace,
+    speed: BotPace,
     metrics: Metrics,
     wishes: Wishes | None = None,
     bot_of: Callable[[str], bots.Bot] | None = None,

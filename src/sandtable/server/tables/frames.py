@@ -19,7 +19,7 @@ from sandtable.server.seal.sealing import public_record
 from sandtable.server.seal.stored import stored_record
 from sandtable.server.storage.rows import EntryRow, MatchRow
 from sandtable.server.storage.store import Store
-from sandtable.server.tables.positions import EVERY, Positions, game_of
+from sandtable.server.tables.positions import EVERY, StoredPositions, game_of
 from sandtable.server.tables.tables import Table
 
 #: How long a request waits for positions that are not made yet.
@@ -29,7 +29,7 @@ WAIT_SECONDS = 15.0
 class Replays:
     """The frames and records of all matches."""
 
-    def __init__(self, rulebook: Rulebook, positions: Positions, store: Store) -> None:
+    def __init__(self, rulebook: Rulebook, positions: StoredPositions, store: Store) -> None:
         self._rulebook, self._positions, self._store = rulebook, positions, store
 
     async def frames(self, table: Table, viewer: int | None, first: int, last: int, address: str) -> bytes:

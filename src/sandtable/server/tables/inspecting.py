@@ -14,7 +14,7 @@ from sandtable.server.repeating import Repeated
 from sandtable.server.storage.inspection import stop_rows
 from sandtable.server.storage.store import Store
 from sandtable.server.tables.code_identity import code_of_game
-from sandtable.server.tables.hall import Hall
+from sandtable.server.tables.registry import TableRegistry
 
 log = structlog.get_logger(__name__)
 #: How often there is a look, in seconds, and at so many matches: people's tables have the threads as well.
@@ -25,8 +25,8 @@ MOST = 10
 class Inspector:
     """Looks at matches that no server of this code has loaded yet."""
 
-    def __init__(self, hall: Hall, store: Store, rulebook: Rulebook) -> None:
-        self._hall, self._store, self._rulebook = hall, store, rulebook
+    def __init__(self, registry: TableRegistry, store: Store, rulebook: Rulebook) -> None:
+        self._registry, self._store, self._rulebook = registry, store, rulebook
         self._looked, self._done = 0, False
         self.rounds = Repeated(self.round, ROUND_SECONDS, "matches were not inspected")
 
@@ -47,7 +47,7 @@ class Inspector:
         found = await self._store.read(lambda connection: stop_rows.uninspected(connection, codes, MOST))
         for match in found:
             try:
-                await self._hall.inspect(match)
+                await self._registry.inspect(match)
             except Refusal:
                 continue  # it was deleted meanwhile
         self._looked += len(found)

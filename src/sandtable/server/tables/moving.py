@@ -21,7 +21,7 @@ from sandtable.server.errors import Outrun, Refusal, StorageError
 from sandtable.server.protocol import views
 from sandtable.server.ratings import book
 from sandtable.server.ratings.outcomes import outcome_of
-from sandtable.server.seal.kept import Entry, Kept, kept_of
+from sandtable.server.seal.kept import Entry, KeptLedger, kept_of
 from sandtable.server.seal.sealing import deal, sealing_of
 from sandtable.server.storage.rows import ChoiceRow, EntryRow, Lease, MatchRow
 from sandtable.server.storage.store import Store
@@ -36,7 +36,7 @@ from sandtable.server.words import now
 if TYPE_CHECKING:
     from sandtable.server.catalogue.rules import Rulebook
     from sandtable.server.monitoring.metrics import Metrics
-    from sandtable.server.tables.positions import Positions
+    from sandtable.server.tables.positions import StoredPositions
 
 log = structlog.get_logger(__name__)
 #: How often a step is tried again because other workers were faster.
@@ -55,7 +55,7 @@ class Moving(Watched):
         rulebook: Rulebook,
         metrics: Metrics,
         wake_bots: Callable[[], None],
-        positions: Positions | None,
+        positions: StoredPositions | None,
     ) -> None:
         super().__init__(row, restored, choices, store, rulebook, positions)
         self.since_person = 0
@@ -285,10 +285,10 @@ class Moving(Watched):
                 self.timing.moved(read_clock(choice.clock), {choice.seat} if proposal.public else ())
             await self._show_all(match.ply in self._automatic if index + 1 < len(choices) else None)
         self.used = now()
-        if not match.over:  # whoever made the last choice notes the end; if it cannot, `Patrol` has it noted
+        if not match.over:  # whoever made the last choice notes the end; if it cannot, `PeriodicChecks` has it noted
             self._wake_bots()
 
-    async def begin(self, row: MatchRow, match: Match, kept: Kept | None = None) -> None:
+    async def begin(self, row: MatchRow, match: Match, kept: KeptLedger | None = None) -> None:
         """All seats are taken, the match is dealt and stored: show it. `kept`: what is sealed of it under the third
         seal. Called under the lock."""
         self.row, self.match, self.kept = row, match, kept

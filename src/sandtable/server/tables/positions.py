@@ -30,7 +30,7 @@ from sandtable.core.match.match import Match
 from sandtable.core.typed import ready
 from sandtable.server.catalogue.rules import Rulebook
 from sandtable.server.pool.pool import OWN
-from sandtable.server.pool.replaying import Made
+from sandtable.server.pool.replaying import MadePosition
 from sandtable.server.protocol.views import Place
 from sandtable.server.seal.sealing import resume
 from sandtable.server.storage.position_store import PositionStore
@@ -80,7 +80,7 @@ class Base:
         return {None if viewer < 0 else viewer: Place(ply, n, at) for viewer, (n, _, at) in self.told.items()}
 
 
-class Positions:
+class StoredPositions:
     """The positions of all matches of a server."""
 
     def __init__(self, store: PositionStore, rulebook: Rulebook) -> None:
@@ -189,7 +189,7 @@ class Positions:
 
     async def _work(
         self, table: Played, match: Match, viewers: list[int], start: tuple[PositionRow, list[bytes]] | None, upto: int
-    ) -> list[Made]:
+    ) -> list[MadePosition]:
         body = await self._rulebook.pool.run(
             OWN,
             "positions",
@@ -202,7 +202,7 @@ class Positions:
             EVERY,
             seconds=TASK_SECONDS,
         )
-        return msgspec.msgpack.decode(body, type=ready(list[Made]))
+        return msgspec.msgpack.decode(body, type=ready(list[MadePosition]))
 
     async def _index_of(self, match: str, code: str) -> list[tuple[int, Told]]:
         found = self._index.get(match)

@@ -20,13 +20,13 @@ from sandtable.core.match.seal.chain import Chain
 from sandtable.games import BUILT_IN
 from sandtable.server.catalogue.rules import Rulebook
 from sandtable.server.protocol import views
-from sandtable.server.seal.kept import Kept, kept_of
+from sandtable.server.seal.kept import KeptLedger, kept_of
 from sandtable.server.seal.sealing import chain_of, deal
 from sandtable.server.storage.hostkey import HostKey
 from sandtable.server.storage.rows import ChoiceRow, EntryRow, MatchRow
 from sandtable.server.tables.code_identity import code_of
 from sandtable.server.tables.marks import Marks
-from sandtable.server.tables.positions import Base, Positions
+from sandtable.server.tables.positions import Base, StoredPositions
 
 log = structlog.get_logger(__name__)
 #: A database that was upgraded is refused by older versions: the way back is a copy from before.
@@ -52,7 +52,7 @@ class Restored:
     moved: str | None = None
     marks: dict[int | None, views.Place] = field(default_factory=dict)
     chain: Chain | None = None
-    kept: Kept | None = None
+    kept: KeptLedger | None = None
     positioned: int = 0
     unmarked: bool = False
 
@@ -61,7 +61,7 @@ async def restore(
     rulebook: Rulebook,
     row: MatchRow,
     choices: Sequence[ChoiceRow],
-    positions: Positions | None = None,
+    positions: StoredPositions | None = None,
     sealed: Sealed | None = None,
 ) -> Restored:
     """Replay a stored match, from its latest stored position if there is one that fits. `sealed`: what is sealed of one

@@ -17,8 +17,8 @@ from sandtable.server.peers.presence import ALONE, Elsewhere
 from sandtable.server.protocol.documents import (
     Clocks,
     EndAsked,
+    MatchResult,
     PaceDocument,
-    Result,
     SeatSummary,
     StandingWish,
     Summary,
@@ -108,7 +108,7 @@ def summary(row: MatchRow, viewer: int | None, table: Live | None, elsewhere: El
         moved=iso(row.moved),
         watchers=table.spectators() if table is not None else elsewhere.spectators,
         invite=row.invite if seated and row.visibility != "open" else None,
-        result=msgspec.convert(row.result, ready(Result)) if row.result is not None else None,
+        result=msgspec.convert(row.result, ready(MatchResult)) if row.result is not None else None,
         rematch=row.rematch,
         notice=table.notice if table is not None else None,
         problem=table.problem if table is not None else row.stopped if row.closed is None else None,

@@ -3,7 +3,7 @@
 parse -> authenticate the seat -> compare the decision number -> apply on a copy -> commit -> adopt -> acknowledge ->
 send each viewer its own frame. Everything that changes a table happens under its lock, in the event loop.
 
-Each of these knows only those above it: `standing.py` (what a table knows), `watching.py` (who sees what of it),
+Each of these knows only those above it: `table_state.py` (what a table knows), `watching.py` (who sees what of it),
 `moving.py` (what is stored becomes the position), `happenings.py` (what is no choice), and here the choices.
 """
 
@@ -31,7 +31,7 @@ from sandtable.server.tables.timing import late, read_clock
 if TYPE_CHECKING:
     from sandtable.server.catalogue.rules import Rulebook
     from sandtable.server.monitoring.metrics import Metrics
-    from sandtable.server.tables.positions import Positions
+    from sandtable.server.tables.positions import StoredPositions
 
 Acknowledge = Callable[[int], None]
 #: What bots and standing answers reply to the secret questions at the end of a match, a copy.
@@ -51,7 +51,7 @@ class _Asked(NamedTuple):
 
 
 class Table(Eventful):
-    """One match of the hall, at which people and bots choose."""
+    """One match of the registry, at which people and bots choose."""
 
     def __init__(
         self,
@@ -63,7 +63,7 @@ class Table(Eventful):
         metrics: Metrics,
         wake_bots: Callable[[Table], None],
         answer_secrets: AnswerSecrets,
-        positions: Positions | None = None,
+        positions: StoredPositions | None = None,
     ) -> None:
         super().__init__(row, restored, choices, store, rulebook, metrics, lambda: wake_bots(self), positions)
         self._answer_secrets = answer_secrets

@@ -13,7 +13,7 @@ import structlog
 from sandtable.server.errors import Refusal, StorageError
 from sandtable.server.repeating import Repeated
 from sandtable.server.storage.store import Store
-from sandtable.server.tables.hall import Hall
+from sandtable.server.tables.registry import TableRegistry
 
 log = structlog.get_logger(__name__)
 #: How often times are looked at, in seconds.
@@ -27,8 +27,8 @@ MOST = 50
 class Timekeeper:
     """One worker's rounds."""
 
-    def __init__(self, hall: Hall, store: Store) -> None:
-        self._hall, self._store = hall, store
+    def __init__(self, registry: TableRegistry, store: Store) -> None:
+        self._registry, self._store = registry, store
         self.rounds = Repeated(self.round, ROUND_SECONDS, "times were not looked at")
 
     async def round(self) -> None:
@@ -41,7 +41,7 @@ class Timekeeper:
 
     async def _end(self, match: str) -> None:
         try:
-            await (await self._hall.table(match)).time_is_up()
+            await (await self._registry.table(match)).time_is_up()
         except (Refusal, StorageError) as error:
             log.warning("a time that is gone was not noted", match=match, reason=str(error))
         except Exception:

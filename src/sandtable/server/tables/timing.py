@@ -14,7 +14,7 @@ from sandtable.core.match.seal.events import MatchEvent
 from sandtable.core.typed import ready
 from sandtable.server.clocks.clock import (
     Clock,
-    Question,
+    OpenDecision,
     after,
     aside_ends,
     aside_left,
@@ -62,8 +62,8 @@ def seats_of_people(seats: Sequence[SeatRow]) -> list[int]:
     return [seat.seat for seat in seats if seat.kind == "guest"]
 
 
-def _question(match: Match) -> Question:
-    return Question(match.seats_to_act, bool(match.secret(None)))
+def _question(match: Match) -> OpenDecision:
+    return OpenDecision(match.seats_to_act, bool(match.secret(None)))
 
 
 def first_due(row: MatchRow, match: Match) -> Timed | None:

@@ -23,13 +23,13 @@ from sandtable.server.storage.rows import ChoiceRow, MatchRow, only_orders_diffe
 from sandtable.server.storage.store import Store
 from sandtable.server.tables.code_identity import code_of
 from sandtable.server.tables.restore import Restored
-from sandtable.server.tables.standing import Planned, Standing, Viewer
 from sandtable.server.tables.summaries import summary
+from sandtable.server.tables.table_state import Planned, TableState, Viewer
 from sandtable.server.words import now
 
 if TYPE_CHECKING:
     from sandtable.server.catalogue.rules import Rulebook
-    from sandtable.server.tables.positions import Positions
+    from sandtable.server.tables.positions import StoredPositions
 
 log = structlog.get_logger(__name__)
 #: So many items of the third seal go into one message.
@@ -52,7 +52,7 @@ class Watcher(Protocol):
         """The table is gone or must be loaded anew: forget it and let the client come again."""
 
 
-class Watched(Standing):
+class Watched(TableState):
     """A table with people around it."""
 
     def __init__(
@@ -62,7 +62,7 @@ class Watched(Standing):
         choices: Sequence[ChoiceRow],
         store: Store,
         rulebook: Rulebook,
-        positions: Positions | None,
+        positions: StoredPositions | None,
     ) -> None:
         super().__init__(row, restored, choices, store, rulebook)
         self.watchers: dict[Watcher, Viewer] = {}

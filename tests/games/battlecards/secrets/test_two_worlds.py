@@ -21,7 +21,7 @@ from sandtable.games.battlecards.table.standing import WINDOWS
 from sandtable.games.battlecards.table.waiting import QUIET
 from sandtable.server.monitoring.metrics import Metrics
 from sandtable.server.protocol import views
-from sandtable.server.tables.bots_runner import Pace, think
+from sandtable.server.tables.bots_runner import BotPace, think
 from tests.games.battlecards.people import VIEWED, asked, game_of, lively, scene_of, walk
 from tests.games.battlecards.stage import BRITISH, GERMAN, YES, Stage, stack
 from tests.games.seen import viewers
@@ -320,7 +320,7 @@ def test_R57_groups_of_bots_rest_where_they_would_without_the_card() -> None:
         for _ in range(4):
             twin = match.copy()
             shown, count = views.opening(match, None), 0
-            planned = think(twin, {0: "first", 1: "first"}, Pace(3, 600.0, 0.0), Metrics(), {})
+            planned = think(twin, {0: "first", 1: "first"}, BotPace(3, 600.0, 0.0), Metrics(), {})
             for index, choice in enumerate(planned):
                 match.adopt(choice)
                 held = index + 1 < len(planned)

@@ -21,7 +21,7 @@ def live(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
 @pytest.fixture
 def stopped(live: LiveServer) -> Iterator[LiveServer]:
     """The server, with its time in the hands of the test."""
-    store: Any = live.house.store
+    store: Any = live.services.store
     usual = store.service
     store.service = Stopped(live.call(usual.moment))
     yield live

@@ -38,7 +38,7 @@ class Party:
     @property
     def table(self) -> Table:
         """The live table; loaded if need be."""
-        found: Table = self.live.call(self.live.house.hall.table, self.match)
+        found: Table = self.live.call(self.live.services.registry.table, self.match)
         return found
 
     @property
@@ -65,7 +65,7 @@ class Party:
 
     async def _looked_at(self) -> dict[int | None, tuple[int, int]] | None:
         """How many items and which frame every viewer has, when the table rests; None if it does not."""
-        table = await self.live.house.hall.table(self.match)
+        table = await self.live.services.registry.table(self.match)
         async with table.lock:
             if table.bots_to_act():
                 return None
@@ -84,7 +84,7 @@ class Party:
         """How many entries are sealed, and how many steps the match has made."""
 
         def look() -> tuple[int, int]:
-            table = self.live.house.hall.peek(self.match)
+            table = self.live.services.registry.peek(self.match)
             assert table is not None and table.kept is not None and table.match is not None
             return table.kept.count, table.match.ply
 
@@ -97,7 +97,7 @@ class Party:
 
     def legal(self, seat: int) -> list[int]:
         """What the seat may choose."""
-        found: list[int] = self.live.call(lambda: self.live.house.hall.peek(self.match).match.legal(seat))  # type: ignore[union-attr]
+        found: list[int] = self.live.call(lambda: self.live.services.registry.peek(self.match).match.legal(seat))  # type: ignore[union-attr]
         return found
 
     def turn(self) -> SigningSeat | None:

@@ -16,7 +16,7 @@ def chance(party: Party) -> bytes:
     """The state of chance now."""
 
     def look() -> bytes:
-        match = party.live.house.hall.peek(party.match).match  # type: ignore[union-attr]
+        match = party.live.services.registry.peek(party.match).match  # type: ignore[union-attr]
         assert match is not None
         found: bytes = match.state["chance"].tobytes()
         return found
@@ -165,7 +165,7 @@ def test_who_was_refused_does_not_ask_for_the_same_again(live: LiveServer) -> No
 
 
 def test_while_it_is_drawn_nothing_else_moves(live: LiveServer) -> None:
-    runner = live.house.bots
+    runner = live.services.bots
     runner._closed = True  # the bot of seat 3 does not answer yet
     try:
         party = begin(live, "random", people=2, game="duel")

@@ -111,13 +111,13 @@ def test_a_table_that_was_put_away_goes_on_and_tells_what_was_missed(live: LiveS
     party.plays(3)
     for one in party.here:
         one.wire.close()
-    live.call(live.house.hall.remove, party.table)
+    live.call(live.services.registry.remove, party.table)
     moves(party, live)
     party.plays(3)
     eyes = party.looking.pop()  # who looks on goes, and sees the end when the table is loaded again
     eyes.wire.close()
     party.matches()
-    live.call(live.house.hall.remove, live.call(live.house.hall.peek, party.match))
+    live.call(live.services.registry.remove, live.call(live.services.registry.peek, party.match))
     party.looking = [SigningSeat(eyes.signer, party.match, -1)]
     party.looking[0].settle(0.2)
     assert party.looking[0].browser.over

@@ -152,11 +152,11 @@ def test_the_other_worker_gives_up_what_nobody_draws(workers: Workers, monkeypat
     one.asks("undo")
     until(lambda: _did(two, "propose"), two)
     two.answers()
-    workers[1].house.proposing._closed = True  # the worker at which the last one agreed does nothing about it
+    workers[1].services.proposing._closed = True  # the worker at which the last one agreed does nothing about it
     try:
         until(lambda: _voided(one), one, two)
     finally:
-        workers[1].house.proposing._closed = False
+        workers[1].services.proposing._closed = False
     one.settle(0.3)
     assert _voided(one) == 1
     play(seats, 2)

@@ -1,11 +1,11 @@
 /** Every setting of a game with what is allowed and what the presets say, made from the schema of its options. */
 import { useMemo, useState } from "preact/hooks";
-import type { Game, Rules } from "../../model/server";
+import type { Game, RulesText } from "../../model/server";
 import { found, type Row, sections, settingId } from "../forms/draft";
 import { allowed, type Field, fields, shown } from "../forms/fields";
 import { Find } from "./Find";
 
-export function Reference({ game, rules = {} }: { game: Game; rules?: Rules["settings"] }) {
+export function Reference({ game, rules = {} }: { game: Game; rules?: RulesText["settings"] }) {
   const [query, setQuery] = useState("");
   const form = useMemo(() => sections(game), [game]);
   const all = useMemo(() => fields(game.options), [game]);

@@ -1,4 +1,5 @@
-"""The hall: every table that is in memory. Tables are loaded when somebody comes, and put away when idle."""
+"""The registry of tables: every table that is in memory. Tables are loaded when somebody comes, and put away when
+idle."""
 
 from __future__ import annotations
 
@@ -20,7 +21,7 @@ from sandtable.server.storage.inspection import stop_rows
 from sandtable.server.storage.rows import ChoiceRow, MatchRow
 from sandtable.server.storage.store import Store
 from sandtable.server.tables.code_identity import code_of_game
-from sandtable.server.tables.positions import Positions
+from sandtable.server.tables.positions import StoredPositions
 from sandtable.server.tables.restore import Restored, Sealed, restore
 from sandtable.server.tables.tables import AnswerSecrets, Table
 from sandtable.server.tables.upgrade import move_rules
@@ -44,7 +45,7 @@ def no_such_match() -> Exception:
     return missing("There is no such match, or it needs an invitation.", "no-such-match")
 
 
-class Hall:
+class TableRegistry:
     """Finds tables by id."""
 
     def __init__(self, store: Store, rulebook: Rulebook, metrics: Metrics, idle_seconds: float) -> None:
@@ -53,19 +54,19 @@ class Hall:
         #: Sees that a step back which is drawn comes to an end.
         self.wake_draws: Callable[[Table], None] = lambda table: None
         self.answer_secrets: AnswerSecrets = _nobody
-        self.positions: Positions | None = None
+        self.positions: StoredPositions | None = None
         self.presence = Nobody()
         self._tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._idle = idle_seconds
         self._put_away = 0
-        self._tidier = collector.Tidier()
+        self._tidier = collector.GarbageCollection()
         self._tasks: list[asyncio.Task[None]] = []
 
     def open(self) -> None:
         """Begin to resume running matches in the background, and to put idle tables away."""
         self._tasks = [asyncio.ensure_future(self._sweep_forever())]
-        if not self.store.shared:  # of many workers each has its own part (workers/patrol.py)
+        if not self.store.shared:  # of many workers each has its own part (workers/periodic_checks.py)
             self._tasks.append(asyncio.ensure_future(self._resume()))
 
     def resume(self) -> None:

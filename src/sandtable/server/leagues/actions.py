@@ -15,7 +15,7 @@ from sandtable.server.accounts.names import refuse_look_alikes, unlike
 from sandtable.server.errors import Outrun, Refusal, conflict, forbidden, invalid, missing
 from sandtable.server.leagues.dropping import call_off
 from sandtable.server.leagues.forms import as_match, settings_of
-from sandtable.server.leagues.record import Record, read
+from sandtable.server.leagues.record import LeagueRecord, read
 from sandtable.server.lobby.lobby import Lobby
 from sandtable.server.lobby.paces import pace_of
 from sandtable.server.pairings.drawing import rounds_of
@@ -38,31 +38,31 @@ LISTED = 50
 _TRIES = 5
 
 
-class Desk:
+class LeagueActions:
     """Leagues, as people change them. Every change is one transaction, on what was stored when it was thought of."""
 
     def __init__(self, lobby: Lobby, store: Store, title_length: int) -> None:
         self._lobby, self._store, self._title_length = lobby, store, title_length
 
-    async def seen(self, league: str, guest: Guest | None, invite: str | None) -> Record:
+    async def seen(self, league: str, guest: Guest | None, invite: str | None) -> LeagueRecord:
         """The league, if the guest may know of it. Refusal 404 otherwise, the same as for one that does not exist."""
         record = await self._store.read(lambda connection: read(connection, league))
         if record is None or not _may_see(record, guest, invite):
             raise _no_such_league()
         return record
 
-    async def list(self, guest: Guest | None) -> list[Record]:
+    async def list(self, guest: Guest | None) -> list[LeagueRecord]:
         """The leagues that somebody may find, without their tables."""
         own = guest.id if guest is not None else None
 
-        def question(connection: Connection) -> list[Record]:
+        def question(connection: Connection) -> list[LeagueRecord]:
             rows = league_rows.listed(connection, own, LISTED)
             players = league_rows.players_of_all(connection, [row.id for row in rows])
-            return [Record(row, players[row.id], []) for row in rows]
+            return [LeagueRecord(row, players[row.id], []) for row in rows]
 
         return await self._store.read(question)
 
-    async def create(self, guest: Guest, form: LeagueForm, address: str) -> Record:
+    async def create(self, guest: Guest, form: LeagueForm, address: str) -> LeagueRecord:
         """A new league, which waits for players."""
         if guest.muted:
             raise forbidden("The host of this server has muted you: you cannot name a league.", "muted")
@@ -83,16 +83,16 @@ class Desk:
             players.append(_bot_player(settings, players, league, bot, moment))
         await self._store.writer.submit(lambda connection: league_rows.create(connection, row, players))
         log.info("league made", league=league, game=form.game, form=form.form)
-        return Record(row, players, [])
+        return LeagueRecord(row, players, [])
 
-    async def join(self, league: str, guest: Guest, invite: str | None) -> Record:
+    async def join(self, league: str, guest: Guest, invite: str | None) -> LeagueRecord:
         """Take part; again, if one has left. An arena can be joined while it lasts."""
         settings = (await self.seen(league, guest, invite)).row.settings
         key = RatingKey(guest.id, settings.game, family_of(settings.game, settings.preset), settings.pace.kind)
         rated = await self._store.read(lambda connection: result_rows.one_rating(connection, key))
         known = NEWCOMER if rated is None else Skill(rated.mean, rated.deviation)
 
-        def joined(record: Record) -> Record:
+        def joined(record: LeagueRecord) -> LeagueRecord:
             row, number = record.row, record.number_of(guest.id)
             if number is not None and not record.players[number].left:
                 return record
@@ -123,10 +123,10 @@ class Desk:
 
         return await self._changed(league, guest, joined, invite)
 
-    async def leave(self, league: str, guest: Guest) -> Record:
+    async def leave(self, league: str, guest: Guest) -> LeagueRecord:
         """Take part no more. Before the start the place is free again; later bots fill it."""
 
-        def gone(record: Record) -> Record:
+        def gone(record: LeagueRecord) -> LeagueRecord:
             number = record.number_of(guest.id)
             if number is None:
                 raise conflict("You do not take part in this league.", "not-in")
@@ -134,10 +134,10 @@ class Desk:
 
         return await self._changed(league, guest, gone)
 
-    async def remove(self, league: str, guest: Guest, number: int) -> Record:
+    async def remove(self, league: str, guest: Guest, number: int) -> LeagueRecord:
         """The host removes somebody, who is paired no more and cannot come again."""
 
-        def removed(record: Record) -> Record:
+        def removed(record: LeagueRecord) -> LeagueRecord:
             _must_lead(record, guest)
             if number >= len(record.players):
                 raise invalid("Nobody has this number here.", "number")
@@ -149,10 +149,10 @@ class Desk:
 
         return await self._changed(league, guest, removed)
 
-    async def add_bot(self, league: str, guest: Guest, bot: str, most: int) -> Record:
+    async def add_bot(self, league: str, guest: Guest, bot: str, most: int) -> LeagueRecord:
         """The host lets a bot take part."""
 
-        def added(record: Record) -> Record:
+        def added(record: LeagueRecord) -> LeagueRecord:
             _must_lead(record, guest)
             settings = record.row.settings
             if record.row.state != "open":
@@ -166,10 +166,10 @@ class Desk:
 
         return await self._changed(league, guest, added)
 
-    async def rest(self, league: str, guest: Guest, ready: bool) -> Record:
+    async def rest(self, league: str, guest: Guest, ready: bool) -> LeagueRecord:
         """Be paired in an arena, or not."""
 
-        def changed(record: Record) -> Record:
+        def changed(record: LeagueRecord) -> LeagueRecord:
             number = record.number_of(guest.id)
             if number is None or record.players[number].left:
                 raise conflict("You do not take part in this league.", "not-in")
@@ -177,11 +177,11 @@ class Desk:
 
         return await self._changed(league, guest, changed)
 
-    async def begin(self, league: str, guest: Guest) -> Record:
+    async def begin(self, league: str, guest: Guest) -> LeagueRecord:
         """Begin: players are seeded by how strong they are, and the first round can be drawn."""
         skill = await self._skills(await self.seen(league, guest, None))
 
-        def begun(record: Record) -> Record:
+        def begun(record: LeagueRecord) -> LeagueRecord:
             _must_lead(record, guest)
             row = record.row
             if row.state != "open":
@@ -202,14 +202,14 @@ class Desk:
                 for number, (found, one) in enumerate(ordered)
             ]
             until = moment + row.settings.minutes * 60_000 if row.settings.form == "arena" else None
-            return Record(replace(row, state="running", begun=moment, until=until), players, record.tables)
+            return LeagueRecord(replace(row, state="running", begun=moment, until=until), players, record.tables)
 
         return await self._changed(league, guest, begun)
 
-    async def end(self, league: str, guest: Guest) -> Record:
+    async def end(self, league: str, guest: Guest) -> LeagueRecord:
         """The host ends a league here. Tables that are still open count for nobody: `Rounds` puts them away."""
 
-        def ended(record: Record) -> Record:
+        def ended(record: LeagueRecord) -> LeagueRecord:
             _must_lead(record, guest)
             if record.row.state == "over":
                 raise conflict("This league is over.", "over")
@@ -217,7 +217,7 @@ class Desk:
 
         return await self._changed(league, guest, ended)
 
-    async def call_off(self, league: str, guest: Guest, n: int) -> Record:
+    async def call_off(self, league: str, guest: Guest, n: int) -> LeagueRecord:
         """The host calls a table off: it counts for nobody. A match that has begun goes on as any other; one that waits
         is gone."""
         record = await self.seen(league, guest, None)
@@ -231,8 +231,8 @@ class Desk:
         return await self.seen(league, guest, None)
 
     async def _changed(
-        self, league: str, guest: Guest, change: Callable[[Record], Record], invite: str | None = None
-    ) -> Record:
+        self, league: str, guest: Guest, change: Callable[[LeagueRecord], LeagueRecord], invite: str | None = None
+    ) -> LeagueRecord:
         """Change a league that the guest may know of, as it is stored now; again, if somebody else changed it
         meanwhile."""
         for _ in range(_TRIES):
@@ -247,7 +247,7 @@ class Desk:
             return replace(after, row=replace(after.row, revision=after.row.revision + 1))
         raise Refusal(503, "busy", "Too much happens in this league at once. Try again.")
 
-    async def _skills(self, record: Record) -> Callable[[str | None, str | None], Skill]:
+    async def _skills(self, record: LeagueRecord) -> Callable[[str | None, str | None], Skill]:
         """How strong guests and bots are, as far as it is known."""
         settings = record.row.settings
         family = family_of(settings.game, settings.preset)
@@ -272,21 +272,21 @@ class Desk:
         return skill
 
 
-def _may_see(record: Record, guest: Guest | None, invite: str | None) -> bool:
+def _may_see(record: LeagueRecord, guest: Guest | None, invite: str | None) -> bool:
     own = guest is not None and (record.row.host == guest.id or record.number_of(guest.id) is not None)
     return record.row.visibility == "open" or own or same_word(record.row.invite, invite)
 
 
-def _write(connection: Connection, record: Record) -> None:
+def _write(connection: Connection, record: LeagueRecord) -> None:
     league_rows.change(connection, record.row)
     league_rows.set_players(connection, record.row.id, record.players)
 
 
-def _with(record: Record, player: PlayerRow) -> Record:
+def _with(record: LeagueRecord, player: PlayerRow) -> LeagueRecord:
     return replace(record, players=[player if one.number == player.number else one for one in record.players])
 
 
-def _without(record: Record, number: int) -> Record:
+def _without(record: LeagueRecord, number: int) -> LeagueRecord:
     """Without somebody: before the start their place is free again, later they are paired no more."""
     if record.row.state == "over":
         raise conflict("This league is over.", "over")
@@ -296,7 +296,7 @@ def _without(record: Record, number: int) -> Record:
     return _with(record, replace(record.players[number], left=True, ready=False))
 
 
-def _must_lead(record: Record, guest: Guest) -> None:
+def _must_lead(record: LeagueRecord, guest: Guest) -> None:
     if record.row.host != guest.id:
         raise forbidden("Only the host of this league can do that.", "not-host")
 

@@ -1,8 +1,9 @@
-"""The server's end of a forge. Servers of one process that offer the same games share it; it ends with the process.
+"""The server's end of a fork server. Servers of one process that offer the same games share it; it ends with the
+process.
 
-A server forks its forge from itself before it begins (`fork_ahead`), when it has imported what a forge needs and has
+A server forks its fork server from itself before it begins (`fork_ahead`), when it has imported what that needs and has
 one thread still: a process that begins anew would import all of it again. The fork waits, and costs nothing, until
-somebody wants a worker. A forge that has to be started later, for instance because one has ended, begins anew.
+somebody wants a worker. One that has to be started later, for instance because one has ended, begins anew.
 """
 
 from __future__ import annotations
@@ -44,7 +45,7 @@ class _Fork:
             os.waitpid(self._pid, 0)
 
 
-class Forge:
+class ForkServer:
     """Makes workers. All calls may block and belong in a thread; any thread will do."""
 
     def __init__(self, modules: Sequence[str], names: Sequence[str]) -> None:
@@ -52,7 +53,7 @@ class Forge:
         self._lock = threading.Lock()
         self._control: socket.socket | None = None
         self._process: subprocess.Popen[bytes] | _Fork | None = None
-        #: How often the forge has learnt something: workers of an earlier generation know less.
+        #: How often the fork server has learnt something: workers of an earlier generation know less.
         self.generation = 0
 
     @property
@@ -71,7 +72,7 @@ class Forge:
                 socket.send_fds(self._control, [wire.command("fork")], [theirs.fileno()])
             except OSError:
                 ours.close()
-                self._end()  # the next worker comes of another forge
+                self._end()  # the next worker comes of another one
                 raise
             finally:
                 theirs.close()
@@ -97,7 +98,7 @@ class Forge:
         ours = self._forked_ahead() or self._started()
         if ours.recv(1) != b"r":
             ours.close()
-            raise ConnectionError("The forge did not start.")
+            raise ConnectionError("The fork server did not start.")
         self._control = ours
         log.info("workers can be forked", seconds=round(time.perf_counter() - begin, 1))
 
@@ -115,7 +116,7 @@ class Forge:
 
     def _started(self) -> socket.socket:
         ours, theirs = socket.socketpair()
-        command = (sys.executable, "-m", "sandtable.server.pool.forge", str(theirs.fileno()))
+        command = (sys.executable, "-m", "sandtable.server.pool.fork_child", str(theirs.fileno()))
         environment = {**os.environ, "PYTHONPATH": os.pathsep.join(part for part in sys.path if part)}
         try:
             self._process = subprocess.Popen(
@@ -140,18 +141,18 @@ class Forge:
 
 
 _ahead: list[_Fork] = []
-_forges: dict[tuple[object, ...], Forge] = {}
+_forges: dict[tuple[object, ...], ForkServer] = {}
 _lock = threading.Lock()
 
 
 def fork_ahead() -> None:
-    """Fork the forge of this process, which is to be a server. Nothing if the process has begun other things already:
-    a fork has one thread, and would wait for ever for what another one holds; or where the system's own libraries do
-    not take it well."""
+    """Fork the fork server of this process, which is to be a server. Nothing if the process has begun other things
+    already: a fork has one thread, and would wait for ever for what another one holds; or where the system's own
+    libraries do not take it well."""
     if not CAN_FORK or sys.platform != "linux" or threading.active_count() > 1:
         return
-    import sandtable.server.pool.forge
-    import sandtable.server.pool.jobs  # noqa: F401 - what the forge needs, read here once
+    import sandtable.server.pool.fork_child
+    import sandtable.server.pool.jobs  # noqa: F401 - what the fork server needs, read here once
     from sandtable.server import collector
 
     collector.keep()  # walking what both share would copy it
@@ -161,7 +162,7 @@ def fork_ahead() -> None:
         theirs.close()
         _ahead.append(_Fork(pid, ours))
         return
-    # The forge. Whatever happens, it never returns into the server.
+    # The fork server. Whatever happens, it never returns into the server.
     try:
         ours.close()
         _wait(theirs)
@@ -171,7 +172,7 @@ def fork_ahead() -> None:
 
 def _wait(control: socket.socket) -> None:
     """Be nobody until the server says what it offers, or is gone: the server's port is not held open either."""
-    from sandtable.server.pool import forge
+    from sandtable.server.pool import fork_child
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
@@ -183,23 +184,23 @@ def _wait(control: socket.socket) -> None:
     size = int.from_bytes(stream.read(4), "little")
     if size:
         _, modules, names = json.loads(stream.read(size))
-        forge.serve(control, modules, names)
+        fork_child.serve(control, modules, names)
 
 
-def forge_for(modules: Callable[[], Sequence[str]], names: Sequence[str]) -> Forge:
-    """The forge for these games, and what is to be imported for them. It starts when the first worker is made."""
+def forge_for(modules: Callable[[], Sequence[str]], names: Sequence[str]) -> ForkServer:
+    """The fork server for these games, and what is to be imported for them. It starts when the first worker is made."""
     imported = tuple(modules())
     ours = tuple(sorted((name, value) for name, value in os.environ.items() if name.startswith("SANDTABLE_")))
     with _lock:
         key = (imported, tuple(names), ours)
         if key not in _forges:
-            _forges[key] = Forge(imported, names)
+            _forges[key] = ForkServer(imported, names)
         return _forges[key]
 
 
 @atexit.register
 def _end_all() -> None:
-    for forge in _forges.values():
-        forge.end()
+    for fork_server in _forges.values():
+        fork_server.end()
     for waiting in _ahead:
         waiting.control.close()

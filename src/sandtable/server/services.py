@@ -19,30 +19,30 @@ from sandtable.server.edge.client_files import ClientFiles
 from sandtable.server.edge.connections import Connections, Times
 from sandtable.server.edge.socket import Sockets
 from sandtable.server.errors import ServerError
-from sandtable.server.hosting.steward import Steward
+from sandtable.server.hosting.audit_follower import AuditFollower
 from sandtable.server.hosting.upgrading import bring_up
 from sandtable.server.laboratory.laboratory import Laboratory
-from sandtable.server.leagues.desk import Desk
+from sandtable.server.leagues.actions import LeagueActions
 from sandtable.server.leagues.rounds import Rounds
 from sandtable.server.leagues.showing import Shows
 from sandtable.server.limits.buckets import Buckets
+from sandtable.server.lobby.chat import Chat
 from sandtable.server.lobby.ending import Ending
 from sandtable.server.lobby.keeping import Keeping
 from sandtable.server.lobby.lobby import Lobby
 from sandtable.server.lobby.proposing import Proposing
-from sandtable.server.lobby.sealdesk import SealDesk
+from sandtable.server.lobby.seal_handshake import SealHandshake
 from sandtable.server.lobby.searching import Searches
-from sandtable.server.lobby.seating import Seating
+from sandtable.server.lobby.seating import SeatChanges
 from sandtable.server.lobby.substituting import Substituting
 from sandtable.server.lobby.taking_back import TakingBack
-from sandtable.server.lobby.talking import Talking
 from sandtable.server.lobby.vacations import Vacations
 from sandtable.server.monitoring.metrics import Metrics
 from sandtable.server.monitoring.readiness import Readiness
 from sandtable.server.monitoring.stalls import StallWatch
 from sandtable.server.pool.pool import Bounds, Pool
 from sandtable.server.post.inviting import Inviting
-from sandtable.server.post.office import PostOffice
+from sandtable.server.post.notifications import Notifications
 from sandtable.server.post.pushing import new_vapid_key
 from sandtable.server.repeating import Repeated
 from sandtable.server.storage.engine import open_engine
@@ -53,12 +53,12 @@ from sandtable.server.storage.store import Store
 from sandtable.server.tables.bots_runner import BotsRunner
 from sandtable.server.tables.collecting import Collector
 from sandtable.server.tables.frames import Replays
-from sandtable.server.tables.hall import Hall
 from sandtable.server.tables.inspecting import Inspector
-from sandtable.server.tables.positions import Positions
+from sandtable.server.tables.positions import StoredPositions
+from sandtable.server.tables.registry import TableRegistry
 from sandtable.server.tables.reviews import Reviews
 from sandtable.server.tables.timekeeper import Timekeeper
-from sandtable.server.workers.crew import Crew
+from sandtable.server.workers.peer_link import PeerLink
 
 log = structlog.get_logger(__name__)
 
@@ -67,7 +67,7 @@ log = structlog.get_logger(__name__)
 _JOBS = ("sandtable.server.leagues.jobs",)
 
 
-class House:
+class Services:
     """The parts of a server. They exist while `running()` is entered."""
 
     store: Store
@@ -75,31 +75,31 @@ class House:
     sessions: Sessions
     passkeys: Passkeys
     rulebook: Rulebook
-    hall: Hall
+    registry: TableRegistry
     lobby: Lobby
     keeping: Keeping
     taking_back: TakingBack
-    seating: Seating
+    seating: SeatChanges
     substituting: Substituting
-    talking: Talking
+    chat: Chat
     ending: Ending
     bots: BotsRunner
     proposing: Proposing
     sockets: Sockets
     replays: Replays
     reviews: Reviews
-    seals: SealDesk
-    positions: Positions
+    seals: SealHandshake
+    positions: StoredPositions
     readiness: Readiness
-    steward: Steward
+    audit: AuditFollower
     timekeeper: Timekeeper
     vacations: Vacations
     searches: Searches
     laboratory: Laboratory
-    leagues: Desk
+    leagues: LeagueActions
     rounds: Rounds
     shows: Shows
-    post: PostOffice
+    post: Notifications
     inviting: Inviting
     collector: Collector
     inspector: Inspector
@@ -108,7 +108,7 @@ class House:
         self.settings = settings
         self.metrics = Metrics()
         self._open: contextlib.ExitStack | None = None
-        self.crew: Crew | None = None
+        self.peers: PeerLink | None = None
         #: Why it could not begin to run, where the one who started it does not hear of it otherwise.
         self.failure: ServerError | None = None
         self._games = games
@@ -182,56 +182,56 @@ class House:
         self.open()
         settings = self.settings
         self.rulebook = Rulebook(self._games, self._told, self._pool)
-        self.hall = Hall(self.store, self.rulebook, self.metrics, settings.idle_seconds)
+        self.registry = TableRegistry(self.store, self.rulebook, self.metrics, settings.idle_seconds)
         self.bots = BotsRunner(self.metrics, settings.bot_threads)
-        self.hall.wake_bots = self.bots.wake
-        self.hall.answer_secrets = self.bots.answer_secrets
-        self.positions = self.hall.positions = Positions(PositionStore(self.store), self.rulebook)
-        self.lobby = Lobby(self.hall, self.store, self.rulebook, settings.limits)
-        self.keeping = Keeping(self.lobby, self.hall)
-        self.seals = SealDesk(self.lobby)
+        self.registry.wake_bots = self.bots.wake
+        self.registry.answer_secrets = self.bots.answer_secrets
+        self.positions = self.registry.positions = StoredPositions(PositionStore(self.store), self.rulebook)
+        self.lobby = Lobby(self.registry, self.store, self.rulebook, settings.limits)
+        self.keeping = Keeping(self.lobby, self.registry)
+        self.seals = SealHandshake(self.lobby)
         self.proposing = Proposing(self.lobby)
-        self.hall.wake_draws = self.proposing.wake
+        self.registry.wake_draws = self.proposing.wake
         self.taking_back = TakingBack(self.lobby, self.store, self.proposing)
-        self.seating = Seating(self.lobby)
+        self.seating = SeatChanges(self.lobby)
         self.substituting = Substituting(self.lobby, self.store)
         self.ending = Ending(self.lobby, self.store, self.proposing)
-        self.talking = Talking(self.lobby, self.store, self.accounts)
+        self.chat = Chat(self.lobby, self.store, self.accounts)
         self.replays = Replays(self.rulebook, self.positions, self.store)
         limits = self.settings.limits
         self.reviews = Reviews(self.rulebook, Buckets(limits.reviews_per_minute / 60, limits.reviews_burst))
         self.sockets = Sockets(self.lobby, self.metrics, settings.limits, self.files.build)
         self.readiness = Readiness(self.store, self.rulebook.draw)
-        self.timekeeper = Timekeeper(self.hall, self.store)
-        self.vacations = Vacations(self.lobby, self.hall, self.store, settings.vacation_days)
-        self.searches = Searches(self.lobby, self.hall, self.store, self.rulebook)
+        self.timekeeper = Timekeeper(self.registry, self.store)
+        self.vacations = Vacations(self.lobby, self.registry, self.store, settings.vacation_days)
+        self.searches = Searches(self.lobby, self.registry, self.store, self.rulebook)
         self.searches.told = self._found
         self.laboratory = Laboratory(self.store, self.rulebook, settings)
-        self.leagues = Desk(self.lobby, self.store, settings.limits.title_length)
-        self.rounds = Rounds(self.lobby, self.hall, self.store, self.rulebook)
+        self.leagues = LeagueActions(self.lobby, self.store, settings.limits.title_length)
+        self.rounds = Rounds(self.lobby, self.registry, self.store, self.rulebook)
         self.shows = Shows(self.rulebook.pool)
-        self.post = PostOffice(self.hall, self.store, settings)
+        self.post = Notifications(self.registry, self.store, settings)
         self.inviting = Inviting(self.lobby, self.store)
         self.collector = Collector(self.store, self.rulebook)
-        self.inspector = Inspector(self.hall, self.store, self.rulebook)
-        self.steward = Steward(self.store, self.accounts, self.hall, self.sockets, settings, self.anew)
+        self.inspector = Inspector(self.registry, self.store, self.rulebook)
+        self.audit = AuditFollower(self.store, self.accounts, self.registry, self.sockets, settings, self.anew)
         try:
             if self.store.shared:
-                await self._join_the_crew()
+                await self._join_peers()
             self.stalls.begin()
             self.connections.begin()
-            self.hall.open()
+            self.registry.open()
             for rounds in self._repeated():
                 rounds.open()
             self.laboratory.open()
-            await self.steward.open()
+            await self.audit.open()
             self.rulebook.begin(settings.estimates)
             asyncio.get_running_loop().run_in_executor(None, names.prepare)
             yield
         finally:
             await self.connections.close()
             self.stalls.close()
-            await self.steward.close()
+            await self.audit.close()
             await self.sockets.close()
             await self.laboratory.close()
             for rounds in reversed(self._repeated()):
@@ -239,10 +239,10 @@ class House:
             await self.post.close()
             await self.bots.close()
             await self.proposing.close()
-            await self.hall.close()
+            await self.registry.close()
             await self.positions.close()
-            if self.crew is not None:
-                await self.crew.close()
+            if self.peers is not None:
+                await self.peers.close()
             await self.rulebook.close()
             self.close()
             log.info("server stopped")
@@ -268,9 +268,9 @@ class House:
         """Another database has taken the place of the one that was served: put everything away that came from it."""
         log.warning("the database was restored from a backup")
         await self.sockets.close()
-        for table in self.hall.tables():
+        for table in self.registry.tables():
             async with table.lock:
-                self.hall.remove(table)
+                self.registry.remove(table)
         self.positions.anew()
         self.inspector.anew()
         loop = asyncio.get_running_loop()
@@ -278,28 +278,28 @@ class House:
         log.info("host key", fingerprint=host.fingerprint)
         self.accounts.anew(signing_key)
         await loop.run_in_executor(None, self.post.anew)
-        self.hall.resume()
+        self.registry.resume()
 
-    async def _join_the_crew(self) -> None:
-        crew = Crew(self.store, self.hall, self.bots, self.sockets, self.talking, self.lasting)
+    async def _join_peers(self) -> None:
+        peers = PeerLink(self.store, self.registry, self.bots, self.sockets, self.chat, self.lasting)
         try:
-            await crew.open()
+            await peers.open()
         except ServerError as error:
             self.failure = error
             raise
-        self.crew = crew
+        self.peers = peers
 
     def revoke(self, guest: str) -> None:
         """Close the sockets of a guest whose tokens were revoked, at every worker."""
         self.sockets.revoke(guest)
-        if self.crew is not None:
-            self.crew.revoke(guest)
+        if self.peers is not None:
+            self.peers.revoke(guest)
 
     def _found(self, guest: str, match: str) -> None:
         """Tell somebody, wherever their browser is connected."""
         self.sockets.found(guest, match)
-        if self.crew is not None:
-            self.crew.found(guest, match)
+        if self.peers is not None:
+            self.peers.found(guest, match)
 
     def _told(self, game: str, percent: int | None) -> None:
         """Tables of a game say how far its machine code is, and workers load it when it is there."""
@@ -307,7 +307,7 @@ class House:
             loading = asyncio.ensure_future(self.rulebook.pool.load(game))
             self._loading.add(loading)
             loading.add_done_callback(self._loading.discard)
-        for table in self.hall.tables():
+        for table in self.registry.tables():
             if table.row.game == game:
                 table.announce()
 

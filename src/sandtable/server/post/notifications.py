@@ -1,4 +1,4 @@
-"""The post office: what people ask of it, and its rounds."""
+"""Notifications: what people ask about them, and the rounds that send them."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from sandtable.core.typed import ready
 from sandtable.server.accounts.accounts import Guest
 from sandtable.server.configuration.settings import Settings
 from sandtable.server.errors import Refusal, conflict, invalid, missing
-from sandtable.server.post.carrying import Carrier, Sender
+from sandtable.server.post.delivering import Deliveries, Sender
 from sandtable.server.post.hooking import Hooks, new_secret
-from sandtable.server.post.looking import Lookout
+from sandtable.server.post.looking import NoticeFinder
 from sandtable.server.post.mailing import CONFIRM, STOP, Mailer, Smtp, clean_address
 from sandtable.server.post.outward import Outward, sound_address
 from sandtable.server.post.pushing import Pusher, new_vapid_key, sound_keys
-from sandtable.server.post.signing import Words
+from sandtable.server.post.signing import SignedTokens
 from sandtable.server.post.wishing import Wishes, check
 from sandtable.server.repeating import Repeated
 from sandtable.server.storage import post_rows
@@ -29,7 +29,7 @@ from sandtable.server.storage.people import invitation_rows
 from sandtable.server.storage.post_rows import ChannelRow, NoticeRow, WishRow
 from sandtable.server.storage.schema import channels, wishes
 from sandtable.server.storage.store import Store
-from sandtable.server.tables.hall import Hall
+from sandtable.server.tables.registry import TableRegistry
 from sandtable.server.words import new_id, now
 
 ROUND_SECONDS = 1.0
@@ -42,22 +42,22 @@ _FORGET_EVERY = 3600
 _FEED = "feed"
 
 
-class PostOffice:
+class Notifications:
     """Exists while a server runs."""
 
-    def __init__(self, hall: Hall, store: Store, settings: Settings) -> None:
-        self._hall, self._store, self._settings = hall, store, settings
+    def __init__(self, registry: TableRegistry, store: Store, settings: Settings) -> None:
+        self._registry, self._store, self._settings = registry, store, settings
         self._number = 0
         self.rounds = Repeated(self._round, ROUND_SECONDS, "the post made no round")
         self.outward = Outward(settings.notices_open_to)
-        self.lookout = Lookout(hall, store)
-        self.carrier = Carrier(hall, store, {})
+        self.finder = NoticeFinder(registry, store)
+        self.deliveries = Deliveries(registry, store, {})
         self.anew()
 
     def anew(self) -> None:
         """Take the keys of the database that is served. Blocks; called at the start."""
         settings, base = self._settings, self._settings.base_url
-        self._words = Words(self._store.signing_key())
+        self._words = SignedTokens(self._store.signing_key())
         senders: dict[str, Sender] = {}
         self.push_key = ""
         if settings.notices:
@@ -74,16 +74,16 @@ class PostOffice:
                 settings.smtp_security,
             )
             senders["mail"] = Mailer(smtp, base, self._words)
-        self.carrier.senders = senders
+        self.deliveries.senders = senders
 
     async def close(self) -> None:
         """Let go of connections, when the rounds have stopped."""
-        await self.carrier.close()
+        await self.deliveries.close()
         await self.outward.close()
 
     async def _round(self) -> None:
-        await self.lookout.round()
-        await self.carrier.round()
+        await self.finder.round()
+        await self.deliveries.round()
         if self._number % _FORGET_EVERY == 0:
             before = now() - KEPT_MS
             await self._store.writer.submit(partial(post_rows.forget_old, before=before))
@@ -242,7 +242,7 @@ class PostOffice:
         await self._store.writer.submit(lambda connection: post_rows.note(connection, notice, [(row.id, at)]))
 
     def _must_send(self, kind: str) -> None:
-        if kind not in self.carrier.senders:
+        if kind not in self.deliveries.senders:
             raise conflict("The host of this server has not set this up.", "not-set-up")
 
     def _sound(self, address: str) -> None:

@@ -12,44 +12,44 @@ from sandtable import __version__
 from sandtable.server.edge.socket import Sockets
 from sandtable.server.errors import ServerError, StorageError
 from sandtable.server.limits.buckets import Buckets
-from sandtable.server.lobby.talking import Talking
-from sandtable.server.peers.bulletin import Bulletin
+from sandtable.server.lobby.chat import Chat
 from sandtable.server.peers.leases import Leases
-from sandtable.server.peers.notes import Note, Present, Step, step_of
+from sandtable.server.peers.notes import MatchStep, Note, Present, step_of
 from sandtable.server.peers.presence import Presence
+from sandtable.server.peers.pubsub import PubSub
 from sandtable.server.storage.rows import ChoiceRow
 from sandtable.server.storage.store import Store
 from sandtable.server.tables.bots_runner import BotsRunner
-from sandtable.server.tables.hall import Hall
+from sandtable.server.tables.registry import TableRegistry
 from sandtable.server.tables.tables import Table
 from sandtable.server.words import new_id
-from sandtable.server.workers.patrol import Patrol
+from sandtable.server.workers.periodic_checks import PeriodicChecks
 
 log = structlog.get_logger(__name__)
 
 
-class Crew:
+class PeerLink:
     """Exists while a server runs on a database that several workers share. `lasting` is what an address may leave in
     the database, counted by all of them."""
 
     def __init__(
         self,
         store: Store,
-        hall: Hall,
+        registry: TableRegistry,
         bots: BotsRunner,
         sockets: Sockets,
-        talking: Talking,
+        chat: Chat,
         lasting: Mapping[str, Buckets],
     ) -> None:
         self.worker = new_id(16)
-        self._store, self._hall, self._bots, self._sockets, self._lasting = store, hall, bots, sockets, lasting
-        self._talking = talking
+        self._store, self._registry, self._bots, self._sockets, self._lasting = store, registry, bots, sockets, lasting
+        self._chat = chat
         self._telling: set[asyncio.Task[None]] = set()
         self.leases = Leases(store, self.worker, __version__)
         self.presence = Presence(lambda told: self._say(present=told), self._shown)
         self._tasks: list[asyncio.Task[None]] = []
         self._behind: dict[str, asyncio.Task[None]] = {}
-        self._bulletin: Bulletin | None = None
+        self._bulletin: PubSub | None = None
 
     async def open(self) -> None:
         """Join the others. ServerError if they run another version: it could count frames in another way."""
@@ -61,15 +61,15 @@ class Crew:
                 f"Other workers use this database with version {others[0]} of Sandtable; this is {__version__}. Stop "
                 "them first, or start the same version."
             )
-        self._hall.presence = self.presence
+        self._registry.presence = self.presence
         self._bots.leases = self.leases
         self._store.told = self._stored
-        self._talking.told = self._talked
+        self._chat.told = self._talked
         for name, buckets in self._lasting.items():
             buckets.used = partial(self._used, name)
-        self._bulletin = Bulletin(self._store.engine, self.worker, self._hear, self._gap)
-        patrol = Patrol(self._hall, self._bots, self._sockets, self.leases)
-        self._tasks = [asyncio.ensure_future(patrol.go()), asyncio.ensure_future(self._say_alive())]
+        self._bulletin = PubSub(self._store.engine, self.worker, self._hear, self._gap)
+        checks = PeriodicChecks(self._registry, self._bots, self._sockets, self.leases)
+        self._tasks = [asyncio.ensure_future(checks.go()), asyncio.ensure_future(self._say_alive())]
 
     async def close(self) -> None:
         """Leave: the others take over at once."""
@@ -92,7 +92,7 @@ class Crew:
 
     def _say(
         self,
-        steps: Sequence[Step] = (),
+        steps: Sequence[MatchStep] = (),
         present: Sequence[Present] = (),
         revoked: Sequence[str] = (),
         ask: bool = False,
@@ -125,9 +125,9 @@ class Crew:
     # ------------------------------------------------------------------------------------------------- hearing
 
     def _gap(self) -> None:
-        """Notes may have been missed: the patrol has tables catch up; who is online must be asked."""
+        """Notes may have been missed: the periodic checks have tables catch up; who is online must be asked."""
         self._say(ask=True)
-        for table in self._hall.tables():
+        for table in self._registry.tables():
             if table.watchers:
                 self._look(table)
                 self._pass_on(table.id, 0, True)
@@ -149,15 +149,15 @@ class Crew:
         for guest, match in note.found:
             self._sockets.found(guest, match)
         for step in note.steps:
-            table = self._hall.peek(step.match)
+            table = self._registry.peek(step.match)
             if table is not None:
                 self._follow(table, step)
 
     def _pass_on(self, match: str, n: int, changed: bool) -> None:
         """Tell those who are here what was said at another worker."""
-        table = self._hall.peek(match)
+        table = self._registry.peek(match)
         if table is not None and table.watchers:
-            task = asyncio.ensure_future(self._talking.tell(table, n, changed))
+            task = asyncio.ensure_future(self._chat.tell(table, n, changed))
             self._telling.add(task)
             task.add_done_callback(self._told_them)
 
@@ -167,20 +167,20 @@ class Crew:
             log.warning("nobody was told what was said", reason=str(done.exception()).partition("\n")[0])
 
     def _shown(self, match: str) -> None:
-        table = self._hall.peek(match)
+        table = self._registry.peek(match)
         if table is not None:
             table.announce()
 
-    def _follow(self, table: Table, step: Step) -> None:
+    def _follow(self, table: Table, step: MatchStep) -> None:
         """Take a step over, after those that are being taken over."""
         before = self._behind.get(table.id)
         task = self._behind[table.id] = asyncio.ensure_future(self._take_step(table, step, before))
         task.add_done_callback(lambda done: self._behind.pop(table.id) if self._behind.get(table.id) is done else None)
 
     def _look(self, table: Table) -> None:
-        self._follow(table, Step(table.id, -1))
+        self._follow(table, MatchStep(table.id, -1))
 
-    async def _take_step(self, table: Table, step: Step, before: asyncio.Task[None] | None) -> None:
+    async def _take_step(self, table: Table, step: MatchStep, before: asyncio.Task[None] | None) -> None:
         if before is not None:
             await asyncio.wait([before])
         try:
@@ -194,5 +194,5 @@ class Crew:
                 elif known or step.revision != revision or (step.made and step.first + len(step.made) > ply):
                     await table.read_on()
         except Exception as error:
-            # The patrol comes by every second.
+            # The periodic checks come by every second.
             log.warning("a table did not catch up", match=table.id, reason=str(error).strip().partition("\n")[0])

@@ -1,8 +1,8 @@
 """Games between processes: a worker makes a game of what a stranger sent, the server takes over the result.
 
-Reading a map of 10,000 points takes a second of processor time, taking over its parcel some milliseconds. Parcels come
-from the server's own workers alone, never from the network. What a game keeps of its options (`Built.data`) is pickled;
-a package whose game cannot be, is built again where it is played.
+Reading a map of 10,000 points takes a second of processor time, taking over its payload some milliseconds. Payloads
+come from the server's own workers alone, never from the network. What a game keeps of its options (`Built.data`) is
+pickled; a package whose game cannot be, is built again where it is played.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from sandtable.core.game.registry import find_definition
 from sandtable.core.scenes import Board
 
 
-class Parcel(NamedTuple):
+class GamePayload(NamedTuple):
     """What makes a game, but for its definition, which every process has. `kernels` is the number of its kernels
     among the definition's, -1 for the usual ones."""
 
@@ -36,16 +36,16 @@ def pack(game: Game) -> bytes:
     number = more.index(game.kernels) if game.kernels in more else -1
     kept = (game.id, game.preset, game.options, game.rules, game.data, game.attachments, game.warnings, number)
     try:
-        return pickle.dumps(Parcel(*kept, game.board))
+        return pickle.dumps(GamePayload(*kept, game.board))
     except Exception:  # whatever a package's own objects raise
         return pickle.dumps(None)
 
 
-def unpack(parcel: Parcel) -> Game:
-    """The game of a parcel."""
-    definition = find_definition(parcel.name)
-    kernels = definition.more_kernels[parcel.kernels] if parcel.kernels >= 0 else None
-    built = Built(parcel.rules, parcel.data, parcel.attachments, parcel.warnings, kernels)
-    game = Game(definition, parcel.preset, parcel.options, built)
-    game.__dict__["board"] = parcel.board
+def unpack(payload: GamePayload) -> Game:
+    """The game of a payload."""
+    definition = find_definition(payload.name)
+    kernels = definition.more_kernels[payload.kernels] if payload.kernels >= 0 else None
+    built = Built(payload.rules, payload.data, payload.attachments, payload.warnings, kernels)
+    game = Game(definition, payload.preset, payload.options, built)
+    game.__dict__["board"] = payload.board
     return game

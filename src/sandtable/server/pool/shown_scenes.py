@@ -11,7 +11,7 @@ from sandtable.server.protocol import views
 from sandtable.server.protocol.merge import scene_patch
 
 
-class Eyes:
+class ShownScenes:
     """A viewer (None: a spectator) at a match that is replayed. `n`, `logged` and `at` are those of `views.Shown`, and
     count as `views.advance` does."""
 

@@ -18,7 +18,7 @@ from sandtable.server.peers.leases import NEVER, Leases
 if TYPE_CHECKING:
     from sandtable.server.edge.socket import Sockets
     from sandtable.server.tables.bots_runner import BotsRunner
-    from sandtable.server.tables.hall import Hall
+    from sandtable.server.tables.registry import TableRegistry
     from sandtable.server.tables.tables import Table
 
 log = structlog.get_logger(__name__)
@@ -28,11 +28,11 @@ SOCKETS_EVERY = 10
 ORPHANS_A_ROUND = 20
 
 
-class Patrol:
+class PeriodicChecks:
     """One worker's rounds."""
 
-    def __init__(self, hall: Hall, bots: BotsRunner, sockets: Sockets, leases: Leases) -> None:
-        self._hall, self._bots, self._sockets, self._leases = hall, bots, sockets, leases
+    def __init__(self, registry: TableRegistry, bots: BotsRunner, sockets: Sockets, leases: Leases) -> None:
+        self._registry, self._bots, self._sockets, self._leases = registry, bots, sockets, leases
         self._quiet: dict[str, int] = {}
         self._unfinished: set[str] = set()
         self._number = 0
@@ -52,15 +52,17 @@ class Patrol:
             await self._leases.beat()
         self._number += 1
         held = set(self._leases.held())
-        tables = [table for table in self._hall.tables() if table.watchers or table.id in held or table.bots_to_act()]
-        await self._hall.refresh(tables)
+        tables = [
+            table for table in self._registry.tables() if table.watchers or table.id in held or table.bots_to_act()
+        ]
+        await self._registry.refresh(tables)
         await self._note_ends(tables)
         for table in tables:
             self._bots.wake(table)
         await self._let_go(held)
         await self._adopt_orphans()
         if self._number % SOCKETS_EVERY == 0:
-            await self._sockets.close_revoked(self._hall.store.generations)
+            await self._sockets.close_revoked(self._registry.store.generations)
 
     async def _note_ends(self, tables: list[Table]) -> None:
         """A match that is over in the second round, and not noted as such, was left by a worker that is gone."""
@@ -73,7 +75,7 @@ class Patrol:
     async def _let_go(self, held: set[str]) -> None:
         """Tables that were put away need no lease; while bots owe nothing it is remembered how far they were."""
         for match in held:
-            table = self._hall.peek(match)
+            table = self._registry.peek(match)
             if table is None:
                 await self._leases.free(match, self._quiet.pop(match, None))
             elif table.problem is not None:
@@ -88,6 +90,6 @@ class Patrol:
             if await self._leases.hold(match) is None:
                 continue
             try:
-                self._bots.wake(await self._hall.table(match))
+                self._bots.wake(await self._registry.table(match))
             except (Refusal, StorageError) as error:
                 log.warning("match not resumed", match=match, reason=str(error))

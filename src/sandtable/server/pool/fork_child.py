@@ -1,11 +1,11 @@
-"""The forge: a process that has imported the games once and forks workers from itself, in some milliseconds each.
+"""The fork server: a process that has imported the games once and forks workers from itself, in some milliseconds each.
 
 It has one thread and does nothing of its own, so a fork of it is whole. Commands come on a socket: `fork` with the
 worker's end of a connection, `load` with the name of a game whose machine code is on disk now. At the socket's end,
-when the server is gone for whatever reason, it goes as well. Most forges are forks of the server itself, made before it
-began (forging.py): they have imported nearly everything already.
+when the server is gone for whatever reason, it goes as well. Most fork servers are forks of the server itself, made
+before it began (fork_server.py): they have imported nearly everything already.
 
-    python -m sandtable.server.pool.forge FILE_DESCRIPTOR '["path", ...]' '["module", ...]' '["game", ...]'
+    python -m sandtable.server.pool.fork_child FILE_DESCRIPTOR '["path", ...]' '["module", ...]' '["game", ...]'
 """
 
 from __future__ import annotations
@@ -83,7 +83,7 @@ def _received(control: socket.socket, size: int) -> tuple[bytes, list[int]]:
 def _fork(control: socket.socket, descriptor: int, work: object) -> None:
     if os.fork():
         return
-    # The worker. Whatever happens, it never returns into the forge's loop.
+    # The worker. Whatever happens, it never returns into the fork server's loop.
     try:
         control.close()
         signal.signal(signal.SIGCHLD, signal.SIG_DFL)

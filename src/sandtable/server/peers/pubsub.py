@@ -2,7 +2,7 @@
 
 A note is sent after the commit of what it tells, in a transaction of its own: one that notifies takes a lock for all of
 the database while it commits, and nobody's choice shall wait for that. So a worker that is killed between the two says
-nothing, and the others catch up (`patrol.py`).
+nothing, and the others catch up (`checks.py`).
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ CHANNEL = "sandtable"
 PAUSE = 0.3
 
 
-class Bulletin:
+class PubSub:
     """`hear(note)` is called in the event loop for each note of another worker, `gap()` when notes may have been
     missed: at the start, and after each time the connection was lost."""
 

@@ -21,7 +21,7 @@ from sandtable.server.storage import acts
 from sandtable.server.storage.rows import ActRow
 from sandtable.server.storage.schema import meta
 from sandtable.server.storage.store import Store
-from sandtable.server.tables.hall import Hall
+from sandtable.server.tables.registry import TableRegistry
 
 log = structlog.get_logger(__name__)
 SECONDS = 1.0
@@ -42,19 +42,19 @@ class _Place(NamedTuple):
     restored: bytes | None
 
 
-class Steward:
+class AuditFollower:
     """Exists while a server runs. `anew` puts everything away that came from the database."""
 
     def __init__(
         self,
         store: Store,
         accounts: Accounts,
-        hall: Hall,
+        registry: TableRegistry,
         sockets: Sockets,
         settings: Settings,
         anew: Callable[[], Awaitable[None]],
     ) -> None:
-        self._store, self._accounts, self._hall, self._sockets = store, accounts, hall, sockets
+        self._store, self._accounts, self._registry, self._sockets = store, accounts, registry, sockets
         self._settings, self._anew = settings, anew
         self._number, self._late = 0, set[int]()
         self._restored: bytes | None = None
@@ -116,10 +116,10 @@ class Steward:
             if act.verb == "ban":
                 self._sockets.revoke(act.guest)
         if act.match is not None:
-            table = self._hall.peek(act.match)
+            table = self._registry.peek(act.match)
             if table is not None:
                 async with table.lock:
-                    self._hall.remove(table)
+                    self._registry.remove(table)
 
     async def _pause(self) -> None:
         """A backup is about to take the place of everything: write nothing more, and say that this is so."""
@@ -146,7 +146,7 @@ class Steward:
         """Delete what is kept no longer; how many matches that were. One somebody has open is left for later."""
         store, settings, count = self._store, self._settings, 0
         while True:
-            watched = [table.row.id for table in self._hall.tables() if table.watchers]
+            watched = [table.row.id for table in self._registry.tables() if table.watchers]
 
             def job(connection: Connection, but: Collection[str] = watched) -> int:
                 due = retention.overdue(connection, settings, but=but)

@@ -20,7 +20,7 @@ from sandtable.server.storage.rows import MatchRow, copy_of
 from sandtable.server.tables.tables import Table
 
 
-class SealDesk:
+class SealHandshake:
     """Acts of seated people that the start of a match consists of. Every change is stored before it is shown."""
 
     def __init__(self, lobby: Lobby) -> None:

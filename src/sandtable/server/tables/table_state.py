@@ -34,8 +34,9 @@ Planned = tuple[int, int]
 RETURNING_SECONDS, RETURNS_SECONDS = 2.0, 30.0
 
 
-class Standing:
-    """One match of the hall. `match` is None before the start, and when storage could not be replayed (`problem`)."""
+class TableState:
+    """One match of the registry. `match` is None before the start, and when storage could not be replayed
+    (`problem`)."""
 
     def __init__(
         self, row: MatchRow, restored: Restored, choices: Sequence[ChoiceRow], store: Store, rulebook: Rulebook

@@ -15,13 +15,13 @@ import structlog
 from sqlalchemy.engine import Connection
 
 from sandtable.server.errors import Refusal, StorageError
-from sandtable.server.post.messages import Message, Outcome, message_of
-from sandtable.server.post.turns import Asked, asked_of
+from sandtable.server.post.messages import Message, SendResult, message_of
+from sandtable.server.post.turns import SeatAtLook, asked_of
 from sandtable.server.post.wishing import in_quiet_hours, wishes_in
 from sandtable.server.storage import post_rows
 from sandtable.server.storage.post_rows import ChannelRow, Due
 from sandtable.server.storage.store import Store
-from sandtable.server.tables.hall import Hall
+from sandtable.server.tables.registry import TableRegistry
 
 log = structlog.get_logger(__name__)
 #: So long a delivery is held by a worker. All ways of bringing take less.
@@ -36,15 +36,15 @@ PLACES = {"push": (160, 40), "hook": (160, 40), "mail": (20, 5)}
 class Sender(Protocol):
     """A way of bringing."""
 
-    async def send(self, channel: ChannelRow, message: Message) -> Outcome:
+    async def send(self, channel: ChannelRow, message: Message) -> SendResult:
         """Bring a message."""
 
 
-class Carrier:
+class Deliveries:
     """Brings what waits, by the senders of each kind of channel."""
 
-    def __init__(self, hall: Hall, store: Store, senders: dict[str, Sender]) -> None:
-        self._hall, self._store, self.senders = hall, store, senders
+    def __init__(self, registry: TableRegistry, store: Store, senders: dict[str, Sender]) -> None:
+        self._registry, self._store, self.senders = registry, store, senders
         self._under_way: dict[asyncio.Task[None], ChannelRow] = {}
 
     async def round(self) -> int:
@@ -97,16 +97,16 @@ class Carrier:
         except Exception:
             log.exception("notices were not brought", channel=channel.id)
 
-    async def _send(self, channel: ChannelRow, message: Message) -> Outcome:
+    async def _send(self, channel: ChannelRow, message: Message) -> SendResult:
         sender = self.senders.get(channel.kind)
         if sender is None:
-            return Outcome(False, problem="The host of this server no longer sends this.", sure=True)
+            return SendResult(False, problem="The host of this server no longer sends this.", sure=True)
         try:
             return await sender.send(channel, message)
         except Exception as error:
             # Without what it was about: addresses and keys have no place in a log.
             log.error("a notice could not be sent", kind=channel.kind, error=type(error).__name__, reason=str(error))
-            return Outcome(False, problem="The server could not send this.")
+            return SendResult(False, problem="The server could not send this.")
 
     async def _still_wanted(self, channel: ChannelRow, dues: list[Due]) -> list[Due]:
         """Those that are still worth bringing: the others are dropped, or wait for the end of quiet hours."""
@@ -134,7 +134,7 @@ class Carrier:
         notice = due.notice
         if notice.kind not in ("turn", "time", "table", "invite") or notice.match is None:
             return False
-        table = self._hall.peek(notice.match)
+        table = self._registry.peek(notice.match)
         if table is not None and notice.guest in table.online():
             return True
         if notice.kind in ("table", "invite"):
@@ -142,7 +142,7 @@ class Carrier:
         seat = _seat(due)
         return due.state != "running" or not seat.state or notice.turn != seat.turn
 
-    async def _note(self, channel: ChannelRow, dues: list[Due], outcome: Outcome) -> None:
+    async def _note(self, channel: ChannelRow, dues: list[Due], outcome: SendResult) -> None:
         names = [due.notice.id for due in dues]
 
         def job(connection: Connection) -> None:
@@ -165,7 +165,7 @@ class Carrier:
             log.info("notices did not arrive", kind=channel.kind, gone=outcome.gone, reason=outcome.problem)
 
 
-def _seat(due: Due) -> Asked:
+def _seat(due: Due) -> SeatAtLook:
     """The seat that a notice is about, as it was when the post last looked."""
-    known: dict[int, Asked] = {} if due.asked is None else asked_of(due.asked)
-    return known.get(-1 if due.notice.seat is None else due.notice.seat, Asked())
+    known: dict[int, SeatAtLook] = {} if due.asked is None else asked_of(due.asked)
+    return known.get(-1 if due.notice.seat is None else due.notice.seat, SeatAtLook())

@@ -28,7 +28,7 @@ T = TypeVar("T")
 _MUTED = "The host of this server has muted you."
 
 
-class Talking:
+class Chat:
     """Says, reads, removes and reports lines. `told` is called with a match, the number of a line, and whether that was
     taken away."""
 

@@ -1,4 +1,4 @@
-"""At the door: under which names this server is reached, whom it believes about a client, and what came over TLS.
+"""Under which names this server is reached, whom it believes about a client, and what came over TLS.
 
 A page of another site can make its own name lead to this machine (DNS rebinding) and would then be of the "same
 origin" as the server: so the server answers only to its own names. What a proxy says of a client (`X-Forwarded-...`)
@@ -50,7 +50,7 @@ def header(scope: Any, name: bytes) -> str | None:
     return None
 
 
-class Door:
+class HostPolicy:
     """Looks at every request and socket before anything else does."""
 
     def __init__(self, settings: Settings) -> None:
