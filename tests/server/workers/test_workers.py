@@ -509,7 +509,7 @@ def test_another_pace_and_a_vacation_are_the_same_at_every_worker(workers: Worke
         soon(lambda person=person: person.ok("GET", path)["clocks"].get("back", [[None]])[0][0] == 1)
     tables = [worker.call(worker.services.registry.table, match) for worker in workers]
     assert tables[0].timing.clock == tables[1].timing.clock and tables[0].timing.pace == tables[1].timing.pace
-    assert [type(event).__name__ for _, event in tables[0].row.seal.events] == ["PaceChange", "Vacation"]
+    assert [type(event).__name__ for _, event in tables[0].row.seal.events] == ["PaceChange", "VacationChange"]
 
 
 def test_of_two_workers_that_look_at_the_queue_one_seats_everybody_once(workers: Workers) -> None:
