@@ -57,8 +57,8 @@ def test_two_browsers_see_a_vacation_a_takeover_and_a_return(
     sound(theirs, "slow-return-360")
     events = [type(event).__name__ for _, event in arena.call(arena.services.registry.table, match).row.seal.events]
     assert [one for one in events if one != "HostChange"] == [
-        "Vacation",
-        "Vacation",
+        "VacationChange",
+        "VacationChange",
         "TimeOut",
         "SeatChange",
         "SeatChange",
