@@ -86,7 +86,7 @@ def test_a_vacation_stops_ones_clock_at_every_table_by_day(stopped: LiveServer) 
     skip(stopped, 9 * DAY)
     found = clocks(two, slow)
     assert found["left"] == [3 * DAY * 1000] * 2 and found["back"] == [[0, DAY * 1000]]
-    assert happened(stopped, fast)[:1] != ["Vacation"], "at a live table nobody is on vacation"
+    assert happened(stopped, fast)[:1] != ["VacationChange"], "at a live table nobody is on vacation"
     seats[1].wait(lambda seat: told(seat, "on vacation for 10 days"))
     turn(seats[0])
     assert clocks(two, slow)["running"] == [1], "whoever is away may choose"
@@ -96,7 +96,7 @@ def test_a_vacation_stops_ones_clock_at_every_table_by_day(stopped: LiveServer) 
     assert "back" not in clocks(two, slow)
     seats[0].wait(lambda seat: told(seat, "You are back from vacation."))
     assert one.refused("POST", "/api/me/vacation/end", {}) == (409, "no-vacation")
-    assert happened(stopped, slow) == ["Vacation", "Vacation"]
+    assert happened(stopped, slow) == ["VacationChange", "VacationChange"]
     assert one.ok("GET", "/api/me/export")["vacations"][0]["days"] == 1
     two.ok("POST", f"/api/matches/{slow}/resign", {})
     assert verified(one, slow) == ["vacation", "vacation", "resign"]
@@ -137,7 +137,7 @@ def test_a_vacation_that_not_all_matches_were_told_of_is_told_later(stopped: Liv
     for _ in range(2):
         stopped.call(stopped.services.vacations.round)
     assert clocks(two, match)["back"] == [[0, 4 * DAY * 1000]]
-    assert happened(stopped, match) == ["Vacation"] and stopped.call(store.read, vacation_rows.untold) == []
+    assert happened(stopped, match) == ["VacationChange"] and stopped.call(store.read, vacation_rows.untold) == []
 
 
 def test_downtime_is_charged_to_nobody_who_is_paused_or_by_day_or_away(
