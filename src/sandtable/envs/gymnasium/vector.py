@@ -133,7 +133,7 @@ class ManyEnv(VectorEnv[Floats, npt.NDArray[np.int64], npt.NDArray[Any]]):
         self._chances = np.concatenate([new_chance(key) for key in (master, *luck)])
         self._games[0] = 0
         self._scratch = self._fresh()
-        self._checked(driving.deal_many(*self._matches()))
+        self._checked(driving.deal_many(self._matches()))
         self._begun = True
         return self._observations, self._asked()
 
@@ -150,8 +150,11 @@ class ManyEnv(VectorEnv[Floats, npt.NDArray[np.int64], npt.NDArray[Any]]):
         ended, cut, refused = self._flags
         self._checked(
             driving.step_many(
-                *self._matches(), chosen, self.game.seats, self._by_score, self._most, self._actors, self._rewards,
-                ended, cut, refused, self._shares, self._finals,
+                self._matches(),
+                (
+                    chosen, self.game.seats, self._by_score, self._most, self._actors, self._rewards, ended, cut,
+                    refused, self._shares, self._finals,
+                ),
             )
         )  # fmt: skip
         info = self._asked()
@@ -192,10 +195,7 @@ class ManyEnv(VectorEnv[Floats, npt.NDArray[np.int64], npt.NDArray[Any]]):
             raise OptionError(f"A bot has a name, such as 'heuristic', and {bot!r} is no name.", field="bots")
         seated = seat_bots(self.game, [bot], "that plays in a vector environment")  # kept while its number is in use
         found = np.zeros(self.num_envs, dtype=np.int64)
-        driving.bot_actions(
-            self._table, self.game.rules_rows, self._states, self._scratch, self._chances, seated.numbers[0],
-            self.seats, self._options, self._counts, self._numbers, found,
-        )  # fmt: skip
+        driving.bot_actions(self._matches(), seated.numbers[0], found)
         return found
 
     def _matches(self) -> tuple[Any, ...]:
