@@ -90,7 +90,7 @@ def _play(table, rules, states, chances, yardstick, options, log, bots, games, e
             seat = lowest(mask)
             count = calls.legal(table, rules, states, 0, seat, options)
             if bots[seat] == HEURISTIC:
-                option = calls.bot(yardstick, table, rules, states, 0, seat, options, count, chances, 1)
+                option = calls.bot(yardstick, table, rules, states, 0, seat, options[:count], chances[1:])
             else:
                 option = options[below(chances[1], count)]
             calls.apply(table, rules, states, 0, seat, option, log)

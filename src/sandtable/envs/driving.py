@@ -158,50 +158,59 @@ def _place(m, i, action):
     return -1
 
 
+@kernel
+def _step(m, s, i):
+    """Take the action in row i."""
+    seat = m.seats[i] if m.learner < 0 else m.learner
+    s.actors[i] = seat
+    s.rewards[i] = 0.0
+    s.ended[i] = 0
+    s.cut[i] = 0
+    place = _place(m, i, s.actions[i])
+    s.refused[i] = 1 if place < 0 else 0
+    m.steps[i] += 1
+    if place >= 0:
+        choice = m.choices[i, place]
+        _withdraw(m, i)
+        calls.apply(m.table, m.rules, m.states, i, m.seats[i], choice, m.log)
+        m.counts[i] = 0
+        if not _go_on(m, i):
+            return -1
+        if s.by_score != 0:
+            calls.score(m.table, m.rules, m.states, i, s.shares[i])
+            s.rewards[i] = s.shares[i, seat] - m.lasts[i, seat]
+            m.lasts[i, seat] = s.shares[i, seat]
+        if m.seats[i] < 0:
+            s.ended[i] = 1
+            calls.returns(m.table, m.rules, m.states, i, s.shares[i])
+            if s.by_score == 0:
+                s.rewards[i] = s.players * s.shares[i, seat] - 1.0
+    if s.ended[i] == 0 and s.most > 0 and m.steps[i] >= s.most:
+        s.cut[i] = 1
+    if s.ended[i] != 0 or s.cut[i] != 0:
+        if s.finals.shape[1] > 0:
+            calls.observe(m.table, m.rules, m.states, i, seat, s.finals[i])
+        if s.ended[i] == 0:
+            _withdraw(m, i)
+            m.counts[i] = 0
+        done = _deal(m, i)
+        if done != 0:
+            return done
+    if place >= 0 or s.cut[i] != 0:
+        _offer(m, i)
+        _look(m, i)
+    return 0
+
+
 @entry_kernel
 def step_many(matches, step):
     """Take an action in every row; where a match ends, or is cut, the next is dealt. 0, STALLED or UNASKED."""
     m = Matches(*matches)
     s = Step(*step)
     for i in range(len(m.seats)):
-        seat = m.seats[i] if m.learner < 0 else m.learner
-        s.actors[i] = seat
-        s.rewards[i] = 0.0
-        s.ended[i] = 0
-        s.cut[i] = 0
-        place = _place(m, i, s.actions[i])
-        s.refused[i] = 1 if place < 0 else 0
-        m.steps[i] += 1
-        if place >= 0:
-            choice = m.choices[i, place]
-            _withdraw(m, i)
-            calls.apply(m.table, m.rules, m.states, i, m.seats[i], choice, m.log)
-            m.counts[i] = 0
-            if not _go_on(m, i):
-                return -1
-            if s.by_score != 0:
-                calls.score(m.table, m.rules, m.states, i, s.shares[i])
-                s.rewards[i] = s.shares[i, seat] - m.lasts[i, seat]
-                m.lasts[i, seat] = s.shares[i, seat]
-            if m.seats[i] < 0:
-                s.ended[i] = 1
-                calls.returns(m.table, m.rules, m.states, i, s.shares[i])
-                if s.by_score == 0:
-                    s.rewards[i] = s.players * s.shares[i, seat] - 1.0
-        if s.ended[i] == 0 and s.most > 0 and m.steps[i] >= s.most:
-            s.cut[i] = 1
-        if s.ended[i] != 0 or s.cut[i] != 0:
-            if s.finals.shape[1] > 0:
-                calls.observe(m.table, m.rules, m.states, i, seat, s.finals[i])
-            if s.ended[i] == 0:
-                _withdraw(m, i)
-                m.counts[i] = 0
-            done = _deal(m, i)
-            if done != 0:
-                return done
-        if place >= 0 or s.cut[i] != 0:
-            _offer(m, i)
-            _look(m, i)
+        done = _step(m, s, i)
+        if done != 0:
+            return done
     return 0
 
 

@@ -22,82 +22,79 @@ _BETWEEN = 16  # choices of other seats between two of a line at most
 
 
 @kernel
-def list_lines(settings, table, rules, rows, chances, seat, choices, count, held, listed, codes, kinds, lengths):
-    """Write lines (int32 codes[line, DEPTH], their kinds, their lengths) and return how many. `choices[:count]` are the
-    listed of the position in rows[2]; they are kept."""
-    some = np.zeros(settings[FIRST], dtype=np.int32)
-    kind = calls.kind(table, rules, rows, 2, seat)
-    deal_luck(chances, 0)
-    found = calls.candidates(table, rules, rows, 2, seat, choices, count, chances, 1, some)
-    codes[0, 0] = calls.heuristic(table, rules, rows, 2, seat, choices, count, chances, 1)
+def list_lines(r, lines, choices, count):
+    """Write lines and return how many. `choices[:count]` are those of the position in rows[2]; they are kept."""
+    some = np.zeros(r.settings[FIRST], dtype=np.int32)
+    kind = calls.kind(r.table, r.rules, r.rows, 2, r.seat)
+    deal_luck(r.chances, 0)
+    found = calls.candidates(r.table, r.rules, r.rows, 2, r.seat, choices, count, r.chances, 1, some)
+    lines.codes[0, 0] = calls.heuristic(r.table, r.rules, r.rows, 2, r.seat, choices, count, r.chances, 1)
     first = 1
     for place in range(found):
-        if some[place] != codes[0, 0] and first < settings[FIRST]:
-            codes[first, 0] = some[place]
+        if some[place] != lines.codes[0, 0] and first < r.settings[FIRST]:
+            lines.codes[first, 0] = some[place]
             first += 1
     for line in range(first):
-        kinds[line, 0] = kind
-        lengths[line] = 1
+        lines.kinds[line, 0] = kind
+        lines.lengths[line] = 1
     found = first
-    if settings[KINDS + PER_KIND * kind + THEN] != 0:
+    if r.settings[KINDS + PER_KIND * kind + THEN] != 0:
         line = 0
-        while line < first and found < settings[LINES]:
-            found = _lengthen(
-                settings, table, rules, rows, chances, seat, held, listed, codes, kinds, lengths, line, found
-            )
+        while line < first and found < r.settings[LINES]:
+            found = _lengthen(r, lines, line, found)
             line += 1
     return found
 
 
 @kernel
-def _lengthen(settings, table, rules, rows, chances, seat, held, listed, codes, kinds, lengths, line, found):
+def _lengthen(r, lines, line, found):
     """Add lines that begin with the first choice of `line` and differ from the heuristic later."""
-    hold_world(table, rules, rows, chances, seat, 0, held)
-    deal_luck(chances, 0)
-    calls.copy_state(rows, 0, 1)
-    count = calls.legal(table, rules, rows, 0, seat, listed)
+    hold_world(r, 0)
+    deal_luck(r.chances, 0)
+    calls.copy_state(r.rows, 0, 1)
+    count = calls.legal(r.table, r.rules, r.rows, 0, r.seat, r.listed)
     legal = False
     for i in range(count):
-        legal = legal or listed[i] == codes[line, 0]
+        legal = legal or r.listed[i] == lines.codes[line, 0]
     if not legal:
         return found
-    calls.apply(table, rules, rows, 0, seat, codes[line, 0], NO_LOG)
+    calls.apply(r.table, r.rules, r.rows, 0, r.seat, lines.codes[line, 0], NO_LOG)
     path = np.zeros((2, DEPTH), dtype=np.int64)
-    path[0, 0] = codes[line, 0]
-    path[1, 0] = kinds[line, 0]
+    path[0, 0] = lines.codes[line, 0]
+    path[1, 0] = lines.kinds[line, 0]
     some = np.zeros(_OTHERS + 1, dtype=np.int32)
     depth, between = 1, 0
     while depth < DEPTH and between < _BETWEEN:
-        mask = calls.seats_to_act(table, rules, rows, 0)
+        mask = calls.seats_to_act(r.table, r.rules, r.rows, 0)
         if mask == 0:
             return found
-        if (mask >> seat) & 1 == 0:
+        if (mask >> r.seat) & 1 == 0:
             who = lowest(mask)
-            count = calls.legal(table, rules, rows, 0, who, listed)
-            code = calls.heuristic(table, rules, rows, 0, who, listed, count, chances, 1)
-            calls.apply(table, rules, rows, 0, who, code, NO_LOG)
+            count = calls.legal(r.table, r.rules, r.rows, 0, who, r.listed)
+            code = calls.heuristic(r.table, r.rules, r.rows, 0, who, r.listed, count, r.chances, 1)
+            calls.apply(r.table, r.rules, r.rows, 0, who, code, NO_LOG)
             between += 1
             continue
-        kind = calls.kind(table, rules, rows, 0, seat)
-        if (settings[KINDS + PER_KIND * path[1, depth - 1] + THEN] >> kind) & 1 == 0:
+        kind = calls.kind(r.table, r.rules, r.rows, 0, r.seat)
+        if (r.settings[KINDS + PER_KIND * path[1, depth - 1] + THEN] >> kind) & 1 == 0:
             return found
-        count = calls.legal(table, rules, rows, 0, seat, listed)
-        if settings[KINDS + PER_KIND * kind] != 0:
-            several = calls.candidates(table, rules, rows, 0, seat, listed, count, chances, 1, some)
+        count = calls.legal(r.table, r.rules, r.rows, 0, r.seat, r.listed)
+        if r.settings[KINDS + PER_KIND * kind] != 0:
+            several = calls.candidates(r.table, r.rules, r.rows, 0, r.seat, r.listed, count, r.chances, 1, some)
             code = int(some[0])
             for other in range(1, several):
-                if found < settings[LINES]:
+                if found < r.settings[LINES]:
                     for at in range(depth):
-                        codes[found, at] = path[0, at]
-                        kinds[found, at] = path[1, at]
-                    codes[found, depth] = some[other]
-                    kinds[found, depth] = kind
-                    lengths[found] = depth + 1
+                        lines.codes[found, at] = path[0, at]
+                        lines.kinds[found, at] = path[1, at]
+                    lines.codes[found, depth] = some[other]
+                    lines.kinds[found, depth] = kind
+                    lines.lengths[found] = depth + 1
                     found += 1
         else:
-            code = calls.heuristic(table, rules, rows, 0, seat, listed, count, chances, 1)
+            code = calls.heuristic(r.table, r.rules, r.rows, 0, r.seat, r.listed, count, r.chances, 1)
         path[0, depth] = code
         path[1, depth] = kind
         depth += 1
-        calls.apply(table, rules, rows, 0, seat, code, NO_LOG)
+        calls.apply(r.table, r.rules, r.rows, 0, r.seat, code, NO_LOG)
     return found

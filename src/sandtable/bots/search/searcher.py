@@ -21,9 +21,9 @@ from sandtable.bots.search import settings as at
 from sandtable.bots.search.budget import Budget
 from sandtable.bots.search.lines import DEPTH
 from sandtable.bots.search.racing import BATCH, best_line, judge, worlds_wanted
-from sandtable.bots.search.thinking import LEARNS_FROM, list_for, play_some, think, think_at
+from sandtable.bots.search.thinking import LEARNS_FROM, Asked, list_for, play_some, think, think_at
 from sandtable.bots.search.tree import HEAD, NODES, WIDTH
-from sandtable.bots.search.worlds import CHANCES
+from sandtable.bots.search.worlds import CHANCES, Lines, Room
 from sandtable.core.game.game import Game
 from sandtable.core.kernel import INTERPRETED
 from sandtable.core.kernel.chance import Chance, Stream, new_chance
@@ -78,16 +78,10 @@ class Searcher:
             self._table = self.game.table(*NEEDED, *(("observe",) if self.settings[at.TREE] else ()))
         return self._table
 
-    def think(
-        self, table: Any, rules: Any, states: Any, i: int, seat: int, choices: Any, count: int, chances: Any, c: int
-    ) -> int:
-        """What interpreted drivers call."""
-        sums, counts = self._room()
-        return int(
-            think(
-                self.settings, self.model, table, rules, states, i, seat, choices, count, chances[c], sums, counts
-            )
-        )  # fmt: skip
+    def think(self, position: tuple[Any, Any, Any, int], seat: int, choices: Any, chance: Any) -> int:
+        """What interpreted drivers call; `position`: a table, rules, states and the number of one."""
+        asked = Asked(self.settings, self.model, *position, seat, choices)
+        return int(think(asked, chance, *self._room()))
 
     def choose(self, state: Records, seat: int, legal: Sequence[int], key: bytes, threads: int = 1) -> int:
         """One of the legal codes of the seat, in a concealed position. Equal positions and keys give equal choices for
@@ -98,12 +92,14 @@ class Searcher:
         searched = self.settings[at.KINDS + at.PER_KIND * self.game.kind(state, seat)]
         if threads > 1 and not self.budget.slips and searched:
             return self.compare(state, seat, codes.tolist(), key, threads)[0]
-        sums, counts = self._room()
-        return int(
-            think_at(
-                self.settings, self.model, self._ready(), self.game.rules_rows, self.game.rows(state), 0, int(seat),
-                codes, len(codes), new_chance(key), sums, counts,
-            )
+        asked = self._asked(state, seat, codes)
+        return int(think_at(asked, new_chance(key), *self._room()))
+
+    def _asked(self, state: Records, seat: int, codes: npt.NDArray[np.int32]) -> tuple[Any, ...]:
+        """`Asked`, as Python hands it."""
+        game = self.game
+        return (
+            self.settings, self.model, self._ready(), game.rules_rows, game.rows(state), 0, int(seat), codes
         )  # fmt: skip
 
     def choose_within(
@@ -145,35 +141,45 @@ class _Race:
     ) -> None:
         self.searcher, self.seat, self.threads = searcher, seat, max(1, threads)
         self.kind = searcher.game.kind(state, seat)
-        game, most = searcher.game, int(searcher.settings[at.LINES])
+        most = int(searcher.settings[at.LINES])
         self.began = time.monotonic_ns()
-        self.codes, self.kinds = np.zeros((most, DEPTH), np.int32), np.zeros((most, DEPTH), np.int64)
-        self.lengths, self.alive = np.zeros(most, np.int64), np.ones(most, np.int64)
+        self.alive = np.ones(most, np.int64)
         self.sums, self.shares = np.zeros((most, 3)), np.zeros((most, BATCH))
         self.late, self.more = np.zeros(self.threads, np.int64), np.zeros(self.threads, np.int64)
         self.deep = int(searcher.settings[at.TREE])
         size = NODES if self.deep else 0
-        self.trees = np.zeros((most, size, HEAD + WIDTH), np.int64), np.zeros((most, size, WIDTH, 3))
-        self.handed = searcher.settings, searcher.model, searcher._ready(), game.rules_rows
-        self.rooms = [
-            (
-                game.new_rows(3), Chance.new(CHANCES), np.full(1, -1, np.int64),
-                np.zeros(game.definition.max_choices, np.int32), np.zeros(8), np.zeros((self.deep, 3), np.int64),
-                np.full(3, -1, np.int64),
-                np.zeros((2, int(searcher.settings[at.OBSERVED]) if self.deep else 0), np.float32),
-                np.zeros(WIDTH, np.int32),
-            )
-            for _ in range(self.threads)
-        ]  # fmt: skip
+        self.compared = Lines(
+            codes=np.zeros((most, DEPTH), np.int32),
+            kinds=np.zeros((most, DEPTH), np.int64),
+            lengths=np.zeros(most, np.int64),
+            nodes=np.zeros((most, size, HEAD + WIDTH), np.int64),
+            tried=np.zeros((most, size, WIDTH, 3)),
+        )
+        self.rooms = [self._room(seat) for _ in range(self.threads)]
         self.worlds = self.playouts = 0
         self.found = 0
-        for rows, chances, held, listed, *_ in self.rooms:
-            self.found = int(
-                list_for(
-                    searcher.settings, self.handed[2], game.rules_rows, game.rows(state), rows, chances, seat, legal,
-                    len(legal), held, listed, self.codes, self.kinds, self.lengths, new_chance(key),
-                )
-            )  # fmt: skip
+        asked = searcher._asked(state, seat, legal)
+        for room in self.rooms:
+            self.found = int(list_for(tuple(room), tuple(self.compared), asked, new_chance(key)))
+
+    def _room(self, seat: int) -> Room:
+        searcher, game = self.searcher, self.searcher.game
+        return Room(
+            settings=searcher.settings,
+            model=searcher.model,
+            table=searcher._ready(),
+            rules=game.rules_rows,
+            seat=seat,
+            rows=game.new_rows(3),
+            chances=Chance.new(CHANCES),
+            held=np.full(1, -1, np.int64),
+            listed=np.zeros(game.definition.max_choices, np.int32),
+            out=np.zeros(8),
+            path=np.zeros((self.deep, 3), np.int64),
+            wanted=np.full(3, -1, np.int64),
+            seen=np.zeros((2, int(searcher.settings[at.OBSERVED]) if self.deep else 0), np.float32),
+            some=np.zeros(WIDTH, np.int32),
+        )
 
     def run(self) -> None:
         """Until the budget is spent, or nothing is left to compare with."""
@@ -203,24 +209,21 @@ class _Race:
         return self.choice, stops[-1]
 
     def _play(self, batch: int, thread: int) -> None:
-        rows, chances, held, listed, out, path, wanted, seen, some = self.rooms[thread]
-        play_some(
-            *self.handed, rows, chances, self.seat, self.worlds, batch, self.found, self.alive, self.codes, self.kinds,
-            self.lengths, listed, held, out, *self.trees, path, wanted, seen, some, self.began, thread, self.threads,
-            self.shares, self.late, self.more,
-        )  # fmt: skip
+        race = self.found, self.alive, self.began, self.shares, self.late, self.more
+        handed = tuple(self.rooms[thread]), tuple(self.compared), race
+        play_some(*handed, self.worlds, batch, thread, self.threads)
 
     @property
     def choice(self) -> int:
         needed = int(self.searcher.settings[at.KINDS + at.PER_KIND * self.kind + at.EVIDENCE])
-        return int(self.codes[int(best_line(self.found, self.worlds, self.sums, self.alive, needed)), 0])
+        return int(self.compared.codes[int(best_line(self.found, self.worlds, self.sums, self.alive, needed)), 0])
 
     @property
     def lines(self) -> list[Variation]:
         return [self._line(number) for number in range(self.found)]
 
     def _line(self, number: int) -> Variation:
-        choices = tuple(self.codes[number, : int(self.lengths[number])].tolist())
+        choices = tuple(self.compared.codes[number, : int(self.compared.lengths[number])].tolist())
         total, squares, worlds = self.sums[number].tolist()
         if worlds < 2:
             return Variation(choices, 0.0, 0.0 if number == 0 else float("nan"), self.worlds, True)

@@ -17,13 +17,13 @@ from sandtable.core.game.spaces import size_of
 #: after how much; seats; the most choices of a playout; where the model of the value is, and of how many numbers; the
 #: most listed of a decision. Then what has been spent: decisions searched, playouts, nanoseconds (searches on several
 #: threads at a time may lose a count). How many of 1,000 decisions are mistakes. How many decisions after a line are
-#: learned about in a tree, and of how many numbers an observation is.
+#: learned about in a tree, of how many numbers an observation is, and of how many bytes a state.
 DOOR, PLAYOUTS, NANOSECONDS, STOP, LINES, FIRST, CLOCK, AFTER, SEATS, STEPS, MODEL, MODEL_SIZE, ROOM = range(13)
-SEARCHES, PLAYED, SPENT, SLIPS, TREE, OBSERVED = range(13, 19)
+SEARCHES, PLAYED, SPENT, SLIPS, TREE, OBSERVED, STATE_SIZE = range(13, 20)
 #: From here on three numbers for each kind of decision: whether it is searched, at THEN the mask of the kinds that go
 #: on with it, at EVIDENCE by how many thousandths of a standard error a line must be better than the heuristic's to be
 #: taken.
-KINDS = 19
+KINDS = 20
 PER_KIND, THEN, EVIDENCE = 3, 1, 2
 _MOST_KINDS = 63
 LENGTH = KINDS + PER_KIND * _MOST_KINDS
@@ -47,6 +47,7 @@ def settings_of(game: Game, budget: Budget) -> npt.NDArray[np.int64]:
     found[SEATS], found[STEPS] = game.seats, min(definition.limit, _PLAYED_OUT)
     found[ROOM] = definition.max_choices
     found[TREE], found[OBSERVED] = outlook.tree, size_of(definition.observation)
+    found[STATE_SIZE] = game.kernels.state.nbytes
     numbers = {kind.name: number for number, kind in enumerate(kinds)}
     for number, kind in enumerate(kinds):
         first = KINDS + PER_KIND * number

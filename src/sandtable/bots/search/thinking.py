@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any, NamedTuple
+
 import numpy as np
 
 from sandtable.bots.search.lines import DEPTH, list_lines
@@ -23,7 +25,7 @@ from sandtable.bots.search.settings import (
     TREE,
 )
 from sandtable.bots.search.tree import HEAD, NODES, WIDTH
-from sandtable.bots.search.worlds import CHANCES, learn_line, play_line
+from sandtable.bots.search.worlds import CHANCES, Lines, Room, learn_line, play_line
 from sandtable.core.kernel import calls, entry_kernel, kernel
 from sandtable.core.kernel.chance import Chance, below, rekey
 from sandtable.core.kernel.now import now
@@ -32,6 +34,32 @@ _CHANCE = Chance.dtype
 #: Worlds after which a tree begins to learn: by then most lines have dropped out.
 LEARNS_FROM = 8
 _TEMPTING = 6  # choices that a mistake is one of, the best among them
+
+
+class Asked(NamedTuple):
+    """What a search is asked: with these settings and this model, one of the choices for the seat in state i."""
+
+    settings: Any
+    model: Any
+    table: Any
+    rules: Any
+    states: Any
+    i: int
+    seat: int
+    choices: Any
+
+
+class Race(NamedTuple):
+    """Lines that are compared on several threads: how many (`lines`), which of them are `alive`, when it began, the
+    share of each line in each world of a batch (`shares`), which threads found that time was up (`late`), and how many
+    playouts of each were for learning (`more`)."""
+
+    lines: int
+    alive: Any
+    began: int
+    shares: Any
+    late: Any
+    more: Any
 
 
 @kernel
@@ -49,19 +77,19 @@ def _begin(rows, states, i, chances, chance):
 
 
 @kernel
-def think(settings, model, table, rules, states, i, seat, choices, count, chance, sums, counts):
-    """One of choices[:count] for the seat in state i, drawing a key from `chance`. `sums` as racing.py says,
+def think(a, chance, sums, counts):
+    """One of the choices that it is asked for, drawing a key from `chance`. `sums` as racing.py says,
     `counts` (int64[3]) becomes the number of lines, worlds and playouts."""
-    began = now()
+    began, settings = now(), a.settings
     if settings[SLIPS] > 0 and below(chance, 1000) < settings[SLIPS]:
-        return _mistake(table, rules, states, i, seat, choices, count, chance)
+        return _mistake(a, chance)
     idle = settings[PLAYOUTS] == 0 and settings[NANOSECONDS] == 0
-    kind = KINDS + PER_KIND * calls.kind(table, rules, states, i, seat)
+    kind = KINDS + PER_KIND * calls.kind(a.table, a.rules, a.states, a.i, a.seat)
     if idle or settings[kind] == 0:
-        return _favourite(table, rules, states, i, seat, choices, count, chance)
-    rows = calls.new_rows(states, 3)
+        return _favourite(a, chance)
+    rows = calls.new_rows(a.states, 3)
     chances = np.zeros(CHANCES, dtype=_CHANCE)
-    _begin(rows, states, i, chances, chance)
+    _begin(rows, a.states, a.i, chances, chance)
     listed = np.zeros(settings[ROOM], dtype=np.int32)
     most = settings[LINES]
     codes = np.zeros((most, DEPTH), dtype=np.int32)
@@ -69,7 +97,6 @@ def think(settings, model, table, rules, states, i, seat, choices, count, chance
     lengths = np.zeros(most, dtype=np.int64)
     held = np.full(1, -1, dtype=np.int64)
     out = np.zeros(8, dtype=np.float64)
-    lines = list_lines(settings, table, rules, rows, chances, seat, choices, count, held, listed, codes, kinds, lengths)
     alive = np.ones(most, dtype=np.int64)
     shares = np.zeros((most, BATCH), dtype=np.float64)
     deep = settings[TREE]
@@ -80,6 +107,11 @@ def think(settings, model, table, rules, states, i, seat, choices, count, chance
     wanted = np.full(3, -1, dtype=np.int64)
     seen = np.zeros((2, settings[OBSERVED] if deep > 0 else 0), dtype=np.float32)
     some = np.zeros(WIDTH, dtype=np.int32)
+    r = Room(
+        settings, a.model, a.table, a.rules, a.seat, rows, chances, held, listed, out, path, wanted, seen, some
+    )  # fmt: skip
+    compared = Lines(codes, kinds, lengths, nodes, tried)
+    lines = list_lines(r, compared, a.choices, len(a.choices))
     worlds, playouts, left = 0, 0, lines
     while left > 1:
         batch = worlds_wanted(worlds)
@@ -93,17 +125,9 @@ def think(settings, model, table, rules, states, i, seat, choices, count, chance
                 if alive[line] == 1 and not late:
                     late = too_late(settings, began)
                     if not late:
-                        shares[line, world] = play_line(
-                            settings, model, table, rules, rows, chances, seat, worlds + world, held, codes[line],
-                            kinds[line], lengths[line], listed, out, nodes[line], tried[line], path, wanted, seen,
-                            some,
-                        )  # fmt: skip
+                        shares[line, world] = play_line(r, compared, line, worlds + world)
                         if learns:
-                            more += learn_line(
-                                settings, model, table, rules, rows, chances, seat, worlds + world, held, codes[line],
-                                kinds[line], lengths[line], listed, out, nodes[line], tried[line], path, wanted, seen,
-                                some,
-                            )  # fmt: skip
+                            more += learn_line(r, compared, line, worlds + world)
         if late:
             break
         playouts += left * batch + more
@@ -119,67 +143,58 @@ def think(settings, model, table, rules, states, i, seat, choices, count, chance
 
 
 @kernel
-def _favourite(table, rules, states, i, seat, choices, count, chance):
+def _favourite(a, chance):
     """What the heuristic takes."""
     chances = np.zeros(1, dtype=_CHANCE)
     rekey(chances[0], chance)
-    return calls.heuristic(table, rules, states, i, seat, choices, count, chances, 0)
+    return calls.heuristic(a.table, a.rules, a.states, a.i, a.seat, a.choices, len(a.choices), chances, 0)
 
 
 @kernel
-def _mistake(table, rules, states, i, seat, choices, count, chance):
+def _mistake(a, chance):
     """What somebody might take who does not see which choice is best: one of the others worth comparing."""
     chances = np.zeros(1, dtype=_CHANCE)
     rekey(chances[0], chance)
     some = np.zeros(_TEMPTING, dtype=np.int32)
-    found = calls.candidates(table, rules, states, i, seat, choices, count, chances, 0, some)
+    found = calls.candidates(
+        a.table, a.rules, a.states, a.i, a.seat, a.choices, len(a.choices), chances, 0, some
+    )  # fmt: skip
     return int(some[1 + below(chance, found - 1)]) if found > 1 else int(some[0])
 
 
 @entry_kernel
-def think_at(settings, model, table, rules, states, i, seat, choices, count, chances, sums, counts):
-    """For Python: `chances[0]` is drawn from."""
-    return think(settings, model, table, rules, states, i, seat, choices, count, chances[0], sums, counts)
+def think_at(asked, chances, sums, counts):
+    """For Python, which hands `Asked` as a plain tuple: `chances[0]` is drawn from."""
+    return think(Asked(*asked), chances[0], sums, counts)
 
 
 @entry_kernel
-def list_for(
-    settings, table, rules, states, rows, chances, seat, choices, count, held, listed, codes, kinds, lengths, master
-):  # fmt: skip
-    """For a search on several threads: its position, key and lines."""
-    _begin(rows, states, 0, chances, master[0])
-    return list_lines(settings, table, rules, rows, chances, seat, choices, count, held, listed, codes, kinds, lengths)
+def list_for(room, lines, asked, master):
+    """For a search on several threads (all as plain tuples): its position, key and lines."""
+    r, a = Room(*room), Asked(*asked)
+    _begin(r.rows, a.states, a.i, r.chances, master[0])
+    return list_lines(r, Lines(*lines), a.choices, len(a.choices))
 
 
 @entry_kernel
-def play_some(
-    settings, model, table, rules, rows, chances, seat, first, batch, lines, alive, codes, kinds, lengths, listed,
-    held, out, nodes, tried, path, wanted, seen, some, began, thread, threads, shares, late, more,
-):  # fmt: skip
+def play_some(room, lines, race, first, batch, thread, threads):
     """Of the playouts of a batch of worlds those of one thread: every so many-th, or, with trees, all of every so
     many-th line, for a tree learns in the order of worlds. late[thread] becomes 1 if time was up, more[thread] the
-    playouts that were for learning."""
-    learns = settings[TREE] > 0 and first >= LEARNS_FROM
+    playouts that were for learning. `Room`, `Lines` and `Race` come as plain tuples."""
+    r, compared, x = Room(*room), Lines(*lines), Race(*race)
+    learns = r.settings[TREE] > 0 and first >= LEARNS_FROM
     number = 0
     for world in range(batch):
-        if settings[TREE] > 0:
+        if r.settings[TREE] > 0:
             number = 0
-        for line in range(lines):
-            if alive[line] == 1:
+        for line in range(x.lines):
+            if x.alive[line] == 1:
                 mine = number == thread
                 number = number + 1 if number + 1 < threads else 0
-                if mine and late[thread] == 0:
-                    if too_late(settings, began):
-                        late[thread] = 1
+                if mine and x.late[thread] == 0:
+                    if too_late(r.settings, x.began):
+                        x.late[thread] = 1
                     else:
-                        shares[line, world] = play_line(
-                            settings, model, table, rules, rows, chances, seat, first + world, held, codes[line],
-                            kinds[line], lengths[line], listed, out, nodes[line], tried[line], path, wanted, seen,
-                            some,
-                        )  # fmt: skip
+                        x.shares[line, world] = play_line(r, compared, line, first + world)
                         if learns:
-                            more[thread] += learn_line(
-                                settings, model, table, rules, rows, chances, seat, first + world, held, codes[line],
-                                kinds[line], lengths[line], listed, out, nodes[line], tried[line], path, wanted, seen,
-                                some,
-                            )  # fmt: skip
+                            x.more[thread] += learn_line(r, compared, line, first + world)

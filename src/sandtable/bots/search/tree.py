@@ -35,23 +35,23 @@ _VARIANCE = 0.25
 
 
 @kernel
-def _key_of(table, rules, rows, seat, who, seen):
+def _key_of(r, who):
     """A number for what is known where `who` decides: by the searching seat if it is that, else by everybody."""
-    own = 0 if who == seat else 1
-    calls.observe(table, rules, rows, 0, seat if own == 0 else -1, seen[own])
+    own = 0 if who == r.seat else 1
+    calls.observe(r.table, r.rules, r.rows, 0, r.seat if own == 0 else -1, r.seen[own])
     key = who + 1
-    for i in range(seen.shape[1]):
-        figure = seen[own, i]
+    for i in range(r.seen.shape[1]):
+        figure = r.seen[own, i]
         if figure != 0.0:
             key = (key * _FACTOR + (i + 1) * 8191 + (int(figure * 256.0) & 65535)) % _PRIME
     return key + 1
 
 
 @kernel
-def find_node(table, rules, rows, chances, seat, who, listed, count, seen, some, nodes):
-    """The node of the decision that `who` owes in rows[0], made if it is new; -1 if there is no room. chances[3] is
-    drawn from for the choices of a new one."""
-    key = _key_of(table, rules, rows, seat, who, seen)
+def find_node(r, who, count, nodes):
+    """The node of the decision that `who` owes in rows[0], made if it is new; -1 if there is no place. chances[3] is
+    drawn from for the choices of a new one; `r` is a `Room` (worlds.py)."""
+    key = _key_of(r, who)
     at = key % len(nodes)
     for _ in range(_PROBES):
         if nodes[at, _KEY] == key:
@@ -60,10 +60,10 @@ def find_node(table, rules, rows, chances, seat, who, listed, count, seen, some,
         if nodes[at, _KEY] == 0:
             nodes[at, _KEY] = key
             nodes[at, _MET] = 1
-            found = calls.candidates(table, rules, rows, 0, who, listed, count, chances, 3, some)
+            found = calls.candidates(r.table, r.rules, r.rows, 0, who, r.listed, count, r.chances, 3, r.some)
             nodes[at, _FOUND] = found
             for place in range(found):
-                nodes[at, HEAD + place] = some[place]
+                nodes[at, HEAD + place] = r.some[place]
             return at
         at = at + 1 if at + 1 < len(nodes) else 0
     return -1

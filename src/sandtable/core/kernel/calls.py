@@ -83,16 +83,14 @@ _HERE = {"__name__": __name__, "__file__": __file__, "rekey": rekey}
 globals().update({name: _interpreted(one) for name, one in CONTRACT.items()})
 
 
-def bot(
-    address: Any, table: Any, rules: Any, states: Any, i: int, seat: int, choices: Any, count: int, chances: Any, c: int
-) -> int:
-    """A bot that is no game's own: one of choices[:count]. A positive number is the address of a kernel with the
-    arguments of `heuristic` (`Game.bot_address`). A negative one is that of a thinker, the sign turned: int64 numbers
-    of which the first is the address of a function that is handed all of them, the table, and how large a state is, so
-    that it can play on (bots/search). Interpreted, it is the kernel or the thinker itself."""
+def bot(address: Any, table: Any, rules: Any, states: Any, i: int, seat: int, choices: Any, chances: Any) -> int:
+    """A bot that is no game's own: one of the choices, drawing from `chances[0]`. A positive number is the address of a
+    kernel with the arguments of `heuristic` (`Game.bot_address`). A negative one is that of a thinker, the sign turned:
+    int64 numbers of which the first is the address of a function that is handed all of them and the table, so that it
+    can play on (bots/search). Interpreted, it is the kernel or the thinker itself."""
     if hasattr(address, "think"):
-        return int(address.think(table, rules, states, i, seat, choices, count, chances, c))
-    return int(address(rules[0], states[i], seat, choices, count, chances[c]))
+        return int(address.think((table, rules, states, i), seat, choices, chances[0]))
+    return int(address(rules[0], states[i], seat, choices, len(choices), chances[0]))
 
 
 def new_rows(states: Any, count: int) -> Any:

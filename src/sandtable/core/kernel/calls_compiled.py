@@ -11,17 +11,15 @@ from sandtable.core.kernel.pointers import at, chance_at, copy_between, int64_po
 
 
 @kernel
-def bot(address, table, rules, states, i, seat, choices, count, chances, c):
+def bot(address, table, rules, states, i, seat, choices, chances):
     """A bot that is no game's own."""
+    count = len(choices)
     if address < 0:
         return invoke(
             carray(int64_pointer(-address), (1,))[0],
-            (
-                -address, at(table, 0), at(rules, 0), at(states, i), states.shape[1], seat, at(choices, 0), count,
-                at(chances, c),
-            ),
-        )  # fmt: skip
-    return invoke(address, (at(rules, 0), at(states, i), seat, at(choices, 0), count, at(chances, c)))
+            (-address, at(table, 0), at(rules, 0), at(states, i), seat, at(choices, 0), count, at(chances, 0)),
+        )
+    return invoke(address, (at(rules, 0), at(states, i), seat, at(choices, 0), count, at(chances, 0)))
 
 
 @kernel

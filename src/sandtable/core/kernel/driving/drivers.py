@@ -58,7 +58,7 @@ def take_choice(table, rules, states, chances, bot, seat, choices, count):
     calls.conceal(table, rules, states, 1, seat, chances, 1)
     if bot == 1:
         return calls.heuristic(table, rules, states, 1, seat, choices, count, chances, 1)
-    return calls.bot(bot, table, rules, states, 1, seat, choices, count, chances, 1)
+    return calls.bot(bot, table, rules, states, 1, seat, choices[:count], chances[1:])
 
 
 @kernel

@@ -28,7 +28,7 @@ def change_at(table, rules, states, i, what, seat, choice, log):
 @entry_kernel
 def bot_at(address, table, rules, states, i, seat, choices, chances):
     """A bot that is no game's own, as `calls.bot` says, drawing from `chances[0]`."""
-    return calls.bot(address, table, rules, states, i, seat, choices, len(choices), chances, 0)
+    return calls.bot(address, table, rules, states, i, seat, choices, chances)
 
 
 @entry_kernel
