@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 from scipy.special import ndtr
 
-from sandtable.games.battlecards.setup.data import Card
+from sandtable.games.battlecards.setup.data import ConflictCard
 from sandtable.games.battlecards.state import AXIS, END_HOMELAND
 
 __all__ = ["Ends", "ends_of", "fitted"]
@@ -51,7 +51,9 @@ def ends_of(ended: Any, share: Any, points: Any) -> Ends:
     return Ends(held, share, ended["ending"] == END_HOMELAND, points)
 
 
-def fitted(cards: Sequence[Card], first: Mapping[str, int], decks: Sequence[Ends], most: int = 200) -> dict[str, int]:
+def fitted(
+    cards: Sequence[ConflictCard], first: Mapping[str, int], decks: Sequence[Ends], most: int = 200
+) -> dict[str, int]:
     """Points by card that bring the share of the axis in every deck near to one half, and stay near to those of the
     cards: the change that helps most, again and again, from the first ones. Homelands keep theirs."""
     usual = np.array([card.vp for card in cards])

@@ -159,8 +159,8 @@ NEEDED = {
     "rules": {"engine", "setting_up", "legal", "ending", "score", "leaving", "kernels"},
     "secrets": {"conceal", "invariants"},
     "bot": {"heuristic"},
-    "table": {"scene", "board", "players", "sight", "decisions", "waiting", "result"},
-    "log": {"sentences", "telling", "words"},
+    "table": {"scene", "board", "players", "player_view", "decisions", "waiting", "result"},
+    "log": {"sentences", "log_writer", "words"},
 }
 FIXED = {
     **NEEDED,
@@ -297,7 +297,7 @@ def test_every_game_has_the_files_that_all_games_have() -> None:
         ("rules/legal.py", "from sandtable.games.conquest.setup.options import Options"),
         ("rules/legal.py", "from sandtable.games.conquest.setup import options"),
         ("rules/legal.py", "from ..setup import options"),
-        ("rules/battle/roll.py", "if TYPE_CHECKING:\n    from sandtable.games.conquest.table.scene import Sight"),
+        ("rules/battle/roll.py", "if TYPE_CHECKING:\n    from sandtable.games.conquest.table.scene import GameView"),
         ("state.py", "def f():\n    from sandtable.games.conquest.rules.engine import apply"),
         ("secrets/conceal.py", "from sandtable.games.conquest.log.words import card_word"),
         ("bot/heuristic.py", "from sandtable.games.conquest.table.odds import chance"),

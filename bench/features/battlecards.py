@@ -13,7 +13,7 @@ from sandtable.core.game.game import Game
 from sandtable.games.battlecards import events as ev
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.setup.build_cards import CARD_KINDS
-from sandtable.games.battlecards.setup.data import ARSENAL, Card, Unit
+from sandtable.games.battlecards.setup.data import ARSENAL, ConflictCard, Unit
 
 __all__ = ["ANSWERS", "SPECIALS", "features"]
 
@@ -100,12 +100,12 @@ _DISCARDED = {ev.DISCARD_DONE: 0, ev.DISCARD_PREREQUISITE: 1, ev.DISCARD_DECLINE
 _THEATRES = {"west": "West", "pacific": "Pacific", "east": "East"}
 
 
-def _named(cards: tuple[Card, ...], theatre: str) -> list[str]:
+def _named(cards: tuple[ConflictCard, ...], theatre: str) -> list[str]:
     """Names that tell all cards apart: some are printed in the base set and in the expansion."""
     return [f"{_THEATRES[theatre]}: {card.name}{' (expansion)' * (card.set == 'exp')}" for card in cards]
 
 
-def _cards(cards: tuple[Card, ...], theatre: str) -> tuple[Group, ...]:
+def _cards(cards: tuple[ConflictCard, ...], theatre: str) -> tuple[Group, ...]:
     """Battles that are fought, won by either side, and the other cards that take effect."""
     names = _named(cards, theatre)
     battles = [i for i, card in enumerate(cards) if card.battle]
@@ -125,7 +125,7 @@ def _cards(cards: tuple[Card, ...], theatre: str) -> tuple[Group, ...]:
     )
 
 
-def _operations(cards: tuple[Card, ...], at_once: Mapping[int, int]) -> Group:
+def _operations(cards: tuple[ConflictCard, ...], at_once: Mapping[int, int]) -> Group:
     """Operations of conflict cards, by the card that takes effect."""
     names = sorted({op["op"] for card in cards for op in card.ops})
     shown = []

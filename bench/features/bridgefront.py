@@ -14,7 +14,7 @@ from sandtable.core.game.game import Game
 from sandtable.games.bridgefront import events as ev
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.rules.programs.shapes import SHAPES
-from sandtable.games.bridgefront.setup.card_rows import CARDS, Card, Operation
+from sandtable.games.bridgefront.setup.card_rows import CARDS, CardRow, Operation
 
 __all__ = ["RULINGS", "SILENT", "TRACES", "features", "modes_of", "operations_of", "walk"]
 
@@ -41,7 +41,7 @@ def operations_of(program: Iterable[Operation]) -> frozenset[str]:
     return frozenset(op["op"] for op in walk(program))
 
 
-def modes_of(card: Card) -> list[tuple[str, int]]:
+def modes_of(card: CardRow) -> list[tuple[str, int]]:
     """What of a card can be told apart in the log: declared modes, late modes, rows of a die."""
     found: list[tuple[str, int]] = []
     for op in walk(card.effect):

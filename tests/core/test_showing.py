@@ -5,32 +5,32 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sandtable.core.game.showing.decisions import Decision, Wording, fitting, in_words, number_choices
+from sandtable.core.game.showing.player_view import PlayerView
 from sandtable.core.game.showing.results import ranks_told
-from sandtable.core.game.showing.sight import Sight
 from sandtable.core.game.showing.waiting import waiting_for
 from sandtable.core.kernel.events import EVERYBODY, Event
 from sandtable.core.scenes import Choice, Count, Fact, Scene, SeatRef, plain
 
-SIGHT = Sight(viewer=1, over=False, acting=[1], asked=1)
+VIEW = PlayerView(viewer=1, over=False, acting=[1], asked=1)
 
 
-def _question(words: str, sight: Sight, codes: Sequence[int]) -> Wording:
+def _question(words: str, view: PlayerView, codes: Sequence[int]) -> Wording:
     return [f"{words} {len(codes)}?"], ["Why not."]
 
 
-def _choices(words: str, sight: Sight, codes: Sequence[int]) -> list[Choice]:
+def _choices(words: str, view: PlayerView, codes: Sequence[int]) -> list[Choice]:
     return [Choice(code, f"Take {code}", detail="free" if code else "", elements=[f"e{code}"]) for code in codes]
 
 
-def _refuse(words: str, sight: Sight, code: int, codes: Sequence[int]) -> str:
+def _refuse(words: str, view: PlayerView, code: int, codes: Sequence[int]) -> str:
     return f"{code} is none of {list(codes)}."
 
 
-def _why_not(words: str, sight: Sight, codes: Sequence[int]) -> dict[str, str]:
+def _why_not(words: str, view: PlayerView, codes: Sequence[int]) -> dict[str, str]:
     return {f"e{code}": f"{code} is not there." for code in range(4)}
 
 
-def _numbers(words: str, sight: Sight, codes: Sequence[int]) -> list[Count]:
+def _numbers(words: str, view: PlayerView, codes: Sequence[int]) -> list[Count]:
     return [Count(0, code, 0, group=f"g{code}") for code in codes]
 
 
@@ -39,7 +39,7 @@ TAKE = Decision("take", _question, _choices, _refuse, _why_not, numbers=_numbers
 
 def _asked(codes: Sequence[int]) -> Scene:
     scene = Scene("game", 1)
-    TAKE.ask("Which of", SIGHT, codes, scene)
+    TAKE.ask("Which of", VIEW, codes, scene)
     return scene
 
 
@@ -48,7 +48,7 @@ def test_a_decision_is_asked_with_everything_that_belongs_to_it() -> None:
     assert scene.prompt is not None and scene.prompt.kind == "take"
     assert plain(scene.prompt.text) == "Which of 2?" and plain(scene.prompt.why) == "Why not."
     assert [choice.code for choice in scene.choices] == [0, 2]
-    assert TAKE.refuse("", SIGHT, 7, [0, 2]) == "7 is none of [0, 2]."
+    assert TAKE.refuse("", VIEW, 7, [0, 2]) == "7 is none of [0, 2]."
 
 
 def test_what_some_choice_refers_to_needs_no_reason_why_not() -> None:
@@ -62,7 +62,7 @@ def test_one_number_is_the_question_itself_and_several_belong_to_groups() -> Non
 
 
 def test_choices_in_words_have_what_they_cost() -> None:
-    assert TAKE.described("", SIGHT, [0, 2]) == {0: "Take 0", 2: "Take 2 (free)"}
+    assert TAKE.described("", VIEW, [0, 2]) == {0: "Take 0", 2: "Take 2 (free)"}
     assert in_words(Choice(3, "Take", detail="1 gold"), "Take the third") == "Take the third (1 gold)"
 
 
@@ -98,4 +98,4 @@ def test_the_final_table_is_what_the_events_say() -> None:
 
 
 def test_the_viewer_is_you_where_it_must_be_a_seat() -> None:
-    assert SIGHT.you == 1
+    assert VIEW.you == 1

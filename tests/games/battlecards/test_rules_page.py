@@ -20,7 +20,7 @@ from sandtable.games.battlecards.log.card_text import card_text, timing_text
 from sandtable.games.battlecards.log.words import SIDE_WORDS
 from sandtable.games.battlecards.rules.variants import Scores
 from sandtable.games.battlecards.setup.build import setup_of
-from sandtable.games.battlecards.setup.data import ARSENAL, CARDS, Card, Deck
+from sandtable.games.battlecards.setup.data import ARSENAL, CARDS, ConflictCard, DeckList
 from sandtable.games.battlecards.setup.deck_text import MAX_CARDS
 from sandtable.games.battlecards.setup.decks import MIN_CARDS, MOST_CARDS_APART, MOST_POINTS_APART
 from sandtable.games.battlecards.setup.options import FORM, NO_LIMIT, BattlecardsOptions
@@ -58,7 +58,7 @@ def rows(title: str) -> list[list[str]]:
     return found[2:]
 
 
-def fat(card: Card) -> str:
+def fat(card: ConflictCard) -> str:
     return " (fat)" if card.set == "exp" else ""
 
 
@@ -153,7 +153,7 @@ def test_R42_special_forces_reach_what_the_ruling_says(scores: Scores) -> None:
     assert {(kill["max_def"], kill["round1"]) for kill in kills if kill} == {(int(reach[1]), True)}
 
 
-def starter(theatre: str, side: str) -> Deck:
+def starter(theatre: str, side: str) -> DeckList:
     """The printed starter of a side."""
     return next(d for d in ARSENAL.decks if (d.theatre, d.side, d.kind) == (theatre, side, "starter"))
 

@@ -10,7 +10,7 @@ import numpy as np
 
 from sandtable.core.kernel.records import Records
 from sandtable.games.bayonet.setup.build import build_rules
-from sandtable.games.bayonet.setup.combos import Made, hand_made, key_numbers
+from sandtable.games.bayonet.setup.combos import MadeCombo, hand_made, key_numbers
 from sandtable.games.bayonet.setup.decks import CARDS
 from sandtable.games.bayonet.setup.machine import machine_of, multiset_rank
 from sandtable.games.bayonet.setup.options import BayonetOptions
@@ -146,7 +146,7 @@ def cards_of(rules: Records, hand: str) -> tuple[int, ...]:
     return tuple(found)
 
 
-def made(hand: str, **parameters: object) -> Made:
+def made(hand: str, **parameters: object) -> MadeCombo:
     """What a hand makes."""
     rules = rules_of(**parameters)
     return hand_made(rules, cards_of(rules, hand))

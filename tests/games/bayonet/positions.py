@@ -19,7 +19,7 @@ from sandtable.core.match.match import Match
 from sandtable.games import load as load_game
 from sandtable.games.bayonet import events as ev
 from sandtable.games.bayonet import state as s
-from sandtable.games.bayonet.setup.decks import Deck
+from sandtable.games.bayonet.setup.decks import MatchDeck
 
 __all__ = ["Table", "ev", "hands_of", "load", "s"]
 
@@ -37,7 +37,7 @@ def load(preset: str = "standard", **options: Any) -> Game:
 
 def hands_of(game: Game, text: str, used: Iterable[int] = ()) -> list[int]:
     """Card numbers of "I2 I2 C1": of each code the first ones that are not used yet."""
-    deck: Deck = game.data
+    deck: MatchDeck = game.data
     taken = set(used)
     numbers = []
     for code in text.split():
@@ -55,7 +55,7 @@ class Table:
     def __init__(self, preset: str = "standard", *, seed: int = 1, **options: Any) -> None:
         options = {"players": 3, "first_button": 0, **options}
         self.game = load(preset, **options)
-        self.deck: Deck = self.game.data
+        self.deck: MatchDeck = self.game.data
         self.match = Match(self.game, seed=seed)
         self.marker = 0
         self.beside: list[int] = []

@@ -14,7 +14,7 @@ import numpy as np
 
 from sandtable.core.kernel.chance import below
 from sandtable.games.bridgefront import state as s
-from sandtable.games.bridgefront.setup.card_rows import CARDS, Card
+from sandtable.games.bridgefront.setup.card_rows import CARDS, CardRow
 
 __all__ = ["Champion", "Registers", "World"]
 
@@ -32,7 +32,7 @@ class Champion:
     fresh: bool = False  # deployed after the plans of this step were made
 
     @property
-    def card(self) -> Card:
+    def card(self) -> CardRow:
         return CARDS.kinds[self.kind]
 
     def can(self, ability: str) -> int:

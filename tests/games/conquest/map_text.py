@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from sandtable.games.conquest.setup.map_model import Problem
+from sandtable.games.conquest.setup.map_model import MapViolation
 from sandtable.games.conquest.setup.maps import check_map
 
 GUIDE = Path(__file__).parents[3] / "docs" / "maps.md"
@@ -51,12 +51,12 @@ def line_of(text: str, part: str, nth: int = 1) -> int:
     return text.count("\n", 0, position) + 1
 
 
-def problems(text: str, players: int | None = None) -> list[Problem]:
+def problems(text: str, players: int | None = None) -> list[MapViolation]:
     """Everything the checks find."""
     return list(check_map(text, players)[1])
 
 
-def only(text: str, players: int | None = None) -> Problem:
+def only(text: str, players: int | None = None) -> MapViolation:
     """The one problem that the checks find."""
     found = problems(text, players)
     assert len(found) == 1, [str(problem) for problem in found]

@@ -27,9 +27,9 @@ from sandtable.games.battlecards.table.achievements import ACHIEVEMENTS
 from sandtable.games.battlecards.table.chances.odds import odds
 from sandtable.games.battlecards.table.deck_builder import DECKS
 from sandtable.games.battlecards.table.hints.reasons import REASONS
+from sandtable.games.battlecards.table.player_view import hides
 from sandtable.games.battlecards.table.printing import printing
 from sandtable.games.battlecards.table.scene import TABLE
-from sandtable.games.battlecards.table.sight import hides
 from sandtable.games.battlecards.table.standing import STANDING
 
 #: What was otherwise before version 6, in matches that do not name it.

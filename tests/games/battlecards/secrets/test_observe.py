@@ -14,7 +14,7 @@ from sandtable.games import load
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.rules.actions import UNITS
 from sandtable.games.battlecards.secrets import observation as seen
-from sandtable.games.battlecards.table.sight import hides
+from sandtable.games.battlecards.table.player_view import hides
 from tests import entry
 from tests.games.battlecards.stage import BRITISH, GERMAN, YES, Stage, unit
 

@@ -9,7 +9,7 @@ import pytest
 from sandtable.games.battlecards import events as ev
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.log.words import lexicon
-from sandtable.games.battlecards.table.sight import look
+from sandtable.games.battlecards.table.player_view import look
 from tests.games.battlecards.people import VIEWED, asked, game_of, walk
 from tests.games.battlecards.secrets.observer import Observer
 from tests.games.seen import viewers
@@ -32,22 +32,22 @@ def test_R57_scenes_show_no_unit_that_its_viewer_was_not_told_of(name: str) -> N
             if match.over or ply % 5:
                 continue
             for viewer, observer in watching.items():
-                sight = look(game, match.state, viewer)
-                for seat, stacks in sight.stacks.items():
-                    if words.side_of[seat] == sight.side:
+                view = look(game, match.state, viewer)
+                for seat, stacks in view.stacks.items():
+                    if words.side_of[seat] == view.side:
                         continue
                     for stack in stacks:
                         for unit in stack.units:
                             assert observer.allows(unit, seat, stack.slot) or unit == int(game.rules[0]["pseudo_unit"])
                             shown["stack"] += 1
                 for side in range(2):
-                    if side != sight.side:
-                        assert set(sight.discard[side]) <= observer.gone
-                        shown["discard"] += len(sight.discard[side])
+                    if side != view.side:
+                        assert set(view.discard[side]) <= observer.gone
+                        shown["discard"] += len(view.discard[side])
                 for seat in range(game.seats):
-                    if words.side_of[seat] != sight.side:
-                        assert not sight.known_hand(seat)
-                assert [cards is None for cards in sight.kept] == [side != sight.side for side in range(2)]
+                    if words.side_of[seat] != view.side:
+                        assert not view.known_hand(seat)
+                assert [cards is None for cards in view.kept] == [side != view.side for side in range(2)]
     assert shown["stack"] > 50 and shown["discard"] > 20
 
 
@@ -87,9 +87,9 @@ def test_units_that_fought_stay_known_until_their_stack_changes(name: str) -> No
             if int(record["place"][unit]) == s.IN_STACK and int(record["holder"][unit]) == place[0]
         }
         for viewer in viewers(game) if held else ():
-            sight = look(game, match.state, viewer)
+            view = look(game, match.state, viewer)
             for unit, (seat, slot) in held.items():
-                if words.side_of[seat] != sight.side:
-                    stay["seen"] += unit in next(one for one in sight.stacks[seat] if one.slot == slot).units
+                if words.side_of[seat] != view.side:
+                    stay["seen"] += unit in next(one for one in view.stacks[seat] if one.slot == slot).units
                     stay["all"] += 1
     assert stay["all"] > 100 and stay["seen"] == stay["all"]

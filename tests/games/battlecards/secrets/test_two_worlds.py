@@ -16,7 +16,7 @@ from sandtable.core.scenes import encode, plain
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.log.words import lexicon
 from sandtable.games.battlecards.secrets.questions import HIDDEN
-from sandtable.games.battlecards.table.sight import hides
+from sandtable.games.battlecards.table.player_view import hides
 from sandtable.games.battlecards.table.standing import WINDOWS
 from sandtable.games.battlecards.table.waiting import QUIET
 from sandtable.server.monitoring.metrics import Metrics

@@ -10,7 +10,15 @@ import pytest
 from sandtable.games import load
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.rules.variants import Scores
-from sandtable.games.battlecards.setup.data import ARSENAL, CARDS, Card, DataError, Unit, read_arsenal, read_cards
+from sandtable.games.battlecards.setup.data import (
+    ARSENAL,
+    CARDS,
+    ConflictCard,
+    DataError,
+    Unit,
+    read_arsenal,
+    read_cards,
+)
 from sandtable.games.battlecards.setup.tables import arsenal_of, conflict_of
 
 #: The formulas as they were first; the standard is moved from them (tests/games/battlecards/test_fights.py).
@@ -22,7 +30,7 @@ def text(name: str) -> str:
     return files("sandtable.games.battlecards").joinpath("data", name).read_text(encoding="utf-8")
 
 
-def card(name: str) -> Card:
+def card(name: str) -> ConflictCard:
     return next(row for rows in CARDS.values() for row in rows if row.id == name)
 
 

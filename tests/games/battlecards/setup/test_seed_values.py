@@ -15,7 +15,7 @@ from sandtable.games.battlecards import state
 from sandtable.games.battlecards.rules.turns import move
 from sandtable.games.battlecards.setup import decks
 from sandtable.games.battlecards.setup.build import build_rules
-from sandtable.games.battlecards.setup.data import ARSENAL, CARDS, Card, Unit
+from sandtable.games.battlecards.setup.data import ARSENAL, CARDS, ConflictCard, Unit
 from sandtable.games.battlecards.setup.options import BattlecardsOptions
 from tests.games.battlecards.test_rules_page import TEXT
 
@@ -36,7 +36,7 @@ def plus(scores: Any, bonus: int) -> list[int]:
     return [score + bonus for score in scores]
 
 
-def cards_named(name: str, theatre: str = "") -> list[Card]:
+def cards_named(name: str, theatre: str = "") -> list[ConflictCard]:
     found = [card for rows in CARDS.values() for card in rows if card.name == name]
     return [card for card in found if theatre in ("", card.theatre)]
 

@@ -22,8 +22,8 @@ from sandtable.games.battlecards.log.words import STACK_ICONS, lexicon
 from sandtable.games.battlecards.rules.rounds.effective import effective_attack, effective_defense
 from sandtable.games.battlecards.secrets.questions import HIDDEN
 from sandtable.games.battlecards.table.achievements import ACHIEVEMENTS
-from sandtable.games.battlecards.table.rounds.sums import Sums
-from sandtable.games.battlecards.table.sight import look
+from sandtable.games.battlecards.table.player_view import look
+from sandtable.games.battlecards.table.rounds.sums import BattleSums
 from tests.games.battlecards.people import (
     NAMES,
     VIEWED,
@@ -225,11 +225,11 @@ def test_R2_I9_the_sums_shown_are_those_of_the_rules(name: str) -> None:
     for seed in range(2):
         for ply, match in enumerate(walk(game, seed)):
             state = match.state
-            sight = look(game, state, None)
-            battle = sight.battle
+            view = look(game, state, None)
+            battle = view.battle
             if battle is None or not battle.exposed() or ply % SPACE:
                 continue
-            sums = Sums(rules, battle)
+            sums = BattleSums(rules, battle)
             for firer in battle.living(0) + battle.living(1):
                 attack, defence = sums.scores(firer)  # what the unit's card shows
                 for type_ in range(s.TYPES):

@@ -17,9 +17,16 @@ from sandtable.games.battlecards.log.card_text import (
     letters_text,
     timing_text,
 )
-from sandtable.games.battlecards.log.unit_text import SUBTYPE_WORDS, Figures, row_icon, row_text, unit_icon, unit_text
+from sandtable.games.battlecards.log.unit_text import (
+    SUBTYPE_WORDS,
+    UnitFigures,
+    row_icon,
+    row_text,
+    unit_icon,
+    unit_text,
+)
 from sandtable.games.battlecards.log.words import SIDE_WORDS, lexicon
-from sandtable.games.battlecards.setup.data import ARSENAL, CARDS, Card, Unit
+from sandtable.games.battlecards.setup.data import ARSENAL, CARDS, ConflictCard, Unit
 from sandtable.games.battlecards.setup.data_checks import CARD_OPS, SPECIALS
 from sandtable.games.battlecards.table.keywords import keywords
 from sandtable.games.battlecards.table.references import keyword_figures
@@ -33,7 +40,7 @@ def unit(name: str) -> Unit:
     return ARSENAL.unit(name)
 
 
-def card(name: str) -> Card:
+def card(name: str) -> ConflictCard:
     return next(one for one in EVERY_CARD if one.id == name)
 
 
@@ -73,7 +80,7 @@ def test_texts_say_the_figures_of_the_row() -> None:
 def test_a_half_track_supports_as_infantry_and_is_none() -> None:
     text = row_text(unit("de_halftrack"))
     assert text.startswith("Infantry support: +2 attack or +2 defence") and "It is no infantry itself" in text
-    assert row_text(unit("de_halftrack"), Figures(infantry_support=0)) == ""
+    assert row_text(unit("de_halftrack"), UnitFigures(infantry_support=0)) == ""
     for row in ARSENAL.units:
         gives = row_text(row).startswith("Infantry support") or ". Infantry support" in row_text(row)
         says = "infantry" in SUBTYPE_WORDS[row.subtype][0]
@@ -84,24 +91,24 @@ def test_a_half_track_supports_as_infantry_and_is_none() -> None:
 
 def test_parameters_change_the_texts() -> None:
     infantry, rommel, churchill, oss = map(unit, ("uk_infantry", "de_rommel", "uk_churchill", "uk_oss"))
-    assert "+3 attack or +3 defence" in row_text(infantry, Figures(infantry_support=3))
-    assert row_text(infantry, Figures(infantry_support=0)) == ""
-    assert row_text(rommel, Figures(general_bonus=4)).startswith("Aura: +4 attack and +4 defence")
-    assert row_text(rommel, Figures(general_bonus=0)).startswith("Autokill")
-    assert "draw and deploy 2 cards" in row_text(churchill, Figures(leader_draws=2))
-    assert row_text(churchill, Figures(leader_draws=0)) == ""
-    assert "Then it is discarded." not in row_text(oss, Figures(oss_expended=False))
+    assert "+3 attack or +3 defence" in row_text(infantry, UnitFigures(infantry_support=3))
+    assert row_text(infantry, UnitFigures(infantry_support=0)) == ""
+    assert row_text(rommel, UnitFigures(general_bonus=4)).startswith("Aura: +4 attack and +4 defence")
+    assert row_text(rommel, UnitFigures(general_bonus=0)).startswith("Autokill")
+    assert "draw and deploy 2 cards" in row_text(churchill, UnitFigures(leader_draws=2))
+    assert row_text(churchill, UnitFigures(leader_draws=0)) == ""
+    assert "Then it is discarded." not in row_text(oss, UnitFigures(oss_expended=False))
     assert "Then it is discarded." in row_text(oss)
 
 
 def test_R27_an_admiral_s_bonus_is_the_generals_parameter() -> None:
-    text = row_text(unit("jp_yamamoto"), Figures(general_bonus=3))
+    text = row_text(unit("jp_yamamoto"), UnitFigures(general_bonus=3))
     assert "+3 attack and +3 defence for your other sea units" in text
 
 
 def test_radar_keeps_its_own_bonus() -> None:
     assert "+1 attack and +1 defence for all your other units against air units" in row_text(
-        unit("uk_radar"), Figures(general_bonus=4)
+        unit("uk_radar"), UnitFigures(general_bonus=4)
     )
 
 
@@ -109,7 +116,7 @@ def test_radar_keeps_its_own_bonus() -> None:
 
 
 @pytest.mark.parametrize("row", EVERY_CARD, ids=lambda row: row.id)
-def test_every_card_has_its_text_and_icon(row: Card) -> None:
+def test_every_card_has_its_text_and_icon(row: ConflictCard) -> None:
     text = card_text(row, SIDES[row.theatre])
     assert text[0].isupper() and text.endswith(".") and "  " not in text and ".." not in text
     assert "None" not in text and "{" not in text

@@ -14,8 +14,8 @@ from sandtable.core.game.spaces import block_starts
 from sandtable.core.match.match import Match
 from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.secrets.observation import OBSERVATION
-from sandtable.games.bayonet.setup.decks import Deck
-from sandtable.games.bayonet.table.sight import Sight, look
+from sandtable.games.bayonet.setup.decks import MatchDeck
+from sandtable.games.bayonet.table.player_view import GameView, look
 from tests.games.bayonet.people import game_of, reach, walk
 from tests.games.bayonet.positions import Table
 
@@ -41,7 +41,7 @@ class Seen:
 
 
 def types(game: Game, cards: list[int]) -> Counter[int]:
-    deck: Deck = game.data
+    deck: MatchDeck = game.data
     return Counter(deck.type_of[card] for card in cards)
 
 
@@ -52,55 +52,55 @@ def one_hot(cells: npt.NDArray[np.float32]) -> int | None:
     return int(found[0]) if len(found) else None
 
 
-def check_cards(game: Game, sight: Sight, seen: Seen, seat: int) -> None:
-    deck: Deck = game.data
-    of = [None if card is None else deck.type_of[card] for card in sight.hands[seat]]
+def check_cards(game: Game, view: GameView, seen: Seen, seat: int) -> None:
+    deck: MatchDeck = game.data
+    of = [None if card is None else deck.type_of[card] for card in view.hands[seat]]
     assert [one_hot(cells) for cells in seen.of("hands", seat)] == of + [None] * (s.HAND - len(of))
-    down = sight.down[seat]
-    reserve = [sight.up[seat], -1 if down is None else down]
+    down = view.down[seat]
+    reserve = [view.up[seat], -1 if down is None else down]
     assert [one_hot(cells) for cells in seen.of("reserves", seat)] == [
         deck.type_of[card] if card >= 0 else None for card in reserve
     ]
     held = len(of)
-    assert seen.of("open", seat)[:held].tolist() == sight.seen[seat] and not seen.of("open", seat)[held : s.HAND].any()
-    assert bool(seen.of("open", seat)[s.HAND]) == sight.down_seen[seat]
+    assert seen.of("open", seat)[:held].tolist() == view.seen[seat] and not seen.of("open", seat)[held : s.HAND].any()
+    assert bool(seen.of("open", seat)[s.HAND]) == view.down_seen[seat]
     assert (seen.of("strength", seat) >= 0) == (held == s.HAND and None not in of)
 
 
-def check_seat(sight: Sight, seen: Seen, seat: int) -> None:
+def check_seat(view: GameView, seen: Seen, seat: int) -> None:
     figures = seen.of("seats", seat).tolist()
-    assert figures[:4] == [not sight.out[seat], seat in sight.live, sight.chips[seat], sight.bet[seat]]
-    if seat in sight.live and sight.step <= s.BET_4:
-        assert figures[4] == sight.call(seat)
-    assert figures[5:7] == [sight.all_in(seat), sight.folded(seat)]
-    assert figures[7:9] == [seat == sight.button and not sight.over, seat in sight.acting]
-    assert figures[10] == len(sight.hands[seat]) and figures[12] == (seat in sight.shown)
-    assert figures[14] == sight.saved[seat] and figures[16] == sight.out[seat]
-    assert figures[17:] == [seat in sight.resigned, seat in sight.winners]
+    assert figures[:4] == [not view.out[seat], seat in view.live, view.chips[seat], view.bet[seat]]
+    if seat in view.live and view.step <= s.BET_4:
+        assert figures[4] == view.call(seat)
+    assert figures[5:7] == [view.all_in(seat), view.folded(seat)]
+    assert figures[7:9] == [seat == view.button and not view.over, seat in view.acting]
+    assert figures[10] == len(view.hands[seat]) and figures[12] == (seat in view.shown)
+    assert figures[14] == view.saved[seat] and figures[16] == view.out[seat]
+    assert figures[17:] == [seat in view.resigned, seat in view.winners]
 
 
 def check(match: Match, viewer: int | None) -> None:
     game = match.game
-    sight, seen = look(game, match.state, viewer), Seen(match, viewer)
+    view, seen = look(game, match.state, viewer), Seen(match, viewer)
     for seat in range(game.seats):
-        check_seat(sight, seen, seat)
-        check_cards(game, sight, seen, seat)
+        check_seat(view, seen, seat)
+        check_cards(game, view, seen, seat)
     table = seen.block("table").tolist()
-    assert (table[0], table[4], table[5]) == (sight.hand, sight.bets, sight.raises)
-    assert (table[6], table[7], table[8]) == (sight.deck, sight.discards, sight.drawn)
-    assert one_hot(seen.block("step")) == sight.step - 1
-    assert one_hot(seen.block("asked")) == (sight.asked - 1 if sight.asked else None)
-    assert tuple(seen.block("raise")) == (sight.count if sight.asked == s.D_RAISE else (-1, -1))
-    assert seen.block("answer")[0] == sight.answer
-    deck: Deck = game.data
-    assert [one_hot(cells) for cells in seen.block("community")] == [deck.type_of[card] for card in sight.community]
+    assert (table[0], table[4], table[5]) == (view.hand, view.bets, view.raises)
+    assert (table[6], table[7], table[8]) == (view.deck, view.discards, view.drawn)
+    assert one_hot(seen.block("step")) == view.step - 1
+    assert one_hot(seen.block("asked")) == (view.asked - 1 if view.asked else None)
+    assert tuple(seen.block("raise")) == (view.count if view.asked == s.D_RAISE else (-1, -1))
+    assert seen.block("answer")[0] == view.answer
+    deck: MatchDeck = game.data
+    assert [one_hot(cells) for cells in seen.block("community")] == [deck.type_of[card] for card in view.community]
     # Every card is in a place that the viewer knows, or unseen.
-    known = [card for hand in sight.hands for card in hand if card is not None] + sight.community
-    known += [card for card in [*sight.up, *(card for card in sight.down if card is not None)] if card >= 0]
+    known = [card for hand in view.hands for card in hand if card is not None] + view.community
+    known += [card for card in [*view.up, *(card for card in view.down if card is not None)] if card >= 0]
     counted = types(game, known)
     discards, unseen = seen.block("discards"), seen.block("unseen")
     copies = seen.block("copies")
-    if not sight.over:
+    if not view.over:
         assert [counted[kind] for kind in range(s.MAX_TYPES)] == (copies - discards - unseen).tolist()
     assert copies[: len(deck.copies)].tolist() == list(deck.copies)
 

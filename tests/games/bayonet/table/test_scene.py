@@ -28,9 +28,9 @@ from sandtable.games.bayonet.table.achievements import ACHIEVEMENTS, achievement
 from sandtable.games.bayonet.table.board import BUTTON_ICON
 from sandtable.games.bayonet.table.chart import MOST_POINTS, stack_chart
 from sandtable.games.bayonet.table.panel import showdown_panel
+from sandtable.games.bayonet.table.player_view import look
 from sandtable.games.bayonet.table.players import last_actions
 from sandtable.games.bayonet.table.scene import TABLE
-from sandtable.games.bayonet.table.sight import look
 from tests.games.bayonet.people import NAMES, VIEWED, asked, cards, event, game_of, game_with, played, reach, walk, zone
 from tests.games.bayonet.positions import Table
 from tests.games.seen import viewers
@@ -352,7 +352,7 @@ def test_R42_E11_a_hand_won_without_a_showdown_shows_no_card() -> None:
 
 def test_a_resignation_after_the_showdown_keeps_it_open_with_new_layers_R56() -> None:
     game = game_of("scouts")
-    sight = look(game, Match(game, seed=1).state, None)
+    view = look(game, Match(game, seed=1).state, None)
     hands = [cards(game, "I2 I2 C1 A3 GEN"), cards(game, "I1 C2 A3 I4 I5"), cards(game, "C3 A3 GEN I6 C4")]
     words = lexicon(game)
     made: list[Event] = [event(ev.HAND_START, 1, 1, 7), event(ev.CALLED, 0, 5, 10, 80), event(ev.SHOWDOWN, 7, 30)]
@@ -366,7 +366,7 @@ def test_a_resignation_after_the_showdown_keeps_it_open_with_new_layers_R56() ->
         event(ev.FOLDED, 0, 10),
         event(ev.LAYER, 1, 10, 30, 6, 4),
     ]
-    panel = showdown_panel(words, sight, made)
+    panel = showdown_panel(words, view, made)
     assert panel is not None
     assert [plain(line, NAMES) for line in panel.lines] == ["Petra wins 30 chips."]
 

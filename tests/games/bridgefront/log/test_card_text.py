@@ -13,7 +13,7 @@ import pytest
 
 from sandtable.games.bridgefront.log.card_text import ability_text, card_text, champion_line, mode_text, operations_text
 from sandtable.games.bridgefront.rules.programs.shapes import SHAPES, Number, Word
-from sandtable.games.bridgefront.setup.card_rows import CARDS, Card
+from sandtable.games.bridgefront.setup.card_rows import CARDS, CardRow
 from sandtable.games.bridgefront.setup.options import BridgefrontOptions
 from sandtable.games.bridgefront.table.help.keywords import keywords
 
@@ -23,7 +23,7 @@ _SINGLE = {("build", "n"), ("raze", "n"), ("edge_status", "n"), ("topdeck", "n")
 _AGES = {1: "I", 2: "II", 3: "III"}
 
 
-def text(card: Card) -> str:
+def text(card: CardRow) -> str:
     return card_text(card, archivist=True, artificer=True)
 
 
@@ -44,7 +44,7 @@ def numbers(operations: list[dict[str, Any]]) -> Iterator[tuple[str, str, int]]:
 
 
 @pytest.mark.parametrize("card", CARDS.kinds, ids=lambda card: card.id)
-def test_every_card_has_a_text_with_the_numbers_of_its_row(card: Card) -> None:
+def test_every_card_has_a_text_with_the_numbers_of_its_row(card: CardRow) -> None:
     said = text(card)
     assert (said and said[0].isupper()) or said[0].isdigit()
     assert said.endswith(".") and "{" not in said and "  " not in said and ".." not in said
@@ -67,7 +67,7 @@ def test_every_card_has_a_text_with_the_numbers_of_its_row(card: Card) -> None:
         assert champion_line(card) == ""
 
 
-def what_it_does(card: Card) -> str:
+def what_it_does(card: CardRow) -> str:
     """The row as far as the text speaks of it. Flight has two names in the row of cards, but is one rule."""
     abilities = sorted(repr(msgspec.structs.asdict(ability)) for ability in card.abilities)
     return repr((card.effect, card.activate, abilities, card.vp, card.champion))

@@ -17,7 +17,7 @@ from sandtable.games.bridgefront.log.card_text import card_text
 from sandtable.games.bridgefront.rules.programs import shapes
 from sandtable.games.bridgefront.rules.programs.shapes import BASIC_FREE_MARCH
 from sandtable.games.bridgefront.setup.build import build_rules
-from sandtable.games.bridgefront.setup.card_rows import CARDS, Card, Cards
+from sandtable.games.bridgefront.setup.card_rows import CARDS, CardRow, Cards
 from sandtable.games.bridgefront.setup.options import BridgefrontOptions
 from sandtable.games.bridgefront.setup.programs import BASICS, ProgramError, Programs
 from tests import entry
@@ -101,13 +101,13 @@ def test_sure_lists_are_those_able_in_any_position() -> None:
 # ---------------------------------------------------------------------------------------------------- adding a card
 
 
-def with_card(**fields: Any) -> tuple[Cards, Card]:
+def with_card(**fields: Any) -> tuple[Cards, CardRow]:
     """The cards of the game and one more, in the Age I Market."""
     number = len(CARDS.kinds)
     card = msgspec.convert({
         "index": number, "id": "river_raid", "name": "River Raid", "deck": "market1", "category": "movement",
         "copies": 1, "type": "order", "mana": 1, "init_early": 33, "init_late": 66, "burn": False, "vp": 0, **fields,
-    }, Card)  # fmt: skip
+    }, CardRow)  # fmt: skip
     return Cards((*CARDS.kinds, card), CARDS.factions), card
 
 
@@ -126,7 +126,7 @@ EFFECT = [
 ]  # fmt: skip
 
 
-def position_with(cards: Cards, card: Card) -> Position:
+def position_with(cards: Cards, card: CardRow) -> Position:
     """A position under rules that know the card, with it and a Zap in A's hand."""
     at = Position()
     fixed = {

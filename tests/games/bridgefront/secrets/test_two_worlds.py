@@ -12,8 +12,8 @@ from sandtable.core.match.match import Match
 from sandtable.core.scenes import encode
 from sandtable.games.bridgefront import events as ev
 from sandtable.games.bridgefront import state as s
+from sandtable.games.bridgefront.table.player_view import TOGETHER
 from sandtable.games.bridgefront.table.scene import TABLE
-from sandtable.games.bridgefront.table.sight import TOGETHER
 from sandtable.server.protocol import views
 from tests.games.bridgefront.people import VIEWED, asked, game_of, walk
 from tests.games.seen import viewers
@@ -89,7 +89,7 @@ def test_I14_I19_what_is_chosen_in_secret_tells_the_others_only_who_has_finished
             continue
         for seat in match.seats_to_act:
             codes = match.legal(seat)
-            silent, telling, before = 0, set(), seen_by_others(match, seat)
+            silent, writer, before = 0, set(), seen_by_others(match, seat)
             for code in codes[:: max(1, len(codes) // 6)]:
                 after = match.copy()
                 after.choose(seat, code)
@@ -98,8 +98,8 @@ def test_I14_I19_what_is_chosen_in_secret_tells_the_others_only_who_has_finished
                     assert set(frames.values()) == {b""}, "a choice that is not the last one says nothing"
                     silent += 1
                 else:
-                    telling.add(tuple(sorted((str(viewer), frame) for viewer, frame in frames.items())))
-            assert len(telling) <= 1, "which choice it was can be told"
+                    writer.add(tuple(sorted((str(viewer), frame) for viewer, frame in frames.items())))
+            assert len(writer) <= 1, "which choice it was can be told"
             checked[phase] += 1
     assert {s.START_BRIDGES, s.FREE_CARD, s.MARKET_BIDS, s.PLANS} <= set(checked)
 

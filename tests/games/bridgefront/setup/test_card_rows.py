@@ -6,7 +6,7 @@ from importlib.resources import files
 
 import pytest
 
-from sandtable.games.bridgefront.setup.card_rows import CARDS, CardError, read_cards
+from sandtable.games.bridgefront.setup.card_rows import CARDS, CardRowError, read_cards
 
 TEXT = files("sandtable.games.bridgefront").joinpath("data/cards.toml").read_text(encoding="utf-8")
 
@@ -86,17 +86,17 @@ def test_all_permanent_points_of_the_game() -> None:
 )
 def test_a_broken_row_is_named(old: str, new: str, words: str) -> None:
     assert old in TEXT
-    with pytest.raises(CardError, match=words):
+    with pytest.raises(CardRowError, match=words):
         read_cards(TEXT.replace(old, new, 1))
 
 
 def test_a_champion_must_burn_and_an_order_has_no_hit_points() -> None:
     champion = TEXT.replace("burn = true\nvp = 0\nhp = 6", "burn = false\nvp = 0\nhp = 6", 1)
-    with pytest.raises(CardError, match="must burn"):
+    with pytest.raises(CardRowError, match="must burn"):
         read_cards(champion)
     order = TEXT.replace('effect = [{ op = "gold", n = 2 }]', "hp = 2\neffect = []", 1)
-    with pytest.raises(CardError, match="no Champion"):
+    with pytest.raises(CardRowError, match="no Champion"):
         read_cards(order)
     ability = TEXT.replace('abilities = [{ kind = "flight" }]', 'abilities = [{ kind = "activated" }]', 1)
-    with pytest.raises(CardError, match="or neither"):
+    with pytest.raises(CardRowError, match="or neither"):
         read_cards(ability)

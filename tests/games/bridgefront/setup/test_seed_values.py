@@ -13,7 +13,7 @@ import pytest
 
 from sandtable.games import load
 from sandtable.games.bridgefront import state as s
-from sandtable.games.bridgefront.setup.card_rows import CARDS, Ability, Card
+from sandtable.games.bridgefront.setup.card_rows import CARDS, Ability, CardRow
 from sandtable.games.bridgefront.setup.topology import SLOTS_USED, topology
 from tests.games.bridgefront.stage import Stage
 
@@ -171,7 +171,7 @@ def _printed(ability: Ability) -> str:
     return _ABILITIES[ability.kind].format(n=ability.figure)
 
 
-def numbers(card: Card) -> list[str]:
+def numbers(card: CardRow) -> list[str]:
     """All numbers of a card's effect, ability and Ability action, those that only an option switches on left out."""
     found = [text for ability in card.abilities if (text := _printed(ability))]
     switched = any(ability.kind == "activated" and ability.param for ability in card.abilities)

@@ -11,7 +11,7 @@ from sandtable.games.bridgefront.log.plans import plan_steps, walk
 from sandtable.games.bridgefront.log.words import lexicon
 from sandtable.games.bridgefront.rules.programs import shapes
 from sandtable.games.bridgefront.table.plans.labels import names_of
-from sandtable.games.bridgefront.table.sight import look
+from sandtable.games.bridgefront.table.player_view import look
 from tests.games.bridgefront import people
 from tests.games.bridgefront.people import VIEWED, game_of
 
@@ -32,19 +32,19 @@ def test_R27_every_code_of_a_plan_belongs_to_an_operation_that_asks_for_it(name:
     for seed in range(2):
         for match in people.walk(game, seed, limit=500):
             for seat in range(game.seats):
-                sight = look(game, match.state, seat)
-                if not sight.plan:
+                view = look(game, match.state, seat)
+                if not view.plan:
                     continue
-                names = names_of(sight)
-                places = walk(lexic, sight.plan, names)
+                names = names_of(view)
+                places = walk(lexic, view.plan, names)
                 open_question = seat in match.seats_to_act
-                assert len(places) == len(sight.plan) + open_question
-                kinds = [*sight.plan_kind, *([sight.asked] if open_question else [])]
+                assert len(places) == len(view.plan) + open_question
+                kinds = [*view.plan_kind, *([view.asked] if open_question else [])]
                 for place, kind in list(zip(places, kinds))[1:]:
                     if place.op == s.NONE:
-                        assert kind == s.D_HEX and lexic.cards[sight.plan[0] - s.ACT_CARD].champion
+                        assert kind == s.D_HEX and lexic.cards[view.plan[0] - s.ACT_CARD].champion
                     else:
                         assert lexic.program[place.op][shapes.OP] in _ASKS[kind]
                     seen[kind] += 1
-                assert plan_steps(lexic, sight.plan, sight.plan_kind, names)
+                assert plan_steps(lexic, view.plan, view.plan_kind, names)
     assert {s.D_EDGE, s.D_SRC, s.D_FORCES, s.D_STEP} <= set(seen)

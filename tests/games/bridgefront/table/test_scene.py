@@ -19,7 +19,7 @@ from sandtable.games.bridgefront.log.printed import CARD_ICONS
 from sandtable.games.bridgefront.log.words import FACTION_ICONS, TILE_ICONS, lexicon
 from sandtable.games.bridgefront.table.history.achievements import ACHIEVEMENTS
 from sandtable.games.bridgefront.table.history.battle import battle_panel
-from sandtable.games.bridgefront.table.sight import TOGETHER, look
+from sandtable.games.bridgefront.table.player_view import TOGETHER, look
 from tests.games.bridgefront.people import KINDS, NAMES, VIEWED, asked, game_of, game_with, played, reach, walk
 from tests.games.seen import choice, viewers, zone
 from tests.lengths import LONG
@@ -389,21 +389,21 @@ def test_R78_cards_in_hand_show_what_they_cost_now() -> None:
     match = played(game, seed=1, limit=30)
     state = match.state
     seat = 0
-    sight = look(game, state, seat)
+    view = look(game, state, seat)
     from sandtable.games.bridgefront.table.plans.costs import action_price
 
     words = lexicon(game)
     ladder = words.cards[warden].ladder
     for number in range(5):
-        sight.champions = [champion(seat, slot) for slot in range(number)]
+        view.champions = [champion(seat, slot) for slot in range(number)]
         expected = ladder[number] if number < 3 else ladder[2] + 2 * (number - 2)
-        assert action_price(words, sight, seat, s.ACT_CARD + warden) == (2, expected)
-    sight.armed[seat] = s.LAST_CONTRACT | s.FORGEBLOOD
-    assert action_price(words, sight, seat, s.ACT_CARD + warden) == (1, 0)
+        assert action_price(words, view, seat, s.ACT_CARD + warden) == (2, expected)
+    view.armed[seat] = s.LAST_CONTRACT | s.FORGEBLOOD
+    assert action_price(words, view, seat, s.ACT_CARD + warden) == (1, 0)
 
 
 def champion(owner: int, slot: int):
-    from sandtable.games.bridgefront.table.sight import Champion
+    from sandtable.games.bridgefront.table.player_view import Champion
 
     return Champion(owner * s.MAX_SLOTS + slot, owner, KINDS["Brute"], 0, 3, False, False, 0, False, (0,) * 6)
 
@@ -420,8 +420,8 @@ def test_battles_show_dice_and_losses_round_by_round() -> None:
         for place, one in enumerate(events):
             if one.kind != ev.BATTLE_OVER:
                 continue
-            sight = look(match.game, match.state, None)
-            panel = battle_panel(words, sight, events[: place + 1])
+            view = look(match.game, match.state, None)
+            panel = battle_panel(words, view, events[: place + 1])
             if panel is None or panel.battle is None:
                 continue
             battle = panel.battle

@@ -13,8 +13,8 @@ from sandtable.games.conquest import state as s
 from sandtable.games.conquest.log.sentences import TELLERS
 from sandtable.games.conquest.log.words import lexicon
 from sandtable.games.conquest.rules.seeing import HIDDEN
+from sandtable.games.conquest.table.player_view import look
 from sandtable.games.conquest.table.scene import TABLE
-from sandtable.games.conquest.table.sight import look
 from tests.games.conquest.people import VIEWED, game_of, named_elements, small, walk, words
 from tests.games.conquest.places import GAUL, MAGHREB, RHINELAND, URALS
 from tests.games.seen import viewers
@@ -290,8 +290,8 @@ def test_under_fog_a_line_names_only_what_its_reader_sees(name: str) -> None:
     named = 0
     for match in walk(game, seed=5, limit=500):
         for viewer in viewers(game):
-            sight = look(game, match.state, viewer)
-            now = {ids[t] for t, owner in enumerate(sight.owner) if owner != HIDDEN}
+            view = look(game, match.state, viewer)
+            now = {ids[t] for t, owner in enumerate(view.owner) if owner != HIDDEN}
             new = match.log(viewer, told.get(viewer, 0))
             told[viewer] = told.get(viewer, 0) + len(new)
             allowed = now | before.get(viewer, now)

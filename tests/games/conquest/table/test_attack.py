@@ -9,7 +9,7 @@ from sandtable.core.scenes.phrases import percent
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.log.words import lexicon
 from sandtable.games.conquest.setup.dice_odds import battle_odds
-from sandtable.games.conquest.table.sight import look
+from sandtable.games.conquest.table.player_view import look
 from tests.games.conquest.people import small, walk
 from tests.games.conquest.table.seen import asked, reach
 from tests.games.seen import choice
@@ -60,10 +60,10 @@ def test_the_attack_of_a_single_army_is_refused_in_words_E16() -> None:
         for seat in match.seats_to_act:
             if asked(match, seat) != s.D_ATTACK:
                 continue
-            words, sight = lexicon(match.game), look(match.game, match.state, seat)
+            words, view = lexicon(match.game), look(match.game, match.state, seat)
             for edge, (a, b) in enumerate(words.edges):
-                source = a if sight.owns(a) else b
-                if sight.owns(a) != sight.owns(b) and sight.armies[source] == 1:
+                source = a if view.owns(a) else b
+                if view.owns(a) != view.owns(b) and view.armies[source] == 1:
                     with pytest.raises(IllegalChoice, match="must hold at least 2 armies"):
                         match.choose(seat, 1 + edge)
                     return

@@ -17,7 +17,7 @@ from sandtable.core.game.plain.order import LEFT
 from sandtable.core.game.plain.sentences import Words, tell
 from sandtable.core.game.position import Position
 from sandtable.core.game.showing.decisions import Decision, Wording
-from sandtable.core.game.showing.sight import Sight
+from sandtable.core.game.showing.player_view import PlayerView
 from sandtable.core.kernel.events import Event
 from sandtable.core.kernel.records import Record, Records, Row
 from sandtable.core.scenes import (
@@ -46,7 +46,7 @@ _FAR = 400  # events looked back for what is news
 
 
 @dataclass(slots=True)
-class _SeenState(Sight):
+class _SeenState(PlayerView):
     """The whole state: what a label and the figures show of it is the game's to answer for."""
 
     state: Row

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-from sandtable.core.game.showing.sight import Sight
+from sandtable.core.game.showing.player_view import PlayerView
 from sandtable.core.kernel.counts import count_range
 from sandtable.core.scenes import Choice, Count, Prompt, Scene, Text, plain
 
@@ -24,25 +24,25 @@ NOT_ASKED = "This seat owes no decision now."
 Wording = tuple[Text, Text]
 
 Words = TypeVar("Words")
-Seen = TypeVar("Seen", bound=Sight)
+Seen = TypeVar("Seen", bound=PlayerView)
 
 
-def _no_reasons(words: object, sight: object, codes: Sequence[int]) -> dict[str, str]:
+def _no_reasons(words: object, view: object, codes: Sequence[int]) -> dict[str, str]:
     return {}
 
 
-def _by_label(words: object, sight: object, choice: Choice) -> str:
+def _by_label(words: object, view: object, choice: Choice) -> str:
     return choice.label
 
 
-def _no_numbers(words: object, sight: object, codes: Sequence[int]) -> list[Count]:
+def _no_numbers(words: object, view: object, codes: Sequence[int]) -> list[Count]:
     return []
 
 
 @dataclass(frozen=True)
 class Decision(Generic[Words, Seen]):
     """A kind of decision. `kind` is its name for the client and for guided games (`Prompt.kind`). `choices` shows the
-    legal codes, in their order. `refuse(words, sight, code, codes)` says why a code is none, as a sentence with the
+    legal codes, in their order. `refuse(words, view, code, codes)` says why a code is none, as a sentence with the
     rule that may tell only what the seat knows. `why_not` says why things on the table cannot be chosen that one might
     expect to, by id; those that can are left out of it. `describe` names a choice as no other choice of the decision is
     called, where the label alone would not. `numbers`: the slider, or one for each group of choices (`Prompt.counts`).
@@ -57,21 +57,21 @@ class Decision(Generic[Words, Seen]):
     numbers: Callable[[Words, Seen, Sequence[int]], list[Count]] = _no_numbers
     waiting: str = "choose{s}."
 
-    def ask(self, words: Words, sight: Seen, codes: Sequence[int], scene: Scene) -> None:
+    def ask(self, words: Words, view: Seen, codes: Sequence[int], scene: Scene) -> None:
         """Add the decision to the scene of whoever owes it: question and sliders, choices, and why not."""
-        text, why = self.question(words, sight, codes)
-        numbers = self.numbers(words, sight, codes)
+        text, why = self.question(words, view, codes)
+        numbers = self.numbers(words, view, codes)
         one = numbers[0] if len(numbers) == 1 else None
         scene.prompt = Prompt(text, why, count=one, counts=[] if one else numbers, kind=self.kind)
-        scene.choices = self.choices(words, sight, codes)
+        scene.choices = self.choices(words, view, codes)
         usable = {element for choice in scene.choices for element in choice.elements}
-        reasons = self.why_not(words, sight, codes)
+        reasons = self.why_not(words, view, codes)
         scene.why_not = {element: reason for element, reason in reasons.items() if element not in usable}
 
-    def described(self, words: Words, sight: Seen, codes: Sequence[int]) -> dict[int, str]:
+    def described(self, words: Words, view: Seen, codes: Sequence[int]) -> dict[int, str]:
         """The legal choices in words, by code, with what they cost or bring."""
-        every = self.choices(words, sight, codes)
-        return {choice.code: in_words(choice, self.describe(words, sight, choice)) for choice in every}
+        every = self.choices(words, view, codes)
+        return {choice.code: in_words(choice, self.describe(words, view, choice)) for choice in every}
 
 
 def in_words(choice: Choice, label: str = "") -> str:

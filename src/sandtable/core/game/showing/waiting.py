@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.game.telling import named
+from sandtable.core.game.log_writer import named
 from sandtable.core.scenes import Part, Prompt, Text
 
 

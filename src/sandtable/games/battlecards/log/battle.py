@@ -6,210 +6,208 @@ from sandtable.core.scenes import Entry, StrongRef, Text
 from sandtable.core.scenes.phrases import counted
 from sandtable.games.battlecards import events as ev
 from sandtable.games.battlecards import state as s
-from sandtable.games.battlecards.log.telling import Telling, joined, who
+from sandtable.games.battlecards.log.log_writer import GameLogWriter, joined, who
 from sandtable.games.battlecards.log.words import PHASE_WORDS, card_id, points, units_word
 
 
-def _battle_name(telling: Telling, card: int) -> StrongRef:
+def _battle_name(writer: GameLogWriter, card: int) -> StrongRef:
     """The battle by its card; an Air Raid has none."""
-    return telling.words.card(card) if card >= 0 else StrongRef("Air Raid")
+    return writer.words.card(card) if card >= 0 else StrongRef("Air Raid")
 
 
-def tell_battle_drawn(telling: Telling) -> list[Entry]:
+def tell_battle_drawn(writer: GameLogWriter) -> list[Entry]:
     """BATTLE_DRAWN: a battle may be fought; a drawn card was named when it was drawn."""
-    _, card, source, aggressor = telling.take()[:4]
-    attacker = f"the {telling.words.side(aggressor)} side attacks."
+    _, card, source, aggressor = writer.take()[:4]
+    attacker = f"the {writer.words.side(aggressor)} side attacks."
     texts: dict[int, Text] = {
-        s.DRAWN: [_battle_name(telling, card), f": {attacker}"],
-        s.PREEMPTIVE: ["The strike finds ", _battle_name(telling, card), f": {attacker}"],
-        s.COUNTER: ["Counterattack on ", _battle_name(telling, card), f": {attacker}"],
-        s.RAID: [_battle_name(telling, card), f": {attacker}"],
+        s.DRAWN: [_battle_name(writer, card), f": {attacker}"],
+        s.PREEMPTIVE: ["The strike finds ", _battle_name(writer, card), f": {attacker}"],
+        s.COUNTER: ["Counterattack on ", _battle_name(writer, card), f": {attacker}"],
+        s.RAID: [_battle_name(writer, card), f": {attacker}"],
     }
-    return [telling.line("battle", texts[source], [card_id(card)] if card >= 0 and source == s.COUNTER else [])]
+    return [writer.line("battle", texts[source], [card_id(card)] if card >= 0 and source == s.COUNTER else [])]
 
 
-def tell_revealed(telling: Telling) -> list[Entry]:
+def tell_revealed(writer: GameLogWriter) -> list[Entry]:
     """REVEALED_CARD: cards turned over in a search, in one line."""
-    seat = telling.args[0]
-    taken = telling.take_like(ev.REVEALED_CARD, seat)
-    cards = joined([[telling.card(args[1])] for args in taken])
-    return [telling.entry("search", [*telling.does(seat, "reveal", "reveals"), *cards, "."])]
+    seat = writer.args[0]
+    taken = writer.take_like(ev.REVEALED_CARD, seat)
+    cards = joined([[writer.card(args[1])] for args in taken])
+    return [writer.entry("search", [*writer.does(seat, "reveal", "reveals"), *cards, "."])]
 
 
-def tell_search_over(telling: Telling) -> list[Entry]:
+def tell_search_over(writer: GameLogWriter) -> list[Entry]:
     """SEARCH_OVER: what was found; the others go back."""
-    _, card, back = telling.take()[:3]
-    text: Text = ["No battle can be fought"] if card < 0 else [telling.card(card), " is the battle"]
+    _, card, back = writer.take()[:3]
+    text: Text = ["No battle can be fought"] if card < 0 else [writer.card(card), " is the battle"]
     if back:
         text.append(f"; {counted(back, 'card')} {'is' if back == 1 else 'are'} shuffled back into the conflict deck")
-    return [telling.entry("search", [*text, "."])]
+    return [writer.entry("search", [*text, "."])]
 
 
-def tell_requires(telling: Telling) -> list[Entry]:
+def tell_requires(writer: GameLogWriter) -> list[Entry]:
     """REQUIRES_UNMET: why a battle cannot be fought."""
-    card, holder, needed = telling.take()[:3]
+    card, holder, needed = writer.take()[:3]
     text: Text = [
-        telling.card(card),
+        writer.card(card),
         " cannot be fought: ",
-        telling.side(holder),
+        writer.side(holder),
         " does not hold ",
-        telling.card(needed),
+        writer.card(needed),
         ".",
     ]
-    return [telling.entry("battle", text)]
+    return [writer.entry("battle", text)]
 
 
-def tell_declined(telling: Telling) -> list[Entry]:
+def tell_declined(writer: GameLogWriter) -> list[Entry]:
     """DECLINED: nobody fights."""
-    side, card, forced = telling.take()[:3]
-    if telling.kind == ev.CARD_DISCARDED and telling.args[0] == card:
-        telling.take()
+    side, card, forced = writer.take()[:3]
+    if writer.kind == ev.CARD_DISCARDED and writer.args[0] == card:
+        writer.take()
     why = ", for it has no force to send" if forced == 1 else ""
-    side_ = telling.words.side(side)
-    return [telling.entry("battle", [f"The {side_} side declines{why}: ", telling.card(card), " is discarded."])]
+    side_ = writer.words.side(side)
+    return [writer.entry("battle", [f"The {side_} side declines{why}: ", writer.card(card), " is discarded."])]
 
 
-def tell_engaged(telling: Telling) -> list[Entry]:
+def tell_engaged(writer: GameLogWriter) -> list[Entry]:
     """ENGAGED: the aggressor fights."""
-    side, card = telling.take()[:2]
-    return [
-        telling.entry("battle", [f"The {telling.words.side(side)} side engages: ", _battle_name(telling, card), "."])
-    ]
+    side, card = writer.take()[:2]
+    return [writer.entry("battle", [f"The {writer.words.side(side)} side engages: ", _battle_name(writer, card), "."])]
 
 
-def tell_enemy_chosen(telling: Telling) -> list[Entry]:
+def tell_enemy_chosen(writer: GameLogWriter) -> list[Entry]:
     """ENEMY_CHOSEN: whom an aggressor attacks in an uneven game."""
-    seat, enemy = telling.take()[:2]
-    return [telling.entry("battle", [*telling.does(seat, "attack", "attacks"), who(enemy), "."])]
+    seat, enemy = writer.take()[:2]
+    return [writer.entry("battle", [*writer.does(seat, "attack", "attacks"), who(enemy), "."])]
 
 
-def tell_joined(telling: Telling) -> list[Entry]:
+def tell_joined(writer: GameLogWriter) -> list[Entry]:
     """JOINED: whether an army takes part in a homeland battle."""
-    seat, joins = telling.take()[:2]
+    seat, joins = writer.take()[:2]
     if joins:
-        text: Text = [who(seat), telling.verb(seat, " join", " joins"), " the battle."]
+        text: Text = [who(seat), writer.verb(seat, " join", " joins"), " the battle."]
     else:
-        text = [who(seat), telling.verb(seat, " stay", " stays"), " out of the battle."]
-    return [telling.entry("battle", text)]
+        text = [who(seat), writer.verb(seat, " stay", " stays"), " out of the battle."]
+    return [writer.entry("battle", text)]
 
 
-def tell_returned(telling: Telling) -> list[Entry]:
+def tell_returned(writer: GameLogWriter) -> list[Entry]:
     """RETURNED: Delay Tactics."""
-    card = telling.take()[0]
-    return [telling.entry("battle", [telling.card(card), " is shuffled back into the conflict deck."])]
+    card = writer.take()[0]
+    return [writer.entry("battle", [writer.card(card), " is shuffled back into the conflict deck."])]
 
 
-def tell_leader(telling: Telling) -> list[Entry]:
+def tell_leader(writer: GameLogWriter) -> list[Entry]:
     """LEADER: a leader brings cards."""
-    seat, unit, cards = telling.take()[:3]
+    seat, unit, cards = writer.take()[:3]
     text: Text = [
-        telling.unit(unit),
+        writer.unit(unit),
         ": ",
-        *telling.does(seat, "draw and deploy", "draws and deploys"),
+        *writer.does(seat, "draw and deploy", "draws and deploys"),
         f"{counted(cards, 'card')}.",
     ]
-    return [telling.entry("leader", text, [unit])]
+    return [writer.entry("leader", text, [unit])]
 
 
-def tell_works(telling: Telling) -> list[Entry]:
+def tell_works(writer: GameLogWriter) -> list[Entry]:
     """WORKS: a unit that never fights helps from its stack."""
-    unit, seat, slot = telling.take()[:3]
-    text: Text = [telling.unit(unit), " works from ", *telling.stack_of(seat, slot), "."]
-    return [telling.entry("works", text, [unit])]
+    unit, seat, slot = writer.take()[:3]
+    text: Text = [writer.unit(unit), " works from ", *writer.stack_of(seat, slot), "."]
+    return [writer.entry("works", text, [unit])]
 
 
-def tell_committed(telling: Telling) -> list[Entry]:
+def tell_committed(writer: GameLogWriter) -> list[Entry]:
     """COMMITTED: an army has chosen its forces, in secret."""
-    seat = telling.take()[0]
-    text: Text = [who(seat), telling.verb(seat, " have", " has"), " chosen the forces."]
-    return [telling.entry("commit", text)]
+    seat = writer.take()[0]
+    text: Text = [who(seat), writer.verb(seat, " have", " has"), " chosen the forces."]
+    return [writer.entry("commit", text)]
 
 
-def tell_exposed(telling: Telling) -> list[Entry]:
+def tell_exposed(writer: GameLogWriter) -> list[Entry]:
     """EXPOSED: the forces lie open, a line for each army."""
-    taken = telling.take_all(ev.EXPOSED)
+    taken = writer.take_all(ev.EXPOSED)
     lines = []
     for seat in sorted({args[1] for args in taken}, key=[args[1] for args in taken].index):
         units = [args[0] for args in taken if args[1] == seat]
         guns = sum(args[3] for args in taken if args[1] == seat)
         extra = f", {counted(guns, 'optional unit')} among them" if guns else ""
         text: Text = [
-            *telling.does(seat, "commit", "commits"),
+            *writer.does(seat, "commit", "commits"),
             StrongRef(units_word(len(units))),
             f"{extra}: ",
-            *telling.cards(units),
+            *writer.cards(units),
             ".",
         ]
-        lines.append(telling.entry("commit", text, units))
+        lines.append(writer.entry("commit", text, units))
     return lines
 
 
-def tell_shown(telling: Telling) -> list[Entry]:
+def tell_shown(writer: GameLogWriter) -> list[Entry]:
     """SHOWN: what an army that commits first brings, before the enemy chooses."""
-    seat = telling.args[1]
-    taken = [telling.take()]
-    while telling.kind == ev.SHOWN and telling.args[1] == seat:
-        taken.append(telling.take())
+    seat = writer.args[1]
+    taken = [writer.take()]
+    while writer.kind == ev.SHOWN and writer.args[1] == seat:
+        taken.append(writer.take())
     units = [args[0] for args in taken]
-    text: Text = [*telling.does(seat, "commit", "commits"), "first, for all to see: ", *telling.cards(units), "."]
-    return [telling.entry("commit", text, units)]
+    text: Text = [*writer.does(seat, "commit", "commits"), "first, for all to see: ", *writer.cards(units), "."]
+    return [writer.entry("commit", text, units)]
 
 
-def tell_battle_begins(telling: Telling) -> list[Entry]:
+def tell_battle_begins(writer: GameLogWriter) -> list[Entry]:
     """BATTLE_BEGINS: what is fought for, and with how many units."""
-    card, aggressor, attackers, defenders, rounds = telling.take()[:5]
-    words = telling.words
+    card, aggressor, attackers, defenders, rounds = writer.take()[:5]
+    words = writer.words
     text: Text = [
-        _battle_name(telling, card),
+        _battle_name(writer, card),
         f": {attackers} {words.side(aggressor)} against {defenders} "
         f"{words.side(1 - aggressor)} units, at most {counted(rounds, 'round')}.",
     ]
-    return [telling.entry("turn", text)]
+    return [writer.entry("turn", text)]
 
 
-def tell_round(telling: Telling) -> list[Entry]:
+def tell_round(writer: GameLogWriter) -> list[Entry]:
     """ROUND: a heading."""
-    return [telling.entry("turn", [f"Round {telling.take()[0]}"])]
+    return [writer.entry("turn", [f"Round {writer.take()[0]}"])]
 
 
-def tell_phase(telling: Telling) -> list[Entry]:
+def tell_phase(writer: GameLogWriter) -> list[Entry]:
     """PHASE: who acts now. It is told even if nobody can act, for whether something comes in between may be a secret;
     phases that follow each other fold into one line."""
-    phase, side = telling.take()[:2]
-    text: Text = [f"Phase {phase}, {PHASE_WORDS[phase]}: the {telling.words.side(side)} side."]
-    return [telling.entry("phase", text, fold="phase")]
+    phase, side = writer.take()[:2]
+    text: Text = [f"Phase {phase}, {PHASE_WORDS[phase]}: the {writer.words.side(side)} side."]
+    return [writer.entry("phase", text, fold="phase")]
 
 
-def tell_held(telling: Telling) -> list[Entry]:
+def tell_held(writer: GameLogWriter) -> list[Entry]:
     """HELD: a unit keeps its fire."""
-    unit = telling.take()[0]
-    return [telling.entry("hold", [telling.unit(unit), " holds its fire and may still support."], [unit])]
+    unit = writer.take()[0]
+    return [writer.entry("hold", [writer.unit(unit), " holds its fire and may still support."], [unit])]
 
 
-def tell_phase_ended(telling: Telling) -> list[Entry]:
+def tell_phase_ended(writer: GameLogWriter) -> list[Entry]:
     """PHASE_ENDED: the other units of the phase hold."""
-    side = telling.take()[0]
-    return [telling.entry("hold", [f"The {telling.words.side(side)} side ends its part of the phase."])]
+    side = writer.take()[0]
+    return [writer.entry("hold", [f"The {writer.words.side(side)} side ends its part of the phase."])]
 
 
-def tell_slipped(telling: Telling) -> list[Entry]:
+def tell_slipped(writer: GameLogWriter) -> list[Entry]:
     """SLIPPED_AWAY: a submarine leaves."""
-    unit = telling.take()[0]
-    return [telling.entry("withdraw", [telling.unit(unit), " slips away; it stays deployed."], [unit])]
+    unit = writer.take()[0]
+    return [writer.entry("withdraw", [writer.unit(unit), " slips away; it stays deployed."], [unit])]
 
 
-def tell_withdrew(telling: Telling) -> list[Entry]:
+def tell_withdrew(writer: GameLogWriter) -> list[Entry]:
     """WITHDREW: a unit leaves the battle."""
-    unit, forced = telling.take()[:2]
+    unit, forced = writer.take()[:2]
     end = " withdraws for Lack of Valor." if forced else " withdraws; it stays deployed."
-    return [telling.entry("withdraw", [telling.unit(unit), end], [unit])]
+    return [writer.entry("withdraw", [writer.unit(unit), end], [unit])]
 
 
-def tell_stalemate(telling: Telling) -> list[Entry]:
+def tell_stalemate(writer: GameLogWriter) -> list[Entry]:
     """STALEMATE: the battle ends without a decision on the field."""
-    rounds = telling.take()[0]
+    rounds = writer.take()[0]
     why = f"No unit was destroyed in {counted(rounds, 'round')}" if rounds else "The last round is over"
-    return [telling.entry("battle", [f"{why}: the defender wins."])]
+    return [writer.entry("battle", [f"{why}: the defender wins."])]
 
 
 _WON = {
@@ -222,39 +220,39 @@ _WON = {
 }
 
 
-def tell_battle_over(telling: Telling) -> list[Entry]:
+def tell_battle_over(writer: GameLogWriter) -> list[Entry]:
     """BATTLE_OVER: who has won, and why."""
-    card, winner, why, rounds = telling.take()[:4]
-    name = telling.words.side(winner)
+    card, winner, why, rounds = writer.take()[:4]
+    name = writer.words.side(winner)
     when = f" in round {rounds}" if rounds else ""
-    return [telling.entry("won", [f"The {name} side wins ", _battle_name(telling, card), f"{when}: {_WON[why]}."])]
+    return [writer.entry("won", [f"The {name} side wins ", _battle_name(writer, card), f"{when}: {_WON[why]}."])]
 
 
-def tell_won_card(telling: Telling) -> list[Entry]:
+def tell_won_card(writer: GameLogWriter) -> list[Entry]:
     """WON_CARD: a battlecard changes hands or is won."""
-    side, card, worth = telling.take()[:3]
-    moves = [telling.card_move("", f"won-{side}", None, card)]
+    side, card, worth = writer.take()[:3]
+    moves = [writer.card_move("", f"won-{side}", None, card)]
     text: Text = [
-        telling.card(card),
-        f" lies with the {telling.words.side(side)} side: ",
+        writer.card(card),
+        f" lies with the {writer.words.side(side)} side: ",
         StrongRef(points(worth)),
         ".",
     ]
-    return [telling.line("won", text, [card_id(card)], moves)]
+    return [writer.line("won", text, [card_id(card)], moves)]
 
 
-def tell_scorched(telling: Telling) -> list[Entry]:
+def tell_scorched(writer: GameLogWriter) -> list[Entry]:
     """SCORCHED: a battlecard is worth nothing for ever."""
-    side, card = telling.take()[:2]
+    side, card = writer.take()[:2]
     text: Text = [
-        f"Scorched Earth of the {telling.words.side(side)} side: ",
-        telling.card(card),
+        f"Scorched Earth of the {writer.words.side(side)} side: ",
+        writer.card(card),
         " is worth nothing from now on.",
     ]
-    return [telling.line("scorched", text, [card_id(card)])]
+    return [writer.line("scorched", text, [card_id(card)])]
 
 
-def tell_raid_won(telling: Telling) -> list[Entry]:
+def tell_raid_won(writer: GameLogWriter) -> list[Entry]:
     """RAID_WON."""
-    side = telling.take()[0]
-    return [telling.entry("won", [f"The {telling.words.side(side)} Air Raid succeeds."])]
+    side = writer.take()[0]
+    return [writer.entry("won", [f"The {writer.words.side(side)} Air Raid succeeds."])]

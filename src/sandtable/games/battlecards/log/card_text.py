@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from sandtable.games.battlecards.setup.data import ARSENAL, CARDS, PSEUDO_UNIT, Arsenal, Card
+from sandtable.games.battlecards.setup.data import ARSENAL, CARDS, PSEUDO_UNIT, Arsenal, ConflictCard
 
 Operation = Mapping[str, Any]
 
@@ -63,18 +63,18 @@ TIMING_WORDS: dict[str, str] = {
 }
 
 
-def card_icon(card: Card) -> str:
+def card_icon(card: ConflictCard) -> str:
     """The icon of a conflict card."""
     return "crossed-swords" if card.kind == "battle" else CARD_ICONS[card.ops[0]["op"]]
 
 
-def timing_text(card: Card) -> str:
+def timing_text(card: ConflictCard) -> str:
     """When a kept card is played, with its other use against industry."""
     words = TIMING_WORDS[card.timing]
     return f"{words[:-1]}, or against industry at any turn's start." if card.anti_industry else words
 
 
-def card_text(card: Card, sides: Sequence[str], figures: CardFigures = PRINTED_CARDS) -> str:
+def card_text(card: ConflictCard, sides: Sequence[str], figures: CardFigures = PRINTED_CARDS) -> str:
     """The text of a card; `sides` are the names of axis and allied. A battlecard's is the list of its terms."""
     if card.kind == "battle":
         return " ".join(battle_lines(card, sides, figures))
@@ -171,7 +171,7 @@ def letters_text(letters: str) -> str:
     return " and ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else "".join(words)
 
 
-def battle_lines(card: Card, sides: Sequence[str], figures: CardFigures = PRINTED_CARDS) -> list[str]:
+def battle_lines(card: ConflictCard, sides: Sequence[str], figures: CardFigures = PRINTED_CARDS) -> list[str]:
     """The terms of a battlecard, one sentence each: who attacks, with what, what must be held, what is special."""
     who = {"axis": f"The {sides[0]} side", "allied": f"The {sides[1]} side", "drawer": "Whoever draws it"}
     lines = [f"{who[card.aggressor]} attacks."]

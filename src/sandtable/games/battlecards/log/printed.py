@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Literal
 from sandtable.core.scenes import Card, Grid
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.log.card_text import CardFigures, card_icon, card_text, timing_text
-from sandtable.games.battlecards.log.unit_text import SUBTYPE_WORDS, TYPE_WORDS, Figures, row_icon, row_text
-from sandtable.games.battlecards.setup.data import Card as CardRow
+from sandtable.games.battlecards.log.unit_text import SUBTYPE_WORDS, TYPE_WORDS, UnitFigures, row_icon, row_text
+from sandtable.games.battlecards.setup.data import ConflictCard as CardRow
 from sandtable.games.battlecards.setup.data import Unit
 
 if TYPE_CHECKING:
@@ -53,12 +53,12 @@ class CardFace:
     foot: str
 
 
-def unit_faces(rules: Plain, figures: Figures, units: Sequence[Unit]) -> list[UnitFace]:
+def unit_faces(rules: Plain, figures: UnitFigures, units: Sequence[Unit]) -> list[UnitFace]:
     """The face of every kind of unit under these rules (one Rules record), by number; `units` are their rows."""
     return [_unit_face(rules, number, unit, figures) for number, unit in enumerate(units)]
 
 
-def _unit_face(rules: Plain, kind: int, row: Unit, figures: Figures) -> UnitFace:
+def _unit_face(rules: Plain, kind: int, row: Unit, figures: UnitFigures) -> UnitFace:
     fights = bool(rules.flags[kind] & s.COMBATANT)
     phase = rules.firing_phase[kind]
     points = rules.points[kind]

@@ -12,11 +12,11 @@ from sandtable.core.scenes import Entry
 from sandtable.games.battlecards import events as ev
 from sandtable.games.battlecards.log import battle, shots, units
 from sandtable.games.battlecards.log import turns as turn
-from sandtable.games.battlecards.log.telling import Telling
+from sandtable.games.battlecards.log.log_writer import GameLogWriter
 
-Teller = Callable[[Telling], list[Entry]]
+Teller = Callable[[GameLogWriter], list[Entry]]
 
-#: One teller for each kind of event; it takes the event, and those that belong to it, off the telling.
+#: One teller for each kind of event; it takes the event, and those that belong to it, off the writer.
 TELLERS: dict[int, Teller] = {
     ev.GAME_START: turn.tell_game_start,
     ev.ARMY: turn.tell_army,

@@ -16,7 +16,7 @@ TYPE_WORDS = ("ground", "air", "sea")
 _EVERY = set(TYPE_WORDS)
 
 
-class Figures(NamedTuple):
+class UnitFigures(NamedTuple):
     """Parameters that replace figures of the data (section 3)."""
 
     infantry_support: int = 2
@@ -25,7 +25,7 @@ class Figures(NamedTuple):
     oss_expended: bool = True
 
 
-PRINTED = Figures()
+PRINTED = UnitFigures()
 
 #: What a subtype is called, its icon.
 SUBTYPE_WORDS: dict[str, tuple[str, str]] = {
@@ -93,12 +93,12 @@ def row_icon(row: Unit) -> str:
     return "biplane" if icon == "airplane" and row.points <= _OLD else icon
 
 
-def unit_text(unit: str, figures: Figures = PRINTED) -> str:
+def unit_text(unit: str, figures: UnitFigures = PRINTED) -> str:
     """The text of a unit by its id, empty for one that has nothing but its figures."""
     return row_text(ARSENAL.unit(unit), figures)
 
 
-def row_text(row: Unit, figures: Figures = PRINTED) -> str:
+def row_text(row: Unit, figures: UnitFigures = PRINTED) -> str:
     """The text of a unit by its row."""
     lines = [special_text(special, row.general, figures) for special in row.specials]
     if not row.infantry and any(line.startswith("Infantry support") for line in lines):
@@ -106,7 +106,7 @@ def row_text(row: Unit, figures: Figures = PRINTED) -> str:
     return " ".join(line for line in lines if line)
 
 
-def special_text(special: Special, general: bool, figures: Figures) -> str:
+def special_text(special: Special, general: bool, figures: UnitFigures) -> str:
     """One special as a sentence; `general`: its unit has that flag. Empty where the parameters leave nothing of it."""
     return _WORDS[special["op"]](special, general, figures)
 
@@ -126,7 +126,7 @@ def _cards(number: int) -> str:
     return "1 card" if number == 1 else f"{number} cards"
 
 
-def _support(op: Special, general: bool, figures: Figures) -> str:
+def _support(op: Special, general: bool, figures: UnitFigures) -> str:
     att, dfn = op["att"], op["dfn"]
     if dfn:
         att = dfn = figures.infantry_support
@@ -138,7 +138,7 @@ def _support(op: Special, general: bool, figures: Figures) -> str:
     return f"Artillery support: +{att} attack for {_to(op['to'])}{_against(op['vs'])}."
 
 
-def _aura(op: Special, general: bool, figures: Figures) -> str:
+def _aura(op: Special, general: bool, figures: UnitFigures) -> str:
     att, dfn = (figures.general_bonus,) * 2 if general else (op["att"], op["dfn"])
     gains = [f"+{value} {word}" for value, word in ((att, "attack"), (dfn, "defence")) if value]
     if not gains:
@@ -148,7 +148,7 @@ def _aura(op: Special, general: bool, figures: Figures) -> str:
     return f"Aura: {' and '.join(gains)} for {whom}{_against(op.get('vs', TYPE_WORDS))}{when}."
 
 
-def _autokill(op: Special, general: bool, figures: Figures) -> str:
+def _autokill(op: Special, general: bool, figures: UnitFigures) -> str:
     conditions = [f"of defence {op['max_def']} or less"]
     if op["needs"] == "infantry":
         conditions.append("if you have infantry there")
@@ -158,23 +158,23 @@ def _autokill(op: Special, general: bool, figures: Figures) -> str:
     return f"Autokill: a{'n' if op['target'] == 'air' else ''} {op['target']} unit {', '.join(conditions)}.{own}"
 
 
-def _guns(op: Special, general: bool, figures: Figures) -> str:
+def _guns(op: Special, general: bool, figures: UnitFigures) -> str:
     if op["extra"]:
         return "Heavy guns: one shot at each enemy group and one more at any of them."
     return "Big guns: one shot at each enemy group."
 
 
-def _chips(op: Special, general: bool, figures: Figures) -> str:
+def _chips(op: Special, general: bool, figures: UnitFigures) -> str:
     values = " ".join(f"+{value}" for value in op["values"])
     return f"Carrier chips: {values}, each for the attack or the air defence of a friendly unit."
 
 
-def _sabotage(op: Special, general: bool, figures: Figures) -> str:
+def _sabotage(op: Special, general: bool, figures: UnitFigures) -> str:
     spent = " Then it is discarded." if op["expend"] and figures.oss_expended else ""
     return f"Saboteur: before round 1 you may destroy any enemy unit in the battle.{spent}"
 
 
-def _edge(op: Special, general: bool, figures: Figures) -> str:
+def _edge(op: Special, general: bool, figures: UnitFigures) -> str:
     when = "sea battles" if op["when"] == "sea" else "every battle"
     gains = [f"your attacks +{op['att']}"] if op["att"] else []
     gains += ["the enemy commits first"] if op["peek"] else []
@@ -183,11 +183,11 @@ def _edge(op: Special, general: bool, figures: Figures) -> str:
     return f"Edge in {when}: {', '.join(gains)}."
 
 
-def _industry(op: Special, general: bool, figures: Figures) -> str:
+def _industry(op: Special, general: bool, figures: UnitFigures) -> str:
     return f"Industry: your Build-ups draw {op['draw']} more and deploy {op['deploy']} more."
 
 
-_WORDS: dict[str, Callable[[Special, bool, Figures], str]] = {
+_WORDS: dict[str, Callable[[Special, bool, UnitFigures], str]] = {
     "support": _support, "aura": _aura, "autokill": _autokill, "guns": _guns, "chips": _chips,
     "sabotage0": _sabotage, "edge": _edge, "industry": _industry,
     "shots": lambda op, general, figures: f"{op['n']} shots a round.",

@@ -10,7 +10,7 @@ from sandtable.core.scenes import ElementRef, StrongRef
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.log.card_text import CardFigures, pseudo_industry
 from sandtable.games.battlecards.log.printed import CardFace, UnitFace, card_faces, unit_faces
-from sandtable.games.battlecards.log.unit_text import TYPE_WORDS, Figures
+from sandtable.games.battlecards.log.unit_text import TYPE_WORDS, UnitFigures
 
 if TYPE_CHECKING:
     from sandtable.core.game.game import Game
@@ -40,7 +40,7 @@ class Lexicon:
         self.army_of: list[int] = rules.army_of[: self.seats]
         self.teams = max(rules.seats_on) > 1
         self.action_max = rules.action_max
-        self.figures = Figures(
+        self.figures = UnitFigures(
             options.infantry_support, options.general_bonus, options.leader_draws, options.oss_expended
         )
         self.reserves: list[int] = rules.hand_size

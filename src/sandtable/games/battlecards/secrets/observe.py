@@ -1,4 +1,4 @@
-"""What a viewer knows, as the numbers of `OBSERVATION`. It tells what scenes show (table/sight.py), no more."""
+"""What a viewer knows, as the numbers of `OBSERVATION`. It tells what scenes show (table/player_view.py), no more."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def _seat_row(rules, first, seat):
 
 @kernel
 def _knows(rules, state, bit, unit):
-    """1 if the viewer knows where a unit lies: as table/sight.py."""
+    """1 if the viewer knows where a unit lies: as table/player_view.py."""
     place = state.place[unit]
     if place in (s.IN_DECK, s.IN_REMOVED):
         return 0

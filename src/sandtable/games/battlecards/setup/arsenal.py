@@ -8,7 +8,7 @@ from functools import lru_cache
 from types import MappingProxyType
 
 from sandtable.games.battlecards.rules.variants import Theatre
-from sandtable.games.battlecards.setup.data import ARSENAL, Deck, Unit
+from sandtable.games.battlecards.setup.data import ARSENAL, DeckList, Unit
 
 THEATRES = Theatre.labels()
 #: Who plays each side of a theatre (section 1), as the side of a list in the data file.
@@ -33,7 +33,7 @@ _POWER = {"german_east": "german"}
 
 
 UNITS: Mapping[str, Unit] = MappingProxyType({unit.id: unit for unit in ARSENAL.units})
-LISTS: Mapping[str, Deck] = MappingProxyType({deck.id: deck for deck in ARSENAL.decks})
+LISTS: Mapping[str, DeckList] = MappingProxyType({deck.id: deck for deck in ARSENAL.decks})
 
 
 def power(side: str) -> str:
@@ -41,7 +41,7 @@ def power(side: str) -> str:
     return _POWER.get(side, side)
 
 
-def lists_of(theatre: str, side: str, kind: str = "") -> list[Deck]:
+def lists_of(theatre: str, side: str, kind: str = "") -> list[DeckList]:
     """The printed lists of "axis" or "allied" in a theatre, of one kind or both, the starter first."""
     owner = SIDES[theatre, side]
     return [row for row in LISTS.values() if (row.theatre, row.side) == (theatre, owner) and kind in ("", row.kind)]

@@ -13,7 +13,7 @@ from sandtable.games.battlecards.rules.variants import ActionSource, ArsenalSet,
 from sandtable.games.battlecards.setup.arsenal import SIDES
 from sandtable.games.battlecards.setup.build_cards import fill_cards
 from sandtable.games.battlecards.setup.build_units import fill_units
-from sandtable.games.battlecards.setup.data import ARSENAL, Arsenal, Card
+from sandtable.games.battlecards.setup.data import ARSENAL, Arsenal, ConflictCard
 from sandtable.games.battlecards.setup.decks import DeckCheck, check_decks, deck_units, setup_problem
 from sandtable.games.battlecards.setup.options import BattlecardsOptions
 from sandtable.games.battlecards.setup.tables import arsenal_of, conflict_of
@@ -53,7 +53,7 @@ class Data:
     copies of each that the match has."""
 
     arsenal: Arsenal
-    cards: tuple[Card, ...]
+    cards: tuple[ConflictCard, ...]
     theatre: str
     decks: tuple[Copies, Copies]
     conflict: tuple[int, ...]
@@ -63,7 +63,7 @@ def build_rules(
     options: BattlecardsOptions,
     decks: tuple[str, str] = ("", ""),
     arsenal: Arsenal | None = None,
-    cards: Sequence[Card] | None = None,
+    cards: Sequence[ConflictCard] | None = None,
 ) -> tuple[Records, Data]:
     """The Rules record (an array of one) of a match and what its table needs. `decks` are the texts of custom decks,
     "" for the printed one; `arsenal` and `cards` the units and conflict cards, those of the options if left out.
@@ -205,7 +205,7 @@ def _check_setup(rules: Records, lists: tuple[Copies, Copies]) -> None:
             raise OptionError(problem, "setup_draw")
 
 
-def _check_room(cards: Sequence[Card], copies: Sequence[int], options: BattlecardsOptions) -> None:
+def _check_room(cards: Sequence[ConflictCard], copies: Sequence[int], options: BattlecardsOptions) -> None:
     """There is room for all kept cards with one side, and for all cards of the table. OptionError if not."""
     for kind, words, most in (("kept", "cards to keep", s.MAX_KEPT), ("table", "cards of the table", s.MAX_TABLE)):
         count = sum(number for card, number in zip(cards, copies) if card.kind == kind)
@@ -216,7 +216,7 @@ def _check_room(cards: Sequence[Card], copies: Sequence[int], options: Battlecar
             )
 
 
-def conflict_copies(cards: Sequence[Card], options: BattlecardsOptions) -> list[int]:
+def conflict_copies(cards: Sequence[ConflictCard], options: BattlecardsOptions) -> list[int]:
     """Copies of each kind of conflict card: none of the expansion's with the thin deck; more sets bring more of all but
     battlecards and unique cards."""
     copies = []

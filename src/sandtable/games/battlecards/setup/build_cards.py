@@ -8,7 +8,7 @@ from typing import Any, get_args
 
 from sandtable.core.kernel.records import Records
 from sandtable.games.battlecards import state as s
-from sandtable.games.battlecards.setup.data import ARSENAL, Card, Timing
+from sandtable.games.battlecards.setup.data import ARSENAL, ConflictCard, Timing
 from sandtable.games.battlecards.setup.options import BattlecardsOptions
 
 #: Words in the order of their numbers in state.py.
@@ -56,7 +56,9 @@ _OPS: Mapping[str, tuple[int, Callable[[Op, BattlecardsOptions], Sequence[int]]]
 }
 
 
-def fill_cards(rules: Records, cards: Sequence[Card], copies: Sequence[int], options: BattlecardsOptions) -> None:
+def fill_cards(
+    rules: Records, cards: Sequence[ConflictCard], copies: Sequence[int], options: BattlecardsOptions
+) -> None:
     """All kinds of conflict cards, and the instances: in file order with equal cards together."""
     instances = [kind for kind, count in enumerate(copies) for _ in range(count)]
     rules["conflict_cards"] = len(instances)
@@ -79,7 +81,9 @@ def fill_cards(rules: Records, cards: Sequence[Card], copies: Sequence[int], opt
             _fill_battle(rules, kind, card, cards, options)
 
 
-def _fill_battle(rules: Records, kind: int, card: Card, cards: Sequence[Card], options: BattlecardsOptions) -> None:
+def _fill_battle(
+    rules: Records, kind: int, card: ConflictCard, cards: Sequence[ConflictCard], options: BattlecardsOptions
+) -> None:
     rules["aggressor"][0, kind] = _SIDES[card.aggressor]
     rules["letters"][0, kind] = [sum(1 << "GAS".index(letter) for letter in side) for side in (card.axis, card.allied)]
     rules["points_of"][0, kind] = card.vp

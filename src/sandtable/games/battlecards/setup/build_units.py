@@ -9,7 +9,7 @@ from typing import Any
 from sandtable.core.errors import OptionError
 from sandtable.core.kernel.records import Records
 from sandtable.games.battlecards import state as s
-from sandtable.games.battlecards.setup.data import Arsenal, Card, Unit
+from sandtable.games.battlecards.setup.data import Arsenal, ConflictCard, Unit
 from sandtable.games.battlecards.setup.options import BattlecardsOptions
 
 TYPE_IDS = ("ground", "air", "sea")
@@ -41,7 +41,7 @@ def type_mask(words: Sequence[str]) -> int:
 def fill_units(
     rules: Records,
     lists: tuple[Mapping[str, int], Mapping[str, int]],
-    cards: Sequence[Card],
+    cards: Sequence[ConflictCard],
     options: BattlecardsOptions,
     arsenal: Arsenal,
 ) -> None:
@@ -57,7 +57,7 @@ def fill_units(
 
 
 def _fill_instances(
-    rules: Records, lists: tuple[Mapping[str, int], Mapping[str, int]], cards: Sequence[Card], arsenal: Arsenal
+    rules: Records, lists: tuple[Mapping[str, int], Mapping[str, int]], cards: Sequence[ConflictCard], arsenal: Arsenal
 ) -> None:
     kinds: list[tuple[int, int]] = []
     for side, copies in enumerate(lists):

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from sandtable.core.errors import OptionError
 from sandtable.core.game.changes import Changeable, ChangeableRow, ChangeFile, Value, read_changes
-from sandtable.games.battlecards.setup.data import ARSENAL, CARDS, Arsenal, Card, Unit
+from sandtable.games.battlecards.setup.data import ARSENAL, CARDS, Arsenal, ConflictCard, Unit
 from sandtable.games.battlecards.setup.data_checks import CARD_OPS, SPECIALS
 
 _MOST_SCORE = 60
@@ -79,8 +79,8 @@ def unused(arsenal: Arsenal, decks: Sequence[Mapping[str, int]], base: Arsenal =
 
 
 def changed_cards(
-    text: str, theatre: str, base: Sequence[Card] | None = None
-) -> tuple[tuple[Card, ...], tuple[str, ...]]:
+    text: str, theatre: str, base: Sequence[ConflictCard] | None = None
+) -> tuple[tuple[ConflictCard, ...], tuple[str, ...]]:
     """The conflict cards of a theatre, the printed ones if left out, with a file's changes, and what is probably a slip
     in it. OptionError lists what is wrong in it."""
     printed = CARDS[theatre] if base is None else tuple(base)
@@ -121,7 +121,7 @@ def _option_of(unit: Unit, special: Mapping[str, Any], name: str) -> str:
     return _BY_OPTION.get(special["op"], "")
 
 
-def _card_fields(card: Card) -> Iterator[tuple[str, Changeable]]:
+def _card_fields(card: ConflictCard) -> Iterator[tuple[str, Changeable]]:
     if card.battle:
         yield "vp", Changeable(card.vp, 0, 100)
         yield "dug_in", Changeable(card.dug_in, 0, 9)
@@ -164,14 +164,14 @@ def _changed_unit(unit: Unit, values: Mapping[str, Value]) -> Unit:
     return changed
 
 
-def _changed_card(card: Card, values: Mapping[str, Value]) -> Card:
+def _changed_card(card: ConflictCard, values: Mapping[str, Value]) -> ConflictCard:
     if not values:
         return card
     own = {name: value for name, value in values.items() if "." not in name}
     ops = _operations(card.ops, "ops", values)
     for op in ops:
         _check_deploys(f"Card {card.id}", op, "cards")
-    changed: Card = replace(card, ops=ops, **own)
+    changed: ConflictCard = replace(card, ops=ops, **own)
     return changed
 
 

@@ -86,7 +86,7 @@ class Unit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return next((special for special in self.specials if special["op"] == op), None)
 
 
-class Deck(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class DeckList(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A printed list: copies by unit id, in the order of the file. `printed_points` is the header of the seed."""
 
     id: str
@@ -119,7 +119,7 @@ class Optional(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     filter: Literal["artillery", "aa"]
 
 
-class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ConflictCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A row of conflict.toml. `aggressor` to `emergency` belong to battlecards, `timing`, `seat` and `ops` to the
     others."""
 
@@ -161,7 +161,7 @@ class Arsenal:
     """All units in the order of their numbers, and the printed lists."""
 
     units: tuple[Unit, ...]
-    decks: tuple[Deck, ...]
+    decks: tuple[DeckList, ...]
 
     @cached_property
     def numbers(self) -> Mapping[str, int]:
@@ -176,7 +176,7 @@ class Arsenal:
         """The unit with this id. KeyError if there is none."""
         return self.units[self.number_of(unit_id)]
 
-    def deck(self, theatre: str, side: str, kind: str) -> Deck:
+    def deck(self, theatre: str, side: str, kind: str) -> DeckList:
         """The starter or expansion of the German, British, ... side of a theatre. KeyError if there is none."""
         for deck in self.decks:
             if (deck.theatre, deck.side, deck.kind) == (theatre, side, kind):
@@ -194,11 +194,11 @@ PSEUDO_UNIT = "industry"
 class _ArsenalFile(msgspec.Struct):
     unit_count: int
     unit: tuple[Unit, ...]
-    deck: tuple[Deck, ...]
+    deck: tuple[DeckList, ...]
 
 
 class _ConflictFile(msgspec.Struct):
-    card: tuple[Card, ...]
+    card: tuple[ConflictCard, ...]
 
 
 def _convert(text: str, kind: Any, what: str) -> Any:
@@ -248,7 +248,7 @@ def _check_unit(unit: Unit) -> None:
         raise DataError(f"{what} needs 1 to {MAX_CHIPS} chips, all of one value.")
 
 
-def _check_deck(deck: Deck, units: Mapping[str, Unit]) -> None:
+def _check_deck(deck: DeckList, units: Mapping[str, Unit]) -> None:
     what = f"Deck {deck.id}"
     for unit, copies in deck.cards:
         if unit not in units:
@@ -262,10 +262,10 @@ def _check_deck(deck: Deck, units: Mapping[str, Unit]) -> None:
         )
 
 
-def read_cards(text: str, units: Arsenal) -> dict[str, tuple[Card, ...]]:
+def read_cards(text: str, units: Arsenal) -> dict[str, tuple[ConflictCard, ...]]:
     """The rows of a conflict.toml by theatre. DataError names the first row that breaks a rule of section 14."""
     read = cast(_ConflictFile, _convert(text, _ConflictFile, "conflict cards"))
-    cards: dict[str, tuple[Card, ...]] = {}
+    cards: dict[str, tuple[ConflictCard, ...]] = {}
     for theatre in ("west", "pacific", "east"):
         rows = tuple(card for card in read.card if card.theatre == theatre)
         if not 1 <= len(rows) <= MAX_CARDS - 2:
@@ -281,7 +281,7 @@ def read_cards(text: str, units: Arsenal) -> dict[str, tuple[Card, ...]]:
     return cards
 
 
-def _check_card(card: Card, ids: set[str], units: Arsenal) -> None:
+def _check_card(card: ConflictCard, ids: set[str], units: Arsenal) -> None:
     what = f"Card {card.id}"
     check_fields(
         what,
@@ -306,7 +306,7 @@ def _check_card(card: Card, ids: set[str], units: Arsenal) -> None:
             raise DataError(f"{what} deploys {operation['unit']}, which is no unit.")
 
 
-def _check_battle(card: Card, ids: set[str]) -> None:
+def _check_battle(card: ConflictCard, ids: set[str]) -> None:
     what = f"Card {card.id}"
     if card.copies != 1:
         raise DataError(f"{what} is a battlecard: there is one of each.")
@@ -325,9 +325,9 @@ def _text(name: str) -> str:
 
 
 ARSENAL: Arsenal = read_arsenal(_text("units.toml"))
-CARDS: Mapping[str, tuple[Card, ...]] = MappingProxyType(read_cards(_text("conflict.toml"), ARSENAL))
+CARDS: Mapping[str, tuple[ConflictCard, ...]] = MappingProxyType(read_cards(_text("conflict.toml"), ARSENAL))
 
 
-def cards_of(theatre: str) -> tuple[Card, ...]:
+def cards_of(theatre: str) -> tuple[ConflictCard, ...]:
     """The conflict cards of a theatre in the order of their kinds."""
     return CARDS[theatre]

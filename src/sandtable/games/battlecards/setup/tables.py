@@ -13,7 +13,7 @@ from importlib.resources import files
 
 from sandtable.games.battlecards.rules.variants import Scores
 from sandtable.games.battlecards.setup.changes import changed_arsenal, changed_cards
-from sandtable.games.battlecards.setup.data import ARSENAL, CARDS, Arsenal, Card
+from sandtable.games.battlecards.setup.data import ARSENAL, CARDS, Arsenal, ConflictCard
 
 #: The files of differences of the other tables: of units, and of conflict cards.
 OLDER = {
@@ -33,6 +33,6 @@ def arsenal_of(scores: Scores) -> Arsenal:
 
 
 @cache
-def conflict_of(scores: Scores, theatre: str) -> tuple[Card, ...]:
+def conflict_of(scores: Scores, theatre: str) -> tuple[ConflictCard, ...]:
     """The conflict cards of a theatre with their numbers in a table, in the order of their kinds."""
     return changed_cards(_text(OLDER[scores][1]), theatre)[0] if scores in OLDER else CARDS[theatre]

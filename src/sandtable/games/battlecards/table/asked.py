@@ -10,22 +10,22 @@ from sandtable.core.game.showing.decisions import LONGEST
 from sandtable.core.scenes import Choice
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.log.words import Lexicon
-from sandtable.games.battlecards.table.sight import Sight
+from sandtable.games.battlecards.table.player_view import GameView
 
 #: Why passing is safe where only holders of certain cards are asked.
 UNSEEN = "If you pass, nobody learns that you could."
 
 #: A question and its reason.
 Answer = tuple[str, str]
-Question = Callable[[Lexicon, Sight, Sequence[int]], Answer]
-#: A choice by the game's words, the sight, its code, its argument, and all legal codes.
-Label = Callable[[Lexicon, Sight, int, int, Sequence[int]], Choice]
+Question = Callable[[Lexicon, GameView, Sequence[int]], Answer]
+#: A choice by the game's words, the view, its code, its argument, and all legal codes.
+Label = Callable[[Lexicon, GameView, int, int, Sequence[int]], Choice]
 #: Sentences by id of what the viewer might expect to choose and cannot.
-WhyNot = Callable[[Lexicon, Sight, Sequence[int]], dict[str, str]]
+WhyNot = Callable[[Lexicon, GameView, Sequence[int]], dict[str, str]]
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class DecisionWords:
     """What a kind of decision says of itself; decisions.py makes the rest. `labels`: how a choice reads, by its op
     (K_...). `waiting`: what the others read; {s} and {is} follow the number of players. `timing`: which kept cards may
     be played, NONE none by their timing; None where nobody would look for one."""
@@ -39,12 +39,12 @@ class Asked:
 
 def saying(question: str, why: str = "") -> Question:
     """A question that is always the same."""
-    return lambda words, sight, codes: (question, why)
+    return lambda words, view, codes: (question, why)
 
 
 def by_op(op: int, then: Question, otherwise: Question) -> Question:
     """One question if there are choices of this op, else another."""
-    return lambda words, sight, codes: (then if has(codes, op) else otherwise)(words, sight, codes)
+    return lambda words, view, codes: (then if has(codes, op) else otherwise)(words, view, codes)
 
 
 def has(codes: Sequence[int], op: int) -> bool:

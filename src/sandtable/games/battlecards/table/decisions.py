@@ -9,7 +9,7 @@ from sandtable.core.game.showing.decisions import Decision, Wording
 from sandtable.core.scenes import Choice
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.log.words import Lexicon
-from sandtable.games.battlecards.table.asked import Asked
+from sandtable.games.battlecards.table.asked import DecisionWords
 from sandtable.games.battlecards.table.battle.commit import COMMIT, OPTIONAL
 from sandtable.games.battlecards.table.battle.emergency import EMERGENCY
 from sandtable.games.battlecards.table.battle.enemy_army import ENEMY_ARMY
@@ -18,12 +18,12 @@ from sandtable.games.battlecards.table.battle.join import JOIN
 from sandtable.games.battlecards.table.battle.phase_zero import PHASE_ZERO
 from sandtable.games.battlecards.table.battle.scorch import SCORCH
 from sandtable.games.battlecards.table.battle.window import BATTLE_START, CANCEL, PREPARE, ROUND_START
+from sandtable.games.battlecards.table.player_view import GameView
 from sandtable.games.battlecards.table.refusals import refuse, why_not
 from sandtable.games.battlecards.table.rounds.abomb import ABOMB
 from sandtable.games.battlecards.table.rounds.act import ACT, MODE, SLIP_AWAY
 from sandtable.games.battlecards.table.rounds.shot import AIM, BOOST, REACT, REVISE
 from sandtable.games.battlecards.table.rounds.withdraw import WITHDRAW
-from sandtable.games.battlecards.table.sight import Sight
 from sandtable.games.battlecards.table.turns.any_time import ANY_TIME
 from sandtable.games.battlecards.table.turns.counterattack import COUNTERATTACK
 from sandtable.games.battlecards.table.turns.deploy import DEPLOY, DISCARD, SETUP_DEPLOY
@@ -40,7 +40,7 @@ from sandtable.games.battlecards.table.turns.v2_carrier import V2_CARRIER
 #: More choices than this that lie on the table get no buttons of their own.
 _MANY = 5
 
-_ASKED: dict[int, Asked] = {
+_ASKED: dict[int, DecisionWords] = {
     s.D_SETUP_DEPLOY: SETUP_DEPLOY,
     s.D_STACK: STACK,
     s.D_TURN: TURN,
@@ -81,20 +81,20 @@ _ASKED: dict[int, Asked] = {
 }
 
 
-def _question(asked: Asked, words: Lexicon, sight: Sight, codes: Sequence[int]) -> Wording:
-    text, why = asked.question(words, sight, codes)
+def _question(asked: DecisionWords, words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
+    text, why = asked.question(words, view, codes)
     return [text], [why] if why else []
 
 
-def _choices(asked: Asked, words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Choice]:
-    made = [asked.labels[code // s.CODE](words, sight, code, code % s.CODE, codes) for code in codes]
+def _choices(asked: DecisionWords, words: Lexicon, view: GameView, codes: Sequence[int]) -> list[Choice]:
+    made = [asked.labels[code // s.CODE](words, view, code, code % s.CODE, codes) for code in codes]
     if len(made) > _MANY:
         for choice in made:
             choice.quiet = bool(choice.elements) and not choice.primary
     return made
 
 
-DECISIONS: dict[int, Decision[Lexicon, Sight]] = {
+DECISIONS: dict[int, Decision[Lexicon, GameView]] = {
     kind: Decision(
         s.DECISIONS[kind].lower().replace("_", "-"),
         partial(_question, asked),
@@ -107,6 +107,6 @@ DECISIONS: dict[int, Decision[Lexicon, Sight]] = {
 }
 
 
-def decision(sight: Sight) -> Decision[Lexicon, Sight]:
+def decision(view: GameView) -> Decision[Lexicon, GameView]:
     """The decision that the viewer owes."""
-    return DECISIONS[sight.asked]
+    return DECISIONS[view.asked]

@@ -7,32 +7,32 @@ from sandtable.core.scenes import Assist, Card, Fight, Line, LineGroup, Phase, T
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.log.printed import conflict_card, grid_of, unit_card
 from sandtable.games.battlecards.log.words import PHASE_WORDS, Lexicon, points, signed, unit_id
+from sandtable.games.battlecards.table.battle_view import BattleView
 from sandtable.games.battlecards.table.fronts import edge_of
 from sandtable.games.battlecards.table.naming import battle_title, numbered_name
+from sandtable.games.battlecards.table.player_view import GameView
 from sandtable.games.battlecards.table.rounds.reasons import reasons
 from sandtable.games.battlecards.table.rounds.shot_view import shot_view
-from sandtable.games.battlecards.table.rounds.sums import Sums
-from sandtable.games.battlecards.table.sight import Sight
-from sandtable.games.battlecards.table.sight_battle import BattleSight
+from sandtable.games.battlecards.table.rounds.sums import BattleSums
 
 _GROUPS = ("Ground", "Air", "Sea")
 _START = Phase("start", "Battle start")
 
 
-def fight_view(words: Lexicon, sight: Sight) -> Fight | None:
+def fight_view(words: Lexicon, view: GameView) -> Fight | None:
     """The battle from the exposure of forces on; None before and outside."""
-    battle = sight.battle
+    battle = view.battle
     if battle is None or not battle.exposed():
         return None
-    sums = Sums(words.rules, battle)
+    sums = BattleSums(words.rules, battle)
     aggressor = words.side(battle.aggressor)
     worth = ""
     card = None
     if battle.card != s.NONE:
-        scorched = battle.card in sight.scorched
+        scorched = battle.card in view.scorched
         worth = f", worth {points(0 if scorched else words.rules.points_of[battle.card])}"
         card = conflict_card(f"fought-{battle.card}", words.cards[battle.card])
-    lines = [_line(words, sight, battle, sums, side) for side in range(2)]
+    lines = [_line(words, view, battle, sums, side) for side in range(2)]
     return Fight(
         title=battle_title(words, battle),
         subtitle=f"{aggressor} attack{worth}",
@@ -42,12 +42,12 @@ def fight_view(words: Lexicon, sight: Sight) -> Fight | None:
         step=_step(battle),
         round=battle.round,
         assists=_assists(words, battle),
-        shot=shot_view(words, sight, sums),
+        shot=shot_view(words, view, sums),
         notes=_notes(words, battle),
     )
 
 
-def _steps(battle: BattleSight) -> list[Phase]:
+def _steps(battle: BattleView) -> list[Phase]:
     gas = any(score for scores in battle.chemical for score in scores)
     first = [] if battle.round else [_START]
     return first + [
@@ -56,13 +56,13 @@ def _steps(battle: BattleSight) -> list[Phase]:
     ]
 
 
-def _step(battle: BattleSight) -> str:
+def _step(battle: BattleView) -> str:
     if not battle.round:
         return _START.id
     return f"phase-{battle.firing_phase}" if battle.firing_phase >= 0 else ""
 
 
-def acts_first(battle: BattleSight) -> int:
+def acts_first(battle: BattleView) -> int:
     """The side that acts first in each phase of this round (8.3 step 4)."""
     first = [
         bool(battle.first_fire[side] or (battle.round <= 1 and battle.first_fire_round1[side])) for side in range(2)
@@ -74,7 +74,7 @@ def acts_first(battle: BattleSight) -> int:
 # --------------------------------------------------------------------------------------------------------------- lines
 
 
-def _line(words: Lexicon, sight: Sight, battle: BattleSight, sums: Sums, side: int) -> Line:
+def _line(words: Lexicon, view: GameView, battle: BattleView, sums: BattleSums, side: int) -> Line:
     force = battle.force[side]
     groups = []
     for type_, name in enumerate(_GROUPS):
@@ -88,7 +88,7 @@ def _line(words: Lexicon, sight: Sight, battle: BattleSight, sums: Sums, side: i
     seats = [seat for seat in words.seats_of(side) if seat in battle.joined or seat == battle.lead[side]]
     return Line(
         side=words.side(side),
-        edge=edge_of(sight, side),
+        edge=edge_of(view, side),
         groups=groups,
         seats=seats,
         note=role,
@@ -96,7 +96,7 @@ def _line(words: Lexicon, sight: Sight, battle: BattleSight, sums: Sums, side: i
     )
 
 
-def _card(words: Lexicon, battle: BattleSight, sums: Sums, side: int, unit: int) -> Card:
+def _card(words: Lexicon, battle: BattleView, sums: BattleSums, side: int, unit: int) -> Card:
     face = words.face(unit)
     card = unit_card(unit_id(unit), face, words.owner[unit])
     card.name = numbered_name(words, battle.force[side], unit)
@@ -116,7 +116,7 @@ def _card(words: Lexicon, battle: BattleSight, sums: Sums, side: int, unit: int)
     return card
 
 
-def _foot(words: Lexicon, battle: BattleSight, unit: int, bits: int) -> str:
+def _foot(words: Lexicon, battle: BattleView, unit: int, bits: int) -> str:
     """What a unit has done, or what has become of it."""
     if not bits & s.IN_FORCE:
         return "withdrawn" if bits & s.WITHDRAWN else "destroyed"
@@ -132,7 +132,7 @@ def _foot(words: Lexicon, battle: BattleSight, unit: int, bits: int) -> str:
     return ""
 
 
-def _pill(words: Lexicon, battle: BattleSight, sums: Sums, side: int, unit: int) -> tuple[str, str]:
+def _pill(words: Lexicon, battle: BattleView, sums: BattleSums, side: int, unit: int) -> tuple[str, str]:
     """The chance that the unit is hit by the one that is about to fire, and why if it is none."""
     firer = battle.firer
     if firer == s.NONE or not battle.inside(firer) or battle.side_of(firer) == side:
@@ -156,7 +156,7 @@ def _pill(words: Lexicon, battle: BattleSight, sums: Sums, side: int, unit: int)
 # ----------------------------------------------------------------------------------------------------- links and notes
 
 
-def _assists(words: Lexicon, battle: BattleSight) -> list[Assist]:
+def _assists(words: Lexicon, battle: BattleView) -> list[Assist]:
     """Links from helpers to those they help."""
     rules = words.rules
     made = []
@@ -175,7 +175,7 @@ def _assists(words: Lexicon, battle: BattleSight) -> list[Assist]:
     return made
 
 
-def _notes(words: Lexicon, battle: BattleSight) -> list[Text]:
+def _notes(words: Lexicon, battle: BattleView) -> list[Text]:
     """What changes this battle or this round."""
     notes: list[str] = []
     for side in range(2):

@@ -11,18 +11,18 @@ from sandtable.games.battlecards.log.unit_text import TYPE_WORDS
 from sandtable.games.battlecards.log.words import Lexicon, kept_id, points, stack_id, unit_id
 from sandtable.games.battlecards.table.asked import Label
 from sandtable.games.battlecards.table.naming import numbered_name
-from sandtable.games.battlecards.table.sight import Sight
+from sandtable.games.battlecards.table.player_view import GameView
 
 
 def passing(label: str, detail: str, key: str = "N") -> Label:
     """PASS."""
-    return lambda words, sight, code, argument, codes: Choice(code, label, detail=detail, key=key)
+    return lambda words, view, code, argument, codes: Choice(code, label, detail=detail, key=key)
 
 
 def yes_or_no(no: tuple[str, str], yes: tuple[str, str]) -> Label:
     """YESNO: label and detail of either answer."""
 
-    def label(words: Lexicon, sight: Sight, code: int, argument: int, codes: Sequence[int]) -> Choice:
+    def label(words: Lexicon, view: GameView, code: int, argument: int, codes: Sequence[int]) -> Choice:
         text, detail = (no, yes)[argument]
         return Choice(code, text, detail=detail, key="NY"[argument])
 
@@ -40,15 +40,15 @@ def arm(words: Lexicon, unit: int) -> str:
 def hand(verb: str) -> Label:
     """HAND: a card of the reserve."""
 
-    def label(words: Lexicon, sight: Sight, code: int, argument: int, codes: Sequence[int]) -> Choice:
-        cards = sight.hands[sight.army]
+    def label(words: Lexicon, view: GameView, code: int, argument: int, codes: Sequence[int]) -> Choice:
+        cards = view.hands[view.army]
         card = cards[argument]
         assert card is not None
         face = words.face(card)
         lines = [line for line in (face.type, face.text) if line]
         offered = [cards[other % s.CODE] for other in codes if other // s.CODE == s.K_HAND]
         name = numbered_name(words, [one for one in offered if one is not None], card)
-        detail = f"{arm(words, card)}, picked up before" if card in sight.picked else arm(words, card)
+        detail = f"{arm(words, card)}, picked up before" if card in view.picked else arm(words, card)
         return Choice(
             code, f"{verb} {name}", detail=detail, elements=[unit_id(card)], preview=Preview(face.name, lines)
         )
@@ -59,7 +59,7 @@ def hand(verb: str) -> Label:
 def playing(detail: str, verb: str = "Play") -> Label:
     """PLAY: a kept card."""
 
-    def label(words: Lexicon, sight: Sight, code: int, argument: int, codes: Sequence[int]) -> Choice:
+    def label(words: Lexicon, view: GameView, code: int, argument: int, codes: Sequence[int]) -> Choice:
         face = words.cards[argument]
         preview = Preview(face.name, [face.text])
         return Choice(code, f"{verb} {face.name}", detail=detail, elements=[kept_id(argument)], preview=preview)
@@ -70,40 +70,40 @@ def playing(detail: str, verb: str = "Play") -> Label:
 # --------------------------------------------------------------------------------------------------------------- stacks
 
 
-def stack_label(verb: str, words: Lexicon, sight: Sight, code: int, seat: int, slot: int) -> Choice:
+def stack_label(verb: str, words: Lexicon, view: GameView, code: int, seat: int, slot: int) -> Choice:
     """A stack of an army."""
-    stack = sight.stack(seat, slot)
+    stack = view.stack(seat, slot)
     assert stack is not None
     name = words.stack_name(slot, stack.type, stack.card)
-    if words.teams and seat != sight.viewer:
+    if words.teams and seat != view.viewer:
         name = f"{name} of the {words.army(seat)}"
     return Choice(code, f"{verb}: {name}", detail=counted(stack.size, "card"), elements=[stack_id(seat, slot)])
 
 
-def own_stack(verb: str, seat: Callable[[Sight], int] = lambda sight: sight.asked_for) -> Label:
+def own_stack(verb: str, seat: Callable[[GameView], int] = lambda view: view.asked_for) -> Label:
     """STACK of the army that is asked, or of another of its side."""
-    return lambda words, sight, code, argument, codes: stack_label(verb, words, sight, code, seat(sight), argument)
+    return lambda words, view, code, argument, codes: stack_label(verb, words, view, code, seat(view), argument)
 
 
-def enemy_seat(words: Lexicon, sight: Sight, argument: int) -> tuple[int, int]:
+def enemy_seat(words: Lexicon, view: GameView, argument: int) -> tuple[int, int]:
     """The seat and slot that STACK + 64 * army names."""
-    assert sight.side is not None
-    return words.seats_of(1 - sight.side)[argument // 64], argument % 64
+    assert view.side is not None
+    return words.seats_of(1 - view.side)[argument // 64], argument % 64
 
 
 def enemy_stack(verb: str) -> Label:
     """STACK + 64 * army."""
-    return lambda words, sight, code, argument, codes: stack_label(
-        verb, words, sight, code, *enemy_seat(words, sight, argument)
+    return lambda words, view, code, argument, codes: stack_label(
+        verb, words, view, code, *enemy_seat(words, view, argument)
     )
 
 
 # ---------------------------------------------------------------------------------------------------------------- units
 
 
-def _among(sight: Sight, one: int, codes: Sequence[int]) -> list[int]:
+def _among(view: GameView, one: int, codes: Sequence[int]) -> list[int]:
     """Units among which one is named: those of its force, or those offered."""
-    battle = sight.battle
+    battle = view.battle
     if battle is not None and one in battle.state:
         return battle.force[battle.side_of(one)]
     return [code % s.CODE for code in codes if code // s.CODE in (s.K_UNIT, s.K_TARGET)]
@@ -112,22 +112,22 @@ def _among(sight: Sight, one: int, codes: Sequence[int]) -> list[int]:
 def unit(verb: str, stacks: bool = False) -> Label:
     """UNIT of the own side; with `stacks` it is said which of several stacks it lies in."""
 
-    def label(words: Lexicon, sight: Sight, code: int, argument: int, codes: Sequence[int]) -> Choice:
-        where, detail = sight.where.get(argument), arm(words, argument)
+    def label(words: Lexicon, view: GameView, code: int, argument: int, codes: Sequence[int]) -> Choice:
+        where, detail = view.where.get(argument), arm(words, argument)
         if stacks and where is not None and where[1] >= s.TYPES:
             detail = f"{detail}, {words.in_stack(where[1])}"
-        name = numbered_name(words, _among(sight, argument, codes), argument)
+        name = numbered_name(words, _among(view, argument, codes), argument)
         return Choice(code, f"{verb} {name}", detail=detail, elements=[unit_id(argument)])
 
     return label
 
 
-def target(verb: str | Callable[[Lexicon, Sight], str]) -> Label:
+def target(verb: str | Callable[[Lexicon, GameView], str]) -> Label:
     """TARGET of the enemy."""
 
-    def label(words: Lexicon, sight: Sight, code: int, argument: int, codes: Sequence[int]) -> Choice:
-        name = numbered_name(words, _among(sight, argument, codes), argument)
-        said = verb if isinstance(verb, str) else verb(words, sight)
+    def label(words: Lexicon, view: GameView, code: int, argument: int, codes: Sequence[int]) -> Choice:
+        name = numbered_name(words, _among(view, argument, codes), argument)
+        said = verb if isinstance(verb, str) else verb(words, view)
         return Choice(code, f"{said} {name}", detail=arm(words, argument), elements=[unit_id(argument)])
 
     return label

@@ -12,44 +12,44 @@ from sandtable.games.battlecards.log.printed import conflict_card
 from sandtable.games.battlecards.log.words import Lexicon, card_id, kept_id, points
 from sandtable.games.battlecards.table.faces import known_card, light_card
 from sandtable.games.battlecards.table.naming import numbered
-from sandtable.games.battlecards.table.sight import Sight
+from sandtable.games.battlecards.table.player_view import GameView
 
 
-def piles(words: Lexicon, sight: Sight, codes: Sequence[int] = ()) -> list[Zone]:
+def piles(words: Lexicon, view: GameView, codes: Sequence[int] = ()) -> list[Zone]:
     """All zones that the viewer sees; `codes` are its legal options."""
-    found = [_hand(words, sight, seat, codes) for seat in range(words.seats)]
-    for side in _own_first(sight):
-        found += [_kept(words, sight, side, codes), _won(words, sight, side)]
-        if sight.table[side]:
-            found.append(_table(words, sight, side))
-    found += _conflict(words, sight)
-    for side in _own_first(sight):
-        found += _arsenal(words, sight, side)
+    found = [_hand(words, view, seat, codes) for seat in range(words.seats)]
+    for side in _own_first(view):
+        found += [_kept(words, view, side, codes), _won(words, view, side)]
+        if view.table[side]:
+            found.append(_table(words, view, side))
+    found += _conflict(words, view)
+    for side in _own_first(view):
+        found += _arsenal(words, view, side)
     return found
 
 
-def _own_first(sight: Sight) -> list[int]:
-    own = s.ALLIED if sight.side is None else sight.side
+def _own_first(view: GameView) -> list[int]:
+    own = s.ALLIED if view.side is None else view.side
     return [own, 1 - own]
 
 
-def _owner(words: Lexicon, sight: Sight, side: int) -> int:
+def _owner(words: Lexicon, view: GameView, side: int) -> int:
     """The seat beside which cards of a side lie: the viewer for its own side, else the side's first."""
-    return sight.viewer if side == sight.side and sight.viewer is not None else words.seats_of(side)[0]
+    return view.viewer if side == view.side and view.viewer is not None else words.seats_of(side)[0]
 
 
 # --------------------------------------------------------------------------------------------------------------- hands
 
 
-def _hand(words: Lexicon, sight: Sight, seat: int, codes: Sequence[int]) -> Zone:
-    own = seat == sight.viewer and not sight.over
+def _hand(words: Lexicon, view: GameView, seat: int, codes: Sequence[int]) -> Zone:
+    own = seat == view.viewer and not view.over
     cards = [
         known_card(words, unit) if unit is not None else card_back(f"hand-{seat}-{place}")
-        for place, unit in enumerate(sight.hands[seat])
+        for place, unit in enumerate(view.hands[seat])
     ]
     if own:
-        for unit, card in zip(sight.hands[seat], cards):
-            card.badge = "picked up" if unit in sight.picked else ""
+        for unit, card in zip(view.hands[seat], cards):
+            card.badge = "picked up" if unit in view.picked else ""
         usable = any(code // s.CODE == s.K_HAND for code in codes)
         return Zone(
             "hand",
@@ -58,10 +58,10 @@ def _hand(words: Lexicon, sight: Sight, seat: int, codes: Sequence[int]) -> Zone
             seat,
             cards=cards,
             count=len(cards),
-            note=_reserve_note(sight, len(cards), words.reserve(seat)),
+            note=_reserve_note(view, len(cards), words.reserve(seat)),
             locked="" if usable or not cards else "The reserve is deployed by Build-ups, or all at once.",
         )
-    open_ = any(unit is not None for unit in sight.hands[seat])
+    open_ = any(unit is not None for unit in view.hands[seat])
     return Zone(
         f"hand-{seat}",
         "row",
@@ -73,9 +73,9 @@ def _hand(words: Lexicon, sight: Sight, seat: int, codes: Sequence[int]) -> Zone
     )
 
 
-def _reserve_note(sight: Sight, cards: int, full: int) -> str:
+def _reserve_note(view: GameView, cards: int, full: int) -> str:
     """Why a reserve is neither empty nor full just now."""
-    if sight.phase == s.SETUP:
+    if view.phase == s.SETUP:
         return f"{full} {'stays' if full == 1 else 'stay'} in reserve"
     return "" if cards in (0, full) else f"down to 0 or {full} when the card is done"
 
@@ -83,84 +83,84 @@ def _reserve_note(sight: Sight, cards: int, full: int) -> str:
 # ---------------------------------------------------------------------------------------------------------- kept cards
 
 
-def _kept(words: Lexicon, sight: Sight, side: int, codes: Sequence[int]) -> Zone:
-    kinds = sight.kept[side]
+def _kept(words: Lexicon, view: GameView, side: int, codes: Sequence[int]) -> Zone:
+    kinds = view.kept[side]
     name = words.side(side)
     if kinds is None:
         return Zone(
             f"kept-{side}",
             "pile",
             f"Kept by the {name} side",
-            _owner(words, sight, side),
+            _owner(words, view, side),
             short="Kept",
-            count=sight.kept_size[side],
+            count=view.kept_size[side],
         )
-    playable = {code % s.CODE for code in codes if code // s.CODE == s.K_PLAY} if side == sight.side else set()
-    label = "Kept cards" if side == sight.side and not sight.over else f"Kept by the {name} side"
+    playable = {code % s.CODE for code in codes if code // s.CODE == s.K_PLAY} if side == view.side else set()
+    label = "Kept cards" if side == view.side and not view.over else f"Kept by the {name} side"
     cards = []
     for kind, copy in numbered(kinds):
         card = conflict_card(
-            kept_id(kind, copy) if side == sight.side else f"open-{side}-{kind}-{copy}", words.cards[kind]
+            kept_id(kind, copy) if side == view.side else f"open-{side}-{kind}-{copy}", words.cards[kind]
         )
         card.badge = "playable now" if kind in playable else ""
-        card.dim = bool(kind not in playable and not sight.over)
+        card.dim = bool(kind not in playable and not view.over)
         cards.append(card)
     note = f"{counted(len(playable), 'card')} playable now" if playable else ""
-    owner = _owner(words, sight, side)
+    owner = _owner(words, view, side)
     return Zone(f"kept-{side}", "row", label, owner, short="Kept", cards=cards, count=len(kinds), note=note)
 
 
-def _won(words: Lexicon, sight: Sight, side: int) -> Zone:
+def _won(words: Lexicon, view: GameView, side: int) -> Zone:
     cards = []
-    for kind in sight.won[side]:
+    for kind in view.won[side]:
         card = conflict_card(card_id(kind), words.cards[kind])
-        if kind in sight.scorched:
+        if kind in view.scorched:
             card.corner, card.badge, card.note = "0", "scorched", f"Scorched: it was worth {card.corner}."
-        if any(stack.card == kind for row in sight.stacks.values() for stack in row):
+        if any(stack.card == kind for row in view.stacks.values() for stack in row):
             card.badge = f"{card.badge}, occupied".lstrip(", ")
         cards.append(card)
     return Zone(
         f"won-{side}",
         "row",
         f"Won by the {words.side(side)} side",
-        _owner(words, sight, side),
+        _owner(words, view, side),
         short="Won",
         cards=cards,
         count=len(cards),
-        note=_worth(words, sight, side),
+        note=_worth(words, view, side),
     )
 
 
-def _worth(words: Lexicon, sight: Sight, side: int) -> str:
+def _worth(words: Lexicon, view: GameView, side: int) -> str:
     ahead = words.rules.head_start[side]
-    return points(sight.points[side]) + (f", {ahead} of them a head start" if ahead else "")
+    return points(view.points[side]) + (f", {ahead} of them a head start" if ahead else "")
 
 
-def _table(words: Lexicon, sight: Sight, side: int) -> Zone:
-    cards = [conflict_card(f"table-{side}-{place}", words.cards[kind]) for place, kind in enumerate(sight.table[side])]
-    label, owner = f"On the table, {words.side(side)}", _owner(words, sight, side)
+def _table(words: Lexicon, view: GameView, side: int) -> Zone:
+    cards = [conflict_card(f"table-{side}-{place}", words.cards[kind]) for place, kind in enumerate(view.table[side])]
+    label, owner = f"On the table, {words.side(side)}", _owner(words, view, side)
     return Zone(f"table-{side}", "row", label, owner, short="On the table", cards=cards)
 
 
 # ---------------------------------------------------------------------------------------------------------------- decks
 
 
-def _conflict(words: Lexicon, sight: Sight) -> list[Zone]:
-    spent = [light_card(f"spent-{place}", words, kind) for place, kind in enumerate(sight.spent)]
+def _conflict(words: Lexicon, view: GameView) -> list[Zone]:
+    spent = [light_card(f"spent-{place}", words, kind) for place, kind in enumerate(view.spent)]
     found = [
-        Zone("conflict", "pile", "Conflict deck", count=sight.deck),
+        Zone("conflict", "pile", "Conflict deck", count=view.deck),
         Zone("spent", "pile", "Conflict discard", cards=spent, count=len(spent)),
     ]
-    if sight.current != s.NONE and not sight.over:
-        card = conflict_card("current", words.cards[sight.current])
+    if view.current != s.NONE and not view.over:
+        card = conflict_card("current", words.cards[view.current])
         found.insert(0, Zone("now", "row", "Being resolved", cards=[card]))
     return found
 
 
-def _arsenal(words: Lexicon, sight: Sight, side: int) -> list[Zone]:
-    owner, name = _owner(words, sight, side), words.side(side)
+def _arsenal(words: Lexicon, view: GameView, side: int) -> list[Zone]:
+    owner, name = _owner(words, view, side), words.side(side)
     cards = []
-    for place, unit in enumerate(sight.discard[side]):
+    for place, unit in enumerate(view.discard[side]):
         face = words.face(unit)
         cards.append(
             Card(
@@ -171,9 +171,9 @@ def _arsenal(words: Lexicon, sight: Sight, side: int) -> list[Zone]:
                 type=face.type,
             )
         )
-    hidden = sight.discard_size[side] - len(cards)
+    hidden = view.discard_size[side] - len(cards)
     note = f"{counted(hidden, 'card')} unseen" if hidden else ""
-    out = sight.removed[side]
+    out = view.removed[side]
     return [
         Zone(
             f"arsenal-{side}",
@@ -181,7 +181,7 @@ def _arsenal(words: Lexicon, sight: Sight, side: int) -> list[Zone]:
             f"{name} arsenal",
             owner,
             short="Arsenal",
-            count=sight.arsenal[side],
+            count=view.arsenal[side],
             note=f"{counted(out, 'card')} out of the game" if out else "",
         ),
         Zone(
@@ -191,7 +191,7 @@ def _arsenal(words: Lexicon, sight: Sight, side: int) -> list[Zone]:
             owner,
             short="Discard",
             cards=cards,
-            count=sight.discard_size[side],
+            count=view.discard_size[side],
             note=note,
         ),
     ]

@@ -6,15 +6,15 @@ from collections.abc import Sequence
 
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.log.words import Lexicon
-from sandtable.games.battlecards.table.sight_battle import BattleSight
+from sandtable.games.battlecards.table.battle_view import BattleView
 
 
-def battle_title(words: Lexicon, battle: BattleSight) -> str:
+def battle_title(words: Lexicon, battle: BattleView) -> str:
     """What the battle is called."""
     return words.cards[battle.card].name if battle.card != s.NONE else "Air Raid"
 
 
-def battle_name(words: Lexicon, battle: BattleSight | None) -> str:
+def battle_name(words: Lexicon, battle: BattleView | None) -> str:
     """What the battle is called in a question."""
     return battle_title(words, battle) if battle is not None else "the battle"
 

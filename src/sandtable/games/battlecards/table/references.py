@@ -15,7 +15,7 @@ from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.log.printed import CardFace, conflict_card, unit_card
 from sandtable.games.battlecards.log.words import THEATRE_WORDS, Lexicon
 from sandtable.games.battlecards.table.keywords import keywords
-from sandtable.games.battlecards.table.sight import Sight
+from sandtable.games.battlecards.table.player_view import GameView
 
 
 def references(words: Lexicon) -> list[Reference]:
@@ -104,10 +104,10 @@ def _row_of(face: CardFace) -> str:
     return f"card-{face.card}"
 
 
-def stakes(words: Lexicon, sight: Sight) -> Stakes | None:
+def stakes(words: Lexicon, view: GameView) -> Stakes | None:
     """The battles that lie ahead, by who attacks in them, until the first card is drawn."""
     rules = words.rules
-    if sight.over or sight.deck < rules.conflict_cards:
+    if view.over or view.deck < rules.conflict_cards:
         return None
     faces = sorted(_battle_faces(words), key=lambda face: -rules.points_of[face.card])
     titles = (*(f"{side} attacks" for side in words.sides), "Whoever draws it")

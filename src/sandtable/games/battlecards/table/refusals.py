@@ -6,18 +6,18 @@ from collections.abc import Sequence
 
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.log.words import Lexicon, kept_id
-from sandtable.games.battlecards.table.asked import Asked
+from sandtable.games.battlecards.table.asked import DecisionWords
 from sandtable.games.battlecards.table.naming import numbered, numbered_name
+from sandtable.games.battlecards.table.player_view import GameView
 from sandtable.games.battlecards.table.rounds.act import why_no_act
 from sandtable.games.battlecards.table.rounds.shot import why_no_target
-from sandtable.games.battlecards.table.sight import Sight
 from sandtable.games.battlecards.table.turns.turn import rested
 
 
-def why_not(asked: Asked, words: Lexicon, sight: Sight, codes: Sequence[int]) -> dict[str, str]:
+def why_not(asked: DecisionWords, words: Lexicon, view: GameView, codes: Sequence[int]) -> dict[str, str]:
     """Sentences by id of what the viewer might expect to choose and cannot."""
-    found = _cards(asked, words, sight, codes) if asked.timing is not None else {}
-    return found | (asked.why_not(words, sight, codes) if asked.why_not is not None else {})
+    found = _cards(asked, words, view, codes) if asked.timing is not None else {}
+    return found | (asked.why_not(words, view, codes) if asked.why_not is not None else {})
 
 
 # ---------------------------------------------------------------------------------------------------------- kept cards
@@ -33,20 +33,20 @@ _TIMING_SENTENCES = {
 }
 
 
-def _cards(asked: Asked, words: Lexicon, sight: Sight, codes: Sequence[int]) -> dict[str, str]:
+def _cards(asked: DecisionWords, words: Lexicon, view: GameView, codes: Sequence[int]) -> dict[str, str]:
     """Kept cards that cannot be played now."""
-    assert sight.side is not None
+    assert view.side is not None
     playable = {code % s.CODE for code in codes if code // s.CODE == s.K_PLAY}
-    if sight.asked == s.D_ABOMB and not playable:
-        playable = {kind for kind in sight.kept[sight.side] or [] if words.op(kind) == s.OP_ABOMB}
+    if view.asked == s.D_ABOMB and not playable:
+        playable = {kind for kind in view.kept[view.side] or [] if words.op(kind) == s.OP_ABOMB}
     return {
-        kept_id(kind, copy): _why_no_card(asked, words, sight, kind)
-        for kind, copy in numbered(sight.kept[sight.side] or [])
+        kept_id(kind, copy): _why_no_card(asked, words, view, kind)
+        for kind, copy in numbered(view.kept[view.side] or [])
         if kind not in playable
     }
 
 
-def _why_no_card(asked: Asked, words: Lexicon, sight: Sight, kind: int) -> str:
+def _why_no_card(asked: DecisionWords, words: Lexicon, view: GameView, kind: int) -> str:
     """Why a kept card cannot be played now."""
     timing = words.rules.timing[kind]
     if asked.timing != timing:
@@ -64,21 +64,21 @@ def _why_no_card(asked: Asked, words: Lexicon, sight: Sight, kind: int) -> str:
 # ------------------------------------------------------------------------------------------------- refused choices
 
 
-def refuse(asked: Asked, words: Lexicon, sight: Sight, code: int, codes: Sequence[int]) -> str:
+def refuse(asked: DecisionWords, words: Lexicon, view: GameView, code: int, codes: Sequence[int]) -> str:
     """Why a code is no legal answer to the viewer's decision, with the rule. It may say only what the seat knows."""
     if code < 0 or code >= 14 * s.CODE:
         return f"There is no choice {code}; the legal ones are listed with the question."
     op, argument = code // s.CODE, code % s.CODE
-    if sight.asked == s.D_TURN and sight.rested and (op == s.K_ARMY or code == s.K_CHOICE * s.CODE + s.CHOICE_MOVE):
+    if view.asked == s.D_TURN and view.rested and (op == s.K_ARMY or code == s.K_CHOICE * s.CODE + s.CHOICE_MOVE):
         return rested(words.rules.team_actions)
     if op not in {legal // s.CODE for legal in codes}:
         return _OTHER_KIND.get(op, "A choice of another kind is asked for now.")
     if op in (s.K_UNIT, s.K_TARGET, s.K_CHIP):
-        return _unit(words, sight, op, argument)
+        return _unit(words, view, op, argument)
     if op == s.K_PLAY:
-        return _play(asked, words, sight, argument)
+        return _play(asked, words, view, argument)
     if op == s.K_HAND:
-        return _hand(words, sight, argument)
+        return _hand(words, view, argument)
     if op == s.K_STACK:
         return "This stack does not fit, or there is none in that place."
     if op == s.K_CARD:
@@ -106,8 +106,8 @@ _OTHER_KIND = {
 }
 
 
-def _unit(words: Lexicon, sight: Sight, op: int, unit: int) -> str:
-    battle = sight.battle
+def _unit(words: Lexicon, view: GameView, op: int, unit: int) -> str:
+    battle = view.battle
     if not 0 <= unit < len(words.kind):
         return f"There is no unit {unit}."
     if battle is not None and unit in battle.state:
@@ -115,25 +115,25 @@ def _unit(words: Lexicon, sight: Sight, op: int, unit: int) -> str:
         if not battle.inside(unit):
             return f"{name} is not in the battle any more."
         if op == s.K_TARGET and battle.firer != s.NONE and battle.side_of(unit) != battle.side_of(battle.firer):
-            return f"{name} is no legal target. {why_no_target(words, sight, unit)}"
-        if op == s.K_UNIT and sight.asked == s.D_ACT and battle.side_of(unit) == sight.side:
-            return f"{name} cannot act. {why_no_act(words, sight, unit)}"
+            return f"{name} is no legal target. {why_no_target(words, view, unit)}"
+        if op == s.K_UNIT and view.asked == s.D_ACT and battle.side_of(unit) == view.side:
+            return f"{name} cannot act. {why_no_act(words, view, unit)}"
         return f"{name} is not to be chosen here."
     return "This unit is not to be chosen here."
 
 
-def _play(asked: Asked, words: Lexicon, sight: Sight, card: int) -> str:
-    assert sight.side is not None
+def _play(asked: DecisionWords, words: Lexicon, view: GameView, card: int) -> str:
+    assert view.side is not None
     if not 0 <= card < len(words.cards):
         return f"There is no conflict card {card} in this theatre."
     name = words.cards[card].name
-    if card not in (sight.kept[sight.side] or []):
+    if card not in (view.kept[view.side] or []):
         return f"Your side does not keep {name}."
-    return f"{name} cannot be played now. {_why_no_card(asked, words, sight, card)}"
+    return f"{name} cannot be played now. {_why_no_card(asked, words, view, card)}"
 
 
-def _hand(words: Lexicon, sight: Sight, place: int) -> str:
-    hand = sight.hands[sight.army]
+def _hand(words: Lexicon, view: GameView, place: int) -> str:
+    hand = view.hands[view.army]
     if place >= len(hand):
         return f"The hand has {len(hand)} cards; there is no card {place + 1}."
     unit = hand[place]

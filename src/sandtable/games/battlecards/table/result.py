@@ -8,33 +8,33 @@ from sandtable.core.kernel.events import Event
 from sandtable.core.scenes import Fact, Rank, Result, Text
 from sandtable.core.scenes.phrases import counted
 from sandtable.games.battlecards import events as ev
-from sandtable.games.battlecards.log.telling import Telling
+from sandtable.games.battlecards.log.log_writer import GameLogWriter
 from sandtable.games.battlecards.log.turns import ending
 from sandtable.games.battlecards.log.words import Lexicon, points
 from sandtable.games.battlecards.table.achievements import achievements
-from sandtable.games.battlecards.table.sight import Sight
+from sandtable.games.battlecards.table.player_view import GameView
 
 
-def result(words: Lexicon, sight: Sight, shares: Sequence[float], events: Sequence[Event]) -> Result:
+def result(words: Lexicon, view: GameView, shares: Sequence[float], events: Sequence[Event]) -> Result:
     """The end of a finished match, from all of its events."""
     over = next((event.args for event in reversed(events) if event.kind == ev.GAME_OVER), None)
-    telling = Telling(words, [], sight.viewer)
-    text: Text = ending(telling, over[0], over[1], over[2]) if over is not None else ["The war is over."]
+    writer = GameLogWriter(words, [], view.viewer)
+    text: Text = ending(writer, over[0], over[1], over[2]) if over is not None else ["The war is over."]
     scores = {event.args[0]: event.args for event in events if event.kind == ev.SCORE}
     best = max(shares)
     ranks = []
     for seat in sorted(range(words.seats), key=lambda one: (-shares[one], one)):
         side = words.side_of[seat]
         place = 1 if shares[seat] == best else 2
-        shown = _facts(words, sight, seat, scores.get(side))
+        shown = _facts(words, view, seat, scores.get(side))
         ranks.append(Rank(seat=seat, place=place, share=shares[seat], facts=shown))
     return Result(text=text, ranks=ranks, achievements=achievements(words, events))
 
 
-def _facts(words: Lexicon, sight: Sight, seat: int, score: Sequence[int] | None) -> list[Fact]:
+def _facts(words: Lexicon, view: GameView, seat: int, score: Sequence[int] | None) -> list[Fact]:
     side = words.side_of[seat]
-    total = score[1] if score else sight.points[side]
-    cards = score[2] if score else len(sight.won[side])
+    total = score[1] if score else view.points[side]
+    cards = score[2] if score else len(view.won[side])
     facts = [
         Fact("side", "", words.army(seat)),
         Fact("vp", "VP", str(total), f"{points(total)} of {words.won_with(side, cards)}"),
@@ -42,6 +42,6 @@ def _facts(words: Lexicon, sight: Sight, seat: int, score: Sequence[int] | None)
     ]
     if score:
         facts.append(Fact("units", "in units", str(score[3]), f"{points(score[3])} of units deployed"))
-    if seat in sight.resigned:
+    if seat in view.resigned:
         facts.append(Fact("out", "", "resigned"))
     return facts

@@ -12,13 +12,13 @@ from typing import NamedTuple
 from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.log.holding import holding
 from sandtable.games.bayonet.log.words import Lexicon
-from sandtable.games.bayonet.setup.combos import Group, Made, hand_made
+from sandtable.games.bayonet.setup.combos import ComboGroup, MadeCombo, hand_made
 from sandtable.games.bayonet.setup.evaluate import BLANK
 
 _CHARGE = 4  # the one combo in which a single card may be wild
 
 
-class Difference(NamedTuple):
+class HandDifference(NamedTuple):
     """A sentence, and the cards that decide: their places among each hand's cards in the order in which they count."""
 
     text: str
@@ -26,37 +26,37 @@ class Difference(NamedTuple):
     worse: list[int]
 
 
-def difference(lexicon: Lexicon, better: Sequence[int], worse: Sequence[int]) -> Difference:
+def difference(lexicon: Lexicon, better: Sequence[int], worse: Sequence[int]) -> HandDifference:
     """What puts the five cards `better` before the five cards `worse`, or beside them."""
     strong, weak = _made(lexicon, better), _made(lexicon, worse)
     if strong.combo != weak.combo:
         cores = [list(range(holding(lexicon, cards).core)) for cards in (better, worse)]
-        return Difference(f"{strong.name} beats {weak.name}.", *cores)
+        return HandDifference(f"{strong.name} beats {weak.name}.", *cores)
     both = f"Both {_named(lexicon, strong, weak)}"
     if strong.strength == weak.strength:
-        return Difference(f"{both}: they are equal.", [], [])
+        return HandDifference(f"{both}: they are equal.", [], [])
     for one, other in zip(strong.groups, weak.groups):
         if _worth(lexicon, strong.combo, one) != _worth(lexicon, strong.combo, other):
-            return Difference(
+            return HandDifference(
                 f"{both}; {_decides(lexicon, one, other)}.",
                 _places(lexicon, better, one),
                 _places(lexicon, worse, other),
             )
-    return Difference(f"{both}; the arms of their cards decide.", [], [])
+    return HandDifference(f"{both}; the arms of their cards decide.", [], [])
 
 
-def _made(lexicon: Lexicon, cards: Sequence[int]) -> Made:
+def _made(lexicon: Lexicon, cards: Sequence[int]) -> MadeCombo:
     return hand_made(lexicon.type_rules, tuple(sorted(lexicon.type[card] for card in cards)))
 
 
-def _named(lexicon: Lexicon, strong: Made, weak: Made) -> str:
+def _named(lexicon: Lexicon, strong: MadeCombo, weak: MadeCombo) -> str:
     """ "Full House of 2s": the combo, with its first set where both have the same."""
     first, other = strong.groups[0], weak.groups[0]
     same = first.role == "set" and _worth(lexicon, strong.combo, first) == _worth(lexicon, weak.combo, other)
     return f"{strong.name} of {first.value}s" if same else strong.name
 
 
-def _worth(lexicon: Lexicon, combo: int, group: Group) -> tuple[int, int]:
+def _worth(lexicon: Lexicon, combo: int, group: ComboGroup) -> tuple[int, int]:
     """What a part counts, smaller = stronger."""
     if group.role == "set":
         worth = (group.value, group.wild)
@@ -69,7 +69,7 @@ def _worth(lexicon: Lexicon, combo: int, group: Group) -> tuple[int, int]:
     return (BLANK if face.arm == s.SPE else face.value if face.arm == s.OFF else 4 + face.value, 0)
 
 
-def _decides(lexicon: Lexicon, strong: Group, weak: Group) -> str:
+def _decides(lexicon: Lexicon, strong: ComboGroup, weak: ComboGroup) -> str:
     """ "4s beat 6s: lower is stronger"."""
     if strong.role == "set":
         if strong.wild != weak.wild and (strong.value == weak.value or lexicon.rules.wild_compare == s.COMPARE_ALWAYS):
@@ -82,7 +82,7 @@ def _decides(lexicon: Lexicon, strong: Group, weak: Group) -> str:
     return f"{first.title} beats {second.title}" + (": lower is stronger" if numbered else "")
 
 
-def _places(lexicon: Lexicon, cards: Sequence[int], group: Group) -> list[int]:
+def _places(lexicon: Lexicon, cards: Sequence[int], group: ComboGroup) -> list[int]:
     """Where the cards of a part stand among a hand's in the order in which they count."""
     order = [lexicon.type[cards[position]] for position in holding(lexicon, cards).order]
     found: list[int] = []

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.game.telling import Args, joined, who
+from sandtable.core.game.log_writer import Args, joined, who
 from sandtable.core.kernel.masks import members
 from sandtable.core.scenes import Entry, Move, SeatRef, Text
 from sandtable.games.bayonet import events as ev
 from sandtable.games.bayonet import state as s
-from sandtable.games.bayonet.log.telling import Telling
+from sandtable.games.bayonet.log.log_writer import GameLogWriter
 from sandtable.games.bayonet.log.words import chips, seat_id
 
 
-def tell_hand_end(telling: Telling) -> list[Entry]:
+def tell_hand_end(writer: GameLogWriter) -> list[Entry]:
     """HAND_END: the stacks after the hand, in one line."""
-    parts: list[Text] = [[who(args[0]), f" {args[1]}", _change(args)] for args in telling.take_all(ev.HAND_END)]
-    return [telling.line("hand-end", ["Chips now: ", *joined(parts), "."])]
+    parts: list[Text] = [[who(args[0]), f" {args[1]}", _change(args)] for args in writer.take_all(ev.HAND_END)]
+    return [writer.line("hand-end", ["Chips now: ", *joined(parts), "."])]
 
 
 def _change(args: Args) -> str:
@@ -25,39 +25,39 @@ def _change(args: Args) -> str:
     return f" (+{args[2]})" if args[2] > 0 else f" (\N{MINUS SIGN}{-args[2]})"
 
 
-def tell_eliminated(telling: Telling) -> list[Entry]:
+def tell_eliminated(writer: GameLogWriter) -> list[Entry]:
     """ELIMINATED: a seat without chips."""
-    seat = telling.take()[0]
+    seat = writer.take()[0]
     text: Text = [
         who(seat),
-        telling.verb(seat, " have", " has"),
+        writer.verb(seat, " have", " has"),
         " no chips left and ",
-        telling.verb(seat, "are", "is"),
+        writer.verb(seat, "are", "is"),
         " out of the game.",
     ]
-    return [telling.line("out", text, [seat_id(seat)])]
+    return [writer.line("out", text, [seat_id(seat)])]
 
 
-def tell_resigned(telling: Telling) -> list[Entry]:
+def tell_resigned(writer: GameLogWriter) -> list[Entry]:
     """RESIGNED: a seat leaves for good, and its chips with it."""
-    seat, held = telling.take()[:2]
+    seat, held = writer.take()[:2]
     leave = " leaves" if held == 1 else " leave"
-    text: Text = [who(seat), telling.verb(seat, " resign", " resigns"), f"; {chips(held)}{leave} the table."]
+    text: Text = [who(seat), writer.verb(seat, " resign", " resigns"), f"; {chips(held)}{leave} the table."]
     moves = [Move(seat_id(seat), "", held, seat, "chips")] if held else []
-    return [telling.line("out", text, [seat_id(seat)], moves)]
+    return [writer.line("out", text, [seat_id(seat)], moves)]
 
 
-def tell_game_over(telling: Telling) -> list[Entry]:
+def tell_game_over(writer: GameLogWriter) -> list[Entry]:
     """GAME_OVER: who won and why."""
-    why, winners, hands = telling.take()[:3]
-    return [telling.line("end", ending(why, members(winners), hands, telling.viewer))]
+    why, winners, hands = writer.take()[:3]
+    return [writer.line("end", ending(why, members(winners), hands, writer.viewer))]
 
 
-def tell_rank(telling: Telling) -> list[Entry]:
+def tell_rank(writer: GameLogWriter) -> list[Entry]:
     """RANK: a line of the final table."""
-    place, seat, held, left = telling.take()[:4]
+    place, seat, held, left = writer.take()[:4]
     after = f": out in hand {left}." if left else f": {chips(held)}."
-    return [telling.line("standing", [f"Place {place}, ", who(seat), after])]
+    return [writer.line("standing", [f"Place {place}, ", who(seat), after])]
 
 
 def ending(why: int, winners: Sequence[int], hands: int, viewer: int | None) -> Text:

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from sandtable.core.scenes.phrases import listed
 from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.log.words import Holding, Lexicon
-from sandtable.games.bayonet.setup.combos import Group, Made, hand_made
+from sandtable.games.bayonet.setup.combos import ComboGroup, MadeCombo, hand_made
 
 _OF = (6, 13, 16)  # combos that are said with "of": Pair of 2s, Trips of 2s, Battalion of 2s
 _KEPT = 8192  # holdings kept for a game
@@ -70,7 +70,7 @@ def _hold(lexicon: Lexicon, types: tuple[int, ...]) -> Holding:
     )
 
 
-def _core(made: Made, types: tuple[int, ...], order: list[int]) -> int:
+def _core(made: MadeCombo, types: tuple[int, ...], order: list[int]) -> int:
     """Moves the cards that make the combo to the front of `order` (a FIX that is used stands last in the key) and
     counts them."""
     named = [kind for group in made.groups if group.role != "other" for kind in group.cards]
@@ -81,7 +81,7 @@ def _core(made: Made, types: tuple[int, ...], order: list[int]) -> int:
     return len(front)
 
 
-def _phrase(lexicon: Lexicon, made: Made) -> str:
+def _phrase(lexicon: Lexicon, made: MadeCombo) -> str:
     """The combo with what counts most: "Pair of 2s", "Full House, 2s and 3s", "High Card, General"."""
     sets = [f"{group.value}s" for group in made.groups if group.role == "set"]
     if made.combo in _OF:
@@ -93,7 +93,7 @@ def _phrase(lexicon: Lexicon, made: Made) -> str:
     return f"{made.name}, {_card(lexicon, made.groups[0])}"
 
 
-def _detail(lexicon: Lexicon, made: Made, blanks: int) -> str:
+def _detail(lexicon: Lexicon, made: MadeCombo, blanks: int) -> str:
     """All that counts: what makes the combo, then the others, without what was only filled in."""
     main = [_part(lexicon, group) for group in made.groups if group.role in ("set", "named")]
     others = [_card(lexicon, group) for group in made.groups if group.role == "other"]
@@ -106,13 +106,13 @@ def _detail(lexicon: Lexicon, made: Made, blanks: int) -> str:
     return "; ".join(part for part in (", ".join(main), ", ".join(others)) if part)
 
 
-def _part(lexicon: Lexicon, group: Group) -> str:
+def _part(lexicon: Lexicon, group: ComboGroup) -> str:
     if group.role == "set":
         return f"{group.value}s" + (f" ({group.wild} wild)" if group.wild else "")
     return _card(lexicon, group)
 
 
-def _card(lexicon: Lexicon, group: Group) -> str:
+def _card(lexicon: Lexicon, group: ComboGroup) -> str:
     """A card that stands alone; a wild one with what it counts as."""
     title = lexicon.faces[group.cards[0]].title
     return f"{title} as infantry {group.value}" if group.wild else title

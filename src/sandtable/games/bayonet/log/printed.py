@@ -11,7 +11,7 @@ from typing import Any, Literal
 
 from sandtable.core.scenes import Card
 from sandtable.games.bayonet import state as s
-from sandtable.games.bayonet.setup.decks import ARMS, CARDS, CardType, Wild
+from sandtable.games.bayonet.setup.decks import ARMS, CARDS, CardTypeRow, Wild
 
 Ink = Literal["blue", "madder", "ochre", "plum", "moss", "black"]
 
@@ -44,7 +44,7 @@ def card_faces(rules: Any) -> list[CardFace]:
     return [_face(rules, number, row) for number, row in enumerate(CARDS)]
 
 
-def _face(rules: Any, number: int, row: CardType) -> CardFace:
+def _face(rules: Any, number: int, row: CardTypeRow) -> CardFace:
     arm, role = ARMS.index(row.arm), rules.role[number]
     return CardFace(
         row=number,

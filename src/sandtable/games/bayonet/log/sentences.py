@@ -23,6 +23,7 @@ from sandtable.games.bayonet.log.deal import (
     tell_reserves,
 )
 from sandtable.games.bayonet.log.end import tell_eliminated, tell_game_over, tell_hand_end, tell_rank, tell_resigned
+from sandtable.games.bayonet.log.log_writer import GameLogWriter
 from sandtable.games.bayonet.log.reserve import (
     tell_swap_answered,
     tell_swap_none,
@@ -39,12 +40,11 @@ from sandtable.games.bayonet.log.showdown import (
     tell_shown,
     tell_uncontested,
 )
-from sandtable.games.bayonet.log.telling import Telling
 from sandtable.games.bayonet.log.turn import tell_exchanged, tell_kept, tell_turn
 
-Teller = Callable[[Telling], list[Entry]]
+Teller = Callable[[GameLogWriter], list[Entry]]
 
-#: One teller for each kind of event; it takes the event, and those that belong to it, off the telling.
+#: One teller for each kind of event; it takes the event, and those that belong to it, off the writer.
 TELLERS: dict[int, Teller] = {
     ev.GAME_START: tell_game_start,
     ev.BUTTON: tell_button,

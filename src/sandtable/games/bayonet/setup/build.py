@@ -8,7 +8,7 @@ import numpy as np
 from sandtable.core.errors import OptionError
 from sandtable.core.kernel.records import Records
 from sandtable.games.bayonet import state as s
-from sandtable.games.bayonet.setup.decks import ARMS, CARDS, CardType, Deck, Save, Wild
+from sandtable.games.bayonet.setup.decks import ARMS, CARDS, CardTypeRow, MatchDeck, Save, Wild
 from sandtable.games.bayonet.setup.machine import fill_machine
 from sandtable.games.bayonet.setup.options import BayonetOptions, check
 
@@ -37,9 +37,9 @@ _WORDS = (
 _ARM: dict[str, int] = {name: number for number, name in enumerate(ARMS)}
 
 
-def deck_of(options: BayonetOptions) -> Deck:
+def deck_of(options: BayonetOptions) -> MatchDeck:
     """The deck that the options describe."""
-    return Deck(CARDS, options.deck)
+    return MatchDeck(CARDS, options.deck)
 
 
 def build_rules(options: BayonetOptions) -> Records:
@@ -58,7 +58,7 @@ def build_rules(options: BayonetOptions) -> Records:
     return rules
 
 
-def _fill_deck(rules: Records, deck: Deck) -> None:
+def _fill_deck(rules: Records, deck: MatchDeck) -> None:
     """Which cards there are, and what each type is and does."""
     rules["cards"] = deck.size
     rules["types"] = len(deck.types)
@@ -75,7 +75,7 @@ def _fill_deck(rules: Records, deck: Deck) -> None:
             rules["wild_not_militia"][0, number] = program.not_militia
 
 
-def _role(card: CardType) -> int:
+def _role(card: CardTypeRow) -> int:
     """The bits of a type in `Rules.role`."""
     bits = (s.MILITIA if card.militia else 0) | (s.FIX if card.fix else 0)
     if isinstance(card.program, Wild):

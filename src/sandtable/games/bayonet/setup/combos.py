@@ -63,7 +63,7 @@ _FIX_LAST: _Part = (1, "fix", -1)
 _NUMBERS = (0, 2, 2, 3, 2, 2, 5, 4, 3, 3, 3, 3, 4, 4, 5, 5, 5, 5)
 
 
-class Group(NamedTuple):
+class ComboGroup(NamedTuple):
     """Cards of a hand that stand together. `role`: a set; a card that its combo names; the FIX of the combo; or one of
     the others. `cards`: card numbers. `value`: of a set or of wild infantry, 0 else. `arm`: of a set of one arm, -1
     any. `wild`: how many of the cards count as wild infantry."""
@@ -75,7 +75,7 @@ class Group(NamedTuple):
     wild: int
 
 
-class Made(NamedTuple):
+class MadeCombo(NamedTuple):
     """What five cards make. `combo`: its number in section 8. `strength`: 0 = the strongest of all. `cards`: in the
     order in which they count; `as_value[i]`: the value at which cards[i] counts as wild infantry, 0 = as itself.
     `numbers`: those of the key, as in section 9. `groups`: the same cards by what they do in the combo."""
@@ -86,7 +86,7 @@ class Made(NamedTuple):
     cards: tuple[int, ...]
     as_value: tuple[int, ...]
     numbers: tuple[int, ...]
-    groups: tuple[Group, ...]
+    groups: tuple[ComboGroup, ...]
 
 
 class Ranking(NamedTuple):
@@ -124,7 +124,7 @@ def key_numbers(rules: Records, key: int) -> tuple[int, ...]:
     return (place, *numbers, *arms)
 
 
-def hand_made(rules: Records, cards: tuple[int, ...]) -> Made:
+def hand_made(rules: Records, cards: tuple[int, ...]) -> MadeCombo:
     """What five different cards make. ValueError for another number of cards."""
     if len(cards) != s.HAND:
         raise ValueError(f"A hand has five cards, not {len(cards)}.")
@@ -141,10 +141,10 @@ def hand_made(rules: Records, cards: tuple[int, ...]) -> Made:
     strength = int(np.searchsorted(machine_of(rules).keys, key))
     values = rules["value"][0][types[order]].tolist()
     groups = _groups(combo, counting, values, as_value)
-    return Made(combo, COMBO_NAMES[combo], strength, counting, as_value, key_numbers(rules, key)[1:], groups)
+    return MadeCombo(combo, COMBO_NAMES[combo], strength, counting, as_value, key_numbers(rules, key)[1:], groups)
 
 
-def _groups(combo: int, cards: tuple[int, ...], values: list[int], as_value: tuple[int, ...]) -> tuple[Group, ...]:
+def _groups(combo: int, cards: tuple[int, ...], values: list[int], as_value: tuple[int, ...]) -> tuple[ComboGroup, ...]:
     groups = []
     at = 0
     fix = 1 if combo in _WITH_FIX else 0
@@ -153,7 +153,7 @@ def _groups(combo: int, cards: tuple[int, ...], values: list[int], as_value: tup
         span = range(at, at + size)
         wild = [as_value[i] for i in span if as_value[i]]
         value = wild[0] if wild else (values[at] if role == "set" else 0)
-        groups.append(Group(role, cards[at : at + size], value, arm, len(wild)))
+        groups.append(ComboGroup(role, cards[at : at + size], value, arm, len(wild)))
         at += size
     return tuple(groups)
 

@@ -52,7 +52,7 @@ class Save:
     share_with_officer: Fraction
 
 
-class CardType(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class CardTypeRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A row of cards.toml. `value` is 0 for specials; officers are ranked by it, General 1 to Sergeant 4."""
 
     code: str
@@ -130,11 +130,11 @@ def _share(what: str, text: str, code: str) -> Fraction:
 # --------------------------------------------------------------------------------------------------------------- cards
 
 
-def read_cards(text: str) -> tuple[CardType, ...]:
+def read_cards(text: str) -> tuple[CardTypeRow, ...]:
     """The rows of a cards.toml. CardError names the first card that breaks a rule of section 2."""
     try:
         rows = tomllib.loads(text).get("card", [])
-        cards = tuple(msgspec.convert(rows, ready(list[CardType])))
+        cards = tuple(msgspec.convert(rows, ready(list[CardTypeRow])))
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
         raise CardError(f"The table of cards cannot be read: {error}.") from None
     if not 1 <= len(cards) <= MAX_TYPES:
@@ -148,7 +148,7 @@ def read_cards(text: str) -> tuple[CardType, ...]:
     return cards
 
 
-def _check_card(card: CardType) -> None:
+def _check_card(card: CardTypeRow) -> None:
     if not 0 <= card.copies <= 12:
         raise CardError(f"Card {card.code} has {card.copies} copies; allowed are 0 to 12.")
     most = _MAX_VALUE[card.arm]
@@ -165,16 +165,16 @@ def _check_card(card: CardType) -> None:
 
 
 #: All types of card, in the order of their numbers.
-CARDS: tuple[CardType, ...] = read_cards(
+CARDS: tuple[CardTypeRow, ...] = read_cards(
     files("sandtable.games.bayonet").joinpath("data", "cards.toml").read_text(encoding="utf-8")
 )
 
 
 @dataclass(frozen=True)
-class Deck:
+class MatchDeck:
     """The deck of one match: `copies` of each type of card."""
 
-    types: tuple[CardType, ...]
+    types: tuple[CardTypeRow, ...]
     copies: tuple[int, ...]
 
     @cached_property
@@ -187,7 +187,7 @@ class Deck:
         """N, the number of cards."""
         return len(self.type_of)
 
-    def card(self, number: int) -> CardType:
+    def card(self, number: int) -> CardTypeRow:
         """The type of card `number` as a row."""
         return self.types[self.type_of[number]]
 

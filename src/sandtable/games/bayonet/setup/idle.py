@@ -6,10 +6,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sandtable.core.game.notices import Idle
-from sandtable.games.bayonet.setup.decks import CARDS, CardType, Save, Wild
+from sandtable.games.bayonet.setup.decks import CARDS, CardTypeRow, Save, Wild
 
 
-def _held(deck: Sequence[int]) -> list[CardType]:
+def _held(deck: Sequence[int]) -> list[CardTypeRow]:
     return [card for card, count in zip(CARDS, deck, strict=True) if count]
 
 

@@ -9,46 +9,46 @@ from sandtable.core.scenes import Choice, Count, CountPreset, StrongRef, Text
 from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.log.words import Lexicon, chips
 from sandtable.games.bayonet.table.header import BETTING_ROUND
-from sandtable.games.bayonet.table.sight import Sight
+from sandtable.games.bayonet.table.player_view import GameView
 
 
-def _why_no_raise(lexicon: Lexicon, sight: Sight, seat: int) -> str:
+def _why_no_raise(lexicon: Lexicon, view: GameView, seat: int) -> str:
     """Why a seat that is asked for its bet cannot raise, as a sentence; empty if it can."""
-    if lexicon.max_raises and sight.raises >= lexicon.max_raises:
-        made = "1 raise has" if sight.raises == 1 else f"{sight.raises} raises have"
+    if lexicon.max_raises and view.raises >= lexicon.max_raises:
+        made = "1 raise has" if view.raises == 1 else f"{view.raises} raises have"
         return f"{made} been made in this round; no more are allowed."
-    if sight.chips[seat] <= sight.call(seat):
+    if view.chips[seat] <= view.call(seat):
         return "A raise needs more chips than the call costs."
-    if not any(sight.chips[other] for other in sight.live if other != seat):
+    if not any(view.chips[other] for other in view.live if other != seat):
         return "Nobody else has chips left to call a raise."
     return ""
 
 
-def _raise_bounds(lexicon: Lexicon, sight: Sight, seat: int) -> tuple[int, int]:
+def _raise_bounds(lexicon: Lexicon, view: GameView, seat: int) -> tuple[int, int]:
     """The smallest and the largest raise of a seat that may raise."""
     rules = lexicon.rules
-    call = sight.call(seat)
-    most = sight.chips[seat] - call
+    call = view.call(seat)
+    most = view.chips[seat] - call
     if rules.bet_structure == s.FIXED:
-        size = min(rules.fixed_bets[BETTING_ROUND[sight.step] - 1], most)
+        size = min(rules.fixed_bets[BETTING_ROUND[view.step] - 1], most)
         return size, size
     lowest = min(rules.min_raise, most)
     if rules.bet_structure == s.POT_LIMIT:
-        most = min(most, sight.bets + call)
+        most = min(most, view.bets + call)
     elif rules.bet_structure == s.SPREAD:
         most = min(most, rules.spread_max)
     return min(lowest, most), most
 
 
-def _raise_count(sight: Sight, seat: int, bounds: tuple[int, int]) -> Count:
+def _raise_count(view: GameView, seat: int, bounds: tuple[int, int]) -> Count:
     """The number that is asked for after Raise: half of what all bets will be after the call, all of it, everything."""
     lo, hi = bounds
-    pot = sight.bets + sight.call(seat)
+    pot = view.bets + view.call(seat)
     presets: list[CountPreset] = []
     for label, value, key in (
         ("Half pot", pot // 2, "H"),
         ("Pot", pot, "P"),
-        ("All in", sight.chips[seat] - sight.call(seat), "A"),
+        ("All in", view.chips[seat] - view.call(seat), "A"),
     ):
         if lo <= value <= hi and value not in [preset.value for preset in presets]:
             presets.append(CountPreset(label, value, key))
@@ -58,11 +58,11 @@ def _raise_count(sight: Sight, seat: int, bounds: tuple[int, int]) -> Count:
 # --------------------------------------------------------------------------------------------------------------- D_BET
 
 
-def _bet_question(lexicon: Lexicon, sight: Sight, codes: Sequence[int]) -> Wording:
+def _bet_question(lexicon: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
     """Prompt: what there is to call."""
-    seat = sight.you
-    call, held = sight.call(seat), sight.chips[seat]
-    no_raise = _why_no_raise(lexicon, sight, seat)
+    seat = view.you
+    call, held = view.call(seat), view.chips[seat]
+    no_raise = _why_no_raise(lexicon, view, seat)
     if call == 0:
         text: Text = ["Nothing to call. Pass or raise."]
     elif held <= call:
@@ -71,30 +71,30 @@ def _bet_question(lexicon: Lexicon, sight: Sight, codes: Sequence[int]) -> Wordi
         text = [StrongRef(str(call)), " to call."]
     if no_raise and held > call:
         return text, [no_raise]
-    others = sight.bets - sight.bet[seat]
+    others = view.bets - view.bet[seat]
     return text, [
-        f"{chips(others)} of others {'lies' if others == 1 else 'lie'} on the table, {sight.bet[seat]} of yours."
+        f"{chips(others)} of others {'lies' if others == 1 else 'lie'} on the table, {view.bet[seat]} of yours."
     ]
 
 
-def _bet_choices(lexicon: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Choice]:
+def _bet_choices(lexicon: Lexicon, view: GameView, codes: Sequence[int]) -> list[Choice]:
     """Pass or call, raise, fold."""
-    seat = sight.you
+    seat = view.you
     made = []
     for code in codes:
         if code == s.CALL:
-            made.append(_call(sight, seat))
+            made.append(_call(view, seat))
         elif code == s.RAISE:
-            made.append(_raise(lexicon, sight, seat))
+            made.append(_raise(lexicon, view, seat))
         else:
-            left = sight.bet[seat]
+            left = view.bet[seat]
             detail = f"{chips(left)} {'is' if left == 1 else 'are'} lost"
             made.append(Choice(code, "Fold", detail=detail, key="F"))
     return made
 
 
-def _call(sight: Sight, seat: int) -> Choice:
-    call, held = sight.call(seat), sight.chips[seat]
+def _call(view: GameView, seat: int) -> Choice:
+    call, held = view.call(seat), view.chips[seat]
     if call == 0:
         return Choice(s.CALL, "Pass", detail="costs nothing", key="S", primary=True)
     if held <= call:
@@ -102,23 +102,23 @@ def _call(sight: Sight, seat: int) -> Choice:
     return Choice(s.CALL, f"Call {call}", detail=f"{held - call} left", key="C", primary=True)
 
 
-def _raise(lexicon: Lexicon, sight: Sight, seat: int) -> Choice:
-    bounds = _raise_bounds(lexicon, sight, seat)
+def _raise(lexicon: Lexicon, view: GameView, seat: int) -> Choice:
+    bounds = _raise_bounds(lexicon, view, seat)
     lo, hi = bounds
-    call = sight.call(seat)
+    call = view.call(seat)
     if lo == hi:
-        label, detail = f"Raise by {lo}", "all-in" if sight.chips[seat] == call + lo else f"pays {call + lo}"
+        label, detail = f"Raise by {lo}", "all-in" if view.chips[seat] == call + lo else f"pays {call + lo}"
         return Choice(s.RAISE, label, detail=detail, key="R")
     detail = f"by {lo} to {hi}" + (f", after {call} to call" if call else "")
-    return Choice(s.RAISE, "Raise", detail=detail, key="R", count=_raise_count(sight, seat, bounds))
+    return Choice(s.RAISE, "Raise", detail=detail, key="R", count=_raise_count(view, seat, bounds))
 
 
-def _refuse_bet(lexicon: Lexicon, sight: Sight, code: int, codes: Sequence[int]) -> str:
+def _refuse_bet(lexicon: Lexicon, view: GameView, code: int, codes: Sequence[int]) -> str:
     """Why a code is no bet now."""
     if code == s.FOLD:
         return "There is nothing to call; passing costs nothing, so a fold is not offered."
     if code == s.RAISE:
-        return _why_no_raise(lexicon, sight, sight.you) or "A raise is not possible now."
+        return _why_no_raise(lexicon, view, view.you) or "A raise is not possible now."
     return f"There is no answer {code}: 0 passes or calls, 1 raises, 2 folds."
 
 
@@ -127,32 +127,32 @@ BET = Decision("bet", _bet_question, _bet_choices, _refuse_bet)
 # ------------------------------------------------------------------------------------------------------------- D_RAISE
 
 
-def _amount_question(lexicon: Lexicon, sight: Sight, codes: Sequence[int]) -> Wording:
+def _amount_question(lexicon: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
     """Prompt: the bounds."""
-    lo, hi = sight.count
-    call = sight.call(sight.you)
+    lo, hi = view.count
+    call = view.call(view.you)
     besides = f", on top of the {call} to call" if call else ""
     return ["Raise by how many chips?"], [f"{lo} to {hi}{besides}."]
 
 
-def _amount_choices(lexicon: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Choice]:
+def _amount_choices(lexicon: Lexicon, view: GameView, codes: Sequence[int]) -> list[Choice]:
     """Amounts, or blocks of them."""
-    return number_choices(sight.count, codes)
+    return number_choices(view.count, codes)
 
 
-def _amount_words(lexicon: Lexicon, sight: Sight, choice: Choice) -> str:
+def _amount_words(lexicon: Lexicon, view: GameView, choice: Choice) -> str:
     """An amount, or a block of them, in words."""
-    first, last = choice.range or sight.count
+    first, last = choice.range or view.count
     return f"Raise by {chips(last)}" if first == last else f"Raise by {first} to {chips(last)}"
 
 
-def _amount_numbers(lexicon: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Count]:
-    return [_raise_count(sight, sight.you, sight.count)]
+def _amount_numbers(lexicon: Lexicon, view: GameView, codes: Sequence[int]) -> list[Count]:
+    return [_raise_count(view, view.you, view.count)]
 
 
-def _refuse_amount(lexicon: Lexicon, sight: Sight, code: int, codes: Sequence[int]) -> str:
+def _refuse_amount(lexicon: Lexicon, view: GameView, code: int, codes: Sequence[int]) -> str:
     """Why a code is no amount now."""
-    lo, hi = sight.count
+    lo, hi = view.count
     return f"Choice {code} is no raise from {lo} to {chips(hi)}; choice 0 means {lo}."
 
 

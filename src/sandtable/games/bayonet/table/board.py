@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from sandtable.core.scenes import Board, BoardElement, ElementState
 from sandtable.games.bayonet.log.words import Lexicon, bet_id, seat_id
+from sandtable.games.bayonet.table.player_view import GameView
 from sandtable.games.bayonet.table.references import references
-from sandtable.games.bayonet.table.sight import Sight
 
 BUTTON_ICON = "token"  # marks the seat that has the button
 
@@ -29,15 +29,15 @@ def table_board(lexicon: Lexicon) -> Board:
     )
 
 
-def elements(lexicon: Lexicon, sight: Sight) -> dict[str, ElementState]:
+def elements(lexicon: Lexicon, view: GameView) -> dict[str, ElementState]:
     """Stacks at the seats, bets before them, the button."""
     shown: dict[str, ElementState] = {}
     for seat in range(lexicon.seats):
-        state = ElementState(owner=seat, chips=None if sight.out[seat] else sight.chips[seat])
-        if seat == sight.button and not sight.over:
+        state = ElementState(owner=seat, chips=None if view.out[seat] else view.chips[seat])
+        if seat == view.button and not view.over:
             state.marks, state.note = [BUTTON_ICON], "button"
         shown[seat_id(seat)] = state
-        bet = sight.bet[seat]
+        bet = view.bet[seat]
         shown[bet_id(seat)] = ElementState(owner=seat, chips=bet or None)
     for spot in ("community", "deck", "discard"):
         shown[spot] = ElementState()

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from sandtable.core.scenes import Card, Zone, card_back
 from sandtable.games.bayonet.log.holding import holding
+from sandtable.games.bayonet.log.log_writer import hand_zone, reserve_zone
 from sandtable.games.bayonet.log.printed import shown_card
-from sandtable.games.bayonet.log.telling import hand_zone, reserve_zone
 from sandtable.games.bayonet.log.words import Lexicon, seat_id
-from sandtable.games.bayonet.table.sight import Sight
+from sandtable.games.bayonet.table.player_view import GameView
 
 
 def hand_card(seat: int, position: int) -> str:
@@ -25,12 +25,12 @@ def community_card(position: int) -> str:
     return f"community-{position}"
 
 
-def zones(lexicon: Lexicon, sight: Sight) -> list[Zone]:
+def zones(lexicon: Lexicon, view: GameView) -> list[Zone]:
     """The viewer's hand first, then the other hands, the reserves, the community and the piles."""
-    seats = [seat for seat in range(lexicon.seats) if not sight.out[seat]]
-    seats.sort(key=lambda seat: seat != sight.viewer)
-    shown = [_hand(lexicon, sight, seat) for seat in seats if not sight.over]
-    shown += [_reserve(lexicon, sight, seat) for seat in seats if sight.up[seat] >= 0 or sight.down[seat] != -1]
+    seats = [seat for seat in range(lexicon.seats) if not view.out[seat]]
+    seats.sort(key=lambda seat: seat != view.viewer)
+    shown = [_hand(lexicon, view, seat) for seat in seats if not view.over]
+    shown += [_reserve(lexicon, view, seat) for seat in seats if view.up[seat] >= 0 or view.down[seat] != -1]
     shown.append(
         Zone(
             "community",
@@ -39,30 +39,30 @@ def zones(lexicon: Lexicon, sight: Sight) -> list[Zone]:
             at="community",
             cards=[
                 shown_card(community_card(place), lexicon.face(card))
-                for place, card in enumerate(sight.community)
+                for place, card in enumerate(view.community)
                 if card >= 0
             ],
         )
     )
-    shown.append(Zone("deck", "pile", "Deck", at="deck", count=sight.deck))
-    shown.append(Zone("discard", "pile", "Discard pile", at="discard", count=sight.discards))
+    shown.append(Zone("deck", "pile", "Deck", at="deck", count=view.deck))
+    shown.append(Zone("discard", "pile", "Discard pile", at="discard", count=view.discards))
     return shown
 
 
-def _hand(lexicon: Lexicon, sight: Sight, seat: int) -> Zone:
-    own = seat == sight.viewer
-    face_up = seat in sight.shown
+def _hand(lexicon: Lexicon, view: GameView, seat: int) -> Zone:
+    own = seat == view.viewer
+    face_up = seat in view.shown
     cards: list[Card] = []
-    for position, card in enumerate(sight.hands[seat]):
+    for position, card in enumerate(view.hands[seat]):
         place = hand_card(seat, position)
         if card is None:
             cards.append(card_back(place))
             continue
-        badge = "new" if own and seat == sight.seat and position == sight.drawn else ""
-        if not face_up and sight.seen[seat][position]:
+        badge = "new" if own and seat == view.seat and position == view.drawn else ""
+        if not face_up and view.seen[seat][position]:
             badge = "seen"
         cards.append(shown_card(place, lexicon.face(card), badge))
-    known = [card for card in sight.hands[seat] if card is not None]
+    known = [card for card in view.hands[seat] if card is not None]
     return Zone(
         id=hand_zone(seat),
         kind="hand" if own else "row",
@@ -82,17 +82,17 @@ def holding_note(lexicon: Lexicon, cards: list[int]) -> str:
     return made.phrase if made.complete else f"{made.phrase} so far"
 
 
-def _reserve(lexicon: Lexicon, sight: Sight, seat: int) -> Zone:
-    own = seat == sight.viewer
+def _reserve(lexicon: Lexicon, view: GameView, seat: int) -> Zone:
+    own = seat == view.viewer
     cards: list[Card] = []
-    if sight.up[seat] >= 0:
-        cards.append(shown_card(reserve_card(seat, 0), lexicon.face(sight.up[seat])))
-    down = sight.down[seat]
+    if view.up[seat] >= 0:
+        cards.append(shown_card(reserve_card(seat, 0), lexicon.face(view.up[seat])))
+    down = view.down[seat]
     place = reserve_card(seat, 1)
     if down is None:
         cards.append(card_back(place))
     elif down >= 0:
-        badge = "seen" if sight.down_seen[seat] else "face down"
+        badge = "seen" if view.down_seen[seat] else "face down"
         cards.append(shown_card(place, lexicon.face(down), badge))
     return Zone(
         id=reserve_zone(seat),

@@ -6,12 +6,12 @@ from sandtable.core.game.showing.decisions import Decision
 from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.log.words import Lexicon
 from sandtable.games.bayonet.table.bet import BET, RAISE
+from sandtable.games.bayonet.table.player_view import GameView
 from sandtable.games.bayonet.table.reserve import RESERVE
 from sandtable.games.bayonet.table.scout import SCOUT
-from sandtable.games.bayonet.table.sight import Sight
 from sandtable.games.bayonet.table.turn import TURN
 
-_DECISIONS: dict[int, Decision[Lexicon, Sight]] = {
+_DECISIONS: dict[int, Decision[Lexicon, GameView]] = {
     s.D_BET: BET,
     s.D_RAISE: RAISE,
     s.D_TURN: TURN,
@@ -20,6 +20,6 @@ _DECISIONS: dict[int, Decision[Lexicon, Sight]] = {
 }
 
 
-def decision(sight: Sight) -> Decision[Lexicon, Sight]:
+def decision(view: GameView) -> Decision[Lexicon, GameView]:
     """The decision that the viewer owes."""
-    return _DECISIONS[sight.asked]
+    return _DECISIONS[view.asked]

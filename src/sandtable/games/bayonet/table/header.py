@@ -5,7 +5,7 @@ from __future__ import annotations
 from sandtable.core.scenes import Fact, Phase
 from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.log.words import Lexicon, ordinal
-from sandtable.games.bayonet.table.sight import Sight
+from sandtable.games.bayonet.table.player_view import GameView
 
 #: Which betting round or player turn a step is.
 BETTING_ROUND = {s.BET_1: 1, s.BET_2: 2, s.BET_3: 3, s.BET_4: 4}
@@ -19,17 +19,17 @@ _PHASES = (
 )  # fmt: skip
 
 
-def facts(lexicon: Lexicon, sight: Sight) -> list[Fact]:
+def facts(lexicon: Lexicon, view: GameView) -> list[Fact]:
     """The figures of the game: bets, ante, deck, campaign."""
     shown: list[Fact] = []
-    if not sight.over:
-        shown.append(Fact("bets", "Bets in all", str(sight.bets), "They stay before the players until the hand ends"))
-        shown.append(Fact("ante", "Ante", str(lexicon.ante(sight.hand)), "What each seat pays to be dealt in"))
-        step = lexicon.next_ante(sight.hand)
+    if not view.over:
+        shown.append(Fact("bets", "Bets in all", str(view.bets), "They stay before the players until the hand ends"))
+        shown.append(Fact("ante", "Ante", str(lexicon.ante(view.hand)), "What each seat pays to be dealt in"))
+        step = lexicon.next_ante(view.hand)
         if step is not None:
             shown.append(Fact("next-ante", f"Ante from hand {step}", str(lexicon.ante(step)), "The ante rises then"))
-    shown.append(Fact("deck", "Deck", str(sight.deck), "Cards that can still be drawn"))
-    left = _campaign_left(lexicon, sight)
+    shown.append(Fact("deck", "Deck", str(view.deck), "Cards that can still be drawn"))
+    left = _campaign_left(lexicon, view)
     if left:
         shown.append(
             Fact(
@@ -42,30 +42,30 @@ def facts(lexicon: Lexicon, sight: Sight) -> list[Fact]:
     return shown
 
 
-def _campaign_left(lexicon: Lexicon, sight: Sight) -> int:
+def _campaign_left(lexicon: Lexicon, view: GameView) -> int:
     """Hands until all cards are collected, the present one included; 0 if that never comes."""
     every = lexicon.campaign_hands
-    if not every or sight.over:
+    if not every or view.over:
         return 0
-    left = every - (sight.hand - 1) % every
-    return left if sight.hand + left <= lexicon.hand_cap else 0
+    left = every - (view.hand - 1) % every
+    return left if view.hand + left <= lexicon.hand_cap else 0
 
 
-def headline(lexicon: Lexicon, sight: Sight) -> str:
+def headline(lexicon: Lexicon, view: GameView) -> str:
     """Hand and step in words: "Hand 7 of 100 · second betting round"."""
-    if sight.over:
-        return f"Ended with hand {sight.hand}"
-    step = _step_words(lexicon, sight)
-    return f"Hand {sight.hand} of {lexicon.hand_cap}" + (f" \N{MIDDLE DOT} {step}" if step else "")
+    if view.over:
+        return f"Ended with hand {view.hand}"
+    step = _step_words(lexicon, view)
+    return f"Hand {view.hand} of {lexicon.hand_cap}" + (f" \N{MIDDLE DOT} {step}" if step else "")
 
 
-def _step_words(lexicon: Lexicon, sight: Sight) -> str:
-    if sight.step in BETTING_ROUND:
-        number = BETTING_ROUND[sight.step]
+def _step_words(lexicon: Lexicon, view: GameView) -> str:
+    if view.step in BETTING_ROUND:
+        number = BETTING_ROUND[view.step]
         return "last betting round" if number == lexicon.betting_rounds else f"{ordinal(number)} betting round"
-    if sight.step in _TURN:
-        return f"{ordinal(_TURN[sight.step] + 2)} card"
-    return {s.SWAP: "reserve swap", s.SCOUT: "showdown"}.get(sight.step, "")
+    if view.step in _TURN:
+        return f"{ordinal(_TURN[view.step] + 2)} card"
+    return {s.SWAP: "reserve swap", s.SCOUT: "showdown"}.get(view.step, "")
 
 
 def phases(lexicon: Lexicon) -> list[Phase]:
@@ -79,6 +79,6 @@ def in_hand(lexicon: Lexicon, step: int) -> bool:
     return rounds == s.ROUNDS or step >= s.SCOUT or step <= s.BET_1 + 2 * (rounds - 1)
 
 
-def phase(sight: Sight) -> str:
+def phase(view: GameView) -> str:
     """The id of the present step."""
-    return next((name for name, _, step in _PHASES if step == sight.step), "")
+    return next((name for name, _, step in _PHASES if step == view.step), "")

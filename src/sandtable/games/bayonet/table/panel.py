@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from sandtable.core.game.telling import named, who
+from sandtable.core.game.log_writer import named, who
 from sandtable.core.kernel.events import Event
 from sandtable.core.kernel.masks import members
 from sandtable.core.scenes import Panel, ShownHand, Text
@@ -14,7 +14,7 @@ from sandtable.games.bayonet.log.comparing import difference
 from sandtable.games.bayonet.log.holding import holding
 from sandtable.games.bayonet.log.printed import shown_card
 from sandtable.games.bayonet.log.words import Lexicon, chips
-from sandtable.games.bayonet.table.sight import Sight
+from sandtable.games.bayonet.table.player_view import GameView
 
 _FAR = 400  # events looked back: more than a settlement and a deal for six make
 #: What a player does in the next hand: the settled one is history then.
@@ -23,7 +23,7 @@ _ACTIONS = (ev.PASSED, ev.CALLED, ev.RAISED, ev.FOLDED, ev.KEPT, ev.EXCHANGED)
 _START = (ev.SHOWDOWN, ev.UNCONTESTED)
 
 
-def showdown_panel(lexicon: Lexicon, sight: Sight, events: Sequence[Event]) -> Panel | None:
+def showdown_panel(lexicon: Lexicon, view: GameView, events: Sequence[Event]) -> Panel | None:
     """The settlement that is on show, from the events the viewer was told."""
     found: list[Event] = []
     later = 0  # hands begun since
@@ -37,7 +37,7 @@ def showdown_panel(lexicon: Lexicon, sight: Sight, events: Sequence[Event]) -> P
         found.append(event)
         if event.kind in _START:
             found.reverse()
-            return _panel(lexicon, sight.hand - later, found)
+            return _panel(lexicon, view.hand - later, found)
     return None
 
 

@@ -11,55 +11,55 @@ from sandtable.games.bayonet import events as ev
 from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.log.words import Lexicon, bet_id, seat_id
 from sandtable.games.bayonet.table.header import BETTING_ROUND
-from sandtable.games.bayonet.table.sight import Sight
+from sandtable.games.bayonet.table.player_view import GameView
 
 _ENDS_ROUND = (ev.ROUND, ev.HAND_START, ev.TURN, ev.SWAP_STEP, ev.SHOWDOWN, ev.UNCONTESTED)
 _FAR = 200  # events looked back: more than a betting round makes
 
 
-def players(lexicon: Lexicon, sight: Sight, events: Sequence[Event]) -> list[Player]:
+def players(lexicon: Lexicon, view: GameView, events: Sequence[Event]) -> list[Player]:
     """One panel a seat. `events`: those the viewer may know."""
-    last = last_actions(events) if sight.step in BETTING_ROUND else {}
-    return [_player(sight, seat, last.get(seat, "")) for seat in range(lexicon.seats)]
+    last = last_actions(events) if view.step in BETTING_ROUND else {}
+    return [_player(view, seat, last.get(seat, "")) for seat in range(lexicon.seats)]
 
 
-def _player(sight: Sight, seat: int, last: str) -> Player:
-    if sight.out[seat]:
-        return Player(seat=seat, out=True, remark=_remark(sight, seat))
-    held = sight.chips[seat]
+def _player(view: GameView, seat: int, last: str) -> Player:
+    if view.out[seat]:
+        return Player(seat=seat, out=True, remark=_remark(view, seat))
+    held = view.chips[seat]
     shown = [Fact("chips", "chip" if held == 1 else "chips", str(held), "Chips in the stack")]
-    if sight.bet[seat]:
-        shown.append(Fact("bet", "bet", str(sight.bet[seat]), "Chips bet in this hand, the ante included"))
+    if view.bet[seat]:
+        shown.append(Fact("bet", "bet", str(view.bet[seat]), "Chips bet in this hand, the ante included"))
     if last:
         shown.append(Fact("last", "", last, "What this seat did last in this betting round"))
-    if seat == sight.button and not sight.over:
+    if seat == view.button and not view.over:
         shown.append(Fact("button", "the button", "has", "The seat to the left of the button is first"))
     return Player(
         seat=seat,
-        acting=seat in sight.acting,
-        status=_status(sight, seat),
+        acting=seat in view.acting,
+        status=_status(view, seat),
         facts=shown,
-        note=_note(sight, seat),
+        note=_note(view, seat),
     )
 
 
-def _status(sight: Sight, seat: int) -> Literal["", "planning", "ready", "done"]:
+def _status(view: GameView, seat: int) -> Literal["", "planning", "ready", "done"]:
     """In a simultaneous swap who has answered is public, what was answered is not."""
-    if sight.step != s.SWAP or sight.seat >= 0 or seat not in sight.live:
+    if view.step != s.SWAP or view.seat >= 0 or seat not in view.live:
         return ""
-    return "planning" if seat in sight.acting else "ready"
+    return "planning" if seat in view.acting else "ready"
 
 
-def _note(sight: Sight, seat: int) -> str:
-    if sight.folded(seat):
+def _note(view: GameView, seat: int) -> str:
+    if view.folded(seat):
         return "folded"
-    return "all-in" if sight.all_in(seat) else ""
+    return "all-in" if view.all_in(seat) else ""
 
 
-def _remark(sight: Sight, seat: int) -> Text:
-    if seat in sight.resigned:
-        return [f"resigned in hand {sight.out[seat]}"]
-    return [f"out of chips in hand {sight.out[seat]}"]
+def _remark(view: GameView, seat: int) -> Text:
+    if seat in view.resigned:
+        return [f"resigned in hand {view.out[seat]}"]
+    return [f"out of chips in hand {view.out[seat]}"]
 
 
 def last_actions(events: Sequence[Event]) -> dict[int, str]:

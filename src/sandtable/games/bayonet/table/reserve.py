@@ -11,20 +11,20 @@ from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.log.words import Lexicon
 from sandtable.games.bayonet.table.card_zones import community_card, hand_card, reserve_card
 from sandtable.games.bayonet.table.exchanging import exchange, keep_all, which
-from sandtable.games.bayonet.table.sight import Sight
+from sandtable.games.bayonet.table.player_view import GameView
 
 
-def _question(lexicon: Lexicon, sight: Sight, codes: Sequence[int]) -> Wording:
+def _question(lexicon: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
     """Prompt: what becomes of the card that is given."""
     if lexicon.simultaneous:
         return ["Swap one card with your reserve, or none."], ["Nothing is shown until all have chosen."]
     return ["Swap one card with your reserve, or none."], ["It takes the place of the card it is swapped for."]
 
 
-def _choices(lexicon: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Choice]:
+def _choices(lexicon: Lexicon, view: GameView, codes: Sequence[int]) -> list[Choice]:
     """Swap nothing, or a hand card for a card of the reserve."""
-    seat = sight.you
-    hand, lying = sight.own_hand(), _lying(sight, seat)
+    seat = view.you
+    hand, lying = view.own_hand(), _lying(view, seat)
     made = []
     for code in codes:
         if code == 0:
@@ -36,38 +36,38 @@ def _choices(lexicon: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Choic
     return made
 
 
-def _described(lexicon: Lexicon, sight: Sight, choice: Choice) -> str:
+def _described(lexicon: Lexicon, view: GameView, choice: Choice) -> str:
     """The two cards of a choice in words that no other choice has: "Hussars 3 for the face-down Rockets 1" where both
     cards of the reserve are Rockets."""
     if not choice.code:
         return choice.label
     position, slot = _meant(choice.code)
-    up, down = (lexicon.title(card) for card in _lying(sight, sight.you))
-    given = which([lexicon.title(card) for card in sight.own_hand()], position)
+    up, down = (lexicon.title(card) for card in _lying(view, view.you))
+    given = which([lexicon.title(card) for card in view.own_hand()], position)
     side = f"the face-{'down' if slot else 'up'} " if up == down else ""
     return f"{given[0].upper()}{given[1:]} for {side}{down if slot else up}"
 
 
-def _why_not(lexicon: Lexicon, sight: Sight, codes: Sequence[int]) -> dict[str, str]:
+def _why_not(lexicon: Lexicon, view: GameView, codes: Sequence[int]) -> dict[str, str]:
     """The community takes no part."""
     text = "The community takes no part in the reserve swap."
     return {community_card(place): text for place in range(s.COMMUNITY)}
 
 
-def _refuse(lexicon: Lexicon, sight: Sight, code: int, codes: Sequence[int]) -> str:
+def _refuse(lexicon: Lexicon, view: GameView, code: int, codes: Sequence[int]) -> str:
     """Why a code is no swap now."""
-    held = len(sight.hands[sight.you])
+    held = len(view.hands[view.you])
     return (
         f"There is no swap {code}: 0 swaps nothing, 1 to {s.RESERVES * held} swap one of "
         f"{counted(held, 'hand card')} with one of the two reserve cards."
     )
 
 
-def _lying(sight: Sight, seat: int) -> tuple[int, int]:
+def _lying(view: GameView, seat: int) -> tuple[int, int]:
     """The own reserve cards, face up and face down."""
-    down = sight.down[seat]
+    down = view.down[seat]
     assert down is not None
-    return sight.up[seat], down
+    return view.up[seat], down
 
 
 def _meant(code: int) -> tuple[int, int]:

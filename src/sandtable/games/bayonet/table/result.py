@@ -11,13 +11,13 @@ from sandtable.games.bayonet import events as ev
 from sandtable.games.bayonet.log.end import ending
 from sandtable.games.bayonet.log.words import Lexicon, chips
 from sandtable.games.bayonet.table.achievements import achievements
-from sandtable.games.bayonet.table.sight import Sight
+from sandtable.games.bayonet.table.player_view import GameView
 
 
-def result(lexicon: Lexicon, sight: Sight, shares: Sequence[float], events: Sequence[Event]) -> Result:
+def result(lexicon: Lexicon, view: GameView, shares: Sequence[float], events: Sequence[Event]) -> Result:
     """The end of a finished match, from all of its events."""
     return Result(
-        text=ending(sight.ending, sight.winners, sight.hand, sight.viewer),
+        text=ending(view.ending, view.winners, view.hand, view.viewer),
         ranks=ranks_told(events, ev.RANK, shares, _facts),
         achievements=achievements(lexicon, events),
     )

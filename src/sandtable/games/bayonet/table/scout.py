@@ -9,23 +9,23 @@ from sandtable.core.scenes import Choice
 from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.log.words import Lexicon, chips
 from sandtable.games.bayonet.table.card_zones import reserve_card
-from sandtable.games.bayonet.table.sight import Sight
+from sandtable.games.bayonet.table.player_view import GameView
 
 
-def _question(lexicon: Lexicon, sight: Sight, codes: Sequence[int]) -> Wording:
+def _question(lexicon: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
     """Prompt: chips that are saved."""
-    seat = sight.you
-    saved, share = lexicon.saved(sight.bet[seat], sight.own_hand())
+    seat = view.you
+    saved, share = lexicon.saved(view.bet[seat], view.own_hand())
     return [f"Burn your Scout and save {chips(saved)}?"], [
-        f"That is {share}% of your bet of {sight.bet[seat]}. The others see that somebody is asked."
+        f"That is {share}% of your bet of {view.bet[seat]}. The others see that somebody is asked."
     ]
 
 
-def _choices(lexicon: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Choice]:
+def _choices(lexicon: Lexicon, view: GameView, codes: Sequence[int]) -> list[Choice]:
     """Keep it or burn it."""
-    seat = sight.you
-    bet = sight.bet[seat]
-    saved, _ = lexicon.saved(bet, sight.own_hand())
+    seat = view.you
+    bet = view.bet[seat]
+    saved, _ = lexicon.saved(bet, view.own_hand())
     keep = Choice(0, "Keep the Scout", detail=f"lose all {bet}", key="S")
     burn = Choice(
         1,
@@ -38,7 +38,7 @@ def _choices(lexicon: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Choic
     return [(keep, burn)[code] for code in codes]
 
 
-def _refuse(lexicon: Lexicon, sight: Sight, code: int, codes: Sequence[int]) -> str:
+def _refuse(lexicon: Lexicon, view: GameView, code: int, codes: Sequence[int]) -> str:
     """Why a code is no answer."""
     return f"There is no answer {code}: 0 keeps the Scout, 1 burns it."
 

@@ -14,7 +14,7 @@ from sandtable.core.kernel.reading import plain
 from sandtable.core.kernel.records import Records
 from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.log.words import chips, lexicon
-from sandtable.games.bayonet.table.sight import look
+from sandtable.games.bayonet.table.player_view import look
 
 _KEEP, _BURN = 0, 1
 _PASS, _PASS_ALWAYS = "pass", "pass-always"

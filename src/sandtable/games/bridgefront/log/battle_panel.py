@@ -9,7 +9,7 @@ from sandtable.core.scenes import Battle, BattleDice, BattleRound, Panel, Text
 from sandtable.games.bridgefront import events as ev
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.battles import tell_champion_died, tell_hits, tell_siege_writ, tell_strike
-from sandtable.games.bridgefront.log.telling import Args, Telling, who
+from sandtable.games.bridgefront.log.log_writer import Args, GameLogWriter, who
 from sandtable.games.bridgefront.log.words import Lexicon
 
 _LINES = {
@@ -58,26 +58,26 @@ def panel_of(words: Lexicon, viewer: int | None, events: Sequence[Event], name: 
 
 def _rounds(words: Lexicon, viewer: int | None, events: Sequence[Event], attacker: int) -> list[BattleRound]:
     rounds: list[BattleRound] = []
-    telling = Telling(words, events, viewer)
-    telling.take()
-    while telling.left:
-        kind = telling.kind
+    writer = GameLogWriter(words, events, viewer)
+    writer.take()
+    while writer.left:
+        kind = writer.kind
         if kind in (ev.BATTLE_OVER, ev.STALEMATE):
             break
         if kind == ev.COMBAT_ROUND:
-            rounds.append(BattleRound(telling.take()[0]))
+            rounds.append(BattleRound(writer.take()[0]))
         elif kind == ev.DICE and rounds:
-            _add_dice(words, rounds[-1], telling.take())
+            _add_dice(words, rounds[-1], writer.take())
         elif kind in _LINES:
             if not rounds:
                 rounds.append(BattleRound(0))
-            _add_losses(rounds[-1], telling.kind, telling.args, attacker)
-            start = telling.at
-            rounds[-1].lines += [entry.text for entry in _LINES[kind](telling)]
-            for event in events[start + 1 : telling.at]:
+            _add_losses(rounds[-1], writer.kind, writer.args, attacker)
+            start = writer.at
+            rounds[-1].lines += [entry.text for entry in _LINES[kind](writer)]
+            for event in events[start + 1 : writer.at]:
                 _add_losses(rounds[-1], event.kind, event.args, attacker)
         else:
-            telling.take()
+            writer.take()
     return rounds
 
 

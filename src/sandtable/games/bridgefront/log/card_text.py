@@ -21,12 +21,12 @@ from sandtable.games.bridgefront.log.card_words import (
     forces,
     sentence,
 )
-from sandtable.games.bridgefront.setup.card_rows import Ability, Card
+from sandtable.games.bridgefront.setup.card_rows import Ability, CardRow
 
 Operation = Mapping[str, Any]
 
 
-def card_text(card: Card, *, archivist: bool = False, artificer: bool = False) -> str:
+def card_text(card: CardRow, *, archivist: bool = False, artificer: bool = False) -> str:
     """The text of a card. Abilities that hang on a parameter are mentioned if it is on: ARCHIVIST_ABILITY,
     ARTIFICER_ABILITY."""
     on = {"ARCHIVIST_ABILITY": archivist, "ARTIFICER_ABILITY": artificer}
@@ -46,7 +46,7 @@ def card_text(card: Card, *, archivist: bool = False, artificer: bool = False) -
     return " ".join(parts)
 
 
-def champion_line(card: Card) -> str:
+def champion_line(card: CardRow) -> str:
     """The figures of a Champion in one line; empty for other cards."""
     if not card.champion:
         return ""
@@ -298,7 +298,7 @@ _WORDS: dict[str, Callable[[Operation], str]] = {
 # ------------------------------------------------------------------------------------------------------------ abilities
 
 
-def ability_text(card: Card, ability: Ability) -> str:
+def ability_text(card: CardRow, ability: Ability) -> str:
     """One ability of a Champion (11.1), with the number in its row."""
     if ability.kind == "activated":
         return f"Ability, once a round: {operations_text(card.activate)}"

@@ -5,13 +5,13 @@ from __future__ import annotations
 from sandtable.core.scenes import Entry, Text
 from sandtable.core.scenes.phrases import counted
 from sandtable.games.bridgefront import events as ev
-from sandtable.games.bridgefront.log.telling import Telling, joined, who
+from sandtable.games.bridgefront.log.log_writer import GameLogWriter, joined, who
 
 
-def tell_drew(telling: Telling) -> list[Entry]:
+def tell_drew(writer: GameLogWriter) -> list[Entry]:
     """DREW: cards of one player drawn one after the other are one line; those that find the hand full are another."""
-    player = telling.args[0]
-    drawn = telling.take_like(ev.DREW, player)
+    player = writer.args[0]
+    drawn = writer.take_like(ev.DREW, player)
     told = []
     kept, over = [args for args in drawn if not args[3]], [args for args in drawn if args[3]]
     for cards, zone in ((kept, "hand"), (over, "discard")):
@@ -20,106 +20,106 @@ def tell_drew(telling: Telling) -> list[Entry]:
         goes = "it goes" if len(cards) == 1 else "they go"
         ending = "." if zone == "hand" else f"; the hand is full, so {goes} to the discard pile."
         known = all(args[1] >= 0 for args in cards)
-        what = telling.cards(cards)
-        text: Text = [*telling.does(player, "draw", "draws"), *what, ending]
-        source, target = telling.zone("draw", player), telling.zone(zone, player)
-        moves = [telling.card_move(source, target, player, args[1]) for args in cards]
-        told.append(telling.line("draw", text, moves=moves, secret=known))
+        what = writer.cards(cards)
+        text: Text = [*writer.does(player, "draw", "draws"), *what, ending]
+        source, target = writer.zone("draw", player), writer.zone(zone, player)
+        moves = [writer.card_move(source, target, player, args[1]) for args in cards]
+        told.append(writer.line("draw", text, moves=moves, secret=known))
     return told
 
 
-def tell_shuffled(telling: Telling) -> list[Entry]:
+def tell_shuffled(writer: GameLogWriter) -> list[Entry]:
     """SHUFFLED: the discard pile becomes the draw pile, or goes under it."""
-    player, number = telling.take()[:2]
+    player, number = writer.take()[:2]
     text: Text = [
         who(player),
-        telling.verb(player, " shuffle", " shuffles"),
+        writer.verb(player, " shuffle", " shuffles"),
         f" the discard pile of {counted(number, 'card')} into the draw pile.",
     ]
-    moves = [telling.card_move(telling.zone("discard", player), telling.zone("draw", player), player, number=number)]
-    return [telling.line("shuffle", text, moves=moves)]
+    moves = [writer.card_move(writer.zone("discard", player), writer.zone("draw", player), player, number=number)]
+    return [writer.line("shuffle", text, moves=moves)]
 
 
-def _from_hand(telling: Telling, kind: int, verbs: tuple[str, str], ending: str, zone: str) -> list[Entry]:
-    player = telling.args[0]
-    cards = telling.take_like(kind, player)
+def _from_hand(writer: GameLogWriter, kind: int, verbs: tuple[str, str], ending: str, zone: str) -> list[Entry]:
+    player = writer.args[0]
+    cards = writer.take_like(kind, player)
     known = all(args[1] >= 0 for args in cards)
-    what = telling.cards(cards)
-    text: Text = [who(player), telling.verb(player, *verbs), *what, ending]
-    source, target = telling.zone("hand", player), telling.zone(zone, player)
-    moves = [telling.card_move(source, target, player, args[1]) for args in cards]
-    return [telling.line("cards", text, moves=moves, secret=known)]
+    what = writer.cards(cards)
+    text: Text = [who(player), writer.verb(player, *verbs), *what, ending]
+    source, target = writer.zone("hand", player), writer.zone(zone, player)
+    moves = [writer.card_move(source, target, player, args[1]) for args in cards]
+    return [writer.line("cards", text, moves=moves, secret=known)]
 
 
-def tell_discarded(telling: Telling) -> list[Entry]:
+def tell_discarded(writer: GameLogWriter) -> list[Entry]:
     """DISCARDED: the others see how many."""
-    return _from_hand(telling, ev.DISCARDED, (" discard ", " discards "), ".", "discard")
+    return _from_hand(writer, ev.DISCARDED, (" discard ", " discards "), ".", "discard")
 
 
-def tell_topdecked(telling: Telling) -> list[Entry]:
+def tell_topdecked(writer: GameLogWriter) -> list[Entry]:
     """TOPDECKED: the others see how many."""
-    return _from_hand(telling, ev.TOPDECKED, (" put ", " puts "), " on top of the draw pile.", "draw")
+    return _from_hand(writer, ev.TOPDECKED, (" put ", " puts "), " on top of the draw pile.", "draw")
 
 
-def tell_scrapped(telling: Telling) -> list[Entry]:
+def tell_scrapped(writer: GameLogWriter) -> list[Entry]:
     """SCRAPPED: burn piles are open, so all see which card."""
-    player, kind, _, forge = telling.take()[:4]
+    player, kind, _, forge = writer.take()[:4]
     where = " at a Forge" if forge else ""
-    text: Text = [*telling.does(player, "burn", "burns"), *telling.card(kind), f" from the hand{where}."]
-    moves = [telling.card_move(telling.zone("hand", player), telling.zone("burn", player), player, kind)]
-    return [telling.line("burn", text, moves=moves)]
+    text: Text = [*writer.does(player, "burn", "burns"), *writer.card(kind), f" from the hand{where}."]
+    moves = [writer.card_move(writer.zone("hand", player), writer.zone("burn", player), player, kind)]
+    return [writer.line("burn", text, moves=moves)]
 
 
-def tell_looked(telling: Telling) -> list[Entry]:
+def tell_looked(writer: GameLogWriter) -> list[Entry]:
     """LOOKED: for the player alone, the top cards of the own draw pile from the top down."""
-    player = telling.args[0]
-    cards = telling.take_like(ev.LOOKED, player)
+    player = writer.args[0]
+    cards = writer.take_like(ev.LOOKED, player)
     text: Text = [
-        *telling.does(player, "see", "sees"),
-        *joined([telling.card(args[1]) for args in cards]),
+        *writer.does(player, "see", "sees"),
+        *joined([writer.card(args[1]) for args in cards]),
         " on top of the draw pile.",
     ]
-    return [telling.line("look", text, secret=True)]
+    return [writer.line("look", text, secret=True)]
 
 
-def tell_looked_at(telling: Telling) -> list[Entry]:
+def tell_looked_at(writer: GameLogWriter) -> list[Entry]:
     """LOOKED_AT: for the others, how many."""
-    player, number = telling.take()[:2]
-    text: Text = [*telling.does(player, "look at", "looks at"), f"{counted(number, 'card')} of the draw pile."]
-    return [telling.line("look", text)]
+    player, number = writer.take()[:2]
+    text: Text = [*writer.does(player, "look at", "looks at"), f"{counted(number, 'card')} of the draw pile."]
+    return [writer.line("look", text)]
 
 
-def tell_kept(telling: Telling) -> list[Entry]:
+def tell_kept(writer: GameLogWriter) -> list[Entry]:
     """KEPT_CARD: cards looked at that go to the hand."""
-    player = telling.args[0]
-    cards = telling.take_like(ev.KEPT_CARD, player)
+    player = writer.args[0]
+    cards = writer.take_like(ev.KEPT_CARD, player)
     known = all(args[1] >= 0 for args in cards)
-    what = telling.cards(cards)
-    text: Text = [*telling.does(player, "keep", "keeps"), *what, "."]
-    moves = [telling.card_move(f"shown-{player}", telling.zone("hand", player), player, args[1]) for args in cards]
-    return [telling.line("cards", text, moves=moves, secret=known)]
+    what = writer.cards(cards)
+    text: Text = [*writer.does(player, "keep", "keeps"), *what, "."]
+    moves = [writer.card_move(f"shown-{player}", writer.zone("hand", player), player, args[1]) for args in cards]
+    return [writer.line("cards", text, moves=moves, secret=known)]
 
 
-def tell_scried(telling: Telling) -> list[Entry]:
+def tell_scried(writer: GameLogWriter) -> list[Entry]:
     """SCRIED: whether a card stays on top is for the player alone."""
-    player, kind, bottom = telling.take()[:3]
+    player, kind, bottom = writer.take()[:3]
     if kind < 0:
-        text: Text = [who(player), telling.verb(player, " decide", " decides"), " about a card of the draw pile."]
-        return [telling.line("look", text)]
-    does = telling.does(player, "put", "puts") if bottom else telling.does(player, "leave", "leaves")
-    text = [*does, *telling.card(kind), " under the draw pile." if bottom else " on top."]
-    return [telling.line("look", text, secret=True)]
+        text: Text = [who(player), writer.verb(player, " decide", " decides"), " about a card of the draw pile."]
+        return [writer.line("look", text)]
+    does = writer.does(player, "put", "puts") if bottom else writer.does(player, "leave", "leaves")
+    text = [*does, *writer.card(kind), " under the draw pile." if bottom else " on top."]
+    return [writer.line("look", text, secret=True)]
 
 
-def tell_card_stolen(telling: Telling) -> list[Entry]:
+def tell_card_stolen(writer: GameLogWriter) -> list[Entry]:
     """CARD_STOLEN: a dead Champion's card changes sides."""
-    player, kind, owner = telling.take()[:3]
+    player, kind, owner = writer.take()[:3]
     text: Text = [
-        *telling.does(player, "win", "wins"),
-        *telling.card(kind),
+        *writer.does(player, "win", "wins"),
+        *writer.card(kind),
         " over from ",
         who(owner),
         ": it goes to the discard pile.",
     ]
-    moves = [telling.card_move(telling.zone("burn", owner), telling.zone("discard", player), player, kind)]
-    return [telling.line("cards", text, moves=moves)]
+    moves = [writer.card_move(writer.zone("burn", owner), writer.zone("discard", player), player, kind)]
+    return [writer.line("cards", text, moves=moves)]

@@ -5,20 +5,20 @@ from __future__ import annotations
 from sandtable.core.scenes import Dice, DiceRef, Entry, Figure, StrongRef, Text
 from sandtable.games.bridgefront import events as ev
 from sandtable.games.bridgefront import state as s
+from sandtable.games.bridgefront.log.log_writer import GameLogWriter, joined, who, whose
 from sandtable.games.bridgefront.log.plans import Names, plan_steps, plan_text, revealed_action
-from sandtable.games.bridgefront.log.telling import Telling, joined, who, whose
 from sandtable.games.bridgefront.log.words import champion_id, forces, gold, mana, price_words
 
 
-def tell_revealed(telling: Telling) -> list[Entry]:
+def tell_revealed(writer: GameLogWriter) -> list[Entry]:
     """REVEALED and PLAN_CODE: an action with its locked choices, its initiative and its price."""
-    player, act, mana_paid, gold_paid, initiative, acting = telling.take()[:6]
+    player, act, mana_paid, gold_paid, initiative, acting = writer.take()[:6]
     codes, kinds = [act], [s.D_ACT]
     champions: dict[int, int] = {}
     holes: dict[int, tuple[int, int]] = {}
     if acting >= 0:
         champions[player * s.MAX_SLOTS + act - s.ACT_ABILITY] = acting
-    for _, _, kind, code, about, more in (args[:6] for args in telling.take_like(ev.PLAN_CODE, player)):
+    for _, _, kind, code, about, more in (args[:6] for args in writer.take_like(ev.PLAN_CODE, player)):
         codes.append(code)
         kinds.append(kind)
         if kind == s.D_CHAMPION and about >= 0:
@@ -31,93 +31,93 @@ def tell_revealed(telling: Telling) -> list[Entry]:
     ends = [holes.get(number, (s.NONE, s.NONE)) for number in range(max(holes, default=-1) + 1)]
     names = Names(player, champions, ends)
     if act == s.ACT_DONE:
-        return [telling.line("reveal", [who(player), telling.verb(player, " are", " is"), " done for this round."])]
+        return [writer.line("reveal", [who(player), writer.verb(player, " are", " is"), " done for this round."])]
     if act < s.ACT_CARD:  # basic actions have the initiative that the rules give all of them, or none
-        initiative = max(0, telling.words.rules.basic_initiative)
-    steps = plan_steps(telling.words, codes, kinds, names)
+        initiative = max(0, writer.words.rules.basic_initiative)
+    steps = plan_steps(writer.words, codes, kinds, names)
     when = f" Initiative {initiative}." if initiative else ""
     text: Text = [who(player), ": ", *plan_text(steps), f". {price_words((mana_paid, gold_paid)).capitalize()}.{when}"]
-    elements = [element for step in steps[1:] for element in step.elements if element in telling.words.all_ids]
-    told = telling.line("reveal", text, elements, fold="reveal")
-    told.action = revealed_action(telling.words, player, codes, kinds, names, initiative)
+    elements = [element for step in steps[1:] for element in step.elements if element in writer.words.all_ids]
+    told = writer.line("reveal", text, elements, fold="reveal")
+    told.action = revealed_action(writer.words, player, codes, kinds, names, initiative)
     return [told]
 
 
-def tell_plan_code(telling: Telling) -> list[Entry]:
+def tell_plan_code(writer: GameLogWriter) -> list[Entry]:
     """PLAN_CODE is told with REVEALED, which comes before it."""
-    telling.take()
+    writer.take()
     return []
 
 
-def tell_card_played(telling: Telling) -> list[Entry]:
+def tell_card_played(writer: GameLogWriter) -> list[Entry]:
     """CARD_PLAYED: the card's turn has come."""
-    player, kind = telling.take()[:2]
-    moves = [telling.card_move(telling.zone("hand", player), f"play-{player}", player, kind)]
-    return [telling.line("play", [*telling.does(player, "play", "plays"), *telling.card(kind), "."], moves=moves)]
+    player, kind = writer.take()[:2]
+    moves = [writer.card_move(writer.zone("hand", player), f"play-{player}", player, kind)]
+    return [writer.line("play", [*writer.does(player, "play", "plays"), *writer.card(kind), "."], moves=moves)]
 
 
-def tell_ability(telling: Telling) -> list[Entry]:
+def tell_ability(writer: GameLogWriter) -> list[Entry]:
     """ABILITY: a Champion acts."""
-    player, code, kind = telling.take()[:3]
-    text: Text = [who(player), telling.verb(player, " use", " uses"), " the Ability of "]
-    text += [telling.champion(code, kind)] if kind >= 0 else ["a lost Champion"]
-    return [telling.line("play", [*text, "."])]
+    player, code, kind = writer.take()[:3]
+    text: Text = [who(player), writer.verb(player, " use", " uses"), " the Ability of "]
+    text += [writer.champion(code, kind)] if kind >= 0 else ["a lost Champion"]
+    return [writer.line("play", [*text, "."])]
 
 
-def tell_fizzled(telling: Telling) -> list[Entry]:
+def tell_fizzled(writer: GameLogWriter) -> list[Entry]:
     """FIZZLED: nothing came of an action; with a card, where it goes."""
-    player, kind, burnt = telling.take()[:3]
+    player, kind, burnt = writer.take()[:3]
     if kind < 0:
-        return [telling.line("fizzle", [whose(player), " action comes to nothing."])]
-    if telling.kind == ev.CARD_DONE:
-        telling.take()
+        return [writer.line("fizzle", [whose(player), " action comes to nothing."])]
+    if writer.kind == ev.CARD_DONE:
+        writer.take()
     where = "burn pile" if burnt else "discard pile"
-    text: Text = [*telling.card(kind), " of ", who(player), f" comes to nothing and goes to the {where}."]
-    moves = [telling.card_move(f"play-{player}", telling.zone(where.split()[0], player), player, kind)]
-    return [telling.line("fizzle", text, moves=moves)]
+    text: Text = [*writer.card(kind), " of ", who(player), f" comes to nothing and goes to the {where}."]
+    moves = [writer.card_move(f"play-{player}", writer.zone(where.split()[0], player), player, kind)]
+    return [writer.line("fizzle", text, moves=moves)]
 
 
-def tell_card_done(telling: Telling) -> list[Entry]:
+def tell_card_done(writer: GameLogWriter) -> list[Entry]:
     """CARD_DONE: only a card that burns is worth a line."""
-    player, kind, burnt = telling.take()[:3]
+    player, kind, burnt = writer.take()[:3]
     if not burnt:
         return []
-    moves = [telling.card_move(f"play-{player}", telling.zone("burn", player), player, kind)]
-    return [telling.line("burn", [*telling.card(kind), " burns."], moves=moves)]
+    moves = [writer.card_move(f"play-{player}", writer.zone("burn", player), player, kind)]
+    return [writer.line("burn", [*writer.card(kind), " burns."], moves=moves)]
 
 
 # --------------------------------------------------------------------------------------------------------------- units
 
 
-def tell_moved(telling: Telling) -> list[Entry]:
+def tell_moved(writer: GameLogWriter) -> list[Entry]:
     """MOVED: a stack walks; its steps are one line."""
-    taken = [telling.take()]
+    taken = [writer.take()]
     player = taken[0][0]
-    while telling.kind == ev.MOVED and telling.args[0] == player and _goes_on(taken[-1], telling.args):
-        taken.append(telling.take())
+    while writer.kind == ev.MOVED and writer.args[0] == player and _goes_on(taken[-1], writer.args):
+        taken.append(writer.take())
     first = taken[0]
     kinds = ev.unpack_kinds(first[7], first[8])
     codes = [player * s.MAX_SLOTS + slot for slot in kinds]
     moves = [
         move
         for args in taken
-        for move in telling.unit_moves(player, telling.id(args[1]), telling.id(args[2]), args[3], codes)
+        for move in writer.unit_moves(player, writer.id(args[1]), writer.id(args[2]), args[3], codes)
     ]
     plural = first[3] + len(kinds) > 1
-    stops: list[Text] = [[telling.place(args[2])] for args in taken]
-    stack = telling.units(player, first[3], kinds)
+    stops: list[Text] = [[writer.place(args[2])] for args in taken]
+    stack = writer.units(player, first[3], kinds)
     text: Text = [
         *stack,
         " of ",
         who(player),
         " move from " if plural else " moves from ",
-        telling.place(first[1]),
+        writer.place(first[1]),
         " to ",
         *joined(stops),
         ".",
     ]
-    way = [telling.id(first[1]), *(telling.id(args[2]) for args in taken)]
-    return [telling.line("move", text, way, moves)]
+    way = [writer.id(first[1]), *(writer.id(args[2]) for args in taken)]
+    return [writer.line("move", text, way, moves)]
 
 
 def _goes_on(before: tuple[int, ...], after: tuple[int, ...]) -> bool:
@@ -133,132 +133,130 @@ _STOPS = {
 }
 
 
-def tell_stopped(telling: Telling) -> list[Entry]:
+def tell_stopped(writer: GameLogWriter) -> list[Entry]:
     """STOPPED: why a stack goes no farther."""
-    player, hex_, why = telling.take()[:3]
-    text: Text = ["The stack of ", who(player), " stops in ", telling.place(hex_), f": {_STOPS[why]}."]
-    return [telling.line("stop", text, [telling.id(hex_)])]
+    player, hex_, why = writer.take()[:3]
+    text: Text = ["The stack of ", who(player), " stops in ", writer.place(hex_), f": {_STOPS[why]}."]
+    return [writer.line("stop", text, [writer.id(hex_)])]
 
 
-def tell_trapped(telling: Telling) -> list[Entry]:
+def tell_trapped(writer: GameLogWriter) -> list[Entry]:
     """TRAPPED: a stack has crossed a trapped Bridge."""
-    player, edge, owner, lost = telling.take()[:4]
+    player, edge, owner, lost = writer.take()[:4]
     what = f"loses {forces(lost)}" if lost else "loses no Force"
     text: Text = [
         whose(owner),
         " trap on ",
-        telling.words.edge(edge),
+        writer.words.edge(edge),
         " springs: ",
         who(player),
-        f" {what if player != telling.viewer else what.replace('loses', 'lose')}.",
+        f" {what if player != writer.viewer else what.replace('loses', 'lose')}.",
     ]
-    hexes = [telling.id(hex_) for hex_ in telling.words.ends[edge]]
-    return [telling.line("trap", text, [telling.words.edges[edge], *hexes])]
+    hexes = [writer.id(hex_) for hex_ in writer.words.ends[edge]]
+    return [writer.line("trap", text, [writer.words.edges[edge], *hexes])]
 
 
-def tell_last_stand(telling: Telling) -> list[Entry]:
+def tell_last_stand(writer: GameLogWriter) -> list[Entry]:
     """LAST_STAND_HIT: a Capital defends itself."""
-    player, hex_, owner, lost = telling.take()[:4]
+    player, hex_, owner, lost = writer.take()[:4]
     text: Text = [
         whose(owner),
         " Last Stand: ",
-        *telling.does(player, "lose", "loses"),
+        *writer.does(player, "lose", "loses"),
         StrongRef(forces(lost)),
         " in ",
-        telling.place(hex_),
+        writer.place(hex_),
         ".",
     ]
-    return [telling.line("loss", text, [telling.id(hex_)], telling.unit_moves(player, telling.id(hex_), "", lost, []))]
+    return [writer.line("loss", text, [writer.id(hex_)], writer.unit_moves(player, writer.id(hex_), "", lost, []))]
 
 
-def tell_deployed(telling: Telling) -> list[Entry]:
+def tell_deployed(writer: GameLogWriter) -> list[Entry]:
     """DEPLOYED: Forces come onto the board, or are lost."""
-    player, hex_, placed, now = telling.take()[:4]
+    player, hex_, placed, now = writer.take()[:4]
     if not placed:
-        text: Text = [whose(player), " deployment in ", telling.place(hex_), " is lost: there is no room."]
-        return [telling.line("deploy", text, [telling.id(hex_)])]
+        text: Text = [whose(player), " deployment in ", writer.place(hex_), " is lost: there is no room."]
+        return [writer.line("deploy", text, [writer.id(hex_)])]
     text = [
-        *telling.does(player, "deploy", "deploys"),
+        *writer.does(player, "deploy", "deploys"),
         StrongRef(forces(placed)),
         " in ",
-        telling.place(hex_),
+        writer.place(hex_),
         f" ({now} there).",
     ]
-    return [
-        telling.line("deploy", text, [telling.id(hex_)], telling.unit_moves(player, "", telling.id(hex_), placed, []))
-    ]
+    return [writer.line("deploy", text, [writer.id(hex_)], writer.unit_moves(player, "", writer.id(hex_), placed, []))]
 
 
-def tell_champion_deployed(telling: Telling) -> list[Entry]:
+def tell_champion_deployed(writer: GameLogWriter) -> list[Entry]:
     """CHAMPION_DEPLOYED: a Champion comes onto the board; its card burns."""
-    player, code, kind, hex_ = telling.take()[:4]
+    player, code, kind, hex_ = writer.take()[:4]
     text: Text = [
-        *telling.does(player, "deploy", "deploys"),
-        telling.champion(code, kind),
+        *writer.does(player, "deploy", "deploys"),
+        writer.champion(code, kind),
         " in ",
-        telling.place(hex_),
+        writer.place(hex_),
         ".",
     ]
-    moves = telling.unit_moves(player, "", telling.id(hex_), 0, [code])
-    return [telling.line("deploy", text, [telling.id(hex_), champion_id(code)][:1], moves)]
+    moves = writer.unit_moves(player, "", writer.id(hex_), 0, [code])
+    return [writer.line("deploy", text, [writer.id(hex_), champion_id(code)][:1], moves)]
 
 
 # --------------------------------------------------------------------------------------------------------------- edges
 
 
-def tell_bridge_built(telling: Telling) -> list[Entry]:
+def tell_bridge_built(writer: GameLogWriter) -> list[Entry]:
     """BRIDGE_BUILT: several of one player in one line; at the start those of all."""
-    taken = telling.take_all(ev.BRIDGE_BUILT)
+    taken = writer.take_all(ev.BRIDGE_BUILT)
     told = []
     for player in dict.fromkeys(args[0] for args in taken):
         own = [args for args in taken if args[0] == player]
         how = ", until the round ends" if own[0][3] else ""
-        places = joined([[telling.words.edge(args[1])] for args in own])
+        places = joined([[writer.words.edge(args[1])] for args in own])
         noun = "a Bridge" if len(own) == 1 else "Bridges"
-        verb = telling.verb(player, " place ", " places ") if own[0][2] else telling.verb(player, " build ", " builds ")
+        verb = writer.verb(player, " place ", " places ") if own[0][2] else writer.verb(player, " build ", " builds ")
         text: Text = [who(player), verb, f"{noun} on ", *places, f"{how}."]
-        told.append(telling.line("bridge", text, [telling.words.edges[args[1]] for args in own]))
+        told.append(writer.line("bridge", text, [writer.words.edges[args[1]] for args in own]))
     return told
 
 
-def tell_bridge_gone(telling: Telling) -> list[Entry]:
+def tell_bridge_gone(writer: GameLogWriter) -> list[Entry]:
     """BRIDGE_GONE: destroyed, or gone with the round."""
-    taken = telling.take_all(ev.BRIDGE_GONE)
+    taken = writer.take_all(ev.BRIDGE_GONE)
     told = []
     for player in dict.fromkeys(args[0] for args in taken):
         own = [args for args in taken if args[0] == player]
-        places = joined([[telling.words.edge(args[1])] for args in own])
+        places = joined([[writer.words.edge(args[1])] for args in own])
         if player < 0:
             text: Text = ["Temporary Bridges go: " if len(own) > 1 else "A temporary Bridge goes: ", *places, "."]
         else:
             noun = "the Bridge" if len(own) == 1 else "the Bridges"
-            text = [*telling.does(player, "destroy", "destroys"), f"{noun} on ", *places, "."]
-        told.append(telling.line("bridge", text, [telling.words.edges[args[1]] for args in own]))
+            text = [*writer.does(player, "destroy", "destroys"), f"{noun} on ", *places, "."]
+        told.append(writer.line("bridge", text, [writer.words.edges[args[1]] for args in own]))
     return told
 
 
 _MARKS = (("lock", "locks", "the Bridge on "), ("trap", "traps", "the Bridge on "), ("open", "opens", "the edge "))
 
 
-def tell_edge_marked(telling: Telling) -> list[Entry]:
+def tell_edge_marked(writer: GameLogWriter) -> list[Entry]:
     """EDGE_MARKED: locked, trapped or opened."""
-    player, edge, mark = telling.take()[:3]
+    player, edge, mark = writer.take()[:3]
     you, they, what = _MARKS[mark]
-    text: Text = [who(player), telling.verb(player, f" {you} ", f" {they} "), what, telling.words.edge(edge), "."]
-    return [telling.line("bridge", text, [telling.words.edges[edge]])]
+    text: Text = [who(player), writer.verb(player, f" {you} ", f" {they} "), what, writer.words.edge(edge), "."]
+    return [writer.line("bridge", text, [writer.words.edges[edge]])]
 
 
-def tell_wormhole(telling: Telling) -> list[Entry]:
+def tell_wormhole(writer: GameLogWriter) -> list[Entry]:
     """WORMHOLE: two hexes are joined until the round ends."""
-    player, a, b = telling.take()[:3]
+    player, a, b = writer.take()[:3]
     text: Text = [
-        *telling.does(player, "join", "joins"),
-        telling.place(a),
+        *writer.does(player, "join", "joins"),
+        writer.place(a),
         " and ",
-        telling.place(b),
+        writer.place(b),
         " by a wormhole.",
     ]
-    return [telling.line("wormhole", text, [telling.id(a), telling.id(b)])]
+    return [writer.line("wormhole", text, [writer.id(a), writer.id(b)])]
 
 
 # ----------------------------------------------------------------------------------------------------- gold and effects
@@ -275,39 +273,39 @@ _WHY_GOLD = {
 }
 
 
-def tell_gold(telling: Telling) -> list[Entry]:
+def tell_gold(writer: GameLogWriter) -> list[Entry]:
     """GOLD: gained or lost, and what for."""
-    player, change, now, why = telling.take()[:4]
-    verb = telling.verb(player, " get ", " gets ") if change >= 0 else telling.verb(player, " lose ", " loses ")
+    player, change, now, why = writer.take()[:4]
+    verb = writer.verb(player, " get ", " gets ") if change >= 0 else writer.verb(player, " lose ", " loses ")
     text: Text = [who(player), verb, StrongRef(gold(abs(change))), f"{_WHY_GOLD[why]} ({now})."]
-    return [telling.line("gold", text, figures=[Figure(player, "gold", str(now))])]
+    return [writer.line("gold", text, figures=[Figure(player, "gold", str(now))])]
 
 
-def tell_mana(telling: Telling) -> list[Entry]:
+def tell_mana(writer: GameLogWriter) -> list[Entry]:
     """MANA: gained."""
-    player, change, now = telling.take()[:3]
-    text: Text = [*telling.does(player, "get", "gets"), StrongRef(mana(change)), f" ({now})."]
-    return [telling.line("mana", text, figures=[Figure(player, "mana", str(now))])]
+    player, change, now = writer.take()[:3]
+    text: Text = [*writer.does(player, "get", "gets"), StrongRef(mana(change)), f" ({now})."]
+    return [writer.line("mana", text, figures=[Figure(player, "mana", str(now))])]
 
 
-def tell_stolen(telling: Telling) -> list[Entry]:
+def tell_stolen(writer: GameLogWriter) -> list[Entry]:
     """STOLEN: gold from one player to another."""
-    player, source, coins = telling.take()[:3]
-    text: Text = [*telling.does(player, "take", "takes"), StrongRef(gold(coins)), " from ", who(source), "."]
-    return [telling.line("gold", text)]
+    player, source, coins = writer.take()[:3]
+    text: Text = [*writer.does(player, "take", "takes"), StrongRef(gold(coins)), " from ", who(source), "."]
+    return [writer.line("gold", text)]
 
 
-def tell_rolled(telling: Telling) -> list[Entry]:
+def tell_rolled(writer: GameLogWriter) -> list[Entry]:
     """ROLLED: the die of a card."""
-    player, die, kind = telling.take()[:3]
-    text: Text = [*telling.does(player, "roll", "rolls"), DiceRef((die,)), " for ", *telling.card(kind), "."]
-    return [telling.line("roll", text, dice=[Dice(player, "plain", [die])])]
+    player, die, kind = writer.take()[:3]
+    text: Text = [*writer.does(player, "roll", "rolls"), DiceRef((die,)), " for ", *writer.card(kind), "."]
+    return [writer.line("roll", text, dice=[Dice(player, "plain", [die])])]
 
 
-def tell_chose_mode(telling: Telling) -> list[Entry]:
+def tell_chose_mode(writer: GameLogWriter) -> list[Entry]:
     """CHOSE_MODE: a choice made while a card resolves; what comes of it follows."""
-    player, mode = telling.take()[:2]
-    return [telling.line("choose", [*telling.does(player, "choose", "chooses"), f"option {mode + 1}."])]
+    player, mode = writer.take()[:2]
+    return [writer.line("choose", [*writer.does(player, "choose", "chooses"), f"option {mode + 1}."])]
 
 
 _PLAYER_EFFECTS = {
@@ -325,15 +323,15 @@ _PLAYER_EFFECTS = {
 }
 
 
-def tell_status(telling: Telling) -> list[Entry]:
+def tell_status(writer: GameLogWriter) -> list[Entry]:
     """STATUS: an effect that lasts a while."""
-    player, kind, about, n, champion = telling.take()[:5]
+    player, kind, about, n, champion = writer.take()[:5]
     elements: list[str] = []
     if kind == ev.STATUS_HOLD:
-        text: Text = [whose(player), " Forces that defend ", telling.place(about), f" hit on 1-{n} this round."]
-        elements = [telling.id(about)]
+        text: Text = [whose(player), " Forces that defend ", writer.place(about), f" hit on 1-{n} this round."]
+        elements = [writer.id(about)]
     elif kind in _CHAMPION_EFFECTS:
-        text = [telling.champion(about, champion), _CHAMPION_EFFECTS[kind].format(n=n)]
+        text = [writer.champion(about, champion), _CHAMPION_EFFECTS[kind].format(n=n)]
     elif kind == ev.STATUS_BLACKOUT:
         text = ["No Bridge can be built or destroyed until the round ends."]
     elif kind == ev.STATUS_HIT_R1:
@@ -341,15 +339,15 @@ def tell_status(telling: Telling) -> list[Entry]:
     elif kind == ev.STATUS_BREAKTHROUGH:
         text = [
             who(player),
-            telling.verb(player, " draw", " draws"),
+            writer.verb(player, " draw", " draws"),
             " 2 more cards next round for a battle won in ",
-            telling.place(about),
+            writer.place(about),
             ".",
         ]
-        elements = [telling.id(about)]
+        elements = [writer.id(about)]
     else:
         text = ["For ", who(player), f": {_PLAYER_EFFECTS[kind]}."]
-    return [telling.line("effect", text, elements)]
+    return [writer.line("effect", text, elements)]
 
 
 _CHAMPION_EFFECTS = {

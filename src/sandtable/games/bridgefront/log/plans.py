@@ -51,7 +51,7 @@ class Names:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class PlanPlace:
     """A code of a plan, or the open question behind them: the operation it belongs to (-1: the hex of a Champion card),
     and the number of the stack it is about."""
 
@@ -63,15 +63,15 @@ class _End(Exception):
     """The codes are used up."""
 
 
-class _Walk:
+class _PlanWalk:
     def __init__(self, words: Lexicon, codes: Sequence[int]) -> None:
         self.words = words
         self.codes = codes
         self.at = 1
-        self.places = [Place(s.NONE)]
+        self.places = [PlanPlace(s.NONE)]
 
     def take(self, op: int, stack: int = 0) -> int:
-        self.places.append(Place(op, stack))
+        self.places.append(PlanPlace(op, stack))
         if self.at >= len(self.codes):
             raise _End
         self.at += 1
@@ -138,12 +138,12 @@ def first_operation(words: Lexicon, act: int, champion_kind: int) -> int:
     return words.activate[champion_kind] if champion_kind != s.NONE else s.NONE
 
 
-def walk(words: Lexicon, codes: Sequence[int], names: Names | None = None) -> list[Place]:
+def walk(words: Lexicon, codes: Sequence[int], names: Names | None = None) -> list[PlanPlace]:
     """The place of every code of a plan, ACT's first; if the program wants more codes, one more place for the open
     question. `names` are needed for Abilities only."""
     if not codes:
-        return [Place(s.NONE)]
-    going = _Walk(words, codes)
+        return [PlanPlace(s.NONE)]
+    going = _PlanWalk(words, codes)
     act = codes[0]
     try:
         if s.ACT_ABILITY <= act < s.ACT_CARD:
@@ -156,7 +156,7 @@ def walk(words: Lexicon, codes: Sequence[int], names: Names | None = None) -> li
     return going.places
 
 
-def _run_ability(going: _Walk, words: Lexicon, kind: int) -> None:
+def _run_ability(going: _PlanWalk, words: Lexicon, kind: int) -> None:
     first = first_operation(words, s.ACT_ABILITY, kind)
     stack = [first]
     while stack:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from sandtable.core.scenes import Card
 from sandtable.games.bridgefront.log.card_text import card_text
-from sandtable.games.bridgefront.setup.card_rows import Card as CardRow
+from sandtable.games.bridgefront.setup.card_rows import CardRow as CardRow
 from sandtable.games.bridgefront.setup.card_rows import Cards
 
 if TYPE_CHECKING:

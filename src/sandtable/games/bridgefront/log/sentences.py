@@ -14,20 +14,20 @@ from sandtable.games.bridgefront.log import battles as battle
 from sandtable.games.bridgefront.log import cards, deeds, rounds, start
 from sandtable.games.bridgefront.log.battle_panel import told_battle
 from sandtable.games.bridgefront.log.end import tell_game_over, tell_ranked, tell_resigned
-from sandtable.games.bridgefront.log.telling import Telling
+from sandtable.games.bridgefront.log.log_writer import GameLogWriter
 
-Teller = Callable[[Telling], list[Entry]]
+Teller = Callable[[GameLogWriter], list[Entry]]
 
 
-def _tell_battle(telling: Telling) -> list[Entry]:
+def _tell_battle(writer: GameLogWriter) -> list[Entry]:
     """BATTLE: its first line shows all of it, round by round."""
-    start = telling.at
-    lines = battle.tell_battle(telling)
-    lines[0].panel = told_battle(telling.words, telling.viewer, telling.events[start:])
+    start = writer.at
+    lines = battle.tell_battle(writer)
+    lines[0].panel = told_battle(writer.words, writer.viewer, writer.events[start:])
     return lines
 
 
-#: One teller for each kind of event; it takes the event, and those that belong to it, off the telling.
+#: One teller for each kind of event; it takes the event, and those that belong to it, off the writer.
 TELLERS: dict[int, Teller] = {
     ev.GAME_START: start.tell_game_start,
     ev.SEATED: start.tell_seated,

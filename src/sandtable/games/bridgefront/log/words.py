@@ -17,7 +17,7 @@ from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.card_text import mode_text
 from sandtable.games.bridgefront.log.printed import CardFace, card_faces
 from sandtable.games.bridgefront.rules.programs import shapes
-from sandtable.games.bridgefront.setup.card_rows import Card as CardRow
+from sandtable.games.bridgefront.setup.card_rows import CardRow as CardRow
 from sandtable.games.bridgefront.setup.card_rows import Operation
 
 if TYPE_CHECKING:

@@ -1,6 +1,6 @@
 """What a seat knows, as numbers: the kernel `observe` (observation.py says what stands where).
 
-It reads what the table's sight reads (table/sight.py), and shows nothing that the table would not.
+It reads what the player view reads (table/player_view.py), and shows nothing that the table would not.
 """
 
 from __future__ import annotations

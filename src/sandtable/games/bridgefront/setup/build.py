@@ -34,7 +34,7 @@ from sandtable.games.bridgefront.rules.variants import (
     VeilSteal,
     VpVisibility,
 )
-from sandtable.games.bridgefront.setup.card_rows import CARDS, DECKS, Card, Cards, common_starter
+from sandtable.games.bridgefront.setup.card_rows import CARDS, DECKS, CardRow, Cards, common_starter
 from sandtable.games.bridgefront.setup.options import FACTION_IDS, BridgefrontOptions
 from sandtable.games.bridgefront.setup.programs import Programs
 from sandtable.games.bridgefront.setup.topology import Topology, fill_board
@@ -159,13 +159,13 @@ def _fill_cards(rules: Records, options: BridgefrontOptions, cards: Cards) -> No
     rules["program"][0, : len(programs.rows)] = np.array(programs.rows, dtype=np.int16)
 
 
-def _copies(card: Card, options: BridgefrontOptions) -> int:
+def _copies(card: CardRow, options: BridgefrontOptions) -> int:
     if card.market:
         return card.copies * options.market_copies
     return card.copies * options.power_copies if card.power else card.copies
 
 
-def _enabled(options: BridgefrontOptions, card: Card, kind: str) -> bool:
+def _enabled(options: BridgefrontOptions, card: CardRow, kind: str) -> bool:
     """Whether the card has this ability, and the parameter it may hang on is set (R80)."""
     return any(
         ability.kind == kind and (not ability.param or getattr(options, ability.param.lower()))
@@ -173,7 +173,7 @@ def _enabled(options: BridgefrontOptions, card: Card, kind: str) -> bool:
     )
 
 
-def _fill_abilities(rules: Records, options: BridgefrontOptions, card: Card) -> None:
+def _fill_abilities(rules: Records, options: BridgefrontOptions, card: CardRow) -> None:
     for ability in card.abilities:
         if ability.kind == "activated" or not _enabled(options, card, ability.kind):
             continue

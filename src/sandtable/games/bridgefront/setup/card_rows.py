@@ -1,4 +1,4 @@
-"""The cards as data (spec sections 4 and 15): cards.toml as typed rows. CardError says what is wrong with a row.
+"""The cards as data (spec sections 4 and 15): cards.toml as typed rows. CardRowError says what is wrong with a row.
 
 A *kind* of card is a row, and its number is its `index`. What an operation may hold is checked where operations become
 programs (programs.py); here stand the figures, decks, factions and abilities.
@@ -60,7 +60,7 @@ ABILITY_PARAMETERS = ("ARCHIVIST_ABILITY", "ARTIFICER_ABILITY")
 _MOST_STARTERS = 12
 
 
-class CardError(SandtableError):
+class CardRowError(SandtableError):
     """cards.toml breaks a rule of its format; the message says which card and what is allowed."""
 
     code = "bad-cards"
@@ -84,7 +84,7 @@ class Ability(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return int(getattr(self, name)) if name else 1
 
 
-class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class CardRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A row of cards.toml. `ladder`, hp, dice, hit, bounty, abilities and activate are of Champions only; `effect` and
     `activate` are lists of operations as the file has them."""
 
@@ -141,7 +141,7 @@ class Faction(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Cards(msgspec.Struct, frozen=True):
     """All kinds of card and the factions, both in the order of their numbers."""
 
-    kinds: tuple[Card, ...]
+    kinds: tuple[CardRow, ...]
     factions: tuple[Faction, ...]
 
     def number_of(self, card_id: str) -> int:
@@ -163,33 +163,33 @@ class Cards(msgspec.Struct, frozen=True):
 
 
 class _File(msgspec.Struct):
-    card: tuple[Card, ...]
+    card: tuple[CardRow, ...]
     faction: tuple[Faction, ...]
 
 
 def read_cards(text: str) -> Cards:
-    """The rows of a cards.toml. CardError names the first card that breaks a rule of section 15."""
+    """The rows of a cards.toml. CardRowError names the first card that breaks a rule of section 15."""
     try:
         read = msgspec.convert(tomllib.loads(text), ready(_File))
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
-        raise CardError(f"The table of cards cannot be read: {error}.") from None
+        raise CardRowError(f"The table of cards cannot be read: {error}.") from None
     if not 1 <= len(read.card) <= MAX_KINDS:
-        raise CardError(f"The table of cards has {len(read.card)} kinds; allowed are 1 to {MAX_KINDS}.")
+        raise CardRowError(f"The table of cards has {len(read.card)} kinds; allowed are 1 to {MAX_KINDS}.")
     cards = Cards(read.card, read.faction)
     seen: set[str] = set()
     for place, card in enumerate(cards.kinds):
         if card.index != place:
-            raise CardError(f"Card {card.id} has the index {card.index}; it stands in place {place}.")
+            raise CardRowError(f"Card {card.id} has the index {card.index}; it stands in place {place}.")
         if card.id in seen:
-            raise CardError(f"The id {card.id} stands twice in the table of cards.")
+            raise CardRowError(f"The id {card.id} stands twice in the table of cards.")
         seen.add(card.id)
         check_card(card)
     _check_factions(cards)
     return cards
 
 
-def check_card(card: Card) -> None:
-    """Whether a row keeps the rules of section 15. CardError says which it breaks."""
+def check_card(card: CardRow) -> None:
+    """Whether a row keeps the rules of section 15. CardRowError says which it breaks."""
     for name, low, high in (
         ("copies", 0, 4),
         ("mana", 0, 10),
@@ -200,10 +200,10 @@ def check_card(card: Card) -> None:
     ):
         _in_range(card, name, low, high)
     if card.vp and card.type != "victory":
-        raise CardError(f"Card {card.id} is no victory card and cannot have victory points.")
+        raise CardRowError(f"Card {card.id} is no victory card and cannot have victory points.")
     if not card.champion:
         if card.hp or card.dice or card.hit or card.bounty or card.abilities or card.activate or any(card.ladder):
-            raise CardError(
+            raise CardRowError(
                 f"Card {card.id} is no Champion; hp, dice, hit, bounty, ladder, abilities and activate "
                 "belong to Champions."
             )
@@ -211,57 +211,61 @@ def check_card(card: Card) -> None:
     for name, low, high in (("hp", 1, 20), ("dice", 0, 9), ("hit", 1, 6), ("bounty", 0, 20)):
         _in_range(card, name, low, high)
     if card.gold or min(card.ladder) < 0 or max(card.ladder) > 50:
-        raise CardError(f"Champion {card.id} has its gold prices in ladder: three figures from 0 to 50.")
+        raise CardRowError(f"Champion {card.id} has its gold prices in ladder: three figures from 0 to 50.")
     if not card.burn:
-        raise CardError(f"Champion {card.id} must burn: its card lies in the burn pile while it is on the board.")
+        raise CardRowError(f"Champion {card.id} must burn: its card lies in the burn pile while it is on the board.")
     for ability in card.abilities:
         _check_ability(card, ability)
     activated = any(ability.kind == "activated" for ability in card.abilities)
     if activated != bool(card.activate):
-        raise CardError(f"Champion {card.id} needs both the ability activated and operations in activate, or neither.")
+        raise CardRowError(
+            f"Champion {card.id} needs both the ability activated and operations in activate, or neither."
+        )
 
 
-def _check_ability(card: Card, ability: Ability) -> None:
+def _check_ability(card: CardRow, ability: Ability) -> None:
     if ability.kind not in ABILITIES:
-        raise CardError(f"Champion {card.id} has the ability {ability.kind!r}; allowed are {', '.join(ABILITIES)}.")
+        raise CardRowError(f"Champion {card.id} has the ability {ability.kind!r}; allowed are {', '.join(ABILITIES)}.")
     if not 1 <= ability.figure <= 9:
-        raise CardError(f"The ability {ability.kind} of {card.id} has the figure {ability.figure}; allowed are 1 to 9.")
+        raise CardRowError(
+            f"The ability {ability.kind} of {card.id} has the figure {ability.figure}; allowed are 1 to 9."
+        )
     if (ability.kind == "dice_if") != (ability.cond in DICE_CONDITIONS):
-        raise CardError(
+        raise CardRowError(
             f"The ability {ability.kind} of {card.id} has the condition {ability.cond!r}; dice_if needs "
             f"one of {', '.join(DICE_CONDITIONS)}, other abilities none."
         )
     if ability.param and ability.param not in ABILITY_PARAMETERS:
-        raise CardError(
+        raise CardRowError(
             f"The ability {ability.kind} of {card.id} hangs on {ability.param!r}; allowed are "
             f"{', '.join(ABILITY_PARAMETERS)}."
         )
 
 
-def _in_range(card: Card, name: str, low: int, high: int) -> None:
+def _in_range(card: CardRow, name: str, low: int, high: int) -> None:
     value = getattr(card, name)
     if not low <= value <= high:
-        raise CardError(f"Card {card.id} has {name} = {value}; allowed are {low} to {high}.")
+        raise CardRowError(f"Card {card.id} has {name} = {value}; allowed are {low} to {high}.")
 
 
 def _check_factions(cards: Cards) -> None:
     if len(cards.factions) != 6:
-        raise CardError(f"The table of cards has {len(cards.factions)} factions; it needs 6.")
+        raise CardRowError(f"The table of cards has {len(cards.factions)} factions; it needs 6.")
     ids = {card.id: card for card in cards.kinds}
     names = {faction.id for faction in cards.factions}
     for place, faction in enumerate(cards.factions):
         if faction.index != place:
-            raise CardError(f"Faction {faction.id} has the index {faction.index}; it stands in place {place}.")
+            raise CardRowError(f"Faction {faction.id} has the index {faction.index}; it stands in place {place}.")
         if not 1 <= len(faction.starter) <= _MOST_STARTERS - 3:
-            raise CardError(f"Faction {faction.id} starts with {len(faction.starter)} cards; allowed are 1 to 9.")
+            raise CardRowError(f"Faction {faction.id} starts with {len(faction.starter)} cards; allowed are 1 to 9.")
         for card_id in (faction.spell, faction.champion, *faction.starter):
             if card_id not in ids:
-                raise CardError(f"Faction {faction.id} has the card {card_id!r}, which does not exist.")
+                raise CardRowError(f"Faction {faction.id} has the card {card_id!r}, which does not exist.")
         if not ids[faction.champion].champion:
-            raise CardError(f"The Champion of {faction.id}, {faction.champion}, is none.")
+            raise CardRowError(f"The Champion of {faction.id}, {faction.champion}, is none.")
     for card in cards.kinds:
         if card.faction and card.faction not in names:
-            raise CardError(f"Card {card.id} belongs to the faction {card.faction!r}, which does not exist.")
+            raise CardRowError(f"Card {card.id} belongs to the faction {card.faction!r}, which does not exist.")
 
 
 @lru_cache(maxsize=1)
@@ -269,7 +273,7 @@ def _shipped() -> Cards:
     return read_cards(files("sandtable.games.bridgefront").joinpath("data/cards.toml").read_text(encoding="utf-8"))
 
 
-def common_starter(kinds: Sequence[Card]) -> tuple[int, ...]:
+def common_starter(kinds: Sequence[CardRow]) -> tuple[int, ...]:
     """The kinds of the common starter deck, `copies` of each, in the order of the file (R10, R11)."""
     return tuple(card.index for card in kinds if card.deck == "starter" for _ in range(card.copies))
 

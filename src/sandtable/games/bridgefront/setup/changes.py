@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from sandtable.core.errors import OptionError
 from sandtable.core.game.changes import Changeable, ChangeableRow, ChangeFile, Value, read_changes
-from sandtable.games.bridgefront.setup.card_rows import CARDS, Card, CardError, Cards, check_card
+from sandtable.games.bridgefront.setup.card_rows import CARDS, CardRow, CardRowError, Cards, check_card
 from sandtable.games.bridgefront.setup.programs import ProgramError, Programs
 
 _FIGURES = {"mana": (0, 10), "init_early": (1, 400), "init_late": (1, 400)}
@@ -37,7 +37,7 @@ def change_files() -> tuple[ChangeFile, ...]:
     return (ChangeFile("cards", "card", rows),)
 
 
-def _fields(card: Card) -> Iterator[tuple[str, Changeable]]:
+def _fields(card: CardRow) -> Iterator[tuple[str, Changeable]]:
     for name, (least, most) in _FIGURES.items():
         yield name, Changeable(getattr(card, name), least, most)
     if card.market or card.power or card.deck == "starter":
@@ -65,20 +65,20 @@ def _numbers(under: str, operations: Sequence[Mapping[str, Any]]) -> Iterator[tu
                     yield f"{under}.{operation['op']}.{name}", Changeable(value, 0, _MOST)
 
 
-def _changed(card: Card, values: Mapping[str, Value]) -> Card:
+def _changed(card: CardRow, values: Mapping[str, Value]) -> CardRow:
     if not values:
         return card
     own: dict[str, Any] = {name: value for name, value in values.items() if "." not in name}
     for under in ("effect", "activate"):
         own[under] = [_operation(one, under, values) for one in getattr(card, under)]
-    changed: Card = replace(card, **own)
+    changed: CardRow = replace(card, **own)
     try:
         check_card(changed)
         programs = Programs()
         programs.add(changed.name, changed.effect)
         if changed.activate:
             programs.add(changed.name, changed.activate, ability=True)
-    except (CardError, ProgramError) as error:
+    except (CardRowError, ProgramError) as error:
         raise OptionError(f"Card {card.id}: {error}", "cards") from None
     return changed
 

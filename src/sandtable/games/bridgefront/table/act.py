@@ -13,13 +13,13 @@ from sandtable.games.bridgefront.log.words import Lexicon, champion_id, gold, ma
 from sandtable.games.bridgefront.table.faces import hand_card, numbered
 from sandtable.games.bridgefront.table.plans.costs import action_price
 from sandtable.games.bridgefront.table.plans.labels import card_name, champion_name
-from sandtable.games.bridgefront.table.sight import Sight
+from sandtable.games.bridgefront.table.player_view import GameView
 
 _BASIC_KEYS = {s.ACT_DONE: "D", s.ACT_BUILD: "B", s.ACT_MARCH: "M", s.ACT_REINFORCE: "R", s.ACT_FREE_MARCH: "F"}
 
 
-def _act_prompt(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Wording:
-    held = sight.mana[sight.you]
+def _act_prompt(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
+    held = view.mana[view.you]
     basic = words.rules.basic_initiative
     how = (
         "Cards come first, by initiative."
@@ -29,13 +29,13 @@ def _act_prompt(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Wording:
     return [f"Choose one action. You have {mana(held)}."], [f"All choose in secret. {how}"]
 
 
-def _act_choices(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Choice]:
-    return [_action(words, sight, code) for code in codes]
+def _act_choices(words: Lexicon, view: GameView, codes: Sequence[int]) -> list[Choice]:
+    return [_action(words, view, code) for code in codes]
 
 
-def _action(words: Lexicon, sight: Sight, code: int) -> Choice:
-    assert sight.viewer is not None
-    price = price_words(action_price(words, sight, sight.viewer, code))
+def _action(words: Lexicon, view: GameView, code: int) -> Choice:
+    assert view.viewer is not None
+    price = price_words(action_price(words, view, view.viewer, code))
     if code >= s.ACT_CARD:
         face = words.faces[code - s.ACT_CARD]
         return Choice(
@@ -48,10 +48,10 @@ def _action(words: Lexicon, sight: Sight, code: int) -> Choice:
             preview=Preview(face.name, [f"{price}, initiative {face.order}", face.text]),
         )
     if code >= s.ACT_ABILITY:
-        champion = sight.champion_of[sight.viewer * s.MAX_SLOTS + code - s.ACT_ABILITY]
+        champion = view.champion_of[view.viewer * s.MAX_SLOTS + code - s.ACT_ABILITY]
         return Choice(
             code,
-            f"Ability of {champion_name(words, sight, champion.code)}",
+            f"Ability of {champion_name(words, view, champion.code)}",
             detail=price,
             group="abilities",
             elements=[champion_id(champion.code)],
@@ -61,23 +61,23 @@ def _action(words: Lexicon, sight: Sight, code: int) -> Choice:
     return Choice(code, BASIC_NAMES[code], detail=detail, key=_BASIC_KEYS[code], group="basic")
 
 
-def _act_refusal(words: Lexicon, sight: Sight, code: int, codes: Sequence[int]) -> str:
-    viewer = sight.you
+def _act_refusal(words: Lexicon, view: GameView, code: int, codes: Sequence[int]) -> str:
+    viewer = view.you
     if code >= s.ACT_CARD:
         kind = code - s.ACT_CARD
-        if kind not in sight.hand:
+        if kind not in view.hand:
             return f"{card_name(words, kind)} is not in your hand."
-        return why_no_card(words, sight, viewer, kind)
+        return why_no_card(words, view, viewer, kind)
     if code in range(s.ACT_ABILITY, s.ACT_ABILITY + s.MAX_SLOTS):
-        return why_no_ability(words, sight, viewer, code)
+        return why_no_ability(words, view, viewer, code)
     if code not in BASIC_NAMES:
         return f"There is no action {code}."
-    if code == s.ACT_FREE_MARCH and sight.faction[viewer] != s.AERIAL:
+    if code == s.ACT_FREE_MARCH and view.faction[viewer] != s.AERIAL:
         return "Free Marches are for Aerial only."
-    if code == s.ACT_FREE_MARCH and sight.free_marches[viewer] >= words.rules.free_marches:
+    if code == s.ACT_FREE_MARCH and view.free_marches[viewer] >= words.rules.free_marches:
         return "You have no Free March left this round."
     return (
-        _short_of(words, sight, viewer, code)
+        _short_of(words, view, viewer, code)
         or {
             s.ACT_BUILD: "There is no edge without a Bridge at a hex that you hold, or no Bridge can be built now.",
             s.ACT_MARCH: "No stack of yours has a step to take: units on foot need Bridges.",
@@ -87,54 +87,54 @@ def _act_refusal(words: Lexicon, sight: Sight, code: int, codes: Sequence[int]) 
     )
 
 
-def _act_why_not(words: Lexicon, sight: Sight, codes: Sequence[int]) -> dict[str, str]:
+def _act_why_not(words: Lexicon, view: GameView, codes: Sequence[int]) -> dict[str, str]:
     """Cards in hand that cannot be played, Abilities that cannot be used."""
-    viewer = sight.you
+    viewer = view.you
     found = {
-        hand_card(kind, copy): why_no_card(words, sight, viewer, kind)
-        for kind, copy in numbered(sight.hand)
+        hand_card(kind, copy): why_no_card(words, view, viewer, kind)
+        for kind, copy in numbered(view.hand)
         if s.ACT_CARD + kind not in codes
     }
-    for champion in sight.champions_of(viewer):
+    for champion in view.champions_of(viewer):
         act = s.ACT_ABILITY + champion.code % s.MAX_SLOTS
         if act not in codes and words.activate[champion.kind] != s.NONE:
-            found[champion_id(champion.code)] = why_no_ability(words, sight, viewer, act)
+            found[champion_id(champion.code)] = why_no_ability(words, view, viewer, act)
     return found
 
 
-def _short_of(words: Lexicon, sight: Sight, viewer: int, act: int) -> str:
+def _short_of(words: Lexicon, view: GameView, viewer: int, act: int) -> str:
     """What is missing to pay for an action, empty if it can be paid."""
-    need_mana, need_gold = action_price(words, sight, viewer, act)
-    if need_mana > sight.mana[viewer]:
-        return f"It costs {mana(need_mana)}; you have {sight.mana[viewer]}."
-    if need_gold > sight.gold[viewer]:
-        return f"It costs {gold(need_gold)}; you have {sight.gold[viewer]}."
+    need_mana, need_gold = action_price(words, view, viewer, act)
+    if need_mana > view.mana[viewer]:
+        return f"It costs {mana(need_mana)}; you have {view.mana[viewer]}."
+    if need_gold > view.gold[viewer]:
+        return f"It costs {gold(need_gold)}; you have {view.gold[viewer]}."
     return ""
 
 
-def why_no_card(words: Lexicon, sight: Sight, viewer: int, kind: int) -> str:
+def why_no_card(words: Lexicon, view: GameView, viewer: int, kind: int) -> str:
     """Why a card in hand cannot be played (13.1)."""
-    short = _short_of(words, sight, viewer, s.ACT_CARD + kind)
+    short = _short_of(words, view, viewer, s.ACT_CARD + kind)
     if short:
         return short
     if words.cards[kind].champion:
         limit = words.rules.champion_limit
-        if len(sight.champions_of(viewer)) >= limit:
+        if len(view.champions_of(viewer)) >= limit:
             return f"You have {counted(limit, 'Champion')} on the board, and no more are allowed."
         return "A Champion is deployed in your Capital or where you have a Force, and there is no room."
     return "Nothing that it does can be done now: it has no legal target."
 
 
-def why_no_ability(words: Lexicon, sight: Sight, viewer: int, act: int) -> str:
+def why_no_ability(words: Lexicon, view: GameView, viewer: int, act: int) -> str:
     """Why a Champion's Ability cannot be used."""
-    champion = sight.champion_of.get(viewer * s.MAX_SLOTS + act - s.ACT_ABILITY)
+    champion = view.champion_of.get(viewer * s.MAX_SLOTS + act - s.ACT_ABILITY)
     if champion is None:
         return "There is no Champion of yours in this slot."
     if words.activate[champion.kind] == s.NONE:
         return f"{words.name(champion.kind)} has no Ability to use as an action."
     if champion.used:
         return "Its Ability has been used this round."
-    return _short_of(words, sight, viewer, act) or "Nothing that it does can be done now: it has no legal target."
+    return _short_of(words, view, viewer, act) or "Nothing that it does can be done now: it has no legal target."
 
 
 ACT = Decision("act", _act_prompt, _act_choices, _act_refusal, _act_why_not)

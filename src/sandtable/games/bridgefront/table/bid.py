@@ -7,19 +7,19 @@ from collections.abc import Sequence
 from sandtable.core.game.showing.decisions import Decision, Wording
 from sandtable.core.scenes import Choice, Count, CountPreset, StrongRef
 from sandtable.games.bridgefront.log.words import Lexicon
-from sandtable.games.bridgefront.table.sight import Sight
+from sandtable.games.bridgefront.table.player_view import GameView
 
 
-def _bid_prompt(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Wording:
-    name = words.name(sight.on_offer)
+def _bid_prompt(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
+    name = words.name(view.on_offer)
     return ["Bid for ", StrongRef(name), ": buy, or pass."], [
         "The highest Buy wins and pays. If nobody buys, the lowest Pass gets the card and all that was passed for."
     ]
 
 
-def _bid_numbers(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Count]:
+def _bid_numbers(words: Lexicon, view: GameView, codes: Sequence[int]) -> list[Count]:
     """Two numbers: to pass for, and to buy for."""
-    most = min(sight.gold[sight.you], words.rules.bid_cap)
+    most = min(view.gold[view.you], words.rules.bid_cap)
     every = [CountPreset("All", most, "A")] if most > 1 else []
     return [
         Count(0, most, 0, "gold", [CountPreset("Nothing", 0, "N")], "Pass"),
@@ -27,7 +27,7 @@ def _bid_numbers(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Cou
     ]
 
 
-def _bid_choices(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Choice]:
+def _bid_choices(words: Lexicon, view: GameView, codes: Sequence[int]) -> list[Choice]:
     cap = words.rules.bid_cap
     made = []
     for code in codes:
@@ -45,11 +45,11 @@ def bid_words(words: Lexicon, code: int) -> str:
     return f"Buy for {code - cap}" if code > cap else f"Pass for {code}"
 
 
-def _bid_refusal(words: Lexicon, sight: Sight, code: int, codes: Sequence[int]) -> str:
+def _bid_refusal(words: Lexicon, view: GameView, code: int, codes: Sequence[int]) -> str:
     cap = words.rules.bid_cap
     if 0 <= code <= 2 * cap:
         size = code - cap if code > cap else code
-        return f"A bid of {size} is more than the {sight.gold[sight.you]} gold you have."
+        return f"A bid of {size} is more than the {view.gold[view.you]} gold you have."
     return f"There is no bid {code}: 0 to {cap} pass for so much, {cap + 1} to {2 * cap} buy for 1 to {cap}."
 
 

@@ -22,7 +22,7 @@ from sandtable.games.bridgefront.log.words import (
 )
 from sandtable.games.bridgefront.table.help.references import references
 from sandtable.games.bridgefront.table.plans.labels import names_of
-from sandtable.games.bridgefront.table.sight import Champion, Sight
+from sandtable.games.bridgefront.table.player_view import Champion, GameView
 
 _SIZE = 60.0  # radius of a hex in board units
 _MARGIN = 12.0
@@ -63,12 +63,12 @@ def hex_board(words: Lexicon) -> Board:
 # --------------------------------------------------------------------------------------------------------------- hexes
 
 
-def elements(words: Lexicon, sight: Sight) -> dict[str, ElementState]:
+def elements(words: Lexicon, view: GameView) -> dict[str, ElementState]:
     """Every hex where something lies or stands."""
     shown: dict[str, ElementState] = {}
-    free = _free_corners(words, sight)
+    free = _free_corners(words, view)
     for hex_, name in enumerate(words.hexes):
-        state = _element(words, sight, hex_)
+        state = _element(words, view, hex_)
         if hex_ in free:
             state.icon, state.title = TILE_ICONS[s.CAPITAL], "Corner free for a Capital"
         if state != ElementState():
@@ -76,46 +76,46 @@ def elements(words: Lexicon, sight: Sight) -> dict[str, ElementState]:
     return shown
 
 
-def _free_corners(words: Lexicon, sight: Sight) -> list[int]:
+def _free_corners(words: Lexicon, view: GameView) -> list[int]:
     """Corners that a Capital may still take, before the board is laid."""
-    if sight.phase not in (s.FACTIONS, s.CAPITALS):
+    if view.phase not in (s.FACTIONS, s.CAPITALS):
         return []
-    return [words.slot_hex[slot] for slot in words.slots if slot not in sight.slot]
+    return [words.slot_hex[slot] for slot in words.slots if slot not in view.slot]
 
 
-def _element(words: Lexicon, sight: Sight, hex_: int) -> ElementState:
-    tile = sight.tile[hex_]
-    if sight.phase in (s.FACTIONS, s.CAPITALS):
-        tile = s.CAPITAL if hex_ in sight.capital else s.CENTER if hex_ == words.topology.center else s.PLAIN
-    owner = sight.capital.index(hex_) if hex_ in sight.capital else None
-    here = sight.units(hex_)
-    state = ElementState(pieces=_pieces(words, sight, hex_), signs=_signs(words, sight, hex_))
+def _element(words: Lexicon, view: GameView, hex_: int) -> ElementState:
+    tile = view.tile[hex_]
+    if view.phase in (s.FACTIONS, s.CAPITALS):
+        tile = s.CAPITAL if hex_ in view.capital else s.CENTER if hex_ == words.topology.center else s.PLAIN
+    owner = view.capital.index(hex_) if hex_ in view.capital else None
+    here = view.units(hex_)
+    state = ElementState(pieces=_pieces(words, view, hex_), signs=_signs(words, view, hex_))
     if tile != s.PLAIN:
         state.icon, state.title = TILE_ICONS[tile], TILE_NAMES[tile]
     if tile == s.MINE:
-        state.value, state.title = sight.mine_value[hex_], f"Mine of value {sight.mine_value[hex_]}"
+        state.value, state.title = view.mine_value[hex_], f"Mine of value {view.mine_value[hex_]}"
     if owner is not None:
-        state.home, state.title = owner, f"Capital of {words.factions[sight.faction[owner]]}"
+        state.home, state.title = owner, f"Capital of {words.factions[view.faction[owner]]}"
         enemies = [player for player in here if player != owner]
         if enemies and owner in here:
             state.note = "a siege follows at the end of the Action Phase"
     if here:
-        state.owner = here[0] if len(here) == 1 else owner if owner in here else sight.held[owner or 0]
+        state.owner = here[0] if len(here) == 1 else owner if owner in here else view.held[owner or 0]
         if state.owner == s.NONE:
             state.owner = here[0]
     return state
 
 
-def _pieces(words: Lexicon, sight: Sight, hex_: int) -> list[Piece]:
+def _pieces(words: Lexicon, view: GameView, hex_: int) -> list[Piece]:
     pieces = [
         Piece(forces_id(words.hexes[hex_], player), "force", player, count, forces(count))
-        for player, count in enumerate(sight.forces[hex_])
+        for player, count in enumerate(view.forces[hex_])
         if count
     ]
-    return pieces + [champion_piece(words, sight, champion) for champion in sight.champions if champion.hex == hex_]
+    return pieces + [champion_piece(words, view, champion) for champion in view.champions if champion.hex == hex_]
 
 
-def champion_piece(words: Lexicon, sight: Sight, champion: Champion) -> Piece:
+def champion_piece(words: Lexicon, view: GameView, champion: Champion) -> Piece:
     """A Champion as a figure, with what lasts on it."""
     row = words.cards[champion.kind]
     face = words.faces[champion.kind]
@@ -123,7 +123,7 @@ def champion_piece(words: Lexicon, sight: Sight, champion: Champion) -> Piece:
         f"{row.dice} {'die' if row.dice == 1 else 'dice'} on {'1' if row.hit == 1 else f'1-{row.hit}'}, "
         f"bounty {row.bounty}. {face.text}"
     )
-    icon = FACTION_ICONS[sight.faction[champion.owner]] if row.deck == "faction_champion" else face.icon
+    icon = FACTION_ICONS[view.faction[champion.owner]] if row.deck == "faction_champion" else face.icon
     return Piece(
         champion_id(champion.code),
         "champion",
@@ -133,12 +133,12 @@ def champion_piece(words: Lexicon, sight: Sight, champion: Champion) -> Piece:
         icon,
         champion.hp,
         row.hp,
-        signs=_champion_signs(words, sight, champion),
+        signs=_champion_signs(words, view, champion),
         note=note.strip(),
     )
 
 
-def _champion_signs(words: Lexicon, sight: Sight, champion: Champion) -> list[Sign]:
+def _champion_signs(words: Lexicon, view: GameView, champion: Champion) -> list[Sign]:
     signs = []
     if champion.ward:
         signs.append(Sign("checked-shield", "Warded: enemy cards cannot choose it until the round ends"))
@@ -155,7 +155,7 @@ def _champion_signs(words: Lexicon, sight: Sight, champion: Champion) -> list[Si
             signs.append(
                 Sign(
                     "two-coins",
-                    f"{gold(promised)} to {words.factions[sight.faction[player]]} if it dies",
+                    f"{gold(promised)} to {words.factions[view.faction[player]]} if it dies",
                     seat=player,
                     value=promised,
                 )
@@ -163,23 +163,23 @@ def _champion_signs(words: Lexicon, sight: Sight, champion: Champion) -> list[Si
     return signs
 
 
-def _signs(words: Lexicon, sight: Sight, hex_: int) -> list[Sign]:
+def _signs(words: Lexicon, view: GameView, hex_: int) -> list[Sign]:
     signs = [
         Sign(
             "military-fort",
-            f"{words.factions[sight.faction[player]]} holds the line here: its Forces hit on 1-3 "
+            f"{words.factions[view.faction[player]]} holds the line here: its Forces hit on 1-3 "
             "when they defend, until the round ends",
             seat=player,
         )
-        for player in members(sight.hold[hex_])
+        for player in members(view.hold[hex_])
     ]
     return signs + [
         Sign(
             "sprint",
-            f"{words.factions[sight.faction[player]]} draws 2 more cards next round for a battle won here this round",
+            f"{words.factions[view.faction[player]]} draws 2 more cards next round for a battle won here this round",
             seat=player,
         )
-        for player, hexes in enumerate(sight.breakthrough)
+        for player, hexes in enumerate(view.breakthrough)
         if hex_ in hexes
     ]
 
@@ -187,27 +187,27 @@ def _signs(words: Lexicon, sight: Sight, hex_: int) -> list[Sign]:
 # --------------------------------------------------------------------------------------------------------------- edges
 
 
-def edges(words: Lexicon, sight: Sight) -> dict[str, EdgeState]:
+def edges(words: Lexicon, view: GameView) -> dict[str, EdgeState]:
     """Every edge where something stands, or where the viewer plans something."""
     shown = {
-        words.edges[edge]: _edge(words, sight, edge)
+        words.edges[edge]: _edge(words, view, edge)
         for edge in range(len(words.edges))
-        if sight.bridge[edge] or sight.open[edge] or sight.trap[edge]
+        if view.bridge[edge] or view.open[edge] or view.trap[edge]
     }
-    for edge, ghost in _planned(words, sight).items():
+    for edge, ghost in _planned(words, view).items():
         state = shown.setdefault(words.edges[edge], EdgeState())
         state.ghost = ghost
         state.note = (state.note + "; " if state.note else "") + "planned: " + ghost
     return shown
 
 
-def _edge(words: Lexicon, sight: Sight, edge: int) -> EdgeState:
-    bits = sight.bridge[edge]
+def _edge(words: Lexicon, view: GameView, edge: int) -> EdgeState:
+    bits = view.bridge[edge]
     state = EdgeState(
         built=bool(bits & s.HAS_BRIDGE),
         brief=bool(bits & s.TEMPORARY),
         shut=bool(bits & s.LOCKED),
-        open=bool(sight.open[edge]),
+        open=bool(view.open[edge]),
     )
     notes = []
     if state.built:
@@ -215,8 +215,8 @@ def _edge(words: Lexicon, sight: Sight, edge: int) -> EdgeState:
     if state.shut:
         state.signs.append(Sign("padlock", "Locked: nobody can cross this Bridge until the round ends"))
         notes.append("locked")
-    for player in members(sight.trap[edge]):
-        faction = words.factions[sight.faction[player]]
+    for player in members(view.trap[edge]):
+        faction = words.factions[view.faction[player]]
         state.signs.append(
             Sign(
                 "land-mine",
@@ -225,8 +225,8 @@ def _edge(words: Lexicon, sight: Sight, edge: int) -> EdgeState:
             )
         )
         notes.append(f"trapped by {faction}")
-    for player in members(sight.open[edge]):
-        faction = words.factions[sight.faction[player]]
+    for player in members(view.open[edge]):
+        faction = words.factions[view.faction[player]]
         state.signs.append(
             Sign(
                 "stone-bridge",
@@ -242,21 +242,21 @@ def _edge(words: Lexicon, sight: Sight, edge: int) -> EdgeState:
 _GHOSTS: dict[str, Ghost] = {"build ": "built", "destroy ": "gone"}
 
 
-def _planned(words: Lexicon, sight: Sight) -> dict[int, Ghost]:
+def _planned(words: Lexicon, view: GameView) -> dict[int, Ghost]:
     """Edges of the viewer's own plans: starting Bridges chosen, and edges that the open plan changes."""
-    if sight.phase == s.START_BRIDGES:
-        return dict.fromkeys(sight.picked, "built")
-    if not sight.plan:
+    if view.phase == s.START_BRIDGES:
+        return dict.fromkeys(view.picked, "built")
+    if not view.plan:
         return {}
     planned: dict[int, Ghost] = {}
-    places = walk(words, sight.plan, names_of(sight))
-    for place, code, kind in zip(places, sight.plan, sight.plan_kind):
+    places = walk(words, view.plan, names_of(view))
+    for place, code, kind in zip(places, view.plan, view.plan_kind):
         if kind == s.D_EDGE and code != s.NO_EDGE:
             planned[code] = _GHOSTS.get(edge_verb(words, place.op), "marked")
     return planned
 
 
-def links(words: Lexicon, sight: Sight) -> list[Link]:
+def links(words: Lexicon, view: GameView) -> list[Link]:
     """The wormholes."""
     return [
         Link(
@@ -264,8 +264,8 @@ def links(words: Lexicon, sight: Sight) -> list[Link]:
             words.hexes[a],
             words.hexes[b],
             owner=owner,
-            note=f"Wormhole of {words.factions[sight.faction[owner]]}: one step between {words.hexes[a]} and "
+            note=f"Wormhole of {words.factions[view.faction[owner]]}: one step between {words.hexes[a]} and "
             f"{words.hexes[b]} until the round ends",
         )
-        for number, (a, b, owner) in enumerate(sight.holes)
+        for number, (a, b, owner) in enumerate(view.holes)
     ]

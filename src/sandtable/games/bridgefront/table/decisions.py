@@ -12,15 +12,15 @@ from sandtable.games.bridgefront.table.edge import EDGE
 from sandtable.games.bridgefront.table.hand_card import HAND_CARD
 from sandtable.games.bridgefront.table.hit import HIT
 from sandtable.games.bridgefront.table.pick_card import PICK_CARD
+from sandtable.games.bridgefront.table.player_view import GameView
 from sandtable.games.bridgefront.table.scry import SCRY
 from sandtable.games.bridgefront.table.seating import CAPITAL, FACTION
-from sandtable.games.bridgefront.table.sight import Sight
 from sandtable.games.bridgefront.table.stack import CHAMPS, FORCES, SRC, STEP
 from sandtable.games.bridgefront.table.start_bridge import START_BRIDGE
 from sandtable.games.bridgefront.table.strike import STRIKE
 from sandtable.games.bridgefront.table.target import CHAMPION, HEX, MODE, OPPONENT, SITE
 
-DECISIONS: dict[int, Decision[Lexicon, Sight]] = {
+DECISIONS: dict[int, Decision[Lexicon, GameView]] = {
     s.D_FACTION: FACTION,
     s.D_CAPITAL: CAPITAL,
     s.D_START_BRIDGE: START_BRIDGE,
@@ -45,6 +45,6 @@ DECISIONS: dict[int, Decision[Lexicon, Sight]] = {
 }
 
 
-def decision(sight: Sight) -> Decision[Lexicon, Sight]:
+def decision(view: GameView) -> Decision[Lexicon, GameView]:
     """The decision that the viewer owes."""
-    return DECISIONS[sight.asked]
+    return DECISIONS[view.asked]

@@ -12,22 +12,22 @@ from sandtable.games.bridgefront.log.words import Lexicon
 from sandtable.games.bridgefront.rules.programs import shapes
 from sandtable.games.bridgefront.table.plans.labels import MANY, capitalized, here, no_such_edge
 from sandtable.games.bridgefront.table.plans.question import question, text_of_card
-from sandtable.games.bridgefront.table.sight import Sight
+from sandtable.games.bridgefront.table.player_view import GameView
 
 
-def _edge_prompt(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Wording:
-    asked = question(words, sight)
+def _edge_prompt(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
+    asked = question(words, view)
     verb = edge_verb(words, asked.op).strip() or "choose"
     what = "an edge" if verb in ("open", "choose") else "a Bridge"
     every = asked.row[shapes.N] if asked.row else 1
-    which = f" ({asked.number + 1} of {every})" if every > 1 and sight.phase == s.PLANS else ""
+    which = f" ({asked.number + 1} of {every})" if every > 1 and view.phase == s.PLANS else ""
     wanted = f"{verb} {what}{which}."
     text: Text = [capitalized(wanted)] if asked.title == "Build Bridge" else asked.titled(wanted)
     return text, text_of_card(words, asked) or ["On an edge of a hex that you hold."]
 
 
-def _edge_choices(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Choice]:
-    asked = question(words, sight)
+def _edge_choices(words: Lexicon, view: GameView, codes: Sequence[int]) -> list[Choice]:
+    asked = question(words, view)
     quiet = len(codes) > MANY
     verb = edge_verb(words, asked.op).strip().capitalize()
     made = []
@@ -41,28 +41,28 @@ def _edge_choices(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Ch
                 words.edges[code],
                 elements=[words.edges[code]],
                 quiet=quiet,
-                preview=Preview(f"{verb} {words.edges[code]}", _edge_lines(words, sight, code)),
+                preview=Preview(f"{verb} {words.edges[code]}", _edge_lines(words, view, code)),
             )
         )
     return made
 
 
-def _edge_lines(words: Lexicon, sight: Sight, edge: int) -> list[str]:
+def _edge_lines(words: Lexicon, view: GameView, edge: int) -> list[str]:
     lines = []
     for hex_ in words.ends[edge]:
-        inside = here(words, sight, hex_)
+        inside = here(words, view, hex_)
         if inside:
             lines.append(f"{words.hexes[hex_]}: {inside}")
     return lines
 
 
-def _edge_refusal(words: Lexicon, sight: Sight, code: int, codes: Sequence[int]) -> str:
+def _edge_refusal(words: Lexicon, view: GameView, code: int, codes: Sequence[int]) -> str:
     if not 0 <= code < len(words.edges):
         return "The edges cannot be left out." if code == s.NO_EDGE else no_such_edge(words, code)
-    if sight.blackout:
+    if view.blackout:
         return "No Bridge can be built or destroyed until the round ends."
-    asked = question(words, sight)
-    built = bool(sight.bridge[code] & s.HAS_BRIDGE)
+    asked = question(words, view)
+    built = bool(view.bridge[code] & s.HAS_BRIDGE)
     if asked.operation == s.OP_BUILD and built:
         return f"There is a Bridge on {words.edges[code]} already."
     if asked.operation == s.OP_RAZE and not built:
@@ -70,14 +70,14 @@ def _edge_refusal(words: Lexicon, sight: Sight, code: int, codes: Sequence[int])
     return f"{words.edges[code]} is out of reach, or chosen already."
 
 
-def _edge_why_not(words: Lexicon, sight: Sight, codes: Sequence[int]) -> dict[str, str]:
+def _edge_why_not(words: Lexicon, view: GameView, codes: Sequence[int]) -> dict[str, str]:
     """Edges with a Bridge where one is to be built, at hexes that the viewer holds."""
-    if question(words, sight).operation != s.OP_BUILD:
+    if question(words, view).operation != s.OP_BUILD:
         return {}
     return {
-        words.edges[edge]: _edge_refusal(words, sight, edge, codes)
+        words.edges[edge]: _edge_refusal(words, view, edge, codes)
         for edge, ends in enumerate(words.ends)
-        if edge not in codes and sight.bridge[edge] & s.HAS_BRIDGE and any(sight.own(hex_, sight.you) for hex_ in ends)
+        if edge not in codes and view.bridge[edge] & s.HAS_BRIDGE and any(view.own(hex_, view.you) for hex_ in ends)
     }
 
 

@@ -8,7 +8,7 @@ from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.printed import light_card, shown_card
 from sandtable.games.bridgefront.log.words import AGES, Lexicon
 from sandtable.games.bridgefront.table.plans.costs import action_price
-from sandtable.games.bridgefront.table.sight import Sight
+from sandtable.games.bridgefront.table.player_view import GameView
 
 
 def hand_card(kind: int, copy: int = 0) -> str:
@@ -31,29 +31,29 @@ def numbered(kinds: list[int]) -> list[tuple[int, int]]:
     return [(kind, kinds[:place].count(kind)) for place, kind in enumerate(kinds)]
 
 
-def zones(words: Lexicon, sight: Sight) -> list[Zone]:
+def zones(words: Lexicon, view: GameView) -> list[Zone]:
     """The viewer's hand and piles, what is shown, the Market row, cards being played, and the counts of the others."""
     found: list[Zone] = []
-    if sight.viewer is not None and sight.viewer not in sight.resigned and not sight.over:
-        found += _own(words, sight, sight.viewer)
-    found += [_shown(words, sight, player) for player in range(words.seats) if sight.shown[player]]
-    if sight.row:
-        found.append(_row(words, sight))
-    found += [_play(words, player, kind) for player, kind in enumerate(sight.play) if kind != s.NONE]
+    if view.viewer is not None and view.viewer not in view.resigned and not view.over:
+        found += _own(words, view, view.viewer)
+    found += [_shown(words, view, player) for player in range(words.seats) if view.shown[player]]
+    if view.row:
+        found.append(_row(words, view))
+    found += [_play(words, player, kind) for player, kind in enumerate(view.play) if kind != s.NONE]
     for player in range(words.seats):
-        found += _others(words, sight, player)
+        found += _others(words, view, player)
     return found
 
 
-def _own(words: Lexicon, sight: Sight, viewer: int) -> list[Zone]:
+def _own(words: Lexicon, view: GameView, viewer: int) -> list[Zone]:
     hand = [
         shown_card(
             hand_card(kind, copy),
             words.faces[kind],
-            cost=_cost(words, sight, viewer, kind),
-            marked=bool(sight.plan) and sight.plan[0] == s.ACT_CARD + kind and copy == 0,
+            cost=_cost(words, view, viewer, kind),
+            marked=bool(view.plan) and view.plan[0] == s.ACT_CARD + kind and copy == 0,
         )
-        for kind, copy in numbered(sight.hand)
+        for kind, copy in numbered(view.hand)
     ]
     limit = words.rules.hand_limit
     return [
@@ -64,26 +64,26 @@ def _own(words: Lexicon, sight: Sight, viewer: int) -> list[Zone]:
             viewer,
             cards=hand,
             note="full" if len(hand) >= limit else "",
-            locked=_locked(sight, viewer),
+            locked=_locked(view, viewer),
         ),
-        _pile("draw", "Your draw pile", words, viewer, sight.draw, "sorted: the order is hidden"),
-        _pile("discard", "Your discard pile", words, viewer, sight.discard, ""),
+        _pile("draw", "Your draw pile", words, viewer, view.draw, "sorted: the order is hidden"),
+        _pile("discard", "Your discard pile", words, viewer, view.discard, ""),
     ]
 
 
-def _cost(words: Lexicon, sight: Sight, viewer: int, kind: int) -> str:
+def _cost(words: Lexicon, view: GameView, viewer: int, kind: int) -> str:
     """What the card costs its owner now; not as printed with Forgeblood, Last Contract or Champions on board."""
-    mana, gold = action_price(words, sight, viewer, s.ACT_CARD + kind)
+    mana, gold = action_price(words, view, viewer, s.ACT_CARD + kind)
     return f"{mana} {gold}"
 
 
-def _locked(sight: Sight, viewer: int) -> str:
+def _locked(view: GameView, viewer: int) -> str:
     """Why no card of the hand can be used now."""
-    if sight.asked in (s.D_ACT, s.D_HAND_CARD):
+    if view.asked in (s.D_ACT, s.D_HAND_CARD):
         return ""
-    if sight.phase == s.PLANS and viewer not in sight.participants:
-        return "You are done for this round." if viewer in sight.done else "You have no mana left."
-    if not sight.round or sight.phase in (s.RESET, s.MARKET_BIDS):
+    if view.phase == s.PLANS and viewer not in view.participants:
+        return "You are done for this round." if viewer in view.done else "You have no mana left."
+    if not view.round or view.phase in (s.RESET, s.MARKET_BIDS):
         return "Cards are played in the Action Phase."
     return ""
 
@@ -93,32 +93,32 @@ def _pile(name: str, label: str, words: Lexicon, owner: int, kinds: list[int], n
     return Zone(name, "pile", label, owner, cards=cards, count=len(kinds), note=note)
 
 
-def _shown(words: Lexicon, sight: Sight, player: int) -> Zone:
+def _shown(words: Lexicon, view: GameView, player: int) -> Zone:
     cards: list[Card] = []
-    known = [kind for kind in sight.shown[player] if kind is not None]
+    known = [kind for kind in view.shown[player] if kind is not None]
     names = iter(numbered(known))
-    for place, kind in enumerate(sight.shown[player]):
+    for place, kind in enumerate(view.shown[player]):
         if kind is None:
             cards.append(card_back(f"shown-{player}-back-{place}"))
         else:
             cards.append(shown_card(shown_id(player, *next(names)), words.faces[kind]))
-    own = player == sight.viewer
-    label = "Shown to you" if own else f"Shown to {words.factions[sight.faction[player]]}"
+    own = player == view.viewer
+    label = "Shown to you" if own else f"Shown to {words.factions[view.faction[player]]}"
     return Zone(f"shown-{player}", "row", label, player, cards=cards)
 
 
-def _row(words: Lexicon, sight: Sight) -> Zone:
+def _row(words: Lexicon, view: GameView) -> Zone:
     """The Market row from the card on offer on; a card of a later Age says so."""
     cards = []
     offered = False
-    age = words.age(sight.round)
-    for kind, copy in numbered(sight.row):
-        now = not offered and kind == sight.on_offer
+    age = words.age(view.round)
+    for kind, copy in numbered(view.row):
+        now = not offered and kind == view.on_offer
         offered = offered or now
         deck = words.rules.deck[kind] - s.MARKET_1 + 1
         badge = "for sale" if now else f"Age {AGES[deck]}" if deck != age else ""
         cards.append(shown_card(row_card(kind, copy), words.faces[kind], badge=badge, marked=now))
-    left = len(sight.eligible)
+    left = len(view.eligible)
     return Zone("row", "row", "Market", cards=cards, note=f"{counted(left, 'player')} still to gain a card")
 
 
@@ -128,19 +128,19 @@ def _play(words: Lexicon, player: int, kind: int) -> Zone:
     )
 
 
-def _others(words: Lexicon, sight: Sight, player: int) -> list[Zone]:
+def _others(words: Lexicon, view: GameView, player: int) -> list[Zone]:
     """Counts of what is hidden, and the open burn pile."""
     found = []
-    own = player == sight.viewer and not sight.over and player not in sight.resigned
-    if not own and sight.round and player not in sight.resigned:
+    own = player == view.viewer and not view.over and player not in view.resigned
+    if not own and view.round and player not in view.resigned:
         found = [
-            Zone(f"hand-{player}", "row", "Hand", player, count=sight.hand_size[player]),
-            Zone(f"draw-{player}", "pile", "Draw pile", player, count=sight.draw_size[player]),
-            Zone(f"discard-{player}", "pile", "Discard pile", player, count=sight.discard_size[player]),
+            Zone(f"hand-{player}", "row", "Hand", player, count=view.hand_size[player]),
+            Zone(f"draw-{player}", "pile", "Draw pile", player, count=view.draw_size[player]),
+            Zone(f"discard-{player}", "pile", "Discard pile", player, count=view.discard_size[player]),
         ]
-    if sight.burn[player]:
+    if view.burn[player]:
         cards = [
-            light_card(f"burn-{player}-{kind}-{copy}", words.faces[kind]) for kind, copy in numbered(sight.burn[player])
+            light_card(f"burn-{player}-{kind}-{copy}", words.faces[kind]) for kind, copy in numbered(view.burn[player])
         ]
         found.append(Zone(f"burn-{player}", "pile", "Burn pile", player, cards=cards, count=len(cards)))
     return found

@@ -11,17 +11,17 @@ from sandtable.games.bridgefront.log.words import Lexicon
 from sandtable.games.bridgefront.rules.programs import shapes
 from sandtable.games.bridgefront.table.faces import hand_card
 from sandtable.games.bridgefront.table.plans.labels import card_name
-from sandtable.games.bridgefront.table.plans.question import Question, question
-from sandtable.games.bridgefront.table.sight import Sight
+from sandtable.games.bridgefront.table.plans.question import PlanQuestion, question
+from sandtable.games.bridgefront.table.player_view import GameView
 
 
-def _hand_card_prompt(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Wording:
-    asked = question(words, sight)
-    if sight.phase == s.RESET:
+def _hand_card_prompt(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
+    asked = question(words, view)
+    if view.phase == s.RESET:
         return ["Quiet Study: exchange a card, or stop."], ["You draw as many as you discard. Nobody sees which."]
-    verb = card_verb(sight, asked)
-    if sight.phase == s.COLLECTION:
-        return [f"Reforge in {words.hexes[sight.collect_hex]}: burn a card."], [
+    verb = card_verb(view, asked)
+    if view.phase == s.COLLECTION:
+        return [f"Reforge in {words.hexes[view.collect_hex]}: burn a card."], [
             "It is out of the game and lies open in your burn pile; its points stay yours."
         ]
     what = "put a card on top of your draw pile" if verb == "Put on top" else f"{verb.lower()} a card"
@@ -31,18 +31,18 @@ def _hand_card_prompt(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Wor
     ]
 
 
-def card_verb(sight: Sight, asked: Question) -> str:
+def card_verb(view: GameView, asked: PlanQuestion) -> str:
     """What is done with a card of the hand that is asked for."""
-    if sight.phase == s.RESET:
+    if view.phase == s.RESET:
         return "Exchange"
-    if sight.phase == s.COLLECTION:
+    if view.phase == s.COLLECTION:
         return "Burn"
     return {s.OP_SCRAP: "Burn", s.OP_TOPDECK: "Put on top"}.get(asked.operation, "Discard")
 
 
-def _hand_card_choices(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Choice]:
-    asked = question(words, sight)
-    verb = card_verb(sight, asked)
+def _hand_card_choices(words: Lexicon, view: GameView, codes: Sequence[int]) -> list[Choice]:
+    asked = question(words, view)
+    verb = card_verb(view, asked)
     return [
         Choice(
             code,
@@ -56,7 +56,7 @@ def _hand_card_choices(words: Lexicon, sight: Sight, codes: Sequence[int]) -> li
     ]
 
 
-def _hand_card_refusal(words: Lexicon, sight: Sight, code: int, codes: Sequence[int]) -> str:
+def _hand_card_refusal(words: Lexicon, view: GameView, code: int, codes: Sequence[int]) -> str:
     if code == s.NO_CARD:
         return "A card has to be chosen."
     return f"{card_name(words, code)} is not in your hand."

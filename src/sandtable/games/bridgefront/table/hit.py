@@ -10,33 +10,33 @@ from sandtable.core.scenes.phrases import counted
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.words import Lexicon, champion_id, forces_id
 from sandtable.games.bridgefront.table.plans.labels import capitalized, champion_name, enemy_in_battle
-from sandtable.games.bridgefront.table.sight import Sight
+from sandtable.games.bridgefront.table.player_view import GameView
 
 
-def _hit_prompt(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Wording:
-    return ["Who takes this hit?"], [f"{counted(sum(sight.hits), 'hit')} of yours to assign in this combat round."]
+def _hit_prompt(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
+    return ["Who takes this hit?"], [f"{counted(sum(view.hits), 'hit')} of yours to assign in this combat round."]
 
 
-def _hit_choices(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Choice]:
-    assert sight.battle is not None
-    enemy, hex_ = enemy_in_battle(sight), sight.battle[0]
+def _hit_choices(words: Lexicon, view: GameView, codes: Sequence[int]) -> list[Choice]:
+    assert view.battle is not None
+    enemy, hex_ = enemy_in_battle(view), view.battle[0]
     made = []
     for code in codes:
         if code == s.HIT_DECLINE:
             made.append(Choice(code, "Leave it to the dice", detail="the ability stays unused", key="N"))
         elif code == s.HIT_FORCE:
-            number = sight.forces[hex_][enemy]
+            number = view.forces[hex_][enemy]
             made.append(
                 Choice(code, "A Force", detail=f"of {number}", key="F", elements=[forces_id(words.hexes[hex_], enemy)])
             )
         else:
-            champion = sight.champion_of[enemy * s.MAX_SLOTS + code - 1]
-            name = capitalized(champion_name(words, sight, champion.code))
+            champion = view.champion_of[enemy * s.MAX_SLOTS + code - 1]
+            name = capitalized(champion_name(words, view, champion.code))
             made.append(Choice(code, name, detail=f"{champion.hp} HP", elements=[champion_id(champion.code)]))
     return made
 
 
-def _hit_refusal(words: Lexicon, sight: Sight, code: int, codes: Sequence[int]) -> str:
+def _hit_refusal(words: Lexicon, view: GameView, code: int, codes: Sequence[int]) -> str:
     return f"No unit {code} can take this hit: 0 is a Force, 1 to 6 a Champion by slot."
 
 

@@ -11,17 +11,17 @@ from sandtable.games.bridgefront.log.words import Lexicon
 from sandtable.games.bridgefront.table.faces import shown_id
 from sandtable.games.bridgefront.table.plans.labels import card_name
 from sandtable.games.bridgefront.table.plans.question import question
-from sandtable.games.bridgefront.table.sight import Sight
+from sandtable.games.bridgefront.table.player_view import GameView
 
 
-def _pick_card_prompt(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Wording:
-    asked = question(words, sight)
-    if sight.phase == s.FREE_CARD:
+def _pick_card_prompt(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
+    asked = question(words, view)
+    if view.phase == s.FREE_CARD:
         return ["Choose your free card."], ["It goes into your draw pile; the others go back under the deck."]
-    if sight.phase == s.COLLECTION:
-        tile = sight.tile[sight.collect_hex]
+    if view.phase == s.COLLECTION:
+        tile = view.tile[view.collect_hex]
         if tile == s.MINE:
-            return [f"Mine Draft in {words.hexes[sight.collect_hex]}: gain a card, or none."], [
+            return [f"Mine Draft in {words.hexes[view.collect_hex]}: gain a card, or none."], [
                 "It goes into your draw pile at random."
             ]
         name = "Power Pick" if tile == s.CENTER else "Forge Draft"
@@ -31,7 +31,7 @@ def _pick_card_prompt(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Wor
     return asked.titled("gain a card."), ["It goes into your draw pile at random; the rest goes under the deck."]
 
 
-def _pick_card_choices(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Choice]:
+def _pick_card_choices(words: Lexicon, view: GameView, codes: Sequence[int]) -> list[Choice]:
     made = []
     for code in codes:
         if code == s.NO_CARD:
@@ -43,14 +43,14 @@ def _pick_card_choices(words: Lexicon, sight: Sight, codes: Sequence[int]) -> li
                 code,
                 face.name,
                 detail=f"{face.type}, {face.cost.replace(' ', ' mana, ')} gold",
-                elements=[shown_id(sight.you, code)],
+                elements=[shown_id(view.you, code)],
                 preview=Preview(face.name, [face.text]),
             )
         )
     return made
 
 
-def _pick_card_refusal(words: Lexicon, sight: Sight, code: int, codes: Sequence[int]) -> str:
+def _pick_card_refusal(words: Lexicon, view: GameView, code: int, codes: Sequence[int]) -> str:
     if code == s.NO_CARD:
         return "One of the cards has to be taken."
     return f"{card_name(words, code)} is not among the cards shown to you."

@@ -12,21 +12,21 @@ from sandtable.games.bridgefront import events as ev
 from sandtable.games.bridgefront.log.end import ending
 from sandtable.games.bridgefront.log.words import Lexicon, forces, gold, points
 from sandtable.games.bridgefront.table.history.achievements import achievements
-from sandtable.games.bridgefront.table.sight import Sight
+from sandtable.games.bridgefront.table.player_view import GameView
 
 
-def result(words: Lexicon, sight: Sight, shares: Sequence[float], events: Sequence[Event]) -> Result:
+def result(words: Lexicon, view: GameView, shares: Sequence[float], events: Sequence[Event]) -> Result:
     """The end of a finished match, from all of its events."""
     return Result(
-        text=ending(sight.ending, sight.winners, sight.round, words.rules.vp_to_win, sight.viewer),
-        ranks=ranks_told(events, ev.RANKED, shares, partial(_facts, sight)),
+        text=ending(view.ending, view.winners, view.round, words.rules.vp_to_win, view.viewer),
+        ranks=ranks_told(events, ev.RANKED, shares, partial(_facts, view)),
         achievements=achievements(words, events),
     )
 
 
-def _facts(sight: Sight, seat: int, figures: Sequence[int]) -> list[Fact]:
+def _facts(view: GameView, seat: int, figures: Sequence[int]) -> list[Fact]:
     total, permanent, coins, troops = figures[:4]
-    if seat in sight.resigned:
+    if seat in view.resigned:
         return [Fact("out", "", "resigned")]
     return [
         Fact("vp", "VP", str(total), points(total)),

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from sandtable.core.game.showing.table import SightTable, View
+from sandtable.core.game.showing.table import ViewContext, ViewTable
 from sandtable.core.scenes import Scene
+from sandtable.games.bridgefront.log.log_writer import GameLogWriter
 from sandtable.games.bridgefront.log.sentences import TELLERS
-from sandtable.games.bridgefront.log.telling import Telling
 from sandtable.games.bridgefront.log.words import Lexicon, lexicon
 from sandtable.games.bridgefront.table.board import edges, elements, hex_board, links
 from sandtable.games.bridgefront.table.decisions import decision
@@ -14,41 +14,41 @@ from sandtable.games.bridgefront.table.history.battle import panel, trail
 from sandtable.games.bridgefront.table.history.chart import round_chart
 from sandtable.games.bridgefront.table.plans.completing import completions
 from sandtable.games.bridgefront.table.plans.tray import order, tray
+from sandtable.games.bridgefront.table.player_view import GameView, look
 from sandtable.games.bridgefront.table.players import facts, headline, phase, phases, players, track
 from sandtable.games.bridgefront.table.result import result
-from sandtable.games.bridgefront.table.sight import Sight, look
 from sandtable.games.bridgefront.table.waiting import waiting
 
 
-def _shown(view: View[Lexicon, Sight]) -> Scene:
-    words, sight, events = view.words, view.sight, view.events
+def _shown(context: ViewContext[Lexicon, GameView]) -> Scene:
+    words, view, events = context.words, context.view, context.events
     return Scene(
-        view.game.id,
-        sight.viewer,
-        sight.over,
-        headline=headline(words, sight),
-        phases=phases(words, sight),
-        phase=phase(sight),
-        players=players(words, sight),
-        facts=facts(words, sight),
-        elements=elements(words, sight),
-        edges=edges(words, sight),
-        links=links(words, sight),
-        track=track(words, sight),
-        plan=tray(words, sight),
-        order=order(words, sight, events),
-        zones=zones(words, sight),
-        panel=panel(words, sight, events),
+        context.game.id,
+        view.viewer,
+        view.over,
+        headline=headline(words, view),
+        phases=phases(words, view),
+        phase=phase(view),
+        players=players(words, view),
+        facts=facts(words, view),
+        elements=elements(words, view),
+        edges=edges(words, view),
+        links=links(words, view),
+        track=track(words, view),
+        plan=tray(words, view),
+        order=order(words, view, events),
+        zones=zones(words, view),
+        panel=panel(words, view, events),
         trail=trail(words, events),
         chart=round_chart(words, events),
     )
 
 
-def _asking(view: View[Lexicon, Sight], scene: Scene) -> None:
+def _asking(context: ViewContext[Lexicon, GameView], scene: Scene) -> None:
     """Which choices complete a plan, with the whole of it."""
-    whole = completions(view.game, view.words, view.sight, view.state, view.codes)
+    whole = completions(context.game, context.words, context.view, context.state, context.codes)
     for choice in scene.choices:
         choice.final = whole.get(choice.code, [])
 
 
-TABLE = SightTable(lexicon, look, hex_board, _shown, decision, waiting, result, Telling, TELLERS, _asking)
+TABLE = ViewTable(lexicon, look, hex_board, _shown, decision, waiting, result, GameLogWriter, TELLERS, _asking)

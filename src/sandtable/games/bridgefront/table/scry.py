@@ -7,20 +7,20 @@ from collections.abc import Sequence
 from sandtable.core.game.showing.decisions import Decision, Wording
 from sandtable.core.scenes import Choice, StrongRef
 from sandtable.games.bridgefront.log.words import Lexicon
-from sandtable.games.bridgefront.table.sight import Sight
+from sandtable.games.bridgefront.table.player_view import GameView
 
 
-def _scry_prompt(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Wording:
-    return [StrongRef(words.name(sight.scried)), ": on top, or under the pile?"], [
+def _scry_prompt(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
+    return [StrongRef(words.name(view.scried)), ": on top, or under the pile?"], [
         "The top of your draw pile. Nobody else sees it."
     ]
 
 
-def _scry_choices(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Choice]:
+def _scry_choices(words: Lexicon, view: GameView, codes: Sequence[int]) -> list[Choice]:
     return [Choice(code, "To the bottom" if code else "Keep on top", key="U" if code else "K") for code in codes]
 
 
-def _scry_refusal(words: Lexicon, sight: Sight, code: int, codes: Sequence[int]) -> str:
+def _scry_refusal(words: Lexicon, view: GameView, code: int, codes: Sequence[int]) -> str:
     return f"There is no answer {code}: 0 keeps the card on top, 1 puts it under the pile."
 
 

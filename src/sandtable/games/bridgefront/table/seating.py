@@ -10,14 +10,14 @@ from sandtable.core.scenes.phrases import counted
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.words import Lexicon
 from sandtable.games.bridgefront.table.help.factions import FACTION_LINES, starter_text
-from sandtable.games.bridgefront.table.sight import Sight
+from sandtable.games.bridgefront.table.player_view import GameView
 
 
-def _faction_prompt(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Wording:
+def _faction_prompt(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
     return ["Choose your faction."], ["First to choose a faction is last to choose a Capital."]
 
 
-def _faction_choices(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Choice]:
+def _faction_choices(words: Lexicon, view: GameView, codes: Sequence[int]) -> list[Choice]:
     return [
         Choice(
             code,
@@ -29,29 +29,29 @@ def _faction_choices(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list
     ]
 
 
-def _faction_refusal(words: Lexicon, sight: Sight, code: int, codes: Sequence[int]) -> str:
+def _faction_refusal(words: Lexicon, view: GameView, code: int, codes: Sequence[int]) -> str:
     if 0 <= code < len(words.factions):
         return f"{words.factions[code]} is taken; each faction plays once."
     return f"There is no faction {code}; they are 0 to {len(words.factions) - 1}."
 
 
-def _capital_prompt(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Wording:
+def _capital_prompt(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
     return ["Choose the corner of your Capital."], ["The board is laid when all Capitals stand."]
 
 
-def _capital_choices(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Choice]:
+def _capital_choices(words: Lexicon, view: GameView, codes: Sequence[int]) -> list[Choice]:
     made = []
     for code in codes:
         hex_ = words.slot_hex[code]
-        taken = [place for place in sight.capital if place != s.NONE]
+        taken = [place for place in view.capital if place != s.NONE]
         near = min((words.topology.distance(hex_, other) for other in taken), default=0)
         detail = f"{near} from the nearest Capital" if near else ""
         made.append(Choice(code, words.hexes[hex_], detail=detail, elements=[words.hexes[hex_]]))
     return made
 
 
-def _capital_refusal(words: Lexicon, sight: Sight, code: int, codes: Sequence[int]) -> str:
-    if code in sight.slot:
+def _capital_refusal(words: Lexicon, view: GameView, code: int, codes: Sequence[int]) -> str:
+    if code in view.slot:
         return "This corner is taken."
     return (
         f"Corner {code} is not used with {counted(words.seats, 'player')}."

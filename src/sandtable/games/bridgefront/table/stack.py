@@ -13,23 +13,23 @@ from sandtable.games.bridgefront.log.words import Lexicon, champion_id, forces, 
 from sandtable.games.bridgefront.rules.programs import shapes
 from sandtable.games.bridgefront.table.battle.foreseen import foreseen
 from sandtable.games.bridgefront.table.plans.labels import MANY, ORDINALS, champion_name
-from sandtable.games.bridgefront.table.plans.question import Question, question
-from sandtable.games.bridgefront.table.sight import Sight
+from sandtable.games.bridgefront.table.plans.question import PlanQuestion, question
+from sandtable.games.bridgefront.table.player_view import GameView
 
 _COMPASS = ("east", "north-east", "north-west", "west", "south-west", "south-east")
 
 
-def own_units(words: Lexicon, sight: Sight, hex_: int) -> str:
+def own_units(words: Lexicon, view: GameView, hex_: int) -> str:
     """The viewer's units in a hex: "3 Forces and Brute"."""
-    assert sight.viewer is not None
-    count = sight.forces[hex_][sight.viewer]
-    names = [words.name(champion.kind) for champion in sight.champions_in(hex_, sight.viewer)]
+    assert view.viewer is not None
+    count = view.forces[hex_][view.viewer]
+    names = [words.name(champion.kind) for champion in view.champions_in(hex_, view.viewer)]
     return listed([*([forces(count)] if count else []), *names])
 
 
-def _source_choices(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Choice]:
+def _source_choices(words: Lexicon, view: GameView, codes: Sequence[int]) -> list[Choice]:
     """Where a stack starts."""
-    asked = question(words, sight)
+    asked = question(words, view)
     quiet = len(codes) > MANY
     made = []
     for code in codes:
@@ -41,7 +41,7 @@ def _source_choices(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[
                 Choice(
                     code,
                     f"From {words.hexes[code]}",
-                    detail=own_units(words, sight, code),
+                    detail=own_units(words, view, code),
                     elements=[words.hexes[code]],
                     quiet=quiet,
                 )
@@ -49,21 +49,21 @@ def _source_choices(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[
     return made
 
 
-def _forces_choices(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Choice]:
+def _forces_choices(words: Lexicon, view: GameView, codes: Sequence[int]) -> list[Choice]:
     """How many Forces go along: numbers."""
     return [Choice(code, forces(code), range=(code, code), quiet=len(codes) > MANY) for code in codes]
 
 
-def _champions_choices(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Choice]:
+def _champions_choices(words: Lexicon, view: GameView, codes: Sequence[int]) -> list[Choice]:
     """Which Champions go along."""
-    asked = question(words, sight)
+    asked = question(words, view)
     made = []
     for code in codes:
         if not code:
             made.append(Choice(0, "No Champion", detail=f"{forces(asked.forces)} alone", key="N"))
             continue
         own = asked.names.player * s.MAX_SLOTS
-        names = listed(champion_name(words, sight, own + slot) for slot in slots(code))
+        names = listed(champion_name(words, view, own + slot) for slot in slots(code))
         made.append(
             Choice(
                 code,
@@ -74,130 +74,130 @@ def _champions_choices(words: Lexicon, sight: Sight, codes: Sequence[int]) -> li
     return made
 
 
-def stack_words(words: Lexicon, asked: Question) -> str:
+def stack_words(words: Lexicon, asked: PlanQuestion) -> str:
     """The stack being planned: "3 Forces and Brute"."""
     names = champion_names(words, asked.champions, asked.names)
     parts = [*([forces(asked.forces)] if asked.forces else []), *names]
     return listed(parts) or "the Forces deployed"
 
 
-def _step_choices(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Choice]:
+def _step_choices(words: Lexicon, view: GameView, codes: Sequence[int]) -> list[Choice]:
     """Where the stack goes next."""
-    asked = question(words, sight)
+    asked = question(words, view)
     made = []
-    targets = [words.step(asked.at, code, sight.ends) for code in codes if code != s.STEP_STOP]
+    targets = [words.step(asked.at, code, view.ends) for code in codes if code != s.STEP_STOP]
     for code in codes:
         if code == s.STEP_STOP:
             made.append(Choice(code, "Stop", detail=f"in {words.hexes[asked.at]}", key="S", primary=True))
             continue
-        target = words.step(asked.at, code, sight.ends)
+        target = words.step(asked.at, code, view.ends)
         hole = code >= s.STEP_WORMHOLE
         twice = hole and targets.count(target) > 1
         made.append(
             Choice(
                 code,
                 f"To {words.hexes[target]}",
-                detail=_step_detail(words, sight, asked, target, code),
+                detail=_step_detail(words, view, asked, target, code),
                 elements=[hole_id(code - s.STEP_WORMHOLE)] if twice else [words.hexes[target]],
                 preview=Preview(
                     f"{words.hexes[asked.at]} to {words.hexes[target]}",
-                    _step_lines(words, sight, asked, target),
-                    _estimate(words, sight, asked, target),
+                    _step_lines(words, view, asked, target),
+                    _estimate(words, view, asked, target),
                 ),
             )
         )
     return made
 
 
-def _estimate(words: Lexicon, sight: Sight, asked: Question, target: int) -> Estimate | None:
+def _estimate(words: Lexicon, view: GameView, asked: PlanQuestion, target: int) -> Estimate | None:
     """The battle that the stack would find there."""
     own = asked.names.player * s.MAX_SLOTS
-    stack = [sight.champion_of[own + slot] for slot in slots(asked.champions) if own + slot in sight.champion_of]
-    return foreseen(words, sight, target, asked.forces, stack)
+    stack = [view.champion_of[own + slot] for slot in slots(asked.champions) if own + slot in view.champion_of]
+    return foreseen(words, view, target, asked.forces, stack)
 
 
-def _step_detail(words: Lexicon, sight: Sight, asked: Question, target: int, code: int) -> str:
-    assert sight.viewer is not None
-    way = _hole_words(words, sight, asked, target, code) if code >= s.STEP_WORMHOLE else _COMPASS[code]
-    enemies = [player for player in sight.units(target) if player != sight.viewer]
+def _step_detail(words: Lexicon, view: GameView, asked: PlanQuestion, target: int, code: int) -> str:
+    assert view.viewer is not None
+    way = _hole_words(words, view, asked, target, code) if code >= s.STEP_WORMHOLE else _COMPASS[code]
+    enemies = [player for player in view.units(target) if player != view.viewer]
     return f"{way}, enemies there" if enemies else way
 
 
-def _hole_words(words: Lexicon, sight: Sight, asked: Question, target: int, code: int) -> str:
+def _hole_words(words: Lexicon, view: GameView, asked: PlanQuestion, target: int, code: int) -> str:
     """Which wormhole a step goes through: several may join the same two hexes."""
-    every = range(s.STEP_WORMHOLE, s.STEP_WORMHOLE + len(sight.ends))
-    same = [hole for hole in every if words.step(asked.at, hole, sight.ends) == target]
+    every = range(s.STEP_WORMHOLE, s.STEP_WORMHOLE + len(view.ends))
+    same = [hole for hole in every if words.step(asked.at, hole, view.ends) == target]
     return f"through the {ORDINALS[same.index(code)]} wormhole" if len(same) > 1 else "through the wormhole"
 
 
-def _step_lines(words: Lexicon, sight: Sight, asked: Question, target: int) -> list[str]:
+def _step_lines(words: Lexicon, view: GameView, asked: PlanQuestion, target: int) -> list[str]:
     """What a stack would meet there."""
-    assert sight.viewer is not None
+    assert view.viewer is not None
     lines = [stack_words(words, asked)]
-    for player in sight.units(target):
-        names = [words.name(champion.kind) for champion in sight.champions_in(target, player)]
-        count = sight.forces[target][player]
+    for player in view.units(target):
+        names = [words.name(champion.kind) for champion in view.champions_in(target, player)]
+        count = view.forces[target][player]
         here = listed([*([forces(count)] if count else []), *names])
-        whose = "yours" if player == sight.viewer else words.factions[sight.faction[player]]
+        whose = "yours" if player == view.viewer else words.factions[view.faction[player]]
         lines.append(f"there: {here} ({whose})")
-    enemies = [player for player in sight.units(target) if player != sight.viewer]
+    enemies = [player for player in view.units(target) if player != view.viewer]
     if enemies:
-        lines.append("a siege follows the Action Phase" if sight.tile[target] == s.CAPITAL else "a battle follows")
-    if asked.row and asked.row[shapes.FLAGS] & shapes.F_STOP_ANY and sight.own(target, sight.viewer):
+        lines.append("a siege follows the Action Phase" if view.tile[target] == s.CAPITAL else "a battle follows")
+    if asked.row and asked.row[shapes.FLAGS] & shapes.F_STOP_ANY and view.own(target, view.viewer):
         lines.append("own units stop it too")
     return lines
 
 
-def _source_prompt(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Wording:
-    asked = question(words, sight)
+def _source_prompt(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
+    asked = question(words, view)
     stacks = asked.row[shapes.RANGE] if asked.row else 1
     which = f" {asked.number + 1} of {stacks}" if stacks > 1 else ""
     most = asked.row[shapes.N] if asked.row else 1
     return asked.titled(f"which stack{which} moves?"), [f"Up to {counted(most, 'step')}."]
 
 
-def _forces_prompt(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Wording:
-    asked = question(words, sight)
+def _forces_prompt(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
+    asked = question(words, view)
     return [f"How many Forces leave {words.hexes[asked.source]}?"], ["The rest stays."]
 
 
-def _forces_numbers(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Count]:
+def _forces_numbers(words: Lexicon, view: GameView, codes: Sequence[int]) -> list[Count]:
     """One number, if nothing between the least and the most is left out."""
     whole = list(codes) == list(range(codes[0], codes[-1] + 1))
     return [Count(codes[0], codes[-1], codes[-1], "Forces")] if whole else []
 
 
-def _champions_prompt(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Wording:
-    asked = question(words, sight)
+def _champions_prompt(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
+    asked = question(words, view)
     return [f"Which Champions go along from {words.hexes[asked.source]}?"], []
 
 
-def _step_prompt(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Wording:
-    asked = question(words, sight)
+def _step_prompt(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
+    asked = question(words, view)
     taken, most = len(asked.path), asked.row[shapes.N] if asked.row else 1
     return ["Where does the stack go next?" if taken else "Where does the stack go?"], [
         f"{stack_words(words, asked)} in {words.hexes[asked.at]}; {counted(most - taken, 'step')} left."
     ]
 
 
-def _source_refusal(words: Lexicon, sight: Sight, code: int, codes: Sequence[int]) -> str:
+def _source_refusal(words: Lexicon, view: GameView, code: int, codes: Sequence[int]) -> str:
     if not 0 <= code < len(words.hexes):
         return f"There is no hex {code} here; they are 0 to {len(words.hexes) - 1}."
-    if not sight.own(code, sight.you):
+    if not view.own(code, view.you):
         return f"You have no units in {words.hexes[code]}."
     return f"No stack in {words.hexes[code]} that this action may move has a step to take."
 
 
-def _source_why_not(words: Lexicon, sight: Sight, codes: Sequence[int]) -> dict[str, str]:
+def _source_why_not(words: Lexicon, view: GameView, codes: Sequence[int]) -> dict[str, str]:
     """Hexes with own units from which no stack can go."""
     return {
-        words.hexes[hex_]: _source_refusal(words, sight, hex_, codes)
+        words.hexes[hex_]: _source_refusal(words, view, hex_, codes)
         for hex_ in range(len(words.hexes))
-        if hex_ not in codes and sight.own(hex_, sight.you)
+        if hex_ not in codes and view.own(hex_, view.you)
     }
 
 
-def _forces_refusal(words: Lexicon, sight: Sight, code: int, codes: Sequence[int]) -> str:
+def _forces_refusal(words: Lexicon, view: GameView, code: int, codes: Sequence[int]) -> str:
     return (
         f"{counted(code, 'Force')} cannot go: {codes[0]} to {codes[-1]} can."
         if code >= 0
@@ -205,30 +205,30 @@ def _forces_refusal(words: Lexicon, sight: Sight, code: int, codes: Sequence[int
     )
 
 
-def _champions_refusal(words: Lexicon, sight: Sight, code: int, codes: Sequence[int]) -> str:
+def _champions_refusal(words: Lexicon, view: GameView, code: int, codes: Sequence[int]) -> str:
     return f"There is no such set of Champions to take along ({code})."
 
 
-def _step_refusal(words: Lexicon, sight: Sight, code: int, codes: Sequence[int]) -> str:
-    asked = question(words, sight)
+def _step_refusal(words: Lexicon, view: GameView, code: int, codes: Sequence[int]) -> str:
+    asked = question(words, view)
     if code == s.STEP_STOP:
         return "The stack has to go on: it has not moved yet, or may not end here."
-    target = words.step(asked.at, code, sight.ends)
+    target = words.step(asked.at, code, view.ends)
     if target == s.NONE:
         return f"Direction {code} leads nowhere from {words.hexes[asked.at]}."
     if target == asked.source or target in asked.path:
         return f"The stack has been in {words.hexes[target]}; no hex is entered twice."
-    if len([player for player in sight.units(target) if player != sight.you]) > 1:
+    if len([player for player in view.units(target) if player != view.you]) > 1:
         return f"Two other players stand in {words.hexes[target]}: there is no room."
     return f"{words.hexes[target]} cannot be reached in one step: there is no Bridge that this stack can cross."
 
 
-def _step_why_not(words: Lexicon, sight: Sight, codes: Sequence[int]) -> dict[str, str]:
+def _step_why_not(words: Lexicon, view: GameView, codes: Sequence[int]) -> dict[str, str]:
     """Neighbours that the stack cannot enter."""
-    at = question(words, sight).at
-    reached = {words.step(at, code, sight.ends) for code in codes if code != s.STEP_STOP}
+    at = question(words, view).at
+    reached = {words.step(at, code, view.ends) for code in codes if code != s.STEP_STOP}
     return {
-        words.hexes[target]: _step_refusal(words, sight, direction, codes)
+        words.hexes[target]: _step_refusal(words, view, direction, codes)
         for direction, target in enumerate(words.neighbours[at])
         if target != s.NONE and target not in reached
     }

@@ -7,14 +7,14 @@ from sandtable.core.game.standing import StandingChoice, StandingOrder
 from sandtable.core.kernel.reading import plain
 from sandtable.core.kernel.records import Records
 from sandtable.games.bridgefront import state as s
-from sandtable.games.bridgefront.table.sight import look
+from sandtable.games.bridgefront.table.player_view import look
 
 
 def _answer(game: Game, state: Records, seat: int, choice: str) -> int | None:
     if choice == "ask" or plain(state).asked[seat] != s.D_COLLECT:
         return None
-    sight = look(game, state, seat)
-    if sight.tile[sight.collect_hex] != s.MINE:
+    view = look(game, state, seat)
+    if view.tile[view.collect_hex] != s.MINE:
         return None
     return s.COLLECT_FIRST if choice == "gold" else s.COLLECT_DRAFT
 

@@ -8,11 +8,11 @@ from sandtable.core.game.showing.decisions import Decision, Wording
 from sandtable.core.scenes import Choice
 from sandtable.games.bridgefront.log.words import Lexicon
 from sandtable.games.bridgefront.table.plans.labels import no_such_edge
-from sandtable.games.bridgefront.table.sight import Sight
+from sandtable.games.bridgefront.table.player_view import GameView
 
 
-def _start_bridge_prompt(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Wording:
-    every, made = words.rules.start_bridges, len(sight.picked)
+def _start_bridge_prompt(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
+    every, made = words.rules.start_bridges, len(view.picked)
     which = f" ({made + 1} of {every})" if every > 1 else ""
     reach = words.rules.start_bridge_range
     return [f"Place a first Bridge{which}."], [
@@ -20,14 +20,14 @@ def _start_bridge_prompt(words: Lexicon, sight: Sight, codes: Sequence[int]) -> 
     ]
 
 
-def _start_bridge_choices(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Choice]:
+def _start_bridge_choices(words: Lexicon, view: GameView, codes: Sequence[int]) -> list[Choice]:
     return [Choice(code, words.edges[code], elements=[words.edges[code]], quiet=True) for code in codes]
 
 
-def _start_bridge_refusal(words: Lexicon, sight: Sight, code: int, codes: Sequence[int]) -> str:
+def _start_bridge_refusal(words: Lexicon, view: GameView, code: int, codes: Sequence[int]) -> str:
     if not 0 <= code < len(words.edges):
         return no_such_edge(words, code)
-    if code in sight.picked:
+    if code in view.picked:
         return f"You have a first Bridge on {words.edges[code]} already; they go on different edges."
     return f"{words.edges[code]} is more than {words.rules.start_bridge_range} from your Capital."
 

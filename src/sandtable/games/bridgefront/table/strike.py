@@ -9,24 +9,24 @@ from sandtable.core.scenes import Choice
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.words import Lexicon, champion_id
 from sandtable.games.bridgefront.table.plans.labels import capitalized, champion_name, enemy_in_battle
-from sandtable.games.bridgefront.table.sight import Sight
+from sandtable.games.bridgefront.table.player_view import GameView
 
 
-def _strike_prompt(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Wording:
+def _strike_prompt(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
     return ["Which Champion is struck before the dice?"], ["1 damage. It happens once a round, in the first battle."]
 
 
-def _strike_choices(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Choice]:
-    enemy = enemy_in_battle(sight)
+def _strike_choices(words: Lexicon, view: GameView, codes: Sequence[int]) -> list[Choice]:
+    enemy = enemy_in_battle(view)
     made = []
     for code in codes:
-        champion = sight.champion_of[enemy * s.MAX_SLOTS + code]
-        name = capitalized(champion_name(words, sight, champion.code))
+        champion = view.champion_of[enemy * s.MAX_SLOTS + code]
+        name = capitalized(champion_name(words, view, champion.code))
         made.append(Choice(code, name, detail=f"{champion.hp} HP", elements=[champion_id(champion.code)]))
     return made
 
 
-def _strike_refusal(words: Lexicon, sight: Sight, code: int, codes: Sequence[int]) -> str:
+def _strike_refusal(words: Lexicon, view: GameView, code: int, codes: Sequence[int]) -> str:
     return f"No enemy Champion in slot {code} is in this battle."
 
 

@@ -10,18 +10,18 @@ from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.words import Lexicon, champion_id, gold
 from sandtable.games.bridgefront.table.plans.labels import MANY, capitalized, champion_name, here
 from sandtable.games.bridgefront.table.plans.question import question, text_of_card
-from sandtable.games.bridgefront.table.sight import Sight
+from sandtable.games.bridgefront.table.player_view import GameView
 
 
-def _mode_prompt(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Wording:
+def _mode_prompt(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
     """The modes stand on the buttons; what the card does besides is said here."""
-    asked = question(words, sight)
+    asked = question(words, view)
     besides = [part.partition(": (a)")[0] for part in text_of_card(words, asked) if isinstance(part, str)]
     return asked.titled("choose one."), [f"{text}." for text in besides if text != "Choose one"]
 
 
-def _mode_choices(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Choice]:
-    asked = question(words, sight)
+def _mode_choices(words: Lexicon, view: GameView, codes: Sequence[int]) -> list[Choice]:
+    asked = question(words, view)
     made = []
     for code in codes:
         text = words.mode(asked.op, code, asked.edge) or f"choice {code + 1}"
@@ -29,48 +29,48 @@ def _mode_choices(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Ch
     return made
 
 
-def _mode_refusal(words: Lexicon, sight: Sight, code: int, codes: Sequence[int]) -> str:
+def _mode_refusal(words: Lexicon, view: GameView, code: int, codes: Sequence[int]) -> str:
     return f"Choice {code + 1} does not exist, or nothing of it can be done now."
 
 
-def _site_prompt(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Wording:
-    asked = question(words, sight)
+def _site_prompt(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
+    asked = question(words, view)
     return asked.titled("deploy in your Capital or the Center?"), []
 
 
-def _site_choices(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Choice]:
+def _site_choices(words: Lexicon, view: GameView, codes: Sequence[int]) -> list[Choice]:
     made = []
     for code in codes:
-        hex_ = sight.capital[sight.you] if code == s.SITE_CAPITAL else words.topology.center
+        hex_ = view.capital[view.you] if code == s.SITE_CAPITAL else words.topology.center
         label, key = ("Capital", "H") if code == s.SITE_CAPITAL else ("Center", "C")
         made.append(Choice(code, label, detail=words.hexes[hex_], key=key, elements=[words.hexes[hex_]]))
     return made
 
 
-def _site_refusal(words: Lexicon, sight: Sight, code: int, codes: Sequence[int]) -> str:
+def _site_refusal(words: Lexicon, view: GameView, code: int, codes: Sequence[int]) -> str:
     return f"There is no site {code}: 0 is your Capital, 1 the Center."
 
 
-def _hex_prompt(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Wording:
-    asked = question(words, sight)
+def _hex_prompt(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
+    asked = question(words, view)
     if asked.op == s.NONE and asked.kind_of_card != s.NONE:
         return [f"Where is {asked.title} deployed?"], ["In your Capital, or where you have a Force."]
     if asked.operation == s.OP_WORMHOLE:
         if asked.number:
-            return asked.titled("join which hex to ", words.place(sight.plan[-1]), "?"), text_of_card(words, asked)
+            return asked.titled("join which hex to ", words.place(view.plan[-1]), "?"), text_of_card(words, asked)
         return asked.titled("join which hex to another?"), text_of_card(words, asked)
     return asked.titled("choose a hex."), text_of_card(words, asked)
 
 
-def _hex_choices(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Choice]:
-    asked = question(words, sight)
+def _hex_choices(words: Lexicon, view: GameView, codes: Sequence[int]) -> list[Choice]:
+    asked = question(words, view)
     quiet = len(codes) > MANY
     made = []
     for code in codes:
         if code == s.NO_HEX:
             made.append(Choice(code, "No hex", key="N"))
             continue
-        inside = here(words, sight, code) or "empty"
+        inside = here(words, view, code) or "empty"
         made.append(
             Choice(
                 code,
@@ -84,37 +84,37 @@ def _hex_choices(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Cho
     return made
 
 
-def _hex_refusal(words: Lexicon, sight: Sight, code: int, codes: Sequence[int]) -> str:
+def _hex_refusal(words: Lexicon, view: GameView, code: int, codes: Sequence[int]) -> str:
     if not 0 <= code < len(words.hexes):
         return f"There is no hex {code} here; they are 0 to {len(words.hexes) - 1}."
-    title = question(words, sight).title
+    title = question(words, view).title
     return f"{words.hexes[code]} is no legal hex for {title}."
 
 
-def _champion_prompt(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Wording:
-    asked = question(words, sight)
+def _champion_prompt(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
+    asked = question(words, view)
     if asked.operation == s.OP_REMOVE_CHAMPION:
         return asked.titled("remove which of your Champions?"), ["This is no death; nobody gains a bounty."]
     return asked.titled("choose a Champion."), text_of_card(words, asked)
 
 
-def _champion_choices(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Choice]:
-    asked = question(words, sight)
+def _champion_choices(words: Lexicon, view: GameView, codes: Sequence[int]) -> list[Choice]:
+    asked = question(words, view)
     quiet = len(codes) > MANY
     made = []
     for code in codes:
         if code == s.NO_CHAMPION:
             made.append(Choice(code, "No Champion", key="N"))
             continue
-        champion = sight.champion_of[code]
+        champion = view.champion_of[code]
         row = words.cards[champion.kind]
         detail = f"{champion.hp} of {row.hp} HP, {words.hexes[champion.hex]}"
         made.append(
             Choice(
                 code,
-                capitalized(champion_name(words, sight, code)),
+                capitalized(champion_name(words, view, code)),
                 detail=detail,
-                group=words.factions[sight.faction[champion.owner]],
+                group=words.factions[view.faction[champion.owner]],
                 elements=[champion_id(code)],
                 quiet=quiet,
                 preview=Preview(f"{asked.title}: {row.name}", [detail]),
@@ -123,35 +123,35 @@ def _champion_choices(words: Lexicon, sight: Sight, codes: Sequence[int]) -> lis
     return made
 
 
-def _champion_refusal(words: Lexicon, sight: Sight, code: int, codes: Sequence[int]) -> str:
-    champion = sight.champion_of.get(code)
+def _champion_refusal(words: Lexicon, view: GameView, code: int, codes: Sequence[int]) -> str:
+    champion = view.champion_of.get(code)
     if champion is None:
         return "A Champion has to be chosen." if code == s.NO_CHAMPION else f"There is no Champion {code} on the board."
-    if champion.ward and champion.owner != sight.you:
+    if champion.ward and champion.owner != view.you:
         return f"{words.name(champion.kind)} is warded: enemy cards cannot choose it this round."
-    return f"{words.name(champion.kind)} is no legal target for {question(words, sight).title}."
+    return f"{words.name(champion.kind)} is no legal target for {question(words, view).title}."
 
 
-def _champion_why_not(words: Lexicon, sight: Sight, codes: Sequence[int]) -> dict[str, str]:
+def _champion_why_not(words: Lexicon, view: GameView, codes: Sequence[int]) -> dict[str, str]:
     """Champions that are no legal target."""
     return {
-        champion_id(champion.code): _champion_refusal(words, sight, champion.code, codes)
-        for champion in sight.champions
+        champion_id(champion.code): _champion_refusal(words, view, champion.code, codes)
+        for champion in view.champions
         if champion.code not in codes
     }
 
 
-def _opponent_prompt(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Wording:
-    asked = question(words, sight)
+def _opponent_prompt(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
+    asked = question(words, view)
     return asked.titled("choose an opponent."), text_of_card(words, asked)
 
 
-def _opponent_choices(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Choice]:
-    return [Choice(code, words.factions[sight.faction[code]], detail=gold(sight.gold[code])) for code in codes]
+def _opponent_choices(words: Lexicon, view: GameView, codes: Sequence[int]) -> list[Choice]:
+    return [Choice(code, words.factions[view.faction[code]], detail=gold(view.gold[code])) for code in codes]
 
 
-def _opponent_refusal(words: Lexicon, sight: Sight, code: int, codes: Sequence[int]) -> str:
-    return "You are no opponent of yourself." if code == sight.you else f"There is no player {code}."
+def _opponent_refusal(words: Lexicon, view: GameView, code: int, codes: Sequence[int]) -> str:
+    return "You are no opponent of yourself." if code == view.you else f"There is no player {code}."
 
 
 MODE = Decision("mode", _mode_prompt, _mode_choices, _mode_refusal)

@@ -7,7 +7,7 @@ from sandtable.core.scenes import Prompt, Text
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.words import Lexicon
 from sandtable.games.bridgefront.table.decisions import DECISIONS
-from sandtable.games.bridgefront.table.sight import Sight
+from sandtable.games.bridgefront.table.player_view import GameView
 
 _TOGETHER = {
     s.START_BRIDGES: "place{s} first Bridges in secret.",
@@ -18,21 +18,21 @@ _TOGETHER = {
 }
 
 
-def waiting(words: Lexicon, sight: Sight) -> Prompt:
+def waiting(words: Lexicon, view: GameView) -> Prompt:
     """What those do whom the table waits for."""
-    viewer = sight.viewer
+    viewer = view.viewer
     why: Text = []
-    if viewer is not None and viewer in sight.resigned:
+    if viewer is not None and viewer in view.resigned:
         why = ["You have resigned; you may watch to the end."]
-    elif viewer is not None and sight.phase == s.PLANS and viewer in sight.done:
+    elif viewer is not None and view.phase == s.PLANS and viewer in view.done:
         why = ["You are done for this round."]
-    elif viewer is not None and sight.phase == s.PLANS and viewer in sight.finished:
+    elif viewer is not None and view.phase == s.PLANS and viewer in view.finished:
         why = ["Your action is chosen. It is shown when everybody has chosen."]
-    elif viewer is not None and sight.phase == s.PLANS and not sight.mana[viewer]:
+    elif viewer is not None and view.phase == s.PLANS and not view.mana[viewer]:
         why = ["You have no mana left this round."]
-    elif viewer is not None and sight.phase == s.MARKET_BIDS and viewer not in sight.eligible:
+    elif viewer is not None and view.phase == s.MARKET_BIDS and viewer not in view.eligible:
         why = ["You have gained your card of this Market."]
-    if not sight.acting:
+    if not view.acting:
         return Prompt(["The table is busy."], why, kind="wait")
-    does = _TOGETHER.get(sight.phase) or DECISIONS[sight.decisions[sight.acting[0]]].waiting
-    return waiting_for(sight.acting, " ", does, why=why)
+    does = _TOGETHER.get(view.phase) or DECISIONS[view.decisions[view.acting[0]]].waiting
+    return waiting_for(view.acting, " ", does, why=why)

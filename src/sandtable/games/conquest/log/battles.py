@@ -8,13 +8,13 @@ from sandtable.core.scenes import Dice, DiceRef, Entry, Part, Text
 from sandtable.core.scenes.phrases import counted
 from sandtable.games.conquest import events as ev
 from sandtable.games.conquest import state as s
-from sandtable.games.conquest.log.telling import Args, Telling, who
+from sandtable.games.conquest.log.log_writer import Args, GameLogWriter, who
 from sandtable.games.conquest.log.words import Lexicon, armies
 from sandtable.games.conquest.rules.variants import TieWinner
 
 
-def _source(telling: Telling, territory: int, seat: int) -> Part:
-    return telling.place(territory, seat) if territory >= 0 else "An unseen territory"
+def _source(writer: GameLogWriter, territory: int, seat: int) -> Part:
+    return writer.place(territory, seat) if territory >= 0 else "An unseen territory"
 
 
 def _blitz_fold(source: int, target: int) -> str:
@@ -30,70 +30,70 @@ def _roll_fold(source: int, target: int, before: tuple[int, int]) -> str:
 _HOW = {s.SINGLE: "", s.BLITZ: " in a blitz", s.BLITZ_FULL: " in a blitz with full dice"}
 
 
-def tell_attack(telling: Telling) -> list[Entry]:
+def tell_attack(writer: GameLogWriter) -> list[Entry]:
     """ATTACK: a line of its own only while the defender is asked; else the roll says it all."""
-    seat, source, target, defender, mode, dice, ours, theirs = telling.take()[:8]
-    if telling.any_of(ev.ROLL):
+    seat, source, target, defender, mode, dice, ours, theirs = writer.take()[:8]
+    if writer.any_of(ev.ROLL):
         return []
     how = f" with {counted(dice, 'die', 'dice')}." if mode == s.SINGLE else f"{_HOW[mode]}."
     fold = _roll_fold(source, target, (ours, theirs)) if mode == s.SINGLE else _blitz_fold(source, target)
-    text: Text = [_source(telling, source, seat), " attacks ", telling.place(target, defender), how]
-    return [telling.entry("attack", text, [source, target], fold=fold)]
+    text: Text = [_source(writer, source, seat), " attacks ", writer.place(target, defender), how]
+    return [writer.entry("attack", text, [source, target], fold=fold)]
 
 
-def tell_defence(telling: Telling) -> list[Entry]:
+def tell_defence(writer: GameLogWriter) -> list[Entry]:
     """DEFENCE: a line of its own only if no roll follows at once."""
-    defender, target, dice, whole = telling.take()[:4]
-    if telling.any_of(ev.ROLL):
+    defender, target, dice, whole = writer.take()[:4]
+    if writer.any_of(ev.ROLL):
         return []
     length = " for the whole blitz." if whole else "."
-    text: Text = [telling.place(target, defender), f" is defended with {counted(dice, 'die', 'dice')}", length]
-    return [telling.entry("defence", text, [target])]
+    text: Text = [writer.place(target, defender), f" is defended with {counted(dice, 'die', 'dice')}", length]
+    return [writer.entry("defence", text, [target])]
 
 
-def tell_rolls(telling: Telling) -> list[Entry]:
+def tell_rolls(writer: GameLogWriter) -> list[Entry]:
     """ROLL: one line a roll, and for several in a row a summary under which they fold."""
-    rolls = [event.args for event in telling.take_events(ev.ROLL, ev.DEFENCE) if event.kind == ev.ROLL]
+    rolls = [event.args for event in writer.take_events(ev.ROLL, ev.DEFENCE) if event.kind == ev.ROLL]
     source, target = rolls[0][2:4]
     if len(rolls) > 1:
         fold = _blitz_fold(source, target)
-        return [_roll(telling, args, fold) for args in rolls] + [_summary(telling, rolls, fold)]
+        return [_roll(writer, args, fold) for args in rolls] + [_summary(writer, rolls, fold)]
     args = rolls[0]
-    ends = telling.kind in (ev.BATTLE_OVER, ev.CAPTURED)
+    ends = writer.kind in (ev.BATTLE_OVER, ev.CAPTURED)
     before = (args[8] + args[6] if args[8] >= 0 else -1, args[9] + args[7])
     fold = _roll_fold(source, target, before) if ends else _blitz_fold(source, target)
-    return [_roll(telling, args, fold, _HOW[_mode(telling)])]
+    return [_roll(writer, args, fold, _HOW[_mode(writer)])]
 
 
-def _mode(telling: Telling) -> int:
+def _mode(writer: GameLogWriter) -> int:
     """How the attack of this choice is made; a single roll if it began before."""
-    return next((args[4] for args in telling.all_of(ev.ATTACK)), s.SINGLE)
+    return next((args[4] for args in writer.all_of(ev.ATTACK)), s.SINGLE)
 
 
-def _roll(telling: Telling, args: Args, fold: str, how: str = "") -> Entry:
+def _roll(writer: GameLogWriter, args: Args, fold: str, how: str = "") -> Entry:
     seat, defender, source, target = args[:4]
     attack, defence = ev.unpack_dice(args[4]), ev.unpack_dice(args[5])
     text: Text = [
-        _source(telling, source, seat),
+        _source(writer, source, seat),
         " attacks ",
-        telling.place(target, defender),
+        writer.place(target, defender),
         f"{how}: ",
         DiceRef(attack, "attack"),
         " against ",
         DiceRef(defence, "defence"),
         ". ",
-        *_losses(telling, args, args[6], args[7]),
+        *_losses(writer, args, args[6], args[7]),
     ]
-    entry = telling.entry("roll", text, [source, target], fold=fold)
-    entry.dice = dice_of(telling.words, args)
+    entry = writer.entry("roll", text, [source, target], fold=fold)
+    entry.dice = dice_of(writer.words, args)
     return entry
 
 
-def _losses(telling: Telling, args: Args, ours: int, theirs: int) -> Text:
+def _losses(writer: GameLogWriter, args: Args, ours: int, theirs: int) -> Text:
     """ "Maghreb loses 2.", "Each loses 1.", "Gaul loses 3, Maghreb 1." """
     seat, defender, source, target = args[:4]
-    attacker: Part = telling.place(source, seat) if source >= 0 else "The attacker"
-    attacked = telling.place(target, defender)
+    attacker: Part = writer.place(source, seat) if source >= 0 else "The attacker"
+    attacked = writer.place(target, defender)
     if ours == theirs:
         return [f"Each loses {ours}."]
     if ours == 0:
@@ -103,58 +103,58 @@ def _losses(telling: Telling, args: Args, ours: int, theirs: int) -> Text:
     return [attacker, f" loses {ours}, ", attacked, f" {theirs}."]
 
 
-def _summary(telling: Telling, rolls: Sequence[Args], fold: str) -> Entry:
+def _summary(writer: GameLogWriter, rolls: Sequence[Args], fold: str) -> Entry:
     seat, defender, source, target = rolls[0][:4]
     # A blitz whose defender was asked in between is told in parts.
-    mode = _mode(telling)
+    mode = _mode(writer)
     dice = " with full dice" if mode == s.BLITZ_FULL else ""
     text: Text = [
-        _source(telling, source, seat),
+        _source(writer, source, seat),
         " attacks ",
-        telling.place(target, defender),
+        writer.place(target, defender),
         f" with {len(rolls)} rolls. " if mode == s.SINGLE else f" in a blitz of {len(rolls)} rolls{dice}. ",
-        *_losses(telling, rolls[0], sum(args[6] for args in rolls), sum(args[7] for args in rolls)),
+        *_losses(writer, rolls[0], sum(args[6] for args in rolls), sum(args[7] for args in rolls)),
     ]
-    return telling.entry("battle", text, [source, target], fold=fold)
+    return writer.entry("battle", text, [source, target], fold=fold)
 
 
-def tell_captured(telling: Telling) -> list[Entry]:
+def tell_captured(writer: GameLogWriter) -> list[Entry]:
     """CAPTURED, and OCCUPIED if it follows at once: a territory changes hands."""
-    seat, source, target, previous = telling.take()[:4]
-    text: Text = [who(seat), telling.verb(seat, " take ", " takes "), telling.place(target, seat)]
+    seat, source, target, previous = writer.take()[:4]
+    text: Text = [who(seat), writer.verb(seat, " take ", " takes "), writer.place(target, seat)]
     if previous < s.NEUTRAL:
         text += [" from ", who(previous)]
-    if telling.kind != ev.OCCUPIED:
-        return [telling.entry("capture", [*text, "."], [source, target])]
-    count = telling.take()[3]
-    text += [" and", telling.verb(seat, " move ", " moves "), f"{armies(count)} in."]
-    return [telling.entry("capture", text, [source, target], [telling.move(source, target, count, seat)])]
+    if writer.kind != ev.OCCUPIED:
+        return [writer.entry("capture", [*text, "."], [source, target])]
+    count = writer.take()[3]
+    text += [" and", writer.verb(seat, " move ", " moves "), f"{armies(count)} in."]
+    return [writer.entry("capture", text, [source, target], [writer.move(source, target, count, seat)])]
 
 
-def tell_occupied(telling: Telling) -> list[Entry]:
+def tell_occupied(writer: GameLogWriter) -> list[Entry]:
     """OCCUPIED: armies move into a captured territory."""
-    seat, source, target, count = telling.take()[:4]
-    start: Text = [" from ", telling.place(source, seat)] if source >= 0 else []
+    seat, source, target, count = writer.take()[:4]
+    start: Text = [" from ", writer.place(source, seat)] if source >= 0 else []
     text: Text = [
         who(seat),
-        telling.verb(seat, " move ", " moves "),
+        writer.verb(seat, " move ", " moves "),
         armies(count),
         *start,
         " into ",
-        telling.place(target, seat),
+        writer.place(target, seat),
         ".",
     ]
-    return [telling.entry("occupy", text, [source, target], [telling.move(source, target, count, seat)])]
+    return [writer.entry("occupy", text, [source, target], [writer.move(source, target, count, seat)])]
 
 
-def tell_battle_over(telling: Telling) -> list[Entry]:
+def tell_battle_over(writer: GameLogWriter) -> list[Entry]:
     """BATTLE_OVER: said by the rolls already, unless they came with another choice."""
-    seat, source, target, ours, theirs = telling.take()[:5]
-    if telling.any_of(ev.ROLL):
+    seat, source, target, ours, theirs = writer.take()[:5]
+    if writer.any_of(ev.ROLL):
         return []
-    text: Text = [_source(telling, source, seat), " stops attacking ", telling.place(target), ". "]
-    text += [f"{ours} against {theirs} are left."] if ours >= 0 else [telling.place(target), f" keeps {theirs}."]
-    return [telling.entry("battle", text, [source, target])]
+    text: Text = [_source(writer, source, seat), " stops attacking ", writer.place(target), ". "]
+    text += [f"{ours} against {theirs} are left."] if ours >= 0 else [writer.place(target), f" keeps {theirs}."]
+    return [writer.entry("battle", text, [source, target])]
 
 
 def dice_of(lexicon: Lexicon, args: Sequence[int]) -> list[Dice]:

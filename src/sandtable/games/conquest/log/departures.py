@@ -8,58 +8,58 @@ from sandtable.core.scenes import Entry, SeatRef, Text
 from sandtable.core.scenes.phrases import counted
 from sandtable.games.conquest import events as ev
 from sandtable.games.conquest import state as s
-from sandtable.games.conquest.log.telling import Telling, joined, who
+from sandtable.games.conquest.log.log_writer import GameLogWriter, joined, who
 from sandtable.games.conquest.log.words import armies
 
 
-def tell_eliminated(telling: Telling) -> list[Entry]:
+def tell_eliminated(writer: GameLogWriter) -> list[Entry]:
     """ELIMINATED: a seat has lost its last territory."""
-    seat, by = telling.take()[:2]
-    text: Text = [who(by), telling.verb(by, " put ", " puts "), who(seat), " out of the game."]
-    return [telling.entry("out", text)]
+    seat, by = writer.take()[:2]
+    text: Text = [who(by), writer.verb(by, " put ", " puts "), who(seat), " out of the game."]
+    return [writer.entry("out", text)]
 
 
-def tell_resigned(telling: Telling) -> list[Entry]:
+def tell_resigned(writer: GameLogWriter) -> list[Entry]:
     """RESIGNED: a seat leaves for good."""
-    seat = telling.take()[0]
+    seat = writer.take()[0]
     return [
-        telling.entry(
+        writer.entry(
             "out",
             [
                 who(seat),
-                telling.verb(seat, " resign", " resigns"),
+                writer.verb(seat, " resign", " resigns"),
                 " and ",
-                telling.verb(seat, "are", "is"),
+                writer.verb(seat, "are", "is"),
                 " out of the game.",
             ],
         )
     ]
 
 
-def tell_neutralised(telling: Telling) -> list[Entry]:
+def tell_neutralised(writer: GameLogWriter) -> list[Entry]:
     """NEUTRALISED: the territories of a seat that resigned, in one line."""
-    events = telling.take_events(ev.NEUTRALISED)
+    events = writer.take_events(ev.NEUTRALISED)
     places = sorted(event.args[1] for event in events)
-    names = joined([[telling.place(place)] for place in places])
+    names = joined([[writer.place(place)] for place in places])
     become = " becomes neutral." if len(places) == 1 else " become neutral."
-    return [telling.entry("neutral", [*names, become], places)]
+    return [writer.entry("neutral", [*names, become], places)]
 
 
-def tell_game_over(telling: Telling) -> list[Entry]:
+def tell_game_over(writer: GameLogWriter) -> list[Entry]:
     """GAME_OVER: who won and why."""
-    why, winners, round_number = telling.take()[:3]
-    seats = [seat for seat in range(telling.words.seats) if winners >> seat & 1]
-    return [telling.entry("end", outcome(why, seats, round_number, telling.viewer))]
+    why, winners, round_number = writer.take()[:3]
+    seats = [seat for seat in range(writer.words.seats) if winners >> seat & 1]
+    return [writer.entry("end", outcome(why, seats, round_number, writer.viewer))]
 
 
-def tell_ranked(telling: Telling) -> list[Entry]:
+def tell_ranked(writer: GameLogWriter) -> list[Entry]:
     """RANKED: a line of the final table."""
-    place, seat, lands, held, cards, order = telling.take()[:6]
+    place, seat, lands, held, cards, order = writer.take()[:6]
     figures = [counted(lands, "territory", "territories"), armies(held)]
-    if telling.words.cards:
+    if writer.words.cards:
         figures.append(counted(cards, "card"))
     after = ": out of the game." if order else ": " + ", ".join(figures) + "."
-    return [telling.entry("standing", [f"Place {place}, ", who(seat), after])]
+    return [writer.entry("standing", [f"Place {place}, ", who(seat), after])]
 
 
 def outcome(why: int, winners: Sequence[int], round_number: int, viewer: int | None) -> Text:

@@ -41,6 +41,7 @@ from sandtable.games.conquest.log.departures import (
     tell_ranked,
     tell_resigned,
 )
+from sandtable.games.conquest.log.log_writer import GameLogWriter
 from sandtable.games.conquest.log.opening import (
     tell_capital,
     tell_capital_chosen,
@@ -54,7 +55,6 @@ from sandtable.games.conquest.log.opening import (
     tell_secret_done,
     tell_secret_placed,
 )
-from sandtable.games.conquest.log.telling import Telling
 from sandtable.games.conquest.log.turns import (
     tell_fortified,
     tell_reinforced,
@@ -63,9 +63,9 @@ from sandtable.games.conquest.log.turns import (
     tell_turn_start,
 )
 
-Teller = Callable[[Telling], list[Entry]]
+Teller = Callable[[GameLogWriter], list[Entry]]
 
-#: One teller for each kind of event; it takes the event, and those that belong to it, off the telling.
+#: One teller for each kind of event; it takes the event, and those that belong to it, off the writer.
 TELLERS: dict[int, Teller] = {
     ev.GAME_START: tell_game_start,
     ev.FIRST_SEAT: tell_first_seat,

@@ -9,7 +9,7 @@ from sandtable.core.scenes import ElementRef
 from sandtable.core.scenes.phrases import counted
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.rules.variants import CardSystem, CardType
-from sandtable.games.conquest.setup.decks import CardFace, card_faces
+from sandtable.games.conquest.setup.decks import SupplyCardFace, card_faces
 from sandtable.games.conquest.setup.map_model import WorldMap
 from sandtable.games.conquest.setup.options import ConquestOptions
 from sandtable.games.conquest.setup.sets import pattern_names
@@ -34,7 +34,7 @@ class Lexicon:
         self.edges = [(edge.a, edge.b) for edge in world.edges]
         self.continents = [continent.name for continent in world.continents]
         self.continent_of = [world.continents[territory.continent].name for territory in world.territories]
-        self.cards: list[CardFace] = card_faces(options, world)
+        self.cards: list[SupplyCardFace] = card_faces(options, world)
         self.patterns = pattern_names(options)
         rising = options.card_system is CardSystem.INCREASING or (
             options.card_system is CardSystem.SUPPLY and options.card_type is not CardType.FIXED

@@ -27,7 +27,7 @@ _SUPPLY: dict[str, tuple[str, str, Ink]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class CardFace:
+class SupplyCardFace:
     """A card's face. `title` names it in a sentence, without a comma, so that it can stand in a list; `order` sorts a
     hand for the eye; `territory` is an index, -1 for none."""
 
@@ -42,7 +42,7 @@ class CardFace:
     territory: int = -1
 
 
-def card_faces(options: ConquestOptions, world: WorldMap) -> list[CardFace]:
+def card_faces(options: ConquestOptions, world: WorldMap) -> list[SupplyCardFace]:
     """The face of every card, by card id (spec section 2)."""
     match options.card_system:
         case CardSystem.INCREASING:
@@ -52,29 +52,31 @@ def card_faces(options: ConquestOptions, world: WorldMap) -> list[CardFace]:
         case CardSystem.POKER:
             return [_playing_card(card % 13, card // 13) for card in range(52)]
         case CardSystem.SUPPLY:
-            wild = CardFace(WILD, "a wild card", (3, 0), "card-joker", "plum", text="joins any set")
+            wild = SupplyCardFace(WILD, "a wild card", (3, 0), "card-joker", "plum", text="joins any set")
             return [_supply(world, t.index) for t in world.territories] + [wild] * options.wild_cards
         case _:
             return []
 
 
-def _numeral(rank: int) -> CardFace:
+def _numeral(rank: int) -> SupplyCardFace:
     name, corner, ink = _NUMERALS[rank]
-    return CardFace(name, name, (rank, 0), ink=ink, corner=corner)
+    return SupplyCardFace(name, name, (rank, 0), ink=ink, corner=corner)
 
 
-def _playing_card(rank: int, suit: int) -> CardFace:
+def _playing_card(rank: int, suit: int) -> SupplyCardFace:
     corner = _RANKS[rank]
     name = f"{_RANK_NAMES.get(corner, corner)} of {_SUITS[suit]}"
     ink: Ink = "madder" if _SUITS[suit] in _RED else "black"
-    return CardFace(name, name, (rank, suit), icon=_SUITS[suit], ink=ink, suit=_SUITS[suit], corner=corner)
+    return SupplyCardFace(name, name, (rank, suit), icon=_SUITS[suit], ink=ink, suit=_SUITS[suit], corner=corner)
 
 
-def _supply(world: WorldMap, index: int) -> CardFace:
+def _supply(world: WorldMap, index: int) -> SupplyCardFace:
     territory = world.territories[index]
     name, icon, ink = _SUPPLY[territory.card]
     kind = list(_SUPPLY).index(territory.card)
-    return CardFace(name, f"{name} ({territory.name})", (kind, index), icon, ink, text=territory.name, territory=index)
+    return SupplyCardFace(
+        name, f"{name} ({territory.name})", (kind, index), icon, ink, text=territory.name, territory=index
+    )
 
 
 POKER_RANKS = 13

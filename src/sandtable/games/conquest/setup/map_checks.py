@@ -15,7 +15,7 @@ from sandtable.games.conquest.setup.map_model import (
     Territory,
     WorldMap,
 )
-from sandtable.games.conquest.setup.map_reading import Draft, Entry, Findings, closest, quoted, read
+from sandtable.games.conquest.setup.map_reading import Draft, Findings, MapEntry, closest, quoted, read
 
 _OVERLAP = Fraction(1, 100)
 Links = dict[int, set[int]]
@@ -97,15 +97,15 @@ def build(draft: Draft, findings: Findings) -> WorldMap:
     )
 
 
-def _by_id(entries: Iterable[Entry]) -> dict[str, Entry]:
-    found: dict[str, Entry] = {}
+def _by_id(entries: Iterable[MapEntry]) -> dict[str, MapEntry]:
+    found: dict[str, MapEntry] = {}
     for entry in entries:
         if "id" in entry.values:
             found.setdefault(entry.values["id"], entry)
     return found
 
 
-def _check_continents(draft: Draft, continents: dict[str, Entry], findings: Findings) -> None:
+def _check_continents(draft: Draft, continents: dict[str, MapEntry], findings: Findings) -> None:
     used = set()
     for territory in draft.territories:
         if (name := territory.values.get("continent")) is None:
@@ -125,11 +125,11 @@ def _check_continents(draft: Draft, continents: dict[str, Entry], findings: Find
 
 
 def _check_edges(
-    draft: Draft, territories: dict[str, Entry], findings: Findings
-) -> tuple[dict[tuple[int, int], Entry], bool]:
+    draft: Draft, territories: dict[str, MapEntry], findings: Findings
+) -> tuple[dict[tuple[int, int], MapEntry], bool]:
     """The usable edges by their ends (indices, ascending), and whether every edge joins two territories of the file: if
     not, the connection of the map cannot be judged."""
-    joined: dict[tuple[int, int], Entry] = {}
+    joined: dict[tuple[int, int], MapEntry] = {}
     complete = len(territories) == len(draft.territories)
     for edge in draft.edges:
         names = [(end, edge.values[end]) for end in ("a", "b") if end in edge.values]
@@ -190,7 +190,7 @@ def _parts(members: Sequence[int], links: Links) -> list[list[int]]:
 
 
 def _check_connection(
-    draft: Draft, territories: dict[str, Entry], joined: Iterable[tuple[int, int]], findings: Findings
+    draft: Draft, territories: dict[str, MapEntry], joined: Iterable[tuple[int, int]], findings: Findings
 ) -> None:
     links: Links = {entry.index: set() for entry in territories.values()}
     for a, b in joined:
@@ -227,7 +227,7 @@ def _loose_parts(members: Sequence[int], links: Links) -> Iterable[tuple[int, li
     return ((members[0], part) for part in _parts(members, links)[1:])
 
 
-def _listed(part: list[int], entries: dict[int, Entry]) -> str:
+def _listed(part: list[int], entries: dict[int, MapEntry]) -> str:
     more = f" and {len(part) - 1} more" if len(part) > 1 else ""
     return entries[part[0]].where + more
 
@@ -245,7 +245,7 @@ def _check_rings(draft: Draft, findings: Findings, geometry: bool) -> dict[int, 
     return drawn
 
 
-def _sound(territory: Entry, number: int, ring: Ring | None, findings: Findings, geometry: bool) -> bool:
+def _sound(territory: MapEntry, number: int, ring: Ring | None, findings: Findings, geometry: bool) -> bool:
     if ring is None:
         return False
     name, path = f"ring {number + 1} of {territory.where}", (*territory.path, "rings", number)
@@ -286,7 +286,7 @@ def _sound(territory: Entry, number: int, ring: Ring | None, findings: Findings,
 
 
 def _check_shapes(
-    draft: Draft, drawn: dict[int, tuple[Ring, ...]], joined: dict[tuple[int, int], Entry], findings: Findings
+    draft: Draft, drawn: dict[int, tuple[Ring, ...]], joined: dict[tuple[int, int], MapEntry], findings: Findings
 ) -> None:
     """M12 to M15, on the territories that are well drawn."""
     from sandtable.games.conquest.setup.map_geometry import border_pairs, contains, overlaps

@@ -22,7 +22,7 @@ Ring = tuple[Point, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Problem:
+class MapViolation:
     """One violation of a rule of the format. `code` is the rule (M01..M18, or M00 for a file that is no TOML at all),
     `line` the line of the file (from 1; 0 when there is no file), `where` the id or entry number concerned. A warning
     does not keep the map from being played."""
@@ -89,7 +89,7 @@ class WorldMap:
     continents: tuple[Continent, ...]
     territories: tuple[Territory, ...]
     edges: tuple[Edge, ...]
-    warnings: tuple[Problem, ...] = field(default=(), compare=False, repr=False)
+    warnings: tuple[MapViolation, ...] = field(default=(), compare=False, repr=False)
 
     @cached_property
     def incident(self) -> tuple[tuple[tuple[int, int], ...], ...]:

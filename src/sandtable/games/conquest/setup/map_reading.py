@@ -21,8 +21,8 @@ from sandtable.games.conquest.setup.map_model import (
     MAX_CONTINENTS,
     MAX_EDGES,
     MAX_TERRITORIES,
+    MapViolation,
     Point,
-    Problem,
 )
 
 MAX_COORDINATE = 1_000_000
@@ -45,7 +45,7 @@ class Findings:
 
     def __init__(self, text: str) -> None:
         self._text = text
-        self._problems: list[Problem] = []
+        self._problems: list[MapViolation] = []
 
     @cached_property
     def _lines(self) -> Lines:
@@ -61,18 +61,18 @@ class Findings:
         alike = sum(problem.warning == warning for problem in self._problems)
         if warning and alike >= MOST_PROBLEMS:
             return
-        self._problems.append(Problem(code, self.line(path), where, sentence, warning))
+        self._problems.append(MapViolation(code, self.line(path), where, sentence, warning))
         if not warning and alike + 1 >= MOST_PROBLEMS:
             raise Enough
 
-    def sorted(self, *, warnings: bool) -> tuple[Problem, ...]:
+    def sorted(self, *, warnings: bool) -> tuple[MapViolation, ...]:
         """The errors, or the warnings, by code and line."""
         chosen = [problem for problem in self._problems if problem.warning == warnings]
         return tuple(sorted(chosen, key=lambda problem: (problem.code, problem.line)))
 
 
 @dataclass
-class Entry:
+class MapEntry:
     """One table of the file. `values` holds the fields that could be read; `index` counts from 0."""
 
     kind: str
@@ -93,10 +93,10 @@ class Entry:
 class Draft:
     """What could be read of a file. `rings` of a territory are lists of points, `path` of an edge likewise."""
 
-    top: Entry
-    continents: list[Entry]
-    territories: list[Entry]
-    edges: list[Entry]
+    top: MapEntry
+    continents: list[MapEntry]
+    territories: list[MapEntry]
+    edges: list[MapEntry]
 
 
 def quoted(value: str) -> str:
@@ -202,7 +202,7 @@ _EDGE = (
 def read(document: Mapping[str, object], findings: Findings) -> Draft:
     """Read a parsed TOML document."""
     _check_format(document, findings)
-    top = Entry("map", 0, ())
+    top = MapEntry("map", 0, ())
     _read_fields(document, _TOP, top, findings, also=("format", "continent", "territory", "edge"))
     _check_alphabet(top, findings)
     draft = Draft(
@@ -238,7 +238,7 @@ def _check_format(document: Mapping[str, object], findings: Findings) -> None:
 def _read_fields(
     table: Mapping[str, object],
     fields: tuple[_Field, ...],
-    entry: Entry,
+    entry: MapEntry,
     findings: Findings,
     also: tuple[str, ...] = (),
 ) -> None:
@@ -271,7 +271,7 @@ def _read_fields(
 
 def _read_entries(
     document: Mapping[str, object], kind: str, fields: tuple[_Field, ...], most: int, findings: Findings
-) -> list[Entry]:
+) -> list[MapEntry]:
     tables = document.get(kind, [])
     if not isinstance(tables, list):
         findings.add("M02", (kind,), kind, f"{kind} must be a list of tables, each headed [[{kind}]].")
@@ -282,7 +282,7 @@ def _read_entries(
         )
     entries = []
     for index, table in enumerate(tables[: most * _READ_BEYOND]):
-        entry = Entry(kind, index, (kind, index))
+        entry = MapEntry(kind, index, (kind, index))
         if isinstance(table, dict):
             _read_fields(table, fields, entry, findings)
             entries.append(entry)
@@ -299,7 +299,7 @@ def _check_fewest(document: Mapping[str, object], findings: Findings) -> None:
         )
 
 
-def _check_alphabet(entry: Entry, findings: Findings) -> None:
+def _check_alphabet(entry: MapEntry, findings: Findings) -> None:
     if "id" in entry.values and not _ID.fullmatch(entry.values["id"]):
         findings.add(
             "M03",
@@ -309,8 +309,8 @@ def _check_alphabet(entry: Entry, findings: Findings) -> None:
         )
 
 
-def _check_ids(entries: list[Entry], findings: Findings) -> None:
-    first: dict[str, Entry] = {}
+def _check_ids(entries: list[MapEntry], findings: Findings) -> None:
+    first: dict[str, MapEntry] = {}
     for entry in entries:
         _check_alphabet(entry, findings)
         if "id" not in entry.values:
@@ -326,10 +326,10 @@ def _check_ids(entries: list[Entry], findings: Findings) -> None:
             )
 
 
-def _check_names(entries: list[Entry], findings: Findings) -> None:
+def _check_names(entries: list[MapEntry], findings: Findings) -> None:
     """Nobody could tell two territories, or two continents, of one name apart at the table. Capitals, spaces and how a
     letter is encoded make no other name."""
-    first: dict[str, Entry] = {}
+    first: dict[str, MapEntry] = {}
     for entry in entries:
         if "name" not in entry.values:
             continue
@@ -348,13 +348,13 @@ def _check_names(entries: list[Entry], findings: Findings) -> None:
 class _Points:
     """Reads rings, labels and paths, and checks that every point lies in the frame (M10)."""
 
-    def __init__(self, top: Entry, findings: Findings) -> None:
+    def __init__(self, top: MapEntry, findings: Findings) -> None:
         self._findings = findings
         self._width: int = top.values.get("width", MAX_COORDINATE)
         self._height: int = top.values.get("height", MAX_COORDINATE)
         self._left = MAX_POINTS
 
-    def read_territory(self, territory: Entry) -> None:
+    def read_territory(self, territory: MapEntry) -> None:
         """Turn label and rings into tuples; rings that cannot be read are left out as None."""
         values = territory.values
         if "label" in values:
@@ -365,7 +365,7 @@ class _Points:
                 for number, ring in enumerate(values["rings"])
             ]
 
-    def read_path(self, edge: Entry) -> None:
+    def read_path(self, edge: MapEntry) -> None:
         """Turn the path into tuples of points."""
         lines = edge.values.get("path", [])
         edge.values["path"] = []
@@ -378,7 +378,7 @@ class _Points:
                 )
             edge.values["path"].append(points)
 
-    def _line(self, line: object, path: Path, entry: Entry, name: str, rule: str) -> tuple[Point, ...] | None:
+    def _line(self, line: object, path: Path, entry: MapEntry, name: str, rule: str) -> tuple[Point, ...] | None:
         if not isinstance(line, list) or (line and all(type(part) is int for part in line)):
             self._findings.add(
                 "M02", path, entry.where, f"{name} of {entry.where} is not a list of points; the field must be {rule}."
@@ -392,7 +392,7 @@ class _Points:
         ]
         return tuple(point for point in points if point is not None) if None not in points else None
 
-    def _too_many(self, count: int, path: Path, entry: Entry, name: str) -> bool:
+    def _too_many(self, count: int, path: Path, entry: MapEntry, name: str) -> bool:
         if count > MAX_RING_POINTS:
             self._findings.add(
                 "M04",
@@ -413,7 +413,7 @@ class _Points:
             )
         return self._left < 0
 
-    def _point(self, value: object, path: Path, entry: Entry, name: str) -> Point | None:
+    def _point(self, value: object, path: Path, entry: MapEntry, name: str) -> Point | None:
         if not isinstance(value, list) or not _is_point(value):
             self._findings.add("M02", path, entry.where, f"{name} of {entry.where} is not {_POINT_RULE}.")
             return None

@@ -23,8 +23,8 @@ from sandtable.games.conquest.setup.map_model import (
     FORMAT,
     Continent,
     Edge,
+    MapViolation,
     Point,
-    Problem,
     Territory,
     WorldMap,
 )
@@ -36,7 +36,7 @@ __all__ = [
     "MAX_BYTES",
     "Continent",
     "Edge",
-    "Problem",
+    "MapViolation",
     "Territory",
     "WorldMap",
     "check_map",
@@ -67,7 +67,7 @@ def load_map(source: str | Path, players: int | None = None) -> WorldMap:
     else:
         return parse_map(_text_of(_bytes_of(source), name), name, players)
     if (sentence := too_few(len(made.territories), players)) is not None:
-        raise _refused(name, (Problem("M16", 0, "territory", sentence),))
+        raise _refused(name, (MapViolation("M16", 0, "territory", sentence),))
     return made
 
 
@@ -81,7 +81,7 @@ def parse_map(text: str, origin: str, players: int | None = None) -> WorldMap:
     return made
 
 
-def check_map(text: str, players: int | None = None) -> tuple[WorldMap | None, tuple[Problem, ...]]:
+def check_map(text: str, players: int | None = None) -> tuple[WorldMap | None, tuple[MapViolation, ...]]:
     """Check the text of a map file. The map, or None if there is an error; and all errors, then all warnings, each by
     code and line: of each the first 50, and after the 50th error nothing more is looked at."""
     return _checked(text, players, geometry=True)
@@ -93,7 +93,7 @@ def _report(content: bytes, players: int | None) -> MapReport:
     try:
         text = content.decode("utf-8")
     except UnicodeDecodeError as error:
-        problems: tuple[Problem, ...] = (_not_text(content, error),)
+        problems: tuple[MapViolation, ...] = (_not_text(content, error),)
     else:
         made, problems = check_map(text, players)
     found = [
@@ -113,9 +113,9 @@ def _figures(world: WorldMap) -> MapFigures:
 MAPS = MapForm(_report)
 
 
-def _checked(text: str, players: int | None, *, geometry: bool) -> tuple[WorldMap | None, tuple[Problem, ...]]:
+def _checked(text: str, players: int | None, *, geometry: bool) -> tuple[WorldMap | None, tuple[MapViolation, ...]]:
     document = _document(text)
-    if isinstance(document, Problem):
+    if isinstance(document, MapViolation):
         return None, (document,)
     findings = Findings(text)
     draft = None
@@ -134,7 +134,7 @@ def _built_in(name: str) -> WorldMap:
     return made
 
 
-def _refused(origin: str, problems: tuple[Problem, ...]) -> MapError:
+def _refused(origin: str, problems: tuple[MapViolation, ...]) -> MapError:
     errors = sum(not problem.warning for problem in problems)
     warnings = len(problems) - errors
     more = " or more" if errors >= MOST_PROBLEMS else ""
@@ -173,20 +173,20 @@ def _text_of(content: bytes, origin: str) -> str:
         raise _refused(origin, (_not_text(content, error),)) from None
 
 
-def _not_text(content: bytes, error: UnicodeDecodeError) -> Problem:
+def _not_text(content: bytes, error: UnicodeDecodeError) -> MapViolation:
     line = content.count(b"\n", 0, error.start) + 1
-    return Problem(
+    return MapViolation(
         "M00", line, "file", f"byte {error.start + 1} of the file is not UTF-8 text; save the file as UTF-8."
     )
 
 
-def _document(text: str) -> dict[str, object] | Problem:
+def _document(text: str) -> dict[str, object] | MapViolation:
     """The parsed TOML, or why it is none. A byte order mark is ignored."""
     if len(text) > MAX_BYTES:
-        return Problem("M00", 1, "file", f"the file is larger than {MAX_BYTES:,} bytes.")
+        return MapViolation("M00", 1, "file", f"the file is larger than {MAX_BYTES:,} bytes.")
     for number, line in enumerate(text.split("\n"), 1):
         if line.count(".") > _MAX_DOTS:
-            return Problem(
+            return MapViolation(
                 "M00", number, "file", f"the line has more than {_MAX_DOTS} dots; coordinates are whole numbers."
             )
     try:
@@ -194,14 +194,14 @@ def _document(text: str) -> dict[str, object] | Problem:
     except tomllib.TOMLDecodeError as error:
         return _syntax_problem(str(error), text)
     except RecursionError:
-        return Problem("M00", 1, "file", "the file is not a map: its lists or tables are nested too deeply.")
+        return MapViolation("M00", 1, "file", "the file is not a map: its lists or tables are nested too deeply.")
     except (ValueError, OverflowError):
         found = _LONG_NUMBER.search(text)
         line_number = text.count("\n", 0, found.start()) + 1 if found else 1
-        return Problem("M00", line_number, "file", "the file holds a number or a date that is out of all range.")
+        return MapViolation("M00", line_number, "file", "the file holds a number or a date that is out of all range.")
 
 
-def _syntax_problem(message: str, text: str) -> Problem:
+def _syntax_problem(message: str, text: str) -> MapViolation:
     match = _WHERE.search(message)
     reason = message[: match.start()] if match else message
     if match and match[1]:
@@ -209,7 +209,7 @@ def _syntax_problem(message: str, text: str) -> Problem:
     else:
         line, place = text.count("\n") + (not text.endswith("\n")), " at the end of the file"
     shown = "".join(mark if mark.isprintable() else "?" for mark in reason[:1].lower() + reason[1:200])
-    return Problem("M00", max(line, 1), "file", f"the file is not valid TOML: {shown}{place}.")
+    return MapViolation("M00", max(line, 1), "file", f"the file is not valid TOML: {shown}{place}.")
 
 
 def write_map(world: WorldMap) -> str:

@@ -8,7 +8,7 @@ from sandtable.core.game.showing.decisions import number_choices
 from sandtable.core.scenes import Choice
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.log.words import Lexicon, armies
-from sandtable.games.conquest.table.sight import HIDDEN, Sight
+from sandtable.games.conquest.table.player_view import HIDDEN, GameView
 
 FEW = 5  # LOOK.md section 5: at most five buttons; further choices on the board are quiet
 
@@ -26,13 +26,13 @@ def keyed(made: list[Choice]) -> list[Choice]:
 # ------------------------------------------------------------------------------------------------------- territories
 
 
-def own_territories(words: Lexicon, sight: Sight, codes: Sequence[int], quiet: bool) -> list[Choice]:
+def own_territories(words: Lexicon, view: GameView, codes: Sequence[int], quiet: bool) -> list[Choice]:
     """One choice for each own territory; the codes are their indices."""
     return [
         Choice(
             code,
             words.names[code],
-            detail=facing(words, sight, code),
+            detail=facing(words, view, code),
             group=words.continent_of[code],
             elements=[words.ids[code]],
             quiet=quiet,
@@ -41,17 +41,17 @@ def own_territories(words: Lexicon, sight: Sight, codes: Sequence[int], quiet: b
     ]
 
 
-def facing(words: Lexicon, sight: Sight, territory: int) -> str:
+def facing(words: Lexicon, view: GameView, territory: int) -> str:
     """The armies on an own territory and those of others next to it."""
-    owner, count, not_theirs = sight.owner, sight.armies, (sight.viewer, HIDDEN, s.NOBODY)
+    owner, count, not_theirs = view.owner, view.armies, (view.viewer, HIDDEN, s.NOBODY)
     against = sum([count[other] for other in words.neighbours[territory] if owner[other] not in not_theirs])
     held = armies(count[territory])
     return f"{held}, facing {against}" if against else f"{held}, inland"
 
 
-def where_others_are(words: Lexicon, sight: Sight, why: str) -> dict[str, str]:
+def where_others_are(words: Lexicon, view: GameView, why: str) -> dict[str, str]:
     """A reason for each foreign territory beside an own one; {name} in it is the territory."""
-    said, own = words.said_of_all(why), [owner == sight.viewer for owner in sight.owner]
+    said, own = words.said_of_all(why), [owner == view.viewer for owner in view.owner]
     return {
         words.ids[territory]: said[territory]
         for territory, neighbours in enumerate(words.neighbours)
@@ -69,12 +69,12 @@ def no_territory(words: Lexicon, code: int, why: str) -> str:
 # ----------------------------------------------------------------------------------------------------------- numbers
 
 
-def counts(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Choice]:
+def counts(words: Lexicon, view: GameView, codes: Sequence[int]) -> list[Choice]:
     """The choices of a COUNT (spec section 1)."""
-    return number_choices(sight.count, codes)
+    return number_choices(view.count, codes)
 
 
-def no_number(words: Lexicon, sight: Sight, code: int, codes: Sequence[int]) -> str:
+def no_number(words: Lexicon, view: GameView, code: int, codes: Sequence[int]) -> str:
     """Why a code is no answer to a COUNT."""
-    lo, hi = sight.count
+    lo, hi = view.count
     return f"Choice {code} is no number from {lo} to {hi}; choice 0 means {lo}."

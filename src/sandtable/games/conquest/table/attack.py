@@ -12,20 +12,20 @@ from sandtable.games.conquest.log.words import Lexicon, armies
 from sandtable.games.conquest.rules.variants import Fortify
 from sandtable.games.conquest.table.asking import FEW, keyed
 from sandtable.games.conquest.table.battle.chances import attack_chance
-from sandtable.games.conquest.table.sight import Sight
+from sandtable.games.conquest.table.player_view import GameView
 
 _INLAND = "Every neighbour of {name} is yours."
 _SINGLE = "{name} holds 1 army; an attacker must leave one behind, so it needs at least 2."
 
 
-def _attack_of(words: Lexicon, sight: Sight, code: int) -> tuple[int, int]:
+def _attack_of(words: Lexicon, view: GameView, code: int) -> tuple[int, int]:
     """Source and target of choice `code` (from 1): the own end of the edge attacks."""
     a, b = words.edges[code - 1]
-    return (a, b) if sight.owns(a) else (b, a)
+    return (a, b) if view.owns(a) else (b, a)
 
 
-def _question(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Wording:
-    sources = {_attack_of(words, sight, code)[0] for code in codes if code}
+def _question(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
+    sources = {_attack_of(words, view, code)[0] for code in codes if code}
     chances = "The percentages are for attacking to the end."
     if len(sources) > 1:
         chances = "First the territory that attacks, then its target. " + chances
@@ -34,14 +34,14 @@ def _question(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Wording:
     return ["Attack from one of your territories, or stop."], [chances]
 
 
-def _choices(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Choice]:
+def _choices(words: Lexicon, view: GameView, codes: Sequence[int]) -> list[Choice]:
     quiet = len(codes) - 1 > FEW
     made = []
     for code in codes:
         if code == 0:
             made.append(Choice(0, "Stop", detail=_after_attacks(words), key="S"))
         else:
-            made.append(_attack(words, sight, code, quiet))
+            made.append(_attack(words, view, code, quiet))
     return keyed(made)
 
 
@@ -50,12 +50,12 @@ def _after_attacks(words: Lexicon) -> str:
     return "go to fortify" if fortified else "end your turn"
 
 
-def _attack(words: Lexicon, sight: Sight, code: int, quiet: bool) -> Choice:
-    source, target = _attack_of(words, sight, code)
-    ours, theirs = sight.armies[source], sight.armies[target]
+def _attack(words: Lexicon, view: GameView, code: int, quiet: bool) -> Choice:
+    source, target = _attack_of(words, view, code)
+    ours, theirs = view.armies[source], view.armies[target]
     detail = armies(theirs)
     lines = [f"{ours} against {theirs}"]
-    odds = attack_chance(words.options, ours, theirs, sight.owner[target] == s.NEUTRAL)
+    odds = attack_chance(words.options, ours, theirs, view.owner[target] == s.NEUTRAL)
     if odds is not None:
         chance = percent(odds.capture)
         detail += f", {chance}"
@@ -74,17 +74,17 @@ def _attack(words: Lexicon, sight: Sight, code: int, quiet: bool) -> Choice:
     )
 
 
-def _described(words: Lexicon, sight: Sight, choice: Choice) -> str:
+def _described(words: Lexicon, view: GameView, choice: Choice) -> str:
     if choice.code == 0:
         return choice.label
-    source, target = _attack_of(words, sight, choice.code)
+    source, target = _attack_of(words, view, choice.code)
     return f"Attack {words.names[target]} from {words.names[source]}"
 
 
-def _why_not(words: Lexicon, sight: Sight, codes: Sequence[int]) -> dict[str, str]:
+def _why_not(words: Lexicon, view: GameView, codes: Sequence[int]) -> dict[str, str]:
     """Own territories that cannot attack, and foreign ones beside own ones that cannot be attacked."""
     found: dict[str, str] = {}
-    ids, armed, own = words.ids, sight.armies, [owner == sight.viewer for owner in sight.owner]
+    ids, armed, own = words.ids, view.armies, [owner == view.viewer for owner in view.owner]
     inland, single = words.said_of_all(_INLAND), words.said_of_all(_SINGLE)
     for territory, neighbours in enumerate(words.neighbours):
         from_here = [other for other in neighbours if own[other]]
@@ -104,16 +104,16 @@ def _weak(words: Lexicon, own: list[int], name: str) -> str:
     return f"Your territories next to {name} hold 1 army each; an attacker needs at least 2."
 
 
-def _refuse(words: Lexicon, sight: Sight, code: int, codes: Sequence[int]) -> str:
+def _refuse(words: Lexicon, view: GameView, code: int, codes: Sequence[int]) -> str:
     if not 1 <= code <= len(words.edges):
         return f"There is no edge {code - 1}; 0 stops the attack, 1 to {len(words.edges)} attack over an edge."
     a, b = words.edges[code - 1]
     names = words.names
-    if sight.owns(a) == sight.owns(b):
-        whose = "are both yours" if sight.owns(a) else "are not yours"
+    if view.owns(a) == view.owns(b):
+        whose = "are both yours" if view.owns(a) else "are not yours"
         return f"{names[a]} and {names[b]} {whose}; an attack goes from your own territory to a neighbour's."
-    source = a if sight.owns(a) else b
-    return f"{names[source]} holds {armies(sight.armies[source])}; the attacking territory must hold at least 2 armies."
+    source = a if view.owns(a) else b
+    return f"{names[source]} holds {armies(view.armies[source])}; the attacking territory must hold at least 2 armies."
 
 
 ATTACK = Decision("attack", _question, _choices, _refuse, _why_not, _described)

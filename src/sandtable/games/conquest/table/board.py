@@ -11,7 +11,7 @@ from sandtable.games.conquest import state as s
 from sandtable.games.conquest.log.words import Lexicon
 from sandtable.games.conquest.setup.region_labels import region_labels
 from sandtable.games.conquest.table.odds import match_rules
-from sandtable.games.conquest.table.sight import HIDDEN, Sight
+from sandtable.games.conquest.table.player_view import HIDDEN, GameView
 
 
 def map_board(lexicon: Lexicon) -> Board:
@@ -78,14 +78,14 @@ def _standing(lexicon: Lexicon, owners: tuple[int, ...], armies: tuple[int, ...]
     return shown
 
 
-def elements(lexicon: Lexicon, sight: Sight) -> dict[str, ElementState]:
+def elements(lexicon: Lexicon, view: GameView) -> dict[str, ElementState]:
     """What stands on each territory, as far as the viewer knows."""
-    capitals = {territory: seat for seat, territory in enumerate(sight.capital) if territory >= 0}
-    shown = _standing(lexicon, tuple(sight.owner), tuple(sight.armies))
+    capitals = {territory: seat for seat, territory in enumerate(view.capital) if territory >= 0}
+    shown = _standing(lexicon, tuple(view.owner), tuple(view.armies))
     if not capitals:
         return shown
     shown = dict(shown)
     for territory, seat in capitals.items():
-        name, note = lexicon.ids[territory], "your capital" if seat == sight.viewer else "capital"
+        name, note = lexicon.ids[territory], "your capital" if seat == view.viewer else "capital"
         shown[name] = msgspec.structs.replace(shown[name], marks=["tower-flag"], note=note)
     return shown

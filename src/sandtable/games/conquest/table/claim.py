@@ -9,29 +9,29 @@ from sandtable.core.scenes import Choice
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.log.words import Lexicon
 from sandtable.games.conquest.table.asking import no_territory
-from sandtable.games.conquest.table.sight import Sight
+from sandtable.games.conquest.table.player_view import GameView
 
 
-def _question(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Wording:
-    return ["Claim a territory."], [f"{sight.free} of {len(sight.owner)} are free."]
+def _question(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
+    return ["Claim a territory."], [f"{view.free} of {len(view.owner)} are free."]
 
 
-def _choices(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Choice]:
+def _choices(words: Lexicon, view: GameView, codes: Sequence[int]) -> list[Choice]:
     return [
         Choice(code, words.names[code], group=words.continent_of[code], elements=[words.ids[code]], quiet=True)
         for code in codes
     ]
 
 
-def _why_not(words: Lexicon, sight: Sight, codes: Sequence[int]) -> dict[str, str]:
+def _why_not(words: Lexicon, view: GameView, codes: Sequence[int]) -> dict[str, str]:
     return {
         words.ids[territory]: f"{name} is taken."
         for territory, name in enumerate(words.names)
-        if sight.owner[territory] != s.NOBODY
+        if view.owner[territory] != s.NOBODY
     }
 
 
-def _refuse(words: Lexicon, sight: Sight, code: int, codes: Sequence[int]) -> str:
+def _refuse(words: Lexicon, view: GameView, code: int, codes: Sequence[int]) -> str:
     return no_territory(words, code, "{name} is taken; only a free territory can be claimed.")
 
 

@@ -13,10 +13,10 @@ from sandtable.games.conquest.table.defend import DEFEND
 from sandtable.games.conquest.table.dice import DICE
 from sandtable.games.conquest.table.discard import DISCARD
 from sandtable.games.conquest.table.occupy import OCCUPY
-from sandtable.games.conquest.table.sight import Sight
+from sandtable.games.conquest.table.player_view import GameView
 from sandtable.games.conquest.table.trade import TRADE
 
-_DECISIONS: dict[int, Decision[Lexicon, Sight]] = {
+_DECISIONS: dict[int, Decision[Lexicon, GameView]] = {
     s.D_CLAIM: CLAIM,
     s.D_WHERE: place.WHERE,
     s.D_COUNT: place.NUMBER,
@@ -32,8 +32,8 @@ _DECISIONS: dict[int, Decision[Lexicon, Sight]] = {
 }
 
 
-def decision(sight: Sight) -> Decision[Lexicon, Sight]:
+def decision(view: GameView) -> Decision[Lexicon, GameView]:
     """The decision that the viewer owes."""
-    if sight.asked == s.D_COUNT and sight.step == s.FORTIFY:
+    if view.asked == s.D_COUNT and view.step == s.FORTIFY:
         return fortify.NUMBER
-    return _DECISIONS[sight.asked]
+    return _DECISIONS[view.asked]

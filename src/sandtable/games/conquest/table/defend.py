@@ -12,23 +12,23 @@ from sandtable.games.conquest.log.words import Lexicon, armies
 from sandtable.games.conquest.rules.variants import BlitzDefence
 from sandtable.games.conquest.table.asking import keyed
 from sandtable.games.conquest.table.battle.chances import expected_losses, likely_defence
-from sandtable.games.conquest.table.sight import Sight
+from sandtable.games.conquest.table.player_view import GameView
 
 
-def _question(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Wording:
-    target, source = words.place(sight.target), words.place(sight.source)
+def _question(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
+    target, source = words.place(view.target), words.place(view.source)
     text = fitting(["Defend ", target, " with how many dice?"], ["Defend with how many dice?"])
-    if sight.mode == s.SINGLE:
-        return text, [source, f" attacks with {counted(sight.att_dice, 'die', 'dice')}."]
+    if view.mode == s.SINGLE:
+        return text, [source, f" attacks with {counted(view.att_dice, 'die', 'dice')}."]
     once = words.options.blitz_defence is BlitzDefence.ONCE
     ask = "for the whole blitz" if once else "for this roll of the blitz"
-    return text, [source, f" attacks with {armies(sight.armies[sight.source])}. You choose {ask}."]
+    return text, [source, f" attacks with {armies(view.armies[view.source])}. You choose {ask}."]
 
 
-def _choices(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Choice]:
+def _choices(words: Lexicon, view: GameView, codes: Sequence[int]) -> list[Choice]:
     made = []
     for code in codes:
-        take, lose = expected_losses(words.options, max(sight.att_dice, 1), code + 1)
+        take, lose = expected_losses(words.options, max(view.att_dice, 1), code + 1)
         made.append(
             Choice(
                 code,
@@ -40,9 +40,9 @@ def _choices(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Choice]
     return keyed(made)
 
 
-def _refuse(words: Lexicon, sight: Sight, code: int, codes: Sequence[int]) -> str:
-    most = likely_defence(words.options, sight.armies[sight.target], neutral=False)
-    return f"{words.names[sight.target]} can be defended with 1 to {most} dice."
+def _refuse(words: Lexicon, view: GameView, code: int, codes: Sequence[int]) -> str:
+    most = likely_defence(words.options, view.armies[view.target], neutral=False)
+    return f"{words.names[view.target]} can be defended with 1 to {most} dice."
 
 
 DEFEND = Decision("defend", _question, _choices, _refuse)

@@ -9,15 +9,15 @@ from sandtable.core.scenes import Choice
 from sandtable.games.conquest.log.words import Lexicon
 from sandtable.games.conquest.table.asking import keyed
 from sandtable.games.conquest.table.faces import card_id
-from sandtable.games.conquest.table.sight import Sight
+from sandtable.games.conquest.table.player_view import GameView
 
 
-def _question(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Wording:
-    hand = sight.cards[sight.you]
+def _question(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
+    hand = view.cards[view.you]
     return ["Discard a card."], [f"You hold {hand}; the limit is {words.options.hand_limit}."]
 
 
-def _choices(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Choice]:
+def _choices(words: Lexicon, view: GameView, codes: Sequence[int]) -> list[Choice]:
     made = []
     for code in codes:
         title = words.cards[code].title.removeprefix("a ")
@@ -25,9 +25,9 @@ def _choices(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Choice]
     return keyed(made)
 
 
-def _described(words: Lexicon, sight: Sight, choice: Choice) -> str:
+def _described(words: Lexicon, view: GameView, choice: Choice) -> str:
     """By a name that no other card of the hand has: of several with one face the place among them."""
-    hand = sight.hands[sight.you]
+    hand = view.hands[view.you]
     title = words.cards[choice.code].title
     alike = [other for other in sorted(hand) if words.cards[other].title == title]
     if len(alike) == 1:
@@ -35,7 +35,7 @@ def _described(words: Lexicon, sight: Sight, choice: Choice) -> str:
     return f"Discard {title.removeprefix('a ')}, number {alike.index(choice.code) + 1} of {len(alike)}"
 
 
-def _refuse(words: Lexicon, sight: Sight, code: int, codes: Sequence[int]) -> str:
+def _refuse(words: Lexicon, view: GameView, code: int, codes: Sequence[int]) -> str:
     return "Only a card of your own hand can be discarded."
 
 

@@ -9,15 +9,15 @@ from sandtable.core.scenes.phrases import counted
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.log.words import Lexicon
 from sandtable.games.conquest.rules.variants import CardSystem
-from sandtable.games.conquest.setup.decks import WILD, CardFace
-from sandtable.games.conquest.table.sight import Sight
+from sandtable.games.conquest.setup.decks import WILD, SupplyCardFace
+from sandtable.games.conquest.table.player_view import GameView
 
 #: Cards of a set where they have kinds: three alike, or one of each.
 SET_OF_KINDS = 3
 _OF_KINDS = (CardSystem.INCREASING, CardSystem.SUPPLY)
 
 
-def shown_card(card: int, face: CardFace, element: str = "", badge: str = "") -> Card:
+def shown_card(card: int, face: SupplyCardFace, element: str = "", badge: str = "") -> Card:
     """The card as it lies face up in a scene. `element` is the board element of its territory, `badge` the territory
     bonus it would earn now."""
     return Card(
@@ -39,41 +39,41 @@ def card_id(card: int) -> str:
     return f"card-{card}"
 
 
-def bonus_badge(lexicon: Lexicon, sight: Sight, card: int) -> str:
+def bonus_badge(lexicon: Lexicon, view: GameView, card: int) -> str:
     """ "+2" on a card of the viewer that shows an own territory (spec section 20.1), else nothing."""
     territory = lexicon.cards[card].territory
     armies = lexicon.options.territory_bonus
-    return f"+{armies}" if armies and territory >= 0 and sight.owns(territory) else ""
+    return f"+{armies}" if armies and territory >= 0 and view.owns(territory) else ""
 
 
-def zones(lexicon: Lexicon, sight: Sight) -> list[Zone]:
+def zones(lexicon: Lexicon, view: GameView) -> list[Zone]:
     """The viewer's hand first, at the end everybody's; then the discard pile, face up, and the deck."""
     if not lexicon.cards:
         return []
-    shown = [_hand(lexicon, sight, seat) for seat in sight.hands if sight.hands[seat] or not sight.out[seat]]
-    shown.sort(key=lambda zone: zone.owner != sight.viewer)
+    shown = [_hand(lexicon, view, seat) for seat in view.hands if view.hands[seat] or not view.out[seat]]
+    shown.sort(key=lambda zone: zone.owner != view.viewer)
     shown.append(
         Zone(
             "discard",
             "pile",
             "Discard pile",
-            cards=[_card(lexicon, card) for card in sight.discarded],
-            count=len(sight.discarded),
+            cards=[_card(lexicon, card) for card in view.discarded],
+            count=len(view.discarded),
         )
     )
-    shown.append(Zone("deck", "pile", "Deck", count=sight.deck))
+    shown.append(Zone("deck", "pile", "Deck", count=view.deck))
     return shown
 
 
-def _hand(lexicon: Lexicon, sight: Sight, seat: int) -> Zone:
-    cards = sorted(sight.hands[seat], key=lambda card: (lexicon.cards[card].order, card))
-    own = seat == sight.viewer
+def _hand(lexicon: Lexicon, view: GameView, seat: int) -> Zone:
+    cards = sorted(view.hands[seat], key=lambda card: (lexicon.cards[card].order, card))
+    own = seat == view.viewer
     system = lexicon.options.card_system
     kind = "" if system is CardSystem.INCREASING else f"{system} "
     label = counted(len(cards), kind + "card")
     if own:
         label = f"Your {label}" if cards else "Your hand is empty"
-    shown = [_card(lexicon, card, bonus_badge(lexicon, sight, card) if own else "") for card in cards]
+    shown = [_card(lexicon, card, bonus_badge(lexicon, view, card) if own else "") for card in cards]
     zone = Zone(id="hand" if own else f"hand-{seat}", kind="hand", label=label, owner=seat, cards=shown)
     if not own:
         return zone
@@ -81,7 +81,7 @@ def _hand(lexicon: Lexicon, sight: Sight, seat: int) -> Zone:
     for one in shown:
         one.note = purpose
     if cards:
-        locked = _locked(sight)
+        locked = _locked(view)
         zone.note, zone.locked = short, f"{locked} {short}".strip() if locked else ""
     elif lexicon.options.draws:
         zone.note = f"A turn with a capture brings a card. {purpose}"
@@ -113,10 +113,10 @@ def _card(lexicon: Lexicon, card: int, badge: str = "") -> Card:
     return shown_card(card, face, lexicon.ids[face.territory] if face.territory >= 0 else "", badge)
 
 
-def _locked(sight: Sight) -> str:
+def _locked(view: GameView) -> str:
     """Why the viewer cannot trade now; empty when D_TRADE or D_DISCARD is asked."""
-    if sight.over or sight.asked in (s.D_TRADE, s.D_DISCARD):
+    if view.over or view.asked in (s.D_TRADE, s.D_DISCARD):
         return ""
-    if sight.seat == sight.viewer and sight.round > 0:
+    if view.seat == view.viewer and view.round > 0:
         return "Trading is over for this turn."
     return "Trading opens at the start of your turn."

@@ -18,47 +18,47 @@ from sandtable.games.conquest.table.asking import (
     own_territories,
     where_others_are,
 )
-from sandtable.games.conquest.table.sight import Sight
+from sandtable.games.conquest.table.player_view import GameView
 
 _NOT_YOURS = "{name} is not yours; armies are placed on your own territories."
 
 
-def _where(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Wording:
-    pool = sight.pool[sight.you] or 0
-    if sight.step == s.OPEN:
-        later = pool - sight.go
+def _where(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
+    pool = view.pool[view.you] or 0
+    if view.step == s.OPEN:
+        later = pool - view.go
         why = f"{later} more follow in later goes." if later else "These are your last."
-        return [f"Place {armies(sight.go)}."], [why]
-    if sight.step == s.BLIND:
+        return [f"Place {armies(view.go)}."], [why]
+    if view.step == s.BLIND:
         return [f"Place {armies(pool)} in secret."], ["All placements are revealed when everybody is ready."]
-    if sight.step == s.SPOILS_PLACE:
+    if view.step == s.SPOILS_PLACE:
         return [f"Place {armies(pool)} now."], ["Then the attack goes on."]
     return [f"Place {armies(pool)}."], ["All of them must stand before you attack."]
 
 
-def _wheres(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Choice]:
-    return keyed(own_territories(words, sight, codes, quiet=len(codes) > FEW))
+def _wheres(words: Lexicon, view: GameView, codes: Sequence[int]) -> list[Choice]:
+    return keyed(own_territories(words, view, codes, quiet=len(codes) > FEW))
 
 
-def _refuse_where(words: Lexicon, sight: Sight, code: int, codes: Sequence[int]) -> str:
+def _refuse_where(words: Lexicon, view: GameView, code: int, codes: Sequence[int]) -> str:
     return no_territory(words, code, _NOT_YOURS)
 
 
-def _not_there(words: Lexicon, sight: Sight, codes: Sequence[int]) -> dict[str, str]:
-    return where_others_are(words, sight, _NOT_YOURS)
+def _not_there(words: Lexicon, view: GameView, codes: Sequence[int]) -> dict[str, str]:
+    return where_others_are(words, view, _NOT_YOURS)
 
 
 WHERE = Decision("where", _where, _wheres, _refuse_where, _not_there)
 
 
-def _how_many(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Wording:
-    lo, hi = sight.count
-    where = words.place(sight.where)
+def _how_many(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
+    lo, hi = view.count
+    where = words.place(view.where)
     return fitting(["How many on ", where, "?"], ["How many armies here?"]), [f"{lo} to {hi}."]
 
 
-def _described(words: Lexicon, sight: Sight, choice: Choice) -> str:
-    return f"{number_of(choice)} on {words.names[sight.where]}"
+def _described(words: Lexicon, view: GameView, choice: Choice) -> str:
+    return f"{number_of(choice)} on {words.names[view.where]}"
 
 
 def number_of(choice: Choice) -> str:
@@ -67,9 +67,9 @@ def number_of(choice: Choice) -> str:
     return counted(last, "army", "armies") if first == last else f"{first} to {last} armies"
 
 
-def all_of_them(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Count]:
+def all_of_them(words: Lexicon, view: GameView, codes: Sequence[int]) -> list[Count]:
     """A slider that starts at the top."""
-    lo, hi = sight.count
+    lo, hi = view.count
     return [Count(lo, hi, hi)]
 
 

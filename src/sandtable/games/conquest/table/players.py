@@ -11,16 +11,16 @@ from sandtable.games.conquest import events as ev
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.log.words import Lexicon
 from sandtable.games.conquest.rules.variants import Assign, BonusScope, Capitals, DrawWhen, Fortify, Placement
-from sandtable.games.conquest.table.sight import Sight
+from sandtable.games.conquest.table.player_view import GameView
 
 _SETUP_STEPS = {s.CLAIM: "claim", s.OPEN: "place", s.BLIND: "place", s.CAPITALS: "capital"}
 _ATTACK_STEPS = (s.ATTACK, s.BATTLE, s.OCCUPY, s.SPOILS_TRADE, s.SPOILS_DISCARD, s.SPOILS_PLACE)
 
 
-def players(lexicon: Lexicon, sight: Sight, events: Sequence[Event]) -> list[Player]:
+def players(lexicon: Lexicon, view: GameView, events: Sequence[Event]) -> list[Player]:
     """One panel a seat."""
-    conquerors = _conquerors(events) if any(sight.out) else {}
-    return [_player(lexicon, sight, seat, conquerors) for seat in range(lexicon.seats)]
+    conquerors = _conquerors(events) if any(view.out) else {}
+    return [_player(lexicon, view, seat, conquerors) for seat in range(lexicon.seats)]
 
 
 def _conquerors(events: Sequence[Event]) -> dict[int, int]:
@@ -28,59 +28,59 @@ def _conquerors(events: Sequence[Event]) -> dict[int, int]:
     return {event.args[0]: event.args[1] for event in events if event.kind == ev.ELIMINATED}
 
 
-def _player(lexicon: Lexicon, sight: Sight, seat: int, conquerors: dict[int, int]) -> Player:
-    if sight.out[seat]:
-        return Player(seat=seat, out=True, remark=_remark(sight, seat, conquerors))
-    held, totals, pool = sight.held[seat], sight.totals[seat], sight.pool[seat]
+def _player(lexicon: Lexicon, view: GameView, seat: int, conquerors: dict[int, int]) -> Player:
+    if view.out[seat]:
+        return Player(seat=seat, out=True, remark=_remark(view, seat, conquerors))
+    held, totals, pool = view.held[seat], view.totals[seat], view.pool[seat]
     shown: list[Fact] = []
     if held is not None and totals is not None:
         shown.append(Fact("lands", "land" if held == 1 else "lands", str(held), "Territories owned"))
         shown.append(Fact("armies", "army" if totals == 1 else "armies", str(totals), "Armies on the board"))
     if lexicon.cards:
-        number = sight.cards[seat]
+        number = view.cards[seat]
         shown.append(Fact("cards", "card" if number == 1 else "cards", str(number), "Cards in hand"))
-    if pool and sight.step != s.OVER:
+    if pool and view.step != s.OVER:
         shown.append(Fact("pool", "to place", str(pool), "Armies received and not yet on the board"))
     return Player(
         seat=seat,
-        acting=seat in sight.acting,
-        status=_status(sight, seat),
+        acting=seat in view.acting,
+        status=_status(view, seat),
         facts=shown,
-        note=_note(lexicon, sight, seat),
+        note=_note(lexicon, view, seat),
     )
 
 
-def _status(sight: Sight, seat: int) -> Literal["", "planning", "ready", "done"]:
+def _status(view: GameView, seat: int) -> Literal["", "planning", "ready", "done"]:
     """Secret steps: who is still at it and who is ready is public, how far somebody is is not."""
-    if sight.step not in (s.BLIND, s.CAPITALS):
+    if view.step not in (s.BLIND, s.CAPITALS):
         return ""
-    return "planning" if seat in sight.acting else "ready"
+    return "planning" if seat in view.acting else "ready"
 
 
-def _note(lexicon: Lexicon, sight: Sight, seat: int) -> str:
+def _note(lexicon: Lexicon, view: GameView, seat: int) -> str:
     limit = lexicon.options.hand_limit if lexicon.cards else 0
-    return "hand full" if limit and sight.cards[seat] >= limit else ""
+    return "hand full" if limit and view.cards[seat] >= limit else ""
 
 
-def _remark(sight: Sight, seat: int, conquerors: dict[int, int]) -> Text:
-    if sight.resigned >> seat & 1:
+def _remark(view: GameView, seat: int, conquerors: dict[int, int]) -> Text:
+    if view.resigned >> seat & 1:
         return ["resigned"]
     if seat in conquerors:
         return ["conquered by ", SeatRef(conquerors[seat])]
     return ["out"]
 
 
-def facts(lexicon: Lexicon, sight: Sight) -> list[Fact]:
+def facts(lexicon: Lexicon, view: GameView) -> list[Fact]:
     """The figures of the game: value of the next set, deck and discard pile."""
     shown: list[Fact] = []
     if not lexicon.cards:
         return shown
-    value = next_set_value(lexicon, sight)
+    value = next_set_value(lexicon, view)
     if value is not None:
         whose = "Your next set is worth" if _per_player(lexicon) else "Next set is worth"
         shown.append(Fact("next-set", whose, str(value), "Armies for the next set of cards traded"))
-    shown.append(Fact("deck", "Deck", str(sight.deck), "Cards that can still be drawn"))
-    shown.append(Fact("discard", "Discard", str(len(sight.discarded)), "Cards traded or discarded, face up"))
+    shown.append(Fact("deck", "Deck", str(view.deck), "Cards that can still be drawn"))
+    shown.append(Fact("discard", "Discard", str(len(view.discarded)), "Cards traded or discarded, face up"))
     return shown
 
 
@@ -88,32 +88,32 @@ def _per_player(lexicon: Lexicon) -> bool:
     return lexicon.options.bonus_scope is BonusScope.PLAYER
 
 
-def next_set_value(lexicon: Lexicon, sight: Sight) -> int | None:
+def next_set_value(lexicon: Lexicon, view: GameView) -> int | None:
     """What the ladder gives for the next set: for the table, or for the viewer when each player has a ladder. None
     where no ladder rules."""
     if not lexicon.ladder:
         return None
     if not _per_player(lexicon):
-        return lexicon.ladder_value(sight.trades)
-    if sight.viewer is None or sight.out[sight.viewer]:
+        return lexicon.ladder_value(view.trades)
+    if view.viewer is None or view.out[view.viewer]:
         return None
-    return lexicon.ladder_value(sight.trades_by[sight.viewer])
+    return lexicon.ladder_value(view.trades_by[view.viewer])
 
 
-def headline(lexicon: Lexicon, sight: Sight) -> str:
+def headline(lexicon: Lexicon, view: GameView) -> str:
     """The round in words."""
-    if sight.over:
-        return f"Ended in round {sight.round}" if sight.round else "Ended"
-    if sight.round == 0:
+    if view.over:
+        return f"Ended in round {view.round}" if view.round else "Ended"
+    if view.round == 0:
         return "Set-up"
-    return f"Round {sight.round}"
+    return f"Round {view.round}"
 
 
-def phases(lexicon: Lexicon, sight: Sight) -> list[Phase]:
+def phases(lexicon: Lexicon, view: GameView) -> list[Phase]:
     """The steps of the set-up, or of a turn. They are the same for every viewer; which one is present is not: only who
     is asked knows of a trade (spec section 13)."""
     options = lexicon.options
-    if sight.round == 0 and not sight.over:
+    if view.round == 0 and not view.over:
         steps = [Phase("claim", "Claim")] if options.assign is Assign.CLAIM else []
         if options.placement is not Placement.AUTO:
             steps.append(Phase("place", "Place"))
@@ -129,16 +129,16 @@ def phases(lexicon: Lexicon, sight: Sight) -> list[Phase]:
     return steps
 
 
-def phase(lexicon: Lexicon, sight: Sight) -> str:
+def phase(lexicon: Lexicon, view: GameView) -> str:
     """The id of the present step."""
-    if sight.over:
+    if view.over:
         return ""
-    if sight.step in _SETUP_STEPS:
-        return _SETUP_STEPS[sight.step]
-    if sight.step == s.TRADE:
+    if view.step in _SETUP_STEPS:
+        return _SETUP_STEPS[view.step]
+    if view.step == s.TRADE:
         return "trade"
-    if sight.step == s.PLACE:
-        return "place" if sight.asked else "reinforce"
+    if view.step == s.PLACE:
+        return "place" if view.asked else "reinforce"
     fortified = lexicon.options.fortify is not Fortify.NONE and lexicon.options.fortify_moves > 0
-    early = sight.step == s.DISCARD and lexicon.options.draw_when is DrawWhen.ATTACK_END
-    return "fortify" if fortified and not early and sight.step not in _ATTACK_STEPS else "attack"
+    early = view.step == s.DISCARD and lexicon.options.draw_when is DrawWhen.ATTACK_END
+    return "fortify" if fortified and not early and view.step not in _ATTACK_STEPS else "attack"

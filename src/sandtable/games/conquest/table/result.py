@@ -13,13 +13,13 @@ from sandtable.games.conquest import events as ev
 from sandtable.games.conquest.log.departures import outcome
 from sandtable.games.conquest.log.words import Lexicon
 from sandtable.games.conquest.table.achievements import achievements
-from sandtable.games.conquest.table.sight import Sight
+from sandtable.games.conquest.table.player_view import GameView
 
 
-def result(words: Lexicon, sight: Sight, shares: Sequence[float], events: Sequence[Event]) -> Result:
+def result(words: Lexicon, view: GameView, shares: Sequence[float], events: Sequence[Event]) -> Result:
     """The end of a finished match, from all of its events."""
     return Result(
-        text=outcome(sight.ending, members(sight.winners), sight.round, sight.viewer),
+        text=outcome(view.ending, members(view.winners), view.round, view.viewer),
         ranks=ranks_told(events, ev.RANKED, shares, partial(_facts, words)),
         achievements=achievements(events, words.seats),
     )

@@ -13,17 +13,17 @@ from sandtable.games.conquest.log.words import Lexicon, armies
 from sandtable.games.conquest.rules.variants import InheritTrade
 from sandtable.games.conquest.table.asking import keyed
 from sandtable.games.conquest.table.faces import card_id
-from sandtable.games.conquest.table.sight import CardSet, Sight
+from sandtable.games.conquest.table.player_view import CardSet, GameView
 
 
-def _question(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Wording:
-    hand = sight.cards[sight.you]
-    spoils = sight.step == s.SPOILS_TRADE
+def _question(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
+    hand = view.cards[view.you]
+    spoils = view.step == s.SPOILS_TRADE
     if spoils and words.options.inherit_trade is InheritTrade.FORCED:
         return ["Trade a set of cards."], [
             f"You inherited cards and hold {hand}: trade until you hold fewer than {words.options.hand_limit}."
         ]
-    if sight.compulsory:
+    if view.compulsory:
         due = words.options.must_trade_at
         return ["Trade a set of cards."], [f"You hold {hand} cards: with {due} a trade is due."]
     if spoils:
@@ -31,30 +31,30 @@ def _question(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Wording:
     return ["Trade a set of cards, or keep them."], ["There is no trading once you begin to place."]
 
 
-def _choices(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Choice]:
-    sets = {code: sight.sets[code] for code in codes if code in sight.sets}
+def _choices(words: Lexicon, view: GameView, codes: Sequence[int]) -> list[Choice]:
+    sets = {code: view.sets[code] for code in codes if code in view.sets}
     best = max(sets, key=lambda code: (sets[code].value + sets[code].bonus, -code), default=-1)
     must = 0 not in codes
     made = []
     for code in codes:
         if code == 0:
-            label = "Keep the cards" if sight.step == s.TRADE else "Stop trading"
+            label = "Keep the cards" if view.step == s.TRADE else "Stop trading"
             made.append(Choice(0, label, detail="go on without a trade", key="S"))
         elif code in sets:
-            made.append(_trade(words, sight, code, sets[code], primary=must and code == best))
+            made.append(_trade(words, view, code, sets[code], primary=must and code == best))
     labels = [choice.label for choice in made]
     for choice in made:
         if labels.count(choice.label) > 1:
-            choice.label = _described(words, sight, choice)
+            choice.label = _described(words, view, choice)
     return keyed(made)
 
 
-def _trade(words: Lexicon, sight: Sight, code: int, found: CardSet, primary: bool) -> Choice:
+def _trade(words: Lexicon, view: GameView, code: int, found: CardSet, primary: bool) -> Choice:
     faces = [words.cards[card] for card in found.cards]
     detail = armies(found.value) + (f" +{found.bonus}" if found.bonus else "")
     lines = [f"worth {armies(found.value)}", listed(face.title for face in faces)]
     if found.bonus:
-        own = [words.names[face.territory] for face in faces if face.territory >= 0 and sight.owns(face.territory)]
+        own = [words.names[face.territory] for face in faces if face.territory >= 0 and view.owns(face.territory)]
         lines.insert(1, f"and {found.bonus} for {own[0]}" if own else f"and {found.bonus} for your territory")
     return Choice(
         code,
@@ -72,16 +72,16 @@ def _label(words: Lexicon, found: CardSet) -> str:
     return name[0].upper() + name[1:]
 
 
-def _described(words: Lexicon, sight: Sight, choice: Choice) -> str:
-    found = sight.sets.get(choice.code)
+def _described(words: Lexicon, view: GameView, choice: Choice) -> str:
+    found = view.sets.get(choice.code)
     return f"{_label(words, found)}: {set_cards(words, found.cards)}" if found else choice.label
 
 
-def _why_not(words: Lexicon, sight: Sight, codes: Sequence[int]) -> dict[str, str]:
-    return {card_id(card): "No set of your hand uses this card." for card in sight.hands[sight.you]}
+def _why_not(words: Lexicon, view: GameView, codes: Sequence[int]) -> dict[str, str]:
+    return {card_id(card): "No set of your hand uses this card." for card in view.hands[view.you]}
 
 
-def _refuse(words: Lexicon, sight: Sight, code: int, codes: Sequence[int]) -> str:
+def _refuse(words: Lexicon, view: GameView, code: int, codes: Sequence[int]) -> str:
     if code == 0:
         return "You must trade a set of cards before you go on."
     return f"There is no set number {code} in your hand."

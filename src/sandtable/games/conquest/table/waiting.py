@@ -6,7 +6,7 @@ from sandtable.core.game.showing.waiting import waiting_for
 from sandtable.core.scenes import Prompt, Text
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.log.words import Lexicon
-from sandtable.games.conquest.table.sight import Sight
+from sandtable.games.conquest.table.player_view import GameView
 
 _DOES = {
     s.CLAIM: " claims a territory",
@@ -22,15 +22,15 @@ _DOES = {
 }
 
 
-def waiting(words: Lexicon, sight: Sight) -> Prompt:
+def waiting(words: Lexicon, view: GameView) -> Prompt:
     """What those do whom the table waits for."""
-    out = sight.viewer is not None and bool(sight.out[sight.viewer])
+    out = view.viewer is not None and bool(view.out[view.viewer])
     why: Text = ["You are out; you may watch to the end."] if out else []
-    if sight.step == s.BLIND:
-        return waiting_for(sight.acting, " place{s} armies in secret.", why=why)
-    if sight.step == s.CAPITALS:
-        return waiting_for(sight.acting, " choose{s} a capital in secret.", why=why)
-    if sight.step == s.BATTLE and sight.acting != [sight.seat]:
-        place: Text = [" to defend ", words.place(sight.target)] if sight.target >= 0 else [" to defend"]
-        return waiting_for(sight.acting, " chooses dice", *place, ".", why=why)
-    return waiting_for(sight.acting, _DOES.get(sight.step, " plays"), ".", why=why)
+    if view.step == s.BLIND:
+        return waiting_for(view.acting, " place{s} armies in secret.", why=why)
+    if view.step == s.CAPITALS:
+        return waiting_for(view.acting, " choose{s} a capital in secret.", why=why)
+    if view.step == s.BATTLE and view.acting != [view.seat]:
+        place: Text = [" to defend ", words.place(view.target)] if view.target >= 0 else [" to defend"]
+        return waiting_for(view.acting, " chooses dice", *place, ".", why=why)
+    return waiting_for(view.acting, _DOES.get(view.step, " plays"), ".", why=why)

@@ -16,7 +16,7 @@ from sandtable.games.battlecards import state as s
 
 
 @dataclass(frozen=True, slots=True)
-class Order:
+class CardOrder:
     """Play the card with this operation in this decision. `note`: what the player is told of it."""
 
     id: str
@@ -30,30 +30,30 @@ _EACH = "Every copy that you hold is played. When you attack you are asked."
 _DEAREST = "It hits the unit with the most points. "
 
 #: By the window in which they hold (`standing.WINDOWS`).
-ORDERS: dict[str, tuple[Order, ...]] = {
+ORDERS: dict[str, tuple[CardOrder, ...]] = {
     "cancel": (
-        Order("delay", "Delay Tactics", s.D_CANCEL, s.OP_RETURN_BATTLE, _EACH),
-        Order("misinformation", "Misinformation", s.D_CANCEL, s.OP_REPLACE_BATTLE, _EACH),
+        CardOrder("delay", "Delay Tactics", s.D_CANCEL, s.OP_RETURN_BATTLE, _EACH),
+        CardOrder("misinformation", "Misinformation", s.D_CANCEL, s.OP_REPLACE_BATTLE, _EACH),
     ),
     "prepare": (
-        Order("intelligence", "Military Intelligence", s.D_PREPARE, s.OP_ENEMY_COMMITS_FIRST, _EACH),
-        Order("plans", "Stolen Plans", s.D_PREPARE, s.OP_FIRST_FIRE_ROUND1, _EACH),
-        Order("reserve", "reserve armies", s.D_PREPARE, s.OP_DRAW_DEPLOY_HIDDEN, _EACH),
+        CardOrder("intelligence", "Military Intelligence", s.D_PREPARE, s.OP_ENEMY_COMMITS_FIRST, _EACH),
+        CardOrder("plans", "Stolen Plans", s.D_PREPARE, s.OP_FIRST_FIRE_ROUND1, _EACH),
+        CardOrder("reserve", "reserve armies", s.D_PREPARE, s.OP_DRAW_DEPLOY_HIDDEN, _EACH),
     ),
     "start": (
-        Order("mines", "Mine Fields", s.D_BATTLE_START, s.OP_DESTROY_GROUND, _DEAREST + _EACH),
-        Order("chemical", "Chemical Warfare", s.D_BATTLE_START, s.OP_CHEMICAL, _EACH),
+        CardOrder("mines", "Mine Fields", s.D_BATTLE_START, s.OP_DESTROY_GROUND, _DEAREST + _EACH),
+        CardOrder("chemical", "Chemical Warfare", s.D_BATTLE_START, s.OP_CHEMICAL, _EACH),
     ),
     "round": (
-        Order("valor", "Lack of Valor", s.D_ROUND_START, s.OP_FORCE_WITHDRAW, _DEAREST + _EACH),
-        Order("weather", "bad weather", s.D_ROUND_START, s.OP_GROUND_AIR, _EACH),
+        CardOrder("valor", "Lack of Valor", s.D_ROUND_START, s.OP_FORCE_WITHDRAW, _DEAREST + _EACH),
+        CardOrder("weather", "bad weather", s.D_ROUND_START, s.OP_GROUND_AIR, _EACH),
     ),
-    "scorch": (Order("scorch", "Scorched Earth", s.D_SCORCH, s.OP_ZERO_VP, _EACH),),
+    "scorch": (CardOrder("scorch", "Scorched Earth", s.D_SCORCH, s.OP_ZERO_VP, _EACH),),
 }
 _YES = s.K_YESNO * s.CODE + 1
 
 
-def ordered(game: Game, state: Records, seat: int, order: Order) -> int | None:
+def ordered(game: Game, state: Records, seat: int, order: CardOrder) -> int | None:
     """The code that carries the order out for a seat that owes this decision as a defender; None if it has nothing to
     say here."""
     record, rules = plain(state), plain(game.rules)

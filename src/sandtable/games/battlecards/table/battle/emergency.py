@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from sandtable.games.battlecards import state as s
-from sandtable.games.battlecards.table.asked import Asked, saying
+from sandtable.games.battlecards.table.asked import DecisionWords, saying
 from sandtable.games.battlecards.table.labels import yes_or_no
 
-EMERGENCY = Asked(
+EMERGENCY = DecisionWords(
     saying("Deploy your reserve before the battle?", "All its cards, at no cost."),
     {
         s.K_YESNO: yes_or_no(

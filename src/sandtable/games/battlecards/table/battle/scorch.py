@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from sandtable.games.battlecards import state as s
-from sandtable.games.battlecards.table.asked import Asked, saying
+from sandtable.games.battlecards.table.asked import DecisionWords, saying
 from sandtable.games.battlecards.table.labels import yes_or_no
 
-SCORCH = Asked(
+SCORCH = DecisionWords(
     saying("Play Scorched Earth?", "The battlecard you have lost is then worth nothing, for ever."),
     {s.K_YESNO: yes_or_no(("Leave the points", "the winner scores them"), ("Scorch it", "worth 0 for ever"))},
 )

@@ -7,29 +7,29 @@ from collections.abc import Sequence
 
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.log.words import Lexicon
-from sandtable.games.battlecards.table.asked import UNSEEN, Answer, Asked, by_op, fit, saying
+from sandtable.games.battlecards.table.asked import UNSEEN, Answer, DecisionWords, by_op, fit, saying
 from sandtable.games.battlecards.table.labels import passing, playing, target
 from sandtable.games.battlecards.table.naming import battle_name
-from sandtable.games.battlecards.table.sight import Sight
+from sandtable.games.battlecards.table.player_view import GameView
 
 _GO_ON = passing("Go on", "play nothing more")
 
 
-def _cancel(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Answer:
-    return fit(f"Stop {battle_name(words, sight.battle)}?", "Stop this battle?"), UNSEEN
+def _cancel(words: Lexicon, view: GameView, codes: Sequence[int]) -> Answer:
+    return fit(f"Stop {battle_name(words, view.battle)}?", "Stop this battle?"), UNSEEN
 
 
-CANCEL = Asked(
+CANCEL = DecisionWords(
     _cancel,
     {s.K_PASS: passing("Let the battle come", "play nothing"), s.K_PLAY: playing("against this battle")},
     timing=s.BATTLE_DRAWN,
 )
-PREPARE = Asked(
+PREPARE = DecisionWords(
     saying("Play a card before the battle?", UNSEEN),
     {s.K_PASS: _GO_ON, s.K_PLAY: playing("before the battle")},
     timing=s.BATTLE_PREP,
 )
-BATTLE_START = Asked(
+BATTLE_START = DecisionWords(
     by_op(
         s.K_TARGET,
         saying("Which enemy unit runs into the mines?"),
@@ -38,7 +38,7 @@ BATTLE_START = Asked(
     {s.K_PASS: _GO_ON, s.K_PLAY: playing("at battle start"), s.K_TARGET: target("Mine")},
     timing=s.BATTLE_START,
 )
-ROUND_START = Asked(
+ROUND_START = DecisionWords(
     by_op(
         s.K_TARGET,
         saying("Which enemy unit withdraws?", "It stays deployed, but is out of this battle."),

@@ -15,14 +15,14 @@ from sandtable.core.errors import OptionError
 from sandtable.core.game.odds import OddsForm, interval
 from sandtable.core.scenes.phrases import counted, listed
 from sandtable.core.seeds import Seed
-from sandtable.games.battlecards.setup.data import ARSENAL, CARDS, Card, Unit
+from sandtable.games.battlecards.setup.data import ARSENAL, CARDS, ConflictCard, Unit
 from sandtable.games.battlecards.table.chances.staging import Staged, fought, stage
 
 MOST_UNITS = 10
 _TYPES = ("ground", "air", "sea")
 _LETTERS = "GAS"
 _THEATRES = {"west": "West", "pacific": "Pacific", "east": "East"}
-_BATTLES: dict[str, tuple[str, int, Card]] = {
+_BATTLES: dict[str, tuple[str, int, ConflictCard]] = {
     card.id: (theatre, number, card)
     for theatre, cards in CARDS.items()
     for number, card in enumerate(cards)
@@ -202,7 +202,7 @@ def _battle(asked: OddsQuery, attackers: Sequence[Unit], defenders: Sequence[Uni
     return _ended(asked, attackers, defenders, card, staged)
 
 
-def _may_fight(field: str, units: Sequence[Unit], allowed: str, card: Card) -> None:
+def _may_fight(field: str, units: Sequence[Unit], allowed: str, card: ConflictCard) -> None:
     for unit in units:
         if _LETTERS[_TYPES.index(unit.type)] not in allowed:
             names = listed(_TYPES[_LETTERS.index(letter)] for letter in allowed)
@@ -210,7 +210,7 @@ def _may_fight(field: str, units: Sequence[Unit], allowed: str, card: Card) -> N
 
 
 def _ended(
-    asked: OddsQuery, attackers: Sequence[Unit], defenders: Sequence[Unit], card: Card, staged: Staged
+    asked: OddsQuery, attackers: Sequence[Unit], defenders: Sequence[Unit], card: ConflictCard, staged: Staged
 ) -> dict[str, Any]:
     ends = fought(staged, asked.samples, asked.seed)
     part = 1 / max(1, len(ends))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from sandtable.core.game.reasons import ReasonFact, Reasons
 from sandtable.core.game.searching import TURN
 from sandtable.games.battlecards.log.words import lexicon
-from sandtable.games.battlecards.table.sight import look
+from sandtable.games.battlecards.table.player_view import look
 
 if TYPE_CHECKING:
     from sandtable.core.game.game import Game

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from sandtable.games.battlecards import state as s
-from sandtable.games.battlecards.table.asked import Asked, by_op, saying
+from sandtable.games.battlecards.table.asked import DecisionWords, by_op, saying
 from sandtable.games.battlecards.table.labels import enemy_stack, passing, playing
 
-ABOMB = Asked(
+ABOMB = DecisionWords(
     by_op(
         s.K_PLAY,
         saying("Which card do you spend with the A-Bomb?"),

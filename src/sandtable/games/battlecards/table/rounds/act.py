@@ -7,34 +7,34 @@ from collections.abc import Sequence
 from sandtable.core.scenes import Choice
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.log.words import PHASE_WORDS, Lexicon, unit_id
-from sandtable.games.battlecards.table.asked import Answer, Asked, fit
+from sandtable.games.battlecards.table.asked import Answer, DecisionWords, fit
 from sandtable.games.battlecards.table.labels import yes_or_no
+from sandtable.games.battlecards.table.player_view import GameView
 from sandtable.games.battlecards.table.rounds.shots import Shots
-from sandtable.games.battlecards.table.sight import Sight
 
 
-def _act(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Answer:
-    phase = sight.fought.firing_phase
+def _act(words: Lexicon, view: GameView, codes: Sequence[int]) -> Answer:
+    phase = view.fought.firing_phase
     return f"Phase {phase}, {PHASE_WORDS[phase]}: who acts?", "Those that hold may still support others."
 
 
-def _end(words: Lexicon, sight: Sight, code: int, argument: int, codes: Sequence[int]) -> Choice:
-    return Choice(code, f"End phase {sight.fought.firing_phase}", detail="the others hold their fire", key="E")
+def _end(words: Lexicon, view: GameView, code: int, argument: int, codes: Sequence[int]) -> Choice:
+    return Choice(code, f"End phase {view.fought.firing_phase}", detail="the others hold their fire", key="E")
 
 
-def _actor(words: Lexicon, sight: Sight, code: int, argument: int, codes: Sequence[int]) -> Choice:
-    shots = Shots(words, sight)
+def _actor(words: Lexicon, view: GameView, code: int, argument: int, codes: Sequence[int]) -> Choice:
+    shots = Shots(words, view)
     return Choice(code, shots.name(argument), detail=shots.best(argument), elements=[unit_id(argument)])
 
 
-def _mode(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Answer:
-    name = words.unit_name(sight.fought.firer)
+def _mode(words: Lexicon, view: GameView, codes: Sequence[int]) -> Answer:
+    name = words.unit_name(view.fought.firer)
     return fit(f"{name}: what does it do?", "What does this unit do?"), "Held, it may still give support."
 
 
-def _how(words: Lexicon, sight: Sight, code: int, argument: int, codes: Sequence[int]) -> Choice:
-    shots = Shots(words, sight)
-    firer = sight.fought.firer
+def _how(words: Lexicon, view: GameView, code: int, argument: int, codes: Sequence[int]) -> Choice:
+    shots = Shots(words, view)
+    firer = view.fought.firer
     if argument == s.MODE_AUTOKILL:
         return Choice(code, "Autokill", detail=shots.kills_words(firer), key="A")
     if argument == s.MODE_HOLD:
@@ -42,23 +42,23 @@ def _how(words: Lexicon, sight: Sight, code: int, argument: int, codes: Sequence
     return Choice(code, "Fire", detail=shots.best_shot(firer), key="F")
 
 
-def _slip(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Answer:
-    unit = sight.fought.firer
+def _slip(words: Lexicon, view: GameView, codes: Sequence[int]) -> Answer:
+    unit = view.fought.firer
     name = words.unit_name(unit) if unit >= 0 else "The submarine"
     return fit(f"{name}: slip away?", "Slip away?"), "It has fired, so everybody may target it now."
 
 
-def _why_not(words: Lexicon, sight: Sight, codes: Sequence[int]) -> dict[str, str]:
+def _why_not(words: Lexicon, view: GameView, codes: Sequence[int]) -> dict[str, str]:
     """Own units that cannot act in this phase."""
-    assert sight.side is not None
+    assert view.side is not None
     offered = {code % s.CODE for code in codes if code // s.CODE == s.K_UNIT}
-    own = sight.fought.living(sight.side)
-    return {unit_id(unit): why_no_act(words, sight, unit) for unit in own if unit not in offered}
+    own = view.fought.living(view.side)
+    return {unit_id(unit): why_no_act(words, view, unit) for unit in own if unit not in offered}
 
 
-def why_no_act(words: Lexicon, sight: Sight, unit: int) -> str:
+def why_no_act(words: Lexicon, view: GameView, unit: int) -> str:
     """Why a unit of the own force cannot act now."""
-    battle = sight.fought
+    battle = view.fought
     phase = words.rules.firing_phase[words.kind[unit]]
     bits = battle.state[unit]
     if bits & s.SPENT:
@@ -76,9 +76,9 @@ def why_no_act(words: Lexicon, sight: Sight, unit: int) -> str:
     return "It has no legal target."
 
 
-ACT = Asked(_act, {s.K_PASS: _end, s.K_UNIT: _actor}, "choose{s} who acts.", why_not=_why_not)
-MODE = Asked(_mode, {s.K_MODE: _how}, "choose{s} what a unit does.")
-SLIP_AWAY = Asked(
+ACT = DecisionWords(_act, {s.K_PASS: _end, s.K_UNIT: _actor}, "choose{s} who acts.", why_not=_why_not)
+MODE = DecisionWords(_mode, {s.K_MODE: _how}, "choose{s} what a unit does.")
+SLIP_AWAY = DecisionWords(
     _slip,
     {s.K_YESNO: yes_or_no(("Stay", "it can be targeted by all"), ("Slip away", "out of this battle, still deployed"))},
     "may let a submarine slip away.",

@@ -6,10 +6,10 @@ from collections.abc import Iterable
 
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.log.words import Lexicon, signed
-from sandtable.games.battlecards.table.rounds.sums import Addend, Sums
+from sandtable.games.battlecards.table.rounds.sums import Addend, BattleSums
 
 
-def reasons(words: Lexicon, sums: Sums, unit: int) -> list[str]:
+def reasons(words: Lexicon, sums: BattleSums, unit: int) -> list[str]:
     """ "Att +2 British Infantry", "Def +1 dug in": each once, whichever types of enemy it counts against."""
     face = words.face(unit)
     attack = [sums.attack(unit, type_) for type_ in range(s.TYPES) if face.attack[type_]]

@@ -7,17 +7,17 @@ from collections.abc import Sequence
 from sandtable.core.scenes import Choice
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.log.words import Lexicon, signed, unit_id
-from sandtable.games.battlecards.table.asked import Answer, Asked, fit, has
+from sandtable.games.battlecards.table.asked import Answer, DecisionWords, fit, has
+from sandtable.games.battlecards.table.player_view import GameView
 from sandtable.games.battlecards.table.rounds.shot_view import chance_words
 from sandtable.games.battlecards.table.rounds.shots import Shots
-from sandtable.games.battlecards.table.rounds.sums import Sums
-from sandtable.games.battlecards.table.sight import Sight
+from sandtable.games.battlecards.table.rounds.sums import BattleSums
 
 # ------------------------------------------------------------------------------------------------------------ questions
 
 
-def _aim(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Answer:
-    battle = sight.fought
+def _aim(words: Lexicon, view: GameView, codes: Sequence[int]) -> Answer:
+    battle = view.fought
     name = words.unit_name(battle.firer)
     if battle.mode == s.MODE_AUTOKILL:
         why = "No number is drawn; the target may be supported."
@@ -27,50 +27,50 @@ def _aim(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Answer:
     return fit(f"{name} fires at which unit?", "Fires at which unit?"), why
 
 
-def _chance(words: Lexicon, sight: Sight) -> str:
-    battle = sight.fought
-    return chance_words(Sums(words.rules, battle).of(battle.firer, battle.target))
+def _chance(words: Lexicon, view: GameView) -> str:
+    battle = view.fought
+    return chance_words(BattleSums(words.rules, battle).of(battle.firer, battle.target))
 
 
-def _shot(words: Lexicon, sight: Sight, why: str) -> Answer:
-    battle = sight.fought
+def _shot(words: Lexicon, view: GameView, why: str) -> Answer:
+    battle = view.fought
     firer, target = words.unit_name(battle.firer), words.unit_name(battle.target)
     if battle.mode == s.MODE_AUTOKILL:
         return fit(f"{firer} goes for {target}.", f"An Autokill of {target}."), why
-    told = f"{_chance(words, sight).capitalize()}. {why}"
+    told = f"{_chance(words, view).capitalize()}. {why}"
     return fit(f"{firer} fires at {target}.", f"Fire at {target}."), told
 
 
-def _boost(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Answer:
-    return _shot(words, sight, "Fire now, or first add support.")
+def _boost(words: Lexicon, view: GameView, codes: Sequence[int]) -> Answer:
+    return _shot(words, view, "Fire now, or first add support.")
 
 
-def _revise(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Answer:
-    return _shot(words, sight, "The target was supported: keep it, change it once, or add support.")
+def _revise(words: Lexicon, view: GameView, codes: Sequence[int]) -> Answer:
+    return _shot(words, view, "The target was supported: keep it, change it once, or add support.")
 
 
-def _react(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Answer:
-    battle = sight.fought
+def _react(words: Lexicon, view: GameView, codes: Sequence[int]) -> Answer:
+    battle = view.fought
     target, by = words.unit_name(battle.target), words.unit_name(battle.firer)
     why = f"{by} goes for an Autokill."
     if battle.mode != s.MODE_AUTOKILL:
-        why = f"{by} fires: {_chance(words, sight)}. Help lasts until the end of the round."
+        why = f"{by} fires: {_chance(words, view)}. Help lasts until the end of the round."
     return fit(f"Support {target}?", "Support the target?"), why
 
 
 # -------------------------------------------------------------------------------------------------------------- choices
 
 
-def _stop(words: Lexicon, sight: Sight, code: int, argument: int, codes: Sequence[int]) -> Choice:
+def _stop(words: Lexicon, view: GameView, code: int, argument: int, codes: Sequence[int]) -> Choice:
     return Choice(code, "Stop firing", detail="no more shots", key="S")
 
 
-def _target(words: Lexicon, sight: Sight, code: int, argument: int, codes: Sequence[int]) -> Choice:
-    return _at(Shots(words, sight), code, argument, "")
+def _target(words: Lexicon, view: GameView, code: int, argument: int, codes: Sequence[int]) -> Choice:
+    return _at(Shots(words, view), code, argument, "")
 
 
-def _switch(words: Lexicon, sight: Sight, code: int, argument: int, codes: Sequence[int]) -> Choice:
-    return _at(Shots(words, sight), code, argument, "Switch to ")
+def _switch(words: Lexicon, view: GameView, code: int, argument: int, codes: Sequence[int]) -> Choice:
+    return _at(Shots(words, view), code, argument, "Switch to ")
 
 
 def _at(shots: Shots, code: int, target: int, verb: str) -> Choice:
@@ -84,13 +84,13 @@ def _at(shots: Shots, code: int, target: int, verb: str) -> Choice:
     )
 
 
-def _fire(words: Lexicon, sight: Sight, code: int, argument: int, codes: Sequence[int]) -> Choice:
-    shots = Shots(words, sight)
+def _fire(words: Lexicon, view: GameView, code: int, argument: int, codes: Sequence[int]) -> Choice:
+    shots = Shots(words, view)
     return Choice(code, "Fire", detail=shots.chance(shots.shot()), key="F", primary=True)
 
 
-def _fire_instead(words: Lexicon, sight: Sight, code: int, argument: int, codes: Sequence[int]) -> Choice:
-    shots = Shots(words, sight)
+def _fire_instead(words: Lexicon, view: GameView, code: int, argument: int, codes: Sequence[int]) -> Choice:
+    shots = Shots(words, view)
     return Choice(code, "Fire instead", detail=shots.chance(shots.shot()), key="F")
 
 
@@ -106,12 +106,12 @@ def _given(shots: Shots, code: int, giver: int, defends: bool) -> Choice:
     return Choice(code, label, detail=f"{signed(value)}, then {chance}", elements=[unit_id(giver)])
 
 
-def _add(words: Lexicon, sight: Sight, code: int, argument: int, codes: Sequence[int]) -> Choice:
-    return _given(Shots(words, sight), code, argument, defends=False)
+def _add(words: Lexicon, view: GameView, code: int, argument: int, codes: Sequence[int]) -> Choice:
+    return _given(Shots(words, view), code, argument, defends=False)
 
 
-def _defend(words: Lexicon, sight: Sight, code: int, argument: int, codes: Sequence[int]) -> Choice:
-    shots = Shots(words, sight)
+def _defend(words: Lexicon, view: GameView, code: int, argument: int, codes: Sequence[int]) -> Choice:
+    shots = Shots(words, view)
     choice = _given(shots, code, argument, defends=True)
     if shots.battle.mode == s.MODE_AUTOKILL:
         limit = shots.limit(shots.battle.firer)
@@ -119,8 +119,8 @@ def _defend(words: Lexicon, sight: Sight, code: int, argument: int, codes: Seque
     return choice
 
 
-def _no_support(words: Lexicon, sight: Sight, code: int, argument: int, codes: Sequence[int]) -> Choice:
-    shots = Shots(words, sight)
+def _no_support(words: Lexicon, view: GameView, code: int, argument: int, codes: Sequence[int]) -> Choice:
+    shots = Shots(words, view)
     shot = shots.shot()
     detail = shots.chance(shot)
     if shots.battle.mode == s.MODE_AUTOKILL:
@@ -128,8 +128,8 @@ def _no_support(words: Lexicon, sight: Sight, code: int, argument: int, codes: S
     return Choice(code, "No support", detail=detail, key="N")
 
 
-def _keep(words: Lexicon, sight: Sight, code: int, argument: int, codes: Sequence[int]) -> Choice:
-    shots = Shots(words, sight)
+def _keep(words: Lexicon, view: GameView, code: int, argument: int, codes: Sequence[int]) -> Choice:
+    shots = Shots(words, view)
     shot = shots.shot()
     if shots.battle.mode == s.MODE_AUTOKILL:
         sure = shot.defence_total <= shots.limit(shot.firer)
@@ -140,20 +140,20 @@ def _keep(words: Lexicon, sight: Sight, code: int, argument: int, codes: Sequenc
 # -------------------------------------------------------------------------------------------------------------- why not
 
 
-def _why_no_targets(words: Lexicon, sight: Sight, codes: Sequence[int]) -> dict[str, str]:
+def _why_no_targets(words: Lexicon, view: GameView, codes: Sequence[int]) -> dict[str, str]:
     """Enemy units that cannot be targeted."""
-    battle = sight.fought
+    battle = view.fought
     if battle.firer == s.NONE or not has(codes, s.K_TARGET):
         return {}
     offered = {code % s.CODE for code in codes if code // s.CODE == s.K_TARGET}
     enemies = battle.living(1 - battle.side_of(battle.firer))
-    return {unit_id(unit): why_no_target(words, sight, unit) for unit in enemies if unit not in offered}
+    return {unit_id(unit): why_no_target(words, view, unit) for unit in enemies if unit not in offered}
 
 
-def why_no_target(words: Lexicon, sight: Sight, unit: int) -> str:
+def why_no_target(words: Lexicon, view: GameView, unit: int) -> str:
     """Why an enemy unit in the battle is no legal target."""
-    battle = sight.fought
-    sums = Sums(words.rules, battle)
+    battle = view.fought
+    sums = BattleSums(words.rules, battle)
     why = sums.may_target(battle.firer, unit)
     if why:
         return why
@@ -168,13 +168,13 @@ def why_no_target(words: Lexicon, sight: Sight, unit: int) -> str:
     return "It cannot be targeted now."
 
 
-def _why_no_help(words: Lexicon, sight: Sight, codes: Sequence[int], helped: int) -> dict[str, str]:
+def _why_no_help(words: Lexicon, view: GameView, codes: Sequence[int], helped: int) -> dict[str, str]:
     """Own units with support that cannot give it to this shot."""
-    battle = sight.fought
-    assert sight.side is not None
+    battle = view.fought
+    assert view.side is not None
     offered = {code % s.CODE for code in codes if code // s.CODE in (s.K_UNIT, s.K_CHIP)}
     found = {}
-    for unit in battle.living(sight.side):
+    for unit in battle.living(view.side):
         to, bits = words.rules.support_to[words.kind[unit]], battle.state[unit]
         if unit in offered or unit == helped or to < 0:
             continue
@@ -189,28 +189,28 @@ def _why_no_help(words: Lexicon, sight: Sight, codes: Sequence[int], helped: int
     return found
 
 
-def _why_no_boost(words: Lexicon, sight: Sight, codes: Sequence[int]) -> dict[str, str]:
-    return _why_no_help(words, sight, codes, sight.fought.firer)
+def _why_no_boost(words: Lexicon, view: GameView, codes: Sequence[int]) -> dict[str, str]:
+    return _why_no_help(words, view, codes, view.fought.firer)
 
 
-def _why_no_defence(words: Lexicon, sight: Sight, codes: Sequence[int]) -> dict[str, str]:
-    return _why_no_help(words, sight, codes, sight.fought.target)
+def _why_no_defence(words: Lexicon, view: GameView, codes: Sequence[int]) -> dict[str, str]:
+    return _why_no_help(words, view, codes, view.fought.target)
 
 
-AIM = Asked(_aim, {s.K_PASS: _stop, s.K_TARGET: _target}, "choose{s} a target.", why_not=_why_no_targets)
-BOOST = Asked(
+AIM = DecisionWords(_aim, {s.K_PASS: _stop, s.K_TARGET: _target}, "choose{s} a target.", why_not=_why_no_targets)
+BOOST = DecisionWords(
     _boost,
     {s.K_PASS: _fire, s.K_UNIT: _add, s.K_CHIP: _add},
     "may support the shot.",
     why_not=_why_no_boost,
 )
-REACT = Asked(
+REACT = DecisionWords(
     _react,
     {s.K_PASS: _no_support, s.K_UNIT: _defend, s.K_CHIP: _defend},
     "may support the target.",
     why_not=_why_no_defence,
 )
-REVISE = Asked(
+REVISE = DecisionWords(
     _revise,
     {s.K_PASS: _keep, s.K_UNIT: _add, s.K_CHIP: _add, s.K_TARGET: _switch, s.K_MODE: _fire_instead},
     "may change the shot.",

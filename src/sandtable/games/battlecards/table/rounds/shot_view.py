@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from sandtable.core.scenes import Fact, Shot, StrongRef, Text
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.log.words import Lexicon, signed, unit_id
-from sandtable.games.battlecards.table.rounds.sums import Addend, Sum, Sums
-from sandtable.games.battlecards.table.sight import Sight
+from sandtable.games.battlecards.table.player_view import GameView
+from sandtable.games.battlecards.table.rounds.sums import Addend, BattleSums, Sum
 
 
 def sum_facts(words: Lexicon, parts: Iterable[Addend]) -> list[Fact]:
@@ -32,9 +32,9 @@ def chance_words(shot: Sum) -> str:
     return "1 hits" if shot.hits_on == 1 else f"1 to {shot.hits_on} hits"
 
 
-def shot_view(words: Lexicon, sight: Sight, sums: Sums) -> Shot | None:
+def shot_view(words: Lexicon, view: GameView, sums: BattleSums) -> Shot | None:
     """The shot going on, once it has a target."""
-    battle = sight.battle
+    battle = view.battle
     assert battle is not None
     if battle.firer == s.NONE or battle.target == s.NONE:
         return None
@@ -52,7 +52,7 @@ def shot_view(words: Lexicon, sight: Sight, sums: Sums) -> Shot | None:
         steps=shot.steps,
         text=[words.unit(shot.firer), " fires at ", words.unit(shot.target), f": {chance_words(shot)}."],
     )
-    _offer(words, sight, sums, shot, made)
+    _offer(words, view, sums, shot, made)
     return made
 
 
@@ -79,18 +79,18 @@ def _autokill(words: Lexicon, shot: Sum) -> Shot:
     )
 
 
-def _offer(words: Lexicon, sight: Sight, sums: Sums, shot: Sum, made: Shot) -> None:
+def _offer(words: Lexicon, view: GameView, sums: BattleSums, shot: Sum, made: Shot) -> None:
     """What the side that is asked could still add."""
     target_type, firer_type = sums.type(shot.target), sums.type(shot.firer)
     difference = shot.attack_total - shot.defence_total
-    if sight.asking in (s.D_BOOST, s.D_REVISE):
+    if view.asking in (s.D_BOOST, s.D_REVISE):
         helpers = sums.helpers(shot.firer, target_type, defends=False)
         if helpers:
             best = max(helpers, key=lambda helper: helper.value)
             most = min(shot.steps, max(0, difference + sum(helper.value for helper in helpers)))
             made.could = most if most > shot.hits_on else 0
             made.offer = _sentence(words, best, min(shot.steps, max(0, difference + best.value)), shot.steps)
-    elif sight.asking == s.D_REACT:
+    elif view.asking == s.D_REACT:
         helpers = sums.helpers(shot.target, firer_type, defends=True)
         if helpers:
             best = max(helpers, key=lambda helper: helper.value)

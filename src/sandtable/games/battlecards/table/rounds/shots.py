@@ -8,17 +8,17 @@ from sandtable.core.scenes import Preview
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.log.words import Lexicon, signed
 from sandtable.games.battlecards.table.naming import numbered_name
+from sandtable.games.battlecards.table.player_view import GameView
 from sandtable.games.battlecards.table.rounds.shot_view import chance_words
-from sandtable.games.battlecards.table.rounds.sums import Addend, Sum, Sums
-from sandtable.games.battlecards.table.sight import Sight
+from sandtable.games.battlecards.table.rounds.sums import Addend, BattleSums, Sum
 
 
 class Shots:
     """The battle that the viewer sees, and its sums."""
 
-    def __init__(self, words: Lexicon, sight: Sight) -> None:
-        self.words, self.battle = words, sight.fought
-        self.sums = Sums(words.rules, self.battle)
+    def __init__(self, words: Lexicon, view: GameView) -> None:
+        self.words, self.battle = words, view.fought
+        self.sums = BattleSums(words.rules, self.battle)
 
     def name(self, unit: int) -> str:
         """A unit's name among those of its force."""

@@ -14,7 +14,7 @@ from sandtable.games.battlecards import state as s
 
 if TYPE_CHECKING:
     from sandtable.core.kernel.reading import Plain
-    from sandtable.games.battlecards.table.sight_battle import BattleSight
+    from sandtable.games.battlecards.table.battle_view import BattleView
 
 #: Attack and defence by type.
 Scores = tuple[tuple[int, ...], tuple[int, ...]]
@@ -60,10 +60,10 @@ class Sum:
         return round(100 * self.hits_on / self.steps)
 
 
-class Sums:
+class BattleSums:
     """Sums of the battle that a viewer sees; `rules` is one Rules record."""
 
-    def __init__(self, rules: Plain, battle: BattleSight) -> None:
+    def __init__(self, rules: Plain, battle: BattleView) -> None:
         self.rules = rules
         self.battle = battle
         self.steps = rules.action_max

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from sandtable.games.battlecards import state as s
-from sandtable.games.battlecards.table.asked import Asked, saying
+from sandtable.games.battlecards.table.asked import DecisionWords, saying
 from sandtable.games.battlecards.table.labels import passing, unit
 
-WITHDRAW = Asked(
+WITHDRAW = DecisionWords(
     saying("Withdraw units before the next round?", "They stay deployed, but are out of this battle."),
     {s.K_PASS: passing("Nobody withdraws", "on to the next round"), s.K_UNIT: unit("Withdraw")},
     "may withdraw units.",

@@ -7,22 +7,22 @@ from collections.abc import Sequence
 from sandtable.core.scenes import Choice
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.log.words import Lexicon
-from sandtable.games.battlecards.table.asked import UNSEEN, Asked, by_op, saying
+from sandtable.games.battlecards.table.asked import UNSEEN, DecisionWords, by_op, saying
 from sandtable.games.battlecards.table.labels import passing, playing
-from sandtable.games.battlecards.table.sight import Sight
+from sandtable.games.battlecards.table.player_view import GameView
 
 
-def _industry(words: Lexicon, sight: Sight, code: int, argument: int, codes: Sequence[int]) -> Choice:
-    assert sight.side is not None
-    table = sight.table[1 - sight.side]
+def _industry(words: Lexicon, view: GameView, code: int, argument: int, codes: Sequence[int]) -> Choice:
+    assert view.side is not None
+    table = view.table[1 - view.side]
     if argument >= len(table):
         return Choice(code, "Destroy Massive Industry")
     which = f" {argument + 1}" if len(table) > 1 else ""
-    elements = [f"table-{1 - sight.side}-{argument}"]
+    elements = [f"table-{1 - view.side}-{argument}"]
     return Choice(code, f"Destroy {words.cards[table[argument]].name}{which}", elements=elements)
 
 
-ANY_TIME = Asked(
+ANY_TIME = DecisionWords(
     by_op(
         s.K_CHOICE,
         saying("Destroy which industry?"),

@@ -7,19 +7,19 @@ from collections.abc import Sequence
 from sandtable.core.scenes.phrases import counted
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.log.words import Lexicon
-from sandtable.games.battlecards.table.asked import Answer, Asked, saying
+from sandtable.games.battlecards.table.asked import Answer, DecisionWords, saying
 from sandtable.games.battlecards.table.labels import enemy_stack, unit
-from sandtable.games.battlecards.table.sight import Sight
+from sandtable.games.battlecards.table.player_view import GameView
 
 
-def _pick(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Answer:
-    left = max(1, sight.task.data[3])
+def _pick(words: Lexicon, view: GameView, codes: Sequence[int]) -> Answer:
+    left = max(1, view.task.data[3])
     return f"Pick {counted(left, 'more unit')} for the new stack.", "Both stacks stay apart for good."
 
 
-DIVIDE = Asked(
+DIVIDE = DecisionWords(
     saying("Divide which enemy stack?", "Its player picks half of it, rounded down."),
     {s.K_STACK: enemy_stack("Divide")},
     "choose{s} a stack to divide.",
 )
-DIVIDE_PICK = Asked(_pick, {s.K_UNIT: unit("Move")}, "divide{s} a stack.")
+DIVIDE_PICK = DecisionWords(_pick, {s.K_UNIT: unit("Move")}, "divide{s} a stack.")

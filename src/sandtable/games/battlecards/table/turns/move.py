@@ -7,24 +7,24 @@ from collections.abc import Sequence
 from sandtable.core.scenes.phrases import counted
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.log.words import Lexicon
-from sandtable.games.battlecards.table.asked import Answer, Asked, fit, has
+from sandtable.games.battlecards.table.asked import Answer, DecisionWords, fit, has
 from sandtable.games.battlecards.table.labels import own_stack, passing, unit
-from sandtable.games.battlecards.table.sight import Sight
+from sandtable.games.battlecards.table.player_view import GameView
 
 
-def _question(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Answer:
-    data = sight.task.data
+def _question(words: Lexicon, view: GameView, codes: Sequence[int]) -> Answer:
+    data = view.task.data
     if has(codes, s.K_STACK):
         return fit(f"To which stack does {words.unit_name(data[0])} go?", "To which stack does it go?"), ""
     return "Which unit moves?", f"Up to {counted(max(1, data[2]), 'more unit')}."
 
 
-MOVE = Asked(
+MOVE = DecisionWords(
     _question,
     {
         s.K_PASS: passing("Done", "no more units move", "D"),
         s.K_UNIT: unit("Move", stacks=True),
-        s.K_STACK: own_stack("To", lambda sight: sight.task.data[1]),
+        s.K_STACK: own_stack("To", lambda view: view.task.data[1]),
     },
     "move{s} units or trade{s} a card.",
 )

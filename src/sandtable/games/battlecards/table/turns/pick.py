@@ -6,29 +6,29 @@ from collections.abc import Sequence
 
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.log.words import Lexicon
-from sandtable.games.battlecards.table.asked import Answer, Asked, has
+from sandtable.games.battlecards.table.asked import Answer, DecisionWords, has
 from sandtable.games.battlecards.table.labels import enemy_stack, target
-from sandtable.games.battlecards.table.sight import Sight
+from sandtable.games.battlecards.table.player_view import GameView
 
 
-def _captures(sight: Sight) -> bool:
-    return sight.task.kind == s.T_CAPTURE
+def _captures(view: GameView) -> bool:
+    return view.task.kind == s.T_CAPTURE
 
 
-def _question(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Answer:
+def _question(words: Lexicon, view: GameView, codes: Sequence[int]) -> Answer:
     if has(codes, s.K_STACK):
-        what = "Capture" if _captures(sight) else "Sabotage"
+        what = "Capture" if _captures(view) else "Sabotage"
         return f"{what}: look through which stack?", "You alone see what lies there."
-    if _captures(sight):
+    if _captures(view):
         return "Capture which unit?", "It fights for you; lost, it goes back to its own discard."
     return "Sabotage which card?", "Leaders are out of reach."
 
 
-PICK = Asked(
+PICK = DecisionWords(
     _question,
     {
         s.K_STACK: enemy_stack("Look through"),
-        s.K_TARGET: target(lambda words, sight: "Take" if _captures(sight) else "Destroy"),
+        s.K_TARGET: target(lambda words, view: "Take" if _captures(view) else "Destroy"),
     },
     "look{s} through a stack.",
 )

@@ -9,13 +9,13 @@ from sandtable.core.scenes.phrases import counted
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.log.words import Lexicon
 from sandtable.games.battlecards.rules.turns.reorganize import MODE_DRAW, MODE_NONE, MODE_SWAP
-from sandtable.games.battlecards.table.asked import Answer, Asked, saying
+from sandtable.games.battlecards.table.asked import Answer, DecisionWords, saying
 from sandtable.games.battlecards.table.labels import hand, passing, unit
-from sandtable.games.battlecards.table.sight import Sight
+from sandtable.games.battlecards.table.player_view import GameView
 
 
-def _mode(words: Lexicon, sight: Sight, code: int, argument: int, codes: Sequence[int]) -> Choice:
-    full = counted(words.reserve(sight.army), "card")
+def _mode(words: Lexicon, view: GameView, code: int, argument: int, codes: Sequence[int]) -> Choice:
+    full = counted(words.reserve(view.army), "card")
     label, detail, key = {
         MODE_NONE: ("Leave everything", "nothing changes", "N"),
         MODE_DRAW: ("Draw a new reserve", f"{full}, the old ones are discarded", "D"),
@@ -24,15 +24,15 @@ def _mode(words: Lexicon, sight: Sight, code: int, argument: int, codes: Sequenc
     return Choice(code, label, detail=detail, key=key)
 
 
-def _swap(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Answer:
-    base = counted(sight.task.data[1], "card")
+def _swap(words: Lexicon, view: GameView, codes: Sequence[int]) -> Answer:
+    base = counted(view.task.data[1], "card")
     return "Pick up a unit, deploy a card, or stop.", f"In the end the reserve holds {base} again."
 
 
-REORGANIZE = Asked(
+REORGANIZE = DecisionWords(
     saying("Reorganize: new cards, or swap units?", "Never both."), {s.K_CHOICE: _mode}, "reorganize{s}."
 )
-SWAP = Asked(
+SWAP = DecisionWords(
     _swap,
     {
         s.K_PASS: passing("Done", "the reserve is complete", "D"),

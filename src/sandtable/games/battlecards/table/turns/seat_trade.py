@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from sandtable.games.battlecards import state as s
-from sandtable.games.battlecards.table.asked import Asked, saying
+from sandtable.games.battlecards.table.asked import DecisionWords, saying
 from sandtable.games.battlecards.table.labels import yes_or_no
 
-SEAT_TRADE = Asked(
+SEAT_TRADE = DecisionWords(
     saying("Trade seats, and the enemies you face?", "You would give up your next turn."),
     {s.K_YESNO: yes_or_no(("Refuse", "everything stays"), ("Trade seats", "each gives up a turn"))},
     "{is} asked to trade seats.",

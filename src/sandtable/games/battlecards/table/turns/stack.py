@@ -6,16 +6,16 @@ from collections.abc import Sequence
 
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.log.words import Lexicon
-from sandtable.games.battlecards.table.asked import Answer, Asked, fit
+from sandtable.games.battlecards.table.asked import Answer, DecisionWords, fit
 from sandtable.games.battlecards.table.labels import own_stack
-from sandtable.games.battlecards.table.sight import Sight
+from sandtable.games.battlecards.table.player_view import GameView
 
 
-def _question(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Answer:
-    unit = sight.task.data[0]
+def _question(words: Lexicon, view: GameView, codes: Sequence[int]) -> Answer:
+    unit = view.task.data[0]
     name = words.unit_name(unit) if unit >= 0 else "the unit"
     why = "A battle calls for one stack of each arm."
     return fit(f"To which stack does {name} go?", "To which stack does it go?"), why
 
 
-STACK = Asked(_question, {s.K_STACK: own_stack("To")}, "choose{s} a stack.")
+STACK = DecisionWords(_question, {s.K_STACK: own_stack("To")}, "choose{s} a stack.")

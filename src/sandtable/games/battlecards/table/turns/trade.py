@@ -6,16 +6,16 @@ from collections.abc import Sequence
 
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.log.words import Lexicon
-from sandtable.games.battlecards.table.asked import Answer, Asked
+from sandtable.games.battlecards.table.asked import Answer, DecisionWords
 from sandtable.games.battlecards.table.labels import hand
-from sandtable.games.battlecards.table.sight import Sight
+from sandtable.games.battlecards.table.player_view import GameView
 
 
-def _question(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Answer:
-    offered = sight.task.data[1]
+def _question(words: Lexicon, view: GameView, codes: Sequence[int]) -> Answer:
+    offered = view.task.data[1]
     if offered == s.NONE:
         return "Which card do you give?", "One card of each reserve changes hands."
     return "Which card do you give?", f"The other gives {words.unit_name(offered)}."
 
 
-TRADE_RETURN = Asked(_question, {s.K_HAND: hand("Give")}, "move{s} units or trade{s} a card.")
+TRADE_RETURN = DecisionWords(_question, {s.K_HAND: hand("Give")}, "move{s} units or trade{s} a card.")

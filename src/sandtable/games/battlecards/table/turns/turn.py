@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from sandtable.core.scenes import Choice
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.log.words import Lexicon
-from sandtable.games.battlecards.table.asked import Answer, Asked, has
+from sandtable.games.battlecards.table.asked import Answer, DecisionWords, has
 from sandtable.games.battlecards.table.labels import passing, playing
-from sandtable.games.battlecards.table.sight import Sight
+from sandtable.games.battlecards.table.player_view import GameView
 
 _ARMY_LABELS = {
     s.ARMY_TRANSFER: ("Move units to the {}", "up to 3, instead of drawing", "M"),
@@ -18,8 +18,8 @@ _ARMY_LABELS = {
 }
 
 
-def _question(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Answer:
-    if sight.phase == s.LAST_ORDERS:
+def _question(words: Lexicon, view: GameView, codes: Sequence[int]) -> Answer:
+    if view.phase == s.LAST_ORDERS:
         return "Play a last card, or none.", "The conflict deck is used up."
     ways = ["draw"]
     if has(codes, s.K_PLAY):
@@ -30,24 +30,24 @@ def _question(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Answer:
     return f"Your turn: {listed}.", "One action a turn. The card you draw is resolved at once."
 
 
-def _draw(words: Lexicon, sight: Sight, code: int, argument: int, codes: Sequence[int]) -> Choice:
-    return Choice(code, "Draw a card", detail=f"{sight.deck} left", key="D", primary=True)
+def _draw(words: Lexicon, view: GameView, code: int, argument: int, codes: Sequence[int]) -> Choice:
+    return Choice(code, "Draw a card", detail=f"{view.deck} left", key="D", primary=True)
 
 
-def _emergency(words: Lexicon, sight: Sight, code: int, argument: int, codes: Sequence[int]) -> Choice:
+def _emergency(words: Lexicon, view: GameView, code: int, argument: int, codes: Sequence[int]) -> Choice:
     return Choice(code, "Deploy the reserve", detail="all its cards, instead of drawing", key="E")
 
 
-def _army(words: Lexicon, sight: Sight, code: int, argument: int, codes: Sequence[int]) -> Choice:
-    assert sight.side is not None
+def _army(words: Lexicon, view: GameView, code: int, argument: int, codes: Sequence[int]) -> Choice:
+    assert view.side is not None
     action, army = argument // 64, argument % 64
     label, detail, key = _ARMY_LABELS[action]
     alone = sum(other // s.CODE == s.K_ARMY and other % s.CODE // 64 == action for other in codes) == 1
-    name = words.army(words.seats_of(sight.side)[army])
+    name = words.army(words.seats_of(view.side)[army])
     return Choice(code, label.format(name), detail=detail, key=key if alone else "")
 
 
-def _move(words: Lexicon, sight: Sight, code: int, argument: int, codes: Sequence[int]) -> Choice:
+def _move(words: Lexicon, view: GameView, code: int, argument: int, codes: Sequence[int]) -> Choice:
     return Choice(code, "Move units", detail="up to 3, from one stack to another", key="V")
 
 
@@ -59,7 +59,7 @@ def rested(most: int) -> str:
     return f"A side may move units, trade a card or trade seats {times} in a round, and yours has done so."
 
 
-TURN = Asked(
+TURN = DecisionWords(
     _question,
     {
         s.K_PASS: passing("No last order", "your side has played its last card"),

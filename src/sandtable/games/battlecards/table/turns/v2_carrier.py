@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from sandtable.games.battlecards import state as s
-from sandtable.games.battlecards.table.asked import Asked, saying
+from sandtable.games.battlecards.table.asked import DecisionWords, saying
 from sandtable.games.battlecards.table.labels import enemy_stack, passing
 
-V2_CARRIER = Asked(
+V2_CARRIER = DecisionWords(
     saying("Let the V-2 carry the A-Bomb?", "It destroys a whole stack in place of its own effect."),
     {s.K_PASS: passing("Rocket alone", "keep the A-Bomb"), s.K_STACK: enemy_stack("Bomb")},
 )

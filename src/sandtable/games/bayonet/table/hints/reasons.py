@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from sandtable.core.game.reasons import ReasonFact, Reasons
 from sandtable.core.game.searching import ROUND
 from sandtable.core.scenes import SeatRef
-from sandtable.games.bayonet.table.sight import look
+from sandtable.games.bayonet.table.player_view import look
 
 if TYPE_CHECKING:
     from sandtable.core.game.game import Game

@@ -12,9 +12,9 @@ from sandtable.games.bridgefront.log.words import Lexicon
 from sandtable.games.bridgefront.setup.card_rows import CARDS
 from sandtable.games.bridgefront.setup.options import FACTION_IDS
 from sandtable.games.bridgefront.table.battle.odds import EFFECTS, MOST_FORCES, OddsQuery, champion_word
-from sandtable.games.bridgefront.table.battle.sides import Champion
-from sandtable.games.bridgefront.table.sight import Champion as Seen
-from sandtable.games.bridgefront.table.sight import Sight
+from sandtable.games.bridgefront.table.battle.sides import BattleChampion
+from sandtable.games.bridgefront.table.player_view import Champion as Seen
+from sandtable.games.bridgefront.table.player_view import GameView
 
 #: Enough for a figure in whole per cents that is called an estimate, and soon done.
 _SAMPLES = 1000
@@ -22,29 +22,29 @@ _OPTIONS = ("force_hit", "shield_wall_hit", "mine_militia_hit", "raid_hit", "hit
 _USUAL = {field.name: field.default for field in msgspec.structs.fields(OddsQuery)}
 
 
-def foreseen(words: Lexicon, sight: Sight, target: int, forces: int, stack: Sequence[Seen]) -> Estimate | None:
+def foreseen(words: Lexicon, view: GameView, target: int, forces: int, stack: Sequence[Seen]) -> Estimate | None:
     """The battle, or the siege, of the viewer's stack and what stands in the target already; None if nobody else is
     there, the units of the stack are not known yet, or a Champion fights otherwise than the printed one, which is the
     one that the calculator knows."""
-    viewer = sight.viewer
-    enemies = [player for player in sight.units(target) if player != viewer]
+    viewer = view.viewer
+    enemies = [player for player in view.units(target) if player != viewer]
     if viewer is None or len(enemies) != 1 or not (forces or stack):
         return None
     enemy = enemies[0]
-    siege = sight.tile[target] == s.CAPITAL
-    attacks = not (siege and sight.capital[viewer] == target)
-    here = [*sight.champions_in(target, viewer), *(one for one in stack if one.hex != target)]
-    theirs = sight.champions_in(target, enemy)
+    siege = view.tile[target] == s.CAPITAL
+    attacks = not (siege and view.capital[viewer] == target)
+    here = [*view.champions_in(target, viewer), *(one for one in stack if one.hex != target)]
+    theirs = view.champions_in(target, enemy)
     if any(_otherwise(words, one.kind) for one in (*here, *theirs)):
         return None
-    own = _side("attacker" if attacks else "defender", sight, viewer, sight.forces[target][viewer] + forces, here)
+    own = _side("attacker" if attacks else "defender", view, viewer, view.forces[target][viewer] + forces, here)
     other = _side(
-        "defender" if attacks else "attacker", sight, enemy, sight.forces[target][enemy],
+        "defender" if attacks else "attacker", view, enemy, view.forces[target][enemy],
         theirs,
     )  # fmt: skip
     defender = enemy if attacks else viewer
-    asked: dict[str, str | int] = {**own, **other, "place": _place(sight, target, defender)}
-    if sight.hold[target] >> defender & 1:
+    asked: dict[str, str | int] = {**own, **other, "place": _place(view, target, defender)}
+    if view.hold[target] >> defender & 1:
         asked["held"] = "on"
     asked |= {name: _plain(getattr(words.options, name)) for name in _OPTIONS}
     asked = {
@@ -80,22 +80,22 @@ def _usual(name: str) -> str | int | None:
     return None if usual is msgspec.NODEFAULT else _plain(usual)
 
 
-def _side(whose: str, sight: Sight, player: int, forces: int, champions: Sequence[Seen]) -> dict[str, str | int]:
+def _side(whose: str, view: GameView, player: int, forces: int, champions: Sequence[Seen]) -> dict[str, str | int]:
     """One side as parameters of the calculator."""
-    effects = [word for word, bit in EFFECTS.items() if sight.armed[player] & bit]
-    if sight.forces_hit_r1[player]:
-        effects.append(f"hit-{sight.forces_hit_r1[player]}")
+    effects = [word for word, bit in EFFECTS.items() if view.armed[player] & bit]
+    if view.forces_hit_r1[player]:
+        effects.append(f"hit-{view.forces_hit_r1[player]}")
     return {
         f"{whose}s": min(forces, MOST_FORCES),
         f"{whose}_champions": " ".join(
-            champion_word(Champion(one.kind, one.hp, one.slow, one.frenzy)) for one in champions
+            champion_word(BattleChampion(one.kind, one.hp, one.slow, one.frenzy)) for one in champions
         ),
-        f"{whose}_faction": FACTION_IDS[sight.faction[player]],
+        f"{whose}_faction": FACTION_IDS[view.faction[player]],
         f"{whose}_effects": " ".join(effects),
     }
 
 
-def _place(sight: Sight, target: int, defender: int) -> str:
-    if sight.tile[target] == s.CAPITAL:
-        return "capital" if sight.capital[defender] == target else "other_capital"
-    return "mine" if sight.tile[target] == s.MINE else "open"
+def _place(view: GameView, target: int, defender: int) -> str:
+    if view.tile[target] == s.CAPITAL:
+        return "capital" if view.capital[defender] == target else "other_capital"
+    return "mine" if view.tile[target] == s.MINE else "open"

@@ -22,10 +22,10 @@ from sandtable.core.seeds import Seed
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.rules.variants import HitAssignment
 from sandtable.games.bridgefront.setup.build import build_rules
-from sandtable.games.bridgefront.setup.card_rows import CARDS, Card
+from sandtable.games.bridgefront.setup.card_rows import CARDS, CardRow
 from sandtable.games.bridgefront.setup.options import FACTION_IDS, BridgefrontOptions
 from sandtable.games.bridgefront.table.battle.counting import counted
-from sandtable.games.bridgefront.table.battle.sides import PLACES, Champion, Meeting, Side
+from sandtable.games.bridgefront.table.battle.sides import PLACES, BattleChampion, Meeting, Side
 from sandtable.games.bridgefront.table.battle.trial import thresholds, tried
 
 MOST_FORCES = 99
@@ -63,7 +63,7 @@ FactionWord = Literal["none", "bastion", "veil", "aerial", "prospect", "cipher",
 _FACTION_LABELS: dict[str, str] = {"none": "No faction", **{name: name.capitalize() for name in FACTION_IDS}}
 
 
-def _figures(card: Card) -> str:
+def _figures(card: CardRow) -> str:
     return f"{card.hp} HP, {card.dice}d on {'1' if card.hit == 1 else f'1-{card.hit}'}"
 
 
@@ -279,7 +279,7 @@ odds = OddsForm(OddsQuery, _compute, _EXAMPLES, chances=("win", "lose", "nobody"
 # ------------------------------------------------------------------------------------------------------- what is asked
 
 
-def champion_word(champion: Champion) -> str:
+def champion_word(champion: BattleChampion) -> str:
     """A Champion as the calculator takes it."""
     row = CARDS.kinds[champion.kind]
     hurt = f":{champion.hp}" if champion.hp != row.hp else ""
@@ -309,14 +309,14 @@ def _faction_number(word: str) -> int:
     return s.NONE if word == "none" else FACTION_IDS.index(word)
 
 
-def _read_champions(field: str, text: str) -> tuple[Champion, ...]:
+def _read_champions(field: str, text: str) -> tuple[BattleChampion, ...]:
     words = text.replace(",", " ").lower().split()
     if len(words) > s.MAX_SLOTS:
         raise OptionError(f"A side has at most {s.MAX_SLOTS} Champions, not {len(words)}.", field=field)
     return tuple(_read_champion(field, word.replace("-", "_") if ":" not in word else word) for word in words)
 
 
-def _read_champion(field: str, word: str) -> Champion:
+def _read_champion(field: str, word: str) -> BattleChampion:
     found = _WORD.fullmatch(word)
     row = _CHAMPIONS.get(found[1]) if found else None
     if found is None or row is None:
@@ -333,7 +333,7 @@ def _read_champion(field: str, word: str) -> Champion:
             hp = int(part)
     if not 1 <= hp <= row.hp:
         raise OptionError(f"{row.name} has 1 to {row.hp} HP, not {hp}.", field=field)
-    return Champion(row.index, hp, slow, frenzy)
+    return BattleChampion(row.index, hp, slow, frenzy)
 
 
 def _read_effects(field: str, text: str) -> tuple[int, int]:

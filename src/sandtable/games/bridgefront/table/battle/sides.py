@@ -13,7 +13,7 @@ ATTACKER, DEFENDER, STRANGER = 0, 1, 2
 PLACES = ("open", "mine", "capital", "other_capital")
 
 
-class Champion(NamedTuple):
+class BattleChampion(NamedTuple):
     """A Champion in the battle: its kind, HP, whether it is slowed, and the dice that frenzy adds."""
 
     kind: int
@@ -27,7 +27,7 @@ class Side(NamedTuple):
     (bits of `State.armed`), and what its Forces hit on in the first combat round (0: as usual)."""
 
     forces: int
-    champions: tuple[Champion, ...] = ()
+    champions: tuple[BattleChampion, ...] = ()
     faction: int = s.NONE
     armed: int = 0
     first_hit: int = 0

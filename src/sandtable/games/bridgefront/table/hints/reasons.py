@@ -10,7 +10,7 @@ from sandtable.core.game.searching import ROUND
 from sandtable.core.scenes import ElementRef, SeatRef, Text
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.words import Lexicon, lexicon
-from sandtable.games.bridgefront.table.sight import Sight, look
+from sandtable.games.bridgefront.table.player_view import GameView, look
 
 if TYPE_CHECKING:
     from sandtable.core.game.game import Game
@@ -21,15 +21,15 @@ _CHAMPION, _CAPITAL = 1.2, 1.5
 
 
 def _facts(game: Game, before: Records, after: Records, seat: int) -> dict[str, ReasonFact]:
-    words, sight, now = lexicon(game), look(game, after, seat), look(game, before, seat)
-    found = _tiles(words, sight, seat)
+    words, view, now = lexicon(game), look(game, after, seat), look(game, before, seat)
+    found = _tiles(words, view, seat)
     for owner in range(words.seats):
-        if any(player != owner for player in sight.units(sight.capital[owner]) if sight.capital[owner] != s.NONE):
+        if any(player != owner for player in view.units(view.capital[owner]) if view.capital[owner] != s.NONE):
             place: Text = ["your Capital"] if owner == seat else [SeatRef(owner, "possessive"), " Capital"]
             found[f"capital {owner}"] = ReasonFact(
                 ("enemies stand in ", *place), ("no enemy stands in ", *place), _CAPITAL if owner == seat else 1.0
             )
-    standing = {(one.owner, one.kind) for one in sight.champions}
+    standing = {(one.owner, one.kind) for one in view.champions}
     for one in now.champions:
         if (one.owner, one.kind) in standing:
             who = ("your " if one.owner == seat else "", words.champion(one.code, one.kind))
@@ -37,10 +37,10 @@ def _facts(game: Game, before: Records, after: Records, seat: int) -> dict[str, 
     return found
 
 
-def _tiles(words: Lexicon, sight: Sight, seat: int) -> dict[str, ReasonFact]:
+def _tiles(words: Lexicon, view: GameView, seat: int) -> dict[str, ReasonFact]:
     found: dict[str, ReasonFact] = {}
-    for hex_, tile in enumerate(sight.tile):
-        units = sight.units(hex_) if tile in _TILES else []
+    for hex_, tile in enumerate(view.tile):
+        units = view.units(hex_) if tile in _TILES else []
         if len(units) != 1:
             continue
         place: list[str | ElementRef] = [_TILES[tile]] if tile == s.CENTER else [_TILES[tile], words.place(hex_)]

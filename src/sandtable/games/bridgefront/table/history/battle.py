@@ -10,14 +10,14 @@ from sandtable.games.bridgefront import events as ev
 from sandtable.games.bridgefront.log.battle_panel import panel_of
 from sandtable.games.bridgefront.log.words import Lexicon
 from sandtable.games.bridgefront.table.history.rolled import roll_panel
-from sandtable.games.bridgefront.table.sight import Sight
+from sandtable.games.bridgefront.table.player_view import GameView
 
 _FAR = 600  # events looked back: more than a long battle makes
 #: What ends the time in which a battle that is over stays on show: somebody does the next thing.
 _LATER = (ev.PLANNED, ev.REVEALED, ev.CARD_PLAYED, ev.ABILITY, ev.COLLECT_DONE, ev.ROUND_START, ev.RESIGNED)
 
 
-def battle_panel(words: Lexicon, sight: Sight, events: Sequence[Event]) -> Panel | None:
+def battle_panel(words: Lexicon, view: GameView, events: Sequence[Event]) -> Panel | None:
     """The battle, round by round, from the events the viewer was told; None when something else has happened since. A
     battle that ended with its step stays on show until somebody has planned the next action."""
     found: list[Event] = []
@@ -30,13 +30,13 @@ def battle_panel(words: Lexicon, sight: Sight, events: Sequence[Event]) -> Panel
             over = any(one.kind == ev.BATTLE_OVER for one in found)
             if over and later:
                 return None
-            return panel_of(words, sight.viewer, found, f"battle-{len(events) - len(found)}")
+            return panel_of(words, view.viewer, found, f"battle-{len(events) - len(found)}")
     return None
 
 
-def panel(words: Lexicon, sight: Sight, events: Sequence[Event]) -> Panel | None:
+def panel(words: Lexicon, view: GameView, events: Sequence[Event]) -> Panel | None:
     """What lies open beside the board: a battle, or dice that were rolled for a card or between equal bids."""
-    return roll_panel(words, events) or battle_panel(words, sight, events)
+    return roll_panel(words, events) or battle_panel(words, view, events)
 
 
 # ------------------------------------------------------------------------------------------------------- the last move

@@ -12,11 +12,11 @@ from sandtable.core.kernel.events import NO_LOG
 from sandtable.core.kernel.reading import plain
 from sandtable.core.scenes import Text
 from sandtable.games.bridgefront import state as s
+from sandtable.games.bridgefront.log.log_writer import joined
 from sandtable.games.bridgefront.log.plans import plan_steps, plan_text
-from sandtable.games.bridgefront.log.telling import joined
 from sandtable.games.bridgefront.log.words import Lexicon
 from sandtable.games.bridgefront.table.plans.labels import names_of
-from sandtable.games.bridgefront.table.sight import Sight
+from sandtable.games.bridgefront.table.player_view import GameView
 
 if TYPE_CHECKING:
     from sandtable.core.game.game import Game
@@ -25,29 +25,29 @@ if TYPE_CHECKING:
 _NOBODY = 1 << 7  # no seat: as long as it owes a decision, nothing of what was chosen is carried out
 
 
-def completions(game: Game, words: Lexicon, sight: Sight, state: Records, codes: Sequence[int]) -> dict[int, Text]:
+def completions(game: Game, words: Lexicon, view: GameView, state: Records, codes: Sequence[int]) -> dict[int, Text]:
     """By code, the whole plan in words, for those of the viewer's codes that complete what it has begun to choose in
     secret. Each is tried on a copy of the state on which nothing goes on."""
-    if sight.viewer is None or not (
-        sight.plan if sight.phase == s.PLANS else sight.phase == s.START_BRIDGES and sight.picked
+    if view.viewer is None or not (
+        view.plan if view.phase == s.PLANS else view.phase == s.START_BRIDGES and view.picked
     ):
         return {}
     found: dict[int, Text] = {}
     for code in codes:
         copy = copied(state)
         copy["to_act"] |= _NOBODY
-        game.change(calls.APPLY, copy, sight.viewer, code, NO_LOG)
-        if not plain(copy).to_act >> sight.viewer & 1:
-            found[code] = _whole(words, sight, copy, code)
+        game.change(calls.APPLY, copy, view.viewer, code, NO_LOG)
+        if not plain(copy).to_act >> view.viewer & 1:
+            found[code] = _whole(words, view, copy, code)
     return found
 
 
-def _whole(words: Lexicon, sight: Sight, copy: Records, code: int) -> Text:
-    viewer = sight.viewer
+def _whole(words: Lexicon, view: GameView, copy: Records, code: int) -> Text:
+    viewer = view.viewer
     assert viewer is not None
-    if sight.phase == s.START_BRIDGES:
-        return ["Bridges on ", *joined([[words.edge(edge)] for edge in (*sight.picked, code)]), "."]
+    if view.phase == s.START_BRIDGES:
+        return ["Bridges on ", *joined([[words.edge(edge)] for edge in (*view.picked, code)]), "."]
     record = plain(copy)
     size = record.plan_size[viewer]
     made, kinds = record.plan[viewer][:size], record.plan_kind[viewer][:size]
-    return [*plan_text(plan_steps(words, made, kinds, names_of(sight))), "."]
+    return [*plan_text(plan_steps(words, made, kinds, names_of(view))), "."]

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.words import Lexicon
-from sandtable.games.bridgefront.table.sight import Sight
+from sandtable.games.bridgefront.table.player_view import GameView
 
 
-def action_price(words: Lexicon, sight: Sight, player: int, act: int) -> tuple[int, int]:
+def action_price(words: Lexicon, view: GameView, player: int, act: int) -> tuple[int, int]:
     """Mana and gold that the action with this ACT code costs the player now (8.3, 11.1, 12.6)."""
     rules = words.rules
     if act >= s.ACT_CARD:
-        return _card_price(words, sight, player, act - s.ACT_CARD)
+        return _card_price(words, view, player, act - s.ACT_CARD)
     if act == s.ACT_BUILD:
         return rules.build_mana, 0
     if act == s.ACT_MARCH:
@@ -23,15 +23,15 @@ def action_price(words: Lexicon, sight: Sight, player: int, act: int) -> tuple[i
     return rules.ability_mana, 0
 
 
-def _card_price(words: Lexicon, sight: Sight, player: int, kind: int) -> tuple[int, int]:
+def _card_price(words: Lexicon, view: GameView, player: int, kind: int) -> tuple[int, int]:
     row = words.cards[kind]
     mana = row.mana
-    if sight.armed[player] & s.FORGEBLOOD:
+    if view.armed[player] & s.FORGEBLOOD:
         mana = max(mana - 1, min(mana, 1))
     if not row.champion:
         return mana, row.gold
-    if sight.armed[player] & s.LAST_CONTRACT:
+    if view.armed[player] & s.LAST_CONTRACT:
         return mana, 0
-    owned = len(sight.champions_of(player))
+    owned = len(view.champions_of(player))
     step = words.rules.ladder_step
     return mana, row.ladder[owned] if owned < len(row.ladder) else row.ladder[-1] + step * (owned - 2)

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from sandtable.games.bridgefront.log.plans import Names
 from sandtable.games.bridgefront.log.words import Lexicon, forces
-from sandtable.games.bridgefront.table.sight import Sight
+from sandtable.games.bridgefront.table.player_view import GameView
 
 #: More options than this on the board get no buttons of their own.
 MANY = 5
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 
 
-def here(words: Lexicon, sight: Sight, hex_: int) -> str:
+def here(words: Lexicon, view: GameView, hex_: int) -> str:
     """What stands in a hex, in a few words: "4 Forces of Veil, Brute"."""
     parts = [
-        f"{forces(count)} of {words.factions[sight.faction[player]]}"
-        for player, count in enumerate(sight.forces[hex_])
+        f"{forces(count)} of {words.factions[view.faction[player]]}"
+        for player, count in enumerate(view.forces[hex_])
         if count
     ]
-    parts += [words.name(champion.kind) for champion in sight.champions if champion.hex == hex_]
+    parts += [words.name(champion.kind) for champion in view.champions if champion.hex == hex_]
     return ", ".join(parts)
 
 
@@ -27,21 +27,21 @@ def capitalized(text: str) -> str:
     return text[0].upper() + text[1:]
 
 
-def enemy_in_battle(sight: Sight) -> int:
+def enemy_in_battle(view: GameView) -> int:
     """Whom the viewer fights."""
-    assert sight.battle is not None
-    _, attacker, defender, _ = sight.battle
-    return defender if sight.viewer == attacker else attacker
+    assert view.battle is not None
+    _, attacker, defender, _ = view.battle
+    return defender if view.viewer == attacker else attacker
 
 
-def champion_name(words: Lexicon, sight: Sight, code: int) -> str:
+def champion_name(words: Lexicon, view: GameView, code: int) -> str:
     """A Champion by a name that no other on the board has: "Brute"; of several its owner, its place and its number
     there, as far as they are needed: "Brute of Veil", "Brute of Veil in E5", "second Brute of Veil in E5"."""
-    champion = sight.champion_of[code]
-    alike = [other for other in sight.champions if other.kind == champion.kind]
+    champion = view.champion_of[code]
+    alike = [other for other in view.champions if other.kind == champion.kind]
     if len(alike) == 1:
         return words.name(champion.kind)
-    text = f"{words.name(champion.kind)} of {words.factions[sight.faction[champion.owner]]}"
+    text = f"{words.name(champion.kind)} of {words.factions[view.faction[champion.owner]]}"
     alike = [other for other in alike if other.owner == champion.owner]
     if len(alike) == 1:
         return text
@@ -62,8 +62,8 @@ def card_name(words: Lexicon, code: int) -> str:
     return words.name(code) if 0 <= code < len(words.cards) else f"Card {code}"
 
 
-def names_of(sight: Sight, player: int | None = None) -> Names:
+def names_of(view: GameView, player: int | None = None) -> Names:
     """The names for a plan of a player, the viewer's own if none is given."""
-    owner = sight.viewer if player is None else player
+    owner = view.viewer if player is None else player
     assert owner is not None
-    return Names(owner, {c.code: c.kind for c in sight.champions}, sight.ends)
+    return Names(owner, {c.code: c.kind for c in view.champions}, view.ends)

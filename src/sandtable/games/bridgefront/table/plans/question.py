@@ -11,11 +11,11 @@ from sandtable.games.bridgefront.log.plans import Names, action_name, walk
 from sandtable.games.bridgefront.log.words import Lexicon
 from sandtable.games.bridgefront.rules.programs import shapes
 from sandtable.games.bridgefront.table.plans.labels import capitalized, names_of
-from sandtable.games.bridgefront.table.sight import Sight
+from sandtable.games.bridgefront.table.player_view import GameView
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class PlanQuestion:
     """The viewer's open decision. `title` names the action ("Zap"; "" outside of actions), `row` is the operation's row
     of the program (empty: none), `number` counts the stacks, edges or ends asked for before. `source`, `forces`,
     `champions` and `path` are those of the stack being planned, and `edge` is the one chosen last."""
@@ -47,24 +47,24 @@ class Question:
         return fitting([f"{self.title}: {first}", *rest], [capitalized(first), *rest])
 
 
-def question(words: Lexicon, sight: Sight) -> Question:
+def question(words: Lexicon, view: GameView) -> PlanQuestion:
     """What the viewer, who owes a decision, is asked about."""
-    names = names_of(sight)
-    if sight.phase == s.PLANS:
-        return _planning(words, sight, names)
-    if sight.phase == s.RESOLVE and sight.actor == sight.viewer:
-        codes, _ = sight.plans.get(sight.actor, ([s.ACT_DONE], []))
+    names = names_of(view)
+    if view.phase == s.PLANS:
+        return _planning(words, view, names)
+    if view.phase == s.RESOLVE and view.actor == view.viewer:
+        codes, _ = view.plans.get(view.actor, ([s.ACT_DONE], []))
         act = codes[0]
-        row = words.program[sight.op] if sight.op != s.NONE else []
+        row = words.program[view.op] if view.op != s.NONE else []
         kind = act - s.ACT_CARD if act >= s.ACT_CARD else s.NONE
-        return Question(action_name(words, act, names), kind, sight.op, row, 0, names)
-    return Question("", s.NONE, s.NONE, [], 0, names)
+        return PlanQuestion(action_name(words, act, names), kind, view.op, row, 0, names)
+    return PlanQuestion("", s.NONE, s.NONE, [], 0, names)
 
 
-def _planning(words: Lexicon, sight: Sight, names: Names) -> Question:
-    codes, kinds = sight.plan, sight.plan_kind
+def _planning(words: Lexicon, view: GameView, names: Names) -> PlanQuestion:
+    codes, kinds = view.plan, view.plan_kind
     if not codes:
-        return Question("", s.NONE, s.NONE, [], 0, names)
+        return PlanQuestion("", s.NONE, s.NONE, [], 0, names)
     places = walk(words, codes, names)
     place = places[len(codes)] if len(places) > len(codes) else places[-1]
     row = words.program[place.op] if place.op != s.NONE else []
@@ -82,7 +82,7 @@ def _planning(words: Lexicon, sight: Sight, names: Names) -> Question:
         elif kind == s.D_EDGE and code != s.NO_EDGE:
             edge = code
     act = codes[0]
-    return Question(
+    return PlanQuestion(
         action_name(words, act, names),
         act - s.ACT_CARD if act >= s.ACT_CARD else s.NONE,
         place.op,
@@ -97,7 +97,7 @@ def _planning(words: Lexicon, sight: Sight, names: Names) -> Question:
     )
 
 
-def text_of_card(words: Lexicon, asked: Question) -> Text:
+def text_of_card(words: Lexicon, asked: PlanQuestion) -> Text:
     """The text of the card that asks, which says what the choice does."""
     if asked.kind_of_card == s.NONE or not words.faces[asked.kind_of_card].text:
         return []

@@ -14,21 +14,21 @@ from sandtable.games.bridgefront.log.words import Lexicon, price_words
 from sandtable.games.bridgefront.table.bid import bid_words
 from sandtable.games.bridgefront.table.collect import mode_words
 from sandtable.games.bridgefront.table.plans.labels import names_of
-from sandtable.games.bridgefront.table.sight import TOGETHER, Sight
+from sandtable.games.bridgefront.table.player_view import TOGETHER, GameView
 
 
-def tray(words: Lexicon, sight: Sight) -> Plan | None:
+def tray(words: Lexicon, view: GameView) -> Plan | None:
     """What the viewer has chosen so far in a decision that is made in secret; None where nothing is."""
-    if sight.viewer is None or sight.phase not in TOGETHER or sight.viewer not in sight.participants:
+    if view.viewer is None or view.phase not in TOGETHER or view.viewer not in view.participants:
         return None
-    sent = sight.viewer in sight.finished
-    steps = _steps(words, sight)
+    sent = view.viewer in view.finished
+    steps = _steps(words, view)
     if not steps:
         return None
-    plan = Plan(_TITLES[sight.phase], steps, sent=sent)
-    if sight.phase == s.PLANS:
-        plan.cost = price_words(sight.price)
-        plan.ways = plan_ways(words, sight.plan, sight.plan_kind, names_of(sight))
+    plan = Plan(_TITLES[view.phase], steps, sent=sent)
+    if view.phase == s.PLANS:
+        plan.cost = price_words(view.price)
+        plan.ways = plan_ways(words, view.plan, view.plan_kind, names_of(view))
     return plan
 
 
@@ -41,24 +41,24 @@ _TITLES = {
 }
 
 
-def _steps(words: Lexicon, sight: Sight) -> list[PlanStep]:
-    if sight.phase == s.PLANS:
-        return plan_steps(words, sight.plan, sight.plan_kind, names_of(sight))
-    if sight.phase == s.START_BRIDGES:
-        return [PlanStep(["Bridge on ", words.edge(edge)], [words.edges[edge]]) for edge in sight.picked]
-    if sight.phase == s.FREE_CARD:
-        return [PlanStep([words.name(kind)]) for kind in sight.picked]
-    if sight.phase == s.MARKET_BIDS:
-        return [] if sight.bid == s.NONE else [PlanStep([bid_words(words, sight.bid)])]
-    return _tile_steps(words, sight)
+def _steps(words: Lexicon, view: GameView) -> list[PlanStep]:
+    if view.phase == s.PLANS:
+        return plan_steps(words, view.plan, view.plan_kind, names_of(view))
+    if view.phase == s.START_BRIDGES:
+        return [PlanStep(["Bridge on ", words.edge(edge)], [words.edges[edge]]) for edge in view.picked]
+    if view.phase == s.FREE_CARD:
+        return [PlanStep([words.name(kind)]) for kind in view.picked]
+    if view.phase == s.MARKET_BIDS:
+        return [] if view.bid == s.NONE else [PlanStep([bid_words(words, view.bid)])]
+    return _tile_steps(words, view)
 
 
-def _tile_steps(words: Lexicon, sight: Sight) -> list[PlanStep]:
-    viewer = sight.viewer
+def _tile_steps(words: Lexicon, view: GameView) -> list[PlanStep]:
+    viewer = view.viewer
     assert viewer is not None
     return [
-        PlanStep([words.place(hex_), ": ", mode_words(sight.tile[hex_], mode)], [words.hexes[hex_]])
-        for hex_, mode in zip(sight.tiles_of(viewer), sight.picked)
+        PlanStep([words.place(hex_), ": ", mode_words(view.tile[hex_], mode)], [words.hexes[hex_]])
+        for hex_, mode in zip(view.tiles_of(viewer), view.picked)
         if mode != s.NONE
     ]
 
@@ -66,12 +66,12 @@ def _tile_steps(words: Lexicon, sight: Sight) -> list[PlanStep]:
 # --------------------------------------------------------------------------------------------- the order of resolution
 
 
-def order(words: Lexicon, sight: Sight, events: Sequence[Event]) -> list[OrderItem]:
+def order(words: Lexicon, view: GameView, events: Sequence[Event]) -> list[OrderItem]:
     """The revealed actions of the step in the order in which they are carried out; empty while none are."""
-    if sight.phase != s.RESOLVE:
+    if view.phase != s.RESOLVE:
         return []
     failed = _failed(events)
-    return [_item(words, sight, place, player, player in failed) for place, player in enumerate(sight.queue)]
+    return [_item(words, view, place, player, player in failed) for place, player in enumerate(view.queue)]
 
 
 def _failed(events: Sequence[Event]) -> set[int]:
@@ -85,13 +85,13 @@ def _failed(events: Sequence[Event]) -> set[int]:
     return failed
 
 
-def _item(words: Lexicon, sight: Sight, place: int, player: int, failed: bool) -> OrderItem:
-    codes, kinds = sight.plans.get(player, ([s.ACT_DONE], [s.D_ACT]))
-    names = names_of(sight, player)
+def _item(words: Lexicon, view: GameView, place: int, player: int, failed: bool) -> OrderItem:
+    codes, kinds = view.plans.get(player, ([s.ACT_DONE], [s.D_ACT]))
+    names = names_of(view, player)
     state: Literal["next", "now", "done", "failed"] = "next"
-    if place < sight.queue_at:
+    if place < view.queue_at:
         state = "failed" if failed else "done"
-    elif place == sight.queue_at and sight.action_stage != s.NEXT_ACTION:
+    elif place == view.queue_at and view.action_stage != s.NEXT_ACTION:
         state = "now"
     number = 0
     if codes and codes[0] >= s.ACT_CARD:

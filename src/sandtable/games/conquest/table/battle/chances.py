@@ -30,7 +30,7 @@ class DiceRules(NamedTuple):
     full_dice: bool = False
 
 
-class Chance(NamedTuple):
+class BattleChance(NamedTuple):
     """How a battle ends: probability that the target falls, expected losses of both sides in armies."""
 
     capture: float
@@ -38,7 +38,7 @@ class Chance(NamedTuple):
     defender_loss: float
 
 
-def battle_chance(source: int, target: int, rules: DiceRules) -> Chance | None:
+def battle_chance(source: int, target: int, rules: DiceRules) -> BattleChance | None:
     """The chances of attacking with `source` armies (the one that stays included) against `target` until it ends. None
     where the attack is impossible or too large to be computed while somebody waits."""
     if 0 <= source <= SIZE and 0 <= target <= SIZE:
@@ -58,12 +58,12 @@ def battle_chance(source: int, target: int, rules: DiceRules) -> Chance | None:
         )
     except OptionError:
         return None
-    return Chance(odds.capture, odds.attacker_loss, odds.defender_loss)
+    return BattleChance(odds.capture, odds.attacker_loss, odds.defender_loss)
 
 
 def attack_chance(
     options: ConquestOptions, source: int, target: int, neutral: bool, full_dice: bool = False
-) -> Chance | None:
+) -> BattleChance | None:
     """`battle_chance` under the options of a match; the defender rolls the most dice unless the rules say one."""
     one = options.defender_dice is DefenderDice.ONE and not neutral
     return battle_chance(
@@ -98,14 +98,14 @@ def likely_defence(options: ConquestOptions, armies: int, neutral: bool) -> int:
 
 
 @lru_cache(maxsize=32)
-def _table(rules: DiceRules) -> list[list[Chance | None]]:
+def _table(rules: DiceRules) -> list[list[BattleChance | None]]:
     """Chances by armies in the source and in the target, 0..SIZE; None where no attack is possible. What a roll leads
     to lies at a smaller source or a smaller target, so the table fills itself in that order."""
     least = 1 + (rules.att_dice_max if rules.full_dice else 1)
-    won, held = Chance(1.0, 0.0, 0.0), Chance(0.0, 0.0, 0.0)
-    table: list[list[Chance | None]] = []
+    won, held = BattleChance(1.0, 0.0, 0.0), BattleChance(0.0, 0.0, 0.0)
+    table: list[list[BattleChance | None]] = []
     for source in range(SIZE + 1):
-        row: list[Chance | None] = [None] * (SIZE + 1)
+        row: list[BattleChance | None] = [None] * (SIZE + 1)
         table.append(row)
         if source < least:
             continue
@@ -118,7 +118,7 @@ def _table(rules: DiceRules) -> list[list[Chance | None]]:
                 capture += chance * after.capture
                 ours += chance * (lost + after.attacker_loss)
                 theirs += chance * (taken + after.defender_loss)
-            row[target] = Chance(capture, ours, theirs)
+            row[target] = BattleChance(capture, ours, theirs)
     return table
 
 

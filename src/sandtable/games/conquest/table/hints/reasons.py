@@ -8,7 +8,7 @@ from sandtable.core.game.reasons import ReasonFact, Reasons
 from sandtable.core.game.searching import LAP
 from sandtable.core.scenes import SeatRef
 from sandtable.games.conquest.log.words import Lexicon, lexicon
-from sandtable.games.conquest.table.sight import Sight, look
+from sandtable.games.conquest.table.player_view import GameView, look
 
 if TYPE_CHECKING:
     from sandtable.core.game.game import Game
@@ -19,22 +19,22 @@ _CONTINENT, _OUT = 1.5, 3.0
 
 
 def _facts(game: Game, before: Records, after: Records, seat: int) -> dict[str, ReasonFact]:
-    words, sight = lexicon(game), look(game, after, seat)
-    found = _continents(words, sight, seat)
-    for territory, owner in enumerate(sight.owner):
+    words, view = lexicon(game), look(game, after, seat)
+    found = _continents(words, view, seat)
+    for territory, owner in enumerate(view.owner):
         if owner == seat:
             place = words.place(territory, seat)
             found[f"territory {territory}"] = ReasonFact(("you hold ", place), ("you have lost ", place))
     for other in range(words.seats):
-        if sight.out[other]:
+        if view.out[other]:
             gone = ("you are out",) if other == seat else (SeatRef(other), " is out")
             found[f"out {other}"] = ReasonFact(gone, weight=_OUT)
     return _said_anew(found, words, look(game, before, seat), seat)
 
 
-def _continents(words: Lexicon, sight: Sight, seat: int) -> dict[str, ReasonFact]:
+def _continents(words: Lexicon, view: GameView, seat: int) -> dict[str, ReasonFact]:
     holders: dict[str, set[int]] = {}
-    for territory, owner in enumerate(sight.owner):
+    for territory, owner in enumerate(view.owner):
         holders.setdefault(words.continent_of[territory], set()).add(owner)
     found: dict[str, ReasonFact] = {}
     for name, owners in holders.items():
@@ -49,7 +49,7 @@ def _continents(words: Lexicon, sight: Sight, seat: int) -> dict[str, ReasonFact
     return found
 
 
-def _said_anew(found: dict[str, ReasonFact], words: Lexicon, before: Sight, seat: int) -> dict[str, ReasonFact]:
+def _said_anew(found: dict[str, ReasonFact], words: Lexicon, before: GameView, seat: int) -> dict[str, ReasonFact]:
     """A territory that is not the seat's yet cannot be lost: of that only the winning is said."""
     for territory in range(len(before.owner)):
         name = f"territory {territory}"

@@ -1,7 +1,7 @@
 """A position as one viewer knows it (spec section 5.1), as plain Python values.
 
-This is the only door from a state to what people see: everything else in the table reads a `Sight` and therefore cannot
-show what it does not hold. A card that the viewer does not know is None.
+This is the only door from a state to what people see: everything else in the table reads a `GameView` and therefore
+cannot show what it does not hold. A card that the viewer does not know is None.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from sandtable.core.game.once import once_a_position, record_of, rules_of
-from sandtable.core.game.showing import sight as core_sight
+from sandtable.core.game.showing import player_view as core_view
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.words import members
 from sandtable.games.bridgefront.rules.variants import VP_PUBLIC
@@ -40,7 +40,7 @@ class Champion:
 
 
 @dataclass(slots=True)
-class Sight(core_sight.Sight):
+class GameView(core_view.PlayerView):
     """What a viewer (a seat, or None) knows. Lists are indexed by player, hex or edge as their names say."""
 
     phase: int
@@ -142,7 +142,7 @@ class Sight(core_sight.Sight):
 
 
 @once_a_position
-def look(game: Game, state: Records, viewer: int | None) -> Sight:
+def look(game: Game, state: Records, viewer: int | None) -> GameView:
     """What the viewer knows of a position (`state`: an array of one record)."""
     record, rules = record_of(game, state), rules_of(game)
     seats, hexes, edges = game.seats, rules.hexes, rules.edges
@@ -159,7 +159,7 @@ def look(game: Game, state: Records, viewer: int | None) -> Sight:
     capital: list[int] = record.capital[:seats]
     cards = _Cards(record, viewer)
     holes = record.holes
-    sight = Sight(
+    view = GameView(
         viewer=viewer,
         over=over,
         phase=phase,
@@ -231,9 +231,9 @@ def look(game: Game, state: Records, viewer: int | None) -> Sight:
         collect_hex=s.NONE,
         champion_of={champion.code: champion for champion in champions},
     )
-    _look_at_plans(sight, record, seats)
-    sight.collect_hex = _collect_hex(sight, record)
-    return sight
+    _look_at_plans(view, record, seats)
+    view.collect_hex = _collect_hex(view, record)
+    return view
 
 
 def _champions(record: Any, seats: int) -> list[Champion]:
@@ -370,14 +370,14 @@ def _battle(record: Any) -> tuple[int, int, int, bool] | None:
     return (record.battle_hex, record.attacker, record.defender, bool(record.siege))
 
 
-def _look_at_plans(sight: Sight, record: Any, seats: int) -> None:
+def _look_at_plans(view: GameView, record: Any, seats: int) -> None:
     """One's own plan while plans are made; all plans of the step once they are revealed."""
-    viewer = sight.viewer
-    if sight.phase == s.PLANS and viewer is not None and viewer in sight.participants:
-        sight.plan, sight.plan_kind = _plan(record, viewer)
-        sight.price = (record.price_mana[viewer], record.price_gold[viewer])
-    elif sight.phase == s.RESOLVE:
-        sight.plans = {player: _plan(record, player) for player in range(seats) if record.plan_size[player]}
+    viewer = view.viewer
+    if view.phase == s.PLANS and viewer is not None and viewer in view.participants:
+        view.plan, view.plan_kind = _plan(record, viewer)
+        view.price = (record.price_mana[viewer], record.price_gold[viewer])
+    elif view.phase == s.RESOLVE:
+        view.plans = {player: _plan(record, player) for player in range(seats) if record.plan_size[player]}
 
 
 def _plan(record: Any, player: int) -> tuple[list[int], list[int]]:
@@ -385,12 +385,12 @@ def _plan(record: Any, player: int) -> tuple[list[int], list[int]]:
     return record.plan[player][:size], record.plan_kind[player][:size]
 
 
-def _collect_hex(sight: Sight, record: Any) -> int:
+def _collect_hex(view: GameView, record: Any) -> int:
     """The Mine or Forge whose mode the viewer chooses (the next after those it has chosen for), or the tile whose
     draft or Reforge somebody is asked about."""
-    if sight.phase == s.COLLECTION:
+    if view.phase == s.COLLECTION:
         collected: int = record.collect_at
         return collected
-    if sight.phase != s.COLLECT_MODES or sight.asked != s.D_COLLECT or sight.viewer is None:
+    if view.phase != s.COLLECT_MODES or view.asked != s.D_COLLECT or view.viewer is None:
         return s.NONE
-    return sight.tiles_of(sight.viewer)[len(sight.picked)]
+    return view.tiles_of(view.viewer)[len(view.picked)]

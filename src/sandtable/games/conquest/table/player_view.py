@@ -1,6 +1,6 @@
 """A position as one viewer knows it (spec sections 11.3 and 13), as plain Python values.
 
-This is the only door from a state to what people see: everything else in the table reads a `Sight` and therefore
+This is the only door from a state to what people see: everything else in the table reads a `GameView` and therefore
 cannot show what it does not hold. Hidden figures are None, hidden owners and armies are HIDDEN.
 """
 
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from sandtable.core.game.once import once_a_position, once_for_all, rules_of
-from sandtable.core.game.showing import sight as core_sight
+from sandtable.core.game.showing import player_view as core_view
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.rules.cards.sets import SET_CARDS, SET_PATTERN, SET_SIZE, SET_VALUE, set_at
 from sandtable.games.conquest.rules.seeing import HIDDEN, board_seen
@@ -21,11 +21,11 @@ if TYPE_CHECKING:
     from sandtable.core.game.game import Game
     from sandtable.core.kernel.records import Records
 
-__all__ = ["HIDDEN", "CardSet", "Sight", "look"]
+__all__ = ["HIDDEN", "CardSet", "GameView", "look"]
 
 
 @dataclass(slots=True)
-class Sight(core_sight.Sight):
+class GameView(core_view.PlayerView):
     """What a viewer (a seat, or None) knows. Lists are indexed by territory, seat or card as their names say."""
 
     fog: bool
@@ -69,7 +69,7 @@ class Sight(core_sight.Sight):
 
 
 @once_a_position
-def look(game: Game, state: Records, viewer: int | None) -> Sight:
+def look(game: Game, state: Records, viewer: int | None) -> GameView:
     """What the viewer knows of a position (`state`: an array of one record)."""
     alike, rules, seats = _alike(game, state), rules_of(game), game.seats
     record, place = alike.record, alike.place
@@ -79,7 +79,7 @@ def look(game: Game, state: Records, viewer: int | None) -> Sight:
     asked = record.asked[viewer] if viewer is not None and record.to_act >> viewer & 1 else 0
     source, target = _battle(record, owner, viewer == record.seat)
     held, totals, pool = _figures(record, seats, owner, armies, fog, viewer)
-    return Sight(
+    return GameView(
         viewer=viewer,
         over=over,
         fog=fog,

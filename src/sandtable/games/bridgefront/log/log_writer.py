@@ -5,18 +5,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from sandtable.core.game import telling as core_telling
-from sandtable.core.game.telling import Args, joined, named, who, whose
+from sandtable.core.game import log_writer as core_telling
+from sandtable.core.game.log_writer import Args, joined, named, who, whose
 from sandtable.core.scenes import ElementRef, Move, StrongRef, Text
 from sandtable.core.scenes.phrases import counted
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.printed import shown_card
 from sandtable.games.bridgefront.log.words import Lexicon, champion_id, forces
 
-__all__ = ["Args", "Telling", "joined", "named", "who", "whose"]
+__all__ = ["Args", "GameLogWriter", "joined", "named", "who", "whose"]
 
 
-class Telling(core_telling.Telling[Lexicon]):
+class GameLogWriter(core_telling.LogWriter[Lexicon]):
     """The events of one choice being told to one viewer, front to back."""
 
     def card(self, kind: int) -> Text:

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.game import telling as core_telling
-from sandtable.core.game.telling import Args, joined, whose
+from sandtable.core.game import log_writer as core_telling
+from sandtable.core.game.log_writer import Args, joined, whose
 from sandtable.core.scenes import ElementRef, Entry, Move, Part, SeatRef, StrongRef, Text
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.log.words import Lexicon
 
-__all__ = ["Args", "Telling", "joined", "who", "whose"]
+__all__ = ["Args", "GameLogWriter", "joined", "who", "whose"]
 
 
-class Telling(core_telling.Telling[Lexicon]):
+class GameLogWriter(core_telling.LogWriter[Lexicon]):
     """The events of one choice being told to one viewer, front to back."""
 
     def place(self, territory: int, owner: int | None = None) -> ElementRef:

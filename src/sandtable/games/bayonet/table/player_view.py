@@ -1,6 +1,6 @@
 """A position as one viewer knows it (spec section 14), as plain Python values.
 
-This is the only door from a state to what people see: everything else in the table reads a `Sight` and therefore
+This is the only door from a state to what people see: everything else in the table reads a `GameView` and therefore
 cannot show what it does not hold. A card that the viewer does not know is None.
 """
 
@@ -11,14 +11,14 @@ from typing import Any
 
 from sandtable.core.game.game import Game
 from sandtable.core.game.once import once_a_position, record_of
-from sandtable.core.game.showing import sight as core_sight
+from sandtable.core.game.showing import player_view as core_view
 from sandtable.core.kernel.masks import members
 from sandtable.core.kernel.records import Records
 from sandtable.games.bayonet import state as s
 
 
 @dataclass(slots=True)
-class Sight(core_sight.Sight):
+class GameView(core_view.PlayerView):
     """What a viewer (a seat, or None) knows. Lists are indexed by seat."""
 
     step: int
@@ -76,7 +76,7 @@ class Sight(core_sight.Sight):
 
 
 @once_a_position
-def look(game: Game, state: Records, viewer: int | None) -> Sight:
+def look(game: Game, state: Records, viewer: int | None) -> GameView:
     """What the viewer knows of a position (`state`: an array of one record)."""
     record = record_of(game, state)
     seats = game.seats
@@ -92,7 +92,7 @@ def look(game: Game, state: Records, viewer: int | None) -> Sight:
     if step == s.SCOUT:  # what a Scout has saved lies with its owner again, though it is booked with the payments
         chips = [held + back for held, back in zip(chips, saved)]
         bet = [put - back for put, back in zip(bet, saved)]
-    return Sight(
+    return GameView(
         viewer=viewer,
         over=over,
         step=step,

@@ -9,7 +9,7 @@ from sandtable.games.battlecards import state as s
 
 
 @dataclass(slots=True)
-class BattleSight:
+class BattleView:
     """A battle. Lists of two are by side, those of units by instance. `chosen`: committed stacks (seat, slot) that the
     viewer may know of."""
 
@@ -77,14 +77,14 @@ class BattleSight:
         return bool(self.force[0] or self.force[1])
 
 
-def look_at_battle(record: Plain, rules: Plain, seats: int, side: int | None) -> BattleSight | None:
+def look_at_battle(record: Plain, rules: Plain, seats: int, side: int | None) -> BattleView | None:
     """The battle going on, None if there is none. `side`: the viewer's."""
     if not record.battle_step:
         return None
     force = [record.force[one][: record.force_size[one]] for one in range(2)]
     every = [unit for units in force for unit in units]
     bits = {unit: record.in_battle[unit] for unit in every}
-    return BattleSight(
+    return BattleView(
         step=record.battle_step,
         card=record.battle_card,
         source=record.source,

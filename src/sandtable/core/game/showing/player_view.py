@@ -1,7 +1,7 @@
 """What a viewer knows of a position: the fields that every game has.
 
-A game's own `Sight` goes on with what its table shows, and its `look` makes one of a state. That is the only door from
-a state to what people see: whatever else of a table reads a sight cannot show what it does not hold.
+A game's own `PlayerView` goes on with what its table shows, and its `look` makes one of a state. That is the only door
+from a state to what people see: whatever else of a table reads a view cannot show what it does not hold.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 
 @dataclass(slots=True)
-class Sight:
+class PlayerView:
     """The first fields of what a viewer (a seat, or None) knows."""
 
     viewer: int | None

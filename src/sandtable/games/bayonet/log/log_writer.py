@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from sandtable.core.game import telling as core_telling
-from sandtable.core.game.telling import Args, joined, named, who
+from sandtable.core.game import log_writer as core_telling
+from sandtable.core.game.log_writer import Args, joined, named, who
 from sandtable.core.scenes import Move, StrongRef
 from sandtable.games.bayonet.log.printed import shown_card
 from sandtable.games.bayonet.log.words import Lexicon, bet_id, seat_id
 
-__all__ = ["Args", "Telling", "hand_zone", "joined", "named", "reserve_zone", "who"]
+__all__ = ["Args", "GameLogWriter", "hand_zone", "joined", "named", "reserve_zone", "who"]
 
 
-class Telling(core_telling.Telling[Lexicon]):
+class GameLogWriter(core_telling.LogWriter[Lexicon]):
     """The events of one choice being told to one viewer, front to back."""
 
     bets: dict[int, int] | None = None  # what still lies before each seat while bets are paid out

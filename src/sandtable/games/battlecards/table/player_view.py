@@ -1,7 +1,7 @@
 """A position as one viewer knows it (section 4), as plain Python values.
 
-This is the only door from a state to what people see: everything else in the table reads a `Sight` and therefore cannot
-show what it does not hold. A unit or card that the viewer does not know is left out or None.
+This is the only door from a state to what people see: everything else in the table reads a `GameView` and therefore
+cannot show what it does not hold. A unit or card that the viewer does not know is left out or None.
 """
 
 from __future__ import annotations
@@ -10,11 +10,11 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from sandtable.core.game.once import once_a_position, record_of
-from sandtable.core.game.showing import sight as core_sight
+from sandtable.core.game.showing import player_view as core_view
 from sandtable.core.kernel.reading import Plain
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.log.words import lexicon
-from sandtable.games.battlecards.table.sight_battle import BattleSight, look_at_battle
+from sandtable.games.battlecards.table.battle_view import BattleView, look_at_battle
 
 if TYPE_CHECKING:
     from sandtable.core.game.game import Game
@@ -26,7 +26,7 @@ _CHOSEN = (s.D_MODE, s.D_SLIP_AWAY)  # a unit has been chosen: what it does, whe
 
 
 @dataclass(frozen=True, slots=True)
-class StackSight:
+class StackView:
     """A stack: how many units, and which of them the viewer knows, in stack order. `card`: the battlecard it lies
     under, NONE."""
 
@@ -39,7 +39,7 @@ class StackSight:
 
 
 @dataclass(frozen=True, slots=True)
-class TaskSight:
+class TaskView:
     """What is under way about the viewer's own decision: the innermost task (state.T_...) with its numbers."""
 
     kind: int = s.NONE
@@ -47,7 +47,7 @@ class TaskSight:
 
 
 @dataclass(slots=True)
-class Sight(core_sight.Sight):
+class GameView(core_view.PlayerView):
     """What a viewer (a seat, or None) knows. Lists are indexed by seat, side or instance as their names say."""
 
     side: int | None  # of the viewer
@@ -56,7 +56,7 @@ class Sight(core_sight.Sight):
     active: int
     asked_for: int  # whose army the viewer decides for, NONE
     asking: int  # the decision that the acting seats owe, as far as the viewer may know; 0
-    task: TaskSight  # of the viewer's own decision
+    task: TaskView  # of the viewer's own decision
     picked: frozenset[int]  # units of its side that the viewer's Reorganize has picked up
     ending: int
     winner: int
@@ -65,7 +65,7 @@ class Sight(core_sight.Sight):
     rested: bool  # the viewer's side may take no more team actions in this round
     faces: list[int]
     kind: list[int]  # of every instance (rules)
-    stacks: dict[int, list[StackSight]]  # by seat, in the order of slots
+    stacks: dict[int, list[StackView]]  # by seat, in the order of slots
     hands: list[list[int | None]]  # by seat
     arsenal: list[int]  # sizes by side
     discard: list[list[int]]  # by side, as far as the viewer knows them
@@ -80,7 +80,7 @@ class Sight(core_sight.Sight):
     scorched: list[int]  # kinds
     current: int  # kind of the card being resolved, NONE
     points: list[int]  # victory points by side
-    battle: BattleSight | None
+    battle: BattleView | None
     where: dict[int, tuple[int, int]] = field(default_factory=dict)  # known units in stacks: seat and slot
 
     @property
@@ -89,12 +89,12 @@ class Sight(core_sight.Sight):
         return self.asked_for if self.asked_for >= 0 else self.you
 
     @property
-    def fought(self) -> BattleSight:
+    def fought(self) -> BattleView:
         """The battle going on, where there must be one."""
         assert self.battle is not None
         return self.battle
 
-    def stack(self, seat: int, slot: int) -> StackSight | None:
+    def stack(self, seat: int, slot: int) -> StackView | None:
         """The stack in a slot of an army."""
         return next((one for one in self.stacks[seat] if one.slot == slot), None)
 
@@ -104,7 +104,7 @@ class Sight(core_sight.Sight):
 
 
 @once_a_position
-def look(game: Game, state: Records, viewer: int | None) -> Sight:
+def look(game: Game, state: Records, viewer: int | None) -> GameView:
     """What the viewer knows of a position (`state`: an array of one record)."""
     record, rules = record_of(game, state), lexicon(game).rules
     seats = game.seats
@@ -116,13 +116,13 @@ def look(game: Game, state: Records, viewer: int | None) -> Sight:
     to_act = _members(record.to_act)
     acting = viewer in to_act
     shown = [seat for seat in to_act if over or not _secret(record, rules, seat, side)]
-    task = _task(record) if acting else TaskSight()
+    task = _task(record) if acting else TaskView()
     battle = look_at_battle(record, rules, seats, side)
     if battle is not None and acting and record.asked in _CHOSEN:
         battle.choose(task.data[1], rules.guns[units.kind[task.data[1]]])
     scorched = [card for card, burnt in enumerate(record.scorched[: rules.card_kinds]) if burnt]
     won = _won(record, rules)
-    return Sight(
+    return GameView(
         viewer=viewer,
         side=side,
         over=over,
@@ -179,10 +179,10 @@ def _members(mask: int) -> list[int]:
     return [seat for seat in range(s.MAX_SEATS) if mask >> seat & 1]
 
 
-def _task(record: Plain) -> TaskSight:
+def _task(record: Plain) -> TaskView:
     """The innermost task."""
     index = record.tasks - 1
-    return TaskSight(record.task_kind[index], tuple(record.task_data[index])) if index >= 0 else TaskSight()
+    return TaskView(record.task_kind[index], tuple(record.task_data[index])) if index >= 0 else TaskView()
 
 
 def _picked(record: Plain, kinds: list[int]) -> frozenset[int]:
@@ -250,7 +250,7 @@ class _Units:
         cards = self.record.discard[side][: self.record.discard_size[side]]
         return [unit for unit in cards if self._known(unit, side)]
 
-    def stacks(self, seat: int) -> list[StackSight]:
+    def stacks(self, seat: int) -> list[StackView]:
         record, found = self.record, []
         for slot, type_ in enumerate(record.stack_type[seat]):
             if type_ == s.NONE:
@@ -262,5 +262,5 @@ class _Units:
                 if self._known(unit, self.sides[seat]):
                     units.append(unit)
                 unit = record.below[unit]
-            found.append(StackSight(seat, slot, type_, size, tuple(units), card))
+            found.append(StackView(seat, slot, type_, size, tuple(units), card))
         return found

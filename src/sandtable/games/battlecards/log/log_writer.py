@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from sandtable.core.game import telling as core_telling
-from sandtable.core.game.telling import Args, joined, named, who, whose
+from sandtable.core.game import log_writer as core_telling
+from sandtable.core.game.log_writer import Args, joined, named, who, whose
 from sandtable.core.scenes import ElementRef, Entry, Move, StrongRef, Text
 from sandtable.core.scenes.phrases import counted, listed
 from sandtable.games.battlecards import state as s
@@ -14,10 +14,10 @@ from sandtable.games.battlecards.log.printed import conflict_card, unit_card
 from sandtable.games.battlecards.log.unit_text import TYPE_WORDS
 from sandtable.games.battlecards.log.words import Lexicon, stack_id, unit_id
 
-__all__ = ["Args", "Telling", "joined", "named", "who", "whose"]
+__all__ = ["Args", "GameLogWriter", "joined", "named", "who", "whose"]
 
 
-class Telling(core_telling.Telling[Lexicon]):
+class GameLogWriter(core_telling.LogWriter[Lexicon]):
     """The events of one choice being told to one viewer, front to back."""
 
     def unit(self, unit: int) -> ElementRef | str:

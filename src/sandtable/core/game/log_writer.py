@@ -1,7 +1,7 @@
 """Telling the events of a choice as lines of a log: the queue of events, and how players stand in a sentence.
 
 A game's `sentences` modules take events from the queue, one line's worth at a time; what its own things are called is
-in its subclass of :class:`Telling`, which has the game's words.
+in its subclass of :class:`LogWriter`, which has the game's words.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ Args = tuple[int, ...]
 Words = TypeVar("Words")
 
 
-class Telling(Generic[Words]):
+class LogWriter(Generic[Words]):
     """The events of one choice being told to one viewer, front to back, in the words of a game."""
 
     def __init__(self, words: Words, events: Sequence[Event], viewer: int | None) -> None:
@@ -101,16 +101,16 @@ class Telling(Generic[Words]):
         )  # fmt: skip
 
 
-AnyTelling = TypeVar("AnyTelling", bound="Telling[Any]")
+AnyTelling = TypeVar("AnyTelling", bound="LogWriter[Any]")
 
 
-def tell_all(telling: AnyTelling, tellers: Mapping[int, Callable[[AnyTelling], list[Entry]]]) -> list[Entry]:
+def tell_all(writer: AnyTelling, tellers: Mapping[int, Callable[[AnyTelling], list[Entry]]]) -> list[Entry]:
     """The lines for the events of one choice, which must all be events the viewer may know. `tellers`: one for each
-    kind of event; it takes the event, and those that belong to it, off the telling. `n` is 0 in all lines; the match
+    kind of event; it takes the event, and those that belong to it, off the writer. `n` is 0 in all lines; the match
     numbers them."""
     told: list[Entry] = []
-    while telling.left:
-        told += tellers[telling.kind](telling)
+    while writer.left:
+        told += tellers[writer.kind](writer)
     return told
 
 
