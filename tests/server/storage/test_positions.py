@@ -18,13 +18,16 @@ import sandtable.games  # noqa: F401 - the built-in games
 from sandtable.core.game.registry import make
 from sandtable.core.match.history import pack_events, unpack_events
 from sandtable.core.match.match import Match
-from sandtable.server.pool.replaying import make_frames
+from sandtable.server.pool.pool import Pool
+from sandtable.server.pool.replaying import make_frames, make_positions
 from sandtable.server.protocol import views
 from sandtable.server.storage.schema import positions
 from sandtable.server.tables import code_identity
 from sandtable.server.tables.positions import EVERY
 from tests.server.long_matches import played_match
 from tests.server.people import LiveServer, Seat, serving
+
+_TOLD = dict[int, tuple[int, int, int]]
 
 
 @pytest.fixture(scope="module")
@@ -52,6 +55,13 @@ def stored(live: LiveServer, match: str) -> list[int]:
     query = sa.select(positions.c.n).where(positions.c.match == match).order_by(positions.c.n)
     found: list[int] = live.call(live.services.store.read, lambda connection: list(connection.execute(query).scalars()))
     return found
+
+
+def read(live: LiveServer, match: str) -> dict[int, tuple[bytes, bytes, dict[int, Any]]]:
+    """The stored positions: state, events, and who was told what."""
+    query = sa.select(positions).where(positions.c.match == match)
+    rows = live.call(live.house.store.read, lambda connection: connection.execute(query).mappings().all())
+    return {row["n"]: (row["state"], row["events"], msgspec.msgpack.decode(row["told"], type=_TOLD)) for row in rows}
 
 
 def wait_for_positions(live: LiveServer, match: str, upto: int) -> list[int]:
@@ -184,6 +194,43 @@ def test_a_match_that_is_played_gets_its_positions(live: LiveServer) -> None:
     assert total == seat.n + 1
     last = person.ok("GET", f"/api/matches/{match}/frames?from={total - 1}&to={total - 1}")["frames"][0]
     assert last["scene"] == seat.scene and last["ply"] is None
+    seat.wire.close()
+
+
+def test_the_table_writes_what_the_pool_would_make(live: LiveServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where questions are kept secret, too. The pool works only for who did not look, when somebody asks."""
+    jobs: list[str] = []
+    run = Pool.run
+
+    async def counted(pool: Pool, address: str, kind: str, *given: Any, **how: Any) -> Any:
+        jobs.append(kind)
+        return await run(pool, address, kind, *given, **how)
+
+    monkeypatch.setattr(Pool, "run", counted)
+    person = live.person("Ada")
+    match = person.create("me", "random", "random", preset="long")["id"]
+    seat = person.sit(match)
+    while seat.n < 3 * EVERY and not seat.over:
+        seat.wait(lambda s: s.decision is not None or s.over)
+        if not seat.over:
+            seat.choose(seat.scene["choices"][0]["code"])
+    seat.wait(lambda s: s.decision is not None or s.over)
+    plies = wait_for_positions(live, match, 2 * EVERY)
+    assert "positions" not in jobs
+    rows = read(live, match)
+    table = live.call(live.house.hall.table, match)
+    made = make_positions(
+        table.match.game, table.row, list(table.match.choices), None, set(table.held_plies()), [0], EVERY
+    )
+    assert [one.n for one in made] == plies
+    for one in made:
+        assert rows[one.n] == (one.state, one.events, one.told), one.n
+    assert person.ok("GET", f"/api/matches/{match}/frames?from=0&to=0")["total"] == seat.n + 1
+    assert "positions" not in jobs
+    other = live.person("Bea")
+    assert other.ok("GET", f"/api/matches/{match}/frames?as=spectator&from=0&to=0")["total"] > EVERY
+    assert jobs.count("positions") == 1
+    assert {-1, 0} <= set(read(live, match)[plies[-1]][2])
     seat.wire.close()
 
 

@@ -19,11 +19,8 @@ from sandtable.server.seal.sealing import public_record
 from sandtable.server.seal.stored import stored_record
 from sandtable.server.storage.rows import EntryRow, MatchRow
 from sandtable.server.storage.store import Store
-from sandtable.server.tables.positions import EVERY, StoredPositions, game_of
+from sandtable.server.tables.positions import FAR, StoredPositions, game_of
 from sandtable.server.tables.tables import Table
-
-#: How long a request waits for positions that are not made yet.
-WAIT_SECONDS = 15.0
 
 
 class Replays:
@@ -84,13 +81,12 @@ class Replays:
         )
 
     async def _numbered(self, table: Table, viewer: int | None) -> None:
-        """The frames of a long match are numbered in the background, those of bots' seats after its end."""
+        """Frames of a long match that nobody looked at are numbered by the pool."""
         if await self._positions.knows(table, viewer):
             return
-        making = asyncio.ensure_future(self._positions.complete(table))
-        await asyncio.wait((making,), timeout=WAIT_SECONDS)
+        await self._positions.wait(table, viewer)
         assert table.match is not None
-        if table.match.ply > 4 * EVERY and not await self._positions.knows(table, viewer):
+        if table.match.ply > FAR and not await self._positions.knows(table, viewer):
             raise Refusal(503, "not-ready", "The replay of this long match is being prepared. Try again in a moment.")
 
 

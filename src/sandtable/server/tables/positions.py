@@ -1,10 +1,10 @@
 """Stored positions: a long match is loaded from the latest, and any moment of its replay is made from the one before.
 
-Every `EVERY` choices, and after the last, a worker of the pool goes through the choices since the position before and
-makes the next ones: the state's bytes, the events, and how far each viewer was then, which is the number of its frame,
-of the entries in its log, and of the record's entries when that frame was made. While a match runs these viewers are
-its people and the spectators; after its end a worker goes through it for the seats of its bots as well. A match with
-positions of other code, or none, is gone through from its beginning, once.
+Every `EVERY` choices, and after the last, the table that is played at writes the next one: the state's bytes, the
+events since the position before, and how far each viewer was who looked then, which is the number of its frame, of the
+entries in its log, and of the record's entries when that frame was made. How far the others were is worked out by a
+worker of the pool when somebody asks for it. A match with positions of other code, or none, is gone through from its
+beginning, once, for its people and the spectators.
 
 Nothing here is needed for a match to go on, and nothing waits for it: what is not stored is made from the choices.
 """
@@ -16,22 +16,22 @@ import random
 import zlib
 from bisect import bisect_left
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import takewhile
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 import msgspec
 import structlog
 
 from sandtable.core.errors import SandtableError
 from sandtable.core.game.game import Game
-from sandtable.core.match.history import History, unpack_events
+from sandtable.core.match.history import History, pack_events, unpack_events
 from sandtable.core.match.match import Match
 from sandtable.core.typed import ready
 from sandtable.server.catalogue.rules import Rulebook
 from sandtable.server.pool.pool import OWN
 from sandtable.server.pool.replaying import MadePosition
-from sandtable.server.protocol.views import Place
+from sandtable.server.protocol.views import Place, Shown
 from sandtable.server.seal.sealing import resume
 from sandtable.server.storage.position_store import PositionStore
 from sandtable.server.storage.rows import ChoiceRow, MatchRow, PositionRow
@@ -42,23 +42,29 @@ log = structlog.get_logger(__name__)
 EVERY = 64
 #: What one task goes through, so that others have their turn; and its processor time at most.
 CHOICES_AT_ONCE = 8 * EVERY
+#: Through so many choices whoever looks is followed at once; through more once the pool has numbered the frames.
+FAR = 4 * EVERY
+#: How long somebody waits for that.
+WAIT_SECONDS = 15.0
 TASK_SECONDS = 120.0
 #: Of several workers that could make a position at the same moment one is first.
 SHARED_SECONDS = 2.0
 #: Matches whose index is remembered.
-KEPT = 256
+KEPT = 1024
 _encoder = msgspec.json.Encoder(order="deterministic")
 Told = dict[int, tuple[int, int, int]]
 
 
 class Played(Protocol):
-    """A table whose match is gone through: `positioned` is the ply of the last stored position that is known of."""
+    """A table whose match is gone through: `positioned` is the ply of the last position that is known of, stored or
+    taken; `owing` whether the next was due and is not taken yet, as a question was kept secret."""
 
     row: MatchRow
     match: Match | None
     dead: bool
     problem: str | None
     positioned: int
+    owing: bool
 
     @property
     def id(self) -> str:
@@ -80,6 +86,15 @@ class Base:
         return {None if viewer < 0 else viewer: Place(ply, n, at) for viewer, (n, _, at) in self.told.items()}
 
 
+class _Taken(NamedTuple):
+    """A position as the table saw it: after `n` choices, `before` those of the one that was known last."""
+
+    n: int
+    before: int
+    state: bytes
+    told: Told
+
+
 class StoredPositions:
     """The positions of all matches of a server."""
 
@@ -87,6 +102,8 @@ class StoredPositions:
         self._store, self._rulebook = store, rulebook
         self._index: OrderedDict[str, list[tuple[int, Told]]] = OrderedDict()
         self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._taken: dict[str, list[_Taken]] = {}
+        self._asked: dict[str, set[int]] = {}
         self._closed = False
 
     async def close(self) -> None:
@@ -123,12 +140,26 @@ class StoredPositions:
 
     # -------------------------------------------------------------------------------------------------------- making
 
-    def note(self, table: Played) -> None:
-        """A choice was made at this table: make the next position if it is time. Never waits."""
+    def see(self, table: Played, shown: Mapping[int | None, Shown], held: bool) -> None:
+        """A choice was made at this table, and these viewers are where it led: take the position if it is due, which is
+        where the pool would take it. Called for every choice; never waits. `held`: no person answers what is asked."""
         match = table.match
-        if match is None or self._closed or table.dead or table.problem is not None:
+        if match is None or self._closed:
             return
-        if match.over or match.ply >= table.positioned + EVERY:
+        due = match.ply == table.positioned - table.positioned % EVERY + EVERY
+        ended = match.over and table.positioned < match.ply < table.positioned + EVERY
+        table.owing = (table.owing or due or ended) and match.ply > table.positioned
+        if not table.owing or (held and any(match.secret(viewer) for viewer in (None, *range(match.game.seats)))):
+            return
+        told = {-1 if viewer is None else viewer: (one.n, one.logged, one.at) for viewer, one in shown.items()}
+        taken = _Taken(match.ply, table.positioned, match.state_bytes, told)
+        self._taken.setdefault(table.id, []).append(taken)
+        table.positioned, table.owing = match.ply, False
+        self._begin(table)
+
+    def note(self, table: Played) -> None:
+        """Choices were made at this table: have the pool make its positions if it has none of its own. Never waits."""
+        if not self._closed and not table.dead and table.problem is None and _behind(table):
             self._begin(table)
 
     def _begin(self, table: Played) -> asyncio.Task[None]:
@@ -138,20 +169,66 @@ class StoredPositions:
             task.add_done_callback(lambda _: self._tasks.pop(table.id, None))
         return task
 
-    async def complete(self, table: Played) -> None:
-        """Return when the positions of the table are made as far as they can be now."""
-        await asyncio.shield(self._begin(table))
+    async def complete(self, table: Played, *viewers: int | None) -> None:
+        """Return when the positions of the table are made as far as they can be now, for these viewers; without any for
+        all who may look."""
+        asked = [-1 if viewer is None else viewer for viewer in viewers]
+        self._asked.setdefault(table.id, set()).update(asked or _eyes(table))
+        while table.id in self._asked and not self._closed:
+            await asyncio.shield(self._begin(table))
 
     async def _make(self, table: Played) -> None:
+        tried = False
         try:
-            await self._go_through(table, _people(table.row))
-            match = table.match
-            if match is not None and match.over:
-                await self._go_through(table, _bots(table.row))
+            while not self._closed:
+                if table.id in self._taken:
+                    await self._write(table, self._taken.pop(table.id))
+                elif table.id in self._asked:
+                    await self._go_through(table, sorted(self._asked.pop(table.id)))
+                elif _behind(table) and not tried:
+                    tried = True
+                    await self._go_through(table, _people(table.row))
+                else:
+                    return
         except SandtableError as error:
             log.warning("positions not made", match=table.id, reason=str(error))
         except Exception:
             log.exception("positions not made", match=table.id)
+
+    async def _write(self, table: Played, taken: list[_Taken]) -> None:
+        """Write what the table took."""
+        match = table.match
+        assert match is not None
+        code = code_of(match.game)
+        try:
+            index = dict(await self._fresh_index(table.id, code))
+            rows = []
+            for one in taken:
+                before = max((ply for ply in index if ply < one.n), default=-1)
+                if before < one.before and one.before:  # somebody removed positions
+                    raise _Gone
+                events = match.history(before + 1)[: one.n - before]
+                told = {**index.get(one.n, {}), **one.told}
+                if index.get(one.n) != told:
+                    state = zlib.compress(one.state, 1)
+                    rows.append(PositionRow(one.n, code, state, pack_events(events), told))
+                    index[one.n] = told
+            await self._store.save(table.id, rows)
+            (await self._index_of(table.id, code))[:] = sorted(index.items())
+        except BaseException as error:
+            # The pool makes what is not written.
+            self._taken.pop(table.id, None)
+            self.forget(table.id)
+            table.positioned, table.owing = taken[0].before, False
+            if not isinstance(error, _Gone):
+                raise
+
+    async def _fresh_index(self, match: str, code: str) -> list[tuple[int, Told]]:
+        """The index of a match. Each worker with the table makes its positions: whoever comes later finds them made."""
+        if self._store.shared:
+            await asyncio.sleep(SHARED_SECONDS * random.random())
+            self.forget(match)
+        return await self._index_of(match, code)
 
     async def _go_through(self, table: Played, viewers: list[int]) -> None:
         """Make what is missing for these viewers."""
@@ -159,11 +236,7 @@ class StoredPositions:
         if match is None or not viewers:
             return
         code = code_of(match.game)
-        if self._store.shared:
-            # Each worker with the table makes its positions. Whoever comes later finds them made.
-            await asyncio.sleep(SHARED_SECONDS * random.random())
-            self.forget(table.id)
-        index = await self._index_of(table.id, code)
+        index = await self._fresh_index(table.id, code)
         while not self._closed:
             # Up to here everything is known, without a gap.
             known = list(takewhile(lambda one: all(viewer in one[1] for viewer in viewers), index))
@@ -247,6 +320,19 @@ class StoredPositions:
         n, _, at = row.told[-1 if viewer is None else viewer]
         return match, Place(row.n, n, at)
 
+    async def number(self, table: Played, viewer: int | None, known: int) -> None:
+        """Before a viewer is followed whose place after `known` choices is known: wait until the pool has numbered the
+        frames, if there are many choices since."""
+        assert table.match is not None
+        who = -1 if viewer is None else viewer
+        index = await self._index_of(table.id, code_of(table.match.game))
+        if table.match.ply - max([known, *(ply for ply, told in index if who in told)]) > FAR:
+            await self.wait(table, viewer)
+
+    async def wait(self, table: Played, viewer: int | None) -> None:
+        """Wait until the viewer's frames are numbered, but not for ever."""
+        await asyncio.wait((asyncio.ensure_future(self.complete(table, viewer)),), timeout=WAIT_SECONDS)
+
     async def knows(self, table: Played, viewer: int | None) -> bool:
         """Whether the viewer's frames are numbered up to the last stored position."""
         assert table.match is not None
@@ -262,13 +348,27 @@ def game_of(game: Game) -> tuple[str, str, bytes, bytes, str]:
     return game.id, game.preset, options, _encoder.encode(game.attachments), game.version
 
 
+class _Gone(Exception):
+    """Positions are stored no longer."""
+
+
+def _behind(table: Played) -> bool:
+    """Whether the last position is too far back for the table to take the next one."""
+    match = table.match
+    if match is None or table.owing:
+        return False
+    return match.ply >= table.positioned + EVERY or (match.over and match.ply > table.positioned)
+
+
 def _people(row: MatchRow) -> list[int]:
     """The viewers who may look while the match runs: people, and spectators (-1)."""
     return [-1, *(seat.seat for seat in row.seats if seat.guest is not None or seat.kind == "guest")]
 
 
-def _bots(row: MatchRow) -> list[int]:
-    return [seat.seat for seat in row.seats if seat.seat not in _people(row)]
+def _eyes(table: Played) -> list[int]:
+    """The viewers who may look now: after the end through the eyes of all."""
+    over = table.match is not None and table.match.over
+    return [-1, *(seat.seat for seat in table.row.seats)] if over else _people(table.row)
 
 
 def _resume(

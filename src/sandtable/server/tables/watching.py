@@ -74,8 +74,8 @@ class Watched(TableState):
         self._marks = restored.marks
         self._bound = self._bind(restored.chain)
         self._positions = positions
-        #: The ply of the last stored position that is known of.
-        self.positioned = restored.positioned
+        #: The ply of the last position that is known of, and whether the next one was due and is not taken yet.
+        self.positioned, self.owing = restored.positioned, False
         self._views_lock = asyncio.Lock()
         self._announcing: asyncio.TimerHandle | None = None
         self._telling: asyncio.Future[None] | None = None
@@ -281,6 +281,7 @@ class Watched(TableState):
                         return
             found = None
             if self._positions is not None and self.positioned > 0:
+                await self._positions.number(self, viewer, start.ply)
                 found = await self._positions.start(self, viewer)
             if found is None:
                 twin = await self._rulebook.run(deal, self.match.game, self.row)
@@ -344,8 +345,13 @@ class Watched(TableState):
         if asked != self._asked:
             self.announce()
         self.tell_items()
-        if not self.shown:
-            return
+        if self.shown:
+            await self._show(held)
+        if self._positions is not None and not self.dead:
+            self._positions.see(self, self.shown, held)
+
+    async def _show(self, held: bool) -> None:
+        assert self.match is not None
         try:
             known = dict(self.shown), held, self._automatic, self.people
             drawn = await self._rulebook.show(self.row.game, _advance_all, self.match, *known)
