@@ -6,9 +6,11 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
+from bench import since
 from bench.cases import Case
 from bench.figures import write_figures
 from bench.many import text as many_text
+from sandtable import __version__
 
 __all__ = ["promises", "served", "write"]
 
@@ -24,8 +26,11 @@ _HEADINGS = {
 def write(
     folder: Path, machine: dict[str, Any], cases: list[Case], compiled: dict[str, Any], load: dict[str, Any],
     first: dict[str, Any], many: dict[str, Any] | None = None,
-) -> str:  # fmt: skip
-    """Write RESULTS.md and RESULTS.json into the folder; the Markdown."""
+) -> tuple[str, list[str]]:  # fmt: skip
+    """Write RESULTS.md and RESULTS.json into the folder; the Markdown, and the figures that fell since the last
+    release."""
+    before = since.released(folder / "RESULTS.json", __version__)
+    last, now = since.read(before), since.figures(cases, compiled, load)
     base = next((_rate(case) for case in cases if case.group == "random" and _rate(case)), 0.0)
     parts = [
         _head(machine), _speeds(cases, base), _hands(cases), _copies(cases), _asked(cases), _compiling(compiled),
@@ -33,15 +38,17 @@ def write(
     ]  # fmt: skip
     if many is not None:
         parts.append(many_text(many))
+    parts.append(since.beside(now, last, machine))
     text = "\n".join(parts)
     raw = {
+        "own": since.kept(__version__, machine, now), "released": before,
         "machine": machine, "compile": compiled, "load": load, "first": first, "many": many,
         "cases": [{"group": c.group, "title": c.title, "arguments": c.arguments, "results": c.results} for c in cases],
     }  # fmt: skip
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "RESULTS.md").write_text(text, encoding="utf-8")
     write_figures(folder / "RESULTS.json", raw)
-    return text
+    return text, since.fallen(now, last, machine)
 
 
 def _rates(case: Case) -> list[float]:

@@ -155,8 +155,10 @@ def main() -> None:
     load = _load(arguments)
     screen.print("Many workers, and many finished matches.")
     many = None if arguments.no_load else measure_many()
-    text = write(arguments.out, about, cases, compiled, load, first, many)
+    text, fallen = write(arguments.out, about, cases, compiled, load, first, many)
     print(text)
+    if fallen:
+        raise SystemExit("Lost more than a tenth since the last release: " + "; ".join(fallen) + ".")
 
 
 if __name__ == "__main__":

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from bench import attacks, finished, long_matches, many
+from bench import attacks, finished, long_matches, many, report
 from bench.against import row
 from bench.attacking.attacker import Attacker
 from bench.attacking.server import Server
@@ -66,13 +66,34 @@ def _measured(seconds: float) -> tuple[list[Case], dict[str, Any], dict[str, Any
 def test_the_results_say_what_is_kept(tmp_path: Any, seconds: float, said: str) -> None:
     cases, compiled, first = _measured(seconds)
     machine = {"processor": "P", "processors": 2, "system": "S", "python": "3.11", "load_before": 0.0}
-    text = write(tmp_path, machine, cases, compiled, {"missing": "it was left out"}, first)
+    text, fallen = write(tmp_path, machine, cases, compiled, {"missing": "it was left out"}, first)
+    assert not fallen and "No release before this one was measured." in text
     assert f"| Machine code for simulating battlecards, after the table | {seconds} s | 1 s | {said} |" in text
     assert "| Copying a position of Battlecards, 2 seats | 200 ns | 150 ns | NOT KEPT |" in text
     assert "| A position of Battlecards, 2 seats | 8,396 bytes | 12,288 bytes | kept |" in text
     assert "| Battlecards for seven | 31,764 | 300.0 | 900 |" in text and text.count("| 12,288 bytes |") == 1
     assert "| Battlecards | 400 | 800 | 90 | 3.0 |" in text
     assert "| battlecards | 2.0 | 100 | 40.0 |" in text
+
+
+def test_a_figure_that_fell_since_the_last_release_fails_the_run(tmp_path: Any, monkeypatch: Any) -> None:
+    cases, compiled, first = _measured(0.9)
+    machine = {"processor": "P", "processors": 2, "system": "S", "python": "3.11", "load_before": 0.0}
+    missing = {"missing": "it was left out"}
+
+    def again(version: str, about: dict[str, Any], ns: float) -> tuple[str, list[str]]:
+        monkeypatch.setattr(report, "__version__", version)
+        cases[0].results = [{"ns": ns, "python_ns": 900.0, "bytes": 8396}, {"ns": 2 * ns, "python_ns": 900.0}]
+        return write(tmp_path, about, cases, compiled, missing, first)
+
+    assert not again("1.0", machine, 100.0)[1]
+    assert not again("1.0", machine, 300.0)[1], "a release is compared with the one before, not with itself"
+    assert not again("2.0", machine, 330.0)[1]
+    text, fallen = again("2.0", machine, 520.0)
+    assert fallen == ["copy, ns: Battlecards"]
+    assert "| copy, ns: Battlecards | 450 | 780 ns | 1.73 | FELL |" in text
+    text, fallen = again("2.0", {**machine, "processors": 8}, 520.0)
+    assert not fallen and "1.0 was measured on another machine (P, 2 processors)" in text
 
 
 def test_what_was_not_measured_is_not_called_kept() -> None:
