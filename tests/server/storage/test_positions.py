@@ -60,7 +60,7 @@ def stored(live: LiveServer, match: str) -> list[int]:
 def read(live: LiveServer, match: str) -> dict[int, tuple[bytes, bytes, dict[int, Any]]]:
     """The stored positions: state, events, and who was told what."""
     query = sa.select(positions).where(positions.c.match == match)
-    rows = live.call(live.house.store.read, lambda connection: connection.execute(query).mappings().all())
+    rows = live.call(live.services.store.read, lambda connection: connection.execute(query).mappings().all())
     return {row["n"]: (row["state"], row["events"], msgspec.msgpack.decode(row["told"], type=_TOLD)) for row in rows}
 
 
@@ -218,7 +218,7 @@ def test_the_table_writes_what_the_pool_would_make(live: LiveServer, monkeypatch
     plies = wait_for_positions(live, match, 2 * EVERY)
     assert "positions" not in jobs
     rows = read(live, match)
-    table = live.call(live.house.hall.table, match)
+    table = live.call(live.services.registry.table, match)
     made = make_positions(
         table.match.game, table.row, list(table.match.choices), None, set(table.held_plies()), [0], EVERY
     )
