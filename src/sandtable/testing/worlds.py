@@ -14,6 +14,7 @@ from sandtable.core.match.looking import scene_of
 from sandtable.core.match.match import Match
 from sandtable.core.scenes import Scene, encode
 from sandtable.testing.scenes import check_scene
+from sandtable.testing.views import check_view
 
 _TRIED = 40  # worlds, until one is said to be the only one
 
@@ -54,6 +55,7 @@ def check_worlds(match: Match, stream: Stream, hidden: Hidden, shown: Mapping[in
             assert here.tobytes() == there.tobytes(), f"what is drawn for seat {viewer} tells what lies there"
             _check_words(match, viewer, other)
             _check_bots(match, viewer, key)
+        check_view(match, viewer, key)
         _note(match, viewer, scene, other, hidden)
         check_scene(match, viewer, scene)
 

@@ -26,7 +26,10 @@ class _Types:
 if TYPE_CHECKING:
 
     class GameKernels(_Types):
-        """The kernels of one game, each under its name in the contract."""
+        """The kernels of one game, each under its name in the contract; `view` (core/game/viewing.py) of those whose
+        State says who knows its fields."""
+
+        view: Kernel | None
 
         def __init__(self, rules: type[Record], state: type[Record], *kernels: Kernel, **more: Kernel) -> None: ...
 
@@ -44,7 +47,8 @@ else:
     GameKernels = make_dataclass(
         "GameKernels",
         [(one.name, Kernel) for one in CONTRACT.values() if one.default is None]
-        + [(one.name, Kernel, field(default=one.default)) for one in CONTRACT.values() if one.default is not None],
+        + [(one.name, Kernel, field(default=one.default)) for one in CONTRACT.values() if one.default is not None]
+        + [("view", Kernel | None, field(default=None))],
         bases=(_Types,),
         namespace={"__module__": __name__, "named": classmethod(_named)},
         frozen=True,

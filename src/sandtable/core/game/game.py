@@ -27,6 +27,7 @@ from sandtable.core.game.position import Position
 from sandtable.core.game.reasons import GENERIC, Reasons
 from sandtable.core.game.searching import PLAYED_OUT, Blueprinting, Exploiting, Level, OwnBot, SearchOutlook
 from sandtable.core.game.spaces import Block, Kind, size_of
+from sandtable.core.game.viewing import view_at
 from sandtable.core.game.wordoptions import WordOption
 from sandtable.core.kernel import INTERPRETED
 from sandtable.core.kernel.chance import Chance, new_chance
@@ -374,6 +375,16 @@ class Game:
         seat = -1 if viewer is None else int(viewer)
         self._ask("conceal", copy, seat, new_chance(key))
         return copy
+
+    def view(self, state: Records, viewer: int | None) -> Records:
+        """The State as the viewer knows it, a record of the same kind: what it may not know is blank. TypeError for a
+        game whose State does not say who knows its fields."""
+        if self.kernels.view is None:
+            raise TypeError(f"The State of {self.definition.title} does not say who knows its fields.")
+        seen = copied(state)
+        look = view_at.py_func if self.functions.home.at_once and not INTERPRETED else view_at
+        look(self.rules[0], state[0], -1 if viewer is None else int(viewer), seen[0])
+        return seen
 
     def silent(self, state: Records, seat: int, what: int, code: int, chances: Records) -> bool | None:
         """Whether what the seat does comes to the same for it in this world and in those drawn from `chances`, and

@@ -1,0 +1,37 @@
+"""Who knows a field of a State, said once at the field, and what follows from it.
+
+    class State(Record):
+        chips: i2[6] = public(0, "players * chips")
+        hand: i1[6, 5] = cards(DECK, own | seen_card)
+        asked: i1[6] = told(own, 0, 5, seen_as="asked_seen")
+        chance: Chance = nobody()
+
+`view_of(State)` gives the kernel `view(rules, state, viewer, seen)`, which writes the State as one viewer knows it:
+where it may not know a number stands the field's blank, where it may not know a card HIDDEN. What reads that record
+alone cannot tell more. `outside_of(State)` gives the kernel that finds a number out of its bounds.
+"""
+
+from __future__ import annotations
+
+from sandtable.core.declare.bounds import outside_of
+from sandtable.core.declare.fields import EMPTY, HIDDEN, Deck, by_card, cards, nobody, public, told
+from sandtable.core.declare.knowing import by_mask, no_one, own, partner, rule
+from sandtable.core.declare.views import view_of
+
+__all__ = [
+    "EMPTY",
+    "HIDDEN",
+    "Deck",
+    "by_card",
+    "by_mask",
+    "cards",
+    "no_one",
+    "nobody",
+    "outside_of",
+    "own",
+    "partner",
+    "public",
+    "rule",
+    "told",
+    "view_of",
+]

@@ -1,0 +1,105 @@
+"""What a State says of its fields: who knows them, what others see in their place, and their bounds."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from sandtable.core.declare.knowing import Knower, everybody, no_one
+from sandtable.core.kernel.records import Record
+
+#: In a cell for a card, or another thing with a number: nothing lies there.
+EMPTY = -1
+#: Something may lie there, and the viewer does not know what.
+HIDDEN = -2
+
+#: A number, or a formula of fields of the Rules: "players * chips".
+Bound = int | str | None
+
+
+@dataclass(frozen=True)
+class Deck:
+    """Cards numbered from 0 to `rules.<count>` - 1."""
+
+    count: str
+
+
+@dataclass(frozen=True)
+class Declared:
+    """What is said of a field. `holds`: numbers, or cards (that a cell holds `none` is known to all). `rows`: how many
+    of its rows mean something, a field of the Rules; all unless said. `row_is_card`: it has a row for each card. Who
+    does not know it sees `blank`, or what the kernel (rules, state, viewer, row) gives that `seen_as` names."""
+
+    who: Knower
+    low: Bound = None
+    high: Bound = None
+    blank: int = 0
+    seen_as: str = ""
+    holds: Literal["numbers", "cards"] = "numbers"
+    none: int = EMPTY
+    rows: str = ""
+    row_is_card: bool = False
+
+    @property
+    def kernels(self) -> tuple[str, ...]:
+        """The names of the kernels that it asks."""
+        return (*self.who.rules, *([self.seen_as] if self.seen_as else []))
+
+
+def public(low: Bound = None, high: Bound = None) -> Any:
+    """Everybody knows it, always."""
+    return Declared(everybody, low, high)
+
+
+def nobody(low: Bound = None, high: Bound = None, blank: int = 0) -> Any:
+    """Nobody knows it: bookkeeping that no scene, sentence or choice may depend on."""
+    return Declared(no_one, low, high, blank)
+
+
+def told(
+    who: Knower, low: Bound = None, high: Bound = None, blank: int = 0, *, seen_as: str = "", rows: str = ""
+) -> Any:
+    """Those know it whom `who` names."""
+    return Declared(who, low, high, blank, seen_as, rows=rows)
+
+
+def cards(deck: Deck, who: Knower) -> Any:
+    """A row of cards for each seat. That a cell is EMPTY is known to all; who does not know the card sees HIDDEN."""
+    return Declared(who, EMPTY, f"{deck.count} - 1", HIDDEN, holds="cards", rows="players")
+
+
+def things(who: Knower) -> Any:
+    """Cards or dice with numbers from 1, in rows of seats or in the middle; that a cell is 0 is known to all."""
+    return Declared(who, blank=HIDDEN, holds="cards", none=0)
+
+
+def by_card(deck: Deck, who: Knower, low: Bound = None, high: Bound = None, blank: int = HIDDEN) -> Any:
+    """A number for each card of the deck."""
+    return Declared(who, low, high, blank, rows=deck.count, row_is_card=True)
+
+
+def declarations(state: type[Record]) -> dict[str, Declared]:
+    """The declarations of a State, by field in the order of the record. TypeError names a field without one."""
+    found: dict[str, Declared] = {}
+    for name in state.dtype.names or ():
+        if name.startswith("_"):
+            continue
+        said = getattr(state, name, None)
+        if not isinstance(said, Declared):
+            raise TypeError(f"{state.__name__}.{name} does not say who knows it: public(), nobody(), told(...).")
+        if said.rows == "players" and said.holds == "cards" and len(shape_of(state, name)) != 2:
+            raise TypeError(f"{state.__name__}.{name} holds cards and needs a row for each seat, such as i1[6, 5].")
+        found[name] = said
+    return found
+
+
+def shape_of(state: type[Record], name: str) -> tuple[int, ...]:
+    """The shape of a field, empty for one number."""
+    fields: Any = state.dtype.fields
+    return tuple(fields[name][0].shape)
+
+
+def formula(bound: Bound) -> str:
+    """A bound as source: names are fields of `rules`."""
+    words = str(bound).replace("(", " ( ").replace(")", " ) ").split()
+    return " ".join(f"rules.{word}" if word.isidentifier() else word for word in words)

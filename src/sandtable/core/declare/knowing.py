@@ -1,0 +1,40 @@
+"""Who knows a cell of a State: values that add up with `|`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Knower:
+    """Those who know a cell. `source` is a truth of `rules, state, viewer` (-1: a spectator), `bit` (the viewer's),
+    `row` (the first index of the cell, -1 where there is one number) and `card` (the card in it); `rules` are the names
+    of the kernels that it asks. `said` completes "it is known to"."""
+
+    said: str
+    source: str
+    rules: tuple[str, ...] = ()
+
+    def __or__(self, other: Knower) -> Knower:
+        return Knower(f"{self.said}, {other.said}", f"{self.source} or {other.source}", self.rules + other.rules)
+
+
+everybody = Knower("everybody", "True")
+no_one = Knower("nobody", "False")
+#: The seat of the row.
+own = Knower("its seat", "row == viewer")
+
+
+def partner(mask: str) -> Knower:
+    """The seats whose bit is set in `state.<mask>[row]`: those that share the knowledge of the row's seat."""
+    return Knower("its partners", f"(viewer >= 0 and (state.{mask}[row] >> viewer) & 1 == 1)")
+
+
+def by_mask(mask: str, said: str = "whose bit is set") -> Knower:
+    """The viewers whose bit is set in `state.<mask>[card]`."""
+    return Knower(said, f"state.{mask}[card] & bit != 0")
+
+
+def rule(name: str, said: str) -> Knower:
+    """A rule that has a name: the kernel of that name, (rules, state, viewer, row), is true for those who know."""
+    return Knower(said, f"{name}(rules, state, viewer, row)", (name,))

@@ -1,0 +1,100 @@
+"""The kernel `view` of a State: what one viewer knows of it, from what the fields say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from itertools import groupby
+from typing import Any
+
+from sandtable.core.declare.fields import Declared, declarations, shape_of
+from sandtable.core.declare.knowing import everybody, no_one
+from sandtable.core.declare.written import written_kernel
+from sandtable.core.kernel.records import Record
+
+
+def view_of(
+    state: type[Record], *kernels: Any, spectators: int = 8, fields: Mapping[str, Declared] | None = None
+) -> Any:
+    """The kernel `view(rules, state, viewer, seen)`: `seen`, a copy of `state`, becomes the State as the viewer (-1: a
+    spectator) knows it. `kernels` are the rules and what is seen instead, by their names; `spectators` is the bit of
+    those without a seat in masks of viewers; `fields` says of each what the State does not say itself. TypeError: a
+    field that says nothing, or a name without a kernel."""
+    fields = fields or declarations(state)
+    names = {_name(one): one for one in kernels}
+    asked = {name for said in fields.values() for name in said.kernels}
+    for name in sorted(asked ^ set(names)):
+        what = "is no kernel that the view was given" if name in asked else "is asked by no field"
+        raise TypeError(f"{state.__name__}: {name} {what}.")
+    body = [f"bit = 1 << (viewer if viewer >= 0 else {spectators})"]
+    # Fields of the same rows that the same viewers know share a loop: they are asked for once.
+    order = sorted(fields, key=lambda name: _group(state, name, fields[name]))
+    for group, members in groupby(order, key=lambda name: _group(state, name, fields[name])):
+        body += _blanked(state, group, {name: fields[name] for name in members})
+    return written_kernel(state.__module__, "view", "rules, state, viewer, seen", body, names)
+
+
+def _name(kernel: Any) -> str:
+    return str(getattr(kernel, "py_func", kernel).__name__)
+
+
+def _group(state: type[Record], name: str, said: Declared) -> tuple[str, str, str]:
+    """What a field shares with others: who knows it, how many rows it has, and what its cells are."""
+    shape = shape_of(state, name)
+    rows = (f"rules.{said.rows}" if said.rows else str(shape[0])) if shape else ""
+    cells = name if said.holds == "cards" else "a row for each card" if said.row_is_card else ""
+    return said.who.source, rows, cells
+
+
+def _blanked(state: type[Record], group: tuple[str, str, str], fields: Mapping[str, Declared]) -> Iterator[str]:
+    """The lines that write what a viewer sees of fields that belong together."""
+    source, rows, _ = group
+    if source == everybody.source:
+        return
+    (first, said), *_ = fields.items()
+    knows = f"not ({source})" if source != no_one.source else "True"
+    if said.holds == "cards":
+        yield from _covered(first, shape_of(state, first), rows, said, knows)
+        return
+    indent = "    " if rows else ""
+    yield f"for row in range({rows}):" if rows else "row = -1"
+    if said.row_is_card:
+        yield f"{indent}card = row"
+    yield f"{indent}if {knows}:"
+    for name, one in fields.items():
+        yield from (f"{indent}    {line}" for line in _seen(state, name, one))
+
+
+def _covered(name: str, shape: tuple[int, ...], rows: str, said: Declared, knows: str) -> Iterator[str]:
+    """The lines that cover the cards of a field that a viewer does not know."""
+    cell = f"{name}[row, place]" if len(shape) == 2 else f"{name}[row]"
+    indent = "    " * len(shape)
+    yield f"for row in range({rows}):"
+    if len(shape) == 2:
+        yield f"    for place in range({shape[1]}):"
+    yield f"{indent}card = state.{cell}"
+    yield f"{indent}if card > {said.none} and {knows}:"
+    yield f"{indent}    seen.{cell} = {said.blank}"
+
+
+def _seen(state: type[Record], name: str, said: Declared) -> list[str]:
+    """The lines that write what those see of a field, or of a row of it, who do not know it."""
+    kind: Any = state.dtype.fields
+    inside = kind[name][0].fields
+    if inside:
+        parts = [(f"seen.{name}.{part}", field[0].shape) for part, field in inside.items() if part[0] != "_"]
+        return [line for target, shape in parts for line in _filled(target, shape, "0")]
+    value = f"{said.seen_as}(rules, state, viewer, row)" if said.seen_as else str(said.blank)
+    shape = shape_of(state, name)
+    target = f"seen.{name}[row" if shape else f"seen.{name}"
+    return _filled(target, shape[1:], value, bool(shape))
+
+
+def _filled(target: str, shape: tuple[int, ...], value: str, begun: bool = False) -> list[str]:
+    """A cell, or all cells of an array; `begun`: the target has its first index already."""
+    lines = [f"{'    ' * axis}for i{axis} in range({length}):" for axis, length in enumerate(shape)]
+    at = [f"i{axis}" for axis in range(len(shape))]
+    if begun:
+        target = ", ".join([target, *at]) + "]"
+    elif at:
+        target = f"{target}[{', '.join(at)}]"
+    return [*lines, f"{'    ' * len(shape)}{target} = {value}"]

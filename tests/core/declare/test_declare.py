@@ -1,0 +1,166 @@
+"""Fields that say who knows them, and the view that follows."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from sandtable.core.declare import (
+    EMPTY,
+    HIDDEN,
+    Deck,
+    by_card,
+    by_mask,
+    cards,
+    nobody,
+    outside_of,
+    own,
+    partner,
+    public,
+    rule,
+    told,
+    view_of,
+)
+from sandtable.core.kernel import INTERPRETED, entry_kernel, kernel
+from sandtable.core.kernel.chance import Chance
+from sandtable.core.kernel.records import Record, i1, i2
+
+DECK = Deck("cards")
+
+
+class Rules(Record):
+    players: i2
+    cards: i2
+
+
+class State(Record):
+    chance: Chance = nobody()
+    round: i2 = public(1, 9)
+    turn: i2 = told(rule("late", "everybody from the second round"), -1, "players - 1", blank=-1)
+    known: i1[6] = by_card(DECK, by_mask("known"), 0, 127, blank=0)
+    hand: i1[3, 2] = cards(DECK, own | by_mask("known"))
+    side: i1[3] = public(0, 7)
+    plan: i2[3, 2] = told(own | partner("side"), 0, "2 * players", seen_as="half")
+
+
+@kernel
+def late(rules, state, viewer, row):
+    return state.round > 1
+
+
+@kernel
+def half(rules, state, viewer, row):
+    return row
+
+
+VIEW = view_of(State, late, half, spectators=3)
+OUTSIDE = outside_of(State)
+
+
+@entry_kernel
+def look(rules, states, viewer, seen):
+    _view(rules[0], states[0], viewer, seen[0])
+
+
+@entry_kernel
+def find(rules, states):
+    return _outside(rules[0], states[0])
+
+
+_view, _outside = VIEW, OUTSIDE
+
+
+def dealt() -> tuple[Any, Any]:
+    rules, state = Rules.new(), State.new()
+    rules["players"], rules["cards"] = 3, 5
+    state["hand"] = [[[0, 1], [2, EMPTY], [3, EMPTY]]]
+    state["known"] = [[1, 1, 2, 15, 0, 0]]
+    state["side"] = [[1, 6, 6]]
+    state["plan"] = [[[1, 2], [3, 4], [5, 6]]]
+    state["round"], state["chance"]["key"] = 1, 7
+    return rules, state
+
+
+def seen_by(viewer: int) -> Any:
+    rules, state = dealt()
+    seen = state.copy()
+    look(rules, state, viewer, seen)
+    assert state.tobytes() == dealt()[1].tobytes()
+    return seen[0]
+
+
+def test_a_seat_sees_its_own_and_what_it_was_shown() -> None:
+    seen = seen_by(0)
+    assert seen["hand"].tolist() == [[0, 1], [HIDDEN, EMPTY], [3, EMPTY]]
+    assert seen["known"].tolist() == [1, 1, 0, 15, 0, 0]
+    assert (int(seen["round"]), int(seen["turn"])) == (1, -1)
+    assert not seen["chance"]["key"].any()
+
+
+def test_a_partner_sees_a_plan_and_others_see_what_stands_for_it() -> None:
+    assert seen_by(1)["plan"].tolist() == [[0, 0], [3, 4], [5, 6]]
+    assert seen_by(0)["plan"].tolist() == [[1, 2], [1, 1], [2, 2]]
+
+
+def test_a_spectator_sees_what_all_see() -> None:
+    seen = seen_by(-1)
+    assert seen["hand"].tolist() == [[HIDDEN, HIDDEN], [HIDDEN, EMPTY], [3, EMPTY]]
+    assert seen["plan"].tolist() == [[0, 0], [1, 1], [2, 2]]
+
+
+@pytest.mark.parametrize(("name", "value"), [("round", 10), ("turn", 3), ("plan", 7), ("hand", 5)])
+def test_a_number_out_of_its_bounds_is_found(name: str, value: int) -> None:
+    rules, state = dealt()
+    assert find(rules, state) == 0
+    state[name] = value
+    fields = [one for one in State.dtype.names or () if not one.startswith("_")]
+    assert fields[find(rules, state) - 1] == name
+
+
+def test_a_field_that_says_nothing_does_not_load() -> None:
+    class Silent(Record):
+        round: i2 = public()
+        hand: i1[6]
+
+    with pytest.raises(TypeError, match=r"Silent\.hand does not say who knows it"):
+        view_of(Silent)
+
+
+def test_cards_need_a_row_for_each_seat() -> None:
+    class Flat(Record):
+        hand: i1[6] = cards(DECK, own)
+
+    with pytest.raises(TypeError, match=r"Flat\.hand holds cards and needs a row for each seat"):
+        view_of(Flat)
+
+
+def test_rules_are_given_once_and_asked() -> None:
+    with pytest.raises(TypeError, match="State: half is no kernel that the view was given"):
+        view_of(State, late)
+
+    class Open(Record):
+        round: i2 = public()
+
+    with pytest.raises(TypeError, match="Open: late is asked by no field"):
+        view_of(Open, late)
+
+
+def test_sixty_secret_fields_compile() -> None:
+    fields = {f"field_{i}": i1[4] for i in range(60)}
+    said = {name: told(own, 0, 1) for name in fields}
+    many = type("Many", (Record,), {"__annotations__": fields, "__module__": __name__, **said})
+    view = view_of(many)
+
+    @entry_kernel
+    def look_at(rules, states, viewer, seen):
+        view(rules[0], states[0], viewer, seen[0])
+
+    rules, state = dealt()[0], many.new()
+    for name in fields:
+        state[name] = 1
+    seen = state.copy()
+    look_at(rules, state, 2, seen)
+    assert all(seen[0][name].tolist() == [0, 0, 1, 0] for name in fields)
+    assert INTERPRETED or np.array_equal(state["field_0"], [[1, 1, 1, 1]])
