@@ -4,18 +4,25 @@
 order of section 2.1; the *type* of a card is the index of its row in data/cards.toml. Array fields are sized for
 the bounds of section 16; only the first `rules.players`, `rules.cards`, ... entries mean anything. An empty place holds
 -1.
-
-Who may see a field of the state (section 14) is said at the field as one of
-- public: everybody, always;
-- own: only the seat it belongs to;
-- by `known`: a viewer may see that a card is there if its bit of `known[card]` is set;
-- nobody: bookkeeping that no scene, sentence or choice may depend on.
 """
 
 from __future__ import annotations
 
 from typing import Literal
 
+from sandtable.core.declare import (
+    EMPTY,
+    HIDDEN,
+    Deck,
+    by_card,
+    by_mask,
+    cards,
+    nobody,
+    own,
+    public,
+    rule,
+    told,
+)
 from sandtable.core.game.wordoptions import WordOption
 from sandtable.core.kernel.chance import Chance
 from sandtable.core.kernel.records import Record, i1, i2, i4, u2
@@ -222,55 +229,71 @@ class Rules(Record):
     combo_number: i4[19]  # combo c in order of strength -> its number in section 8 (`four_officer_order`)
 
 
+# Who may know a field of the state (section 14) is said at the field; rules are kernels in secrets/knowing.py.
+DECK = Deck("cards")
+by_known = by_mask("known", "whoever knows where the card is")
+who_raises = rule("who_raises", "who is asked for the size of a raise")
+asked_openly = rule("asked_openly", "everybody but in step SCOUT")
+after_the_end = rule("after_the_end", "everybody after the end")
+open_at_the_end = rule("open_at_the_end", "everybody after the end if it lies in reserve")
+SEATS = (1 << MAX_SEATS) - 1  # all bits of a mask of seats
+CHIPS = "players * chips"
+
+
 class State(Record):
     """A position. Every moment of the game is one, also half-made decisions."""
 
-    chance: Chance  # nobody
+    chance: Chance = nobody()
 
-    known: i1[MAX_CARDS]  # per card the viewers (bits) that know where it is; 0 for cards in the deck; in a hand or
-    #                     face-down reserve its owner's bit, or ALL_KNOW. Nobody
-    place: i1[MAX_CARDS]  # IN_DECK, ... By `known`
-    was: i1[MAX_SEATS, HAND + 1]  # the card that everybody knew at each hand position, and in the face-down reserve
-    #                               (position HAND), of a seat before it swapped with its face-down reserve in this
-    #                               hand; -1 none. Until the showdown. Nobody
+    # Per card the viewers (bits) that know where it is; 0 for cards in the deck; in a hand or face-down reserve its
+    # owner's bit, or ALL_KNOW.
+    known: i1[MAX_CARDS] = by_card(DECK, by_known | open_at_the_end, 0, ALL_KNOW, blank=0)
+    place: i1[MAX_CARDS] = by_card(DECK, by_known | open_at_the_end, 0, HAND_OF + MAX_SEATS - 1)  # IN_DECK, ...
+    # The card that everybody knew at each hand position, and in the face-down reserve (position HAND), of a seat before
+    # it swapped with its face-down reserve in this hand. Until the showdown. All have seen these cards before.
+    was: i1[MAX_SEATS, HAND + 1] = public(EMPTY, "cards - 1")
 
-    hand: i1[MAX_SEATS, HAND]  # card at each hand position. Own, others by `known`
-    reserve: i1[MAX_SEATS, RESERVES]  # FACE_UP: public; FACE_DOWN: own, others by `known`
-    community: i1[COMMUNITY]  # public
-    strength: i4[MAX_SEATS]  # steps SCOUT and later: strength of each live seat's hand. Public (the hands are shown)
+    hand: i1[MAX_SEATS, HAND] = cards(DECK, own | by_known)  # card at each hand position
+    reserve: i1[MAX_SEATS, RESERVES] = cards(DECK, own | by_known | after_the_end)  # FACE_UP, FACE_DOWN
+    community: i1[COMMUNITY] = public(EMPTY, "cards - 1")
+    # Steps SCOUT and later: of each live seat's hand, which is shown.
+    strength: i4[MAX_SEATS] = public(-1, MAX_STRENGTHS)
 
-    chips: i2[MAX_SEATS]  # public
-    bet: i2[MAX_SEATS]  # public
-    at_start: i2[MAX_SEATS]  # chips at the start of this hand; of an eliminated seat, of its last. Public
-    saved: i2[MAX_SEATS]  # chips saved by a Scout in this hand, paid back with the layers. Public
-    raise_lo: i2  # D_RAISE: bounds of the COUNT being asked (section 1). Public once the raise is made; own before
-    raise_hi: i2
-    to_act: i2  # mask of the seats that owe a decision. Public but for step SCOUT (own)
-    waiting: i2  # betting: mask of live seats with chips that have not acted since the last raise. Public
-    live: i2  # mask of the seats dealt in and not folded. Public
-    shown: i2  # mask of the seats whose hands are face up (showdown). Public
-    lost: i2  # step SCOUT: mask of the seats that lost the showdown. Public
-    hands: i2  # number of this hand, from 1. Public
-    deck: i2  # cards in the deck. Public
-    discards: i2  # cards in the discard pile. Public
-    raises: i2  # raises in this betting round. Public
-    tops: i2[ROUNDS]  # the largest bet in each betting round of this hand, as it is now or was at its end; 0 before
-    #                   it began. Public
-    raisers: i1[ROUNDS]  # mask of the seats that have raised in each betting round of this hand. Public
-    decided: i4  # betting actions, turns and swaps answered in this hand: to tell two moments apart. Public
+    chips: i2[MAX_SEATS] = public(0, CHIPS)
+    bet: i2[MAX_SEATS] = public(0, CHIPS)
+    at_start: i2[MAX_SEATS] = public(0, CHIPS)  # chips at the start of this hand; of an eliminated seat, of its last
+    saved: i2[MAX_SEATS] = public(0, CHIPS)  # chips saved by a Scout in this hand, paid back with the layers
+    raise_lo: i2 = told(who_raises, 0, CHIPS)  # D_RAISE: bounds of the COUNT being asked (section 1)
+    raise_hi: i2 = told(who_raises, 0, CHIPS)
+    to_act: i2 = told(asked_openly, 0, SEATS, seen_as="acting_seen")  # mask of the seats that owe a decision
+    waiting: i2 = public(0, SEATS)  # betting: live seats with chips that have not acted since the last raise
+    live: i2 = public(0, SEATS)  # mask of the seats dealt in and not folded
+    shown: i2 = public(0, SEATS)  # mask of the seats whose hands are face up (showdown)
+    lost: i2 = public(0, SEATS)  # step SCOUT: mask of the seats that lost the showdown
+    hands: i2 = public(0, "hand_cap")  # number of this hand, from 1
+    deck: i2 = public(0, "cards")  # cards in the deck
+    discards: i2 = public(0, "cards")  # cards in the discard pile
+    raises: i2 = public(0)  # raises in this betting round
+    # The largest bet in each betting round of this hand, as it is now or was at its end; 0 before it began.
+    tops: i2[ROUNDS] = public(0, CHIPS)
+    raisers: i1[ROUNDS] = public(0, SEATS)  # mask of the seats that have raised in each betting round of this hand
+    decided: i4 = public(0)  # betting actions, turns and swaps answered in this hand: to tell two moments apart
 
-    asked: i1[MAX_SEATS]  # kind of decision each seat owes. Public, but D_RAISE looks like D_BET; D_SCOUT: own
-    answer: i1[MAX_SEATS]  # SWAP with reserve_order = simultaneous: the code given, -1 none yet. Own
-    answered: i1  # SWAP, simultaneous: mask of the seats that have answered. Public
-    hand_size: i1[MAX_SEATS]  # cards in each hand. Public
-    out: i2[MAX_SEATS]  # number of the hand in which the seat left the game, 0 = it is in. A seat that resigned keeps
-    #                     its chips, but they play no part any more. Public
-    resigned: i1  # mask of the seats that left by resignation. Public
-    button: i1  # public
-    seat: i1  # whose turn it is in BET and TURN steps and in SWAP if sequential, -1 else. Public, but in SCOUT own
-    step: i1  # public
-    scouted: i1  # SCOUT: mask of the seats that were asked or passed over. Nobody
-    burned: i1  # cards burned in this hand (Scouts). Public
-    drawn: i1  # TURN steps: hand position of the card just drawn, -1 else. Public
-    ending: i1  # END_...; 0 = running. Public
-    winners: i1  # mask of the winners. Public
+    # Kind of decision each seat owes. D_RAISE looks like D_BET, D_SCOUT like nothing.
+    asked: i1[MAX_SEATS] = told(own, 0, D_SCOUT, seen_as="asked_seen")
+    answer: i1[MAX_SEATS] = told(own, EMPTY, RESERVES * HAND, blank=HIDDEN)  # SWAP at once: the code given, -1 none yet
+    answered: i1 = public(0, SEATS)  # SWAP, simultaneous: mask of the seats that have answered
+    hand_size: i1[MAX_SEATS] = public(0, HAND)  # cards in each hand
+    # Number of the hand in which the seat left the game, 0 = it is in. A seat that resigned keeps its chips, but they
+    # play no part any more.
+    out: i2[MAX_SEATS] = public(0, "hand_cap")
+    resigned: i1 = public(0, SEATS)  # mask of the seats that left by resignation
+    button: i1 = public(0, "players - 1")
+    # Whose turn it is in BET and TURN steps and in SWAP if sequential, who is asked about a Scout; -1 else.
+    seat: i1 = told(asked_openly, -1, "players - 1", blank=-1, seen_as="turn_seen")
+    step: i1 = public(0, OVER)
+    scouted: i1 = nobody(0, SEATS)  # SCOUT: mask of the seats that were asked or passed over
+    burned: i1 = public(0)  # cards burned in this hand (Scouts)
+    drawn: i1 = public(-1, HAND - 1)  # TURN steps: hand position of the card just drawn, -1 else
+    ending: i1 = public(0, END_HAND_CAP)  # END_...; 0 = running
+    winners: i1 = public(0, SEATS)  # mask of the winners

@@ -17,11 +17,12 @@ from sandtable.games.bayonet.rules.score import clock, progress, score
 from sandtable.games.bayonet.rules.setting_up import setup
 from sandtable.games.bayonet.secrets.conceal import conceal
 from sandtable.games.bayonet.secrets.invariants import check
+from sandtable.games.bayonet.secrets.knowing import view
 from sandtable.games.bayonet.secrets.observe import observe
 from sandtable.games.bayonet.state import Rules, State
 
 KERNELS = GameKernels.named(
     Rules, State,
     setup, seats_to_act, legal, apply, resign, returns, conceal, check, heuristic, progress, score, observe, action,
-    kind, candidates, features, value, clock, likely,
+    kind, candidates, features, value, clock, likely, view,
 )  # fmt: skip

@@ -7,6 +7,7 @@ from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.rules.bet import to_call
 from sandtable.games.bayonet.rules.hand import ante_of
 from sandtable.games.bayonet.rules.strength import hand_strength
+from sandtable.games.bayonet.secrets.knowing import open_at_the_end
 from sandtable.games.bayonet.secrets.observation import (
     AT_ANSWER,
     AT_ASKED,
@@ -150,6 +151,8 @@ def _cards(rules, state, viewer, eyes, seat, place, numbers):
     known = 0
     for position in range(size):
         card = state.hand[seat, position]
+        if card < 0:  # in a view: not known
+            continue
         if (state.known[card] >> eyes) & 1 == 1:
             numbers[AT_HANDS + (place * s.HAND + position) * s.MAX_TYPES + rules.type[card]] = 1
             known += 1
@@ -192,7 +195,8 @@ def observe(rules, state, seat, numbers):
     for position in range(s.COMMUNITY):
         numbers[AT_COMMUNITY + position * s.MAX_TYPES + rules.type[state.community[position]]] = 1
     for card in range(rules.cards):
-        if (state.known[card] >> eyes) & 1 == 0:
+        if (state.known[card] >> eyes) & 1 == 1:
+            if state.place[card] == s.IN_DISCARD:
+                numbers[AT_DISCARDS + rules.type[card]] += 1
+        elif not open_at_the_end(rules, state, seat, card):
             numbers[AT_UNSEEN + rules.type[card]] += 1
-        elif state.place[card] == s.IN_DISCARD:
-            numbers[AT_DISCARDS + rules.type[card]] += 1

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from sandtable.core.declare import EMPTY, HIDDEN
 from sandtable.core.game.game import Game
 from sandtable.core.game.once import once_a_position, record_of
 from sandtable.core.game.showing import player_view as core_view
@@ -97,7 +98,7 @@ def look(game: Game, state: Records, viewer: int | None) -> GameView:
         over=over,
         step=step,
         hand=record.hands,
-        seat=-1 if secret or over else record.seat,
+        seat=-1 if over or (secret and record.seat != viewer) else record.seat,
         acting=[seat for seat in to_act if not secret or seat == viewer],
         asked=asked,
         live=members(record.live),
@@ -138,8 +139,9 @@ def _hands(record: Any, seats: int, viewer: int | None) -> tuple[list[list[int |
     seen: list[list[bool]] = []
     for seat in range(seats):
         cards = record.hand[seat][: record.hand_size[seat]]
-        hands.append([card if seat == viewer or known[card] >> eyes & 1 else None for card in cards])
-        seen.append([bool(known[card] >> s.SPECTATORS_BIT & 1) for card in cards])
+        mine = seat == viewer
+        hands.append([card if card != HIDDEN and (mine or known[card] >> eyes & 1) else None for card in cards])
+        seen.append([card != HIDDEN and bool(known[card] >> s.SPECTATORS_BIT & 1) for card in cards])
     return hands, seen
 
 
@@ -149,6 +151,7 @@ def _down(record: Any, seats: int, viewer: int | None, over: bool) -> tuple[list
     down: list[int | None] = []
     seen: list[bool] = []
     for seat, (_, card) in enumerate(record.reserve[:seats]):
-        down.append(card if card < 0 or over or seat == viewer or known[card] >> eyes & 1 else None)
+        told = card == EMPTY or (card != HIDDEN and (over or seat == viewer or known[card] >> eyes & 1))
+        down.append(card if told else None)
         seen.append(card >= 0 and bool(known[card] >> s.SPECTATORS_BIT & 1))
     return down, seen
