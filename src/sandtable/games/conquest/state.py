@@ -2,17 +2,11 @@
 
 `Rules` never changes during a match; `State` is everything that does. Array fields are sized for the bounds of section
 15; only the first `rules.territories` (or `edges`, `players`, ...) entries mean anything, the others stay 0.
-
-Who may see a field of the state (section 13) is said at the field as one of
-- public: everybody, always;
-- board: everybody, but with fog only for territories the viewer sees (`sees` in rules/seeing.py), and per-seat totals
-  only the own;
-- own: only the seat it belongs to;
-- nobody: bookkeeping that no scene, sentence or choice may depend on.
 """
 
 from __future__ import annotations
 
+from sandtable.core.declare import HIDDEN, Deck, by_card, nobody, own, public, rule, told
 from sandtable.core.kernel.chance import Chance
 from sandtable.core.kernel.records import Record, f4, i1, i2, i4, i8
 
@@ -215,57 +209,83 @@ class Rules(Record):
     first_attacks: i2
 
 
+# Who may know a field of the state (sections 11.3 and 13) is said at the field; rules are kernels in
+# secrets/knowing.py, and `row` is a territory, a seat or a card, as the field has rows for them.
+DECK = Deck("cards")
+sees_it = rule("sees_it", "whoever sees the territory")
+totals_open = rule("totals_open", "everybody without fog and outside step BLIND")
+held_open = rule("held_open", "everybody without fog; how many nobody has claimed, everybody")
+placed_openly = rule("placed_openly", "whoever sees the territory, outside step BLIND")
+capitals_open = rule("capitals_open", "everybody but in step CAPITALS")
+holds_it = rule("holds_it", "whoever holds it; in the discard pile and after the end everybody")
+on_turn = rule("on_turn", "whose turn it is")
+no_fog = rule("no_fog", "everybody without fog")
+sees_source = rule("sees_source", "whoever sees the source of an attack that has begun; that there is none, everybody")
+sees_target = rule("sees_target", "whoever sees the target of an attack that has begun; that there is none, everybody")
+sees_edge = rule("sees_edge", "whoever sees both ends of it; that there is none, everybody")
+sees_an_end = rule("sees_an_end", "whoever sees the source or the target; that there is no attack, everybody")
+sees_attack = rule("sees_attack", "whoever sees the target of an attack that has begun; without fog everybody, always")
+SEATS = (1 << MAX_SEATS) - 1  # all bits of a mask of seats; in a field of one byte -1 has them
+
+
 class State(Record):
     """A position. Every moment of the game is one, also half-made decisions."""
 
-    chance: Chance  # nobody
+    chance: Chance = nobody()
 
-    armies: i4[MAX_TERRITORIES]  # board. In step BLIND the true armies, own; others see 1 on a seat's territory
-    pool: i4[MAX_SEATS]  # armies received, not yet on the board. Board (totals); own in step BLIND
-    count_lo: i4[MAX_SEATS]  # bounds of the COUNT being asked (section 1). As D_COUNT itself: board; own in BLIND
-    count_hi: i4[MAX_SEATS]
-    go: i4  # OPEN: armies left of this go. Public
-    received: i4  # armies received by everybody since the start, those lying on the board at the start included. Nobody
-    lost: i4  # armies lost in rolls and in pools of seats that resigned. Nobody
+    # In step BLIND the true armies are the seat's own; others see 1 on its territories.
+    armies: i4[MAX_TERRITORIES] = told(placed_openly, 0, blank=HIDDEN, seen_as="armies_seen", rows="territories")
+    pool: i4[MAX_SEATS] = told(own | totals_open, 0, blank=HIDDEN)  # armies received, not yet on the board
+    count_lo: i4[MAX_SEATS] = told(own, 0)  # bounds of the COUNT being asked (section 1)
+    count_hi: i4[MAX_SEATS] = told(own, 0)
+    go: i4 = told(on_turn | no_fog, 0)  # OPEN: armies left of this go, which come from the pool
+    received: i4 = nobody(0)  # armies received by everybody since the start, those lying on the board at the start too
+    lost: i4 = nobody(0)  # armies lost in rolls and in pools of seats that resigned
 
-    to_act: i2  # mask of the seats that owe a decision. Public
-    round: i2  # from 1; 0 during set-up. Public
-    edge: i2  # BATTLE, OCCUPY: the edge attacked over. Board
-    source: i2  # BATTLE, OCCUPY: attacking territory; FORTIFY: chosen source. -1 none. Board
-    target: i2  # BATTLE, OCCUPY: attacked (or just captured) territory; FORTIFY: chosen target. -1 none. Board
-    where: i2[MAX_SEATS]  # territory answered to D_WHERE while D_COUNT is asked, -1 none. Board; own in step BLIND
-    capital: i2[MAX_SEATS]  # territory with this seat's capital marker, -1 none. Public; own in step CAPITALS
-    held: i2[10]  # territories of each seat, of neutral [8], of nobody [9]. Board (totals)
-    hand: i2[10]  # cards in each hand, in the deck [8], in the discard pile [9]. Public
-    trades: i2  # sets traded so far. Public
-    trades_by: i2[MAX_SEATS]  # the same by seat. Public
-    turns: i2  # turns begun. Public
+    to_act: i2 = public(0, SEATS)  # mask of the seats that owe a decision
+    round: i2 = public(0, "round_cap")  # from 1; 0 during set-up
+    edge: i2 = told(sees_edge, -1, "edges - 1", blank=HIDDEN)  # BATTLE, OCCUPY: the edge attacked over
+    # BATTLE, OCCUPY: attacking territory; FORTIFY: chosen source. -1 none.
+    source: i2 = told(sees_source, -1, "territories - 1", blank=HIDDEN)
+    # BATTLE, OCCUPY: attacked (or just captured) territory; FORTIFY: chosen target. -1 none.
+    target: i2 = told(sees_target, -1, "territories - 1", blank=HIDDEN)
+    # Territory answered to D_WHERE while D_COUNT is asked, -1 none.
+    where: i2[MAX_SEATS] = told(own, -1, "territories - 1", blank=HIDDEN)
+    capital: i2[MAX_SEATS] = told(own | capitals_open, -1, "territories - 1", blank=HIDDEN)  # its marker, -1 none
+    held: i2[10] = told(own | held_open, 0, "territories", blank=HIDDEN)  # of each seat, of neutral [8], of nobody [9]
+    hand: i2[10] = public(0, "cards")  # cards in each hand, in the deck [8], in the discard pile [9]
+    trades: i2 = public(0)  # sets traded so far
+    trades_by: i2[MAX_SEATS] = public(0)  # the same by seat
+    turns: i2 = public(0)  # turns begun
 
-    owner: i1[MAX_TERRITORIES]  # seat, NEUTRAL or NOBODY. Board
-    place: i1[MAX_CARDS]  # where each card is: seat, IN_DECK, IN_DISCARD. Discard: public. Own hand: own. Rest: hidden
-    epoch: i2[MAX_CARDS]  # value of `shuffles` when the card was last put into the deck. Public
-    asked: i1[MAX_SEATS]  # kind of decision each seat owes. Public, but D_TRADE looks like D_WHERE, D_ATTACK: see step
-    step: i1  # public as `public_step` shows it
-    first: i1  # first seat. Public
-    seat: i1  # whose turn it is, or whose go in CLAIM and OPEN. Public
-    out: i1[MAX_SEATS]  # 0 = in the game; else the order of leaving, 1 = first out. Public
-    resigned: i2  # mask of the seats that left by resignation. Public
-    alive: i1  # seats still in the game. Public
-    shuffles: i2  # how often the discard pile became the deck: at most once a turn. Public
-    captured: i2  # territories captured this turn, at most 200. Public without fog
-    drawn: i1  # cards drawn this turn. Public
-    voluntary: i1  # voluntary trades this turn. Public
-    compulsory: i1  # 1: the D_TRADE being asked has no "stop" because a trade is due. Own
-    mode: i1  # BATTLE: SINGLE, BLITZ, BLITZ_FULL, NOT_CHOSEN. Board (of source and target)
-    defence: i1  # BATTLE: the dice the defender fixed for this blitz, 0 = not yet. Board
-    dice: i1[2 * MAX_DICE]  # the last roll: attacker's dice descending in 0..4, defender's in 5..9. Board (as 11.3)
-    att_dice: i1  # number of attacker's dice of the last roll, or chosen for the next. Board
-    def_dice: i1  # number of defender's dice of the last roll. Board
-    att_loss: i1  # losses of the last roll. Board
-    def_loss: i1
-    victim: i1  # OCCUPY: the seat whose last territory was just taken, -1 none. Public
-    inherited: i1  # cards inherited in the elimination being resolved. Public
-    forced: i1  # forced trades made in the elimination being resolved. Public
-    moves: i1  # fortify moves made this turn. Public
-    ending: i1  # END_...; 0 = running. Public
-    winners: i2  # mask of the winners. Public
+    owner: i1[MAX_TERRITORIES] = told(sees_it, 0, NOBODY, blank=HIDDEN, rows="territories")  # seat, NEUTRAL or NOBODY
+    place: i1[MAX_CARDS] = by_card(DECK, holds_it, 0, IN_DISCARD)  # where each card is: seat, IN_DECK, IN_DISCARD
+    epoch: i2[MAX_CARDS] = public(0)  # value of `shuffles` when the card was last put into the deck
+    # Kind of decision each seat owes. D_TRADE looks like D_WHERE or D_ATTACK: `step` says as much as others may know.
+    asked: i1[MAX_SEATS] = told(own, 0, D_CAPITAL, blank=HIDDEN)
+    step: i1 = told(on_turn, 0, OVER, seen_as="step_seen")
+    first: i1 = public(0, "players - 1")  # first seat
+    seat: i1 = public(0, "players - 1")  # whose turn it is, or whose go in CLAIM and OPEN
+    out: i1[MAX_SEATS] = public(0, MAX_SEATS)  # 0 = in the game; else the order of leaving, 1 = first out
+    resigned: i2 = public(0, SEATS)  # mask of the seats that left by resignation
+    alive: i1 = public(0, "players")  # seats still in the game
+    shuffles: i2 = public(0)  # how often the discard pile became the deck: at most once a turn
+    captured: i2 = told(on_turn | no_fog, 0)  # territories captured this turn, at most 200
+    drawn: i1 = public(0)  # cards drawn this turn
+    voluntary: i1 = public(0)  # voluntary trades this turn
+    compulsory: i1 = told(on_turn, 0, 1)  # 1: the D_TRADE being asked has no "stop" because a trade is due
+    mode: i1 = told(sees_an_end, SINGLE, NOT_CHOSEN, blank=NOT_CHOSEN)  # BATTLE: SINGLE, BLITZ, BLITZ_FULL, NOT_CHOSEN
+    defence: i1 = told(sees_target, 0)  # BATTLE: the dice the defender fixed for this blitz, 0 = not yet
+    # The last roll: attacker's dice descending in 0..4, defender's in 5..9. With fog whoever sees the target has them
+    # in the log (11.3): here nothing says whose they were.
+    dice: i1[2 * MAX_DICE] = told(no_fog, 0)
+    att_dice: i1 = told(sees_attack, 0, MAX_DICE)  # attacker's dice of the last roll, or chosen for the next
+    def_dice: i1 = told(no_fog, 0, MAX_DICE)  # number of defender's dice of the last roll
+    att_loss: i1 = told(no_fog, 0, MAX_DICE)  # losses of the last roll
+    def_loss: i1 = told(no_fog, 0, MAX_DICE)
+    victim: i1 = public(-1, "players - 1")  # OCCUPY: the seat whose last territory was just taken, -1 none
+    inherited: i1 = public(0)  # cards inherited in the elimination being resolved
+    forced: i1 = public(0)  # forced trades made in the elimination being resolved
+    moves: i1 = public(0)  # fortify moves made this turn
+    ending: i1 = public(0, END_ROUNDS)  # END_...; 0 = running
+    winners: i2 = public(0, SEATS)  # mask of the winners

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from sandtable.core.declare import HIDDEN
 from sandtable.core.game.game import Game
 from sandtable.core.kernel.events import EVERYBODY, Event
 from sandtable.core.scenes import Entry, SeatRef, StrongRef, encode
@@ -12,7 +13,6 @@ from sandtable.games.conquest import events as ev
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.log.sentences import TELLERS
 from sandtable.games.conquest.log.words import lexicon
-from sandtable.games.conquest.rules.seeing import HIDDEN
 from sandtable.games.conquest.table.player_view import look
 from sandtable.games.conquest.table.scene import TABLE
 from tests.games.conquest.people import VIEWED, game_of, named_elements, small, walk, words

@@ -7,6 +7,7 @@ from collections import Counter
 
 import pytest
 
+from sandtable.core.declare import HIDDEN
 from sandtable.core.game.showing.decisions import LONGEST
 from sandtable.core.kernel.chance import seed_key
 from sandtable.core.match.match import Match
@@ -14,7 +15,7 @@ from sandtable.core.scenes import Scene, SeatRef, encode, plain
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.log.words import lexicon
 from sandtable.games.conquest.rules.seeing import sees
-from sandtable.games.conquest.table.player_view import HIDDEN, look
+from sandtable.games.conquest.table.player_view import look
 from tests.games.conquest.people import VIEWED, game_of, named_elements, small, walk
 from tests.games.conquest.table.seen import NAMES, asked, named, reach
 from tests.games.seen import viewers

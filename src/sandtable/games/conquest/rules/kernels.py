@@ -19,11 +19,12 @@ from sandtable.games.conquest.rules.score import clock, groups, progress, score
 from sandtable.games.conquest.rules.setting_up import setup
 from sandtable.games.conquest.secrets.conceal import conceal
 from sandtable.games.conquest.secrets.invariants import check
+from sandtable.games.conquest.secrets.knowing import view
 from sandtable.games.conquest.secrets.observe import observe
 from sandtable.games.conquest.state import Rules, State
 
 KERNELS = GameKernels.named(
     Rules, State,
     setup, seats_to_act, legal, apply, resign, returns, conceal, check, heuristic, progress, score, groups, observe,
-    action, kind, candidates, features, value, clock, likely, rival,
+    action, kind, candidates, features, value, clock, likely, rival, view,
 )  # fmt: skip

@@ -5,12 +5,11 @@ A spectator (viewer -1) knows what every seat knows: with fog, nothing of the bo
 
 from __future__ import annotations
 
+from sandtable.core.declare import HIDDEN
 from sandtable.core.kernel import entry_kernel, kernel
 from sandtable.core.kernel.events import EVERYBODY
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.rules.variants import CARDS_POKER, INHERIT_FORCED
-
-HIDDEN = -1  # what `board_seen` writes for a territory under fog
 
 
 @kernel

@@ -266,13 +266,13 @@ def redraw_fog(rules, state, seat, chance):
         _draw_owners(rules, state, seat, marks, chance)
         _draw_armies(rules, state, marks, chance)
         _suit_pending(rules, state, seat, marks, chance)
+        for k in range(len(state.dice)):
+            state.dice[k] = 0
+        state.def_dice = 0
+        state.att_loss = 0
+        state.def_loss = 0
         if state.step != s.BATTLE and state.step != s.OCCUPY:
-            for k in range(len(state.dice)):
-                state.dice[k] = 0
             state.att_dice = 0
-            state.def_dice = 0
-            state.att_loss = 0
-            state.def_loss = 0
     _forget_places(rules, state, seat, marks)
     for owner in range(s.NOBODY + 1):
         state.held[owner] = 0

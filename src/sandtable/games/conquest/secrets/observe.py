@@ -57,7 +57,7 @@ def _sees_battle(rules, state, viewer):
         return False
     if viewer == state.seat:
         return True
-    return state.mode != s.NOT_CHOSEN and sees(rules, state, viewer, state.target)
+    return state.mode != s.NOT_CHOSEN and state.target >= 0 and sees(rules, state, viewer, state.target)
 
 
 @kernel
@@ -148,7 +148,7 @@ def _battle(rules, state, viewer, numbers):
         return
     if not _sees_battle(rules, state, viewer):
         return
-    if sees(rules, state, viewer, state.source):
+    if state.source >= 0 and sees(rules, state, viewer, state.source):
         numbers[AT_BATTLE] = float(state.source)
     numbers[AT_BATTLE + 1] = float(state.target)
     if state.mode != s.NOT_CHOSEN:

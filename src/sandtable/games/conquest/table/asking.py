@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from sandtable.core.declare import HIDDEN
 from sandtable.core.game.showing.decisions import number_choices
 from sandtable.core.scenes import Choice
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.log.words import Lexicon, armies
-from sandtable.games.conquest.table.player_view import HIDDEN, GameView
+from sandtable.games.conquest.table.player_view import GameView
 
 FEW = 5  # LOOK.md section 5: at most five buttons; further choices on the board are quiet
 

@@ -6,12 +6,13 @@ from functools import lru_cache
 
 import msgspec
 
+from sandtable.core.declare import HIDDEN
 from sandtable.core.scenes import Board, BoardEdge, BoardElement, ElementState, Region
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.log.words import Lexicon
 from sandtable.games.conquest.setup.region_labels import region_labels
 from sandtable.games.conquest.table.odds import match_rules
-from sandtable.games.conquest.table.player_view import HIDDEN, GameView
+from sandtable.games.conquest.table.player_view import GameView
 
 
 def map_board(lexicon: Lexicon) -> Board:

@@ -11,17 +11,18 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from sandtable.core.declare import HIDDEN
 from sandtable.core.game.once import once_a_position, once_for_all, rules_of
 from sandtable.core.game.showing import player_view as core_view
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.rules.cards.sets import SET_CARDS, SET_PATTERN, SET_SIZE, SET_VALUE, set_at
-from sandtable.games.conquest.rules.seeing import HIDDEN, board_seen
+from sandtable.games.conquest.rules.seeing import board_seen
 
 if TYPE_CHECKING:
     from sandtable.core.game.game import Game
     from sandtable.core.kernel.records import Records
 
-__all__ = ["HIDDEN", "CardSet", "GameView", "look"]
+__all__ = ["CardSet", "GameView", "look"]
 
 
 @dataclass(slots=True)
@@ -49,8 +50,8 @@ class GameView(core_view.PlayerView):
     capital: list[int]  # territory of each seat's capital, -1 none or unknown
     source: int  # -1 none or unseen
     target: int
-    mode: int
-    att_dice: int
+    mode: int  # of the attack on the target; NOT_CHOSEN if that is unseen
+    att_dice: int  # 0 likewise
     where: int  # the viewer's answer to D_WHERE, -1 none
     count: tuple[int, int]  # bounds of the viewer's COUNT
     sets: dict[int, CardSet]  # the sets that the viewer may trade, by number from 1 (8.3); empty unless it is asked
@@ -105,8 +106,8 @@ def look(game: Game, state: Records, viewer: int | None) -> GameView:
         capital=_capitals(record, seats, viewer),
         source=source,
         target=target,
-        mode=record.mode,
-        att_dice=record.att_dice,
+        mode=record.mode if target >= 0 else s.NOT_CHOSEN,
+        att_dice=record.att_dice if target >= 0 else 0,
         where=record.where[viewer] if viewer is not None else -1,
         count=(record.count_lo[viewer], record.count_hi[viewer]) if viewer is not None else (0, 0),
         sets=_legal_sets(game, state, viewer) if viewer is not None and asked == s.D_TRADE else {},

@@ -1,0 +1,108 @@
+"""Who knows what state.py leaves to a rule, and the State as one viewer knows it (spec sections 11.3 and 13)."""
+
+from __future__ import annotations
+
+from sandtable.core.declare import HIDDEN, view_of
+from sandtable.core.kernel import kernel
+from sandtable.games.conquest import state as s
+from sandtable.games.conquest.rules.seeing import public_step, seen_armies, sees
+
+
+@kernel
+def sees_it(rules, state, viewer, territory):
+    return sees(rules, state, viewer, territory)
+
+
+@kernel
+def placed_openly(rules, state, viewer, territory):
+    """What others place in secret (S3, blind) does not show before the reveal."""
+    if state.step == s.BLIND and state.owner[territory] != viewer:
+        return False
+    return sees(rules, state, viewer, territory)
+
+
+@kernel
+def armies_seen(rules, state, viewer, territory):
+    return seen_armies(state, viewer, territory) if sees(rules, state, viewer, territory) else HIDDEN
+
+
+@kernel
+def no_fog(rules, state, viewer, row):
+    return rules.fog == 0 or state.step == s.OVER
+
+
+@kernel
+def totals_open(rules, state, viewer, seat):
+    return no_fog(rules, state, viewer, seat) and state.step != s.BLIND
+
+
+@kernel
+def held_open(rules, state, viewer, owner):
+    return owner == s.NOBODY or no_fog(rules, state, viewer, owner)
+
+
+@kernel
+def capitals_open(rules, state, viewer, seat):
+    return state.step != s.CAPITALS
+
+
+@kernel
+def holds_it(rules, state, viewer, card):
+    place = state.place[card]
+    return place == s.IN_DISCARD or state.step == s.OVER or (viewer >= 0 and place == viewer)
+
+
+@kernel
+def on_turn(rules, state, viewer, row):
+    return viewer == state.seat
+
+
+@kernel
+def step_seen(rules, state, viewer, row):
+    return public_step(rules, state, viewer)
+
+
+@kernel
+def _sees_end(rules, state, viewer, territory):
+    """Whether the viewer knows one end of the attack or free move that goes on. Others know of neither before it is
+    certain to happen: the attacker may still choose another edge, the mover another source."""
+    attack = state.step == s.BATTLE or state.step == s.OCCUPY
+    if viewer == state.seat or not (attack or state.step == s.FORTIFY):
+        return True
+    begun = attack and state.mode != s.NOT_CHOSEN
+    return begun and territory >= 0 and sees(rules, state, viewer, territory)
+
+
+@kernel
+def sees_source(rules, state, viewer, row):
+    return _sees_end(rules, state, viewer, state.source)
+
+
+@kernel
+def sees_target(rules, state, viewer, row):
+    return _sees_end(rules, state, viewer, state.target)
+
+
+@kernel
+def sees_edge(rules, state, viewer, row):
+    return sees_source(rules, state, viewer, row) and sees_target(rules, state, viewer, row)
+
+
+@kernel
+def sees_an_end(rules, state, viewer, row):
+    return sees_source(rules, state, viewer, row) or sees_target(rules, state, viewer, row)
+
+
+@kernel
+def sees_attack(rules, state, viewer, row):
+    """The dice chosen for an attack: before one has begun they are those of the attack before."""
+    if no_fog(rules, state, viewer, row):
+        return True
+    attack = state.step == s.BATTLE or state.step == s.OCCUPY
+    return attack and state.mode != s.NOT_CHOSEN and _sees_end(rules, state, viewer, state.target)
+
+
+view = view_of(
+    s.State, sees_it, placed_openly, armies_seen, no_fog, totals_open, held_open, capitals_open, holds_it, on_turn,
+    step_seen, sees_source, sees_target, sees_edge, sees_an_end, sees_attack,
+)  # fmt: skip

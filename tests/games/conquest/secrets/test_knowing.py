@@ -1,0 +1,74 @@
+"""Who knows what, as state.py says it: what shows something needs no more, and no leak of a field goes unnoticed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from sandtable.core.declare import HIDDEN, outside_of
+from sandtable.core.declare.fields import declarations
+from sandtable.core.kernel.chance import seed_key
+from sandtable.core.kernel.reading import plain
+from sandtable.core.match.match import Match
+from sandtable.games.conquest import state as s
+from sandtable.games.conquest.table.sight import look
+from sandtable.testing.views import check_view
+from tests.games.conquest.people import VIEWED, game_of, small, walk
+from tests.games.leaks import leaks, secret_fields
+from tests.games.seen import viewers
+
+OUTSIDE = outside_of(s.State)
+FOGGED = [name for name in VIEWED if "fog=True" in name]
+
+
+@pytest.mark.parametrize("name", VIEWED)
+def test_what_shows_something_shows_the_same_of_the_view(name: str) -> None:
+    game = game_of(name)
+    for match in walk(game, 4, limit=300 if name in FOGGED else 100):
+        if match.ply % 5 == 0 or match.over:
+            for viewer in viewers(game):
+                check_view(match, viewer, seed_key(match.ply))
+
+
+def fogged(limit: int = 800) -> Iterator[Match]:
+    """Matches with fog that reach every field that somebody may not know."""
+    games = [game_of(name) for name in FOGGED]
+    games += [small(fog=True, placement="open", blitz_defence="once"), small(fog=True, must_trade_at=5, draws=3)]
+    return (match for game in games for match in walk(game, 4, limit))
+
+
+def test_a_leak_of_any_field_is_noticed() -> None:
+    assert set(leaks(fogged())) == secret_fields(game_of(FOGGED[0])) > {"armies", "place", "dice", "lost", "go"}
+
+
+def test_what_fog_hides_of_an_attack_is_in_no_world_and_in_no_sight() -> None:
+    """11.3: whoever sees the target is told the dice by the log; the position shows them to nobody."""
+    unseen = shown = 0
+    for match in fogged():
+        game, state = match.game, plain(match.state)
+        if match.over or state.step != s.BATTLE or state.mode == s.NOT_CHOSEN:
+            continue
+        for viewer in viewers(game):
+            seen, sight = plain(game.view(match.state, viewer)), look(game, match.state, viewer)
+            other = plain(game.concealed(match.state, viewer, seed_key(match.ply)))
+            assert not any([*seen.dice, *other.dice, other.def_dice, other.att_loss, other.def_loss])
+            if seen.target == HIDDEN:
+                unseen += 1
+                assert (sight.target, sight.mode, sight.att_dice) == (-1, s.NOT_CHOSEN, 0)
+                assert (seen.edge, seen.att_dice, seen.defence) == (HIDDEN, 0, 0)
+            else:
+                shown += 1
+                assert (sight.target, sight.mode, sight.att_dice) == (state.target, state.mode, state.att_dice)
+                assert (seen.target, seen.mode, seen.att_dice) == (state.target, state.mode, state.att_dice)
+    assert min(unseen, shown) > 5
+
+
+@pytest.mark.parametrize("name", VIEWED)
+def test_every_number_is_within_its_bounds(name: str) -> None:
+    game = game_of(name)
+    fields = list(declarations(game.kernels.state))
+    for match in walk(game, 5, limit=120):
+        if match.ply % 6 == 0:
+            wrong = getattr(OUTSIDE, "py_func", OUTSIDE)(game.rules[0], match.state[0])
+            assert wrong == 0, f"{fields[wrong - 1]} is out of its bounds"
