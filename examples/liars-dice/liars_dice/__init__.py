@@ -21,7 +21,7 @@ def roll(rules, state, log):
     for seat in range(rules.players):
         for d in range(6):
             state.dice[seat, d] = die(state.chance, 6) if d < state.score[seat] and not state.out[seat] else 0
-    emit(log, ROUND, EVERYBODY, state.round, (state.dice > 0).sum())
+    emit(log, ROUND, EVERYBODY, state.round, (state.dice != 0).sum())
 
 
 @kernel
@@ -33,7 +33,7 @@ def setup(rules, state, log):
 @kernel
 def legal(rules, state, seat, choices):
     count = list_numbers(choices, 0, 0, 0) if state.bid else 0  # 0: it is a lie
-    most = min((state.dice > 0).sum(), (state.bid + 5) // 6 + rules.jump)
+    most = min((state.dice != 0).sum(), (state.bid + 5) // 6 + rules.jump)
     return list_numbers(choices, count, state.bid + 1, 6 * most)
 
 
@@ -42,7 +42,7 @@ def apply(rules, state, seat, choice, log):
     if choice:
         state.bid, state.bidder, state.turn = choice, seat, next_seat(rules, state, seat)
         emit(log, BID, EVERYBODY, seat, choice)
-        if choice < 6 * (state.dice > 0).sum():  # who is next doubts the highest of all bids without being asked
+        if choice < 6 * (state.dice != 0).sum():  # who is next doubts the highest of all bids without being asked
             return
     found = (state.dice == (state.bid - 1) % 6 + 1).sum()
     emit(log, DOUBTED, EVERYBODY, state.turn, state.bid, found)
@@ -63,7 +63,7 @@ def heuristic(rules, state, seat, choices, count, chance):
     for choice in choices[:count]:
         bid = choice if choice else state.bid
         own = (state.dice[seat] == (bid - 1) % 6 + 1).sum()
-        spare = own + ((state.dice > 0).sum() - state.score[seat]) / 6 - (bid + 5) // 6  # dice more than it says
+        spare = own + ((state.dice != 0).sum() - state.score[seat]) / 6 - (bid + 5) // 6  # dice more than it says
         if (spare if choice else -0.5 - spare) > best:
             best, pick = spare if choice else -0.5 - spare, choice
     return pick
@@ -80,7 +80,7 @@ LOG = {
 }  # fmt: skip
 TABLE = PlainTable(
     State, lambda game, state, code: words(code) if code else Choice(0, "Liar!", primary=True), LOG, {"bid": words},
-    figures=lambda game, state: {"Bid": words(state.bid), "Dice in play": (state.dice > 0).sum()},
+    figures=lambda game, state: {"Bid": words(state.bid), "Dice in play": (state.dice != 0).sum()},
     ask="Raise the bid, or say that it is a lie.", news=(DOUBTED, SHOWN, LOST),
 )  # fmt: skip
 DEFINITION = plain_game(

@@ -6,15 +6,20 @@ A game in which a choice tells of hidden cards by rule ("who cannot follow suit 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import reduce
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import numpy as np
 
+from sandtable.core.declare.fields import formula, shape_of
+from sandtable.core.declare.written import written_kernel
 from sandtable.core.game.plain.fields import HeldField
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.chance import below
+from sandtable.core.kernel.records import Record
+
+#: The most cards that all fields of a deck may hold.
+MOST_CARDS = 4096
 
 
 @kernel
@@ -22,145 +27,58 @@ def nothing_hidden(rules, state, seat, chance):
     """For games in which everybody sees everything."""
 
 
-def conceal_from(fields: Mapping[str, HeldField]) -> Any:
+def conceal_from(state: type[Record], fields: Mapping[str, HeldField]) -> Any:
     """The kernel for these declarations. After the end everything is open, and nothing is drawn."""
-    steps = [_roll_again(name, one) for name, one in fields.items() if one.kind == "rolled"]
-    decks = dict.fromkeys(one.deck for one in fields.values() if one.kind == "dealt")
-    for deck in decks:
-        parts = [(name, one.known) for name, one in fields.items() if one.kind == "dealt" and one.deck == deck]
-        steps.append(_deal_again([_gather(*part) for part in parts], [_lay(*part) for part in parts]))
-    if not steps:
+    body = [line for name, one in fields.items() if one.kind == "rolled" for line in _roll_again(state, name, one)]
+    for deck in dict.fromkeys(one.deck for one in fields.values() if one.kind == "dealt"):
+        dealt = {name: one for name, one in fields.items() if one.kind == "dealt" and one.deck == deck}
+        body += _deal_again(state, dealt)
+    if not body:
         return nothing_hidden
-    redraw = reduce(_then, steps)
-
-    @kernel
-    def conceal(rules, state, seat, chance):
-        if state.over == 0:
-            redraw(rules, state, seat, chance)
-
-    return conceal
+    names = {"below": below, "shuffled": _shuffled, "np": np}
+    body = ["if state.over == 0:", *(f"    {line}" for line in body)]
+    return written_kernel(state.__module__, "conceal", "rules, state, seat, chance", body, names)
 
 
-def _then(first: Any, second: Any) -> Any:
-    @kernel
-    def both(rules, state, seat, chance):
-        first(rules, state, seat, chance)
-        second(rules, state, seat, chance)
-
-    return both
-
-
-def _limit(value: int | str) -> Any:
-    """A bound: a number, or a field of the Rules."""
-    if isinstance(value, str):
-
-        @kernel
-        def named(rules):
-            return rules[value]
-
-        return named
-
-    @kernel
-    def fixed(rules):
-        return value
-
-    return fixed
+@kernel
+def _shuffled(pool, count, chance):
+    """Mix pool[:count], from an order that tells nothing of where the cards lie."""
+    pool[:count].sort()
+    for i in range(count - 1, 0, -1):
+        j = below(chance, i + 1)
+        held = pool[i]
+        pool[i] = pool[j]
+        pool[j] = held
 
 
-def _roll_again(name: str, holding: HeldField) -> Any:
-    low, high = _limit(holding.low), _limit(holding.high)
-
-    @kernel
-    def roll(rules, state, seat, chance):
-        cells = state[name]
-        first, last = low(rules), high(rules)
-        for owner in range(rules.players):
-            if owner != seat:
-                for place in range(cells.shape[1]):
-                    if cells[owner, place] != 0:
-                        cells[owner, place] = first + below(chance, last - first + 1)
-
-    return roll
+def _roll_again(state: type[Record], name: str, holding: HeldField) -> Iterator[str]:
+    cell = f"state.{name}[owner, place]"
+    yield "for owner in range(rules.players):"
+    yield "    if owner != seat:"
+    yield f"        for place in range({shape_of(state, name)[1]}):"
+    yield f"            if {cell} != 0:"
+    yield f"                low = {formula(holding.low)}"
+    yield f"                {cell} = low + below(chance, {formula(holding.high)} - low + 1)"
 
 
-def _hidden_rows(known: bool) -> Any:
-    """Whether a seat does not know the row of an owner."""
-    if known:
-
-        @kernel
-        def unknown(owner, seat):
-            return owner != seat
-
-        return unknown
-
-    @kernel
-    def every(owner, seat):
-        return True
-
-    return every
+def _deal_again(state: type[Record], dealt: Mapping[str, HeldField]) -> Iterator[str]:
+    """The unseen cards of a deck are gathered, mixed, and laid where such cards lay."""
+    yield f"pool = np.zeros({MOST_CARDS}, dtype=np.int64)"
+    for mixing, move in ((False, "pool[count] = {}"), (True, "{} = pool[count]")):
+        if mixing:
+            yield "shuffled(pool, count, chance)"
+        yield "count = 0"
+        for name, one in dealt.items():
+            yield from _unseen(state, name, one, move)
 
 
-def _gather(name: str, known: bool) -> Any:
-    """Takes the cards that the seat does not see into `pool`; how many are in it then."""
-    hidden = _hidden_rows(known)
-
-    @kernel
-    def gather(state, seat, pool, count):
-        cells = state[name]
-        flat = cells.reshape(-1)
-        width = len(flat) // cells.shape[0]
-        for place in range(len(flat)):
-            if flat[place] != 0 and hidden(place // width if cells.ndim == 2 else -2, seat):
-                pool[count] = flat[place]
-                count += 1
-        return count
-
-    return gather
-
-
-def _lay(name: str, known: bool) -> Any:
-    """Lays cards from `pool` where unseen ones lay; how many are used then."""
-    hidden = _hidden_rows(known)
-
-    @kernel
-    def lay(state, seat, pool, count):
-        cells = state[name]
-        flat = cells.reshape(-1)
-        width = len(flat) // cells.shape[0]
-        for place in range(len(flat)):
-            if flat[place] != 0 and hidden(place // width if cells.ndim == 2 else -2, seat):
-                flat[place] = pool[count]
-                count += 1
-        return count
-
-    return lay
-
-
-def _chain(first: Any, second: Any) -> Any:
-    @kernel
-    def both(state, seat, pool, count):
-        return second(state, seat, pool, first(state, seat, pool, count))
-
-    return both
-
-
-def _deal_again(gatherers: list[Any], layers: list[Any]) -> Any:
-    gather, lay = reduce(_chain, gatherers), reduce(_chain, layers)
-
-    @kernel
-    def deal(rules, state, seat, chance):
-        pool = np.zeros(MOST_CARDS, dtype=np.int64)
-        count = gather(state, seat, pool, 0)
-        pool[:count].sort()  # in an order that tells nothing of where they lie
-        for i in range(count - 1, 0, -1):
-            j = below(chance, i + 1)
-            held = pool[i]
-            pool[i] = pool[j]
-            pool[j] = held
-        lay(state, seat, pool, 0)
-
-    return deal
-
-
-#: The most cards that all fields of a deck may hold.
-MOST_CARDS = 4096
+def _unseen(state: type[Record], name: str, holding: HeldField, move: str) -> Iterator[str]:
+    """Do something in every place of a field where a card lies that the seat does not see."""
+    shape = shape_of(state, name)
+    cell = f"state.{name}[owner, place]" if len(shape) == 2 else f"state.{name}[place]"
+    rows = shape[0] if len(shape) == 2 else 1
+    yield f"for owner in range({rows}):"
+    yield f"    for place in range({shape[-1]}):"
+    yield f"        if {cell} != 0{' and owner != seat' if holding.known else ''}:"
+    yield f"            {move.format(cell)}"
+    yield "            count += 1"

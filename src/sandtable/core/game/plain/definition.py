@@ -12,7 +12,7 @@ from sandtable.core.game.game import GameDefinition, TableView
 from sandtable.core.game.options import Preset
 from sandtable.core.game.plain import order
 from sandtable.core.game.plain.concealing import conceal_from
-from sandtable.core.game.plain.fields import holdings
+from sandtable.core.game.plain.fields import holdings, view_from
 from sandtable.core.game.plain.form import Whole, build_from, plain_form, rules_from
 from sandtable.core.game.plain.observing import observation_of, observe_from
 from sandtable.core.game.spaces import Block
@@ -52,7 +52,7 @@ def plain_game(
         "seats_to_act": order.seats_to_act,
         "resign": order.resign,
         "returns": order.returns,
-        "conceal": conceal_from(declared),
+        "conceal": conceal_from(state, declared),
         "check": order.check,
         "heuristic": order.random_choice,
         "progress": order.progress,
@@ -60,6 +60,8 @@ def plain_game(
         "value": order.value,
         "clock": order.clock,
     }
+    if "conceal" not in kernels:  # otherwise more may be hidden than is declared
+        defaults["view"] = view_from(state, declared)
     if "conceal" not in kernels and "observe" not in kernels:
         defaults["observe"] = observe_from(state, declared)
         more.setdefault("observation", observation_of(state, declared))

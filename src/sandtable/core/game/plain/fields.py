@@ -11,10 +11,14 @@ A field of two dimensions has a row for each seat; one of one dimension lies in 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
+from sandtable.core.declare.fields import nobody, public, things
+from sandtable.core.declare.knowing import no_one, own, rule
+from sandtable.core.declare.views import view_of
+from sandtable.core.kernel import kernel
 from sandtable.core.kernel.records import Record
 from sandtable.core.scenes import Card
 
@@ -72,3 +76,26 @@ def holdings(state: type[Record]) -> dict[str, HeldField]:
                 raise TypeError(f"{state.__name__}.{name} needs a row for each seat, such as i1[6, 5], to be rolled.")
             raise TypeError(f"{state.__name__}.{name} needs a row for each seat, or known=False.")
     return found
+
+
+@kernel
+def _is_over(rules, state, viewer, row):
+    return state.over != 0
+
+
+_AFTER_THE_END = rule(_is_over.__name__, "everybody after the end")
+
+
+def view_from(state: type[Record], fields: Mapping[str, HeldField]) -> Any:
+    """The kernel `view` for these declarations. What is not declared secret is public, and after the end everything is;
+    a card or die that the viewer does not know is HIDDEN, 0 is none."""
+    names = [name for name in state.dtype.names or () if not name.startswith("_")]
+    said = {name: nobody() if name == "chance" else _said(fields.get(name)) for name in names}
+    secret = any(one.secret for one in fields.values())
+    return view_of(state, *([_is_over] if secret else []), fields=said)
+
+
+def _said(holding: HeldField | None) -> Any:
+    if holding is None or not holding.secret:
+        return public()
+    return things((own if holding.known else no_one) | _AFTER_THE_END)

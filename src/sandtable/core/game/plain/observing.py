@@ -6,15 +6,14 @@ It belongs to the `conceal` of this room: a game that conceals otherwise describ
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import reduce
+import math
+from collections.abc import Iterator, Mapping
 from typing import Any
 
-import numpy as np
-
+from sandtable.core.declare.fields import shape_of
+from sandtable.core.declare.written import written_kernel
 from sandtable.core.game.plain.fields import HeldField
 from sandtable.core.game.spaces import Block
-from sandtable.core.kernel import kernel
 from sandtable.core.kernel.records import Record
 
 
@@ -25,26 +24,20 @@ def observation_of(state: type[Record], declared: Mapping[str, HeldField]) -> tu
 
 def observe_from(state: type[Record], declared: Mapping[str, HeldField]) -> Any:
     """The kernel `observe` of a State with these declarations."""
-    write = reduce(_chain, [part for name in _seen(state) for part in _writers(state, name, declared.get(name))])
-
-    @kernel
-    def observe(rules, state, seat, numbers):
-        write(state, seat, numbers, 0)
-
-    return observe
+    body: list[str] = []
+    at = 0
+    for name in _seen(state):
+        body += _written(state, name, declared.get(name), at)
+        at += sum(block.size for block in _blocks(state, name, declared.get(name)))
+    return written_kernel(state.__module__, "observe", "rules, state, seat, numbers", body, {})
 
 
 def _seen(state: type[Record]) -> list[str]:
     return [name for name in state.dtype.names or () if name != "chance" and not name.startswith("_")]
 
 
-def _shape(state: type[Record], name: str) -> tuple[int, ...]:
-    fields: Mapping[str, Any] = state.dtype.fields or {}
-    return tuple(fields[name][0].shape)
-
-
 def _blocks(state: type[Record], name: str, holding: HeldField | None) -> list[Block]:
-    shape = _shape(state, name)
+    shape = shape_of(state, name)
     if holding is None or not holding.secret:
         return [Block(name, shape, f"The field {name!r}.")]
     held = Block(f"{name}-held", shape[:1] if len(shape) == 2 else (), f"How many values of {name!r} are not 0.")
@@ -53,65 +46,24 @@ def _blocks(state: type[Record], name: str, holding: HeldField | None) -> list[B
     return [held, Block(name, shape[1:], f"The seat's own row of {name!r}; zeroes for a spectator.")]
 
 
-def _writers(state: type[Record], name: str, holding: HeldField | None) -> list[Any]:
-    flat = len(_shape(state, name)) < 2
+def _written(state: type[Record], name: str, holding: HeldField | None, at: int) -> Iterator[str]:
+    """The lines that write the blocks of a field, from `at` on."""
+    shape = shape_of(state, name)
     if holding is None or not holding.secret:
-        return [_write_all(name) if _shape(state, name) else _write_one(name)]
-    return [_count(name, flat), _write_own(name)] if holding.known else [_count(name, flat)]
-
-
-def _chain(first: Any, second: Any) -> Any:
-    @kernel
-    def both(state, seat, numbers, at):
-        return second(state, seat, numbers, first(state, seat, numbers, at))
-
-    return both
-
-
-def _write_one(name: str) -> Any:
-    @kernel
-    def write(state, seat, numbers, at):
-        numbers[at] = np.float32(state[name])
-        return at + 1
-
-    return write
-
-
-def _write_all(name: str) -> Any:
-    @kernel
-    def write(state, seat, numbers, at):
-        for value in state[name].reshape(-1):
-            numbers[at] = np.float32(value)
-            at += 1
-        return at
-
-    return write
-
-
-def _write_own(name: str) -> Any:
-    @kernel
-    def write(state, seat, numbers, at):
-        cells = state[name]
-        for place in range(cells.shape[1]):
-            numbers[at] = np.float32(cells[seat, place]) if seat >= 0 else np.float32(0)
-            at += 1
-        return at
-
-    return write
-
-
-def _count(name: str, flat: bool) -> Any:
-    @kernel
-    def write(state, seat, numbers, at):
-        cells = state[name].reshape(-1)
-        rows = 1 if flat else len(state[name])
-        width = len(cells) // rows
-        for row in range(rows):
-            held = 0
-            for place in range(width):
-                held += 1 if cells[row * width + place] != 0 else 0
-            numbers[at] = np.float32(held)
-            at += 1
-        return at
-
-    return write
+        place = str(at)
+        for axis, size in enumerate(shape):
+            yield f"{'    ' * axis}for i{axis} in range({size}):"
+            place += f" + i{axis} * {math.prod(shape[axis + 1 :])}"
+        cell = f"state.{name}[{', '.join(f'i{axis}' for axis in range(len(shape)))}]" if shape else f"state.{name}"
+        yield f"{'    ' * len(shape)}numbers[{place}] = {cell}"
+        return
+    rows, places = shape if len(shape) == 2 else (1, shape[0])
+    cell = f"state.{name}[row, place]" if len(shape) == 2 else f"state.{name}[place]"
+    yield f"for row in range({rows}):"
+    yield "    held = 0"
+    yield f"    for place in range({places}):"
+    yield f"        held += 1 if {cell} != 0 else 0"
+    yield f"    numbers[{at} + row] = held"
+    if holding.known:
+        yield f"for place in range({places}):"
+        yield f"    numbers[{at + rows} + place] = state.{name}[seat, place] if seat >= 0 else 0"

@@ -1,0 +1,87 @@
+"""What a plain game declares, in games of any number of fields: its kernels are flat."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from sandtable.core.declare import HIDDEN
+from sandtable.core.game.game import Game, make_game
+from sandtable.core.game.plain import PlainState, PlainTable, dealt, i1, kernel, list_numbers, plain_game, rolled, shown
+from sandtable.core.kernel.chance import seed_key
+from sandtable.core.match.match import Match
+from sandtable.core.scenes import Choice
+from sandtable.testing.views import check_view
+from tests.games.seen import viewers
+
+WIDE = {f"field_{i}": i1[2] for i in range(60)}
+
+
+class Fields(PlainState):
+    dice: i1[6, 3] = rolled(1, 6)
+    hand: i1[6, 4] = dealt("deck")
+    stock: i1[24] = dealt("deck", known=False)
+    discards: i1[24] = shown()
+
+
+class Wide(Fields):
+    __annotations__ = WIDE
+
+
+@kernel
+def setup(rules, state, log):
+    for seat in range(rules.players):
+        for place in range(3):
+            state.dice[seat, place] = 1 + seat + place
+            state.hand[seat, place] = 1 + 3 * seat + place
+    for place in range(8):
+        state.stock[place] = 16 + place
+    state.discards[0], state.field_59[1] = 24, 7
+
+
+@kernel
+def legal(rules, state, seat, choices):
+    return list_numbers(choices, 0, 0, 1)
+
+
+@kernel
+def apply(rules, state, seat, choice, log):
+    state.turn = (state.turn + 1) % rules.players
+    state.field_0[0] += choice
+    state.over = 1 if state.field_0[0] > 3 else 0
+
+
+def label(game: Game, state: Any, code: int) -> Choice:
+    return Choice(code, f"Add {code}")
+
+
+@pytest.fixture(scope="module")
+def game() -> Game:
+    definition = plain_game(
+        "wide", "Wide", "Many fields.", state=Wide, kernels={"setup": setup, "legal": legal, "apply": apply},
+        table=PlainTable(Wide, label), max_choices=2, rules_text="__init__.py",
+    )  # fmt: skip
+    return make_game(definition, None, {"players": 3})
+
+
+def test_a_plain_game_with_sixty_fields_compiles(game: Game) -> None:
+    state = Match(game, seed=1).state
+    numbers = game.observe(state, 1)
+    assert numbers[-1] == 7 and numbers.shape == game.observe(state, None).shape
+    seen, other = game.view(state, 1), game.concealed(state, 1, seed_key(3))
+    assert other["dice"][0, 1].tolist() == [2, 3, 4] and (other["dice"] != state["dice"]).any()
+    assert seen["hand"][0, :3].tolist() == [[HIDDEN] * 3 + [0], [4, 5, 6, 0], [HIDDEN] * 3 + [0]]
+    assert np.count_nonzero(seen["stock"] == HIDDEN) == 8 and seen["discards"][0, 0] == 24
+    cards = [other[name][other[name] != 0].tolist() for name in ("hand", "stock")]
+    assert sorted(cards[0] + cards[1]) == [*range(1, 10), *range(16, 24)]
+
+
+def test_what_shows_something_of_it_shows_the_same_of_the_view(game: Game) -> None:
+    match = Match(game, seed=1)
+    while not match.over:
+        for viewer in viewers(game):
+            check_view(match, viewer, seed_key(match.ply))
+        match.choose(match.seats_to_act[0], 1)
+    assert game.view(match.state, None)["dice"].tolist() == match.state["dice"].tolist()
