@@ -12,7 +12,7 @@ from sandtable.core.kernel.chance import seed_key
 from sandtable.core.kernel.reading import plain
 from sandtable.core.match.match import Match
 from sandtable.games.conquest import state as s
-from sandtable.games.conquest.table.sight import look
+from sandtable.games.conquest.table.player_view import look
 from sandtable.testing.views import check_view
 from tests.games.conquest.people import VIEWED, game_of, small, walk
 from tests.games.leaks import leaks, secret_fields
