@@ -72,6 +72,11 @@ def wait_for_positions(live: LiveServer, match: str, upto: int) -> list[int]:
     return found
 
 
+async def settled(live: LiveServer, match: str) -> None:
+    """Return when what the table took is written."""
+    await live.services.positions.complete(await live.services.registry.table(match), 0)
+
+
 async def complete(live: LiveServer, match: str) -> None:
     """Have all positions of a match made."""
     await live.services.positions.complete(await live.services.registry.table(match))
@@ -214,8 +219,10 @@ def test_the_table_writes_what_the_pool_would_make(live: LiveServer, monkeypatch
         seat.wait(lambda s: s.decision is not None or s.over)
         if not seat.over:
             seat.choose(seat.scene["choices"][0]["code"])
-    seat.wait(lambda s: s.decision is not None or s.over)
-    plies = wait_for_positions(live, match, 2 * EVERY)
+    seat.settle(1.0)
+    wait_for_positions(live, match, 2 * EVERY)
+    live.call(settled, live, match)
+    plies = stored(live, match)
     assert "positions" not in jobs
     rows = read(live, match)
     table = live.call(live.services.registry.table, match)
