@@ -8,7 +8,7 @@ import sys
 
 def main() -> None:
     """Run the command and exit."""
-    # Whoever starts it deaf to Ctrl-C, as a shell does in its background, has it deaf.
+    # A shell starts what runs in its background deaf to Ctrl-C: it stays deaf.
     heard = signal.getsignal(signal.SIGINT) is signal.default_int_handler
     if heard:
         signal.signal(signal.SIGINT, _stop)

@@ -1004,7 +1004,7 @@ def admin_unsay(
     reason: Reason = "",
     config: ConfigFile = None,
 ) -> None:
-    """Take away what somebody said at a match."""
+    """Take away what a person said at a match."""
     from sandtable.commands import hosting
     from sandtable.server.hosting import deeds
 
@@ -1142,7 +1142,7 @@ def _unraisable(lost: sys.UnraisableHookArgs) -> None:
 def _complain(error: BaseException) -> int:
     """Say what went wrong on standard error; the exit code."""
     if _is_unread(error):
-        _hush()  # whoever read our output has seen enough
+        _hush()  # the reader of our output has seen enough
         return _UNREAD
     if isinstance(error, (KeyboardInterrupt, typer.Abort)):
         return _say("Stopped.", _STOPPED)

@@ -24,7 +24,7 @@ def exercise(definition: GameDefinition) -> None:
     for preset in definition.form.presets.values():
         game = make_game(definition, preset.id, {"players": preset.players[0]}, files=False)
         match, stream = Match(game, seed=1), Stream(seed_key(2))
-        if not INTERPRETED:  # whoever asks for a hint waits for no compiler
+        if not INTERPRETED:  # a hint waits for no compiler
             hint(match, match.seats_to_act[0], Budget(playouts=1), worlds=2)
         players: list[tuple[Bot, int]] = [(get(kind.name), CHOICES) for kind in kinds() if kind.number != OWN]
         for bot, choices in [*players, (SearchBot(Budget(playouts=1)), SEARCHES)]:

@@ -1,4 +1,4 @@
-"""A hint: the choices of a decision that are worth most, for somebody who learns the game.
+"""A hint: the choices of a decision that are worth most, for a player who learns the game.
 
 Two steps, each in worlds of its own. A search (bots/search) says which three choices are worth looking at. Those are
 then played on to the end, by the heuristic for every seat, in the same fresh worlds: what the search was lucky with

@@ -151,7 +151,7 @@ def _named(name: str, game: str | None = None) -> BotKind:
     if name in plugins.found:
         plugged = plugins.found[name]
         return _own(name, plugged.thing, plugged.maker)
-    # A bot of another game as well: whoever asks is told that it does not play this one.
+    # A bot of another game as well: it is said that it does not play this one.
     for owned in (own_players(game), own_players(None)):
         if name in owned:
             return _own(name, owned[name])

@@ -1,4 +1,4 @@
-"""Bots that are somebody's own: a callable, or a kernel, as what chooses for a seat."""
+"""Bots that a person wrote: a callable, or a kernel, as what chooses for a seat."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _FORMS = "a bot is a callable (view, seat, choices), or a kernel (rules, state, 
 
 @dataclass(frozen=True)
 class CustomBot:
-    """A bot of somebody's own. `play` is the callable `(view, seat, choices) -> choice`, or, if `compiled`, a kernel
+    """A bot that a person wrote. `play` is the callable `(view, seat, choices) -> choice`, or, if `compiled`, a kernel
     with the arguments of `heuristic`. `games` names the games it plays, empty for all. `path`:
     "package.module:Name"."""
 

@@ -1,11 +1,11 @@
 """Choices of bots that anybody can have made again: all that one leaves to chance follows from a stream of 32 bytes.
 
 What a bot chooses follows from the kind and version of the bot, the state, the stream, and after how many playouts it
-stopped (docs/seal.md, section 8). So whoever judges a record asks the bot again, and a host who chose in its
+stopped (docs/seal.md, section 8). So the judge of a record asks the bot again, and a host who chose in its
 place is found out. A bot keeps nothing from one decision to the next, and threads and time decide nothing but where it
 stops.
 
-What cannot be made again, because time ends its search or because it is somebody's Python, has a full number of
+What cannot be made again, because time ends its search or because it is Python of a person, has a full number of
 playouts of 0, and is believed. Playouts are estimated with `exp` and `tanh`, and a few bots weigh by powers: two
 machines whose mathematical libraries differ in the last bit could part there, where two choices are as good as equal.
 """
@@ -140,7 +140,7 @@ def choose_again(kind: str, game: Game, state: Records, seat: int, stream: bytes
 
 
 class Again:
-    """The bots that are here, for whoever judges a record (`Bots` of core/match/seal/third/replaying.py)."""
+    """The bots that are here, for the judge of a record (`Bots` of core/match/seal/third/replaying.py)."""
 
     def full(self, kind: str, version: str, rules: GameRules) -> int | None:
         """The full number of playouts of a bot of this version, None if it is not here."""

@@ -27,7 +27,7 @@ from sandtable.server.storage.engine import open_engine
 from sandtable.server.storage.migrate import upgrade
 from sandtable.server.storage.schema import guests
 
-#: What the study and whoever asked for it are called on that server, which knows no other.
+#: What the study and its owner are called on that server, which knows no other.
 _STUDY, _GUEST = "this", "nobody"
 
 
@@ -85,7 +85,7 @@ def _row(
 
 
 def _say(words: str) -> None:
-    """Where the table is; a browser opens there for whoever sits at a terminal."""
+    """Where the table is; a browser opens there if a person sits at a terminal."""
     address = next(word for word in words.split() if word.startswith("http"))
     page = f"{address}/laboratory/{_STUDY}/0?at=0"
     say(f"The game is at {page}", "Stop with Ctrl+C.", flush=True)

@@ -28,7 +28,7 @@ from sandtable.server.storage.rows import LineRow
 from sandtable.server.storage.schema import guests, matches, seats
 from sandtable.server.words import iso
 
-_WORDS = 2000  # characters of what somebody said
+_WORDS = 2000  # characters of what a person said
 #: What an act does inside its transaction; the sentence that it says.
 Deed = Callable[[Connection], str]
 

@@ -35,7 +35,7 @@ def run(flags: Given, config: Path | None) -> None:
 
 def leave() -> None:
     """End the process after a server: everything is stored and closed. A thread may still be compiling a game, which
-    nothing can interrupt; whoever stops the server should not have to wait for it."""
+    nothing can interrupt; the host who stops the server should not have to wait for it."""
     if sys.stderr.isatty():
         console(error=True).show_cursor(True)
     sys.stdout.flush()

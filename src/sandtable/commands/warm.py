@@ -67,7 +67,8 @@ def _lines(game: GameDefinition) -> dict[str, float]:
 
 
 def _end_with(parent: int) -> None:
-    """End this process when whoever wanted its work is gone, also while it waits for another that does the same."""
+    """End this process when the process that wanted its work is gone, also while it waits for another that does the
+    same."""
     while os.getppid() == parent:
         time.sleep(0.5)
     os._exit(1)

@@ -77,6 +77,6 @@ class WriteError(SandtableError):
 
 
 class PositionError(SandtableError):
-    """A position that somebody wrote names what is not there, or could not come up in the game."""
+    """A position that was written by hand names what is not there, or could not come up in the game."""
 
     code = "bad-position"

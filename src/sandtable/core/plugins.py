@@ -3,7 +3,7 @@
     [project.entry-points."sandtable.games"]
     liars-dice = "liars_dice:DEFINITION"
 
-A plug-in is somebody else's code: whatever goes wrong while it is loaded becomes a sentence (`Plugins.problems`), and
+A plug-in is code of other authors: whatever goes wrong while it is loaded becomes a sentence (`Plugins.problems`), and
 everything else works as if it were not there.
 """
 
@@ -34,7 +34,7 @@ class Plugged(Generic[Thing]):
 class Plugins(Generic[Thing]):
     """The plug-ins of a group of entry points. `word` is what they are in the singular ("game"), `built_in` the names
     that are taken, `accept(name, loaded)` makes the thing of what an entry point gives or raises an error that says
-    what is wrong with it. Nothing is loaded before somebody asks."""
+    what is wrong with it. Nothing is loaded before it is asked for."""
 
     def __init__(
         self, group: str, word: str, built_in: Collection[str], accept: Callable[[str, object], Thing]
@@ -59,7 +59,7 @@ class Plugins(Generic[Thing]):
         return self._problems if self.found is not None else {}
 
     def forget(self) -> None:
-        """Look anew at what is installed when somebody asks next."""
+        """Look anew at what is installed at the next question."""
         with self._lock:
             self._found, self._problems = None, {}
 

@@ -1,4 +1,4 @@
-"""Text that somebody else wrote, as a terminal shows it: on one line, every character that would act instead of being
+"""Text from outside, as a terminal shows it: on one line, every character that would act instead of being
 seen written as its number.
 
 `visible` is what everything printed passes through (commands/output.py); `shown` is for a name, a title or a version

@@ -2,8 +2,8 @@
 
 msgspec looks at a type when something is first read as it, and keeps what it found at the type, from the first field
 on. A thread that reads the same type meanwhile meets half of it, and the whole process ends with a segmentation fault.
-So whoever reads as a type says `msgspec.json.decode(text, type=ready(Kind))`: the first time one thread alone looks at
-the type (`tests/core/test_typed.py` finds who forgets).
+So code that reads as a type says `msgspec.json.decode(text, type=ready(Kind))`: the first time one thread alone looks
+at the type (`tests/core/test_typed.py` finds who forgets).
 """
 
 from __future__ import annotations

@@ -123,7 +123,7 @@ def _offer(m, i):
 
 @kernel
 def _look(m, i):
-    """Write down what the learner (whoever is asked, if it has every seat) knows in row i."""
+    """Write down in row i what the learner (the seat that is asked, if it has every seat) knows."""
     if m.seen.shape[1] > 0:
         calls.observe(m.table, m.rules, m.states, i, m.seats[i] if m.learner < 0 else m.learner, m.seen[i])
 

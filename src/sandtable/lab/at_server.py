@@ -61,7 +61,7 @@ class StudyOrder(msgspec.Struct, frozen=True):
 
 
 class _Stop:
-    """Whether somebody wants the study to end."""
+    """Whether the study is to end."""
 
     wanted = False
 
@@ -110,7 +110,7 @@ def play(order: StudyOrder, say: Say, stop: _Stop | None = None) -> None:
 
 def _answers(plan: StudyPlan, figures: StudyFigures) -> list[Answer]:
     named = [bool(variant.used) for variant in plan.variant]
-    # Whoever looks on may stop when it pleases them: intervals hold at every look.
+    # People who look on may stop at any time: intervals hold at every look.
     told = figures, [variant.name for variant in plan.variant], named, plan.confidence, True
     return [*answers_of(*told), *lineup_answers(*told)]
 

@@ -1,6 +1,6 @@
 """Work that a server does again and again: a look every few seconds at what is stored, for whatever is to be done now.
 
-Nothing is remembered between two looks, so whoever is stopped in between is taken over at the next one.
+Nothing is remembered between two looks, so what a stopped worker leaves is taken over at the next one.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class Repeated:
             await asyncio.gather(self._task, return_exceptions=True)
 
     def wake(self) -> None:
-        """Look as soon as may be: somebody has just changed something."""
+        """Look as soon as may be: something has just changed."""
         self._wake.set()
 
     async def _go(self) -> None:

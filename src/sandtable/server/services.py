@@ -296,7 +296,7 @@ class Services:
             self.peers.revoke(guest)
 
     def _found(self, guest: str, match: str) -> None:
-        """Tell somebody, wherever their browser is connected."""
+        """Tell a person, wherever their browser is connected."""
         self.sockets.found(guest, match)
         if self.peers is not None:
             self.peers.found(guest, match)

@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 
 from sandtable.server.errors import invalid
 
-#: What people call somebody whose data are deleted.
+#: What people call a person whose data are deleted.
 NOBODY = "Somebody"
 
 # Without letters and digits that look alike, so that an id can be read aloud.

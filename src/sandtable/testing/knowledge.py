@@ -162,8 +162,8 @@ def shown(scene: Scene) -> bytes:
 
 
 def compare_branches(match: Match, stream: Stream) -> tuple[int, int]:
-    """Two choices of one seat, seen by all others: whoever cannot tell them apart has one key and one observation,
-    whoever can has two keys, and two observations if the table looks different. How many pairs were alike, and not."""
+    """Two choices of one seat, seen by all others: a viewer who cannot tell them apart has one key and one observation,
+    one who can has two keys, and two observations if the table looks different. How many pairs were alike, and not."""
     seat = match.seats_to_act[stream.below(len(match.seats_to_act))]
     codes = match.legal(seat)
     first = codes[stream.below(len(codes))]

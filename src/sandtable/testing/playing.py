@@ -65,8 +65,8 @@ def play(
 
 def read_through(game: Game, seed: int, most: int, every: int = 1) -> Match:
     """The first choices of a game that the game's own bot plays two times out of three, which reaches other decisions
-    than chance does: the words of every choice, the scene of whoever is asked, and what is asked after that. Scenes are
-    looked at where a kind of decision is owed for the first three times, and at one of `every` choices."""
+    than chance does: the words of every choice, the scene of the seat that is asked, and what is asked after that.
+    Scenes are looked at where a kind of decision is owed for the first three times, and at one of `every` choices."""
     match, stream = Match(game, seed=seed), Stream(seed_key(seed))
     kinds: Counter[int] = Counter()
     while not match.over and match.ply < most:

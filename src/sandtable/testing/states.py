@@ -76,7 +76,7 @@ def _check_refusals(match: Match, seat: int) -> None:
 
 
 def _check_leaving(match: Match, seat: int) -> None:
-    """Whoever leaves leaves a sound position behind, in which somebody is asked or the game is over."""
+    """A player who leaves leaves a sound position behind, in which a player is asked or the game is over."""
     game = match.game
     try:
         proposal = match.propose_resignation(seat)

@@ -140,7 +140,7 @@ export interface Reference {
  *  lines the scene has. `fronts`: nothing but cards, in `Scene.fronts` and `Scene.fight`. `references` are help cards.
  *  `odds`: the parameters of the game's calculator of odds that the rules of this match fix, where it answers for a
  *  chain of attacks from place to place: `attackers`, `defenders` (one after the other), `neutral` (which of them, from
- *  1), `stop` and `chance` are left to whoever asks; empty where it does not. */
+ *  1), `stop` and `chance` are left to the player; empty where it does not. */
 export interface Board {
   id: string;
   kind: BoardKind;
@@ -486,8 +486,8 @@ export interface Prompt {
   steps?: boolean;
 }
 
-/** How likely something is that a choice would lead to. The client asks the game's calculator of odds for it when
- *  somebody looks, so that a scene costs no more for it: `ask` are the parameters, `chance` names the result to show,
+/** How likely something is that a choice would lead to. The client asks the game's calculator of odds for it when a
+ *  player looks, so that a scene costs no more for it: `ask` are the parameters, `chance` names the result to show,
  *  `title` says of what it is the chance ("that you win"), `left` names the result that says how much is left, with the
  *  unit it is counted in, and `note` what may change it. */
 export interface Estimate {

@@ -95,7 +95,7 @@ export interface Opening {
   help?: boolean;
 }
 
-/** An earlier attempt to begin, given up because somebody did not reveal or left: its opening hash, its commitment, and
+/** An earlier attempt to begin, given up because a player did not reveal or left: its opening hash, its commitment, and
  *  the seats that had revealed. */
 export interface Attempt {
   opening_hash: string;
@@ -146,7 +146,7 @@ export interface Signed {
   sig: string;
 }
 
-/** An act that is signed at a table of the third seal by whoever has a key there. */
+/** An act that is signed at a table of the third seal by a person who has a key there. */
 export interface SignedForm {
   signed?: Signed | null;
 }
@@ -336,7 +336,7 @@ export interface RulesText {
   settings?: Record<string, RuleOf>;
 }
 
-/** A match that somebody is about to make. */
+/** A match that a person is about to make. */
 export interface CheckForm {
   preset: string;
   players: number;
@@ -501,7 +501,7 @@ export interface StandingForm {
   wish: string;
 }
 
-/** Agree, or not, to what `Summary.asked` with this `id` asks. Whoever asked may say no to it as well. */
+/** Agree, or not, to what `Summary.asked` with this `id` asks. The asker may say no to it as well. */
 export interface UndoAnswer {
   signed?: Signed | null;
   id: string;
@@ -533,7 +533,7 @@ export interface StandInForm {
   bot: string;
 }
 
-/** Remove somebody from a running match: a bot of this kind plays on. Everybody reads the reason. */
+/** Remove a person from a running match: a bot of this kind plays on. Everybody reads the reason. */
 export interface RemoveForm {
   signed?: Signed | null;
   seat: number;
@@ -573,7 +573,7 @@ export interface EndForm {
   pace?: PaceForm | null;
 }
 
-/** Agree, or not, to what `Summary.ending` with this `id` asks. Whoever asked may say no to it as well. */
+/** Agree, or not, to what `Summary.ending` with this `id` asks. The asker may say no to it as well. */
 export interface EndAnswer {
   signed?: Signed | null;
   id: string;
@@ -740,7 +740,7 @@ export interface StoppedMatch {
   reason: string;
 }
 
-/** What whoever runs the server is told of its matches: how many run and can go on, which cannot, and which games of
+/** What the host of the server is told of its matches: how many run and can go on, which cannot, and which games of
  *  packages are left out and why. `inspected`: whether all have been looked at since the server started. */
 export interface HostMatches {
   version: string;
@@ -784,7 +784,7 @@ export interface UnwatchMessage {
 }
 
 /** Answer a decision. `frame`: the newest that the client has; if a choice was taken back since, this is refused.
- *  `signed`: by whoever has a key at a table of the third seal, here and in what follows. */
+ *  `signed`: by a person who has a key at a table of the third seal, here and in what follows. */
 export interface ChooseMessage {
   t: "choose";
   match: string;
@@ -1125,7 +1125,7 @@ export interface HintDocument {
   sentence: string;
 }
 
-/** Somebody whom you may invite. `met`: you have played together; the others stand on a leaderboard. */
+/** A person whom you may invite. `met`: you have played together; the others stand on a leaderboard. */
 export interface KnownPerson {
   person: string;
   name: string;
@@ -1137,13 +1137,13 @@ export interface KnownPeople {
   people: KnownPerson[];
 }
 
-/** Invite somebody to your table, to this seat or to any. */
+/** Invite a person to your table, to this seat or to any. */
 export interface InviteForm {
   person: string;
   seat?: number | null;
 }
 
-/** Somebody whom the host has invited. `waiting`: they have not answered. */
+/** A person whom the host has invited. `waiting`: they have not answered. */
 export interface InvitedPerson {
   person: string;
   name: string;
@@ -1157,7 +1157,7 @@ export interface InvitedPeople {
   invited: InvitedPerson[];
 }
 
-/** Somebody invites you to a table that waits. `host` is what they are called there; `pace` is in words, empty without
+/** A person invites you to a table that waits. `host` is what they are called there; `pace` is in words, empty without
  *  clocks. */
 export interface InvitationDocument {
   match: string;
@@ -1189,7 +1189,7 @@ export interface RefuseForm {
   never?: boolean;
 }
 
-/** Somebody from whom you want no invitations, as they were called when you said so. */
+/** A person from whom you want no invitations, as they were called when you said so. */
 export interface BlockDocument {
   person: string;
   name: string;
@@ -1469,7 +1469,7 @@ export interface IntervalFigure {
   high: number;
 }
 
-/** The win chance of every seat when `number` of the choices that stand had been made, as somebody who watches could
+/** The win chance of every seat when `number` of the choices that stand had been made, as a player who watches could
  *  know it; at the end the result. `step` is how many steps the match had made then, as replays count; `round` in the
  *  game's own count. */
 export interface Point {
@@ -1508,7 +1508,7 @@ export interface Better {
 /** A choice of a seat, judged in worlds that it could not tell from the true one: what it changed of the seat's chance
  *  against playing on as the game's own bot does. `number` of the choices that stand, made in step `step`. `better`:
  *  the best other choice, where one is shown to be better; `looked`: whether others were looked at. A `code` below 0 is
- *  somebody who left, against staying. */
+ *  a player who left, against staying. */
 export interface Judged {
   number: number;
   step: number;
@@ -1597,7 +1597,7 @@ export interface RatingChange {
   settled?: boolean;
 }
 
-/** What a match changed: nothing before its end, if it is casual, or if somebody's data were deleted. `family` is in
+/** What a match changed: nothing before its end, if it is casual, or if a person's data were deleted. `family` is in
  *  words, `pace` is live or days. */
 export interface MatchRatings {
   rated: boolean;
@@ -1641,7 +1641,7 @@ export interface Leaderboard {
   yours?: Leader | null;
 }
 
-/** A rating after a match. `won`: the share of the win. `match` is empty where it is not for whoever asks. */
+/** A rating after a match. `won`: the share of the win. `match` is empty where it is not for the asker. */
 export interface RatingPoint {
   at: string;
   match: string;
@@ -1650,7 +1650,7 @@ export interface RatingPoint {
   won: number;
 }
 
-/** A rating of somebody, with its way there, oldest first. */
+/** A rating of a person, with its way there, oldest first. */
 export interface PersonalRating {
   game: string;
   game_title: string;
@@ -1664,7 +1664,7 @@ export interface PersonalRating {
   points: RatingPoint[];
 }
 
-/** What somebody won as a role: the `share` of the wins with its 80 % interval, beside the `fair` share. */
+/** What a person won as a role: the `share` of the wins with its 80 % interval, beside the `fair` share. */
 export interface RoleResults {
   role: string;
   matches: number;
@@ -1674,7 +1674,7 @@ export interface RoleResults {
   fair: number;
 }
 
-/** What somebody won in a game, and as what. `word` says what roles are: a faction, a side, a seat. */
+/** What a person won in a game, and as what. `word` says what roles are: a faction, a side, a seat. */
 export interface GameResults {
   game: string;
   title: string;
@@ -1687,7 +1687,7 @@ export interface GameResults {
   roles: RoleResults[];
 }
 
-/** How somebody's matches with others went: played to the end, or left (to a bot, or removed); in `late` of all of them
+/** How a person's matches with others went: played to the end, or left (to a bot, or removed); in `late` of all of them
  *  the time was gone at least once. */
 export interface Reliability {
   matches: number;
@@ -1711,7 +1711,7 @@ export interface PastMatch {
   left?: boolean;
 }
 
-/** What somebody achieved in matches of a game: how many `times`, the last of them `at`, with what was done for it and
+/** What a person achieved in matches of a game: how many `times`, the last of them `at`, with what was done for it and
  *  its match; empty where that is not for all to see. */
 export interface Achievement {
   game: string;
@@ -1724,7 +1724,7 @@ export interface Achievement {
   match?: string;
 }
 
-/** Somebody who has an achievement, by the address of the profile, and how often. */
+/** A person who has an achievement, by the address of the profile, and how often. */
 export interface Holder {
   person: string;
   name: string;
@@ -1763,7 +1763,7 @@ export interface Profile {
 
 /** By which ways you are told of what: your turn at live tables (`live`) and at others (`days`), your time running out
  *  (`time`), ends of matches (`ended`), tables that wait for you and invitations (`tables`). `invited`: who may invite
- *  you by name, whoever finds it, those whom you have played with, or nobody. `quiet`: from and to, minutes of the day
+ *  you by name, all who find it, those whom you have played with, or nobody. `quiet`: from and to, minutes of the day
  *  in `zone`; with `wake` you are told then, too, that your time runs out. `gather`: so many minutes come as one
  *  message; `lead`: so many hours before your time is gone. */
 export interface NoticeWishes {
@@ -1853,8 +1853,8 @@ export interface FeedDocument {
 
 /** A league to make. `form`: each against each (robin), Swiss, knock-out, or an arena, which lasts `minutes`. `rounds`:
  *  0 for what the form suggests. `wait`: so many seconds everybody has to come to a table; then a table is lost for
- *  whoever has not come (forfeit), or a bot plays for them (bot). `bots` take part like people; `bot` fills seats that
- *  are left. `roles`: factions are dealt evenly, where the game lets seats have given ones. */
+ *  players who have not come (forfeit), or a bot plays for them (bot). `bots` take part like people; `bot` fills seats
+ *  that are left. `roles`: factions are dealt evenly, where the game lets seats have given ones. */
 export interface LeagueForm {
   title: string;
   game: string;

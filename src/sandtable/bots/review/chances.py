@@ -41,7 +41,7 @@ def seed_at(seed: int, number: int) -> int:
 
 
 class WinChances:
-    """The chances of all seats after any number of choices, as somebody who watches could know them; each is played
+    """The chances of all seats after any number of choices, as a player who watches could know them; each is played
     out once."""
 
     def __init__(self, trace: Trace, worlds: int, seed: int) -> None:

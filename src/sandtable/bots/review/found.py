@@ -20,7 +20,7 @@ class IntervalFigure(msgspec.Struct, frozen=True):
 
 
 class Point(msgspec.Struct, frozen=True):
-    """The win chance of every seat when `number` of the choices that stand had been made, as somebody who watches
+    """The win chance of every seat when `number` of the choices that stand had been made, as a player who watches
     could know it; at the end the result. `step` is how many steps the match had made then, as replays count; `round`
     in the game's own count."""
 
@@ -63,7 +63,7 @@ class Judged(msgspec.Struct, frozen=True):
     """A choice of a seat, judged in worlds that it could not tell from the true one: what it changed of the seat's
     chance against playing on as the game's own bot does. `number` of the choices that stand, made in step `step`.
     `better`: the best other choice, where one is shown to be better; `looked`: whether others were looked at. A `code`
-    below 0 is somebody who left, against staying."""
+    below 0 is a player who left, against staying."""
 
     number: int
     step: int

@@ -69,7 +69,7 @@ def effect_of(trace: Trace, number: int, worlds: int, seed: int) -> Effect:
 
 
 def effect_of_leaving(trace: Trace, number: int, worlds: int, seed: int) -> Effect:
-    """What somebody changed who left: they leave in worlds that they could not tell from the true one, and in others
+    """What a player changed who left: they leave in worlds that they could not tell from the true one, and in others
     they stay, so what chance did when they left has no say."""
     game, seat = trace.game, trace.made[number].seat
     before, shares = trace.state(number), np.zeros((2, worlds, game.seats))

@@ -18,7 +18,7 @@ from sandtable.core.scenes import Text
 _MOMENTS = 8
 #: A choice is judged in so many worlds at most.
 _MOST_WORLDS = 1000
-#: A stretch is a moment from this change of somebody's chance by luck on, and from so many standard errors.
+#: A stretch is a moment from this change of a player's chance by luck on, and from so many standard errors.
 _LEAST, _ERRORS = 0.05, 2.5
 
 HOW = (
@@ -125,7 +125,7 @@ def _point(chances: WinChances, number: int) -> Point:
 
 
 def _moments(chances: WinChances, parts: list[Stretch], choices: list[Judged], effects: list[Effect]) -> list[Moment]:
-    """What moved the match most: choices to which a better one is known, somebody who leaves, and luck. In their order,
+    """What moved the match most: choices to which a better one is known, a player who leaves, and luck. In their order,
     numbered."""
     trace = chances.trace
     found: list[tuple[float, Moment]] = []

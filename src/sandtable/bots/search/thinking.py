@@ -152,7 +152,7 @@ def _favourite(a, chance):
 
 @kernel
 def _mistake(a, chance):
-    """What somebody might take who does not see which choice is best: one of the others worth comparing."""
+    """What a player might take who does not see which choice is best: one of the others worth comparing."""
     chances = np.zeros(1, dtype=_CHANCE)
     rekey(chances[0], chance)
     some = np.zeros(_TEMPTING, dtype=np.int32)

@@ -116,9 +116,9 @@ def play_line(r, lines, line, world):
     others by `rival`, for who answers moves as the searcher would is only one of those that may sit there. `out`
     becomes the shares of all.
 
-    With a tree (tree.py) whoever is asked first after the line takes what was learned there, and `path` becomes the
-    nodes met. Where wanted[0] is a place of the path, choice wanted[1] of that node is taken instead; wanted[2] becomes
-    1 if it was."""
+    With a tree (tree.py) the seat that is asked first after the line takes what was learned there, and `path` becomes
+    the nodes met. Where wanted[0] is a place of the path, choice wanted[1] of that node is taken instead; wanted[2]
+    becomes 1 if it was."""
     hold_world(r, world)
     nodes, tried = lines.nodes[line], lines.tried[line]
     deal_luck(r.chances, world)

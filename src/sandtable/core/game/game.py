@@ -157,7 +157,7 @@ class GameDefinition:
     measured.
     `exploiting`: players that find what a bot gives away. `blueprint`: how the odds of a bot are made that plays by
     such. `reasons`: what the reasons of hints are made of. `labels(game)`: names in fields of the state, for positions
-    that people write. `secret(game, state, viewer)`: whether the viewer may not learn that somebody is asked here,
+    that people write. `secret(game, state, viewer)`: whether the viewer may not learn that a player is asked here,
     because only who holds certain cards is; such a position is no frame of its own for the viewer when it is answered
     without a person (server/protocol/views.py)."""
 

@@ -5,8 +5,8 @@
 and is over when a choice is made, whichever; any other is a word in between, over when it was read. `take` is the label
 of the choice that the words propose ("Group > Label" for that of a group); nobody is held to it. In texts `**word**` is
 bold, `{Click}`, `{click}` are "Tap", "tap" on a phone. `points` are ids of elements or cards that the step is about,
-`{1}` in the text is the number that the first of them wears. `path` are the codes of what the words propose: whoever
-chooses otherwise goes on without words that would not be so any more. Tests compute what the words name.
+`{1}` in the text is the number that the first of them wears. `path` are the codes of what the words propose: a player
+who chooses otherwise goes on without words that would not be so any more. Tests compute what the words name.
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-"""Notices: options that cannot have an effect under the others. They are no errors, the match can start; whoever sets
-such an option is told in a sentence.
+"""Notices: options that cannot have an effect under the others. They are no errors, the match can start; a host who
+sets such an option is told in a sentence.
 
 What leaves an option without effect is declared beside it, in its `Annotated[...]`: by the form's hint `x-when` (the
 values of others for which it matters), by `Idle`, or by `IdleParts` for a list of which only some entries count.

@@ -25,7 +25,8 @@ from sandtable.core.typed import ready
 
 class Preset(msgspec.Struct, frozen=True):
     """A named set of rules. `values` are the defaults that differ from the struct's own. `family`: the preset with
-    which it shares ratings, where it plays so alike that whoever is strong in one is in the other; empty: its own."""
+    which it shares ratings, where it plays so alike that a player who is strong in one is in the other; empty: its
+    own."""
 
     id: str
     title: str

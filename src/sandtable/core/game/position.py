@@ -13,7 +13,7 @@ from sandtable.core.kernel.records import Records
 class Position:
     """A position as one viewer meets it: the state (an array of one record) and the events this viewer may know, from
     the beginning of the match; after the end `events` holds all of them, because then everything is open. `legal`: the
-    legal codes of a seat that owes a decision, where somebody may have asked for them already."""
+    legal codes of a seat that owes a decision, where they are known already."""
 
     state: Records
     events: Sequence[Event]

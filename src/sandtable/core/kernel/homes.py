@@ -39,7 +39,8 @@ _homes: dict[str, Home] = {}
 
 
 def home_of(module: str) -> Home:
-    """The home of a module's kernels: a game's package inside Sandtable, Sandtable's engine, or somebody's package."""
+    """The home of a module's kernels: a game's package inside Sandtable, Sandtable's engine, or an installed
+    package."""
     parts = module.split(".")
     name = ".".join(parts[:3]) if parts[:2] == ["sandtable", "games"] else parts[0]
     return _homes.setdefault(name, Home(name))

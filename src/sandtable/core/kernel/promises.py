@@ -266,7 +266,7 @@ def likely(rules: Any, state: Any, seat: int, chance: Any) -> None:
 @_promise("rivals", LEARNING)
 def rival(rules: Any, state: Any, seat: int, choices: Any, count: int, chance: Any) -> int:
     """One of choices[:count] as another mind than the heuristic's may take it. In half of the worlds of a search the
-    others play by it, so that a choice is not only good against somebody who thinks as the searcher does. Without it
+    others play by it, so that a choice is not only good against a player who thinks as the searcher does. Without it
     they choose as the heuristic does."""
     return heuristic(rules, state, seat, choices, count, chance)
 

@@ -33,7 +33,7 @@ def represented_of(opening: Opening, events: Sequence[MatchEvent]) -> dict[int, 
 
 
 def taken_over(opening: Opening, events: Sequence[MatchEvent], first: int) -> SeatChange | None:
-    """The last of the events from number `first` on by which somebody else took the seat of a person."""
+    """The last of the events from number `first` on by which another player took the seat of a person."""
     owned, found = set(opening.persons()), None
     for number, event in enumerate(events):
         if isinstance(event, SeatChange) and event.bot is None:
@@ -49,7 +49,7 @@ def may_return(change: SeatChange) -> bool:
 
 
 def refusal(changes: Collection[SeatChange], what: str) -> str:
-    """The sentence for a question that somebody whom a bot represents would have to answer, about `what` is asked;
+    """The sentence for a question that a player whom a bot represents would have to answer, about `what` is asked;
     empty if nobody would. Who is gone for good is named first: for them it is no use to wait."""
     for change in sorted(changes, key=may_return):
         name = change.was or f"the person of seat {change.seat + 1}"

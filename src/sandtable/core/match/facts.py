@@ -54,7 +54,7 @@ class Facts:
         return found
 
     def out(self, seat: int) -> bool:
-        """Whether the seat has nothing to leave any more. Whoever owes a decision has."""
+        """Whether the seat has nothing to leave any more. The player who owes a decision has."""
         if seat in self.seats:
             return False
         found = self._out.get(seat)
@@ -63,7 +63,7 @@ class Facts:
         return found
 
     def secret(self, viewer: int | None) -> bool:
-        """Whether the viewer may not know that somebody is asked now."""
+        """Whether the viewer may not know that a player is asked now."""
         asked = self._game.definition.secret
         if asked is None:
             return False

@@ -1,7 +1,7 @@
 """The choices of a match that stand: all that were made, without those taken back.
 
 A step back is a step of its own: nothing that was made is forgotten, so every step of a match keeps its number for
-ever, whoever stores it, counts it or was shown it. As a choice has a code, a step back has one, below zero, that says
+ever, wherever it is stored, counted or shown. As a choice has a code, a step back has one, below zero, that says
 all that a record says of it (`undo_code`).
 """
 
@@ -125,7 +125,7 @@ class ChoiceLine:
 
     def last_of(self, seat: int, skipped: Collection[int] = ()) -> int | None:
         """The number, among the choices that stand, of the last that the seat could take back, without those made in
-        the steps `skipped`; None if there is none: whoever leaves puts an end to what came before."""
+        the steps `skipped`; None if there is none: a player who leaves puts an end to what came before."""
         for number in range(len(self.choices) - 1, -1, -1):
             choice = self.choices[number]
             if choice.code == RESIGN:

@@ -33,7 +33,7 @@ def goes_on(before: Facts, after: Facts, seat: int, events: Sequence[Event]) -> 
 
 def scene_of(game: Game, position: Position, viewer: int | None, facts: Facts | None = None) -> Scene:
     """The table as the viewer sees it; the question says whether it may be a part of a larger one (`Prompt.steps`).
-    `facts`: those of the position, where somebody has them."""
+    `facts`: those of the position, if the caller has them."""
     scene = game.definition.table.scene(game, position, viewer)
     if viewer is None or position.over or scene.prompt is None or not any(kind.more for kind in game.definition.kinds):
         return scene

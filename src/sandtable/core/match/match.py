@@ -1,6 +1,6 @@
 """One match: a game, a key and the choices made. The only door to a state, and it refuses everything illegal.
 
-A choice is applied to a copy (`propose`), stored by whoever needs it stored, and only then taken over (`adopt`);
+A choice is applied to a copy (`propose`), stored by the caller, if it stores, and only then taken over (`adopt`);
 `choose` does both at once. A refused choice leaves every byte as it was.
 """
 
@@ -177,7 +177,7 @@ class Match:
         return known.key(None if self.secret(seat) else self.seats_to_act, self.legal(seat), self.observe(seat))
 
     def secret(self, viewer: int | None) -> bool:
-        """Whether the viewer may not know that somebody is asked now (core/game/game.py)."""
+        """Whether the viewer may not know that a player is asked now (core/game/game.py)."""
         return self._now.secret(viewer)
 
     def decision(self, seat: int) -> int:
@@ -203,7 +203,7 @@ class Match:
         self._told.skip(viewer, len(self._events), entries)
 
     def events(self, viewer: int | None) -> list[Event]:
-        """The events of what stands that a viewer may know; once the match is over, all that somebody may.
+        """The events of what stands that a viewer may know; once the match is over, all that any seat may.
         What nobody was to know of an end that was agreed on stays as it is."""
         if self.over and self._end is None:
             return [event for step in self._past.line.events(self._events) for event in step if event.audience]
@@ -215,7 +215,7 @@ class Match:
         return BotView(self.game, state, seat, tuple(self.legal(seat)))
 
     def view(self, seat: int, key: bytes) -> SeatView:
-        """The match as whoever sits in `seat` may see it, with words, scene and log; hidden things and the randomness
+        """The match as `seat` may see it, with words, scene and log; hidden things and the randomness
         of the view come from the stream of `key`."""
         state = self.game.concealed(self._state, seat, key)
         steps = self._past.line.events(self._events)
@@ -393,7 +393,7 @@ class Match:
         return [other for other in people if other not in out]
 
     def back_refused(self, seat: int, number: int) -> str:
-        """Why nobody need be asked whether the seat may take back choice `number` of those that stand: somebody who
+        """Why nobody need be asked whether the seat may take back choice `number` of those that stand: a player who
         must agree cannot now, or cannot any more. Empty if all can."""
         if not isinstance(self.sealing, Seal) or not any(isinstance(event, SeatChange) for event in self._happened):
             return ""
@@ -405,12 +405,12 @@ class Match:
         return refusal([change for other, change in self.represented.items() if other in wanted], "this is taken back")
 
     def end_refused(self, awaited: Sequence[SeatChange] = ()) -> str:
-        """Why the match is not ended by agreement now: a bot plays for somebody who must agree. Empty if all can.
+        """Why the match is not ended by agreement now: a bot plays for a player who must agree. Empty if all can.
         `awaited`: those for whom one has played from the beginning, which the match does not know of."""
         return refusal(self._represented_within(awaited), "the match ends")
 
     def pace_refused(self, awaited: Sequence[SeatChange] = ()) -> str:
-        """Why the pace is not changed by agreement now: a bot plays for somebody who would find another one when they
+        """Why the pace is not changed by agreement now: a bot plays for a player who would find another one when they
         come back. Empty if there is nobody."""
         return refusal(
             [change for change in self._represented_within(awaited) if may_return(change)], "the pace changes"
@@ -514,7 +514,7 @@ class Match:
 
     @classmethod
     def from_position(cls, game: Game, document: Mapping[str, Any]) -> Match:
-        """A match that begins in a position somebody wrote: `{"seed": 7, "state": {...}}` (core/match/positions.py).
+        """A match that begins in a position written by hand: `{"seed": 7, "state": {...}}` (core/match/positions.py).
         The seed (0 if left out) gives the deal that the position differs from, and all chance. PositionError says what
         is wrong."""
         seed, state = document.get("seed", 0), document.get("state", {})
@@ -575,7 +575,7 @@ class Match:
     ) -> Match:
         """A match that has made these choices and stands at the state with these bytes; `history` has the events of
         the set-up and of each choice, `entries` what a record lists (if left out, the choices, and what the seal says
-        of other rules), `document` the position it began in, as `from_position` takes it, if somebody wrote one.
+        of other rules), `document` the position it began in, as `from_position` takes it, if one was written by hand.
         Nothing is checked, so the bytes must be those of `state_bytes`, of the same code and options. ValueError if
         they are of another size."""
         if len(history) != len(choices) + 1:

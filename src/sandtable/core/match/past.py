@@ -15,7 +15,7 @@ from sandtable.core.match.looking import goes_on
 from sandtable.core.match.proposal import PreparedStep
 from sandtable.core.match.undoing import is_silent, told_nothing
 
-#: Of so many silent choices the states before them are kept; older ones are played again when somebody asks.
+#: Of so many silent choices the states before them are kept; older ones are played again when asked for.
 _KEPT = 64
 
 

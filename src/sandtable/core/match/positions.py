@@ -27,7 +27,7 @@ _NOT_SHOWN = ("chance",)
 
 
 def began(game: Game, key: bytes, position: Mapping[str, Any] | None = None) -> tuple[Records, tuple[Event, ...]]:
-    """The state that a match begins in, and the events of its set-up: none where somebody wrote its position."""
+    """The state that a match begins in, and the events of its set-up: none where its position was written by hand."""
     state, events = applied(game, game.new_state(key), calls.SETUP, 0, 0)
     if position is None:
         return state, events

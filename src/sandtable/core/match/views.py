@@ -77,5 +77,5 @@ class SeatView(BotView):
 
     @cached_property
     def random(self) -> random.Random:
-        """The chance of whoever chooses; it is not that of the match."""
+        """The chance of the bot that chooses; it is not that of the match."""
         return random.Random(hashlib.sha256(b"view" + self.key).digest())

@@ -44,7 +44,7 @@ class Prompt(msgspec.Struct, omit_defaults=True, gc=False):
 
 class Estimate(msgspec.Struct, omit_defaults=True, gc=False):
     """How likely something is that a choice would lead to. The client asks the game's calculator of odds for it when
-    somebody looks, so that a scene costs no more for it: `ask` are the parameters, `chance` names the result to show,
+    a player looks, so that a scene costs no more for it: `ask` are the parameters, `chance` names the result to show,
     `title` says of what it is the chance ("that you win"), `left` names the result that says how much is left, with the
     unit it is counted in, and `note` what may change it."""
 

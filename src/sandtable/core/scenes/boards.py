@@ -130,7 +130,7 @@ class Board(msgspec.Struct, omit_defaults=True, gc=False):
     and lines the scene has. `fronts`: nothing but cards, in `Scene.fronts` and `Scene.fight`. `references` are help
     cards. `odds`: the parameters of the game's calculator of odds that the rules of this match fix, where it answers
     for a chain of attacks from place to place: `attackers`, `defenders` (one after the other), `neutral` (which of
-    them, from 1), `stop` and `chance` are left to whoever asks; empty where it does not."""
+    them, from 1), `stop` and `chance` are left to the player; empty where it does not."""
 
     id: str
     kind: BoardKind

@@ -129,8 +129,8 @@ class MatchNode:
         return self.known[seat].key(None if hidden else self.asked, legal, self.observed(seat))
 
     def described(self, action: int) -> str:
-        """An action of the seat that is asked in words. All of them are put into words at once, since whoever asks for
-        one asks for the others too, and most of the work is to look at the table."""
+        """An action of the seat that is asked in words. All of them are put into words at once, since a caller that
+        asks for one asks for the others too, and most of the work is to look at the table."""
         assert self.state is not None
         if self._words is None:
             menu = self.menu()

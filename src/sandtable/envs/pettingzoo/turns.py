@@ -1,4 +1,4 @@
-"""A match as an environment of turns (AEC): whoever is asked acts."""
+"""A match as an environment of turns (AEC): the seat that is asked acts."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ class TurnsEnv(AECEnv):  # type: ignore[misc]
         self.agent_selection = self.agents[play.asked[0]]
 
     def observe(self, agent: str) -> Seen:
-        """What an agent's seat may know, whoever is asked."""
+        """What an agent's seat may know, no matter who is asked."""
         return self.settled.seen(self.settled.seat_of(agent))
 
     def last(self, observe: bool = True) -> tuple[Seen | None, float, bool, bool, dict[str, Any]]:

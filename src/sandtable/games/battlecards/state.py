@@ -46,7 +46,7 @@ MAX_OPS = 4  # operations of one conflict card
 OP_WIDTH = 6
 MAX_REQUIRES = 4
 MAX_CHOICES = 648
-MAX_TASKS = 16  # depth of the stack of things under way
+MAX_TASKS = 16  # depth of the stack of tasks
 TASK_WIDTH = 8
 NONE = -1
 
@@ -163,7 +163,7 @@ SETUP, PLAY, LAST_ORDERS, OVER = 0, 1, 2, 3
 # Why the game ended, in `State.ending`; 0 = it goes on.
 END_HOMELAND, END_DECK, END_TURNS, END_LEFT = 1, 2, 3, 4  # END_LEFT: nobody of a side is left
 
-# Tasks: what is under way, innermost last (tasks.py). A task is a kind, a stage and TASK_WIDTH numbers of its own.
+# Tasks: what is unfinished, innermost last (tasks.py). A task is a kind, a stage and TASK_WIDTH numbers of its own.
 (
     T_SETUP, T_TURN, T_ANY_TIME, T_CARD, T_BUILD, T_DEPLOY, T_EMERGENCY, T_V2, T_REORGANIZE, T_DIVIDE, T_CAPTURE,
     T_SABOTAGE, T_MOVE, T_TRADE, T_SEATS, T_LAST_ORDERS, T_RETURN_UNITS, T_BATTLE, T_WINDOW, T_LEADERS, T_COMMIT,
@@ -336,7 +336,7 @@ class LargeState(Record):
     hand_size: i1[MAX_SEATS]  # public
     action_deck: i1[40]  # action_source = deck: the numbers left, top = last. Nobody
     action_left: i1  # public
-    picked: u1[MAX_UNITS]  # 1: picked up by the Reorganize swap under way (D28: each unit once). Side
+    picked: u1[MAX_UNITS]  # 1: picked up by the current Reorganize swap (D28: each unit once). Side
 
     # --- stacks: [seat, slot]
     stack_type: i1[MAX_SEATS, MAX_STACKS]  # GROUND, AIR, SEA, MIXED; NONE = no such stack. Public

@@ -28,7 +28,7 @@ ANTE = 12  # a seat, b chips paid, c chips left, d 1 = all-in
 DEALT = 13  # two versions: a seat, b card (-1 to the others), c position
 
 # --- betting
-ROUND = 20  # a betting round begins in which somebody will be asked: a number 1..4; an empty round has no event
+ROUND = 20  # a betting round begins in which a player will be asked: a number 1..4; an empty round has no event
 PASSED = 21  # a seat
 CALLED = 22  # a seat, b chips paid, c its bet now, d chips left (0 = all-in)
 RAISED = 23  # a seat, b raised by, c chips paid, d its bet now, e chips left (0 = all-in)

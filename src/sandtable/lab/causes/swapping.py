@@ -90,7 +90,7 @@ class Dealer:
         raise OptionError(f"{self.game.definition.title} has no {self.dealing.word} {name!r}{hint}", field="card")
 
     def owned_kinds(self) -> list[int]:
-        """Every kind that is in somebody's pile in the first deals."""
+        """Every kind that is in a player's pile in the first deals."""
         found: set[int] = set()
         for number in range(3 * self.game.seats):
             state, _ = self._dealt(number)

@@ -39,7 +39,7 @@ CALIBRATED = (0.8, 1.25)
 @dataclass(frozen=True)
 class Going:
     """How games go, over deals. `lead_changes`, `drama`: means; `decided`: the last part of a game in which its winner
-    was sure; `leader_wins`: share of who leads half way; `kingmaking`: share of games in which somebody who has lost
+    was sure; `leader_wins`: share of who leads half way; `kingmaking`: share of games in which a player who has lost
     decides between others (None for two seats). `slope`: of the results on the values half way; 1 is right."""
 
     games: int
@@ -70,7 +70,7 @@ class Gap:
 @dataclass(frozen=True)
 class SkillClasses:
     """All pairs, and how many classes there are of which each wins 3 of 4 games against the next (two seats only);
-    `bound`: at least so many, because somebody won or lost all games against another."""
+    `bound`: at least so many, because a player won or lost all games against another."""
 
     gaps: tuple[Gap, ...]
     steps: float | None

@@ -23,7 +23,7 @@ _RIDGE = 0.1
 @dataclass(frozen=True)
 class Ratings:
     """`bots` and `seats`: the ratings, of which the first is 0. `covariance` is that of all others, bots before seats.
-    `bound_only`: somebody won or lost everything, so that a rating only says "at least"."""
+    `bound_only`: a player won or lost everything, so that a rating only says "at least"."""
 
     bots: Floats
     seats: Floats

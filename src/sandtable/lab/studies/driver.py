@@ -1,7 +1,7 @@
 """Games with observers, in compiled code, once for all games: what was decided and what happened, counted by seat.
 
 Row 8 of the counters is nobody's: what happens while the game is dealt. A game's digest is of all its choices and
-of all events that somebody is told: two games with one digest went the same way.
+of all events that a player is told: two games with one digest went the same way.
 """
 
 from __future__ import annotations

@@ -54,7 +54,8 @@ class Part:
 
 
 class StudyFigures:
-    """Fed block by block, in their order: then every bit is the same, whoever played them. `parts` are fed as well."""
+    """Fed block by block, in their order: then every bit is the same, no matter who played them. `parts` are fed as
+    well."""
 
     def __init__(self, asked: Sequence[AskedMeasure], parts: Sequence[Part] = ()) -> None:
         self.asked, self.parts = tuple(asked), tuple(parts)

@@ -1,7 +1,7 @@
 """Going through the blocks of a study, in threads or processes, until it stops.
 
-Blocks are looked at in their order whoever plays them, and where a study stops depends on the blocks before: so its
-games, and its answers, are the same however many play.
+Blocks are looked at in their order, no matter who plays them, and where a study stops depends on the blocks before: so
+its games, and its answers, are the same however many play.
 """
 
 from __future__ import annotations
@@ -113,7 +113,7 @@ def _blocks(
     player: ReadyStudy, shelf: BlockStore, folder: Path, processes: int, clock: _Clock, play: bool,
     spans: Sequence[Span], on: Place,
 ) -> Iterator[tuple[DealBlock, bool]]:  # fmt: skip
-    """These blocks in order, and whether each is played now; some are under way before they are asked for."""
+    """These blocks in order, and whether each is played now; some are being played before they are asked for."""
     crew: BlockWorkers | None = None
     waiting: deque[tuple[DealBlock | None, Future[DealBlock] | None]] = deque()
     try:
@@ -144,7 +144,7 @@ def _blocks(
 
 @dataclass(frozen=True)
 class BlockWorkers:
-    """Those who play: `send` gives them a block, `ahead` of which are under way at once; `said` makes an error of
+    """Those who play: `send` gives them a block, `ahead` of which are played at once; `said` makes an error of
     theirs one of ours."""
 
     ahead: int
@@ -177,7 +177,7 @@ def _ray(player: ReadyStudy, folder: Path) -> BlockWorkers:
     from sandtable.lab.studies.cluster import Cluster
 
     cluster = Cluster(player, folder)
-    # Twice as many blocks are under way as there are processors: nobody waits for the next one.
+    # Twice as many blocks are sent out as there are processors: nobody waits for the next one.
     return BlockWorkers(2 * cluster.workers, cluster.send, lambda: None, cluster.error)
 
 

@@ -88,7 +88,7 @@ class Accounts:
         return f"{said}.{self._sign(said)}"
 
     def alias(self, match: str, guest: str) -> str:
-        """What tells somebody apart at one match, and says nobody who it is."""
+        """What tells a person apart at one match, and says nobody who it is."""
         return hmac.new(self._key, f"alias {match} {guest}".encode(), hashlib.sha256).hexdigest()[:12]
 
     async def from_token(self, token: str | None) -> Guest | None:
@@ -104,7 +104,7 @@ class Accounts:
     @asynccontextmanager
     async def alone(self, asker: Guest | None) -> AsyncIterator[Guest]:
         """The asker as they are written down now, while nothing else changes them or what tables say of them: of two
-        requests at once the later one knows what the earlier did. A newcomer, if nobody asks, or somebody whose token
+        requests at once the later one knows what the earlier did. A newcomer, if nobody asks, or a person whose token
         was revoked meanwhile."""
         if asker is None:
             yield self.newcomer()

@@ -1,4 +1,4 @@
-"""What people may be called, so that nobody passes for somebody else.
+"""What people may be called, so that nobody passes for another person.
 
 Two names look alike when their *skeletons* are equal: Unicode Technical Standard 39, section 4. A skeleton replaces
 each character by the one that stands for all that look like it: a Cyrillic "a" becomes the Latin one, "m" becomes "rn".
@@ -120,7 +120,7 @@ def refuse_look_alikes(name: str, others: Iterable[str]) -> None:
 
 
 def unlike(name: str, others: Sequence[str]) -> str:
-    """The name, with a number if somebody at the table has it already, or one that looks like it."""
+    """The name, with a number if a person at the table has it already, or one that looks like it."""
     if not any(alike(name, other) for other in others):
         return name
     return next(numbered for n in count(2) if not any(alike(numbered := f"{name} {n}", other) for other in others))

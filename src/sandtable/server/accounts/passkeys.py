@@ -117,7 +117,8 @@ class Passkeys:
         return await self._sessions.sign_in(row.guest, guest, device)
 
     async def prove(self, guest: Guest, place: RelyingParty, ceremony: str, credential: Any) -> None:
-        """Whoever acts for the guest now has a passkey of theirs at hand, and not only a cookie. Refusal otherwise."""
+        """The person who acts for the guest now has a passkey of theirs at hand, and not only a cookie. Refusal
+        otherwise."""
         row = await self._shown(guest, place, ceremony, credential)
         if row.guest != guest.id:
             raise forbidden("This passkey belongs to another account.", "another")

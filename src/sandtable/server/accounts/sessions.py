@@ -57,7 +57,7 @@ class Sessions:
         return replace(guest, session=row.id)
 
     async def sign_in(self, account: str, before: Guest | None, device: str) -> Guest:
-        """The account in a session of its own. Whoever the browser was `before` is signed out in it."""
+        """The account in a session of its own. The guest that the browser was `before` is signed out in it."""
         row = _session(account, device)
 
         def signed_in(connection: Connection) -> None:
@@ -129,7 +129,8 @@ class Sessions:
         return await self.sign_in(whose, before, device)
 
     async def prove(self, guest: Guest, code: str) -> None:
-        """Whoever acts for the guest now has the recovery code at hand, which is good no more. Refusal otherwise."""
+        """The person who acts for the guest now has the recovery code at hand, which is good no more. Refusal
+        otherwise."""
         hashed = _hashed(code)
         if not await self._store.writer.submit(lambda c: account_rows.use_own_recovery(c, guest.id, hashed)):
             raise forbidden("This is not your recovery code, or it was used already.", "recovery")

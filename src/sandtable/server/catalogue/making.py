@@ -1,7 +1,7 @@
 """Machine code for the games of a server, made by other processes while people play already.
 
 A game whose machine code is not on disk begins at once: its kernels run as plain Python (core/kernel/homes.py). A child
-process of low priority makes the machine code, first for the game that somebody wants; when it is done, this process
+process of low priority makes the machine code, first for the game that is wanted; when it is done, this process
 reads it in a thread, and the next choice is made by it. Where the children's work cannot be kept (a folder that is full
 or read-only), a thread of this process makes it for itself.
 """
@@ -29,7 +29,7 @@ from sandtable.core.typed import ready
 from sandtable.server import collector
 
 log = structlog.get_logger(__name__)
-WANTED, QUIET = 5, 15  # niceness of a child whose game somebody waits for, and of the others
+WANTED, QUIET = 5, 15  # niceness of a child whose game a person waits for, and of the others
 
 
 class _Line(msgspec.Struct):
@@ -65,7 +65,7 @@ class Making:
         self._go_on()
 
     def want(self, name: str) -> None:
-        """Somebody is to play this game: it is next, and does not wait for others."""
+        """A person is to play this game: it is next, and does not wait for others."""
         if name not in self._tasks:
             with contextlib.suppress(ValueError):
                 self._waiting.remove(name)
@@ -155,7 +155,8 @@ class Making:
             self._told(name, percent)
 
     async def _child(self, name: str, niceness: int) -> None:
-        """Let another process make it. That it fails is no matter: whoever takes over makes what is missing."""
+        """Let another process make it. That it fails is no matter: the process that takes over makes what is
+        missing."""
         command = (sys.executable, "-m", "sandtable", "warm", name, "--lines", "--nice", str(niceness))
         child = await asyncio.create_subprocess_exec(*command, stdin=DEVNULL, stdout=PIPE, stderr=DEVNULL)
         self._children[name] = child

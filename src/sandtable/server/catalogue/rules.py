@@ -108,7 +108,7 @@ class Rulebook:
 
     async def definition(self, name: str) -> GameDefinition:
         """A game by name. Refusal 404 for one that this server does not offer. Its files are read in a thread: soon
-        after the start another may still be reading them, and whoever asks waits for that one."""
+        after the start another may still be reading them, and the caller waits for that one."""
         if name not in self.names:
             raise missing(f"There is no game {name!r} here. The games are {', '.join(self.names)}.", "unknown-game")
         found = self._definitions.get(name)
@@ -163,7 +163,7 @@ class Rulebook:
             else:
                 await self.run(self.making.prepare, name)
                 game = await self.run(unpack, found)
-            self._parcels[given] = game  # whoever wants the same again does not wait for the pool
+            self._parcels[given] = game  # the same game again does not need the pool
             if len(self._parcels) > PARCELS_KEPT:
                 self._parcels.popitem(last=False)
         return CheckedForm(game, [], [Problem(field, sentence) for field, sentence in game.warnings])
@@ -218,7 +218,7 @@ class Rulebook:
         return found
 
     async def paper(self, address: str, name: str, preset: str, size: str, parts: str) -> bytes:
-        """A game on paper, as a PDF. Somebody at `address` asks; `parts` is empty for the usual ones. Refusal for what
+        """A game on paper, as a PDF. A client at `address` asks; `parts` is empty for the usual ones. Refusal for what
         there is not, and where nothing can be printed."""
         presets = (await self.definition(name)).form.presets
         if preset and preset not in presets:
@@ -234,7 +234,7 @@ class Rulebook:
     async def check(
         self, address: str, name: str, preset: str, options: Mapping[str, Any], attachments: Mapping[str, str]
     ) -> CheckedForm:
-        """The game, or every problem that the form has, each at its field; and the warnings. Somebody at `address`
+        """The game, or every problem that the form has, each at its field; and the warnings. A client at `address`
         asks."""
         await self.definition(name)
         return await self._made(address, name, preset, _json.encode(options), _json.encode(attachments))

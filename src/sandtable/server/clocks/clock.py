@@ -10,8 +10,8 @@ A turn of a seat ends when everybody may know that it owes nothing any more, or 
 asked that was not before (the last of those who choose at once is asked again in the moment of its choice). Choices in
 between, which others may not be able to count, change nothing but by their time.
 
-Whoever is on vacation pays nothing until they are back. Who that is everybody knows, so a question that is asked aside
-waits for all who are away, whomever it asks.
+A person on vacation pays nothing until they are back. Who that is everybody knows, so a question that is asked aside
+waits for all who are away, no matter whom it asks.
 """
 
 from __future__ import annotations
@@ -149,7 +149,7 @@ def _charged(clock: Clock, at: int) -> Clock:
 
 
 def _returned(clock: Clock, pace: Pace, seat: int) -> Clock:
-    """Whoever comes back after the time was gone can play on."""
+    """A person who comes back after the time was gone can play on."""
     turn, bank = list(clock.turn), list(clock.bank)
     if turn[seat] + bank[seat] == 0:
         turn[seat], bank[seat] = pace.turn * 1000, pace.again

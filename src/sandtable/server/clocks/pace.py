@@ -14,7 +14,7 @@ PaceKind = Literal["live", "days"]
 AtZero = Literal["bot", "default", "resign"]
 #: Seconds of a day.
 DAY = 86_400
-#: So long whoever is asked may think where others may not know who is asked, at a live table (milliseconds).
+#: So long a person who is asked may think where others may not know who is asked, at a live table (milliseconds).
 _ASIDE_LIVE = 30_000
 
 
@@ -38,7 +38,7 @@ class Pace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def again(self) -> int:
-        """So many milliseconds of reserve are there at least for somebody who comes back after the time was gone."""
+        """So many milliseconds of reserve are there at least for a person who comes back after the time was gone."""
         return max(self.increment * 1000, self.base * 250) if self.kind == "live" and not self.turn else 0
 
 

@@ -1,1 +1,2 @@
-"""What whoever starts the server may set: each setting is declared once, and read from flags, environment and file."""
+"""What the host who starts the server may set: each setting is declared once, and read from flags, environment and
+file."""

@@ -156,7 +156,7 @@ class HostPolicy:
         return "Metrics are read on the server's own machine, or with the token that --metrics-token sets."
 
     def is_here(self, scope: Any) -> bool:
-        """Whether the client is on the server's own machine, as whoever runs it is. Behind a proxy that does not say
+        """Whether the client is on the server's own machine, as its host is. Behind a proxy that does not say
         for whom it asks everybody would look local: then nobody is."""
         if not _is_loopback(_peer(scope)) or not scope.get("sandtable.direct", True):
             return False
@@ -249,7 +249,7 @@ def _hosts(scope: Any) -> list[str]:
 
 def _is_host(text: str) -> bool:
     """Whether a text is a name or an address with or without a port, and nothing besides: "name@evil", "name:80@evil"
-    and "[::1]evil" would be one name to us and another to whoever reads the address that it is put into."""
+    and "[::1]evil" would be one name to us and another to a program that reads the address that it is put into."""
     found = _HOST.fullmatch(text)
     return found is not None and (found["port"] is None or 0 < int(found["port"]) < 65536)
 

@@ -167,7 +167,7 @@ class Sockets:
                 client.end(_Close(messages.CLOSE_RESTART, "signed-out", "This guest was signed out."))
 
     def found(self, guest: str, match: str) -> None:
-        """Tell somebody, at once, that the match they looked for was found."""
+        """Tell a person, at once, that the match they looked for was found."""
         text = messages.encode(messages.Found(match))
         for client in self._clients:
             if client.guest_id == guest:

@@ -26,7 +26,7 @@ from sandtable.server.tables.registry import TableRegistry
 log = structlog.get_logger(__name__)
 SECONDS = 1.0
 CLEAN_SECONDS = 3600.0
-#: Whoever restores is given so long; then the server goes on with what there is.
+#: A restoring host is given so long; then the server goes on with what there is.
 PAUSE_SECONDS = 600.0
 #: PostgreSQL numbers acts before they are committed: one may show after so many with higher numbers.
 LATE = 256
@@ -143,7 +143,8 @@ class AuditFollower:
             await asyncio.sleep(CLEAN_SECONDS)
 
     async def clean(self) -> int:
-        """Delete what is kept no longer; how many matches that were. One somebody has open is left for later."""
+        """Delete what is kept no longer; how many matches that were. One that is open in a browser is left for
+        later."""
         store, settings, count = self._store, self._settings, 0
         while True:
             watched = [table.row.id for table in self._registry.tables() if table.watchers]

@@ -204,7 +204,7 @@ def _empty(there: Connection) -> None:
 
 
 def _as_one_file(engine: Engine) -> None:
-    """Without a log beside it: whoever copies the file has everything."""
+    """Without a log beside it: a copy of the file has everything."""
     with engine.connect() as connection:
         connection.exec_driver_sql("COMMIT")
         connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")

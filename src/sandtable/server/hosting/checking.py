@@ -1,4 +1,4 @@
-"""Whether stored matches replay: for backups, and for whoever wants to know."""
+"""Whether stored matches replay: for backups, and for the host."""
 
 from __future__ import annotations
 

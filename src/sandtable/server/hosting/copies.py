@@ -87,7 +87,7 @@ def copy_sqlite(database: Path, target: Path) -> None:
             contextlib.closing(sqlite3.connect(target)) as made,
         ):
             source.backup(made)
-            # Whoever takes the copy has everything: no log beside it.
+            # The copy has everything: no log beside it.
             made.execute("PRAGMA journal_mode=DELETE")
         with target.open("rb") as written:
             os.fsync(written.fileno())

@@ -31,7 +31,7 @@ from sandtable.server.storage.schema import acts as acts_table
 from sandtable.server.storage.store import read_match
 from sandtable.server.words import NOBODY, new_id, now
 
-#: What stands in place of the name of somebody whose data were deleted.
+#: What stands in place of the name of a person whose data were deleted.
 
 
 class HostError(SandtableError):
@@ -103,7 +103,7 @@ def delete_match(connection: Connection, match: str, reason: str = "", by: str =
 
 
 def hide_match(connection: Connection, match: str, reason: str = "", by: str = "host") -> str:
-    """Take a match out of the public lists: it is for its seats, and whoever has its invitation."""
+    """Take a match out of the public lists: it is for its seats, and for people with its invitation."""
     text = f"The host took this match out of the public lists{_because(reason)}"
     return _see(connection, match, "open", "link", text, by)
 
@@ -128,7 +128,7 @@ def _see(connection: Connection, match: str, before: Visibility, after: Visibili
 
 
 def unsay(connection: Connection, match: str, n: int, reason: str = "", by: str = "host") -> str:
-    """Take away what somebody said at a match. That there was a line stays to be seen."""
+    """Take away what a person said at a match. That there was a line stays to be seen."""
     _match(connection, match)
     line = talk_rows.line(connection, match, n)
     if line is None or line.removed:
@@ -209,7 +209,7 @@ def _mark(connection: Connection, guest: str, column: str, on: bool, verb: str, 
 
 def _free(connection: Connection, match: str, guest: str) -> None:
     """Free a seat before the start; a match without people is removed. An opening that was fixed is given up: it holds
-    the name, and needs somebody who is gone."""
+    the name, and needs a person who is gone."""
     stored = read_match(connection, match)
     assert stored is not None
     row, _ = stored
@@ -231,10 +231,10 @@ def _free(connection: Connection, match: str, guest: str) -> None:
 def forget(connection: Connection, guest: str, keep_matches: bool = False, by: str = "host") -> str:
     """Delete everything of a guest: the guest, names, texts, keys of choices. Choices stay where others played, by
     nobody; a match that holds the name under its seal is deleted, as the seal cannot be changed (`keep_matches` keeps
-    it, with the name). A match that runs is closed. `by`: host, or guest where somebody deletes their own data."""
+    it, with the name). A match that runs is closed. `by`: host, or guest where a person deletes their own data."""
     who = "The host" if by == "host" else "Somebody"
     names = {str(_guest(connection, guest)["name"])}
-    # The seal of a match from which somebody was removed holds the name, though the guest has no seat there.
+    # The seal of a match from which a person was removed holds the name, though the guest has no seat there.
     removed = sa.select(matches.c.id).where(matches.c.seal.contains(f'"{guest}"'))
     for match in connection.execute(removed).scalars().all() if not keep_matches else ():
         if connection.execute(sa.select(matches.c.state).where(matches.c.id == match)).scalar() == "running":
@@ -278,7 +278,7 @@ def forget(connection: Connection, guest: str, keep_matches: bool = False, by: s
 
 
 def _without(result: str | None, name: str) -> str | None:
-    """A match's result without the name of somebody."""
+    """A match's result without the name of a person."""
     if result is None:
         return None
     said = msgspec.json.decode(result)

@@ -1,4 +1,4 @@
-"""What this server holds of somebody: to be taken along as a file."""
+"""What this server holds of a person: to be taken along as a file."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ FORMAT = "sandtable-own-data/1"
 
 def export(connection: Connection, guest: str) -> dict[str, Any]:
     """Everything of a guest: who they are, how they sign in, where they sat, what they chose there, and what the host
-    did about them. Keys and hashes that let somebody in are left out, as are cards and choices of others."""
+    did about them. Keys and hashes that let a person in are left out, as are cards and choices of others."""
     row = connection.execute(sa.select(guests).where(guests.c.id == guest)).mappings().first()
     recovery = account_rows.recovery_of(connection, guest)
     return {
@@ -89,7 +89,7 @@ def _search(row: SearchRow | None) -> dict[str, Any] | None:
 
 
 def _invitations(connection: Connection, guest: str) -> dict[str, Any]:
-    """What somebody was invited to and by whom they want not to be; whom they have invited, as far as they may know."""
+    """What a person was invited to and by whom they want not to be; whom they have invited, as far as they may know."""
     return {
         "got": [
             {"match": one.match, "at": iso(one.at), "state": one.state}

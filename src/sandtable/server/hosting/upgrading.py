@@ -1,6 +1,6 @@
 """An upgrade: a copy of the database first, then the migration; and what will come of the matches, said before.
 
-Nothing is replayed in the database that is in use. Whoever asks what would happen gets the answer of a private copy
+Nothing is replayed in the database that is in use. A host who asks what would happen gets the answer of a private copy
 that was migrated: of SQLite a copy of the file, of PostgreSQL what a transaction saw that migrated and was rolled back.
 """
 

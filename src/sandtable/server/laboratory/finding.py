@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-#: Where the page of a study finds its games: the address of the study takes its place when somebody asks for it.
+#: Where the page of a study finds its games: the address of the study takes its place when it is asked for.
 HERE = "sandtable-study:here"
 
 

@@ -30,7 +30,7 @@ from sandtable.server.words import new_id, now
 
 log = structlog.get_logger(__name__)
 DAY = 24 * 3600
-#: How often somebody looks for studies that other workers were asked for, or left, in seconds.
+#: How often a worker looks for studies that other workers were asked for, or left, in seconds.
 ROUND_SECONDS = 3.0
 #: What is found is stored, and what is wished looked at, that often, in seconds.
 STORE_SECONDS = 0.7
@@ -69,7 +69,7 @@ class Laboratory:
     # ------------------------------------------------------------------------------------------------ what others ask
 
     def refusal(self, guest: Guest | None) -> str:
-        """Why somebody may run no studies here; empty if they may."""
+        """Why a person may run no studies here; empty if they may."""
         allowed = self._settings.laboratory
         if allowed == "off":
             return "The laboratory of this server is closed. Take the file, and run the study on your own machine."
@@ -110,7 +110,7 @@ class Laboratory:
         return row.id
 
     def may(self, guest: Guest | None) -> None:
-        """Refusal for somebody who may run no studies here."""
+        """Refusal for a person who may run no studies here."""
         reason = self.refusal(guest)
         if reason:
             raise forbidden(reason, "laboratory-closed")
@@ -175,7 +175,7 @@ class Laboratory:
                     await asyncio.gather(attending, return_exceptions=True)
             if not attending.cancelled():
                 attending.result()  # what went wrong there
-                return  # it is somebody else's
+                return  # it is another worker's
             found.end()
         except asyncio.CancelledError:
             await asyncio.shield(self._store.writer.submit(lambda c: study_rows.give_back(c, row.id, self._me)))
@@ -188,7 +188,7 @@ class Laboratory:
         )
 
     async def _attend(self, row: StudyRow, found: StudyFindings, playing: StudyProcess, place: StudySlot) -> None:
-        """Store what is known again and again, and do what is wished, until the study is somebody else's: then its
+        """Store what is known again and again, and do what is wished, until the study is another worker's: then its
         process ends."""
         waited = 0.0
         try:
@@ -206,8 +206,8 @@ class Laboratory:
         await playing.kill()
 
     async def _settle(self) -> None:
-        """Give back what studies that were paid for here have not spent, whoever played them. What was deleted while it
-        was played has spent all of it."""
+        """Give back what studies that were paid for here have not spent, no matter who played them. What was deleted
+        while it was played has spent all of it."""
         if not self._payers:
             return
         names = list(self._payers)

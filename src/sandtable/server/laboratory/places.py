@@ -1,4 +1,5 @@
-"""How many studies are played at once: whoever plays has a place, and a study that is paused leaves its own."""
+"""How many studies are played at once: a study that is played has a place, and a study that is paused leaves its
+own."""
 
 from __future__ import annotations
 

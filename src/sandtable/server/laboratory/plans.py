@@ -78,7 +78,7 @@ def plan_of(form: StudyForm, limits: Limits) -> dict[str, Any]:
         "variant": [_variant(form, place) for place in range(len(form.variants))],
         "lineup": [{"bots": sits, "rotate": form.rotate} for sits in lineups],
         "question": [{"measure": one.measure, "margin": one.margin} for one in form.questions],
-        # Whoever looks on may stop when it pleases them, so answers hold at every look.
+        # People who look on may stop at any time, so answers hold at every look.
         "stop": {"units": form.deals, "block": max(_FEWEST, -(-form.deals // LOOKS)), "rule": form.rule},
     }  # fmt: skip
 

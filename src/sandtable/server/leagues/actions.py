@@ -52,7 +52,7 @@ class LeagueActions:
         return record
 
     async def list(self, guest: Guest | None) -> list[LeagueRecord]:
-        """The leagues that somebody may find, without their tables."""
+        """The leagues that a person may find, without their tables."""
         own = guest.id if guest is not None else None
 
         def question(connection: Connection) -> list[LeagueRecord]:
@@ -135,7 +135,7 @@ class LeagueActions:
         return await self._changed(league, guest, gone)
 
     async def remove(self, league: str, guest: Guest, number: int) -> LeagueRecord:
-        """The host removes somebody, who is paired no more and cannot come again."""
+        """The host removes a person, who is paired no more and cannot come again."""
 
         def removed(record: LeagueRecord) -> LeagueRecord:
             _must_lead(record, guest)
@@ -233,7 +233,7 @@ class LeagueActions:
     async def _changed(
         self, league: str, guest: Guest, change: Callable[[LeagueRecord], LeagueRecord], invite: str | None = None
     ) -> LeagueRecord:
-        """Change a league that the guest may know of, as it is stored now; again, if somebody else changed it
+        """Change a league that the guest may know of, as it is stored now; again, if another worker changed it
         meanwhile."""
         for _ in range(_TRIES):
             record = await self.seen(league, guest, invite)
@@ -287,7 +287,7 @@ def _with(record: LeagueRecord, player: PlayerRow) -> LeagueRecord:
 
 
 def _without(record: LeagueRecord, number: int) -> LeagueRecord:
-    """Without somebody: before the start their place is free again, later they are paired no more."""
+    """Without a person: before the start their place is free again, later they are paired no more."""
     if record.row.state == "over":
         raise conflict("This league is over.", "over")
     if record.row.state == "open":

@@ -24,7 +24,7 @@ from sandtable.server.words import now
 COUNT_SECONDS = 30.0
 #: In an arena of bots alone no more tables than this are played: nobody waits for them.
 MOST_BOT_TABLES = 200
-#: What somebody has of whom nothing was asked yet.
+#: What a person has of whom nothing was asked yet.
 _UNKNOWN = (NEWCOMER.mean, NEWCOMER.deviation)
 
 

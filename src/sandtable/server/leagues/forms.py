@@ -1,4 +1,4 @@
-"""What somebody wants to make, checked."""
+"""What a person wants to make, checked."""
 
 from __future__ import annotations
 

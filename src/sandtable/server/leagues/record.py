@@ -48,7 +48,7 @@ def sitting(table: TableRow) -> Sitting:
 
 
 def read(connection: Connection, league: str) -> LeagueRecord | None:
-    """A league as it is stored. The row is read first: whoever changes it on that knows of every later change."""
+    """A league as it is stored. The row is read first: a worker that changes it on that knows of every later change."""
     row = league_rows.one(connection, league)
     if row is None:
         return None

@@ -1,8 +1,8 @@
 """What goes on in leagues by itself: a round is drawn when the one before is over, each table gets its match, what a
-match came to is noted, and whoever has not come in time is done without.
+match came to is noted, and players who have not come in time are done without.
 
 Every worker looks at all leagues every few seconds; each step is a transaction that only one of them can make, so
-whoever is killed in between is taken over at the next look.
+the work of a worker that is killed in between is taken over at the next look.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ class Rounds:
         self.rounds = Repeated(self.look, ROUND_SECONDS, "leagues were not looked at")
 
     def wake(self) -> None:
-        """Look at once: somebody has changed a league."""
+        """Look at once: a person has changed a league."""
         self.rounds.wake()
 
     async def look(self) -> None:
@@ -90,7 +90,7 @@ class Rounds:
         try:
             await self._store.writer.submit(lambda connection: _draw(connection, record, rows))
         except Outrun:
-            return  # another worker drew, or somebody joined or left: the next look sees it
+            return  # another worker drew, or a person joined or left: the next look sees it
         if rows:
             await self._tend(replace(record, tables=[*record.tables, *rows]))
 
@@ -193,7 +193,7 @@ class Rounds:
                 await self._lobby.settle_seats(held, row, row.seats, besides=noted)
         except Outrun as outrun:
             if outrun.reason != "settled":
-                raise  # somebody came meanwhile: looked at again under the same lock
+                raise  # a person came meanwhile: looked at again under the same lock
             return []
         return absent
 

@@ -61,8 +61,8 @@ def summary_of(record: LeagueRecord, guest: Guest | None) -> LeagueSummary:
 
 
 class Shows:
-    """Documents of leagues. How one stands is counted once for each revision, in the pool, and whoever asks first pays
-    for it. Where the pool refuses, the page has the standings alone."""
+    """Documents of leagues. How one stands is counted once for each revision, in the pool, and the client that asks
+    first pays for it. Where the pool refuses, the page has the standings alone."""
 
     def __init__(self, pool: Pool) -> None:
         self._pool = pool
@@ -71,8 +71,8 @@ class Shows:
     async def document(
         self, record: LeagueRecord, guest: Guest | None, live: Mapping[str, str], moment: int, address: str
     ) -> LeagueDocument:
-        """The page of a league. `live`: invitations of its running matches, `moment`: service time, `address`: whoever
-        asks."""
+        """The page of a league. `live`: invitations of its running matches, `moment`: service time, `address`: the
+        client that asks."""
         own = guest.id if guest is not None else None
         row, you = record.row, record.number_of(own)
         counted = await self.counted(record, address)

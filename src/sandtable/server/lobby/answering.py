@@ -7,7 +7,7 @@ from typing import Literal
 from sandtable.server.errors import Refusal, conflict, forbidden
 from sandtable.server.protocol.documents import EndAnswer, EndAsked, UndoAnswer, UndoAsked
 
-#: Whoever asked asks no more; somebody has agreed before; says no; is the last who agrees; agrees, and others are to.
+#: The asker asks no more; a player has agreed before; says no; is the last who agrees; agrees, and others are to.
 Verdict = Literal["withdrawn", "known", "refused", "settled", "agreed"]
 
 
@@ -29,5 +29,5 @@ def verdict_of(asked: UndoAsked | EndAsked | None, seat: int, form: UndoAnswer |
 
 
 def asked_already(name: str) -> Refusal:
-    """The refusal of a question while somebody of this name asks another."""
+    """The refusal of a question while a person of this name asks another."""
     return conflict(f"{name} has asked already: answer that first.", "asked-already")

@@ -50,7 +50,7 @@ async def asking(
 
 
 def _sit(table: Table, kept: KeptLedger, guest: Guest, wanted: int | None) -> Asking:
-    """Somebody who comes new knows nothing yet of what the seat was told: the heads of it are said to them."""
+    """A person who comes new knows nothing yet of what the seat was told: the heads of it are said to them."""
     free, seal = offered(table.row), table.row.seal
     known = {*table.row.began, *(() if seal is None else (*seal.gone, *(whose for _, whose in seal.substitutes)))}
     if table.seat_of(guest.id) is not None or guest.id in known:

@@ -151,7 +151,7 @@ class Chat:
 
 
 def readable(row: MatchRow, seated: bool, room: Room) -> bool:
-    """Whether somebody with a seat, or without, may read what is said in a room."""
+    """Whether a person with a seat, or without, may read what is said in a room."""
     return room == "table" or not seated or row.talk == "open" or row.state == "finished"
 
 
@@ -172,7 +172,7 @@ def _is_host(row: MatchRow, guest: Guest | None) -> bool:
 
 
 def _closed(row: MatchRow, guest: Guest | None) -> str:
-    """Why somebody cannot speak here; empty if they can."""
+    """Why a person cannot speak here; empty if they can."""
     if row.talk == "off":
         return "Nobody speaks at this table: whoever made it wished it so."
     return _MUTED if guest is not None and guest.muted else ""

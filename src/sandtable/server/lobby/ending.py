@@ -1,10 +1,10 @@
-"""Ending a match by agreement, pausing it, or changing its pace: somebody asks for a draw, for the score as the result,
+"""Ending a match by agreement, pausing it, or changing its pace: a person asks for a draw, for the score as the result,
 for a pause or for another pace, and all others agree.
 
-While a bot plays for somebody who is in it nobody is asked to end it, nor for another pace (core/match/agreeing.py).
+While a bot plays for a person who is in it nobody is asked to end it, nor for another pace (core/match/agreeing.py).
 
 Who asks, and who has agreed, stands in the match's row, so that every worker knows it; with the last who agrees the end
-is a step of the match. The match goes on meanwhile, and whoever has agreed and then chooses is asked again.
+is a step of the match. The match goes on meanwhile, and a person who has agreed and then chooses is asked again.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class Ending:
         return table
 
     async def answer(self, match: str, guest: Guest, form: EndAnswer) -> Table:
-        """Agree, refuse, or, as whoever asked, ask no more."""
+        """Agree, refuse, or, as the asker, ask no more."""
         table = await self._lobby.seen(match, guest, None)
         await self._lobby.settled(table, lambda: self._answer(table, guest, form))
         return table

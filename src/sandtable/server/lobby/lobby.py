@@ -67,7 +67,7 @@ class Lobby:
     async def seen(self, match: str, guest: Guest | None, invite: str | None) -> Table:
         """The table, if the guest may look at it: open matches everybody, others those with a seat or the invitation.
         A private match is for its seats alone once it has begun, and after its end; while a substitute may come, also
-        for whoever has the invitation that the host gives from then on.
+        for people with the invitation that the host gives from then on.
         Refusal 404 otherwise, the same as for a match that does not exist."""
         table = await self._registry.table(match)
         if self._invited(table, guest, invite) and not self._closed_to(table, guest):
@@ -235,7 +235,7 @@ class Lobby:
         await self.not_too_busy(guest)
 
     async def not_too_busy(self, guest: Guest) -> None:
-        """Refusal for somebody who plays as many matches as one may."""
+        """Refusal for a person who plays as many matches as one may."""
         running = await self._store.count_matches(guest.id, "running")
         if running >= self._limits.running_per_guest:
             raise conflict(f"You have {running} running matches. Finish one before the next.", "too-many-matches")
@@ -292,7 +292,7 @@ class Lobby:
         return table if await self.free(table, held) else None
 
     async def free(self, table: Table, held: int, besides: Callable[[Connection], None] | None = None) -> bool:
-        """Free the seat of somebody at a table that waits, under its lock, with `besides`; whether anybody is left,
+        """Free the seat of a person at a table that waits, under its lock, with `besides`; whether anybody is left,
         else the table is gone."""
         row = copy_of(table.row)
         gone = row.seats[held].guest
@@ -308,7 +308,7 @@ class Lobby:
         return True
 
     async def seat(self, table: Table, guest: str, name: str, besides: Callable[[Connection], None]) -> None:
-        """Seat somebody where a seat of a table that waits is free, under its lock, with `besides`. Refusal if none
+        """Seat a person where a seat of a table that waits is free, under its lock, with `besides`. Refusal if none
         is."""
         if table.row.state != "waiting":
             raise conflict("The match has started; all seats are taken.", "started")
@@ -335,8 +335,8 @@ class Lobby:
         await end_stopped(self._store, self._registry, table, guest)
 
     async def drop(self, match: str, besides: Callable[[Connection], None]) -> None:
-        """Remove a match that waits, whoever sits there, and write `besides` with it; alone if it has begun, or is
-        gone."""
+        """Remove a match that waits, no matter who sits there, and write `besides` with it; alone if it has begun, or
+        is gone."""
         try:
             table = await self._registry.table(match)
         except Refusal:
@@ -470,7 +470,7 @@ class Lobby:
         return await self._rulebook.game(old.game, old.preset, options, old.attachments), options
 
     async def nameable(self, guest: Guest, name: str) -> None:
-        """Refusal if the name looks like that of somebody at a table of this guest that is not over."""
+        """Refusal if the name looks like that of a person at a table of this guest that is not over."""
         for row in await self._store.list_matches("mine", guest.id, self._limits.list_length):
             if row.state != "finished":
                 refuse_look_alikes(name, [seat.name for seat in row.seats if seat.guest != guest.id])
@@ -509,7 +509,7 @@ class Lobby:
         seat.standing = standing_of(table, held, form.id, form.wish)
         ply = table.match.ply
         if not table.held:
-            fresh.opened = ply  # the question that is open now was seen open, whoever answers it
+            fresh.opened = ply  # the question that is open now was seen open, no matter who answers it
         with table.trying():
             sealed = table.seal(table.sealed(held, {"do": "orders", "wishes": seat.standing}, form.signed))
             await self._store.update_match(fresh, [seat], ply, sealed=sealed)
@@ -541,8 +541,8 @@ def renew(row: MatchRow) -> None:
 
 
 def used(row: MatchRow) -> None:
-    """Whoever the invitation was for has come. That to a private match ends with this; where watching is allowed it
-    lets one look on."""
+    """The person whom the invitation was for has come. That to a private match ends with this; where watching is
+    allowed it lets one look on."""
     if row.visibility == "private":
         renew(row)
 

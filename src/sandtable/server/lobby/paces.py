@@ -1,4 +1,4 @@
-"""The pace that somebody asks for, checked."""
+"""The pace that a person asks for, checked."""
 
 from __future__ import annotations
 

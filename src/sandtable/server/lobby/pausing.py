@@ -1,4 +1,4 @@
-"""Pausing a match that has clocks: everybody's stand, and nobody chooses, until somebody at the table goes on.
+"""Pausing a match that has clocks: everybody's stand, and nobody chooses, until a person at the table goes on.
 
 A pause is asked for like an end (`ending.py`), since all others must agree; who plays among bots alone pauses at once.
 To go on nobody is asked: a pause must not hold a match up.

@@ -2,7 +2,7 @@
 
 What is asked and who agreed stands in the ledger, entry by entry; nothing of it is in the match's row. A step back is
 drawn when all have agreed: everybody whose nonce was committed to reveals it, and chance goes on under a key that
-follows from all of them. Whoever does not reveal within a minute is named, and the step back is given up.
+follows from all of them. A person who does not reveal within a minute is named, and the step back is given up.
 """
 
 from __future__ import annotations
@@ -119,7 +119,7 @@ class Proposing:
         await self._draws(table)
 
     async def answer(self, table: Table, seat: int, ident: str, agree: bool, signed: Signed | None) -> None:
-        """Agree, refuse, or, as whoever asked, ask no more. Refusal if this is not asked, or not of this seat."""
+        """Agree, refuse, or, as the asker, ask no more. Refusal if this is not asked, or not of this seat."""
         kept = _kept(table)
         asked = kept.asked
         if asked is None or asked.id != ident:
@@ -199,8 +199,8 @@ class Proposing:
                 await self._reveals(table, seat, kept.act(seat, act, None))
 
     def wake(self, table: Table) -> None:
-        """A step back is drawn at this table, as far as this worker knows: see that it comes to an end, whoever began
-        it, also after a restart."""
+        """A step back is drawn at this table, as far as this worker knows: see that it comes to an end, no matter who
+        began it, also after a restart."""
         asked = None if table.kept is None or table.dead else table.kept.asked
         if asked is None or not asked.drawing or self._closed:
             return
@@ -228,7 +228,7 @@ class Proposing:
             log.warning("a step back was not given up", match=table.id, reason=str(error))
 
     async def _give_up(self, table: Table, asked: Proposal) -> None:
-        """Somebody asks for it: not before everybody had time."""
+        """A person asks for it: not before everybody had time."""
         known = self._drawn.get(table.id)
         since = now() if known is None or known.ident != asked.id else known.since
         left = DRAW_SECONDS - (now() - since) // 1000
@@ -254,8 +254,8 @@ def _same(asked: ProposeAct, act: dict[str, Any]) -> bool:
 
 
 def _known_already(signed: Signed | None) -> None:
-    """What was done before need not be done again. Refusal of a signature, which will stand nowhere: whoever sent it
-    signs the next act as if it had not been."""
+    """What was done before need not be done again. Refusal of a signature, which will stand nowhere: the person who
+    sent it signs the next act as if it had not been."""
     if signed is not None:
         raise conflict("You have done this already. Look at the table again.", "known")
 

@@ -1,4 +1,4 @@
-"""What browsers do before a match begins: show commitments, reveal nonces, go on without somebody. What they are told
+"""What browsers do before a match begins: show commitments, reveal nonces, go on without a person. What they are told
 of the seal, at any time."""
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ class SealHandshake:
         return seal_document(row, host_key, game)
 
     async def let_go(self, match: str, guest: Guest, form: LetGoForm) -> Table:
-        """Go on without somebody who is waited for."""
+        """Go on without a person who is waited for."""
         table = await self._lobby.seen(match, guest, None)
 
         no_league(table)

@@ -2,8 +2,8 @@
 match together that waits for them like any other.
 
 The queue is rows in the database. Every worker looks at all of them every two seconds; a match and those who sit at it
-are one transaction, so of several workers one seats them, and whoever is killed in between has seated nobody. A seat
-that was found is held for a while; whoever has not come by then loses it to the next one of the queue.
+are one transaction, so of several workers one seats them, and one that is killed in between has seated nobody. A seat
+that was found is held for a while; the person who has not come by then loses it to the next one of the queue.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ from sandtable.server.words import new_id, now
 log = structlog.get_logger(__name__)
 #: How often those who look are looked at, in seconds.
 ROUND_SECONDS = 2.0
-#: Waiting is counted in steps of so many milliseconds, live and by day: who has days can wait for somebody fitting.
+#: Waiting is counted in steps of so many milliseconds, live and by day: who has days can wait for a fitting opponent.
 _STEP_LIVE, _STEP_BY_DAY = 1000, 60_000
 
 
@@ -106,7 +106,7 @@ class Searches:
         return await self.state(guest)
 
     async def state(self, guest: Guest) -> SearchDocument | None:
-        """What somebody looks for, or has found."""
+        """What a person looks for, or has found."""
 
         def question(connection: Connection) -> tuple[SearchRow, int, int, int | None] | None:
             row, moment = search_rows.of_guest(connection, guest.id), post_rows.moment(connection)
@@ -119,7 +119,7 @@ class Searches:
         return None if found is None else _document(*found)
 
     async def say(self, guest: Guest) -> SearchDocument | None:
-        """Somebody is still here; what they look for, or have found."""
+        """A person is still here; what they look for, or have found."""
 
         def job(connection: Connection) -> None:
             search_rows.say(connection, guest.id, post_rows.moment(connection))
@@ -155,7 +155,7 @@ class Searches:
     # ----------------------------------------------------------------------------------------------- matches
 
     async def look(self) -> None:
-        """Give on seats whose people have not come, and put together whoever can be now."""
+        """Give on seats whose people have not come, and put together those who can be now."""
 
         def question(connection: Connection) -> tuple[list[SearchRow], int, bool]:
             moment = post_rows.moment(connection)
@@ -180,7 +180,7 @@ class Searches:
                 await self._tried("nobody was put together", wish[0], self._seat(met))
 
     async def _tried(self, failed: str, game: str, attempt: Awaitable[None]) -> bool:
-        """Whether something was done; not if another worker was faster, or somebody has left."""
+        """Whether something was done; not if another worker was faster, or a person has left."""
         try:
             await attempt
         except Outrun:
@@ -191,7 +191,7 @@ class Searches:
         return True
 
     async def _give_up(self, row: SearchRow) -> None:
-        """Free the seat of somebody who has not come to the table that was found, if it waits and they are not there
+        """Free the seat of a person who has not come to the table that was found, if it waits and they are not there
         after all."""
         try:
             table = await self._registry.table(row.match)
@@ -224,7 +224,7 @@ class Searches:
         return list(left.values())
 
     async def _join(self, match: str, row: SearchRow) -> None:
-        """Seat somebody at a table where others have found each other."""
+        """Seat a person at a table where others have found each other."""
         table = await self._registry.table(match)
         written = await self._store.guest(row.guest)
         name = "" if written is None else written.name
@@ -261,7 +261,7 @@ class Searches:
         log.info("found", match=row.id, game=row.game, waited=[now() - one.since for one in rows])
 
     async def _match_of(self, rows: Sequence[SearchRow], version: str) -> MatchRow:
-        """Its row: whoever has waited longest is its host, who sits where is drawn."""
+        """Its row: the person who has waited longest is its host, who sits where is drawn."""
         first, moment = rows[0], now()
         pace: Pace = replace(USUAL[first.pace], bot=usual_bot(first.game))
         row = MatchRow(
@@ -294,7 +294,7 @@ class Searches:
 
 
 def _wish(row: SearchRow) -> Wish:
-    """What somebody looks for: those who look for the same can be put together."""
+    """What a person looks for: those who look for the same can be put together."""
     return row.game, row.preset, row.seats, row.pace, row.rated
 
 

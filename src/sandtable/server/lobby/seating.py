@@ -1,5 +1,5 @@
-"""Seats that change hands: a bot stands in for somebody who is away or leaves, the person comes back, the host removes
-somebody or makes somebody else the host. Before the start the host seats bots where nobody has come.
+"""Seats that change hands: a bot stands in for a person who is away or leaves, the person comes back, the host removes
+a person or makes another person the host. Before the start the host seats bots where nobody has come.
 
 In a running match each is a step of the match (core/match/happening.py), so that it stands in the log, the record and
 the chain. A bot stands in with the person still its guest: the person sees the hand, and may take the seat again at any
@@ -50,19 +50,19 @@ class SeatChanges:
         return table
 
     async def stand_in(self, match: str, guest: Guest, form: StandInForm) -> Table:
-        """Let a bot play on in the seat of somebody who is away."""
+        """Let a bot play on in the seat of a person who is away."""
         table = await self._lobby.seen(match, guest, None)
         await self._lobby.settled(table, lambda: self._stand_in(table, guest, form))
         return table
 
     async def remove(self, match: str, guest: Guest, form: RemoveForm) -> Table:
-        """Remove somebody for good. Everybody reads the reason."""
+        """Remove a person for good. Everybody reads the reason."""
         table = await self._lobby.seen(match, guest, None)
         await self._lobby.settled(table, lambda: self._remove(table, guest, form))
         return table
 
     async def make_host(self, match: str, guest: Guest, form: HostForm) -> Table:
-        """Make somebody else the host, of a table that waits or of a match that runs."""
+        """Make another person the host, of a table that waits or of a match that runs."""
         table = await self._lobby.seen(match, guest, None)
         await self._lobby.settled(table, lambda: self._make_host(table, guest, form))
         return table
@@ -81,8 +81,8 @@ class SeatChanges:
         return table
 
     async def renew(self, match: str, guest: Guest) -> Table:
-        """As the host, make another word for the invitation. The one before opens nothing any more, and whoever looks
-        on by it is sent away."""
+        """As the host, make another word for the invitation. The one before opens nothing any more, and a person who
+        looks on by it is sent away."""
         table = await self._lobby.seen(match, guest, None)
         await self._lobby.settled(table, lambda: self._renew(table, guest))
         return table
@@ -141,7 +141,8 @@ class SeatChanges:
         ledger = None if table.kept is None else table.kept.ledger
         plays = ledger is not None and ledger.holder[seat] is None and not match.is_out(seat)
         if plays and ledger is not None and ledger.keys.get(seat):
-            # Nobody hands a seat over in somebody's name, and whoever is gone signs nothing: the seat gives up.
+            # Nobody hands a seat over in another person's name, and a person who is gone signs nothing: the seat gives
+            # up.
             heir = [] if ends_with(match, seat) else _heir(row, match, guest, seat)
             sealed = [*table.sealed(seat, {"do": "resign"}), *_host_entries(heir)]
             await table.happen(row, [change, *heir], [gone], leaves=seat, sealed=sealed)
@@ -193,7 +194,7 @@ class SeatChanges:
             row.seal.offered = [one for one in row.seal.offered if one != seat]
         act: dict[str, object] = {"do": "back"}
         if signed is not None and table.kept is not None and seat in table.kept.ledger.unmet:
-            # Whoever had not come when the match began brings their keys now.
+            # A person who had not come when the match began brings their keys now.
             act = {"do": "sit", "name": mine.name, "keys": signed.act.get("keys", [])}
         event = SeatChange(seat=seat, name=mine.name, was=mine.name)
         await table.happen(row, [event], [mine], sealed=table.sealed(seat, act, signed))

@@ -1,8 +1,8 @@
-"""Substitutes: the host of a running match offers a seat that a bot has to somebody else, who takes it with the
+"""Substitutes: the host of a running match offers a seat that a bot has to another person, who takes it with the
 invitation, and plays on from what the seat knows.
 
-That a seat changes hands is a step of the match, which all see (core/match/happening.py). Whoever it was kept for may
-take it again until somebody has come.
+That a seat changes hands is a step of the match, which all see (core/match/happening.py). The person whom it was kept
+for may take it again until a person has come.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class Substituting:
         return table
 
     async def take_over(self, match: str, guest: Guest, form: TakeOverForm) -> Table:
-        """Take a seat that is offered, this one or the first. Whoever sits there already stays."""
+        """Take a seat that is offered, this one or the first. A person who sits there already stays."""
         table = await self._lobby.seen(match, guest, form.invite)
         await self._lobby.settled(table, lambda: self._take_over(table, guest, form))
         return table

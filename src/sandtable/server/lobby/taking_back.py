@@ -1,8 +1,8 @@
 """Asking the others whether a choice may be taken back, and their answers.
 
 Who asks, and who has agreed, stands in the match's row, so that every worker knows it; with the last who agrees the
-step back is stored like a choice. What it takes back is the last choice of whoever asked, and all that followed: also
-what was chosen in secret since, of which nobody is told that it was. The match goes on meanwhile: whoever has agreed
+step back is stored like a choice. What it takes back is the last choice of the asker, and all that followed: also what
+was chosen in secret since, of which nobody is told that it was. The match goes on meanwhile: the person who has agreed
 and then chooses is asked again, for that would be taken back as well. Bots are not asked; whom a bot plays for must
 agree like everybody else, so nobody is asked before they are back (core/match/agreeing.py).
 """
@@ -46,7 +46,7 @@ class TakingBack:
         return table
 
     async def answer(self, match: str, guest: Guest, form: UndoAnswer) -> Table:
-        """Agree, refuse, or, as whoever asked, ask no more."""
+        """Agree, refuse, or, as the asker, ask no more."""
         table = await self._lobby.seen(match, guest, None)
         await self._lobby.settled(table, lambda: self._answer(table, guest, form))
         return table

@@ -1,7 +1,7 @@
-"""Vacations: somebody's clocks stand in all matches by day, for some of the days that a year has for that.
+"""Vacations: a person's clocks stand in all matches by day, for some of the days that a year has for that.
 
 A vacation is a row of the database first and then a step of each match (`VacationChange`), so that all at the table see
-it. Whoever is stopped in between is taken over: vacations that not all matches have are looked for again and again, and
+it. What a stopped worker leaves is taken over: vacations that not all matches have are looked for again and again, and
 a match that has one is not told twice.
 """
 

@@ -1,1 +1,1 @@
-"""What the server tells whoever keeps it running: logs, metrics, readiness, and stalls of the event loop."""
+"""What the server tells its host: logs, metrics, readiness, and stalls of the event loop."""

@@ -1,7 +1,7 @@
-"""Arena: whoever is free is paired at once with somebody of about the same score, for as long as the arena lasts.
+"""Arena: a player who is free is paired at once with one of about the same score, for as long as the arena lasts.
 
 Those who are free sit down in the order of the standings, not with whom they sat last if others are there (as in the
-arenas of Lichess). Whoever is left over waits for the next table that ends; if none is being played, bots fill the
+arenas of Lichess). A player who is left over waits for the next table that ends; if none is being played, bots fill the
 seats.
 """
 
@@ -28,7 +28,7 @@ def arena_tables(
             waiting.remove(table[-1])
         if len(table) == seats:
             tables.append(table)
-        else:  # they wait for somebody else to come free
+        else:  # they wait for another player to come free
             waiting = [player for player in waiting if player not in table]
     if waiting and not tables and not others_play:
         tables.append(list(filled(waiting[:seats], seats)))

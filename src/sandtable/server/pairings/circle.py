@@ -2,8 +2,8 @@
 Berger, 1895, which federations of chess print, are the same).
 
 One player stays, the others move on by one place around a circle; those who face each other meet. With an odd number
-the place of the one who stays is empty, and whoever faces it is free. Over a full cycle everybody meets everybody else
-once, and is free at most once.
+the place of the one who stays is empty, and the player who faces it is free. Over a full cycle everybody meets
+everybody else once, and is free at most once.
 """
 
 from __future__ import annotations

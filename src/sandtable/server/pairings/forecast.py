@@ -83,7 +83,7 @@ def _play(points: Floats, strength: Floats, seats: npt.NDArray[np.int64], chance
 def _monrad(
     points: Floats, strength: Floats, here: npt.NDArray[np.int64], seats: int, chance: np.random.Generator
 ) -> None:
-    """A round in which whoever is equal in each play sits together."""
+    """A round in which players who are equal in each play sit together."""
     noisy = points[:, here] + 0.01 * chance.random((len(points), len(here)))
     order = here[np.argsort(-noisy, axis=1)]
     tables = -(-len(here) // seats)

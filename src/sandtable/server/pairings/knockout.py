@@ -3,7 +3,7 @@
 At tables of two it is the usual bracket: the first two seeds can meet in the final only, the first four in the half-
 finals, and where there are not enough players for a full bracket the best seeds are free in the first round. At larger
 tables the upper half of each goes on (of three one), and those who go on are dealt to the tables of the next round like
-a snake, by their seeds, until all fit at one. Whoever shares a place goes on before lower seeds.
+a snake, by their seeds, until all fit at one. Players who share a place go on before lower seeds.
 """
 
 from __future__ import annotations

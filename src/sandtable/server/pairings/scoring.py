@@ -17,8 +17,8 @@ def bye_points(seats: int) -> float:
 
 
 def seat_points(sitting: Sitting, seats: int) -> list[float]:
-    """The points of each seat of a table that is over; nobody has any of one that was not played. Whoever did not come
-    has none, and everybody else is before them."""
+    """The points of each seat of a table that is over; nobody has any of one that was not played. A player who did not
+    come has none, and everybody else is before them."""
     if sitting.off or not sitting.places:
         return [0.0] * len(sitting.players)
     if sitting.bye:

@@ -2,8 +2,8 @@
 longer they have waited.
 
 Everybody looks so many points around their own rating (`reach`), and two meet only if each is within the reach of the
-other: nobody is seated with somebody stronger than their own line said. Of whom little is known yet, whoever has waited
-for a while takes anybody, and is taken: their rating says nothing.
+other: nobody is seated with a stronger player than their own line said. Of those of whom little is known yet, the one
+who has waited for a while takes anybody, and is taken: their rating says nothing.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ import msgspec
 FIRST = 100.0
 #: After so many steps of waiting the reach has doubled, and after so many it has no bounds.
 DOUBLED, ANYBODY = 15.0, 90.0
-#: Somebody with a larger deviation is not known yet: after `UNKNOWN` steps they meet anybody.
+#: A person with a larger deviation is not known yet: after `UNKNOWN` steps they meet anybody.
 SETTLED, UNKNOWN = 130.0, 20.0
 
 
 class Seeker(msgspec.Struct, frozen=True):
-    """Somebody who looks: what is known of their strength, and how many steps they have waited (a step is a second for
-    live play, a minute for play by day)."""
+    """A person who looks for an opponent: what is known of their strength, and how many steps they have waited (a step
+    is a second for live play, a minute for play by day)."""
 
     id: str
     mean: float
@@ -45,15 +45,15 @@ def meet(one: Seeker, other: Seeker) -> bool:
 
 
 def joiner(seekers: Sequence[Seeker], table: Sequence[Seeker]) -> Seeker | None:
-    """Who gets a seat that has become free at a table: of those who may meet all who sit there, whoever has waited
+    """Who gets a seat that has become free at a table: of those who may meet all who sit there, the one who has waited
     longest."""
     fitting = [one for one in seekers if all(meet(one, other) for other in table)]
     return min(fitting, key=lambda one: (-one.waited, one.id), default=None)
 
 
 def parties(seekers: Sequence[Seeker], seats: int) -> list[list[Seeker]]:
-    """Tables of so many seats, nobody at two: whoever has waited longest chooses first, those nearest in strength of
-    whom each may meet every other."""
+    """Tables of so many seats, nobody at two: the one who has waited longest chooses first, those nearest in strength
+    of whom each may meet every other."""
     left = sorted(seekers, key=lambda one: (-one.waited, one.id))
     found = []
     while left:

@@ -40,7 +40,7 @@ class Sitting(msgspec.Struct, frozen=True):
 
     @property
     def bye(self) -> bool:
-        """Whether somebody is free in this round."""
+        """Whether a person is free in this round."""
         return len(self.players) == 1
 
     @property

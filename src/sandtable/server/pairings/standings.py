@@ -3,7 +3,7 @@
 Each against each: the points won from whom, weighed by theirs (Sonneborn-Berger), then tables won. Swiss: the points of
 those one has met without the lowest (Buchholz, cut 1), all of them (Buchholz), Sonneborn-Berger. Knock-out: how far one
 came, then the seed. Arena: tables won, then Buchholz for each table. Federations of chess define them (FIDE Handbook
-C.07); at a table of more than two each of the others counts as somebody one has met. Whoever is equal in all of it
+C.07); at a table of more than two each of the others counts as a player one has met. Players who are equal in all of it
 shares the place.
 """
 
@@ -65,7 +65,7 @@ def standings(plan: TournamentPlan, players: int, tables: Sequence[Sitting]) -> 
 
     def key(player: int) -> tuple[float, ...]:
         tally = tallies[player]
-        # In a knock-out points say less than how far somebody came.
+        # In a knock-out points say less than how far a player came.
         first = () if plan.form == "knockout" else (-tally.points,)
         return (*first, *(-figure for figure in breaks[player]))
 

@@ -1,4 +1,4 @@
-"""What workers tell each other. A note only saves time: whoever misses it finds the same in the database."""
+"""What workers tell each other. A note only saves time: a worker that misses it finds the same in the database."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from sandtable.server.peers.notes import Present
 
 #: Many changes at once become one note.
 GATHERED_SECONDS = 0.1
-#: A worker that was not heard of for so long is gone, and whoever was there with it.
+#: A worker that was not heard of for so long is gone, and all who were there with it.
 FORGOTTEN_SECONDS = 8.0
 
 
@@ -51,7 +51,7 @@ class Nobody:
 
 
 class Presence(Nobody):
-    """`say` tells the others; `shown(match)` is called when somebody elsewhere came or went."""
+    """`say` tells the others; `shown(match)` is called when a person elsewhere came or went."""
 
     def __init__(self, say: Callable[[list[Present]], None], shown: Callable[[str], None]) -> None:
         self._say, self._shown = say, shown
@@ -70,7 +70,7 @@ class Presence(Nobody):
         return Elsewhere(guests, sum(present.spectators for present in found.values()))
 
     def changed(self, table: Gathering) -> None:
-        """Somebody came or went here."""
+        """A person came or went here."""
         self._dirty[table.id] = table
         if self._timer is None:
             self._timer = asyncio.get_running_loop().call_later(GATHERED_SECONDS, self._tell)
@@ -91,7 +91,7 @@ class Presence(Nobody):
             self._say(told)
 
     def tell_all(self) -> None:
-        """Somebody new asks."""
+        """A new person asks."""
         if self._here:
             self._say(list(self._here.values()))
 

@@ -3,7 +3,7 @@ process.
 
 A server forks its fork server from itself before it begins (`fork_ahead`), when it has imported what that needs and has
 one thread still: a process that begins anew would import all of it again. The fork waits, and costs nothing, until
-somebody wants a worker. One that has to be started later, for instance because one has ended, begins anew.
+a worker is wanted. One that has to be started later, for instance because one has ended, begins anew.
 """
 
 from __future__ import annotations

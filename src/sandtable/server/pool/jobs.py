@@ -80,7 +80,7 @@ def prepare(name: str) -> None:
 
 
 def load(name: str) -> None:
-    """Read a game's machine code, which somebody has made."""
+    """Read a game's machine code, which another process has made."""
     definition = find_definition(name)
     functions = functions_of(definition.kernels)
     if functions.ready():

@@ -1,7 +1,7 @@
 """The pool: workers, who waits for one, and what became of their tasks. Everything here runs in the event loop.
 
 Turns go round by blocks of addresses: while many wait, each block has at most one task at work, so that nobody is kept
-waiting by how much somebody else asks. Each block pays for the processor time that its tasks took (`price`), and one
+waiting by how much others ask. Each block pays for the processor time that its tasks took (`price`), and one
 in debt waits until it is paid, but for work that is counted otherwise. The server's own tasks (`OWN`) pay nothing and
 come when nobody waits.
 """
@@ -94,7 +94,7 @@ class Pool:
             self._beginning = asyncio.ensure_future(self._begin())
 
     async def _begin(self) -> None:
-        """Make the first worker before somebody waits for it."""
+        """Make the first worker before it is waited for."""
         try:
             self._idle.append(await self._take())
         except Exception:
@@ -115,7 +115,7 @@ class Pool:
         priced: bool = True,
     ) -> bytes:
         """The answer of a job. `address` is the client's, `OWN` for the server's own work. A job that is not `priced`
-        costs its block nothing and is done for one in debt: whoever asks for it counts it otherwise. Refusal 422 for a
+        costs its block nothing and is done for one in debt: the caller counts it otherwise. Refusal 422 for a
         task that took too much, 429 for a block that asks for too much, 503 when there is no worker; and what the job
         refuses."""
         if self._closed:
@@ -232,7 +232,7 @@ class Pool:
     # ------------------------------------------------------------------------------------------------------- workers
 
     async def _serve(self, waiting: _WaitingTask) -> None:
-        """Have a task done, and answer whoever waits, whatever happens."""
+        """Have a task done, and answer the caller, whatever happens."""
         answer = _failure(503, "busy", "The server cannot work on this now. Try again in a moment.")
         try:
             if not waiting.answer.done():

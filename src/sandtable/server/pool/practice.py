@@ -21,7 +21,7 @@ BOT = "heuristic"
 MOST_REPLIES = 600
 #: Positions kept, so that the next choice need not play everything again.
 KEPT = 128
-#: Of one game the newest position is kept, and one in so many of those before it: for whoever goes back.
+#: Of one game the newest position is kept, and one in so many of those before it: for people who go back.
 STRIDE = 8
 
 

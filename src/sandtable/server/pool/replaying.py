@@ -57,7 +57,7 @@ def make_positions(
     game: Game, row: MatchRow, choices: Choices, start: Start | None, held: set[int], viewers: list[int], every: int
 ) -> list[MadePosition]:
     """The positions after every so many choices, and at the end of the match. `held` are the plies whose questions no
-    person answered, `viewers` (-1: spectators) those whose frames are counted. At a question that is kept from somebody
+    person answered, `viewers` (-1: spectators) those whose frames are counted. At a question that is kept from a person
     (views.py) what they were shown last is another position: there the next one is taken."""
     match = begin(game, row, choices, start)
     told = dict(start[3]) if start is not None else {}

@@ -66,7 +66,7 @@ def _summary(game: Game, name: str, match: Match, bots: Sequence[str], words: st
 
 
 def simulate_finished(game: Game, row: MatchRow, choices: Choices, at: int, seed: int) -> bytes:
-    """A match that is over, played on from the moment after `at` steps, as somebody who watched could know it."""
+    """A match that is over, played on from the moment after `at` steps, as a person who watched could know it."""
     _must_be_fast(game)
     trace = retrace(played(game, row, choices))
     number = sum(one.step < at for one in trace.made)

@@ -63,12 +63,12 @@ class Deliveries:
         return len(taken)
 
     async def idle(self) -> None:
-        """Wait until nothing is under way."""
+        """Wait until nothing is being sent."""
         while self._under_way:
             await asyncio.wait(self._under_way)
 
     async def close(self) -> None:
-        """Leave what is under way: it is brought when nobody holds it any more."""
+        """Leave what is being sent: it is sent again when no worker holds it any more."""
         for task in self._under_way:
             task.cancel()
         await self.idle()

@@ -30,7 +30,7 @@ class DueMove(NamedTuple):
 
 
 async def moves_due(registry: TableRegistry, store: Store, guest: str) -> list[DueMove]:
-    """The moves that somebody owes, shortest time first. What others may not know that they are asked is left out: a
+    """The moves that a person owes, shortest time first. What others may not know that they are asked is left out: a
     calendar may be shown to others."""
     moves, at = [], now()
     for row in await store.list_matches("mine", guest, MOST):

@@ -1,4 +1,4 @@
-"""Webhooks: JSON to an address that somebody gave, signed as https://www.standardwebhooks.com says; or what chat
+"""Webhooks: JSON to an address that a person gave, signed as https://www.standardwebhooks.com says; or what chat
 services take."""
 
 from __future__ import annotations

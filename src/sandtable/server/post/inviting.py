@@ -1,8 +1,8 @@
-"""Invitations by name: a host asks somebody to a table that waits; they find it on their first page, and are told by
+"""Invitations by name: a host asks a person to a table that waits; they find it on their first page, and are told by
 the ways that they wish.
 
 Whom one may invite is who one has played with, by the name that stood there, and who stands on a leaderboard: so asking
-for names tells nothing that was not open before. Whoever is not to be pestered any more is not: what does not come
+for names tells nothing that was not open before. People who do not want to be invited are not: what does not come
 through looks to the host like an invitation that nobody has answered.
 """
 
@@ -59,7 +59,7 @@ class Inviting:
     # -------------------------------------------------------------------------------------------------- the host
 
     async def people(self, guest: Guest, text: str) -> list[KnownPerson]:
-        """Whom somebody may invite: a name, or one of its words, begins like this."""
+        """Whom a person may invite: a name, or one of its words, begins like this."""
         wanted = " ".join(text.casefold().split())
         if len(wanted) < LETTERS:
             return []
@@ -72,7 +72,7 @@ class Inviting:
         return await self._store.read(question)
 
     async def invite(self, match: str, guest: Guest, form: InviteForm) -> list[InvitedPerson]:
-        """Invite somebody; whom the host has invited now. Once invited stays invited: to ask again changes nothing."""
+        """Invite a person; whom the host has invited now. Once invited stays invited: to ask again changes nothing."""
         table = await self._own(match, guest)
         if guest.muted:
             raise forbidden("The host of this server has muted you: invite by the link.", "muted")
@@ -150,7 +150,7 @@ class Inviting:
         return [_document(one, host) for one, host in await self._store.read(question)]
 
     async def accept(self, match: str, guest: Guest) -> Accepted:
-        """Where to sit down. An invitation is good until then: whoever does not go there may still refuse it."""
+        """Where to sit down. An invitation is good until then: a person who does not go there may still refuse it."""
         pending = await self._pending(match, guest)
         return Accepted(match, pending.invite, pending.seat)
 
@@ -174,7 +174,7 @@ class Inviting:
         await self._store.writer.submit(job)
 
     async def blocked(self, guest: Guest) -> list[BlockDocument]:
-        """From whom somebody wants no invitations."""
+        """From whom a person wants no invitations."""
         rows = await self._store.read(lambda connection: invitation_rows.blocked_by(connection, guest.id))
         return [BlockDocument(row.other, row.name, iso(row.at)) for row in rows]
 
@@ -195,7 +195,7 @@ _GONE = "There is no such invitation any more: the table has begun or is gone, o
 
 
 def _known(connection: Connection, guest: str) -> dict[str, KnownPerson]:
-    """Whom somebody knows who may be invited, by id."""
+    """Whom a person knows who may be invited, by id."""
     since = post_rows.moment(connection) - LATELY_MS
     met = invitation_rows.met_by(connection, guest)
     found = result_rows.listed(connection, SETTLED, since, LINES)
@@ -205,7 +205,7 @@ def _known(connection: Connection, guest: str) -> dict[str, KnownPerson]:
 
 
 def _may(connection: Connection, one: KnownPerson) -> bool:
-    """Whether somebody wishes to be invited by whoever knows them like this."""
+    """Whether a person wishes to be invited by people who know them like this."""
     who = wishes_in(post_rows.wish_of(connection, one.person)).invited
     return who == "anybody" or (who == "met" and one.met)
 

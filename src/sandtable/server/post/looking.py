@@ -1,7 +1,7 @@
 """Finds what there is to tell, in every match that has moved since the post last looked at it.
 
 Every worker looks. Nothing is remembered here: what has been told is stored with how far the post has looked, in one
-transaction, so whoever is stopped in between is taken over, and of two who look at once one tells.
+transaction, so what a stopped worker leaves is taken over, and of two who look at once one tells.
 """
 
 from __future__ import annotations
@@ -105,7 +105,7 @@ class NoticeFinder:
 
 
 def _unsure(known: dict[int, SeatAtLook], seen: TableAtLook) -> bool:
-    """Whether somebody who was asked, and is, has answered since that turn began: it may be another one."""
+    """Whether a person who was asked, and is, has answered since that turn began: it may be another one."""
     was = ((known.get(seat, SeatAtLook()), seen.decisions[seat]) for seat in seen.owing)
     return any(seat.state and decision > seat.turn for seat, decision in was)
 
@@ -126,7 +126,7 @@ def _leads(connection: Connection, row: MatchRow) -> dict[int, int]:
 
 
 def _tell(connection: Connection, row: MatchRow, guest: str, news: TurnNews, name: str, at: int, where: str) -> None:
-    """Note what there is to tell somebody, by the ways that they wish."""
+    """Note what there is to tell a person, by the ways that they wish."""
     found = _wishes(connection, guest)
     if found is None or max(row.moved, 0 if row.seal is None else row.seal.since) < found[1]:
         return  # it was so before they wished to be told

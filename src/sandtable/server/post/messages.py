@@ -22,7 +22,7 @@ class Message(NamedTuple):
 
     @property
     def urgent(self) -> bool:
-        """Whether somebody's time runs out."""
+        """Whether a person's time runs out."""
         return any(notice.kind == "time" for notice in self.notices)
 
 

@@ -155,21 +155,21 @@ class Notifications:
     # ------------------------------------------------------------------------------------------------------ places
 
     async def add_push(self, guest: Guest, name: str, endpoint: str, p256dh: str, auth: str) -> None:
-        """Tell somebody in this browser."""
+        """Tell a person in this browser."""
         self._must_send("push")
         self._sound(endpoint)
         keys = sound_keys(p256dh, auth)
         await self._add(guest, "push", name, endpoint, msgspec.json.encode(keys).decode(), confirmed=True)
 
     async def add_hook(self, guest: Guest, address: str, form: str) -> None:
-        """Tell somebody at this address."""
+        """Tell a person at this address."""
         self._must_send("hook")
         self._sound(address)
         keys = msgspec.json.encode({"format": form, "secret": new_secret()}).decode()
         await self._add(guest, "hook", urlsplit(address).hostname or "", address, keys, confirmed=True)
 
     async def add_mail(self, guest: Guest, address: str) -> None:
-        """Ask at this address whether somebody may be told there."""
+        """Ask at this address whether a person may be told there."""
         self._must_send("mail")
         address = clean_address(address)
         made = await self._add(guest, "mail", "", address, "{}", confirmed=False)
@@ -189,7 +189,7 @@ class Notifications:
         await self._store.writer.submit(lambda connection: post_rows.remove(connection, row.id, guest.id))
 
     async def confirm(self, word: str) -> str:
-        """Whoever has this word reads mail at the address: it is confirmed. The address."""
+        """The person who has this word reads mail at the address: it is confirmed. The address."""
         row = await self._by_word(word, CONFIRM)
         if row.confirmed is None:
             if now() - row.created > CONFIRM_MS:
@@ -199,7 +199,7 @@ class Notifications:
         return row.address
 
     async def stop(self, word: str) -> None:
-        """No more mails to whoever has this word. It may have been done already."""
+        """No more mails to the person who has this word. It may have been done already."""
         try:
             row = await self._by_word(word, STOP)
         except Refusal:

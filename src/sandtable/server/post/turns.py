@@ -1,8 +1,8 @@
 """Whose turn it is: what a table says now, compared with what it said when the post last looked.
 
-A turn of a seat begins when it is asked and was not, and ends when it is asked no more, or somebody new is asked while
+A turn of a seat begins when it is asked and was not, and ends when it is asked no more, or a new person is asked while
 it is: choices within a turn begin no other. A question of which others may not know whom it asks ends nobody's turn,
-so that what somebody is told never tells that there was one.
+so that what a person is told never tells that there was one.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from sandtable.server.seal.sealing import deal
 from sandtable.server.storage.rows import MatchRow
 from sandtable.server.tables.tables import Table
 
-#: Somebody is asked, and others may not know it; or everybody may.
+#: A person is asked, and others may not know it; or everybody may.
 HIDDEN, OPEN = 1, 2
 
 

@@ -1,4 +1,4 @@
-"""What somebody wishes to be told, how, and when not."""
+"""What a person wishes to be told, how, and when not."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Wishes = NoticeWishes
 
 
 def wishes_in(row: WishRow | None) -> Wishes:
-    """What somebody wishes, who may have said nothing yet."""
+    """What a person wishes, who may have said nothing yet."""
     return Wishes() if row is None else msgspec.json.decode(row.wishes, type=ready(Wishes))
 
 
@@ -38,7 +38,7 @@ def check(wishes: Wishes) -> Wishes:
 
 
 def ways_of(wishes: Wishes, kind: str, live: bool) -> list[NoticeWay]:
-    """The ways by which somebody is told of this."""
+    """The ways by which a person is told of this."""
     if kind == "turn":
         return wishes.live if live else wishes.days
     if kind in ("table", "invite"):
@@ -62,7 +62,7 @@ def in_quiet_hours(wishes: Wishes, kind: str, at: int) -> int | None:
 
 
 def not_before(wishes: Wishes, kind: str, at: int) -> int:
-    """The moment when somebody is told of what happened at this one: what is gathered waits for the next full part of
+    """The moment when a person is told of what happened at this one: what is gathered waits for the next full part of
     the day, and all of it for the end of quiet hours."""
     after = at
     if wishes.gather and kind in ("turn", "ended"):

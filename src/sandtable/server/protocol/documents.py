@@ -151,7 +151,7 @@ class RulesText(msgspec.Struct):
 
 
 class CheckForm(Form):
-    """A match that somebody is about to make."""
+    """A match that a person is about to make."""
 
     preset: Annotated[str, Meta(max_length=64)]
     players: Annotated[int, Meta(ge=1, le=8)]
@@ -339,7 +339,7 @@ class StandingForm(SignedForm, kw_only=True):
 
 
 class UndoAnswer(SignedForm, kw_only=True):
-    """Agree, or not, to what `Summary.asked` with this `id` asks. Whoever asked may say no to it as well."""
+    """Agree, or not, to what `Summary.asked` with this `id` asks. The asker may say no to it as well."""
 
     id: Annotated[str, Meta(max_length=64)]
     agree: bool
@@ -372,7 +372,7 @@ class StandInForm(SignedForm, kw_only=True):
 
 
 class RemoveForm(SignedForm, kw_only=True):
-    """Remove somebody from a running match: a bot of this kind plays on. Everybody reads the reason."""
+    """Remove a person from a running match: a bot of this kind plays on. Everybody reads the reason."""
 
     seat: Seat
     bot: BotName
@@ -414,7 +414,7 @@ class EndForm(SignedForm, kw_only=True):
 
 
 class EndAnswer(SignedForm, kw_only=True):
-    """Agree, or not, to what `Summary.ending` with this `id` asks. Whoever asked may say no to it as well."""
+    """Agree, or not, to what `Summary.ending` with this `id` asks. The asker may say no to it as well."""
 
     id: Annotated[str, Meta(max_length=64)]
     agree: bool
@@ -596,7 +596,7 @@ class StoppedMatch(msgspec.Struct):
 
 
 class HostMatches(msgspec.Struct):
-    """What whoever runs the server is told of its matches: how many run and can go on, which cannot, and which games of
+    """What the host of the server is told of its matches: how many run and can go on, which cannot, and which games of
     packages are left out and why. `inspected`: whether all have been looked at since the server started."""
 
     version: str

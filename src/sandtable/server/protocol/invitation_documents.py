@@ -11,7 +11,7 @@ from sandtable.server.protocol.documents import Form
 
 
 class KnownPerson(msgspec.Struct, frozen=True):
-    """Somebody whom you may invite. `met`: you have played together; the others stand on a leaderboard."""
+    """A person whom you may invite. `met`: you have played together; the others stand on a leaderboard."""
 
     person: str
     name: str
@@ -25,14 +25,14 @@ class KnownPeople(msgspec.Struct, frozen=True):
 
 
 class InviteForm(Form):
-    """Invite somebody to your table, to this seat or to any."""
+    """Invite a person to your table, to this seat or to any."""
 
     person: Annotated[str, Meta(max_length=16)]
     seat: Annotated[int, Meta(ge=0, le=7)] | None = None
 
 
 class InvitedPerson(msgspec.Struct, frozen=True):
-    """Somebody whom the host has invited. `waiting`: they have not answered."""
+    """A person whom the host has invited. `waiting`: they have not answered."""
 
     person: str
     name: str
@@ -48,7 +48,7 @@ class InvitedPeople(msgspec.Struct, frozen=True):
 
 
 class InvitationDocument(msgspec.Struct, frozen=True):
-    """Somebody invites you to a table that waits. `host` is what they are called there; `pace` is in words, empty
+    """A person invites you to a table that waits. `host` is what they are called there; `pace` is in words, empty
     without clocks."""
 
     match: str
@@ -84,7 +84,7 @@ class RefuseForm(Form):
 
 
 class BlockDocument(msgspec.Struct, frozen=True):
-    """Somebody from whom you want no invitations, as they were called when you said so."""
+    """A person from whom you want no invitations, as they were called when you said so."""
 
     person: str
     name: str

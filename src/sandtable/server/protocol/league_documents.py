@@ -20,8 +20,8 @@ MOST_BOTS = 16
 class LeagueForm(documents.Form):
     """A league to make. `form`: each against each (robin), Swiss, knock-out, or an arena, which lasts `minutes`.
     `rounds`: 0 for what the form suggests. `wait`: so many seconds everybody has to come to a table; then a table is
-    lost for whoever has not come (forfeit), or a bot plays for them (bot). `bots` take part like people; `bot` fills
-    seats that are left. `roles`: factions are dealt evenly, where the game lets seats have given ones."""
+    lost for players who have not come (forfeit), or a bot plays for them (bot). `bots` take part like people; `bot`
+    fills seats that are left. `roles`: factions are dealt evenly, where the game lets seats have given ones."""
 
     title: Annotated[str, Meta(max_length=200)]
     game: Annotated[str, Meta(max_length=32)]

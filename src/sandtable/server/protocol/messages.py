@@ -51,7 +51,7 @@ class Unwatch(_Client):
 
 class Choose(_Client):
     """Answer a decision. `frame`: the newest that the client has; if a choice was taken back since, this is refused.
-    `signed`: by whoever has a key at a table of the third seal, here and in what follows."""
+    `signed`: by a person who has a key at a table of the third seal, here and in what follows."""
 
     match: MatchId
     decision: Count

@@ -1,4 +1,4 @@
-"""Documents of notices: what somebody wishes to be told, where, and what they were told."""
+"""Documents of notices: what a person wishes to be told, where, and what they were told."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _Address = Annotated[str, Meta(max_length=2000)]
 class NoticeWishes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """By which ways you are told of what: your turn at live tables (`live`) and at others (`days`), your time running
     out (`time`), ends of matches (`ended`), tables that wait for you and invitations (`tables`). `invited`: who may
-    invite you by name, whoever finds it, those whom you have played with, or nobody. `quiet`: from and to, minutes of
+    invite you by name, all who find it, those whom you have played with, or nobody. `quiet`: from and to, minutes of
     the day in `zone`; with `wake` you are told then, too, that your time runs out. `gather`: so many minutes come as
     one message; `lead`: so many hours before your time is gone."""
 

@@ -24,7 +24,7 @@ class RatingChange(msgspec.Struct, omit_defaults=True):
 
 
 class MatchRatings(msgspec.Struct):
-    """What a match changed: nothing before its end, if it is casual, or if somebody's data were deleted. `family` is in
+    """What a match changed: nothing before its end, if it is casual, or if a person's data were deleted. `family` is in
     words, `pace` is live or days."""
 
     rated: bool
@@ -73,7 +73,7 @@ class Leaderboard(msgspec.Struct, omit_defaults=True):
 
 
 class RatingPoint(msgspec.Struct, omit_defaults=True):
-    """A rating after a match. `won`: the share of the win. `match` is empty where it is not for whoever asks."""
+    """A rating after a match. `won`: the share of the win. `match` is empty where it is not for the asker."""
 
     at: str
     match: str
@@ -83,7 +83,7 @@ class RatingPoint(msgspec.Struct, omit_defaults=True):
 
 
 class PersonalRating(msgspec.Struct):
-    """A rating of somebody, with its way there, oldest first."""
+    """A rating of a person, with its way there, oldest first."""
 
     game: str
     game_title: str
@@ -98,7 +98,7 @@ class PersonalRating(msgspec.Struct):
 
 
 class RoleResults(msgspec.Struct):
-    """What somebody won as a role: the `share` of the wins with its 80 % interval, beside the `fair` share."""
+    """What a person won as a role: the `share` of the wins with its 80 % interval, beside the `fair` share."""
 
     role: str
     matches: int
@@ -109,7 +109,7 @@ class RoleResults(msgspec.Struct):
 
 
 class GameResults(msgspec.Struct):
-    """What somebody won in a game, and as what. `word` says what roles are: a faction, a side, a seat."""
+    """What a person won in a game, and as what. `word` says what roles are: a faction, a side, a seat."""
 
     game: str
     title: str
@@ -123,7 +123,7 @@ class GameResults(msgspec.Struct):
 
 
 class Reliability(msgspec.Struct):
-    """How somebody's matches with others went: played to the end, or left (to a bot, or removed); in `late` of all of
+    """How a person's matches with others went: played to the end, or left (to a bot, or removed); in `late` of all of
     them the time was gone at least once."""
 
     matches: int
@@ -149,7 +149,7 @@ class PastMatch(msgspec.Struct, omit_defaults=True):
 
 
 class Achievement(msgspec.Struct, omit_defaults=True):
-    """What somebody achieved in matches of a game: how many `times`, the last of them `at`, with what was done for it
+    """What a person achieved in matches of a game: how many `times`, the last of them `at`, with what was done for it
     and its match; empty where that is not for all to see."""
 
     game: str
@@ -163,7 +163,7 @@ class Achievement(msgspec.Struct, omit_defaults=True):
 
 
 class Holder(msgspec.Struct):
-    """Somebody who has an achievement, by the address of the profile, and how often."""
+    """A person who has an achievement, by the address of the profile, and how often."""
 
     person: str
     name: str

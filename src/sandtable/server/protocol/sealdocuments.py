@@ -65,7 +65,7 @@ class Signed(_Form):
 
 
 class SignedForm(_Form):
-    """An act that is signed at a table of the third seal by whoever has a key there."""
+    """An act that is signed at a table of the third seal by a person who has a key there."""
 
     signed: Signed | None = None
 

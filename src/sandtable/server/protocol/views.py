@@ -176,7 +176,7 @@ _EVENT = struct.Struct(f"<{EVENT_WIDTH}i")
 
 
 def brought(steps: Iterable[tuple[Event, ...]]) -> bytes:
-    """8 bytes that tell apart what choices with these events have brought: what somebody was told. What only studies
+    """8 bytes that tell apart what choices with these events have brought: what a viewer was told. What only studies
     count may come and go."""
     found = hashlib.blake2b(digest_size=8)
     for step in steps:

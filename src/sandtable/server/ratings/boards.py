@@ -36,7 +36,7 @@ def change_of(one: ResultRow) -> RatingChange:
 
 
 def leaderboard(connection: Connection, game: str, family: str, pace: str, asker: str | None) -> Leaderboard:
-    """The leaderboard as somebody may see it: people and, between them, the bots that were measured."""
+    """The leaderboard as a person may see it: people and, between them, the bots that were measured."""
     found, hidden = result_rows.best(connection, game, family, pace, SETTLED, now() - LATELY_MS, LINES)
     people = [_leader(name, row, place, asker) for place, (name, row) in enumerate(found, 1)]
     leaders = sorted([*people, *_bots(game)], key=lambda one: (-one.mean, bool(one.bot), one.place))

@@ -43,7 +43,7 @@ def note(connection: Connection, row: MatchRow, outcome: MatchOutcome) -> None:
 
 
 def _rated(connection: Connection, plain: list[ResultRow], outcome: MatchOutcome) -> list[ResultRow]:
-    """The results with what they change, which is written. A match with somebody of unknown strength changes nothing:
+    """The results with what they change, which is written. A match with a person of unknown strength changes nothing:
     one whose data are deleted, or a bot that was not measured."""
     keys = {one.seat: RatingKey(one.guest, one.game, one.family, one.pace) for one in plain if one.guest is not None}
     bots = {one.seat: bot_skill(one.game, one.bot) for one in plain if one.guest is None and one.bot is not None}

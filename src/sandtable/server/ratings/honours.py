@@ -1,4 +1,4 @@
-"""All achievements of a game: how often somebody has each, and who holds them."""
+"""All achievements of a game: how often a person has each, and who holds them."""
 
 from __future__ import annotations
 

@@ -11,10 +11,10 @@ from sandtable.server.storage.rows import MatchRow
 
 
 class SeatOutcome(msgspec.Struct, frozen=True):
-    """`guest` is who sat here when the match began: what follows is theirs, whoever played on. `role`: the group of the
-    seat in the game's grouping, or its number in words; `side`: the seats that win together have the same. `place`
-    from 1, equal ones are ties. `left`: somebody else, or a bot, held the seat at the end. `timeouts`: how often the
-    time was gone. `achieved`: what the table says at the end of who sat here all the time."""
+    """`guest` is who sat here when the match began: what follows is theirs, no matter who played on. `role`: the group
+    of the seat in the game's grouping, or its number in words; `side`: the seats that win together have the same.
+    `place` from 1, equal ones are ties. `left`: another person, or a bot, held the seat at the end. `timeouts`: how
+    often the time was gone. `achieved`: what the table says at the end of who sat here all the time."""
 
     seat: int
     guest: str | None

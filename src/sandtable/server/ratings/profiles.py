@@ -37,12 +37,12 @@ MATCHES = 30
 
 
 def blank(person: str, name: str) -> Profile:
-    """The profile of somebody who has played nothing."""
+    """The profile of a person who has played nothing."""
     return Profile(person, name, True, [], [], Reliability(0, 0, 0, 0), [])
 
 
 def profile(connection: Connection, person: str, asker: str | None) -> Profile | None:
-    """What somebody may know of a person; None of one who is not there, or has no rating to show to others."""
+    """What a person may know of a person; None of one who is not there, or has no rating to show to others."""
     name = connection.execute(sa.select(guests.c.name).where(guests.c.id == person)).scalar()
     you = person == asker
     rows = result_rows.of_guest(connection, person, rated_only=not you)

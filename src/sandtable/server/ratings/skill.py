@@ -4,9 +4,9 @@ online ranking", JMLR 12, 2011), on the scale of the bots' ladders.
 Where every uncertainty is 0, two parties meet as chess players know it: 400 points are odds of ten to one. The
 heuristic has 1000, as on the ladders, and a newcomer begins there, with a wide deviation.
 
-What a seat or a faction is worth is kept apart from skill: whoever sits there is a party together with it, and what the
-result says is divided among the two by how little is known of each. A role begins at 0 with a small deviation, so that
-few matches say little of it and many say what it is worth.
+What a seat or a faction is worth is kept apart from skill: the player who sits there is a party together with it, and
+what the result says is divided among the two by how little is known of each. A role begins at 0 with a small deviation,
+so that few matches say little of it and many say what it is worth.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ _ELO = 400.0 / math.log(10.0)
 
 
 class Skill(msgspec.Struct, frozen=True):
-    """What is known of how strong somebody is: a mean, and its standard deviation."""
+    """What is known of how strong a person is: a mean, and its standard deviation."""
 
     mean: float
     deviation: float

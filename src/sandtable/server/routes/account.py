@@ -198,7 +198,8 @@ async def begin_signing_in(request: AnyRequest, services: TheServices, asker: As
 
 @post("/api/sign-in", status_code=200, responses=_ERRORS, tags=["Account"])
 async def sign_in(request: AnyRequest, services: TheServices, asker: Asker, data: JSONBody[SignInForm]) -> Response[Me]:
-    """Sign in by passkey. Whoever this browser was before is left: their seats stay theirs, if they have an account."""
+    """Sign in by passkey. The guest that this browser was before is left: their seats stay theirs, if they have an
+    account."""
     place = _place(request, services)
     may_sign_in(request, services)
     if asker is None:
@@ -264,7 +265,7 @@ async def delete_all(
 
 
 async def _prove(request: AnyRequest, services: Services, guest: Guest, data: DeleteForm) -> None:
-    """Refusal unless whoever asks for an account has more of it than a browser that is signed in."""
+    """Refusal unless the person who asks for an account has more of it than a browser that is signed in."""
     if not guest.session:
         return
     may_sign_in(request, services)

@@ -158,7 +158,7 @@ def act_of(row: ActRow) -> Act:
 
 
 def me_of(guest: Guest) -> Me:
-    """Who somebody is, as their browser is told."""
+    """Who a person is, as their browser is told."""
     return Me(guest.id, guest.name, bool(guest.session))
 
 

@@ -1,4 +1,4 @@
-"""Help: hints and simulations of an open decision, where nobody else is hurt by somebody being helped."""
+"""Help: hints and simulations of an open decision, where help to one player hurts nobody else."""
 
 from __future__ import annotations
 

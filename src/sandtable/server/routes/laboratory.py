@@ -102,7 +102,7 @@ async def ask(
 
 @get("/api/laboratory/studies/{study:str}", responses=errors(403, 404), tags=["Laboratory"])
 async def one(services: TheServices, asker: Asker, study: TheStudy) -> StudyDocument:
-    """A study and its answers so far. Whoever has the link may see it."""
+    """A study and its answers so far. Everybody who has the link may see it."""
     return _document(await _row(services, study), asker.id if asker else None)
 
 

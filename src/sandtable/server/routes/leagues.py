@@ -138,7 +138,7 @@ async def add_bot(
 async def remove(
     request: AnyRequest, services: TheServices, asker: Asker, league: TheLeague, number: TheNumber
 ) -> LeagueDocument:
-    """Remove somebody, who is paired no more. Only its host can."""
+    """Remove a person, who is paired no more. Only its host can."""
     guest = known(asker)
     return await _shown(request, services, await services.leagues.remove(league, guest, number), guest)
 

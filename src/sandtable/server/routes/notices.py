@@ -1,4 +1,4 @@
-"""Notices: what somebody wishes to be told, where, what they were told, and the feed of their moves due."""
+"""Notices: what a person wishes to be told, where, what they were told, and the feed of their moves due."""
 
 from __future__ import annotations
 
@@ -173,7 +173,7 @@ async def end_feed(services: TheServices, asker: Asker) -> FeedDocument:
 
 @get("/api/feeds/{word:str}/moves.ics", responses=errors(404, 503), tags=["Notices"])
 async def calendar(services: TheServices, word: TheWord) -> Response[bytes]:
-    """The moves due of whoever made this secret address, for calendars."""
+    """The moves due of the person who made this secret address, for calendars."""
     moves = await moves_due(services.registry, services.store, await services.post.reader_of(word))
     text = await asyncio.to_thread(as_calendar, moves, services.settings.base_url)
     return Response(text, media_type="text/calendar; charset=utf-8")
@@ -194,7 +194,7 @@ async def confirm(services: TheServices, data: JSONBody[WordForm]) -> MailForm:
 
 @get("/api/unsubscribe/{word:str}", status_code=302, responses=errors(404), tags=["Notices"])
 async def ask_to_stop(services: TheServices, word: TheWord) -> Response[None]:
-    """The page that stops mails by a press: whoever only looks at the link stops nothing."""
+    """The page that stops mails by a press: a person who only looks at the link stops nothing."""
     return Response(None, status_code=302, headers={"location": f"{services.settings.base}unsubscribe#{quote(word)}"})
 
 

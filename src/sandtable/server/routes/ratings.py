@@ -70,7 +70,7 @@ async def own_profile(services: TheServices, asker: Asker) -> Profile:
 
 @get("/api/people/{guest:str}", responses=errors(403, 404, 503), tags=["Ratings"])
 async def somebody(services: TheServices, asker: Asker, guest: SomePerson) -> Profile:
-    """What the rated matches of somebody say. Who has played none has no profile for others."""
+    """What the rated matches of a person say. Who has played none has no profile for others."""
     own = asker.id if asker else None
     found = await services.store.read(lambda connection: profiles.profile(connection, guest, own))
     if found is None:

@@ -52,7 +52,7 @@ async def reveal(services: TheServices, asker: Asker, match: TheMatch, data: JSO
 
 @post("/api/matches/{match:str}/let-go", status_code=200, responses=_ERRORS, tags=["Seal"])
 async def let_go(services: TheServices, asker: Asker, match: TheMatch, data: JSONBody[LetGoForm]) -> Seated:
-    """Go on without somebody who has been waited for longer than a minute. The attempt is listed for ever."""
+    """Go on without a person who has been waited for longer than a minute. The attempt is listed for ever."""
     guest = _known(asker)
     return _seated(await services.seals.let_go(match, guest, data), guest)
 

@@ -68,16 +68,16 @@ async def fill(services: TheServices, asker: Asker, match: TheMatch, data: JSONB
 
 @post("/api/matches/{match:str}/stand-in", status_code=200, responses=_ERRORS, tags=["Matches"])
 async def stand_in(services: TheServices, asker: Asker, match: TheMatch, data: JSONBody[StandInForm]) -> Seated:
-    """Let a bot play for somebody who is away, a minute after anything last happened. The host may; anybody may if it
-    is the host who is away. Whoever comes back takes the seat again."""
+    """Let a bot play for a person who is away, a minute after anything last happened. The host may; anybody may if it
+    is the host who is away. A person who comes back takes the seat again."""
     guest = known(asker)
     return await _seated(await services.seating.stand_in(match, guest, data), guest)
 
 
 @post("/api/matches/{match:str}/offer", status_code=200, responses=_ERRORS, tags=["Matches"])
 async def offer(services: TheServices, asker: Asker, match: TheMatch, data: JSONBody[OfferForm]) -> Seated:
-    """As the host of a running match, offer the seat of a bot to a substitute, or no more. Whoever has the invitation
-    may take it; whoever it was kept for may take it again until then."""
+    """As the host of a running match, offer the seat of a bot to a substitute, or no more. A person who has the
+    invitation may take it; the person whom it was kept for may take it again until then."""
     guest = known(asker)
     return await _seated(await services.substituting.offer(match, guest, data.seat, data.offered), guest)
 
@@ -95,14 +95,14 @@ async def take_over(
 
 @post("/api/matches/{match:str}/remove", status_code=200, responses=_ERRORS, tags=["Matches"])
 async def remove(services: TheServices, asker: Asker, match: TheMatch, data: JSONBody[RemoveForm]) -> Seated:
-    """As the host, remove somebody from a running match for good. A bot plays on, and everybody reads the reason."""
+    """As the host, remove a person from a running match for good. A bot plays on, and everybody reads the reason."""
     guest = known(asker)
     return await _seated(await services.seating.remove(match, guest, data), guest)
 
 
 @post("/api/matches/{match:str}/host", status_code=200, responses=_ERRORS, tags=["Matches"])
 async def make_host(services: TheServices, asker: Asker, match: TheMatch, data: JSONBody[HostForm]) -> Seated:
-    """As the host, make somebody else at the table the host."""
+    """As the host, make another person at the table the host."""
     guest = known(asker)
     return await _seated(await services.seating.make_host(match, guest, data), guest)
 

@@ -48,7 +48,7 @@ async def host(services: TheServices) -> HostDocument:
 
 @get("/api/host/matches", responses=errors(), tags=["Server"])
 async def host_matches(request: AnyRequest, services: TheServices) -> HostMatches | None:
-    """For whoever runs this server, at its own machine: what an upgrade did, and which matches cannot go on. Null for
+    """For the host of this server, at its own machine: what an upgrade did, and which matches cannot go on. Null for
     everybody else."""
     if not request.scope.get("sandtable.here"):
         return None

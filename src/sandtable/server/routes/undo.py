@@ -1,4 +1,4 @@
-"""Taking back a choice that others have seen: somebody asks, the others answer."""
+"""Taking back a choice that others have seen: a person asks, the others answer."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ async def ask(services: TheServices, asker: Asker, match: TheMatch, data: MaybeS
 
 @post("/api/matches/{match:str}/undo/answer", status_code=200, responses=_ERRORS, tags=["Matches"])
 async def answer(services: TheServices, asker: Asker, match: TheMatch, data: JSONBody[UndoAnswer]) -> Seated:
-    """Agree or refuse that somebody takes back a choice. When all others have agreed it is taken back."""
+    """Agree or refuse that a person takes back a choice. When all others have agreed it is taken back."""
     guest = known(asker)
     return await _seated(await services.taking_back.answer(match, guest, data), guest)
 

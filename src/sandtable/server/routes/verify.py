@@ -31,7 +31,7 @@ def _game_of(record: Any) -> Any:
 
 
 class _Uploaded(Request[Any, Any, Any]):
-    """A request whose body is a file as it lay on somebody's disk."""
+    """A request whose body is a file as it lay on a person's disk."""
 
     async def body(self) -> bytes:
         """The file, without a byte order mark."""
@@ -85,7 +85,7 @@ def handlers(most: int) -> list[Any]:
     async def verify_record(
         request: AnyRequest, services: TheServices, data: JSONBody[dict[str, Any]]
     ) -> Response[Any]:
-        """Check any record, from any server; or `{record, receipt}`, a record beside somebody's receipt."""
+        """Check any record, from any server; or `{record, receipt}`, a record beside a person's receipt."""
         if isinstance(data.get("record"), dict) and "format" not in data:
             return await _verify(services, address_of(request), data["record"], data.get("receipt"))
         return await _verify(services, address_of(request), data)

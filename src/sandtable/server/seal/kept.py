@@ -32,7 +32,7 @@ from sandtable.server.seal.sealing import sealing_of
 from sandtable.server.storage.hostkey import HostKey
 from sandtable.server.storage.rows import EntryRow, MatchRow, SealEnd
 
-#: For so many things that everybody sees a proposal of somebody without a key holds, and each yes of theirs.
+#: For so many things that everybody sees a proposal of a person without a key holds, and each yes of theirs.
 HOLDS = 50
 Entry = dict[str, Any]
 

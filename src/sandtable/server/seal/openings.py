@@ -1,8 +1,8 @@
 """How a match is begun so that nobody chose its dice: commitments, the opening, the nonces, and new attempts.
 
 Functions over a row that is about to be stored; nothing here stores or shows anything. The order is that of
-docs/seal.md, section 3: whoever sits down shows a hash of their nonce; when no seat is open and every person has, the
-opening is fixed; then the nonces are revealed; with the last one the key can be known and the match begins.
+docs/seal.md, section 3: a person who sits down shows a hash of their nonce; when no seat is open and every person has,
+the opening is fixed; then the nonces are revealed; with the last one the key can be known and the match begins.
 """
 
 from __future__ import annotations
@@ -113,7 +113,7 @@ def _third(row: MatchRow, moment: int, game: Game) -> third.ThirdOpening:
             named = {"name": seat.name, "bot": kind, "version": bots.version_of(kind, game)}
             seats.append(third.BotSeat(seat=seat.seat, **named, playouts=bots.full_playouts(kind, game)))
             continue
-        # Whoever has not come, and whose seat a bot keeps, has shown nothing.
+        # A person who has not come, and whose seat a bot keeps, has shown nothing.
         brought = row.seal.brought_by(seat)
         seats.append(
             third.PersonSeat(

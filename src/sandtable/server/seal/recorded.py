@@ -29,7 +29,7 @@ def running(row: MatchRow, seal: ThirdSeal) -> dict[str, Any]:
 
 
 def _begun(seal: SealRow, seat: PersonSeat | BotSeat) -> str:
-    """The signature of the opening by whoever sits there, "" for bots and where there is no key."""
+    """The signature of the opening by the person who sits there, "" for bots and where there is no key."""
     return seal.brought[seat.nonce_commitment].begun if isinstance(seat, PersonSeat) and seat.keys else ""
 
 

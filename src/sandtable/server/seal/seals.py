@@ -1,6 +1,6 @@
 """Seals: secrets that the server has committed to before it knows anything of the match they will make.
 
-Whoever makes a match first asks for a seal, sees its commitment, and only then shows anything of their nonce. So the
+A host who makes a match first asks for a seal, sees its commitment, and only then shows anything of their nonce. So the
 server cannot choose a secret to suit a nonce, and the player cannot choose a nonce to suit a secret. A seal
 serves one match, at whichever worker that is made; unused ones are forgotten after a day.
 """
@@ -13,7 +13,7 @@ from sandtable.server.storage import unused_seals
 from sandtable.server.storage.store import Store
 from sandtable.server.words import new_id, now
 
-#: How long a seal is kept for whoever asked for it, in milliseconds.
+#: How long a seal is kept for the host who asked for it, in milliseconds.
 KEPT = 24 * 3600 * 1000
 
 

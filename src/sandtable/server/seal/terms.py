@@ -1,4 +1,4 @@
-"""What the third seal fixes of a table besides what is played: its clocks, and what happens when somebody is away."""
+"""What the third seal fixes of a table besides what is played: its clocks, and what happens when a person is away."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from sandtable.core.match.seal.third.documents import Absence
 from sandtable.server.clocks.pace import Pace
 from sandtable.server.storage.rows import MatchRow
 
-#: A bot may stand in for somebody who has not got the match open, when nothing has happened for so long.
+#: A bot may stand in for a person who has not got the match open, when nothing has happened for so long.
 ABSENT_SECONDS = 60
 
 
@@ -29,7 +29,7 @@ def usual_bot(game: str) -> str:
 
 
 def absent_bot(row: MatchRow) -> str:
-    """The bot that plays for whoever is not there: a league says which."""
+    """The bot that plays for players who are not there: a league says which."""
     return (row.seal.bot if row.seal is not None else "") or usual_bot(row.game)
 
 

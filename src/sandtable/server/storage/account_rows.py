@@ -86,7 +86,7 @@ def passkey_of(connection: Connection, credential: bytes) -> PasskeyRow | None:
 
 
 def add_passkey(connection: Connection, row: PasskeyRow) -> bool:
-    """Write a passkey down; False if somebody has it already, or the account has as many as it may."""
+    """Write a passkey down; False if another account has it already, or the account has as many as it may."""
     connection.execute(sa.select(guests.c.id).where(guests.c.id == row.guest).with_for_update())
     if passkey_of(connection, row.credential) is not None:
         return False
@@ -170,7 +170,7 @@ def drop_sessions(
 
 
 def saw(connection: Connection, number: str, moment: int) -> None:
-    """Note that somebody came by in this session."""
+    """Note that a person came by in this session."""
     connection.execute(sa.update(sessions).where(sessions.c.id == number).values(seen=moment))
 
 

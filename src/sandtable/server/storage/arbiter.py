@@ -1,4 +1,4 @@
-"""The database is the arbiter: choice number n of a match is stored once, by whoever comes first.
+"""The database is the arbiter: choice number n of a match is stored once, by the worker that comes first.
 
 A group of appends is one transaction. It locks the rows of its matches in one order, so that no two workers wait for
 each other; looks whether each append still says what comes next; and writes those that do. The others are told that

@@ -20,7 +20,7 @@ from sandtable.server.words import NOBODY
 
 LeagueState = Literal["open", "running", "over"]
 TableState = Literal["drawn", "made", "over", "off"]
-#: What happens at a table to whose start somebody does not come: the table is lost, or a bot plays for them.
+#: What happens at a table to whose start a person does not come: the table is lost, or a bot plays for them.
 Missing = Literal["forfeit", "bot"]
 
 
@@ -67,7 +67,7 @@ class LeagueRow(msgspec.Struct, frozen=True):
 
 
 class PlayerRow(msgspec.Struct, frozen=True):
-    """Who takes part: a guest, a bot, or, with neither, somebody whose data were deleted. `mean` and `deviation`: what
+    """Who takes part: a guest, a bot, or, with neither, a person whose data were deleted. `mean` and `deviation`: what
     was known of their strength when it began."""
 
     league: str
@@ -114,7 +114,7 @@ def one(connection: Connection, league: str) -> LeagueRow | None:
 
 
 def listed(connection: Connection, guest: str | None, limit: int) -> list[LeagueRow]:
-    """The leagues that somebody may find: open ones, and those of their own; what goes on first, then the newest."""
+    """The leagues that a person may find: open ones, and those of their own; what goes on first, then the newest."""
     own = sa.select(league_players.c.league).where(league_players.c.guest == guest)
     theirs = leagues.c.id.in_(own) | (leagues.c.host == guest)
     seen = leagues.c.visibility == "open"
@@ -133,13 +133,13 @@ def to_move(connection: Connection) -> list[str]:
 
 
 def unfinished_of(connection: Connection, guest: str) -> int:
-    """How many leagues of which somebody is the host are not over."""
+    """How many leagues of which a person is the host are not over."""
     here = (leagues.c.host == guest) & (leagues.c.state != "over")
     return int(connection.execute(sa.select(sa.func.count()).select_from(leagues).where(here)).scalar_one())
 
 
 def of_guest(connection: Connection, guest: str) -> list[tuple[LeagueRow, PlayerRow]]:
-    """The leagues in which somebody takes part, as whom."""
+    """The leagues in which a person takes part, as whom."""
     query = sa.select(league_players).where(league_players.c.guest == guest).order_by(league_players.c.joined)
     found = [_player(row) for row in connection.execute(query).mappings().all()]
     rows = [(one(connection, player.league), player) for player in found]
@@ -222,7 +222,7 @@ def delete(connection: Connection, league: str) -> None:
 
 
 def forget(connection: Connection, guest: str) -> None:
-    """Somebody's data are deleted: what they won stays, by nobody. Another person leads their leagues on; where nobody
+    """A person's data are deleted: what they won stays, by nobody. Another person leads their leagues on; where nobody
     else is, the league is removed or over."""
     theirs = sa.select(league_players.c.league).where(league_players.c.guest == guest)
     gone = leagues.c.settings.contains(f'"{guest}"')

@@ -28,7 +28,7 @@ _TAKE = sa.text(
 _FREE = sa.text(
     "UPDATE leases SET worker = NULL, rested = :rested WHERE match = :match AND worker = :worker AND epoch = :epoch"
 )
-# Running matches that nobody alive moves on, but those in which no bot owes a choice: they rest until somebody makes
+# Running matches that nobody alive moves on, but those in which no bot owes a choice: they rest until a person makes
 # the choice after which they were left.
 _ORPHANS = sa.text(
     "SELECT matches.id FROM matches LEFT JOIN leases ON leases.match = matches.id "

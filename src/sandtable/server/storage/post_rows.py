@@ -33,7 +33,7 @@ _NOW = sa.text("SELECT CAST(extract(epoch FROM clock_timestamp()) * 1000 AS bigi
 
 
 class WishRow(msgspec.Struct, frozen=True):
-    """What somebody wishes (JSON), since when; which address of the feed is good; until when the list was read."""
+    """What a person wishes (JSON), since when; which address of the feed is good; until when the list was read."""
 
     guest: str
     wishes: str
@@ -43,7 +43,7 @@ class WishRow(msgspec.Struct, frozen=True):
 
 
 class ChannelRow(msgspec.Struct, frozen=True):
-    """Where somebody is told."""
+    """Where a person is told."""
 
     id: str
     guest: str
@@ -69,7 +69,7 @@ class LookRow(msgspec.Struct, frozen=True):
 
 
 class NoticeRow(msgspec.Struct, frozen=True):
-    """What somebody is told."""
+    """What a person is told."""
 
     id: str
     guest: str
@@ -112,7 +112,7 @@ def add_once(connection: Connection, table: sa.Table, row: Any) -> bool:
 
 
 def wish_of(connection: Connection, guest: str, hold: bool = False) -> WishRow | None:
-    """What somebody wishes. `hold`: nobody else changes it until this transaction ends."""
+    """What a person wishes. `hold`: nobody else changes it until this transaction ends."""
     query = sa.select(wishes).where(wishes.c.guest == guest)
     row = connection.execute(query.with_for_update() if hold else query).mappings().first()
     return None if row is None else WishRow(**row)
@@ -140,7 +140,7 @@ def notices_of(connection: Connection, guest: str, most: int, page_only: bool = 
 
 
 def look_again(connection: Connection, guest: str) -> None:
-    """What somebody wishes has changed: the post looks at their running matches anew."""
+    """What a person wishes has changed: the post looks at their running matches anew."""
     theirs = sa.select(seats.c.match).where((seats.c.guest == guest) & seats.c.ended.is_(None))
     connection.execute(sa.update(looks).where(looks.c.match.in_(theirs)).values(revision=-1))
 
@@ -150,7 +150,7 @@ def look_again(connection: Connection, guest: str) -> None:
 
 def to_look_at(connection: Connection, served: int, most: int, grace: int) -> list[str]:
     """Matches of people who wish to be told something, and that have moved since the post looked at them, or in which
-    somebody is to be reminded by now (`served` in service time). Those that wait only when every seat is taken."""
+    a person is to be reminded by now (`served` in service time). Those that wait only when every seat is taken."""
     more = sa.exists().where((choices.c.match == matches.c.id) & (choices.c.n == looks.c.n))
     moved = looks.c.match.is_(None) | (looks.c.revision != matches.c.revision) | (looks.c.next <= served) | more
     fresh = looks.c.match.is_(None) & (seats.c.ended >= wishes.c.since) & (seats.c.ended > now() - 7 * 86_400_000)
@@ -173,7 +173,7 @@ def to_look_at(connection: Connection, served: int, most: int, grace: int) -> li
 
 
 def next_reminder(connection: Connection) -> int | None:
-    """The moment, in service time, when somebody is to be reminded."""
+    """The moment, in service time, when a person is to be reminded."""
     found: int | None = connection.execute(sa.select(sa.func.min(looks.c.next))).scalar()
     return found
 
@@ -185,7 +185,7 @@ def look(connection: Connection, match: str) -> LookRow | None:
 
 
 def looked(connection: Connection, before: LookRow | None, row: LookRow) -> bool:
-    """Note a look; False if somebody else looked since `before`, and then nothing is to be told."""
+    """Note a look; False if another worker looked since `before`, and then nothing is to be told."""
     if before is None:
         return add_once(connection, looks, row)
     here = (looks.c.match == row.match) & (looks.c.n == before.n) & (looks.c.revision == before.revision)
@@ -194,7 +194,7 @@ def looked(connection: Connection, before: LookRow | None, row: LookRow) -> bool
 
 
 def note(connection: Connection, row: NoticeRow, ways: Sequence[tuple[str, int]]) -> str | None:
-    """Note what somebody is told, once, and by which channels, not before which moment. The notice's id: that of the
+    """Note what a person is told, once, and by which channels, not before which moment. The notice's id: that of the
     first if there was one for this turn; None for a guest who is gone or shut out."""
     banned = connection.execute(sa.select(guests.c.banned).where(guests.c.id == row.guest)).first()
     if banned is None or banned[0] is not None:
@@ -214,7 +214,7 @@ def note(connection: Connection, row: NoticeRow, ways: Sequence[tuple[str, int]]
 
 
 def unsay(connection: Connection, guest: str, match: str, kind: str) -> None:
-    """What somebody was told of a match holds no more: it is brought by no channel, and stands in no list."""
+    """What a person was told of a match holds no more: it is brought by no channel, and stands in no list."""
     here = (notices.c.guest == guest) & (notices.c.match == match) & (notices.c.kind == kind)
     connection.execute(sa.delete(notices).where(here))
 

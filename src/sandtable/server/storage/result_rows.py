@@ -59,7 +59,7 @@ class RoleRow(msgspec.Struct, frozen=True):
 
 
 class Achieved(msgspec.Struct, frozen=True):
-    """What a game says that somebody achieved in a match: a name, what was done for it, an icon."""
+    """What a game says that a person achieved in a match: a name, what was done for it, an icon."""
 
     name: str
     text: str
@@ -69,7 +69,7 @@ class Achieved(msgspec.Struct, frozen=True):
 class ResultRow(msgspec.Struct, frozen=True):
     """What a match came to for one seat. `guest` sat here when it began. `pace`: live, days, or empty for no clock.
     `before` and `after` are the means of a rating, with their deviations; None where nothing was rated. `bonus`: what
-    the role was worth by what was known before. `achieved`: by whoever sat here from beginning to end."""
+    the role was worth by what was known before. `achieved`: by the person who sat here from beginning to end."""
 
     match: str
     seat: int
@@ -167,7 +167,7 @@ def of_match(connection: Connection, match: str) -> list[ResultRow]:
 
 
 def of_guest(connection: Connection, guest: str, rated_only: bool = False) -> list[ResultRow]:
-    """The results of somebody, oldest first."""
+    """The results of a person, oldest first."""
     query = sa.select(results).where(results.c.guest == guest).order_by(results.c.at, results.c.match)
     if rated_only:
         query = query.where(results.c.rated == 1)
@@ -193,7 +193,7 @@ def achieved_in(connection: Connection, game: str) -> list[tuple[ResultRow, str]
 
 
 def ratings_of(connection: Connection, guest: str) -> list[RatingRow]:
-    """The ratings of somebody, those with most matches first."""
+    """The ratings of a person, those with most matches first."""
     query = sa.select(ratings).where(ratings.c.guest == guest).order_by(ratings.c.matches.desc(), ratings.c.game)
     return [RatingRow(**row) for row in connection.execute(query).mappings()]
 
@@ -218,7 +218,7 @@ def best(
 
 
 def listed(connection: Connection, deviation: float, since: int, limit: int) -> dict[str, str]:
-    """Whoever stands on a leaderboard of so many lines, with their names: certain enough, not older than `since`, and
+    """The people on a leaderboard of so many lines, with their names: certain enough, not older than `since`, and
     not shut out."""
     board = (ratings.c.game, ratings.c.family, ratings.c.pace)
     place = sa.func.row_number().over(partition_by=board, order_by=(ratings.c.mean.desc(), ratings.c.guest))
@@ -253,13 +253,13 @@ def told_of(connection: Connection, wanted: Iterable[str]) -> dict[str, tuple[st
 
 
 def open_of(connection: Connection, guest: str) -> set[str]:
-    """The matches of somebody that anybody may look at."""
+    """The matches of a person that anybody may look at."""
     query = sa.select(results.c.match).join(matches, matches.c.id == results.c.match)
     return set(connection.execute(query.where((results.c.guest == guest) & (matches.c.visibility == "open"))).scalars())
 
 
 def forget(connection: Connection, guest: str) -> None:
-    """Delete the ratings of somebody; results stay where others played, by nobody."""
+    """Delete the ratings of a person; results stay where others played, by nobody."""
     connection.execute(sa.delete(ratings).where(ratings.c.guest == guest))
     connection.execute(sa.update(results).where(results.c.guest == guest).values(guest=None))
     held = sa.select(matches.c.id, matches.c.began).where(matches.c.began.contains(f'"{guest}"'))

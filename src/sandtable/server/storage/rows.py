@@ -36,7 +36,7 @@ class ActRow(msgspec.Struct, frozen=True):
 
 
 class LineRow(msgspec.Struct, frozen=True):
-    """What somebody said, the n-th line of the match. `seat` is theirs, None for a spectator. `moments`: the frame that
+    """What a person said, the n-th line of the match. `seat` is theirs, None for a spectator. `moments`: the frame that
     each viewer saw then (-1: spectators). `removed`: by whom (author, host, admin), or empty. `key`: the client's
     idempotency key."""
 
@@ -108,15 +108,15 @@ class SealEnd(msgspec.Struct, frozen=True):
 
 
 class SealRow(msgspec.Struct):
-    """How far the sealing of a match is: the attempt that is being made, those given up, since when whoever is missing
-    is waited for (milliseconds), and once it is fixed the opening with its signature. `moves`: versions of the rules
-    that the match was moved to, each with the number of choices before. `events`: what has happened that is a step of
-    the match (core/match/happening.py), each with the number of that step. `gone`: the guests who were removed.
+    """How far the sealing of a match is: the attempt that is being made, those given up, since when the person who is
+    missing is waited for (milliseconds), and once it is fixed the opening with its signature. `moves`: versions of the
+    rules that the match was moved to, each with the number of choices before. `events`: what has happened that is a
+    step of the match (core/match/happening.py), each with the number of that step. `gone`: the guests who were removed.
     `offered`: seats of bots that a substitute may take; `substitutes`: the guests who have taken one, with the seat.
     `protocol`: which seal it is. Of the third: `brought`, by the commitment that a browser showed, what else it
     brought; `third`, the opening that people compared (`opening` has what matches of every seal read of it); `keys`:
-    the number of each step back that was drawn, and the key of chance from then on, in hexadecimal; `end`, once
-    the match is over; `bot`, the one of whoever is not there, empty for the usual one."""
+    the number of each step back that was drawn, and the key of chance from then on, in hexadecimal; `end`, once the
+    match is over; `bot`, the one of a player who is not there, empty for the usual one."""
 
     attempt: int = 1
     attempts: list[Attempt] = []
@@ -136,7 +136,7 @@ class SealRow(msgspec.Struct):
     bot: str = ""
 
     def brought_by(self, seat: SeatRow) -> Brought:
-        """What the browser of whoever sits here brought."""
+        """What the browser of the person here brought."""
         return Brought() if seat.commitment is None else self.brought.get(seat.commitment.hex(), Brought())
 
     def people_at(self, ply: int) -> list[int]:

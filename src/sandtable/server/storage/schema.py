@@ -191,7 +191,7 @@ lines = sa.Table(
     sa.Index("uq_lines_key", "match", "guest", "key", unique=True),
 )
 
-# Lines that somebody wants the host of the server to look at.
+# Lines that a person wants the host of the server to look at.
 reports = sa.Table(
     "reports",
     metadata,
@@ -382,7 +382,7 @@ wishes = sa.Table(
     sa.Column("seen", sa.BigInteger, nullable=False),
 )
 
-# Where somebody is told: a browser that takes pushes, a mail address, an address that takes JSON. `keys` is JSON of the
+# Where a person is told: a browser that takes pushes, a mail address, an address that takes JSON. `keys` is JSON of the
 # kind, `digest` the SHA-256 of the address, `problem` the sentence why nothing arrives.
 channels = sa.Table(
     "channels",
@@ -401,7 +401,7 @@ channels = sa.Table(
 )
 
 # How far the post has looked at a match: after `n` choices, at this revision of the row. `asked` is JSON: whose turn it
-# was then. `next` is the moment, in service time, when somebody is to be reminded. `done`: its end was told.
+# was then. `next` is the moment, in service time, when a person is to be reminded. `done`: its end was told.
 looks = sa.Table(
     "looks",
     metadata,
@@ -414,7 +414,7 @@ looks = sa.Table(
     sa.Index(None, "next"),
 )
 
-# What somebody is told, once for each turn. `hidden`: others may not know that they are asked. `page`: it stands in the
+# What a person is told, once for each turn. `hidden`: others may not know that they are asked. `page`: it stands in the
 # page's list.
 notices = sa.Table(
     "notices",
@@ -450,9 +450,9 @@ deliveries = sa.Table(
     sa.Index(None, "state", "after"),
 )
 
-# Studies of the laboratory. `form` is JSON, what was asked; `state`: waiting, running, done or failed. `kept`: whoever
-# asked wishes to keep it; `stop`: it is to end with what there is. `runner` plays it, as said at `beat`; `tries`: how
-# often it was begun. `result` and `games` are JSON: what is shown, and the games that can be opened.
+# Studies of the laboratory. `form` is JSON, what was asked; `state`: waiting, running, done or failed. `kept`: the
+# person who asked wishes to keep it; `stop`: it is to end with what there is. `runner` plays it, as said at `beat`;
+# `tries`: how often it was begun. `result` and `games` are JSON: what is shown, and the games that can be opened.
 studies = sa.Table(
     "studies",
     metadata,

@@ -18,20 +18,20 @@ from sandtable.server.storage.schema import guests, matches, searches, seats, wa
 
 #: Who looks for live play says so at least that often, in milliseconds; by day nobody needs to stay.
 SILENT_LIVE_MS, SILENT_BY_DAY_MS = 30_000, 3 * 86_400_000
-#: What was found is told for so long, and a silent search is kept, to go on when somebody comes back.
+#: What was found is told for so long, and a silent search is kept, to go on when a person comes back.
 KEPT_MS = 600_000
-#: A seat that was found is held for so long for somebody who has not come.
+#: A seat that was found is held for so long for a person who has not come.
 HELD_LIVE_MS, HELD_BY_DAY_MS = 30_000, 86_400_000
 #: How long people waited is remembered for so long. It is said when so many were found, from the last of them.
 REMEMBERED_MS = 30 * 86_400_000
 FEWEST, _LAST, _LOOKED_AT = 4, 20, 2000
 
-#: What somebody looks for: game, preset, seats, pace, rated.
+#: What a person looks for: game, preset, seats, pace, rated.
 Wish = tuple[str, str, int, UsualPace, bool]
 
 
 class SearchRow(msgspec.Struct, frozen=True):
-    """Somebody looks for others: what is to be played, what was known of their strength when they began (`since`), and
+    """A person looks for others: what is to be played, what was known of their strength when they began (`since`), and
     when they were last heard of (`beat`). `match`: that of the others who were found, or empty; the seat there is
     `held` for them until then, unless they `came`."""
 
@@ -52,13 +52,13 @@ class SearchRow(msgspec.Struct, frozen=True):
 
 
 def add(connection: Connection, row: SearchRow) -> None:
-    """Begin to look, in place of what somebody looked for before."""
+    """Begin to look, in place of what a person looked for before."""
     connection.execute(sa.delete(searches).where(searches.c.guest == row.guest))
     connection.execute(sa.insert(searches).values(_values(row)))
 
 
 def of_guest(connection: Connection, guest: str) -> SearchRow | None:
-    """What somebody looks for, or has found and not gone to. A match that is gone, or in which they sit no more, was
+    """What a person looks for, or has found and not gone to. A match that is gone, or in which they sit no more, was
     not found."""
     row = connection.execute(sa.select(searches).where(searches.c.guest == guest)).mappings().first()
     if row is None or row["came"]:
@@ -71,7 +71,7 @@ def of_guest(connection: Connection, guest: str) -> SearchRow | None:
 
 
 def say(connection: Connection, guest: str, moment: int) -> None:
-    """Somebody is still here."""
+    """A person is still here."""
     connection.execute(sa.update(searches).where(searches.c.guest == guest).values(beat=moment))
 
 

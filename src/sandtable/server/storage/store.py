@@ -165,7 +165,7 @@ class Store:
         return await self.read(question)
 
     async def change_guest(self, fresh: GuestRow, change: Callable[[GuestRow], GuestRow]) -> GuestRow:
-        """Change a guest as written down now, whoever wrote it; `fresh` is written down first if nobody has."""
+        """Change a guest as written down now, no matter who wrote it; `fresh` is written down first if nobody has."""
         query = sa.select(guests).where(guests.c.id == fresh.id).with_for_update()
 
         def job(connection: Connection) -> GuestRow:
@@ -343,7 +343,7 @@ class Store:
         self.told(match, -1 if revision is None else revision, rows)
 
     async def mark(self, match: str, n: int, mark: bytes) -> None:
-        """Note anew with choice `n` where it led. Whoever does it notes the same."""
+        """Note anew with choice `n` where it led. Every worker notes the same."""
         place = (choices.c.match == match) & (choices.c.n == n)
         statement = sa.update(choices).where(place).values(mark=mark)
         await self.writer.submit(lambda connection: connection.execute(statement).rowcount)

@@ -11,7 +11,7 @@ from sqlalchemy.engine import Connection
 
 from sandtable.server.storage.schema import studies
 
-#: Who plays a study says so at least that often, in milliseconds; then somebody else may.
+#: Who plays a study says so at least that often, in milliseconds; then another worker may.
 SILENT_MS = 60_000
 #: A study that was begun so often and never ended is not begun again.
 TRIES = 3
@@ -39,7 +39,7 @@ class StudyRow(msgspec.Struct, frozen=True):
 
 
 class Wishes(msgspec.Struct, frozen=True):
-    """What whoever asked for a study wants of its runner: that it ends with what there is, or that it waits."""
+    """What the owner of a study wants of its runner: that it ends with what there is, or that it waits."""
 
     stop: bool
     paused: bool
@@ -75,7 +75,7 @@ def page(connection: Connection, name: str) -> str:
 
 
 def spent_lately(connection: Connection, limit: int = 200) -> list[tuple[str, str]]:
-    """What was asked for and what came of it, of the last studies that were played, whoever asked for them."""
+    """What was asked for and what came of it, of the last studies that were played, no matter who asked for them."""
     query = sa.select(studies.c.form, studies.c.result).where(studies.c.state == "done")
     return [(row.form, row.result) for row in connection.execute(query.order_by(studies.c.created.desc()).limit(limit))]
 
@@ -104,7 +104,7 @@ def claim(connection: Connection, moment: int) -> list[str]:
 
 
 def begin(connection: Connection, name: str, runner: str, moment: int) -> StudyRow | None:
-    """Take a study that nobody plays; None if somebody else was faster, or it has failed too often."""
+    """Take a study that nobody plays; None if another worker was faster, or it has failed too often."""
     silent = (studies.c.state == "running") & (studies.c.beat < moment - SILENT_MS)
     free = (studies.c.id == name) & ((studies.c.state == "waiting") | silent)
     over = sa.update(studies).where(free & (studies.c.tries >= TRIES))
@@ -132,7 +132,7 @@ def store(
 
 
 def give_back(connection: Connection, name: str, runner: str) -> None:
-    """A runner that ends lets somebody else play it from the beginning: the games will be the same."""
+    """A runner that ends lets another play it from the beginning: the games will be the same."""
     mine = (studies.c.id == name) & (studies.c.runner == runner) & (studies.c.state == "running")
     connection.execute(sa.update(studies).where(mine).values(state="waiting", tries=studies.c.tries - 1))
 
@@ -146,7 +146,7 @@ def wish_stop(connection: Connection, name: str, guest: str) -> int:
 
 
 def wish_pause(connection: Connection, name: str, guest: str | None, paused: bool) -> int:
-    """Let a study of a guest wait, or go on; for nobody in particular, whoever's it is."""
+    """Let a study of a guest wait, or go on; for nobody in particular, no matter whose it is."""
     mine = (studies.c.id == name) & studies.c.state.in_(("waiting", "running"))
     mine = mine if guest is None else mine & (studies.c.guest == guest)
     return connection.execute(sa.update(studies).where(mine).values(paused=int(paused))).rowcount

@@ -16,7 +16,7 @@ _COLUMNS = [lines.c[name] for name in LineRow.__struct_fields__]
 
 
 class Report(NamedTuple):
-    """A line that somebody reported, and why."""
+    """A line that a person reported, and why."""
 
     match: str
     line: LineRow
@@ -73,7 +73,7 @@ def remove(connection: Connection, match: str, n: int, by: str) -> None:
 
 
 def report(connection: Connection, match: str, n: int, guest: str, at: int, reason: str) -> bool:
-    """Note that somebody finds a line wrong; False if they have said so already."""
+    """Note that a person finds a line wrong; False if they have said so already."""
     here = (reports.c.match == match) & (reports.c.n == n) & (reports.c.guest == guest)
     if connection.execute(sa.select(reports.c.at).where(here)).first() is not None:
         return False

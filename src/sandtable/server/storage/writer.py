@@ -23,7 +23,7 @@ from sandtable.server.storage.rows import Lease
 
 Job = Callable[[Connection], Any]
 GROUP_LIMIT = 512
-#: What is not confirmed by then may be stored or not; whoever waits is told so.
+#: What is not confirmed by then may be stored or not; the caller is told so.
 WRITE_SECONDS = 20.0
 
 
@@ -210,7 +210,7 @@ def _too_late(future: asyncio.Future[Any]) -> None:
 
 
 def unstorable(error: Exception) -> Refusal | None:
-    """The refusal of a text that PostgreSQL cannot hold, one with a NUL: whoever sent it is wrong, storage is not."""
+    """The refusal of a text that PostgreSQL cannot hold, one with a NUL: its sender is wrong, storage is not."""
     if isinstance(error, sa.exc.DataError) and "NUL" in str(error.orig):
         return invalid("This holds a character that cannot be stored.")
     return None

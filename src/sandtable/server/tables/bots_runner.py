@@ -128,7 +128,7 @@ class BotsRunner:
 
     def _done(self, table: Table) -> None:
         self._tasks.pop(table.id, None)
-        # Somebody may have chosen between the last look and now.
+        # A person may have chosen between the last look and now.
         self.wake(table)
 
     async def _play(self, table: Table) -> None:

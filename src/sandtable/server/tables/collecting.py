@@ -1,6 +1,6 @@
 """What was achieved in matches that ended before that was stored: they are played again in a thread, a few at a time.
 
-Each match is noted by itself, so whoever is stopped goes on with the next one; of several workers one more looks at
+Each match is noted by itself, so a stopped worker goes on with the next one; of several workers one more looks at
 some of them in vain.
 """
 

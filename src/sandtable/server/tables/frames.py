@@ -30,7 +30,7 @@ class Replays:
         self._rulebook, self._positions, self._store = rulebook, positions, store
 
     async def frames(self, table: Table, viewer: int | None, first: int, last: int, address: str) -> bytes:
-        """`{total, frames}` as JSON, for somebody at `address`; `last` is cut to what there is. After the end each
+        """`{total, frames}` as JSON, for a person at `address`; `last` is cut to what there is. After the end each
         frame says how many choices were made before it, so that the same moment is found through other eyes."""
         assert table.match is not None
         await self._numbered(table, viewer)

@@ -103,7 +103,7 @@ class Eventful(Moving):
         return [] if self.kept is None else [self.kept.act(seat, act, signed)]
 
     def stands_in(self, by: int, seat: int, bot: str, signed: Signed | None) -> list[Entry]:
-        """That a bot stands in for somebody who has been away since the match last moved, as it is sealed."""
+        """That a bot stands in for a person who has been away since the match last moved, as it is sealed."""
         if self.kept is None or self.row.seal is None:
             return []
         ledger, entries, present = self.kept.ledger, list[Entry](), self.seconds()
@@ -141,7 +141,7 @@ class Eventful(Moving):
         return max(self.kept.ledger.clock, (now() - self.row.seal.since) // 1000)
 
     async def time_is_up(self) -> None:
-        """If somebody's time is gone, what was agreed on happens. Whoever of several workers is first does it."""
+        """If a person's time is gone, what was agreed on happens. The first of several workers does it."""
         async with self.lock:
             for _ in range(TRIES):
                 try:
@@ -156,7 +156,7 @@ class Eventful(Moving):
             await self._store.never_due(self.id)
             return
         if self.drawing:
-            return  # whoever owes a nonce is waited for otherwise
+            return  # who owes a nonce is waited for otherwise
         moment = await self._store.service.moment()
         if timing.aside_gone(moment):
             await self._answer_aside(match)
@@ -197,7 +197,7 @@ class Eventful(Moving):
             raise Refusal(409, "illegal", str(error)) from None
 
     async def _host_has_left(self, seat: int) -> None:
-        """If whoever resigned was the host, somebody else is. Called under the lock."""
+        """If the person who resigned was the host, another person is. Called under the lock."""
         for _ in range(TRIES):
             match = self.match
             if match is None or match.over or self.dead or seat != self.host_seat:
@@ -217,7 +217,7 @@ class Eventful(Moving):
 
 
 def _ask_no_more(row: MatchRow) -> None:
-    """Somebody else decides for a seat: what is asked of all is asked no more, in a row that is about to be stored."""
+    """Another person decides for a seat: what is asked of all is asked no more, in a row that is about to be stored."""
     if row.asked is not None:
         row.asked = msgspec.structs.replace(row.asked, withdrawn=True)
     if row.ending is not None:
@@ -232,11 +232,11 @@ def ends_with(match: Match, seat: int) -> bool:
 
 
 def host_entry(heir: int) -> Entry:
-    """That somebody else is the host, as it is sealed."""
+    """That another person is the host, as it is sealed."""
     return {"event": {"kind": "host", "seat": heir}}
 
 
 def passed_on(row: MatchRow, heir: int) -> HostChange:
-    """Make somebody else the host in a row that is about to be stored; the event."""
+    """Make another person the host in a row that is about to be stored; the event."""
     row.creator = row.seats[heir].guest or ""
     return HostChange(heir)

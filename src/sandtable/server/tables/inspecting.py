@@ -1,7 +1,7 @@
 """After an upgrade every match is replayed once, in the background: which of them cannot go on is noted with them.
 
-A match is looked at anew when the code of its game is another than the last time. Each is noted by itself, so whoever
-is stopped goes on with the next one; of several workers one more looks at some of them in vain.
+A match is looked at anew when the code of its game is another than the last time. Each is noted by itself, so
+a stopped worker goes on with the next one; of several workers one more looks at some of them in vain.
 """
 
 from __future__ import annotations

@@ -285,7 +285,9 @@ class Moving(Watched):
                 self.timing.moved(read_clock(choice.clock), {choice.seat} if proposal.public else ())
             await self._show_all(match.ply in self._automatic if index + 1 < len(choices) else None)
         self.used = now()
-        if not match.over:  # whoever made the last choice notes the end; if it cannot, `PeriodicChecks` has it noted
+        if (
+            not match.over
+        ):  # the worker that made the last choice notes the end; if it cannot, `PeriodicChecks` has it noted
             self._wake_bots()
 
     async def begin(self, row: MatchRow, match: Match, kept: KeptLedger | None = None) -> None:

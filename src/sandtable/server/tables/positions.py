@@ -3,7 +3,7 @@
 Every `EVERY` choices, and after the last, the table that is played at writes the next one: the state's bytes, the
 events since the position before, and how far each viewer was who looked then, which is the number of its frame, of the
 entries in its log, and of the record's entries when that frame was made. How far the others were is worked out by a
-worker of the pool when somebody asks for it. A match with positions of other code, or none, is gone through from its
+worker of the pool when a person asks for it. A match with positions of other code, or none, is gone through from its
 beginning, once, for its people and the spectators.
 
 Nothing here is needed for a match to go on, and nothing waits for it: what is not stored is made from the choices.
@@ -42,9 +42,9 @@ log = structlog.get_logger(__name__)
 EVERY = 64
 #: What one task goes through, so that others have their turn; and its processor time at most.
 CHOICES_AT_ONCE = 8 * EVERY
-#: Through so many choices whoever looks is followed at once; through more once the pool has numbered the frames.
+#: Through so many choices the person who looks is followed at once; through more once the pool has numbered the frames.
 FAR = 4 * EVERY
-#: How long somebody waits for that.
+#: How long a person waits for that.
 WAIT_SECONDS = 15.0
 TASK_SECONDS = 120.0
 #: Of several workers that could make a position at the same moment one is first.
@@ -205,7 +205,7 @@ class StoredPositions:
             rows = []
             for one in taken:
                 before = max((ply for ply in index if ply < one.n), default=-1)
-                if before < one.before and one.before:  # somebody removed positions
+                if before < one.before and one.before:  # a person removed positions
                     raise _Gone
                 events = match.history(before + 1)[: one.n - before]
                 told = {**index.get(one.n, {}), **one.told}
@@ -224,7 +224,8 @@ class StoredPositions:
                 raise
 
     async def _fresh_index(self, match: str, code: str) -> list[tuple[int, Told]]:
-        """The index of a match. Each worker with the table makes its positions: whoever comes later finds them made."""
+        """The index of a match. Each worker with the table makes its positions: the person who comes later finds them
+        made."""
         if self._store.shared:
             await asyncio.sleep(SHARED_SECONDS * random.random())
             self.forget(match)
@@ -247,7 +248,7 @@ class StoredPositions:
                 return
             start = await self._store.at(table.id, code, ply) if known else None
             if known and (start is None or start[0].n != ply):
-                index.clear()  # somebody removed positions: begin again
+                index.clear()  # positions were removed: begin again
                 continue
             upto = min(end, ply - ply % EVERY + CHOICES_AT_ONCE)
             made = await self._work(table, match, viewers, start, upto)

@@ -1,4 +1,4 @@
-"""The registry of tables: every table that is in memory. Tables are loaded when somebody comes, and put away when
+"""The registry of tables: every table that is in memory. Tables are loaded when a person comes, and put away when
 idle."""
 
 from __future__ import annotations
@@ -155,7 +155,7 @@ class TableRegistry:
         if restored.moved is not None:
             moved = [] if restored.kept is None else restored.kept.moves(restored.moved)
             await move_rules(self.store, row, len(choices), restored.moved, moved)
-            return await self._load(match)  # as it is stored now, whoever moved it
+            return await self._load(match)  # as it is stored now, no matter who moved it
         if restored.unmarked and restored.match is not None:
             ply = restored.match.ply - 1
             with contextlib.suppress(StorageError):  # it will be noted when the match is next loaded

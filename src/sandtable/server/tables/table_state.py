@@ -30,7 +30,7 @@ Viewer = int | None
 Planned = tuple[int, int]
 
 
-#: So long bots wait for somebody who comes back, and so long it is until they do so again.
+#: So long bots wait for a person who comes back, and so long it is until they do so again.
 RETURNING_SECONDS, RETURNS_SECONDS = 2.0, 30.0
 
 
@@ -116,7 +116,7 @@ class TableState:
 
     @property
     def returning(self) -> float:
-        """For so many seconds bots wait for somebody who comes back."""
+        """For so many seconds bots wait for a person who comes back."""
         moment = time.monotonic()
         waited = (until - moment for seat, until in self._returning.items() if self.row.seats[seat].kind == "bot")
         return max([0.0, *waited])
@@ -207,7 +207,7 @@ class TableState:
 
     def to_ask(self, seat: int, number: int) -> list[int]:
         """The other people whom this seat must ask before it takes back choice `number` of those that stand; nobody if
-        it may do so alone. Refusal if somebody who must agree cannot now, or cannot any more."""
+        it may do so alone. Refusal if a person who must agree cannot now, or cannot any more."""
         assert self.match is not None
         if self.match.alone(seat, number):
             return []
@@ -233,8 +233,8 @@ class TableState:
         return UndoAsked(asked.seat, asked.id, agreed, waiting if asked.refused is None else [], asked.refused)
 
     def why_not(self, how: AskedHow) -> str:
-        """Why nobody is asked for this now: a bot plays for somebody who must agree. Empty if all others are asked. A
-        pause takes nothing from anybody, and ends when whoever comes back goes on: those who play agree to it."""
+        """Why nobody is asked for this now: a bot plays for a person who must agree. Empty if all others are asked. A
+        pause takes nothing from anybody, and ends when a person who comes back goes on: those who play agree to it."""
         if self.match is None or how == "pause":
             return ""
         # In a league bots begin for those who have not come, and who may still take their seats.

@@ -82,7 +82,7 @@ class Timing:
 
     def moved(self, clock: Clock, choosers: Collection[int]) -> None:
         """The clocks after stored choices; these seats made some that everybody saw. Until the new question has been
-        shown nobody thinks about it, and nobody pays: unless somebody thinks on about what was asked before, as far as
+        shown nobody thinks about it, and nobody pays: unless a person thinks on about what was asked before, as far as
         everybody knows."""
         thinking = set(self.clock.running) & set(clock.running)
         self._until = clock.at + (_SHOWING if thinking <= set(choosers) else 0)
@@ -128,7 +128,7 @@ class Timing:
         return clock
 
     def in_time(self, seat: int, code: int, at: int) -> bool:
-        """Whether a seat may still make this choice at this moment. Whoever leaves for good is never too late."""
+        """Whether a seat may still make this choice at this moment. A person who leaves for good is never too late."""
         clock = self.clock
         if code == RESIGN:
             return True

@@ -165,7 +165,7 @@ class Watched(TableState):
 
     def _tell_items(self, watcher: Watcher, viewer: Viewer, chose: bool = False) -> None:
         """Send a client what its viewer was told since, under the third seal. From whom a question is kept nothing is
-        sent before they are shown what followed, but for whoever has just chosen."""
+        sent before they are shown what followed, but for the person who has just chosen."""
         first = self._holds.get(watcher)
         if self.kept is None or first is None or self.match is None:
             return
@@ -324,7 +324,7 @@ class Watched(TableState):
             watcher.push(texts[viewer], many=True)
 
     def talked(self, n: int, hears: Callable[[Viewer], bool], changed: bool) -> None:
-        """Somebody said line `n`, or it was taken away: tell those here who hear it."""
+        """A person said line `n`, or it was taken away: tell those here who hear it."""
         text = messages.encode(messages.Talk(self.id, n, changed))
         for watcher, viewer in list(self.watchers.items()):
             if hears(viewer):

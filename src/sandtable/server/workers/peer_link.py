@@ -112,7 +112,7 @@ class PeerLink:
             self._bulletin.say(Note(self.worker, talked=[(match, n, changed)]))
 
     def found(self, guest: str, match: str) -> None:
-        """A match was found for somebody, whose browser may have its socket at another worker."""
+        """A match was found for a person, whose browser may have its socket at another worker."""
         if self._bulletin is not None:
             self._bulletin.say(Note(self.worker, found=[(guest, match)]))
 

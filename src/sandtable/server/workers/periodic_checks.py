@@ -1,6 +1,6 @@
 """The round that a worker makes every second, so that nothing depends on having been told.
 
-It says that it is alive; has the tables that somebody looks at or bots play at catch up with the database; goes on with
+It says that it is alive; has the tables that people look at or bots play at catch up with the database; goes on with
 matches that nobody moves, whose worker was killed for instance; notes ends that were not noted; lets go of leases it
 needs no more; and closes sockets of guests whose tokens were revoked.
 """

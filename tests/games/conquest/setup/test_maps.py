@@ -10,7 +10,7 @@ import pytest
 
 from sandtable.cli import _complain
 from sandtable.core.errors import MapError
-from sandtable.games.conquest.setup.map_lines import Lines
+from sandtable.games.conquest.setup.map_lines import TomlLines
 from sandtable.games.conquest.setup.map_model import CARD_TYPES, continent_bonus
 from sandtable.games.conquest.setup.maps import MAX_BYTES, check_map, load_map, parse_map, write_map
 from tests.games.conquest.map_text import EXAMPLE, changed, line_of
@@ -225,7 +225,7 @@ y = 1
 [[territory.part]]
 y = 2
 '''
-    lines = Lines(text)
+    lines = TomlLines(text)
     expected = {
         ("top",): 2,
         ("quoted key",): 3,

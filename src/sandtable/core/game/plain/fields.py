@@ -42,7 +42,7 @@ class HeldField:
 
     @property
     def secret(self) -> bool:
-        """Whether somebody may not know it."""
+        """Whether a seat may not know it."""
         return self.kind != "shown"
 
 

@@ -60,8 +60,8 @@ def _no_figures(game: Game, state: Row) -> dict[str, object]:
 class PlainTable:
     """`label(game, state, code)` names a choice, or gives the whole `Choice`; `log` has a template for each kind of
     event, `words` what the templates name. `figures(game, state)` are what everybody may know, in the middle of the
-    table: {"Bid": "four sixes"}. `ask` is the question to whoever chooses. `news`: kinds of events that stay on the
-    table, as lines, until others of these kinds come after something else."""
+    table: {"Bid": "four sixes"}. `ask` is the question to the seat that chooses. `news`: kinds of events that stay on
+    the table, as lines, until others of these kinds come after something else."""
 
     state: type[Record]
     label: Callable[[Game, Row, int], str | Choice]

@@ -58,7 +58,7 @@ class Decision(Generic[Words, Seen]):
     waiting: str = "choose{s}."
 
     def ask(self, words: Words, view: Seen, codes: Sequence[int], scene: Scene) -> None:
-        """Add the decision to the scene of whoever owes it: question and sliders, choices, and why not."""
+        """Add the decision to the scene of the seat that owes it: question and sliders, choices, and why not."""
         text, why = self.question(words, view, codes)
         numbers = self.numbers(words, view, codes)
         one = numbers[0] if len(numbers) == 1 else None

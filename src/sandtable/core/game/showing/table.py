@@ -47,9 +47,9 @@ def _nothing_more(context: ViewContext[Words, Seen], scene: Scene) -> None:
 class ViewTable(Generic[Words, Seen]):
     """The functions of a `Table` (core/game/game.py) for a game that gives: its `lexicon`, words and fixed facts made
     once a game; `look`, what a viewer knows of a position; the geometry of its board, the same for everybody; `shown`,
-    the scene but for what is asked; the decision that a seat owes by what it knows; the prompt of whoever waits; the
-    result, from the shares of the win and all events; and how events become lines (log_writer.py). `asking` may add to
-    the scene of whoever is asked."""
+    the scene but for what is asked; the decision that a seat owes by what it knows; the prompt of a viewer who waits;
+    the result, from the shares of the win and all events; and how events become lines (log_writer.py). `asking` may add
+    to the scene of the seat that is asked."""
 
     lexicon: Callable[[Game], Words]
     look: Callable[[Game, Records, int | None], Seen]

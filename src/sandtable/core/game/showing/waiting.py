@@ -10,7 +10,7 @@ from sandtable.core.scenes import Part, Prompt, Text
 
 def waiting_for(seats: Sequence[int], *does: Part, why: Text) -> Prompt:
     """ "Marit bids in secret.", "Marit and Osei bid in secret.": {s}, {is} in `does` follow the number of players.
-    `why` says why the viewer is not asked, if that needs saying. There must be somebody: else the prompt is the
+    `why` says why the viewer is not asked, if that needs saying. There must be at least one: else the prompt is the
     game's."""
     many = len(seats) > 1
     forms = {"{s}": "" if many else "s", "{is}": "are" if many else "is"}

@@ -53,7 +53,7 @@ def logit(model, inputs, own):
 
 @kernel
 def estimate(table, rules, states, i, seats, model, out):
-    """Write an estimate of the returns of state i, in which somebody is to act, into `out` (float64[8])."""
+    """Write an estimate of the returns of state i, in which a seat is to act, into `out` (float64[8])."""
     calls.value(table, rules, states, i, out)
     if len(model) < 3:
         return

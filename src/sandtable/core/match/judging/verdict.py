@@ -1,4 +1,4 @@
-"""Whether a record is what it says: its seal, its choices under the rules, its result, and the receipt of somebody who
+"""Whether a record is what it says: its seal, its choices under the rules, its result, and the receipt of a person who
 was there.
 
 The verdict has three parts that never stand for each other: *sealed*, *old seal* or *not sealed*; *finished* or

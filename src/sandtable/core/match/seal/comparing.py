@@ -151,9 +151,9 @@ def _seen(receipt: Receipt, chain: Chain) -> None:
 
 
 def _agreed(record: SealedRecord, receipt: Receipt, chain: Chain) -> None:
-    """After a step back dice fall anew, so whoever could make up an agreement could try until they please. Each one
+    """After a step back dice fall anew, so a host who could make up an agreement could try again and again. Each one
     that the record claims of this seat must be one that its browser gave, and gave before. A seat that changed hands
-    may have agreed by somebody else."""
+    may have agreed by another player."""
     if receipt.agreed is None:
         return
     place = {chain.at(k).hex(): k for k in range(len(chain) + 1)}

@@ -16,7 +16,7 @@ SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=7)]
 MAX_CHOICES = 2**21
 #: The most characters that are given as a reason.
 MAX_REASON = 200
-#: The reason for which a bot plays on for somebody whose time is gone, who may take the seat again.
+#: The reason for which a bot plays on for a player whose time is gone, who may take the seat again.
 NO_TIME = "no time left"
 Words = Annotated[str, msgspec.Meta(max_length=MAX_REASON)]
 
@@ -26,9 +26,9 @@ class _Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
 
 
 class SeatChange(_Event, frozen=True, tag="seat", kw_only=True):
-    """From here on somebody else decides for a seat: a person, or a bot of this kind. `name`: what the seat is called
+    """From here on another player decides for a seat: a person, or a bot of this kind. `name`: what the seat is called
     from here on, `was` what it was called before. `by`: the seat whose act it was, if it was another's than this one's,
-    and for what `reason` somebody was removed, or plays no longer."""
+    and for what `reason` a player was removed, or plays no longer."""
 
     seat: SeatNumber
     name: str
@@ -39,7 +39,7 @@ class SeatChange(_Event, frozen=True, tag="seat", kw_only=True):
 
 
 class HostChange(_Event, frozen=True, tag="host"):
-    """From here on the host is whoever sits there."""
+    """From here on the host is the person of this seat."""
 
     seat: SeatNumber
 
@@ -68,7 +68,7 @@ class PaceChange(_Event, frozen=True, tag="pace", kw_only=True):
 
 
 class VacationChange(_Event, frozen=True, tag="vacation", kw_only=True):
-    """Whoever sits there is away for so many days from here on, and their clock stands; 0: they are back."""
+    """The person of the seat is away for so many days from here on, and their clock stands; 0: they are back."""
 
     seat: SeatNumber
     days: Annotated[int, msgspec.Meta(ge=0, le=366)]

@@ -64,7 +64,7 @@ class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
 
 
 class Attempt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An earlier attempt to begin, given up because somebody did not reveal or left: its opening hash, its commitment,
+    """An earlier attempt to begin, given up because a player did not reveal or left: its opening hash, its commitment,
     and the seats that had revealed."""
 
     opening_hash: Hex32

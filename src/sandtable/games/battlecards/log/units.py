@@ -186,7 +186,7 @@ def tell_divided(writer: GameLogWriter) -> list[Entry]:
 
 
 def tell_browsed(writer: GameLogWriter) -> list[Entry]:
-    """BROWSED: somebody looks through a stack."""
+    """BROWSED: a player looks through a stack."""
     seat, owner, slot, cards = writer.take()[:4]
     text: Text = [
         *writer.does(seat, "look through", "looks through"),

@@ -1,6 +1,6 @@
 """Asking a seat, and taking its answer.
 
-Whoever owns a decision calls `ask` and nothing else: the engine counts the choices (legal.py) at once. With one legal
+The owner of a decision calls `ask` and nothing else: the engine counts the choices (legal.py) at once. With one legal
 choice, or none in a window, nobody is asked: the choice, or PASS, is the answer. So owners never count choices, and a
 step that asked is always stepped again with an answer.
 """

@@ -42,7 +42,7 @@ def deployed_points(rules, state, side):
 @kernel
 def end_game(rules, state, why, winner, card, log):
     """The game is over (END_...): a side has won, or NONE. `card`: the homeland battle that decided it, NONE. Nothing
-    is under way any more."""
+    is unfinished any more."""
     state.phase = s.OVER
     state.ending = why
     state.winner = winner

@@ -1,6 +1,6 @@
 """Setup and apply: what turns one position into the next (spec sections 5 to 18).
 
-The innermost task is stepped until somebody owes a decision. A decision with one choice, or a window with none, is
+The innermost task is stepped until a player owes a decision. A decision with one choice, or a window with none, is
 answered at once (asking.py).
 """
 
@@ -149,7 +149,7 @@ def _close(state):
 
 @kernel
 def _run_on(rules, state, log):
-    """Step until somebody has a choice, or the game is over."""
+    """Step until a player has a choice, or the game is over."""
     choices = np.empty(s.MAX_CHOICES, dtype=np.int32)
     while state.phase != s.OVER:
         if state.asked == 0:

@@ -112,8 +112,8 @@ def _rounds(rules, state, decision, seat, choices):
 
 @kernel
 def open_choices(rules, state, choices):
-    """Write the choices of the decision that is open, whoever answers it, ascending; their number. It may be 0 for a
-    decision that cannot be made, 1 for one that need not be asked (asking.py)."""
+    """Write the choices of the decision that is open, no matter who answers it, ascending; their number. It may be 0
+    for a decision that cannot be made, 1 for one that need not be asked (asking.py)."""
     decision = state.asked
     seat = state.asked_for
     if s.D_ABOMB <= decision <= s.D_SLIP_AWAY and decision != s.D_SCORCH:

@@ -1,6 +1,6 @@
-"""The stack of tasks: what is under way, innermost last (state.T_...).
+"""The stack of tasks: what is unfinished, innermost last (state.T_...).
 
-The engine steps the innermost task until somebody owes a decision. A step looks at the stage of its task and does one
+The engine steps the innermost task until a player owes a decision. A step looks at the stage of its task and does one
 of: work and set another stage; push a child (whose `result` is there when the task is stepped again); ask a seat
 (asking.py; the code is there when the task is stepped again); pop itself. Everything a task remembers is in its
 numbers, so a position can be saved, copied and searched in the middle of anything.
@@ -56,7 +56,7 @@ def pop_task(state, result=0):
 
 @kernel
 def clear_tasks(state):
-    """Nothing is under way."""
+    """The stack is empty."""
     for index in range(s.MAX_TASKS):
         _clear(state, index)
     state.tasks = 0

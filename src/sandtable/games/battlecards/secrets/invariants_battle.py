@@ -26,7 +26,7 @@ def check_battle(rules, state):
 
 @kernel
 def _check_forces(rules, state):
-    """I10: whoever is in a force lies in a stack of its side and is a combatant; a withdrawn unit is still deployed."""
+    """I10: a unit in a force lies in a stack of its side and is a combatant; a withdrawn unit is still deployed."""
     left = np.zeros(2, dtype=np.int64)
     for side in range(2):
         for i in range(state.force_size[side]):

@@ -99,7 +99,7 @@ def _course(rules, state, bit, numbers):
 
 @kernel
 def _decision(rules, state, seat, bit, numbers):
-    """Which decision is owed, and what is under way about the viewer's own."""
+    """Which decision is owed, and how far the viewer's own is."""
     for i in range(s.TASK_WIDTH):
         numbers[AT_TASK + 2 + i] = s.NONE
     for other in range(rules.players):

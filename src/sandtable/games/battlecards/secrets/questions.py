@@ -1,4 +1,4 @@
-"""Whether a viewer may know that somebody is asked (section 4)."""
+"""Whether a viewer may know that a player is asked (section 4)."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ def facts(words: Lexicon, view: GameView) -> list[Fact]:
 
 
 def headline(words: Lexicon, view: GameView) -> str:
-    """Turn and what is under way: "Turn 12 · 63 cards left", "Battle for France · round 2, phase 3"."""
+    """Turn and what is being played: "Turn 12 · 63 cards left", "Battle for France · round 2, phase 3"."""
     dot = " \N{MIDDLE DOT} "
     if view.over:
         return f"Ended in turn {view.turn}" if view.turn else "Ended before the first turn"

@@ -40,7 +40,7 @@ class StackView:
 
 @dataclass(frozen=True, slots=True)
 class TaskView:
-    """What is under way about the viewer's own decision: the innermost task (state.T_...) with its numbers."""
+    """How far the viewer's own decision is: the innermost task (state.T_...) with its numbers."""
 
     kind: int = s.NONE
     data: tuple[int, ...] = (s.NONE,) * s.TASK_WIDTH
@@ -168,7 +168,7 @@ def look(game: Game, state: Records, viewer: int | None) -> GameView:
 
 
 def hides(game: Game, state: Records, viewer: int | None) -> bool:
-    """Whether the viewer may not know that somebody is asked now."""
+    """Whether the viewer may not know that a player is asked now."""
     record, rules = record_of(game, state), lexicon(game).rules
     side = None if viewer is None else rules.side_of[viewer]
     asked = _members(record.to_act)

@@ -2,7 +2,7 @@
 
 Hands above a threshold raise for value, by more the better they are; a weak one raises now and then as a bluff; the
 others are played if their share of the pot (share.py) is worth the price. How much of each is a matter of taste
-(taste.py). The yardstick bluffs as often as the size of its raises would make right against somebody who folds; nobody
+(taste.py). The yardstick bluffs as often as the size of its raises would make right against a player who folds; nobody
 here folds so often, and that is most of what the usual taste wins from it.
 
 What a bet says about the hand behind it depends on whom one asks: who bets with every hand says nothing. So a bet that

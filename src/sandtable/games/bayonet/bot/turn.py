@@ -54,7 +54,7 @@ def turn_worth(rules, state, seat, choices, count, chance, worths):
             if code >= 0:
                 place = code % s.COMMUNITY
                 taken = rules.type[state.community[place]]
-                if later[place] == taken:  # else somebody else has taken the card given by then
+                if later[place] == taken:  # else another player has taken the card given by then
                     mind[COMMUNITY_ROW, place] = mind[HAND_ROW, code // s.COMMUNITY]
                 mind[HAND_ROW, code // s.COMMUNITY] = taken
             if missing > 0:

@@ -1,4 +1,4 @@
-"""Sentences about Scouts. That somebody is asked, and keeps it, is for the asked seat alone (R52)."""
+"""Sentences about Scouts. That a player is asked, and keeps it, is for the asked seat alone (R52)."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ def tell_excess(writer: GameLogWriter) -> list[Entry]:
 
 def tell_layer(writer: GameLogWriter) -> list[Entry]:
     """LAYER: who has the best hand among those whose bets reach so far. What they are paid has lines of its own, even
-    if it comes with the same choice: otherwise the lines would tell whether somebody was asked about a Scout (R52)."""
+    if it comes with the same choice: otherwise the lines would tell whether a player was asked about a Scout (R52)."""
     number, bet, held, _, winners = writer.take()[:5]
     seats = members(winners)
     several = max([number, *(args[0] for args in writer.all_of(ev.LAYER))]) > 1

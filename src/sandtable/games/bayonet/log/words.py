@@ -58,7 +58,7 @@ class Lexicon:
             face.row for face in self.faces if face.arm == s.SPE and not rules.role[face.row] & (s.WILD | s.FIX)
         )
         self.copies: tuple[int, ...] = copies_of(game.rules)
-        self.made: dict[tuple[int, ...], Holding] = {}  # what sorted types make, as far as somebody has asked
+        self.made: dict[tuple[int, ...], Holding] = {}  # what sorted types make, as far as it was asked for
         self._records = game.rules
         self.simultaneous: bool = rules.reserve_order == s.SIMULTANEOUS
 

@@ -29,7 +29,7 @@ def _enter(rules, state, step, log):
 
 @kernel
 def advance(rules, state, log):
-    """Run on until somebody owes a decision, or the game is over."""
+    """Run on until a player owes a decision, or the game is over."""
     while state.to_act == 0 and state.step != s.OVER:
         step = state.step
         if step <= s.BET_4:

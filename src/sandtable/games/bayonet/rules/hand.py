@@ -87,7 +87,7 @@ def deal_rest(rules, state, log):
 
 @kernel
 def _clear_hands(state):
-    """All hand cards go to the discard pile; what somebody knew of a hand before a swap is history."""
+    """All hand cards go to the discard pile; what a player knew of a hand before a swap is history."""
     for seat in range(s.MAX_SEATS):
         for position in range(state.hand_size[seat]):
             discard(state, state.hand[seat, position])

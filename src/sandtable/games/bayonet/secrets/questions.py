@@ -9,7 +9,7 @@ from sandtable.games.bayonet import state as s
 
 
 def hides(game: Game, state: Records, viewer: int | None) -> bool:
-    """Whether the viewer may not know that somebody is asked now."""
+    """Whether the viewer may not know that a player is asked now."""
     record = plain(state)
     asked = record.to_act
     return record.step == s.SCOUT and asked != 0 and (viewer is None or not asked >> viewer & 1)

@@ -1,4 +1,4 @@
-"""The last showdown, or the last hand that was won without one: open until somebody acts in the next hand."""
+"""The last showdown, or the last hand that was won without one: open until a player acts in the next hand."""
 
 from __future__ import annotations
 
@@ -122,7 +122,7 @@ def _lines(events: Sequence[Event]) -> list[Text]:
                 lines.append([f"{chips(args[1])} back to ", who(args[0]), ", met by nobody."])
             case ev.LAYER:
                 if args[0] == 1:
-                    layers.clear()  # somebody left after the showdown: the layers are made anew
+                    layers.clear()  # a player left after the showdown: the layers are made anew
                 layers.append(args)
             case ev.SCOUT_BURNED:
                 scouts.append([who(args[0]), f" burns a Scout and saves {chips(args[2])} ({args[3]}%)."])

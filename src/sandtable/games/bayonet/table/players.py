@@ -92,7 +92,7 @@ _NEAR = 40  # events looked back
 
 
 def trail(events: Sequence[Event]) -> list[str]:
-    """Where the last thing that somebody did happened."""
+    """Where the last thing that a player did happened."""
     for event in events[: -_NEAR - 1 : -1]:
         if event.kind in _BET:
             return [seat_id(event.args[0]), bet_id(event.args[0])]

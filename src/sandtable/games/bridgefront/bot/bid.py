@@ -45,7 +45,7 @@ def choose_bid(rules, state, seat, choices, count, chance, taste):
     most = (count - 1) // 2
     if wanted > 0 and most > 0:
         return choices[most + min(wanted, most)]
-    # A card that is worse than the rest: a gold or two make sure that somebody else has to take it.
+    # A card that is worse than the rest: a gold or two make sure that another player has to take it.
     if better < -2.0 and most > 2 and below(chance, 3) > 0:
         return choices[1]
     return choices[0]

@@ -1,6 +1,6 @@
 """What others have chosen in secret, as their heuristic would have chosen it in the concealed position.
 
-`conceal` has drawn it uniformly. Hidden hands stay as they were drawn: which cards somebody holds depends on shuffles
+`conceal` has drawn it uniformly. Hidden hands stay as they were drawn: which cards a player holds depends on shuffles
 far more than on choices.
 """
 

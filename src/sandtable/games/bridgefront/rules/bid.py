@@ -203,7 +203,7 @@ def _tell_bids(rules, state, bought, log):
 
 @kernel
 def offer_again(state, log):
-    """Somebody left while bids were asked for: if a single bidder remains, nothing is left to bid for (R19)."""
+    """A player left while bids were asked for: if a single bidder remains, nothing is left to bid for (R19)."""
     if bits(state.eligible) < 2:
         for player in range(s.MAX_SEATS):
             if state.asked[player] == s.D_BID:

@@ -112,7 +112,7 @@ def _advance_round(rules, state, phase, log):
 
 @kernel
 def advance(rules, state, log):
-    """Run on until somebody owes a decision, or the game is over."""
+    """Run on until a player owes a decision, or the game is over."""
     while state.to_act == 0 and state.phase != s.OVER:
         phase = state.phase
         if phase <= s.FREE_CARD or phase in (s.DECKS, s.BOARD):
@@ -123,7 +123,7 @@ def advance(rules, state, log):
 
 @kernel
 def answer(rules, state, seat, code, log):
-    """Hand the answer to the decision that the seat owes to whoever asked."""
+    """Hand the answer to the decision that the seat owes to the rule that asked."""
     kind = state.asked[seat]
     answered(state, seat)
     if kind == s.D_STRIKE:

@@ -1,6 +1,6 @@
 """Players who leave for good: a platform event, not part of the printed rules.
 
-R154: whoever resigns is out at once and owes nothing any more. Its units are removed (these are no deaths, nobody
+R154: a player who resigns is out at once and owes nothing any more. Its units are removed (these are no deaths, nobody
 gains anything); its Capital stays on the board, empty, and can be held like any other. Its own cards go to its burn
 pile, and cards that a draft was showing to it go back under their deck. What it has announced or half resolved comes to
 nothing; a battle it is in ends at once. It keeps its place in the order of seats, which passes over it, and comes last
@@ -70,7 +70,7 @@ def _remove_cards(rules, state, player, log):
 
 @kernel
 def _stop_battle(rules, state, player, log):
-    """A battle of the player's ends: whoever is left has won it."""
+    """A battle of the player's ends: the player who is left has won it."""
     if state.battle_stage == 0 or (state.attacker != player and state.defender != player):
         return
     for other in range(s.MAX_SEATS):

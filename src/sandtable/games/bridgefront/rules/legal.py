@@ -40,4 +40,4 @@ def legal(rules, state, seat, choices):
         return faction_choices(rules, state, seat, choices)
     if kind == s.D_CAPITAL:
         return capital_choices(rules, state, seat, choices)
-    return offered_codes(state, seat, choices)  # of actions: whoever asks has offered what is legal
+    return offered_codes(state, seat, choices)  # of actions: the rule that asks has offered what is legal

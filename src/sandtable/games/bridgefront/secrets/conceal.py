@@ -25,7 +25,7 @@ from sandtable.games.bridgefront.secrets.hidden_cards import redraw_cards
 @kernel
 def _redraw_plan(rules, state, player, finished, choices, chance):
     """A finished plan becomes any legal one, one that is being made is at its beginning. A hand that was dealt anew may
-    leave nothing but Done to somebody who is asked."""
+    leave nothing but Done to a player who is asked."""
     start_plan(rules, state, player)
     kind = plan_question(rules, state, player)
     if not finished:

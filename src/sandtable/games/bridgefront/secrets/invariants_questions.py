@@ -66,7 +66,7 @@ def _fits(phase, kind):
 
 @kernel
 def check_questions(rules, state):
-    """I13, and that each question fits its phase and comes from somebody who may be asked."""
+    """I13, and that each question fits its phase and comes from a player who may be asked."""
     mask = 0
     phase = state.phase
     together = phase in (s.START_BRIDGES, s.FREE_CARD, s.MARKET_BIDS, s.PLANS, s.COLLECT_MODES)

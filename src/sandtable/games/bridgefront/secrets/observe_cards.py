@@ -20,7 +20,7 @@ _HIDDEN = -2
 
 @kernel
 def _count(rules, state, seat, first, eye, numbers):
-    """Count the cards of all players by kind, as far as the seat knows them. What somebody digs through is still in the
+    """Count the cards of all players by kind, as far as the seat knows them. What a player digs through is still in the
     draw pile for all others."""
     digging = state.phase == s.RESOLVE and draft_of_action(rules, state) == s.NONE
     for card in range(state.cards):

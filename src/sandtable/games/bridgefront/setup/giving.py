@@ -1,4 +1,4 @@
-"""Options by which every seat has a faction that somebody else has chosen, such as a league that deals them evenly."""
+"""Options by which every seat has a faction that another player has chosen, such as a league that deals them evenly."""
 
 from __future__ import annotations
 

@@ -655,7 +655,7 @@ def _board_possible(options: BridgefrontOptions) -> bool:
     ):
         return True
     from sandtable.games.bridgefront.setup.board_check import (
-        board_possible,  # kernels: not for whoever only reads options
+        board_possible,  # kernels: not for code that only reads options
     )
 
     return board_possible(options)

@@ -1,4 +1,4 @@
-"""Cards on the table: hands, piles, what is shown to somebody, the Market row, cards being played."""
+"""Cards on the table: hands, piles, what is shown to a player, the Market row, cards being played."""
 
 from __future__ import annotations
 

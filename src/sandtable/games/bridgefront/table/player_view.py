@@ -387,7 +387,7 @@ def _plan(record: Any, player: int) -> tuple[list[int], list[int]]:
 
 def _collect_hex(view: GameView, record: Any) -> int:
     """The Mine or Forge whose mode the viewer chooses (the next after those it has chosen for), or the tile whose
-    draft or Reforge somebody is asked about."""
+    draft or Reforge a player is asked about."""
     if view.phase == s.COLLECTION:
         collected: int = record.collect_at
         return collected

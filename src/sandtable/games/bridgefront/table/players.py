@@ -125,7 +125,7 @@ def _armed(view: GameView, seat: int) -> list[str]:
 
 
 def _status(view: GameView, seat: int) -> Literal["", "planning", "ready", "done"]:
-    """Who is still at it and who is ready is public, how far somebody is is not."""
+    """Who is still at it and who is ready is public, how far a player is is not."""
     if view.phase in TOGETHER and seat in view.participants:
         return "ready" if seat in view.finished else "planning"
     if view.phase in (s.PLANS, s.RESOLVE) and seat in view.done:

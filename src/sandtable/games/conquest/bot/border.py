@@ -33,7 +33,7 @@ def pressure_on(rules, state, seat, t):
 
 @kernel
 def post_of(rules, state, seat, t, facts, taste):
-    """How many armies keep an own territory when others leave: one, and more where somebody stands before it."""
+    """How many armies keep an own territory when others leave: one, and more where a player stands before it."""
     guards = facts[SOLE, rules.continent[t]] == seat or state.capital[seat] == t
     part = taste[GUARD] if guards else taste[FRONT]
     if part <= 0.0:

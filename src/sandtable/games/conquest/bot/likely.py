@@ -63,7 +63,7 @@ def _place_again(rules, state, other, own, held, weights):
 @kernel
 def likely(rules, state, seat, chance):
     """After `conceal` for the seat: secret placements that are finished and capitals that are chosen. A hand stays as
-    likely as any other: whoever holds a set may keep it. What fog hides stays as it was drawn."""
+    likely as any other: a player who holds a set may keep it. What fog hides stays as it was drawn."""
     if state.step != s.BLIND and state.step != s.CAPITALS:
         return
     own = np.empty(s.MAX_TERRITORIES, dtype=np.int64)

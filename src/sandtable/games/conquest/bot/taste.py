@@ -21,7 +21,7 @@ NAMES = (
     "base",  # any territory
     "foothold",  # a part of a continent's bonus, by how much of it is in reach
     "last",  # the territory that completes a continent, by its bonus
-    "break",  # to take a territory out of somebody's continent, by its bonus
+    "break",  # to take a territory out of a player's continent, by its bonus
     "card",  # the first capture of a turn, where it brings a card
     "kill",  # to put a seat out that has few territories left
     "kill card",  # each card of such a seat

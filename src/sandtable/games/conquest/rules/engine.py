@@ -67,7 +67,7 @@ def apply(rules, state, seat, choice, log):
 
 @kernel
 def _setup_step(rules, state, step, log):
-    """One step of the set-up. True = somebody is asked."""
+    """One step of the set-up. True = a player is asked."""
     if step == s.OPEN:
         return open_step(rules, state, log)
     if step == s.BLIND:
@@ -129,7 +129,7 @@ def _closing_step(rules, state, step, log):
 
 @kernel
 def advance(rules, state, log):
-    """Run on until somebody owes a decision with a choice in it, or the game is over."""
+    """Run on until a player owes a decision with a choice in it, or the game is over."""
     while True:
         step = state.step
         if step == s.BATTLE:

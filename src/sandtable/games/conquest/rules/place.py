@@ -38,7 +38,7 @@ def place(rules, state, seat, armies, why, log):
     if state.step == s.BLIND:
         emit(log, SECRET_PLACED, 1 << seat, seat, territory, armies, now, left, 0)
     else:
-        # Under fog a pool is its seat's secret (11.3), and whoever sees the territory is told of the placement.
+        # Under fog a pool is its seat's secret (11.3), and a player who sees the territory is told of the placement.
         shown = -1 if state.step == s.OPEN or rules.fog == 1 else left
         if len(log) > 0:
             emit(log, PLACED, audience(rules, state, territory), seat, territory, armies, now, shown, why)

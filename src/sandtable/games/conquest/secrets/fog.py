@@ -119,7 +119,7 @@ def _pick_move(rules, state, marks, chance):
 
 @kernel
 def _has_neutrals(rules, state):
-    """Whether there may be neutral territories, as far as everybody knows: from the deal, or since somebody left."""
+    """Whether there may be neutral territories, as far as everybody knows: from the deal, or since a player left."""
     spare = rules.assign != ASSIGN_CLAIM and rules.territories % rules.players > 0
     to_nobody = rules.extra != EXTRA_FIRST and rules.extra != EXTRA_LAST
     return rules.neutral_third == 1 or (spare and to_nobody) or state.resigned != 0

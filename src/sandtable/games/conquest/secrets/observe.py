@@ -1,6 +1,6 @@
 """What a seat knows as numbers, laid out as observation.py says: read off what the table shows, for learners.
 
-Whoever cannot see a difference at the table sees none here: a battle over an edge that is only chosen, or that fog
+A viewer who cannot see a difference at the table sees none here: a battle over an edge that is only chosen, or that fog
 hides, is the attack it was before; what hangs on a hidden hand is left out.
 """
 

@@ -123,7 +123,7 @@ def border_pairs(shapes: Sequence[Sequence[Ring]]) -> set[tuple[int, int]]:
 
 def overlaps(shapes: Sequence[Sequence[Ring]], share: Fraction) -> Iterator[tuple[int, int, float]]:
     """The pairs (i, j), i < j, of shapes whose common area is more than `share` of the smaller one, with that part
-    (0..1) for the message; one after the other, so that whoever has seen enough can stop.
+    (0..1) for the message; one after the other, so that a caller who has seen enough can stop.
 
     Rings that may meet are found by a tree of their boxes, and so are, for their common area, their sides (shapely,
     GEOS): for n points and k pairs of sides whose boxes meet that is O((n + k) log n). What is too near the threshold

@@ -24,7 +24,7 @@ _SCALAR = re.compile(r"[^,\]}#\n]*")
 _ESCAPE = re.compile(r"\\(?:u([0-9A-Fa-f]{4})|U([0-9A-Fa-f]{8})|(.))", re.DOTALL)
 
 
-class Lines:
+class TomlLines:
     """The line of every key, table and array item of `text`, which must be valid TOML."""
 
     def __init__(self, text: str) -> None:

@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import Any
 from unicodedata import normalize
 
-from sandtable.games.conquest.setup.map_lines import Lines, Path
+from sandtable.games.conquest.setup.map_lines import Path, TomlLines
 from sandtable.games.conquest.setup.map_model import (
     CARD_TYPES,
     EDGE_KINDS,
@@ -48,8 +48,8 @@ class Findings:
         self._problems: list[MapViolation] = []
 
     @cached_property
-    def _lines(self) -> Lines:
-        return Lines(self._text)
+    def _lines(self) -> TomlLines:
+        return TomlLines(self._text)
 
     def line(self, path: Path) -> int:
         """The line of the file where `path` stands."""

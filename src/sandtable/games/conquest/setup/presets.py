@@ -233,7 +233,7 @@ GROUPS: list[OptionGroup] = [
 
 
 def derive(preset: str, given: Mapping[str, object]) -> dict[str, object]:
-    """Defaults that follow from the options somebody set; they yield to options that are set themselves.
+    """Defaults that follow from the options that were set; they yield to options that are set themselves.
 
     A card system other than the preset's brings its own compulsion, hand limit and inheritance rule along.
     Raises KeyError when there is no such preset.

@@ -51,7 +51,7 @@ def _player(lexicon: Lexicon, view: GameView, seat: int, conquerors: dict[int, i
 
 
 def _status(view: GameView, seat: int) -> Literal["", "planning", "ready", "done"]:
-    """Secret steps: who is still at it and who is ready is public, how far somebody is is not."""
+    """Secret steps: who is still at it and who is ready is public, how far a player is is not."""
     if view.step not in (s.BLIND, s.CAPITALS):
         return ""
     return "planning" if seat in view.acting else "ready"

@@ -34,7 +34,7 @@ TheirId = Annotated[str, PathParameter(description="A person.", max_length=16)]
 
 
 def _count(request: AnyRequest, services: Services) -> None:
-    """Count what may send somebody a message."""
+    """Count what may send a person a message."""
     if not services.posting.take(address_of(request)):
         raise Refusal(429, "too-many-requests", "Too many were invited from here. Wait a minute.")
 
@@ -53,7 +53,7 @@ async def people(request: AnyRequest, services: TheServices, asker: Asker, name:
 async def invite(
     request: AnyRequest, services: TheServices, asker: Asker, match: TheMatch, data: JSONBody[InviteForm]
 ) -> InvitedPeople:
-    """As the host of a table that waits, invite somebody, to one of its seats or to any."""
+    """As the host of a table that waits, invite a person, to one of its seats or to any."""
     guest = known(asker)
     _count(request, services)
     return InvitedPeople(await services.inviting.invite(match, guest, data))

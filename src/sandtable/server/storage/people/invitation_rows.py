@@ -1,4 +1,4 @@
-"""Invitations by name, and whom somebody wants no invitations from.
+"""Invitations by name, and whom a person wants no invitations from.
 
 An invitation outlives its match: what was refused counts against the next one of the same host.
 """
@@ -17,7 +17,7 @@ from sandtable.server.storage.schema import blocks, guests, invitations, matches
 _DAY = 86_400_000
 #: Invitations are kept for so long, in milliseconds.
 KEPT_MS = 30 * _DAY
-#: So many matches back somebody remembers whom they played with.
+#: So many matches back a person remembers whom they played with.
 _REMEMBERED = 300
 #: After so many refusals, or so many invitations of a week, nothing more comes through from the same person.
 MOST_REFUSED, MOST_A_WEEK = 2, 5
@@ -69,7 +69,7 @@ class BlockRow(msgspec.Struct, frozen=True):
 
 
 def met_by(connection: Connection, guest: str) -> dict[str, str]:
-    """Whom somebody has played with in matches that began, by the names that stood there, the last ones first."""
+    """Whom a person has played with in matches that began, by the names that stood there, the last ones first."""
     mine = (
         sa.select(seats.c.match, matches.c.moved)
         .join(matches, matches.c.id == seats.c.match)
@@ -97,7 +97,7 @@ def add(connection: Connection, row: InvitationRow) -> bool:
 
 
 def one(connection: Connection, match: str, guest: str) -> InvitationRow | None:
-    """The invitation of somebody to a match."""
+    """The invitation of a person to a match."""
     row = connection.execute(sa.select(invitations).where(_is(match, guest))).mappings().first()
     return None if row is None else InvitationRow(**row)
 
@@ -109,19 +109,19 @@ def of_match(connection: Connection, match: str) -> list[InvitationRow]:
 
 
 def sent_since(connection: Connection, by: str, since: int) -> int:
-    """How many invitations somebody has sent since then."""
+    """How many invitations a person has sent since then."""
     query = sa.select(sa.func.count()).select_from(invitations)
     return int(connection.execute(query.where((invitations.c.by == by) & (invitations.c.at >= since))).scalar_one())
 
 
 def sent_by(connection: Connection, by: str) -> list[InvitationRow]:
-    """The invitations of somebody, oldest first."""
+    """The invitations of a person, oldest first."""
     query = sa.select(invitations).where(invitations.c.by == by).order_by(invitations.c.at, invitations.c.match)
     return [InvitationRow(**row) for row in connection.execute(query).mappings()]
 
 
 def got_by(connection: Connection, guest: str) -> list[InvitationRow]:
-    """The invitations that somebody was told of, oldest first."""
+    """The invitations that a person was told of, oldest first."""
     here = (invitations.c.guest == guest) & (invitations.c.state != "dropped")
     query = sa.select(invitations).where(here).order_by(invitations.c.at, invitations.c.match)
     return [InvitationRow(**row) for row in connection.execute(query).mappings()]
@@ -145,7 +145,7 @@ def listens_to(connection: Connection, guest: str, by: str, moment: int) -> bool
 
 
 def pending_for(connection: Connection, guest: str) -> list[Pending]:
-    """The invitations that somebody may still accept, the latest first: to tables that wait, with a free seat, and
+    """The invitations that a person may still accept, the latest first: to tables that wait, with a free seat, and
     where they do not sit already."""
     free = seats.alias("free")
     own = seats.alias("own")
@@ -175,7 +175,7 @@ def change(connection: Connection, match: str, guest: str, old: InvitationState,
 
 
 def name_of(connection: Connection, match: str, guest: str) -> str:
-    """What somebody is called at a match, or else anywhere."""
+    """What a person is called at a match, or else anywhere."""
     there = sa.select(seats.c.name).where((seats.c.match == match) & (seats.c.guest == guest))
     found = connection.execute(there).scalar()
     if found is None:
@@ -196,7 +196,7 @@ def unblock(connection: Connection, guest: str, other: str) -> bool:
 
 
 def blocked_by(connection: Connection, guest: str) -> list[BlockRow]:
-    """Whom somebody wants no invitations from, the latest first."""
+    """Whom a person wants no invitations from, the latest first."""
     query = sa.select(blocks).where(blocks.c.guest == guest).order_by(blocks.c.at.desc(), blocks.c.other)
     return [BlockRow(**row) for row in connection.execute(query).mappings()]
 

@@ -38,7 +38,7 @@ class Absence(_ThirdDocument, frozen=True):
 
 class PersonSeat(_ThirdDocument, frozen=True, tag_field="kind", tag="person"):
     """A person: what they showed of their nonce, their public keys, and how many matches dealt to this browser by this
-    host there were, and how many of them never ended. Of whoever had not come there is nothing but the name."""
+    host there were, and how many of them never ended. Of a person who had not come there is nothing but the name."""
 
     seat: Seat
     name: Name
@@ -126,8 +126,8 @@ class HostPublicKey(_ThirdDocument, frozen=True):
 
 
 class ThirdRecord(_ThirdDocument, frozen=True):
-    """The file. `nonces` and `begun` have one for each seat, "" for bots, for whoever had not come, and of the second
-    for seats without keys; `told` is for each viewer `[viewer, items, heads]`; `entries` are JSON values, as
+    """The file. `nonces` and `begun` have one for each seat, "" for bots, for people who had not come, and of the
+    second for seats without keys; `told` is for each viewer `[viewer, items, heads]`; `entries` are JSON values, as
     forms.parse_entry reads them."""
 
     format: Literal["sandtable-record/3"]

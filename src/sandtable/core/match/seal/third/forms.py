@@ -49,7 +49,8 @@ class _Act(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
 
 
 class ChooseAct(_Act, frozen=True, tag="choose"):
-    """A choice of the game, of decision `d`: how many choices and take-backs the seat has made, by whomever."""
+    """A choice of the game, of decision `d`: how many choices and take-backs the seat has made, no matter who sat
+    there."""
 
     code: Code
     d: Count
@@ -140,7 +141,7 @@ class MakeHostAct(_Act, frozen=True, tag="make-host"):
 
 
 class StandInAct(_Act, frozen=True, tag="stand-in"):
-    """A bot holds the seat of somebody who is away."""
+    """A bot holds the seat of a player who is away."""
 
     seat: Seat
     bot: Name
@@ -156,7 +157,8 @@ class RemoveAct(_Act, frozen=True, tag="remove"):
 
 
 class SitAct(_Act, frozen=True, tag="sit"):
-    """Another person takes a seat that was handed over, or whose person was removed; or whoever had not come does."""
+    """Another person takes a seat that was handed over, or whose person was removed; or a person who had not come
+    does."""
 
     name: Name
     keys: Annotated[list[Hex32], msgspec.Meta(min_length=1, max_length=4)]
@@ -204,7 +206,7 @@ PUBLIC: Final = (
     BackAct,
     VacationAct,
 )
-#: What a seat that has keys signs, whoever vouches for it.
+#: What a seat that has keys signs, no matter who vouches for it.
 MUST_SIGN: Final = (
     ProposeAct,
     AnswerAct,

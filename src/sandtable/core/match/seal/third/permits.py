@@ -43,7 +43,7 @@ from sandtable.core.match.seal.third.table import AgreedState, Contradiction
 MAX_KEYS: Final = 8
 #: What may happen while a step back is drawn: nothing that chooses, and nothing that changes who must reveal.
 _WHILE_DRAWING: Final = (RevealAct, ResignAct, BackAct)
-#: What somebody does of whom the table said that they are gone.
+#: What a player does of whom the table said that they are gone.
 _WHILE_GONE: Final = (BackAct, ResignAct)
 
 

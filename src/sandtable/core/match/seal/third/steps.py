@@ -15,7 +15,7 @@ from sandtable.core.match.seal.third.ledger import Ledger
 from sandtable.core.match.seal.third.rules import GameRules
 from sandtable.core.match.seal.third.table import Contradiction, Proposal
 
-#: What a bot is called that plays on for somebody who was removed: a record does not say.
+#: What a bot is called that plays on for a player who was removed: a record does not say.
 _BOT: Final = "A bot"
 _PACE: Final = "as agreed"
 

@@ -53,7 +53,7 @@ Item = dict[str, Any]
 
 
 class Contradiction(Exception):
-    """An entry that cannot stand where it stands. `place`: its number, once somebody knows it."""
+    """An entry that cannot stand where it stands. `place`: its number, once it is known."""
 
     def __init__(self, text: str, place: int | None = None) -> None:
         super().__init__(text)
@@ -122,7 +122,7 @@ class AgreedState:
         self.paused = False
         self.pace, self.host, self.version = opening.pace, opening.host_seat, opening.rules_version
         self.open: Proposal | None = None
-        #: Whether somebody did not reveal: no step back is proposed any more.
+        #: Whether a player did not reveal: no step back is proposed any more.
         self.barred = False
         self.agreed_end: str | None = None
         #: Seats for which the table answers what they owe, and those whose answer is given.

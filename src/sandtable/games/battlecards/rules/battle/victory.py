@@ -11,7 +11,7 @@ from sandtable.games.battlecards.rules.battle.facts import enemy_of, ground_wipe
 
 @kernel
 def decide(state, side, why, log):
-    """The side has won the battle (WON_...); everything under way in it stops."""
+    """The side has won the battle (WON_...); everything unfinished in it stops."""
     state.victor = side
     emit(log, ev.BATTLE_OVER, EVERYBODY, state.battle_card, side, why, state.round)
 

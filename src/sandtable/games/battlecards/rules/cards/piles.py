@@ -78,7 +78,7 @@ def remove_unit(rules, state, unit):
 
 @kernel
 def hide_unit(state, unit, seen):
-    """Only these bits of sides know now where the unit is; whoever saw it remembers that it has left the deck."""
+    """Only these bits of sides know now where the unit is; a side that saw it remembers that it has left the deck."""
     state.met[unit] = state.met[unit] | state.seen[unit]
     state.seen[unit] = seen
 

@@ -36,7 +36,7 @@ def hand_choices(rules, state, seat, choices):
 @kernel
 def step_build(rules, state, log):
     """T_BUILD, section 7: draw X cards; deploy min(Y, d) of the whole hand, one at a time; discard down to the hand
-    there was. Whoever pushes it adds the industry bonus."""
+    there was. The caller that pushes it adds the industry bonus."""
     task = top_task(state)
     seat = state.task_seat[task]
     stage = state.task_stage[task]

@@ -18,7 +18,8 @@ _OPEN, _ASKED, _PLAYED = 0, 1, 2  # stages
 
 @kernel
 def step_last_orders(rules, state, log):
-    """T_LAST_ORDERS: seat after seat, in turn order. It leaves nothing but itself: whoever pushed it ends the game."""
+    """T_LAST_ORDERS: seat after seat, in turn order. It leaves nothing but itself: the caller that pushed it ends the
+    game."""
     top = top_task(state)
     stage = state.task_stage[top]
     seat = state.task_data[top, 0]

@@ -14,7 +14,7 @@ from sandtable.games.battlecards.rules.turns.kept_cards import play_kept, turn_c
 from sandtable.games.battlecards.rules.turns.team_actions import begin_round, count_team_action, team_choices
 
 # T_TURN: data 0 = 1: a card was traded this turn; 1 mask of the armies that refused to trade seats; 2 the team action
-# under way, NONE.
+# that is being done, NONE.
 _BEGIN, _ACT, _ACTION, _AFTER, _END, _ENDED = 0, 1, 2, 3, 4, 5
 
 

@@ -103,7 +103,7 @@ class BattleSums:
         if unit in self._helped:
             attack = [sum(part.value for part in self.attack(unit, type_)) for type_ in range(s.TYPES)]
             defence = [sum(part.value for part in self.defence(unit, type_)) for type_ in range(s.TYPES)]
-        else:  # the same sums: auras come from whomever they come
+        else:  # the same sums: no matter from whom the auras come
             edge = battle.edge[side] + (battle.edge_round1[side] if battle.round == 1 else 0)
             attack = [
                 printed[type_] + edge + self._all_auras(unit, side, type_, battle.aura_att, "aura_att")

@@ -2,5 +2,5 @@
 
 `situations` says which moments of betting are taken for one and the same, and what may be done in them; `sampling` how
 good a hand is there; `shipped` reads the odds that `bot/making` finds (`sandtable train blueprint bayonet`), `playing`
-bets by them, and `ranges` tells from somebody's bets what it may hold.
+bets by them, and `ranges` tells from a player's bets what it may hold.
 """

@@ -41,7 +41,7 @@ PLACE, _BUCKET, POT, MOST = range(4)
 @kernel
 def look_around_table(rules, state, seat, seen):
     """Which situation the seat is in (its place in the blueprint, -1: unknown), the pot after a call, and the most that
-    it can raise by so that somebody can still call it. The last two are within its reach: what others have bet beyond
+    it can raise by so that a player can still call it. The last two are within its reach: what others have bet beyond
     its chips is nothing to it. Returns its company."""
     call = to_call(state, seat)
     paid = min(call, state.chips[seat])

@@ -1,6 +1,6 @@
-"""What somebody else than the blueprint would bet, by its chances alone.
+"""What players other than the blueprint would bet, by its chances alone.
 
-In a part of the walks somebody bets like one of these: the other of two, or one at a larger table. So the blueprint
+In a part of the walks a player bets like one of these: the other of two, or one at a larger table. So the blueprint
 learns to take what such players give away, and gives little away itself to anybody (a restricted Nash response:
 M. Johanson, M. Zinkevich, M. Bowling, 2007). The first is `heuristic_1`, the rest have one idea each, as exploiters
 have.
@@ -17,7 +17,7 @@ from sandtable.core.kernel.chance import below
 FOLDING = -1
 
 _HEURISTIC_1, _CALLS, _RAISES_POT, _SHOVES, _TIGHT, _STEALS = range(6)
-#: In so many of 100 walks somebody is of this kind; in the rest everybody bets by what it regrets.
+#: In so many of 100 walks a player is of this kind; in the rest everybody bets by what it regrets.
 _PERCENT = np.array([32, 3, 6, 4, 3, 3])
 
 _SAMPLES = 32
@@ -30,7 +30,7 @@ _GOOD = 0.62  # the share of the pot of which the tight one thinks well
 
 @kernel
 def draw_other(chance):
-    """What somebody is in a walk: one of these, or -1."""
+    """What a player is in a walk: one of these, or -1."""
     ticket = below(chance, 100)
     for kind in range(len(_PERCENT)):
         ticket -= _PERCENT[kind]

@@ -1,6 +1,6 @@
 """Walking the betting of kept deals: one seat tries every action, the others draw theirs by what they regret so far.
 
-All seats have stacks of one size here, in antes; so whoever is left at the showdown has bet the same.
+All seats have stacks of one size here, in antes; so all who are left at the showdown have bet the same.
 """
 
 from __future__ import annotations

@@ -49,7 +49,7 @@ def draw_worlds(rules, state, seat, mind, chance, theirs, drawn):
 
 @kernel
 def weigh_worlds(rules, state, seat, mind, theirs, weights):
-    """weights[world] (float64, ones) fall where somebody would hardly have bet as it did with what it holds there."""
+    """weights[world] (float64, ones) fall where a player would hardly have bet as it did with what it holds there."""
     worlds = len(theirs)
     strengths = np.zeros(worlds, dtype=np.int64)
     for other in range(s.MAX_SEATS):

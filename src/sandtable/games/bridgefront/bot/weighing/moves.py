@@ -56,7 +56,7 @@ def reach(rules, state, seat, mind, start, most, free, steps):
             if steps[hex_] != done:
                 continue
             if done > 0 and state.tile[hex_] != s.CAPITAL and mind[ENEMIES, hex_] > 0.0:
-                continue  # whoever enters fights there
+                continue  # a stack that enters fights there
             for direction in range(6):
                 near = rules.neighbour[hex_, direction]
                 if near == s.NONE or steps[near] <= done + 1 or room(state, near, seat) == 0:

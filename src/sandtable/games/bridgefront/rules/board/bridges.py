@@ -42,8 +42,8 @@ def _placed_well(rules, state, player, op, edge):
 
 @kernel
 def edge_legal(rules, state, player, op, edge):
-    """Whether the operation may be done to the edge now. An edge is never marked twice by the same card: whoever asks
-    leaves out those chosen before."""
+    """Whether the operation may be done to the edge now. An edge is never marked twice by the same card: a caller that
+    asks leaves out those chosen before."""
     kind = rules.program[op, shapes.OP]
     bridged = state.bridge[edge] & s.HAS_BRIDGE
     if kind == s.OP_EDGE_STATUS:

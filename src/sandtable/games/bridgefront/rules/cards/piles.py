@@ -10,7 +10,7 @@ first. Every function here leaves the three fields of knowledge right:
   all. A *negative* batch marks a card inserted at random (a gain): it may lie anywhere among the cards of older batches
   (of smaller absolute number). Outside of piles it means nothing.
 
-What the other players know of a hidden hand is kept coarse on purpose: when somebody moves a card that was chosen from
+What the other players know of a hidden hand is kept coarse on purpose: when a player moves a card that was chosen from
 a hand in secret, all others forget where the cards of that hand are (they stay `named`).
 """
 
@@ -116,7 +116,7 @@ def insert_at(state, zone, place, card):
 
 @kernel
 def take_top(state, zone):
-    """Remove and return the top card; NONE if there is none. Whoever has seen it still knows it."""
+    """Remove and return the top card; NONE if there is none. A player who has seen it still knows it."""
     card = state.top[zone]
     if card == s.NONE:
         return card

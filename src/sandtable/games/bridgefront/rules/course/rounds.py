@@ -61,7 +61,7 @@ def _foresight(rules, state, player):
 
 @kernel
 def score_round(rules, state, log):
-    """Scoring (8.6). The game is over if somebody qualifies, or after the last round."""
+    """Scoring (8.6). The game is over if a player qualifies, or after the last round."""
     for place in range(rules.players):
         player = seat_at(rules, state, place)
         if is_gone(state, player) == 1:

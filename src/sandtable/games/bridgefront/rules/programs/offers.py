@@ -1,6 +1,6 @@
 """The choices of an open question, as a set of codes in the state (`State.offered`; section 13.2).
 
-Whoever asks has to know what is legal, to see whether there is a choice at all; the set it finds is kept, so that
+The rule that asks has to know what is legal, to see whether there is a choice at all; the set it finds is kept, so that
 `legal` only reads it. Questions about cards (HAND_CARD, PICK_CARD) are read off the zones instead.
 """
 

@@ -9,7 +9,7 @@ from sandtable.core.kernel.records import Records
 from sandtable.games.bridgefront import state as s
 
 ATTACKER, DEFENDER, STRANGER = 0, 1, 2
-#: Where a battle can be: no Capital and no Mine; a Mine; the defender's Capital; the Capital of somebody else.
+#: Where a battle can be: no Capital and no Mine; a Mine; the defender's Capital; the Capital of another player.
 PLACES = ("open", "mine", "capital", "other_capital")
 
 

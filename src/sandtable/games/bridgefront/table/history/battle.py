@@ -13,13 +13,13 @@ from sandtable.games.bridgefront.table.history.rolled import roll_panel
 from sandtable.games.bridgefront.table.player_view import GameView
 
 _FAR = 600  # events looked back: more than a long battle makes
-#: What ends the time in which a battle that is over stays on show: somebody does the next thing.
+#: What ends the time in which a battle that is over stays on show: a player does the next thing.
 _LATER = (ev.PLANNED, ev.REVEALED, ev.CARD_PLAYED, ev.ABILITY, ev.COLLECT_DONE, ev.ROUND_START, ev.RESIGNED)
 
 
 def battle_panel(words: Lexicon, view: GameView, events: Sequence[Event]) -> Panel | None:
     """The battle, round by round, from the events the viewer was told; None when something else has happened since. A
-    battle that ended with its step stays on show until somebody has planned the next action."""
+    battle that ended with its step stays on show until a player has planned the next action."""
     found: list[Event] = []
     later = False
     for event in events[: -_FAR - 1 : -1]:
@@ -57,7 +57,7 @@ _STOP = (ev.STEP, ev.ROUND_START, ev.OFFER, ev.CARD_PLAYED, ev.REVEALED)
 
 
 def trail(words: Lexicon, events: Sequence[Event]) -> list[str]:
-    """Where the last thing that somebody did happened."""
+    """Where the last thing that a player did happened."""
     for event in events[:-60:-1]:
         if event.kind in _HEX_AT:
             return [words.hexes[event.args[place]] for place in _HEX_AT[event.kind]]

@@ -17,7 +17,7 @@ from sandtable.games.conquest.rules.variants import DEFENCE_EACH
 
 @kernel
 def battle_step(rules, state, log):
-    """Roll as long as nothing needs to be asked. True = somebody is asked."""
+    """Roll as long as nothing needs to be asked. True = a player is asked."""
     if state.mode == s.NOT_CHOSEN:
         if not only_one_way(rules, state):
             ask(state, state.seat, s.D_DICE)

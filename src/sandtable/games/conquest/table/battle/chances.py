@@ -40,7 +40,7 @@ class BattleChance(NamedTuple):
 
 def battle_chance(source: int, target: int, rules: DiceRules) -> BattleChance | None:
     """The chances of attacking with `source` armies (the one that stays included) against `target` until it ends. None
-    where the attack is impossible or too large to be computed while somebody waits."""
+    where the attack is impossible or too large to be computed while a player waits."""
     if 0 <= source <= SIZE and 0 <= target <= SIZE:
         return _table(rules)[source][target]
     if source + target > _LARGEST:

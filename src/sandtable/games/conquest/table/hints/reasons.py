@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from sandtable.core.game.game import Game
     from sandtable.core.kernel.records import Records
 
-#: A continent is armies every turn, and somebody who is out is out for good.
+#: A continent is armies every turn, and a player who is out is out for good.
 _CONTINENT, _OUT = 1.5, 3.0
 
 

@@ -1,4 +1,4 @@
-"""Invitations by name, and whom somebody wants none from."""
+"""Invitations by name, and whom a person wants none from."""
 
 from __future__ import annotations
 

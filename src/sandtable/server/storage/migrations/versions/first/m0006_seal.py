@@ -1,7 +1,7 @@
 """The seal of the second protocol: openings, commitments, attempts.
 
-Matches that have begun keep the first protocol (`seal` is null). Those that wait begin under the second: whoever sits
-there shows a commitment at the next visit.
+Matches that have begun keep the first protocol (`seal` is null). Those that wait begin under the second: a person who
+sits there shows a commitment at the next visit.
 """
 
 from __future__ import annotations

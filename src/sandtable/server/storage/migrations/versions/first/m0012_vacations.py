@@ -1,4 +1,4 @@
-"""Vacations: when somebody's clocks by day stand."""
+"""Vacations: when a person's clocks by day stand."""
 
 from __future__ import annotations
 
