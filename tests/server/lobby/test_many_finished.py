@@ -49,7 +49,7 @@ def questions(engine: sa.Engine) -> Asked:
             await store.list_matches(scope, "marit", 100)  # type: ignore[arg-type]
         for state in ("waiting", "running"):
             await store.count_matches("marit", state)
-        assert await store.running() == ["m2"]
+        assert await store.interrupted() == ["m2"]
         await store.match_with_choices("m2")
         await store.news("m2", 0, 0)
         await store.append("m2", [ChoiceRow(0, 0, 0, 1, 1), ChoiceRow(1, 0, 1, 1, 1)], 0)

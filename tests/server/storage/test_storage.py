@@ -20,7 +20,7 @@ from sandtable.server.storage.engine import open_engine, sqlite_url
 from sandtable.server.storage.lock import only_server
 from sandtable.server.storage.rows import ChoiceRow, GuestRow, MatchRow, SeatRow
 from sandtable.server.storage.schema import metadata
-from sandtable.server.storage.store import Store
+from sandtable.server.storage.store import JUST_BEFORE, Store
 from tests.server.people import serving
 
 
@@ -94,6 +94,30 @@ def test_what_is_written_is_read_back(engine: sa.Engine) -> None:
     asyncio.run(story())
 
 
+def test_a_server_begins_with_the_matches_at_which_the_table_may_owe_something(engine: sa.Engine) -> None:
+    """Slow matches among people wait for them, and cost a server nothing when it starts."""
+    people = [SeatRow(0, "guest", "g1", None, "x"), SeatRow(1, "guest", "g2", None, "y")]
+    ordered = [SeatRow(0, "guest", "g1", None, "x", standing={"defend": "most"}), people[1]]
+    with_a_bot = [people[0], SeatRow(1, "bot", None, "random", "z")]
+    late = 100 * JUST_BEFORE
+
+    async def story() -> None:
+        store = Store(engine)
+        for name, moved, seats in (
+            ("newest", late, people),
+            ("just-before", late - JUST_BEFORE, people),
+            ("quiet", late - JUST_BEFORE - 1, people),
+            ("orders", 2, ordered),
+            ("bot", 1, with_a_bot),
+        ):
+            await store.create_match(a_match(name, state="running", moved=moved, seats=seats))
+        await store.create_match(a_match("over", state="finished", moved=2 * late, seats=with_a_bot))
+        assert await store.interrupted() == ["newest", "just-before", "orders", "bot"]
+        store.close()
+
+    asyncio.run(story())
+
+
 def test_lists_and_counts(engine: sa.Engine) -> None:
     async def story() -> None:
         store = Store(engine)
@@ -124,9 +148,9 @@ def test_lists_and_counts(engine: sa.Engine) -> None:
 
         assert await ids("mine", "g1") == ["m3", "m1", "m0"]
         assert await ids("open") == ["m0"] and await ids("running") == ["m2"] and await ids("finished") == ["m3"]
-        assert await store.running() == ["m4", "m2"]
+        assert await store.interrupted() == ["m4", "m2"]
         await store.touch({"m2": 99, "m0": 98})
-        assert await store.running() == ["m2", "m4"]
+        assert await store.interrupted() == ["m2", "m4"]
         assert [len(match.seats) for match in await store.list_matches("mine", "g1", 2)] == [2, 2]
         alone = await store.match("m1")
         assert alone is not None and alone.attachments == {"map": "A map."}

@@ -53,6 +53,8 @@ class TableUpdate(NamedTuple):
 
 #: A database that has not answered by then (a machine that is gone, a disk that hangs) is one that does not answer.
 READ_SECONDS = 15.0
+#: A match that moved so long before the one that moved last (milliseconds) may have been stopped in the middle.
+JUST_BEFORE = 3_600_000
 _SILENT = "The server cannot read this now: its database does not answer. Try again."
 
 
@@ -406,9 +408,16 @@ class Store:
 
         return await self.read(question)
 
-    async def running(self) -> list[str]:
-        """The ids of all running matches, those that moved last first."""
-        query = sa.select(matches.c.id).where(matches.c.state == "running").order_by(matches.c.moved.desc())
+    async def interrupted(self) -> list[str]:
+        """The ids of running matches at which the table may owe something when a server starts, those that moved last
+        first: a bot or a standing answer chooses there, or somebody chose just before the server stopped. All others
+        wait for their people."""
+        going = matches.c.state == "running"
+        newest = sa.select(sa.func.max(matches.c.moved)).where(going).scalar_subquery()
+        unasked = (seats.c.kind == "bot") | (seats.c.standing != "{}")
+        owing = sa.select(seats.c.match).where((seats.c.match == matches.c.id) & unasked).exists()
+        here = going & (owing | (matches.c.moved >= newest - JUST_BEFORE))
+        query = sa.select(matches.c.id).where(here).order_by(matches.c.moved.desc())
         return await self.read(lambda connection: list(connection.execute(query).scalars()))
 
     async def never_due(self, match: str) -> None:

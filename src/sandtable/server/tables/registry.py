@@ -203,8 +203,9 @@ class TableRegistry:
                     await table.read_on()
 
     async def _resume(self) -> None:
-        """Load all running matches once, so that bots go on and lists are right; people's own visits come first."""
-        for match in await self.store.running():
+        """Load the matches at which the table may owe something, so that bots go on; people's own visits come first.
+        Those that wait for their people cost nothing until somebody comes."""
+        for match in await self.store.interrupted():
             try:
                 await self.table(match)
             except Exception:
