@@ -258,24 +258,10 @@ def _one(game: Game, bot: int, number: int) -> bytes:
     _log[0] = 0
     shares, scores = np.zeros((1, 8)), np.zeros((1, 8))
     decisions, turns = np.zeros(1, dtype=np.int64), np.zeros(1, dtype=np.int64)
-    drivers.simulate_games(
-        game.table(),
-        game.rules_rows,
-        game.new_rows(3),
-        np.concatenate([new_chance(key), new_chance(key)]),
-        number,
-        number + 1,
-        np.full(8, bot, dtype=np.int64),
-        game.choice_buffer(),
-        _log,
-        game.definition.limit,
-        shares,
-        scores,
-        decisions,
-        turns,
-        np.zeros((1, 8), dtype=np.int8),
-        np.zeros(2, dtype=np.int64),
-    )
+    chances = np.concatenate([new_chance(key), new_chance(key)])
+    play = game.play(game.new_rows(3), chances, np.full(8, bot, dtype=np.int64), log=_log)
+    results = shares, scores, decisions, turns, np.zeros((1, 8), dtype=np.int8)
+    drivers.simulate_games(play, number, number + 1, results, np.zeros(2, dtype=np.int64))
     assert decisions[0] > 0
     told = _log[1 : 1 + int(_log[0, 0])]
     assert not _log[0, 1], "there is no room for all events"

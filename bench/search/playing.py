@@ -16,7 +16,6 @@ from sandtable.bots.search import settings as at
 from sandtable.core.game.game import Game
 from sandtable.core.kernel.chance import new_chance
 from sandtable.core.kernel.driving import drivers
-from sandtable.core.kernel.events import NO_LOG
 from sandtable.core.match.seating import SeatedBots, seat_bots
 
 __all__ = ["DEEP", "RACE", "SEES", "TREE", "Player", "play"]
@@ -61,9 +60,9 @@ def play(game: Game, player: Player, other: Player, seed: int, number: int, game
     shares, scores = np.zeros((1, 8)), np.zeros((1, 8))
     counts, groups = np.zeros((3, 2), dtype=np.int64), np.zeros((1, 8), dtype=np.int8)
     key = drivers.simulation_key(seed)
-    drivers.simulate_games(
-        open_table(game) if player.sees else game.table(), game.rules_rows, game.new_rows(3),
-        np.concatenate([new_chance(key), new_chance(key)]), deal, deal + games, seated.numbers, game.choice_buffer(),
-        NO_LOG, game.definition.limit, shares, scores, counts[0], counts[1], groups, counts[2],
-    )  # fmt: skip
+    chances = np.concatenate([new_chance(key), new_chance(key)])
+    table, *rest = game.play(game.new_rows(3), chances, seated.numbers)
+    seen = open_table(game) if player.sees else table
+    results = shares, scores, counts[0], counts[1], groups
+    drivers.simulate_games((seen, *rest), deal, deal + games, results, counts[2])
     return float(shares[0, seat])

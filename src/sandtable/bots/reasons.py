@@ -20,7 +20,6 @@ from sandtable.core.game.reasons import ReasonFact
 from sandtable.core.game.searching import LAP, ROUND
 from sandtable.core.kernel.chance import new_chance, seed_key
 from sandtable.core.kernel.driving.glimpses import FIRST_END, look_ahead
-from sandtable.core.kernel.events import NO_LOG
 from sandtable.core.kernel.records import Records
 from sandtable.core.scenes import Part, Text
 
@@ -52,9 +51,9 @@ def _ends(game: Game, state: Records, seat: int, codes: Sequence[int], worlds: i
     master = new_chance(hashlib.sha256(b"reasons" + seed_key(seed)).digest())
     chances = np.concatenate([new_chance(bytes(32)), new_chance(bytes(32)), master])
     look_ahead(
-        game.table("clock"), game.rules_rows, game.rows(rows), chances, int(seat), np.array(codes, np.int32),
-        int(worlds), int(plan.unit == ROUND), plan.after * (game.seats if plan.unit == LAP else 1),
-        game.choice_buffer(), NO_LOG, game.definition.limit,
+        game.play(game.rows(rows), chances, np.zeros(8, dtype=np.int64), "clock"), int(seat),
+        np.array(codes, np.int32), int(worlds), int(plan.unit == ROUND),
+        plan.after * (game.seats if plan.unit == LAP else 1),
     )  # fmt: skip
     first = [FIRST_END + number * worlds for number in range(len(codes))]
     return [[rows[at : at + 1] for at in range(start, start + worlds)] for start in first]

@@ -15,7 +15,6 @@ from sandtable.core.errors import OptionError, SandtableError
 from sandtable.core.game.game import Game
 from sandtable.core.kernel.chance import new_chance
 from sandtable.core.kernel.driving import drivers
-from sandtable.core.kernel.events import NO_LOG
 from sandtable.core.match.seating import SeatedBots
 from sandtable.core.seeds import seed_of
 from sandtable.lab.in_python import play_games
@@ -76,7 +75,7 @@ def simulate(
     else:
         bots_seated = seated(game, kinds)
         _compile(game, bots_seated, seed)
-        run = _Run(game, seed, bots_seated, shares, scores, decisions, turns, groups)
+        run = _Run(game, seed, bots_seated, drivers.Results(shares, scores, decisions, turns, groups))
         started = time.perf_counter()
         run.play(workers, progress)
     seconds = time.perf_counter() - started
@@ -100,27 +99,16 @@ def _compile(game: Game, seated: SeatedBots, seed: int) -> None:
     """Have the driver compiled before the clock starts: a run of no games."""
     empty = np.zeros((0, 8)), np.zeros((0, 8)), np.zeros(0, dtype=np.int64), np.zeros(0, dtype=np.int64)
     groups = np.zeros((0, 8), dtype=np.int8)
-    _Run(game, seed, seated, *empty, groups).chunk(0, 0, np.zeros(2, dtype=np.int64))
+    _Run(game, seed, seated, drivers.Results(*empty, groups)).chunk(0, 0, np.zeros(2, dtype=np.int64))
 
 
 class _Run:
     """One simulation: threads take chunks of games until none are left."""
 
-    def __init__(
-        self,
-        game: Game,
-        seed: int,
-        seated: SeatedBots,
-        shares: npt.NDArray[np.float64],
-        scores: npt.NDArray[np.float64],
-        decisions: npt.NDArray[np.int64],
-        turns: npt.NDArray[np.int64],
-        groups: npt.NDArray[np.int8],
-    ) -> None:
+    def __init__(self, game: Game, seed: int, seated: SeatedBots, results: drivers.Results) -> None:
         self.game, self.seated = game, seated
         self.key = drivers.simulation_key(seed)
-        self.shares, self.scores, self.decisions, self.turns = shares, scores, decisions, turns
-        self.groups = groups
+        self.results = results
         self.next = 0
         self.lock = threading.Lock()
         self.failure: BaseException | None = None
@@ -128,28 +116,12 @@ class _Run:
     def chunk(self, first: int, last: int, done: npt.NDArray[np.int64]) -> None:
         """Play games first..last-1 on this thread."""
         chances = np.concatenate([new_chance(self.key), new_chance(self.key)])
-        drivers.simulate_games(
-            self.game.table(),
-            self.game.rules_rows,
-            self.game.new_rows(3),
-            chances,
-            first,
-            last,
-            self.seated.numbers,
-            self.game.choice_buffer(),
-            NO_LOG,
-            self.game.definition.limit,
-            self.shares[first:last],
-            self.scores[first:last],
-            self.decisions[first:last],
-            self.turns[first:last],
-            self.groups[first:last],
-            done,
-        )
+        play = self.game.play(self.game.new_rows(3), chances, self.seated.numbers)
+        drivers.simulate_games(play, first, last, tuple(part[first:last] for part in self.results), done)
 
     def play(self, workers: int, progress: Callable[[int], None] | None) -> None:
         """Play all games on `workers` threads."""
-        total = len(self.decisions)
+        total = len(self.results.decisions)
         size = max(1, min(_CHUNK, total // (workers * 8) + 1))
         done = [np.zeros(2, dtype=np.int64) for _ in range(workers)]
 

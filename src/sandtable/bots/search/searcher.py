@@ -173,6 +173,7 @@ class _Race:
             rows=game.new_rows(3),
             chances=Chance.new(CHANCES),
             held=np.full(1, -1, np.int64),
+            times=np.zeros(2, np.int64),
             listed=np.zeros(game.definition.max_choices, np.int32),
             out=np.zeros(8),
             path=np.zeros((self.deep, 3), np.int64),

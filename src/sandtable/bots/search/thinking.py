@@ -96,6 +96,7 @@ def think(a, chance, sums, counts):
     kinds = np.zeros((most, DEPTH), dtype=np.int64)
     lengths = np.zeros(most, dtype=np.int64)
     held = np.full(1, -1, dtype=np.int64)
+    times = np.zeros(2, dtype=np.int64)
     out = np.zeros(8, dtype=np.float64)
     alive = np.ones(most, dtype=np.int64)
     shares = np.zeros((most, BATCH), dtype=np.float64)
@@ -108,7 +109,7 @@ def think(a, chance, sums, counts):
     seen = np.zeros((2, settings[OBSERVED] if deep > 0 else 0), dtype=np.float32)
     some = np.zeros(WIDTH, dtype=np.int32)
     r = Room(
-        settings, a.model, a.table, a.rules, a.seat, rows, chances, held, listed, out, path, wanted, seen, some
+        settings, a.model, a.table, a.rules, a.seat, rows, chances, held, times, listed, out, path, wanted, seen, some
     )  # fmt: skip
     compared = Lines(codes, kinds, lengths, nodes, tried)
     lines = list_lines(r, compared, a.choices, len(a.choices))

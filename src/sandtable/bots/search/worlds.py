@@ -33,7 +33,8 @@ _CODES = HEAD  # where the choices of a node begin
 class Room(NamedTuple):
     """Where a thread of a search plays: the settings and the model of the search, the game's table and rules, the seat
     that searches, and room that this thread has to itself. `out`: float64[8], the shares of all at the end of a
-    playout; `listed`: the choices of a decision; `path`, `seen`, `some` and `wanted` are for trees (tree.py)."""
+    playout; `listed`: the choices of a decision; `times`: what the clock says; `path`, `seen`,
+    `some` and `wanted` are for trees (tree.py)."""
 
     settings: Any
     model: Any
@@ -43,6 +44,7 @@ class Room(NamedTuple):
     rows: Any
     chances: Any
     held: Any
+    times: Any
     listed: Any
     out: Any
     path: Any
@@ -125,10 +127,9 @@ def play_line(r, lines, line, world):
     if r.settings[TREE] > 0:
         _seek(r.chances, BRANCHES, world, 1)
     calls.copy_state(r.rows, 0, 1)
-    times = np.zeros(2, dtype=np.int64)
     clock = r.settings[CLOCK]
-    calls.clock(r.table, r.rules, r.rows, 0, times)
-    end = times[clock] + r.settings[AFTER]
+    calls.clock(r.table, r.rules, r.rows, 0, r.times)
+    end = r.times[clock] + r.settings[AFTER]
     at, made, met = 0, 0, 0
     mask = calls.seats_to_act(r.table, r.rules, r.rows, 0)
     while mask != 0 and made < r.settings[STEPS]:
@@ -165,8 +166,8 @@ def play_line(r, lines, line, world):
         made += 1
         mask = calls.seats_to_act(r.table, r.rules, r.rows, 0)
         if r.settings[AFTER] > 0:
-            calls.clock(r.table, r.rules, r.rows, 0, times)
-            if times[clock] >= end:
+            calls.clock(r.table, r.rules, r.rows, 0, r.times)
+            if r.times[clock] >= end:
                 break
     if met < len(r.path):
         r.path[met, 0] = -1

@@ -339,6 +339,14 @@ class Game:
         """Zeroed states for a driver."""
         return self.rows(self.kernels.state.new(count))
 
+    def play(
+        self, states: Any, chances: Records, bots: Any, *more: str, log: Any = NO_LOG, limit: int = 0
+    ) -> tuple[Any, ...]:
+        """What drivers play with (`Play`, core/kernel/driving/drivers.py): rows of states, chances, a number for each
+        seat's bot; `more` names functions beside the usual ones. No limit is that of the game."""
+        table, most = self.table(*more), limit or self.definition.limit
+        return table, self.rules_rows, states, chances, bots, self.choice_buffer(), log, most
+
     # The kernels, one state at a time.
 
     def change(self, what: int, state: Records, seat: int, choice: int, log: npt.NDArray[np.int32]) -> None:
@@ -396,9 +404,9 @@ class Game:
         logs = np.zeros((2, _SILENT_ROOM, EVENT_WIDTH), dtype=np.int32)
         choices = np.empty((2, self.definition.max_choices), dtype=np.int32)
         numbers = np.zeros((2, size_of(self.definition.observation)), dtype=np.float32)
-        given = int(seat), EVERYBODY & ~(1 << seat), what, int(code), copied(chances), Chance.nbytes
+        act, drawn = (int(seat), EVERYBODY & ~(1 << seat), what, int(code)), copied(chances)
         rows, table = functions.rows(states), functions.table((*ALWAYS, "observe"))
-        said = int(silent_in_all(table, self.rules_rows, rows, *given, logs, choices, numbers))
+        said = int(silent_in_all(table, self.rules_rows, rows, act, drawn, Chance.nbytes, (logs, choices, numbers)))
         return None if said < 0 else bool(said)
 
     def heuristic(self, state: Records, seat: int, choices: npt.NDArray[np.int32], key: bytes) -> int:

@@ -130,20 +130,17 @@ def _table() -> list[WarmStep]:
         _step("a choice", entry.change_at, table, rules, rows, 0, 0, 0, 0, NO_LOG),
         *_asking(promises.ALWAYS),
         _step(
-            "a step back", silent_in_all, table, rules, rows, 0, 0, 0, 0, Chance.new(), 0, NO_LOG[None], _CODES[None],
-            np.zeros((1, 1), dtype=np.float32),
+            "a step back", silent_in_all, table, rules, rows, (0, 0, 0, 0), Chance.new(), 0,
+            (NO_LOG[None], _CODES[None], np.zeros((1, 1), dtype=np.float32)),
         ),
     ]  # fmt: skip
 
 
 def _simulation() -> list[WarmStep]:
     table, rules, rows = _handed()
-    return [
-        _step(
-            "simulation", drivers.simulate_games, table, rules, rows, Chance.new(), 0, 0, _COUNTS, _CODES, NO_LOG, 0,
-            _SHARES, _SHARES, _COUNTS, _COUNTS, _GROUPS, _COUNTS,
-        )
-    ]  # fmt: skip
+    play = table, rules, rows, Chance.new(), _COUNTS, _CODES, NO_LOG, 0
+    results = _SHARES, _SHARES, _COUNTS, _COUNTS, _GROUPS
+    return [_step("simulation", drivers.simulate_games, play, 0, 0, results, _COUNTS)]
 
 
 def _count_kernels(definition: GameDefinition) -> int:

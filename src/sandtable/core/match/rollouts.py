@@ -14,7 +14,6 @@ from sandtable.core.errors import IllegalChoice, OptionError, SandtableError
 from sandtable.core.game.game import Game
 from sandtable.core.kernel.chance import new_chance, seed_key
 from sandtable.core.kernel.driving.rollouts import roll_out
-from sandtable.core.kernel.events import NO_LOG
 from sandtable.core.kernel.records import Records
 from sandtable.core.match.seating import SeatedBots, seat_bots
 
@@ -91,9 +90,8 @@ def played_on(
     chances = np.concatenate([new_chance(bytes(32)), new_chance(bytes(32)), master])
     shares, codes, worlds = np.zeros((len(choices), n, 8)), np.array(choices, np.int32), np.zeros(1, np.int64)
     stalled = roll_out(
-        game.table(), game.rules_rows, game.rows(rows), chances, int(viewer), codes, 0, int(n), seated.numbers,
-        game.choice_buffer(), NO_LOG, game.definition.limit, shares, worlds,
-    )  # fmt: skip
+        game.play(game.rows(rows), chances, seated.numbers), int(viewer), codes, 0, int(n), shares, worlds
+    )
     if stalled:
         raise SandtableError(f"{stalled} playouts did not end within {game.definition.limit} decisions.")
     return Rollouts(int(viewer), tuple(choices), shares[:, :, : game.seats].copy())

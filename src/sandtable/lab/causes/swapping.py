@@ -13,7 +13,7 @@ from sandtable.core.errors import OptionError, SandtableError
 from sandtable.core.game.game import Game
 from sandtable.core.game.spaces import block_starts, size_of
 from sandtable.core.kernel.chance import new_chance
-from sandtable.core.kernel.driving.drivers import simulation_key
+from sandtable.core.kernel.driving.drivers import Play, simulation_key
 from sandtable.core.kernel.events import NO_LOG
 from sandtable.core.kernel.records import Records
 from sandtable.lab.causes.driving import deal_game, play_marked
@@ -71,7 +71,7 @@ class Dealer:
         must_repeat(kinds)
         self._seated = seated(game, kinds)
         self._table = game.table("kind", "action")
-        self._options, self._left = game.choice_buffer(), game.choice_buffer()
+        self._left = game.choice_buffer()
         self._marks = self._marked()
 
     @property
@@ -219,10 +219,9 @@ class Dealer:
     ) -> tuple[int, Floats, npt.NDArray[np.int32]]:  # fmt: skip
         shares, played = np.zeros(8), np.zeros((8, max(1, len(self.kinds))), dtype=np.int32)
         room = np.zeros((0 if told is None else most, 2), dtype=np.int32)
-        made = int(play_marked(
-            self._table, rules, rows, chances, self._seated.numbers, self._options, self._left, NO_LOG,
-            self.game.definition.limit, most, self._marks, seat, banned, played, shares, room,
-        ))  # fmt: skip
+        play = Play(*self.game.play(rows, chances, self._seated.numbers, "action"))._replace(rules=rules)
+        ban = int(seat), int(banned)
+        made = int(play_marked(tuple(play), self._left, most, self._marks, ban, played, shares, room))
         if told is not None:
             told += [(int(who), int(code)) for who, code in room[: max(0, made)].tolist()]
         return made, shares, played

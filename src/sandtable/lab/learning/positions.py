@@ -11,8 +11,7 @@ import numpy.typing as npt
 from sandtable.core.game.game import Game
 from sandtable.core.kernel import calls, entry_kernel
 from sandtable.core.kernel.chance import below, new_chance
-from sandtable.core.kernel.driving.drivers import HEURISTIC, begin_game, simulation_key, take_choice
-from sandtable.core.kernel.events import NO_LOG
+from sandtable.core.kernel.driving.drivers import HEURISTIC, Play, begin_game, simulation_key, take_choice
 from sandtable.core.kernel.masks import lowest
 
 PER_GAME = 8  # positions taken of one game, each with the same chance
@@ -42,28 +41,29 @@ class TrainingPositions:
 
 
 @entry_kernel
-def _play(table, rules, states, chances, number, bots, choices, log, limit, seats, figures, value, score, returns):
+def _play(play, number, seats, figures, value, score, returns):
     """Play game `number` of heuristic bots in state 0; a reservoir keeps positions in states 3, 4, ... How many."""
-    begin_game(table, rules, states, chances, number, log)
+    p = Play(*play)
+    begin_game(p.table, p.rules, p.states, p.chances, number, p.log)
     ply = 0
-    mask = calls.seats_to_act(table, rules, states, 0)
-    while mask != 0 and ply < limit:
-        place = ply if ply < PER_GAME else below(chances[1], ply + 1)
+    mask = calls.seats_to_act(p.table, p.rules, p.states, 0)
+    while mask != 0 and ply < p.limit:
+        place = ply if ply < PER_GAME else below(p.chances[1], ply + 1)
         if place < PER_GAME:
-            calls.copy_state(states, 3 + place, 0)
+            calls.copy_state(p.states, 3 + place, 0)
         seat = lowest(mask)
-        count = calls.legal(table, rules, states, 0, seat, choices)
-        choice = take_choice(table, rules, states, chances, bots[seat], seat, choices, count)
-        calls.apply(table, rules, states, 0, seat, choice, log)
+        count = calls.legal(p.table, p.rules, p.states, 0, seat, p.choices)
+        choice = take_choice(p.table, p.rules, p.states, p.chances, p.bots[seat], seat, p.choices, count)
+        calls.apply(p.table, p.rules, p.states, 0, seat, choice, p.log)
         ply += 1
-        mask = calls.seats_to_act(table, rules, states, 0)
+        mask = calls.seats_to_act(p.table, p.rules, p.states, 0)
     kept = min(ply, PER_GAME)
     for place in range(kept):
         for seat in range(seats):
-            calls.features(table, rules, states, 3 + place, seat, figures[place, seat])
-        calls.value(table, rules, states, 3 + place, value[place])
-        calls.score(table, rules, states, 3 + place, score[place])
-        calls.returns(table, rules, states, 0, returns[place])
+            calls.features(p.table, p.rules, p.states, 3 + place, seat, figures[place, seat])
+        calls.value(p.table, p.rules, p.states, 3 + place, value[place])
+        calls.score(p.table, p.rules, p.states, 3 + place, score[place])
+        calls.returns(p.table, p.rules, p.states, 0, returns[place])
     return kept
 
 
@@ -82,9 +82,10 @@ def play_positions(
         chances = np.concatenate([new_chance(simulation_key(seed))] * 2)
         kept = int(
             _play(
-                game.table("features", "value"), game.rules_rows, game.new_rows(3 + PER_GAME), chances, number,
-                np.full(8, HEURISTIC, dtype=np.int64), game.choice_buffer(), NO_LOG, game.definition.limit, game.seats,
-                figures, value, score, returns,
+                game.play(
+                    game.new_rows(3 + PER_GAME), chances, np.full(8, HEURISTIC, dtype=np.int64), "features", "value"
+                ),
+                number, game.seats, figures, value, score, returns,
             )
         )  # fmt: skip
         blocks.append((figures[:kept], value[:kept], _shares(score[:kept], game.seats), returns[:kept]))

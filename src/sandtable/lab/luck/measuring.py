@@ -19,7 +19,6 @@ from sandtable.core.errors import OptionError
 from sandtable.core.game.game import Game
 from sandtable.core.kernel.chance import new_chance
 from sandtable.core.kernel.driving.drivers import simulation_key
-from sandtable.core.kernel.events import NO_LOG
 from sandtable.lab.ladder import climb
 from sandtable.lab.luck.driving import play_twice, watch_game
 from sandtable.lab.seating import kinds_for, must_repeat, seated
@@ -86,16 +85,15 @@ def going(game: Game, bots: Sequence[str], deals: int, seed: int) -> Going:
     """Watch games. OptionError for bots that decide in Python."""
     kinds = kinds_for(game, bots)
     must_repeat(kinds)
-    numbers, options = seated(game, kinds).numbers, game.choice_buffer()
-    table = game.table("value", "features")
+    numbers = seated(game, kinds).numbers
     courses: list[GameCourse] = []
     halves: list[tuple[Floats, Floats]] = []
     makers = np.zeros(deals, dtype=np.int64)
     for number in range(deals):
         rows, made = np.zeros((_CHECKPOINTS, 8)), np.zeros(1, dtype=np.int64)
         count = watch_game(
-            table, game.rules_rows, game.new_rows(4), _chances(seed), number, numbers, options, NO_LOG,
-            game.definition.limit, game.seats, game.model, LOST, MOVED, rows, made,
+            game.play(game.new_rows(4), _chances(seed), numbers, "features", "value"), number,
+            (game.seats, game.model, LOST, MOVED), rows, made,
         )  # fmt: skip
         if count < 2:
             raise OptionError(f"Game {number} of seed {seed} did not end within {game.definition.limit} decisions.")
@@ -104,10 +102,7 @@ def going(game: Game, bots: Sequence[str], deals: int, seed: int) -> Going:
         halves.append((values[-(-(count - 1) // 2)] if count > 2 else values[0], values[-1]))
         makers[number] = made[0]
     twice = np.zeros((deals, 2, 8))
-    play_twice(
-        table, game.rules_rows, game.new_rows(4), _chances(seed), 0, deals, numbers, options, NO_LOG,
-        game.definition.limit, twice,
-    )  # fmt: skip
+    play_twice(game.play(game.new_rows(4), _chances(seed), numbers), 0, deals, twice)
     return Going(
         deals, mean([one.lead_changes for one in courses]),
         _mean([one.drama for one in courses]), _mean([one.decided_part for one in courses]),

@@ -6,10 +6,12 @@ of all events that a player is told: two games with one digest went the same way
 
 from __future__ import annotations
 
+from typing import Any, NamedTuple
+
 import numpy as np
 
 from sandtable.core.kernel import calls, entry_kernel, kernel
-from sandtable.core.kernel.driving.drivers import begin_game, take_choice
+from sandtable.core.kernel.driving.drivers import Play, Results, begin_game, take_choice
 from sandtable.core.kernel.masks import lowest
 
 #: Room for kinds of decisions and of events in the counters; a kind beyond is counted as the last.
@@ -25,6 +27,24 @@ _WEIGHTS = np.array([pow(5167, cell + 1, 33554393) for cell in range(12)], dtype
 _OTHERS = np.array([pow(7919, cell + 1, 33554383) for cell in range(12)], dtype=np.int64)
 
 
+class Observed(NamedTuple):
+    """What is counted of games; a plain tuple for drivers. `counts` (int32, [games, 9, KINDS + EVENTS]) and `digests`
+    (int64, [games, 2]) begin with zeroes, as do those of all games together: `things` (int64, [event, seat, thing]),
+    where `subjects` (int16, [EVENTS, 2]) says of each event its row in it and the cell of the log that holds the thing,
+    and `rounds` (float64, [ROUNDS, 9]), the scores of all seats at the ends of rounds, then in how many games. `met`
+    (int32, [games, conditions, 9]): how often each of the `conditions` (`uses`) was met by an event about each seat, or
+    nobody. `score`: room for one."""
+
+    counts: Any
+    digests: Any
+    subjects: Any
+    things: Any
+    rounds: Any
+    score: Any
+    conditions: Any
+    met: Any
+
+
 @kernel
 def _mix(digests, row, number):
     """Stir a number from 0 into the two halves of a digest, each below 2^31."""
@@ -33,7 +53,7 @@ def _mix(digests, row, number):
 
 
 @kernel
-def _meet(log, row, conditions, met):
+def _meet(log, row, o):
     """Count the conditions that the events since the last decision meet, by the seat that each is about: its first
     argument."""
     if len(log) == 0:
@@ -42,31 +62,31 @@ def _meet(log, row, conditions, met):
         about = log[place, 2]
         if about < 0 or about > 8:
             about = 8
-        for number in range(len(conditions)):
-            if conditions[number, 0] == log[place, 0]:
+        for number in range(len(o.conditions)):
+            if o.conditions[number, 0] == log[place, 0]:
                 meets = True
                 for cell in range(10):
                     value = log[place, 2 + cell]
-                    if value < conditions[number, 1 + cell] or value > conditions[number, 11 + cell]:
+                    if value < o.conditions[number, 1 + cell] or value > o.conditions[number, 11 + cell]:
                         meets = False
                 if meets:
-                    met[row, number, about] += 1
+                    o.met[row, number, about] += 1
 
 
 @kernel
-def _count_events(log, seat, row, counts, digests, subjects, things):
+def _count_events(log, seat, row, o):
     """Count what has happened since the last decision, also by what it is about, and empty the log."""
     if len(log) == 0 or log[0, 0] == 0:
         return
-    first = digests[row, 0]
-    second = digests[row, 1]
+    first = o.digests[row, 0]
+    second = o.digests[row, 1]
     for place in range(1, log[0, 0] + 1):
         happened = min(log[place, 0], 127)
-        counts[row, seat, 64 + happened] += 1
-        if subjects[happened, 0] >= 0:
-            thing = log[place, subjects[happened, 1]]
-            if 0 <= thing < things.shape[2]:
-                things[subjects[happened, 0], seat, thing] += 1
+        o.counts[row, seat, 64 + happened] += 1
+        if o.subjects[happened, 0] >= 0:
+            thing = log[place, o.subjects[happened, 1]]
+            if 0 <= thing < o.things.shape[2]:
+                o.things[o.subjects[happened, 0], seat, thing] += 1
         if log[place, 1] == 0:
             continue  # told to nobody: what only studies count makes no other game
         # Two different sums of the cells, then one step of each half: a step a cell is dear.
@@ -78,109 +98,63 @@ def _count_events(log, seat, row, counts, digests, subjects, things):
             other += value * _OTHERS[cell]
         first = (first * 1000003 + one) % 2147483647
         second = (second * 998244 + other + 1) % 2147483629
-    digests[row, 0] = first
-    digests[row, 1] = second
+    o.digests[row, 0] = first
+    o.digests[row, 1] = second
     log[0, 0] = 0
 
 
 @kernel
-def _end_round(table, rules, states, number, rounds, score):
+def _end_round(p, o, number):
     """The scores at the end of a round, or of the game in it."""
-    if 0 <= number < len(rounds):
-        calls.score(table, rules, states, 0, score)
-        rounds[number, 8] += 1
+    if 0 <= number < len(o.rounds):
+        calls.score(p.table, p.rules, p.states, 0, o.score)
+        o.rounds[number, 8] += 1
         for seat in range(8):
-            rounds[number, seat] += score[seat]
+            o.rounds[number, seat] += o.score[seat]
 
 
 @kernel
-def _play_observed(
-    table,
-    rules,
-    states,
-    chances,
-    number,
-    bots,
-    choices,
-    log,
-    limit,
-    row,
-    counts,
-    digests,
-    subjects,
-    things,
-    rounds,
-    score,
-    conditions,
-    met,
-):
-    begin_game(table, rules, states, chances, number, log)
-    conditional = len(conditions) > 0
+def _play_observed(p, o, number, row):
+    begin_game(p.table, p.rules, p.states, p.chances, number, p.log)
+    conditional = len(o.conditions) > 0
     if conditional:
-        _meet(log, row, conditions, met)
-    _count_events(log, 8, row, counts, digests, subjects, things)
+        _meet(p.log, row, o)
+    _count_events(p.log, 8, row, o)
     decisions = 0
-    round_now = calls.progress(table, rules, states, 0)
-    mask = calls.seats_to_act(table, rules, states, 0)
+    round_now = calls.progress(p.table, p.rules, p.states, 0)
+    mask = calls.seats_to_act(p.table, p.rules, p.states, 0)
     while mask != 0:
-        if decisions >= limit:
+        if decisions >= p.limit:
             return -1
         seat = lowest(mask)
-        counts[row, seat, min(calls.kind(table, rules, states, 0, seat), 63)] += 1
-        count = calls.legal(table, rules, states, 0, seat, choices)
-        choice = take_choice(table, rules, states, chances, bots[seat], seat, choices, count)
-        _mix(digests, row, choice * 16 + seat)
-        calls.apply(table, rules, states, 0, seat, choice, log)
+        o.counts[row, seat, min(calls.kind(p.table, p.rules, p.states, 0, seat), 63)] += 1
+        count = calls.legal(p.table, p.rules, p.states, 0, seat, p.choices)
+        choice = take_choice(p.table, p.rules, p.states, p.chances, p.bots[seat], seat, p.choices, count)
+        _mix(o.digests, row, choice * 16 + seat)
+        calls.apply(p.table, p.rules, p.states, 0, seat, choice, p.log)
         if conditional:
-            _meet(log, row, conditions, met)
-        _count_events(log, seat, row, counts, digests, subjects, things)
+            _meet(p.log, row, o)
+        _count_events(p.log, seat, row, o)
         decisions += 1
-        mask = calls.seats_to_act(table, rules, states, 0)
-        now = calls.progress(table, rules, states, 0)
+        mask = calls.seats_to_act(p.table, p.rules, p.states, 0)
+        now = calls.progress(p.table, p.rules, p.states, 0)
         if now != round_now or mask == 0:
-            _end_round(table, rules, states, round_now, rounds, score)
+            _end_round(p, o, round_now)
             round_now = now
     return decisions
 
 
 @entry_kernel
-def observe_games(
-    table, rules, states, chances, first, last, bots, choices, log, limit, shares, scores, lengths, groups, counts,
-    digests, subjects, things, rounds, score, ends, conditions, met,
-):  # fmt: skip
-    """Play games first..last-1 of a run; row g - first of the outputs belongs to game g. `lengths` (int64): decisions,
-    -1 for a game that was cut by the limit, and turns. `counts` (int32, [games, 9, KINDS + EVENTS]) and `digests`
-    (int64, [games, 2]) begin with zeroes, as do
-    those of all games together: `things` (int64, [event, seat, thing]), where `subjects` (int16, [EVENTS, 2]) says of
-    each event its row in it and the cell of the log that holds the thing, and `rounds` (float64, [ROUNDS, 9]), the
-    scores of all seats at the ends of rounds, then in how many games. With `ends`, states[3 + row] is how a game
-    ended. `met` (int32, [games, conditions, 9]): how often each of the `conditions` (`uses`) was met by an event about
-    each seat, or nobody."""
+def observe_games(play, first, last, results, observed, ends):
+    """Play games first..last-1 of a run; row g - first of the outputs belongs to game g. With `ends`, states[3 + row]
+    is how a game ended."""
+    p, r, o = Play(*play), Results(*results), Observed(*observed)
     for number in range(first, last):
         row = number - first
-        lengths[row, 0] = _play_observed(
-            table,
-            rules,
-            states,
-            chances,
-            number,
-            bots,
-            choices,
-            log,
-            limit,
-            row,
-            counts,
-            digests,
-            subjects,
-            things,
-            rounds,
-            score,
-            conditions,
-            met,
-        )
-        calls.returns(table, rules, states, 0, shares[row])
-        calls.score(table, rules, states, 0, scores[row])
-        lengths[row, 1] = calls.progress(table, rules, states, 0)
-        calls.groups(table, rules, states, 0, groups[row])
+        r.decisions[row] = _play_observed(p, o, number, row)
+        calls.returns(p.table, p.rules, p.states, 0, r.shares[row])
+        calls.score(p.table, p.rules, p.states, 0, r.scores[row])
+        r.turns[row] = calls.progress(p.table, p.rules, p.states, 0)
+        calls.groups(p.table, p.rules, p.states, 0, r.groups[row])
         if ends:
-            calls.copy_state(states, 3 + row, 0)
+            calls.copy_state(p.states, 3 + row, 0)

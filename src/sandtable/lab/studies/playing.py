@@ -156,7 +156,7 @@ class ReadyStudy:
         room = game.definition.event_room
         fields = self.fields
         while True:
-            shares, scores, lengths = np.zeros((deals, 8)), np.zeros((deals, 8)), np.zeros((deals, 2), dtype=np.int64)
+            shares, scores, lengths = np.zeros((deals, 8)), np.zeros((deals, 8)), np.zeros((2, deals), dtype=np.int64)
             groups = np.full((deals, 8), -1, dtype=np.int8)
             counts = np.zeros((deals, 9, KINDS + EVENTS), dtype=np.int32)
             digests, log = np.zeros((deals, 2), dtype=np.int64), new_log(room)
@@ -164,24 +164,24 @@ class ReadyStudy:
             states = game.kernels.state.new(3 + (deals if fields else 0))
             met = np.zeros((deals, len(self.uses.conditions), 9), dtype=np.int32)
             things, rounds = np.zeros(self.things.shape, dtype=np.int64), np.zeros((ROUNDS, 9))
-            observe_games(
-                game.table("kind"), game.rules_rows, game.rows(states),
-                np.concatenate([new_chance(key), new_chance(key)]), block.first, block.first + deals,
-                self._seated[number][variant].numbers, game.choice_buffer(), log, game.definition.limit, shares, scores,
-                lengths, groups, counts, digests, self.things.cells, things, rounds, np.zeros(8), bool(fields),
-                self.uses.conditions, met,
+            play = game.play(
+                game.rows(states), np.concatenate([new_chance(key), new_chance(key)]),
+                self._seated[number][variant].numbers, "kind", log=log,
             )  # fmt: skip
+            results = shares, scores, lengths[0], lengths[1], groups
+            observed = counts, digests, self.things.cells, things, rounds, np.zeros(8), self.uses.conditions, met
+            observe_games(play, block.first, block.first + deals, results, observed, bool(fields))
             if not log[0, 1]:
                 break
             room *= 2  # a decision had more events than there was room for
-        if (lengths[:, 0] < 0).sum() > deals / 2:
+        if (lengths[0] < 0).sum() > deals / 2:
             raise SandtableError(
                 f"Most games of the variant {self.plan.variant[variant].name!r} do not end within "
                 f"{game.definition.limit} decisions."
             )
         here = (variant, number)
         block.shares[here], block.scores[here] = shares[:, : game.seats], scores[:, : game.seats]
-        block.decisions[here], block.turns[here] = lengths[:, 0], lengths[:, 1]
+        block.decisions[here], block.turns[here] = lengths[0], lengths[1]
         block.groups[here], block.digests[here] = groups[:, : game.seats], digests
         for other in range(len(self.games)):
             block.used[(*here, slice(None), other)] = self.uses.count(other, counts, met, groups)

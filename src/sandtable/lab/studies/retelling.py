@@ -11,8 +11,7 @@ from sandtable.core.errors import SandtableError
 from sandtable.core.game.spaces import size_of
 from sandtable.core.kernel import calls, entry_kernel
 from sandtable.core.kernel.chance import new_chance
-from sandtable.core.kernel.driving.drivers import begin_game, game_key, simulation_key, take_choice
-from sandtable.core.kernel.events import NO_LOG
+from sandtable.core.kernel.driving.drivers import Play, begin_game, game_key, simulation_key, take_choice
 from sandtable.core.kernel.masks import lowest
 from sandtable.core.match.match import Match
 from sandtable.lab.studies.playing import ReadyStudy
@@ -37,35 +36,34 @@ class GameDecisions:
 
 
 @entry_kernel
-def _retell(
-    table, rules, states, chances, number, bots, choices, log, limit, rows, legal, observations, shares
-):  # fmt: skip
+def _retell(play, number, rows, legal, observations, shares):
     """Play game `number`. `rows` (int64, [room, 5]): seat, kind, code, action, where its legal actions end. How many
     decisions; -1 where there is no room for all. `observations` with a width of 0: nothing is observed."""
-    begin_game(table, rules, states, chances, number, log)
+    p = Play(*play)
+    begin_game(p.table, p.rules, p.states, p.chances, number, p.log)
     decisions, end = 0, 0
-    mask = calls.seats_to_act(table, rules, states, 0)
-    while mask != 0 and decisions < limit:
+    mask = calls.seats_to_act(p.table, p.rules, p.states, 0)
+    while mask != 0 and decisions < p.limit:
         seat = lowest(mask)
-        count = calls.legal(table, rules, states, 0, seat, choices)
+        count = calls.legal(p.table, p.rules, p.states, 0, seat, p.choices)
         if decisions >= len(rows) or end + count > len(legal):
             return -1
         if observations.shape[1] > 0:
-            calls.observe(table, rules, states, 0, seat, observations[decisions])
-        kind = calls.kind(table, rules, states, 0, seat)
+            calls.observe(p.table, p.rules, p.states, 0, seat, observations[decisions])
+        kind = calls.kind(p.table, p.rules, p.states, 0, seat)
         for i in range(count):
-            legal[end + i] = calls.action(table, rules, states, 0, seat, choices[i])
+            legal[end + i] = calls.action(p.table, p.rules, p.states, 0, seat, p.choices[i])
         end += count
-        choice = take_choice(table, rules, states, chances, bots[seat], seat, choices, count)
+        choice = take_choice(p.table, p.rules, p.states, p.chances, p.bots[seat], seat, p.choices, count)
         rows[decisions, 0] = seat
         rows[decisions, 1] = kind
         rows[decisions, 2] = choice
-        rows[decisions, 3] = calls.action(table, rules, states, 0, seat, choice)
+        rows[decisions, 3] = calls.action(p.table, p.rules, p.states, 0, seat, choice)
         rows[decisions, 4] = end
-        calls.apply(table, rules, states, 0, seat, choice, log)
+        calls.apply(p.table, p.rules, p.states, 0, seat, choice, p.log)
         decisions += 1
-        mask = calls.seats_to_act(table, rules, states, 0)
-    calls.returns(table, rules, states, 0, shares)
+        mask = calls.seats_to_act(p.table, p.rules, p.states, 0)
+    calls.returns(p.table, p.rules, p.states, 0, shares)
     return decisions
 
 
@@ -81,9 +79,11 @@ def retell(
         seen, shares = np.zeros((room, width), dtype=np.float32), np.zeros(8)
         key = simulation_key(player.plan.seed)
         count = _retell(
-            game.table("kind", "action", "observe"), game.rules_rows, game.new_rows(3),
-            np.concatenate([new_chance(key), new_chance(key)]), deal, player.numbers_of(seating, variant),
-            game.choice_buffer(), NO_LOG, game.definition.limit, rows, legal, seen, shares,
+            game.play(
+                game.new_rows(3), np.concatenate([new_chance(key), new_chance(key)]),
+                player.numbers_of(seating, variant), "kind", "action", "observe",
+            ),
+            deal, rows, legal, seen, shares,
         )  # fmt: skip
         if count >= 0:
             break

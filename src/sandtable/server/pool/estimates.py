@@ -9,7 +9,6 @@ import numpy as np
 from sandtable.core.game.game import Game
 from sandtable.core.kernel.chance import new_chance
 from sandtable.core.kernel.driving import drivers
-from sandtable.core.kernel.events import NO_LOG
 
 GAMES_TRIED = 8
 DECISIONS_TRIED = 10_000
@@ -26,24 +25,12 @@ def minutes_of(game: Game) -> float | None:
     """Some games between heuristic bots, and what people would take for as many decisions. None: longer than anybody
     plays."""
     decisions = np.zeros(GAMES_TRIED, dtype=np.int64)
-    drivers.simulate_games(
-        game.table(),
-        game.rules_rows,
-        game.new_rows(3),
-        np.concatenate([new_chance(drivers.simulation_key(1))] * 2),
-        0,
-        GAMES_TRIED,
-        np.full(8, drivers.HEURISTIC, dtype=np.int64),
-        game.choice_buffer(),
-        NO_LOG,
-        DECISIONS_TRIED,
-        np.zeros((GAMES_TRIED, 8)),
-        np.zeros((GAMES_TRIED, 8)),
-        decisions,
-        np.zeros(GAMES_TRIED, dtype=np.int64),
-        np.zeros((GAMES_TRIED, 8), dtype=np.int8),
-        np.zeros(2, dtype=np.int64),
-    )
+    chances = np.concatenate([new_chance(drivers.simulation_key(1))] * 2)
+    bots, shares = np.full(8, drivers.HEURISTIC, dtype=np.int64), np.zeros((GAMES_TRIED, 8))
+    turns, groups = np.zeros(GAMES_TRIED, dtype=np.int64), np.zeros((GAMES_TRIED, 8), dtype=np.int8)
+    play = game.play(game.new_rows(3), chances, bots, limit=DECISIONS_TRIED)
+    results = shares, shares.copy(), decisions, turns, groups
+    drivers.simulate_games(play, 0, GAMES_TRIED, results, np.zeros(2, dtype=np.int64))
     if (decisions < 0).any():
         return None
     return float(decisions.mean()) * game.definition.seconds / 60

@@ -11,7 +11,6 @@ import pytest
 from sandtable import bots
 from sandtable.core.kernel.chance import new_chance
 from sandtable.core.kernel.driving.drivers import simulate_games, simulation_key
-from sandtable.core.kernel.events import NO_LOG
 from sandtable.core.match.match import Match
 from sandtable.lab.simulate import simulate as simulated
 from tests import entry
@@ -25,12 +24,10 @@ def simulate(game: Any, bots: list[int], games: int, seed: int = 1) -> tuple[np.
     """Shares, decisions and rounds of whole games in compiled code."""
     chances = np.concatenate([new_chance(simulation_key(seed)), new_chance(hashlib.sha256(b"bots").digest())])
     shares, decisions, rounds = np.zeros((games, 8)), np.zeros(games, np.int64), np.zeros(games, np.int64)
-    simulate_games(
-        game.table(), game.rules_rows, game.new_rows(3), chances, 0, games,
-        np.array([*bots, *[0] * (8 - len(bots))], dtype=np.int64),
-        game.choice_buffer(), NO_LOG, 200_000, shares, np.zeros((games, 8)), decisions, rounds,
-        np.zeros((games, 8), dtype=np.int8), np.zeros(2, dtype=np.int64),
-    )  # fmt: skip
+    numbers = np.array([*bots, *[0] * (8 - len(bots))], dtype=np.int64)
+    play = game.play(game.new_rows(3), chances, numbers, limit=200_000)
+    results = shares, np.zeros((games, 8)), decisions, rounds, np.zeros((games, 8), dtype=np.int8)
+    simulate_games(play, 0, games, results, np.zeros(2, dtype=np.int64))
     return shares, decisions, rounds
 
 

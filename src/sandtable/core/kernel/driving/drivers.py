@@ -8,6 +8,7 @@ that any simulated game can be replayed at the table.
 from __future__ import annotations
 
 import hashlib
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -21,6 +22,32 @@ STALLED = -1
 YARDSTICK = "heuristic-1"
 #: The bots that drivers know, by the names that people use. A game may have a yardstick of its own (`Game.bot_number`).
 BOTS = {"heuristic": HEURISTIC, YARDSTICK: HEURISTIC, "random": RANDOM, "first": FIRST}
+
+
+class Play(NamedTuple):
+    """What a driver plays with; Python hands it over as a plain tuple in this order (`Game.play`). `states`: [0] the
+    match, [1] a bot's view, [2] zeroes, and what more a driver wants; `chances`: [0] the master, [1] the bots'; `bots`:
+    a number for each seat (int64[8]); `choices`: room for those of a decision; `limit`: decisions of a game at most."""
+
+    table: Any
+    rules: Any
+    states: Any
+    chances: Any
+    bots: Any
+    choices: Any
+    log: Any
+    limit: int
+
+
+class Results(NamedTuple):
+    """What came of games, a row each: win shares and scores (float64, rows of 8), decisions (STALLED: cut by the limit)
+    and turns (int64), what each seat was (int8, rows of 8). A plain tuple for drivers, too."""
+
+    shares: Any
+    scores: Any
+    decisions: Any
+    turns: Any
+    groups: Any
 
 
 def simulation_key(seed: int) -> bytes:
@@ -70,44 +97,41 @@ def _first_seat(mask):
 
 
 @kernel
-def play_game(table, rules, states, chances, number, bots, choices, log, limit):
+def play_game(p, number):
     """Play game `number` to its end; the number of decisions, or STALLED if it needs more than `limit`."""
-    begin_game(table, rules, states, chances, number, log)
-    return play_on(table, rules, states, chances, bots, choices, log, limit)
+    begin_game(p.table, p.rules, p.states, p.chances, number, p.log)
+    return play_on(p)
 
 
 @kernel
-def play_on(table, rules, states, chances, bots, choices, log, limit):
+def play_on(p):
     """Play states[0] to its end; the number of decisions, or STALLED if it needs more than `limit`."""
     decisions = 0
-    mask = calls.seats_to_act(table, rules, states, 0)
+    mask = calls.seats_to_act(p.table, p.rules, p.states, 0)
     while mask != 0:
-        if decisions >= limit:
+        if decisions >= p.limit:
             return -1
         seat = _first_seat(mask)
-        count = calls.legal(table, rules, states, 0, seat, choices)
-        choice = take_choice(table, rules, states, chances, bots[seat], seat, choices, count)
-        calls.apply(table, rules, states, 0, seat, choice, log)
+        count = calls.legal(p.table, p.rules, p.states, 0, seat, p.choices)
+        choice = take_choice(p.table, p.rules, p.states, p.chances, p.bots[seat], seat, p.choices, count)
+        calls.apply(p.table, p.rules, p.states, 0, seat, choice, p.log)
         decisions += 1
-        mask = calls.seats_to_act(table, rules, states, 0)
+        mask = calls.seats_to_act(p.table, p.rules, p.states, 0)
     return decisions
 
 
 @entry_kernel
-def simulate_games(
-    table, rules, states, chances, first, last, bots, choices, log, limit, shares, scores, decisions, turns, groups,
-    done,
-):  # fmt: skip
-    """Play games first..last-1 of the run; row g - first of the outputs belongs to game g. `groups` (int8, a row of 8
-    a game) says what each seat was. `done[0]` counts games as they end, for a progress display; `done[1]` set from
-    outside stops the run between two games."""
+def simulate_games(play, first, last, results, done):
+    """Play games first..last-1 of the run; row g - first of the results belongs to game g. `done[0]` counts games as
+    they end, for a progress display; `done[1]` set from outside stops the run between two games."""
+    p, r = Play(*play), Results(*results)
     for number in range(first, last):
         if done[1] != 0:
             return
         row = number - first
-        decisions[row] = play_game(table, rules, states, chances, number, bots, choices, log, limit)
-        calls.returns(table, rules, states, 0, shares[row])
-        calls.score(table, rules, states, 0, scores[row])
-        turns[row] = calls.progress(table, rules, states, 0)
-        calls.groups(table, rules, states, 0, groups[row])
+        r.decisions[row] = play_game(p, number)
+        calls.returns(p.table, p.rules, p.states, 0, r.shares[row])
+        calls.score(p.table, p.rules, p.states, 0, r.scores[row])
+        r.turns[row] = calls.progress(p.table, p.rules, p.states, 0)
+        calls.groups(p.table, p.rules, p.states, 0, r.groups[row])
         done[0] += 1

@@ -6,11 +6,14 @@ from sandtable.core.kernel import calls, entry_kernel
 
 
 @entry_kernel
-def silent_in_all(table, rules, states, seat, others, what, code, chances, fixed, logs, choices, numbers):
+def silent_in_all(table, rules, states, act, chances, fixed, room):
     """1 if the choice comes to the same for the seat in the position states[0] and in as many concealed copies of it as
     there are `chances`, tells nobody of `others` (a mask) anything and draws nothing; else 0; -1 if a log is too small.
-    states: [1] plays, [2] as it was before. The first `fixed` bytes of a state are its chance. logs, choices, numbers:
-    two of each, the first for the true world."""
+    states: [1] plays, [2] as it was before. `act`: the seat, `others`, what it does (calls.APPLY and so on) and the
+    code. The first `fixed` bytes of a state are its chance. `room`: logs, choices and observations, two of each, the
+    first for the true world."""
+    seat, others, what, code = act
+    logs, choices, numbers = room
     first, asked = 0, 0
     for world in range(-1, len(chances)):
         k = 0 if world < 0 else 1
