@@ -342,7 +342,7 @@ class Game:
     def play(
         self, states: Any, chances: Records, bots: Any, *more: str, log: Any = NO_LOG, limit: int = 0
     ) -> tuple[Any, ...]:
-        """What drivers play with (`Play`, core/kernel/driving/drivers.py): rows of states, chances, a number for each
+        """What drivers play with (`Drive`, core/kernel/driving/drivers.py): rows of states, chances, a number for each
         seat's bot; `more` names functions beside the usual ones. No limit is that of the game."""
         table, most = self.table(*more), limit or self.definition.limit
         return table, self.rules_rows, states, chances, bots, self.choice_buffer(), log, most

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sandtable.core.kernel import calls, entry_kernel, kernel
-from sandtable.core.kernel.driving.drivers import Play, begin_game, take_choice
+from sandtable.core.kernel.driving.drivers import Drive, begin_game, take_choice
 from sandtable.core.kernel.masks import lowest
 
 
@@ -34,7 +34,7 @@ def play_marked(play, left, most, marks, ban, played, shares, told):
     `marks` (int16) says of each action which kind of card it plays, -1 none; `ban`: a seat, and the kind that it does
     not play (-1: none). `played` (int32, [seat, kind]) counts. `told` (int32, [room, 2]): seat and choice of each,
     as far as there is room."""
-    p = Play(*play)
+    p = Drive(*play)
     ban_seat, banned = ban
     decisions = 0
     mask = calls.seats_to_act(p.table, p.rules, p.states, 0)

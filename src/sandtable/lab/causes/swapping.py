@@ -13,7 +13,7 @@ from sandtable.core.errors import OptionError, SandtableError
 from sandtable.core.game.game import Game
 from sandtable.core.game.spaces import block_starts, size_of
 from sandtable.core.kernel.chance import new_chance
-from sandtable.core.kernel.driving.drivers import Play, simulation_key
+from sandtable.core.kernel.driving.drivers import Drive, simulation_key
 from sandtable.core.kernel.events import NO_LOG
 from sandtable.core.kernel.records import Records
 from sandtable.lab.causes.driving import deal_game, play_marked
@@ -219,7 +219,7 @@ class Dealer:
     ) -> tuple[int, Floats, npt.NDArray[np.int32]]:  # fmt: skip
         shares, played = np.zeros(8), np.zeros((8, max(1, len(self.kinds))), dtype=np.int32)
         room = np.zeros((0 if told is None else most, 2), dtype=np.int32)
-        play = Play(*self.game.play(rows, chances, self._seated.numbers, "action"))._replace(rules=rules)
+        play = Drive(*self.game.play(rows, chances, self._seated.numbers, "action"))._replace(rules=rules)
         ban = int(seat), int(banned)
         made = int(play_marked(tuple(play), self._left, most, self._marks, ban, played, shares, room))
         if told is not None:

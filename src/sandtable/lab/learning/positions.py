@@ -11,7 +11,7 @@ import numpy.typing as npt
 from sandtable.core.game.game import Game
 from sandtable.core.kernel import calls, entry_kernel
 from sandtable.core.kernel.chance import below, new_chance
-from sandtable.core.kernel.driving.drivers import HEURISTIC, Play, begin_game, simulation_key, take_choice
+from sandtable.core.kernel.driving.drivers import HEURISTIC, Drive, begin_game, simulation_key, take_choice
 from sandtable.core.kernel.masks import lowest
 
 PER_GAME = 8  # positions taken of one game, each with the same chance
@@ -43,7 +43,7 @@ class TrainingPositions:
 @entry_kernel
 def _play(play, number, seats, figures, value, score, returns):
     """Play game `number` of heuristic bots in state 0; a reservoir keeps positions in states 3, 4, ... How many."""
-    p = Play(*play)
+    p = Drive(*play)
     begin_game(p.table, p.rules, p.states, p.chances, number, p.log)
     ply = 0
     mask = calls.seats_to_act(p.table, p.rules, p.states, 0)

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from sandtable.core.kernel import calls, entry_kernel, kernel
 from sandtable.core.kernel.chance import rekey
-from sandtable.core.kernel.driving.drivers import Play, begin_game, take_choice
+from sandtable.core.kernel.driving.drivers import Drive, begin_game, take_choice
 from sandtable.core.kernel.driving.learned import estimate
 from sandtable.core.kernel.masks import lowest
 
@@ -50,7 +50,7 @@ def watch_game(play, number, judge, course, makers):
     """Play game `number`; row 0 of `course` (float64[rows, 8]) is the value at the start, then one for the end of each
     round, the last what the game came to. How many rows; -1 for a game cut by the limit. A round beyond the room is
     left out. `makers` counts decisions of those who have lost and decide between others, if there are three seats."""
-    p, j = Play(*play), Judge(*judge)
+    p, j = Drive(*play), Judge(*judge)
     begin_game(p.table, p.rules, p.states, p.chances, number, p.log)
     some, least, most = course[len(course) - 1].copy(), course[0].copy(), course[0].copy()
     estimate(p.table, p.rules, p.states, 0, j.seats, j.model, course[0])
@@ -82,7 +82,7 @@ def watch_game(play, number, judge, course, makers):
 @entry_kernel
 def play_twice(play, first, last, shares):
     """Play deals first..last-1 twice, with other streams of the bots; `shares` [deal, 2, 8]."""
-    p = Play(*play)
+    p = Drive(*play)
     for number in range(first, last):
         for time in range(2):
             begin_game(p.table, p.rules, p.states, p.chances, number, p.log)

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from sandtable.core.kernel import calls, entry_kernel, kernel
-from sandtable.core.kernel.driving.drivers import Play, Results, begin_game, take_choice
+from sandtable.core.kernel.driving.drivers import Drive, Results, begin_game, take_choice
 from sandtable.core.kernel.masks import lowest
 
 #: Room for kinds of decisions and of events in the counters; a kind beyond is counted as the last.
@@ -148,7 +148,7 @@ def _play_observed(p, o, number, row):
 def observe_games(play, first, last, results, observed, ends):
     """Play games first..last-1 of a run; row g - first of the outputs belongs to game g. With `ends`, states[3 + row]
     is how a game ended."""
-    p, r, o = Play(*play), Results(*results), Observed(*observed)
+    p, r, o = Drive(*play), Results(*results), Observed(*observed)
     for number in range(first, last):
         row = number - first
         r.decisions[row] = _play_observed(p, o, number, row)

@@ -11,7 +11,7 @@ from sandtable.core.errors import SandtableError
 from sandtable.core.game.spaces import size_of
 from sandtable.core.kernel import calls, entry_kernel
 from sandtable.core.kernel.chance import new_chance
-from sandtable.core.kernel.driving.drivers import Play, begin_game, game_key, simulation_key, take_choice
+from sandtable.core.kernel.driving.drivers import Drive, begin_game, game_key, simulation_key, take_choice
 from sandtable.core.kernel.masks import lowest
 from sandtable.core.match.match import Match
 from sandtable.lab.studies.playing import ReadyStudy
@@ -39,7 +39,7 @@ class GameDecisions:
 def _retell(play, number, rows, legal, observations, shares):
     """Play game `number`. `rows` (int64, [room, 5]): seat, kind, code, action, where its legal actions end. How many
     decisions; -1 where there is no room for all. `observations` with a width of 0: nothing is observed."""
-    p = Play(*play)
+    p = Drive(*play)
     begin_game(p.table, p.rules, p.states, p.chances, number, p.log)
     decisions, end = 0, 0
     mask = calls.seats_to_act(p.table, p.rules, p.states, 0)

@@ -24,7 +24,7 @@ YARDSTICK = "heuristic-1"
 BOTS = {"heuristic": HEURISTIC, YARDSTICK: HEURISTIC, "random": RANDOM, "first": FIRST}
 
 
-class Play(NamedTuple):
+class Drive(NamedTuple):
     """What a driver plays with; Python hands it over as a plain tuple in this order (`Game.play`). `states`: [0] the
     match, [1] a bot's view, [2] zeroes, and what more a driver wants; `chances`: [0] the master, [1] the bots'; `bots`:
     a number for each seat (int64[8]); `choices`: room for those of a decision; `limit`: decisions of a game at most."""
@@ -124,7 +124,7 @@ def play_on(p):
 def simulate_games(play, first, last, results, done):
     """Play games first..last-1 of the run; row g - first of the results belongs to game g. `done[0]` counts games as
     they end, for a progress display; `done[1]` set from outside stops the run between two games."""
-    p, r = Play(*play), Results(*results)
+    p, r = Drive(*play), Results(*results)
     for number in range(first, last):
         if done[1] != 0:
             return

@@ -6,7 +6,7 @@ import numpy as np
 
 from sandtable.core.kernel import calls, entry_kernel, kernel
 from sandtable.core.kernel.chance import rekey
-from sandtable.core.kernel.driving.drivers import Play, take_choice
+from sandtable.core.kernel.driving.drivers import Drive, take_choice
 from sandtable.core.kernel.masks import lowest
 
 #: States before those that `look_ahead` leaves: playing, a bot's view, scratch, the position, a world.
@@ -37,7 +37,7 @@ def look_ahead(play, seat, choices, worlds, clock, after):
     """States [5 + number * worlds + world] become those that choice `number` of `choices` leads to in that world when
     `after` more turns (clock 0) or rounds (clock 1) have ended. states: [0] plays, [1] concealed copies, [2] scratch,
     [3] the position, [4] the world. chances: [0] one stream a world, [1] the bots', [2] the master."""
-    p = Play(*play)
+    p = Drive(*play)
     times = np.zeros(2, dtype=np.int64)
     calls.clock(p.table, p.rules, p.states, 3, times)
     end = times[clock] + after

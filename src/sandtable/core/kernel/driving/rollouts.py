@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sandtable.core.kernel import calls, entry_kernel
 from sandtable.core.kernel.chance import rekey
-from sandtable.core.kernel.driving.drivers import Play, play_on
+from sandtable.core.kernel.driving.drivers import Drive, play_on
 
 
 @entry_kernel
@@ -15,7 +15,7 @@ def roll_out(play, seat, choices, first, last, shares, worlds):
     bots', [2] the master. `shares` (float64, choices x worlds x 8) becomes the win shares; `worlds[0]` counts worlds as
     they are done. The number of playouts that did not end within `limit` decisions.
     """
-    p = Play(*play)
+    p = Drive(*play)
     stalled = 0
     for world in range(first, last):
         rekey(p.chances[0], p.chances[2])

@@ -46,13 +46,7 @@ def answer_dice(rules, state, choice, log):
         state.att_dice = min(most, state.armies[source] - 1)
     if len(log) > 0:
         dice = state.att_dice if choice < most else 0
-        tell(
-            rules,
-            state,
-            log,
-            ev.ATTACK,
-            source,
-            target,
+        told = (
             state.seat,
             source,
             target,
@@ -64,6 +58,7 @@ def answer_dice(rules, state, choice, log):
             0,
             0,
         )
+        tell(rules, state, log, ev.ATTACK, source, target, told)
 
 
 @kernel

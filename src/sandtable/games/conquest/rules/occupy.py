@@ -45,24 +45,8 @@ def capture(rules, state, log):
         least = most
     elif rules.occupy == OCCUPY_MIN or last:
         most = least
-    tell(
-        rules,
-        state,
-        log,
-        ev.CAPTURED,
-        state.source,
-        target,
-        seat,
-        state.source,
-        target,
-        previous,
-        least,
-        most,
-        0,
-        0,
-        0,
-        0,
-    )
+    told = seat, state.source, target, previous, least, most, 0, 0, 0, 0
+    tell(rules, state, log, ev.CAPTURED, state.source, target, told)
     state.count_lo[seat] = least
     state.count_hi[seat] = most
     state.step = s.OCCUPY
@@ -83,23 +67,7 @@ def move_in(rules, state, log):
     state.count_hi[seat] = 0
     state.armies[source] -= armies
     state.armies[target] += armies
-    tell(
-        rules,
-        state,
-        log,
-        ev.OCCUPIED,
-        source,
-        target,
-        seat,
-        source,
-        target,
-        armies,
-        state.armies[source],
-        0,
-        0,
-        0,
-        0,
-        0,
-    )
+    told = seat, source, target, armies, state.armies[source], 0, 0, 0, 0, 0
+    tell(rules, state, log, ev.OCCUPIED, source, target, told)
     clear_battle(state)
     state.step = s.CAPTURE

@@ -59,10 +59,8 @@ def walk(
     sums = np.zeros((SITUATIONS, BUCKETS, ACTIONS), dtype=np.float32)
     stacks = np.array(STACKS, dtype=np.int64)
     for part in range(1, _PARTS + 1):
-        walk_deals(
-            walks // _PARTS, deals.seats, deals.chances, deals.strengths, deals.saves, bounds, stacks, regrets, sums,
-            chances,
-        )  # fmt: skip
+        kept = deals.seats, deals.chances, deals.strengths, deals.saves
+        walk_deals(walks // _PARTS, kept, bounds, stacks, regrets, sums, chances)
         if part < _PARTS:
             regrets *= part / (part + 1)
             sums *= part / (part + 1)

@@ -5,6 +5,8 @@ All seats have stacks of one size here, in antes; so all who are left at the sho
 
 from __future__ import annotations
 
+from typing import Any, NamedTuple
+
 import numpy as np
 
 from sandtable.core.kernel import entry_kernel, kernel
@@ -164,30 +166,54 @@ def _act_as_other(node, seat, kind, chances, call, pot, most, stack, chance):
         _act(node, seat, call + wanted, wanted > 0, stack)
 
 
+class Dealt(NamedTuple):
+    """A deal as one seat walks it: `me`; what the others of the mask `odd` are (`kind`, others.py); how many are dealt
+    in, with which stack; the shares that each hand wins (`deal`), strengths and what losers keep."""
+
+    me: int
+    kind: int
+    odd: Any
+    dealt: int
+    stack: int
+    deal: Any
+    strengths: Any
+    saves: Any
+
+
+class Learned(NamedTuple):
+    """What is learned, and room for a row a level of the walk: `nodes`, `odds`, `worths`."""
+
+    bounds: Any
+    nodes: Any
+    odds: Any
+    worths: Any
+    regrets: Any
+    sums: Any
+    chance: Any
+
+
 @kernel
-def _walk(
-    level, me, kind, odd, dealt, stack, deal, strengths, saves, bounds, nodes, odds, worths, regrets, sums, chance
-):
-    """What the node at this level is worth to `me`, in antes; what it regrets is added up on the way. `kind`: what the
-    others of the mask `odd` are (others.py)."""
-    node = nodes[level]
+def _walk(level, d, t):
+    """What the node at this level is worth to `me`, in antes; what it regrets is added up on the way. `d` is a `Dealt`,
+    `t` a `Learned`."""
+    node = t.nodes[level]
     while True:
         live = node[_LIVE]
-        if (live >> me) & 1 == 0:
-            return -float(node[me])
-        if live == 1 << me:
+        if (live >> d.me) & 1 == 0:
+            return -float(node[d.me])
+        if live == 1 << d.me:
             won = 0
             for seat in range(MOST):
                 won += node[seat]
-            return float(won - node[me])
-        seat = _next(node, dealt, stack)
+            return float(won - node[d.me])
+        seat = _next(node, d.dealt, d.stack)
         if seat < 0:
             if node[_ROUND] == s.ROUNDS - 1:
-                return _showdown(node, me, strengths, saves)
+                return _showdown(node, d.me, d.strengths, d.saves)
             node[_ROUND] += 1
             node[_RAISES] = 0
             node[_SEAT] = -1
-            waiting = _with_chips(node, stack)
+            waiting = _with_chips(node, d.stack)
             node[_WAITING] = waiting if bits(waiting) > 1 else 0
             continue
         call = _top(node) - node[seat]
@@ -196,57 +222,54 @@ def _walk(
         for other in range(MOST):
             pot += node[other]
             if other != seat and (live >> other) & 1 == 1:
-                share *= deal[node[_ROUND], seat, other]
-        behind = stack - node[seat] - call
-        most = behind if _with_chips(node, stack) & ~(1 << seat) != 0 else 0
-        company = company_of(dealt, bits(live) - 1)
+                share *= d.deal[node[_ROUND], seat, other]
+        behind = d.stack - node[seat] - call
+        most = behind if _with_chips(node, d.stack) & ~(1 << seat) != 0 else 0
+        company = company_of(d.dealt, bits(live) - 1)
         last = 1 if node[_WAITING] & ~(1 << seat) == 0 else 0
-        if seat != me and (odd >> seat) & 1 == 1:
-            _act_as_other(node, seat, kind, deal[node[_ROUND], seat], call, pot, most, stack, chance)
+        if seat != d.me and (d.odd >> seat) & 1 == 1:
+            _act_as_other(node, seat, d.kind, d.deal[node[_ROUND], seat], call, pot, most, d.stack, t.chance)
             continue
-        at = situation(company, node[_ROUND], node[_RAISES], call, pot, most, dealt, last)
-        bucket = bucket_of(bounds[company, node[_ROUND]], share)
-        found = _offer(odds[level], most, pot, call, node[_RAISES])
-        _match_regrets(odds[level], regrets[at, bucket], found)
-        if seat == me:
+        at = situation(company, node[_ROUND], node[_RAISES], call, pot, most, d.dealt, last)
+        bucket = bucket_of(t.bounds[company, node[_ROUND]], share)
+        found = _offer(t.odds[level], most, pot, call, node[_RAISES])
+        _match_regrets(t.odds[level], t.regrets[at, bucket], found)
+        if seat == d.me:
             break
         for action in range(ACTIONS):
-            sums[at, bucket, action] += odds[level, action]
-        if most > 0 and node[_RAISES] < _MOST_RAISES and below(chance, _STRAY) == 0:
-            _act(node, seat, call + _stray(pot, most, chance), True, stack)
+            t.sums[at, bucket, action] += t.odds[level, action]
+        if most > 0 and node[_RAISES] < _MOST_RAISES and below(t.chance, _STRAY) == 0:
+            _act(node, seat, call + _stray(pot, most, t.chance), True, d.stack)
             continue
-        action = _drawn(odds[level], chance)
+        action = _drawn(t.odds[level], t.chance)
         if action == FOLDS:
             _fold(node, seat)
         elif action == CALLS:
-            _act(node, seat, call, False, stack)
+            _act(node, seat, call, False, d.stack)
         else:
-            _act(node, seat, call + raise_of(action, pot, most), True, stack)
+            _act(node, seat, call + raise_of(action, pot, most), True, d.stack)
     mean = 0.0
     raises = node[_RAISES]
     for action in range(ACTIONS):
-        worths[level, action] = 0.0
+        t.worths[level, action] = 0.0
         if offers(action, call, most, pot, raises, _MOST_RAISES, 1):
             for i in range(_WIDTH):
-                nodes[level + 1, i] = node[i]
+                t.nodes[level + 1, i] = node[i]
             if action == FOLDS:
-                worth = -float(node[me])
+                worth = -float(node[d.me])
             else:
                 paid = call + raise_of(action, pot, most) if action >= HALF else call
-                _act(nodes[level + 1], me, paid, action >= HALF, stack)
-                worth = _walk(
-                    level + 1, me, kind, odd, dealt, stack, deal, strengths, saves, bounds, nodes, odds, worths,
-                    regrets, sums, chance,
-                )  # fmt: skip
-            worths[level, action] = worth
-            mean += odds[level, action] * worth
+                _act(t.nodes[level + 1], d.me, paid, action >= HALF, d.stack)
+                worth = _walk(level + 1, d, t)
+            t.worths[level, action] = worth
+            mean += t.odds[level, action] * worth
     for action in range(ACTIONS):
         if offers(action, call, most, pot, raises, _MOST_RAISES, 1):
-            missed = worths[level, action] - mean
-            regrets[at, bucket, action] += missed
+            missed = t.worths[level, action] - mean
+            t.regrets[at, bucket, action] += missed
             # Hands are told apart finer than they are known: those beside learn half as much.
-            regrets[at, max(bucket - 1, 0), action] += 0.5 * missed
-            regrets[at, min(bucket + 1, BUCKETS - 1), action] += 0.5 * missed
+            t.regrets[at, max(bucket - 1, 0), action] += 0.5 * missed
+            t.regrets[at, min(bucket + 1, BUCKETS - 1), action] += 0.5 * missed
     return mean
 
 
@@ -260,13 +283,16 @@ def _stack(stacks, chance):
 
 
 @entry_kernel
-def walk_deals(walks, seats, deals, strengths, saves, bounds, stacks, regrets, sums, chances):
-    """So many walks over deals drawn from those kept, from every seat of each. Returns what the first seat of two won,
+def walk_deals(walks, kept, bounds, stacks, regrets, sums, chances):
+    """So many walks over deals drawn from those kept (a tuple: how many seats each has, `deal`,
+    strengths and saves), from every seat of each. Returns what the first seat of two won,
     in antes, summed up, for a look at what goes on."""
+    seats, deals, strengths, saves = kept
     nodes = np.zeros((_DEPTH, _WIDTH), dtype=np.int64)
     odds = np.zeros((_DEPTH, ACTIONS), dtype=np.float64)
     worths = np.zeros((_DEPTH, ACTIONS), dtype=np.float64)
     chance = chances[0]
+    t = Learned(bounds, nodes, odds, worths, regrets, sums, chance)
     total = 0.0
     for _ in range(walks):
         number = below(chance, len(seats))
@@ -282,10 +308,8 @@ def walk_deals(walks, seats, deals, strengths, saves, bounds, stacks, regrets, s
             nodes[0, _RAISES] = 0
             nodes[0, _ROUND] = 0
             nodes[0, _SEAT] = -1
-            worth = _walk(
-                0, me, kind, odd, dealt, stack, deals[number], strengths[number], saves[number], bounds, nodes, odds,
-                worths, regrets, sums, chance,
-            )  # fmt: skip
+            d = Dealt(me, kind, odd, dealt, stack, deals[number], strengths[number], saves[number])
+            worth = _walk(0, d, t)
             if me == 0 and dealt == 2:
                 total += worth
     return total

@@ -42,24 +42,8 @@ def battle_step(rules, state, log):
         if rules.blitz_defence == DEFENCE_EACH:
             state.defence = 0
     if len(log) > 0:
-        tell(
-            rules,
-            state,
-            log,
-            ev.BATTLE_OVER,
-            source,
-            target,
-            state.seat,
-            source,
-            target,
-            state.armies[source],
-            state.armies[target],
-            0,
-            0,
-            0,
-            0,
-            0,
-        )
+        told = state.seat, source, target, state.armies[source], state.armies[target], 0, 0, 0, 0, 0
+        tell(rules, state, log, ev.BATTLE_OVER, source, target, told)
     clear_battle(state)
     state.step = s.ATTACK
     return False

@@ -10,12 +10,14 @@ from sandtable.games.conquest.rules.variants import OCCUPY_ALL
 
 
 @kernel
-def tell(rules, state, log, kind, first, second, a, b, c, d, e, f, g, h, i, j):
+def tell(rules, state, log, kind, first, second, told):
     """An event about a battle from territory `first` (b or c) against `second`: everybody who sees the second, or takes
-    part, is told; a player who does not see the first is not told which it is, nor its armies (11.3). `first` stands in
-    b, its armies in g (ATTACK), i (ROLL), d (BATTLE_OVER), f (CAPTURED) or e (OCCUPIED)."""
+    part, is told; a player who does not see the first is not told which it is, nor its armies (11.3). `told`: the
+    numbers a to j of the event; `first` stands in b, its armies in g (ATTACK), i (ROLL), d (BATTLE_OVER), f (CAPTURED)
+    or e (OCCUPIED)."""
     if len(log) == 0:
         return
+    a, b, c, d, e, f, g, h, i, j = told
     if rules.fog == 0:
         emit(log, kind, EVERYBODY, a, b, c, d, e, f, g, h, i, j)
         return

@@ -65,13 +65,7 @@ def roll(rules, state, a, d, log):
     state.att_loss = loss
     state.def_loss = win
     if len(log) > 0:
-        tell(
-            rules,
-            state,
-            log,
-            ev.ROLL,
-            source,
-            target,
+        told = (
             state.seat,
             state.owner[target],
             source,
@@ -83,3 +77,4 @@ def roll(rules, state, a, d, log):
             state.armies[source],
             state.armies[target],
         )
+        tell(rules, state, log, ev.ROLL, source, target, told)
