@@ -276,7 +276,7 @@ class State(Record):
     compulsory: i1 = told(on_turn, 0, 1)  # 1: the D_TRADE being asked has no "stop" because a trade is due
     mode: i1 = told(sees_an_end, SINGLE, NOT_CHOSEN, blank=NOT_CHOSEN)  # BATTLE: SINGLE, BLITZ, BLITZ_FULL, NOT_CHOSEN
     defence: i1 = told(sees_target, 0)  # BATTLE: the dice the defender fixed for this blitz, 0 = not yet
-    # The last roll: attacker's dice descending in 0..4, defender's in 5..9. With fog whoever sees the target has them
+    # The last roll: attacker's dice descending in 0..4, defender's in 5..9. With fog those who see the target have them
     # in the log (11.3): here nothing says whose they were.
     dice: i1[2 * MAX_DICE] = told(no_fog, 0)
     att_dice: i1 = told(sees_attack, 0, MAX_DICE)  # attacker's dice of the last roll, or chosen for the next

@@ -410,7 +410,7 @@ class Store:
 
     async def interrupted(self) -> list[str]:
         """The ids of running matches at which the table may owe something when a server starts, those that moved last
-        first: a bot or a standing answer chooses there, or somebody chose just before the server stopped. All others
+        first: a bot or a standing answer chooses there, or a choice was made just before the server stopped. All others
         wait for their people."""
         going = matches.c.state == "running"
         newest = sa.select(sa.func.max(matches.c.moved)).where(going).scalar_subquery()

@@ -204,7 +204,7 @@ class TableRegistry:
 
     async def _resume(self) -> None:
         """Load the matches at which the table may owe something, so that bots go on; people's own visits come first.
-        Those that wait for their people cost nothing until somebody comes."""
+        Those that wait for their people cost nothing until one comes."""
         for match in await self.store.interrupted():
             try:
                 await self.table(match)
