@@ -66,22 +66,21 @@ class Step(NamedTuple):
 
 
 @kernel
-def _ask(m, i):
-    mask = calls.seats_to_act(m.table, m.rules, m.states, i)
+def _ask(table, rules, states, seats, counts, choices, i):
+    mask = calls.seats_to_act(table, rules, states, i)
     seat = -1
-    m.counts[i] = 0
+    counts[i] = 0
     if mask != 0:
         seat = 0
         while (mask >> seat) & 1 == 0:
             seat += 1
-        m.counts[i] = calls.legal(m.table, m.rules, m.states, i, seat, m.choices[i])
-    m.seats[i] = seat
+        counts[i] = calls.legal(table, rules, states, i, seat, choices[i])
+    seats[i] = seat
 
 
 @kernel
 def _go_on(m, i):
-    """Ask; bots answer until it is the learner who is asked, or the match is over. False if that does not end."""
-    _ask(m, i)
+    """Bots answer until it is the learner who is asked, or the match is over. False if that does not end."""
     made = 0
     while m.seats[i] >= 0 and m.bots[m.seats[i]] != -1:
         if made >= m.limit:
@@ -91,7 +90,7 @@ def _go_on(m, i):
             m.table, m.rules, m.scratch, m.chances, m.bots[m.seats[i]], m.seats[i], m.choices[i], m.counts[i]
         )
         calls.apply(m.table, m.rules, m.states, i, m.seats[i], choice, m.log)
-        _ask(m, i)
+        _ask(m.table, m.rules, m.states, m.seats, m.counts, m.choices, i)
         made += 1
     return True
 
@@ -105,6 +104,7 @@ def _deal(m, i):
         m.games[0] += 1
         calls.copy_bytes(m.states, i, m.scratch, 0)
         calls.score(m.table, m.rules, m.states, i, m.lasts[i])
+        _ask(m.table, m.rules, m.states, m.seats, m.counts, m.choices, i)
         if not _go_on(m, i):
             return -1
         if m.seats[i] >= 0:
@@ -113,25 +113,25 @@ def _deal(m, i):
 
 
 @kernel
-def _offer(m, i):
-    """Write down the actions of the choices of row i."""
-    for k in range(m.counts[i]):
-        number = calls.action(m.table, m.rules, m.states, i, m.seats[i], m.choices[i, k])
-        m.numbers[i, k] = number
-        m.masks[i, number] = 1
+def _offer(table, rules, states, seat, choices, numbers, masks, i):
+    """Write down the actions of the choices of row i, for its seat."""
+    for k in range(len(choices)):
+        number = calls.action(table, rules, states, i, seat, choices[k])
+        numbers[i, k] = number
+        masks[i, number] = 1
 
 
 @kernel
-def _look(m, i):
+def _look(table, rules, states, seat, learner, seen, i):
     """Write down in row i what the learner (the seat that is asked, if it has every seat) knows."""
-    if m.seen.shape[1] > 0:
-        calls.observe(m.table, m.rules, m.states, i, m.seats[i] if m.learner < 0 else m.learner, m.seen[i])
+    if seen.shape[1] > 0:
+        calls.observe(table, rules, states, i, seat if learner < 0 else learner, seen[i])
 
 
 @kernel
-def _withdraw(m, i):
-    for k in range(m.counts[i]):
-        m.masks[i, m.numbers[i, k]] = 0
+def _withdraw(count, numbers, masks, i):
+    for k in range(count):
+        masks[i, numbers[i, k]] = 0
 
 
 @entry_kernel
@@ -139,78 +139,83 @@ def deal_many(matches):
     """New matches in all rows; 0, STALLED or UNASKED."""
     m = Matches(*matches)
     for i in range(len(m.seats)):
-        _withdraw(m, i)
+        _withdraw(m.counts[i], m.numbers, m.masks, i)
         m.counts[i] = 0
         done = _deal(m, i)
         if done != 0:
             return done
-        _offer(m, i)
-        _look(m, i)
+        _offer(m.table, m.rules, m.states, m.seats[i], m.choices[i, : m.counts[i]], m.numbers, m.masks, i)
+        _look(m.table, m.rules, m.states, m.seats[i], m.learner, m.seen, i)
     return 0
 
 
 @kernel
-def _place(m, i, action):
+def _place(numbers, count, action):
     """Which choice an action is, -1 for none."""
-    for k in range(m.counts[i]):
-        if m.numbers[i, k] == action:
+    for k in range(count):
+        if numbers[k] == action:
             return k
     return -1
 
 
 @kernel
-def _step(m, s, i):
-    """Take the action in row i."""
-    seat = m.seats[i] if m.learner < 0 else m.learner
-    s.actors[i] = seat
-    s.rewards[i] = 0.0
-    s.ended[i] = 0
-    s.cut[i] = 0
-    place = _place(m, i, s.actions[i])
-    s.refused[i] = 1 if place < 0 else 0
-    m.steps[i] += 1
-    if place >= 0:
-        choice = m.choices[i, place]
-        _withdraw(m, i)
-        calls.apply(m.table, m.rules, m.states, i, m.seats[i], choice, m.log)
+def _pay(m, s, i, seat):
+    """The reward of what the seat did in row i, whose match may be over now."""
+    if s.by_score != 0:
+        calls.score(m.table, m.rules, m.states, i, s.shares[i])
+        s.rewards[i] = s.shares[i, seat] - m.lasts[i, seat]
+        m.lasts[i, seat] = s.shares[i, seat]
+    if m.seats[i] < 0:
+        s.ended[i] = 1
+        calls.returns(m.table, m.rules, m.states, i, s.shares[i])
+        if s.by_score == 0:
+            s.rewards[i] = s.players * s.shares[i, seat] - 1.0
+
+
+@kernel
+def _begin(m, s, i, seat):
+    """The last observation of the match in row i, and the next match there; 0, STALLED or UNASKED."""
+    if s.finals.shape[1] > 0:
+        calls.observe(m.table, m.rules, m.states, i, seat, s.finals[i])
+    if s.ended[i] == 0:
+        _withdraw(m.counts[i], m.numbers, m.masks, i)
         m.counts[i] = 0
-        if not _go_on(m, i):
-            return -1
-        if s.by_score != 0:
-            calls.score(m.table, m.rules, m.states, i, s.shares[i])
-            s.rewards[i] = s.shares[i, seat] - m.lasts[i, seat]
-            m.lasts[i, seat] = s.shares[i, seat]
-        if m.seats[i] < 0:
-            s.ended[i] = 1
-            calls.returns(m.table, m.rules, m.states, i, s.shares[i])
-            if s.by_score == 0:
-                s.rewards[i] = s.players * s.shares[i, seat] - 1.0
-    if s.ended[i] == 0 and s.most > 0 and m.steps[i] >= s.most:
-        s.cut[i] = 1
-    if s.ended[i] != 0 or s.cut[i] != 0:
-        if s.finals.shape[1] > 0:
-            calls.observe(m.table, m.rules, m.states, i, seat, s.finals[i])
-        if s.ended[i] == 0:
-            _withdraw(m, i)
-            m.counts[i] = 0
-        done = _deal(m, i)
-        if done != 0:
-            return done
-    if place >= 0 or s.cut[i] != 0:
-        _offer(m, i)
-        _look(m, i)
-    return 0
+    return _deal(m, i)
 
 
 @entry_kernel
 def step_many(matches, step):
     """Take an action in every row; where a match ends, or is cut, the next is dealt. 0, STALLED or UNASKED."""
-    m = Matches(*matches)
-    s = Step(*step)
-    for i in range(len(m.seats)):
-        done = _step(m, s, i)
-        if done != 0:
-            return done
+    m, s = Matches(*matches), Step(*step)
+    # What every row needs stands in variables: out of a record it would be read again after every write to an array.
+    table, rules, states, learner, bots = m.table, m.rules, m.states, m.learner, m.bots
+    seats, counts, choices, numbers, masks = m.seats, m.counts, m.choices, m.numbers, m.masks
+    for i in range(len(seats)):
+        seat = seats[i] if learner < 0 else learner
+        place = _place(numbers[i], counts[i], s.actions[i])
+        s.actors[i] = seat
+        s.rewards[i] = 0.0
+        s.ended[i] = 0
+        s.cut[i] = 0
+        s.refused[i] = 1 if place < 0 else 0
+        m.steps[i] += 1
+        if place >= 0:
+            _withdraw(counts[i], numbers, masks, i)
+            calls.apply(table, rules, states, i, seats[i], choices[i, place], m.log)
+            _ask(table, rules, states, seats, counts, choices, i)
+            if seats[i] >= 0 and bots[seats[i]] != -1 and not _go_on(m, i):
+                return -1
+            if s.by_score != 0 or seats[i] < 0:
+                _pay(m, s, i, seat)
+        if s.ended[i] == 0 and s.most > 0 and m.steps[i] >= s.most:
+            s.cut[i] = 1
+        if s.ended[i] != 0 or s.cut[i] != 0:
+            done = _begin(m, s, i, seat)
+            if done != 0:
+                return done
+        if place >= 0 or s.cut[i] != 0:
+            _offer(table, rules, states, seats[i], choices[i, : counts[i]], numbers, masks, i)
+            _look(table, rules, states, seats[i], learner, m.seen, i)
     return 0
 
 
