@@ -22,6 +22,9 @@ from sandtable.server.storage.store import Store
 from sandtable.server.tables.positions import FAR, StoredPositions, game_of
 from sandtable.server.tables.tables import Table
 
+#: How often it is looked whether the end of a match is stored, and the seconds between two looks.
+_LOOKS, _BETWEEN = 50, 0.1
+
 
 class Replays:
     """The frames and records of all matches."""
@@ -67,6 +70,7 @@ class Replays:
         if table.match is None or not table.match.over:
             return msgspec.json.encode(public_record(table.row, table.match))
         if isinstance(table.match.sealing, ThirdSeal):
+            await ended(table)
             entries = await self._store.entries(table.id)
             return await asyncio.to_thread(_sealed_record, table.row, table.match.sealing, entries)
         found = await self._positions.latest(table)
@@ -88,6 +92,15 @@ class Replays:
         assert table.match is not None
         if table.match.ply > FAR and not await self._positions.knows(table, viewer):
             raise Refusal(503, "not-ready", "The replay of this long match is being prepared. Try again in a moment.")
+
+
+async def ended(table: Table) -> None:
+    """Wait until the end of a match is known, which is signed and stored a moment after its last choice is shown."""
+    for _ in range(_LOOKS):
+        if table.row.seal is not None and table.row.seal.end is not None:
+            return
+        await asyncio.sleep(_BETWEEN)
+    raise Refusal(503, "not-ready", "The end of this match is being stored. Try again in a moment.")
 
 
 def _sealed_record(row: MatchRow, sealing: ThirdSeal, entries: Sequence[EntryRow]) -> bytes:
