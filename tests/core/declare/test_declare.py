@@ -23,6 +23,7 @@ from sandtable.core.declare import (
     told,
     view_of,
 )
+from sandtable.core.declare.knowing import Knower
 from sandtable.core.kernel import INTERPRETED, entry_kernel, kernel
 from sandtable.core.kernel.chance import Chance
 from sandtable.core.kernel.records import Record, i1, i2
@@ -134,6 +135,16 @@ def test_cards_need_a_row_for_each_seat() -> None:
 
     with pytest.raises(TypeError, match=r"Flat\.hand holds cards and needs a row for each seat"):
         view_of(Flat)
+
+
+@pytest.mark.parametrize("who", [own, partner("mask"), own | rule("late", "everybody late")])
+def test_one_number_is_no_row_of_a_seat(who: Knower) -> None:
+    class Lonely(Record):
+        mask: i1[6] = public()
+        plan: i2 = told(who, 0, 5)
+
+    with pytest.raises(TypeError, match=r"Lonely\.plan is one number and no row of a seat: .* known to its"):
+        view_of(Lonely, *([late] if who.rules else []))
 
 
 def test_rules_are_given_once_and_asked() -> None:

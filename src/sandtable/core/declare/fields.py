@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -78,19 +79,31 @@ def by_card(deck: Deck, who: Knower, low: Bound = None, high: Bound = None, blan
     return Declared(who, low, high, blank, rows=deck.count, row_is_card=True)
 
 
-def declarations(state: type[Record]) -> dict[str, Declared]:
-    """The declarations of a State, by field in the order of the record. TypeError names a field without one."""
+def declarations(state: type[Record], given: Mapping[str, Declared] | None = None) -> dict[str, Declared]:
+    """The declarations of a State, by field in the order of the record; `given` in their place. TypeError names a field
+    that has none, or one that does not fit."""
     found: dict[str, Declared] = {}
     for name in state.dtype.names or ():
         if name.startswith("_"):
             continue
-        said = getattr(state, name, None)
+        said = getattr(state, name, None) if given is None else given.get(name)
         if not isinstance(said, Declared):
             raise TypeError(f"{state.__name__}.{name} does not say who knows it: public(), nobody(), told(...).")
-        if said.rows == "players" and said.holds == "cards" and len(shape_of(state, name)) != 2:
-            raise TypeError(f"{state.__name__}.{name} holds cards and needs a row for each seat, such as i1[6, 5].")
+        wrong = _unfit(state, name, said)
+        if wrong:
+            raise TypeError(f"{state.__name__}.{name} {wrong}")
         found[name] = said
     return found
+
+
+def _unfit(state: type[Record], name: str, said: Declared) -> str:
+    """What is wrong with a declaration of this field; empty if it fits."""
+    shape = shape_of(state, name)
+    if said.rows == "players" and said.holds == "cards" and len(shape) != 2:
+        return "holds cards and needs a row for each seat, such as i1[6, 5]."
+    if said.who.by_row and not shape:
+        return f"is one number and no row of a seat: it cannot be known to {said.who.said}."
+    return ""
 
 
 def shape_of(state: type[Record], name: str) -> tuple[int, ...]:

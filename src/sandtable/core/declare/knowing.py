@@ -9,25 +9,32 @@ from dataclasses import dataclass
 class Knower:
     """Those who know a cell. `source` is a truth of `rules, state, viewer` (-1: a spectator), `bit` (the viewer's),
     `row` (the first index of the cell, -1 where there is one number) and `card` (the card in it); `rules` are the names
-    of the kernels that it asks. `said` completes "it is known to"."""
+    of the kernels that it asks. `said` completes "it is known to". `by_row`: it means something where there are rows
+    only."""
 
     said: str
     source: str
     rules: tuple[str, ...] = ()
+    by_row: bool = False
 
     def __or__(self, other: Knower) -> Knower:
-        return Knower(f"{self.said}, {other.said}", f"{self.source} or {other.source}", self.rules + other.rules)
+        return Knower(
+            f"{self.said}, {other.said}",
+            f"{self.source} or {other.source}",
+            self.rules + other.rules,
+            self.by_row or other.by_row,
+        )
 
 
 everybody = Knower("everybody", "True")
 no_one = Knower("nobody", "False")
 #: The seat of the row.
-own = Knower("its seat", "row == viewer")
+own = Knower("its seat", "row == viewer", by_row=True)
 
 
 def partner(mask: str) -> Knower:
     """The seats whose bit is set in `state.<mask>[row]`: those that share the knowledge of the row's seat."""
-    return Knower("its partners", f"(viewer >= 0 and (state.{mask}[row] >> viewer) & 1 == 1)")
+    return Knower("its partners", f"(viewer >= 0 and (state.{mask}[row] >> viewer) & 1 == 1)", by_row=True)
 
 
 def by_mask(mask: str, said: str = "whose bit is set") -> Knower:

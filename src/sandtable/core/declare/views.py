@@ -18,8 +18,8 @@ def view_of(
     """The kernel `view(rules, state, viewer, seen)`: `seen`, a copy of `state`, becomes the State as the viewer (-1: a
     spectator) knows it. `kernels` are the rules and what is seen instead, by their names; `spectators` is the bit of
     those without a seat in masks of viewers; `fields` says of each what the State does not say itself. TypeError: a
-    field that says nothing, or a name without a kernel."""
-    fields = fields or declarations(state)
+    field that says nothing or what does not fit it, or a name without a kernel."""
+    fields = declarations(state, fields)
     names = {_name(one): one for one in kernels}
     asked = {name for said in fields.values() for name in said.kernels}
     for name in sorted(asked ^ set(names)):
