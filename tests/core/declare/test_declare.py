@@ -147,6 +147,15 @@ def test_one_number_is_no_row_of_a_seat(who: Knower) -> None:
         view_of(Lonely, *([late] if who.rules else []))
 
 
+def test_a_mask_by_card_needs_cards() -> None:
+    class Cardless(Record):
+        known: i1[6] = by_card(DECK, by_mask("known"))
+        plan: i2[3] = told(own | by_mask("known", "those who saw it"), 0, 5)
+
+    with pytest.raises(TypeError, match=r"Cardless\.plan holds no cards .*: a mask .* its seat, those who saw it\."):
+        view_of(Cardless)
+
+
 def test_rules_are_given_once_and_asked() -> None:
     with pytest.raises(TypeError, match="State: half is no kernel that the view was given"):
         view_of(State, late)

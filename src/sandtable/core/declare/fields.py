@@ -103,6 +103,8 @@ def _unfit(state: type[Record], name: str, said: Declared) -> str:
         return "holds cards and needs a row for each seat, such as i1[6, 5]."
     if said.who.by_row and not shape:
         return f"is one number and no row of a seat: it cannot be known to {said.who.said}."
+    if said.who.by_card and said.holds != "cards" and not said.row_is_card:
+        return f"holds no cards and has no row for each card: a mask by card cannot say {said.who.said}."
     return ""
 
 

@@ -9,13 +9,14 @@ from dataclasses import dataclass
 class Knower:
     """Those who know a cell. `source` is a truth of `rules, state, viewer` (-1: a spectator), `bit` (the viewer's),
     `row` (the first index of the cell, -1 where there is one number) and `card` (the card in it); `rules` are the names
-    of the kernels that it asks. `said` completes "it is known to". `by_row`: it means something where there are rows
-    only."""
+    of the kernels that it asks. `said` completes "it is known to". `by_row`, `by_card`: it means something where
+    there are rows, or cards, only."""
 
     said: str
     source: str
     rules: tuple[str, ...] = ()
     by_row: bool = False
+    by_card: bool = False
 
     def __or__(self, other: Knower) -> Knower:
         return Knower(
@@ -23,6 +24,7 @@ class Knower:
             f"{self.source} or {other.source}",
             self.rules + other.rules,
             self.by_row or other.by_row,
+            self.by_card or other.by_card,
         )
 
 
@@ -39,7 +41,7 @@ def partner(mask: str) -> Knower:
 
 def by_mask(mask: str, said: str = "whose bit is set") -> Knower:
     """The viewers whose bit is set in `state.<mask>[card]`."""
-    return Knower(said, f"state.{mask}[card] & bit != 0")
+    return Knower(said, f"state.{mask}[card] & bit != 0", by_card=True)
 
 
 def rule(name: str, said: str) -> Knower:
