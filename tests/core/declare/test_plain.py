@@ -78,6 +78,19 @@ def test_a_plain_game_with_sixty_fields_compiles(game: Game) -> None:
     assert sorted(cards[0] + cards[1]) == [*range(1, 10), *range(16, 24)]
 
 
+def test_a_secret_number_below_zero_is_covered_too(game: Game) -> None:
+    state = Match(game, seed=1).state
+    state["dice"][0, 0, 0] = -3
+    assert game.view(state, 1)["dice"][0, 0].tolist() == [HIDDEN] * 3
+    assert game.view(state, 0)["dice"][0, 0, 0] == -3
+
+
+@pytest.mark.parametrize("low", [0, -2])
+def test_what_is_rolled_is_a_number_from_one(low: int) -> None:
+    with pytest.raises(TypeError, match=f"a number from 1, because 0 is no die: low cannot be {low}"):
+        rolled(low, 6)
+
+
 def test_what_shows_something_of_it_shows_the_same_of_the_view(game: Game) -> None:
     match = Match(game, seed=1)
     while not match.over:

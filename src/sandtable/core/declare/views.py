@@ -72,7 +72,9 @@ def _covered(name: str, shape: tuple[int, ...], rows: str, said: Declared, knows
     if len(shape) == 2:
         yield f"    for place in range({shape[1]}):"
     yield f"{indent}card = state.{cell}"
-    yield f"{indent}if card > {said.none} and {knows}:"
+    # Cards are numbers from 0; HIDDEN, which is below, has no row in a mask. Of things every number but 0 is one.
+    there = ">" if said.none < 0 else "!="
+    yield f"{indent}if card {there} {said.none} and {knows}:"
     yield f"{indent}    seen.{cell} = {said.blank}"
 
 

@@ -48,7 +48,9 @@ class HeldField:
 
 def rolled(low: int | str, high: int | str, faces: Faces | None = None, label: str = "") -> HeldField:
     """A secret field of dice: every value that is not 0 is uniform on `low` to `high`, numbers or names of fields of
-    the Rules. Without `faces` they are drawn as dice."""
+    the Rules. Without `faces` they are drawn as dice. TypeError: `low` is below 1."""
+    if isinstance(low, int) and low < 1:
+        raise TypeError(f"What is rolled is a number from 1, because 0 is no die: low cannot be {low}.")
     return HeldField("rolled", low, high, faces=faces, label=label)
 
 
