@@ -26,7 +26,7 @@ from sandtable.core.declare import (
 from sandtable.core.declare.knowing import Knower
 from sandtable.core.kernel import INTERPRETED, entry_kernel, kernel
 from sandtable.core.kernel.chance import Chance
-from sandtable.core.kernel.records import Record, i1, i2
+from sandtable.core.kernel.records import Record, i1, i2, u1, u2
 
 DECK = Deck("cards")
 
@@ -154,6 +154,20 @@ def test_a_mask_by_card_needs_cards() -> None:
 
     with pytest.raises(TypeError, match=r"Cardless\.plan holds no cards .*: a mask .* its seat, those who saw it\."):
         view_of(Cardless)
+
+
+def test_a_blank_below_zero_needs_a_type_with_a_sign() -> None:
+    class Signed(Record):
+        plan: u2[6] = told(own, 0, 5)
+        hand: i1[6, 2] = cards(DECK, own)
+        deck: u1 = public()
+
+    class Unsigned(Record):
+        plan: u2[6] = told(own, 0, 5, blank=HIDDEN)
+
+    view_of(Signed)
+    with pytest.raises(TypeError, match=r"Unsigned\.plan has no sign, so -2 cannot stand"):
+        view_of(Unsigned)
 
 
 def test_rules_are_given_once_and_asked() -> None:

@@ -105,6 +105,9 @@ def _unfit(state: type[Record], name: str, said: Declared) -> str:
         return f"is one number and no row of a seat: it cannot be known to {said.who.said}."
     if said.who.by_card and said.holds != "cards" and not said.row_is_card:
         return f"holds no cards and has no row for each card: a mask by card cannot say {said.who.said}."
+    fields: Any = state.dtype.fields
+    if fields[name][0].base.kind == "u" and said.who is not everybody and not said.seen_as and said.blank < 0:
+        return f"has no sign, so {said.blank} cannot stand where it is not known: take a type such as i2."
     return ""
 
 
