@@ -10,7 +10,7 @@ import pytest
 from sandtable.core.declare import HIDDEN
 from sandtable.core.game.game import Game, make_game
 from sandtable.core.game.plain import PlainState, PlainTable, dealt, i1, kernel, list_numbers, plain_game, rolled, shown
-from sandtable.core.kernel.chance import seed_key
+from sandtable.core.kernel.chance import below, seed_key
 from sandtable.core.match.match import Match
 from sandtable.core.scenes import Choice
 from sandtable.testing.views import check_view
@@ -28,6 +28,10 @@ class Fields(PlainState):
 
 class Wide(Fields):
     __annotations__ = WIDE
+
+
+class Alike(Fields):
+    __annotations__ = {"field_0": i1[2], "field_59": i1[2]}
 
 
 @kernel
@@ -57,13 +61,28 @@ def label(game: Game, state: Any, code: int) -> Choice:
     return Choice(code, f"Add {code}")
 
 
-@pytest.fixture(scope="module")
-def game() -> Game:
+@kernel
+def conceal(rules, state, seat, chance):
+    """All dice of others turn alike."""
+    number = 1 + below(chance, 6)
+    for owner in range(rules.players):
+        for place in range(3):
+            if owner != seat and state.over == 0:
+                state.dice[owner, place] = number
+
+
+def made(state: type[Fields], **kernels: Any) -> Game:
     definition = plain_game(
-        "wide", "Wide", "Many fields.", state=Wide, kernels={"setup": setup, "legal": legal, "apply": apply},
-        table=PlainTable(Wide, label), max_choices=2, rules_text="__init__.py",
+        state.__name__.lower(), "Wide", "Many fields.", state=state,
+        kernels={"setup": setup, "legal": legal, "apply": apply, **kernels},
+        table=PlainTable(state, label), max_choices=2, rules_text="__init__.py",
     )  # fmt: skip
     return make_game(definition, None, {"players": 3})
+
+
+@pytest.fixture(scope="module")
+def game() -> Game:
+    return made(Wide)
 
 
 def test_a_plain_game_with_sixty_fields_compiles(game: Game) -> None:
@@ -98,3 +117,15 @@ def test_what_shows_something_of_it_shows_the_same_of_the_view(game: Game) -> No
             check_view(match, viewer, seed_key(match.ply))
         match.choose(match.seats_to_act[0], 1)
     assert game.view(match.state, None)["dice"].tolist() == match.state["dice"].tolist()
+
+
+def test_an_own_conceal_drops_nothing_else() -> None:
+    """What is seen and observed follows from the declarations, whatever draws the secret fields."""
+    game = made(Alike, conceal=conceal)
+    match = Match(game, seed=1)
+    assert len(set(game.concealed(match.state, 1, seed_key(3))["dice"][0, 0].tolist())) == 1  # this game's own
+    assert game.view(match.state, 1)["dice"][0, :2].tolist() == [[HIDDEN] * 3, [2, 3, 4]]
+    declared = [block.name for block in game.definition.observation]
+    assert {"dice-held", "dice", "stock-held", "discards"} <= set(declared) and game.observe(match.state, 1).any()
+    for viewer in viewers(game):
+        check_view(match, viewer, seed_key(match.ply))

@@ -53,6 +53,7 @@ def plain_game(
         "resign": order.resign,
         "returns": order.returns,
         "conceal": conceal_from(state, declared),
+        "view": view_from(state, declared),
         "check": order.check,
         "heuristic": order.random_choice,
         "progress": order.progress,
@@ -60,9 +61,7 @@ def plain_game(
         "value": order.value,
         "clock": order.clock,
     }
-    if "conceal" not in kernels:  # otherwise more may be hidden than is declared
-        defaults["view"] = view_from(state, declared)
-    if "conceal" not in kernels and "observe" not in kernels:
+    if "observe" not in kernels:
         defaults["observe"] = observe_from(state, declared)
         more.setdefault("observation", observation_of(state, declared))
     name = "".join(word.capitalize() for word in id.replace("_", "-").split("-")) + "Options"

@@ -1,7 +1,7 @@
 """What a seat knows as numbers, from what a State declares: every field that is not secret, the seat's own rows of
 those that are, and how much others hold.
 
-It belongs to the `conceal` of this room: a game that conceals otherwise describes a seat's knowledge itself.
+A game whose own `conceal` draws the same fields otherwise keeps it; what such a game hides besides has to be declared.
 """
 
 from __future__ import annotations
