@@ -12,9 +12,12 @@ from sandtable.core.match.match import Match
 from sandtable.core.scenes import DiceRef, ElementRef, Entry, SeatRef, StrongRef
 from sandtable.games import load
 from sandtable.games.conquest import state as s
+from sandtable.testing.cases import Case
 from tests.cases import CASES
 
-VIEWED = {str(case): case for case in CASES if case.name == "conquest"}
+#: A fogged claim besides: what is offered there is not seen.
+_CLAIM = Case("conquest", None, {"map": "gen:n=12,seed=3", "players": 3, "fog": True, "assign": "claim"})
+VIEWED = {str(case): case for case in [*CASES, _CLAIM] if case.name == "conquest"}
 
 
 @lru_cache(maxsize=64)

@@ -9,8 +9,10 @@ from sandtable.games.conquest.rules.seeing import public_step, seen_armies, sees
 
 
 @kernel
-def sees_it(rules, state, viewer, territory):
-    return sees(rules, state, viewer, territory)
+def owner_open(rules, state, viewer, territory):
+    """With fog a seat is offered what nobody holds, also where it sees nothing."""
+    free = state.owner[territory] == s.NOBODY
+    return (free and viewer >= 0 and state.asked[viewer] == s.D_CLAIM) or sees(rules, state, viewer, territory)
 
 
 @kernel
@@ -103,6 +105,6 @@ def sees_attack(rules, state, viewer, row):
 
 
 view = view_of(
-    s.State, sees_it, placed_openly, armies_seen, no_fog, totals_open, held_open, capitals_open, holds_it, on_turn,
+    s.State, owner_open, placed_openly, armies_seen, no_fog, totals_open, held_open, capitals_open, holds_it, on_turn,
     step_seen, sees_source, sees_target, sees_edge, sees_an_end, sees_attack,
 )  # fmt: skip
