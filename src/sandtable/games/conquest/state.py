@@ -220,10 +220,8 @@ capitals_open = rule("capitals_open", "everybody but in step CAPITALS")
 holds_it = rule("holds_it", "whoever holds it; in the discard pile and after the end everybody")
 on_turn = rule("on_turn", "whose turn it is")
 no_fog = rule("no_fog", "everybody without fog")
-sees_source = rule("sees_source", "whoever sees the source of an attack that has begun; that there is none, everybody")
+sees_source = rule("sees_source", "whoever sees both ends of an attack that has begun; that there is none, everybody")
 sees_target = rule("sees_target", "whoever sees the target of an attack that has begun; that there is none, everybody")
-sees_edge = rule("sees_edge", "whoever sees both ends of it; that there is none, everybody")
-sees_an_end = rule("sees_an_end", "whoever sees the source or the target; that there is no attack, everybody")
 sees_attack = rule("sees_attack", "whoever sees the target of an attack that has begun; without fog everybody, always")
 SEATS = (1 << MAX_SEATS) - 1  # all bits of a mask of seats; in a field of one byte -1 has them
 
@@ -244,7 +242,7 @@ class State(Record):
 
     to_act: i2 = public(0, SEATS)  # mask of the seats that owe a decision
     round: i2 = public(0, "round_cap")  # from 1; 0 during set-up
-    edge: i2 = told(sees_edge, -1, "edges - 1", blank=HIDDEN)  # BATTLE, OCCUPY: the edge attacked over
+    edge: i2 = told(sees_source, -1, "edges - 1", blank=HIDDEN)  # BATTLE, OCCUPY: the edge attacked over
     # BATTLE, OCCUPY: attacking territory; FORTIFY: chosen source. -1 none.
     source: i2 = told(sees_source, -1, "territories - 1", blank=HIDDEN)
     # BATTLE, OCCUPY: attacked (or just captured) territory; FORTIFY: chosen target. -1 none.
@@ -274,7 +272,7 @@ class State(Record):
     drawn: i1 = public(0)  # cards drawn this turn
     voluntary: i1 = public(0)  # voluntary trades this turn
     compulsory: i1 = told(on_turn, 0, 1)  # 1: the D_TRADE being asked has no "stop" because a trade is due
-    mode: i1 = told(sees_an_end, SINGLE, NOT_CHOSEN, blank=NOT_CHOSEN)  # BATTLE: SINGLE, BLITZ, BLITZ_FULL, NOT_CHOSEN
+    mode: i1 = told(sees_target, SINGLE, NOT_CHOSEN, blank=NOT_CHOSEN)  # BATTLE: SINGLE, BLITZ, BLITZ_FULL, NOT_CHOSEN
     defence: i1 = told(sees_target, 0)  # BATTLE: the dice the defender fixed for this blitz, 0 = not yet
     # The last roll: attacker's dice descending in 0..4, defender's in 5..9. With fog those who see the target have them
     # in the log (11.3): here nothing says whose they were.

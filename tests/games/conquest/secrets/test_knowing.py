@@ -43,8 +43,9 @@ def test_a_leak_of_any_field_is_noticed() -> None:
 
 
 def test_what_fog_hides_of_an_attack_is_in_no_world_and_in_no_sight() -> None:
-    """11.3: whoever sees the target is told the dice by the log; the position shows them to nobody."""
-    unseen = shown = 0
+    """11.3: whoever sees the target is told the dice by the log; the position shows them to nobody. Who sees the source
+    only is told nothing."""
+    unseen = shown = from_here = 0
     for match in fogged():
         game, state = match.game, plain(match.state)
         if match.over or state.step != s.BATTLE or state.mode == s.NOT_CHOSEN:
@@ -57,11 +58,13 @@ def test_what_fog_hides_of_an_attack_is_in_no_world_and_in_no_sight() -> None:
                 unseen += 1
                 assert (sight.target, sight.mode, sight.att_dice) == (-1, s.NOT_CHOSEN, 0)
                 assert (seen.edge, seen.att_dice, seen.defence) == (HIDDEN, 0, 0)
+                from_here += seen.owner[state.source] != HIDDEN
+                assert (sight.source, seen.source, seen.mode) == (-1, HIDDEN, s.NOT_CHOSEN)
             else:
                 shown += 1
                 assert (sight.target, sight.mode, sight.att_dice) == (state.target, state.mode, state.att_dice)
                 assert (seen.target, seen.mode, seen.att_dice) == (state.target, state.mode, state.att_dice)
-    assert min(unseen, shown) > 5
+    assert min(unseen, shown) > 5 and from_here > 2
 
 
 @pytest.mark.parametrize("name", VIEWED)

@@ -65,34 +65,22 @@ def step_seen(rules, state, viewer, row):
 
 
 @kernel
-def _sees_end(rules, state, viewer, territory):
-    """Whether the viewer knows one end of the attack or free move that goes on. Others know of neither before it is
-    certain to happen: the attacker may still choose another edge, the mover another source."""
+def sees_target(rules, state, viewer, row):
+    """Others know of no attack and no free move before it is certain to happen: the attacker may still choose another
+    edge, the mover another source."""
     attack = state.step == s.BATTLE or state.step == s.OCCUPY
     if viewer == state.seat or not (attack or state.step == s.FORTIFY):
         return True
     begun = attack and state.mode != s.NOT_CHOSEN
-    return begun and territory >= 0 and sees(rules, state, viewer, territory)
+    return begun and state.target >= 0 and sees(rules, state, viewer, state.target)
 
 
 @kernel
 def sees_source(rules, state, viewer, row):
-    return _sees_end(rules, state, viewer, state.source)
-
-
-@kernel
-def sees_target(rules, state, viewer, row):
-    return _sees_end(rules, state, viewer, state.target)
-
-
-@kernel
-def sees_edge(rules, state, viewer, row):
-    return sees_source(rules, state, viewer, row) and sees_target(rules, state, viewer, row)
-
-
-@kernel
-def sees_an_end(rules, state, viewer, row):
-    return sees_source(rules, state, viewer, row) or sees_target(rules, state, viewer, row)
+    """Who does not see the target is told nothing of an attack, also where it sees the source (11.3)."""
+    source = state.source
+    seen = viewer == state.seat or source == -1 or (source >= 0 and sees(rules, state, viewer, source))
+    return seen and sees_target(rules, state, viewer, row)
 
 
 @kernel
@@ -101,10 +89,10 @@ def sees_attack(rules, state, viewer, row):
     if no_fog(rules, state, viewer, row):
         return True
     attack = state.step == s.BATTLE or state.step == s.OCCUPY
-    return attack and state.mode != s.NOT_CHOSEN and _sees_end(rules, state, viewer, state.target)
+    return attack and state.mode != s.NOT_CHOSEN and sees_target(rules, state, viewer, row)
 
 
 view = view_of(
     s.State, owner_open, placed_openly, armies_seen, no_fog, totals_open, held_open, capitals_open, holds_it, on_turn,
-    step_seen, sees_source, sees_target, sees_edge, sees_an_end, sees_attack,
+    step_seen, sees_source, sees_target, sees_attack,
 )  # fmt: skip

@@ -154,15 +154,14 @@ def _board(game: Game, state: Records, viewer: int | None, territories: int) -> 
 
 
 def _battle(record: Any, owner: list[int], own_turn: bool) -> tuple[int, int]:
-    """Source and target of a battle or a free move, as far as they are seen. A half-chosen free move is not shown to
-    others: nothing has happened yet."""
+    """Source and target of a battle or a free move, as far as they are seen: who does not see the target is not told
+    the source. A half-chosen free move is not shown to others: nothing has happened yet."""
     if record.step not in (s.BATTLE, s.OCCUPY) and not (record.step == s.FORTIFY and own_turn):
         return -1, -1
     source, target = record.source, record.target
-    return (
-        source if source >= 0 and owner[source] != HIDDEN else -1,
-        target if target >= 0 and owner[target] != HIDDEN else -1,
-    )
+    if not own_turn and (target < 0 or owner[target] == HIDDEN):
+        return -1, -1
+    return source if source >= 0 and owner[source] != HIDDEN else -1, target
 
 
 def _figures(
