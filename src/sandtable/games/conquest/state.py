@@ -242,11 +242,11 @@ class State(Record):
 
     to_act: i2 = public(0, SEATS)  # mask of the seats that owe a decision
     round: i2 = public(0, "round_cap")  # from 1; 0 during set-up
-    edge: i2 = told(sees_source, -1, "edges - 1", blank=HIDDEN)  # BATTLE, OCCUPY: the edge attacked over
+    edge: i2 = told(sees_source, -1, "edges - 1", seen_as="end_seen")  # BATTLE, OCCUPY: the edge attacked over
     # BATTLE, OCCUPY: attacking territory; FORTIFY: chosen source. -1 none.
-    source: i2 = told(sees_source, -1, "territories - 1", blank=HIDDEN)
+    source: i2 = told(sees_source, -1, "territories - 1", seen_as="end_seen")
     # BATTLE, OCCUPY: attacked (or just captured) territory; FORTIFY: chosen target. -1 none.
-    target: i2 = told(sees_target, -1, "territories - 1", blank=HIDDEN)
+    target: i2 = told(sees_target, -1, "territories - 1", seen_as="end_seen")
     # Territory answered to D_WHERE while D_COUNT is asked, -1 none.
     where: i2[MAX_SEATS] = told(own, -1, "territories - 1", blank=HIDDEN)
     capital: i2[MAX_SEATS] = told(own | capitals_open, -1, "territories - 1", blank=HIDDEN)  # its marker, -1 none
@@ -272,7 +272,9 @@ class State(Record):
     drawn: i1 = public(0)  # cards drawn this turn
     voluntary: i1 = public(0)  # voluntary trades this turn
     compulsory: i1 = told(on_turn, 0, 1)  # 1: the D_TRADE being asked has no "stop" because a trade is due
-    mode: i1 = told(sees_target, SINGLE, NOT_CHOSEN, blank=NOT_CHOSEN)  # BATTLE: SINGLE, BLITZ, BLITZ_FULL, NOT_CHOSEN
+    mode: i1 = told(
+        sees_target, SINGLE, NOT_CHOSEN, seen_as="mode_seen"
+    )  # BATTLE: SINGLE, BLITZ, BLITZ_FULL, NOT_CHOSEN
     defence: i1 = told(sees_target, 0)  # BATTLE: the dice the defender fixed for this blitz, 0 = not yet
     # The last roll: attacker's dice descending in 0..4, defender's in 5..9. With fog those who see the target have them
     # in the log (11.3): here nothing says whose they were.

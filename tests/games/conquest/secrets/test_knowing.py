@@ -10,10 +10,11 @@ from sandtable.core.declare import HIDDEN, outside_of
 from sandtable.core.declare.fields import declarations
 from sandtable.core.kernel.chance import seed_key
 from sandtable.core.kernel.reading import plain
+from sandtable.core.kernel.records import Records
 from sandtable.core.match.match import Match
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.table.player_view import look
-from sandtable.testing.views import check_view
+from sandtable.testing.views import apart, check_view
 from tests.games.conquest.people import VIEWED, game_of, small, walk
 from tests.games.leaks import leaks, secret_fields
 from tests.games.seen import viewers
@@ -42,6 +43,22 @@ def test_a_leak_of_any_field_is_noticed() -> None:
     assert set(leaks(fogged())) == secret_fields(game_of(FOGGED[0])) > {"armies", "place", "dice", "lost", "go"}
 
 
+@pytest.mark.parametrize("fog", [False, True])
+def test_that_an_edge_is_chosen_is_known_to_the_attacker_alone(fog: bool) -> None:
+    chosen, asked = 0, 0
+    views: dict[int | None, Records] = {}
+    for match in walk(small(fog=fog), 4, 500):
+        game, attacker = match.game, int(match.state["seat"][0])
+        was, asked = asked, int(match.state["asked"][0, attacker])
+        after = {viewer: game.view(match.state, viewer) for viewer in viewers(game)}
+        if (was, asked) == (s.D_ATTACK, s.D_DICE):
+            chosen += 1
+            changed = [viewer for viewer in after if apart(views[viewer], after[viewer])]
+            assert changed == [attacker]
+        views = after
+    assert chosen > 5
+
+
 def test_what_fog_hides_of_an_attack_is_in_no_world_and_in_no_sight() -> None:
     """11.3: whoever sees the target is told the dice by the log; the position shows them to nobody. Who sees the source
     only is told nothing."""
@@ -54,12 +71,12 @@ def test_what_fog_hides_of_an_attack_is_in_no_world_and_in_no_sight() -> None:
             seen, sight = plain(game.view(match.state, viewer)), look(game, match.state, viewer)
             other = plain(game.concealed(match.state, viewer, seed_key(match.ply)))
             assert not any([*seen.dice, *other.dice, other.def_dice, other.att_loss, other.def_loss])
-            if seen.target == HIDDEN:
+            if seen.target == -1:
                 unseen += 1
                 assert (sight.target, sight.mode, sight.att_dice) == (-1, s.NOT_CHOSEN, 0)
-                assert (seen.edge, seen.att_dice, seen.defence) == (HIDDEN, 0, 0)
+                assert (seen.step, seen.edge, seen.att_dice, seen.defence) == (s.ATTACK, -1, 0, 0)
                 from_here += seen.owner[state.source] != HIDDEN
-                assert (sight.source, seen.source, seen.mode) == (-1, HIDDEN, s.NOT_CHOSEN)
+                assert (sight.source, seen.source, seen.mode) == (-1, -1, s.SINGLE)
             else:
                 shown += 1
                 assert (sight.target, sight.mode, sight.att_dice) == (state.target, state.mode, state.att_dice)

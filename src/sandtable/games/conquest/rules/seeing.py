@@ -59,10 +59,24 @@ def audience_of_seat(rules, seat):
 
 
 @kernel
+def sees_battle(rules, state, viewer):
+    """Whether the viewer can tell which battle goes on: others not before it is certain to happen, because the attacker
+    may still choose another edge."""
+    if state.step != s.BATTLE and state.step != s.OCCUPY:
+        return False
+    if viewer == state.seat:
+        return True
+    return state.mode != s.NOT_CHOSEN and state.target >= 0 and sees(rules, state, viewer, state.target)
+
+
+@kernel
 def public_step(rules, state, viewer):
-    """The step as the viewer knows it: only the seat that is asked knows that it may trade (section 13). The others see
-    the step at which the seat would be if it held no set; otherwise they could tell that it holds one."""
+    """The step as the viewer knows it: a battle that it does not see is the attack it was before, and only the seat
+    that is asked knows that it may trade (section 13). The others see the step at which the seat would be if it held no
+    set; otherwise they could tell that it holds one."""
     step = state.step
+    if step == s.BATTLE and not sees_battle(rules, state, viewer):
+        return s.ATTACK
     if viewer == state.seat or step not in (s.TRADE, s.SPOILS_TRADE):
         return step
     seat = state.seat

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sandtable.core.declare import HIDDEN, view_of
 from sandtable.core.kernel import kernel
 from sandtable.games.conquest import state as s
-from sandtable.games.conquest.rules.seeing import public_step, seen_armies, sees
+from sandtable.games.conquest.rules.seeing import public_step, seen_armies, sees, sees_battle
 
 
 @kernel
@@ -65,14 +65,22 @@ def step_seen(rules, state, viewer, row):
 
 
 @kernel
+def end_seen(rules, state, viewer, row):
+    """An attack that the viewer does not know of looks like none; that armies move in somewhere all know."""
+    return -1 if state.step == s.BATTLE else HIDDEN
+
+
+@kernel
+def mode_seen(rules, state, viewer, row):
+    return s.NOT_CHOSEN if state.step == s.OCCUPY else s.SINGLE
+
+
+@kernel
 def sees_target(rules, state, viewer, row):
-    """Others know of no attack and no free move before it is certain to happen: the attacker may still choose another
-    edge, the mover another source."""
-    attack = state.step == s.BATTLE or state.step == s.OCCUPY
-    if viewer == state.seat or not (attack or state.step == s.FORTIFY):
+    """Others know of no attack and no free move before it is certain to happen."""
+    if viewer == state.seat or state.step not in (s.BATTLE, s.OCCUPY, s.FORTIFY):
         return True
-    begun = attack and state.mode != s.NOT_CHOSEN
-    return begun and state.target >= 0 and sees(rules, state, viewer, state.target)
+    return sees_battle(rules, state, viewer)
 
 
 @kernel
@@ -88,11 +96,10 @@ def sees_attack(rules, state, viewer, row):
     """The dice chosen for an attack: before one has begun they are those of the attack before."""
     if no_fog(rules, state, viewer, row):
         return True
-    attack = state.step == s.BATTLE or state.step == s.OCCUPY
-    return attack and state.mode != s.NOT_CHOSEN and sees_target(rules, state, viewer, row)
+    return state.mode != s.NOT_CHOSEN and sees_battle(rules, state, viewer)
 
 
 view = view_of(
     s.State, owner_open, placed_openly, armies_seen, no_fog, totals_open, held_open, capitals_open, holds_it, on_turn,
-    step_seen, sees_source, sees_target, sees_attack,
+    step_seen, sees_source, sees_target, sees_attack, end_seen, mode_seen,
 )  # fmt: skip

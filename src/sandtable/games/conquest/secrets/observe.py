@@ -9,7 +9,7 @@ from __future__ import annotations
 from sandtable.core.kernel import kernel
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.rules.cards.sets import next_value
-from sandtable.games.conquest.rules.seeing import public_step, seen_armies, sees
+from sandtable.games.conquest.rules.seeing import public_step, seen_armies, sees, sees_battle
 from sandtable.games.conquest.rules.variants import SCOPE_PLAYER
 from sandtable.games.conquest.secrets.observation import (
     AT_AGES,
@@ -48,16 +48,6 @@ def _clear(rules, numbers):
         numbers[i] = 0.0
     for i in range(AT_HANDS, AT_HANDS + rules.cards * s.MAX_SEATS):
         numbers[i] = 0.0
-
-
-@kernel
-def _sees_battle(rules, state, viewer):
-    """Whether the viewer can tell which battle goes on."""
-    if state.step != s.BATTLE and state.step != s.OCCUPY:
-        return False
-    if viewer == state.seat:
-        return True
-    return state.mode != s.NOT_CHOSEN and state.target >= 0 and sees(rules, state, viewer, state.target)
 
 
 @kernel
@@ -112,10 +102,7 @@ def _options(rules, numbers):
 @kernel
 def _where_we_are(rules, state, viewer, numbers):
     """Step, turn, the viewer's own decision."""
-    step = public_step(rules, state, viewer)
-    if step == s.BATTLE and not _sees_battle(rules, state, viewer):
-        step = s.ATTACK
-    numbers[AT_STEP + step - 1] = 1.0
+    numbers[AT_STEP + public_step(rules, state, viewer) - 1] = 1.0
     numbers[AT_TURN] = float(state.round)
     numbers[AT_TURN + 1] = float(state.turns)
     numbers[AT_TURN + 2] = float(state.alive)
@@ -146,7 +133,7 @@ def _battle(rules, state, viewer, numbers):
         numbers[AT_BATTLE] = float(state.source)
         numbers[AT_BATTLE + 1] = float(state.target)
         return
-    if not _sees_battle(rules, state, viewer):
+    if not sees_battle(rules, state, viewer):
         return
     if state.source >= 0 and sees(rules, state, viewer, state.source):
         numbers[AT_BATTLE] = float(state.source)

@@ -78,7 +78,7 @@ def look(game: Game, state: Records, viewer: int | None) -> GameView:
     fog = bool(rules.fog) and not over
     owner, armies, public_step = _board(game, state, viewer, rules.territories)
     asked = record.asked[viewer] if viewer is not None and record.to_act >> viewer & 1 else 0
-    source, target = _battle(record, owner, viewer == record.seat)
+    source, target = _battle(record, public_step, owner, viewer == record.seat)
     held, totals, pool = _figures(record, seats, owner, armies, fog, viewer)
     return GameView(
         viewer=viewer,
@@ -153,10 +153,10 @@ def _board(game: Game, state: Records, viewer: int | None, territories: int) -> 
     return owner.tolist(), armies.tolist(), step
 
 
-def _battle(record: Any, owner: list[int], own_turn: bool) -> tuple[int, int]:
+def _battle(record: Any, step: int, owner: list[int], own_turn: bool) -> tuple[int, int]:
     """Source and target of a battle or a free move, as far as they are seen: who does not see the target is not told
     the source. A half-chosen free move is not shown to others: nothing has happened yet."""
-    if record.step not in (s.BATTLE, s.OCCUPY) and not (record.step == s.FORTIFY and own_turn):
+    if step not in (s.BATTLE, s.OCCUPY) and not (step == s.FORTIFY and own_turn):
         return -1, -1
     source, target = record.source, record.target
     if not own_turn and (target < 0 or owner[target] == HIDDEN):

@@ -30,7 +30,7 @@ def waiting(words: Lexicon, view: GameView) -> Prompt:
         return waiting_for(view.acting, " place{s} armies in secret.", why=why)
     if view.step == s.CAPITALS:
         return waiting_for(view.acting, " choose{s} a capital in secret.", why=why)
-    if view.step == s.BATTLE and view.acting != [view.seat]:
+    if view.step in (s.ATTACK, s.BATTLE) and view.acting != [view.seat]:
         place: Text = [" to defend ", words.place(view.target)] if view.target >= 0 else [" to defend"]
         return waiting_for(view.acting, " chooses dice", *place, ".", why=why)
     return waiting_for(view.acting, _DOES.get(view.step, " plays"), ".", why=why)
