@@ -222,6 +222,7 @@ on_turn = rule("on_turn", "whose turn it is")
 no_fog = rule("no_fog", "everybody without fog")
 sees_source = rule("sees_source", "whoever sees both ends of an attack that has begun; that there is none, everybody")
 sees_target = rule("sees_target", "whoever sees the target of an attack that has begun; that there is none, everybody")
+sees_dice = rule("sees_dice", "whoever sees the target of an attack, while armies move in; without fog everybody")
 sees_attack = rule("sees_attack", "whoever sees the target of an attack that has begun; without fog everybody, always")
 SEATS = (1 << MAX_SEATS) - 1  # all bits of a mask of seats; in a field of one byte -1 has them
 
@@ -276,13 +277,14 @@ class State(Record):
         sees_target, SINGLE, NOT_CHOSEN, seen_as="mode_seen"
     )  # BATTLE: SINGLE, BLITZ, BLITZ_FULL, NOT_CHOSEN
     defence: i1 = told(sees_target, 0)  # BATTLE: the dice the defender fixed for this blitz, 0 = not yet
-    # The last roll: attacker's dice descending in 0..4, defender's in 5..9. With fog those who see the target have them
-    # in the log (11.3): here nothing says whose they were.
-    dice: i1[2 * MAX_DICE] = told(no_fog, 0)
+    # The last roll: attacker's dice descending in 0..4, defender's in 5..9. With fog those who see the target know them
+    # in step OCCUPY. In other steps they have them in the log alone (11.3), and so has always a seat that took part and
+    # sees the place no more: here nothing says whose they were.
+    dice: i1[2 * MAX_DICE] = told(sees_dice, 0)
     att_dice: i1 = told(sees_attack, 0, MAX_DICE)  # attacker's dice of the last roll, or chosen for the next
-    def_dice: i1 = told(no_fog, 0, MAX_DICE)  # number of defender's dice of the last roll
-    att_loss: i1 = told(no_fog, 0, MAX_DICE)  # losses of the last roll
-    def_loss: i1 = told(no_fog, 0, MAX_DICE)
+    def_dice: i1 = told(sees_dice, 0, MAX_DICE)  # number of defender's dice of the last roll
+    att_loss: i1 = told(sees_dice, 0, MAX_DICE)  # losses of the last roll
+    def_loss: i1 = told(sees_dice, 0, MAX_DICE)
     victim: i1 = public(-1, "players - 1")  # OCCUPY: the seat whose last territory was just taken, -1 none
     inherited: i1 = public(0)  # cards inherited in the elimination being resolved
     forced: i1 = public(0)  # forced trades made in the elimination being resolved

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 import pytest
@@ -60,8 +61,8 @@ def test_that_an_edge_is_chosen_is_known_to_the_attacker_alone(fog: bool) -> Non
 
 
 def test_what_fog_hides_of_an_attack_is_in_no_world_and_in_no_sight() -> None:
-    """11.3: whoever sees the target is told the dice by the log; the position shows them to nobody. Who sees the source
-    only is told nothing."""
+    """11.3: whoever sees the target is told the dice by the log; before a capture the position shows them to nobody.
+    Who sees the source only is told nothing."""
     unseen = shown = from_here = 0
     for match in fogged():
         game, state = match.game, plain(match.state)
@@ -82,6 +83,28 @@ def test_what_fog_hides_of_an_attack_is_in_no_world_and_in_no_sight() -> None:
                 assert (sight.target, sight.mode, sight.att_dice) == (state.target, state.mode, state.att_dice)
                 assert (seen.target, seen.mode, seen.att_dice) == (state.target, state.mode, state.att_dice)
     assert min(unseen, shown) > 5 and from_here > 2
+
+
+def test_with_fog_who_sees_a_captured_place_knows_the_dice_while_armies_move_in() -> None:
+    """11.3, in the view and in every world; nobody else does."""
+    hidden: Counter[int | None] = Counter()
+    known: Counter[int | None] = Counter()
+    for match in fogged():
+        game, state = match.game, plain(match.state)
+        if state.step != s.OCCUPY:
+            continue
+        assert any(state.dice) and state.def_dice > 0
+        for viewer in viewers(game):
+            seen = plain(game.view(match.state, viewer))
+            world = plain(game.concealed(match.state, viewer, seed_key(match.ply)))
+            sees = seen.owner[state.target] != HIDDEN
+            for one in (seen, world):
+                last = (one.dice, one.def_dice, one.att_loss, one.def_loss)
+                truth = (state.dice, state.def_dice, state.att_loss, state.def_loss)
+                assert last == (truth if sees else ([0] * len(state.dice), 0, 0, 0))
+            (known if sees else hidden)[viewer] += 1
+            assert sees or viewer != state.seat
+    assert set(known) >= {0, 1, 2} and None in hidden and min(hidden.total(), known.total()) > 20
 
 
 @pytest.mark.parametrize("name", VIEWED)

@@ -70,6 +70,15 @@ def sees_battle(rules, state, viewer):
 
 
 @kernel
+def sees_dice(rules, state, viewer, row):
+    """Whether the viewer may know the dice of the last roll and its losses. With fog that needs a battle whose target
+    it sees (11.3), and a position says only between capture and occupation which battle they were rolled in."""
+    if rules.fog == 0 or state.step == s.OVER:
+        return True
+    return state.step == s.OCCUPY and sees_battle(rules, state, viewer)
+
+
+@kernel
 def public_step(rules, state, viewer):
     """The step as the viewer knows it: a battle that it does not see is the attack it was before, and only the seat
     that is asked knows that it may trade (section 13). The others see the step at which the seat would be if it held no

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sandtable.core.declare import HIDDEN, view_of
 from sandtable.core.kernel import kernel
 from sandtable.games.conquest import state as s
-from sandtable.games.conquest.rules.seeing import public_step, seen_armies, sees, sees_battle
+from sandtable.games.conquest.rules.seeing import public_step, seen_armies, sees, sees_battle, sees_dice
 
 
 @kernel
@@ -101,5 +101,5 @@ def sees_attack(rules, state, viewer, row):
 
 view = view_of(
     s.State, owner_open, placed_openly, armies_seen, no_fog, totals_open, held_open, capitals_open, holds_it, on_turn,
-    step_seen, sees_source, sees_target, sees_attack, end_seen, mode_seen,
+    step_seen, sees_source, sees_target, sees_attack, sees_dice, end_seen, mode_seen,
 )  # fmt: skip
