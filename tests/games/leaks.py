@@ -1,10 +1,12 @@
-"""Every secret field of a game told on purpose, once: comparing with the view notices each."""
+"""Leaks on purpose: whatever shows a secret field, and a view that tells more than it may, are noticed."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from functools import partial
+from unittest.mock import patch
 
 from sandtable.core.declare.fields import declarations
 from sandtable.core.declare.knowing import everybody
@@ -12,13 +14,18 @@ from sandtable.core.game.game import Game
 from sandtable.core.kernel.chance import seed_key
 from sandtable.core.kernel.records import Records
 from sandtable.core.match.match import Match
-from sandtable.testing.views import apart, telling
+from sandtable.testing.views import apart, check_view, telling
 from tests.games.seen import viewers
 
+#: Writes into a view what the viewer may not know of the state.
+Leak = Callable[[Records, Records], None]
+#: What must hold of the view of a position by the rules of its game.
+Check = Callable[[Match, int | None], object]
 
-def secret_fields(game: Game) -> set[str]:
+
+def secret_fields(game: Game) -> list[str]:
     """The fields that somebody may not know."""
-    return {name for name, said in declarations(game.kernels.state).items() if said.who is not everybody}
+    return [name for name, said in declarations(game.kernels.state).items() if said.who is not everybody]
 
 
 def _leaking(game: Game, viewer: int | None, name: str, state: Records) -> tuple[bytes, bytes]:
@@ -38,11 +45,50 @@ def leaks(walk: Iterable[Match]) -> Counter[str]:
     return found
 
 
-def noticed_by_worlds(walk: Iterable[Match]) -> Counter[str]:
-    """The same for a comparison with one concealed world, which needs luck."""
-    found: Counter[str] = Counter()
+def opened(name: str, value: int | None = None) -> Leak:
+    """A field that everybody is told, or where it has this value only."""
+
+    def leak(seen: Records, state: Records) -> None:
+        told = slice(None) if value is None else state[name] == value
+        seen[name][told] = state[name][told]
+
+    return leak
+
+
+def unnoticed(walk: Iterable[Match], views: Mapping[str, Leak], check: Check) -> set[str]:
+    """The leaks that fail neither `check_view` nor the game's own check at any look of these matches."""
+    left = dict(views)
     for match in walk:
         for viewer in viewers(match.game):
-            other = match.game.concealed(match.state, viewer, seed_key(match.ply))
-            found.update(apart(match.state, other))
-    return found
+            honest = match.game.view(match.state, viewer)
+            for name, leak in list(left.items()):
+                seen = honest.copy()
+                leak(seen, match.state)
+                if apart(seen, honest) and _fails(match, viewer, leak, check):
+                    del left[name]
+        if not left:
+            break
+    return set(left)
+
+
+def _fails(match: Match, viewer: int | None, leak: Leak, check: Check) -> bool:
+    with _leaking_view(leak):
+        try:
+            check(match, viewer)
+            check_view(match, viewer, seed_key(match.ply))
+        except AssertionError:
+            return True
+    return False
+
+
+@contextmanager
+def _leaking_view(leak: Leak) -> Iterator[None]:
+    honest = Game.view
+
+    def view(game: Game, state: Records, viewer: int | None) -> Records:
+        seen = honest(game, state, viewer)
+        leak(seen, state)
+        return seen
+
+    with patch.object(Game, "view", view):
+        yield

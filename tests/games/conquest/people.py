@@ -63,14 +63,17 @@ def _edge(state: Any, seat: int, a: int, b: int) -> int:
     return int(state.armies[a]) - int(state.armies[b])
 
 
-def walk(game: Game, seed: int, limit: int = 10**9) -> Iterator[Match]:
+def walk(game: Game, seed: int, limit: int = 10**9, resigning: float = 0.0) -> Iterator[Match]:
     """One lively random match: yielded before the first choice and after every one."""
     match, rng = Match(game, seed=seed), random.Random(seed)
     for _ in range(limit):
         yield match
         if match.over:
             return
-        match.choose(*lively(match, rng))
+        if resigning and rng.random() < resigning:
+            match.resign(rng.choice([seat for seat in range(game.seats) if not int(match.state["out"][0, seat])]))
+        else:
+            match.choose(*lively(match, rng))
 
 
 def played(game: Game, seed: int, limit: int = 10**9) -> Match:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections.abc import Iterator
 
 import pytest
 
@@ -10,11 +10,12 @@ from sandtable.core.declare import HIDDEN, outside_of
 from sandtable.core.declare.fields import declarations
 from sandtable.core.kernel.chance import seed_key
 from sandtable.core.kernel.reading import plain
+from sandtable.core.match.match import Match
 from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.secrets.questions import hides
 from sandtable.testing.views import check_view
 from tests.games.bayonet.people import VIEWED, game_of, played, walk
-from tests.games.leaks import leaks, secret_fields
+from tests.games.leaks import leaks, opened, secret_fields, unnoticed
 from tests.games.seen import viewers
 
 OUTSIDE = outside_of(s.State)
@@ -29,12 +30,44 @@ def test_what_shows_something_shows_the_same_of_the_view(name: str) -> None:
                 check_view(match, viewer, seed_key(match.ply))
 
 
-def test_a_leak_of_any_field_is_noticed() -> None:
-    found: Counter[str] = Counter()
-    for name in ("scouts", "together"):
-        for seed in range(3):
-            found += leaks(walk(game_of(name), seed, limit=160))
-    assert set(found) == secret_fields(game_of("scouts")) > {"hand", "scouted", "answer", "raise_lo"}
+SECRET = [
+    "chance", "known", "place", "hand", "reserve", "raise_lo", "raise_hi", "to_act", "asked", "answer", "seat",
+    "scouted",
+]  # fmt: skip
+
+
+def matches() -> Iterator[Match]:
+    """Matches that reach every field that somebody may not know."""
+    return (match for name in ("scouts", "together") for seed in range(5) for match in walk(game_of(name), seed, 160))
+
+
+def knows_of_no_scout(match: Match, viewer: int | None) -> bool:
+    """R52: who is not asked about a Scout knows of nobody who is. Whether there was something to know."""
+    state, seen = plain(match.state), plain(match.game.view(match.state, viewer))
+    assert seen.scouted == 0
+    if state.step != s.SCOUT or (viewer is not None and state.asked[viewer] == s.D_SCOUT):
+        return False
+    assert (seen.seat, seen.to_act, any(seen.asked)) == (-1, 0, False)
+    return True
+
+
+def test_who_is_not_asked_about_a_scout_knows_of_nobody_who_is_R52() -> None:
+    asked = [viewer for match in matches() for viewer in viewers(match.game) if knows_of_no_scout(match, viewer)]
+    assert len(asked) > 10 and set(asked) == {0, 1, 2, 3, None}
+
+
+def test_these_fields_are_secret() -> None:
+    assert secret_fields(game_of("scouts")) == SECRET
+
+
+def test_whatever_shows_a_secret_field_is_noticed() -> None:
+    assert set(leaks(matches())) == set(SECRET)
+
+
+def test_a_view_that_tells_more_is_noticed() -> None:
+    views = {name: opened(name) for name in SECRET}
+    views["the question about a Scout"] = opened("asked", s.D_SCOUT)
+    assert unnoticed(matches(), views, knows_of_no_scout) == set()
 
 
 def test_the_question_about_a_scout_is_hidden_where_nobody_acts_in_the_view() -> None:

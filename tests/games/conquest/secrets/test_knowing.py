@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 
@@ -17,7 +18,7 @@ from sandtable.games.conquest import state as s
 from sandtable.games.conquest.table.player_view import look
 from sandtable.testing.views import apart, check_view
 from tests.games.conquest.people import VIEWED, game_of, small, walk
-from tests.games.leaks import leaks, secret_fields
+from tests.games.leaks import leaks, opened, secret_fields, unnoticed
 from tests.games.seen import viewers
 
 OUTSIDE = outside_of(s.State)
@@ -27,7 +28,7 @@ FOGGED = [name for name in VIEWED if "fog=True" in name]
 @pytest.mark.parametrize("name", VIEWED)
 def test_what_shows_something_shows_the_same_of_the_view(name: str) -> None:
     game = game_of(name)
-    for match in walk(game, 4, limit=300 if name in FOGGED else 100):
+    for match in walk(game, 4, limit=300 if name in FOGGED else 100, resigning=0.004 if game.seats > 2 else 0):
         if match.ply % 5 == 0 or match.over:
             for viewer in viewers(game):
                 check_view(match, viewer, seed_key(match.ply))
@@ -40,8 +41,68 @@ def fogged(limit: int = 800) -> Iterator[Match]:
     return (match for game in games for match in walk(game, 4, limit))
 
 
-def test_a_leak_of_any_field_is_noticed() -> None:
-    assert set(leaks(fogged())) == secret_fields(game_of(FOGGED[0])) > {"armies", "place", "dice", "lost", "go"}
+def unfogged() -> Iterator[Match]:
+    """Matches without fog in which seats trade, in their turn and after an elimination."""
+    games = [small(), small(must_trade_at=5, draws=3)]
+    return (match for game in games for seed in range(3) for match in walk(game, seed, 500))
+
+
+SECRET = [
+    "chance", "armies", "pool", "count_lo", "count_hi", "go", "received", "lost", "edge", "source", "target", "where",
+    "capital", "held", "owner", "place", "asked", "step", "captured", "compulsory", "mode", "defence", "dice",
+    "att_dice", "def_dice", "att_loss", "def_loss",
+]  # fmt: skip
+SECRET_WITHOUT_FOG = [
+    "chance", "count_lo", "count_hi", "received", "lost", "edge", "source", "target", "where", "place", "asked", "step",
+    "compulsory", "mode",
+]  # fmt: skip
+
+
+def knows_no_more_than_others_may(match: Match, viewer: int | None) -> int:
+    """What concealing leaves as it is: decisions of other seats, and attacks. Returns the step that the viewer has to
+    take for another, 0 if none."""
+    state, seen = plain(match.state), plain(match.game.view(match.state, viewer))
+    assert (seen.lost, seen.received) == (0, 0)
+    for seat in set(range(s.MAX_SEATS)) - {viewer}:
+        question = seen.asked[seat], seen.where[seat], seen.count_lo[seat], seen.count_hi[seat]
+        assert question == (HIDDEN, HIDDEN, 0, 0)
+    if viewer == state.seat or match.over:
+        return 0
+    assert seen.compulsory == 0
+    if match.game.options.fog:
+        assert (seen.captured, seen.go) == (0, 0)
+    if state.step in (s.TRADE, s.SPOILS_TRADE):
+        assert seen.step not in (s.TRADE, s.SPOILS_TRADE)
+        return int(state.step)
+    attack = seen.edge, seen.source, seen.target, seen.mode, seen.defence
+    if state.step == s.BATTLE and (state.mode == s.NOT_CHOSEN or seen.owner[state.target] == HIDDEN):
+        assert (seen.step, *attack) == (s.ATTACK, -1, -1, -1, s.SINGLE, 0)
+        return int(state.step)
+    if state.step == s.OCCUPY and seen.owner[state.target] == HIDDEN:
+        assert attack == (HIDDEN, HIDDEN, HIDDEN, s.NOT_CHOSEN, 0)
+    return 0
+
+
+@pytest.mark.parametrize("some", [fogged, unfogged])
+def test_others_know_of_no_trade_and_no_attack_that_may_still_be_another_R55(some: Callable[[], Any]) -> None:
+    found: Counter[int] = Counter()
+    for match in some():
+        found.update(knows_no_more_than_others_may(match, viewer) for viewer in viewers(match.game))
+    assert set(found) == {0, s.TRADE, s.SPOILS_TRADE, s.BATTLE} and min(found.values()) > 5, found
+
+
+def test_these_fields_are_secret() -> None:
+    assert secret_fields(game_of(FOGGED[0])) == SECRET
+
+
+def test_whatever_shows_a_secret_field_is_noticed() -> None:
+    assert set(leaks(fogged())) == set(SECRET)
+
+
+@pytest.mark.parametrize(("some", "fields"), [(fogged, SECRET), (unfogged, SECRET_WITHOUT_FOG)])
+def test_a_view_that_tells_more_is_noticed(some: Callable[[], Any], fields: list[str]) -> None:
+    views = {name: opened(name) for name in fields} | {"the question of a trade": opened("asked", s.D_TRADE)}
+    assert unnoticed(some(), views, knows_no_more_than_others_may) == set()
 
 
 @pytest.mark.parametrize("fog", [False, True])
@@ -111,7 +172,7 @@ def test_with_fog_who_sees_a_captured_place_knows_the_dice_while_armies_move_in(
 def test_every_number_is_within_its_bounds(name: str) -> None:
     game = game_of(name)
     fields = list(declarations(game.kernels.state))
-    for match in walk(game, 5, limit=120):
+    for match in walk(game, 5, limit=120, resigning=0.004):
         if match.ply % 6 == 0:
             wrong = getattr(OUTSIDE, "py_func", OUTSIDE)(game.rules[0], match.state[0])
             assert wrong == 0, f"{fields[wrong - 1]} is out of its bounds"
