@@ -1,5 +1,10 @@
 """Whatever shows something of a position needs no more than the viewer knows: it is the same of the view as of the
-State. This draws nothing, so it needs no luck."""
+State. This draws nothing, so it needs no luck.
+
+Left out are the log, which is made of events and goes by their audiences; hints, bots and searches, which draw
+(worlds.py compares what bots choose); what may be taken back (undoing.py); and what the platform asks of the State
+itself: `secret`, `progress`, `clock`. A view that tells too much is found only where concealing draws the field anew:
+what else others may know, each game's own tests say."""
 
 from __future__ import annotations
 

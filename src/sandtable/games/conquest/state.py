@@ -63,8 +63,8 @@ DECISIONS = (
     "D_CAPITAL",
 )
 
-# Steps of the game, in `State.step`. For everybody but the acting seat TRADE and PLACE are one step, and SPOILS_TRADE
-# is part of the attack (section 13): see `public_step` in rules/seeing.py.
+# Steps of the game, in `State.step`. For everybody but the acting seat TRADE and PLACE are one step, SPOILS_TRADE is
+# part of the attack (section 13), and a BATTLE that is not seen is ATTACK: see `public_step` in rules/seeing.py.
 CLAIM = 1  # S2, assign = claim
 OPEN = 2  # S3, placement = open
 BLIND = 3  # S3, placement = blind
@@ -219,11 +219,12 @@ placed_openly = rule("placed_openly", "whoever sees the territory, outside step 
 capitals_open = rule("capitals_open", "everybody but in step CAPITALS")
 holds_it = rule("holds_it", "whoever holds it; in the discard pile and after the end everybody")
 on_turn = rule("on_turn", "whose turn it is")
-no_fog = rule("no_fog", "everybody without fog")
-sees_source = rule("sees_source", "whoever sees both ends of an attack that has begun; that there is none, everybody")
-sees_target = rule("sees_target", "whoever sees the target of an attack that has begun; that there is none, everybody")
-sees_dice = rule("sees_dice", "whoever sees the target of an attack, while armies move in; without fog everybody")
-sees_attack = rule("sees_attack", "whoever sees the target of an attack that has begun; without fog everybody, always")
+no_fog = rule("no_fog", "everybody without fog and after the end")
+# The seat on turn always knows its attacks and free moves. Outside BATTLE, OCCUPY and FORTIFY all know there is none.
+sees_source = rule("sees_source", "whose turn it is; of an attack that has begun, who sees both ends")
+sees_target = rule("sees_target", "whose turn it is; of an attack that has begun, who sees the target")
+sees_dice = rule("sees_dice", "while armies move in, whose turn it is and who sees the target; without fog everybody")
+sees_attack = rule("sees_attack", "of an attack that has begun, the same two; without fog everybody, always")
 SEATS = (1 << MAX_SEATS) - 1  # all bits of a mask of seats; in a field of one byte -1 has them
 
 
