@@ -70,7 +70,7 @@ async def story():
     return found
 assert b'"ok":true' in asyncio.run(story())
 assert not fork_server._ahead
-[forge] = fork_server._forges.values()
+[forge] = fork_server._fork_servers.values()
 print(forked._pid, [os.path.basename(os.readlink(f"/proc/{forked._pid}/fd/{n}")) for n in (0,)], flush=True)
 if sys.argv[1:]:
     os.kill(os.getpid(), 9)

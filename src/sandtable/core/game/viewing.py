@@ -3,11 +3,12 @@ code is made."""
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from sandtable.core.kernel import INTERPRETED, entry_kernel
 from sandtable.core.kernel.compiling import resolve_by_argument
-from sandtable.core.kernel.promises import KNOWN
+from sandtable.core.kernel.promises import KNOWN, kernel_for
 
 
 def view(rules: Any, state: Any, viewer: int, seen: Any) -> None:
@@ -16,15 +17,8 @@ def view(rules: Any, state: Any, viewer: int, seen: Any) -> None:
     KNOWN[state.dtype].view(rules, state, viewer, seen)
 
 
-def _view_of(state_type: Any) -> Any:
-    for kernels in KNOWN.values():
-        if kernels.state.numba_type == state_type and kernels.view is not None:
-            return kernels.view
-    raise TypeError("No game whose State says who knows its fields is registered for this type of state.")
-
-
 if not INTERPRETED:
-    resolve_by_argument(view, 1, _view_of)
+    resolve_by_argument(view, 1, partial(kernel_for, "view"))
 
 
 @entry_kernel

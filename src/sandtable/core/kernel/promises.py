@@ -102,10 +102,10 @@ def _find(state: Any) -> Any:
     return KNOWN[state.dtype]
 
 
-def _kernel_for(name: str, state_type: Any) -> Any:
+def kernel_for(name: str, state_type: Any) -> Any:
     """The kernel that a stub means for a compiled State type."""
     for kernels in KNOWN.values():
-        if kernels.state.numba_type == state_type:
+        if kernels.state.numba_type == state_type and getattr(kernels, name) is not None:
             return getattr(kernels, name)
     raise TypeError(f"No game is registered for the state type of this call to {name}.")
 
@@ -125,7 +125,7 @@ def _promise(words: str, made: str = ALWAYS, needed: bool = False, after: str = 
         default = None if needed else kernel(function)
         CONTRACT[name] = Promise(name, tuple(takes), gives, words, made, default, doc, stub, after)
         if not INTERPRETED:
-            resolve_by_argument(stub, 1, partial(_kernel_for, name))
+            resolve_by_argument(stub, 1, partial(kernel_for, name))
         found: _F = stub
         return found
 

@@ -53,13 +53,6 @@ def account(start: Sequence[float], result: Sequence[float], nodes: Sequence[Nod
     return LuckAccount(luck, skill, rest, np.asarray(start) + luck + skill.sum(axis=0) + rest)
 
 
-def luck_index(luck: npt.ArrayLike, skill: npt.ArrayLike) -> float | None:
-    """The part of luck in what moves results, from a seat's luck and summed skill match by match; None where nothing
-    moves them."""
-    by_luck, by_skill = float(as_units(luck).var()), float(as_units(skill).var())
-    return by_luck / (by_luck + by_skill) if by_luck + by_skill > 0 else None
-
-
 def luck_of_the_deal(first: npt.ArrayLike, second: npt.ArrayLike) -> float | None:
     """How far the deal alone decides: the correlation of the results of deals that are played twice with other streams
     of the bots. None where results never vary."""

@@ -141,7 +141,7 @@ class ForkServer:
 
 
 _ahead: list[_Fork] = []
-_forges: dict[tuple[object, ...], ForkServer] = {}
+_fork_servers: dict[tuple[object, ...], ForkServer] = {}
 _lock = threading.Lock()
 
 
@@ -187,20 +187,20 @@ def _wait(control: socket.socket) -> None:
         fork_child.serve(control, modules, names)
 
 
-def forge_for(modules: Callable[[], Sequence[str]], names: Sequence[str]) -> ForkServer:
+def fork_server_for(modules: Callable[[], Sequence[str]], names: Sequence[str]) -> ForkServer:
     """The fork server for these games, and what is to be imported for them. It starts when the first worker is made."""
     imported = tuple(modules())
     ours = tuple(sorted((name, value) for name, value in os.environ.items() if name.startswith("SANDTABLE_")))
     with _lock:
         key = (imported, tuple(names), ours)
-        if key not in _forges:
-            _forges[key] = ForkServer(imported, names)
-        return _forges[key]
+        if key not in _fork_servers:
+            _fork_servers[key] = ForkServer(imported, names)
+        return _fork_servers[key]
 
 
 @atexit.register
 def _end_all() -> None:
-    for fork_server in _forges.values():
+    for fork_server in _fork_servers.values():
         fork_server.end()
     for waiting in _ahead:
         waiting.control.close()

@@ -24,7 +24,7 @@ from sandtable.server.errors import Refusal
 from sandtable.server.limits.blocks import block_of
 from sandtable.server.limits.buckets import Bucket, Buckets
 from sandtable.server.pool import wire
-from sandtable.server.pool.fork_server import CAN_FORK, ForkServer, forge_for
+from sandtable.server.pool.fork_server import CAN_FORK, ForkServer, fork_server_for
 
 log = structlog.get_logger(__name__)
 #: The address of the server's own tasks.
@@ -80,7 +80,7 @@ class Pool:
         self._idle: list[_PoolWorker] = []
         self._pids: set[int] = set()
         self._threads = ThreadPoolExecutor(2, thread_name_prefix="sandtable-pool")
-        self._forge: ForkServer | None = None
+        self._fork_server: ForkServer | None = None
         self._beginning: asyncio.Task[None] | None = None
         #: Processor time that all tasks took.
         self.spent = 0.0
@@ -103,7 +103,7 @@ class Pool:
     @property
     def ready(self) -> bool:
         """Whether a task would begin at once."""
-        return not self._closed and (not CAN_FORK or (self._forge is not None and self._forge.ready))
+        return not self._closed and (not CAN_FORK or (self._fork_server is not None and self._fork_server.ready))
 
     async def run(
         self,
@@ -140,8 +140,8 @@ class Pool:
 
     async def load(self, name: str) -> None:
         """The machine code of a game is on disk: workers that are made from now on have it."""
-        if self._forge is not None and not self._closed:
-            await asyncio.get_running_loop().run_in_executor(self._threads, self._forge.load, name)
+        if self._fork_server is not None and not self._closed:
+            await asyncio.get_running_loop().run_in_executor(self._threads, self._fork_server.load, name)
 
     async def close(self) -> None:
         """End everything."""
@@ -269,7 +269,7 @@ class Pool:
         return answer
 
     async def _take(self) -> _PoolWorker:
-        fork_server = await self._forged()
+        fork_server = await self._started()
         while self._idle:
             worker = self._idle.pop()
             if worker.generation == fork_server.generation and not worker.reader.at_eof():
@@ -292,11 +292,11 @@ class Pool:
         self._pids.discard(worker.pid)
         worker.writer.close()
 
-    async def _forged(self) -> ForkServer:
-        if self._forge is None:
+    async def _started(self) -> ForkServer:
+        if self._fork_server is None:
             loop = asyncio.get_running_loop()
-            self._forge = await loop.run_in_executor(self._threads, forge_for, self._modules, self._names)
-        return self._forge
+            self._fork_server = await loop.run_in_executor(self._threads, fork_server_for, self._modules, self._names)
+        return self._fork_server
 
     async def _in_this_process(self, task: wire.Task) -> bytes:
         def done() -> bytes:

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import NamedTuple
 
 import msgspec
 
 from sandtable.core.game.contract import RESIGN
-from sandtable.core.kernel.records import Records
 from sandtable.core.match.match import Match, PreparedStep
 from sandtable.core.match.seal.events import MatchEvent
 from sandtable.core.typed import ready
@@ -35,11 +33,6 @@ from sandtable.server.storage.rows import ChoiceRow, MatchRow, SeatRow
 _STORING = 2000
 #: So long, in milliseconds, the server may take to store and show what a choice led to, without anybody paying for it.
 _SHOWING = 2000
-
-
-class _Step(NamedTuple):
-    state: Records
-    event: MatchEvent | None
 
 
 def late() -> Refusal:
