@@ -35,7 +35,7 @@ from sandtable.core.kernel.copying import copied
 from sandtable.core.kernel.driving import entry
 from sandtable.core.kernel.driving.drivers import BOTS, YARDSTICK
 from sandtable.core.kernel.driving.silence import silent_in_all
-from sandtable.core.kernel.events import EVENT_WIDTH, EVERYBODY, NO_LOG, Event
+from sandtable.core.kernel.events import EVENT_WIDTH, EVERYBODY, NO_LOG, Event, viewer_number
 from sandtable.core.kernel.records import Records, read_only
 from sandtable.core.paper.printing import Printing
 from sandtable.core.scenes import Board, Entry, Scene
@@ -380,8 +380,7 @@ class Game:
     def concealed(self, state: Records, viewer: int | None, key: bytes) -> Records:
         """A copy of the state with everything the viewer cannot know drawn anew from the stream of `key`."""
         copy = copied(state)
-        seat = -1 if viewer is None else int(viewer)
-        self._ask("conceal", copy, seat, new_chance(key))
+        self._ask("conceal", copy, viewer_number(viewer), new_chance(key))
         return copy
 
     def view(self, state: Records, viewer: int | None) -> Records:
@@ -391,7 +390,7 @@ class Game:
             raise TypeError(f"The State of {self.definition.title} does not say who knows its fields.")
         seen = copied(state)
         look = view_at.py_func if self.functions.home.at_once and not INTERPRETED else view_at
-        look(self.rules[0], state[0], -1 if viewer is None else int(viewer), seen[0])
+        look(self.rules[0], state[0], viewer_number(viewer), seen[0])
         return seen
 
     def silent(self, state: Records, seat: int, what: int, code: int, chances: Records) -> bool | None:
@@ -463,8 +462,7 @@ class Game:
         zeroes or an observation of this game."""
         if out is None:
             out = np.zeros(size_of(self.definition.observation), dtype=np.float32)
-        seat = -1 if viewer is None else int(viewer)
-        self._ask("observe", state, seat, out)
+        self._ask("observe", state, viewer_number(viewer), out)
         return out
 
     def action(self, state: Records, seat: int, choice: int) -> int:

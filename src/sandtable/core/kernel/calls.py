@@ -27,6 +27,7 @@ from sandtable.core.kernel.promises import (
     APPLY,
     ARRAYS,
     CHANCE,
+    CHANGE,
     CHANGES,
     CONTRACT,
     FUNCTIONS,
@@ -34,6 +35,7 @@ from sandtable.core.kernel.promises import (
     SETUP,
     TAKE_BACK,
     Promise,
+    face_of,
     written,
 )
 
@@ -63,19 +65,12 @@ def _compiled(one: Promise) -> Any:
     for name in one.takes:
         if name in ARRAYS:
             given |= {name: f"at({name}, 0)", f"{name}_n": f"len({name})"}
+    function = one.name
     if one.name in CHANGES:
-        number, what = 0, CHANGES.index(one.name)
-        face = [
-            str(what),
-            "rules",
-            "state",
-            *(x if x in one.takes else "0" for x in ("seat", "choice")),
-            "log",
-            "log_n",
-        ]
-    else:
-        number, face = FUNCTIONS.index(one.name), list(one.face)
-    call = f"invoke(table[{number}], ({', '.join(given.get(x, x) for x in face)}))"
+        function = CHANGE
+        given |= {"what": str(CHANGES.index(one.name)), **{x: "0" for x in ("seat", "choice") if x not in one.takes}}
+    arguments = ", ".join(given.get(x, x) for x in face_of(function))
+    call = f"invoke(table[{FUNCTIONS.index(function)}], ({arguments}))"
     return written(one.name, parameters(one), f"return {call}" if one.gives else call, _HERE)
 
 

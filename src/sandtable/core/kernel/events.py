@@ -33,6 +33,11 @@ class Event(NamedTuple):
         return bool(self.audience & viewer_bit(viewer))
 
 
+def viewer_number(viewer: int | None) -> int:
+    """A viewer as kernels and stored places count them: its seat, -1 for a spectator."""
+    return -1 if viewer is None else int(viewer)
+
+
 def viewer_bit(viewer: int | None) -> int:
     """The audience bit of a viewer."""
     return SPECTATORS if viewer is None else 1 << viewer

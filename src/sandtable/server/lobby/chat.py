@@ -11,6 +11,7 @@ from typing import TypeVar
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
+from sandtable.core.kernel.events import viewer_number
 from sandtable.server.accounts.accounts import Accounts, Guest
 from sandtable.server.errors import Refusal, StorageError, conflict, forbidden, missing
 from sandtable.server.lobby.lobby import Lobby
@@ -58,7 +59,7 @@ class Chat:
             raise forbidden(closed, "silent")
         words = clean_text(text, LONGEST, "What you say", "text")
         name = guest.name if seat is None else row.seats[seat].name
-        moments = {-1 if viewer is None else viewer: shown.n for viewer, shown in table.shown.items()}
+        moments = {viewer_number(viewer): shown.n for viewer, shown in table.shown.items()}
         said = LineRow(0, _room(seat), guest.id, seat, name, words, now(), moments, key=key)
 
         def job(connection: Connection) -> tuple[LineRow, bool] | None:
@@ -90,7 +91,7 @@ class Chat:
             iso(line.at),
             line.seat,
             guest is not None and line.guest == guest.id,
-            line.moments.get(-1 if seat is None else seat),
+            line.moments.get(viewer_number(seat)),
             line.removed,  # type: ignore[arg-type]
         )
 

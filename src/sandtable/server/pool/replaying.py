@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from sandtable.core.game.game import Game
+from sandtable.core.kernel.events import viewer_number
 from sandtable.core.match.history import pack_events, unpack_events
 from sandtable.core.match.match import Match
 from sandtable.server.pool.shown_scenes import ShownScenes
@@ -94,7 +95,7 @@ def make_frames(
 ) -> bytes:
     """`{total, frames}` of a viewer: frames `first` to `last`, as far as there are any. `match` is at its start, which
     lies before frame `first`. Before the end the number of choices would tell of those that the viewer cannot see."""
-    told = None if start is None else start[3][-1 if viewer is None else viewer]
+    told = None if start is None else start[3][viewer_number(viewer)]
     eyes, frames = ShownScenes(match, viewer, told), list[dict[str, Any]]()
 
     def keep(entries: list[Any]) -> None:

@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from sandtable.core.kernel.events import EVENT_WIDTH, Event
+from sandtable.core.kernel.events import EVENT_WIDTH, Event, viewer_number
 from sandtable.core.match.match import Match
 from sandtable.core.match.seal.third.sealing import ThirdSeal
 from sandtable.core.scenes import Entry, Scene
@@ -190,7 +190,7 @@ def brought(steps: Iterable[tuple[Event, ...]]) -> bytes:
 def write_mark(match: Match, shown: Mapping[int | None, Shown], code: str, led: Led) -> bytes:
     """The mark for the present position, whose frames are numbered by this code; `led` is where what is stored with it
     leads."""
-    known = {-1 if viewer is None else viewer: one for viewer, one in shown.items()}
+    known = {viewer_number(viewer): one for viewer, one in shown.items()}
     frames, ats = {name: one.n for name, one in known.items()}, {name: one.at for name, one in known.items()}
     return msgspec.msgpack.encode(Mark(code, digest(match), frames, ats, *_end(match, led)))
 

@@ -25,6 +25,7 @@ import structlog
 
 from sandtable.core.errors import SandtableError
 from sandtable.core.game.game import Game
+from sandtable.core.kernel.events import viewer_number
 from sandtable.core.match.history import History, pack_events, unpack_events
 from sandtable.core.match.match import Match
 from sandtable.core.typed import ready
@@ -151,7 +152,7 @@ class StoredPositions:
         table.owing = (table.owing or due or ended) and match.ply > table.positioned
         if not table.owing or (held and any(match.secret(viewer) for viewer in (None, *range(match.game.seats)))):
             return
-        told = {-1 if viewer is None else viewer: (one.n, one.logged, one.at) for viewer, one in shown.items()}
+        told = {viewer_number(viewer): (one.n, one.logged, one.at) for viewer, one in shown.items()}
         taken = _Taken(match.ply, table.positioned, match.state_bytes, told)
         self._taken.setdefault(table.id, []).append(taken)
         table.positioned, table.owing = match.ply, False
@@ -172,7 +173,7 @@ class StoredPositions:
     async def complete(self, table: Played, *viewers: int | None) -> None:
         """Return when the positions of the table are made as far as they can be now, for these viewers; without any for
         all who may look."""
-        asked = [-1 if viewer is None else viewer for viewer in viewers]
+        asked = [viewer_number(viewer) for viewer in viewers]
         self._asked.setdefault(table.id, set()).update(asked or _eyes(table))
         while table.id in self._asked and not self._closed:
             await asyncio.shield(self._begin(table))
@@ -293,7 +294,7 @@ class StoredPositions:
         """The last position at which the viewer's frame had a number below `n`; None for the beginning."""
         assert table.match is not None
         code = code_of(table.match.game)
-        who = -1 if viewer is None else viewer
+        who = viewer_number(viewer)
         index = [(ply, told[who][0]) for ply, told in await self._index_of(table.id, code) if who in told]
         number = bisect_left(index, n, key=lambda pair: pair[1]) - 1
         if number < 0:
@@ -318,14 +319,14 @@ class StoredPositions:
         if len(made) < row.n:
             return None
         match: Match = await self._rulebook.run(_resume, game, table.row, made, row, events)
-        n, _, at = row.told[-1 if viewer is None else viewer]
+        n, _, at = row.told[viewer_number(viewer)]
         return match, Place(row.n, n, at)
 
     async def number(self, table: Played, viewer: int | None, known: int) -> None:
         """Before a viewer is followed whose place after `known` choices is known: wait until the pool has numbered the
         frames, if there are many choices since."""
         assert table.match is not None
-        who = -1 if viewer is None else viewer
+        who = viewer_number(viewer)
         index = await self._index_of(table.id, code_of(table.match.game))
         if table.match.ply - max([known, *(ply for ply, told in index if who in told)]) > FAR:
             await self.wait(table, viewer)
@@ -338,7 +339,7 @@ class StoredPositions:
         """Whether the viewer's frames are numbered up to the last stored position."""
         assert table.match is not None
         index = await self._index_of(table.id, code_of(table.match.game))
-        who = -1 if viewer is None else viewer
+        who = viewer_number(viewer)
         last = index[-1][0] if index else 0
         return table.match.ply - last <= 2 * EVERY and all(who in told for _, told in index)
 

@@ -14,6 +14,7 @@ import numpy as np
 from sandtable.core.declare import HIDDEN
 from sandtable.core.game.once import once_a_position, once_for_all, rules_of
 from sandtable.core.game.showing import player_view as core_view
+from sandtable.core.kernel.events import viewer_number
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.rules.cards.sets import SET_CARDS, SET_PATTERN, SET_SIZE, SET_VALUE, set_at
 from sandtable.games.conquest.rules.seeing import board_seen
@@ -149,7 +150,7 @@ def _board(game: Game, state: Records, viewer: int | None, territories: int) -> 
     """Owners, armies, and the step as the viewer may know it."""
     owner = np.empty(territories, dtype=np.int32)
     armies = np.empty(territories, dtype=np.int32)
-    step = int(board_seen(game.rules, state, -1 if viewer is None else viewer, owner, armies))
+    step = int(board_seen(game.rules, state, viewer_number(viewer), owner, armies))
     return owner.tolist(), armies.tolist(), step
 
 
