@@ -92,9 +92,14 @@ def _seated(page: Any) -> str:
     return path
 
 
-def _ply(house: House, path: str) -> int:
+def _made(house: House, path: str) -> list[int]:
+    """The codes of all choices of the match."""
     table = house.live.call(house.live.services.registry.table, path.rsplit("/", 1)[1])
-    return int(table.match.ply)
+    return [code for _, code in table.match.choices]
+
+
+def _ply(house: House, path: str) -> int:
+    return len(_made(house, path))
 
 
 def test_a_page_that_is_gone_comes_from_the_new_version(house: House, opened: Callable[..., Any]) -> None:
@@ -156,7 +161,8 @@ def test_what_is_sent_and_not_answered_is_made_once(house: House, opened: Callab
     decision = int(page.locator(".app").get_attribute("data-decision"))
     _choose(page)
     page.wait_for_function("() => sessionStorage.getItem('sandtable.sent') !== null")
-    sent = len(page.evaluate("JSON.parse(sessionStorage.getItem('sandtable.sent'))"))
+    kept = page.evaluate("JSON.parse(sessionStorage.getItem('sandtable.sent')).map(one => one.message.code)")
+    sent = len(kept)
     if lost == "the answer":
         page.wait_for_timeout(1_000)
         assert _ply(house, path) > before
@@ -168,7 +174,9 @@ def test_what_is_sent_and_not_answered_is_made_once(house: House, opened: Callab
     page.wait_for_function("() => sessionStorage.getItem('sandtable.sent') === null")
     page.locator(f".app[data-asked][data-decision='{decision + sent}']").wait_for()
     assert _build(page) == new and _ply(house, path) == before + sent, "each of it was made, and once"
-    page.get_by_text(re.compile(r"\d armies on")).first.wait_for(state="attached")
+    assert _made(house, path)[before:] == kept, "just what was sent"
+    # Where armies go was sent; how many is asked on, unless it was sent too.
+    page.get_by_text(re.compile(r"How many on Hex \d+\?" if sent == 1 else r"You places? \d arm")).first.wait_for()
 
 
 def _choose(page: Any) -> None:
