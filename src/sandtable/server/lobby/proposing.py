@@ -116,7 +116,6 @@ class Proposing:
             await self._happens(table, what, seat, pace, entry)
             return
         await table.note([entry])
-        await self._draws(table)
 
     async def answer(self, table: Table, seat: int, ident: str, agree: bool, signed: Signed | None) -> None:
         """Agree, refuse, or, as the asker, ask no more. Refusal if this is not asked, or not of this seat."""
@@ -152,7 +151,6 @@ class Proposing:
             await self._happens(table, asked.act.what, asked.seat, pace, entry)
             return
         await table.note([entry])
-        await self._draws(table)
 
     async def reveal(self, table: Table, seat: int, form: RevealNonceForm) -> None:
         """Reveal one's nonce of a step back that is drawn; with the last one it is done. Under the table's lock."""
@@ -187,11 +185,12 @@ class Proposing:
 
     # ------------------------------------------------------------------------------------------------ drawing
 
-    async def _draws(self, table: Table) -> None:
-        """If a step back is drawn now: who has no key has a nonce of the host's, the others have a minute."""
-        kept = _kept(table)
-        asked = kept.asked
-        if asked is None or not asked.drawing:
+    async def draws(self, table: Table) -> None:
+        """If a step back is drawn now: who has no key has a nonce of the host's, the others have a minute. Not in one
+        attempt with the yes before it: where another worker draws at the same time only this is tried again."""
+        kept = table.kept
+        asked = None if kept is None else kept.asked
+        if kept is None or asked is None or not asked.drawing:
             return
         for seat in sorted(asked.asked - set(asked.nonces)):
             if not kept.ledger.keys.get(seat):
@@ -221,7 +220,7 @@ class Proposing:
 
         try:
             # Where a server stopped those without a key may not have revealed.
-            await self._lobby.settled(table, lambda: still(lambda table, _: self._draws(table)))
+            await self._lobby.settled(table, lambda: still(lambda table, _: self.draws(table)))
             await asyncio.sleep(DRAW_SECONDS)
             await self._lobby.settled(table, lambda: still(self._void))
         except (Refusal, StorageError) as error:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from sandtable.server.lobby import proposing
+from sandtable.server.tables.tables import Table
 from tests.needs import need
 from tests.server import postgres
 from tests.server.people import LiveServer, serving
@@ -45,9 +47,11 @@ def until(condition: Callable[[], Any], *seats: SigningSeat) -> None:
             seat.settle(0.02)
 
 
-def begun(workers: Workers, *bots: str, people: int = 3, **more: Any) -> list[SigningSeat]:
-    """A match of people who sit at the workers by turns."""
-    signers = [Signer(workers[number % 2].url, f"Person {number}") for number in range(people)]
+def begun(workers: Workers, *bots: str, people: int = 3, keyless: Sequence[int] = (), **more: Any) -> list[SigningSeat]:
+    """A match of people who sit at the workers by turns; those of the seats `keyless` sign nothing."""
+    signers = [
+        Signer(workers[number % 2].url, f"Person {number}", keys=number not in keyless) for number in range(people)
+    ]
     match = signers[0].create("me", *["open"] * (people - 1), *bots, **more)["id"]
     for one in signers[1:]:
         one.join(match)
@@ -160,6 +164,33 @@ def test_the_other_worker_gives_up_what_nobody_draws(workers: Workers, monkeypat
     one.settle(0.3)
     assert _voided(one) == 1
     play(seats, 2)
+    judged(seats)
+
+
+def test_a_yes_is_taken_though_the_other_worker_draws_for_those_without_a_key(
+    workers: Workers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here = workers[1].services.proposing
+    draws = here.draws
+
+    async def slowly(table: Table) -> None:
+        await asyncio.sleep(0.5)
+        await draws(table)
+
+    monkeypatch.setattr(here, "draws", slowly)
+    seats = begun(workers, people=3, keyless=(2,), options={"rounds": 6})
+    play(seats, 4)
+    one, two, three = seats
+    for seat in seats:
+        seat.settle(0.3)
+    one.asks("undo")
+    for other in (three, two):
+        until(lambda other=other: _did(other, "propose"), other)  # type: ignore[misc]
+        assert other.answers()["match"]["asked"]["id"]
+    for seat in (one, two):
+        until(lambda seat=seat: _did(seat, "answer") == 2, seat)  # type: ignore[misc]
+        seat.reveals()
+    until(lambda: all(any(item.get("done") == "undo" for item, _ in seat.browser.items) for seat in seats), *seats)
     judged(seats)
 
 
