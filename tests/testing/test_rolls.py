@@ -1,6 +1,10 @@
-"""The suite finds dice that a log shows and no event of its viewer holds."""
+"""The suite finds dice that a log shows and no event of its viewer holds, by the rule of the pages of players."""
 
 from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -8,23 +12,14 @@ from sandtable.core.kernel.events import EVERYBODY, Event
 from sandtable.core.scenes import Dice, Entry
 from sandtable.testing.rolls import check_rolls
 
+#: What is a roll, for this and for the page (web/tests/thirdrolls.test.ts).
+CASES = json.loads((Path(__file__).parents[2] / "web/tests/rolls.json").read_text(encoding="utf-8"))
 
-def packed(width: int, *faces: int) -> int:
-    return sum(face << (width * place) for place, face in enumerate(faces))
 
-
-@pytest.mark.parametrize(
-    ("values", "args"),
-    [
-        ([6, 5, 1], [(4, 0, packed(5, 6, 5, 1))]),
-        ([6, 1, 1, 3, 2, 5, 4, 3, 2, 6, 3, 2], [(packed(3, 6, 1, 1, 3, 2, 5, 4, 3, 2, 6),), (7, packed(3, 3, 2))]),
-        ([2, 9], [(4, 2, 9, 3)]),
-        ([3, 0, 0], [(3, 0, 0)]),
-    ],
-)
-def test_a_roll_is_what_an_event_holds(values: list[int], args: list[tuple[int, ...]]) -> None:
-    events = [Event(1, EVERYBODY, one) for one in args]
+@pytest.mark.parametrize("case", CASES, ids=[case["name"] for case in CASES])
+def test_a_roll_is_what_an_event_holds(case: dict[str, Any]) -> None:
+    values, events = case["values"], [Event(1, EVERYBODY, tuple(args)) for args in case["told"]]
     check_rolls([Entry(0, "battle", ["rolls"], dice=[Dice(0, "attack", values)])], events)
     other = [values[0] + 1, *values[1:]]
-    with pytest.raises(AssertionError, match="which no event of its viewer holds"):
+    with pytest.raises(AssertionError, match="which no event of its step holds"):
         check_rolls([Entry(0, "battle", ["rolls"], dice=[Dice(0, "attack", other)])], events)

@@ -23,10 +23,12 @@ def check_end(match: Match) -> None:
         entries = match.log(viewer)
         assert [entry.n for entry in entries] == list(range(len(entries)))
         assert all(entry.text for entry in entries)
-        check_rolls(entries, match.events(viewer))
         scene = match.scene(viewer)
         check_scene(match, viewer, scene)
         assert scene.result is not None, "a finished match shows no result"
+    for seat in range(game.seats):
+        for step in match.view(seat, bytes(32)).told:
+            check_rolls(game.definition.table.entries(game, step, seat) if step else [], step)
     record = msgspec.json.decode(msgspec.json.encode(match.record()))
     replayed = Match.from_record(record)
     assert replayed.state_bytes == match.state_bytes, "the record replays to other bytes"

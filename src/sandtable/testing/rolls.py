@@ -1,5 +1,5 @@
-"""Dice that the log shows stand in the events of the viewer, as they are or several to a number: only then the pages of
-players can find out a host who shows other dice than it told (web/src/seal/third/rolls.ts)."""
+"""Dice that the log of a step shows stand in the events of that step, as they are or several to a number: only then the
+pages of players can find out a host who shows other dice than it told (web/src/seal/third/rolls.ts)."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ Row = tuple[int, ...]
 
 
 def check_rolls(entries: Iterable[Entry], events: Iterable[Event]) -> None:
-    """Every roll of these lines is in these events."""
+    """Every roll of the lines of a step is in the events of that step."""
     told = {row for event in events for row in _rows(event.args)}
     for entry in entries:
         for dice in entry.dice:
             values = tuple(dice.values)
-            assert _made(values, told), f"the log shows the roll {values}, which no event of its viewer holds"
+            assert _made(values, told), f"the log shows the roll {values}, which no event of its step holds"
 
 
 def _rows(args: Sequence[int]) -> Iterator[Row]:

@@ -338,8 +338,8 @@ export class ThirdKeeper {
         watch.alarm("The server shows an end that it did not tell.");
         this.after();
       }
-      const roll = this.caughtUp ? this.rolls.untold(log, watch.items) : null;
-      if (roll) this.alarmIf(`The table shows a roll of ${roll.join(", ")}, which this browser was not told.`);
+      const roll = this.caughtUp ? this.rolls.untold(log, watch.items, you !== undefined) : null;
+      if (roll) this.alarmIf(`The table shows a roll of ${roll.join(", ")}, which this browser was not told then.`);
     });
   }
 

@@ -33,18 +33,41 @@ function made(values: readonly number[], told: ReadonlySet<string>): boolean {
   return false;
 }
 
-/** The rolls that this browser was told, at any time: what several choices told comes before the first of them is shown. */
+/** The rolls that this browser was told, and how far they have been shown. A choice is logged by what it told itself, so
+ *  rolls are shown in the order of the entries that told them: none is shown again later, in place of another. */
 export class ToldRolls {
-  private told = new Set<string>();
-  private seen = 0;
+  /** Of each entry that told something of the game, its chain head and the rolls that it may have told. */
+  private readonly told: [string, Set<string>][] = [];
+  /** The rolls of each line of the log that was shown, and the first entry that may have told them. */
+  private readonly shown: [string, number][] = [];
+  private at = 0;
+  private taken = 0;
 
-  /** The first roll of these lines that nothing told is, null if there is none. */
-  untold(log: readonly Entry[], items: readonly Told[]): number[] | null {
-    const rolls = log.flatMap((entry) => (entry.dice ?? []).map((dice) => dice.values));
-    if (!rolls.length) return null;
-    for (const [item] of items.slice(this.seen))
-      if (item.game) for (const row of rowsOf((item.game as number[]).slice(1))) this.told.add(row);
-    this.seen = items.length;
-    return rolls.find((values) => !made(values, this.told)) ?? null;
+  /** The first roll of these lines that was not told then, null if there is none. `whole`: they are those of a whole
+   *  table, whose log may be written anew. */
+  untold(log: readonly Entry[], items: readonly Told[], whole = false): number[] | null {
+    for (; this.taken < items.length; this.taken++) this.take(items[this.taken]!);
+    for (const { n, dice } of log) {
+      const rolls = (dice ?? []).map(({ values }) => values),
+        before = this.shown[n];
+      if (before?.[0] === rolls.join(";")) continue;
+      if (before && whole) {
+        this.at = before[1];
+        this.shown.length = n;
+      }
+      if (this.shown[n] === undefined) this.shown[n] = [rolls.join(";"), this.at];
+      for (const values of rolls) {
+        const next = this.told.findIndex(([, rows], i) => i >= this.at && made(values, rows));
+        if (next < 0) return values;
+        this.at = next;
+      }
+    }
+    return null;
+  }
+
+  private take([item, head]: Told): void {
+    if (!item.game) return;
+    if (this.told.at(-1)?.[0] !== head) this.told.push([head, new Set()]);
+    for (const row of rowsOf((item.game as number[]).slice(1))) this.told.at(-1)![1].add(row);
   }
 }
