@@ -4,6 +4,7 @@ import { hashes, Point, verify } from "@noble/ed25519";
 import { sha512 } from "@noble/hashes/sha2.js";
 import { expect, test } from "vitest";
 import { bytes, canon, hex, openingHash } from "../src/seal/hashing";
+import { openingSigned, signed } from "../src/seal/signing";
 import { isEntry, type ThirdReceipt } from "../src/seal/third/forms";
 import { judgeThird } from "../src/seal/third/judging";
 import {
@@ -14,7 +15,7 @@ import {
   keyAnew,
   keyOf,
   nextHead,
-  signed,
+  openingStatement,
   toldNext,
   toldStart,
   ZERO,
@@ -69,14 +70,14 @@ test("a key of small order is none", () => {
 });
 
 /** A signature whose R, or whose key, has a part of small order: good by the equation with the cofactor alone. */
-function mixed(inKey: boolean): [string, string, string] {
+function mixed(inKey: boolean, said = (number: string) => number): [string, string, string] {
   const order = Point.CURVE().n,
     small = Point.fromHex("26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05"),
     key = inKey ? Point.BASE.multiply(5n).add(small) : Point.BASE.multiply(5n),
     r = inKey ? Point.BASE.multiply(7n) : Point.BASE.multiply(7n).add(small);
   for (let message = 0; ; message++) {
     const statement = message.toString(16).padStart(64, "0"),
-      digest = sha512(bytes(r.toHex() + key.toHex() + statement)).reverse(),
+      digest = sha512(bytes(r.toHex() + key.toHex() + said(statement))).reverse(),
       k = BigInt(`0x${hex(digest)}`) % order;
     if (k % 8n === 0n) continue;
     const s = hex(bytes(((7n + k * 5n) % order).toString(16).padStart(64, "0")).reverse());
@@ -90,6 +91,8 @@ test("a signature that is good by the cofactor alone is none, here as on the ser
     const [key, statement, signature] = mixed(inKey);
     expect(verify(bytes(signature), bytes(statement), bytes(key), { zip215: false })).toBe(true);
     expect(signed(key, statement, signature)).toBe(false);
+    // Under the second seal too.
+    expect(openingSigned(...mixed(inKey, openingStatement))).toBe(false);
   }
 });
 

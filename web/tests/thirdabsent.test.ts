@@ -1,12 +1,13 @@
 /** A match of the third seal that began without somebody: what their browser says and does, and what others accept. */
 import { beforeEach, expect, test, vi } from "vitest";
 import { api } from "../src/net/api";
+import { signed } from "../src/seal/signing";
 import { choose, comeBack } from "../src/seal/third/acts";
 import { inMemory } from "../src/seal/third/base";
 import { isOpening, type Opening } from "../src/seal/third/forms";
 import { keyPair } from "../src/seal/third/keys";
 import { seatsWrong, thirdNoncesDiffer } from "../src/seal/third/opening";
-import { actStatement, signed, ZERO } from "../src/seal/third/statements";
+import { actStatement, ZERO } from "../src/seal/third/statements";
 import type { Table } from "../src/seal/third/table";
 import type { Signed } from "../src/seal/third/wire";
 import { HOST, headOf, publicOf, Server } from "./thirdserver";

@@ -3,13 +3,14 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ApiError, api } from "../src/net/api";
 import { Refused } from "../src/net/socket";
 import { nonceCommitment } from "../src/seal/hashing";
+import { signed } from "../src/seal/signing";
 import { absences, claimed, meanwhile } from "../src/seal/third/absence";
 import { answer, choose, proposeUndo } from "../src/seal/third/acts";
 import { inMemory } from "../src/seal/third/base";
 import { countsOf, heardOf, SILENT_MS } from "../src/seal/third/counts";
 import type { Opening } from "../src/seal/third/forms";
 import { keyPair } from "../src/seal/third/keys";
-import { actStatement, beginStatement, firstHead, signed, ZERO } from "../src/seal/third/statements";
+import { actStatement, beginStatement, firstHead, ZERO } from "../src/seal/third/statements";
 import type { Signed } from "../src/seal/third/wire";
 import { HOST, headOf, publicOf, Server, signedBy, THEIRS } from "./thirdserver";
 

@@ -1,6 +1,7 @@
 /** A record of the third seal beside this browser's receipt, without the rules of the game: what the game told, what was
  *  asked and the result are taken from the receipt, bound to the entries by their chain heads; the rest is derived. */
 import { nonceCommitment, openingHash, same, secretCommitment, textHash } from "../hashing";
+import { signed } from "../signing";
 import { came, type Entry, isEntry, isRecord, type ThirdReceipt, type ThirdRecord } from "./forms";
 import { seatsWrong } from "./opening";
 import {
@@ -11,7 +12,6 @@ import {
   nextHead,
   openingStatement,
   recordStatement,
-  signed,
   toldNext,
   toldStart,
   toldStatement,

@@ -8,6 +8,7 @@ import { Refused } from "../../net/socket";
 import { attemptsDiffer, type Verdict } from "../checks";
 import { hex, nonceCommitment, openingHash, same } from "../hashing";
 import { pledge, seated } from "../keeper";
+import { signed } from "../signing";
 import { keepPledge, pledgeAt, pledgeFor } from "../store";
 import { absences, claimed, meanwhile } from "./absence";
 import { reveal } from "./acts";
@@ -22,7 +23,7 @@ import { begunDiffers, thirdDiffers, thirdNoncesDiffer, unfinishedWords } from "
 import { keysOf, pairsOf } from "./pairs";
 import { receiptOf } from "./receipt";
 import { ToldRolls } from "./rolls";
-import { actStatement, beginStatement, firstHead, signed, toldStatement, ZERO } from "./statements";
+import { actStatement, beginStatement, firstHead, toldStatement, ZERO } from "./statements";
 import { verdictOf } from "./verdict";
 import { Watch } from "./watch";
 import type { Sends, Share, ThirdAck, ThirdDocument, Told, ToldMessage } from "./wire";

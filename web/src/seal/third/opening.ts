@@ -2,8 +2,9 @@
 import { agreedDiffers, noncesDiffer } from "../checks";
 import { openingHash, same } from "../hashing";
 import type { Pledge } from "../receipt";
+import { signed } from "../signing";
 import { came, isOpening, type Opening } from "./forms";
-import { beginStatement, openingStatement, signed } from "./statements";
+import { beginStatement, openingStatement } from "./statements";
 import type { ThirdDocument, ThirdTerms } from "./wire";
 
 /** What is wrong with who sits where in an opening, null if nothing is. */

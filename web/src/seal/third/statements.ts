@@ -1,10 +1,6 @@
 /** What is hashed and signed under the third seal, byte for byte (docs/seal.md). */
-import { Point } from "@noble/ed25519";
-import { sha256, sha512 } from "@noble/hashes/sha2.js";
+import { sha256 } from "@noble/hashes/sha2.js";
 import { bytes, canonBytes, hex, i32, labelled, u32 } from "../hashing";
-
-/** The order of the group. */
-const ORDER = Point.CURVE().n;
 
 /** JSON values that are hashed. */
 export type Values = Record<string, unknown>;
@@ -57,35 +53,3 @@ export function recordStatement(o: string, entries: number, head: string, told: 
 
 /** A key as people compare it: the first 16 bytes of its SHA-256 in groups of four digits. */
 export const fingerprint = (key: string): string => hex(sha256(bytes(key)).slice(0, 16)).replace(/(.{4})(?=.)/g, "$1 ");
-
-const little = (data: Uint8Array): bigint => BigInt(`0x${hex(data.slice().reverse())}`);
-
-/** The equation of RFC 8032 without its cofactor, so that this page and the server say the same of every signature:
- *  R is what [S]B - [k]A is written as. */
-function verified(key: string, statement: string, signature: string): boolean {
-  const point = Point.fromBytes(bytes(key), false),
-    r = bytes(signature.slice(0, 64)),
-    s = little(bytes(signature.slice(64)));
-  if (point.isSmallOrder() || s >= ORDER) return false;
-  const k = little(sha512(Uint8Array.from([...r, ...bytes(key), ...bytes(statement)]))) % ORDER;
-  return Point.BASE.multiply(s, false).add(point.multiply(k, false).negate()).toHex() === hex(r);
-}
-
-const known = new Map<string, boolean>();
-
-/** Whether a signature is that of the key. A key of small order is none: under it anybody's signature is good. */
-export function signed(key: string, statement: string, signature: string): boolean {
-  const at = key + statement + signature;
-  let good = known.get(at);
-  if (good === undefined) {
-    good = false;
-    try {
-      good = verified(key, statement, signature);
-    } catch {
-      // What is no point, and what is no number below the order, is no key and no signature.
-    }
-    if (known.size > 1 << 16) known.clear();
-    known.set(at, good);
-  }
-  return good;
-}
