@@ -31,3 +31,13 @@ def verdict_of(asked: UndoAsked | EndAsked | None, seat: int, form: UndoAnswer |
 def asked_already(name: str) -> Refusal:
     """The refusal of a question while a person of this name asks another."""
     return conflict(f"{name} has asked already: answer that first.", "asked-already")
+
+
+def said_no(name: str) -> Refusal:
+    """The refusal of a question to which a person of this name said no."""
+    return conflict(f"{name} has said no to this.", "refused")
+
+
+def nobody_to_agree() -> Refusal:
+    """The refusal of an end by agreement of a person who is alone in the match."""
+    return conflict("Nobody else is in the match who could agree: you can resign.", "nobody")

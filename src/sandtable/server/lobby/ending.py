@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from sandtable.core.match.seal.events import AgreedEnd
 from sandtable.server.accounts.accounts import Guest
 from sandtable.server.errors import conflict
-from sandtable.server.lobby.answering import asked_already, verdict_of
+from sandtable.server.lobby.answering import asked_already, nobody_to_agree, verdict_of
 from sandtable.server.lobby.lobby import Lobby
 from sandtable.server.lobby.pausing import pausable, pause
 from sandtable.server.lobby.proposing import Proposing
@@ -65,7 +65,7 @@ class Ending:
             await _done(table, copy_of(table.row), AskedEnd(seat, form.how, "", pace=pace))
             return
         if not match.partners(seat):
-            raise conflict("Nobody else is in the match who could agree: you can resign.", "nobody")
+            raise nobody_to_agree()
         open_now, before = table.asked_end(), table.row.ending
         if open_now is not None and before is not None and open_now.refused is None:
             if (open_now.seat, open_now.how, before.pace) == (seat, form.how, pace):

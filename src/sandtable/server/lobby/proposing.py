@@ -18,7 +18,7 @@ from sandtable.core.match.seal.third.forms import ProposeAct, plain
 from sandtable.core.match.seal.third.table import Proposal
 from sandtable.server.clocks.pace import Pace, pace_words
 from sandtable.server.errors import Refusal, StorageError, conflict, forbidden
-from sandtable.server.lobby.answering import asked_already
+from sandtable.server.lobby.answering import asked_already, nobody_to_agree, said_no
 from sandtable.server.lobby.lobby import Lobby
 from sandtable.server.lobby.pausing import pausable
 from sandtable.server.lobby.seating import running
@@ -91,7 +91,7 @@ class Proposing:
             _known_already(signed)
             return
         if what == "undo" and no is not None and (no.seat, no.act.get("to")) == (seat, act["to"]):
-            raise conflict(f"{table.row.seats[no.by].name} has said no to this.", "refused")
+            raise said_no(table.row.seats[no.by].name)
         if what in ("draw", "score") and running(table).is_out(seat):
             raise conflict("You are out of this match: those who are in it may end it.", "out")
         limit = MOST_OF_ONE if what == "undo" else MOST_PROPOSALS
@@ -101,7 +101,7 @@ class Proposing:
         if refused:
             raise conflict(refused, "represented")
         if what in ("draw", "score") and not kept.ledger.needed(seat, what, act.get("without", ())):
-            raise conflict("Nobody else is in the match who could agree: you can resign.", "nobody")
+            raise nobody_to_agree()
         if what == "undo":
             back = table.back(seat)
             assert back is not None

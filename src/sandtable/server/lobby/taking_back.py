@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from sandtable.server.accounts.accounts import Guest
 from sandtable.server.errors import conflict, forbidden
-from sandtable.server.lobby.answering import asked_already, verdict_of
+from sandtable.server.lobby.answering import asked_already, said_no, verdict_of
 from sandtable.server.lobby.lobby import Lobby
 from sandtable.server.lobby.proposing import Proposing
 from sandtable.server.protocol.documents import UndoAnswer
@@ -66,7 +66,7 @@ class TakingBack:
             raise conflict("You have no choice here that could be taken back.", "nothing")
         if open_now is not None and open_now.seat == seat:
             if open_now.refused is not None:
-                raise conflict(f"{table.row.seats[open_now.refused].name} has said no to this.", "refused")
+                raise said_no(table.row.seats[open_now.refused].name)
             return
         if table.to_ask(seat, back[0]):
             tries = _tries(table, seat, back[1])
