@@ -48,7 +48,7 @@ def test_it_goes_on_after_a_restart_at_any_moment(tmp_path: Path, monkeypatch: p
         moves(party, live)
         one, two, three = party.seats
         party.quiet()
-        monkeypatch.setattr(proposing.Proposing, "_draws", _nothing)  # it stops before it reveals for who has no key
+        monkeypatch.setattr(proposing.Proposing, "draws", _nothing)  # it stops before it reveals for who has no key
         three.answers()
         party.quiet()
         assert party.table.drawing
