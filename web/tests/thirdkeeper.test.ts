@@ -11,7 +11,7 @@ import { countsOf, heardOf, SILENT_MS } from "../src/seal/third/counts";
 import type { Opening } from "../src/seal/third/forms";
 import { keyPair } from "../src/seal/third/keys";
 import { actStatement, beginStatement, firstHead, ZERO } from "../src/seal/third/statements";
-import type { Signed } from "../src/seal/third/wire";
+import type { Signed, Told } from "../src/seal/third/wire";
 import { HOST, headOf, publicOf, Server, signedBy, THEIRS } from "./thirdserver";
 
 beforeEach(() => vi.restoreAllMocks());
@@ -161,6 +161,7 @@ test.each([
   ["a bot was put", { did: { do: "stand-in", seat: 0, bot: "level-1", at: 90 }, seat: 1, signed: true }],
   ["says away", { event: { kind: "away", seat: 0, at: 30 } }],
   ["says time-out", { event: { kind: "time-out", seat: 0, at: 1 } }],
+  ["says aside-out", { event: { kind: "aside-out", seat: 0, at: 1 } }],
 ])("what an honest host does not do is noticed at once: %s", async (words, item) => {
   const server = await Server.begun();
   await server.tells({ ask: [-1] }, { ask: [1, "ab".repeat(16)] });
@@ -188,6 +189,91 @@ test("time is gone when it is gone, by this browser's own clock and by the host'
   vi.spyOn(Date, "now").mockReturnValue(now + 62_000);
   await other.tells({ event: { kind: "time-out", seat: 0, at: 40 } });
   expect(other.alarms[0]).toContain("says time-out");
+});
+
+test("time is gone while this browser is away only if it was away, or asked, for so long", async () => {
+  const out: Told = [{ event: { kind: "time-out", seat: 0, at: 40 } }, headOf(4)];
+  for (const [seconds, honest] of [
+    [2, false],
+    [31, true],
+  ] as const) {
+    const server = await Server.begun();
+    const now = Date.now();
+    await server.tells({ ask: [-1] });
+    vi.spyOn(Date, "now").mockReturnValue(now + seconds * 1000);
+    server.items.push([{ ask: [1, "ab".repeat(16)] }, headOf(3)], out);
+    await server.watch();
+    expect(server.alarms.length, `${seconds} seconds`).toBe(honest ? 0 : 1);
+    vi.spyOn(Date, "now").mockRestore();
+  }
+  // It thought about it before already, on a page that was closed since.
+  const server = await Server.begun(),
+    now = Date.now(),
+    clock = vi.spyOn(Date, "now").mockReturnValue(now);
+  await server.tells({ ask: [-1] }, { ask: [1, "ab".repeat(16)] });
+  await server.keeper.whole();
+  clock.mockReturnValue(now + 25_000);
+  await server.tells({ game: [4, 5] });
+  await server.keeper.whole();
+  clock.mockReturnValue(now + 28_000);
+  const page = server.page();
+  await page.attend(server.runs());
+  server.items.push([out[0], headOf(5)]);
+  await server.watch(page);
+  expect(server.alarms).toEqual([]);
+});
+
+test("whoever comes back after their time was gone has it again, and a turn is what all its questions take", async () => {
+  const server = await Server.begun(),
+    now = Date.now(),
+    clock = vi.spyOn(Date, "now").mockReturnValue(now),
+    asked = { ask: [1, "ab".repeat(16)] },
+    out = { event: { kind: "time-out", seat: 0, at: 40 } };
+  await server.tells({ ask: [-1] }, asked);
+  clock.mockReturnValue(now + 20_000);
+  await server.tells({ ask: [-1] }, asked);
+  clock.mockReturnValue(now + 31_000);
+  await server.tells(out);
+  expect(server.alarms).toEqual([]);
+  await server.keeper.act(
+    () => ({ do: "back" }),
+    (signed) => api.takeAgain(server.match, signed),
+  );
+  await server.tells({ did: { do: "back" }, seat: 0, signed: true });
+  clock.mockReturnValue(now + 41_000);
+  await server.tells(out);
+  expect(server.alarms[0]).toContain("its time was not gone");
+});
+
+test("the time for one question is gone when the host's clock says so", async () => {
+  const server = await Server.begun(),
+    now = Date.now(),
+    clock = vi.spyOn(Date, "now").mockReturnValue(now),
+    out = { event: { kind: "aside-out", seat: 0, at: 1 } };
+  await server.keeper.seen({ left: [50_000, 0], aside: 30_000 }, false, []);
+  clock.mockReturnValue(now + 29_000);
+  await server.tells(out);
+  expect(server.alarms).toEqual([]);
+  await server.keeper.seen({ left: [50_000, 0], aside: 30_000 }, false, []);
+  await server.tells(out);
+  expect(server.alarms[0]).toContain("says aside-out");
+});
+
+test("what was missed is told in parts, and this browser was gone for all of it", async () => {
+  const server = await Server.begun(),
+    now = Date.now();
+  vi.spyOn(Date, "now").mockReturnValue(now + 70_000);
+  server.items.push(
+    [{ game: [4, 5] }, headOf(2)],
+    [{ event: { kind: "away", seat: 0, at: 30 } }, headOf(3)],
+    [{ did: { do: "stand-in", seat: 0, bot: "level-1", at: 90 }, seat: 1, signed: true }, headOf(4)],
+  );
+  const { keeper, match, items } = server,
+    have = keeper.have()!;
+  for (let first = have; first < items.length; first++)
+    await keeper.hear({ t: "told", match, first, items: items.slice(first, first + 1) });
+  await keeper.seen(null, false, [], 0);
+  expect(server.alarms).toEqual([]);
 });
 
 test("an absence that this browser knows of is shown, and its person comes back by themselves", async () => {

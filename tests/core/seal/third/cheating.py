@@ -14,7 +14,7 @@ from typing import Any
 from sandtable.core.match.seal.hashing import nonce_commitment
 from sandtable.core.match.seal.third.judging import marks
 from sandtable.core.match.seal.third.ledger import Ledger
-from sandtable.core.match.seal.third.statements import record_statement
+from sandtable.core.match.seal.third.statements import bot_stream, record_statement
 from sandtable.core.match.seal.third.table import Contradiction
 from tests.core.seal.third.forging import STRANGER, Forger, Lenient, last_choice
 from tests.core.seal.third.people import (
@@ -23,6 +23,7 @@ from tests.core.seal.third.people import (
     Browser,
     Server,
     choose_all,
+    fake,
     machine_entry,
     person,
     public,
@@ -205,6 +206,17 @@ def _time_out_invented(server: Cheat, hide: tuple[int, ...]) -> bool:
     return _asked(server) and server.force({"event": event}, hide)
 
 
+def _question_answered_aside(server: Cheat, hide: tuple[int, ...]) -> bool:
+    ledger = server.ledger
+    event = {"kind": "aside-out", "seat": VICTIM, "at": ledger.clock}
+    if not _asked(server) or not server.force({"event": event}, hide):
+        return False
+    d = ledger.decisions[VICTIM]
+    code, playouts = fake(ledger, VICTIM, bot_stream(ledger.chance, VICTIM, d))
+    act = {"do": "choose", "code": code, "d": d}
+    return server.force({"seat": VICTIM, "act": act, "by": "bot", "playouts": playouts}, hide)
+
+
 def _key_enrolled_in_a_name(server: Cheat, hide: tuple[int, ...]) -> bool:
     forger = Forger(server, 0)
     act = {"do": "key", "key": public(STRANGER)}
@@ -234,6 +246,7 @@ _IN_A_NAME: dict[str, Callable[[Cheat, tuple[int, ...]], bool]] = {
     "step back agreed in names": _step_back_agreed_in_names,
     "end agreed in names": _end_agreed_in_names,
     "time-out invented": _time_out_invented,
+    "question answered aside": _question_answered_aside,
     "key enrolled in a name": _key_enrolled_in_a_name,
     "standing order invented": _order_invented,
     "removed for an invented person": _removed_for_an_invented_person,

@@ -131,7 +131,7 @@ class Browser:
         event = item.get("event", {})
         if (
             event.get("seat") == self.seat
-            and event["kind"] in ("away", "time-out")
+            and event["kind"] in ("away", "time-out", "aside-out")
             and self.connected
             and not self.gone
         ):

@@ -100,6 +100,8 @@ export class ThirdKeeper {
   private readonly rolls = new ToldRolls();
   private caughtUp = false;
   private subscriptions = 0;
+  /** When something was heard last before the match was watched anew. */
+  private left = 0;
   private readonly early: ToldMessage[] = [];
   private said = 0;
   /** Whether the game has answers that the table gives for people. */
@@ -275,6 +277,7 @@ export class ThirdKeeper {
     this.pairs = await pairsOf(begun.host, this.person, this.base);
     const items = await this.shelf.items(o);
     this.watch = await this.watched(items);
+    this.late.resume(this.watch.asked !== null, begun.asked ?? null);
     this.stored = items.length;
     this.show();
     this.tell.watching();
@@ -288,7 +291,7 @@ export class ThirdKeeper {
       nonces.filter((nonce) => nonce !== ""),
     );
     const watch: Watch = new Watch(opening, o, first, seat, keysOf(this.pairs), {
-      late: () => this.late.mayBe(watch),
+      late: (aside) => this.late.mayBe(watch, aside),
       answers: () => this.answers,
     });
     const sent = await this.shelf.sent(o);
@@ -306,6 +309,8 @@ export class ThirdKeeper {
     this.caughtUp = false;
     this.early.length = 0;
     this.subscriptions += 1;
+    this.left = this.begun!.heard;
+    this.late.leaves();
     return this.watch.items.length;
   }
 
@@ -333,7 +338,7 @@ export class ThirdKeeper {
         this.letPasskeysSign();
         this.after();
       }
-      this.late.clocks(clocks, watch.seat);
+      this.late.clocks(clocks, watch);
       if (over && this.caughtUp && !watch.over && !this.once.has("over")) {
         this.once.add("over");
         watch.alarm("The server shows an end that it did not tell.");
@@ -362,19 +367,26 @@ export class ThirdKeeper {
     if (!items.length) return;
     // Another page of this browser may have signed it.
     if (items.some(([item]) => "own" in item && !watch.sent.has(String(item.act)))) await this.recall(watch);
-    const gone = (Date.now() - this.begun!.heard) / 1000,
+    const since = this.caughtUp ? this.begun!.heard : this.left,
+      gone = (Date.now() - since) / 1000,
       past = !watch.items.length && !live && watch.number < 0;
     watch.there = live;
     // What was done before this device came is not its to say.
     if (past) watch.restore(items, []);
-    else watch.receive(items, watch.items.length);
+    else if (live) watch.receive(items, watch.items.length);
+    else
+      for (const told of items) {
+        this.late.follow([told], watch.seat, since);
+        watch.receive([told], watch.items.length);
+      }
     watch.there = true;
     const away = live || past ? 0 : claimed(absences(items, watch.seat));
     if (away > gone + SLACK)
       watch.alarm(
         `The host says that you were away for ${Math.round(away)} seconds, and this browser was gone for ${Math.round(gone)} at most.`,
       );
-    this.late.follow(items, live);
+    if (live) this.late.follow(items, watch.seat, null);
+    if (past) this.late.resume(watch.asked !== null, null);
     for (const [a, told] of [...this.waits]) if (!watch.sent.has(a)) told();
     this.draw(watch);
     heardOf(this.begun!.host, this.match, watch.over ? "over" : "goes on", this.person);
@@ -394,6 +406,7 @@ export class ThirdKeeper {
     const { watch, begun } = this;
     if (!watch || !begun) return;
     begun.heard = Date.now();
+    begun.asked = this.late.began;
     begun.alarms = watch.alarms;
     if (watch.alarms.length > this.said) this.tell.alarm(watch.alarms[this.said]![1]);
     this.said = watch.alarms.length;

@@ -21,6 +21,8 @@ export interface Begun {
   looked: number;
   /** When something was heard of the match last, in milliseconds since 1970. */
   heard: number;
+  /** From when on the seat thinks about its turn, at the earliest; null if that is not known, or it does not. */
+  asked?: number | null;
 }
 
 /** An act that was signed (by its A), or sent without a signature. */

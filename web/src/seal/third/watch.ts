@@ -43,9 +43,10 @@ export class Watch {
     readonly first: string,
     readonly seat: number,
     public own: readonly string[],
-    /** What this browser knows beside what it is told: whether the seat's time can be gone now, and whether the table
-     *  gives answers in this game that nobody ordered; what they are the rules alone say. */
-    private readonly knows = { late: () => false, answers: () => false },
+    /** What this browser knows beside what it is told: whether the seat's time, or that for the one question that it is
+     *  asked, can be gone now; and whether the table gives answers in this game that nobody ordered, of which the rules
+     *  alone say what they are. */
+    private readonly knows = { late: (_aside: boolean) => false, answers: () => false },
   ) {
     this.table = new Table(opening);
     this.told = [toldStart(first, seat)];
@@ -114,8 +115,11 @@ export class Watch {
     if ("did" in item) this.lookAtDeed(item.did as Act, item.seat as number, head);
     const event = item.event as Event | undefined,
       mine = event?.seat === this.seat;
-    if (mine && this.there && (event.kind === "away" || (event.kind === "time-out" && !this.knows.late())))
-      this.alarm(`The host says ${event.kind} of this seat, and its browser is there.`);
+    if (mine && event.kind === "away" && this.there)
+      this.alarm("The host says away of this seat, and its browser is there.");
+    const aside = event?.kind === "aside-out";
+    if (mine && (aside || event.kind === "time-out") && !this.knows.late(aside))
+      this.alarm(`The host says ${event.kind} of this seat, and its time was not gone.`);
     const missing = event?.kind === "void" && (event.missing as number[]).includes(this.seat);
     if (missing && this.there && this.revealed.has(event.of as string))
       this.alarm("The host says that nothing was revealed, and it was.");
