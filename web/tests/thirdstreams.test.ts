@@ -44,7 +44,9 @@ function watched(stream: Stream): ThirdReceipt {
   const { opening, seat, secret } = stream,
     o = openingHash(opening),
     own = opening.seats[seat]?.keys.slice(0, 1) ?? [],
-    watch = new Watch(opening, o, firstHead(o, stream.nonces), seat, own),
+    // The time of those who are gone is gone, and that of others is not.
+    knows = { late: () => !watch.there, answers: () => false },
+    watch: Watch = new Watch(opening, o, firstHead(o, stream.nonces), seat, own, knows),
     signed: [number, string][] = [],
     made: [string, Act][] = [];
   for (const step of stream.log) {

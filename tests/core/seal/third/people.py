@@ -135,7 +135,8 @@ class Browser:
             and self.connected
             and not self.gone
         ):
-            self.alarm(f"The host says {event['kind']} of this seat, and its browser is there.")
+            why = "browser is there" if event["kind"] == "away" else "time was not gone"
+            self.alarm(f"The host says {event['kind']} of this seat, and its {why}.")
         revealed = any(act["do"] == "reveal" for act in [*self.sent.values(), *self.vouched])
         there = self.connected and not self.gone
         if event.get("kind") == "void" and self.seat in event["missing"] and there and revealed:
