@@ -157,7 +157,7 @@ def resolve(form: OptionForm, preset: str | None, given: Mapping[str, Any], olde
         for option in options.__struct_fields__:
             word = getattr(options, option)
             if isinstance(word, WordOption) and not word.offered:
-                raise _refused(_hints(form.type)[option], option, word.value)
+                raise _refused(hints_of(form.type)[option], option, word.value)
     problems = form.check(options)
     if problems:
         raise OptionError(" ".join(sentence for _, sentence in problems), field=problems[0][0], problems=problems)
@@ -165,7 +165,7 @@ def resolve(form: OptionForm, preset: str | None, given: Mapping[str, Any], olde
 
 
 @cache
-def _hints(kind: type[msgspec.Struct]) -> Mapping[str, Any]:
+def hints_of(kind: type[msgspec.Struct]) -> Mapping[str, Any]:
     """The types of a struct's fields; to evaluate those of a hundred options takes as long as to make a game."""
     return get_type_hints(kind, include_extras=True)
 
@@ -173,7 +173,7 @@ def _hints(kind: type[msgspec.Struct]) -> Mapping[str, Any]:
 def read_values(kind: type[msgspec.Struct], given: Mapping[str, Any]) -> dict[str, Any]:
     """Values by name as the types of a struct's fields; texts are read as a command line's. OptionError names an
     unknown option and its nearest valid name, or what is allowed instead of a value."""
-    hints = _hints(kind)
+    hints = hints_of(kind)
     for option in given:
         if option not in hints:
             raise OptionError(f"There is no option {option!r}{_nearest(option, list(hints))}", field=option)
@@ -296,7 +296,7 @@ def describe_options(form: OptionForm, preset: str | None = None) -> list[Option
 def describe_fields(kind: type[msgspec.Struct]) -> list[tuple[str, str, str, str]]:
     """(name, title, help, what is allowed) of every field of a struct of options, in order."""
     rows = []
-    for option, hint in _hints(kind).items():
+    for option, hint in hints_of(kind).items():
         metas = [part for part in get_args(hint)[1:] if isinstance(part, msgspec.Meta)] if _is_annotated(hint) else []
         title = next((m.title for m in metas if m.title), option.replace("_", " "))
         text = next((m.description for m in metas if m.description), "")
@@ -321,7 +321,7 @@ def first_named(kind: type[msgspec.Struct]) -> Mapping[str, str]:
     """Since when each option of a struct there is: the rules version that it came with, "4+" for one that came during
     version 4; "" for those that there always were."""
     found = {}
-    for option, hint in _hints(kind).items():
+    for option, hint in hints_of(kind).items():
         metas = [part for part in get_args(hint)[1:] if isinstance(part, msgspec.Meta)] if _is_annotated(hint) else []
         found[option] = next((since for m in metas if (since := (m.extra_json_schema or {}).get("x-since"))), "")
     return found

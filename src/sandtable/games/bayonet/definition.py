@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from sandtable.core.game.game import Built, GameDefinition, make_game
+from sandtable.core.game.optionfile import Options
 from sandtable.core.game.searching import ROUND, Blueprinting, OwnBot, Progress, SearchOutlook
 from sandtable.core.game.shipped import shipped
 from sandtable.games.bayonet import state as s
@@ -20,7 +21,7 @@ from sandtable.games.bayonet.rules.kernels import KERNELS
 from sandtable.games.bayonet.secrets.observation import OBSERVATION
 from sandtable.games.bayonet.secrets.questions import hides
 from sandtable.games.bayonet.setup.build import build_rules, deck_of
-from sandtable.games.bayonet.setup.options import FORM, BayonetOptions
+from sandtable.games.bayonet.setup.options import FORM
 from sandtable.games.bayonet.table.achievements import ACHIEVEMENTS
 from sandtable.games.bayonet.table.hints.reasons import REASONS
 from sandtable.games.bayonet.table.odds import odds
@@ -32,7 +33,7 @@ from sandtable.games.bayonet.table.standing import STANDING
 BEFORE = {"ante_mode": "flat", "ante_every": 7, "max_raises": 4}
 
 
-def _build(options: BayonetOptions, attachments: Mapping[str, str], allow_files: bool) -> Built:
+def _build(options: Options, attachments: Mapping[str, str], allow_files: bool) -> Built:
     return Built(build_rules(options), deck_of(options))
 
 

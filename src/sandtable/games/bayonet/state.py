@@ -23,7 +23,7 @@ from sandtable.core.declare import (
     rule,
     told,
 )
-from sandtable.core.game.wordoptions import WordOption
+from sandtable.core.game.optionfile import option_numbers
 from sandtable.core.kernel.chance import Chance
 from sandtable.core.kernel.records import Record, i1, i2, i4, u2
 
@@ -100,84 +100,17 @@ UNCONTESTED = 15  # one live seat is left: it takes all bets
 END_LAST_SEAT = 1
 END_HAND_CAP = 2
 
-# Options that are words, in the order of section 3.
-
-
-class AnteMode(WordOption):
-    """Whether the ante grows."""
-
-    FLAT = "flat", "Stays"
-    STEP = "step", "Grows in steps"
-    LATE = "late", "Grows late, hand by hand"
-
-
-class BetStructure(WordOption):
-    """What limits a raise (section 6)."""
-
-    NO_LIMIT = "no_limit", "No limit"
-    POT_LIMIT = "pot_limit", "Pot limit"
-    FIXED = "fixed", "Fixed"
-    SPREAD = "spread", "Spread"
-
-
-class ReserveOrder(WordOption):
-    """How the seats swap with their reserves (P10)."""
-
-    SEQUENTIAL = "sequential", "In turn"
-    SIMULTANEOUS = "simultaneous", "At once, in secret"
-
-
-class ScoutRound(WordOption):
-    """How the chips that a Scout saves are rounded (10.3)."""
-
-    DOWN = "down", "Down"
-    UP = "up", "Up"
-
-
-class KindMatching(WordOption):
-    """What a set is made of (2.4)."""
-
-    VALUE = "value", "Any arm"
-    ARM = "arm", "One arm only"
-
-
-class WildJoin(WordOption):
-    """Which sets a wild card may join (section 3)."""
-
-    COPY = "copy", "Any set"
-    PAIR_ONLY = "pair_only", "Pairs only"
-
-
-class WildCompare(WordOption):
-    """When a set with a wild card loses (section 9)."""
-
-    SAME_VALUE = "same_value", "At the same value"
-    ALWAYS = "always", "Always"
-
-
-class FourOfficerOrder(WordOption):
-    """Where Four Of A Kind With Officer stands."""
-
-    AS_WRITTEN = "as_written", "Below"
-    OFFICER_FIRST = "officer_first", "Above"
-
-
-class ArmTiebreak(WordOption):
-    """What becomes of equal hands (section 9)."""
-
-    OFF = "off", "Share"
-    ON = "on", "The arms decide"
-
-
-ANTE_FLAT, ANTE_STEP, ANTE_LATE = AnteMode.numbers()
-NO_LIMIT, POT_LIMIT, FIXED, SPREAD = BetStructure.numbers()
-SEQUENTIAL, SIMULTANEOUS = ReserveOrder.numbers()
-ROUND_DOWN, ROUND_UP = ScoutRound.numbers()
-MATCH_VALUE, MATCH_ARM = KindMatching.numbers()
-JOIN_COPY, JOIN_PAIR_ONLY = WildJoin.numbers()
-COMPARE_SAME_VALUE, COMPARE_ALWAYS = WildCompare.numbers()
-AS_WRITTEN, OFFICER_FIRST = FourOfficerOrder.numbers()
-OFF_, ON = ArmTiebreak.numbers()
+# Numbers of options that are words, in the Rules record.
+_numbers = option_numbers("sandtable.games.bayonet")
+ANTE_FLAT, ANTE_STEP, ANTE_LATE = _numbers("ante_mode", "flat", "step", "late")
+NO_LIMIT, POT_LIMIT, FIXED, SPREAD = _numbers("bet_structure", "no_limit", "pot_limit", "fixed", "spread")
+(SIMULTANEOUS,) = _numbers("reserve_order", "simultaneous")
+(ROUND_UP,) = _numbers("scout_round", "up")
+MATCH_VALUE, MATCH_ARM = _numbers("kind_matching", "value", "arm")
+(JOIN_PAIR_ONLY,) = _numbers("wild_join", "pair_only")
+(COMPARE_ALWAYS,) = _numbers("wild_compare", "always")
+(OFFICER_FIRST,) = _numbers("four_officer_order", "officer_first")
+(ON,) = _numbers("arm_tiebreak", "on")
 RANDOM_BUTTON = -1
 
 

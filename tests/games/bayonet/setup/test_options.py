@@ -12,8 +12,7 @@ from sandtable.core.errors import OptionError
 from sandtable.core.game.options import describe_options, resolve
 from sandtable.games.bayonet.setup.build import build_rules
 from sandtable.games.bayonet.setup.decks import CARDS, CardError, Save, Wild, parse_effect, read_cards
-from sandtable.games.bayonet.setup.options import FORM, BayonetOptions, check
-from sandtable.games.bayonet.setup.presets import GROUPS, PRESETS
+from sandtable.games.bayonet.setup.options import FORM, OPTIONS, BayonetOptions, check
 from tests.games.bayonet.positions import load, s
 
 DECK = tuple(card.copies for card in CARDS)
@@ -21,7 +20,7 @@ CODES = [card.code for card in CARDS]
 
 
 def options(preset: str = "standard", **given: object) -> BayonetOptions:
-    return msgspec.convert({**PRESETS[preset].values, **given}, BayonetOptions)
+    return msgspec.convert({**OPTIONS.presets[preset].values, **given}, BayonetOptions)
 
 
 def deck(**copies: int) -> list[int]:
@@ -76,21 +75,21 @@ def test_every_option_has_a_title_and_one_sentence() -> None:
 
 
 def test_the_form_shows_every_option_once() -> None:
-    shown = [name for group in GROUPS for name in group.options]
+    shown = [name for group in OPTIONS.groups for name in group.options]
     assert len(shown) == len(set(shown)) and set(shown) == set(BayonetOptions.__struct_fields__)
-    assert len(GROUPS[0].options) == 10  # those that matter most stand open
+    assert len(OPTIONS.groups[0].options) == 10  # those that matter most stand open
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("preset", OPTIONS.presets)
 @pytest.mark.parametrize("players", range(2, 7))
 def test_every_preset_can_be_played_by_2_to_6(preset: str, players: int) -> None:
     assert check(options(preset, players=players)) == []
-    assert PRESETS[preset].title and PRESETS[preset].text.endswith(".")
+    assert OPTIONS.presets[preset].title and OPTIONS.presets[preset].text.endswith(".")
 
 
 def test_presets_differ() -> None:
-    assert len({msgspec.json.encode(options(preset)) for preset in PRESETS}) == len(PRESETS)
-    assert next(iter(PRESETS)) == "standard" and PRESETS["standard"].values == {}
+    assert len({msgspec.json.encode(options(preset)) for preset in OPTIONS.presets}) == len(OPTIONS.presets)
+    assert next(iter(OPTIONS.presets)) == "standard" and OPTIONS.presets["standard"].values == {}
     assert describe_options(FORM, "limit")
 
 

@@ -6,52 +6,28 @@ from __future__ import annotations
 import numpy as np
 
 from sandtable.core.errors import OptionError
+from sandtable.core.game.optionfile import Options
 from sandtable.core.kernel.records import Records
 from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.setup.decks import ARMS, CARDS, CardTypeRow, MatchDeck, Save, Wild
 from sandtable.games.bayonet.setup.machine import fill_machine
-from sandtable.games.bayonet.setup.options import BayonetOptions, check
+from sandtable.games.bayonet.setup.options import OPTIONS, check
 
-# Options that are numbers already, under the same name in the record.
-_NUMBERS = (
-    "players",
-    "chips",
-    "ante",
-    "ante_every",
-    "ante_factor",
-    "min_raise",
-    "fixed_bets",
-    "spread_max",
-    "max_raises",
-    "betting_rounds",
-    "scout_share",
-    "scout_share_officer",
-    "campaign_hands",
-    "hand_cap",
-)
-# Options that are words.
-_WORDS = (
-    "ante_mode", "bet_structure", "reserve_order", "scout_round", "kind_matching", "wild_join", "wild_compare",
-    "four_officer_order", "arm_tiebreak",
-)  # fmt: skip
 _ARM: dict[str, int] = {name: number for number, name in enumerate(ARMS)}
 
 
-def deck_of(options: BayonetOptions) -> MatchDeck:
+def deck_of(options: Options) -> MatchDeck:
     """The deck that the options describe."""
     return MatchDeck(CARDS, options.deck)
 
 
-def build_rules(options: BayonetOptions) -> Records:
+def build_rules(options: Options) -> Records:
     """The Rules record (an array of one) of a match. OptionError lists what contradicts what."""
     problems = check(options)
     if problems:
         raise OptionError(" ".join(sentence for _, sentence in problems), problems[0][0], problems)
     rules = s.Rules.new()
-    for name in _NUMBERS:
-        rules[name] = getattr(options, name)
-    for name in _WORDS:
-        rules[name] = getattr(options, name).number
+    OPTIONS.fill(rules, options)
     rules["first_button"] = s.RANDOM_BUTTON if options.first_button == "random" else options.first_button
     _fill_deck(rules, deck_of(options))
     fill_machine(rules)

@@ -12,15 +12,15 @@ from msgspec import Meta
 
 from sandtable.core.errors import OptionError
 from sandtable.core.game.odds import OddsForm
+from sandtable.core.game.optionfile import Options
 from sandtable.core.kernel.records import Records
 from sandtable.core.seeds import Seed
-from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.log.printed import deck_cards
 from sandtable.games.bayonet.rules.strength import combo_of
 from sandtable.games.bayonet.setup.build import build_rules
 from sandtable.games.bayonet.setup.combos import COMBO_NAMES, ranking
 from sandtable.games.bayonet.setup.decks import CARDS
-from sandtable.games.bayonet.setup.options import BayonetOptions, DeckCopies
+from sandtable.games.bayonet.setup.options import OPTIONS, BayonetOptions
 from sandtable.games.bayonet.state import COMMUNITY, HAND, RESERVES
 from sandtable.games.bayonet.table.chances import Chances, Held, best_still_possible, chances
 
@@ -36,7 +36,7 @@ def _picked(most: int, help: str = "") -> dict[str, Any]:
     return {"x-cards": _PRINTED, "x-most": most, **({"x-help": help} if help else {})}
 
 
-class OddsQuery(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class _Cards(Options, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A hand, what else its player sees, and how many others are still in."""
 
     hand: Annotated[
@@ -99,47 +99,13 @@ class OddsQuery(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
         ),
     ] = 20_000
     seed: Seed = 1
-    kind_matching: Annotated[
-        s.KindMatching,
-        Meta(title="What matches", description="Cards of the same value match whatever their arm, or within one arm."),
-    ] = s.KindMatching.VALUE
-    wild_join: Annotated[
-        s.WildJoin,
-        Meta(title="Wild cards in sets", description="A wild card joins a set of any size, or makes a pair only."),
-    ] = s.WildJoin.COPY
-    wild_compare: Annotated[
-        s.WildCompare,
-        Meta(
-            title="Wild sets are weaker",
-            description="A set with a wild card loses to a natural one of its value, or of any value.",
-        ),
-    ] = s.WildCompare.SAME_VALUE
-    four_officer_order: Annotated[
-        s.FourOfficerOrder,
-        Meta(
-            title="Four with officer",
-            description="Four Of A Kind With Officer stands below Four Of A Kind, or above it.",
-        ),
-    ] = s.FourOfficerOrder.AS_WRITTEN
-    arm_tiebreak: Annotated[s.ArmTiebreak, Meta(title="Ties", description="Equal hands share, or the arms decide.")] = (
-        s.ArmTiebreak.OFF
-    )
-    deck: Annotated[
-        DeckCopies,
-        Meta(
-            title="Deck",
-            description="How many of each card the deck holds, in the order of the codes.",
-            extra_json_schema={
-                "x-help": "How many of each card the deck holds, in the order in which they are offered."
-            },
-        ),
-    ] = tuple(card.copies for card in CARDS)
 
 
 _RULES = ("kind_matching", "wild_join", "wild_compare", "four_officer_order", "arm_tiebreak", "deck")
+OddsQuery = OPTIONS.added_to(_Cards, "OddsQuery", *_RULES)
 
 
-def _compute(asked: OddsQuery) -> dict[str, Any]:
+def _compute(asked: _Cards) -> dict[str, Any]:
     rules = build_rules(BayonetOptions(players=2, **{name: getattr(asked, name) for name in _RULES}))
     held = _held(asked)
     found = chances(rules, held, asked.opponents, asked.exchanges, asked.samples, asked.seed)
@@ -192,7 +158,7 @@ odds = OddsForm(
 # ------------------------------------------------------------------------------------------------------------ the cards
 
 
-def _held(asked: OddsQuery) -> Held:
+def _held(asked: _Cards) -> Held:
     """What is seen, as types. OptionError says which cards cannot be."""
     hand = _read("hand", asked.hand, 2, HAND)
     community = _read("community", asked.community, 0, COMMUNITY)
@@ -248,7 +214,7 @@ def _winning(opponents: int, found: Chances) -> str:
     return f"Against {against} it wins with {found.win:.1%}{spread}{tie}, {how}."
 
 
-def _assumed(asked: OddsQuery, whole: bool) -> str:
+def _assumed(asked: _Cards, whole: bool) -> str:
     if not asked.exchanges:
         come = "" if whole else "; your missing cards are unseen ones too"
         return f"Assumed: each opponent holds five random unseen cards, and nobody exchanges{come}."

@@ -1,0 +1,339 @@
+"""Options of a game as data: its `data/options.toml` says everything about each option once, in the order of the form.
+
+    [[group]]                       # a heading of the form, with what stands below it
+    id = "betting"
+    title = "Ante and raises"
+
+    [group.option.spread_max]
+    title = "Largest raise"
+    help = "A raise adds at most this much."
+    range = [1, 500]
+    unit = "chips"
+    default = 10
+    when = { bet_structure = ["spread"] }
+    idle = [{ while = "spread_max >= players * chips", because = "there are no more chips than that" }]
+
+What an option can be follows from its keys: `range` (a number), `numbers` (one of these), `words` with what people read
+(`words_before`: those that only matches of older rules versions have), `text` (at most so many characters), and else on
+or off. `words` beside `range` are further values. With `parts` it is a list with one such value for each part;
+`ranges` has a range for each. `when` and `idle` say when the option has no effect (`notices.py`); `idle` also takes the
+name of a `[reason.NAME]`. An expression is Python's over options by name; functions and figures that it or a default
+needs beside them come from the game, as facts: `default = { fact = "copies" }`.
+
+An entry with `values` is a bundle, which stands for several options together.
+
+The same file holds `[[suggestion]]`, `[preset.NAME]`, and `[follows.OPTION.VALUE]`: values that
+come with a value of an option other than the preset's own. The first preset is the one that is used when none is named,
+and its values are the defaults of the options.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+import tomllib
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import TYPE_CHECKING, Annotated, Any, Literal
+
+import msgspec
+import numpy as np
+
+from sandtable.core.game.notices import DeclaredOption, Idle, IdleParts
+from sandtable.core.game.options import (
+    Bundle,
+    BundleValue,
+    OptionForm,
+    OptionGroup,
+    Preset,
+    Suggestion,
+    hints_of,
+)
+from sandtable.core.game.wordoptions import WordOption
+from sandtable.core.kernel.records import Records
+from sandtable.core.typed import ready
+
+#: What an expression may call beside the game's own functions.
+_BUILT_IN: Mapping[str, Any] = {one.__name__: one for one in (all, any, len, max, min, range, set, sum)}
+
+
+class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The parameters of one match. Each game has a struct below this one, made from its file."""
+
+    if TYPE_CHECKING:
+
+        def __init__(self, **values: Any) -> None: ...
+        def __getattr__(self, name: str) -> Any: ...
+
+
+class _Reason(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Why an option has no effect: `while` an expression holds, or because only the parts that `counting` gives
+    count."""
+
+    because: str
+    when: str = msgspec.field(name="while", default="")
+    counting: str = ""
+    like: bool | int | str | None = None
+
+
+class _Fact(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A value that the game has elsewhere."""
+
+    fact: str
+
+
+class _Option(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    title: str
+    help: str
+    default: bool | int | str | list[int | str] | _Fact = ""
+    values: list[BundleValue] = []
+    range: tuple[int, int] | None = None
+    ranges: list[tuple[int, int]] = []
+    numbers: list[int] = []
+    words: dict[str, str] = {}
+    words_before: dict[str, str] = {}
+    text: int = 0
+    needed: bool = False
+    file: str = ""
+    suggest: list[str] = []
+    unit: str = ""
+    parts: list[str] | _Fact = []
+    when: dict[str, list[bool | int | str]] = {}
+    since: str = ""
+    idle: list[_Reason | str] = []
+
+
+class _Group(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    id: str
+    title: str
+    option: dict[str, _Option]
+
+
+class _Preset(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    title: str
+    text: str
+    players: tuple[int, int]
+    family: str = ""
+    values: dict[str, Any] = {}
+
+
+class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    group: list[_Group]
+    preset: dict[str, _Preset]
+    suggestion: list[Suggestion] = []
+    reason: dict[str, _Reason] = {}
+    follows: dict[str, dict[str, dict[str, Any]]] = {}
+
+
+def _nothing_more(preset: str, given: Mapping[str, Any]) -> Mapping[str, Any]:
+    return {}
+
+
+@dataclass(frozen=True)
+class DeclaredOptions:
+    """The options of a game as its file declares them. `kind`: the struct, with the defaults; `ranges`: the least and
+    the most by option."""
+
+    kind: type[Options]
+    presets: dict[str, Preset]
+    groups: list[OptionGroup]
+    bundles: list[Bundle]
+    suggestions: list[Suggestion]
+    ranges: Mapping[str, tuple[int, int]]
+    follows: Mapping[str, Mapping[str, Mapping[str, Any]]]
+
+    def fill(self, rules: Records, options: Options) -> None:
+        """Writes every option that has a field of its name and shape in the Rules record: numbers and switches as they
+        are, words as their numbers. What is calculated the game writes after it."""
+        fields: Mapping[str, Any] = rules.dtype.fields or {}
+        for name in self.kind.__struct_fields__:
+            value = getattr(options, name)
+            number = value.number if isinstance(value, WordOption) else value
+            if name in fields and not isinstance(number, str) and fields[name][0].shape == np.shape(number):
+                rules[name] = number
+
+    def added_to(self, query: type[msgspec.Struct], name: str, *names: str) -> type[msgspec.Struct]:
+        """A struct of this name with the fields of `query` and these options behind them: for a page that asks under
+        which rules."""
+        fields = [(one, hint, getattr(self.kind(), one)) for one, hint in hints_of(self.kind).items() if one in names]
+        return msgspec.defstruct(name, fields, bases=(query,), frozen=True, kw_only=True)
+
+    def derive(self, preset: str, given: Mapping[str, Any]) -> dict[str, Any]:
+        """What follows from the options that were set, by `[follows.OPTION.VALUE]`; it yields to what is set itself. A
+        value that the preset has anyway brings nothing along."""
+        defaults = self.kind()
+        made: dict[str, Any] = {}
+        for option, brought in self.follows.items():
+            own = self.presets[preset].values.get(option, getattr(defaults, option))
+            value = given.get(option, own)
+            if value != own:
+                made |= brought.get(str(value), {})
+        return made
+
+    def form(
+        self,
+        check: Callable[[Any], list[tuple[str, str]]],
+        derive: Callable[[str, Mapping[str, Any]], Mapping[str, Any]] = _nothing_more,
+    ) -> OptionForm:
+        """Everything that the platform asks about the options. `check` as in `OptionForm`; `derive(preset, given)` is
+        what follows by a calculation."""
+
+        def followed(preset: str, given: Mapping[str, Any]) -> dict[str, Any]:
+            return {**self.derive(preset, given), **derive(preset, given)}
+
+        return OptionForm(
+            self.kind, self.presets, self.groups, self.bundles, self.suggestions, derive=followed, check=check
+        )
+
+
+def declared_options(package: str, name: str, facts: Mapping[str, Any] | None = None) -> DeclaredOptions:
+    """The options of a game from `data/options.toml` of its package, as a struct of this name. ValueError says what is
+    wrong with the file, and where."""
+    read = _read(package)
+    try:
+        return _Reader(read, _words(package), facts or {}).made(name, package)
+    except ValueError as error:
+        raise ValueError(f"data/options.toml of {package}: {error}") from None
+
+
+def option_numbers(package: str) -> Callable[..., tuple[int, ...]]:
+    """`numbers(option, *words)`: what stands for words of an option in the Rules record, as constants for kernels.
+    KeyError for what is no word of it."""
+
+    def numbers(option: str, *words: str) -> tuple[int, ...]:
+        known = {member.value: member.number for member in _words(package)[option]}
+        return tuple(known[word] for word in words)
+
+    return numbers
+
+
+@cache
+def _read(package: str) -> _File:
+    text = (files(package) / "data" / "options.toml").read_text(encoding="utf-8")
+    try:
+        return msgspec.convert(tomllib.loads(text), ready(_File))
+    except ValueError as error:
+        raise ValueError(f"data/options.toml of {package}: {error}") from None
+
+
+@cache
+def _words(package: str) -> Mapping[str, type[WordOption]]:
+    """The words of a game's options, by option."""
+    entries = [(name, one) for group in _read(package).group for name, one in group.option.items()]
+    return {name: _words_of(name, one) for name, one in entries if one.words and not one.range}
+
+
+class _Reader:
+    """Makes types of what a file says."""
+
+    def __init__(self, read: _File, words: Mapping[str, type[WordOption]], facts: Mapping[str, Any]) -> None:
+        self._file, self._words, self._facts = read, words, facts
+        self._all = [(name, one) for group in read.group for name, one in group.option.items()]
+        self._options = {name: one for name, one in self._all if not one.values}
+
+    def made(self, name: str, package: str) -> DeclaredOptions:
+        names = [one for one, _ in self._all]
+        twice = next((one for one in names if names.count(one) > 1), None)
+        if twice:
+            raise ValueError(f"the option {twice} stands in two groups")
+        fields = [(option, *self._field(option, one)) for option, one in self._options.items()]
+        own = {"__doc__": Options.__doc__}
+        kind: Any = msgspec.defstruct(
+            name, fields, bases=(Options,), namespace=own, module=package, frozen=True, kw_only=True
+        )
+        presets = self._file.preset.items()
+        return DeclaredOptions(
+            kind,
+            {key: Preset(key, one.title, one.text, one.players, one.values, one.family) for key, one in presets},
+            [OptionGroup(group.id, group.title, list(group.option)) for group in self._file.group],
+            [Bundle(key, one.title, one.help, one.values) for key, one in self._all if one.values],
+            self._file.suggestion,
+            {option: one.range for option, one in self._options.items() if one.range},
+            self._file.follows,
+        )
+
+    def _field(self, name: str, one: _Option) -> tuple[Any, Any]:
+        """The type of an option with all that stands beside it, and its default."""
+        try:
+            hint = self._hint(name, one)
+            return hint, msgspec.convert(self._fact(one.default), ready(hint))
+        except (msgspec.ValidationError, ValueError, TypeError) as error:
+            raise ValueError(f"{name}: {error}") from None
+
+    def _hint(self, name: str, one: _Option) -> Any:
+        parts = list(self._fact(one.parts))
+        base = self._single(name, one)
+        if parts:
+            ranges = one.ranges or ([one.range] if one.range else [None]) * len(parts)
+            base = tuple[tuple(_within(base, limits) for limits in ranges)]  # type: ignore[misc]
+        hints = {
+            "unit": one.unit, "parts": parts, "labels": one.words, "when": one.when, "since": one.since,
+            "suggest": one.suggest, "file": one.file,
+        }  # fmt: skip
+        extra = {f"x-{key}": value for key, value in hints.items() if value} or None
+        limits: dict[str, Any] = {}
+        if one.range and base is int:
+            limits = {"ge": one.range[0], "le": one.range[1]}
+        elif one.text:
+            limits = {"min_length": 1 if one.needed else None, "max_length": one.text}
+        meta = msgspec.Meta(title=one.title, description=one.help, extra_json_schema=extra, **limits)
+        return Annotated[(base, meta, *(self._idle(name, why) for why in one.idle))]
+
+    def _single(self, name: str, one: _Option) -> Any:
+        """The type of a single value."""
+        if one.numbers:
+            return Literal[tuple(one.numbers)]
+        if one.words and one.range:
+            return Literal[tuple(one.words)] | _within(int, one.range)
+        if one.words:
+            return self._words[name]
+        if one.text:
+            return str
+        return int if one.range or one.ranges else bool
+
+    def _idle(self, name: str, why: _Reason | str) -> DeclaredOption:
+        if isinstance(why, str):
+            if why not in self._file.reason:
+                raise ValueError(f"there is no reason {why!r}")
+            why = self._file.reason[why]
+        if why.counting:
+            return IdleParts(self._function(why.counting), why.because)
+        return Idle(self._function(why.when), why.because, why.like)
+
+    def _function(self, text: str) -> Callable[..., Any]:
+        """An expression as a function of the options that it names. ValueError for a name that nothing has."""
+        try:
+            tree = ast.parse(text, mode="eval")
+        except SyntaxError as error:
+            raise ValueError(f"{text!r} is no expression: {error.msg}") from None
+        bound = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
+        names = list(dict.fromkeys(node.id for node in ast.walk(tree) if isinstance(node, ast.Name)))
+        known = {**_BUILT_IN, **self._facts}
+        strange = [one for one in names if one not in self._options and one not in known and one not in bound]
+        if strange:
+            raise ValueError(f"{text!r} names {strange[0]!r}, which is no option and no fact")
+        asked = ", ".join(one for one in names if one in self._options)
+        made: Callable[..., Any] = eval(f"lambda {asked}: {text}", {"__builtins__": {}, **known})
+        return made
+
+    def _fact(self, value: Any) -> Any:
+        if isinstance(value, _Fact):
+            if value.fact not in self._facts:
+                raise ValueError(f"there is no fact {value.fact!r}")
+            return self._facts[value.fact]
+        return value
+
+
+def _within(base: Any, limits: tuple[int, int] | None) -> Any:
+    return base if limits is None else Annotated[base, msgspec.Meta(ge=limits[0], le=limits[1])]
+
+
+def _words_of(name: str, one: _Option) -> type[WordOption]:
+    """The words of an option: `Assign` for `assign`."""
+    offered = [(word, label, True) for word, label in one.words.items()]
+    before = [(word, label, False) for word, label in one.words_before.items()]
+    members = [(re.sub(r"\W", "_", values[0]).upper(), values) for values in (*offered, *before)]
+    made: type[WordOption] = WordOption(name.title().replace("_", ""), members)  # type: ignore[assignment, arg-type]
+    return made
