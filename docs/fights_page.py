@@ -7,7 +7,6 @@ from typing import Any
 from fights_constraints import CONSTRAINTS, correlation
 
 from sandtable.games.battlecards.bot.taste import SAVING, USUAL
-from sandtable.games.battlecards.rules.variants import Scores
 from sandtable.games.battlecards.setup.data import ARSENAL, CARDS
 from sandtable.games.battlecards.setup.tables import conflict_of
 
@@ -294,7 +293,7 @@ def _lean() -> str:
     found = [
         f"{now.name} {before.vp} to {now.vp}"
         for theatre, rows in CARDS.items()
-        for now, before in zip(rows, conflict_of(Scores.SHORT, theatre))
+        for now, before in zip(rows, conflict_of("short", theatre))
         if now.vp != before.vp
     ]
     if not found:

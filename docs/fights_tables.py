@@ -9,7 +9,6 @@ from pathlib import Path
 
 from fights_formulas import Shape, figures
 
-from sandtable.games.battlecards.rules.variants import Scores
 from sandtable.games.battlecards.setup.changes import changed_arsenal
 from sandtable.games.battlecards.setup.data import Arsenal, Unit
 from sandtable.games.battlecards.setup.tables import OLDER, arsenal_of, conflict_of
@@ -19,7 +18,7 @@ __all__ = ["GROUPS", "Shapes", "group_of", "points_text", "scores_of", "table_of
 DATA = Path(__file__).resolve().parents[1] / "src" / "sandtable" / "games" / "battlecards" / "data"
 THEATRES = ("west", "pacific", "east")
 #: What files of differences, for the options `units` and `cards`, are written from: the table of short battles.
-FIRST: Arsenal = arsenal_of(Scores.SHORT)
+FIRST: Arsenal = arsenal_of("short")
 #: Which units have defences of their own, by the theatres that print them: in the Pacific carriers lift every shot.
 GROUPS = {"pac": "pacific", "west": "europe", "east": "europe"}
 #: The shapes of groups of units.
@@ -72,7 +71,7 @@ def table_of_units(shapes: Shapes) -> Arsenal:
 def points_text(points: Mapping[str, int]) -> str:
     """A file of differences of victory points for the option `cards` beside `scores` short."""
     head = "# Victory points, made by docs/make_fights.py."
-    rows = [card for theatre in THEATRES for card in conflict_of(Scores.SHORT, theatre)]
+    rows = [card for theatre in THEATRES for card in conflict_of("short", theatre)]
     return _differences(
         head, ((card.id, {"vp": card.vp}, {"vp": points.get(card.id, card.vp)}) for card in rows if card.battle)
     )
@@ -102,7 +101,7 @@ def write_data(shapes: Shapes, points: Mapping[str, int]) -> None:
     are, as files of differences from it."""
     numbers = _numbers(shapes)
     older = {scores: (arsenal_of(scores), _prizes(scores)) for scores in OLDER}
-    prizes = {name: points.get(name, vp) for name, vp in older[Scores.SHORT][1].items()}
+    prizes = {name: points.get(name, vp) for name, vp in older["short"][1].items()}
     for file, block, values in (
         ("units.toml", "unit", numbers),
         ("conflict.toml", "card", {name: {"vp": vp} for name, vp in prizes.items()}),
@@ -124,6 +123,6 @@ def write_data(shapes: Shapes, points: Mapping[str, int]) -> None:
         cards.write_text(text, encoding="utf-8")
 
 
-def _prizes(scores: Scores) -> dict[str, int]:
+def _prizes(scores: str) -> dict[str, int]:
     """The victory points of battles in a table."""
     return {card.id: card.vp for theatre in THEATRES for card in conflict_of(scores, theatre) if card.battle}

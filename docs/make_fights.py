@@ -41,7 +41,6 @@ from sandtable.core.game.game import Game  # noqa: E402
 from sandtable.core.match.seating import SeatedBots  # noqa: E402
 from sandtable.games import load  # noqa: E402
 from sandtable.games.battlecards import events as ev  # noqa: E402
-from sandtable.games.battlecards.rules.variants import Scores  # noqa: E402
 from sandtable.games.battlecards.setup.tables import conflict_of  # noqa: E402
 from sandtable.lab.seating import kinds_for, seated  # noqa: E402
 from sandtable.lab.statistics import share_interval, wilson  # noqa: E402
@@ -222,7 +221,7 @@ def even_points(games: int, rounds: int = 2) -> dict[str, int]:
     points = dict(CHOSEN_POINTS)
     for number in range(rounds):
         for theatre in ("west", "pacific", "east"):
-            cards = conflict_of(Scores.SHORT, theatre)
+            cards = conflict_of("short", theatre)
             decks: list[Ends] = []
             for deck, bot in itertools.product(DECKS, _EVENED):
                 table = table_of(f"{theatre}-{deck}", CHOSEN, points)

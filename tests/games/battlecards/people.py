@@ -7,13 +7,14 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
+import msgspec
+
 from sandtable.core.game.game import Built, Game, make_game
 from sandtable.core.game.position import Position as TablePosition
 from sandtable.core.match.match import Match
 from sandtable.core.scenes import Card, Scene, Text, plain
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.definition import DEFINITION
-from sandtable.games.battlecards.rules.variants import Theatre
 from sandtable.games.battlecards.setup.data import ARSENAL
 from sandtable.games.battlecards.setup.options import BattlecardsOptions
 from sandtable.games.battlecards.table.scene import TABLE
@@ -123,7 +124,7 @@ def game_at(at: Stage) -> Game:
     """The game of a position made by hand, with its rules."""
     rules = at.rules
     theatre = ("west", "pacific", "east")[int(rules["theatre"])]
-    options = BattlecardsOptions(players=int(rules["players"]), theatre=Theatre(theatre))
+    options = msgspec.convert({"players": int(rules["players"]), "theatre": theatre}, BattlecardsOptions)
     return Game(DEFINITION, "west", options, Built(at.table.copy(), at.data))
 
 

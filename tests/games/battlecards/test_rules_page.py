@@ -18,13 +18,12 @@ from sandtable.core.game.options import json_schema
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.log.card_text import card_text, timing_text
 from sandtable.games.battlecards.log.words import SIDE_WORDS
-from sandtable.games.battlecards.rules.variants import Scores
+from sandtable.games.battlecards.setup.armies import UNEVEN
 from sandtable.games.battlecards.setup.build import setup_of
 from sandtable.games.battlecards.setup.data import ARSENAL, CARDS, ConflictCard, DeckList
 from sandtable.games.battlecards.setup.deck_text import MAX_CARDS
 from sandtable.games.battlecards.setup.decks import MIN_CARDS, MOST_CARDS_APART, MOST_POINTS_APART
-from sandtable.games.battlecards.setup.options import FORM, NO_LIMIT, BattlecardsOptions
-from sandtable.games.battlecards.setup.presets import UNEVEN
+from sandtable.games.battlecards.setup.options import FORM, OPTIONS, BattlecardsOptions
 from sandtable.games.battlecards.setup.tables import arsenal_of
 
 TEXT = files("sandtable.games.battlecards").joinpath("RULES.md").read_text(encoding="utf-8")
@@ -127,7 +126,7 @@ def test_the_handicaps_of_uneven_teams_are_those_of_the_presets() -> None:
 
 def test_R75_no_limit_of_team_actions_stands_where_they_are_explained() -> None:
     assert "as often as it likes" in section("16.3 Even teams") and "16.3" in section("16.5 Occupying forces")
-    assert BattlecardsOptions().team_actions == NO_LIMIT
+    assert BattlecardsOptions().team_actions == OPTIONS.entries["team_actions"].range[1]
 
 
 def ruling(number: int) -> str:
@@ -144,8 +143,8 @@ def test_R1_names_every_unit_that_differs_from_its_kind() -> None:
     assert "In the Pacific" in ruling(1) and CHOSEN["pacific"] != CHOSEN["europe"]
 
 
-@pytest.mark.parametrize("scores", [one for one in Scores if one.offered])
-def test_R42_special_forces_reach_what_the_ruling_says(scores: Scores) -> None:
+@pytest.mark.parametrize("scores", list(OPTIONS.entries["scores"].words))
+def test_R42_special_forces_reach_what_the_ruling_says(scores: str) -> None:
     units = [unit for unit in arsenal_of(scores).units if unit.subtype == "special_forces"]
     kills = [unit.special("autokill") for unit in units]
     reach = re.search(r"up to defence (\d+)", ruling(42))

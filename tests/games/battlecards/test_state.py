@@ -10,10 +10,10 @@ from sandtable.core.game.options import resolve
 from sandtable.games import load
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.definition import DEFINITION
-from sandtable.games.battlecards.setup.presets import PRESETS
+from sandtable.games.battlecards.setup.options import OPTIONS
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("preset", OPTIONS.presets)
 def test_a_match_of_two_players_with_one_set_has_the_small_record(preset: str) -> None:
     game = load("battlecards", preset=preset)
     small = game.seats == 2 and game.options.starter_sets == 1

@@ -9,10 +9,8 @@ from importlib.resources import files
 import pytest
 
 from sandtable.games.bridgefront.log.words import lexicon
-from sandtable.games.bridgefront.rules.variants import ForgeRings
 from sandtable.games.bridgefront.setup.card_rows import CARDS, DECKS
-from sandtable.games.bridgefront.setup.options import FORM, BridgefrontOptions
-from sandtable.games.bridgefront.setup.presets import BY_PLAYERS
+from sandtable.games.bridgefront.setup.options import FORM, OPTIONS, BridgefrontOptions
 from sandtable.games.bridgefront.table.history.achievements import ACHIEVEMENTS
 from tests.games.bridgefront.people import game_with
 
@@ -105,8 +103,9 @@ def test_the_chances_of_mines_and_the_preview_are_those_of_the_options() -> None
 
 def test_the_numbers_of_tiles_are_those_of_the_presets() -> None:
     table = {row[0]: row[1] for row in rows("The board")}
-    assert table["Forge"] == ", ".join(str(BY_PLAYERS[players]["forge_count"]) for players in range(2, 7))
-    assert table["Mine"] == ", ".join(str(BY_PLAYERS[players]["mine_count"]) for players in range(2, 7))
+    by_players = [OPTIONS.follows["players"][str(players)] for players in range(2, 7)]
+    assert table["Forge"] == ", ".join(str(one["forge_count"]) for one in by_players)
+    assert table["Mine"] == ", ".join(str(one["mine_count"]) for one in by_players)
 
 
 def test_every_ruling_of_the_spec_stands_once_and_ours_follow_R153() -> None:
@@ -127,14 +126,14 @@ def test_the_page_has_short_lines_and_names_no_source() -> None:
 
 def test_the_figures_in_sentences_are_those_of_the_options() -> None:
     """Every sentence that names a default, with the figure that a match is played with."""
-    o = BridgefrontOptions()
+    o, rings = BridgefrontOptions(), OPTIONS.entries["forge_rings"].words
     deck = sum(card.copies for card in CARDS.kinds if card.deck == "starter") + 2
     said = " ".join(TEXT.split())
     for sentence in (
         f"You win at Scoring with {o.vp_to_win} victory points",
         f"If nobody has won after round {o.max_rounds} ",
         f"Every Capital has a Mine {o.home_mine_distance} hexes away, its home Mine; the other Mines lie "
-        f"{o.extra_mine_ring} hexes from the Center, and Forges {ForgeRings.labels()[o.forge_rings]}. None lies nearer "
+        f"{o.extra_mine_ring} hexes from the Center, and Forges {rings[o.forge_rings]}. None lies nearer "
         f"than {o.capital_clearance} hexes to a Capital",
         f"Forges lie at least {o.forge_spread} apart, and the ways of two players to their nearest Forge differ by at "
         f"most {o.forge_gap}.",

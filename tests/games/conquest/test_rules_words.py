@@ -13,7 +13,7 @@ import pytest
 from sandtable.core.match.match import Match
 from sandtable.core.scenes import Scene, plain
 from sandtable.games.conquest.setup.decks import card_faces
-from sandtable.games.conquest.setup.options import BUNDLES
+from sandtable.games.conquest.setup.options import OPTIONS
 from sandtable.games.conquest.setup.sets import pattern_names
 from sandtable.games.conquest.table.achievements import ACHIEVEMENTS
 from sandtable.games.conquest.table.standing import STANDING
@@ -87,7 +87,7 @@ def printed() -> Iterator[str]:
             yield from pattern_names(game.options)
             for face in card_faces(game.options, game.data):
                 yield from (face.name, face.text)
-    for bundle in BUNDLES:
+    for bundle in OPTIONS.bundles:
         yield from (bundle.title, *(choice.title for choice in bundle.values))
     for standing in STANDING:
         yield from (standing.title, *(choice.title for choice in standing.choices))
@@ -161,7 +161,7 @@ def looked_up() -> Iterator[str]:
         "inland",
         "takes it",
     )
-    for bundle in BUNDLES:
+    for bundle in OPTIONS.bundles:
         yield from (bundle.title, *(choice.title for choice in bundle.values))
     yield from (standing.title for standing in STANDING)
     yield from ACHIEVEMENTS

@@ -36,7 +36,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeVar, cast, get_args
 
 import msgspec
 import numpy as np
@@ -68,6 +68,9 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
         def __getattr__(self, name: str) -> Any: ...
 
 
+Asked = TypeVar("Asked", bound=Options)
+
+
 class _Reason(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Why an option has no effect: `while` an expression holds, or because only the parts that `counting` gives
     count."""
@@ -84,7 +87,9 @@ class _Fact(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     fact: str
 
 
-class _Option(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class OptionEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What the file says of an option, or of a bundle."""
+
     title: str
     help: str
     default: bool | int | str | list[int | str] | _Fact = ""
@@ -108,7 +113,7 @@ class _Option(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class _Group(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     id: str
     title: str
-    option: dict[str, _Option]
+    option: dict[str, OptionEntry]
 
 
 class _Preset(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -133,16 +138,25 @@ def _nothing_more(preset: str, given: Mapping[str, Any]) -> Mapping[str, Any]:
 
 @dataclass(frozen=True)
 class DeclaredOptions:
-    """The options of a game as its file declares them. `kind`: the struct, with the defaults; `ranges`: the least and
-    the most by option."""
+    """The options of a game as its file declares them. `kind`: the struct, with the defaults; `entries`: what the file
+    says of each."""
 
     kind: type[Options]
     presets: dict[str, Preset]
     groups: list[OptionGroup]
     bundles: list[Bundle]
     suggestions: list[Suggestion]
-    ranges: Mapping[str, tuple[int, int]]
+    entries: Mapping[str, OptionEntry]
     follows: Mapping[str, Mapping[str, Mapping[str, Any]]]
+
+    def parts(self, option: str) -> list[str]:
+        """The names of a list's entries."""
+        parts: list[str] = next(
+            note.extra_json_schema["x-parts"]
+            for note in get_args(hints_of(self.kind)[option])
+            if isinstance(note, msgspec.Meta) and note.extra_json_schema
+        )
+        return parts
 
     def fill(self, rules: Records, options: Options) -> None:
         """Writes every option that has a field of its name and shape in the Rules record: numbers and switches as they
@@ -154,11 +168,11 @@ class DeclaredOptions:
             if name in fields and not isinstance(number, str) and fields[name][0].shape == np.shape(number):
                 rules[name] = number
 
-    def added_to(self, query: type[msgspec.Struct], name: str, *names: str) -> type[msgspec.Struct]:
+    def added_to(self, query: type[Asked], name: str, *names: str) -> type[Asked]:
         """A struct of this name with the fields of `query` and these options behind them: for a page that asks under
         which rules."""
         fields = [(one, hint, getattr(self.kind(), one)) for one, hint in hints_of(self.kind).items() if one in names]
-        return msgspec.defstruct(name, fields, bases=(query,), frozen=True, kw_only=True)
+        return cast("type[Asked]", msgspec.defstruct(name, fields, bases=(query,), frozen=True, kw_only=True))
 
     def derive(self, preset: str, given: Mapping[str, Any]) -> dict[str, Any]:
         """What follows from the options that were set, by `[follows.OPTION.VALUE]`; it yields to what is set itself. A
@@ -239,7 +253,7 @@ class _Reader:
         if twice:
             raise ValueError(f"the option {twice} stands in two groups")
         fields = [(option, *self._field(option, one)) for option, one in self._options.items()]
-        own = {"__doc__": Options.__doc__}
+        own = {"__doc__": "The parameters of one match."}
         kind: Any = msgspec.defstruct(
             name, fields, bases=(Options,), namespace=own, module=package, frozen=True, kw_only=True
         )
@@ -250,11 +264,11 @@ class _Reader:
             [OptionGroup(group.id, group.title, list(group.option)) for group in self._file.group],
             [Bundle(key, one.title, one.help, one.values) for key, one in self._all if one.values],
             self._file.suggestion,
-            {option: one.range for option, one in self._options.items() if one.range},
+            self._options,
             self._file.follows,
         )
 
-    def _field(self, name: str, one: _Option) -> tuple[Any, Any]:
+    def _field(self, name: str, one: OptionEntry) -> tuple[Any, Any]:
         """The type of an option with all that stands beside it, and its default."""
         try:
             hint = self._hint(name, one)
@@ -262,7 +276,7 @@ class _Reader:
         except (msgspec.ValidationError, ValueError, TypeError) as error:
             raise ValueError(f"{name}: {error}") from None
 
-    def _hint(self, name: str, one: _Option) -> Any:
+    def _hint(self, name: str, one: OptionEntry) -> Any:
         parts = list(self._fact(one.parts))
         base = self._single(name, one)
         if parts:
@@ -281,7 +295,7 @@ class _Reader:
         meta = msgspec.Meta(title=one.title, description=one.help, extra_json_schema=extra, **limits)
         return Annotated[(base, meta, *(self._idle(name, why) for why in one.idle))]
 
-    def _single(self, name: str, one: _Option) -> Any:
+    def _single(self, name: str, one: OptionEntry) -> Any:
         """The type of a single value."""
         if one.numbers:
             return Literal[tuple(one.numbers)]
@@ -330,7 +344,7 @@ def _within(base: Any, limits: tuple[int, int] | None) -> Any:
     return base if limits is None else Annotated[base, msgspec.Meta(ge=limits[0], le=limits[1])]
 
 
-def _words_of(name: str, one: _Option) -> type[WordOption]:
+def _words_of(name: str, one: OptionEntry) -> type[WordOption]:
     """The words of an option: `Assign` for `assign`."""
     offered = [(word, label, True) for word, label in one.words.items()]
     before = [(word, label, False) for word, label in one.words_before.items()]

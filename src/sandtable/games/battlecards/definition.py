@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from sandtable.core.game.changes import text_of
 from sandtable.core.game.game import Built, GameDefinition, Grouping
+from sandtable.core.game.optionfile import Options
 from sandtable.core.game.searching import TURN, SearchOutlook
 from sandtable.core.game.shipped import shipped
 from sandtable.games.battlecards import state as s
@@ -15,12 +16,11 @@ from sandtable.games.battlecards.bot.levels import LEVELS
 from sandtable.games.battlecards.bot.styles import STYLES
 from sandtable.games.battlecards.rules.actions import ACTIONS, KINDS
 from sandtable.games.battlecards.rules.kernels import KERNELS, LARGE_KERNELS, kernels_for
-from sandtable.games.battlecards.rules.variants import ArsenalSet
 from sandtable.games.battlecards.secrets.observation import OBSERVATION
 from sandtable.games.battlecards.setup.build import build_rules
 from sandtable.games.battlecards.setup.changes import change_files, changed_arsenal, changed_cards, unused
 from sandtable.games.battlecards.setup.dealing import DEALING
-from sandtable.games.battlecards.setup.options import FORM, BattlecardsOptions
+from sandtable.games.battlecards.setup.options import FORM
 from sandtable.games.battlecards.setup.subjects import SUBJECTS
 from sandtable.games.battlecards.setup.tables import arsenal_of, conflict_of
 from sandtable.games.battlecards.table.achievements import ACHIEVEMENTS
@@ -40,11 +40,11 @@ _DECK = "deck"
 _FILES = {"axis_deck": _DECK, "allied_deck": _DECK, "units": "file of units", "cards": "file of cards"}
 
 
-def _build(options: BattlecardsOptions, attachments: Mapping[str, str], allow_files: bool) -> Built:
+def _build(options: Options, attachments: Mapping[str, str], allow_files: bool) -> Built:
     named = {
         option: text_of(getattr(options, option), option, attachments, allow_files, what)
         for option, what in _FILES.items()
-        if what != _DECK or options.arsenal_set is ArsenalSet.CUSTOM
+        if what != _DECK or options.arsenal_set == "custom"
     }
     base = arsenal_of(options.scores)
     arsenal, unit_slips = changed_arsenal(named["units"], base)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from sandtable.core.game.changes import text_of
 from sandtable.core.game.game import Built, GameDefinition, Grouping
+from sandtable.core.game.optionfile import Options
 from sandtable.core.game.searching import ROUND, SearchOutlook
 from sandtable.core.game.shipped import shipped
 from sandtable.games.bridgefront import state as s
@@ -21,7 +22,7 @@ from sandtable.games.bridgefront.setup.card_rows import CARDS
 from sandtable.games.bridgefront.setup.changes import change_files, changed_cards
 from sandtable.games.bridgefront.setup.dealing import DEALING
 from sandtable.games.bridgefront.setup.giving import factions_given
-from sandtable.games.bridgefront.setup.options import FORM, BridgefrontOptions
+from sandtable.games.bridgefront.setup.options import FORM
 from sandtable.games.bridgefront.setup.subjects import SUBJECTS
 from sandtable.games.bridgefront.setup.topology import topology
 from sandtable.games.bridgefront.table.battle.odds import odds
@@ -32,7 +33,7 @@ from sandtable.games.bridgefront.table.scene import TABLE
 from sandtable.games.bridgefront.table.standing import STANDING
 
 
-def _build(options: BridgefrontOptions, attachments: Mapping[str, str], allow_files: bool) -> Built:
+def _build(options: Options, attachments: Mapping[str, str], allow_files: bool) -> Built:
     text = text_of(options.cards, "cards", attachments, allow_files, "file of cards")
     cards, slips = changed_cards(text)
     rules = build_rules(options, cards)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from sandtable.core.errors import OptionError
 from sandtable.core.game.game import Built, GameDefinition, Grouping
+from sandtable.core.game.optionfile import Options
 from sandtable.core.game.searching import LAP, SearchOutlook
 from sandtable.core.game.shipped import shipped
 from sandtable.games.conquest import state as s
@@ -18,7 +19,7 @@ from sandtable.games.conquest.rules.kernels import KERNELS
 from sandtable.games.conquest.secrets.observation import OBSERVATION
 from sandtable.games.conquest.setup.build import build_rules
 from sandtable.games.conquest.setup.maps import BUILT_IN, MAPS, WorldMap, load_map, parse_map, write_map
-from sandtable.games.conquest.setup.options import FORM, ConquestOptions
+from sandtable.games.conquest.setup.options import FORM
 from sandtable.games.conquest.setup.position_names import labels
 from sandtable.games.conquest.setup.subjects import SUBJECTS
 from sandtable.games.conquest.table.achievements import ACHIEVEMENTS
@@ -31,9 +32,7 @@ from sandtable.games.conquest.table.standing import STANDING
 MAP = "map"
 
 
-def _map(
-    options: ConquestOptions, attachments: Mapping[str, str], allow_files: bool
-) -> tuple[WorldMap, dict[str, str]]:
+def _map(options: Options, attachments: Mapping[str, str], allow_files: bool) -> tuple[WorldMap, dict[str, str]]:
     """The map of a match and, if it is nobody's built-in, the text that a record must carry to find it again."""
     if MAP in attachments:
         text = attachments[MAP]
@@ -50,7 +49,7 @@ def _map(
     return world, {MAP: write_map(world)}
 
 
-def _build(options: ConquestOptions, attachments: Mapping[str, str], allow_files: bool) -> Built:
+def _build(options: Options, attachments: Mapping[str, str], allow_files: bool) -> Built:
     world, carried = _map(options, attachments, allow_files)
     warnings = tuple((MAP, str(problem)) for problem in world.warnings)
     return Built(build_rules(options, world), world, carried, warnings)

@@ -9,7 +9,6 @@ import pytest
 
 from sandtable.games import load
 from sandtable.games.battlecards import state as s
-from sandtable.games.battlecards.rules.variants import Scores
 from sandtable.games.battlecards.setup.data import (
     ARSENAL,
     CARDS,
@@ -19,10 +18,10 @@ from sandtable.games.battlecards.setup.data import (
     read_arsenal,
     read_cards,
 )
-from sandtable.games.battlecards.setup.tables import arsenal_of, conflict_of
+from sandtable.games.battlecards.setup.tables import OLDER, arsenal_of, conflict_of
 
 #: The formulas as they were first; the standard is moved from them (tests/games/battlecards/test_fights.py).
-FIRST = arsenal_of(Scores.SHORT)
+FIRST = arsenal_of("short")
 TYPES = ("ground", "air", "sea")
 
 
@@ -350,10 +349,10 @@ PRIZES = {
 
 def test_every_battlecard_has_its_victory_points_and_dug_in_defenders() -> None:
     """The standard has other points; tests/games/battlecards/test_fights.py holds them to what was fitted."""
-    for scores in Scores:
+    for scores in ("standard", *OLDER):
         rows = [row for theatre in CARDS for row in conflict_of(scores, theatre) if row.kind == "battle"]
         assert {row.id: row.dug_in for row in rows} == {name: dug_in for name, (_, dug_in) in PRIZES.items()}
-        assert scores is not Scores.SHORT or {row.id: row.vp for row in rows} == {
+        assert scores != "short" or {row.id: row.vp for row in rows} == {
             name: points for name, (points, _) in PRIZES.items()
         }
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from sandtable.games.battlecards.rules.variants import Scores
 from sandtable.games.battlecards.setup.data import ARSENAL
 from sandtable.games.battlecards.setup.tables import arsenal_of
 
-FIRST = arsenal_of(Scores.SHORT)
+FIRST = arsenal_of("short")
 #: Unit -> attack and defense against ground, air and sea. Those of other subtypes follow formulas (test_data.py).
 SCORES = {
     "uk_lancaster": (15, 8, 13, 10, 8, 11), "uk_infantry": (7, 3, 3, 3, 6, 6), "uk_churchill_tank": (8, 2, 3, 7, 7, 8),

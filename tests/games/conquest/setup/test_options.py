@@ -8,21 +8,13 @@ import pytest
 from sandtable.core.errors import OptionError
 from sandtable.core.game.options import Bundle, describe_options, resolve
 from sandtable.games import load
-from sandtable.games.conquest.setup.options import (
-    BUNDLES,
-    CARD_DEFAULTS,
-    FORM,
-    GROUPS,
-    PRESETS,
-    ConquestOptions,
-    check,
-    derive,
-    territories_of,
-)
+from sandtable.games.conquest.setup.options import FORM, OPTIONS, ConquestOptions, check, territories_of
 
 
 def options(preset: str = "world-war", **given: object) -> ConquestOptions:
-    return msgspec.convert({**PRESETS[preset].values, **derive(preset, given), **given}, ConquestOptions)
+    return msgspec.convert(
+        {**OPTIONS.presets[preset].values, **OPTIONS.derive(preset, given), **given}, ConquestOptions
+    )
 
 
 def fields(preset: str = "world-war", territories: int | None = None, **given: object) -> list[str]:
@@ -111,17 +103,17 @@ def test_every_option_has_a_title_and_one_sentence() -> None:
 
 
 def test_the_form_shows_every_option_once_and_only_options() -> None:
-    shown = [name for group in GROUPS for name in group.options]
-    bundles = {bundle.id: {name for value in bundle.values for name in value.sets} for bundle in BUNDLES}
+    shown = [name for group in OPTIONS.groups for name in group.options]
+    bundles = {bundle.id: {name for value in bundle.values for name in value.sets} for bundle in OPTIONS.bundles}
     assert len(shown) == len(set(shown))
     assert set(shown) - set(bundles) == set(ConquestOptions.__struct_fields__)
     assert set(bundles) <= set(shown)
-    at = GROUPS[0].options.index("card_system")
-    assert GROUPS[0].options[at : at + 3] == ["card_system", "card_type", "bonus_scope"]
-    assert len(GROUPS[0].options) == 10  # those that matter most stand open, the rest is folded
+    at = OPTIONS.groups[0].options.index("card_system")
+    assert OPTIONS.groups[0].options[at : at + 3] == ["card_system", "card_type", "bonus_scope"]
+    assert len(OPTIONS.groups[0].options) == 10  # those that matter most stand open, the rest is folded
 
 
-@pytest.mark.parametrize("bundle", BUNDLES, ids=lambda bundle: bundle.id)
+@pytest.mark.parametrize("bundle", OPTIONS.bundles, ids=lambda bundle: bundle.id)
 def test_each_choice_of_a_bundle_is_legal_and_different(bundle: Bundle) -> None:
     made = [options(**choice.sets) for choice in bundle.values]
     assert all(not check(one) for one in made)
@@ -131,12 +123,14 @@ def test_each_choice_of_a_bundle_is_legal_and_different(bundle: Bundle) -> None:
 @pytest.mark.parametrize(("preset", "expected"), [("world-war", "world-war"), ("supply-lines", "auto")])
 def test_presets_use_a_named_placement(preset: str, expected: str) -> None:
     made = options(preset)
-    matching = [c.id for c in BUNDLES[0].values if all(getattr(made, name) == value for name, value in c.sets.items())]
+    matching = [
+        c.id for c in OPTIONS.bundles[0].values if all(getattr(made, name) == value for name, value in c.sets.items())
+    ]
     assert matching == [expected]
 
 
-@pytest.mark.parametrize("preset", PRESETS)
-@pytest.mark.parametrize("system", CARD_DEFAULTS)
+@pytest.mark.parametrize("preset", OPTIONS.presets)
+@pytest.mark.parametrize("system", OPTIONS.follows["card_system"])
 @pytest.mark.parametrize("players", range(2, 9))
 def test_every_card_system_works_in_every_preset(preset: str, system: str, players: int) -> None:
     assert check(options(preset, card_system=system, players=players)) == []
@@ -164,8 +158,8 @@ def test_the_presets_own_card_system_changes_nothing() -> None:
 
 
 def test_world_war_seats_two_to_six_R49() -> None:
-    assert PRESETS["world-war"].players == (2, 6)
-    assert PRESETS["supply-lines"].players == (2, 8)
+    assert OPTIONS.presets["world-war"].players == (2, 6)
+    assert OPTIONS.presets["supply-lines"].players == (2, 8)
 
 
 # ------------------------------------------------------------------------------------------ set-up errors, section 1
@@ -331,7 +325,7 @@ def test_a_record_of_a_match_has_no_other_notices_than_the_match() -> None:
 
 
 def test_every_option_is_described_in_words() -> None:
-    for preset in PRESETS:
+    for preset in OPTIONS.presets:
         infos = describe_options(FORM, preset)
         assert [info.name for info in infos] == list(ConquestOptions.__struct_fields__)
         assert all(info.title and info.help and info.allowed for info in infos)

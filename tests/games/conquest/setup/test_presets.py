@@ -12,13 +12,13 @@ import pytest
 import sandtable
 from sandtable.core.game.options import resolve
 from sandtable.games import definition, games
-from sandtable.games.conquest.setup.presets import SUGGESTIONS
+from sandtable.games.conquest.setup.options import OPTIONS
 from sandtable.lab.simulate import simulate
 from tests.games.conquest.test_rules_page import section, tables
 
 ROOT = Path(__file__).resolve().parents[4]
 #: The offers of neutral ground.
-THIRDS = [one for one in SUGGESTIONS if "neutral_third" in one.sets]
+THIRDS = [one for one in OPTIONS.suggestions if "neutral_third" in one.sets]
 GAMES = 400
 MEASURED = 10_000
 #: Armies on each neutral territory that the lobby offers.
@@ -57,7 +57,7 @@ def test_two_seats_are_offered_the_neutral_third_and_the_default_stays_the_sourc
 def test_a_smaller_first_turn_is_offered_as_the_study_found_it_and_never_beside_the_neutral_third(
     preset: str, study: str, part: str, percent: int
 ) -> None:
-    offers = {offer.presets[0]: offer for offer in SUGGESTIONS if offer not in THIRDS}
+    offers = {offer.presets[0]: offer for offer in OPTIONS.suggestions if offer not in THIRDS}
     offer = offers[preset]
     kept = json.loads((ROOT / "studies" / "conquest" / f"{study}.json").read_text(encoding="utf-8"))
     shares = {one["variant"]: one["b"] for one in kept["answers"] if one["measure"] == "seat_1"}

@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from functools import lru_cache
 from types import MappingProxyType
 
-from sandtable.games.battlecards.rules.variants import Theatre
 from sandtable.games.battlecards.setup.data import ARSENAL, DeckList, Unit
+from sandtable.games.battlecards.setup.options import OPTIONS
 
-THEATRES = Theatre.labels()
+THEATRES = OPTIONS.entries["theatre"].words
 #: Who plays each side of a theatre (section 1), as the side of a list in the data file.
 SIDES = {
     ("west", "axis"): "german",

@@ -7,15 +7,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from sandtable.core.errors import OptionError
+from sandtable.core.game.optionfile import Options
 from sandtable.core.kernel.records import Records
 from sandtable.games.battlecards import state as s
-from sandtable.games.battlecards.rules.variants import ActionSource, ArsenalSet, ConflictSet, UnmetPrereq
 from sandtable.games.battlecards.setup.arsenal import SIDES
 from sandtable.games.battlecards.setup.build_cards import fill_cards
 from sandtable.games.battlecards.setup.build_units import fill_units
 from sandtable.games.battlecards.setup.data import ARSENAL, Arsenal, ConflictCard
 from sandtable.games.battlecards.setup.decks import DeckCheck, check_decks, deck_units, setup_problem
-from sandtable.games.battlecards.setup.options import BattlecardsOptions
+from sandtable.games.battlecards.setup.options import OPTIONS
 from sandtable.games.battlecards.setup.tables import arsenal_of, conflict_of
 
 SIDE_IDS = ("axis", "allied")
@@ -23,23 +23,6 @@ SIDE_IDS = ("axis", "allied")
 _UNIQUE_OPS = ("abomb", "chemical", "deploy_pseudo")
 _LARGER_DEPLOY = 6  # by each of the larger standing armies (16.1)
 _EXTRA_UNITS = 6  # deployed by the smaller side of uneven teams, in all (16.4)
-
-# Options that are numbers or switches already, under the same name in the record.
-_NUMBERS = (
-    "players",
-    "action_max",
-    "max_rounds",
-    "stalemate_rounds",
-    "recycle_arsenal",
-    "withdrawal",
-    "withdrawn_lost",
-    "oss_expended",
-    "homeland_win",
-    "last_orders",
-    "occupying_force",
-    "turn_cap",
-    "team_actions",
-)
 
 #: Options that stand in `Rules.bonuses`, in this order.
 _BONUSES = ("infantry_support", "general_bonus", "leader_draws", "dug_in", "chemical_attack", "air_raid_losses")
@@ -60,7 +43,7 @@ class Data:
 
 
 def build_rules(
-    options: BattlecardsOptions,
+    options: Options,
     decks: tuple[str, str] = ("", ""),
     arsenal: Arsenal | None = None,
     cards: Sequence[ConflictCard] | None = None,
@@ -71,12 +54,10 @@ def build_rules(
     arsenal = arsenal_of(options.scores) if arsenal is None else arsenal
     kinds = tuple(conflict_of(options.scores, options.theatre.value) if cards is None else cards)
     rules = s.Rules.new()
-    for name in _NUMBERS:
-        rules[name] = int(getattr(options, name))
+    OPTIONS.fill(rules, options)
     rules["bonuses"] = [getattr(options, name) for name in _BONUSES]
-    rules["theatre"] = options.theatre.number
-    rules["action_deck"] = options.action_source is ActionSource.DECK
-    rules["redraw"] = options.unmet_prereq is UnmetPrereq.REDRAW
+    rules["action_deck"] = options.action_source == "deck"
+    rules["redraw"] = options.unmet_prereq == "redraw"
     _fill_armies(rules, options)
     lists = _lists(options, decks, arsenal)
     _check_setup(rules, lists)
@@ -91,7 +72,7 @@ def build_rules(
 # ----------------------------------------------------------------------------------------------------------- the armies
 
 
-def setup_of(options: BattlecardsOptions, side: int) -> tuple[int, int]:
+def setup_of(options: Options, side: int) -> tuple[int, int]:
     """(cards drawn before the first turn, cards of a full reserve) of each army of a side: as given for the side, or
     the common numbers with what the smaller of two uneven sides deploys besides (16.4)."""
     name = SIDE_IDS[side]
@@ -106,7 +87,7 @@ def setup_of(options: BattlecardsOptions, side: int) -> tuple[int, int]:
     return deploy + hand, hand
 
 
-def _fill_armies(rules: Records, options: BattlecardsOptions) -> None:
+def _fill_armies(rules: Records, options: Options) -> None:
     """Seats in the turn order of the first cycle (16.3, 16.4), and what each side draws at set-up."""
     armies = (options.seats_axis, options.seats_allied)
     uneven = armies[0] != armies[1]
@@ -145,11 +126,11 @@ def _number_carriers(rules: Records) -> None:
     rules["carrier"][0, carriers] = range(len(carriers))
 
 
-def arsenal_list(options: BattlecardsOptions, side: int, arsenal: Arsenal = ARSENAL) -> dict[str, int]:
+def arsenal_list(options: Options, side: int, arsenal: Arsenal = ARSENAL) -> dict[str, int]:
     """Copies by unit of a side's printed deck, in the order of 18.1, for all its starter sets (16.2)."""
     owner = SIDES[options.theatre, SIDE_IDS[side]]
     copies: dict[str, int] = {}
-    for kind in ("starter", "expansion") if options.conflict_set is ConflictSet.FAT else ("starter",):
+    for kind in ("starter", "expansion") if options.conflict_set == "fat" else ("starter",):
         for unit, count in arsenal.deck(options.theatre, owner, kind).cards:
             if count > 0:
                 copies[unit] = copies.get(unit, 0) + count
@@ -161,18 +142,11 @@ def arsenal_list(options: BattlecardsOptions, side: int, arsenal: Arsenal = ARSE
 
 
 def custom_lists(
-    options: BattlecardsOptions, decks: tuple[str, str], arsenal: Arsenal = ARSENAL
+    options: Options, decks: tuple[str, str], arsenal: Arsenal = ARSENAL
 ) -> tuple[dict[str, int], dict[str, int]]:
     """Copies by unit of two decks given as texts, by unit number. OptionError lists what section 15 forbids."""
-    form = DeckCheck(
-        options.theatre,
-        decks[0],
-        decks[1],
-        options.conflict_set,
-        options.cross_theatre,
-        options.extra_points_axis,
-        options.extra_points_allied,
-    )
+    shared = ("theatre", "conflict_set", "cross_theatre", "extra_points_axis", "extra_points_allied")
+    form = DeckCheck(axis=decks[0], allied=decks[1], **{name: getattr(options, name) for name in shared})
     problems = [
         (f"{problem.deck or 'axis'}_deck", problem.text)
         for problem in check_decks(form, {unit.id: unit for unit in arsenal.units}).problems
@@ -189,8 +163,8 @@ def custom_lists(
     return found[0], found[1]
 
 
-def _lists(options: BattlecardsOptions, decks: tuple[str, str], arsenal: Arsenal) -> tuple[Copies, Copies]:
-    if options.arsenal_set is ArsenalSet.CUSTOM:
+def _lists(options: Options, decks: tuple[str, str], arsenal: Arsenal) -> tuple[Copies, Copies]:
+    if options.arsenal_set == "custom":
         return custom_lists(options, decks, arsenal)
     return arsenal_list(options, s.AXIS, arsenal), arsenal_list(options, s.ALLIED, arsenal)
 
@@ -205,7 +179,7 @@ def _check_setup(rules: Records, lists: tuple[Copies, Copies]) -> None:
             raise OptionError(problem, "setup_draw")
 
 
-def _check_room(cards: Sequence[ConflictCard], copies: Sequence[int], options: BattlecardsOptions) -> None:
+def _check_room(cards: Sequence[ConflictCard], copies: Sequence[int], options: Options) -> None:
     """There is room for all kept cards with one side, and for all cards of the table. OptionError if not."""
     for kind, words, most in (("kept", "cards to keep", s.MAX_KEPT), ("table", "cards of the table", s.MAX_TABLE)):
         count = sum(number for card, number in zip(cards, copies) if card.kind == kind)
@@ -216,14 +190,14 @@ def _check_room(cards: Sequence[ConflictCard], copies: Sequence[int], options: B
             )
 
 
-def conflict_copies(cards: Sequence[ConflictCard], options: BattlecardsOptions) -> list[int]:
+def conflict_copies(cards: Sequence[ConflictCard], options: Options) -> list[int]:
     """Copies of each kind of conflict card: none of the expansion's with the thin deck; more sets bring more of all but
     battlecards and unique cards."""
     copies = []
     for card in cards:
         unique = card.battle or any(card.has(op) for op in _UNIQUE_OPS)
         count = card.copies * (1 if unique else options.starter_sets)
-        copies.append(0 if card.set == "exp" and options.conflict_set is ConflictSet.THIN else count)
+        copies.append(0 if card.set == "exp" and options.conflict_set == "thin" else count)
     if sum(copies) > s.MAX_CONFLICT:
         raise OptionError(
             f"This conflict deck has {sum(copies)} cards; a match can hold {s.MAX_CONFLICT}.",

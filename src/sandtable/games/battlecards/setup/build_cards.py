@@ -6,10 +6,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, get_args
 
+from sandtable.core.game.optionfile import Options
 from sandtable.core.kernel.records import Records
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.setup.data import ARSENAL, ConflictCard, Timing
-from sandtable.games.battlecards.setup.options import BattlecardsOptions
 
 #: Words in the order of their numbers in state.py.
 CARD_KINDS = ("build", "event", "kept", "table", "battle")
@@ -26,7 +26,7 @@ def _sides(names: Sequence[str]) -> int:
 
 Op = Mapping[str, Any]
 #: Operation -> its number and how its parameters are read, given the options.
-_OPS: Mapping[str, tuple[int, Callable[[Op, BattlecardsOptions], Sequence[int]]]] = {
+_OPS: Mapping[str, tuple[int, Callable[[Op, Options], Sequence[int]]]] = {
     "draw_deploy": (s.OP_DRAW_DEPLOY, lambda op, _: (op["draw"], op["deploy"])),
     "reorganize": (s.OP_REORGANIZE, lambda op, _: ()),
     "divide": (s.OP_DIVIDE, lambda op, _: ()),
@@ -56,9 +56,7 @@ _OPS: Mapping[str, tuple[int, Callable[[Op, BattlecardsOptions], Sequence[int]]]
 }
 
 
-def fill_cards(
-    rules: Records, cards: Sequence[ConflictCard], copies: Sequence[int], options: BattlecardsOptions
-) -> None:
+def fill_cards(rules: Records, cards: Sequence[ConflictCard], copies: Sequence[int], options: Options) -> None:
     """All kinds of conflict cards, and the instances: in file order with equal cards together."""
     instances = [kind for kind, count in enumerate(copies) for _ in range(count)]
     rules["conflict_cards"] = len(instances)
@@ -82,7 +80,7 @@ def fill_cards(
 
 
 def _fill_battle(
-    rules: Records, kind: int, card: ConflictCard, cards: Sequence[ConflictCard], options: BattlecardsOptions
+    rules: Records, kind: int, card: ConflictCard, cards: Sequence[ConflictCard], options: Options
 ) -> None:
     rules["aggressor"][0, kind] = _SIDES[card.aggressor]
     rules["letters"][0, kind] = [sum(1 << "GAS".index(letter) for letter in side) for side in (card.axis, card.allied)]

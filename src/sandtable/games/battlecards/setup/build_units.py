@@ -7,10 +7,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from sandtable.core.errors import OptionError
+from sandtable.core.game.optionfile import Options
 from sandtable.core.kernel.records import Records
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.setup.data import Arsenal, ConflictCard, Unit
-from sandtable.games.battlecards.setup.options import BattlecardsOptions
 
 TYPE_IDS = ("ground", "air", "sea")
 _ALL_TYPES = 7
@@ -42,7 +42,7 @@ def fill_units(
     rules: Records,
     lists: tuple[Mapping[str, int], Mapping[str, int]],
     cards: Sequence[ConflictCard],
-    options: BattlecardsOptions,
+    options: Options,
     arsenal: Arsenal,
 ) -> None:
     """All kinds of units, and the instances of both decks: the axis arsenal from 0, then the allied one, in list order,
@@ -79,7 +79,7 @@ def _fill_instances(
         rules["owner"][0, instance] = side
 
 
-def _fill_unit(rules: Records, kind: int, unit: Unit, options: BattlecardsOptions) -> None:
+def _fill_unit(rules: Records, kind: int, unit: Unit, options: Options) -> None:
     rules["type"][0, kind] = TYPE_IDS.index(unit.type)
     rules["points"][0, kind] = unit.points
     rules["firing_phase"][0, kind] = unit.phase
@@ -98,11 +98,11 @@ def _fill_unit(rules: Records, kind: int, unit: Unit, options: BattlecardsOption
         _SPECIALS.get(special["op"], _nothing)(rules, kind, unit, special, options)
 
 
-def _nothing(rules: Records, kind: int, unit: Unit, op: Any, options: BattlecardsOptions) -> None:
+def _nothing(rules: Records, kind: int, unit: Unit, op: Any, options: Options) -> None:
     """A special that is a flag alone."""
 
 
-def _support(rules: Records, kind: int, unit: Unit, op: Any, options: BattlecardsOptions) -> None:
+def _support(rules: Records, kind: int, unit: Unit, op: Any, options: Options) -> None:
     bonus = options.infantry_support
     rules["support_att"][0, kind] = bonus if op["dfn"] > 0 else op["att"]
     rules["support_dfn"][0, kind] = bonus if op["dfn"] > 0 else 0
@@ -110,7 +110,7 @@ def _support(rules: Records, kind: int, unit: Unit, op: Any, options: Battlecard
     rules["support_vs"][0, kind] = type_mask(op["vs"])
 
 
-def _aura(rules: Records, kind: int, unit: Unit, op: Any, options: BattlecardsOptions) -> None:
+def _aura(rules: Records, kind: int, unit: Unit, op: Any, options: Options) -> None:
     rules["aura_att"][0, kind] = options.general_bonus if unit.general else op["att"]
     rules["aura_dfn"][0, kind] = options.general_bonus if unit.general else op["dfn"]
     rules["aura_to"][0, kind] = type_number(op["to"])
@@ -118,7 +118,7 @@ def _aura(rules: Records, kind: int, unit: Unit, op: Any, options: BattlecardsOp
     rules["aura_defending"][0, kind] = op["when"] == "defending"
 
 
-def _autokill(rules: Records, kind: int, unit: Unit, op: Any, options: BattlecardsOptions) -> None:
+def _autokill(rules: Records, kind: int, unit: Unit, op: Any, options: Options) -> None:
     rules["kill_target"][0, kind] = TYPE_IDS.index(op["target"])
     rules["kill_max"][0, kind] = op["max_def"]
     rules["kill_needs_infantry"][0, kind] = op["needs"] == "infantry"
@@ -126,37 +126,37 @@ def _autokill(rules: Records, kind: int, unit: Unit, op: Any, options: Battlecar
     rules["kill_self"][0, kind] = op["self_destroy"]
 
 
-def _guns(rules: Records, kind: int, unit: Unit, op: Any, options: BattlecardsOptions) -> None:
+def _guns(rules: Records, kind: int, unit: Unit, op: Any, options: Options) -> None:
     rules["guns"][0, kind] = op["extra"]
 
 
-def _shots(rules: Records, kind: int, unit: Unit, op: Any, options: BattlecardsOptions) -> None:
+def _shots(rules: Records, kind: int, unit: Unit, op: Any, options: Options) -> None:
     rules["shots"][0, kind] = op["n"]
 
 
-def _chips(rules: Records, kind: int, unit: Unit, op: Any, options: BattlecardsOptions) -> None:
+def _chips(rules: Records, kind: int, unit: Unit, op: Any, options: Options) -> None:
     rules["chips"][0, kind] = len(op["values"])
     rules["chip_value"][0, kind] = op["values"][0]
 
 
-def _leader_draw(rules: Records, kind: int, unit: Unit, op: Any, options: BattlecardsOptions) -> None:
+def _leader_draw(rules: Records, kind: int, unit: Unit, op: Any, options: Options) -> None:
     rules["leader_draw"][0, kind] = options.leader_draws
 
 
-def _sabotage0(rules: Records, kind: int, unit: Unit, op: Any, options: BattlecardsOptions) -> None:
+def _sabotage0(rules: Records, kind: int, unit: Unit, op: Any, options: Options) -> None:
     rules["sabotage0"][0, kind] = 2 if op["expend"] else 1
 
 
-def _strike0(rules: Records, kind: int, unit: Unit, op: Any, options: BattlecardsOptions) -> None:
+def _strike0(rules: Records, kind: int, unit: Unit, op: Any, options: Options) -> None:
     rules["strike0_att"][0, kind] = op["att"]
     rules["strike0_vs"][0, kind] = TYPE_IDS.index(op["vs"])
 
 
-def _intercept0(rules: Records, kind: int, unit: Unit, op: Any, options: BattlecardsOptions) -> None:
+def _intercept0(rules: Records, kind: int, unit: Unit, op: Any, options: Options) -> None:
     rules["intercept0"][0, kind] = 1
 
 
-def _edge(rules: Records, kind: int, unit: Unit, op: Any, options: BattlecardsOptions) -> None:
+def _edge(rules: Records, kind: int, unit: Unit, op: Any, options: Options) -> None:
     rules["edge_att"][0, kind] = op["att"]
     rules["edge_when"][0, kind] = 1 if op["when"] == "sea" else 2
     rules["edge_peek"][0, kind] = op["peek"]
@@ -164,15 +164,15 @@ def _edge(rules: Records, kind: int, unit: Unit, op: Any, options: BattlecardsOp
     rules["edge_first_fire"][0, kind] = op["first_fire"]
 
 
-def _on_deploy_draw(rules: Records, kind: int, unit: Unit, op: Any, options: BattlecardsOptions) -> None:
+def _on_deploy_draw(rules: Records, kind: int, unit: Unit, op: Any, options: Options) -> None:
     rules["deploy_draw"][0, kind] = op["n"]
 
 
-def _on_deploy_eliminate(rules: Records, kind: int, unit: Unit, op: Any, options: BattlecardsOptions) -> None:
+def _on_deploy_eliminate(rules: Records, kind: int, unit: Unit, op: Any, options: Options) -> None:
     rules["deploy_eliminate"][0, kind] = op["n"]
 
 
-def _industry(rules: Records, kind: int, unit: Unit, op: Any, options: BattlecardsOptions) -> None:
+def _industry(rules: Records, kind: int, unit: Unit, op: Any, options: Options) -> None:
     rules["industry_draw"][0, kind] = op["draw"]
     rules["industry_deploy"][0, kind] = op["deploy"]
 

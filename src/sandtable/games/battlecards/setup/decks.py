@@ -7,43 +7,36 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Annotated
 
-import msgspec
 from msgspec import Meta
 
 from sandtable.core.game.decks import DeckProblem, DeckReport, DeckSummary
-from sandtable.games.battlecards.rules.variants import ConflictSet, Theatre
+from sandtable.core.game.optionfile import Options
 from sandtable.games.battlecards.setup.arsenal import SIDE_NAMES, SIDES, UNITS, lists_of, proper_units
 from sandtable.games.battlecards.setup.conflict_check import conflict_problems
-from sandtable.games.battlecards.setup.data import Unit
+from sandtable.games.battlecards.setup.data import Theatre, Unit
 from sandtable.games.battlecards.setup.deck_text import MAX_CARDS, DeckText, read_deck
+from sandtable.games.battlecards.setup.options import OPTIONS
 
 MIN_CARDS = 40
 MOST_CARDS_APART = 10
 MOST_POINTS_APART = 10
-MOST_EXTRA_POINTS = 1000  # of a handicap
 BOTH = ("axis", "allied")
 
 
-class DeckCheck(msgspec.Struct, frozen=True):
-    """What a check takes: the texts of the two decks, empty for the printed one."""
+class DeckTexts(Options, frozen=True, kw_only=True):
+    """The texts of the two decks of a theatre, empty for the printed one."""
 
     theatre: Annotated[Theatre, Meta(title="Theatre", description="Whose units they are.")]
     axis: Annotated[str, Meta(title="Axis deck", description="The axis' deck as text; the printed deck if empty.")] = ""
     allied: Annotated[
         str, Meta(title="Allied deck", description="The allies' deck as text; the printed deck if empty.")
     ] = ""
-    conflict_set: Annotated[
-        ConflictSet, Meta(title="Conflict deck", description="Without or with the expansion's cards.")
-    ] = ConflictSet.THIN
-    cross_theatre: Annotated[
-        bool, Meta(title="Across theatres", description="Lists of the same power in any theatre may be used.")
-    ] = False
-    extra_points_axis: Annotated[
-        int, Meta(title="Axis handicap", description="Points the axis deck may be worth more.", ge=0, le=1000)
-    ] = 0
-    extra_points_allied: Annotated[
-        int, Meta(title="Allied handicap", description="Points the allied deck may be worth more.", ge=0, le=1000)
-    ] = 0
+
+
+#: What a check takes: the texts, and the options that say which decks are legal.
+DeckCheck = OPTIONS.added_to(
+    DeckTexts, "DeckCheck", "conflict_set", "cross_theatre", "extra_points_axis", "extra_points_allied"
+)
 
 
 @dataclass(frozen=True)
@@ -72,7 +65,7 @@ def printed(theatre: str, side: str, conflict_set: str) -> dict[str, int]:
     return dict(cards)
 
 
-def deck_units(form: DeckCheck, side: str) -> DeckText:
+def deck_units(form: DeckTexts, side: str) -> DeckText:
     """The deck of a side: its text read, or the printed one."""
     text = form.axis if side == "axis" else form.allied
     if text.strip():
@@ -80,7 +73,7 @@ def deck_units(form: DeckCheck, side: str) -> DeckText:
     return DeckText(units=printed(form.theatre, side, form.conflict_set))
 
 
-def check_decks(form: DeckCheck, rows: Mapping[str, Unit] = UNITS) -> DeckReport:
+def check_decks(form: DeckTexts, rows: Mapping[str, Unit] = UNITS) -> DeckReport:
     """Everything that is wrong with the two decks (V01 to V08, V10), and both in figures. `rows`: the units by id."""
     decks = Decks(
         form.theatre,
@@ -230,17 +223,6 @@ def _sizes(decks: Decks) -> list[DeckProblem]:
                 )
             )
     return found
-
-
-def set_problem(arsenal_set: str, conflict_set: str) -> str:
-    """V09: why an arsenal set and a conflict set do not go together, or ""."""
-    need = {"starter": "thin", "starter+exp": "fat"}.get(arsenal_set, conflict_set)
-    if need == conflict_set:
-        return ""
-    return (
-        f"The arsenal set {arsenal_set} goes with the {need} conflict deck, not with the {conflict_set} one (V09); "
-        "custom decks go with both."
-    )
 
 
 def setup_problem(side: str, armies: int, draw: int, deck_cards: int) -> str:

@@ -11,14 +11,13 @@ from __future__ import annotations
 from functools import cache
 from importlib.resources import files
 
-from sandtable.games.battlecards.rules.variants import Scores
 from sandtable.games.battlecards.setup.changes import changed_arsenal, changed_cards
 from sandtable.games.battlecards.setup.data import ARSENAL, CARDS, Arsenal, ConflictCard
 
 #: The files of differences of the other tables: of units, and of conflict cards.
 OLDER = {
-    Scores.SHORT: ("short-battles.toml", "short-points.toml"),
-    Scores.FIFTH: ("version-5.toml", "version-5-points.toml"),
+    "short": ("short-battles.toml", "short-points.toml"),
+    "version-5": ("version-5.toml", "version-5-points.toml"),
 }
 
 
@@ -27,12 +26,12 @@ def _text(name: str) -> str:
 
 
 @cache
-def arsenal_of(scores: Scores) -> Arsenal:
+def arsenal_of(scores: str) -> Arsenal:
     """The units with their numbers in a table."""
     return changed_arsenal(_text(OLDER[scores][0]))[0] if scores in OLDER else ARSENAL
 
 
 @cache
-def conflict_of(scores: Scores, theatre: str) -> tuple[ConflictCard, ...]:
+def conflict_of(scores: str, theatre: str) -> tuple[ConflictCard, ...]:
     """The conflict cards of a theatre with their numbers in a table, in the order of their kinds."""
     return changed_cards(_text(OLDER[scores][1]), theatre)[0] if scores in OLDER else CARDS[theatre]

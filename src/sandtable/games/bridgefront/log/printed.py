@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
+from sandtable.core.game.optionfile import Options
 from sandtable.core.scenes import Card
 from sandtable.games.bridgefront.log.card_text import card_text
 from sandtable.games.bridgefront.setup.card_rows import CardRow as CardRow
 from sandtable.games.bridgefront.setup.card_rows import Cards
-
-if TYPE_CHECKING:
-    from sandtable.games.bridgefront.setup.options import BridgefrontOptions
 
 Ink = Literal["blue", "madder", "ochre", "plum", "moss", "black"]
 
@@ -57,12 +55,12 @@ class CardFace:
     foot: str
 
 
-def card_faces(options: BridgefrontOptions, rules: Any, cards: Cards) -> list[CardFace]:
+def card_faces(options: Options, rules: Any, cards: Cards) -> list[CardFace]:
     """The face of every kind under these rules (the Rules record, plain), by number."""
     return [_face(options, rules, row) for row in cards.kinds]
 
 
-def _face(options: BridgefrontOptions, rules: Any, row: CardRow) -> CardFace:
+def _face(options: Options, rules: Any, row: CardRow) -> CardFace:
     icon, ink = _look(row)
     gold = row.ladder[0] if row.champion else row.gold
     kind = _TYPES[row.type]

@@ -1,13 +1,12 @@
 """The options that change play, as numbers in a row: `Rules.figures`, for observations.
 
-An option that is a switch is 0 or 1, a word its number (rules/variants.py), basic_initiative = after is -1, forge_rings
+An option that is a switch is 0 or 1, a word its number, basic_initiative = after is -1, forge_rings
 a mask of distances; mine_weights and preview have a number for each entry.
 """
 
 from __future__ import annotations
 
-#: Options that are numbers or switches already, under the same name in the record.
-NUMBERS = (
+FIGURES = (
     "players",
     "board_radius",
     "mine_count",
@@ -76,9 +75,6 @@ NUMBERS = (
     "pillage_gold",
     "raid_hit",
     "gatewright_capital_vp",
-)
-FIGURES = (
-    *NUMBERS,
     "seating",
     "lead_passes",
     "faction_mode",

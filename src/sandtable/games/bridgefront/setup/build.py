@@ -9,33 +9,12 @@ from dataclasses import dataclass
 import numpy as np
 
 from sandtable.core.errors import OptionError
-from sandtable.core.game.wordoptions import WordOption
+from sandtable.core.game.optionfile import Options
 from sandtable.core.kernel.records import Records
 from sandtable.games.bridgefront import state as s
-from sandtable.games.bridgefront.rules.figures import FIGURES, NUMBERS
-from sandtable.games.bridgefront.rules.variants import (
-    BattleTiming,
-    CipherScope,
-    CleanExitScope,
-    DeckFill,
-    DraftVisibility,
-    FactionMode,
-    ForgebloodMode,
-    HitAssignment,
-    Initiative,
-    LeadPasses,
-    LinkScope,
-    PathBreak,
-    PowerBurn,
-    RedeployScope,
-    Seating,
-    StarterDecks,
-    TieBreak,
-    VeilSteal,
-    VpVisibility,
-)
+from sandtable.games.bridgefront.rules.figures import FIGURES
 from sandtable.games.bridgefront.setup.card_rows import CARDS, DECKS, CardRow, Cards, common_starter
-from sandtable.games.bridgefront.setup.options import FACTION_IDS, BridgefrontOptions
+from sandtable.games.bridgefront.setup.options import FACTION_IDS, OPTIONS
 from sandtable.games.bridgefront.setup.programs import Programs
 from sandtable.games.bridgefront.setup.topology import Topology, fill_board
 
@@ -43,26 +22,6 @@ from sandtable.games.bridgefront.setup.topology import Topology, fill_board
 MARKET_SIZE = 47
 POWER_SIZE = 12
 
-# Options that are words, under the same name in the record by their numbers.
-_WORDS: dict[str, type[WordOption]] = {
-    "seating": Seating,
-    "lead_passes": LeadPasses,
-    "faction_mode": FactionMode,
-    "deck_fill": DeckFill,
-    "power_burn": PowerBurn,
-    "battle_timing": BattleTiming,
-    "path_break": PathBreak,
-    "hit_assignment": HitAssignment,
-    "link_scope": LinkScope,
-    "redeploy_scope": RedeployScope,
-    "cipher_scope": CipherScope,
-    "clean_exit_scope": CleanExitScope,
-    "veil_steal": VeilSteal,
-    "forgeblood_mode": ForgebloodMode,
-    "draft_visibility": DraftVisibility,
-    "vp_visibility": VpVisibility,
-    "tie_break": TieBreak,
-}
 _TYPES = {"order": s.ORDER, "spell": s.SPELL, "victory": s.VICTORY, "champion": s.CHAMPION}
 _DICE_IF = {
     "no_enemy_champion": "dice_no_enemy_champion",
@@ -79,14 +38,11 @@ class Data:
     cards: Cards
 
 
-def build_rules(options: BridgefrontOptions, cards: Cards = CARDS) -> Records:
+def build_rules(options: Options, cards: Cards = CARDS) -> Records:
     """The Rules record (an array of one) of a match. OptionError if the cards are more than a match can hold; CardError
     or ProgramError for cards of a designer that cannot be played."""
     rules = s.Rules.new()
-    for name in (*NUMBERS, "mine_weights"):
-        rules[name] = getattr(options, name)
-    for name, words in _WORDS.items():
-        rules[name] = [*words].index(getattr(options, name))
+    OPTIONS.fill(rules, options)
     rules["basic_initiative"] = s.NONE if options.basic_initiative == "after" else options.basic_initiative
     rules["forge_rings"] = sum(1 << int(ring) for ring in options.forge_rings.split("+"))
     rules["given_faction"][0] = [FACTION_IDS.index(name) for name in options.factions]
@@ -101,29 +57,29 @@ def build_rules(options: BridgefrontOptions, cards: Cards = CARDS) -> Records:
     return rules
 
 
-def _figure(rules: Records, options: BridgefrontOptions, name: str) -> int:
+def _figure(rules: Records, options: Options, name: str) -> int:
     """One number of `Rules.figures`."""
     if name == "initiative":
-        return options.initiative == Initiative.LATE
+        return int(options.initiative == "late")
     if name == "starter_decks":
-        return options.starter_decks == StarterDecks.BY_FACTION
+        return int(options.starter_decks == "by_faction")
     name, _, entry = name.partition(" ")
     if name == "mine_weights":
-        return options.mine_weights[int(entry) - 4]
+        return int(options.mine_weights[int(entry) - 4])
     return int(rules[name][0, int(entry)] if entry else rules[name][0])
 
 
-def number_of_cards(options: BridgefrontOptions, cards: Cards = CARDS) -> int:
+def number_of_cards(options: Options, cards: Cards = CARDS) -> int:
     """How many card instances a match has: 11 for each player, and the shared decks (section 4, R16)."""
     total = 0
     for deck in DECKS[s.MARKET_1 : s.POWER_3 + 1]:
         kinds = [card for card in cards.kinds if card.deck == deck]
         power = deck.startswith("power")
         total += sum(card.copies for card in kinds) * (options.power_copies if power else options.market_copies)
-        if options.deck_fill == DeckFill.PADDED:
+        if options.deck_fill == "padded":
             total += max(0, min(len(kinds), (POWER_SIZE if power else MARKET_SIZE) - len(kinds)))
     starters = [common_starter(cards.kinds)] * 6
-    if options.starter_decks == StarterDecks.BY_FACTION:
+    if options.starter_decks == "by_faction":
         starters = [tuple(map(cards.number_of, faction.starter)) for faction in cards.factions]
     return total + sum(sorted((len(deck) + 2 for deck in starters), reverse=True)[: options.players])
 
@@ -131,7 +87,7 @@ def number_of_cards(options: BridgefrontOptions, cards: Cards = CARDS) -> int:
 # ------------------------------------------------------------------------------------------------------------ the cards
 
 
-def _fill_cards(rules: Records, options: BridgefrontOptions, cards: Cards) -> None:
+def _fill_cards(rules: Records, options: Options, cards: Cards) -> None:
     """The figures, abilities and programs of all kinds."""
     programs = Programs()
     rules["kinds"] = len(cards.kinds)
@@ -144,10 +100,10 @@ def _fill_cards(rules: Records, options: BridgefrontOptions, cards: Cards) -> No
         rules["type"][0, kind] = _TYPES[card.type]
         for name in ("mana", "gold", "ladder", "vp", "hp", "dice", "hit", "bounty"):
             rules[name][0, kind] = getattr(card, name)
-        early = options.initiative == Initiative.EARLY
+        early = options.initiative == "early"
         rules["initiative"][0, kind] = card.init_early if early else card.init_late
         rules["other_initiative"][0, kind] = card.init_late if early else card.init_early
-        all_burn = options.power_burn == PowerBurn.NON_VICTORY and card.power and card.type != "victory"
+        all_burn = options.power_burn == "non_victory" and card.power and card.type != "victory"
         rules["burn"][0, kind] = card.burn or all_burn
         if card.faction:
             rules["faction"][0, kind] = cards.faction_number(card.faction)
@@ -159,13 +115,12 @@ def _fill_cards(rules: Records, options: BridgefrontOptions, cards: Cards) -> No
     rules["program"][0, : len(programs.rows)] = np.array(programs.rows, dtype=np.int16)
 
 
-def _copies(card: CardRow, options: BridgefrontOptions) -> int:
-    if card.market:
-        return card.copies * options.market_copies
-    return card.copies * options.power_copies if card.power else card.copies
+def _copies(card: CardRow, options: Options) -> int:
+    times = options.market_copies if card.market else options.power_copies if card.power else 1
+    return card.copies * int(times)
 
 
-def _enabled(options: BridgefrontOptions, card: CardRow, kind: str) -> bool:
+def _enabled(options: Options, card: CardRow, kind: str) -> bool:
     """Whether the card has this ability, and the parameter it may hang on is set (R80)."""
     return any(
         ability.kind == kind and (not ability.param or getattr(options, ability.param.lower()))
@@ -173,7 +128,7 @@ def _enabled(options: BridgefrontOptions, card: CardRow, kind: str) -> bool:
     )
 
 
-def _fill_abilities(rules: Records, options: BridgefrontOptions, card: CardRow) -> None:
+def _fill_abilities(rules: Records, options: Options, card: CardRow) -> None:
     for ability in card.abilities:
         if ability.kind == "activated" or not _enabled(options, card, ability.kind):
             continue
@@ -181,19 +136,19 @@ def _fill_abilities(rules: Records, options: BridgefrontOptions, card: CardRow) 
         rules[field][0, card.index] = ability.figure
 
 
-def _fill_starters(rules: Records, options: BridgefrontOptions, cards: Cards) -> None:
+def _fill_starters(rules: Records, options: Options, cards: Cards) -> None:
     """The starting deck of each faction (section 7 step 7; R11, R68)."""
     rules["starter"][0] = s.NONE
     common = common_starter(cards.kinds)
     for faction in cards.factions:
         number = faction.index
         kinds: Sequence[int] = common
-        if options.starter_decks == StarterDecks.BY_FACTION:
+        if options.starter_decks == "by_faction":
             kinds = [cards.number_of(name) for name in faction.starter]
         rules["starter"][0, number, : len(kinds)] = kinds
         rules["starter_spell"][0, number] = cards.number_of(faction.spell)
         rules["starter_champion"][0, number] = cards.number_of(faction.champion)
-    if options.veil_steal == VeilSteal.SPELL:
+    if options.veil_steal == "spell":
         for card in cards.kinds:
             if card.deck == "variant" and card.faction:
                 rules["starter_spell"][0, cards.faction_number(card.faction)] = card.index

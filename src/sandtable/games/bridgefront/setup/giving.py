@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.games.bridgefront.rules.variants import FactionMode, Seating
 from sandtable.games.bridgefront.setup.options import FACTION_IDS
 
 
@@ -13,7 +12,7 @@ def factions_given(groups: Sequence[int]) -> dict[str, object]:
     named = [FACTION_IDS[group] for group in groups]
     rest = [name for name in FACTION_IDS if name not in named]
     return {
-        "seating": str(Seating.GIVEN),
-        "faction_mode": str(FactionMode.GIVEN),
+        "seating": "given",
+        "faction_mode": "given",
         "factions": [*named, *rest],
     }

@@ -9,7 +9,6 @@ from sandtable.core.paper.printing import Counter, PrintedDeck, Printing, Tile, 
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.printed import shown_card
 from sandtable.games.bridgefront.log.words import FACTION_ICONS, TILE_ICONS, TILE_NAMES, Lexicon, lexicon
-from sandtable.games.bridgefront.rules.variants import DeckFill, StarterDecks
 from sandtable.games.bridgefront.setup.card_rows import DECKS
 from sandtable.games.bridgefront.table.help.references import DECK_NAMES, references
 
@@ -30,7 +29,7 @@ def printing(game: Game) -> Printing:
     notes = [
         "You need dice with six sides: one for each Force and for each die of a Champion in a battle, ten are enough."
     ]
-    if options.deck_fill == DeckFill.PADDED:
+    if options.deck_fill == "padded":
         notes.append("Market and Power decks are filled up with second copies drawn by lot: print their cards twice.")
     return Printing(
         decks=tuple(_deck(words, deck) for deck in DECK_NAMES),
@@ -45,7 +44,7 @@ def _deck(words: Lexicon, deck: str) -> PrintedDeck:
     """A deck; of starter cards as many as all seats begin with, or those of every faction where they differ."""
     copies = {face.kind: words.rules.copies[face.kind] for face in words.faces if words.cards[face.kind].deck == deck}
     if deck == DECKS[s.STARTER]:
-        common = words.options.starter_decks == StarterDecks.COMMON
+        common = words.options.starter_decks == "common"
         starters = [words.rules.starter[0]] * words.seats if common else words.rules.starter
         dealt = Tally(kind for starter in starters for kind in starter if kind >= 0)
         copies = {kind: dealt[kind] for kind in sorted(dealt)}

@@ -10,7 +10,6 @@ from sandtable.games.conquest import events as ev
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.log.log_writer import Args, GameLogWriter, who
 from sandtable.games.conquest.log.words import Lexicon, armies
-from sandtable.games.conquest.rules.variants import TieWinner
 
 
 def _source(writer: GameLogWriter, territory: int, seat: int) -> Part:
@@ -161,7 +160,7 @@ def dice_of(lexicon: Lexicon, args: Sequence[int]) -> list[Dice]:
     """Both sides of a ROLL, the attacker first."""
     attack, defence = ev.unpack_dice(args[4]), ev.unpack_dice(args[5])
     pairs = min(len(attack), len(defence))
-    attacker_wins_ties = lexicon.options.tie_winner is TieWinner.ATTACKER
+    attacker_wins_ties = lexicon.options.tie_winner == "attacker"
     beaten = [a < d or (a == d and not attacker_wins_ties) for a, d in zip(attack, defence)]
     sides = []
     for side, seat, values, lost, loss in (

@@ -9,7 +9,6 @@ from sandtable.games.conquest import events as ev
 from sandtable.games.conquest.log.log_writer import Args, GameLogWriter, joined, who, whose
 from sandtable.games.conquest.log.sets import set_in_words
 from sandtable.games.conquest.log.words import armies
-from sandtable.games.conquest.rules.variants import CardSystem
 
 
 def tell_trade(writer: GameLogWriter) -> list[Entry]:
@@ -21,7 +20,7 @@ def tell_trade(writer: GameLogWriter) -> list[Entry]:
     must = why in (ev.TRADE_COMPULSORY, ev.TRADE_FORCED)
     verb = writer.verb(seat, " must trade " if must else " trade ", " must trade " if must else " trades ")
     text: Text = [who(seat), verb, StrongRef(set_in_words(writer.words, pattern, tuple(cards)))]
-    if cards and writer.words.options.card_system is not CardSystem.INCREASING:  # there the name says it all
+    if cards and writer.words.options.card_system != "increasing":  # there the name says it all
         text += [": ", *joined([[writer.words.cards[card].title] for card in cards]), ","]
     text += [" for ", StrongRef(armies(value))]
     for args in bonuses:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from sandtable.games.conquest.log.words import Lexicon
-from sandtable.games.conquest.rules.variants import CardSystem
 
 _NUMERALS_OF = {
     "Ace": "aces",
@@ -19,7 +18,7 @@ _WITH_ARTICLE = ("pair", "straight", "flush", "full house", "straight flush", "r
 def set_name(lexicon: Lexicon, pattern: int, cards: tuple[int, ...]) -> str:
     """What a set is called: "three weapons", "two pair", "one of each"."""
     name = lexicon.patterns[pattern]
-    if lexicon.options.card_system in (CardSystem.INCREASING, CardSystem.SUPPLY) and name == "three of a kind":
+    if lexicon.options.card_system in ("increasing", "supply") and name == "three of a kind":
         for card in cards:
             kind = _NUMERALS_OF.get(lexicon.cards[card].name)
             if kind:

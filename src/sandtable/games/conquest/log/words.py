@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sandtable.core.game.once import once_a_game
+from sandtable.core.game.optionfile import Options
 from sandtable.core.scenes import ElementRef
 from sandtable.core.scenes.phrases import counted
 from sandtable.games.conquest import state as s
-from sandtable.games.conquest.rules.variants import CardSystem, CardType
 from sandtable.games.conquest.setup.decks import SupplyCardFace, card_faces
 from sandtable.games.conquest.setup.map_model import WorldMap
-from sandtable.games.conquest.setup.options import ConquestOptions
 from sandtable.games.conquest.setup.sets import pattern_names
 
 if TYPE_CHECKING:
@@ -23,7 +22,7 @@ class Lexicon:
 
     def __init__(self, game: Game) -> None:
         world: WorldMap = game.data
-        options: ConquestOptions = game.options
+        options: Options = game.options
         self.world = world
         self.options = options
         self.seats = options.players
@@ -36,8 +35,8 @@ class Lexicon:
         self.continent_of = [world.continents[territory.continent].name for territory in world.territories]
         self.cards: list[SupplyCardFace] = card_faces(options, world)
         self.patterns = pattern_names(options)
-        rising = options.card_system is CardSystem.INCREASING or (
-            options.card_system is CardSystem.SUPPLY and options.card_type is not CardType.FIXED
+        rising = options.card_system == "increasing" or (
+            options.card_system == "supply" and options.card_type != "fixed"
         )
         self.ladder: list[int] = game.rules["ladder"][0].tolist() if rising else []
 

@@ -4,50 +4,21 @@ numbers are made. Kernels read them from the record, so no variant needs a recom
 from __future__ import annotations
 
 import numpy as np
-from msgspec import structs
 
 from sandtable.core.errors import OptionError
-from sandtable.core.game.wordoptions import WordOption
+from sandtable.core.game.optionfile import Options
 from sandtable.core.kernel.records import Records
 from sandtable.games.conquest import state as s
-from sandtable.games.conquest.rules.variants import CardSystem, DefenderDice, PokerTurnIn
+from sandtable.games.conquest.rules.variants import TURN_IN_COMBO
 from sandtable.games.conquest.setup.armies import starting_armies
 from sandtable.games.conquest.setup.decks import POKER_RANKS, ROYALTY_RANKS, printed_deck
 from sandtable.games.conquest.setup.dice_odds import capture_table
 from sandtable.games.conquest.setup.map_model import WorldMap
-from sandtable.games.conquest.setup.options import ConquestOptions, check
+from sandtable.games.conquest.setup.options import OPTIONS, check
 from sandtable.games.conquest.setup.sets import set_ladder, set_patterns
 
-# Options that are numbers or switches already, under the same name in the record.
-_NUMBERS = (
-    "neutral_armies",
-    "reinforce_min",
-    "territory_divisor",
-    "territory_bonus",
-    "capital_bonus",
-    "round_cap",
-    "victory_pct",
-    "players",
-    "setup_batch",
-    "neutral_third",
-    "die_sides",
-    "att_dice_max",
-    "def_dice_max",
-    "blitz",
-    "blitz_min",
-    "fortify_moves",
-    "territory_bonus_limit",
-    "must_trade_at",
-    "hand_limit",
-    "trades_per_turn",
-    "draws",
-    "capital_goal",
-    "fog",
-    "first_turn_pct",
-)
 
-
-def build_rules(options: ConquestOptions, world: WorldMap) -> Records:
+def build_rules(options: Options, world: WorldMap) -> Records:
     """The Rules record (an array of one) of a match. OptionError lists the set-up errors of section 1."""
     problems = check(options, len(world.territories))
     if problems:
@@ -60,24 +31,19 @@ def build_rules(options: ConquestOptions, world: WorldMap) -> Records:
     return rules
 
 
-def _fill_parameters(rules: Records, options: ConquestOptions, territories: int) -> None:
-    for name in _NUMBERS:
-        rules[name] = int(getattr(options, name))
-    fields = s.Rules.dtype.names or ()
-    for name, value in structs.asdict(options).items():
-        if isinstance(value, WordOption) and name in fields:
-            rules[name] = value.number
+def _fill_parameters(rules: Records, options: Options, territories: int) -> None:
+    OPTIONS.fill(rules, options)
     rules["first_seat"] = s.RANDOM_SEAT if options.first_seat == "random" else options.first_seat
     rules["start_armies"] = starting_armies(
         territories, options.players, options.start_armies, scale=options.scale_start
     )
-    if options.card_system is not CardSystem.POKER:
-        rules["poker_turn_in"] = PokerTurnIn.COMBO.number
-    if options.card_system is CardSystem.NONE:
+    if options.card_system != "poker":
+        rules["poker_turn_in"] = TURN_IN_COMBO
+    if options.card_system == "none":
         rules["hand_limit"] = rules["must_trade_at"] = rules["draws"] = 0
 
 
-def _fill_map(rules: Records, options: ConquestOptions, world: WorldMap) -> None:
+def _fill_map(rules: Records, options: Options, world: WorldMap) -> None:
     rules["territories"] = len(world.territories)
     rules["continents"] = len(world.continents)
     rules["edges"] = len(world.edges)
@@ -108,7 +74,7 @@ def _fill_map(rules: Records, options: ConquestOptions, world: WorldMap) -> None
         rules["border"][0, list(borders)] = 1
 
 
-def _fill_cards(rules: Records, options: ConquestOptions, world: WorldMap) -> None:
+def _fill_cards(rules: Records, options: Options, world: WorldMap) -> None:
     rules["card_suit"] = rules["card_territory"] = -1
     cards = printed_deck(options, world)
     rules["cards"] = len(cards)
@@ -125,18 +91,18 @@ def _fill_cards(rules: Records, options: ConquestOptions, world: WorldMap) -> No
         rules["pattern_n"][0, i] = n
         rules["pattern_rank"][0, i] = rank
         rules["pattern_value"][0, i] = value
-    rules["pattern_zero"] = options.card_system is not CardSystem.POKER
-    sizes = {m + n for _, m, n, _, value in patterns if value != 0 or options.card_system is not CardSystem.POKER}
+    rules["pattern_zero"] = options.card_system != "poker"
+    sizes = {m + n for _, m, n, _, value in patterns if value != 0 or options.card_system != "poker"}
     rules["set_sizes"] = sum(1 << size for size in sizes)
     rules["set_min"] = min(sizes, default=0)
     rules["ranks"] = {"poker": POKER_RANKS, "royalty": ROYALTY_RANKS}.get(options.card_system, 3)
-    rules["ace_low"] = options.card_system is CardSystem.POKER
+    rules["ace_low"] = options.card_system == "poker"
     rules["ladder"][0] = set_ladder(options)
 
 
-def _fill_hints(rules: Records, options: ConquestOptions, world: WorldMap) -> None:
+def _fill_hints(rules: Records, options: Options, world: WorldMap) -> None:
     """What the heuristic bot knows beforehand."""
-    defence = 1 if options.defender_dice is DefenderDice.ONE else options.def_dice_max
+    defence = 1 if options.defender_dice == "one" else options.def_dice_max
     rules["odds"][0] = capture_table(
         s.ODDS - 1, options.die_sides, options.att_dice_max, defence, options.tie_winner, dtype=np.float32
     )

@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from sandtable.core.game.optionfile import Options
 from sandtable.games.conquest import state as s
-from sandtable.games.conquest.rules.variants import CardSystem
 from sandtable.games.conquest.setup.map_model import CARD_TYPES, WorldMap
-from sandtable.games.conquest.setup.options import ConquestOptions
 
 Ink = Literal["blue", "madder", "ochre", "plum", "moss", "black"]
 Suit = Literal["", "spades", "hearts", "diamonds", "clubs"]
@@ -42,16 +41,16 @@ class SupplyCardFace:
     territory: int = -1
 
 
-def card_faces(options: ConquestOptions, world: WorldMap) -> list[SupplyCardFace]:
+def card_faces(options: Options, world: WorldMap) -> list[SupplyCardFace]:
     """The face of every card, by card id (spec section 2)."""
     match options.card_system:
-        case CardSystem.INCREASING:
+        case "increasing":
             return [_numeral(card // 10) for card in range(30)]
-        case CardSystem.ROYALTY:
+        case "royalty":
             return [_playing_card(8 + card % 5, card % 20 // 5) for card in range(40)]
-        case CardSystem.POKER:
+        case "poker":
             return [_playing_card(card % 13, card // 13) for card in range(52)]
-        case CardSystem.SUPPLY:
+        case "supply":
             wild = SupplyCardFace(WILD, "a wild card", (3, 0), "card-joker", "plum", text="joins any set")
             return [_supply(world, t.index) for t in world.territories] + [wild] * options.wild_cards
         case _:
@@ -83,20 +82,20 @@ POKER_RANKS = 13
 ROYALTY_RANKS = 5
 
 
-def printed_deck(options: ConquestOptions, world: WorldMap) -> list[tuple[int, int, int, int]]:
+def printed_deck(options: Options, world: WorldMap) -> list[tuple[int, int, int, int]]:
     """(rank, suit, face, territory) of every card id (section 2); -1 for none."""
     match options.card_system:
-        case CardSystem.INCREASING:
+        case "increasing":
             return [(card // 10, -1, card // 10, -1) for card in range(30)]
-        case CardSystem.ROYALTY:
+        case "royalty":
             return [
                 (face % ROYALTY_RANKS, face // ROYALTY_RANKS, face, -1)
                 for _ in range(2)
                 for face in range(ROYALTY_RANKS * len(_SUITS))
             ]
-        case CardSystem.POKER:
+        case "poker":
             return [(card % POKER_RANKS, card // POKER_RANKS, card, -1) for card in range(POKER_RANKS * len(_SUITS))]
-        case CardSystem.SUPPLY:
+        case "supply":
             natural = [(CARD_TYPES.index(t.card), -1, t.index, t.index) for t in world.territories]
             return natural + [(s.WILD, -1, len(natural), -1)] * options.wild_cards
         case _:

@@ -20,7 +20,7 @@ import numpy as np
 import numpy.typing as npt
 
 from sandtable.core.errors import OptionError
-from sandtable.games.conquest.rules.variants import TieWinner
+from sandtable.games.conquest.setup.options import OPTIONS
 
 Defender = Literal["max", "one"]
 Loss = tuple[int, int]
@@ -40,7 +40,7 @@ class BattleRules:
     def_dice_max: int
     defender: Defender = "max"
     full_dice: bool = False
-    tie_winner: TieWinner = TieWinner.DEFENDER
+    tie_winner: str = "defender"
     stop: int = 1
 
     def __post_init__(self) -> None:
@@ -54,7 +54,7 @@ class BattleRules:
                 raise OptionError(f"{name} is {value}; it must be from {low} to {high}.")
         for name, word, words in (
             ("defender_dice", self.defender, ("max", "one")),
-            ("tie_winner", self.tie_winner, tuple(TieWinner)),
+            ("tie_winner", self.tie_winner, tuple(OPTIONS.entries["tie_winner"].words)),
         ):
             if word not in words:
                 raise OptionError(f'{name} is "{word}"; it must be {" or ".join(words)}.')
@@ -77,7 +77,7 @@ class BattleRules:
 
 
 @lru_cache(maxsize=2048)
-def _counted(sides: int, a: int, d: int, tie_winner: TieWinner) -> tuple[tuple[Loss, int], ...]:
+def _counted(sides: int, a: int, d: int, tie_winner: str) -> tuple[tuple[Loss, int], ...]:
     """The faces are gone through from the highest down. When x attacker and y defender dice show a face they take the
     next ranks in order, and every defender die whose partner of equal rank is not higher beats it, or ties."""
     pairs = min(a, d)
@@ -86,7 +86,7 @@ def _counted(sides: int, a: int, d: int, tie_winner: TieWinner) -> tuple[tuple[L
         following: dict[tuple[int, int, int], int] = defaultdict(int)
         for (i, j, lost), ways in states.items():
             for x in range(a - i + 1):
-                beaten_from = i if tie_winner == TieWinner.DEFENDER else i + x
+                beaten_from = i if tie_winner == "defender" else i + x
                 for y in range(d - j + 1):
                     more = max(min(j + y, pairs) - max(j, beaten_from), 0)
                     following[i + x, j + y, lost + more] += ways * comb(a - i, x) * comb(d - j, y)
@@ -94,21 +94,21 @@ def _counted(sides: int, a: int, d: int, tie_winner: TieWinner) -> tuple[tuple[L
     return tuple(sorted(((lost, pairs - lost), ways) for (i, j, lost), ways in states.items() if (i, j) == (a, d)))
 
 
-def roll_counts(sides: int, a: int, d: int, tie_winner: TieWinner = TieWinner.DEFENDER) -> dict[Loss, int]:
+def roll_counts(sides: int, a: int, d: int, tie_winner: str = "defender") -> dict[Loss, int]:
     """(attacker's losses, defender's losses) of one roll of `a` against `d` dice: how many of the sides^(a + d)
     equally likely rolls end so. OptionError for sides outside 2..20, dice outside 1..5."""
     BattleRules(sides, a, d, tie_winner=tie_winner)
     return dict(_counted(sides, a, d, tie_winner))
 
 
-def roll_odds(sides: int, a: int, d: int, tie_winner: TieWinner = TieWinner.DEFENDER) -> dict[Loss, Fraction]:
+def roll_odds(sides: int, a: int, d: int, tie_winner: str = "defender") -> dict[Loss, Fraction]:
     """The same as probabilities, which sum to 1."""
     rolls = sides ** (a + d)
     return {loss: Fraction(ways, rolls) for loss, ways in roll_counts(sides, a, d, tie_winner).items()}
 
 
 @lru_cache(maxsize=2048)
-def _chances(sides: int, a: int, d: int, tie_winner: TieWinner) -> tuple[tuple[int, float], ...]:
+def _chances(sides: int, a: int, d: int, tie_winner: str) -> tuple[tuple[int, float], ...]:
     """The attacker's losses and their probabilities; the defender loses the other pairs."""
     return tuple((lost, ways / sides ** (a + d)) for (lost, _), ways in _counted(sides, a, d, tie_winner))
 
@@ -152,7 +152,7 @@ def battle_odds(
     def_dice_max: int = 2,
     defender: Defender = "max",
     full_dice: bool = False,
-    tie_winner: TieWinner = TieWinner.DEFENDER,
+    tie_winner: str = "defender",
 ) -> BattleOdds:
     """How a blitz from a territory that holds `attackers_total_in_source` armies against `defenders` ends (section 7).
 
@@ -173,7 +173,7 @@ def battle_odds_exact(
     def_dice_max: int = 2,
     defender: Defender = "max",
     full_dice: bool = False,
-    tie_winner: TieWinner = TieWinner.DEFENDER,
+    tie_winner: str = "defender",
 ) -> ExactOdds:
     """`battle_odds` in fractions, for at most 40 armies a side."""
     rules = BattleRules(sides, att_dice_max, def_dice_max, defender, full_dice, tie_winner)
@@ -278,7 +278,7 @@ def capture_table(
     sides: int,
     att_dice_max: int,
     def_dice_max: int,
-    tie_winner: TieWinner = TieWinner.DEFENDER,
+    tie_winner: str = "defender",
     *,
     defender: Defender = "max",
     dtype: npt.DTypeLike = np.float64,

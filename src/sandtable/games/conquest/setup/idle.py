@@ -1,34 +1,12 @@
-"""When options of Conquest have no effect, where it takes more than a number: for the declarations in options.py.
-The parameters are options, by name."""
+"""When options of Conquest have no effect, where it takes more than an expression: facts of data/options.toml. The
+parameters are options, by name."""
 
 from __future__ import annotations
 
-from sandtable.core.game.notices import Idle
-from sandtable.games.conquest.rules.variants import Assign, CardSystem, CardType, Extra, Fortify, Inherit, InheritTrade
 from sandtable.games.conquest.setup.map_names import territories_of
 
 MOST_TERRITORIES = 200
 LAST_STEP = 249  # the table of rising values has 250 places (section 8.1)
-
-NO_DRAWS = Idle(lambda draws: draws == 0, "no cards are drawn")
-NO_TERRITORY_BONUS = Idle(lambda territory_bonus: territory_bonus == 0, "there is no territory bonus")
-TWO_SEATS = Idle(lambda players: players == 2, "with 2 seats the match ends when one of them is out")
-ONE_DEFENCE_DIE = Idle(lambda def_dice_max: def_dice_max == 1, "the defender has a single die")
-
-
-def no_free_moves(fortify: Fortify, fortify_moves: int) -> bool:
-    """Whether turns end without free moves."""
-    return fortify is Fortify.NONE or fortify_moves == 0
-
-
-def no_steps(card_system: CardSystem, card_type: CardType) -> bool:
-    """Whether values do not rise in equal steps."""
-    return card_system is CardSystem.SUPPLY and card_type is not CardType.PROGRESSIVE
-
-
-def forced_by_nothing(inherit_trade: InheritTrade, inherit: Inherit) -> bool:
-    """Whether the trades that an inheritance forces cannot come about."""
-    return inherit_trade is InheritTrade.FORCED and inherit is Inherit.NONE
 
 
 def no_scale(map: str) -> bool:
@@ -42,9 +20,9 @@ def deals_evenly(map: str, players: int) -> bool:
     return territories is not None and territories % players == 0
 
 
-def no_neutrals(map: str, players: int, assign: Assign, extra: Extra, neutral_third: bool) -> bool:
+def no_neutrals(map: str, players: int, assign: str, extra: str, neutral_third: bool) -> bool:
     """Whether the set-up makes no territory neutral."""
-    return assign is Assign.CLAIM or (not neutral_third and (extra is not Extra.NEUTRAL or deals_evenly(map, players)))
+    return assign == "claim" or (not neutral_third and (extra != "neutral" or deals_evenly(map, players)))
 
 
 def few_territories(map: str, territory_divisor: int, reinforce_min: int) -> bool:
@@ -59,26 +37,32 @@ def whole_map(map: str, victory_pct: int) -> bool:
 
 
 def level_sets(
-    card_system: CardSystem,
-    card_type: CardType,
+    card_system: str,
+    card_type: str,
     increasing: tuple[int, int],
     progressive: tuple[int, int],
     exponential: tuple[int, int, int, int],
     ladder_cap: int,
 ) -> bool:
     """Whether the value of a set does not depend on the sets before it."""
-    if card_system is CardSystem.SUPPLY and card_type is CardType.FIXED:
+    if card_system == "supply" and card_type == "fixed":
         return True
-    if card_system is CardSystem.SUPPLY and card_type is CardType.EXPONENTIAL:
+    if card_system == "supply" and card_type == "exponential":
         first, upper, lower, cap = exponential
         return upper == lower or (upper > lower and first >= cap)
-    first, step = increasing if card_system is CardSystem.INCREASING else progressive
+    first, step = increasing if card_system == "increasing" else progressive
     return step == 0 or 0 < ladder_cap <= first
 
 
 def above_every_set(
-    ladder_cap: int, card_system: CardSystem, increasing: tuple[int, int], progressive: tuple[int, int]
+    ladder_cap: int, card_system: str, increasing: tuple[int, int], progressive: tuple[int, int]
 ) -> bool:
     """Whether values that rise in equal steps never reach the cap."""
-    first, step = increasing if card_system is CardSystem.INCREASING else progressive
+    first, step = increasing if card_system == "increasing" else progressive
     return 0 < first + LAST_STEP * step <= ladder_cap
+
+
+FACTS = {
+    one.__name__: one
+    for one in (no_scale, deals_evenly, no_neutrals, few_territories, whole_map, level_sets, above_every_set)
+}

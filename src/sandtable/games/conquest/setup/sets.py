@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
+from sandtable.core.game.optionfile import Options
 from sandtable.games.conquest import state as s
-from sandtable.games.conquest.rules.variants import CardSystem, CardType
-from sandtable.games.conquest.setup.options import POKER_HANDS, ROYALTY_HANDS, ConquestOptions
+from sandtable.games.conquest.setup.options import OPTIONS
 
 Pattern = tuple[int, int, int, int, int]  # kind, m, n, rank or -1, value or FROM_LADDER
 
 
-def set_patterns(options: ConquestOptions) -> list[Pattern]:
+def set_patterns(options: Options) -> list[Pattern]:
     """The patterns of section 8.2, the better of equal value last."""
     match options.card_system:
-        case CardSystem.INCREASING:
+        case "increasing":
             return [(s.KIND, 3, 0, -1, s.FROM_LADDER), (s.ONE_EACH, 3, 0, -1, s.FROM_LADDER)]
-        case CardSystem.ROYALTY:
+        case "royalty":
             shapes = [(s.KIND, 2), (s.KIND, 3), (s.RUN, 3), (s.SUIT, 3), (s.RUNSUIT, 3)]
             return [(kind, m, 0, -1, value) for (kind, m), value in zip(shapes, options.royalty_values, strict=True)]
-        case CardSystem.POKER:
+        case "poker":
             groups = [
                 (s.KIND, 2, 0),
                 (s.KINDS, 2, 2),
@@ -30,37 +30,37 @@ def set_patterns(options: ConquestOptions) -> list[Pattern]:
                 (s.ROYAL, 5, 0),
             ]
             return [(kind, m, n, -1, value) for (kind, m, n), value in zip(groups, options.poker_values, strict=True)]
-        case CardSystem.SUPPLY if options.card_type is CardType.FIXED:
+        case "supply" if options.card_type == "fixed":
             *kinds, mixed = options.fixed_values
             return [(s.KIND, 3, 0, rank, value) for rank, value in enumerate(kinds)] + [(s.ONE_EACH, 3, 0, -1, mixed)]
-        case CardSystem.SUPPLY:
+        case "supply":
             return [(s.KIND, 3, 0, -1, s.FROM_LADDER), (s.ONE_EACH, 3, 0, -1, s.FROM_LADDER)]
         case _:
             return []
 
 
-def pattern_names(options: ConquestOptions) -> list[str]:
+def pattern_names(options: Options) -> list[str]:
     """What each pattern, by its index in events and in the record, is called at the table."""
     match options.card_system:
-        case CardSystem.ROYALTY:
-            return list(ROYALTY_HANDS)
-        case CardSystem.POKER:
-            return list(POKER_HANDS)
-        case CardSystem.SUPPLY if options.card_type is CardType.FIXED:
+        case "royalty":
+            return OPTIONS.parts("royalty_values")
+        case "poker":
+            return OPTIONS.parts("poker_values")
+        case "supply" if options.card_type == "fixed":
             return ["three food", "three ammunition", "three weapons", "one of each"]
-        case CardSystem.NONE:
+        case "none":
             return []
         case _:
             return ["three of a kind", "one of each"]
 
 
-def set_ladder(options: ConquestOptions) -> list[int]:
+def set_ladder(options: Options) -> list[int]:
     """The value of the n-th set, n from 0, where values rise; zeroes elsewhere."""
-    if options.card_system is CardSystem.INCREASING:
-        return linear_ladder(*options.increasing, options.ladder_cap)
-    if options.card_system is CardSystem.SUPPLY and options.card_type is CardType.PROGRESSIVE:
-        return linear_ladder(*options.progressive, options.ladder_cap)
-    if options.card_system is CardSystem.SUPPLY and options.card_type is CardType.EXPONENTIAL:
+    supply = options.card_type if options.card_system == "supply" else ""
+    if options.card_system == "increasing" or supply == "progressive":
+        first, step = options.progressive if supply else options.increasing
+        return linear_ladder(first, step, options.ladder_cap)
+    if supply == "exponential":
         return geometric_ladder(*options.exponential)
     return [0] * s.LADDER
 

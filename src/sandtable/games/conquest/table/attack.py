@@ -9,7 +9,6 @@ from sandtable.core.scenes import Choice, Preview
 from sandtable.core.scenes.phrases import percent
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.log.words import Lexicon, armies
-from sandtable.games.conquest.rules.variants import Fortify
 from sandtable.games.conquest.table.asking import FEW, keyed
 from sandtable.games.conquest.table.battle.chances import attack_chance
 from sandtable.games.conquest.table.player_view import GameView
@@ -46,7 +45,7 @@ def _choices(words: Lexicon, view: GameView, codes: Sequence[int]) -> list[Choic
 
 
 def _after_attacks(words: Lexicon) -> str:
-    fortified = words.options.fortify is not Fortify.NONE and words.options.fortify_moves > 0
+    fortified = words.options.fortify != "none" and words.options.fortify_moves > 0
     return "go to fortify" if fortified else "end your turn"
 
 

@@ -9,7 +9,6 @@ from sandtable.core.scenes import Choice
 from sandtable.core.scenes.phrases import counted
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.log.words import Lexicon, armies
-from sandtable.games.conquest.rules.variants import BlitzDefence
 from sandtable.games.conquest.table.asking import keyed
 from sandtable.games.conquest.table.battle.chances import expected_losses, likely_defence
 from sandtable.games.conquest.table.player_view import GameView
@@ -20,7 +19,7 @@ def _question(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
     text = fitting(["Defend ", target, " with how many dice?"], ["Defend with how many dice?"])
     if view.mode == s.SINGLE:
         return text, [source, f" attacks with {counted(view.att_dice, 'die', 'dice')}."]
-    once = words.options.blitz_defence is BlitzDefence.ONCE
+    once = words.options.blitz_defence == "once"
     ask = "for the whole blitz" if once else "for this roll of the blitz"
     return text, [source, f" attacks with {armies(view.armies[view.source])}. You choose {ask}."]
 

@@ -9,7 +9,6 @@ from sandtable.core.scenes import Choice, Preview, Text
 from sandtable.core.scenes.phrases import counted, percent
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.log.words import Lexicon, armies
-from sandtable.games.conquest.rules.variants import AttackerDice
 from sandtable.games.conquest.table.asking import keyed
 from sandtable.games.conquest.table.battle.chances import attack_chance, expected_losses, likely_defence
 from sandtable.games.conquest.table.player_view import GameView
@@ -79,7 +78,7 @@ def _refuse(words: Lexicon, view: GameView, code: int, codes: Sequence[int]) -> 
     if not 0 <= code <= most + 1:
         return f"There is no way {code} to attack."
     if code < most:
-        if words.options.attacker_dice is AttackerDice.MAX:
+        if words.options.attacker_dice == "max":
             return f"The attacker always rolls the most dice: {min(most, held - 1)}."
         return f"{name} holds {armies(held)}; an attacker rolls fewer dice than that."
     if not words.options.blitz:

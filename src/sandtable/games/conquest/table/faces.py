@@ -8,13 +8,12 @@ from sandtable.core.scenes import Card, Zone
 from sandtable.core.scenes.phrases import counted
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.log.words import Lexicon
-from sandtable.games.conquest.rules.variants import CardSystem
 from sandtable.games.conquest.setup.decks import WILD, SupplyCardFace
 from sandtable.games.conquest.table.player_view import GameView
 
 #: Cards of a set where they have kinds: three alike, or one of each.
 SET_OF_KINDS = 3
-_OF_KINDS = (CardSystem.INCREASING, CardSystem.SUPPLY)
+_OF_KINDS = ("increasing", "supply")
 
 
 def shown_card(card: int, face: SupplyCardFace, element: str = "", badge: str = "") -> Card:
@@ -69,7 +68,7 @@ def _hand(lexicon: Lexicon, view: GameView, seat: int) -> Zone:
     cards = sorted(view.hands[seat], key=lambda card: (lexicon.cards[card].order, card))
     own = seat == view.viewer
     system = lexicon.options.card_system
-    kind = "" if system is CardSystem.INCREASING else f"{system} "
+    kind = "" if system == "increasing" else f"{system} "
     label = counted(len(cards), kind + "card")
     if own:
         label = f"Your {label}" if cards else "Your hand is empty"

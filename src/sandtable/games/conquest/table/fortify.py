@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from sandtable.core.game.showing.decisions import Decision, Wording, fitting
 from sandtable.core.scenes import Choice, Preview, Text
 from sandtable.games.conquest.log.words import Lexicon, armies
-from sandtable.games.conquest.rules.variants import Fortify
 from sandtable.games.conquest.table.asking import FEW, counts, facing, keyed, no_number, no_territory, own_territories
 from sandtable.games.conquest.table.place import all_of_them, number_of
 from sandtable.games.conquest.table.player_view import GameView
@@ -19,7 +18,7 @@ _NOT_YOURS = "{name} is not yours; armies move between your own territories."
 
 
 def _from_where(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
-    reach = "to a neighbour" if words.options.fortify is Fortify.ADJACENT else "along your own territories"
+    reach = "to a neighbour" if words.options.fortify == "adjacent" else "along your own territories"
     return ["Move armies once more, or end your turn."], [f"A free move goes {reach}."]
 
 
@@ -100,7 +99,7 @@ def _not_to(words: Lexicon, view: GameView, codes: Sequence[int]) -> dict[str, s
 
 def _out_of_reach(words: Lexicon, view: GameView, territory: int) -> str:
     source, name = words.names[view.source], words.names[territory]
-    if words.options.fortify is Fortify.CONNECTED:
+    if words.options.fortify == "connected":
         return f"No chain of your territories joins {source} to {name}."
     return f"{source} and {name} are not adjacent."
 

@@ -10,15 +10,15 @@ from msgspec import Meta
 
 from sandtable.core.errors import OptionError
 from sandtable.core.game.odds import OddsForm
-from sandtable.games.conquest.rules.variants import DefenderDice, Occupy, TieWinner
+from sandtable.core.game.optionfile import Options
 from sandtable.games.conquest.setup.dice_odds import BattleRules
-from sandtable.games.conquest.setup.options import ConquestOptions
+from sandtable.games.conquest.setup.options import OPTIONS
 from sandtable.games.conquest.table.battle.chain import MAX_NEEDED, MAX_TARGETS, ChainOdds, armies_needed, chain_odds
 
 _WORDS = ("", "", "both", "all three", "all four", "all five", "all six")
 
 
-class OddsQuery(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class OddsQuery(Options, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One attack, or a chain of them: each goes on until its target falls, or until nothing is left to attack with."""
 
     attackers: Annotated[
@@ -53,12 +53,6 @@ class OddsQuery(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
         Meta(ge=1, le=99, title="Chance wanted", description="In per cent; the answer says how many armies it takes."),
     ] = 80
     sides: Annotated[int, Meta(ge=2, le=20, title="Sides", description="Sides of every die.")] = 6
-    att_dice_max: Annotated[
-        int, Meta(ge=1, le=5, title="Attacker's dice", description="The most dice the attacker may roll.")
-    ] = 3
-    def_dice_max: Annotated[
-        int, Meta(ge=1, le=5, title="Defender's dice", description="The most dice the defender may roll.")
-    ] = 2
     defender: Annotated[
         Literal["max", "one"],
         Meta(title="Defence", description="Whether the defender rolls as many dice as possible, or always one."),
@@ -74,22 +68,24 @@ class OddsQuery(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     full_dice: Annotated[
         bool, Meta(title="Full dice only", description="Stop when fewer than the most dice could be rolled.")
     ] = False
-    tie_winner: Annotated[TieWinner, Meta(title="Ties", description="Who wins equal dice.")] = TieWinner.DEFENDER
     occupy: Annotated[
         Literal["all", "min"],
         Meta(title="Moving in", description="After a capture all armies but one go on, or as few as the rules allow."),
     ] = "all"
 
 
-def match_rules(options: ConquestOptions) -> dict[str, str | int]:
+_Asked = OPTIONS.added_to(OddsQuery, "OddsQuery", "att_dice_max", "def_dice_max", "tie_winner")
+
+
+def match_rules(options: Options) -> dict[str, str | int]:
     """The parameters of `OddsQuery` that the options of a match fix; the others describe the attack."""
     return {
         "sides": options.die_sides,
         "att_dice_max": options.att_dice_max,
         "def_dice_max": options.def_dice_max,
-        "defender": "one" if options.defender_dice is DefenderDice.ONE else "max",
+        "defender": "one" if options.defender_dice == "one" else "max",
         "tie_winner": options.tie_winner,
-        "occupy": "min" if options.occupy is Occupy.MIN else "all",
+        "occupy": "min" if options.occupy == "min" else "all",
     }
 
 
@@ -149,4 +145,4 @@ def _needed(asked: OddsQuery, needed: int | None) -> str:
 
 _EXAMPLES = ({"attackers": 8, "defenders": "5,1,1,3"},)
 
-odds = OddsForm(OddsQuery, _compute, _EXAMPLES, chances=("capture", "falls"))
+odds = OddsForm(_Asked, _compute, _EXAMPLES, chances=("capture", "falls"))

@@ -10,7 +10,6 @@ from sandtable.core.scenes import Fact, Phase, Player, SeatRef, Text
 from sandtable.games.conquest import events as ev
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.log.words import Lexicon
-from sandtable.games.conquest.rules.variants import Assign, BonusScope, Capitals, DrawWhen, Fortify, Placement
 from sandtable.games.conquest.table.player_view import GameView
 
 _SETUP_STEPS = {s.CLAIM: "claim", s.OPEN: "place", s.BLIND: "place", s.CAPITALS: "capital"}
@@ -85,7 +84,7 @@ def facts(lexicon: Lexicon, view: GameView) -> list[Fact]:
 
 
 def _per_player(lexicon: Lexicon) -> bool:
-    return lexicon.options.bonus_scope is BonusScope.PLAYER
+    return bool(lexicon.options.bonus_scope == "player")
 
 
 def next_set_value(lexicon: Lexicon, view: GameView) -> int | None:
@@ -114,17 +113,17 @@ def phases(lexicon: Lexicon, view: GameView) -> list[Phase]:
     is asked knows of a trade (spec section 13)."""
     options = lexicon.options
     if view.round == 0 and not view.over:
-        steps = [Phase("claim", "Claim")] if options.assign is Assign.CLAIM else []
-        if options.placement is not Placement.AUTO:
+        steps = [Phase("claim", "Claim")] if options.assign == "claim" else []
+        if options.placement != "auto":
             steps.append(Phase("place", "Place"))
-        if options.capitals is Capitals.CHOSEN:
+        if options.capitals == "chosen":
             steps.append(Phase("capital", "Capital"))
         return steps
     steps = [Phase("reinforce", "Reinforce")]
     if lexicon.cards:
         steps.append(Phase("trade", "Trade"))
     steps += [Phase("place", "Place"), Phase("attack", "Attack")]
-    if options.fortify is not Fortify.NONE and options.fortify_moves > 0:
+    if options.fortify != "none" and options.fortify_moves > 0:
         steps.append(Phase("fortify", "Fortify"))
     return steps
 
@@ -139,6 +138,6 @@ def phase(lexicon: Lexicon, view: GameView) -> str:
         return "trade"
     if view.step == s.PLACE:
         return "place" if view.asked else "reinforce"
-    fortified = lexicon.options.fortify is not Fortify.NONE and lexicon.options.fortify_moves > 0
-    early = view.step == s.DISCARD and lexicon.options.draw_when is DrawWhen.ATTACK_END
+    fortified = lexicon.options.fortify != "none" and lexicon.options.fortify_moves > 0
+    early = view.step == s.DISCARD and lexicon.options.draw_when == "attack_end"
     return "fortify" if fortified and not early and view.step not in _ATTACK_STEPS else "attack"

@@ -8,15 +8,14 @@ from typing import get_args
 import msgspec
 
 from sandtable.core.game.game import Game
+from sandtable.core.game.optionfile import Options
 from sandtable.core.paper.printing import Counter, PrintedDeck, Printing, change
 from sandtable.core.scenes import Card, Ink, Reference, ReferenceRow
 from sandtable.core.scenes.phrases import counted
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.log.words import armies, lexicon
-from sandtable.games.conquest.rules.variants import Capitals, CardSystem, Extra
 from sandtable.games.conquest.setup.decks import card_faces
 from sandtable.games.conquest.setup.map_model import WorldMap
-from sandtable.games.conquest.setup.options import ConquestOptions
 from sandtable.games.conquest.setup.sets import pattern_names, set_ladder, set_patterns
 from sandtable.games.conquest.table.faces import shown_card
 
@@ -24,14 +23,14 @@ from sandtable.games.conquest.table.faces import shown_card
 _ARMIES = 100
 #: So many values of a ladder are printed.
 _LADDER = 12
-_MODES = (CardSystem.INCREASING, CardSystem.ROYALTY, CardSystem.POKER)
+_MODES = ("increasing", "royalty", "poker")
 
 
 def printing(game: Game) -> Printing:
     """The decks that may be played with: the three card modes of World War, or the one that is set. Supply cards show
     their territories, so they deal them as well."""
     words = lexicon(game)
-    options: ConquestOptions = game.options
+    options: Options = game.options
     ways = [msgspec.structs.replace(options, card_system=system) for system in _systems(options.card_system)]
     seats = max(words.seats, game.definition.form.presets[game.preset].players[1])
     pieces = [
@@ -39,9 +38,9 @@ def printing(game: Game) -> Printing:
         for seat in range(1, seats + 1)
         for value, copies in change(_ARMIES)
     ]
-    if options.capitals != Capitals.OFF:
+    if options.capitals != "off":
         pieces += [Counter(f"Capital of seat {seat}", 1, "", "tower-flag", seat) for seat in range(1, seats + 1)]
-    if options.neutral_third or options.extra == Extra.NEUTRAL:
+    if options.neutral_third or options.extra == "neutral":
         pieces += [
             Counter("Neutral armies", copies, str(value), "", 0, round=True) for value, copies in change(_ARMIES)
         ]
@@ -49,7 +48,7 @@ def printing(game: Game) -> Printing:
     return Printing(
         decks=(
             *(_deck(way, words.world) for way in ways),
-            *([_territories(words.world)] if options.card_system is not CardSystem.SUPPLY else []),
+            *([_territories(words.world)] if options.card_system != "supply" else []),
         ),
         charts=(_turn(options), _continents(words.world, options), *(_sets(way) for way in ways)),
         counters=tuple(pieces),
@@ -57,13 +56,13 @@ def printing(game: Game) -> Printing:
     )
 
 
-def _systems(system: CardSystem) -> tuple[CardSystem, ...]:
-    if system is CardSystem.NONE:
+def _systems(system: str) -> tuple[str, ...]:
+    if system == "none":
         return ()
     return _MODES if system in _MODES else (system,)
 
 
-def _deck(options: ConquestOptions, world: WorldMap) -> PrintedDeck:
+def _deck(options: Options, world: WorldMap) -> PrintedDeck:
     faces = card_faces(options, world)
     found: dict[object, list[int]] = {}
     for card, face in enumerate(faces):
@@ -99,7 +98,7 @@ def _territories(world: WorldMap) -> PrintedDeck:
 # --------------------------------------------------------------------------------------------------------------- charts
 
 
-def _turn(options: ConquestOptions) -> Reference:
+def _turn(options: Options) -> Reference:
     steps = [
         (
             "Reinforce",
@@ -112,13 +111,13 @@ def _turn(options: ConquestOptions) -> Reference:
         ("Fortify", "A free move."),
         ("Draw", "A card, if you captured something."),
     ]
-    if options.card_system is CardSystem.NONE:
+    if options.card_system == "none":
         steps = [step for step in steps if step[0] not in ("Trade", "Draw")]
     rows = [ReferenceRow(f"step-{n}", name, text, number=str(n)) for n, (name, text) in enumerate(steps, start=1)]
     return Reference("turn", "A turn", "", rows)
 
 
-def _continents(world: WorldMap, options: ConquestOptions) -> Reference:
+def _continents(world: WorldMap, options: Options) -> Reference:
     rows = [
         ReferenceRow(
             f"continent-{continent.id}",
@@ -131,7 +130,7 @@ def _continents(world: WorldMap, options: ConquestOptions) -> Reference:
     return Reference("continents", "Continents", "Armies each turn for who owns all of it.", rows)
 
 
-def _sets(options: ConquestOptions) -> Reference:
+def _sets(options: Options) -> Reference:
     """What each set is worth, and the ladder where values rise."""
     ladder = set_ladder(options)
     values = ", ".join(str(value) for value in ladder[:_LADDER])

@@ -8,7 +8,6 @@ from sandtable.core.game.standing import StandingChoice, StandingOrder
 from sandtable.core.kernel.reading import plain
 from sandtable.core.kernel.records import Records
 from sandtable.games.conquest import state as s
-from sandtable.games.conquest.rules.variants import DefenderDice
 
 
 def _answer(game: Game, state: Records, seat: int, choice: str) -> int | None:
@@ -30,6 +29,6 @@ STANDING = (
         ),
         default="most",
         answer=_answer,
-        applies=lambda game: game.options.defender_dice is DefenderDice.CHOICE,
+        applies=lambda game: game.options.defender_dice == "choice",
     ),
 )

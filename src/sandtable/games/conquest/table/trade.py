@@ -10,7 +10,6 @@ from sandtable.core.scenes.phrases import listed
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.log.sets import set_cards, set_name
 from sandtable.games.conquest.log.words import Lexicon, armies
-from sandtable.games.conquest.rules.variants import InheritTrade
 from sandtable.games.conquest.table.asking import keyed
 from sandtable.games.conquest.table.faces import card_id
 from sandtable.games.conquest.table.player_view import CardSet, GameView
@@ -19,7 +18,7 @@ from sandtable.games.conquest.table.player_view import CardSet, GameView
 def _question(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
     hand = view.cards[view.you]
     spoils = view.step == s.SPOILS_TRADE
-    if spoils and words.options.inherit_trade is InheritTrade.FORCED:
+    if spoils and words.options.inherit_trade == "forced":
         return ["Trade a set of cards."], [
             f"You inherited cards and hold {hand}: trade until you hold fewer than {words.options.hand_limit}."
         ]

@@ -10,7 +10,7 @@ from sandtable.core.errors import IllegalChoice
 from sandtable.core.match.match import Match
 from sandtable.games import load
 from sandtable.games.battlecards import state as s
-from sandtable.games.battlecards.setup.options import FORM, NO_LIMIT
+from sandtable.games.battlecards.setup.options import FORM, OPTIONS
 from sandtable.lab.simulate import simulate
 from tests.games.battlecards.occasions import order, seats, table, trade, transfer
 from tests.games.battlecards.stage import GERMAN, NO, PASS, YES, Stage
@@ -49,7 +49,7 @@ def test_R75_a_limit_of_one_is_for_moves_and_trades_together() -> None:
 
 def test_R75_nothing_limits_a_side_unless_the_host_does() -> None:
     """Each of three armies trades a card and moves units in one round."""
-    at = three_a_side(team_actions=NO_LIMIT)
+    at = three_a_side(team_actions=OPTIONS.entries["team_actions"].range[1])
     for seat in (0, 2, 4):
         assert at.seat == seat and len(team_codes(at)) == 6
         at.do("TURN", trade(1 if seat == 0 else 0)).pass_to("TURN")

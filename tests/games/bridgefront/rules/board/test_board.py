@@ -13,8 +13,7 @@ from sandtable.core.kernel.chance import new_chance, seed_key
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.setup.board_check import lay_boards
 from sandtable.games.bridgefront.setup.build import build_rules
-from sandtable.games.bridgefront.setup.options import BridgefrontOptions
-from sandtable.games.bridgefront.setup.presets import BY_PLAYERS
+from sandtable.games.bridgefront.setup.options import OPTIONS, BridgefrontOptions
 from sandtable.games.bridgefront.setup.topology import SLOTS_USED, topology
 
 
@@ -77,7 +76,7 @@ def test_edges_and_directions_are_mutual() -> None:
 @lru_cache(maxsize=32)
 def rules_for(given: tuple[tuple[str, Any], ...]) -> Any:
     players = dict(given)["players"]
-    return build_rules(BridgefrontOptions(**{**BY_PLAYERS[players], **dict(given)}))
+    return build_rules(BridgefrontOptions(**{**OPTIONS.follows["players"][str(players)], **dict(given)}))
 
 
 def lay(seed: int, **given: Any) -> tuple[Any, Any]:

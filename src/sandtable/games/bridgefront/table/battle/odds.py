@@ -15,15 +15,15 @@ from msgspec import Meta
 
 from sandtable.core.errors import OptionError
 from sandtable.core.game.odds import OddsForm, interval
+from sandtable.core.game.optionfile import Options
 from sandtable.core.kernel.records import Records, read_only
 from sandtable.core.scenes.phrases import counted as plural
 from sandtable.core.scenes.phrases import listed
 from sandtable.core.seeds import Seed
 from sandtable.games.bridgefront import state as s
-from sandtable.games.bridgefront.rules.variants import HitAssignment
 from sandtable.games.bridgefront.setup.build import build_rules
 from sandtable.games.bridgefront.setup.card_rows import CARDS, CardRow
-from sandtable.games.bridgefront.setup.options import FACTION_IDS, BridgefrontOptions
+from sandtable.games.bridgefront.setup.options import FACTION_IDS, OPTIONS, BridgefrontOptions
 from sandtable.games.bridgefront.table.battle.counting import counted
 from sandtable.games.bridgefront.table.battle.sides import PLACES, BattleChampion, Meeting, Side
 from sandtable.games.bridgefront.table.battle.trial import thresholds, tried
@@ -118,11 +118,7 @@ def _effects(title: str) -> Meta:
     )
 
 
-def _hit(title: str, text: str) -> Meta:
-    return Meta(ge=1, le=5, title=title, description=text)
-
-
-class OddsQuery(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class OddsQuery(Options, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A battle as it begins."""
 
     attackers: Annotated[int, _forces("Attacking Forces", "Forces of who acts, or besieges a Capital.", 5)]
@@ -149,22 +145,6 @@ class OddsQuery(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     ] = False
     attacker_effects: Annotated[str, _effects("Attacker's effects")] = ""
     defender_effects: Annotated[str, _effects("Defender's effects")] = ""
-    force_hit: Annotated[int, _hit("Forces hit on", "A Force hits with a die of at most this.")] = 2
-    shield_wall_hit: Annotated[int, _hit("Bastion: Shield Wall", "As the option of the match.")] = 3
-    mine_militia_hit: Annotated[int, _hit("Prospect: Mine Militia", "As the option of the match.")] = 3
-    raid_hit: Annotated[int, _hit("Gatewright: Raiders", "As the option of the match.")] = 3
-    hit_assignment: Annotated[
-        HitAssignment,
-        Meta(
-            title="Hits fall on",
-            description="Which unit of the other side a hit falls on.",
-            extra_json_schema={"x-labels": HitAssignment.labels()},
-        ),
-    ] = HitAssignment.RANDOM
-    max_combat_rounds: Annotated[
-        int,
-        Meta(ge=20, le=1000, title="Longest battle", description="After so many rounds the attacker is driven off."),
-    ] = 200
     samples: Annotated[
         int,
         Meta(
@@ -179,6 +159,7 @@ class OddsQuery(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
 
 
 _OPTIONS = ("force_hit", "shield_wall_hit", "mine_militia_hit", "raid_hit", "hit_assignment", "max_combat_rounds")
+_Asked = OPTIONS.added_to(OddsQuery, "OddsQuery", *_OPTIONS)
 
 
 class _Found(NamedTuple):
@@ -273,7 +254,7 @@ _EXAMPLES = (
 )
 
 
-odds = OddsForm(OddsQuery, _compute, _EXAMPLES, chances=("win", "lose", "nobody", "win_low", "win_high"))
+odds = OddsForm(_Asked, _compute, _EXAMPLES, chances=("win", "lose", "nobody", "win_low", "win_high"))
 
 
 # ------------------------------------------------------------------------------------------------------- what is asked

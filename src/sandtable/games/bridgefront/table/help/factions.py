@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
-from sandtable.games.bridgefront.rules.variants import STEAL_PASSIVE, StarterDecks
+from sandtable.games.bridgefront.rules.variants import STEAL_PASSIVE
 
 if TYPE_CHECKING:
     from sandtable.games.bridgefront.log.words import Lexicon
@@ -64,7 +64,7 @@ def faction_texts(rules: Any) -> list[list[str]]:
 
 def starter_text(words: Lexicon, faction: int) -> str:
     """What the faction starts with, as a sentence; "" if all start with the same cards."""
-    if words.options.starter_decks == StarterDecks.COMMON:
+    if words.options.starter_decks == "common":
         return ""
     kinds = [kind for kind in words.rules.starter[faction] if kind >= 0]
     listed = [words.name(kind) + (f" ({count})" if count > 1 else "") for kind, count in Counter(kinds).items()]

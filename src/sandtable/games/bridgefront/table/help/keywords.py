@@ -3,17 +3,13 @@ rules that has all of it. Help cards show them; tables make tooltips of them."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import msgspec
 
+from sandtable.core.game.optionfile import Options
 from sandtable.core.scenes.keywords import Keyword, read_keywords
 
-if TYPE_CHECKING:
-    from sandtable.games.bridgefront.setup.options import BridgefrontOptions
 
-
-def keywords(options: BridgefrontOptions) -> list[Keyword]:
+def keywords(options: Options) -> list[Keyword]:
     """All keywords, with the figures that these options give them."""
     return read_keywords(_TABLE, msgspec.structs.asdict(options))
 

@@ -10,9 +10,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from sandtable.core.errors import OptionError
-from sandtable.games.conquest.rules.variants import DefenderDice, TieWinner
+from sandtable.core.game.optionfile import Options
 from sandtable.games.conquest.setup.dice_odds import Defender, battle_odds, roll_counts
-from sandtable.games.conquest.setup.options import ConquestOptions
 
 SIZE = 64
 _LARGEST = 1200  # armies of both sides together; beyond it a battle costs more than a scene may take
@@ -25,7 +24,7 @@ class DiceRules(NamedTuple):
     sides: int
     att_dice_max: int
     def_dice_max: int
-    tie_winner: TieWinner
+    tie_winner: str
     defender: Defender = "max"
     full_dice: bool = False
 
@@ -62,10 +61,10 @@ def battle_chance(source: int, target: int, rules: DiceRules) -> BattleChance | 
 
 
 def attack_chance(
-    options: ConquestOptions, source: int, target: int, neutral: bool, full_dice: bool = False
+    options: Options, source: int, target: int, neutral: bool, full_dice: bool = False
 ) -> BattleChance | None:
     """`battle_chance` under the options of a match; the defender rolls the most dice unless the rules say one."""
-    one = options.defender_dice is DefenderDice.ONE and not neutral
+    one = options.defender_dice == "one" and not neutral
     return battle_chance(
         source,
         target,
@@ -80,7 +79,7 @@ def attack_chance(
     )
 
 
-def expected_losses(options: ConquestOptions, attacker_dice: int, defender_dice: int) -> tuple[float, float]:
+def expected_losses(options: Options, attacker_dice: int, defender_dice: int) -> tuple[float, float]:
     """Expected losses (attacker's, defender's) of one roll."""
     counts = roll_counts(options.die_sides, attacker_dice, defender_dice, options.tie_winner)
     total = sum(counts.values())
@@ -90,11 +89,11 @@ def expected_losses(options: ConquestOptions, attacker_dice: int, defender_dice:
     )
 
 
-def likely_defence(options: ConquestOptions, armies: int, neutral: bool) -> int:
+def likely_defence(options: Options, armies: int, neutral: bool) -> int:
     """The dice with which a target is expected to defend."""
-    if options.defender_dice is DefenderDice.ONE and not neutral:
+    if options.defender_dice == "one" and not neutral:
         return 1
-    return min(options.def_dice_max, armies)
+    return min(int(options.def_dice_max), armies)
 
 
 @lru_cache(maxsize=32)
