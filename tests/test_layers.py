@@ -155,7 +155,7 @@ ROOMS = {
 }
 # The same file name means the same in every game: these stand in this room and no other, and every game has the first.
 NEEDED = {
-    "setup": {"options", "presets", "build"},
+    "setup": {"options", "build"},
     "rules": {"engine", "setting_up", "legal", "ending", "score", "leaving", "kernels"},
     "secrets": {"conceal", "invariants"},
     "bot": {"heuristic"},

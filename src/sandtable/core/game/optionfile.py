@@ -124,7 +124,7 @@ class _Preset(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     values: dict[str, Any] = {}
 
 
-class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class _OptionFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     group: list[_Group]
     preset: dict[str, _Preset]
     suggestion: list[Suggestion] = []
@@ -224,10 +224,10 @@ def option_numbers(package: str) -> Callable[..., tuple[int, ...]]:
 
 
 @cache
-def _read(package: str) -> _File:
+def _read(package: str) -> _OptionFile:
     text = (files(package) / "data" / "options.toml").read_text(encoding="utf-8")
     try:
-        return msgspec.convert(tomllib.loads(text), ready(_File))
+        return msgspec.convert(tomllib.loads(text), ready(_OptionFile))
     except ValueError as error:
         raise ValueError(f"data/options.toml of {package}: {error}") from None
 
@@ -242,7 +242,7 @@ def _words(package: str) -> Mapping[str, type[WordOption]]:
 class _Reader:
     """Makes types of what a file says."""
 
-    def __init__(self, read: _File, words: Mapping[str, type[WordOption]], facts: Mapping[str, Any]) -> None:
+    def __init__(self, read: _OptionFile, words: Mapping[str, type[WordOption]], facts: Mapping[str, Any]) -> None:
         self._file, self._words, self._facts = read, words, facts
         self._all = [(name, one) for group in read.group for name, one in group.option.items()]
         self._options = {name: one for name, one in self._all if not one.values}

@@ -36,7 +36,7 @@ def _picked(most: int, help: str = "") -> dict[str, Any]:
     return {"x-cards": _PRINTED, "x-most": most, **({"x-help": help} if help else {})}
 
 
-class _Cards(Options, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class _HandAsked(Options, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A hand, what else its player sees, and how many others are still in."""
 
     hand: Annotated[
@@ -102,10 +102,10 @@ class _Cards(Options, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 _RULES = ("kind_matching", "wild_join", "wild_compare", "four_officer_order", "arm_tiebreak", "deck")
-OddsQuery = OPTIONS.added_to(_Cards, "OddsQuery", *_RULES)
+OddsQuery = OPTIONS.added_to(_HandAsked, "OddsQuery", *_RULES)
 
 
-def _compute(asked: _Cards) -> dict[str, Any]:
+def _compute(asked: _HandAsked) -> dict[str, Any]:
     rules = build_rules(BayonetOptions(players=2, **{name: getattr(asked, name) for name in _RULES}))
     held = _held(asked)
     found = chances(rules, held, asked.opponents, asked.exchanges, asked.samples, asked.seed)
@@ -158,7 +158,7 @@ odds = OddsForm(
 # ------------------------------------------------------------------------------------------------------------ the cards
 
 
-def _held(asked: _Cards) -> Held:
+def _held(asked: _HandAsked) -> Held:
     """What is seen, as types. OptionError says which cards cannot be."""
     hand = _read("hand", asked.hand, 2, HAND)
     community = _read("community", asked.community, 0, COMMUNITY)
@@ -214,7 +214,7 @@ def _winning(opponents: int, found: Chances) -> str:
     return f"Against {against} it wins with {found.win:.1%}{spread}{tie}, {how}."
 
 
-def _assumed(asked: _Cards, whole: bool) -> str:
+def _assumed(asked: _HandAsked, whole: bool) -> str:
     if not asked.exchanges:
         come = "" if whole else "; your missing cards are unseen ones too"
         return f"Assumed: each opponent holds five random unseen cards, and nobody exchanges{come}."
