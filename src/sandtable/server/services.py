@@ -200,7 +200,7 @@ class Services:
         self.replays = Replays(self.rulebook, self.positions, self.store)
         limits = self.settings.limits
         self.reviews = Reviews(self.rulebook, Buckets(limits.reviews_per_minute / 60, limits.reviews_burst))
-        self.sockets = Sockets(self.lobby, self.metrics, settings.limits, self.files.build)
+        self.sockets = Sockets(self.lobby, self.registry, self.metrics, settings.limits, self.files.build)
         self.readiness = Readiness(self.store, self.rulebook.draw)
         self.timekeeper = Timekeeper(self.registry, self.store)
         self.vacations = Vacations(self.lobby, self.registry, self.store, settings.vacation_days)

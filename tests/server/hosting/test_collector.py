@@ -13,11 +13,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from sandtable.core.match.match import Match
 from sandtable.games import load
 from sandtable.server import collector
 from sandtable.server.protocol import views
+from sandtable.server.tables import registry
+from tests.server.people import PATIENCE, serving
 
 
 def resident() -> int:
@@ -103,3 +106,25 @@ def test_no_look_holds_500_tables_up_for_50_ms() -> None:
         for viewer, before in shown.items():
             shown[viewer], _ = views.advance(match, viewer, before)
     assert len(looks) > 10 and max(looks) < 0.05, f"{len(looks)} looks, the longest of {1000 * max(looks):.0f} ms"
+
+
+def test_what_closed_sockets_held_is_returned(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """They lie in circles, which were set aside while they were open. Counted, not weighed: none is left."""
+    monkeypatch.setattr(registry, "SWEEP_SECONDS", 0.05)
+    with serving(tmp_path) as live:
+        wires = [live.person().socket() for _ in range(registry.GIVEN_BACK_AT)]
+        for wire in wires:
+            wire.send(t="ping", at=1)
+            wire.until("pong")
+        gc.unfreeze()
+        held = [weakref.ref(one) for one in gc.get_objects() if isinstance(one, WebSocketsSansIOProtocol)]
+        gc.collect()
+        assert len(held) >= len(wires) and not any(
+            isinstance(one, WebSocketsSansIOProtocol) for one in gc.get_objects()
+        )
+        for wire in wires:
+            wire.close()
+        end = time.monotonic() + PATIENCE
+        while any(one() is not None for one in held):
+            assert time.monotonic() < end
+            time.sleep(0.05)

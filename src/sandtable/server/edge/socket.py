@@ -22,6 +22,7 @@ from sandtable.server.limits.buckets import Bucket, Buckets
 from sandtable.server.lobby.lobby import Lobby
 from sandtable.server.monitoring.metrics import Metrics
 from sandtable.server.protocol import messages
+from sandtable.server.tables.registry import TableRegistry
 from sandtable.server.tables.tables import Table
 from sandtable.server.tables.watching import Watched
 
@@ -142,8 +143,10 @@ class Client:
 class Sockets:
     """All open sockets, and what their clients may say."""
 
-    def __init__(self, lobby: Lobby, metrics: Metrics, limits: Limits, build: str = "") -> None:
-        self._lobby, self._metrics, self._limits = lobby, metrics, limits
+    def __init__(
+        self, lobby: Lobby, registry: TableRegistry, metrics: Metrics, limits: Limits, build: str = ""
+    ) -> None:
+        self._lobby, self._registry, self._metrics, self._limits = lobby, registry, metrics, limits
         self._hello = messages.encode(messages.Hello(build))
         self._clients: set[Client] = set()
         self._by_guest: Counter[str] = Counter()
@@ -201,6 +204,7 @@ class Sockets:
             counter[name] += 1
         self._clients.add(client)
         self._metrics.sockets.inc()
+        self._registry.socket_opened()
         client.push(self._hello)
         reader = asyncio.ensure_future(self._read(socket, client, self._turns.of(address)))
         writer = asyncio.ensure_future(client.write(socket))
@@ -215,6 +219,7 @@ class Sockets:
                 table.unwatch(client)
             self._clients.discard(client)
             self._metrics.sockets.dec()
+            self._registry.socket_closed()
             for counter, name, _ in names:
                 counter[name] -= 1
                 if counter[name] <= 0:

@@ -29,7 +29,8 @@ from sandtable.server.words import now
 
 log = structlog.get_logger(__name__)
 SWEEP_SECONDS = 5.0
-#: After so many tables were put away, what they held is looked for and given back to the system.
+#: After so many tables and sockets have gone, what they held is given back to the system. It is looked for at once
+#: where so many times as many have gone as are open.
 GIVEN_BACK_AT = 20
 #: Tables kept in memory though nobody needs them now, and for how long those of finished matches are.
 TABLES_KEPT = 1000
@@ -59,7 +60,8 @@ class TableRegistry:
         self._tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._idle = idle_seconds
-        self._put_away = 0
+        #: Sockets that are open, and tables and sockets that have gone since the last sweep, and since the last gift.
+        self._sockets = self._gone = self._kept_back = 0
         self._tidier = collector.GarbageCollection()
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -114,8 +116,17 @@ class TableRegistry:
         table.kill()
         if self._tables.get(table.id) is table:
             del self._tables[table.id]
-            self._put_away += 1
+            self._gone += 1
         self.metrics.tables.set(len(self._tables))
+
+    def socket_opened(self) -> None:
+        """A socket was opened."""
+        self._sockets += 1
+
+    def socket_closed(self) -> None:
+        """A socket was closed; what it held lies in circles."""
+        self._sockets -= 1
+        self._gone += 1
 
     def tables(self) -> list[Table]:
         """All tables in memory."""
@@ -218,12 +229,19 @@ class TableRegistry:
             try:
                 await self._save_moved()
                 self.sweep()
-                if self._put_away >= GIVEN_BACK_AT:
-                    self._tidier.tidy(self._put_away, quiet=not any(table.watchers for table in self.tables()))
-                    self._put_away = 0
-                    await asyncio.to_thread(collector.give_back)
+                await self._return()
             except Exception:
                 log.exception("sweep failed")
+
+    async def _return(self) -> None:
+        """Give back to the system what tables and sockets held that have gone."""
+        gone, self._gone = self._gone, 0
+        few = self._sockets * GIVEN_BACK_AT <= self._tidier.gone + gone
+        quiet = few and not any(table.watchers for table in self.tables())
+        self._kept_back += gone
+        if self._tidier.tidy(gone, quiet) or self._kept_back >= GIVEN_BACK_AT:
+            self._kept_back = 0
+            await asyncio.to_thread(collector.give_back)
 
     async def _save_moved(self) -> None:
         moved = {table.id: table.row.moved for table in self.tables() if table.moved_unsaved}
