@@ -9,6 +9,7 @@ from typing import Any
 from bench import since
 from bench.cases import Case
 from bench.figures import write_figures
+from bench.load.promised import promised
 from bench.many import text as many_text
 from sandtable import __version__
 
@@ -34,7 +35,7 @@ def write(
     base = next((_rate(case) for case in cases if case.group == "random" and _rate(case)), 0.0)
     parts = [
         _head(machine), _speeds(cases, base), _hands(cases), _copies(cases), _asked(cases), _compiling(compiled),
-        _waited(first), _promised(cases, compiled, first), served(load),
+        _waited(first), _promised(cases, compiled, first, load), served(load),
     ]  # fmt: skip
     if many is not None:
         parts.append(many_text(many))
@@ -224,9 +225,11 @@ def _waited(first: dict[str, Any]) -> str:
     return "\n".join([*lines, ""])
 
 
-def promises(cases: list[Case], compiled: dict[str, Any], first: dict[str, Any]) -> list[tuple[str, float, float, str]]:
-    """What is promised of the engine, on an idle machine of two cores: the sentence, what was measured, the most that
-    is allowed, and the unit."""
+def promises(
+    cases: list[Case], compiled: dict[str, Any], first: dict[str, Any], load: dict[str, Any]
+) -> list[tuple[str, float, float, str]]:
+    """What is promised of the engine and of the server, on an idle machine of two cores: the sentence, what was
+    measured, the most that is allowed, and the unit."""
     found: list[tuple[str, float, float, str]] = []
     for case in cases:
         good = [result for result in case.results if "ns" in result and "bytes" in result]
@@ -245,13 +248,14 @@ def promises(cases: list[Case], compiled: dict[str, Any], first: dict[str, Any])
         if "first" in waits:
             found.append((f"The first decision of {game} on an empty cache", waits["first"], 3, "s"))
             found.append((f"The longest answer of the server meanwhile, {game}", waits["stall"] * 1000, 250, "ms"))
-    return found
+    return [*found, *(promised(load) if "phases" in load else ())]
 
 
-def _promised(cases: list[Case], compiled: dict[str, Any], first: dict[str, Any]) -> str:
+def _promised(cases: list[Case], compiled: dict[str, Any], first: dict[str, Any], load: dict[str, Any]) -> str:
     lines = ["## What is promised", "", "| what | measured | at most | |", "| --- | ---: | ---: | --- |"]
-    for what, measured, most, unit in promises(cases, compiled, first):
-        shown = f"{measured:,.1f}" if unit == "s" else f"{measured:,.0f}"
+    for what, measured, most, unit in promises(cases, compiled, first, load):
+        digits = {"s": 1, "times": 2, "MiB": 1}.get(unit, 2 if unit == "ms" and most < 10 else 0)
+        shown = f"{measured:,.{digits}f}"
         lines.append(f"| {what} | {shown} {unit} | {most:,} {unit} | {'kept' if measured <= most else 'NOT KEPT'} |")
     return "\n".join([*lines, ""])
 

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from bench import load
 from bench.load.measuring import measure, table
+from bench.load.promised import promised
 from bench.load.serving import run_server, running
 
 
@@ -23,19 +24,30 @@ def main() -> None:
     parser.add_argument("--preset", default="world-war")
     parser.add_argument("--database", default="", help="an address of PostgreSQL; SQLite by default")
     parser.add_argument("--workers", type=int, default=1, help="worker processes; more than one need PostgreSQL")
+    parser.add_argument(
+        "--database-pid", type=int, default=0, help="the process whose processor time is the database's"
+    )
+    parser.add_argument(
+        "--idle", action="store_true", help="first, a thousand sockets that do nothing are closed again"
+    )
     parser.add_argument("--json", type=Path, default=Path("bench/out/load.json"))
     parser.add_argument("--serve", nargs=2, metavar=("DATA", "PORT"), help=argparse.SUPPRESS)
     arguments = parser.parse_args()
     if arguments.serve:
-        run_server(Path(arguments.serve[0]), int(arguments.serve[1]), arguments.database, arguments.workers)
+        run_server(
+            Path(arguments.serve[0]), int(arguments.serve[1]), arguments.database, arguments.workers, arguments.game
+        )
         return
     import uvloop
 
-    with running(arguments.database, arguments.workers) as (url, pid):
+    with running(arguments.database, arguments.workers, arguments.game) as (url, pid):
         result = uvloop.run(measure(url, pid, arguments))
     print(table(result))
     arguments.json.parent.mkdir(parents=True, exist_ok=True)
     arguments.json.write_text(json.dumps(result, indent=1) + "\n")
+    if arguments.workers == 1:
+        for what, measured, most, unit in promised(result):
+            print(f"{what}: {measured:.2f} {unit}, {'kept' if measured <= most else f'NOT KEPT, {most} is promised'}")
 
 
 if __name__ == "__main__":

@@ -10,6 +10,7 @@ import argparse
 import asyncio
 import os
 import platform
+import signal
 import time
 from collections.abc import Coroutine
 from typing import Any, NamedTuple
@@ -17,7 +18,7 @@ from typing import Any, NamedTuple
 import httpx
 
 from bench.load.clients import Client, Load, Tally
-from bench.load.people import Place, seat_everybody, sit
+from bench.load.people import Place, connected, cookie_of, seat_everybody, sit
 from bench.load.processes import busy_seconds, percentile, processor_seconds, resident
 
 __all__ = ["measure", "table"]
@@ -30,16 +31,27 @@ HOME_SECONDS = 1.0
 SHORT, LONG = 100, 300
 #: What playing a match long may take.
 LONG_SECONDS = 120.0
+#: So many sockets do nothing and are closed again; after so many seconds what they held is returned.
+IDLE, RETURN_SECONDS = 1000, 12.0
 
 
 class Used(NamedTuple):
-    """What was used so far, in processor seconds: by the server, by the clients, by all on the machine; and how many
-    choices the server has stored, standing answers among them."""
+    """What was used so far, in processor seconds: by the server, by a database of its own, by the clients, by all on
+    the machine; and how many choices the server has stored, standing answers among them."""
 
     server: float
+    database: float
     clients: float
     machine: float
     stored: float
+
+
+class Measured(NamedTuple):
+    """What is measured: a server, and the process of its database, 0 for none of its own."""
+
+    url: str
+    pid: int
+    database: int
 
 
 def _figures(url: str) -> dict[str, float]:
@@ -47,17 +59,20 @@ def _figures(url: str) -> dict[str, float]:
     return {name: float(value) for name, value in (line.rsplit(" ", 1) for line in lines)}
 
 
-def _used(url: str, pid: int) -> Used:
-    stored = _figures(url)["sandtable_choices_total"]
-    return Used(processor_seconds(pid), time.process_time(), busy_seconds(), stored)
+def _used(server: Measured) -> Used:
+    stored = _figures(server.url)["sandtable_choices_total"]
+    database = processor_seconds(server.database) if server.database else 0.0
+    return Used(processor_seconds(server.pid), database, time.process_time(), busy_seconds(), stored)
 
 
-async def _phase(name: str, url: str, pid: int, load: Load, running: Coroutine[Any, Any, float]) -> dict[str, Any]:
-    before = _used(url, pid)
+async def _phase(name: str, server: Measured, load: Load, running: Coroutine[Any, Any, float]) -> dict[str, Any]:
+    before = _used(server)
+    os.kill(server.pid, signal.SIGUSR1)  # forget earlier stalls; several workers do not
     taken = await running
-    after, tally = _used(url, pid), load.tally
+    after, tally = _used(server), load.tally
     used = Used(*(b - a for a, b in zip(before, after, strict=True)))
     found = _described(name, taken, tally, used)
+    found["longest_stall_ms"] = round(1000 * _figures(server.url)["sandtable_longest_stall_seconds"], 1)
     await asyncio.sleep(HOME_SECONDS)
     return found
 
@@ -74,10 +89,11 @@ def _described(name: str, taken: float, tally: Tally, used: Used) -> dict[str, A
         "frames_per_second": round(tally.frames / taken, 1),
         "bytes_per_choice": round(tally.received / made),
         "server_ms_per_choice": round(1000 * used.server / made, 3),
+        "database_ms_per_choice": round(1000 * used.database / made, 3),
         "clients_ms_per_choice": round(1000 * used.clients / made, 3),
         "standing_answers": round(max(0.0, used.stored - len(tally.waits))),
         "server_processors": round(used.server / taken, 2),
-        "other_processors": round(max(0.0, used.machine - used.server - used.clients) / taken, 2),
+        "other_processors": round(max(0.0, used.machine - sum(used[:3])) / taken, 2),
         "refused": tally.refused,
     }
 
@@ -96,18 +112,35 @@ async def _watching(clients: list[Client]) -> list[asyncio.Task[None]]:
     return tasks
 
 
-async def _long(url: str, pid: int, arguments: argparse.Namespace) -> list[dict[str, Any]]:
+async def _idle(server: Measured) -> float:
+    """KiB that a socket which did nothing leaves behind when it is closed. The second time: at first a server keeps
+    what it will need again."""
+    async with httpx.AsyncClient(base_url=server.url) as person:
+        await person.get("/api/me")
+        cookie = cookie_of(person)
+    left = 0
+    for _ in range(2):
+        before = resident(server.pid)
+        for socket in [await connected(server.url, cookie) for _ in range(IDLE)]:
+            await socket.close()
+        await asyncio.sleep(RETURN_SECONDS)
+        left = resident(server.pid) - before
+    return left / IDLE / 1024
+
+
+async def _long(server: Measured, arguments: argparse.Namespace) -> list[dict[str, Any]]:
     """The first choices of a few matches, and as many when they have become long."""
     load, count = Load(), arguments.long
-    clients = await _seated(load, url, await seat_everybody(url, arguments.game, arguments.preset, 2, count))
-    tasks = await _watching(clients)
-    short = await _phase(
-        f"{count} matches, choices 1 to {SHORT}", url, pid, load, load.flat_out(LONG_SECONDS, SHORT * count)
+    clients = await _seated(
+        load, server.url, await seat_everybody(server.url, arguments.game, arguments.preset, 2, count)
     )
+    tasks = await _watching(clients)
+    ends = f"{count} matches, choices 1 to {SHORT}"
+    short = await _phase(ends, server, load, load.flat_out(LONG_SECONDS, SHORT * count))
     await load.flat_out(LONG_SECONDS, (LONG - SHORT) * count)
     await asyncio.sleep(HOME_SECONDS)
     ends = f"{count} matches, choices {LONG + 1} to {LONG + SHORT}"
-    long = await _phase(ends, url, pid, load, load.flat_out(LONG_SECONDS, SHORT * count))
+    long = await _phase(ends, server, load, load.flat_out(LONG_SECONDS, SHORT * count))
     await _leave(tasks)
     return [short, long]
 
@@ -120,7 +153,8 @@ async def _leave(tasks: list[asyncio.Task[None]]) -> None:
 
 async def measure(url: str, pid: int, arguments: argparse.Namespace) -> dict[str, Any]:
     """All phases."""
-    load, begun = Load(), os.getloadavg()[0]
+    load, begun, server = Load(), os.getloadavg()[0], Measured(url, pid, arguments.database_pid)
+    left = await _idle(server) if arguments.idle else None
     places = await seat_everybody(url, arguments.game, arguments.preset, arguments.seats, arguments.matches)
     before = resident(pid)
     clients = await _seated(load, url, places)
@@ -130,12 +164,12 @@ async def measure(url: str, pid: int, arguments: argparse.Namespace) -> dict[str
     await load.at_rate(arguments.rate, WARM_UP_SECONDS)
     steady = load.at_rate(arguments.rate, arguments.seconds)
     phases = [
-        await _phase(f"steady, {arguments.rate:g} choices/s asked", url, pid, load, steady),
-        await _phase("flat out", url, pid, load, load.flat_out(arguments.seconds)),
+        await _phase(f"steady, {arguments.rate:g} choices/s asked", server, load, steady),
+        await _phase("flat out", server, load, load.flat_out(arguments.seconds)),
     ]
     await _leave(tasks)
     if arguments.long:
-        phases += await _long(url, pid, arguments)
+        phases += await _long(server, arguments)
     values = _figures(url)
     groups = values["sandtable_commit_jobs_sum"] / max(1.0, values["sandtable_commit_jobs_count"])
     commits = values["sandtable_commit_seconds_sum"] / max(1.0, values["sandtable_commit_seconds_count"])
@@ -148,9 +182,10 @@ async def measure(url: str, pid: int, arguments: argparse.Namespace) -> dict[str
         "workers": arguments.workers,
         "kib_per_idle_connection": round(idle / 1024, 1),
         "kib_per_seat_at_a_table": round(seated / 1024, 1),
+        "kib_left_by_a_closed_connection": None if left is None else round(left, 2),
         "writes_per_commit": round(groups, 2),
         "commit_ms": round(1000 * commits, 2),
-        "longest_stall_ms": round(1000 * values.get("sandtable_longest_stall_seconds", 0.0), 1),
+        "longest_stall_ms": max(phase["longest_stall_ms"] for phase in phases),
         "phases": phases,
         "processors": os.cpu_count(),
         "load_before": round(begun, 2),
@@ -166,12 +201,12 @@ def table(result: dict[str, Any]) -> str:
         f"{result['database']}; server and clients share {result['processors']} processors "
         f"(load {result['load_before']} before, {result['load_after']} after)",
         f"{'':38}{'choices/s':>10}{'p50 ms':>9}{'p99 ms':>9}{'server ms':>11}{'clients ms':>12}{'standing':>10}"
-        f"{'server CPUs':>13}{'others':>8}",
+        f"{'server CPUs':>13}{'others':>8}{'stall ms':>10}",
     ]
     lines += [
         f"{p['phase']:38}{p['choices_per_second']:>10,.0f}{p['p50_ms']:>9.1f}{p['p99_ms']:>9.1f}"
         f"{p['server_ms_per_choice']:>11.2f}{p['clients_ms_per_choice']:>12.2f}{p['standing_answers']:>10,}"
-        f"{p['server_processors']:>13.2f}{p['other_processors']:>8.2f}"
+        f"{p['server_processors']:>13.2f}{p['other_processors']:>8.2f}{p['longest_stall_ms']:>10.0f}"
         for p in result["phases"]
     ]
     lines.append(

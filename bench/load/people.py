@@ -14,7 +14,7 @@ from sandtable.core.match.seal.hashing import nonce_commitment
 from sandtable.core.match.seal.third.documents import ThirdOpening, opening_hash
 from sandtable.core.match.seal.third.statements import begin_statement, first_head
 
-__all__ = ["Place", "seat_everybody", "sit"]
+__all__ = ["Place", "connected", "cookie_of", "seat_everybody", "sit"]
 
 
 class Place(NamedTuple):
@@ -66,24 +66,28 @@ async def seat_everybody(
             reveal = {"opening_hash": o.hex(), "nonce": nonce.hex(), "begun": begun}
             (await person.post(f"/api/matches/{match}/reveal", json=reveal)).raise_for_status()
         first = first_head(o, nonces)
-        places += [
-            Place(match, "; ".join(f"{n}={v}" for n, v in person.cookies.items()), seat, keys[seat], o, first)
-            for seat, person in enumerate(people)
-        ]
+        places += [Place(match, cookie_of(person), seat, keys[seat], o, first) for seat, person in enumerate(people)]
     for person in people:
         await person.aclose()
     return places
 
 
+async def connected(url: str, cookie: str) -> ClientConnection:
+    """An open socket of the person with this cookie."""
+    return await connect(
+        url.replace("http", "ws") + "/ws",
+        additional_headers={"Cookie": cookie},
+        compression=None,
+        max_size=2**24,
+        max_queue=None,
+    )
+
+
 async def sit(url: str, places: list[Place]) -> list[ClientConnection]:
     """An open socket for each place."""
-    return [
-        await connect(
-            url.replace("http", "ws") + "/ws",
-            additional_headers={"Cookie": place.cookie},
-            compression=None,
-            max_size=2**24,
-            max_queue=None,
-        )
-        for place in places
-    ]
+    return [await connected(url, place.cookie) for place in places]
+
+
+def cookie_of(person: httpx.AsyncClient) -> str:
+    """What says who somebody is."""
+    return "; ".join(f"{name}={value}" for name, value in person.cookies.items())

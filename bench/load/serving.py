@@ -31,8 +31,8 @@ ROOMY = {
 }
 
 
-def run_server(data: Path, port: int, database: str, workers: int) -> None:
-    """The server process, or the parent of several."""
+def run_server(data: Path, port: int, database: str, workers: int, game: str) -> None:
+    """The server process, which knows this game alone, or the parent of several."""
     from sandtable.server.app import create_app
     from sandtable.server.configuration.settings import Limits, Settings
     from sandtable.server.monitoring import logs
@@ -47,11 +47,14 @@ def run_server(data: Path, port: int, database: str, workers: int) -> None:
     def say() -> None:
         print(listener.getsockname()[1], flush=True)
 
+    signal.signal(signal.SIGUSR1, signal.SIG_IGN)
     if workers > 1:
         supervise(settings, listener, say)
         return
-    app = create_app(settings)
+    app = create_app(settings, (game,))
     app.services.open()
+    # Each phase asks how long the loop was away in it.
+    signal.signal(signal.SIGUSR1, lambda *_: app.services.stalls.reset())
     waiting: list[asyncio.Task[None]] = []
 
     async def say_when_made() -> None:
@@ -63,11 +66,11 @@ def run_server(data: Path, port: int, database: str, workers: int) -> None:
 
 
 @contextlib.contextmanager
-def running(database: str = "", workers: int = 1) -> Iterator[tuple[str, int]]:
+def running(database: str = "", workers: int = 1, game: str = "conquest") -> Iterator[tuple[str, int]]:
     """A fresh server: its address, and the id of its process."""
     with tempfile.TemporaryDirectory(prefix="sandtable-load-") as folder:
         command = [sys.executable, "-m", "bench.load", "--serve", folder, "0", "--database", database]
-        command += ["--workers", str(workers)]
+        command += ["--workers", str(workers), "--game", game]
         server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT)
         try:
             assert server.stdout is not None

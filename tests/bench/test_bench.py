@@ -17,6 +17,7 @@ from bench.attacking.attacker import Attacker
 from bench.attacking.server import Server
 from bench.cases import Case, all_cases
 from bench.dearest.kernels import Symbol, page, readable, share
+from bench.load.promised import missed
 from bench.report import promises, served, write
 from sandtable.core.game.options import resolve
 from sandtable.games import definition, games, load
@@ -97,7 +98,36 @@ def test_a_figure_that_fell_since_the_last_release_fails_the_run(tmp_path: Any, 
 
 
 def test_what_was_not_measured_is_not_called_kept() -> None:
-    assert promises([], {}, {"conquest": {"missing": "it failed"}}) == []
+    assert promises([], {}, {"conquest": {"missing": "it failed"}}, {"missing": "it was left out"}) == []
+    assert missed({"missing": "it was left out"}) == []
+
+
+def _load(**changes: float) -> dict[str, Any]:
+    phase = {"p99_ms": 9.0, "choices_per_second": 1000.0, "server_ms_per_choice": 1.0, "other_processors": 0.1}
+    names = ("steady", "flat out", "short", "long")
+    whole = {"matches": 500, "longest_stall_ms": 20.0, "kib_per_seat_at_a_table": 50.0}
+    parts = {name: changes[name] for name in changes if name in phase}
+    return {
+        **whole,
+        "kib_left_by_a_closed_connection": 0.1,
+        **{name: changes[name] for name in changes if name in whole},
+        "phases": [{**phase, "phase": name, **(parts if name != "short" else {})} for name in names],
+    }
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "said"),
+    [
+        ("p99_ms", 31.0, "99 of 100 waits, steady: 31.00 ms"),
+        ("longest_stall_ms", 51.0, "The longest stall with 500 tables: 51.00 ms"),
+        ("kib_per_seat_at_a_table", 61.0, "A seat with its table: 61.00 KiB"),
+        ("choices_per_second", 800.0, "A durable choice, flat out: 1.25 ms"),
+        ("server_ms_per_choice", 1.2, "The processor of a choice after 300, by that of the first 100: 1.20 times"),
+    ],
+)
+def test_a_promise_of_the_server_that_is_not_kept_is_named(name: str, value: float, said: str) -> None:
+    assert missed(_load()) == [] and missed(_load(**{name: value})) == [said]
+    assert missed(_load(**{name: value, "other_processors": 1.0})) == [], "others were busy"
 
 
 def test_every_case_of_the_games_has_options_that_its_preset_takes() -> None:
