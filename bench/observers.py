@@ -14,9 +14,9 @@ from pathlib import Path
 import sandtable
 from bench.run import machine
 from sandtable.lab.simulate import simulate
-from sandtable.lab.studies.decisions import write_decisions
 from sandtable.lab.studies.plan import Lineup, StopRule, StudyPlan, Variant
 from sandtable.lab.studies.playing import ReadyStudy
+from sandtable.lab.studies.retelling import write_decisions
 from sandtable.lab.studies.running import Progress
 from sandtable.lab.studies.study import Study, read_place
 

@@ -19,8 +19,8 @@ from typing import Any
 from bench import playtest
 from bench.figures import write_figures
 from sandtable.core.game.registry import find_definition
+from sandtable.lab.studies.plan import StudyError
 from sandtable.lab.studies.playing import DealBlock
-from sandtable.lab.studies.reading import StudyError
 from sandtable.lab.studies.study import Study, StudyOutcome, as_values
 
 __all__ = ["ROOT", "STUDIES", "fingerprint", "studies"]

@@ -18,7 +18,7 @@ from sandtable.core.kernel.events import new_log
 from sandtable.core.kernel.masks import lowest
 from sandtable.core.match.seating import SeatedBots
 from sandtable.games.battlecards import events as ev
-from sandtable.lab.seating import kinds_for, must_repeat, seated
+from sandtable.lab.simulate import kinds_for, must_repeat, seated
 
 __all__ = ["COLUMNS", "Fights", "joined", "note_at", "play_fights", "play_seated"]
 

@@ -42,7 +42,7 @@ from sandtable.core.match.seating import SeatedBots  # noqa: E402
 from sandtable.games import load  # noqa: E402
 from sandtable.games.battlecards import events as ev  # noqa: E402
 from sandtable.games.battlecards.setup.tables import conflict_of  # noqa: E402
-from sandtable.lab.seating import kinds_for, seated  # noqa: E402
+from sandtable.lab.simulate import kinds_for, seated  # noqa: E402
 from sandtable.lab.statistics import share_interval, wilson  # noqa: E402
 
 PLAYED = ROOT / "docs" / "battlecards-fights.json"

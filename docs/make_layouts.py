@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from sandtable.core.game.spaces import Block, block_starts, size_of
-from sandtable.envs.names import environment_id, layout_mark
+from sandtable.envs.play import environment_id, layout_mark
 from sandtable.games import BUILT_IN, load
 
 ROOT = Path(__file__).resolve().parent.parent

@@ -24,7 +24,7 @@ import pytest
 
 import sandtable
 from sandtable import cli
-from sandtable.commands.odds import _read as read_odds
+from sandtable.commands.games import _read as read_odds
 from sandtable.core.errors import OptionError
 from sandtable.core.game.game import make_game
 from sandtable.core.game.odds import OddsForm

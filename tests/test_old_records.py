@@ -15,7 +15,7 @@ from sandtable.core.game.registry import make
 from sandtable.core.match.match import Match
 from sandtable.core.match.matchfile import judge, verify
 from sandtable.games.battlecards.setup.options import FORM
-from sandtable.lab.command_line import settings
+from sandtable.lab.summary import settings
 
 #: Records of tables of Battlecards that went.
 GONE = ("battlecards-v3-long", "battlecards-v4-random")

@@ -8,11 +8,10 @@ import numpy as np
 import numpy.typing as npt
 
 from bench.statistics.rows import Generator, Row, experiment, hits, part
-from sandtable.lab.statistics.accounts import luck_of_the_deal
-from sandtable.lab.statistics.library import library, normal_quantile
-from sandtable.lab.statistics.many import e_screen, holm, listed_confidence, screen
+from sandtable.lab.statistics.claims import confirmed, e_screen, holm, listed_confidence, screen
+from sandtable.lab.statistics.estimates import library, normal_quantile
+from sandtable.lab.statistics.matches import luck_of_the_deal
 from sandtable.lab.statistics.shares import share
-from sandtable.lab.statistics.tuning import confirmed
 
 MANY, TUNED, LUCK = "Many comparisons", "Tuning", "Luck"
 CARDS, REAL, EFFECT, Q = 40, 6, 3.5, 0.05

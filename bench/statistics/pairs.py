@@ -8,10 +8,9 @@ import numpy as np
 import numpy.typing as npt
 
 from bench.statistics.rows import Generator, Row, experiment, hits, part
-from sandtable.lab.statistics.cards import per_play
-from sandtable.lab.statistics.equivalence import units_for, verdict
-from sandtable.lab.statistics.means import mean
-from sandtable.lab.statistics.pairs import effect_if_used, paired, paired_factor
+from sandtable.lab.statistics.claims import units_for, verdict
+from sandtable.lab.statistics.matches import per_play
+from sandtable.lab.statistics.shares import effect_if_used, mean, paired, paired_factor
 
 PAIRED, NONE, USED = "Pairs on common deals", "No difference", "Rules and cards that are used"
 

@@ -12,7 +12,7 @@ import numpy as np
 from learned_bot import GAME, WEIGHTS, actions, figures
 
 from sandtable.core.errors import SandtableError
-from sandtable.envs.extras import need
+from sandtable.envs import need
 from sandtable.lab.statistics import wilson
 
 try:

@@ -597,12 +597,12 @@ def review(
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
     """Say what moved a finished match, which choices cost most, and what was luck."""
-    from sandtable.commands import reviews
+    from sandtable.commands import matches
 
     if what_if is None:
-        reviews.review_file(file, seat, short, seed, as_json)
+        matches.review_file(file, seat, short, seed, as_json)
     else:
-        reviews.what_if_file(file, what_if, seed, as_json)
+        matches.what_if_file(file, what_if, seed, as_json)
 
 
 @app.command()
@@ -642,7 +642,7 @@ def odds(
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object, with whole distributions.")] = False,
 ) -> None:
     """Compute odds, such as `sandtable odds conquest 12 7`; the answer says whether they are exact or estimated."""
-    from sandtable.commands.odds import show_odds
+    from sandtable.commands.games import show_odds
 
     show_odds(game, words or [], as_json)
 
@@ -847,7 +847,7 @@ def map_check(
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
     """List the errors and warnings of a map by line. Exit code 1 if it has errors."""
-    from sandtable.commands.maps import check_file
+    from sandtable.commands.games import check_file
 
     if not check_file(game, file, players, as_json):
         raise typer.Exit(1)
@@ -1105,10 +1105,10 @@ def upgrade(
     """Bring the database of an older Sandtable up to date, after a copy; or say what that brings, with --check: which
     matches go on and replay, and which will stop and why. Exit code 1 if one will stop.
     """
-    from sandtable.commands import upgrading
+    from sandtable.commands.serve import upgrade as run
 
     flags = flags if folder is None else {**flags, "data": str(folder)}
-    if not upgrading.upgrade(flags, config, check, copied, as_json):
+    if not run(flags, config, check, copied, as_json):
         raise typer.Exit(1)
 
 

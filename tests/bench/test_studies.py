@@ -11,7 +11,7 @@ import pytest
 from bench import playtest
 from bench.studies import ROOT, fingerprint, studies
 from sandtable.core.game.registry import find_definition
-from sandtable.lab.studies.reading import read_plan
+from sandtable.lab.studies.plan import read_plan
 from sandtable.lab.studies.study import Study
 
 PLAYED = [file for file in studies() if file.with_suffix(".json").exists()]

@@ -7,9 +7,7 @@ import pytest
 from bench import value
 from sandtable.core.game.learned import models_of, numbers_of
 from sandtable.games import definition, load
-from sandtable.lab.learning.fitting import brier, foretell
-from sandtable.lab.learning.positions import play_positions
-from sandtable.lab.learning.training import boards
+from sandtable.lab.learning import boards, brier, foretell, play_positions
 
 SHIPPED = [
     (game, name) for game in ("conquest", "bridgefront", "battlecards") for name in models_of(f"sandtable.games.{game}")

@@ -7,8 +7,7 @@ from itertools import islice
 import pytest
 
 from sandtable import bots
-from sandtable.bots.hints import Hint, hint
-from sandtable.bots.reasons import reasons
+from sandtable.bots.hints import Hint, hint, reasons
 from sandtable.bots.search import Budget
 from sandtable.core.kernel.chance import Stream, new_chance, seed_key
 from sandtable.core.match.match import Match

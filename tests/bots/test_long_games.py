@@ -13,9 +13,8 @@ import pytest
 import tests.toys.duel as duel
 from sandtable.bots.hints import asked, hint_of
 from sandtable.bots.review import FULL, SHORT, ReviewBudget, review, what_if
-from sandtable.bots.review.budget import fitted
-from sandtable.bots.review.chances import WinChances, points_wanted
-from sandtable.bots.review.retracing import Trace, retrace
+from sandtable.bots.review.chances import Trace, WinChances, points_wanted, retrace
+from sandtable.bots.review.making import fitted
 from sandtable.bots.search import Budget
 from sandtable.core.errors import IllegalChoice, SandtableError
 from sandtable.core.game.game import make_game

@@ -26,8 +26,8 @@ from sandtable.core.match.document import parse_record
 from sandtable.core.seeds import SEED
 from sandtable.envs import gymnasium, pettingzoo
 from sandtable.games import definition
-from sandtable.lab.again import read_result
-from sandtable.lab.studies.reading import plan_from, read_plan
+from sandtable.lab.studies.plan import plan_from, read_plan
+from sandtable.lab.summary import read_result
 from sandtable.server.configuration.settings import Limits
 from sandtable.server.laboratory.plans import plan_of
 from sandtable.server.protocol.laboratory_documents import StudyForm

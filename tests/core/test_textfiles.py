@@ -20,10 +20,9 @@ from sandtable.core.match.seal.receipt import read_receipt
 from sandtable.core.textfiles import read_text, unmarked
 from sandtable.games.battlecards.table.deck_builder import DECKS
 from sandtable.games.conquest.setup.maps import MAPS
-from sandtable.lab.again import read_result
 from sandtable.lab.simulate import simulate
-from sandtable.lab.studies.reading import read_plan
-from sandtable.lab.summary import summary
+from sandtable.lab.studies.plan import read_plan
+from sandtable.lab.summary import read_result, summary
 from sandtable.server.configuration.sources import read_settings
 from tests.games.conquest.map_text import EXAMPLE
 from tests.sealed import finish, receipt_of, sealed_match

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import sandtable
-from sandtable.envs.names import layout_mark
+from sandtable.envs.play import layout_mark
 
 
 @pytest.mark.parametrize(

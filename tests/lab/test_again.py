@@ -14,10 +14,8 @@ from sandtable.core.errors import RecordError
 from sandtable.core.game.game import make_game
 from sandtable.core.game.options import as_text, resolve
 from sandtable.games import definition, load
-from sandtable.lab.again import differences, read_result
-from sandtable.lab.command_line import settings
 from sandtable.lab.simulate import simulate
-from sandtable.lab.summary import digest, summary
+from sandtable.lab.summary import differences, digest, read_result, settings, summary
 from sandtable.testing.cases import Case
 from tests.cases import CASES
 from tests.toys import duel

@@ -8,7 +8,7 @@ import tests.toys.duel as duel
 from sandtable.core.errors import OptionError
 from sandtable.core.game.game import Game, make_game
 from sandtable.games import load
-from sandtable.lab.ladder import BASE, climb
+from sandtable.lab.strength import BASE, climb
 
 
 def a_duel(players: int = 2) -> Game:

@@ -13,8 +13,7 @@ from sandtable.commands.train import add_model
 from sandtable.core.errors import SandtableError
 from sandtable.core.game.learned import Model, ModelFile, numbers_of
 from sandtable.core.kernel.driving.learned import logit, model_size
-from sandtable.lab.learning.fitting import brier, fit, foretell, inputs_of
-from sandtable.lab.learning.positions import TrainingPositions
+from sandtable.lab.learning import TrainingPositions, brier, fit, foretell, inputs_of
 
 
 def positions(count: int, seed: int) -> TrainingPositions:

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from sandtable import games
-from sandtable.commands import upgrading as command
+from sandtable.commands import serve as command
 from sandtable.server.catalogue import rules
 from sandtable.server.configuration.settings import Settings
 from sandtable.server.hosting import backup

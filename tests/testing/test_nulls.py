@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from sandtable.testing.scenes import sends_null
+from sandtable.testing.views import sends_null
 
 
 @pytest.mark.parametrize("value", [None, [None], [1, None], {"a": None}, {"a": [{"b": {"c": [[], None]}}]}])

@@ -10,7 +10,7 @@ import pytest
 
 from sandtable.core.kernel.events import EVERYBODY, Event
 from sandtable.core.scenes import Dice, Entry
-from sandtable.testing.rolls import check_rolls
+from sandtable.testing.views import check_rolls
 
 #: What is a roll, for this and for the page (web/tests/thirdrolls.test.ts).
 CASES = json.loads((Path(__file__).parents[2] / "web/tests/rolls.json").read_text(encoding="utf-8"))

@@ -6,7 +6,7 @@ from pathlib import Path
 import numpy as np
 
 from sandtable.core.game.spaces import block_starts, size_of
-from sandtable.envs.names import game_of
+from sandtable.envs.play import game_of
 
 LANDS = 12
 GAME = {

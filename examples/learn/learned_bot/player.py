@@ -5,7 +5,7 @@ from learned_bot import GAME, WEIGHTS, actions, figures, options
 
 from sandtable.bots import bot
 from sandtable.core.errors import SandtableError
-from sandtable.envs.names import layout_mark
+from sandtable.envs.play import layout_mark
 
 if not WEIGHTS.exists():
     raise SandtableError("This bot has not learned yet: run python examples/learn/learn.py, then install it again.")

@@ -7,8 +7,19 @@ about playing itself well is the `heuristic` kernel of its contract. Packages br
 
 from __future__ import annotations
 
-from sandtable.bots.kinds import Bot, BotKind, get, kind_of, kinds, look, number_of, plugins
-from sandtable.bots.levels import LEVEL, LevelBot, level_thinker
+from sandtable.bots.kinds import (
+    LEVEL,
+    Bot,
+    BotKind,
+    LevelBot,
+    get,
+    kind_of,
+    kinds,
+    level_thinker,
+    look,
+    number_of,
+    plugins,
+)
 from sandtable.bots.players import CustomBot, bot
 from sandtable.bots.search import PREFIX, SearchBot, Searcher, budget_of
 from sandtable.bots.streams import Again, Streams, Thought, chosen, full_playouts, version_of

@@ -18,7 +18,7 @@ from sandtable.commands.serve import leave
 from sandtable.core.errors import OptionError
 from sandtable.core.game.options import as_text
 from sandtable.core.match.match import Match
-from sandtable.lab.command_line import settings as settings_of
+from sandtable.lab.summary import settings as settings_of
 from sandtable.server.configuration.settings import Limits, Settings
 from sandtable.server.protocol.laboratory_documents import StudyForm, StudyVariantForm
 from sandtable.server.serving.run import serve

@@ -17,9 +17,8 @@ from sandtable.core.errors import OptionError
 from sandtable.core.scenes import plain
 from sandtable.core.shown import quoted
 from sandtable.core.writing import write_text
-from sandtable.lab.causes.opening import open_unit
 from sandtable.lab.causes.screening import Cause, causes
-from sandtable.lab.causes.swapping import HOW, Dealer, How
+from sandtable.lab.causes.swapping import HOW, Dealer, How, open_unit
 from sandtable.lab.report.cards import cards_page
 from sandtable.lab.statistics.estimates import IntervalEstimate
 

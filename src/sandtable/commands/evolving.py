@@ -13,8 +13,7 @@ from sandtable.commands.simulate import read_settings
 from sandtable.core.errors import OptionError
 from sandtable.core.writing import filled, taken, write_text
 from sandtable.games import definition
-from sandtable.lab.breeding.deck_space import deck_space_of
-from sandtable.lab.breeding.evolving import Breeding, evolve
+from sandtable.lab.breeding import Breeding, deck_space_of, evolve
 
 
 def run(

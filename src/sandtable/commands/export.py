@@ -9,7 +9,7 @@ from sandtable.commands.output import console, counted, progress_bar, warm_up
 from sandtable.commands.simulate import ready_game
 from sandtable.core.game.warm import TABLE
 from sandtable.lab.decisions import export
-from sandtable.lab.seating import kinds_for
+from sandtable.lab.simulate import kinds_for
 
 
 def run(

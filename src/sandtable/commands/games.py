@@ -1,16 +1,25 @@
-"""`sandtable games`, `options` and `rules`."""
+"""`sandtable games`, `options` and `rules`; `sandtable map check`: whether a map file can be played on, and what is
+wrong with which line; `sandtable odds GAME ...`: a game's own calculator.
+"""
 
 from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, get_args, get_origin
 
+import msgspec
 from rich.markdown import Markdown
 from rich.table import Table
 from rich.text import Text
 
-from sandtable.commands.output import console, print_document, print_json, reading, say_problems
-from sandtable.core.game.options import as_text, describe_options, json_schema, resolve
+from sandtable.commands.output import console, counted, print_document, print_json, reading, say_problems
+from sandtable.core.errors import OptionError
+from sandtable.core.game.maps import MapForm, MapReport
+from sandtable.core.game.odds import OddsForm
+from sandtable.core.game.options import as_text, describe_fields, describe_options, json_schema, resolve
 from sandtable.core.numbers import span
 from sandtable.core.shown import visible_lines
 from sandtable.games import definition, games, maker
@@ -63,3 +72,181 @@ def show_rules(game: str) -> None:
     screen = reading()
     with screen.pager(styles=True):
         screen.print(Markdown(visible_lines(text)), width=min(100, screen.width))
+
+
+_LONGEST = 10_000_000
+
+
+def _form(game: str) -> MapForm:
+    form = definition(game).maps
+    if form is None:
+        known = ", ".join(name for name in games() if definition(name).maps is not None)
+        raise OptionError(f"In {definition(game).title} no maps are written. Games with maps: {known}.", field="game")
+    return form
+
+
+def _content(file: Path) -> bytes:
+    if not file.is_file():
+        raise OptionError(f"There is no file {str(file)!r}.", field="map")
+    if file.stat().st_size > _LONGEST:
+        raise OptionError(f"{str(file)!r} is too large for a map.", field="map")
+    return file.read_bytes()
+
+
+def check_file(game: str, file: Path, players: int | None, as_json: bool) -> bool:
+    """Print what a map is made of, and its errors and warnings by line; whether it can be played on."""
+    report = _form(game).check(_content(file), players)
+    if as_json:
+        print_json(_plain(report))
+    else:
+        _print(report)
+    return report.ok
+
+
+def _plain(report: MapReport) -> dict[str, Any]:
+    import msgspec
+
+    found: dict[str, Any] = msgspec.to_builtins(report)
+    return {"ok": report.ok, **found}
+
+
+def _print(report: MapReport) -> None:
+    screen = console()
+    if report.map is not None:
+        counts = ", ".join(counted(number, one[:-1], one) for one, number in report.map.counts.items())
+        screen.print(f"{report.map.name}: {counts}", style="bold")
+    for problem in report.problems:
+        kind = " (warning)" if problem.warning else ""
+        screen.print(f"line {problem.line}: {problem.code}{kind}: {problem.text}", soft_wrap=True)
+    parts = [counted(len(report.errors), "error", "errors")] if report.errors else []
+    parts += [counted(len(report.warnings), "warning", "warnings")] if report.warnings else []
+    can = "can be played on" if report.ok else "cannot be played on"
+    screen.print(f"The map {can}{': ' if parts else ''}{' and '.join(parts)}.")
+
+
+_SWITCH = "on or off"
+_SWITCHED = ("on", "off", "yes", "no", "true", "false")
+
+
+def show_odds(game: str, words: Sequence[str], as_json: bool) -> None:
+    """Compute and print; without any words, say which parameters there are."""
+    found = definition(game)
+    form = found.odds
+    if form is None:
+        raise OptionError(f"{found.title} has no odds to compute.", field="game")
+    if not words:
+        _print_parameters(game, form)
+        return
+    answer = form(_read(form, words))
+    if as_json:
+        print_json(answer)
+    else:
+        _print_answer(form, answer)
+
+
+def _read(form: OddsForm, words: Sequence[str]) -> dict[str, str]:
+    """Parameters from words: positional ones in order, `--name value`, `--name=value`, and `--name` for a switch. If
+    the last positional one is a text or a list, it takes all further words: a hand of cards, a chain of attacks."""
+    given: dict[str, str] = {}
+    places, last = list(form.required), ""
+    waiting = list(words)
+    while waiting:
+        word = waiting.pop(0)
+        if word.startswith("--"):
+            name, value = _named(form, word, waiting, places[0] if places else last)
+        elif _is_option(form, word):
+            raise _misplaced(word)
+        elif places:
+            last = name = places.pop(0)
+            value = word
+        elif last and _takes_all(form, last):
+            given[last] += f" {word}"
+            continue
+        else:
+            raise OptionError(f"{word!r} is one too many: without a name there are only {' and '.join(form.required)}.")
+        if name in given:
+            raise OptionError(f"The value of {name} is given twice.", field=name)
+        given[name] = value
+    return given
+
+
+def _kinds(form: OddsForm, name: str) -> tuple[Any, ...]:
+    """The types that a parameter may have."""
+    types = {field.name: field.type for field in msgspec.structs.fields(form.type)}
+    return (types[name], *get_args(types[name]))
+
+
+def _takes_all(form: OddsForm, name: str) -> bool:
+    """Whether a parameter is a text, or a list of any length."""
+    kinds = _kinds(form, name)
+    return str in kinds or any(get_origin(kind) is tuple and Ellipsis in get_args(kind) for kind in kinds)
+
+
+def _is_option(form: OddsForm, word: str) -> bool:
+    """Whether a word without dashes means a parameter: its name, or `name=value`."""
+    return word.partition("=")[0].lower().replace("-", "_") in {name for name, *_ in describe_fields(form.type)}
+
+
+def _misplaced(word: str) -> OptionError:
+    label, _, value = word.lower().partition("=")
+    name = label.replace("_", "-")
+    return OptionError(
+        f"{label} is an option: write --{name} {value or 'and its value'}, not {word!r}.", field=name.replace("-", "_")
+    )
+
+
+def _could_be(form: OddsForm, place: str, word: str) -> bool:
+    """Whether a word can be the value of the positional argument `place`, or a part of it."""
+    if not place:
+        return False
+    if str in _kinds(form, place):
+        return form.fits(word)
+    return word.replace(",", "").lstrip("-").isdigit()
+
+
+def _named(form: OddsForm, word: str, waiting: list[str], place: str) -> tuple[str, str]:
+    """`--name=value`, or `--name` with the next of the waiting words unless it is a switch, which may do without: then
+    that word must be one for `place`, the positional argument that comes next or goes on."""
+    label, equals, value = word[2:].partition("=")
+    name = label.replace("-", "_")
+    if equals:
+        return name, value
+    if any(field == name and allowed == _SWITCH for field, _, _, allowed in describe_fields(form.type)):
+        after = waiting[0] if waiting and not waiting[0].startswith("--") else ""
+        if after.lower() in _SWITCHED:
+            return name, waiting.pop(0)
+        if after and not _could_be(form, place, after):
+            raise OptionError(f"{word} is {_SWITCH}, not {after!r}.", field=name)
+        return name, "on"
+    if not waiting:
+        raise OptionError(f"{word} needs a value.", field=name)
+    return name, waiting.pop(0)
+
+
+def _print_parameters(game: str, form: OddsForm) -> None:
+    screen = console()
+    required = form.required
+    screen.print(f"sandtable odds {game} {' '.join(name.upper() for name in required)} [--name value ...]\n")
+    table = Table("name", "allowed", "default", "what it is", box=None, pad_edge=False, header_style="bold")
+    table.columns[0].no_wrap = True
+    defaults = {field.name: field.default for field in msgspec.structs.fields(form.type)}
+    for name, _, text, allowed in describe_fields(form.type):
+        label = name.upper() if name in required else "--" + name.replace("_", "-")
+        table.add_row(label, allowed, "" if name in required else as_text(defaults[name]), text)
+    screen.print(table)
+
+
+def _print_answer(form: OddsForm, answer: dict[str, Any]) -> None:
+    screen = console()
+    if answer.get("text"):
+        screen.print(Text(str(answer["text"]), style="bold"))
+    table = Table("", "", box=None, pad_edge=False, show_header=False)
+    table.columns[1].justify = "right"
+    asked = {name for name, _, _, _ in describe_fields(form.type)}
+    for name, value in answer.items():
+        if name == "text" or name in asked or isinstance(value, (list, tuple, dict)):
+            continue  # what was asked is known, and whole distributions are for --json
+        number = isinstance(value, float)
+        words = f"{value:.2%}" if number and name in form.chances else f"{value:,.3f}" if number else as_text(value)
+        table.add_row(name.replace("_", " "), words)
+    screen.print(table)

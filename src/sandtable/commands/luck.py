@@ -10,8 +10,8 @@ from rich.text import Text
 from sandtable.commands.output import console, print_json, progress_bar, warm_up
 from sandtable.commands.simulate import ready_game
 from sandtable.core.errors import OptionError
-from sandtable.lab.luck.measuring import Going, SkillClasses, going, skill
-from sandtable.lab.seating import kinds_for
+from sandtable.lab.luck import Going, SkillClasses, going, skill
+from sandtable.lab.simulate import kinds_for
 from sandtable.lab.statistics.estimates import IntervalEstimate
 
 

@@ -1,4 +1,6 @@
-"""`sandtable serve`: the server, and a browser to play in."""
+"""`sandtable serve`: the server, and a browser to play in; `sandtable upgrade`: a copy and a migration, or only what
+they would bring.
+"""
 
 from __future__ import annotations
 
@@ -7,13 +9,28 @@ import os
 import sys
 import threading
 import webbrowser
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
-from sandtable.commands.output import console, print_document, progress_bar, say, warm_up
+import msgspec
+import sqlalchemy as sa
+from sqlalchemy.engine import Engine
+
+from sandtable.commands.output import console, print_document, print_json, progress_bar, say, warm_up
 from sandtable.core.game.warm import TABLE
+from sandtable.core.shown import shown
 from sandtable.games import definition, games
 from sandtable.server.configuration.sources import FoundSettings, Given, as_file, read_settings
+from sandtable.server.errors import ServerError
+from sandtable.server.hosting.copies import dump_command
+from sandtable.server.hosting.deeds import HostError
+from sandtable.server.hosting.upgrading import GameOutlook, UpgradeOutlook, bring_up, look_ahead
 from sandtable.server.serving.run import serve
+from sandtable.server.storage.engine import DATABASE_NAME, open_engine
+from sandtable.server.storage.leases import alive
+from sandtable.server.storage.lock import one_at_a_time, only_server
+from sandtable.server.storage.migrate import HEAD, must_be_older, revision_of
 
 
 def run(flags: Given, config: Path | None) -> None:
@@ -64,3 +81,99 @@ def _show_compiling() -> None:
         for name in games():
             with contextlib.suppress(Exception):  # the server logs what is wrong with a game
                 warm_up(definition(name), bar, (TABLE,))
+
+
+def upgrade(flags: Given, config: Path | None, check: bool, copied: bool, as_json: bool) -> bool:
+    """Do it, or say what it brings; whether no match will stop. HostError or ServerError say why it cannot be."""
+    with _found(flags, config) as engine:
+        if check:
+            outlook = look_ahead(engine)
+            if as_json:
+                print_json(_values(outlook), indent=1)
+            else:
+                say(*_lines(outlook))
+            return outlook.smooth
+        with _unused(engine), one_at_a_time(engine):
+            found = _older(engine)
+            if found is not None and engine.dialect.name == "postgresql" and not copied:
+                raise HostError(
+                    f"Make a copy first: {dump_command(engine.url, found)}. Then say so: sandtable upgrade --copied."
+                )
+            upgraded = bring_up(engine, say=lambda words: None)  # said below
+        if as_json:
+            print_json(None if upgraded is None else msgspec.to_builtins(upgraded), indent=None)
+        elif upgraded is None:
+            say(f"The database is up to date: revision {HEAD}.")
+        else:
+            say(f"The database was upgraded from revision {upgraded.before} to {upgraded.after}.")
+            if upgraded.copy:
+                say(f"Its copy from before is {upgraded.copy}. The way back: docs/hosting.md, Upgrading.")
+    return True
+
+
+@contextlib.contextmanager
+def _found(flags: Given, config: Path | None) -> Iterator[Engine]:
+    """The database that the settings name, whatever revision it has. HostError if there is none."""
+    settings = read_settings(flags, os.environ, config).settings
+    if not settings.database and not (settings.data / DATABASE_NAME).is_file():
+        raise HostError(f"There is no database in {settings.data}. Name the data folder: sandtable upgrade DATA.")
+    engine = open_engine(settings.database_url)
+    try:
+        yield engine
+    except sa.exc.DBAPIError as error:
+        raise HostError(f"The database cannot be used: {str(error.orig).strip().splitlines()[0]}.") from error
+    finally:
+        engine.dispose()
+
+
+@contextlib.contextmanager
+def _unused(engine: Engine) -> Iterator[None]:
+    """While no server uses the database. ServerError if one does: it would go on as if nothing had changed."""
+    if engine.dialect.name == "postgresql":
+        with engine.connect() as connection:
+            if sa.inspect(connection).has_table("workers") and alive(connection):
+                raise ServerError("Servers use this database now. Stop them first.")
+    with only_server(engine):
+        yield
+
+
+def _older(engine: Engine) -> str | None:
+    """The revision of a database that is not up to date."""
+    with engine.connect() as connection:
+        found = revision_of(connection)
+    if found is None:
+        raise HostError("This is no database of Sandtable.")
+    must_be_older(found)
+    return None if found == HEAD else found
+
+
+def _values(outlook: UpgradeOutlook) -> dict[str, Any]:
+    return {**msgspec.to_builtins(outlook), "smooth": outlook.smooth}
+
+
+def _lines(outlook: UpgradeOutlook) -> Iterator[str]:
+    if outlook.revision == outlook.newest:
+        yield f"The database is up to date: revision {outlook.newest}."
+    else:
+        yield f"The database is of revision {outlook.revision}; an upgrade brings it to {outlook.newest}."
+    for game, counts in outlook.games.items():
+        yield f"{shown(game)}: {_counted(counts)}."
+    for stop in outlook.stops:
+        what = "does not replay" if stop.state == "finished" else "will stop"
+        yield f"{stop.match} ({shown(stop.game)}, {shown(stop.state)}) {what}. {stop.reason}"
+    if not outlook.stops:
+        yield "No match will stop." if outlook.games else "It holds no match."
+    yield "Nothing was changed."
+
+
+def _counted(counts: GameOutlook) -> str:
+    parts = [
+        f"{good} of {of} {state} {'match' if of == 1 else 'matches'} {verb}"
+        for good, of, state, verb in (
+            (counts.begin, counts.waiting, "waiting", "can begin"),
+            (counts.go_on, counts.running, "running", "can go on"),
+            (counts.replay, counts.finished, "finished", "can be replayed"),
+        )
+        if of
+    ]
+    return ", ".join(parts)

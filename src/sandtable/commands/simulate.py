@@ -24,11 +24,9 @@ from sandtable.core.game.game import Game
 from sandtable.core.game.warm import SIMULATION
 from sandtable.core.writing import write_text
 from sandtable.games import definition, load
-from sandtable.lab.again import differences, read_result
 from sandtable.lab.plot import svg
-from sandtable.lab.seating import kinds_for
-from sandtable.lab.simulate import Simulation, simulate
-from sandtable.lab.summary import summary
+from sandtable.lab.simulate import Simulation, kinds_for, simulate
+from sandtable.lab.summary import differences, read_result, summary
 
 _SETTING = "--set takes name=value, such as --set {example}; {text!r} is not of that form."
 

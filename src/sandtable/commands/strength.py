@@ -15,8 +15,7 @@ from sandtable.core.game.ladder import Ladder, usual_level
 from sandtable.core.game.warm import SIMULATION
 from sandtable.core.writing import write_bytes
 from sandtable.games import definition, load
-from sandtable.lab.exploiting import Won, exploit
-from sandtable.lab.ladder import ANCHOR, climb
+from sandtable.lab.strength import ANCHOR, Won, climb, exploit
 
 
 def run_ladder(

@@ -19,18 +19,13 @@ from sandtable.core.shown import quoted, shown
 from sandtable.core.textfiles import read_text
 from sandtable.core.writing import write_text
 from sandtable.games import definition
-from sandtable.lab.studies.answers import Answer
-from sandtable.lab.studies.decisions import write_decisions
-from sandtable.lab.studies.listing import list_games
-from sandtable.lab.studies.names import counter_names
-from sandtable.lab.studies.plan import Lineup, Rule, StopRule, StudyPlan, Variant
-from sandtable.lab.studies.retelling import match_of
+from sandtable.lab.studies.answers import Answer, amount, interval, lineup_name, sentence, short, use_sentence
+from sandtable.lab.studies.counting import counter_names
+from sandtable.lab.studies.plan import Lineup, Rule, StopRule, StudyPlan, Variant, plan_text, swept
+from sandtable.lab.studies.retelling import match_of, write_decisions
 from sandtable.lab.studies.running import Place, Progress
 from sandtable.lab.studies.sharding import read_shard
-from sandtable.lab.studies.study import Study, StudyOutcome, as_values, read_place
-from sandtable.lab.studies.sweeps import swept
-from sandtable.lab.studies.words import amount, interval, lineup_name, sentence, short, use_sentence
-from sandtable.lab.studies.writing import plan_text
+from sandtable.lab.studies.study import Study, StudyOutcome, as_values, list_games, read_place
 
 #: Bots as they are named, with semicolons between line-ups, and whether they sit in every seat in turn.
 Bots = tuple[str, bool]

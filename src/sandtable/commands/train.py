@@ -14,7 +14,7 @@ from sandtable.core.game.warm import LEARNING, TABLE
 from sandtable.core.typed import ready
 from sandtable.core.writing import write_bytes
 from sandtable.games import definition
-from sandtable.lab.learning.training import train
+from sandtable.lab.learning import train
 
 
 def run(

@@ -18,10 +18,20 @@ from sandtable.core.writing import write_text
 from sandtable.games import definition
 from sandtable.lab.report.tuned import tuned_page
 from sandtable.lab.studies.study import Study
-from sandtable.lab.tuning.candidates import Candidate, Ground
-from sandtable.lab.tuning.searching import Tuned, tune
-from sandtable.lab.tuning.targets import Target, read_knobs, read_targets
-from sandtable.lab.tuning.words import SAID, called, figure, has_interval, wanted
+from sandtable.lab.tuning import (
+    SAID,
+    Candidate,
+    Ground,
+    Target,
+    Tuned,
+    called,
+    figure,
+    has_interval,
+    read_knobs,
+    read_targets,
+    tune,
+    wanted,
+)
 
 
 def run(

@@ -5,3 +5,21 @@
 a mask over the game's action space (`Game.action`), never the state. Each folder needs the extra of its name, and
 nothing else of Sandtable needs any of them. docs/research.md is for those who use it.
 """
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+from sandtable.core.errors import SandtableError
+
+
+def need(extra: str, module: str) -> Any:
+    """A module that an extra of Sandtable brings. SandtableError says how to install it."""
+    try:
+        return import_module(module)
+    except ImportError:
+        package = module.partition(".")[0]
+        raise SandtableError(
+            f'This needs {package}, which is not installed: pip install "sandtable[{extra}]" brings it.'
+        ) from None

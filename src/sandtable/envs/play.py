@@ -1,4 +1,6 @@
-"""One match as a learner plays it: actions in place of codes, and bots that answer by themselves."""
+"""One match as a learner plays it: the game by its name and options, actions in place of codes, who sits beside the
+learner, what it is rewarded with, and the match as lines of text.
+"""
 
 from __future__ import annotations
 
@@ -10,13 +12,77 @@ import numpy as np
 import numpy.typing as npt
 
 from sandtable.bots import Bot, get, kind_of, look
-from sandtable.core.errors import SandtableError
+from sandtable.core.errors import OptionError, SandtableError
 from sandtable.core.game.game import Game
+from sandtable.core.game.spaces import mark_of, size_of
 from sandtable.core.kernel.chance import Stream
 from sandtable.core.match.match import Match
+from sandtable.core.scenes import plain
+from sandtable.core.seeds import seed_of
 from sandtable.core.whole import whole
-from sandtable.envs.names import sizes_of
-from sandtable.envs.rewards import RETURNS, utilities
+from sandtable.games import load
+
+
+def game_of(game: Game | str, options: dict[str, Any]) -> Game:
+    """A game that is ready, or the one that a name and options mean. OptionError for one that says nothing to
+    learners in numbers."""
+    if isinstance(game, Game):
+        if options:
+            raise OptionError("Options belong to a game that is given by its name; this one has its options already.")
+        made = game
+    elif not isinstance(game, str):
+        raise OptionError(f"A game is a name or what sandtable.load made, not {game!r}.", field="game")
+    else:
+        made = load(game, **options)
+    observed, actions = sizes_of(made)
+    if not observed or not actions:
+        raise OptionError(
+            f"The game {made.id!r} lays out no observation or no actions, so there is nothing to learn from; its"
+            " definition needs `observation` and `actions`.",
+            field="game",
+        )
+    return made
+
+
+def sizes_of(game: Game) -> tuple[int, int]:
+    """How many numbers an observation has, and how many actions there are."""
+    return size_of(game.definition.observation), size_of(game.definition.actions)
+
+
+def environment_id(game: Game) -> str:
+    """The versioned name of a game's environments, `sandtable/conquest_v3`: the number is that of the rules."""
+    return f"sandtable/{game.id}_v{game.definition.version}"
+
+
+def layout_mark(game: Game) -> str:
+    """Eight hexadecimal digits that change whenever a number or an action comes to stand in another place: what was
+    learned under another mark does not fit."""
+    return mark_of(game.definition.observation, game.definition.actions)
+
+
+#: No number of an observation and no score is below -LARGEST or above LARGEST.
+LARGEST = 1_000_000.0
+RETURNS = "returns"
+SCORE = "score"
+#: What `reward` may be: the win at the end, or what the seat's own score has changed by.
+REWARDS = (RETURNS, SCORE)
+
+
+def must_be_reward(reward: str) -> None:
+    """OptionError for a word that is no reward."""
+    if reward not in REWARDS:
+        raise OptionError(f"There is no reward {reward!r}. The rewards are {' and '.join(REWARDS)}.", field="reward")
+
+
+def utilities(shares: Sequence[float]) -> list[float]:
+    """Win shares as numbers that sum to 0: seats x share - 1, so that of two seats one has 1 and the other -1."""
+    return [len(shares) * share - 1 for share in shares]
+
+
+def differences(scores: Sequence[float]) -> list[float]:
+    """Scores as numbers that sum to 0: by how much each is above the average of all."""
+    middle = sum(scores) / len(scores)
+    return [float(score - middle) for score in scores]
 
 
 def bots_of(game: Game, named: Sequence[Any]) -> list[Bot | None]:
@@ -113,3 +179,70 @@ class Play:
 
     def _key(self) -> bytes:
         return b"".join(self._luck.word().to_bytes(4, "little") for _ in range(8))
+
+
+#: In place of a seat: the learner decides for every seat, each with that seat's own knowledge.
+EVERY = -1
+
+
+def seats_of(game: Game, seat: int | None, opponents: Any) -> tuple[int, tuple[Any, ...]]:
+    """The learner's seat, EVERY if it has them all, and the bot of each seat, None where the learner decides.
+    `opponents`: one bot for all other seats, a bot for each of them in the order of seats, or None: the learner plays
+    every seat, as copies of itself. OptionError for a seat that is not there or another number of bots."""
+    if opponents is None:
+        if seat is not None:
+            raise OptionError(
+                f"Without opponents the learner has every seat, not seat {seat}: leave the seat out, or name bots.",
+                field="seat",
+            )
+        return EVERY, (None,) * game.seats
+    place = 0 if seat is None else whole(seat)
+    if place is None or not 0 <= place < game.seats:
+        raise OptionError(f"The seats of this game are 0 to {game.seats - 1}; there is no seat {seat!r}.", field="seat")
+    others = list(opponents) if isinstance(opponents, list | tuple) else [opponents] * (game.seats - 1)
+    if len(others) != game.seats - 1:
+        raise OptionError(
+            f"There are {len(others)} opponents for {game.seats - 1} other seats; name one for each, or one for all.",
+            field="opponents",
+        )
+    if any(one is None for one in others):
+        raise OptionError("An opponent is a bot, and one of these is None: name a bot for each.", field="opponents")
+    return place, (*others[:place], None, *others[place:])
+
+
+def at_least(least: int, value: Any, field: str, sentence: str) -> int:
+    """A whole number that is not below the least; OptionError says the sentence."""
+    number = whole(value)
+    if number is None or number < least:
+        raise OptionError(f"{sentence}, not {value!r}.", field=field)
+    return number
+
+
+def seed_or_none(seed: Any) -> int | None:
+    """A seed, None for none."""
+    return None if seed is None else seed_of(seed)
+
+
+#: So many lines of the log are shown.
+LATEST = 8
+
+
+def written(match: Match, viewer: int | None) -> str:
+    """What the viewer (None: a spectator) sees: everybody's figures, the latest lines of the log, the question and the
+    viewer's choices."""
+    scene = match.scene(viewer)
+    title = match.game.definition.title
+    lines = [f"{title}: {scene.headline}" if scene.headline else title]
+    for player in scene.players:
+        figures = ", ".join(f"{fact.label} {fact.value}" for fact in player.facts)
+        marks = [word for word, on in (("asked", player.acting), ("out", player.out)) if on]
+        lines.append(f"  Seat {player.seat + 1}: {', '.join([*([figures] if figures else []), *marks])}".rstrip(": "))
+    lines += [f"  | {plain(entry.text)}" for entry in match.log(viewer)[-LATEST:]]
+    if scene.result is not None:
+        lines.append(plain(scene.result.text))
+    if viewer is not None and viewer in match.seats_to_act:
+        if scene.prompt is not None:
+            lines.append(plain(scene.prompt.text))
+        for code, words in match.described(viewer).items():
+            lines.append(f"  {match.game.action(match.state, viewer, code):>5}  {words}")
+    return "\n".join(lines)

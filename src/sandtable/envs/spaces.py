@@ -8,8 +8,7 @@ import numpy as np
 from gymnasium.spaces import Box, Discrete, Space
 
 from sandtable.core.game.game import Game
-from sandtable.envs.names import sizes_of
-from sandtable.envs.rewards import LARGEST
+from sandtable.envs.play import LARGEST, sizes_of
 
 __all__ = ["LARGEST", "spaces_of"]
 

@@ -1,4 +1,6 @@
-"""Simulate many games between bots, over threads, in compiled code."""
+"""Simulate many games between bots, over threads, in compiled code; and, one choice at a time, games with a bot that
+decides in Python, on the same deals.
+"""
 
 from __future__ import annotations
 
@@ -11,14 +13,120 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
+from sandtable.bots import Bot, BotKind, get, kind_of, look
+from sandtable.bots.search import Searcher
 from sandtable.core.errors import OptionError, SandtableError
 from sandtable.core.game.game import Game
-from sandtable.core.kernel.chance import new_chance
+from sandtable.core.kernel.chance import Stream, chacha_block, new_chance
 from sandtable.core.kernel.driving import drivers
+from sandtable.core.match.match import Match
 from sandtable.core.match.seating import SeatedBots
 from sandtable.core.seeds import seed_of
-from sandtable.lab.in_python import play_games
-from sandtable.lab.seating import kinds_for, seated
+
+_EVERY = 0.2  # seconds between two reports of progress
+
+
+def play_games(
+    game: Game,
+    kinds: Sequence[BotKind],
+    seed: int,
+    results: tuple[npt.NDArray[np.float64], npt.NDArray[np.float64], npt.NDArray[np.int64], npt.NDArray[np.int64]],
+    groups: npt.NDArray[np.int8],
+    progress: Callable[[int], None] | None,
+) -> None:
+    """Play a game for each row of `results` (shares, scores, decisions, turns; STALLED for one that does not end)."""
+    shares, scores, decisions, turns = results
+    bots = [kind.player if kind.player is not None else get(kind.name) for kind in kinds]
+    master, said = drivers.simulation_key(seed), time.perf_counter()
+    for number in range(len(decisions)):
+        block = chacha_block(master, number)
+        match, stream = Match(game, key=block[:32]), Stream(block[32:])
+        play_match(match, bots, kinds, stream)
+        decisions[number] = match.ply if match.over else drivers.STALLED
+        shares[number, : game.seats], scores[number, : game.seats] = match.returns, match.scores
+        turns[number] = game.progress(match.state)
+        groups[number] = game.groups(match.state)
+        if progress is not None and time.perf_counter() - said >= _EVERY:
+            said = time.perf_counter()
+            progress(number + 1)
+
+
+def play_match(
+    match: Match,
+    bots: Sequence[Bot],
+    kinds: Sequence[BotKind],
+    stream: Stream,
+    watch: Callable[[int, int], None] | None = None,
+) -> None:
+    """Let bots play on to the end, or until the game has lasted too long. `watch` is told of each seat and its code
+    before it is chosen."""
+    while not match.over and match.ply < match.game.definition.limit:
+        seat = match.seats_to_act[0]
+        code = _choice(match, seat, bots[seat], kinds[seat].name, stream)
+        if watch is not None:
+            watch(seat, code)
+        match.choose(seat, code)
+
+
+def _choice(match: Match, seat: int, bot: Bot, name: str, stream: Stream) -> int:
+    """What a bot takes. SandtableError if it fails, or takes what is not legal."""
+    view = look(bot, match, seat, _key(stream))
+    try:
+        code = bot.choose(view, _key(stream))
+    except Exception as error:
+        raise SandtableError(f"The bot {name} of seat {seat + 1} failed: {type(error).__name__}: {error}") from error
+    if code not in view.legal:
+        raise SandtableError(
+            f"The bot {name} of seat {seat + 1} chose {code!r}, which is none of its {len(view.legal)} choices."
+        )
+    return code
+
+
+def _key(stream: Stream) -> bytes:
+    return b"".join(stream.word().to_bytes(4, "little") for _ in range(8))
+
+
+def kinds_for(game: Game, bots: Sequence[object]) -> tuple[BotKind, ...]:
+    """The kind of bot of each seat: one for each, or one for all. OptionError for another number or name."""
+    given = (bots,) if isinstance(bots, str) else tuple(bots)
+    if len(given) == 1:
+        given *= game.seats
+    if len(given) != game.seats:
+        raise OptionError(
+            f"There are {len(given)} bots for {game.seats} seats; name one for each seat, or one for all.", field="bots"
+        )
+    made = {id(bot): kind_of(bot, game.id) for bot in given}
+    return tuple(made[id(bot)] for bot in given)
+
+
+def must_repeat(kinds: Sequence[BotKind]) -> None:
+    """OptionError for bots with which the same games could not be played again in compiled code: those that decide in
+    Python, or think by the clock."""
+    for kind in kinds:
+        if kind.player is not None and not kind.player.compiled:
+            raise OptionError(
+                f"The bot {kind.name!r} decides in Python; here games are played in compiled code.", "bots"
+            )
+        if kind.budget is not None and not kind.budget.playouts:
+            raise OptionError(
+                f"The bot {kind.name!r} thinks by the clock, so its games could not be played again. Name its playouts "
+                "instead, such as search:200p.", "bots",
+            )  # fmt: skip
+
+
+def seated(game: Game, kinds: Sequence[BotKind]) -> SeatedBots:
+    """The bots as compiled drivers know them: numbers of kinds, addresses of others."""
+    searchers = {kind.budget: Searcher(game, kind.budget) for kind in kinds if kind.budget is not None}
+    numbers = [
+        searchers[kind.budget].number
+        if kind.budget is not None
+        else game.bot_number(kind.name)
+        if kind.player is None
+        else game.bot_address(kind.player.play)
+        for kind in kinds
+    ]
+    return SeatedBots(numbers, list(searchers.values()))
+
 
 MAX_GAMES = 1_000_000_000
 _CHUNK = 4096

@@ -1,25 +1,66 @@
-"""What a simulation says, as one JSON object: who wins how often, how long games are, and how it can be repeated."""
+"""What a simulation says, as one JSON object: who wins how often, how long games are, and how it can be repeated; and
+the same simulation played again from that object, to say whether it is the same.
+"""
 
 from __future__ import annotations
 
 import hashlib
-from typing import Any
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Annotated, Any
 
 import msgspec
 import numpy as np
 import numpy.typing as npt
 
 from sandtable import __version__
-from sandtable.lab.command_line import command_line
-from sandtable.lab.simulate import Simulation
+from sandtable.core.errors import OptionError, RecordError
+from sandtable.core.game.game import Game
+from sandtable.core.game.options import as_text, resolve
+from sandtable.core.game.registry import find_definition, make
+from sandtable.core.seeds import seed_of
+from sandtable.core.shown import quoted, shown
+from sandtable.core.textfiles import unmarked
+from sandtable.core.typed import ready
+from sandtable.lab.simulate import MAX_GAMES, Simulation, simulate
 from sandtable.lab.statistics import mean_interval, share_interval, spread
+
+
+def command_line(done: Simulation) -> str:
+    """`sandtable simulate ...` with everything that the result depends on, quoted for a shell. Files that options name
+    have to be where they were."""
+    game = done.game
+    words = ["sandtable", "simulate", game.id, "--preset", game.preset, "--players", str(game.seats)]
+    for name, value in settings(game).items():
+        words += ["--set", f"{name}={as_text(value)}"]
+    bots = done.bots[:1] if len(set(done.bots)) == 1 else done.bots
+    words += ["--bots", ",".join(bots), "--games", str(len(done.decisions)), "--seed", str(done.seed)]
+    return " ".join(map(quoted, words))
+
+
+def settings(game: Game) -> dict[str, Any]:
+    """The options, besides `players`, that have to be set so that the preset gives this game: those that differ from
+    what the preset and the others make of them."""
+    form, wanted = game.definition.form, game.options_today()
+    given: dict[str, Any] = {"players": wanted["players"]}
+    try:
+        while True:
+            found: Mapping[str, Any] = msgspec.to_builtins(resolve(form, game.preset, given)[1])
+            other = {name: value for name, value in wanted.items() if found[name] != value}
+            if not other:
+                break
+            given.update(other)
+    except OptionError:  # what lies between the preset and the game is not a game: say everything
+        given = wanted
+    return {name: value for name, value in given.items() if name != "players"}
+
 
 FORMAT = "sandtable-simulation/1"
 
 
 def summary(done: Simulation) -> dict[str, Any]:
-    """The object that `sandtable simulate --json` prints. Everything up to `games` is what a repetition needs
-    (lab/again.py). Intervals hold the truth 95 times in 100; those of wins do so together, of all seats of a match and
+    """The object that `sandtable simulate --json` prints. Everything up to `games` is what a repetition needs.
+    Intervals hold the truth 95 times in 100; those of wins do so together, of all seats of a match and
     of all groups (Bonferroni; section 2 of the statistics). Of two the one is the mirror of the other."""
     game, decisions, games = done.game, int(done.decisions.sum()), len(done.decisions)
     seconds = max(done.seconds, 1e-9)
@@ -119,3 +160,79 @@ def _group(done: Simulation, number: int, name: str, among: int) -> dict[str, An
     found.update(_wins(shares, among))
     found["score"] = _mean((done.scores * inside).sum(axis=1)[played] / count[played])
     return found
+
+
+MAX_BYTES = 64 * 1024 * 1024
+
+
+class Attachment(msgspec.Struct, frozen=True):
+    """The text of a file that an option names, and its SHA-256."""
+
+    sha256: str
+    text: str
+
+
+class StoredResult(msgspec.Struct, frozen=True):
+    """What a repetition needs of a result; the rest of the file is not read. `digest` is that of its games."""
+
+    format: str
+    sandtable: str
+    game: str
+    rules_version: str
+    preset: str
+    options: dict[str, Any]
+    bots: list[str]
+    seed: int
+    games: Annotated[int, msgspec.Meta(ge=1, le=MAX_GAMES)]
+    digest: str
+    attachments: dict[str, Attachment] = {}
+
+    def load(self) -> Game:
+        """The game. UnknownGame, OptionError or MapError if there is none like it here."""
+        texts = {name: attachment.text for name, attachment in self.attachments.items()}
+        return make(self.game, self.preset, self.options, texts, files=False)
+
+    def play(self, game: Game, threads: int | None = None, progress: Callable[[int], None] | None = None) -> Simulation:
+        """The same games once more."""
+        return simulate(game, self.games, self.seed, self.bots, threads, progress)
+
+
+def read_result(path: Path) -> StoredResult:
+    """A result from a file. RecordError says why it is none."""
+    try:
+        if path.stat().st_size > MAX_BYTES:
+            raise RecordError(f"{path} is larger than a result can be (64 MiB).")
+        values = msgspec.json.decode(unmarked(path.read_bytes()))
+        if isinstance(values, dict) and "seed" in values:
+            values["seed"] = seed_of(values["seed"])
+        result = msgspec.convert(values, ready(StoredResult))
+    except OSError as error:
+        raise RecordError(f"{path} cannot be read: {error.strerror or error}.") from None
+    except OptionError as error:
+        raise RecordError(f"{path} is not what `sandtable simulate --json` prints: {error}") from None
+    except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
+        raise RecordError(f"{path} is not what `sandtable simulate --json` prints: {error}.") from None
+    if result.format != FORMAT:
+        raise RecordError(f"The format of {path} is {result.format!r}; this version reads {FORMAT!r}.")
+    for name, attachment in result.attachments.items():
+        if sha256(attachment.text) != attachment.sha256:
+            name = shown(name)
+            raise RecordError(f"The text of the option {name} in {path} is not the one that its SHA-256 belongs to.")
+    return result
+
+
+def differences(result: StoredResult) -> str:
+    """A sentence if another version than this one has made the result, empty otherwise."""
+    definition = find_definition(result.game)
+    if result.rules_version != definition.version:
+        made = shown(result.rules_version)
+        return (
+            f"The result was made with version {made} of the rules of {definition.title}; this is "
+            f"version {definition.version}, under which the same seed may play other games."
+        )
+    if result.sandtable != __version__:
+        return (
+            f"The result was made with Sandtable {shown(result.sandtable)}; this is {__version__}, "
+            "whose bots may choose otherwise."
+        )
+    return ""

@@ -20,13 +20,11 @@ from __future__ import annotations
 from sandtable.core.kernel.chance import Stream, seed_key
 from sandtable.core.match.match import Match
 from sandtable.testing.cases import Case, cases
-from sandtable.testing.endings import check_end
 from sandtable.testing.knowledge import check_knowledge
 from sandtable.testing.machines import check_machines, check_simulation
-from sandtable.testing.playing import play, read_through
-from sandtable.testing.scenes import check_labels, check_scene
+from sandtable.testing.playing import check_end, play, read_through
 from sandtable.testing.states import check_state
-from sandtable.testing.words import check_words, read_words
+from sandtable.testing.views import check_labels, check_scene, check_words, read_words
 
 __all__ = [
     "CHECKS",

@@ -11,8 +11,7 @@ import pytest
 
 from sandtable import cli
 from sandtable.core.errors import OptionError
-from sandtable.lab.breeding.deck_space import DeckSpace, deck_space_of
-from sandtable.lab.breeding.evolving import evolve
+from sandtable.lab.breeding import DeckSpace, deck_space_of, evolve
 
 
 @pytest.fixture(scope="module")

@@ -16,9 +16,8 @@ import pytest
 from sandtable import cli, load
 from sandtable.core.errors import OptionError
 from sandtable.core.match.match import Match
-from sandtable.lab.causes.opening import open_unit
 from sandtable.lab.causes.screening import causes
-from sandtable.lab.causes.swapping import HOW, Dealer, How
+from sandtable.lab.causes.swapping import HOW, Dealer, How, open_unit
 
 GAMES = ("bridgefront", "battlecards")
 

@@ -10,7 +10,7 @@ import pytest
 
 from sandtable import cli, load
 from sandtable.core.errors import OptionError
-from sandtable.lab.luck.measuring import going, skill
+from sandtable.lab.luck import going, skill
 from sandtable.lab.simulate import simulate
 
 

@@ -12,15 +12,11 @@ import pytest
 
 from sandtable.lab.causes.screening import Cause, SwapExample
 from sandtable.lab.report.cards import cards_page
-from sandtable.lab.report.examples import seen_in
-from sandtable.lab.report.headline import headline
-from sandtable.lab.report.page import page
+from sandtable.lab.report.page import headline, page, seen_in
 from sandtable.lab.statistics.estimates import IntervalEstimate
-from sandtable.lab.studies.listing import list_games
-from sandtable.lab.studies.reading import plan_from
-from sandtable.lab.studies.study import Study, StudyOutcome
-from sandtable.lab.studies.words import sentence
-from sandtable.lab.studies.writing import plan_text
+from sandtable.lab.studies.answers import sentence
+from sandtable.lab.studies.plan import plan_from, plan_text
+from sandtable.lab.studies.study import Study, StudyOutcome, list_games
 
 
 def run(*variants: dict[str, Any], **more: Any) -> StudyOutcome:

@@ -11,19 +11,24 @@ from typing import Any
 import numpy as np
 import pytest
 
-from sandtable.lab.statistics.accounts import Node, account
-from sandtable.lab.statistics.anytime import multiplier, sequence
-from sandtable.lab.statistics.cards import naive_lift, per_play
-from sandtable.lab.statistics.courses import course, kingmaking
-from sandtable.lab.statistics.equivalence import verdict
+from sandtable.lab.statistics.anytime import Sequential, multiplier, sequence
+from sandtable.lab.statistics.claims import confirmed, e_screen, holm, screen, verdict
 from sandtable.lab.statistics.estimates import IntervalEstimate
-from sandtable.lab.statistics.many import e_screen, holm, screen
-from sandtable.lab.statistics.means import mean, quantiles
-from sandtable.lab.statistics.pairs import effect_if_used, identical, paired, paired_factor
+from sandtable.lab.statistics.matches import Node, account, course, kingmaking, naive_lift, per_play
 from sandtable.lab.statistics.ratings import _design, _newton, ratings
-from sandtable.lab.statistics.sequential import Sequential
-from sandtable.lab.statistics.shares import seats_equal, share, share_ratio, simultaneous_shares, wins_of
-from sandtable.lab.statistics.tuning import confirmed
+from sandtable.lab.statistics.shares import (
+    effect_if_used,
+    identical,
+    mean,
+    paired,
+    paired_factor,
+    quantiles,
+    seats_equal,
+    share,
+    share_ratio,
+    simultaneous_shares,
+    wins_of,
+)
 
 CASES: dict[int, dict[str, Any]] = {
     case["id"]: case for case in json.loads((Path(__file__).parent / "cases.json").read_text())["cases"]

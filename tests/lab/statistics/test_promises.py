@@ -7,14 +7,10 @@ import pytest
 
 from sandtable.core.errors import SandtableError
 from sandtable.lab.statistics.anytime import e_value, sequence, unbounded
-from sandtable.lab.statistics.equivalence import units_for
-from sandtable.lab.statistics.library import library
-from sandtable.lab.statistics.many import holm_anytime, listed_confidence
-from sandtable.lab.statistics.means import band, mean, skewed
-from sandtable.lab.statistics.pairs import effect_if_used, paired
+from sandtable.lab.statistics.claims import holm_anytime, listed_confidence, loss, units_for
+from sandtable.lab.statistics.estimates import library
 from sandtable.lab.statistics.ratings import ELO, ratings
-from sandtable.lab.statistics.shares import share, simultaneous_shares
-from sandtable.lab.statistics.tuning import loss
+from sandtable.lab.statistics.shares import band, effect_if_used, mean, paired, share, simultaneous_shares, skewed
 from tests.lengths import LONG
 
 

@@ -6,10 +6,8 @@ import numpy as np
 import pytest
 
 from sandtable.lab.statistics.anytime import sequence, unbounded
-from sandtable.lab.statistics.means import mean
-from sandtable.lab.statistics.pairs import factor_of, paired, paired_factor
-from sandtable.lab.statistics.shares import share
-from sandtable.lab.statistics.tallies import NO_SUMS, NO_TALLY, Sums, Tally, sums, tally
+from sandtable.lab.statistics.estimates import NO_SUMS, NO_TALLY, Sums, Tally, sums, tally
+from sandtable.lab.statistics.shares import factor_of, mean, paired, paired_factor, share
 
 RANDOM = np.random.Generator(np.random.PCG64(7))
 #: Shares of the win with ties of two and three, over two seatings.

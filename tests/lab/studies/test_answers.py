@@ -7,10 +7,10 @@ from typing import Any
 import numpy as np
 import pytest
 
-from sandtable.lab.statistics.pairs import identical, paired, paired_factor
-from sandtable.lab.studies.reading import plan_from
+from sandtable.lab.statistics.shares import identical, paired, paired_factor
+from sandtable.lab.studies.answers import sentence, use_sentence
+from sandtable.lab.studies.plan import plan_from
 from sandtable.lab.studies.study import Study, StudyOutcome, as_values
-from sandtable.lab.studies.words import sentence, use_sentence
 
 
 def run(*variants: dict[str, Any], deals: int = 40, **more: Any) -> StudyOutcome:

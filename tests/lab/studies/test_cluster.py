@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from sandtable.lab.studies.reading import StudyError, plan_from
+from sandtable.lab.studies.plan import StudyError, plan_from
 from sandtable.lab.studies.study import Study, read_place
 from tests.docs.test_laboratory import COMMANDS, STUDY, run
 from tests.needs import need_library

@@ -13,10 +13,8 @@ import pytest
 from sandtable.lab.studies.answers import answers_of
 from sandtable.lab.studies.figures import StudyFigures
 from sandtable.lab.studies.folder import Passing
-from sandtable.lab.studies.plan import StopRule
-from sandtable.lab.studies.playing import DealBlock
-from sandtable.lab.studies.reading import plan_from
-from sandtable.lab.studies.spans import spans_of
+from sandtable.lab.studies.plan import StopRule, plan_from
+from sandtable.lab.studies.playing import DealBlock, spans_of
 from sandtable.lab.studies.study import Study
 
 

@@ -7,9 +7,8 @@ from pathlib import Path
 import pytest
 
 from sandtable.core.errors import OptionError, SandtableError, UnknownGame
-from sandtable.lab.studies.reading import StudyError, plan_from, read_plan
+from sandtable.lab.studies.plan import StudyError, plan_from, read_plan, read_range, swept
 from sandtable.lab.studies.study import Study
-from sandtable.lab.studies.sweeps import read_range, swept
 from tests.games.conquest.map_text import EXAMPLE
 
 GOOD = """

@@ -17,7 +17,7 @@ import pytest
 from sandtable.core.kernel.driving.drivers import game_key
 from sandtable.core.match.match import Match
 from sandtable.lab.simulate import simulate
-from sandtable.lab.studies.reading import StudyError, plan_from
+from sandtable.lab.studies.plan import StudyError, plan_from
 from sandtable.lab.studies.running import Progress
 from sandtable.lab.studies.study import Study, StudyOutcome
 

@@ -8,7 +8,7 @@ from typing import Any
 import polars
 import pytest
 
-from sandtable.lab.studies.reading import StudyError, plan_from
+from sandtable.lab.studies.plan import StudyError, plan_from
 from sandtable.lab.studies.study import Study, StudyOutcome, as_values
 
 

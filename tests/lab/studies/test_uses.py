@@ -11,7 +11,7 @@ import pytest
 from sandtable.core.kernel.driving.drivers import game_key
 from sandtable.core.match.match import Match
 from sandtable.games.bridgefront import events as ev
-from sandtable.lab.studies.reading import StudyError, plan_from
+from sandtable.lab.studies.plan import StudyError, plan_from
 from sandtable.lab.studies.study import Study
 
 DEALS = 5

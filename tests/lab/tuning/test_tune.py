@@ -15,11 +15,9 @@ from sandtable import cli
 from sandtable.core.errors import OptionError
 from sandtable.lab.report.tuned import tuned_page
 from sandtable.lab.statistics.estimates import IntervalEstimate
-from sandtable.lab.studies.measures import Measure
+from sandtable.lab.studies.figures import Measure
 from sandtable.lab.studies.study import Study
-from sandtable.lab.tuning.candidates import Candidate, Ground, play
-from sandtable.lab.tuning.searching import pareto, tune
-from sandtable.lab.tuning.targets import Knob, Target, read_knobs, read_targets
+from sandtable.lab.tuning import Candidate, Ground, Knob, Target, pareto, play, read_knobs, read_targets, tune
 
 GROUND = Ground("bayonet", None, {"players": 2}, ["random"], 200, 1, 50)
 

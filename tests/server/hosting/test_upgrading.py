@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from sandtable.commands import upgrading as command
+from sandtable.commands import serve as command
 from sandtable.server.catalogue import rules
 from sandtable.server.errors import ServerError
 from sandtable.server.hosting import copies, upgrading

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from sandtable import cli, load
-from sandtable.lab.studies.measures import measures_of
+from sandtable.lab.studies.figures import measures_of
 from sandtable.lab.studies.playing import StudySeating
 from sandtable.server.configuration.settings import Settings
 from tests.server.people import PATIENCE, ROOMY, LiveServer, Person

@@ -15,7 +15,7 @@ import pytest
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
-from sandtable.lab.studies.reading import plan_from
+from sandtable.lab.studies.plan import plan_from
 from sandtable.lab.studies.study import Study
 from sandtable.server.storage import study_rows
 from sandtable.server.storage.engine import open_engine, sqlite_url

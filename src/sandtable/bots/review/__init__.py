@@ -1,11 +1,9 @@
 """A review of a match that is over: how the chances went, what moved them, and what every seat might have done better.
 
-`found` holds what a review says, `retracing` the positions of the match, `chances` what they were worth, `judging` the
-choices by what their seats knew, `splitting` luck and skill, `making` all of it within a `budget`, `progress` how far
-it is, `telling` in words, and `whatif` compares a choice with another.
+`found` holds what a review says, also in words, `chances` what the positions of the match were worth, `judging` the
+choices by what their seats knew, others instead of them, and luck and skill, `making` all of it within a budget.
 """
 
-from sandtable.bots.review.budget import FULL, SHORT, ReviewBudget
 from sandtable.bots.review.found import (
     Better,
     ChanceChange,
@@ -17,10 +15,10 @@ from sandtable.bots.review.found import (
     SeatSplit,
     Stretch,
     WhatIf,
+    told,
 )
-from sandtable.bots.review.making import review
-from sandtable.bots.review.telling import told
-from sandtable.bots.review.whatif import what_if
+from sandtable.bots.review.judging import what_if
+from sandtable.bots.review.making import FULL, SHORT, ReviewBudget, review
 
 __all__ = [
     "FULL",

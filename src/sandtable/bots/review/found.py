@@ -1,11 +1,16 @@
-"""What a review says. Shares of the win lie between 0 and 1; `low` and `high` are ends of 95 % intervals."""
+"""What a review says, also in words for terminals. Shares of the win lie between 0 and 1; `low` and `high` are ends of
+95 % intervals.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import Annotated, Any
 
 import msgspec
 from msgspec import Meta
+
+from sandtable.core.scenes import plain
 
 # A text with places and seats in it (`core.scenes.Text`), by the name that it has in the client.
 Words = Annotated[list[Any], Meta(extra={"document": "Part[]"})]
@@ -137,3 +142,113 @@ class WhatIf(msgspec.Struct, frozen=True):
     other_chance: IntervalFigure
     gain: IntervalFigure
     worlds: int
+
+
+_HIGH, _COLUMNS = 10, 60
+_MARKS = "12345678"
+
+
+def told(found: Review, names: Sequence[str], seat: int | None = None) -> Iterator[str]:
+    """The lines of a review; choices of one seat, or of all."""
+    yield _verdict(found, names, seat)
+    yield ""
+    yield f"Win chance, % ({found.worlds} playouts a point)"
+    yield from _plot(found.points, found.seats)
+    yield "  " + ", ".join(f"{_MARKS[one]} {names[one]}" for one in range(found.seats))
+    yield ""
+    yield "What moved it, in points of somebody's win chance"
+    for moment in found.moments:
+        what = _kind(found, moment)
+        where = f"{found.rounds} {moment.round}, replay --to {moment.step}"
+        yield (
+            f"  {moment.number}. {names[moment.seat]} {_points(moment.points)} ({what}, {where}): "
+            f"{plain(moment.words, list(names))}"
+        )
+    if not found.moments:
+        yield "  Nothing that is more than chance makes of so few playouts."
+    yield ""
+    yield "Choices that cost most, judged by what the seat knew"
+    yield from _choices(found, names, seat)
+    yield ""
+    yield "Luck and skill, in points (95 % intervals)"
+    for split in found.seats_split:
+        yield from _split(split, names[split.seat])
+    yield ""
+    yield found.how
+
+
+def _kind(found: Review, moment: Moment) -> str:
+    if moment.kind == "choice":
+        return "choice"
+    return "luck, and choices not looked at" if found.stretches[moment.index].unseen else "luck"
+
+
+def _verdict(found: Review, names: Sequence[str], seat: int | None) -> str:
+    best = max(split.result for split in found.seats_split)
+    winners = [names[split.seat] for split in found.seats_split if split.result == best]
+    won = f"{' and '.join(winners)} {'won' if len(winners) == 1 else 'shared the win'}."
+    costly = [one for one in found.judged if one.better is not None and seat in (None, one.seat)]
+    count = f"{len(costly)} {'choice has' if len(costly) == 1 else 'choices have'} one shown to be better."
+    return f"{won} {count}"
+
+
+def _plot(points: Sequence[Point], seats: int) -> Iterator[str]:
+    """Chances over the choices, a digit a seat; where two meet the lower number stands."""
+    last = max(1, points[-1].number)
+    rows = [[" "] * (_COLUMNS + 1) for _ in range(_HIGH + 1)]
+    for column in range(_COLUMNS + 1):
+        at = column * last / _COLUMNS
+        before = [point for point in points if point.number <= at][-1]
+        after = next((point for point in points if point.number >= at), before)
+        part = 0.0 if after.number == before.number else (at - before.number) / (after.number - before.number)
+        for seat in reversed(range(seats)):
+            low, high = before.chances[seat].value, after.chances[seat].value
+            rows[round(_HIGH * (low + part * (high - low)))][column] = _MARKS[seat]
+    for number in range(_HIGH, -1, -1):
+        label = f"{100 * number // _HIGH:>3}" if number % 5 == 0 else "   "
+        yield f"  {label} |{''.join(rows[number]).rstrip()}"
+
+
+def _choices(found: Review, names: Sequence[str], seat: int | None) -> Iterator[str]:
+    looked = [one for one in found.judged if one.better is not None and seat in (None, one.seat)]
+    for choice in sorted(looked, key=lambda one: -one.better.gain.value if one.better else 0.0):
+        yield from _choice(choice, names, found.rounds)
+    if not looked:
+        yield "  No choice is shown to be worse than another one."
+    mine = [one for one in found.judged if one.code >= 0 and seat in (None, one.seat)]
+    looked_at = sum(one.looked for one in mine)
+    better = (
+        f" Better ones were looked for at {looked_at}, those that seemed to cost each seat most." if looked_at else ""
+    )
+    yield f"  Judged: {len(mine)}.{better}"
+
+
+def _choice(choice: Judged, names: Sequence[str], rounds: str) -> Iterator[str]:
+    assert choice.better is not None
+    yield f"  {names[choice.seat]}, {rounds} {choice.round}, choice {choice.step + 1}: {choice.words}"
+    yield f"     better by {_figure(choice.better.gain)}: {choice.better.words}"
+
+
+def _split(split: SeatSplit, name: str) -> Iterator[str]:
+    yield (
+        f"  {name}: {_percent(split.start.value)} % at the start, own choices {_figure(split.own)}, the others' "
+        f"{_figure(split.others)}, luck {_figure(split.luck)}, result {_percent(split.result)} %"
+    )
+    unjudged = split.choices - split.alike - split.judged
+    yield (
+        f"     {split.choices} choices: {split.alike} as the game's own bot, {split.judged} judged"
+        + (f", {unjudged} not looked at and so counted as luck" if unjudged else "")
+    )
+
+
+def _percent(share: float) -> str:
+    return f"{100 * share:.0f}"
+
+
+def _points(share: float) -> str:
+    return f"{100 * share:+.1f}".replace("-", "−")
+
+
+def _figure(one: IntervalFigure) -> str:
+    low, high = _points(one.low), _points(one.high)
+    return f"{_points(one.value)} ({low} to {high})"

@@ -1,4 +1,4 @@
-"""Choices judged by what their seats knew.
+"""Choices judged by what their seats knew, others instead of them, and luck and skill apart.
 
 A choice is compared with playing on as the game's own bot would, in worlds that the seat cannot tell from the true one
 and that both share: hidden cards and the dice that fell have no say. What the bot would have chosen too changes
@@ -9,6 +9,7 @@ lucky with does not flatter them.
 from __future__ import annotations
 
 import hashlib
+import itertools
 from dataclasses import dataclass
 from math import sqrt
 
@@ -16,16 +17,17 @@ import numpy as np
 import numpy.typing as npt
 
 from sandtable.bots.hints import asked_at, unknowing, worth_showing
-from sandtable.bots.review.chances import bounded, seed_at
-from sandtable.bots.review.found import Better, IntervalFigure, Judged
-from sandtable.bots.review.retracing import Trace
+from sandtable.bots.review.chances import Trace, WinChances, bounded, figure, seed_at, shared
+from sandtable.bots.review.found import Better, ChanceChange, IntervalFigure, Judged, SeatSplit, Stretch, WhatIf
 from sandtable.bots.search import Budget, Searcher
+from sandtable.core.errors import IllegalChoice
 from sandtable.core.game.contract import RESIGN
 from sandtable.core.kernel import calls
 from sandtable.core.kernel.chance import seed_key
 from sandtable.core.match.applying import applied
-from sandtable.core.match.rollouts import PLAY_ON, paired_errors, played_on
+from sandtable.core.match.rollouts import PLAY_ON, paired_errors, played_on, rollouts, worlds_within
 from sandtable.core.match.views import BotView
+from sandtable.core.scenes import Text
 from sandtable.core.seeds import SEEDS
 
 _Z_THREE = 2.393980  # 95 % for three comparisons together (Bonferroni)
@@ -122,3 +124,75 @@ def total(effects: list[Effect], seat: int, own: bool) -> tuple[float, float]:
     care = max((one.error**2 - float(one.errors[one.seat]) ** 2 for one in mine), default=0.0)
     spread = sum(float(one.errors[seat]) ** 2 for one in mine) + max(0.0, care)
     return sum(float(one.means[seat]) for one in mine), sqrt(spread)
+
+
+def what_if(
+    trace: Trace, number: int, code: int, worlds: int = 1000, seed: int = 0, seconds: float | None = None
+) -> WhatIf:
+    """Choice `number` of those that stand beside `code` in its place; with `seconds`, of processor time, in fewer
+    worlds where games are long. IllegalChoice for a number or a code that there is not."""
+    if not 0 <= number < len(trace.made):
+        raise IllegalChoice(f"There is no choice {number}; the choices that stand are 0 to {len(trace.made) - 1}.")
+    made = trace.made[number]
+    if made.code < 0 or made.code == code:
+        raise IllegalChoice("Compare a choice with another one that could have been made in its place.")
+    view = seen_at(trace, number, seed)
+    if seconds is not None and code in trace.game.legal(view.state, made.seat):
+        worlds = worlds_within(trace.game, view.state, made.seat, [made.code, code], seconds, worlds)
+    found = rollouts(trace.game, view.state, made.seat, [made.code, code], worlds, "heuristic", seed)
+    words = trace.game.definition.table.describe(trace.game, view.state, made.seat, [made.code, code])
+    first, second = (shared(float(mean), worlds) for mean in found.means)
+    gain, error = found.difference(1, 0)
+    return WhatIf(made.seat, number, words[0], first, words[1], second, bounded(gain, error), worlds)
+
+
+_LINES = 3
+
+
+def split(chances: WinChances, effects: list[Effect], alike: list[bool]) -> list[SeatSplit]:
+    """For every seat: start, own choices, those of the others, and luck, which is whatever else led to the result.
+    `alike[k]`: choice k is what the bot would have chosen."""
+    trace, end, found = chances.trace, len(chances.trace.made), []
+    for seat, result in enumerate(chances.means(end).tolist()):
+        start, error = float(chances.means(0)[seat]), chances.error(0, seat)
+        own, own_error = total(effects, seat, own=True)
+        others, others_error = total(effects, seat, own=False)
+        luck = result - start - own - others
+        luck_error = sqrt(error**2 + own_error**2 + others_error**2)
+        mine = [number for number, made in enumerate(trace.made) if made.seat == seat and made.code >= 0]
+        judged = sum(effect.seat == seat and trace.made[effect.number].code >= 0 for effect in effects)
+        found.append(
+            SeatSplit(
+                seat,
+                figure(start, error),
+                figure(own, own_error),
+                figure(others, others_error),
+                figure(luck, luck_error),
+                result,
+                len(mine),
+                sum(alike[number] for number in mine),
+                judged,
+            )
+        )
+    return found
+
+
+def stretches(chances: WinChances, points: list[int], effects: list[Effect], alike: list[bool]) -> list[Stretch]:
+    """What happened between the points: their changes sum up to the result less the start, for every seat. `alike` as
+    in `split`."""
+    found, looked = [], {effect.number for effect in effects}
+    for first, last in itertools.pairwise(points):
+        inside = [effect for effect in effects if first <= effect.number < last]
+        moved = chances.means(last) - chances.means(first)
+        changes = []
+        for seat, change in enumerate(moved.tolist()):
+            chosen = sum(float(effect.means[seat]) for effect in inside)
+            changes.append(ChanceChange(change, chosen, change - chosen))
+        unseen = sum(not alike[number] and number not in looked for number in range(first, last))
+        found.append(Stretch(first, last, changes, _told(chances, first, last), last == first + 1, unseen))
+    return found
+
+
+def _told(chances: WinChances, first: int, last: int) -> list[Text]:
+    """The last lines of the stretch, which say what came of it."""
+    return chances.trace.lines(max(first, last - 12), last)[-_LINES:]

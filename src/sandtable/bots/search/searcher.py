@@ -18,9 +18,8 @@ import numpy as np
 import numpy.typing as npt
 
 from sandtable.bots.search import settings as at
-from sandtable.bots.search.budget import Budget
-from sandtable.bots.search.lines import DEPTH
-from sandtable.bots.search.racing import BATCH, best_line, judge, worlds_wanted
+from sandtable.bots.search.racing import BATCH, DEPTH, best_line, judge, worlds_wanted
+from sandtable.bots.search.settings import Budget
 from sandtable.bots.search.thinking import LEARNS_FROM, Asked, list_for, play_some, think, think_at
 from sandtable.bots.search.tree import HEAD, NODES, WIDTH
 from sandtable.bots.search.worlds import CHANCES, Lines, Room
@@ -62,7 +61,7 @@ class Searcher:
         """For the array of bots of a driver."""
         if INTERPRETED:
             return self
-        from sandtable.bots.search.door import address
+        from sandtable.bots.search.thinking import address
 
         self._ready()
         self.settings[at.DOOR] = address()

@@ -1,17 +1,24 @@
-"""A whole search in one go, in compiled code: for drivers, which reach it by its address, and for a single thread."""
+"""A whole search in one go, in compiled code, for a single thread and for drivers, which reach it by its address: a
+function that is handed pointers and 64-bit integers.
+"""
 
+# mypy: disable-error-code="call-arg", disallow-untyped-calls=False
 from __future__ import annotations
 
+import threading
 from typing import Any, NamedTuple
 
 import numpy as np
+from numba import carray, types  # type: ignore[attr-defined]
 
-from sandtable.bots.search.lines import DEPTH, list_lines
-from sandtable.bots.search.racing import BATCH, best_line, judge, worlds_wanted
+from sandtable.bots.search.racing import BATCH, DEPTH, best_line, judge, list_lines, worlds_wanted
 from sandtable.bots.search.settings import (
     EVIDENCE,
     KINDS,
+    LENGTH,
     LINES,
+    MODEL,
+    MODEL_SIZE,
     NANOSECONDS,
     OBSERVED,
     PER_KIND,
@@ -21,14 +28,18 @@ from sandtable.bots.search.settings import (
     SEARCHES,
     SLIPS,
     SPENT,
+    STATE_SIZE,
     STOP,
     TREE,
 )
 from sandtable.bots.search.tree import HEAD, NODES, WIDTH
 from sandtable.bots.search.worlds import CHANCES, Lines, Room, learn_line, play_line
+from sandtable.core.game.functions import NAMES
 from sandtable.core.kernel import calls, entry_kernel, kernel
 from sandtable.core.kernel.chance import Chance, below, rekey
+from sandtable.core.kernel.compiling import address_of
 from sandtable.core.kernel.now import now
+from sandtable.core.kernel.pointers import chance_at, float64_pointer, int32_pointer, int64_pointer, uint8_pointer
 
 _CHANCE = Chance.dtype
 #: Worlds after which a tree begins to learn: by then most lines have dropped out.
@@ -199,3 +210,36 @@ def play_some(room, lines, race, first, batch, thread, threads):
                         x.shares[line, world] = play_line(r, compared, line, first + world)
                         if learns:
                             x.more[thread] += learn_line(r, compared, line, first + world)
+
+
+_FUNCTIONS = len(NAMES)
+
+
+@entry_kernel
+def _search(settings, table, rules, state, seat, choices, count, chance):
+    numbers = carray(int64_pointer(settings), (LENGTH,))
+    asked = Asked(
+        numbers,
+        carray(float64_pointer(numbers[MODEL]), (numbers[MODEL_SIZE],)),
+        carray(int64_pointer(table), (_FUNCTIONS,)),
+        carray(uint8_pointer(rules), (1, 1)),
+        carray(uint8_pointer(state), (1, numbers[STATE_SIZE])),
+        0,
+        seat,
+        carray(int32_pointer(choices), (count,)),
+    )
+    room = np.zeros((numbers[LINES], 3), dtype=np.float64)
+    return np.int64(think(asked, chance_at(chance), room, np.zeros(3, dtype=np.int64)))
+
+
+_made: list[Any] = []
+_lock = threading.Lock()
+
+
+def address() -> int:
+    """Where the compiled search is; compiled once for all games, or loaded from the cache."""
+    with _lock:
+        if not _made:
+            _made.extend(address_of(_search, (types.int64,) * 8))
+        found: int = _made[0]
+        return found

@@ -1,5 +1,5 @@
 """What a choice comes to in a game's own terms, for reasons of hints: a game says what can be true of a later position
-("you hold Australia"), and bots/reasons.py counts how often it is after each choice."""
+("you hold Australia"), and bots/hints.py counts how often it is after each choice."""
 
 from __future__ import annotations
 

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from sandtable.envs.extras import need
+from sandtable.envs import need
 
 need("gymnasium", "gymnasium")
 

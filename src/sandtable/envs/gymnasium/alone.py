@@ -12,13 +12,21 @@ from gymnasium.envs.registration import EnvSpec
 from sandtable.core.errors import OptionError, SandtableError
 from sandtable.core.game.game import Game
 from sandtable.envs.drawing import drawn
-from sandtable.envs.names import environment_id, game_of, layout_mark
-from sandtable.envs.play import Play, bots_of
-from sandtable.envs.rewards import RETURNS, must_be_reward
-from sandtable.envs.seats import EVERY, seats_of
+from sandtable.envs.play import (
+    EVERY,
+    RETURNS,
+    Play,
+    at_least,
+    bots_of,
+    environment_id,
+    game_of,
+    layout_mark,
+    must_be_reward,
+    seats_of,
+    seed_or_none,
+    written,
+)
 from sandtable.envs.spaces import spaces_of
-from sandtable.envs.text import written
-from sandtable.envs.whole import at_least, seed_or_none
 
 Floats = npt.NDArray[np.float32]
 Info = dict[str, Any]

@@ -18,11 +18,19 @@ from sandtable.core.kernel.driving.drivers import simulation_key
 from sandtable.core.kernel.events import NO_LOG
 from sandtable.core.match.seating import seat_bots
 from sandtable.envs import driving
-from sandtable.envs.names import environment_id, game_of, layout_mark, sizes_of
-from sandtable.envs.rewards import RETURNS, SCORE, must_be_reward
-from sandtable.envs.seats import seats_of
+from sandtable.envs.play import (
+    RETURNS,
+    SCORE,
+    at_least,
+    environment_id,
+    game_of,
+    layout_mark,
+    must_be_reward,
+    seats_of,
+    seed_or_none,
+    sizes_of,
+)
 from sandtable.envs.spaces import spaces_of
-from sandtable.envs.whole import at_least, seed_or_none
 
 Floats = npt.NDArray[np.float32]
 Info = dict[str, Any]

@@ -3,11 +3,14 @@
 An outcome is a number below `luck`, all equally likely. It keys the streams that the step draws from, together with all
 outcomes before it, so a state follows from its history and nothing else. The deal waits for `deals` numbers, each step
 that draws for one. So chance is a sample: a die has the distribution of `luck` draws.
+
+Information states are told apart by everything seen, or by the numbers observed.
 """
 
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -18,12 +21,43 @@ from sandtable.core.game.game import Game
 from sandtable.core.kernel import calls
 from sandtable.core.kernel.chance import new_chance
 from sandtable.core.kernel.copying import copied
+from sandtable.core.kernel.events import Event
 from sandtable.core.kernel.records import Records
 from sandtable.core.match.applying import applied
 from sandtable.core.match.knowing import Known
-from sandtable.envs.names import game_of, sizes_of
-from sandtable.envs.openspiel.watching import EVENTS, Watching
-from sandtable.envs.rewards import RETURNS, differences, utilities
+from sandtable.envs.play import RETURNS, differences, game_of, sizes_of, utilities
+
+EVENTS, OBSERVATIONS = "events", "observations"
+#: `events`: the key of `Match.information_key`, which knows two equal cards apart. `observations`: the history of what
+#: the seat observed and did, to which equal cards are the same card.
+KEYS = (EVENTS, OBSERVATIONS)
+
+
+class Watching(Known):
+    """An action-observation history: own choices, and each observation that differs from the one before. A step that
+    shows in no number leaves no trace."""
+
+    def __init__(self, game: str, seat: int) -> None:
+        super().__init__(game, seat)
+        self._last = b""
+
+    def tell(self, chooser: int, code: int, events: Iterable[Event]) -> None:
+        """One step: own choices only are kept of it."""
+        super().tell(chooser, code, ())
+
+    def see(self, observed: npt.NDArray[Any]) -> None:
+        """What is observed after a step."""
+        now = observed.tobytes()
+        if now != self._last:
+            self._digest.update(now)
+            self._last = now
+
+    def copy(self) -> Watching:
+        """As much seen, and its own from here on."""
+        other = Watching.__new__(Watching)
+        other.seat, other._digest, other._last = self.seat, self._digest.copy(), self._last
+        return other
+
 
 _FIRST = hashlib.sha256(b"sandtable openspiel").digest()
 

@@ -13,7 +13,7 @@ from typing import Any
 import pyspiel
 
 from sandtable.core.errors import OptionError
-from sandtable.envs.openspiel.states import SandtableGame, SandtableState
+from sandtable.envs.openspiel.games import SandtableGame, SandtableState
 
 #: A tree is given up on when it has more nodes.
 MOST = 2_000_000

@@ -9,11 +9,10 @@ from math import sqrt
 import numpy as np
 
 from sandtable.lab.causes.swapping import Dealer, How, Swaps
-from sandtable.lab.statistics.cards import per_play
-from sandtable.lab.statistics.estimates import FEWEST, Floats, IntervalEstimate
-from sandtable.lab.statistics.library import library
-from sandtable.lab.statistics.many import listed_confidence, screen
-from sandtable.lab.statistics.pairs import paired, paired_factor
+from sandtable.lab.statistics.claims import listed_confidence, screen
+from sandtable.lab.statistics.estimates import FEWEST, Floats, IntervalEstimate, library
+from sandtable.lab.statistics.matches import per_play
+from sandtable.lab.statistics.shares import paired, paired_factor
 
 Q = 0.05
 #: Units of each card that are named, to be looked at.

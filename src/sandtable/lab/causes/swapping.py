@@ -1,7 +1,11 @@
-"""One card in common deals: in one arm it is there, in the other it is not, and nothing else differs."""
+"""One card in common deals: in one arm it is there, in the other it is not, and nothing else differs. Games are dealt,
+stopped, changed and played on in compiled code, once for all games; a unit can be looked at as two matches side by
+side.
+"""
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, get_args
@@ -12,13 +16,74 @@ import numpy.typing as npt
 from sandtable.core.errors import OptionError, SandtableError
 from sandtable.core.game.game import Game
 from sandtable.core.game.spaces import block_starts, size_of
+from sandtable.core.kernel import calls, entry_kernel, kernel
 from sandtable.core.kernel.chance import new_chance
-from sandtable.core.kernel.driving.drivers import Drive, simulation_key
+from sandtable.core.kernel.driving.drivers import Drive, begin_game, game_key, simulation_key, take_choice
 from sandtable.core.kernel.events import NO_LOG
+from sandtable.core.kernel.masks import lowest
 from sandtable.core.kernel.records import Records
-from sandtable.lab.causes.driving import deal_game, play_marked
-from sandtable.lab.seating import kinds_for, must_repeat, seated
+from sandtable.core.match import positions
+from sandtable.core.match.match import Match
+from sandtable.lab.simulate import kinds_for, must_repeat, seated
 from sandtable.lab.statistics.estimates import Floats
+
+
+@entry_kernel
+def deal_game(table, rules, states, chances, number, log):
+    """Deal game `number` of a run into states[0]; chances[1] is its bots'."""
+    begin_game(table, rules, states, chances, number, log)
+
+
+@kernel
+def _left(p, seat, count, marks, banned, left):
+    """The choices that do not play the banned kind; all of them if there are no others."""
+    kept = 0
+    for i in range(count):
+        if marks[calls.action(p.table, p.rules, p.states, 0, seat, p.choices[i])] != banned:
+            left[kept] = p.choices[i]
+            kept += 1
+    if kept == 0:
+        for i in range(count):
+            left[i] = p.choices[i]
+        kept = count
+    return kept
+
+
+@entry_kernel
+def play_marked(play, left, most, marks, ban, played, shares, told):
+    """Play states[0] on for at most `most` decisions; how many were played, -1 if the game is cut by the limit.
+    `marks` (int16) says of each action which kind of card it plays, -1 none; `ban`: a seat, and the kind that it does
+    not play (-1: none). `played` (int32, [seat, kind]) counts. `told` (int32, [room, 2]): seat and choice of each,
+    as far as there is room."""
+    p = Drive(*play)
+    ban_seat, banned = ban
+    decisions = 0
+    mask = calls.seats_to_act(p.table, p.rules, p.states, 0)
+    while mask != 0 and decisions < most:
+        if decisions >= p.limit:
+            return -1
+        seat = lowest(mask)
+        count = calls.legal(p.table, p.rules, p.states, 0, seat, p.choices)
+        if seat == ban_seat and banned >= 0:
+            count = _left(p, seat, count, marks, banned, left)
+            choice = left[0]
+            if count > 1:
+                choice = take_choice(p.table, p.rules, p.states, p.chances, p.bots[seat], seat, left, count)
+        else:
+            choice = take_choice(p.table, p.rules, p.states, p.chances, p.bots[seat], seat, p.choices, count)
+        if len(marks) > 1:
+            kind = marks[calls.action(p.table, p.rules, p.states, 0, seat, choice)]
+            if kind >= 0:
+                played[seat, kind] += 1
+        if decisions < len(told):
+            told[decisions, 0] = seat
+            told[decisions, 1] = choice
+        calls.apply(p.table, p.rules, p.states, 0, seat, choice, p.log)
+        decisions += 1
+        mask = calls.seats_to_act(p.table, p.rules, p.states, 0)
+    calls.returns(p.table, p.rules, p.states, 0, shares)
+    return decisions
+
 
 #: drawn: early against late; owned: in the deck against another in its place; played: allowed against forbidden.
 How = Literal["drawn", "owned", "played"]
@@ -235,3 +300,62 @@ class Dealer:
         start = block_starts(blocks)[name] + first
         marks[start : start + len(self.kinds)] = np.arange(len(self.kinds))
         return marks
+
+
+@dataclass(frozen=True)
+class Opened:
+    """The two matches of a unit, played to their ends: with the card and without. `whole`: whether a record can hold
+    each of them, which it cannot where the rules themselves say what a card is."""
+
+    seat: int
+    matches: tuple[Match, Match]
+    whole: tuple[bool, bool]
+
+
+def open_unit(dealer: Dealer, number: int, kind: int, how: How) -> Opened:
+    """The unit of a deal, played again. OptionError if the deal has none."""
+    if not 0 <= number < 2**40:
+        raise OptionError(f"A deal is a number from 0, not {number}.", field="open")
+    if how == "played" and not dealer.counts_plays:
+        raise OptionError(f"What is played is not told by kind in {dealer.game.definition.title}.", field="how")
+    unit = dealer.unit(number, kind, how)
+    if unit is None:
+        raise OptionError(f"{dealer.kinds[kind]} is not {how} in deal {number}: take one that is listed.", field="open")
+    before, told, shares = dealer.retell(number, unit)
+    state, _ = dealer._dealt(number)
+    first, second = (
+        _match(dealer, number, unit, arm, before if arm.state.tobytes() == state.tobytes() else None, choices, share)
+        for arm, choices, share in zip(unit.arms, told, shares, strict=True)
+    )
+    whole = tuple(_as_printed(dealer.game, arm) for arm in unit.arms)
+    return Opened(unit.seat, (first, second), (whole[0], whole[1]))
+
+
+def _match(
+    dealer: Dealer, number: int, unit: SwapUnit, arm: Arm, before: list[tuple[int, int]] | None,
+    choices: list[tuple[int, int]], share: float,
+) -> Match:  # fmt: skip
+    """An arm as a match. A deal that was changed is a position of its own; what was chosen before is part of it."""
+    game, key = _by(dealer.game, arm), game_key(dealer.seed, number)
+    if before is not None:
+        match = Match(game, key=key)
+    else:
+        match = Match(game, key=key, position=positions.describe(game, arm.state, Match(game, key=key).state))
+    for seat, code in (*(before or ()), *choices):
+        match.choose(seat, code)
+    if not match.over or not np.isclose(match.returns[unit.seat], share):
+        raise SandtableError("The game at the table came out otherwise than the one that was counted.")
+    return match
+
+
+def _as_printed(game: Game, arm: Arm) -> bool:
+    return arm.rules.tobytes() == game.rules.tobytes()
+
+
+def _by(game: Game, arm: Arm) -> Game:
+    """The game by the rules of an arm."""
+    if _as_printed(game, arm):
+        return game
+    twin = copy.copy(game)
+    twin.rules, twin.rules_rows = arm.rules, game.rows(arm.rules)
+    return twin

@@ -9,8 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from sandtable.lab.studies.answers import Answer
-from sandtable.lab.studies.figures import AskedMeasure, seated_block
-from sandtable.lab.studies.measures import measures_of
+from sandtable.lab.studies.figures import AskedMeasure, measures_of, seated_block
 from sandtable.lab.studies.playing import DealBlock, ReadyStudy
 
 #: Games that are kept behind each answer.

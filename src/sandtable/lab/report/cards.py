@@ -8,8 +8,7 @@ from html import escape
 
 from sandtable import __version__
 from sandtable.lab.causes.screening import Cause
-from sandtable.lab.report.plots import causes_plot
-from sandtable.lab.report.style import whole
+from sandtable.lab.report.plots import causes_plot, whole
 
 _PLOTTED = 12
 

@@ -1,23 +1,160 @@
-"""A study as one HTML file: the answer, plots with their tables, whether it mattered, and how to repeat it."""
+"""A study as one HTML file: the answer as a sentence, plots with their tables, whether it mattered, whether line-ups
+agree, the games behind every mark and how each is opened, and how to repeat it.
+"""
 
 from __future__ import annotations
 
 import shlex
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from html import escape
 
 import numpy as np
 
 from sandtable import __version__
-from sandtable.lab.report.behind import Behind
-from sandtable.lab.report.examples import Link, behind_marks, place_of, seen_in
-from sandtable.lab.report.headline import headline, others
-from sandtable.lab.report.lineups import lineups
-from sandtable.lab.report.plots import differences, leads, lengths
-from sandtable.lab.report.style import whole
-from sandtable.lab.studies.answers import Answer
+from sandtable.lab.report.behind import Behind, GameExample
+from sandtable.lab.report.plots import differences, leads, lengths, whole
+from sandtable.lab.studies.answers import Answer, amount, interval, lineup_name, sentence, use_sentence
 from sandtable.lab.studies.study import StudyOutcome
-from sandtable.lab.studies.words import amount, interval, lineup_name, sentence, use_sentence
+
+_ORDER = ("differs", "small", "within", "rare", "unused", "open", "single")
+
+
+def headline(answers: Sequence[Answer]) -> Answer:
+    """The answer that is most settled; of several, the one that was asked first."""
+    return min(answers, key=lambda answer: _ORDER.index(answer.kind))
+
+
+def others(answers: Sequence[Answer], most: int = 8) -> list[str]:
+    """The sentences below it, without the first variant's own figures where there are others."""
+    first, compared = headline(answers), [answer for answer in answers if answer.kind != "single"]
+    rest = [answer for answer in compared or answers if answer is not first]
+    return [sentence(answer) for answer in rest[:most]]
+
+
+#: Where a game can be looked at: an address, or None for one that must be opened by a command.
+Link = Callable[[GameExample], str | None]
+
+_BLOCKS = 25  # that are looked through for examples
+_COLUMNS = ("what it moved", "deal", "seating", "bots", "won by seat", "turns", "without the change", "turns", "used")
+
+
+def seen_in(done: StudyOutcome) -> Behind:
+    """Examples from the first blocks of a study."""
+    behind = Behind(done.study.player, done.study.asked)
+    for block in done.blocks[:_BLOCKS]:
+        behind.add(block)
+    return behind
+
+
+def place_of(done: StudyOutcome, answer: Answer) -> str:
+    """The place of the page with the games behind an answer's mark."""
+    variants = [one.name for one in done.study.plan.variant]
+    measures = [one.measure.name for one in done.study.asked]
+    return f"games-{variants.index(answer.variant)}-{measures.index(answer.measure.name)}"
+
+
+def behind_marks(done: StudyOutcome, behind: Behind, named: str, saved: str, link: Link | None) -> str:
+    """Each variant with its games: those that moved each figure as its answer says. `named` is the study for
+    `sandtable open`, `saved` a sentence on where that file comes from."""
+    parts = []
+    for number, one in enumerate(done.study.plan.variant):
+        answers = [answer for answer in done.answers if answer.variant == one.name and answer.kind != "single"]
+        groups = [(answer.measure.title, place_of(done, answer), behind.games(answer, number)) for answer in answers]
+        groups = groups or [("any", "", behind.any(number))]
+        rows = "".join(_rows(done, title, place, games, link) for title, place, games in groups)
+        heads = "".join(f"<th{' class=l' if head == 'bots' else ''}>{head}" for head in _COLUMNS)
+        parts.append(
+            f"<h3 id=games-{number} tabindex=-1>{escape(one.name)}</h3>"
+            f"<div class=scroll><table><tr>{heads}{rows}</table></div>"
+        )
+        games = dict.fromkeys(game for *_, some in groups for game in some)
+        commands = [_command(named, one.name, game) for game in games if link is None or link(game) is None]
+        if commands:
+            parts.append(f"<pre>{escape(chr(10).join(commands))}</pre>")
+    first = done.study.plan.variant[0].name
+    how = (
+        "The links open them at the table."
+        if link is not None
+        else "The commands open them; with --table at the table."
+    )
+    note = f"The first that moved a figure as its answer says, beside what {first} made of the same deal. {how}{saved}"
+    head = f"<section style='margin-top:14px'><h2>Games behind the marks</h2><p>{escape(note)}</p>"
+    return f"{head}{''.join(parts)}</section>"
+
+
+def _command(named: str, variant: str, game: GameExample) -> str:
+    return f"sandtable open {named} {game.deal} --variant {shlex.quote(variant)} --seating {game.seating + 1}"
+
+
+def _rows(done: StudyOutcome, title: str, place: str, games: Sequence[GameExample], link: Link | None) -> str:
+    rows = []
+    for number, game in enumerate(games):
+        bots = ", ".join(done.study.player.seatings[game.seating].bots)
+        address = link(game) if link is not None else None
+        deal = str(game.deal) if address is None else f"<a href='{escape(address)}'>{game.deal}</a>"
+        mark = f" id={place} tabindex=-1" if place and number == 0 else ""
+        cells = (_seats(game.winners), game.turns, *_first(game), game.used)
+        rows.append(
+            f"<tr{mark}><td>{escape(title)}<td>{deal}<td>{game.seating + 1}<td class=l>{escape(bots)}"
+            + "".join(f"<td>{cell}" for cell in cells)
+        )
+    return "".join(rows)
+
+
+def _first(game: GameExample) -> tuple[str, str]:
+    return (_seats(game.first_winners), str(game.first_turns)) if game.variant else ("", "")
+
+
+def _seats(winners: Sequence[int]) -> str:
+    return ", ".join(str(seat + 1) for seat in winners)
+
+
+def lineups(done: StudyOutcome) -> str:
+    """The section; empty for a study with one line-up. Plotted is the measure that the heading is about."""
+    compared = [answer for answer in done.by_lineup if answer.kind != "single"]
+    if not compared:
+        return ""
+    names = [variant.name for variant in done.study.plan.variant]
+    title = headline([answer for answer in done.answers if answer.kind != "single"]).measure.title
+    shown = [answer for answer in compared if answer.measure.title == title]
+    several = len(names) > 2
+
+    def name(answer: Answer) -> str:
+        return f"{answer.variant}: {_bots(done, answer)}" if several else _bots(done, answer)
+
+    words = " ".join(f"{name(answer)}: {sentence(answer)}" for answer in shown)
+    drawn = differences(
+        shown, names, not shown[0].measure.share, words, lambda answer: place_of(done, answer), name
+    ) if shown else ""  # fmt: skip
+    said = "".join(f"<li>{escape(name(answer))}: {escape(sentence(answer))}" for answer in shown)
+    note = f"Each line-up by itself, {title}. Their intervals hold together with all others of this page."
+    return (
+        f"<section><h2>Do the line-ups agree?</h2><p>{escape(note)}</p><div class=wide>{drawn}</div>"
+        f"<ul class='said narrow'>{said}</ul><details><summary>table</summary>{_lineup_table(done)}</details></section>"
+    )
+
+
+def _bots(done: StudyOutcome, answer: Answer) -> str:
+    assert answer.lineup is not None
+    return lineup_name(done.study.plan.lineup[answer.lineup])
+
+
+def _lineup_table(done: StudyOutcome) -> str:
+    rows = []
+    for answer in done.by_lineup:
+        measure, paired = answer.measure, answer.kind != "single"
+        ends = interval(measure, answer.value, paired) if answer.has_interval else "too few"
+        if answer.kind in ("unused", "rare"):
+            ends = "not used" if answer.kind == "unused" else "too rare"
+        apart = amount(measure, answer.value.value, True) if paired and answer.kind not in ("unused", "rare") else ""
+        used = f"{answer.use.deals:,}" if answer.use.named else ""
+        words = "<td class=l>".join(escape(word) for word in (measure.title, answer.variant, _bots(done, answer)))
+        cells = (amount(measure, answer.b), apart, ends, used)
+        rows.append(f"<tr><td>{words}" + "".join(f"<td>{escape(cell)}" for cell in cells))
+    heads = "".join(f"<th>{head}" for head in ("this", "difference", "interval", "used in deals"))
+    head = "<tr><th>measure<th class=l>variant<th class=l>line-up"
+    return f"<div class=scroll><table>{head}{heads}{''.join(rows)}</table></div>"
+
 
 _MARKED = 0.001
 _CURVES = 4

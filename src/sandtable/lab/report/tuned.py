@@ -7,12 +7,9 @@ from collections.abc import Sequence
 from html import escape
 
 from sandtable import __version__
-from sandtable.lab.report.plots import WIDTH, cut, linked, svg, text
-from sandtable.lab.report.style import whole
-from sandtable.lab.studies.words import amount
-from sandtable.lab.tuning.candidates import Candidate
-from sandtable.lab.tuning.searching import Tuned
-from sandtable.lab.tuning.words import SAID, called, figure, has_interval, wanted
+from sandtable.lab.report.plots import WIDTH, cut, linked, svg, text, whole
+from sandtable.lab.studies.answers import amount
+from sandtable.lab.tuning import SAID, Candidate, Tuned, called, figure, has_interval, wanted
 
 _HEIGHT, _LEFT, _RIGHT, _TOP, _BOTTOM = 380, 70, 20, 24, 324
 _ROW = 26

@@ -1,5 +1,5 @@
 """The statistics of the laboratory. `quick` needs nothing but NumPy and serves `sandtable simulate`; the other files
-are one concept each, and take SciPy or statsmodels from the extra `lab` (`library`).
+take SciPy or statsmodels from the extra `lab` (`library` in `estimates`).
 
 Everywhere a *unit* is what is independent: a deal with all games played on it. `n` counts units, never games.
 """

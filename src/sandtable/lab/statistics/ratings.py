@@ -12,8 +12,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from sandtable.lab.statistics.estimates import Floats
-from sandtable.lab.statistics.library import library
+from sandtable.lab.statistics.estimates import Floats, library
 
 #: A rating in the scale that players know.
 ELO = 173.7177927613

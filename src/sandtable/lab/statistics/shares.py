@@ -1,16 +1,27 @@
-"""Shares of the win: of one seat, of a faction that sits more or less often, of all seats at once."""
+"""Shares of the win: of one seat, of a faction that sits more or less often, of all seats at once; differences of two
+variants on common deals, unit by unit; means and quantiles of what has no bounds: lengths, scores.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import sqrt
+from math import log, sqrt
 
 import numpy as np
 import numpy.typing as npt
 
-from sandtable.lab.statistics.estimates import IntervalEstimate, as_units
-from sandtable.lab.statistics.library import library, normal_quantile, student_quantile
-from sandtable.lab.statistics.tallies import Units, tally
+from sandtable.lab.statistics.estimates import (
+    IntervalEstimate,
+    Sums,
+    Tally,
+    Units,
+    as_units,
+    library,
+    normal_quantile,
+    student_quantile,
+    sums,
+    tally,
+)
 
 Equality = tuple[float, float]
 
@@ -99,3 +110,103 @@ def _wilson(mean: float, trials: float, confidence: float) -> tuple[float, float
     half = z / weight * sqrt(mean * (1 - mean) / trials + z * z / (4 * trials * trials))
     low = 0.0 if mean == 0 else max(0.0, middle - half)
     return low, 1.0 if mean == 1 else min(1.0, middle + half)
+
+
+def paired(differences: Units, bound: float = 1.0, confidence: float = 0.95) -> IntervalEstimate:
+    """The mean difference of a share, from D = y_B - y_A of each unit, |D| <= bound (R. G. Newcombe, Statistics in
+    Medicine 17, 1998, for pairs that may be any number within the bound)."""
+    units = tally(differences).each(lambda found: found / bound)
+    n = units.n
+    if max(abs(units.values[0]), abs(units.values[-1])) > 1 + 1e-12:
+        raise ValueError(f"No difference can be larger than {bound:g}.")
+    if not units.changed:
+        widest = identical(n, confidence)
+        return IntervalEstimate(0.0, -widest * bound, widest * bound, n)
+    up, down = units.each(lambda found: np.clip(found, 0, 1)), units.each(lambda found: np.clip(-found, 0, 1))
+    a, b = share(up, confidence), share(down, confidence)
+    spread = up.deviation * down.deviation
+    r = -a.value * b.value / spread if spread > 0 else 0.0
+    return IntervalEstimate((a.value - b.value) * bound, *_ends(a, b, r, bound), n)
+
+
+def _ends(a: IntervalEstimate, b: IntervalEstimate, r: float, bound: float) -> tuple[float, float]:
+    """The ends of the interval of a difference of two dependent shares."""
+    down, up = a.value - a.low, b.high - b.value
+    low = a.value - b.value - sqrt(max(0.0, down**2 - 2 * r * down * up + up**2))
+    up, down = a.high - a.value, b.value - b.low
+    high = a.value - b.value + sqrt(max(0.0, up**2 - 2 * r * up * down + down**2))
+    return low * bound, high * bound
+
+
+def identical(units: int, confidence: float = 0.95) -> float:
+    """The bound after so many units in which nothing differed: in at most this part of all deals something does."""
+    return float(1 - (1 - confidence) ** (1 / units))
+
+
+def paired_factor(a: npt.ArrayLike, b: npt.ArrayLike) -> float | None:
+    """How many times more units runs without common deals would need; None where the pairs never differ otherwise than
+    by a constant."""
+    first, second = as_units(a), as_units(b)
+    return factor_of(tally(first), tally(second), tally(second - first))
+
+
+def factor_of(first: Tally | Sums, second: Tally | Sums, apart: Tally | Sums) -> float | None:
+    """The paired factor of units, and of their differences, that were counted."""
+    varies = apart.variance
+    return (first.variance + second.variance) / varies if varies > 0 else None
+
+
+def effect_if_used(
+    differences: npt.ArrayLike, used: npt.ArrayLike, bound: float = 1.0, confidence: float = 0.95
+) -> IntervalEstimate | None:
+    """The difference in units where the changed rule was used; None where it never was. It is an effect only if units
+    in which it was not used do not differ."""
+    units, where = as_units(differences), np.asarray(used, dtype=bool)
+    return paired(units[where], bound, confidence) if where.any() else None
+
+
+Quantile = tuple[float, float | None, float | None]
+
+
+def mean(values: npt.ArrayLike | Sums, confidence: float = 0.95) -> IntervalEstimate:
+    """The mean and Student's interval; the mean alone for a single unit, or where all are equal."""
+    units = sums(values)
+    n, middle = units.n, units.mean
+    if units.variance == 0:
+        return IntervalEstimate(middle, middle, middle, n)
+    half = student_quantile(0.5 + confidence / 2, n - 1) * sqrt(units.variance / n)
+    return IntervalEstimate(middle, middle - half, middle + half, n)
+
+
+def skewed(values: npt.ArrayLike) -> bool:
+    """Whether there are too few units for Student's interval, as the values are so lopsided: n < 25 skewness^2."""
+    units = as_units(values)
+    deviation = float(units.std())
+    if deviation == 0:
+        return False
+    skewness = float((((units - units.mean()) / deviation) ** 3).mean())
+    return len(units) < 25 * skewness**2
+
+
+def quantiles(values: npt.ArrayLike, wanted: Sequence[float], confidence: float = 0.95) -> list[Quantile]:
+    """Quantiles that are values which occurred, each with an interval from the order of the values; an end is None
+    where there are too few units to give it."""
+    units = np.sort(as_units(values))
+    binomial, n = library("scipy.stats").binom, len(units)
+    found: list[Quantile] = []
+    for q in wanted:
+        lower = int(binomial.ppf((1 - confidence) / 2, n, q))
+        upper = int(binomial.ppf(0.5 + confidence / 2, n, q)) + 1
+        found.append(
+            (
+                float(np.quantile(units, q, method="inverted_cdf")),
+                float(units[lower - 1]) if lower >= 1 else None,
+                float(units[upper - 1]) if upper <= n else None,
+            )
+        )
+    return found
+
+
+def band(n: int, confidence: float = 0.95) -> float:
+    """How far the distribution of n units may be from the true one anywhere (P. Massart, Ann. Probab. 18, 1990)."""
+    return sqrt(log(2 / (1 - confidence)) / (2 * n))

@@ -1,17 +1,97 @@
-"""The numbers of a study so far, in room that does not grow with its deals."""
+"""Figures of games, one number a deal (the mean over its seatings); the numbers of a study so far, in room that does
+not grow with its deals; and what it has seen besides its answers, as Polars frames.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import difflib
+from collections import Counter
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
-from sandtable.lab.statistics.estimates import Floats
-from sandtable.lab.statistics.tallies import NO_SUMS, NO_TALLY, Sums, Tally, tally
-from sandtable.lab.studies.measures import Measure
-from sandtable.lab.studies.playing import DealBlock
+from sandtable.core.game.game import Game
+from sandtable.lab.statistics.estimates import NO_SUMS, NO_TALLY, Floats, Sums, Tally, library, tally
+from sandtable.lab.studies.counting import KINDS, NOBODY, counter_names
+from sandtable.lab.studies.plan import StudyError
+from sandtable.lab.studies.playing import DealBlock, ReadyStudy, StudySeating
+
+
+@dataclass(frozen=True)
+class Measure:
+    """A figure. `share`: it is a part of 1, and differences are points of a hundred; otherwise it has the `unit`.
+    `read(block)` gives a number for each variant and deal."""
+
+    name: str
+    title: str
+    share: bool
+    unit: str
+    read: Callable[[DealBlock], Floats]
+
+
+def measures_of(game: Game, seatings: Sequence[StudySeating]) -> dict[str, Measure]:
+    """Every figure that a study of this game can ask for, by name."""
+    found = [_seat_measure(seat) for seat in range(game.seats)]
+    bots = sorted({bot for seating in seatings for bot in seating.bots})
+    if len(bots) > 1:
+        found += [_bot(bot, seatings) for bot in bots]
+    grouping = game.definition.grouping
+    if grouping is not None:
+        # Places in the order of play are as many as seats.
+        names = grouping.names[: game.seats] if grouping.word == "place" else grouping.names
+        found += [_group(number, name) for number, name in enumerate(names)]
+    unit, score = f"{game.definition.turn_unit}s", game.definition.score_unit
+    found += [
+        Measure("decisions", "decisions in a game", False, "decisions", lambda block: _mean(np.abs(block.decisions))),
+        Measure("turns", f"{unit} in a game", False, unit, lambda block: _mean(block.turns)),
+        Measure("score", f"mean {score}", False, score, lambda block: _mean(block.scores.mean(axis=-1))),
+        Measure("shared", "games without a sole winner", True, "points", _shared),
+    ]
+    return {measure.name: measure for measure in found}
+
+
+def named(name: str, known: dict[str, Measure]) -> Measure:
+    """A measure by name. StudyError lists those there are."""
+    if name not in known:
+        near = difflib.get_close_matches(name, list(known), n=1, cutoff=0.5)
+        hint = f" Did you mean {near[0]}?" if near else ""
+        raise StudyError(f"There is no measure {name!r}.{hint} The measures are {', '.join(known)}.")
+    return known[name]
+
+
+def _seat_measure(seat: int) -> Measure:
+    return Measure(
+        f"seat_{seat + 1}", f"wins of seat {seat + 1}", True, "points", lambda block: _mean(block.shares[..., seat])
+    )
+
+
+def _bot(bot: str, seatings: Sequence[StudySeating]) -> Measure:
+    sits = np.array([[one == bot for one in seating.bots] for seating in seatings])
+
+    def read(block: DealBlock) -> Floats:
+        won = (block.shares * sits[None, :, None, :]).sum(axis=(1, 3))
+        return np.asarray(np.clip(won / sits.sum(), 0, 1))
+
+    return Measure(f"bot:{bot}", f"wins of a seat of {bot}", True, "points", read)
+
+
+def _group(number: int, name: str) -> Measure:
+    def read(block: DealBlock) -> Floats:
+        return _mean(np.clip((block.shares * (block.groups == number)).sum(axis=-1), 0, 1))
+
+    return Measure(f"group:{name}", f"games won by {name}", True, "points", read)
+
+
+def _shared(block: DealBlock) -> Floats:
+    return _mean(block.shares.max(axis=-1) < 1 - 1e-9)
+
+
+def _mean(values: npt.NDArray[np.generic]) -> Floats:
+    """Over the seatings of each deal."""
+    return np.asarray(values.mean(axis=1), dtype=np.float64)
 
 
 @dataclass(frozen=True)
@@ -124,3 +204,52 @@ def _add(pair: PairedMeasure, own: Floats, apart: Floats, counted: npt.NDArray[n
     pair.own, pair.apart = pair.own + tally(own), pair.apart + tally(apart)
     if counted.any():
         pair.where_used += tally(apart[counted])
+
+
+def things_frame(player: ReadyStudy, figures: StudyFigures) -> Any:
+    """How often each event came up that is about a card or a unit: by variant, event, its name, and the seat whose
+    decision it followed from (None: nobody's)."""
+    things, names = player.things, counter_names(player.games[0])
+    times: Counter[tuple[str, str, str, str, int | None]] = Counter()
+    for at in zip(*figures.things.nonzero(), strict=True):
+        variant, row, seat, number = (int(place) for place in at)
+        called = things.names[variant][row]
+        if number < len(called):
+            key = (
+                player.plan.variant[variant].name, names[KINDS + things.events[row]], things.words[row], called[number],
+                _seat(seat),
+            )  # fmt: skip
+            times[key] += int(figures.things[at])
+    rows = [(*key, count) for key, count in times.items()]
+    return _frame(rows, {"variant": "String", "what": "String", "word": "String", "name": "String", "seat": "Int16",
+                         "times": "Int64"})  # fmt: skip
+
+
+def groups_frame(player: ReadyStudy, figures: StudyFigures) -> Any:
+    """How often each decision and event came up, by variant and by what the seat was at the end (a faction, a side)."""
+    names = counter_names(player.games[0])
+    rows = [
+        (player.plan.variant[at[0]].name, names[at[1]], player.group_names[at[2]], int(figures.grouped[at]))
+        for at in zip(*figures.grouped.nonzero(), strict=True)
+    ]
+    return _frame(rows, {"variant": "String", "what": "String", "group": "String", "times": "Int64"})
+
+
+def rounds_frame(player: ReadyStudy, figures: StudyFigures) -> Any:
+    """The mean score of every seat at the end of each round, by variant, and in how many games that came."""
+    seats, rows = player.games[0].seats, list[tuple[Any, ...]]()
+    for variant, one in enumerate(player.plan.variant):
+        for number in figures.rounds[variant, :, 8].nonzero()[0].tolist():
+            games = int(figures.rounds[variant, number, 8])
+            scores = (figures.rounds[variant, number, :seats] / games).tolist()
+            rows += [(one.name, number, seat + 1, games, score) for seat, score in enumerate(scores)]
+    return _frame(rows, {"variant": "String", "round": "Int32", "seat": "Int16", "games": "Int64", "score": "Float64"})
+
+
+def _seat(seat: int) -> int | None:
+    return seat + 1 if seat < NOBODY else None
+
+
+def _frame(rows: list[tuple[Any, ...]], columns: dict[str, str]) -> Any:
+    polars = library("polars")
+    return polars.DataFrame(rows, schema={name: getattr(polars, kind) for name, kind in columns.items()}, orient="row")

@@ -1,25 +1,94 @@
-"""Where the blocks of a study lie: Parquet files with a manifest, or the memory of this process."""
+"""Where the blocks of a study lie: Parquet files with a manifest, or the memory of this process. The manifest is what
+the games of a folder depend on: as long as it is the same, they are.
+"""
 
 from __future__ import annotations
 
+import contextlib
+import hashlib
 import json
 import shutil
 import tempfile
 import weakref
 from collections.abc import Sequence
+from functools import cache
+from importlib.resources import files
 from pathlib import Path
 from typing import Any, Protocol
 
 import numpy as np
 
+from sandtable import __version__
+from sandtable.core.kernel.homes import home_of
 from sandtable.core.textfiles import read_text
 from sandtable.core.writing import write_text
-from sandtable.lab.statistics.library import library, write_table
-from sandtable.lab.studies.driver import EVENTS, KINDS, ROUNDS
-from sandtable.lab.studies.manifest import difference, manifest_of, without_code
-from sandtable.lab.studies.playing import DealBlock, ReadyStudy
-from sandtable.lab.studies.reading import StudyError
-from sandtable.lab.studies.spans import Span
+from sandtable.lab.statistics.estimates import library, write_table
+from sandtable.lab.studies.counting import EVENTS, KINDS, ROUNDS
+from sandtable.lab.studies.plan import StudyError
+from sandtable.lab.studies.playing import DealBlock, ReadyStudy, Span
+
+FORMAT = "sandtable-study/2"
+
+
+def manifest_of(player: ReadyStudy) -> dict[str, Any]:
+    """As plain values: game, rules versions, options, code and seed. How many deals are wanted is no part of it."""
+    plan, first = player.plan, player.games[0]
+    return {
+        "format": FORMAT,
+        "sandtable": __version__,
+        "game": first.id,
+        "rules_version": first.version,
+        "code": _code(home_of(first.kernels.state.__module__).name),
+        "seed": plan.seed,
+        "block": plan.stop.block,
+        "fields": list(plan.observe.fields),
+        "lineups": [list(seating.bots) for seating in player.seatings],
+        "variants": [
+            {
+                "name": variant.name,
+                "preset": game.preset,
+                "options": game.options_dict(),
+                "rules": hashlib.sha256(game.rules.tobytes()).hexdigest(),
+                "files": {name: hashlib.sha256(text.encode()).hexdigest() for name, text in game.attachments.items()},
+                "used": sorted(variant.used),
+            }
+            for variant, game in zip(plan.variant, player.games, strict=True)
+        ],
+    }
+
+
+def without_code(manifest: dict[str, Any]) -> dict[str, Any]:
+    """What of a manifest says which games, and not which code played them."""
+    left = {name: value for name, value in manifest.items() if name not in ("sandtable", "code", "rules_version")}
+    left["variants"] = [{name: one[name] for name in one if name != "rules"} for one in manifest["variants"]]
+    return left
+
+
+def difference(one: Any, other: Any, key: str = "") -> str:
+    """The first key by which two manifests differ; empty if they are the same."""
+    if isinstance(one, dict) and isinstance(other, dict):
+        for name in sorted({*one, *other}):
+            found = difference(one.get(name), other.get(name), f"{key}.{name}" if key else name)
+            if found:
+                return found
+        return ""
+    if isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
+        return next(
+            (found for i, pair in enumerate(zip(one, other)) if (found := difference(*pair, f"{key}[{i + 1}]"))), ""
+        )
+    return "" if one == other else key
+
+
+@cache
+def _code(package: str) -> str:
+    """The hash of all sources that games of this package come from, bots included."""
+    digest = hashlib.sha256()
+    for name in (package, "sandtable.core", "sandtable.bots", "sandtable.lab.studies"):
+        with contextlib.suppress(ModuleNotFoundError, TypeError):
+            for file in sorted(Path(str(files(name))).rglob("*.py")):
+                digest.update(file.read_bytes())
+    return digest.hexdigest()[:40]
+
 
 #: Bytes of blocks that are kept in memory where no folder is named; later ones lie in files until the process ends.
 ROOM = 256 * 1024 * 1024

@@ -1,4 +1,6 @@
-"""Blocks of deals: every variant plays every seating of every line-up on each of them."""
+"""Blocks of deals: every variant plays every seating of every line-up on each of them. Which deals make a block is a
+row of spans that is never written down, so a billion deals need no memory.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +8,7 @@ import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, overload
 
 import numpy as np
 import numpy.typing as npt
@@ -18,11 +20,9 @@ from sandtable.core.kernel.chance import new_chance
 from sandtable.core.kernel.driving.drivers import simulation_key
 from sandtable.core.kernel.events import new_log
 from sandtable.core.textfiles import read_text
-from sandtable.lab.seating import kinds_for, seated
-from sandtable.lab.studies.driver import EVENTS, KINDS, NOBODY, ROUNDS, observe_games
-from sandtable.lab.studies.observing import fields_of, things_of
-from sandtable.lab.studies.plan import Lineup, StudyPlan, Variant
-from sandtable.lab.studies.reading import StudyError
+from sandtable.lab.simulate import kinds_for, seated
+from sandtable.lab.studies.counting import EVENTS, KINDS, NOBODY, ROUNDS, fields_of, observe_games, things_of
+from sandtable.lab.studies.plan import Lineup, StopRule, StudyError, StudyPlan, Variant
 from sandtable.lab.studies.uses import uses_of
 
 Ints = npt.NDArray[np.int64]
@@ -220,3 +220,33 @@ def _game(plan: StudyPlan, variant: Variant, folder: Path, given: Mapping[str, s
             raise StudyError(f"The key files.{option} of the variant {variant.name!r}: {path}: {reason}.") from None
         options[option] = name
     return make(plan.game, variant.preset, options, texts, files=files)
+
+
+#: The first deal of a block, and how many.
+Span = tuple[int, int]
+
+
+class Spans(Sequence[Span]):
+    """The blocks of a study by their places, or some of them."""
+
+    def __init__(self, stop: StopRule, places: range | None = None) -> None:
+        self._stop = stop
+        self._places = range(-(-stop.units // stop.block)) if places is None else places
+
+    def __len__(self) -> int:
+        return len(self._places)
+
+    @overload
+    def __getitem__(self, place: int) -> Span: ...
+    @overload
+    def __getitem__(self, place: slice) -> Spans: ...
+    def __getitem__(self, place: int | slice) -> Span | Spans:
+        if isinstance(place, slice):
+            return Spans(self._stop, self._places[place])
+        first = self._places[place] * self._stop.block
+        return first, min(self._stop.block, self._stop.units - first)
+
+
+def spans_of(stop: StopRule) -> Spans:
+    """The blocks of a study that goes on to its end."""
+    return Spans(stop)

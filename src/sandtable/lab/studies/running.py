@@ -1,7 +1,8 @@
-"""Going through the blocks of a study, in threads or processes, until it stops.
+"""Going through the blocks of a study, in threads, in processes or on a Ray cluster, until it stops.
 
 Blocks are looked at in their order, no matter who plays them, and where a study stops depends on the blocks before: so
-its games, and its answers, are the same however many play.
+its games, and its answers, are the same however many play. A worker that is killed is no loss: its block is played
+again, to the same bits.
 """
 
 from __future__ import annotations
@@ -10,21 +11,82 @@ import multiprocessing
 import os
 import time
 from collections import deque
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from functools import partial
+from importlib import import_module
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 from sandtable.core.errors import SandtableError
+from sandtable.core.textfiles import read_text
 from sandtable.lab.studies.answers import Answer, answers_of
 from sandtable.lab.studies.figures import StudyFigures
 from sandtable.lab.studies.folder import BlockStore
 from sandtable.lab.studies.plan import StudyPlan
-from sandtable.lab.studies.playing import DealBlock, ReadyStudy
-from sandtable.lab.studies.spans import Span, spans_of
+from sandtable.lab.studies.playing import DealBlock, ReadyStudy, Span, spans_of
+
+_players: dict[int, tuple[object, ReadyStudy]] = {}
+
+
+class Cluster:
+    """The cluster that RAY_ADDRESS names, or one that runs here, or a new one of this machine, which ends with this
+    process. Files that variants name travel along; Sandtable itself has to be installed on every machine."""
+
+    def __init__(self, player: ReadyStudy, folder: Path) -> None:
+        try:
+            ray: Any = import_module("ray")
+        except ImportError:
+            raise SandtableError(
+                "To play on a cluster needs Ray, which is not installed: pip install 'sandtable[ray]' brings it."
+            ) from None
+        self._ray = ray
+        if not ray.is_initialized():
+            try:
+                ray.init(log_to_driver=False, logging_level="ERROR", configure_logging=False)
+            except (ConnectionError, RuntimeError, ValueError) as error:
+                raise SandtableError(f"No Ray cluster answers: {error}") from None
+        self.workers = max(1, int(ray.cluster_resources().get("CPU", 1)))
+        self._job = ray.put((player.plan, str(folder), _texts(player, folder)))
+        # A worker that dies has its block played by another; what the game says is wrong is said at once.
+        self._play = ray.remote(max_retries=-1, retry_exceptions=False)(_play_on_ray)
+
+    def send(self, first: int, deals: int) -> Future[DealBlock]:
+        """Have a block played."""
+        found: Future[DealBlock] = self._play.remote(self._job, first, deals).future()
+        return found
+
+    def error(self, error: Exception) -> Exception:
+        """What went wrong on the way, as we say it."""
+        if isinstance(error, self._ray.exceptions.RayTaskError) and isinstance(error.cause, SandtableError):
+            return error.cause
+        if isinstance(error, self._ray.exceptions.RayError):
+            return SandtableError(
+                f"The Ray cluster did not play a block ({type(error).__name__}). What was played is kept: run the "
+                "study again."
+            )
+        return error
+
+
+def _texts(player: ReadyStudy, folder: Path) -> dict[str, str]:
+    names = {name for variant in player.plan.variant for name in variant.files.values()}
+    return {name: read_text(folder / name) for name in sorted(names)}
+
+
+def _play_on_ray(job: tuple[StudyPlan, str, Mapping[str, str]], first: int, deals: int) -> DealBlock:
+    """In a process of the cluster, which makes the games ready once a study."""
+    import sandtable.bots
+    import sandtable.games  # noqa: F401
+
+    here: Any = _players.get(os.getpid())
+    if here is None or here[0] != job:
+        plan, folder, texts = job
+        here = _players[os.getpid()] = (job, ReadyStudy(plan, Path(folder), texts))
+    block: DealBlock = here[1].play(first, deals)
+    return block
+
 
 #: Where blocks are played: in threads or processes of this machine, or on a Ray cluster.
 Place = Literal["here", "ray"]
@@ -174,7 +236,6 @@ def _close(executor: Executor) -> None:
 
 
 def _ray(player: ReadyStudy, folder: Path) -> BlockWorkers:
-    from sandtable.lab.studies.cluster import Cluster
 
     cluster = Cluster(player, folder)
     # Twice as many blocks are sent out as there are processors: nobody waits for the next one.

@@ -12,10 +12,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from sandtable.lab.studies.folder import Folder
-from sandtable.lab.studies.playing import DealBlock, ReadyStudy
-from sandtable.lab.studies.reading import StudyError
+from sandtable.lab.studies.plan import StudyError
+from sandtable.lab.studies.playing import DealBlock, ReadyStudy, spans_of
 from sandtable.lab.studies.running import Place, play_spans
-from sandtable.lab.studies.spans import spans_of
 
 MOST = 10_000
 

@@ -1,4 +1,6 @@
-"""A study, for Python: `Study.read("study.toml").run()`, or `Study.compare("conquest", {...}, {...}).run()`."""
+"""A study, for Python: `Study.read("study.toml").run()`, or `Study.compare("conquest", {...}, {...}).run()`; and the
+games behind a figure.
+"""
 
 from __future__ import annotations
 
@@ -7,21 +9,28 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, overload
 
+import numpy as np
+
 from sandtable.core.game.game import Game
+from sandtable.core.kernel.driving.drivers import game_key
 from sandtable.games import definition
-from sandtable.lab.studies.answers import Answer, answers_of, lineup_answers
-from sandtable.lab.studies.figures import AskedMeasure, Part, StudyFigures
+from sandtable.lab.studies.answers import Answer, answers_of, lineup_answers, sentence, use_sentence
+from sandtable.lab.studies.counting import counter_names
+from sandtable.lab.studies.figures import (
+    AskedMeasure,
+    Part,
+    StudyFigures,
+    groups_frame,
+    measures_of,
+    named,
+    rounds_frame,
+    things_frame,
+)
 from sandtable.lab.studies.folder import BlockStore, Folder, Passing, games_frame
-from sandtable.lab.studies.frames import groups_frame, rounds_frame, things_frame
-from sandtable.lab.studies.measures import measures_of, named
-from sandtable.lab.studies.names import counter_names
-from sandtable.lab.studies.plan import Question, StudyPlan
-from sandtable.lab.studies.playing import DealBlock, ReadyStudy
-from sandtable.lab.studies.reading import StudyError, plan_from, read_plan
+from sandtable.lab.studies.plan import Question, StudyError, StudyPlan, plan_from, read_plan
+from sandtable.lab.studies.playing import DealBlock, ReadyStudy, Span, spans_of
 from sandtable.lab.studies.running import Place, Progress, go_through
 from sandtable.lab.studies.sharding import Merged, merge, play_shard, read_shard
-from sandtable.lab.studies.spans import Span, spans_of
-from sandtable.lab.studies.words import sentence, use_sentence
 
 
 class DealBlocks(Sequence[DealBlock]):
@@ -102,7 +111,7 @@ class StudyOutcome:
 
     def results(self) -> Any:
         """A Polars frame with a row for each answer."""
-        from sandtable.lab.statistics.library import library
+        from sandtable.lab.statistics.estimates import library
 
         rows = [{"measure": a.measure.name, **as_values(a)} for a in (*self.answers, *self.by_lineup)]
         return library("polars").DataFrame(rows, infer_schema_length=None)
@@ -269,3 +278,45 @@ def as_values(answer: Answer) -> dict[str, Any]:
         "answer": sentence(answer),
         "did_it_matter": None if single else use_sentence(answer),
     }  # fmt: skip
+
+
+WHERE = ("all", "used", "differs", "changed", "cut")
+
+
+def list_games(
+    done: StudyOutcome, variant: str | None = None, where: str = "all", limit: int = 20
+) -> list[dict[str, Any]]:
+    """Games of one variant (the last if left out): `where` the rule was used, the game went differently from that of
+    the first variant, its winner is another, or a limit cut it. `key` is that of the match, hexadecimal."""
+    plan, seatings = done.study.plan, done.study.player.seatings
+    names = [one.name for one in plan.variant]
+    if variant is not None and variant not in names:
+        raise StudyError(f"There is no variant {variant!r}. The variants are {', '.join(names)}.")
+    if where not in WHERE:
+        raise StudyError(f"--where is {', '.join(WHERE)}, not {where!r}.")
+    number = len(names) - 1 if variant is None else names.index(variant)
+    rows: list[dict[str, Any]] = []
+    for block in done.blocks:
+        differs = (block.digests[number] != block.digests[0]).any(axis=-1)
+        chosen = {
+            "all": np.ones_like(differs),
+            "used": block.used[number, :, :, number] > 0,
+            "differs": differs,
+            "changed": (block.shares[number] != block.shares[0]).any(axis=-1),
+            "cut": block.decisions[number] < 0,
+        }[where]
+        for deal, seating in zip(*np.nonzero(chosen.T), strict=True):
+            if len(rows) >= limit:
+                return rows
+            here = (number, seating, deal)
+            rows.append(
+                {
+                    "deal": block.first + int(deal), "variant": names[number], "seating": int(seating) + 1,
+                    "bots": list(seatings[seating].bots),
+                    "winners": [int(seat) + 1 for seat in np.flatnonzero(block.shares[here] > 0)],
+                    "decisions": int(block.decisions[here]), "turns": int(block.turns[here]),
+                    "used": int(block.used[(*here, number)]), "differs": bool(differs[seating, deal]),
+                    "key": game_key(plan.seed, block.first + int(deal)).hex(),
+                }
+            )  # fmt: skip
+    return rows

@@ -16,10 +16,8 @@ import numpy as np
 import numpy.typing as npt
 
 from sandtable.core.game.game import Game
-from sandtable.lab.studies.driver import EVENTS, KINDS
-from sandtable.lab.studies.names import columns_of, counter_names
-from sandtable.lab.studies.observing import Things
-from sandtable.lab.studies.reading import StudyError
+from sandtable.lab.studies.counting import EVENTS, KINDS, Things, columns_of, counter_names
+from sandtable.lab.studies.plan import StudyError
 
 _LETTERS = "abcdefghij"
 _LEAST, _MOST = -(2**31), 2**31 - 1

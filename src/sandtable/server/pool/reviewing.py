@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from sandtable.bots.review import SHORT, review, what_if
-from sandtable.bots.review.retracing import Trace, retrace
+from sandtable.bots.review.chances import Trace, retrace
 from sandtable.core.errors import IllegalChoice, SandtableError
 from sandtable.core.game.game import Game
 from sandtable.server.errors import Refusal, conflict

@@ -18,9 +18,9 @@ from sandtable.games.bayonet.bot.blueprint.shipped import BOUNDS, ODDS, Blueprin
 from sandtable.games.bayonet.bot.making.averaging import bounds_of, joined, odds_of, walk
 from sandtable.games.bayonet.bot.making.deals import Deals, keep_deals
 from sandtable.games.bayonet.bot.own import blueprint, solver
-from sandtable.lab.exploiting import exploit
 from sandtable.lab.simulate import simulate
 from sandtable.lab.statistics.quick import mean_interval
+from sandtable.lab.strength import exploit
 from tests.games.bayonet.positions import Table, load
 
 

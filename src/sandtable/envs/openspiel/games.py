@@ -1,0 +1,280 @@
+"""Games, states and observers as OpenSpiel has them, and games with their options under the names that it knows them
+by.
+
+A parameter of an OpenSpiel game is a number or a word, so all options travel in one word.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from typing import Any
+from urllib.parse import quote, unquote
+
+import numpy as np
+import pyspiel
+
+from sandtable.core.errors import OptionError
+from sandtable.core.game.game import Game
+from sandtable.envs.openspiel.course import EVENTS, KEYS, MatchNode
+from sandtable.envs.play import LARGEST, RETURNS, game_of, must_be_reward, sizes_of
+from sandtable.games import BUILT_IN
+
+#: An information-state tensor ends with the bits of the information state's key.
+KEY_BITS = 128
+
+
+class SandtableGame(pyspiel.Game):  # type: ignore[misc]
+    """A game of Sandtable with its options. `start`: the course of a match before its deal."""
+
+    def __init__(self, kind: Any, start: MatchNode, parameters: dict[str, Any]) -> None:
+        made, by_returns = start.game, start.reward == RETURNS
+        info = pyspiel.GameInfo(
+            num_distinct_actions=sizes_of(made)[1],
+            max_chance_outcomes=start.luck,
+            num_players=made.seats,
+            min_utility=-1.0 if by_returns else -LARGEST,
+            max_utility=made.seats - 1.0 if by_returns else LARGEST,
+            utility_sum=0.0,
+            max_game_length=made.definition.limit,
+        )
+        super().__init__(kind, info, parameters)
+        self.made, self.start = made, start
+
+    def new_initial_state(self, *more: Any) -> SandtableState:
+        """The match before its deal."""
+        return SandtableState(self)
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SandtableObserver:
+        """What writes tensors and strings of what a player knows."""
+        recall = iig_obs_type is not None and iig_obs_type.perfect_recall
+        return SandtableObserver(self.made, recall, params)
+
+
+class SandtableState(pyspiel.State):  # type: ignore[misc]
+    """A state follows from its history. `course` is where the match stands."""
+
+    def __init__(self, game: SandtableGame) -> None:
+        super().__init__(game)
+        self.course = replace(game.start)
+
+    def __deepcopy__(self, memo: Any) -> SandtableState:
+        twin: SandtableState = self.clone()
+        return twin
+
+    def current_player(self) -> int:
+        """Whose turn it is: chance, nobody, or the lowest seat that owes a decision."""
+        if self.course.at_chance:
+            return int(pyspiel.PlayerId.CHANCE)
+        return int(pyspiel.PlayerId.TERMINAL) if self.course.over else self.course.seat
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return sorted(self.course.menu()) if player == self.current_player() else []
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """Numbers that key what is drawn next, all equally likely."""
+        return [(number, 1 / self.course.luck) for number in range(self.course.luck)]
+
+    def _apply_action(self, action: int) -> None:
+        if self.course.at_chance:
+            self.course.outcome(action)
+        else:
+            self.course.choose(action)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        if player == pyspiel.PlayerId.CHANCE:
+            return f"Chance {action}"
+        here = not self.course.at_chance and not self.course.over and player == self.course.seat
+        if here and action in self.course.menu():
+            return f"{action}: {self.course.described(action)}"
+        return str(action)
+
+    def is_terminal(self) -> bool:
+        """Whether the match has ended."""
+        return self.course.over
+
+    def returns(self) -> list[float]:
+        """At the end seats x win share - 1 of each seat, or its score above the average; zeroes before."""
+        return self.course.returns()
+
+    def __str__(self) -> str:
+        at = "chance" if self.course.at_chance else "over" if self.course.over else f"seat {self.course.seat}"
+        return f"{self.course.game.definition.title}, {at}, {self.course.mark()}"
+
+
+class SandtableObserver:
+    """With perfect recall the tensor is the observation and the bits of the information state's key, and the string is
+    that key; without, it is the observation alone."""
+
+    def __init__(self, made: Game, recall: bool, params: Any) -> None:
+        if params:
+            raise ValueError(f"An observer takes no parameters, and these were given: {params}.")
+        self._recall, self._numbers = recall, sizes_of(made)[0]
+        self.tensor = np.zeros(self._numbers + (KEY_BITS if recall else 0), dtype=np.float32)
+        self.dict = {"observation": self.tensor[: self._numbers]}
+        if recall:
+            self.dict["key"] = self.tensor[self._numbers :]
+
+    def set_from(self, state: SandtableState, player: int) -> None:
+        """Write what the player knows."""
+        self.dict["observation"][:] = state.course.observed(player)
+        if self._recall:
+            key = bytes.fromhex(state.course.information_key(player))
+            self.dict["key"][:] = np.unpackbits(np.frombuffer(key, dtype=np.uint8))
+
+    def string_from(self, state: SandtableState, player: int) -> str:
+        """What the player knows in a string: the key, or the numbers that are not 0, each with its place."""
+        if self._recall:
+            return f"seat {player}: {state.course.information_key(player)}"
+        seen = state.course.observed(player)
+        places = np.flatnonzero(seen)
+        return f"seat {player}: {dict(zip(places.tolist(), seen[places].tolist(), strict=True))}"
+
+
+LUCK, DEALS = 256, 4
+_registered: set[str] = set()
+
+
+def load_game(
+    game: Game | str,
+    *,
+    luck: int = LUCK,
+    deals: int = DEALS,
+    reward: str = RETURNS,
+    keys: str = EVENTS,
+    **options: Any,
+) -> Any:
+    """A game for OpenSpiel, such as `load_game("bayonet", players=2)`. A chance node has `luck` outcomes, and `deals`
+    of them come before the deal. `reward`: `returns`, or by how much a seat's score is above the average at the end
+    (`score`). `keys`: what information states are told apart by, `events` or `observations`. OptionError says what is
+    wrong with an option."""
+    _check(luck, deals, reward, keys)
+    made = game_of(game, options)
+    chosen = options if isinstance(game, str) else {"preset": made.preset, **made.options_today()}
+    _register(made.id)
+    word = quote(json.dumps(chosen, sort_keys=True), safe="") if chosen else ""
+    given = {"options": word, "luck": luck, "deals": deals}
+    return pyspiel.load_game(f"sandtable_{made.id}", given | {"reward": reward, "keys": keys})
+
+
+def _check(luck: Any, deals: Any, reward: str, keys: str) -> None:
+    """OptionError for a parameter that means nothing."""
+    must_be_reward(reward)
+    if keys not in KEYS:
+        raise OptionError(f"There are no keys {keys!r}. The keys are {' and '.join(KEYS)}.", field="keys")
+    for name, value, most in (("luck", luck, 65_536), ("deals", deals, 16)):
+        if not isinstance(value, int) or not 1 <= value <= most:
+            raise OptionError(f"{name} is a whole number from 1 to {most}, not {value!r}.", field=name)
+
+
+def _read(word: str) -> dict[str, Any]:
+    """The game's options from the word in which they travel. OptionError for another word."""
+    try:
+        options = json.loads(unquote(word)) if word else {}
+    except ValueError:
+        options = None
+    if not isinstance(options, dict):
+        raise OptionError(
+            f"The options {word!r} are not an object in JSON with %XX for what OpenSpiel reads otherwise;"
+            " sandtable.envs.openspiel.load_game writes them.",
+            field="options",
+        )
+    return options
+
+
+def _register(name: str) -> None:
+    """Tell OpenSpiel of a game, once."""
+    if name in _registered:
+        return
+    _registered.add(name)
+    kind = pyspiel.GameType(
+        short_name=f"sandtable_{name}",
+        long_name=f"Sandtable {name}",
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.ZERO_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=8,
+        min_num_players=2,
+        provides_information_state_string=True,
+        provides_information_state_tensor=True,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification={"options": "", "luck": LUCK, "deals": DEALS, "reward": RETURNS, "keys": EVENTS},
+    )
+
+    class Loaded(SandtableGame):
+        """The game as OpenSpiel makes it, of parameters."""
+
+        def __init__(self, params: dict[str, Any] | None = None) -> None:
+            given = dict(params or {})
+            options = _read(str(given.get("options", "")))
+            luck, deals = int(given.get("luck", LUCK)), int(given.get("deals", DEALS))
+            reward, keys = str(given.get("reward", RETURNS)), str(given.get("keys", EVENTS))
+            _check(luck, deals, reward, keys)
+            super().__init__(kind, MatchNode(game_of(name, options), luck, deals, reward, keys), given)
+
+        def __reduce__(self) -> Any:
+            return _again, (name, str(self))
+
+    pyspiel.register_game(kind, Loaded)
+
+
+def _again(name: str, text: str) -> Any:
+    """The game that OpenSpiel writes down as this text, in whatever process."""
+    _register(name)
+    return pyspiel.load_game(text)
+
+
+for _name in BUILT_IN:
+    _register(_name)
+
+
+#: 12 Grenadiers and 5 Conscripts.
+_TWO_KINDS = [12, 0, 0, 0, 5] + [0] * 16
+
+#: What to hand to `load_game`, by name: `load_game(**SOLVABLE["bayonet-2"])`. `luck` and `deals` may be larger, for a
+#: finer sample of the game's chance, or smaller.
+SOLVABLE: dict[str, dict[str, Any]] = {
+    "bayonet-2": {
+        "game": "bayonet",
+        "luck": 12,
+        "deals": 2,
+        "reward": "score",
+        "keys": "observations",
+        "players": 2,
+        "chips": 10,
+        "ante": 2,
+        "bet_structure": "fixed",
+        "fixed_bets": [4, 4, 4, 4],
+        "max_raises": 1,
+        "betting_rounds": 1,
+        "hand_cap": 1,
+        "first_button": 1,
+        "deck": _TWO_KINDS,
+    },
+    "conquest-6": {
+        "game": "conquest",
+        "luck": 2,
+        "deals": 1,
+        "reward": "score",
+        "keys": "observations",
+        "players": 2,
+        "map": "gen:n=6,seed=1",
+        "round_cap": 1,
+        "placement": "blind",
+        "start_armies": [4] * 7,
+        "scale_start": False,
+        "reinforce_min": 0,
+        "territory_divisor": 20,
+        "continent_pct": 0,
+        "att_dice_max": 1,
+        "def_dice_max": 1,
+        "blitz": False,
+        "occupy": "min",
+        "fortify": "none",
+        "card_system": "none",
+        "first_seat": 0,
+    },
+}

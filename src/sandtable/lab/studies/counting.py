@@ -1,0 +1,267 @@
+"""Games with observers, in compiled code, once for all games: what was decided and what happened, counted by seat; and
+what is written down of games besides: what events are about, fields of the position at the end, and the names of what
+is counted.
+
+Row 8 of the counters is nobody's: what happens while the game is dealt. A game's digest is of all its choices and of
+all events that a player is told: two games with one digest went the same way.
+"""
+
+from __future__ import annotations
+
+import ast
+import difflib
+import importlib.util
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from sandtable.core.game.game import Game
+from sandtable.core.kernel import calls, entry_kernel, kernel
+from sandtable.core.kernel.driving.drivers import Drive, Results, begin_game, take_choice
+from sandtable.core.kernel.masks import lowest
+from sandtable.lab.studies.plan import StudyError
+
+#: Room for kinds of decisions and of events in the counters; a kind beyond is counted as the last.
+KINDS = 64
+EVENTS = 128
+NOBODY = 8
+#: Rounds (hands, turns) whose ends are looked at; later ones are left out.
+ROUNDS = 100
+
+
+#: By what the cells of an event are multiplied, below 2^25: sums stay below 2^61.
+_WEIGHTS = np.array([pow(5167, cell + 1, 33554393) for cell in range(12)], dtype=np.int64)
+_OTHERS = np.array([pow(7919, cell + 1, 33554383) for cell in range(12)], dtype=np.int64)
+
+
+class Observed(NamedTuple):
+    """What is counted of games; a plain tuple for drivers. `counts` (int32, [games, 9, KINDS + EVENTS]) and `digests`
+    (int64, [games, 2]) begin with zeroes, as do those of all games together: `things` (int64, [event, seat, thing]),
+    where `subjects` (int16, [EVENTS, 2]) says of each event its row in it and the cell of the log that holds the thing,
+    and `rounds` (float64, [ROUNDS, 9]), the scores of all seats at the ends of rounds, then in how many games. `met`
+    (int32, [games, conditions, 9]): how often each of the `conditions` (`uses`) was met by an event about each seat, or
+    nobody. `score`: room for one."""
+
+    counts: Any
+    digests: Any
+    subjects: Any
+    things: Any
+    rounds: Any
+    score: Any
+    conditions: Any
+    met: Any
+
+
+@kernel
+def _mix(digests, row, number):
+    """Stir a number from 0 into the two halves of a digest, each below 2^31."""
+    digests[row, 0] = (digests[row, 0] * 1000003 + number) % 2147483647
+    digests[row, 1] = (digests[row, 1] * 998244 + number + 1) % 2147483629
+
+
+@kernel
+def _meet(log, row, o):
+    """Count the conditions that the events since the last decision meet, by the seat that each is about: its first
+    argument."""
+    if len(log) == 0:
+        return
+    for place in range(1, log[0, 0] + 1):
+        about = log[place, 2]
+        if about < 0 or about > 8:
+            about = 8
+        for number in range(len(o.conditions)):
+            if o.conditions[number, 0] == log[place, 0]:
+                meets = True
+                for cell in range(10):
+                    value = log[place, 2 + cell]
+                    if value < o.conditions[number, 1 + cell] or value > o.conditions[number, 11 + cell]:
+                        meets = False
+                if meets:
+                    o.met[row, number, about] += 1
+
+
+@kernel
+def _count_events(log, seat, row, o):
+    """Count what has happened since the last decision, also by what it is about, and empty the log."""
+    if len(log) == 0 or log[0, 0] == 0:
+        return
+    first = o.digests[row, 0]
+    second = o.digests[row, 1]
+    for place in range(1, log[0, 0] + 1):
+        happened = min(log[place, 0], 127)
+        o.counts[row, seat, 64 + happened] += 1
+        if o.subjects[happened, 0] >= 0:
+            thing = log[place, o.subjects[happened, 1]]
+            if 0 <= thing < o.things.shape[2]:
+                o.things[o.subjects[happened, 0], seat, thing] += 1
+        if log[place, 1] == 0:
+            continue  # told to nobody: what only studies count makes no other game
+        # Two different sums of the cells, then one step of each half: a step a cell is dear.
+        one = np.int64(0)
+        other = np.int64(0)
+        for cell in range(12):
+            value = (np.int64(log[place, cell]) + 4294967296) & 4294967295
+            one += value * _WEIGHTS[cell]
+            other += value * _OTHERS[cell]
+        first = (first * 1000003 + one) % 2147483647
+        second = (second * 998244 + other + 1) % 2147483629
+    o.digests[row, 0] = first
+    o.digests[row, 1] = second
+    log[0, 0] = 0
+
+
+@kernel
+def _end_round(p, o, number):
+    """The scores at the end of a round, or of the game in it."""
+    if 0 <= number < len(o.rounds):
+        calls.score(p.table, p.rules, p.states, 0, o.score)
+        o.rounds[number, 8] += 1
+        for seat in range(8):
+            o.rounds[number, seat] += o.score[seat]
+
+
+@kernel
+def _play_observed(p, o, number, row):
+    begin_game(p.table, p.rules, p.states, p.chances, number, p.log)
+    conditional = len(o.conditions) > 0
+    if conditional:
+        _meet(p.log, row, o)
+    _count_events(p.log, 8, row, o)
+    decisions = 0
+    round_now = calls.progress(p.table, p.rules, p.states, 0)
+    mask = calls.seats_to_act(p.table, p.rules, p.states, 0)
+    while mask != 0:
+        if decisions >= p.limit:
+            return -1
+        seat = lowest(mask)
+        o.counts[row, seat, min(calls.kind(p.table, p.rules, p.states, 0, seat), 63)] += 1
+        count = calls.legal(p.table, p.rules, p.states, 0, seat, p.choices)
+        choice = take_choice(p.table, p.rules, p.states, p.chances, p.bots[seat], seat, p.choices, count)
+        _mix(o.digests, row, choice * 16 + seat)
+        calls.apply(p.table, p.rules, p.states, 0, seat, choice, p.log)
+        if conditional:
+            _meet(p.log, row, o)
+        _count_events(p.log, seat, row, o)
+        decisions += 1
+        mask = calls.seats_to_act(p.table, p.rules, p.states, 0)
+        now = calls.progress(p.table, p.rules, p.states, 0)
+        if now != round_now or mask == 0:
+            _end_round(p, o, round_now)
+            round_now = now
+    return decisions
+
+
+@entry_kernel
+def observe_games(play, first, last, results, observed, ends):
+    """Play games first..last-1 of a run; row g - first of the outputs belongs to game g. With `ends`, states[3 + row]
+    is how a game ended."""
+    p, r, o = Drive(*play), Results(*results), Observed(*observed)
+    for number in range(first, last):
+        row = number - first
+        r.decisions[row] = _play_observed(p, o, number, row)
+        calls.returns(p.table, p.rules, p.states, 0, r.shares[row])
+        calls.score(p.table, p.rules, p.states, 0, r.scores[row])
+        r.turns[row] = calls.progress(p.table, p.rules, p.states, 0)
+        calls.groups(p.table, p.rules, p.states, 0, r.groups[row])
+        if ends:
+            calls.copy_state(p.states, 3 + row, 0)
+
+
+_FIRST_ARGUMENT = 2  # of a row of the log, after kind and audience
+_MOST_CELLS = 64
+
+
+@dataclass(frozen=True)
+class Things:
+    """Events that are about a thing: their numbers by row of the counter, the `words` of each row, the `names` of its
+    things by variant, and the `cells` that the driver takes."""
+
+    events: tuple[int, ...]
+    words: tuple[str, ...]
+    names: tuple[tuple[tuple[str, ...], ...], ...]
+    cells: npt.NDArray[np.int16]
+
+    @property
+    def shape(self) -> tuple[int, int, int]:
+        """Of the counter: event, seat or nobody, thing."""
+        return len(self.events), 9, max((len(names) for rows in self.names for names in rows), default=0)
+
+
+def things_of(games: Sequence[Game]) -> Things:
+    """The things of a study's games."""
+    cells = np.full((EVENTS, 2), -1, dtype=np.int16)
+    events, words = list[int](), list[str]()
+    names: list[list[tuple[str, ...]]] = [[] for _ in games]
+    for subject in games[0].definition.subjects:
+        called = [tuple(subject.names(game)) for game in games]
+        for event, argument in subject.events.items():
+            cells[event] = len(events), _FIRST_ARGUMENT + argument
+            events.append(event)
+            words.append(subject.word)
+            for rows, own in zip(names, called, strict=True):
+                rows.append(own)
+    return Things(tuple(events), tuple(words), tuple(map(tuple, names)), cells)
+
+
+def fields_of(games: Sequence[Game], names: Sequence[str]) -> dict[str, tuple[np.dtype[np.generic], tuple[int, ...]]]:
+    """The type and shape of fields of the position by name. StudyError for one that there is not, that is too large,
+    or that is not the same in all variants."""
+    found = {}
+    for name in names:
+        kinds = [game.kernels.state.dtype for game in games]
+        known = [one for one in kinds[0].names or () if one != "chance"]
+        if name not in known:
+            near = difflib.get_close_matches(name, known, n=1, cutoff=0.4)
+            hint = f" Did you mean {near[0]}?" if near else ""
+            raise StudyError(f"The key observe.fields names {name!r}, which is no field of a position.{hint}")
+        base, shape = kinds[0][name].base, kinds[0][name].shape
+        if int(np.prod(shape)) > _MOST_CELLS:
+            raise StudyError(
+                f"The field {name} has {int(np.prod(shape)):,} numbers; observe.fields takes up to {_MOST_CELLS}."
+            )
+        if any(kind[name] != kinds[0][name] for kind in kinds):
+            raise StudyError(f"The field {name} is not the same in all variants.")
+        found[name] = (base, shape)
+    return found
+
+
+def counter_names(game: Game) -> tuple[str, ...]:
+    """The name of every column of the counters: kinds of decisions, then events. What has no name is a number."""
+    kinds = [kind.name for kind in game.definition.kinds]
+    named = dict(_events(game.kernels.state.__module__.rpartition(".")[0]))
+    return (
+        *(kinds[i] if i < len(kinds) else f"decision {i}" for i in range(KINDS)),
+        *(named.get(i, f"event {i}") for i in range(EVENTS)),
+    )
+
+
+def columns_of(game: Game, names: Sequence[str]) -> list[int]:
+    """The columns of counters by name. StudyError for a name that the game does not have."""
+    known = counter_names(game)
+    places = {name: i for i, name in enumerate(known)}
+    for name in names:
+        if name not in places:
+            near = difflib.get_close_matches(name, known, n=1, cutoff=0.5)
+            hint = f" Did you mean {near[0]}?" if near else ""
+            raise StudyError(f"{game.definition.title} has no kind of decision or event {name!r} to count.{hint}")
+    return [places[name] for name in names]
+
+
+@cache
+def _events(package: str) -> tuple[tuple[int, str], ...]:
+    """The event kinds of a game's `events.py`: names that are given a number, one a line."""
+    spec = importlib.util.find_spec(f"{package}.events") if package else None
+    if spec is None or spec.origin is None:
+        return ()
+    found = []
+    for node in ast.parse(Path(spec.origin).read_text(encoding="utf-8")).body:
+        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
+            value = node.value.value if isinstance(node.value, ast.Constant) else None
+            if isinstance(value, int) and not isinstance(value, bool):
+                found.append((value, node.targets[0].id))
+    return tuple(found)
