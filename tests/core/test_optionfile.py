@@ -17,6 +17,7 @@ from sandtable.core.game import optionfile
 from sandtable.core.game.notices import find_idle, find_notices
 from sandtable.core.game.optionfile import DeclaredOptions, Options, declared_options, option_numbers
 from sandtable.core.game.options import allowed, describe_options, first_named, hints_of, resolve
+from sandtable.core.game.plain.form import build_from, plain_form, rules_from
 from sandtable.core.kernel.records import Record, i2, i4
 from sandtable.games import definition, games
 
@@ -198,6 +199,23 @@ def test_a_query_takes_options_over(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     assert msgspec.convert({"armies": 2, "pace": "fast"}, asked).pace == "fast"
     with pytest.raises(msgspec.ValidationError):
         msgspec.convert({"armies": 2, "goal": 7}, asked)
+
+
+def test_a_plain_game_takes_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    declared = made(tmp_path, monkeypatch)
+    optionfile._read.cache_clear()
+    rules = rules_from("tests.core.test_optionfile", declared)
+    form = plain_form("Toy", (2, 4), declared, {})
+    _, options = resolve(form, "quick", {"steps": [1, 9], "flag": True, "players": 2})
+    built = build_from(rules, declared)(options, {}, False).rules
+    assert {name: built[name][0].tolist() for name in ("players", "pace", "flag", "goal", "stop")} == {
+        "players": 2,
+        "pace": 1,
+        "flag": 1,
+        "goal": 8,
+        "stop": -1,  # never
+    }
+    assert "map" not in rules.dtype.fields
 
 
 @pytest.mark.parametrize(("old", "new", "said"), [

@@ -52,7 +52,7 @@ from sandtable.core.game.options import (
     hints_of,
 )
 from sandtable.core.game.wordoptions import WordOption
-from sandtable.core.kernel.records import Records
+from sandtable.core.kernel.records import Field, Record, Records, i2, i4
 from sandtable.core.typed import ready
 
 #: What an expression may call beside the game's own functions.
@@ -141,6 +141,7 @@ class DeclaredOptions:
     """The options of a game as its file declares them. `kind`: the struct, with the defaults; `entries`: what the file
     says of each."""
 
+    package: str
     kind: type[Options]
     presets: dict[str, Preset]
     groups: list[OptionGroup]
@@ -160,13 +161,20 @@ class DeclaredOptions:
 
     def fill(self, rules: Records, options: Options) -> None:
         """Writes every option that has a field of its name and shape in the Rules record: numbers and switches as they
-        are, words as their numbers. What is calculated the game writes after it."""
+        are, words as their numbers, a word in place of a number as -1. What is calculated the game writes after it."""
         fields: Mapping[str, Any] = rules.dtype.fields or {}
         for name in self.kind.__struct_fields__:
-            value = getattr(options, name)
-            number = value.number if isinstance(value, WordOption) else value
+            number = self._number(name, getattr(options, name))
             if name in fields and not isinstance(number, str) and fields[name][0].shape == np.shape(number):
                 rules[name] = number
+
+    def _number(self, name: str, value: Any) -> Any:
+        if isinstance(value, WordOption):
+            return value.number
+        if isinstance(value, tuple):
+            return tuple(self._number(name, one) for one in value)
+        words = list(self.entries[name].words)
+        return -1 - words.index(value) if isinstance(value, str) and value in words else value
 
     def added_to(self, query: type[Asked], name: str, *names: str) -> type[Asked]:
         """A struct of this name with the fields of `query` and these options behind them: for a page that asks under
@@ -223,6 +231,20 @@ def option_numbers(package: str) -> Callable[..., tuple[int, ...]]:
     return numbers
 
 
+def option_record(package: str) -> type[Record]:
+    """A record with a field for each option of a game that is a number, a switch, a word, or a list of these: the base
+    of its Rules. What is derived otherwise the game declares itself, under the same name."""
+    entries = {name: one for group in _read(package).group for name, one in group.option.items() if not one.values}
+    kinds = {name: _field_of(one) for name, one in entries.items() if not one.text and isinstance(one.parts, list)}
+    return type("OptionRecord", (Record,), {"__module__": package, "__annotations__": kinds})
+
+
+def _field_of(one: OptionEntry) -> Field:
+    most = max([*one.numbers, *(high for _, high in (*one.ranges, *([one.range] if one.range else [])))], default=1)
+    kind = i2 if most < 2**15 else i4
+    return kind[len(parts)] if (parts := one.parts if isinstance(one.parts, list) else []) else kind
+
+
 @cache
 def _read(package: str) -> _OptionFile:
     text = (files(package) / "data" / "options.toml").read_text(encoding="utf-8")
@@ -259,6 +281,7 @@ class _Reader:
         )
         presets = self._file.preset.items()
         return DeclaredOptions(
+            package,
             kind,
             {key: Preset(key, one.title, one.text, one.players, one.values, one.family) for key, one in presets},
             [OptionGroup(group.id, group.title, list(group.option)) for group in self._file.group],

@@ -7,6 +7,7 @@ it is, who wins, who leaves), `fields` (what is held, and who may know it), `con
 
 from __future__ import annotations
 
+from sandtable.core.game.optionfile import declared_options
 from sandtable.core.game.options import Preset
 from sandtable.core.game.plain.definition import plain_game
 from sandtable.core.game.plain.fields import dealt, rolled, shown
@@ -32,6 +33,7 @@ __all__ = [
     "Record",
     "below",
     "dealt",
+    "declared_options",
     "die",
     "drop_out",
     "emit",

@@ -9,6 +9,7 @@ from typing import Any
 
 from sandtable.core.game.contract import GameKernels
 from sandtable.core.game.game import GameDefinition, TableView
+from sandtable.core.game.optionfile import DeclaredOptions
 from sandtable.core.game.options import Preset
 from sandtable.core.game.plain import order
 from sandtable.core.game.plain.concealing import conceal_from
@@ -30,7 +31,7 @@ def plain_game(
     max_choices: int,
     codes: int | None = None,
     seats: tuple[int, int] = (2, 6),
-    options: Mapping[str, Whole] | None = None,
+    options: Mapping[str, Whole] | DeclaredOptions | None = None,
     presets: Mapping[str, Preset] | None = None,
     rules: type[Record] | None = None,
     rules_text: str = "RULES.md",
@@ -40,13 +41,12 @@ def plain_game(
     """The definition of a game.
 
     `kernels` are functions of the contract by name: `setup`, `legal` and `apply` always, others where the default
-    does not do. `rules` is made of the options if it is left out: `players` and a number for each of them. Codes of
-    choices are below `codes`, which is `max_choices` if it is left out. `rules_text` names a file beside the module
-    of `state`. `more` goes on to GameDefinition as it is (`turn_unit`, `score_unit`, `limit`, `form` and `build` for
-    options that are more than whole numbers, ...).
+    does not do. `options` are whole numbers by name, or a file of options (`declared_options`), which has the presets
+    too. `rules` is made of them if it is left out: `players` and a field for each. Codes of choices are below `codes`,
+    which is `max_choices` if it is left out. `rules_text` names a file beside the module of `state`. `more` goes on to
+    GameDefinition as it is (`turn_unit`, `score_unit`, `limit`, `form` and `build` of the game's own, ...).
     """
-    numbers = dict(options or {})
-    record = rules or rules_from(state.__module__, numbers)
+    record = rules or rules_from(state.__module__, options or {})
     declared = holdings(state)
     defaults = {
         "seats_to_act": order.seats_to_act,
@@ -66,8 +66,8 @@ def plain_game(
         more.setdefault("observation", observation_of(state, declared))
     name = "".join(word.capitalize() for word in id.replace("_", "-").split("-")) + "Options"
     settings = {
-        "form": plain_form(name, seats, numbers, presets or {}),
-        "build": build_from(record),
+        "form": plain_form(name, seats, options or {}, presets or {}),
+        "build": build_from(record, options or {}),
         "actions": (Block("code", (codes or max_choices,), "The code of the choice."),),
         "rules_text": lambda: _beside(state, rules_text).read_text(encoding="utf-8"),
         **more,

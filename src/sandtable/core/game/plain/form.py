@@ -1,13 +1,14 @@
-"""Options of a plain game: the number of players, and whole numbers that the game declares."""
+"""Options of a plain game: the number of players, and whole numbers that the game declares; or a file of options."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeAlias
 
 import msgspec
 
 from sandtable.core.game.game import Built
+from sandtable.core.game.optionfile import DeclaredOptions, option_record
 from sandtable.core.game.options import OptionForm, OptionGroup, Preset
 from sandtable.core.game.plain.order import PlainRules
 from sandtable.core.kernel.records import Record, i4
@@ -28,10 +29,14 @@ def whole(default: int, low: int, high: int, title: str, text: str) -> Whole:
     return Whole(default, low, high, title, text)
 
 
-def plain_form(
-    name: str, seats: tuple[int, int], numbers: Mapping[str, Whole], presets: Mapping[str, Preset]
-) -> OptionForm:
+#: Options of a plain game.
+Offered: TypeAlias = Mapping[str, Whole] | DeclaredOptions
+
+
+def plain_form(name: str, seats: tuple[int, int], numbers: Offered, presets: Mapping[str, Preset]) -> OptionForm:
     """The form of a game for `seats` (least, most) players. Without presets there is one, "standard"."""
+    if isinstance(numbers, DeclaredOptions):
+        return numbers.form(lambda options: [])
     players = Whole(min(max(4, seats[0]), seats[1]), *seats, "Players", "How many seats the table has.")
     every = {"players": players, **numbers}
     fields = [(option, _hint(number), number.default) for option, number in every.items()]
@@ -46,17 +51,24 @@ def _hint(number: Whole) -> Any:
     return Annotated[int, meta]
 
 
-def rules_from(module: str, numbers: Mapping[str, Whole]) -> type[Record]:
-    """A Rules record with a number for each option of the form."""
-    return type("Rules", (PlainRules,), {"__module__": module, "__annotations__": dict.fromkeys(numbers, i4)})
+def rules_from(module: str, numbers: Offered) -> type[Record]:
+    """A Rules record with a field for each option of the form."""
+    if isinstance(numbers, DeclaredOptions):
+        fields = option_record(numbers.package).__annotations__
+    else:
+        fields = dict.fromkeys(numbers, i4)
+    return type("Rules", (PlainRules,), {"__module__": module, "__annotations__": fields})
 
 
-def build_from(rules: type[Record]) -> Any:
+def build_from(rules: type[Record], numbers: Offered) -> Any:
     """What makes the Rules record of the options: every field that is called like an option gets its value."""
     names = [name for name in rules.dtype.names or () if not name.startswith("_")]
 
     def build(options: Any, attachments: Mapping[str, str], files: bool) -> Built:
         made = rules.new()
+        if isinstance(numbers, DeclaredOptions):
+            numbers.fill(made, options)
+            return Built(made)
         for name in names:
             if hasattr(options, name):
                 made[name] = getattr(options, name)
