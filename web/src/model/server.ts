@@ -1688,12 +1688,15 @@ export interface GameResults {
 }
 
 /** How a person's matches with others went: played to the end, or left (to a bot, or removed); in `late` of all of them
- *  the time was gone at least once. */
+ *  the time was gone at least once. Of `dealt` matches that the person's browser began here `unfinished` never ended,
+ *  as it said when it sat down last. */
 export interface Reliability {
   matches: number;
   finished: number;
   left: number;
   late: number;
+  dealt?: number;
+  unfinished?: number;
 }
 
 /** A match that is over. `change`: what it did to the rating, if it was rated. */

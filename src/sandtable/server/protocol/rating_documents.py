@@ -122,14 +122,17 @@ class GameResults(msgspec.Struct):
     roles: list[RoleResults]
 
 
-class Reliability(msgspec.Struct):
+class Reliability(msgspec.Struct, omit_defaults=True):
     """How a person's matches with others went: played to the end, or left (to a bot, or removed); in `late` of all of
-    them the time was gone at least once."""
+    them the time was gone at least once. Of `dealt` matches that the person's browser began here `unfinished` never
+    ended, as it said when it sat down last."""
 
     matches: int
     finished: int
     left: int
     late: int
+    dealt: int = 0
+    unfinished: int = 0
 
 
 class PastMatch(msgspec.Struct, omit_defaults=True):

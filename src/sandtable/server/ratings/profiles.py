@@ -58,7 +58,7 @@ def profile(connection: Connection, person: str, asker: str | None) -> Profile |
         you,
         [_rating(row, rows, shown) for row in result_rows.ratings_of(connection, person)],
         _results(rows),
-        _reliability(rows),
+        _reliability(rows, *result_rows.brought_of(connection, person, rated_only=not you)),
         [_past(row, told[row.match][0]) for row in last if row.match in shown],
         [one if one.match in shown else replace(one, match="") for one in honours],
     )
@@ -148,9 +148,9 @@ def _role_word(game: str) -> str:
     return "seat" if grouping is None else grouping.word
 
 
-def _reliability(rows: Sequence[ResultRow]) -> Reliability:
+def _reliability(rows: Sequence[ResultRow], dealt: int, unfinished: int) -> Reliability:
     left = sum(row.left for row in rows)
-    return Reliability(len(rows), len(rows) - left, left, sum(row.timeouts > 0 for row in rows))
+    return Reliability(len(rows), len(rows) - left, left, sum(row.timeouts > 0 for row in rows), dealt, unfinished)
 
 
 def _past(row: ResultRow, title: str) -> PastMatch:

@@ -11,8 +11,13 @@ import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import Connection
 
+from sandtable.core.match.seal.third.documents import PersonSeat
 from sandtable.core.typed import ready
-from sandtable.server.storage.schema import guests, matches, ratings, results, role_ratings
+from sandtable.server.storage.rows import SealRow
+from sandtable.server.storage.schema import guests, matches, ratings, results, role_ratings, seats
+
+#: In so many matches of a person at most it is looked what their browser said when they sat down.
+_LOOKED_AT = 20
 
 
 class RatingKey(msgspec.Struct, frozen=True, order=True):
@@ -256,6 +261,21 @@ def open_of(connection: Connection, guest: str) -> set[str]:
     """The matches of a person that anybody may look at."""
     query = sa.select(results.c.match).join(matches, matches.c.id == results.c.match)
     return set(connection.execute(query.where((results.c.guest == guest) & (matches.c.visibility == "open"))).scalars())
+
+
+def brought_of(connection: Connection, guest: str, rated_only: bool) -> tuple[int, int]:
+    """How many matches were dealt to a person's browser by this host, and how many of them never ended, as it said when
+    it sat down last (docs/seal.md)."""
+    query = sa.select(matches.c.seal, matches.c.began).join(seats, seats.c.match == matches.c.id)
+    query = query.where((seats.c.guest == guest) & matches.c.key.is_not(None) & matches.c.seal.is_not(None))
+    if rated_only:
+        query = query.where(matches.c.rated != "")
+    for text, began in connection.execute(query.order_by(matches.c.created.desc()).limit(_LOOKED_AT)):
+        seal, people = msgspec.json.decode(text, type=ready(SealRow)), msgspec.json.decode(began)
+        for one in [] if seal.third is None else seal.third.seats:
+            if isinstance(one, PersonSeat) and one.came and people[one.seat : one.seat + 1] == [guest]:
+                return one.dealt, one.unfinished
+    return 0, 0
 
 
 def forget(connection: Connection, guest: str) -> None:

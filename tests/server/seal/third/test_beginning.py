@@ -75,6 +75,24 @@ def test_a_rematch_is_sealed_the_same_way(live: LiveServer) -> None:
     second.matches()
 
 
+def test_the_page_of_a_person_says_how_many_matches_never_ended(live: LiveServer) -> None:
+    party = begin(live, people=2, options={"rounds": 2})
+    one, two = (seat.signer for seat in party.seats)
+    assert one.ok("GET", "/api/me/profile")["reliability"] == {
+        "matches": 0, "finished": 0, "left": 0, "late": 0, "dealt": 3, "unfinished": 1,
+    }  # fmt: skip
+    assert two.ask("GET", f"/api/people/{one.id}").status_code == 404, "of others only what rated matches say"
+    party.matches()
+    pace = {"kind": "live", "base": 600, "increment": 5, "bot": "random"}
+    rated = begin(live, people=2, game="duel", rated=True, pace=pace)
+    rated.matches()
+    known = {seat.signer.id for seat in rated.seats}
+    for seat in rated.seats:
+        (other,) = known - {seat.signer.id}
+        found = seat.signer.ok("GET", f"/api/people/{other}")["reliability"]
+        assert (found["dealt"], found["unfinished"]) == (3, 1)
+
+
 def test_a_match_that_nobody_watches_is_played_by_bots_and_programs(live: LiveServer) -> None:
     party = begin(live, "random", "heuristic", people=1, keyless=(0,), options={"rounds": 4})
     party.plays(100)

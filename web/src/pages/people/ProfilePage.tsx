@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import type { PastMatch, Profile } from "../../model/server";
 import { api } from "../../net/api";
 import type { PageProps } from "../../router";
+import { neverFinished } from "../../seal/third/counts";
 import { ButtonLink, Empty, hasIcon, Icon, Segmented, SitePage } from "../../ui";
 import { useLoad } from "../lib/load";
 import { paceWord, ratingWords, signed } from "../lib/ratings";
@@ -38,7 +39,7 @@ export default function ProfilePage({ params }: PageProps) {
 }
 
 function Filled({ profile }: { profile: Profile }) {
-  if (!profile.ratings.length && !profile.results.length)
+  if (!profile.ratings.length && !profile.results.length && !profile.reliability.unfinished)
     return (
       <Empty
         title="Nothing played yet"
@@ -157,8 +158,8 @@ function Achieved({ profile }: { profile: Profile }) {
 }
 
 function Reliable({ profile }: { profile: Profile }) {
-  const { matches, finished, left, late } = profile.reliability;
-  if (!matches) return null;
+  const { matches, finished, left, late, dealt = 0, unfinished = 0 } = profile.reliability;
+  if (!matches && !unfinished) return null;
   return (
     <section class="section" aria-labelledby="reliable-title">
       <h2 id="reliable-title">Reliability</h2>
@@ -177,6 +178,12 @@ function Reliable({ profile }: { profile: Profile }) {
           <dt>Time ran out in</dt>
           <dd>{late}</dd>
         </div>
+        {unfinished > 0 && (
+          <div>
+            <dt>Begun, as their browser says</dt>
+            <dd>{neverFinished(dealt, unfinished)}</dd>
+          </div>
+        )}
       </dl>
     </section>
   );

@@ -71,3 +71,6 @@ export function heardOf(
     // Until the page is closed it is held in memory.
   }
 }
+
+/** What is said of matches that were dealt to a person's browser, and of which so many never ended. */
+export const neverFinished = (dealt: number, unfinished: number): string => `${unfinished} of ${dealt} never finished`;

@@ -3,6 +3,7 @@ import { agreedDiffers, noncesDiffer } from "../checks";
 import { openingHash, same } from "../hashing";
 import type { Pledge } from "../receipt";
 import { signed } from "../signing";
+import { neverFinished } from "./counts";
 import { came, isOpening, type Opening } from "./forms";
 import { beginStatement, openingStatement } from "./statements";
 import type { ThirdDocument, ThirdTerms } from "./wire";
@@ -70,5 +71,5 @@ export function begunDiffers(opening: Opening, o: string, begun: string[]): stri
 /** How many matches of each seat's person never ended: "4 of 12 never finished", "" where there is nothing to say. */
 export const unfinishedWords = (opening: Opening): string[] =>
   opening.seats.map(({ kind, dealt, unfinished }) =>
-    kind === "person" && unfinished > 0 ? `${unfinished} of ${dealt} never finished` : "",
+    kind === "person" && unfinished > 0 ? neverFinished(dealt, unfinished) : "",
   );
