@@ -367,6 +367,32 @@ test("everybody agreed to a step back: the nonce that was kept is revealed by it
   expect(server.alarms[0]).toContain("nothing was revealed, and it was");
 });
 
+test("a nonce that the server has taken was revealed, also if the connection was gone right after that", async () => {
+  const server = await Server.begun();
+  const one = await chosen(server);
+  await server.keeper.act(
+    async (watch) => proposeUndo(watch, { to: one.head, without: [], alone: false }, await server.keeper.nonce()),
+    (sent) => api.askUndo(server.match, sent),
+  );
+  const { to: _, ...did } = (server.sent[0]![1].signed as Signed).act,
+    of = headOf(server.items.length);
+  await server.tells({ did: { ...did, back: 1 }, seat: 0, signed: true });
+  let taken = false;
+  vi.spyOn(api, "revealUndo").mockImplementation(async () => {
+    taken = true; // and kept back
+    return { match: server.runs() } as never;
+  });
+  await server.tells({
+    did: { do: "answer", of, yes: true, c: nonceCommitment("33".repeat(32)) },
+    seat: 1,
+    signed: true,
+  });
+  await vi.waitFor(() => expect(taken).toBe(true));
+  server.items.push([{ event: { kind: "void", of, missing: [0], at: 60 } }, headOf(server.items.length)]);
+  await server.watch();
+  expect(server.alarms[0]).toContain("nothing was revealed, and it was");
+});
+
 test("what is to be taken back must be an own choice, and answers are of what is asked", async () => {
   const server = await Server.begun();
   const propose = server.keeper.act(

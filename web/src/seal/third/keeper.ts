@@ -600,7 +600,8 @@ export class ThirdKeeper {
         () => reveal(of, nonce),
         (signed) => this.api.revealUndo(this.match, { of, nonce, ...signed }),
       ).catch(() => null);
-      if (!answered) this.once.delete(of);
+      if (answered) watch.taken.add(of);
+      else this.once.delete(of);
     });
   }
 

@@ -30,8 +30,9 @@ export class Watch {
   private again = false;
   private ordered = false;
   private displaced = false;
-  /** The step backs to which this browser revealed its nonce. */
+  /** The step backs to which this browser revealed its nonce, and those of which the server said that it has it. */
   private readonly revealed = new Set<string>();
+  readonly taken = new Set<string>();
   /** The A of the seat's last signed act. */
   private last = ZERO;
 
@@ -120,8 +121,9 @@ export class Watch {
     const aside = event?.kind === "aside-out";
     if (mine && (aside || event.kind === "time-out") && !this.knows.late(aside))
       this.alarm(`The host says ${event.kind} of this seat, and its time was not gone.`);
-    const missing = event?.kind === "void" && (event.missing as number[]).includes(this.seat);
-    if (missing && this.there && this.revealed.has(event.of as string))
+    const missing = event?.kind === "void" && (event.missing as number[]).includes(this.seat),
+      of = event?.of as string;
+    if (missing && (this.taken.has(of) || (this.there && this.revealed.has(of))))
       this.alarm("The host says that nothing was revealed, and it was.");
     const done = item.done as string | undefined,
       gone = this.seat < 0 || this.displaced || this.table.status.get(this.seat) === "left",
