@@ -36,7 +36,7 @@ export default defineConfig({
     // A page is made for those that say so in their first line: it takes longer than most of them.
     environment: "node",
     setupFiles: ["tests/setup.ts"],
-    include: ["tests/**/*.test.{ts,tsx}", "src/**/*.test.{ts,tsx}"],
+    include: ["tests/**/*.test.{ts,tsx}"],
     // Style sheets are read as they are where a test asks for their text; elsewhere they are left out.
     css: { include: [/\.css\?raw/] },
     maxWorkers: 1,

@@ -1,4 +1,4 @@
-"""Writes src/dev/world.json: the default map as a Board document, for looking at the client without a server.
+"""Writes fixtures/world.json: the default map as a Board document, for looking at the client without a server.
 
 Usage: python web/scripts/make_fixture.py (from the project's root). Development and tests only; a running server sends
 the board of the match.
@@ -60,7 +60,7 @@ def main() -> None:
             for c in data["continent"]
         ],
     }
-    (ROOT / "web/src/dev/world.json").write_text(json.dumps(board, separators=(",", ":")) + "\n")
+    (ROOT / "web/fixtures/world.json").write_text(json.dumps(board, separators=(",", ":")) + "\n")
 
 
 if __name__ == "__main__":

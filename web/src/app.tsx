@@ -15,7 +15,7 @@ const routes: Route[] = [
     load: () => import("./table/TablePage"),
     ahead: ({ params }) => askAhead(params.id!),
   },
-  ...(import.meta.env.DEV ? [{ path: "/dev/:fixture", load: () => import("./dev/DevPage") }] : []),
+  ...(import.meta.env.DEV ? [{ path: "/dev/:fixture", load: () => import("../fixtures/DevPage") }] : []),
 ];
 
 export function App() {

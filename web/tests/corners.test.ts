@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from "vitest";
-import world from "../src/dev/world.json";
+import world from "../fixtures/world.json";
 import { ringsOf } from "../src/model/geometry";
 import type { Board, BoardElement, Point } from "../src/model/scene";
 import { shapesFor } from "../src/table/Board";

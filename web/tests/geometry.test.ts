@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import world from "../src/dev/world.json";
+import world from "../fixtures/world.json";
 import { centreOf, chains, nearest, shapesOf, way } from "../src/model/geometry";
 import type { Board, Point } from "../src/model/scene";
 

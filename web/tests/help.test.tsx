@@ -3,11 +3,11 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { GAME } from "../fixtures/sample";
 import type { Game } from "../src/model/server";
 import { type Draft, fresh } from "../src/pages/forms/draft";
 import { HelpSwitch } from "../src/pages/forms/HelpSwitch";
 import type { FormSeat } from "../src/pages/forms/seats";
-import { GAME } from "../src/pages/sample";
 
 const game = { ...GAME, bots: GAME.bots.map((bot) => ({ ...bot, rating: 1000 })) } as unknown as Game;
 const bot: FormSeat = { kind: "bot", bot: game.bots[0]!.id };

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { guest, summary } from "../fixtures/sample";
 import { Device, Sitter } from "../src/hotseat/sitters";
 import type { FromServer } from "../src/model/server";
 import type { Watcher } from "../src/net/socket";
-import { guest, summary } from "../src/pages/sample";
 import type { Transport } from "../src/table/transport";
 
 const NAMES = ["Marit", "Rolf", "Anna"];

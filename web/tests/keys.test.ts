@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { signal } from "@preact/signals";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { guest, summary } from "../fixtures/sample";
 import type { Choice, Scene } from "../src/model/scene";
 import { settings } from "../src/net/settings";
 import type { Connection, Watcher } from "../src/net/socket";
-import { guest, summary } from "../src/pages/sample";
-import { BoardState } from "../src/table/BoardArea";
+import { BoardState } from "../src/table/boardstate";
 import { tableKeys } from "../src/table/keys";
 import { Table } from "../src/table/store";
 import type { Transport } from "../src/table/transport";

@@ -4,11 +4,11 @@ import { signal } from "@preact/signals";
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { GAME } from "../fixtures/sample";
 import type { Game, Summary } from "../src/model/server";
 import { api } from "../src/net/api";
 import { levelNow } from "../src/pages/lib/levels";
 import * as quick from "../src/pages/lib/quick";
-import { GAME } from "../src/pages/sample";
 import { NextLevel, useNextLevel } from "../src/table/NextLevel";
 import type { Table } from "../src/table/store";
 

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { signal } from "@preact/signals";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { bot, guest, summary as sample } from "../fixtures/sample";
 import type { Entry, Panel, Scene } from "../src/model/scene";
 import type { Frame, FromServer, Summary } from "../src/model/server";
 import { settings } from "../src/net/settings";
 import type { Connection, Watcher } from "../src/net/socket";
-import { bot, guest, summary as sample } from "../src/pages/sample";
 import { momentQuery } from "../src/table/ReplayBar";
 import { Table } from "../src/table/store";
 

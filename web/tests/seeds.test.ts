@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from "vitest";
+import { GAME } from "../fixtures/sample";
 import { isSeed, nextSeed } from "../src/model/seeds";
 import { startOf } from "../src/pages/calculator";
 import { field } from "../src/pages/forms/fields";
 import { filesOf, formOf, freshStudy, unready } from "../src/pages/laboratory/draft";
-import { GAME } from "../src/pages/sample";
 
 const LAST = "18446744073709551615";
 

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { signal } from "@preact/signals";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { bot, guest, summary as sample } from "../fixtures/sample";
 import type { Choice, Entry, Scene } from "../src/model/scene";
 import type { FromServer, Summary } from "../src/model/server";
 import { settings } from "../src/net/settings";
 import { type Connection, Refused, type Watcher } from "../src/net/socket";
-import { bot, guest, summary as sample } from "../src/pages/sample";
 import { Table } from "../src/table/store";
 import type { Transport } from "../src/table/transport";
 

@@ -1,8 +1,8 @@
 /** The board with what floats on it: the last roll, zoom, the inset map, notes beside places. */
 
-import { signal, useComputed } from "@preact/signals";
+import { useComputed } from "@preact/signals";
 import type { FunctionComponent } from "preact";
-import { useEffect, useMemo, useRef } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import type { Box } from "../model/geometry";
 import { boxAround } from "../model/hexes";
 import { traitsOf } from "../model/kinds";
@@ -11,24 +11,12 @@ import { IconButton } from "../ui";
 import { BattlePanel } from "./BattlePanel";
 import { type BoardProps, shapesFor } from "./Board";
 import { BoardThumb } from "./BoardThumb";
-import { Camera } from "./camera";
+import type { BoardState } from "./boardstate";
 import { BESIDE, INSET_EDGE, insetPlace, outOfSight, type ZoomCorner, zoomCorner } from "./corners";
 import { DicePanel, DiceStrip } from "./DicePanel";
 import { Waiting } from "./kinds/loading";
 import { RoundTrack } from "./RoundTrack";
 import type { Table } from "./store";
-
-export class BoardState {
-  readonly camera = new Camera();
-  readonly hoverRegion = signal<string | null>(null);
-  readonly focus = signal<string | null>(null);
-  /** Whether a place is being typed. */
-  readonly goTo = signal(false);
-}
-
-export function useBoardState(): BoardState {
-  return useMemo(() => new BoardState(), []);
-}
 
 function Inset({ table, state }: { table: Table; state: BoardState }) {
   const board = table.board.value!;

@@ -8,7 +8,7 @@ import { ordinal } from "../model/text";
 import { Simulate } from "../pages/parts/Simulate";
 import { Button, Glyph, IconButton } from "../ui";
 import { shapesFor } from "./Board";
-import type { BoardState } from "./BoardArea";
+import type { BoardState } from "./boardstate";
 import { Sentence } from "./Sentence";
 import { ownKey, shelfOf } from "./shelf";
 import type { Table } from "./store";

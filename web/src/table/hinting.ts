@@ -1,9 +1,19 @@
 /** Hints where the table gives help: asked for one decision, shown until it is made. They choose nothing. */
-import { computed, signal } from "@preact/signals";
+import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import { isHelped } from "../model/hints";
 import type { Choice } from "../model/scene";
-import type { HintDocument } from "../model/server";
-import type { Table } from "./store";
+import type { HintDocument, Summary } from "../model/server";
+import type { Transport } from "./transport";
+
+/** What it asks of the table. */
+interface Table {
+  readonly asked: ReadonlySignal<boolean>;
+  readonly choices: ReadonlySignal<Choice[]>;
+  readonly liveDecision: ReadonlySignal<number | null>;
+  readonly summary: ReadonlySignal<Summary | null>;
+  readonly draft: { readonly steps: ReadonlySignal<unknown[]> };
+  readonly transport: Pick<Transport, "hint" | "simulate">;
+}
 
 /** What was asked of a decision and what became of it. */
 interface Asked {

@@ -4,7 +4,7 @@ import { nearest } from "../model/geometry";
 import { traitsOf } from "../model/kinds";
 import type { Point } from "../model/scene";
 import { shapesFor } from "./Board";
-import type { BoardState } from "./BoardArea";
+import type { BoardState } from "./boardstate";
 import { isPressed, skips } from "./pressed";
 import { shelfOf } from "./shelf";
 import type { Table } from "./store";

@@ -1,11 +1,20 @@
 /** Stepping through a match, during and after play, from the viewer's own seat. Frames come in chunks as needed. */
-import { batch, computed, signal } from "@preact/signals";
+import { batch, computed, type Signal, signal } from "@preact/signals";
 import type { Held } from "../model/held";
 import { duration, played } from "../model/queue";
 import type { Entry, Text } from "../model/scene";
 import type { Frame } from "../model/server";
 import { settings } from "../net/settings";
-import type { Shown, Table } from "./store";
+import type { Shown } from "./shown";
+import type { Transport } from "./transport";
+
+/** What it asks of the table. */
+interface Table {
+  readonly entries: Signal<Entry[]>;
+  readonly newest: { n: number };
+  readonly isEdge: (id: string) => boolean;
+  readonly transport: Pick<Transport, "frames">;
+}
 
 const CHUNK = 60;
 /** Matches up to this many frames are loaded whole in the background, so that the track can show every turn. */

@@ -8,7 +8,7 @@ import { isPart } from "../model/film";
 import type { Held } from "../model/held";
 import { mergePatch } from "../model/patch";
 import { FrameQueue, isBack, played, slowness } from "../model/queue";
-import type { Board, Choice, Count, Entry, Prompt, Scene } from "../model/scene";
+import type { Board, Choice, Count, Entry, Scene } from "../model/scene";
 import type { Clocks, FromServer, Summary } from "../model/server";
 import type { Names } from "../model/text";
 import { storedAs } from "../net/device";
@@ -19,6 +19,7 @@ import { draftKept, keepDraft } from "./draftkept";
 import { Hinting } from "./hinting";
 import { Replay } from "./replay";
 import { lastSeen, rememberSeen } from "./seen";
+import type { Shown } from "./shown";
 import { Talk } from "./talk";
 import type { Transport } from "./transport";
 import { Undoing } from "./undoing";
@@ -27,19 +28,6 @@ import { Undoing } from "./undoing";
 const MOST_MISSED = 62;
 /** What is being sent while a plan is taken back; no choice has this code. */
 const TAKE_BACK = -1;
-
-export interface Shown {
-  n: number;
-  scene: Scene;
-  /** The position before, for animation; null after a jump. */
-  before: Scene | null;
-  /** Log lines that came with this frame. */
-  fresh: Entry[];
-  /** How many log lines are visible. */
-  lines: number;
-  /** What is asked or waited for. A question that the table answers for the viewer is none: what stood there stays. */
-  prompt: Prompt | null;
-}
 
 export interface Refusal {
   text: string;

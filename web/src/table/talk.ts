@@ -1,10 +1,17 @@
 /** What is said at this table: read when the server says that there is something, and never lost by a late answer. */
-import { batch, computed, signal } from "@preact/signals";
-import type { LineDocument } from "../model/server";
+import { batch, computed, type ReadonlySignal, signal } from "@preact/signals";
+import type { LineDocument, Summary } from "../model/server";
 import { put, saidHere, talks, unread } from "../model/talk";
 import { ApiError } from "../net/api";
 import { freshKey } from "../net/socket";
-import type { Table } from "./store";
+import type { Transport } from "./transport";
+
+/** What it asks of the table. */
+interface Table {
+  readonly own: string;
+  readonly summary: ReadonlySignal<Summary | null>;
+  readonly transport: Pick<Transport, "talk">;
+}
 
 /** What nobody has waited for any more is not said: it would surprise. */
 const LONGEST_MS = 10 * 60_000;

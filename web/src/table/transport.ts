@@ -36,7 +36,9 @@ import type { Watch } from "../seal/third/watch";
 import { type MaySign, protocolOf, type ToldMessage } from "../seal/third/wire";
 import { boardAhead, summaryAhead } from "./ahead";
 import { deedsOf } from "./deeds";
-import { UNDO } from "./undoing";
+
+/** The choice of a receipt that stands for a step back; no choice has this code. */
+export const UNDO = -3;
 
 type Acts = typeof import("../seal/third/acts");
 /** Which question, and whose. */

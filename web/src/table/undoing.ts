@@ -1,12 +1,32 @@
 /** Taking back one's last choice: alone where the server says so, else by asking the others; and making it again. */
-import { computed, signal } from "@preact/signals";
+import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import type { Choice } from "../model/scene";
 import type { Summary, UndoAsked } from "../model/server";
 import { toast } from "../ui";
-import type { Table } from "./store";
+import { type Transport, UNDO } from "./transport";
 
-/** The choice of a receipt that stands for a step back; no choice has this code. */
-export const UNDO = -3;
+/** What it asks of the table. */
+interface Table {
+  readonly replay: { readonly on: ReadonlySignal<boolean> };
+  readonly waiting: ReadonlySignal<number>;
+  readonly catchingUp: ReadonlySignal<boolean>;
+  readonly connected: ReadonlySignal<boolean>;
+  readonly chosen: ReadonlySignal<unknown[]>;
+  readonly pending: ReadonlySignal<Choice | null>;
+  readonly confirming: ReadonlySignal<Choice | null>;
+  readonly draft: { readonly steps: ReadonlySignal<unknown[]> };
+  readonly summary: ReadonlySignal<Summary | null>;
+  readonly choices: ReadonlySignal<Choice[]>;
+  readonly mayChoose: ReadonlySignal<boolean>;
+  readonly liveDecision: ReadonlySignal<number | null>;
+  readonly sending: ReadonlySignal<number | null>;
+  readonly you: ReadonlySignal<number | null>;
+  readonly newest: { n: number };
+  readonly transport: Pick<Transport, "undo" | "askUndo" | "answerUndo">;
+  send(choice: Choice): void;
+  dispatch(code: number, decision: number | null, answer: Promise<void>, element: string | null): void;
+  takeSummary(summary: Summary): void;
+}
 
 /** How the last choice may be taken back; "" if it may not. */
 export type Way = "" | "alone" | "anew" | "ask";

@@ -1,5 +1,6 @@
 /** One league: your table first, the standings with where everybody may still finish, and all rounds. It is asked for
  *  again every few seconds while somebody looks at it and it is not over. */
+
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { LeagueDocument } from "../../model/server";
 import { api } from "../../net/api";
@@ -12,6 +13,7 @@ import { timeLeft } from "../lib/words";
 import { CopyButton } from "../parts/Copy";
 import { Foot } from "../parts/Foot";
 import { NameEntry, useName } from "../parts/NameEntry";
+import type { Acting } from "./acting";
 import { Players } from "./Players";
 import { Rounds } from "./Rounds";
 import { Standings } from "./Standings";
@@ -109,12 +111,6 @@ function YourTables({ league }: { league: LeagueDocument }) {
       ))}
     </section>
   );
-}
-
-export interface Acting {
-  league: LeagueDocument;
-  busy: boolean;
-  act: (what: () => Promise<unknown>) => Promise<void>;
 }
 
 function Taking({ league, invite, busy, act }: Acting & { invite: string | undefined }) {

@@ -5,7 +5,7 @@ import { Button, Select } from "../../ui";
 import { bestBot } from "../forms/draft";
 import { useLoad } from "../lib/load";
 import { count } from "../lib/words";
-import type { Acting } from "./LeaguePage";
+import type { Acting } from "./acting";
 
 export function Players({ league, busy, act }: Acting) {
   const games = useLoad(() => api.games(), "games");

@@ -4,7 +4,7 @@ import type { LeagueTable } from "../../model/server";
 import { ordinal } from "../../model/text";
 import { api } from "../../net/api";
 import { Button, Select } from "../../ui";
-import type { Acting } from "./LeaguePage";
+import type { Acting } from "./acting";
 import { byRound, nameOf, tableLink, tableText } from "./words";
 
 export function Rounds({ league, busy, act }: Acting) {

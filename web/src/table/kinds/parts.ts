@@ -1,7 +1,7 @@
 /** What draws a table with a board of one kind. What differs without being drawn is in `model/kinds.ts`. */
 import type { FunctionComponent } from "preact";
 import type { Card } from "../../model/scene";
-import type { BoardState } from "../BoardArea";
+import type { BoardState } from "../boardstate";
 import type { Table } from "../store";
 
 interface PartProps {

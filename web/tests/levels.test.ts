@@ -1,7 +1,16 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { BotKind, Summary } from "../../model/server";
-import { GAME } from "../sample";
-import { about, choiceWords, inOrder, keepLevel, kindsOf, levelNow, nextLevel, strengthWords } from "./levels";
+import { GAME } from "../fixtures/sample";
+import type { BotKind, Summary } from "../src/model/server";
+import {
+  about,
+  choiceWords,
+  inOrder,
+  keepLevel,
+  kindsOf,
+  levelNow,
+  nextLevel,
+  strengthWords,
+} from "../src/pages/lib/levels";
 
 const level = (n: number, more: Partial<BotKind> = {}): BotKind => ({
   id: `level-${n}`,

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from "vitest";
-import { suggestion } from "./forms/Control";
+import { GAME } from "../fixtures/sample";
+import { suggestion } from "../src/pages/forms/Control";
 import {
   bundleValue,
   changedCount,
@@ -20,8 +21,8 @@ import {
   without,
   withoutStale,
   withPreset,
-} from "./forms/draft";
-import { allowed, field, fields, shown } from "./forms/fields";
+} from "../src/pages/forms/draft";
+import { allowed, field, fields, shown } from "../src/pages/forms/fields";
 import {
   addSeat,
   afterwards,
@@ -32,8 +33,7 @@ import {
   seatOf,
   seatValue,
   setSeat,
-} from "./forms/seats";
-import { GAME } from "./sample";
+} from "../src/pages/forms/seats";
 
 const all = fields(GAME.options);
 const get = (name: string) => all.get(name)!;

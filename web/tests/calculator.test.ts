@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from "vitest";
-import { heldRow } from "../table/Help";
-import { between, factsOf, leadOf, startOf, tablesOf } from "./calculator";
-import { codesOf } from "./parts/CardPicker";
-import { matching } from "./parts/UnitPicker";
+import { between, factsOf, leadOf, startOf, tablesOf } from "../src/pages/calculator";
+import { codesOf } from "../src/pages/parts/CardPicker";
+import { matching } from "../src/pages/parts/UnitPicker";
+import { heldRow } from "../src/table/Help";
 
 describe("a calculator's form", () => {
   it("starts with the address, the default or the example", () => {

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from "vitest";
-import type { Odds } from "../model/odds";
-import { armiesText, chanceText, folded, inWords, outcomes } from "./lib/outcomes";
-import { addressOf, asked } from "./odds";
-import { steps } from "./parts/OddsChart";
-import { readRecord } from "./verify";
+import type { Odds } from "../src/model/odds";
+import { armiesText, chanceText, folded, inWords, outcomes } from "../src/pages/lib/outcomes";
+import { addressOf, asked } from "../src/pages/odds";
+import { steps } from "../src/pages/parts/OddsChart";
+import { readRecord } from "../src/pages/verify";
 
 // Conquest, 3 armies against 2: 235/648 to capture (spec section 7.1).
 const THREE_TWO: Odds = {

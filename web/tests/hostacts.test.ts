@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Act } from "../model/server";
-import { recent } from "./parts/HostActs";
+import type { Act } from "../src/model/server";
+import { recent } from "../src/pages/parts/HostActs";
 
 const act = (text: string, at: string): Act => ({ at, by: "host", verb: "rename", match: null, text });
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { invitation } from "./lib/invitation";
-import { history, NO_FILTER, outcome, sortMine, tables, tally } from "./lib/lists";
-import { plain } from "./lib/text";
-import { ago, company, rulesLine, seatWords, timeLeft } from "./lib/words";
-import { bot, free, guest, summary } from "./sample";
+import { bot, free, guest, summary } from "../fixtures/sample";
+import { invitation } from "../src/pages/lib/invitation";
+import { history, NO_FILTER, outcome, sortMine, tables, tally } from "../src/pages/lib/lists";
+import { plain } from "../src/pages/lib/text";
+import { ago, company, rulesLine, seatWords, timeLeft } from "../src/pages/lib/words";
 
 const at = (minute: number) => `2026-03-01T10:${String(minute).padStart(2, "0")}:00Z`;
 const ids = (list: { id: string }[]) => list.map((match) => match.id);

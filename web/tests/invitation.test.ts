@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { invitation, watchLink } from "./lib/invitation";
+import { invitation, watchLink } from "../src/pages/lib/invitation";
 
 test("an invitation may name a seat, which people count from 1", () => {
   const match = { id: "abc", invite: "w&rd" };

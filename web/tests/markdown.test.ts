@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from "vitest";
-import { render, slug } from "./lib/markdown";
+import { render, slug } from "../src/pages/lib/markdown";
 
 describe("rules as a document", () => {
   it("drops the first title and lists the others with anchors", () => {
