@@ -34,6 +34,7 @@ DECK = Deck("cards")
 class Rules(Record):
     players: i2
     cards: i2
+    side_of: i1[3]
 
 
 class State(Record):
@@ -42,8 +43,7 @@ class State(Record):
     turn: i2 = told(rule("late", "everybody from the second round"), -1, "players - 1", blank=-1)
     known: i1[6] = by_card(DECK, by_mask("known"), 0, 127, blank=0)
     hand: i1[3, 2] = cards(DECK, own | by_mask("known"))
-    side: i1[3] = public(0, 7)
-    plan: i2[3, 2] = told(own | partner("side"), 0, "2 * players", seen_as="half")
+    plan: i2[3, 2] = told(own | partner("side_of"), 0, "2 * players", seen_as="half")
 
 
 @kernel
@@ -78,7 +78,7 @@ def dealt() -> tuple[Any, Any]:
     rules["players"], rules["cards"] = 3, 5
     state["hand"] = [[[0, 1], [2, EMPTY], [3, EMPTY]]]
     state["known"] = [[1, 1, 2, 15, 0, 0]]
-    state["side"] = [[1, 6, 6]]
+    rules["side_of"] = [[0, 1, 1]]
     state["plan"] = [[[1, 2], [3, 4], [5, 6]]]
     state["round"], state["chance"]["key"] = 1, 7
     return rules, state
@@ -137,10 +137,9 @@ def test_cards_need_a_row_for_each_seat() -> None:
         view_of(Flat)
 
 
-@pytest.mark.parametrize("who", [own, partner("mask"), own | rule("late", "everybody late")])
+@pytest.mark.parametrize("who", [own, partner("side_of"), own | rule("late", "everybody late")])
 def test_one_number_is_no_row_of_a_seat(who: Knower) -> None:
     class Lonely(Record):
-        mask: i1[6] = public()
         plan: i2 = told(who, 0, 5)
 
     with pytest.raises(TypeError, match=r"Lonely\.plan is one number and no row of a seat: .* known to its"):

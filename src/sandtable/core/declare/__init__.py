@@ -14,8 +14,20 @@ alone cannot tell more. `outside_of(State)` gives the kernel that finds a number
 from __future__ import annotations
 
 from sandtable.core.declare.bounds import outside_of
-from sandtable.core.declare.fields import EMPTY, HIDDEN, Deck, by_card, cards, nobody, public, told
-from sandtable.core.declare.knowing import by_mask, no_one, own, partner, rule
+from sandtable.core.declare.fields import (
+    EMPTY,
+    HIDDEN,
+    Deck,
+    by_card,
+    cards,
+    chain,
+    chain_end,
+    nobody,
+    pile,
+    public,
+    told,
+)
+from sandtable.core.declare.knowing import by_mask, card_rule, no_one, own, partner, rule, side
 from sandtable.core.declare.views import view_of
 
 __all__ = [
@@ -24,14 +36,19 @@ __all__ = [
     "Deck",
     "by_card",
     "by_mask",
+    "card_rule",
     "cards",
+    "chain",
+    "chain_end",
     "no_one",
     "nobody",
     "outside_of",
     "own",
     "partner",
+    "pile",
     "public",
     "rule",
+    "side",
     "told",
     "view_of",
 ]

@@ -27,19 +27,21 @@ class Deck:
 
 @dataclass(frozen=True)
 class Declared:
-    """What is said of a field. `holds`: numbers, or cards (that a cell holds `none` is known to all). `rows`: how many
-    of its rows mean something, a field of the Rules; all unless said. `row_is_card`: it has a row for each card. Who
-    does not know it sees `blank`, or what the kernel (rules, state, viewer, row) gives that `seen_as` names."""
+    """What is said of a field. `holds`: numbers, or cards in cells (that a cell holds `none` is known to all), piles or
+    a chain, or an end of one. `rows`: how many of its rows mean something, a field of the Rules; all unless said.
+    `row_is_card`: it has a row for each card. `beside`: fields that belong to it. Who does not know it sees `blank`, or
+    what the kernel (rules, state, viewer, row) gives that `seen_as` names."""
 
     who: Knower
     low: Bound = None
     high: Bound = None
     blank: int = 0
     seen_as: str = ""
-    holds: Literal["numbers", "cards"] = "numbers"
+    holds: Literal["numbers", "cards", "pile", "chain", "end"] = "numbers"
     none: int = EMPTY
     rows: str = ""
     row_is_card: bool = False
+    beside: tuple[str, ...] = ()
 
     @property
     def kernels(self) -> tuple[str, ...]:
@@ -74,6 +76,23 @@ def things(who: Knower) -> Any:
     return Declared(who, blank=HIDDEN, holds="cards", none=0)
 
 
+def pile(deck: Deck, who: Knower, size: str, rows: str = "") -> Any:
+    """A pile of cards, or one in each row, of which all know the size, a field of the State. The cards that a viewer
+    knows come first, in their order, then HIDDEN for each of the others: where these lay is in no order of a view."""
+    return Declared(who, EMPTY, f"{deck.count} - 1", HIDDEN, holds="pile", rows=rows, beside=(size,))
+
+
+def chain(deck: Deck, who: Knower, first: str, last: str, rows: str = "") -> Any:
+    """The card behind each card of a chain, EMPTY behind the last; `first` and `last` are the fields (`chain_end`) that
+    have its ends, by row and place. A viewer sees chains of the cards that it knows."""
+    return Declared(who, EMPTY, f"{deck.count} - 1", EMPTY, holds="chain", rows=rows, beside=(deck.count, first, last))
+
+
+def chain_end(deck: Deck, who: Knower) -> Any:
+    """The first, or the last, card of each chain."""
+    return Declared(who, EMPTY, f"{deck.count} - 1", EMPTY, holds="end")
+
+
 def by_card(deck: Deck, who: Knower, low: Bound = None, high: Bound = None, blank: int = HIDDEN) -> Any:
     """A number for each card of the deck."""
     return Declared(who, low, high, blank, rows=deck.count, row_is_card=True)
@@ -103,9 +122,13 @@ def _unfit(state: type[Record], name: str, said: Declared) -> str:
         return "holds cards and needs a row for each seat, such as i1[6, 5]."
     if said.who.by_row and not shape:
         return f"is one number and no row of a seat: it cannot be known to {said.who.said}."
-    if said.who.by_card and said.holds != "cards" and not said.row_is_card:
+    if said.holds == "pile" and shape_of(state, said.beside[0]) != shape[:-1]:
+        return f"is a pile, of which {said.beside[0]} does not tell the size."
+    if said.who.by_card and said.holds == "numbers" and not said.row_is_card:
         return f"holds no cards and has no row for each card: a mask by card cannot say {said.who.said}."
     fields: Any = state.dtype.fields
+    if said.holds == "chain" and len({shape_of(state, end) for end in said.beside[1:]}) > 1:
+        return "is a chain whose ends have no places in common."
     if fields[name][0].base.kind == "u" and said.who is not everybody and not said.seen_as and said.blank < 0:
         return f"has no sign, so {said.blank} cannot stand where it is not known: take a type such as i2."
     return ""

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Knower:
-    """Those who know a cell. `source` is a truth of `rules, state, viewer` (-1: a spectator), `bit` (the viewer's),
-    `row` (the first index of the cell, -1 where there is one number) and `card` (the card in it); `rules` are the names
-    of the kernels that it asks. `said` completes "it is known to". `by_row`, `by_card`: it means something where
-    there are rows, or cards, only."""
+    """Those who know a cell. `source` is a truth of `rules, state, viewer` (-1: a spectator), `bit` (the viewer's, or
+    its side's), `row` (the first index of the cell, -1 where there is one number) and `card` (the card in it); `rules`
+    are the names of the kernels that it asks. `said` completes "it is known to". `by_row`, `by_card`: it means
+    something where there are rows, or cards, only."""
 
     said: str
     source: str
@@ -34,9 +34,14 @@ no_one = Knower("nobody", "False")
 own = Knower("its seat", "row == viewer", by_row=True)
 
 
-def partner(mask: str) -> Knower:
-    """The seats whose bit is set in `state.<mask>[row]`: those that share the knowledge of the row's seat."""
-    return Knower("its partners", f"(viewer >= 0 and (state.{mask}[row] >> viewer) & 1 == 1)", by_row=True)
+def partner(sides: str) -> Knower:
+    """The seats of the side of the row's seat: `rules.<sides>` has the side of each seat."""
+    return Knower("its side", f"(viewer >= 0 and rules.{sides}[row] == rules.{sides}[viewer])", by_row=True)
+
+
+def side(sides: str) -> Knower:
+    """The seats of a side, where there is a row for each side."""
+    return Knower("its side", f"(viewer >= 0 and rules.{sides}[viewer] == row)", by_row=True)
 
 
 def by_mask(mask: str, said: str = "whose bit is set") -> Knower:
@@ -47,3 +52,8 @@ def by_mask(mask: str, said: str = "whose bit is set") -> Knower:
 def rule(name: str, said: str) -> Knower:
     """A rule that has a name: the kernel of that name, (rules, state, viewer, row), is true for those who know."""
     return Knower(said, f"{name}(rules, state, viewer, row)", (name,))
+
+
+def card_rule(name: str, said: str) -> Knower:
+    """A rule about each card: the kernel (rules, state, viewer, card)."""
+    return Knower(said, f"{name}(rules, state, viewer, card)", (name,), by_card=True)

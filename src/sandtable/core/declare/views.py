@@ -6,18 +6,23 @@ from collections.abc import Iterator, Mapping
 from itertools import groupby
 from typing import Any
 
-from sandtable.core.declare.fields import Declared, declarations, shape_of
+from sandtable.core.declare.fields import EMPTY, HIDDEN, Declared, declarations, shape_of
 from sandtable.core.declare.knowing import everybody, no_one
 from sandtable.core.declare.written import written_kernel
 from sandtable.core.kernel.records import Record
 
 
 def view_of(
-    state: type[Record], *kernels: Any, spectators: int = 8, fields: Mapping[str, Declared] | None = None
+    state: type[Record],
+    *kernels: Any,
+    spectators: int = 8,
+    sides: str = "",
+    fields: Mapping[str, Declared] | None = None,
 ) -> Any:
     """The kernel `view(rules, state, viewer, seen)`: `seen`, a copy of `state`, becomes the State as the viewer (-1: a
     spectator) knows it. `kernels` are the rules and what is seen instead, by their names; `spectators` is the bit of
-    those without a seat in masks of viewers; `fields` says of each what the State does not say itself. TypeError: a
+    those without a seat in masks of viewers; with `sides`, the field of the Rules that has the side of each seat, masks
+    have a bit for each side; `fields` says of each what the State does not say itself. TypeError: a
     field that says nothing or what does not fit it, or a name without a kernel."""
     fields = declarations(state, fields)
     names = {_name(one): one for one in kernels}
@@ -25,7 +30,8 @@ def view_of(
     for name in sorted(asked ^ set(names)):
         what = "is no kernel that the view was given" if name in asked else "is asked by no field"
         raise TypeError(f"{state.__name__}: {name} {what}.")
-    body = [f"bit = 1 << (viewer if viewer >= 0 else {spectators})"]
+    eye = f"rules.{sides}[viewer]" if sides else "viewer"
+    body = [f"bit = 1 << ({eye} if viewer >= 0 else {spectators})"]
     # Fields of the same rows that the same viewers know share a loop: they are asked for once.
     order = sorted(fields, key=lambda name: _group(state, name, fields[name]))
     for group, members in groupby(order, key=lambda name: _group(state, name, fields[name])):
@@ -41,7 +47,7 @@ def _group(state: type[Record], name: str, said: Declared) -> tuple[str, str, st
     """What a field shares with others: who knows it, how many rows it has, and what its cells are."""
     shape = shape_of(state, name)
     rows = (f"rules.{said.rows}" if said.rows else str(shape[0])) if shape else ""
-    cells = name if said.holds == "cards" else "a row for each card" if said.row_is_card else ""
+    cells = name if said.holds != "numbers" else "a row for each card" if said.row_is_card else ""
     return said.who.source, rows, cells
 
 
@@ -51,21 +57,24 @@ def _blanked(state: type[Record], group: tuple[str, str, str], fields: Mapping[s
     if source == everybody.source:
         return
     (first, said), *_ = fields.items()
-    knows = f"not ({source})" if source != no_one.source else "True"
-    if said.holds == "cards":
-        yield from _covered(first, shape_of(state, first), rows, said, knows)
+    if said.holds == "end":  # its chain writes what is seen of it
+        return
+    if said.holds != "numbers":
+        lines = {"cards": _covered, "pile": _piled, "chain": _chained}[said.holds]
+        yield from lines(state, first, rows, said)
         return
     indent = "    " if rows else ""
     yield f"for row in range({rows}):" if rows else "row = -1"
     if said.row_is_card:
         yield f"{indent}card = row"
-    yield f"{indent}if {knows}:"
+    yield f"{indent}if not ({source}):"
     for name, one in fields.items():
         yield from (f"{indent}    {line}" for line in _seen(state, name, one))
 
 
-def _covered(name: str, shape: tuple[int, ...], rows: str, said: Declared, knows: str) -> Iterator[str]:
+def _covered(state: type[Record], name: str, rows: str, said: Declared) -> Iterator[str]:
     """The lines that cover the cards of a field that a viewer does not know."""
+    shape = shape_of(state, name)
     cell = f"{name}[row, place]" if len(shape) == 2 else f"{name}[row]"
     indent = "    " * len(shape)
     yield f"for row in range({rows}):"
@@ -74,8 +83,50 @@ def _covered(name: str, shape: tuple[int, ...], rows: str, said: Declared, knows
     yield f"{indent}card = state.{cell}"
     # Cards are numbers from 0; HIDDEN, which is below, has no row in a mask. Of things every number but 0 is one.
     there = ">" if said.none < 0 else "!="
-    yield f"{indent}if card {there} {said.none} and {knows}:"
+    yield f"{indent}if card {there} {said.none} and not ({said.who.source}):"
     yield f"{indent}    seen.{cell} = {said.blank}"
+
+
+def _piled(state: type[Record], name: str, rows: str, said: Declared) -> Iterator[str]:
+    """The lines that put the cards of a pile that a viewer knows before those that it does not know."""
+    shape, (size,) = shape_of(state, name), said.beside
+    row, indent = ("row, ", "    ") if len(shape) == 2 else ("", "")
+    yield f"for row in range({rows}):" if row else "row = -1"
+    yield f"{indent}size = state.{size}[row]" if row else f"size = state.{size}"
+    yield f"{indent}told = 0"
+    if said.who is not no_one:
+        yield f"{indent}for place in range(size):"
+        yield f"{indent}    card = state.{name}[{row}place]"
+        yield f"{indent}    if card > {EMPTY} and ({said.who.source}):"
+        yield f"{indent}        seen.{name}[{row}told] = card"
+        yield f"{indent}        told += 1"
+    yield f"{indent}for place in range(told, {shape[-1]}):"
+    yield f"{indent}    seen.{name}[{row}place] = {HIDDEN} if place < size else {EMPTY}"
+
+
+def _chained(state: type[Record], name: str, rows: str, said: Declared) -> Iterator[str]:
+    """The lines that link the cards of each chain that a viewer knows."""
+    count, first, last = said.beside
+    shape = shape_of(state, first)
+    at = ", ".join(["row", "place"][: len(shape)])
+    indent = "    " * len(shape)
+    yield f"for card in range(rules.{count}):"
+    yield f"    seen.{name}[card] = {EMPTY}"
+    yield f"for row in range({f'rules.{said.rows}' if said.rows else shape[0]}):"
+    if len(shape) == 2:
+        yield f"    for place in range({shape[1]}):"
+    yield f"{indent}before = {EMPTY}"
+    yield f"{indent}card = state.{first}[{at}]"
+    yield f"{indent}seen.{first}[{at}] = {EMPTY}"
+    yield f"{indent}while card > {EMPTY}:"
+    yield f"{indent}    if {said.who.source}:"
+    yield f"{indent}        if before == {EMPTY}:"
+    yield f"{indent}            seen.{first}[{at}] = card"
+    yield f"{indent}        else:"
+    yield f"{indent}            seen.{name}[before] = card"
+    yield f"{indent}        before = card"
+    yield f"{indent}    card = state.{name}[card]"
+    yield f"{indent}seen.{last}[{at}] = before"
 
 
 def _seen(state: type[Record], name: str, said: Declared) -> list[str]:

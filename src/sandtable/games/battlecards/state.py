@@ -3,21 +3,33 @@ R#).
 
 `Rules` never changes during a match; `State` is everything that does. Seats are 0..7 in the turn order of the first
 cycle (18.1); each commands one *army*, so arrays of armies are indexed by seat; codes name an army by its index within
-its side (`Rules.army_of`). Sides are AXIS and ALLIED. Units are *instances* (18.1) of *kinds* (`uid`: the row of
+its side (`Rules.army_of`)s are AXIS and ALLIED. Units are *instances* (18.1) of *kinds* (`uid`: the row of
 units.toml). Cards of the conflict deck are instances of the kinds of the theatre (their index there, 18.1); a
 battlecard has one instance, so kinds name it everywhere. NONE (-1) stands for "none" wherever a number may be missing.
 
-Who may see a field (section 4) is said at the field as one of
-- public: everybody, always;
-- side: the seats of the side it belongs to;
-- by `seen`: the side that controls a unit sees it; others as the bits of `seen` say;
-- nobody: bookkeeping that no scene, sentence or choice may depend on.
+What is nobody's is bookkeeping that no scene, sentence or choice may depend on.
 """
 
 from __future__ import annotations
 
 from typing import get_type_hints
 
+from sandtable.core.declare import (
+    HIDDEN,
+    Deck,
+    by_card,
+    card_rule,
+    chain,
+    chain_end,
+    no_one,
+    nobody,
+    partner,
+    pile,
+    public,
+    rule,
+    side,
+    told,
+)
 from sandtable.core.kernel.chance import Chance
 from sandtable.core.kernel.records import Field, Record, i1, i2, i4, u1
 
@@ -121,7 +133,8 @@ IN_DECK, IN_DISCARD, IN_REMOVED, IN_HAND, IN_STACK, OUT_OF_PLAY = 0, 1, 2, 3, 4,
 C_DECK, C_DISCARD, C_KEPT, C_TABLE, C_WON, C_CURRENT, C_STACK = 0, 1, 2, 3, 4, 5, 6
 
 # Bits of `State.seen`: side s is bit s, spectators are bit 2.
-SPECTATORS_SEE = 4
+SPECTATORS = 2  # as a side
+SPECTATORS_SEE = 1 << SPECTATORS
 ALL_SEE = 7
 
 # Bits of `State.in_battle`.
@@ -286,133 +299,163 @@ class Rules(Record):
     raid_optional: i1  # AA_GUNS: what the defender of an Air Raid may add
 
 
+# Who may know a field of the state (section 4) is said at the field; rules are kernels in secrets/knowing.py. Masks of
+# viewers have a bit for each side, and one for spectators.
+UNITS, CARDS = Deck("units"), Deck("conflict_cards")
+asked_openly = rule("asked_openly", "its side; everybody if it is no hidden window")
+asked_wholly = rule("asked_wholly", "everybody who may know that it is asked; of a trade the seat asked alone")
+is_asked = rule("is_asked", "the seat asked")
+innermost = rule("innermost", "the seat asked if it is the innermost task")
+sees_unit = card_rule("sees_unit", "the side that has it, or whose bit is set in `seen`; everybody after the end")
+sees_card = card_rule("sees_card", "everybody if it lies open, its side if it is kept; everybody after the end")
+after_the_end = rule("after_the_end", "everybody after the end")
+forces_open = rule("forces_open", "everybody once the forces lie open")
+own_side = partner("side_of")
+SEATS = (1 << MAX_SEATS) - 1  # all bits of a mask of seats
+
+
 class LargeState(Record):
     """A position of the largest match. Every moment of the game is one, also in the middle of a shot."""
 
-    chance: Chance  # nobody
+    chance: Chance = nobody()
 
     # --- course of the game
-    phase: i1  # public
-    turn: i2  # number of the turn, from 1; 0 in set-up. Public
-    active: i1  # seat whose turn it is. Public
-    to_act: i2  # mask of the seats that owe a decision: one. Shown to others only where `asked` is no hidden window
-    asked: i1  # number of the decision (section 18), 0 = none. As `to_act`
-    asked_for: i1  # seat whose decision it is, NONE = none; a team mate answers for a seat that left (leaving.py).
-    #                As `to_act`
-    ending: i1  # END_...; 0 = running. Public
-    winner: i1  # side, NONE = none yet, or a draw. Public
-    resigned: i2  # mask of the seats that left for good. Public
-    skip: i2  # mask of the seats whose next turn is used up (16.3 SEATS). Public
-    team_acts: i1[2]  # by side: team actions of this round, and turns used up by a trade of seats. Public
-    faces: i1[MAX_SEATS]  # enemy seat that each seat faces (16.3), NONE in uneven games. Public
-    moved_last: i1[2]  # seat of each side that moved last, its first seat before. Public
+    phase: i1 = public(SETUP, OVER)
+    turn: i2 = public(0, "turn_cap")  # number of the turn, from 1; 0 in set-up
+    active: i1 = public(NONE, "players - 1")  # seat whose turn it is; NONE in set-up
+    # Mask of the seats that owe a decision: one.
+    to_act: i2 = told(asked_openly, 0, SEATS)
+    # Number of the decision (section 18), 0 = none.
+    asked: i1 = told(asked_wholly, 0, D_JOIN, seen_as="asked_seen")
+    # Seat whose decision it is, NONE = none; a team mate answers for a seat that left (leaving.py).
+    asked_for: i1 = told(asked_openly, NONE, "players - 1", blank=NONE)
+    ending: i1 = public(0, END_LEFT)  # END_...; 0 = running
+    winner: i1 = public(NONE, ALLIED)  # side, NONE = none yet, or a draw
+    resigned: i2 = public(0, SEATS)  # mask of the seats that left for good
+    skip: i2 = public(0, SEATS)  # mask of the seats whose next turn is used up (16.3 SEATS)
+    team_acts: i1[2] = public(0)  # by side: team actions of this round, and turns used up by a trade of seats
+    faces: i1[MAX_SEATS] = public(NONE, "players - 1")  # enemy seat that each seat faces (16.3), NONE in uneven games
+    moved_last: i1[2] = public(0, "players - 1")  # seat of each side that moved last, its first seat before
 
-    # --- tasks (tasks.py). Nobody, as a whole; what a scene needs of it is public or its seat's
-    tasks: i1
-    task_kind: i1[MAX_TASKS]
-    task_stage: i1[MAX_TASKS]
-    task_seat: i1[MAX_TASKS]
-    task_data: i2[MAX_TASKS, TASK_WIDTH]
-    answer: i2  # the code just given, NONE
-    result: i2  # what the last task that ended has to say to the one below it
+    # --- tasks (tasks.py). The numbers of the innermost are about the question that is asked, so they are its seat's
+    tasks: i1 = told(is_asked, 0, MAX_TASKS)
+    task_kind: i1[MAX_TASKS] = told(innermost, 0, T_RAID_WON, blank=HIDDEN)
+    task_stage: i1[MAX_TASKS] = told(innermost, 0, blank=HIDDEN)
+    task_seat: i1[MAX_TASKS] = told(innermost, NONE, "players - 1", blank=HIDDEN)
+    task_data: i2[MAX_TASKS, TASK_WIDTH] = told(innermost, NONE, blank=HIDDEN)
+    answer: i2 = public(NONE, NONE)  # the code just given; NONE whenever a seat is asked
+    result: i2 = nobody(0)  # what the last task that ended has to say to the one below it
 
     # --- units
-    place: i1[MAX_UNITS]  # IN_DECK, ... Side for hands and decks; by `seen` else
-    holder: i1[MAX_UNITS]  # IN_HAND, IN_STACK: seat of the army; else NONE
-    slot: i1[MAX_UNITS]  # IN_STACK: stack slot, else NONE
-    below: i2[MAX_UNITS]  # IN_STACK: next unit of the stack in stack order, NONE = the last. Nobody
-    seen: u1[MAX_UNITS]  # bits of sides (and spectators) that know where this unit is (see hands, stacks, discards);
-    #                      the bit of the side that controls it is always set in hands and stacks. Nobody
-    met: u1[MAX_UNITS]  # bits as `seen`: who has seen the unit since it left the deck, and so knows that it is not
-    #                     there. Nobody
-    since: i2[MAX_UNITS]  # turn when a unit came to the hand, stack or pile it is in. Nobody
-    opened: i2[MAX_UNITS]  # turn when all saw the unit go back to its deck last, 0 never. Nobody
-    arsenal: i2[2, MAX_ARSENAL]  # units of the deck of each side, top = last. Nobody
-    arsenal_size: i2[2]  # public
-    discard: i2[2, MAX_ARSENAL]  # in order of arrival. Side; others by `seen`
-    discard_size: i2[2]  # public
-    removed_size: i2[2]  # public
-    hand: i2[MAX_SEATS, MAX_HAND]  # in order of arrival. Side
-    hand_size: i1[MAX_SEATS]  # public
-    action_deck: i1[40]  # action_source = deck: the numbers left, top = last. Nobody
-    action_left: i1  # public
-    picked: u1[MAX_UNITS]  # 1: picked up by the current Reorganize swap (D28: each unit once). Side
+    # IN_DECK, ...
+    place: i1[MAX_UNITS] = by_card(UNITS, sees_unit, IN_DECK, OUT_OF_PLAY)
+    # IN_HAND, IN_STACK: seat of the army; else NONE.
+    holder: i1[MAX_UNITS] = by_card(UNITS, sees_unit, NONE, "players - 1")
+    slot: i1[MAX_UNITS] = by_card(UNITS, sees_unit, NONE, MAX_STACKS - 1)  # IN_STACK: stack slot, else NONE
+    # IN_STACK: next unit of the stack in stack order, NONE = the last.
+    below: i2[MAX_UNITS] = chain(UNITS, sees_unit, "stack_first", "stack_last", rows="players")
+    # Bits of sides (and spectators) that know where this unit is (see hands, stacks, discards); the bit of the side
+    # that controls it is always set in hands and stacks.
+    seen: u1[MAX_UNITS] = by_card(UNITS, sees_unit, 0, ALL_SEE, blank=0)
+    # Bits as `seen`: who has seen the unit since it left the deck, and so knows that it is not there.
+    met: u1[MAX_UNITS] = nobody(0, ALL_SEE)
+    since: i2[MAX_UNITS] = nobody(0, "turn_cap")  # turn when a unit came to the hand, stack or pile it is in
+    opened: i2[MAX_UNITS] = nobody(0, "turn_cap")  # turn when all saw the unit go back to its deck last, 0 never
+    arsenal: i2[2, MAX_ARSENAL] = pile(UNITS, no_one, "arsenal_size")  # units of the deck of each side, top = last
+    arsenal_size: i2[2] = public(0, "units")
+    discard: i2[2, MAX_ARSENAL] = pile(UNITS, sees_unit, "discard_size")  # in order of arrival
+    discard_size: i2[2] = public(0, "units")
+    removed_size: i2[2] = public(0, "units")
+    hand: i2[MAX_SEATS, MAX_HAND] = pile(UNITS, sees_unit, "hand_size", rows="players")  # in order of arrival
+    hand_size: i1[MAX_SEATS] = public(0, MAX_HAND)
+    action_deck: i1[40] = nobody(0, "action_max", blank=HIDDEN)  # action_source = deck: the numbers left, top = last
+    action_left: i1 = public(0, 40)
+    # 1: picked up by the current Reorganize swap (D28: each unit once).
+    picked: u1[MAX_UNITS] = by_card(UNITS, sees_unit, 0, 1, blank=0)
 
     # --- stacks: [seat, slot]
-    stack_type: i1[MAX_SEATS, MAX_STACKS]  # GROUND, AIR, SEA, MIXED; NONE = no such stack. Public
-    stack_first: i2[MAX_SEATS, MAX_STACKS]  # nobody
-    stack_last: i2[MAX_SEATS, MAX_STACKS]  # nobody
-    stack_size: i2[MAX_SEATS, MAX_STACKS]  # public
-    stack_card: i1[MAX_SEATS, MAX_STACKS]  # kind of the battlecard the stack lies under (16.5), NONE. Public
+    stack_type: i1[MAX_SEATS, MAX_STACKS] = public(NONE, MIXED)  # GROUND, AIR, SEA, MIXED; NONE = no such stack
+    stack_first: i2[MAX_SEATS, MAX_STACKS] = chain_end(UNITS, sees_unit)
+    stack_last: i2[MAX_SEATS, MAX_STACKS] = chain_end(UNITS, sees_unit)
+    stack_size: i2[MAX_SEATS, MAX_STACKS] = public(0, "units")
+    # Kind of the battlecard the stack lies under (16.5), NONE.
+    stack_card: i1[MAX_SEATS, MAX_STACKS] = public(NONE, "card_kinds - 1")
 
     # --- conflict cards: instances
-    conflict: i2[MAX_CONFLICT]  # the deck, top = last. Nobody
-    conflict_size: i2  # public
-    spent_cards: i2[MAX_CONFLICT]  # the discard, in order of arrival. Public
-    spent_size: i2  # public
-    kept: i2[2, MAX_KEPT]  # in order of arrival. Side
-    kept_size: i2[2]  # public
-    on_table: i2[2, MAX_TABLE]  # Industrial Complexes, in order of play. Public
-    table_size: i1[2]  # public
-    card_place: i1[MAX_CONFLICT]  # C_DECK, ... Nobody
-    card_since: i2[MAX_CONFLICT]  # turn when a kept card was drawn. Nobody
-    card_opened: i2[MAX_CONFLICT]  # turn when all saw the card go back to the deck last, 0 never. Nobody
-    won_by: i1[MAX_CARDS]  # by kind: side that holds the battlecard, NONE. Public
-    scorched: i1[MAX_CARDS]  # by kind. Public
-    current: i2  # instance of the card being resolved, NONE. Public
+    conflict: i2[MAX_CONFLICT] = pile(CARDS, no_one, "conflict_size")  # the deck, top = last
+    conflict_size: i2 = public(0, "conflict_cards")
+    spent_cards: i2[MAX_CONFLICT] = public(NONE, "conflict_cards - 1")  # the discard, in order of arrival
+    spent_size: i2 = public(0, "conflict_cards")
+    kept: i2[2, MAX_KEPT] = pile(CARDS, side("side_of") | after_the_end, "kept_size")  # in order of arrival
+    kept_size: i2[2] = public(0, "conflict_cards")
+    on_table: i2[2, MAX_TABLE] = public(NONE, "conflict_cards - 1")  # Industrial Complexes, in order of play
+    table_size: i1[2] = public(0, MAX_TABLE)
+    card_place: i1[MAX_CONFLICT] = by_card(CARDS, sees_card, C_DECK, C_STACK)  # C_DECK, ...
+    card_since: i2[MAX_CONFLICT] = nobody(0, "turn_cap")  # turn when a kept card was drawn
+    # Turn when all saw the card go back to the deck last, 0 never.
+    card_opened: i2[MAX_CONFLICT] = nobody(0, "turn_cap")
+    won_by: i1[MAX_CARDS] = public(NONE, ALLIED)  # by kind: side that holds the battlecard, NONE
+    scorched: i1[MAX_CARDS] = public(0, 1)  # by kind
+    current: i2 = public(NONE, "conflict_cards - 1")  # instance of the card being resolved, NONE
 
-    # --- the battle going on (sections 8 and 9). Public but where said
-    battle_step: i1  # B_...; 0 = none
-    battle_card: i1  # kind, NONE in a raid
-    source: i1  # DRAWN, ...
-    drawer: i1  # seat of the drawing player
-    aggressor: i1  # side
-    lead: i1[2]  # lead seat of each side
-    joined: i2  # mask of the seats whose armies take part
-    chosen: i1[MAX_SEATS, TYPES]  # slot committed for each type, NONE. Side until B8 (or public for `commits_first`)
-    guns_slot: i1[MAX_SEATS]  # slot whose optional units may come, NONE. As `chosen`
-    with_radar: i1[MAX_SEATS]  # answer of D12, NONE = not asked. As `chosen`
-    with_guns: i1[MAX_SEATS]
-    commits_first: i1  # mask of sides that commit first (B7: peek, enemy_commits_first); 0 or 3: nobody does
-    letters: i1[2]  # mask of types each side may use
-    guns_allowed: i1[2]  # NO_GUNS, ...
-    sea_battle: i1
-    force: i2[2, MAX_ARSENAL]  # units exposed, in force order; those still in have IN_FORCE
-    force_size: i2[2]  # units exposed
-    force_left: i2[2]  # units still in
-    ground_at_start: i1  # 1: the aggressor had a ground combatant at exposure
-    round: i2
-    firing_phase: i1  # 0 to 4; NONE outside rounds
-    acting: i1  # side whose part of the phase it is, NONE
-    destroyed: i2  # units destroyed in this round
-    quiet: i1  # rounds in a row without a unit destroyed
-    victor: i1  # side that has won the battle, NONE
-    edge: i1[2]  # attack bonus of `edge` ops
-    edge_round1: i1[2]
-    first_fire: i1[2]  # every round
-    first_fire_round1: i1[2]
-    unconceal: i1[2]  # bits: the side may target concealed units because of 1 a card played, 2 a unit (`edge`)
-    chemical: i1[2, 4]  # scores of the Chemical Warfare attacks of each round, 0 = none
-    no_air: i1  # ground_air: rounds that it holds, with this one
-    aura_att: i2[2, TYPES, TYPES]  # of live auras: side, type helped, type attacked
-    aura_dfn: i2[2, TYPES, TYPES]  # side, type helped, type attacking
-    in_battle: u1[MAX_UNITS]  # bits IN_FORCE, ...
-    supports: i2[MAX_UNITS]  # ASSIGNED: unit supported or GONE; else NONE
-    chip_on: i2[MAX_CARRIERS, MAX_CHIPS]  # by `Rules.carrier`: unit that a chip went to this round, GONE; NONE = free
-    chip_defends: u1[MAX_CARRIERS]  # bit set of the chips assigned to air defense
-    bonus_att: i2[MAX_UNITS, TYPES]  # sum of live supports and chips, by type attacked
-    bonus_dfn: i2[MAX_UNITS]  # sum of live supports
-    bonus_air: i2[MAX_UNITS]  # sum of live chips: against air attackers only
+    # --- the battle going on (sections 8 and 9)
+    battle_step: i1 = public(0, B_END)  # B_...; 0 = none
+    battle_card: i1 = public(NONE, "card_kinds - 1")  # kind, NONE in a raid
+    source: i1 = public(DRAWN, RAID)  # DRAWN, ...
+    drawer: i1 = public(NONE, "players - 1")  # seat of the drawing player
+    aggressor: i1 = public(NONE, ALLIED)  # side
+    lead: i1[2] = public(NONE, "players - 1")  # lead seat of each side
+    joined: i2 = public(0, SEATS)  # mask of the seats whose armies take part
+    # Slot committed for each type, NONE. (With `commits_first` the other side sees the units, not the slots.)
+    chosen: i1[MAX_SEATS, TYPES] = told(own_side | forces_open, NONE, MAX_STACKS - 1, blank=HIDDEN)
+    # Slot whose optional units may come, NONE. That units were withheld is never told.
+    guns_slot: i1[MAX_SEATS] = told(own_side, NONE, MAX_STACKS - 1, blank=HIDDEN)
+    # Answer of D12, NONE = not asked.
+    with_radar: i1[MAX_SEATS] = told(own_side, NONE, 1, blank=HIDDEN)
+    with_guns: i1[MAX_SEATS] = told(own_side, NONE, 1, blank=HIDDEN)
+    # Mask of sides that commit first (B7: peek, enemy_commits_first); 0 or 3: nobody does.
+    commits_first: i1 = public(0, 3)
+    letters: i1[2] = public(0, 7)  # mask of types each side may use
+    guns_allowed: i1[2] = public(NO_GUNS, AA_GUNS)  # NO_GUNS, ...
+    sea_battle: i1 = public(0, 1)
+    force: i2[2, MAX_ARSENAL] = public(NONE, "units - 1")  # units exposed, in force order; those still in have IN_FORCE
+    force_size: i2[2] = public(0, "units")  # units exposed
+    force_left: i2[2] = public(0, "units")  # units still in
+    ground_at_start: i1 = public(0, 1)  # 1: the aggressor had a ground combatant at exposure
+    round: i2 = public(0, "max_rounds")
+    firing_phase: i1 = public(NONE, 4)  # 0 to 4; NONE outside rounds
+    acting: i1 = public(NONE, ALLIED)  # side whose part of the phase it is, NONE
+    destroyed: i2 = public(0, "units")  # units destroyed in this round
+    quiet: i1 = public(0)  # rounds in a row without a unit destroyed
+    victor: i1 = public(NONE, ALLIED)  # side that has won the battle, NONE
+    edge: i1[2] = public()  # attack bonus of `edge` ops
+    edge_round1: i1[2] = public()
+    first_fire: i1[2] = public(0)  # every round
+    first_fire_round1: i1[2] = public(0)
+    # Bits: the side may target concealed units because of 1 a card played, 2 a unit (`edge`).
+    unconceal: i1[2] = public(0)
+    chemical: i1[2, 4] = public(0)  # scores of the Chemical Warfare attacks of each round, 0 = none
+    no_air: i1 = public(0)  # ground_air: rounds that it holds, with this one
+    aura_att: i2[2, TYPES, TYPES] = public()  # of live auras: side, type helped, type attacked
+    aura_dfn: i2[2, TYPES, TYPES] = public()  # side, type helped, type attacking
+    in_battle: u1[MAX_UNITS] = by_card(UNITS, sees_unit, 0, blank=0)  # bits IN_FORCE, ...
+    supports: i2[MAX_UNITS] = public(GONE, "units - 1")  # ASSIGNED: unit supported or GONE; else NONE
+    # By `Rules.carrier`: unit that a chip went to this round, GONE; NONE = free.
+    chip_on: i2[MAX_CARRIERS, MAX_CHIPS] = public(GONE, "units - 1")
+    chip_defends: u1[MAX_CARRIERS] = public(0)  # bit set of the chips assigned to air defense
+    bonus_att: i2[MAX_UNITS, TYPES] = public()  # sum of live supports and chips, by type attacked
+    bonus_dfn: i2[MAX_UNITS] = public()  # sum of live supports
+    bonus_air: i2[MAX_UNITS] = public()  # sum of live chips: against air attackers only
 
-    # --- the shot going on (9.3). Public
-    firer: i2  # NONE
-    target: i2  # NONE
-    shot_mode: i1  # MODE_FIRE, MODE_AUTOKILL
-    shot_number: i1  # shots of this unit resolved
-    groups_shot: i1  # guns: mask of the groups shot at
-    extra_left: i1  # guns: extra shots left
-    drawn: i1  # the last action number, 0
-    boosts: i2  # assignments made for this shot, both sides
+    # --- the shot going on (9.3)
+    firer: i2 = public(NONE, "units - 1")  # NONE
+    target: i2 = public(NONE, "units - 1")  # NONE
+    shot_mode: i1 = public(MODE_FIRE, MODE_HOLD)  # MODE_FIRE, MODE_AUTOKILL
+    shot_number: i1 = public(0)  # shots of this unit resolved
+    groups_shot: i1 = public(0)  # guns: mask of the groups shot at
+    extra_left: i1 = public(0)  # guns: extra shots left
+    drawn: i1 = public(0)  # the last action number, 0
+    boosts: i2 = public(0)  # assignments made for this shot, both sides
 
 
 _USUAL = {
@@ -439,6 +482,7 @@ State: type[Record] = type(
     (Record,),
     {
         "__module__": __name__,
+        **{name: said for name, said in vars(LargeState).items() if name in LargeState.__annotations__},
         "__annotations__": {
             name: _usual(name, field)
             for name, field in get_type_hints(LargeState).items()

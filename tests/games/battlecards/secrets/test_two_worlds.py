@@ -15,7 +15,7 @@ from sandtable.core.match.match import Match
 from sandtable.core.scenes import encode, plain
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.log.words import lexicon
-from sandtable.games.battlecards.secrets.questions import HIDDEN
+from sandtable.games.battlecards.secrets.questions import SECRET
 from sandtable.games.battlecards.table.player_view import hides
 from sandtable.games.battlecards.table.standing import WINDOWS
 from sandtable.games.battlecards.table.waiting import QUIET
@@ -94,7 +94,7 @@ def test_R57_who_is_asked_about_hidden_cards_is_told_to_its_side_only(name: str)
     seen: Counter[int] = Counter()
     for seed in range(2):
         for match in walk(game, seed):
-            if match.over or asked(match) not in HIDDEN or seen[asked(match)] > 12:
+            if match.over or asked(match) not in SECRET or seen[asked(match)] > 12:
                 continue
             seen[asked(match)] += 1
             (seat,) = match.seats_to_act
@@ -228,7 +228,7 @@ def test_the_table_passes_in_the_windows_that_a_player_names() -> None:
                 assert code // s.CODE in (s.K_PASS, s.K_DRAW) or code == s.K_YESNO * s.CODE
                 passed[window] += 1
             if every is None:
-                assert asked(match) not in HIDDEN - {11, 12, 14} or s.K_PASS not in match.legal(seat)
+                assert asked(match) not in SECRET - {11, 12, 14} or s.K_PASS not in match.legal(seat)
     assert set(passed) == set(WINDOWS), set(WINDOWS) - set(passed)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from sandtable.core.game.contract import GameKernels
 from sandtable.core.kernel.asking import seats_to_act
@@ -21,16 +22,18 @@ from sandtable.games.battlecards.rules.legal import legal
 from sandtable.games.battlecards.rules.score import clock, groups, progress, returns, score
 from sandtable.games.battlecards.secrets.conceal import conceal
 from sandtable.games.battlecards.secrets.invariants import check
+from sandtable.games.battlecards.secrets.knowing import large_view, view
 from sandtable.games.battlecards.secrets.observe import observe
 from sandtable.games.battlecards.state import LargeState, Rules, State, holds
 
 KERNELS = GameKernels.named(
     Rules, State,
     setup, seats_to_act, legal, apply, resign, returns, conceal, check, heuristic, progress, score, groups, observe,
-    action, kind, candidates, features, value, clock, likely,
+    action, kind, candidates, features, value, clock, likely, view,
 )  # fmt: skip
+_LARGE: dict[str, Any] = {"state": LargeState, "view": large_view}
 #: The same over records that hold any match.
-LARGE_KERNELS = replace(KERNELS, state=LargeState)
+LARGE_KERNELS = replace(KERNELS, **_LARGE)
 
 
 def kernels_for(rules: Records) -> GameKernels:

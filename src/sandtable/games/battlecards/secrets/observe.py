@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sandtable.core.declare import HIDDEN
 from sandtable.core.kernel import kernel
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.rules.actions import unit_row
@@ -28,8 +29,6 @@ from sandtable.games.battlecards.secrets.observation import (
 )
 from sandtable.games.battlecards.secrets.questions import is_hidden
 
-_SPECTATORS = 2  # as a side
-
 
 @kernel
 def _seat_row(rules, first, seat):
@@ -41,7 +40,7 @@ def _seat_row(rules, first, seat):
 def _knows(rules, state, bit, unit):
     """1 if the viewer knows where a unit lies: as table/player_view.py."""
     place = state.place[unit]
-    if place in (s.IN_DECK, s.IN_REMOVED):
+    if place in (s.IN_DECK, s.IN_REMOVED, HIDDEN):
         return 0
     if place == s.OUT_OF_PLAY or state.phase == s.OVER:
         return 1
@@ -235,7 +234,7 @@ def _orders(rules, state, bit, own, numbers):
     for seat in range(rules.players):
         for i in range(state.hand_size[seat]):
             unit = state.hand[seat, i]
-            if _knows(rules, state, bit, unit) == 1:
+            if unit != HIDDEN and _knows(rules, state, bit, unit) == 1:
                 numbers[AT_UNITS + unit_row(rules, unit, own) * UNIT_FIGURES + 5] = i
         for slot in range(s.MAX_STACKS):
             if state.stack_type[seat, slot] == s.NONE:
@@ -251,7 +250,7 @@ def _orders(rules, state, bit, own, numbers):
         place = 0
         for i in range(state.discard_size[side]):
             unit = state.discard[side, i]
-            if _knows(rules, state, bit, unit) == 1:
+            if unit != HIDDEN and _knows(rules, state, bit, unit) == 1:
                 numbers[AT_UNITS + unit_row(rules, unit, own) * UNIT_FIGURES + 5] = place
                 place += 1
 
@@ -381,7 +380,7 @@ def observe(rules, state, seat, numbers):
         numbers[i] = 0.0
     first = seat if seat >= 0 else 0
     own = rules.side_of[first]
-    bit = own if seat >= 0 else _SPECTATORS
+    bit = own if seat >= 0 else s.SPECTATORS
     _options(rules, own, numbers)
     _course(rules, state, bit, numbers)
     _decision(rules, state, seat, bit, numbers)

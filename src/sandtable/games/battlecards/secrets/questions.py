@@ -8,11 +8,11 @@ from sandtable.games.battlecards.state import D_TURN, LAST_ORDERS, MAX_STACKS, N
 
 #: Decisions that only come up because of what is hidden: kept cards, cards in stacks, a secret commitment. Nobody of
 #: the other side may notice that they are asked.
-HIDDEN = frozenset({
+SECRET = frozenset({
     s.D_ANY_TIME, s.D_CANCEL, s.D_PREPARE, s.D_COMMIT, s.D_OPTIONAL, s.D_BATTLE_START, s.D_PHASE_ZERO, s.D_ROUND_START,
     s.D_ABOMB, s.D_SCORCH, s.D_V2_CARRIER,
 })  # fmt: skip
-_HIDDEN_MASK = sum(1 << decision for decision in HIDDEN)
+_SECRET_MASK = sum(1 << decision for decision in SECRET)
 
 
 @kernel
@@ -39,7 +39,7 @@ def is_hidden(rules, state, seat, side):
         return 0
     asked = state.asked
     if asked != D_TURN:
-        return (_HIDDEN_MASK >> asked) & 1
+        return (_SECRET_MASK >> asked) & 1
     if state.phase == LAST_ORDERS:
         return 1
     return 1 - _open_turn(rules, state, state.asked_for)

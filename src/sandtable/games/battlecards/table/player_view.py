@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from sandtable.core.declare import HIDDEN
 from sandtable.core.game.once import once_a_position, record_of
 from sandtable.core.game.showing import player_view as core_view
 from sandtable.core.kernel.reading import Plain
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from sandtable.core.game.game import Game
     from sandtable.core.kernel.records import Records
 
-from sandtable.games.battlecards.secrets.questions import HIDDEN
+from sandtable.games.battlecards.secrets.questions import SECRET
 
 _CHOSEN = (s.D_MODE, s.D_SLIP_AWAY)  # a unit has been chosen: what it does, whether it slips away
 
@@ -198,7 +199,7 @@ def _secret(record: Plain, rules: Plain, seat: int, side: int | None) -> bool:
     if rules.side_of[seat] == side:
         return False
     if record.asked != s.D_TURN:
-        return record.asked in HIDDEN
+        return record.asked in SECRET
     return record.phase == s.LAST_ORDERS or not _open_turn(record, rules, record.asked_for)
 
 
@@ -240,6 +241,8 @@ class _Units:
         self.kind: list[int] = rules.kind[: rules.units]
 
     def _known(self, unit: int, side: int) -> bool:
+        if unit == HIDDEN:
+            return False
         return self.over or side == self.side or bool(self.record.seen[unit] & self.bit)
 
     def hand(self, seat: int) -> list[int | None]:
