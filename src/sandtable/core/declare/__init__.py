@@ -15,31 +15,35 @@ from __future__ import annotations
 
 from sandtable.core.declare.bounds import outside_of
 from sandtable.core.declare.fields import (
-    EMPTY,
-    HIDDEN,
     Deck,
     by_card,
     cards,
     chain,
     chain_end,
+    heap_card,
+    in_heaps,
     nobody,
     pile,
     public,
     told,
 )
-from sandtable.core.declare.knowing import by_mask, card_rule, no_one, own, partner, rule, side
+from sandtable.core.declare.heaps import Heaps
+from sandtable.core.declare.knowing import EMPTY, HIDDEN, by_mask, card_rule, no_one, own, partner, rule, side
 from sandtable.core.declare.views import view_of
 
 __all__ = [
     "EMPTY",
     "HIDDEN",
     "Deck",
+    "Heaps",
     "by_card",
     "by_mask",
     "card_rule",
     "cards",
     "chain",
     "chain_end",
+    "heap_card",
+    "in_heaps",
     "no_one",
     "nobody",
     "outside_of",

@@ -6,13 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from sandtable.core.declare.knowing import Knower, everybody, no_one
+from sandtable.core.declare.heaps import Heaps
+from sandtable.core.declare.knowing import EMPTY, HIDDEN, Knower, everybody, no_one
 from sandtable.core.kernel.records import Record
-
-#: In a cell for a card, or another thing with a number: nothing lies there.
-EMPTY = -1
-#: Something may lie there, and the viewer does not know what.
-HIDDEN = -2
 
 #: A number, or a formula of fields of the Rules: "players * chips".
 Bound = int | str | None
@@ -28,25 +24,28 @@ class Deck:
 @dataclass(frozen=True)
 class Declared:
     """What is said of a field. `holds`: numbers, or cards in cells (that a cell holds `none` is known to all), piles or
-    a chain, or an end of one. `rows`: how many of its rows mean something, a field of the Rules; all unless said.
-    `row_is_card`: it has a row for each card. `beside`: fields that belong to it. Who does not know it sees `blank`, or
-    what the kernel (rules, state, viewer, row) gives that `seen_as` names."""
+    a chain, an end of one, what belongs to `heaps`, or the number of a card in them. `rows`: how many of its rows mean
+    something, a field of the Rules; all unless said. `row_is_card`: it has a row for each card. `beside`: fields that
+    belong to it. Who does not know it sees `blank`, or what the kernel (rules, state, viewer, row) gives that `seen_as`
+    names."""
 
     who: Knower
     low: Bound = None
     high: Bound = None
     blank: int = 0
     seen_as: str = ""
-    holds: Literal["numbers", "cards", "pile", "chain", "end"] = "numbers"
+    holds: Literal["numbers", "cards", "pile", "chain", "end", "heaps", "heap card"] = "numbers"
     none: int = EMPTY
     rows: str = ""
     row_is_card: bool = False
     beside: tuple[str, ...] = ()
+    heaps: Heaps | None = None
 
     @property
     def kernels(self) -> tuple[str, ...]:
         """The names of the kernels that it asks."""
-        return (*self.who.rules, *([self.seen_as] if self.seen_as else []))
+        heaps = [self.heaps.sees, self.heaps.near] if self.heaps else []
+        return (*self.who.rules, *([self.seen_as] if self.seen_as else []), *heaps)
 
 
 def public(low: Bound = None, high: Bound = None) -> Any:
@@ -91,6 +90,21 @@ def chain(deck: Deck, who: Knower, first: str, last: str, rows: str = "") -> Any
 def chain_end(deck: Deck, who: Knower) -> Any:
     """The first, or the last, card of each chain."""
     return Declared(who, EMPTY, f"{deck.count} - 1", EMPTY, holds="end")
+
+
+#: Those who know a card in heaps; a kernel of its own says who.
+_seen_there = Knower("who has seen it there", "in heaps")
+
+
+def in_heaps(heaps: Heaps, low: Bound = None, high: Bound = None) -> Any:
+    """One of the fields of heaps."""
+    return Declared(_seen_there, low, high, holds="heaps", heaps=heaps)
+
+
+def heap_card(heaps: Heaps) -> Any:
+    """The number of a card in heaps, EMPTY for none: all may know which card it is, but its number tells where it
+    was."""
+    return Declared(_seen_there, EMPTY, holds="heap card", heaps=heaps)
 
 
 def by_card(deck: Deck, who: Knower, low: Bound = None, high: Bound = None, blank: int = HIDDEN) -> Any:

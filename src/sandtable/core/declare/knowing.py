@@ -1,8 +1,13 @@
-"""Who knows a cell of a State: values that add up with `|`."""
+"""Who knows a cell of a State: values that add up with `|`. What stands in a cell that holds, or shows, nothing."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+
+#: In a cell for a card, or another thing with a number: nothing lies there.
+EMPTY = -1
+#: Something may lie there, and the viewer does not know what.
+HIDDEN = -2
 
 
 @dataclass(frozen=True)

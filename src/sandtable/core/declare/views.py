@@ -6,8 +6,10 @@ from collections.abc import Iterator, Mapping
 from itertools import groupby
 from typing import Any
 
-from sandtable.core.declare.fields import EMPTY, HIDDEN, Declared, declarations, shape_of
-from sandtable.core.declare.knowing import everybody, no_one
+import numpy as np
+
+from sandtable.core.declare.fields import Declared, declarations, shape_of
+from sandtable.core.declare.knowing import EMPTY, HIDDEN, everybody, no_one
 from sandtable.core.declare.written import written_kernel
 from sandtable.core.kernel.records import Record
 
@@ -36,7 +38,8 @@ def view_of(
     order = sorted(fields, key=lambda name: _group(state, name, fields[name]))
     for group, members in groupby(order, key=lambda name: _group(state, name, fields[name])):
         body += _blanked(state, group, {name: fields[name] for name in members})
-    return written_kernel(state.__module__, "view", "rules, state, viewer, seen", body, names)
+    body += _heaped(state, fields)
+    return written_kernel(state.__module__, "view", "rules, state, viewer, seen", body, {"np": np, **names})
 
 
 def _name(kernel: Any) -> str:
@@ -57,7 +60,7 @@ def _blanked(state: type[Record], group: tuple[str, str, str], fields: Mapping[s
     if source == everybody.source:
         return
     (first, said), *_ = fields.items()
-    if said.holds == "end":  # its chain writes what is seen of it
+    if said.holds in ("end", "heaps", "heap card"):  # its chain, or the heaps, write what is seen of it
         return
     if said.holds != "numbers":
         lines = {"cards": _covered, "pile": _piled, "chain": _chained}[said.holds]
@@ -70,6 +73,14 @@ def _blanked(state: type[Record], group: tuple[str, str, str], fields: Mapping[s
     yield f"{indent}if not ({source}):"
     for name, one in fields.items():
         yield from (f"{indent}    {line}" for line in _seen(state, name, one))
+
+
+def _heaped(state: type[Record], fields: Mapping[str, Declared]) -> Iterator[str]:
+    """The lines that number the cards of heaps anew."""
+    for heaps in dict.fromkeys(said.heaps for said in fields.values() if said.heaps):
+        own = [name for name, said in fields.items() if said.heaps is heaps and said.holds == "heap card"]
+        numbers = {name: shape_of(state, name) for name in own}
+        yield from heaps.lines(shape_of(state, heaps.face)[0], shape_of(state, heaps.top)[0], numbers)
 
 
 def _covered(state: type[Record], name: str, rows: str, said: Declared) -> Iterator[str]:

@@ -6,16 +6,12 @@ R#).
 and 4. Array fields are sized for the maxima; only the first `rules.players`, `rules.hexes`, ... entries mean anything.
 NONE (-1) stands for "none" wherever a number may be missing.
 
-Who may see a field (section 5.1) is said at the field as one of
-- public: everybody, always;
-- own: only the player it belongs to;
-- finished: own until everybody who owes the same decision has answered, then public;
-- by `seen` and `named`: see the cards below;
-- nobody: bookkeeping that no scene, sentence or choice may depend on.
+What is nobody's is bookkeeping that no scene, sentence or choice may depend on.
 """
 
 from __future__ import annotations
 
+from sandtable.core.declare import HIDDEN, Heaps, heap_card, in_heaps, nobody, own, public, rule, told
 from sandtable.core.kernel.chance import Chance
 from sandtable.core.kernel.records import Record, i1, i2, i4, u1
 
@@ -329,155 +325,185 @@ class Rules(Record):
     program: i2[MAX_OPS, OP_WIDTH]
 
 
+# Who may know a field of the state (section 5.1) is said at the field; rules are kernels in secrets/knowing.py.
+plans_open = rule("plans_open", "everybody but while plans are made")
+picks_open = rule("picks_open", "everybody when all have chosen")
+points_open = rule("points_open", "everybody after the end, and where points are open")
+acts = rule("acts", "whose action is resolved")
+HIDDEN_KIND = HIDDEN & 255  # `State.kind` of a card that a viewer does not know
+HEAPS = Heaps(
+    face="kind", zone="zone", below="next_card", seen="seen", named="named", top="top", bottom="bottom", size="size",
+    unknown=HIDDEN_KIND, sees="sees_place", near="near_pile", groups=MAX_SEATS,
+)  # fmt: skip
+SEATS = (1 << MAX_SEATS) - 1  # all bits of a mask of players
+SLOTS = (1 << MAX_SLOTS) - 1  # all bits of a mask of Champions
+
+
 class State(Record):
     """A position. Every moment of the game is one, also half-made plans and half-resolved cards."""
 
-    chance: Chance  # nobody
+    chance: Chance = nobody()
 
     # --- course of the game
-    round: i2  # from 1; 0 during set-up. Public
-    phase: i1  # public
-    step: i2  # number of the Action Step in this round, from 1. Public
-    steps_ended: i2  # Action Steps that have ended, of all rounds. Public
-    lead: i1  # index into `seating` of this round's Lead. Public
-    to_act: i2  # mask of the players that owe a decision. Public (D21 and others: who has finished is)
-    asked: i1[MAX_SEATS]  # kind of decision each player owes; while plans are made own, else public
-    participants: i2  # mask: who takes part in the simultaneous decision or the step going on. Public
-    finished: i2  # mask: who of them has answered. Public
-    turn: i1  # sequential decisions: index into the seat order, of whose turn it is. Public
-    ending: i1  # END_...; 0 = running. Public
-    winners: i2  # mask of the winners. Public
-    resigned: i2  # mask of the players that left for good. Public
+    round: i2 = public(0, "max_rounds")  # from 1; 0 during set-up
+    phase: i1 = public(FACTIONS, OVER)
+    step: i2 = public(0)  # number of the Action Step in this round, from 1
+    steps_ended: i2 = public(0)  # Action Steps that have ended, of all rounds
+    lead: i1 = public(0, "players - 1")  # index into `seating` of this round's Lead
+    # Mask of the players that owe a decision.
+    to_act: i2 = public(0, SEATS)
+    # Kind of decision each player owes. (Who has finished is public, what is planned is not.)
+    asked: i1[MAX_SEATS] = told(own | plans_open, 0, D_COLLECT, blank=HIDDEN)
+    participants: i2 = public(0, SEATS)  # mask: who takes part in the simultaneous decision or the step going on
+    finished: i2 = public(0, SEATS)  # mask: who of them has answered
+    turn: i1 = public(0, "players - 1")  # sequential decisions: index into the seat order, of whose turn it is
+    ending: i1 = public(0, END_LEFT)  # END_...; 0 = running
+    winners: i2 = public(0, SEATS)  # mask of the winners
+    resigned: i2 = public(0, SEATS)  # mask of the players that left for good
 
     # --- players
-    seating: i1[MAX_SEATS]  # seat[k] of section 7: the player in k-th place. Public
-    faction: i1[MAX_SEATS]  # NONE until chosen. Public
-    slot: i1[MAX_SEATS]  # corner slot, NONE until chosen. Public
-    capital: i1[MAX_SEATS]  # hex of the own Capital, NONE until chosen. Public
-    gold: i2[MAX_SEATS]  # public
-    mana: i1[MAX_SEATS]  # public
-    permanent: i2[MAX_SEATS]  # permanent VP. Own while VP_VISIBILITY = own; public at the end
-    control: i2[MAX_SEATS]  # Control VP as of the last Scoring. Public
-    armed: i2[MAX_SEATS]  # player effects of 12.6. Public
-    forces_hit_r1: i1[MAX_SEATS]  # 0, or the armed threshold. Public
-    breakthrough: u1[MAX_SEATS, 8]  # bit set of hexes. Public
-    won_battle: i2  # mask. Public
-    died: i2  # mask: players one of whose Champions died this round. Public
-    done: i2  # mask: Done this Action Phase. Public
-    cards_played: i1[MAX_SEATS]  # this round. Public
-    free_marches: i1[MAX_SEATS]  # Free Marches used this round. Public
-    refill_bonus: i1[MAX_SEATS]  # public
-    blackout: i1  # public
-    first_in: i1[MAX_SEATS]  # 9.6, by owner of the Capital. Public
-    held: i1[MAX_SEATS]  # 8.4: who held this player's Capital after the last sieges. Public
+    seating: i1[MAX_SEATS] = public(NONE, "players - 1")  # seat[k] of section 7: the player in k-th place
+    faction: i1[MAX_SEATS] = public(NONE, GATEWRIGHT)  # NONE until chosen
+    slot: i1[MAX_SEATS] = public(NONE, 5)  # corner slot, NONE until chosen
+    capital: i1[MAX_SEATS] = public(NONE, "hexes - 1")  # hex of the own Capital, NONE until chosen
+    gold: i2[MAX_SEATS] = public(0, "gold_cap")
+    mana: i1[MAX_SEATS] = public(0, "mana_cap")
+    # Permanent VP.
+    permanent: i2[MAX_SEATS] = told(own | points_open, 0, blank=HIDDEN)
+    control: i2[MAX_SEATS] = public(0)  # Control VP as of the last Scoring
+    armed: i2[MAX_SEATS] = public(0)  # player effects of 12.6
+    forces_hit_r1: i1[MAX_SEATS] = public(0)  # 0, or the armed threshold
+    breakthrough: u1[MAX_SEATS, 8] = public()  # bit set of hexes
+    won_battle: i2 = public(0, SEATS)  # mask
+    died: i2 = public(0, SEATS)  # mask: players one of whose Champions died this round
+    done: i2 = public(0, SEATS)  # mask: Done this Action Phase
+    cards_played: i1[MAX_SEATS] = public(0)  # this round
+    free_marches: i1[MAX_SEATS] = public(0)  # Free Marches used this round
+    refill_bonus: i1[MAX_SEATS] = public(0)
+    blackout: i1 = public(0, 1)
+    first_in: i1[MAX_SEATS] = public(NONE, "players - 1")  # 9.6, by owner of the Capital
+    held: i1[MAX_SEATS] = public(NONE, "players - 1")  # 8.4: who held this player's Capital after the last sieges
 
     # --- the board
-    tile: i1[MAX_HEXES]  # public
-    mine_value: i1[MAX_HEXES]  # public
-    forces: i1[MAX_HEXES, MAX_SEATS]  # public
-    hold: i1[MAX_HEXES]  # mask of players (R95). Public
-    bridge: i1[MAX_EDGES]  # HAS_BRIDGE, ... Public
-    open: i1[MAX_EDGES]  # mask of the players that opened it (R104). Public
-    trap: i1[MAX_EDGES]  # mask of the trap's owners. Public
-    hole_a: i1[MAX_WORMHOLES]  # public
-    hole_b: i1[MAX_WORMHOLES]
-    hole_owner: i1[MAX_WORMHOLES]
-    holes: i1
+    tile: i1[MAX_HEXES] = public(PLAIN, MINE)
+    mine_value: i1[MAX_HEXES] = public(0)
+    forces: i1[MAX_HEXES, MAX_SEATS] = public(0, "force_cap")
+    hold: i1[MAX_HEXES] = public(0, SEATS)  # mask of players (R95)
+    bridge: i1[MAX_EDGES] = public(0, HAS_BRIDGE + TEMPORARY + LOCKED)  # HAS_BRIDGE, ...
+    open: i1[MAX_EDGES] = public(0, SEATS)  # mask of the players that opened it (R104)
+    trap: i1[MAX_EDGES] = public(0, SEATS)  # mask of the trap's owners
+    hole_a: i1[MAX_WORMHOLES] = public(NONE, "hexes - 1")
+    hole_b: i1[MAX_WORMHOLES] = public(NONE, "hexes - 1")
+    hole_owner: i1[MAX_WORMHOLES] = public(NONE, "players - 1")
+    holes: i1 = public(0, MAX_WORMHOLES)
 
     # --- Champions: [player, slot]
-    champion: i2[MAX_SEATS, MAX_SLOTS]  # kind, NONE = the slot is free. Public, as all of them
-    champion_card: i2[MAX_SEATS, MAX_SLOTS]  # its card instance
-    champion_hex: i1[MAX_SEATS, MAX_SLOTS]
-    hp: i1[MAX_SEATS, MAX_SLOTS]
-    slow: i1[MAX_SEATS, MAX_SLOTS]
-    ward: i1[MAX_SEATS, MAX_SLOTS]
-    frenzy: i1[MAX_SEATS, MAX_SLOTS]
-    ability_used: i1[MAX_SEATS, MAX_SLOTS]
-    trigger_used: i1[MAX_SEATS, MAX_SLOTS]  # USED_... bits: abilities of battles used this round
-    mark_now: u1[MAX_SEATS, MAX_SLOTS, MAX_SEATS]  # gold promised to the last index if this Champion dies
-    mark_next: u1[MAX_SEATS, MAX_SLOTS, MAX_SEATS]
-    champions_at: u1[MAX_HEXES]  # mask of the players with a Champion in the hex (rules/board/facts.py keeps it)
-    fresh: i1[MAX_SEATS]  # mask of slots deployed in this Action Step: a plan of the same step cannot mean them
+    # Kind, NONE = the slot is free.
+    champion: i2[MAX_SEATS, MAX_SLOTS] = public(NONE, "kinds - 1")
+    champion_card: i2[MAX_SEATS, MAX_SLOTS] = heap_card(HEAPS)  # its card instance
+    champion_hex: i1[MAX_SEATS, MAX_SLOTS] = public(NONE, "hexes - 1")
+    hp: i1[MAX_SEATS, MAX_SLOTS] = public(0)
+    slow: i1[MAX_SEATS, MAX_SLOTS] = public(0)
+    ward: i1[MAX_SEATS, MAX_SLOTS] = public(0)
+    frenzy: i1[MAX_SEATS, MAX_SLOTS] = public(0)
+    ability_used: i1[MAX_SEATS, MAX_SLOTS] = public(0)
+    trigger_used: i1[MAX_SEATS, MAX_SLOTS] = public(0)  # USED_... bits: abilities of battles used this round
+    mark_now: u1[MAX_SEATS, MAX_SLOTS, MAX_SEATS] = public(0)  # gold promised to the last index if this Champion dies
+    mark_next: u1[MAX_SEATS, MAX_SLOTS, MAX_SEATS] = public(0)
+    # Mask of the players with a Champion in the hex (rules/board/facts.py keeps it).
+    champions_at: u1[MAX_HEXES] = public(0, SEATS)
+    # Mask of slots deployed in this Action Step: a plan of the same step cannot mean them.
+    fresh: i1[MAX_SEATS] = public(0, SEATS)
 
     # --- cards: every zone is a list of instances linked by `next_card`
-    cards: i2  # number of instances
-    kind: u1[MAX_CARDS]  # by `seen` and `named`
-    zone: i1[MAX_CARDS]  # nobody
-    next_card: i2[MAX_CARDS]  # the card below it in its zone, NONE = the last. Nobody
-    top: i2[ZONES]  # first instance of each zone. Nobody
-    bottom: i2[ZONES]  # last instance. Nobody
-    size: i2[ZONES]  # public
-    seen: u1[MAX_CARDS]  # viewers who know exactly where this instance is (in a pile: at which place). Nobody
-    named: u1[MAX_CARDS]  # viewers who know that this kind is somewhere among the hand, draw and discard piles of the
-    #                       player who has it (of a shared deck: that it is in that deck). Nobody
-    batch: i4[MAX_CARDS]  # in a pile: which event put it there; cards of one batch lie together in unknown order;
-    #                       negative: inserted at random among those of smaller number (rules/cards/piles.py). Nobody
-    batches: i4  # number of the last batch. Nobody
+    cards: i2 = public(0, MAX_CARDS)  # number of instances
+    kind: u1[MAX_CARDS] = in_heaps(HEAPS)
+    zone: i1[MAX_CARDS] = in_heaps(HEAPS)
+    next_card: i2[MAX_CARDS] = in_heaps(HEAPS)  # the card below it in its zone, NONE = the last
+    top: i2[ZONES] = in_heaps(HEAPS)  # first instance of each zone
+    bottom: i2[ZONES] = in_heaps(HEAPS)  # last instance
+    size: i2[ZONES] = public(0, MAX_CARDS)
+    seen: u1[MAX_CARDS] = in_heaps(HEAPS)  # viewers who know exactly where this instance is (in a pile: at which place)
+    # Viewers who know that this kind is somewhere among the hand, draw and discard piles of the player who has it (of a
+    # shared deck: that it is in that deck).
+    named: u1[MAX_CARDS] = in_heaps(HEAPS)
+    # In a pile: which event put it there; cards of one batch lie together in unknown order; negative: inserted at
+    # random among those of smaller number (rules/cards/piles.py).
+    batch: i4[MAX_CARDS] = nobody()
+    batches: i4 = nobody()  # number of the last batch
 
     # --- simultaneous and secret: plans, bids, and so on
-    plan: u1[MAX_SEATS, MAX_PLAN]  # codes of the action declared, ACT first (13.2). Finished
-    plan_kind: i1[MAX_SEATS, MAX_PLAN]  # the kind of decision (D_...) that each code of the plan answers. As the plan
-    plan_size: i1[MAX_SEATS]  # own until revealed
-    offered: u1[MAX_SEATS, OFFER_BYTES]  # bit set of the codes a seat may answer to the open question of its plan, or
-    #                                      of the action that is resolved. Own; all 0 without such a question
-    price_mana: i1[MAX_SEATS]  # of the plan. Finished
-    price_gold: i2[MAX_SEATS]
-    bid: i2[MAX_SEATS]  # BID codes, NONE = not yet. Finished
-    picked: i2[MAX_SEATS, MAX_PICKS]  # START_BRIDGE edges, free cards (kind), COLLECT modes. Finished
-    picks: i1[MAX_SEATS]
+    plan: u1[MAX_SEATS, MAX_PLAN] = told(own | plans_open, 0)  # codes of the action declared, ACT first (13.2)
+    # The kind of decision (D_...) that each code of the plan answers.
+    plan_kind: i1[MAX_SEATS, MAX_PLAN] = told(own | plans_open, 0, D_COLLECT)
+    plan_size: i1[MAX_SEATS] = told(own | plans_open, 0, MAX_PLAN, blank=HIDDEN)
+    # Bit set of the codes a seat may answer to the open question of its plan, or of the action that is resolved.;
+    # all 0 without such a question.
+    offered: u1[MAX_SEATS, OFFER_BYTES] = told(own)
+    price_mana: i1[MAX_SEATS] = told(own | plans_open, 0, blank=HIDDEN)  # of the plan
+    price_gold: i2[MAX_SEATS] = told(own | plans_open, 0, blank=HIDDEN)
+    bid: i2[MAX_SEATS] = told(own, NONE, blank=HIDDEN)  # BID codes, NONE = not yet
+    # START_BRIDGE edges, free cards (kind), COLLECT modes.
+    picked: i2[MAX_SEATS, MAX_PICKS] = told(own | picks_open, NONE, blank=HIDDEN)
+    picks: i1[MAX_SEATS] = told(own | picks_open, 0, MAX_PICKS, blank=HIDDEN)
 
     # --- the Market (8.2)
-    eligible: i2  # mask of the players who gain a card yet. Public
-    on_offer: i2  # instance of the card being bid for, NONE. Public
+    eligible: i2 = public(0, SEATS)  # mask of the players who gain a card yet
+    on_offer: i2 = heap_card(HEAPS)  # instance of the card being bid for, NONE
 
-    # --- what is being resolved: one action, one battle, one tile at a time. Public but for hidden cards
-    queue: i1[2 * MAX_SEATS]  # players whose actions are resolved, in order
-    queue_size: i1
-    queue_at: i1
-    action_stage: i1  # NEXT_ACTION, ...: how far the action at queue_at is. Public
-    actor: i1  # the player whose action or tile is being resolved, NONE
-    playing: i2  # instance of the card in the actor's play zone, NONE for a basic action
-    cursor: i1  # next code of the actor's plan
-    effective: i1  # 1: an operation took effect (13.5)
-    frame_op: i2[MAX_FRAMES]  # stack: the operation at which each list stands, NONE = at its end
-    frame_left: i1[MAX_FRAMES]  # how often the operation (or the list) is still to be done
-    frame_stage: i1[MAX_FRAMES]  # an operation's own bookkeeping
-    frames: i1
-    reg_champion: i1  # register C as CHAMPION code, NONE = empty
-    reg_hex: i1  # H
-    reg_edge: i2  # E
-    reg_opponent: i1  # O
-    reg_site: i1  # hex chosen for a deployment in the capital, NONE
-    reg_end: i1  # move end
-    reg_deployed: i1
-    reg_self: i1  # acting or just deployed Champion, as CHAMPION code
-    reg_self_hex: i1  # its hex; while a Champion card is planned, the hex chosen for it
-    by_card: i1  # 1: a card is planned or resolved, 0: a basic action or an Ability (R98)
-    answer: i2  # the code just given to a question of the action being resolved, NONE = none
-    overlay: i2[2 * MAX_OVERLAY]  # while a plan is walked: (what, value before) of the board, to be put back; else 0
-    overlays: i1
-    relocated: i1  # 1: the last relocate moved the Champion
-    moved: i2[MAX_SEATS]  # mask of Champion slots of the actor moved by this action ([actor] only)
-    scratch: i2[8]  # an operation's own numbers between two decisions (say which in the operation's module)
+    # --- what is being resolved: one action, one battle, one tile at a time.
+    queue: i1[2 * MAX_SEATS] = public(NONE, "players - 1")  # players whose actions are resolved, in order
+    queue_size: i1 = public(0, MAX_SEATS + MAX_SEATS)
+    queue_at: i1 = public(0, MAX_SEATS + MAX_SEATS)
+    action_stage: i1 = public(0)  # NEXT_ACTION, ...: how far the action at queue_at is
+    actor: i1 = public(NONE, "players - 1")  # the player whose action or tile is being resolved, NONE
+    playing: i2 = heap_card(HEAPS)  # instance of the card in the actor's play zone, NONE for a basic action
+    cursor: i1 = public(0, MAX_PLAN)  # next code of the actor's plan
+    effective: i1 = public(0, 1)  # 1: an operation took effect (13.5)
+    # Stack: the operation at which each list stands, NONE = at its end.
+    frame_op: i2[MAX_FRAMES] = public(NONE, MAX_OPS - 1)
+    frame_left: i1[MAX_FRAMES] = public()  # how often the operation (or the list) is still to be done
+    frame_stage: i1[MAX_FRAMES] = public()  # an operation's own bookkeeping
+    frames: i1 = public(0, MAX_FRAMES)
+    reg_champion: i1 = public(NONE, NO_CHAMPION - 1)  # register C as CHAMPION code, NONE = empty
+    reg_hex: i1 = public(NONE, NO_HEX)  # H
+    reg_edge: i2 = public(NONE, NO_EDGE)  # E
+    reg_opponent: i1 = public(NONE, "players - 1")  # O
+    reg_site: i1 = public(NONE, NO_HEX)  # hex chosen for a deployment in the capital, NONE
+    reg_end: i1 = public(NONE, NO_HEX)  # move end
+    reg_deployed: i1 = public(0)
+    reg_self: i1 = public(NONE, NO_CHAMPION - 1)  # acting or just deployed Champion, as CHAMPION code
+    reg_self_hex: i1 = public(NONE, NO_HEX)  # its hex; while a Champion card is planned, the hex chosen for it
+    by_card: i1 = public(0, 1)  # 1: a card is planned or resolved, 0: a basic action or an Ability (R98)
+    answer: i2 = public(NONE, NONE)  # the code just given to a question of the action being resolved, NONE = none
+    # While a plan is walked: (what, value before) of the board, to be put back; else 0.
+    overlay: i2[2 * MAX_OVERLAY] = public(0, 0)
+    overlays: i1 = public(0, 0)
+    relocated: i1 = public(0, 1)  # 1: the last relocate moved the Champion
+    moved: i2[MAX_SEATS] = public(0, SLOTS)  # mask of Champion slots of the actor moved by this action ([actor] only)
+    # An operation's own numbers between two decisions (say which in the operation's module).
+    scratch: i2[8] = told(acts)
 
     # --- the battle going on (section 10)
-    battle_stage: i1  # B_...; 0 = none
-    battle_hex: i1
-    attacker: i1
-    defender: i1
-    siege: i1
-    siege_at: i1  # SIEGES, COLLECTION: how far the phase has got
-    collect_at: i1
-    combat_round: i2
-    active: i2[2]  # effects of 10.2.1 in force, attacker's and defender's
-    active_hit_r1: i1[2]
-    guard: i1[2]
-    shield: i1[2]  # mask of slots
-    assigner: i1[2]  # slot of the Champion whose assign_hit may be used this combat round, NONE
-    hits: u1[2, 1 + MAX_SLOTS]  # hits rolled and not assigned yet: of Forces, of each Champion slot
-    side: i1  # whose hits are being assigned, or whose strike it is: 0 attacker, 1 defender
-    first_hit: i1  # 1: the next hit assigned is the side's first of this combat round
-    fallen: i1[2, MAX_SLOTS]  # 0 = alive, else the order in which the slot reached 0 HP this combat round. Until the
-    #                           deaths of the round are handled such a Champion stands in its hex with 0 HP
-    fell_to: i1[2, MAX_SLOTS]  # kill_steal of the Champion whose hit took the last HP, 0 = none
-    kill_bonus: i1[2]  # battle_kill_gold present at the start of this combat round
+    battle_stage: i1 = public(0, B_END)  # B_...; 0 = none
+    battle_hex: i1 = public(NONE, "hexes - 1")
+    attacker: i1 = public(NONE, "players - 1")
+    defender: i1 = public(NONE, "players - 1")
+    siege: i1 = public(0, 1)
+    siege_at: i1 = public(NONE, "hexes - 1")  # SIEGES, COLLECTION: how far the phase has got
+    collect_at: i1 = public(NONE, "hexes - 1")
+    combat_round: i2 = public(0)
+    active: i2[2] = public(0)  # effects of 10.2.1 in force, attacker's and defender's
+    active_hit_r1: i1[2] = public(0)
+    guard: i1[2] = public(0)
+    shield: i1[2] = public(0, SLOTS)  # mask of slots
+    # Slot of the Champion whose assign_hit may be used this combat round, NONE.
+    assigner: i1[2] = public(NONE, MAX_SLOTS - 1)
+    hits: u1[2, 1 + MAX_SLOTS] = public(0)  # hits rolled and not assigned yet: of Forces, of each Champion slot
+    side: i1 = public(0, 1)  # whose hits are being assigned, or whose strike it is: 0 attacker, 1 defender
+    first_hit: i1 = public(0, 1)  # 1: the next hit assigned is the side's first of this combat round
+    # 0 = alive, else the order in which the slot reached 0 HP this combat round. Until the deaths of the round are
+    # handled such a Champion stands in its hex with 0 HP.
+    fallen: i1[2, MAX_SLOTS] = public(0)
+    fell_to: i1[2, MAX_SLOTS] = public(0)  # kill_steal of the Champion whose hit took the last HP, 0 = none
+    kill_bonus: i1[2] = public(0)  # battle_kill_gold present at the start of this combat round

@@ -13,7 +13,7 @@ from sandtable.core.kernel.chance import seed_key
 from sandtable.core.kernel.reading import Plain, plain
 from sandtable.core.match.match import Match
 from sandtable.games.battlecards import state as s
-from sandtable.games.battlecards.secrets import questions
+from sandtable.games.battlecards.secrets.knowing import SECRET as SECRET_QUESTIONS
 from sandtable.games.battlecards.table.player_view import hides
 from sandtable.testing.views import check_view
 from tests.games.battlecards.people import VIEWED, asked, game_of, walk
@@ -101,7 +101,7 @@ def test_others_know_of_no_question_and_no_task_that_hidden_cards_bring_up_R57()
     found: Counter[int] = Counter()
     for match in matches():
         found.update(knows_no_more_than_others_may(match, viewer) for viewer in viewers(match.game))
-    assert set(found) - {0, s.D_TURN} <= questions.SECRET and len(found) > 8, found
+    assert set(found) - {0, s.D_TURN} <= SECRET_QUESTIONS and len(found) > 8, found
 
 
 def test_these_fields_are_secret() -> None:

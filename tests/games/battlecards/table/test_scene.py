@@ -20,7 +20,7 @@ from sandtable.games.battlecards.log.card_text import CARD_ICONS
 from sandtable.games.battlecards.log.unit_text import SUBTYPE_WORDS
 from sandtable.games.battlecards.log.words import STACK_ICONS, lexicon
 from sandtable.games.battlecards.rules.rounds.effective import effective_attack, effective_defense
-from sandtable.games.battlecards.secrets.questions import SECRET
+from sandtable.games.battlecards.secrets.knowing import SECRET
 from sandtable.games.battlecards.table.achievements import ACHIEVEMENTS
 from sandtable.games.battlecards.table.player_view import look
 from sandtable.games.battlecards.table.rounds.sums import BattleSums

@@ -9,8 +9,9 @@ from sandtable.core.kernel import kernel
 from sandtable.core.kernel.broken import BOOKKEEPING, KNOWLEDGE
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.rules.ending import victory_points
+from sandtable.games.battlecards.rules.seats import commander, full_reserve
+from sandtable.games.battlecards.rules.tasks import top_task
 from sandtable.games.battlecards.secrets.invariants_battle import check_battle
-from sandtable.games.battlecards.secrets.invariants_questions import check_course
 
 # ---------------------------------------------------------------------------------------------------------------- units
 
@@ -202,6 +203,31 @@ def _check_won(rules, state):
     for side in range(2):
         if totals[side] != victory_points(rules, state, side):
             return 18
+    return 0
+
+
+# ---------------------------------------------------------------------------------------------------- the open question
+
+
+@kernel
+def check_course(rules, state):
+    """I3: reserves are empty or full between cards. I17: turns and rounds are limited. Exactly one seat owes a decision
+    until the game is over, then nobody."""
+    if state.turn > rules.turn_cap or state.round > rules.max_rounds:
+        return 17
+    if state.phase == s.OVER:
+        idle = state.to_act == 0 and state.asked == 0 and state.tasks == 0
+        return 0 if idle and state.ending != 0 else BOOKKEEPING
+    if state.asked < 1 or state.asked > s.D_JOIN or state.asked_for == s.NONE or state.tasks < 1:
+        return BOOKKEEPING
+    if state.to_act != 1 << commander(rules, state, state.asked_for):
+        return BOOKKEEPING
+    if (state.phase == s.SETUP) != (state.turn == 0):
+        return BOOKKEEPING
+    if state.phase == s.PLAY and state.task_kind[top_task(state)] == s.T_TURN:
+        for seat in range(rules.players):
+            if state.hand_size[seat] != 0 and state.hand_size[seat] != full_reserve(rules, seat):
+                return 3
     return 0
 
 

@@ -8,6 +8,7 @@ from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.rules.actions import unit_row
 from sandtable.games.battlecards.rules.ending import victory_points, won_cards
 from sandtable.games.battlecards.rules.tasks import top_task
+from sandtable.games.battlecards.secrets.knowing import is_hidden
 from sandtable.games.battlecards.secrets.observation import (
     AT_ASKED,
     AT_AURAS,
@@ -27,7 +28,6 @@ from sandtable.games.battlecards.secrets.observation import (
     STACK_FIGURES,
     UNIT_FIGURES,
 )
-from sandtable.games.battlecards.secrets.questions import is_hidden
 
 
 @kernel

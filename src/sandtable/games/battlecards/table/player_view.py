@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from sandtable.core.game.game import Game
     from sandtable.core.kernel.records import Records
 
-from sandtable.games.battlecards.secrets.questions import SECRET
+from sandtable.games.battlecards.secrets.knowing import SECRET
 
 _CHOSEN = (s.D_MODE, s.D_SLIP_AWAY)  # a unit has been chosen: what it does, whether it slips away
 
