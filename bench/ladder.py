@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from sandtable.core.game.ladder import Ladder
+from sandtable.core.game.shipped import Ladder
 from sandtable.games import BUILT_IN, definition
 
 __all__ = ["page"]

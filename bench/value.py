@@ -22,7 +22,7 @@ import numpy.typing as npt
 from bench import variants
 from bench.figures import write_figures
 from sandtable.core.game.game import Game
-from sandtable.core.game.learned import models_of
+from sandtable.core.game.shipped import models_of
 from sandtable.core.kernel import calls, entry_kernel
 from sandtable.core.kernel.chance import below, new_chance
 from sandtable.core.kernel.driving.drivers import HEURISTIC, begin_game, simulation_key, take_choice

@@ -13,11 +13,17 @@ from sandtable.core.game.contract import UNDO
 from sandtable.core.game.game import Game
 from sandtable.core.match.match import Match
 from sandtable.core.match.seal.events import AgreedEnd, EventEntry, UndoChange, chooser
-from sandtable.core.match.seal.hashing import nonce_commitment, secret_commitment
+from sandtable.core.match.seal.hashing import (
+    HostSignature,
+    fingerprint,
+    head_statement,
+    nonce_commitment,
+    opening_statement,
+    secret_commitment,
+)
 from sandtable.core.match.seal.opening import PROTOCOL, Attempt, Opening, OpeningSeat, opening_hash
 from sandtable.core.match.seal.receipt import RECEIPT_FORMAT, Receipt, Signatures
 from sandtable.core.match.seal.record import Seal, text_hash
-from sandtable.core.match.seal.signing import HostSignature, fingerprint, head_statement, opening_statement
 
 __all__ = ["HOST", "finish", "nonce_of", "receipt_of", "seal_of", "sealed_match"]
 

@@ -26,8 +26,8 @@ import sandtable
 from sandtable import cli
 from sandtable.commands.games import _read as read_odds
 from sandtable.core.errors import OptionError
+from sandtable.core.game.attachments import OddsForm
 from sandtable.core.game.game import make_game
-from sandtable.core.game.odds import OddsForm
 from sandtable.core.match.fairness import commitment, match_key
 from sandtable.core.match.match import Match
 from sandtable.core.match.matchfile import Sealing

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy.typing as npt
 
-from sandtable.core.game.bots.styles import Style, personalities
+from sandtable.core.game.styles import Style, personalities
 from sandtable.core.kernel import kernel
 from sandtable.games.conquest.bot import taste
 from sandtable.games.conquest.bot.heuristic import decide

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bench import value
-from sandtable.core.game.learned import models_of, numbers_of
+from sandtable.core.game.shipped import models_of, numbers_of
 from sandtable.games import definition, load
 from sandtable.lab.learning import boards, brier, foretell, play_positions
 

@@ -10,7 +10,7 @@ import pytest
 
 import tests.toys.duel  # noqa: F401 - it announces itself
 from sandtable.bots.exercise import exercise
-from sandtable.core.game.odds import OddsForm
+from sandtable.core.game.attachments import OddsForm
 from sandtable.core.game.registry import find_definition
 from sandtable.games import definition, games
 

@@ -9,7 +9,7 @@ import pytest
 from sandtable import bots
 from sandtable.bots.search import Budget, Searcher
 from sandtable.core.errors import OptionError
-from sandtable.core.game.searching import Level
+from sandtable.core.game.spaces import Level
 from sandtable.core.kernel.chance import Stream, seed_key
 from sandtable.core.match.match import Match
 from sandtable.core.match.seating import seat_bots

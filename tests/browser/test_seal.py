@@ -13,7 +13,7 @@ import pytest
 
 import tests.toys.duel
 import tests.toys.whisper  # noqa: F401 - the toys announce themselves
-from sandtable.core.match.judging.verdict import judge
+from sandtable.core.match.verdict import judge
 from sandtable.server.configuration.settings import Settings
 from sandtable.server.tables.tables import Table
 from tests.browser.tables import create_table

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import tests.toys.duel  # noqa: F401 - the toy announces itself
-from sandtable.core.match.judging.verdict import judge
+from sandtable.core.match.verdict import judge
 from sandtable.server.configuration.settings import Settings
 from tests.browser.club.test_ratings import as_person
 from tests.browser.players.playing import Clicker

@@ -7,7 +7,7 @@ import pytest
 from sandtable.core.errors import IllegalChoice
 from sandtable.core.game.game import Game, make_game
 from sandtable.core.match.ahead import ahead
-from sandtable.core.match.facts import Facts
+from sandtable.core.match.applying import Facts
 from sandtable.core.match.match import Match
 from sandtable.games import definition
 

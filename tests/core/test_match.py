@@ -18,7 +18,7 @@ from sandtable.core.errors import IllegalChoice, OptionError, RecordError, Sandt
 from sandtable.core.game import game as games
 from sandtable.core.game.game import Game, make_game
 from sandtable.core.kernel.chance import Stream, seed_key
-from sandtable.core.kernel.copying import copied
+from sandtable.core.kernel.reading import copied
 from sandtable.core.kernel.records import Records
 from sandtable.core.match import applying, matchfile
 from sandtable.core.match import match as matches

@@ -17,7 +17,7 @@ from sandtable.core.game import optionfile
 from sandtable.core.game.notices import find_idle, find_notices
 from sandtable.core.game.optionfile import DeclaredOptions, Options, declared_options, option_numbers
 from sandtable.core.game.options import allowed, describe_options, first_named, hints_of, resolve
-from sandtable.core.game.plain.form import build_from, plain_form, rules_from
+from sandtable.core.game.plain.definition import build_from, plain_form, rules_from
 from sandtable.core.kernel.records import Record, i2, i4
 from sandtable.games import definition, games
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sandtable.core.scenes.phrases import counted, listed, percent
+from sandtable.core.scenes.texts import counted, listed, percent
 
 
 def test_a_figure_has_its_unit() -> None:

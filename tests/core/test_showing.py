@@ -4,10 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.game.showing.decisions import Decision, Wording, fitting, in_words, number_choices
-from sandtable.core.game.showing.player_view import PlayerView
-from sandtable.core.game.showing.results import ranks_told
-from sandtable.core.game.showing.waiting import waiting_for
+from sandtable.core.game.showing import (
+    Decision,
+    PlayerView,
+    Wording,
+    fitting,
+    in_words,
+    number_choices,
+    ranks_told,
+    waiting_for,
+)
 from sandtable.core.kernel.events import EVERYBODY, Event
 from sandtable.core.scenes import Choice, Count, Fact, Scene, SeatRef, plain
 

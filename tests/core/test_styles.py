@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from sandtable.core.game.bots.styles import Style, changed, personalities
+from sandtable.core.game.styles import Style, changed, personalities
 from sandtable.core.kernel import kernel
 from sandtable.games import BUILT_IN, definition
 

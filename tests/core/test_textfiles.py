@@ -17,7 +17,7 @@ from sandtable.core.match.document import parse_record, read_values
 from sandtable.core.match.match import Match
 from sandtable.core.match.matchfile import read_record
 from sandtable.core.match.seal.receipt import read_receipt
-from sandtable.core.textfiles import read_text, unmarked
+from sandtable.core.writing import read_text, unmarked
 from sandtable.games.battlecards.table.deck_builder import DECKS
 from sandtable.games.conquest.setup.maps import MAPS
 from sandtable.lab.simulate import simulate

@@ -11,7 +11,7 @@ import pytest
 
 from sandtable.commands.train import add_model
 from sandtable.core.errors import SandtableError
-from sandtable.core.game.learned import Model, ModelFile, numbers_of
+from sandtable.core.game.shipped import Model, ModelFile, numbers_of
 from sandtable.core.kernel.driving.learned import logit, model_size
 from sandtable.lab.learning import TrainingPositions, brier, fit, foretell, inputs_of
 

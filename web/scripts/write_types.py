@@ -22,8 +22,8 @@ import msgspec
 
 from sandtable.bots.review import found
 from sandtable.core.game import guides, options
-from sandtable.core.match.seal import opening, signing
-from sandtable.core.scenes import asking, boards, endings, fronts, panels, plans, positions, texts
+from sandtable.core.match.seal import hashing, opening
+from sandtable.core.scenes import asking, boards, panels, positions, texts
 from sandtable.core.scenes import documents as scenes
 from sandtable.server.protocol import (
     account_documents,
@@ -158,7 +158,7 @@ def files() -> dict[str, str]:
         "What a client can draw. Written by web/scripts/write_types.py from src/sandtable/core/scenes: change that.",
         {"Point": boards.Point, "BoardKind": boards.BoardKind, "Ink": boards.Ink, "Suit": boards.Suit}
         | {"Part": texts.Part, "Text": texts.Text},
-        dict(structs_of(texts, boards, positions, fronts, panels, asking, plans, endings, scenes)),
+        dict(structs_of(texts, boards, positions, panels, asking, scenes)),
     )
     shared = {"BundleValue": options.BundleValue, "Bundle": options.Bundle, "Suggestion": options.Suggestion}
     server = Sheet(
@@ -168,7 +168,7 @@ def files() -> dict[str, str]:
         | {"MatchState": rows.MatchState, "SeatKind": rows.SeatKind, "Talk": rows.Talk, "Visibility": rows.Visibility}
         | {"OptionValue": documents.Option, "ToServer": messages.FromClient, "FromServer": messages.FromServer},
         shared
-        | dict(structs_of(opening, signing, sealdocuments, documents, showcase, messages, guides, guide_documents))
+        | dict(structs_of(opening, hashing, sealdocuments, documents, showcase, messages, guides, guide_documents))
         | dict(
             structs_of(
                 ahead_documents,

@@ -9,7 +9,7 @@ Why a choice of a hint is worth what it is, in the game's own terms: "You hold A
 turn of everybody; after the other choices in 41."
 
 Every choice is made in the same worlds, which the seat cannot tell from the true one, and played on a little by the
-heuristic. What a game calls a fact (core/game/reasons.py) is then counted. Named is the fact by which a choice differs
+heuristic. What a game calls a fact (core/game/spaces.py) is then counted. Named is the fact by which a choice differs
 most from the others, if that is more than chance makes; otherwise the score, if that differs.
 """
 
@@ -26,14 +26,13 @@ import numpy.typing as npt
 from sandtable.bots.search import Budget, Searcher, Variation
 from sandtable.core.errors import IllegalChoice
 from sandtable.core.game.game import Game
-from sandtable.core.game.reasons import ReasonFact
-from sandtable.core.game.searching import LAP, ROUND
+from sandtable.core.game.spaces import LAP, ROUND, ReasonFact
 from sandtable.core.kernel.chance import new_chance, seed_key
-from sandtable.core.kernel.driving.glimpses import FIRST_END, look_ahead
+from sandtable.core.kernel.driving.drivers import FIRST_END, look_ahead
 from sandtable.core.kernel.records import Records
+from sandtable.core.match.looking import BotView
 from sandtable.core.match.match import Match
 from sandtable.core.match.rollouts import Rollouts, rollouts, worlds_within
-from sandtable.core.match.views import BotView
 from sandtable.core.scenes import Part, Text
 
 #: A difference is named from so many standard errors on: the largest of many is looked at.

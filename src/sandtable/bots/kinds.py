@@ -16,7 +16,7 @@ from sandtable.bots.players import Chooser, CustomBot, DriverBot, as_player, fro
 from sandtable.bots.search import PREFIX, Budget, SearchBot, Searcher, budget_of
 from sandtable.core.errors import OptionError, UnknownGame
 from sandtable.core.game.game import Game
-from sandtable.core.game.searching import Level
+from sandtable.core.game.spaces import Level
 from sandtable.core.kernel.chance import Stream
 from sandtable.core.kernel.driving.drivers import FIRST, HEURISTIC, RANDOM, YARDSTICK
 from sandtable.core.match.match import BotView, Match

@@ -17,7 +17,7 @@ import numpy as np
 
 from sandtable.core.errors import OptionError, UnknownGame
 from sandtable.core.game.game import Game
-from sandtable.core.game.searching import OwnBot
+from sandtable.core.game.spaces import OwnBot
 from sandtable.core.kernel import INTERPRETED
 from sandtable.core.match.match import BotView
 from sandtable.games import BUILT_IN, definition

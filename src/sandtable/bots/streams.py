@@ -26,13 +26,12 @@ from sandtable.bots.search import SearchBot
 from sandtable.core.errors import SandtableError
 from sandtable.core.game.game import Game
 from sandtable.core.kernel.records import Records
+from sandtable.core.match.looking import BotView
 from sandtable.core.match.match import Match
 from sandtable.core.match.seal.hashing import labelled
 from sandtable.core.match.seal.third.ledger import Ledger
-from sandtable.core.match.seal.third.replaying import BotChoice
-from sandtable.core.match.seal.third.rules import GameRules
+from sandtable.core.match.seal.third.rules import BotChoice, GameRules
 from sandtable.core.match.seal.third.statements import bot_stream
-from sandtable.core.match.views import BotView
 from sandtable.games import maker
 
 #: Seconds after which a bot stops at the next number of playouts that it may stop at.
@@ -140,7 +139,7 @@ def choose_again(kind: str, game: Game, state: Records, seat: int, stream: bytes
 
 
 class Again:
-    """The bots that are here, for the judge of a record (`Bots` of core/match/seal/third/replaying.py)."""
+    """The bots that are here, for the judge of a record (`Bots` of core/match/seal/third/rules.py)."""
 
     def full(self, kind: str, version: str, rules: GameRules) -> int | None:
         """The full number of playouts of a bot of this version, None if it is not here."""

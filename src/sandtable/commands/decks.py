@@ -9,8 +9,8 @@ from rich.table import Table
 
 from sandtable.commands.output import console, counted, print_document, print_json
 from sandtable.core.errors import OptionError
-from sandtable.core.game.decks import DeckForm, DeckProblem, DeckReport, DeckSummary
-from sandtable.core.textfiles import read_text
+from sandtable.core.game.attachments import DeckForm, DeckProblem, DeckReport, DeckSummary
+from sandtable.core.writing import read_text
 from sandtable.games import definition, games
 
 _BAR = 24

@@ -17,8 +17,7 @@ from rich.text import Text
 
 from sandtable.commands.output import console, counted, print_document, print_json, reading, say_problems
 from sandtable.core.errors import OptionError
-from sandtable.core.game.maps import MapForm, MapReport
-from sandtable.core.game.odds import OddsForm
+from sandtable.core.game.attachments import MapForm, MapReport, OddsForm
 from sandtable.core.game.options import as_text, describe_fields, describe_options, json_schema, resolve
 from sandtable.core.numbers import span
 from sandtable.core.shown import visible_lines

@@ -215,7 +215,7 @@ def _show(found: list[dict[str, Any]], as_json: bool, nothing: str, line: Callab
 def export(flags: Given, config: Path | None, match: str, out: Path | None, everything: bool) -> None:
     """Write the record of a match as its people may have it: everything after the end, before it nothing secret. Of a
     match that cannot be replayed what is stored of it, and so with `everything`, which is the host's alone."""
-    from sandtable.core.match.seal.third.sealing import ThirdSeal
+    from sandtable.core.match.seal.third.documents import ThirdSeal
     from sandtable.server.hosting.checking import stored_match
     from sandtable.server.seal.recorded import finished
     from sandtable.server.seal.sealing import public_record

@@ -18,12 +18,11 @@ from sandtable.commands.output import console, counted, print_json, progress_bar
 from sandtable.core.errors import IllegalChoice, OptionError
 from sandtable.core.game.warm import TABLE
 from sandtable.core.match.document import AnyRecord, read_values
-from sandtable.core.match.judging.findings import UNSEALED, Verdict
-from sandtable.core.match.judging.verdict import judge
 from sandtable.core.match.match import Match
 from sandtable.core.match.matchfile import from_record, read_record, record_game
 from sandtable.core.match.seal.receipt import read_receipt
-from sandtable.core.match.seal.third.replaying import SAMPLE, BotQuery
+from sandtable.core.match.seal.third.rules import SAMPLE, BotQuery
+from sandtable.core.match.verdict import UNSEALED, Verdict, judge
 from sandtable.core.numbers import read_whole
 from sandtable.core.scenes import plain
 from sandtable.core.shown import shown

@@ -11,7 +11,7 @@ from rich.text import Text
 from sandtable.bots import kinds
 from sandtable.commands.output import console, print_json, progress_bar, warm_up
 from sandtable.core.errors import OptionError
-from sandtable.core.game.ladder import Ladder, usual_level
+from sandtable.core.game.shipped import Ladder, usual_level
 from sandtable.core.game.warm import SIMULATION
 from sandtable.core.writing import write_bytes
 from sandtable.games import definition, load

@@ -9,7 +9,7 @@ from rich.progress import TaskID
 
 from sandtable.commands.output import console, progress_bar, warm_up
 from sandtable.core.errors import OptionError
-from sandtable.core.game.learned import Model, ModelFile
+from sandtable.core.game.shipped import Model, ModelFile
 from sandtable.core.game.warm import LEARNING, TABLE
 from sandtable.core.typed import ready
 from sandtable.core.writing import write_bytes

@@ -8,8 +8,8 @@ from typing import Annotated, Any
 import msgspec
 
 from sandtable.core.errors import OptionError
+from sandtable.core.numbers import whole
 from sandtable.core.shown import shown
-from sandtable.core.whole import whole
 
 #: How many seeds there are. A program that keeps whole numbers in 64 bits without a sign can name each of them.
 SEEDS = 2**64

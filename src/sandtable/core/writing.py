@@ -1,11 +1,14 @@
-"""Files and folders that commands write: whole, or not at all.
+"""Files that commands write and people write for them.
 
-A file is written beside its name and takes it at the end; a folder that is not filled to its end is emptied again. So
-the same command can be given once more when there is room. WriteError says which file could not be written, and why.
+A file is written whole or not at all: beside its name, which it takes at the end; a folder that is not filled to its
+end is emptied again. So the same command can be given once more when there is room. WriteError says which file could
+not be written, and why. What people save with programs of their own is read as UTF-8, after the byte order mark that
+some write or without.
 """
 
 from __future__ import annotations
 
+import codecs
 import contextlib
 import errno
 import os
@@ -13,6 +16,7 @@ import shutil
 import uuid
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TypeVar
 
 from sandtable.core.errors import WriteError
 
@@ -74,3 +78,16 @@ def full(error: OSError) -> bool:
 def why(error: OSError) -> str:
     """The reason as the end of a sentence."""
     return "its disk is full" if full(error) else str(error.strerror or error).rstrip(".")
+
+
+T = TypeVar("T", str, bytes, str | bytes)
+
+
+def read_text(path: Path) -> str:
+    """The text of a file. OSError if it cannot be read, UnicodeDecodeError if it is not UTF-8."""
+    return path.read_text(encoding="utf-8-sig")
+
+
+def unmarked(data: T) -> T:
+    """Text or bytes without a byte order mark before them."""
+    return data.removeprefix("\ufeff") if isinstance(data, str) else data.removeprefix(codecs.BOM_UTF8)

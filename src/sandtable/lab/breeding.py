@@ -1,5 +1,5 @@
 """Decks that are bred: strong ones, and different from each other. Which decks a side may have, any game with a deck
-builder tells (core/game/decks.py).
+builder tells (core/game/attachments.py).
 
 Quality diversity: the best deck of each sort, kept in a grid (MAP-Elites: J.-B. Mouret and J. Clune, 2015; the archive
 is that of pyribs: B. Tjanaka and others, GECCO 2023).
@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 
 from sandtable.core.errors import OptionError
-from sandtable.core.game.decks import DeckForm, DeckReport
+from sandtable.core.game.attachments import DeckForm, DeckReport
 from sandtable.core.game.registry import make
 from sandtable.games import definition
 from sandtable.lab.simulate import simulate

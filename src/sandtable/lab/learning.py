@@ -12,7 +12,7 @@ import numpy.typing as npt
 
 from sandtable.core.errors import OptionError
 from sandtable.core.game.game import Game, GameDefinition, make_game
-from sandtable.core.game.learned import Model
+from sandtable.core.game.shipped import Model
 from sandtable.core.kernel import calls, entry_kernel
 from sandtable.core.kernel.chance import below, new_chance
 from sandtable.core.kernel.driving.drivers import HEURISTIC, Drive, begin_game, simulation_key, take_choice

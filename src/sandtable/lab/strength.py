@@ -14,7 +14,7 @@ import numpy.typing as npt
 from sandtable.bots.kinds import kind_of
 from sandtable.core.errors import OptionError
 from sandtable.core.game.game import Game
-from sandtable.core.game.ladder import Ladder, LadderPair, Rung
+from sandtable.core.game.shipped import Ladder, LadderPair, Rung
 from sandtable.core.kernel.driving.drivers import YARDSTICK
 from sandtable.lab.simulate import simulate
 from sandtable.lab.statistics.estimates import Floats

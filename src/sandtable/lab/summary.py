@@ -20,8 +20,8 @@ from sandtable.core.game.options import as_text, resolve
 from sandtable.core.game.registry import find_definition, make
 from sandtable.core.seeds import seed_of
 from sandtable.core.shown import quoted, shown
-from sandtable.core.textfiles import unmarked
 from sandtable.core.typed import ready
+from sandtable.core.writing import unmarked
 from sandtable.lab.simulate import MAX_GAMES, Simulation, simulate
 from sandtable.lab.statistics import mean_interval, share_interval, spread
 

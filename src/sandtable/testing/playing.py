@@ -13,7 +13,7 @@ from sandtable.bots import get
 from sandtable.core.game.game import Game
 from sandtable.core.kernel.chance import Stream, seed_key
 from sandtable.core.match.ahead import ahead
-from sandtable.core.match.facts import Facts
+from sandtable.core.match.applying import Facts
 from sandtable.core.match.match import Match
 from sandtable.core.match.matchfile import verify
 from sandtable.core.scenes import Scene, encode

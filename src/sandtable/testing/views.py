@@ -23,8 +23,8 @@ from sandtable.bots import get
 from sandtable.core.game.game import Game
 from sandtable.core.game.position import Position
 from sandtable.core.kernel.chance import Stream, seed_key
-from sandtable.core.kernel.copying import copied
 from sandtable.core.kernel.events import Event
+from sandtable.core.kernel.reading import copied
 from sandtable.core.kernel.records import Records
 from sandtable.core.match.looking import scene_of
 from sandtable.core.match.match import Match

@@ -13,8 +13,8 @@ from sandtable.core.errors import OptionError
 from sandtable.core.game.game import make_game
 from sandtable.core.game.options import first_named, not_yet, setting
 from sandtable.core.game.registry import find_definition, make
-from sandtable.core.match.judging.verdict import Verdict, judge
 from sandtable.core.match.match import Match
+from sandtable.core.match.verdict import Verdict, judge
 from sandtable.games import load
 from tests.sealed import finish, receipt_of, sealed_match
 from tests.toys import duel

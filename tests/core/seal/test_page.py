@@ -15,11 +15,18 @@ from sandtable.core.kernel.chance import key_words, new_chance
 from sandtable.core.match.line import key_anew
 from sandtable.core.match.seal.chain import Chain
 from sandtable.core.match.seal.events import Entry, EventEntry, MatchEvent, event_bytes
-from sandtable.core.match.seal.hashing import canon, nonce_commitment, secret_commitment
+from sandtable.core.match.seal.hashing import (
+    HostSignature,
+    canon,
+    fingerprint,
+    head_statement,
+    nonce_commitment,
+    opening_statement,
+    secret_commitment,
+)
 from sandtable.core.match.seal.opening import Attempt, Opening, OpeningSeat, key_of, opening_hash, opening_values
 from sandtable.core.match.seal.receipt import Receipt, Signatures
 from sandtable.core.match.seal.record import SealedRecord
-from sandtable.core.match.seal.signing import HostSignature, fingerprint, head_statement, opening_statement
 
 PAGE = (Path(__file__).resolve().parents[3] / "docs" / "seal-2.md").read_text(encoding="utf-8")
 BLOCKS = [block.splitlines() for block in re.findall(r"```text\n(.*?)```", PAGE, re.DOTALL)]

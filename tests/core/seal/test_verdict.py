@@ -13,11 +13,11 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from sandtable.core.errors import IllegalChoice, RecordError
 from sandtable.core.game.game import make_game
-from sandtable.core.match.judging.verdict import judge
 from sandtable.core.match.match import Match
 from sandtable.core.match.matchfile import parse_record
 from sandtable.core.match.seal.events import AgreedEnd, Pause, RulesChange, SeatChange, TimeOut, UndoChange
 from sandtable.core.match.seal.opening import Attempt
+from sandtable.core.match.verdict import judge
 from sandtable.games import load
 from tests.sealed import finish, receipt_of, seal_of, sealed_match
 from tests.toys import duel

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sandtable import bots
-from sandtable.core.game.ladder import Ladder, LadderPair, Rung
+from sandtable.core.game.shipped import Ladder, LadderPair, Rung
 from sandtable.games import definition
 from sandtable.server.catalogue.rules import bot_document
 from sandtable.server.protocol.documents import RatingDocument

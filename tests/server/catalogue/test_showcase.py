@@ -9,7 +9,7 @@ import pytest
 
 import sandtable.games  # noqa: F401 - announces Conquest
 from sandtable.core.game.registry import find_definition
-from sandtable.core.paper import looks as looking
+from sandtable.core.paper import printing as looking
 from sandtable.server.configuration.settings import Settings
 from sandtable.server.pool import pictures
 from tests.core.paper.reading import read

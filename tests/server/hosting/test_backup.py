@@ -13,7 +13,7 @@ import pytest
 import sqlalchemy as sa
 
 from sandtable import cli
-from sandtable.core.match.seal.signing import signed_by
+from sandtable.core.match.seal.hashing import signed_by
 from sandtable.core.match.seal.third.statements import told_statement
 from sandtable.server.hosting import backup
 from sandtable.server.hosting.deeds import HostError

@@ -12,7 +12,7 @@ import pytest
 import sqlalchemy as sa
 
 from sandtable.commands import hosting as command
-from sandtable.core.match.judging.verdict import judge
+from sandtable.core.match.verdict import judge
 from sandtable.server.catalogue import rules
 from sandtable.server.hosting import backup
 from sandtable.server.storage.engine import open_engine, sqlite_url

@@ -15,10 +15,10 @@ from msgspec import convert
 from sandtable.core.game.game import make_game
 from sandtable.core.game.options import Preset, setting
 from sandtable.core.game.registry import make
-from sandtable.core.match.judging.verdict import judge
 from sandtable.core.match.seal.chain import Chain
 from sandtable.core.match.seal.events import Entry
 from sandtable.core.match.seal.opening import Opening, opening_hash
+from sandtable.core.match.verdict import judge
 from sandtable.server.catalogue import rules
 from sandtable.server.storage.engine import open_engine, sqlite_url
 from sandtable.server.storage.schema import choices, matches

@@ -12,7 +12,7 @@ import pytest
 import tests.toys.whisper as whisper
 from sandtable.core.game.game import make_game
 from sandtable.core.kernel.chance import seed_key
-from sandtable.core.kernel.copying import copied
+from sandtable.core.kernel.reading import copied
 from sandtable.core.match.match import Match
 from sandtable.server.configuration.settings import Settings
 from sandtable.server.pool.studying import simulate_running

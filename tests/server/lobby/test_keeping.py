@@ -13,8 +13,8 @@ import pytest
 import sandtable.games  # noqa: F401 - announces the games
 from sandtable.core.game.guides import Guide
 from sandtable.core.game.registry import find_definition, make
-from sandtable.core.match.judging.verdict import judge
 from sandtable.core.match.match import Match
+from sandtable.core.match.verdict import judge
 from sandtable.core.scenes import encode
 from sandtable.server.protocol.guide_documents import MOST_CHOICES
 from sandtable.server.tables.positions import EVERY

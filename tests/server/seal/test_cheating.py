@@ -12,11 +12,11 @@ import msgspec
 import pytest
 
 from sandtable.core.game.game import Game
-from sandtable.core.match.judging.verdict import Verdict, judge
 from sandtable.core.match.match import Match
 from sandtable.core.match.seal.hashing import nonce_commitment, secret_commitment
 from sandtable.core.match.seal.opening import Opening, opening_hash
 from sandtable.core.match.seal.record import Seal, finished_record
+from sandtable.core.match.verdict import Verdict, judge
 from sandtable.server.lobby.lobby import Lobby
 from sandtable.server.seal.sealing import key_of
 from sandtable.server.storage.rows import MatchRow

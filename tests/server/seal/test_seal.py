@@ -13,8 +13,7 @@ from alembic import command
 
 from sandtable.core.match.fairness import commitment, match_key
 from sandtable.core.match.seal.chain import Chain
-from sandtable.core.match.seal.hashing import canon, labelled
-from sandtable.core.match.seal.signing import head_statement, opening_statement, signed_by
+from sandtable.core.match.seal.hashing import canon, head_statement, labelled, opening_statement, signed_by
 from sandtable.server.seal import openings
 from sandtable.server.storage import migrate
 from sandtable.server.storage.engine import open_engine, sqlite_url

@@ -11,7 +11,7 @@ import pytest
 from sandtable import bots
 from sandtable.core.match.match import BotView, Match
 from sandtable.core.match.seal.third.judging import judge
-from sandtable.core.match.seal.third.replaying import BotQuery
+from sandtable.core.match.seal.third.rules import BotQuery
 from sandtable.games import load
 from sandtable.server.monitoring.metrics import Metrics
 from sandtable.server.tables.bots_runner import BotPace, think

@@ -276,6 +276,82 @@ export interface Zone {
   locked?: string;
 }
 
+/** One side of a roll, sorted descending; `lost[i]` strikes die i through; `spare` dice had no effect. A roll that is
+ *  no battle is `plain`: dice in the order rolled, and nobody loses anything. */
+export interface Dice {
+  seat: number;
+  side: "attack" | "defence" | "plain";
+  values: number[];
+  lost?: boolean[];
+  spare?: boolean[];
+  loss?: number;
+}
+
+/** One hand of a showdown: the cards in the order in which they count, what they make ("Battalion"), the particulars
+ *  ("2s, Cuirassiers, Field Guns, General"), its place among the hands shown from 1, what it won, and a remark.
+ *  `reason`: what puts the hand above before it ("Both Full House of 2s; 4s beat 6s: lower is stronger."). `deciding`:
+ *  numbers of the cards, from 0, that decide between it and a neighbour. */
+export interface ShownHand {
+  seat: number;
+  cards: Card[];
+  label?: string;
+  detail?: string;
+  place?: number;
+  won?: number;
+  note?: string;
+  reason?: string;
+  deciding?: number[];
+}
+
+/** Dice of one kind of unit in one round of a battle: `by` ("Forces", "Brute"), in the order rolled; a die of at most
+ *  `hits_on` hits. */
+export interface BattleDice {
+  seat: number;
+  by: string;
+  values: number[];
+  hits_on: number;
+  icon?: string;
+}
+
+/** A round of a battle: dice of both sides, what each hit did, and what stands afterwards. Round 0 is what happens
+ *  before the dice. `losses`: by side (attacker, defender), units lost in this round. */
+export interface BattleRound {
+  number: number;
+  dice?: BattleDice[];
+  lines?: Text[];
+  losses?: [number, number];
+}
+
+/** A battle, as far as it has been fought, for a panel of kind `battle`: `seats` are attacker and defender, `forces`
+ *  how many Forces each began with, `champions` the names of the others. The client reveals it round by round.
+ *  `winner`: None while it goes on or if nobody is left. */
+export interface Battle {
+  element: string;
+  seats: [number, number];
+  forces: [number, number];
+  champions: [string[], string[]];
+  rounds: BattleRound[];
+  over?: boolean;
+  winner?: number | null;
+}
+
+/** A floating panel on the board. `roll`: the last roll; `rolls` holds one pair of Dice a roll, oldest first (a blitz
+ *  has many), or the plain Dice of all who rolled. `showdown`: hands face up, in the order in which they are shown;
+ *  `lines` says who gets what. It is revealed hand by hand when `id` is new to the client. `battle`: a battle round by
+ *  round. `text`: the `lines` alone, such as what a challenge brought to light; on a board of kind `plain` they stand
+ *  in the middle. */
+export interface Panel {
+  kind: "roll" | "showdown" | "battle" | "text";
+  title: string;
+  id?: string;
+  subtitle?: string;
+  rolls?: Dice[][];
+  hands?: ShownHand[];
+  battle?: Battle | null;
+  lines?: Text[];
+  foot?: string;
+}
+
 /** A pile of units in an army's front: `count` cards, of which the viewer knows `cards`, in their order; the others lie
  *  face down among them. `icon` and `name` say what lies there ("Ground"). `committed`: it fights in the battle going
  *  on. `note` stands under it, `title` is its tooltip. */
@@ -378,80 +454,50 @@ export interface Stakes {
   groups: StakeGroup[];
 }
 
-/** One side of a roll, sorted descending; `lost[i]` strikes die i through; `spare` dice had no effect. A roll that is
- *  no battle is `plain`: dice in the order rolled, and nobody loses anything. */
-export interface Dice {
-  seat: number;
-  side: "attack" | "defence" | "plain";
-  values: number[];
-  lost?: boolean[];
-  spare?: boolean[];
-  loss?: number;
+/** One choice of a plan in words ("3 Forces"), and the board elements, edges, pieces or cards it means. */
+export interface PlanStep {
+  text: Text;
+  elements?: string[];
 }
 
-/** One hand of a showdown: the cards in the order in which they count, what they make ("Battalion"), the particulars
- *  ("2s, Cuirassiers, Field Guns, General"), its place among the hands shown from 1, what it won, and a remark.
- *  `reason`: what puts the hand above before it ("Both Full House of 2s; 4s beat 6s: lower is stronger."). `deciding`:
- *  numbers of the cards, from 0, that decide between it and a neighbour. */
-export interface ShownHand {
-  seat: number;
-  cards: Card[];
-  label?: string;
-  detail?: string;
-  place?: number;
-  won?: number;
-  note?: string;
-  reason?: string;
-  deciding?: number[];
-}
-
-/** Dice of one kind of unit in one round of a battle: `by` ("Forces", "Brute"), in the order rolled; a die of at most
- *  `hits_on` hits. */
-export interface BattleDice {
-  seat: number;
-  by: string;
-  values: number[];
-  hits_on: number;
-  icon?: string;
-}
-
-/** A round of a battle: dice of both sides, what each hit did, and what stands afterwards. Round 0 is what happens
- *  before the dice. `losses`: by side (attacker, defender), units lost in this round. */
-export interface BattleRound {
-  number: number;
-  dice?: BattleDice[];
-  lines?: Text[];
-  losses?: [number, number];
-}
-
-/** A battle, as far as it has been fought, for a panel of kind `battle`: `seats` are attacker and defender, `forces`
- *  how many Forces each began with, `champions` the names of the others. The client reveals it round by round.
- *  `winner`: None while it goes on or if nobody is left. */
-export interface Battle {
-  element: string;
-  seats: [number, number];
-  forces: [number, number];
-  champions: [string[], string[]];
-  rounds: BattleRound[];
-  over?: boolean;
-  winner?: number | null;
-}
-
-/** A floating panel on the board. `roll`: the last roll; `rolls` holds one pair of Dice a roll, oldest first (a blitz
- *  has many), or the plain Dice of all who rolled. `showdown`: hands face up, in the order in which they are shown;
- *  `lines` says who gets what. It is revealed hand by hand when `id` is new to the client. `battle`: a battle round by
- *  round. `text`: the `lines` alone, such as what a challenge brought to light; on a board of kind `plain` they stand
- *  in the middle. */
-export interface Panel {
-  kind: "roll" | "showdown" | "battle" | "text";
+/** The viewer's own plan in a decision that is made in secret: what has been chosen so far, step by step, what it will
+ *  cost, and the ways planned, each a list of element ids (drawn dotted). `sent`: complete; whether it can still be
+ *  undone is said by `Scene.take_back`. */
+export interface Plan {
   title: string;
-  id?: string;
-  subtitle?: string;
-  rolls?: Dice[][];
-  hands?: ShownHand[];
-  battle?: Battle | null;
-  lines?: Text[];
-  foot?: string;
+  steps?: PlanStep[];
+  cost?: string;
+  ways?: string[][];
+  sent?: boolean;
+}
+
+/** An action in the order in which revealed actions are carried out: whose, what, and its number (`order`, empty for
+ *  what comes after all numbers). `steps`: the locked plan in words. */
+export interface OrderItem {
+  seat: number;
+  label: string;
+  order?: string;
+  state?: "next" | "now" | "done" | "failed";
+  card?: Card | null;
+  steps?: Text[];
+}
+
+/** A stretch of a round track: "Age II", rounds 4 to 7. `title`: a sentence for a tooltip. */
+export interface TrackSection {
+  label: string;
+  first: number;
+  last: number;
+  title?: string;
+}
+
+/** How far the game has come: number `now` of `last` (0 before the first), the stretches it is divided into, and the
+ *  seat that leads this one. */
+export interface Track {
+  label: string;
+  now: number;
+  last: number;
+  sections?: TrackSection[];
+  lead?: number | null;
 }
 
 /** A number worth a button of its own: "Half", "Pot", "All in". `key` is a suggested hotkey. */
@@ -525,52 +571,6 @@ export interface Choice {
   preview?: Preview | null;
   count?: Count | null;
   final?: Text;
-}
-
-/** One choice of a plan in words ("3 Forces"), and the board elements, edges, pieces or cards it means. */
-export interface PlanStep {
-  text: Text;
-  elements?: string[];
-}
-
-/** The viewer's own plan in a decision that is made in secret: what has been chosen so far, step by step, what it will
- *  cost, and the ways planned, each a list of element ids (drawn dotted). `sent`: complete; whether it can still be
- *  undone is said by `Scene.take_back`. */
-export interface Plan {
-  title: string;
-  steps?: PlanStep[];
-  cost?: string;
-  ways?: string[][];
-  sent?: boolean;
-}
-
-/** An action in the order in which revealed actions are carried out: whose, what, and its number (`order`, empty for
- *  what comes after all numbers). `steps`: the locked plan in words. */
-export interface OrderItem {
-  seat: number;
-  label: string;
-  order?: string;
-  state?: "next" | "now" | "done" | "failed";
-  card?: Card | null;
-  steps?: Text[];
-}
-
-/** A stretch of a round track: "Age II", rounds 4 to 7. `title`: a sentence for a tooltip. */
-export interface TrackSection {
-  label: string;
-  first: number;
-  last: number;
-  title?: string;
-}
-
-/** How far the game has come: number `now` of `last` (0 before the first), the stretches it is divided into, and the
- *  seat that leads this one. */
-export interface Track {
-  label: string;
-  now: number;
-  last: number;
-  sections?: TrackSection[];
-  lead?: number | null;
 }
 
 /** A line of the final table: place from 1, share of the win 0..1. */

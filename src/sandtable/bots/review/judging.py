@@ -25,8 +25,8 @@ from sandtable.core.game.contract import RESIGN
 from sandtable.core.kernel import calls
 from sandtable.core.kernel.chance import seed_key
 from sandtable.core.match.applying import applied
+from sandtable.core.match.looking import BotView
 from sandtable.core.match.rollouts import PLAY_ON, paired_errors, played_on, rollouts, worlds_within
-from sandtable.core.match.views import BotView
 from sandtable.core.scenes import Text
 from sandtable.core.seeds import SEEDS
 

@@ -13,8 +13,7 @@ import numpy.typing as npt
 
 from sandtable.core.errors import OptionError
 from sandtable.core.game.game import Game
-from sandtable.core.game.searching import LAP, ROUND
-from sandtable.core.game.spaces import size_of
+from sandtable.core.game.spaces import LAP, ROUND, size_of
 
 PREFIX = "search:"
 _FORM = re.compile(r"search:([1-9][0-9]{0,8})(p|ms|s)")

@@ -1,4 +1,4 @@
-"""A rule book whose sections lead to each other."""
+"""A rule book whose sections lead to each other, and to what it says that each achievement is for."""
 
 from __future__ import annotations
 
@@ -7,8 +7,16 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from sandtable.core.book.settings import rules_of_settings
-from sandtable.core.book.terms import ASIDE, Section, TermIndex, cells_of, sections_of, terms_of
+from sandtable.core.book.terms import (
+    ASIDE,
+    Section,
+    TermIndex,
+    cells_of,
+    plain,
+    rules_of_settings,
+    sections_of,
+    terms_of,
+)
 from sandtable.core.game.game import GameDefinition, make_game
 from sandtable.core.game.options import describe_fields
 from sandtable.core.scenes import Card
@@ -153,3 +161,25 @@ def _missing(definition: GameDefinition, terms: TermIndex) -> str:
         lines += ["", f"### {title}", "", "| card | kind | text |", "| --- | --- | --- |"]
         lines += [f"| {card.name} | {card.type} | {card.text} |" for card in cards.values()]
     return "\n".join(lines) + "\n"
+
+
+#: The section of the rules that lists them: a table of names and what they are for.
+_TITLE = "Achievements"
+
+
+class AchievementText(NamedTuple):
+    """An achievement: its name, what it is for ("trading four sets in one match"), and its icon."""
+
+    name: str
+    text: str
+    icon: str
+
+
+def honours_of(definition: GameDefinition) -> tuple[AchievementText, ...]:
+    """All of a game, in the order of its rules; none where these list none."""
+    section = next((one for one in sections_of(definition.rules_text()) if plain(one.title) == _TITLE), None)
+    tables = [block for block in section.blocks if block.startswith("|")] if section else []
+    rows = [cells_of(row) for table in tables for row in table.splitlines()[2:]]
+    return tuple(
+        AchievementText(row[0], row[1], definition.achievements.get(row[0], "")) for row in rows if len(row) > 1
+    )

@@ -1,12 +1,18 @@
-"""What a rule book explains, and where: its sections, and the terms that headings, bold words and tables define."""
+"""What a rule book explains, and where: its sections, the terms that headings, bold words and tables define, and the
+section about each option: the one that shares most with its title and help.
+"""
 
 from __future__ import annotations
 
+import math
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
+
+from sandtable.core.game.options import OptionForm, describe_fields
 
 _SEPARATORS = re.compile(r"[\W_]+")
 _HEADING = re.compile(r"^(#{1,6})\s+(.*?)\s*$")
@@ -158,3 +164,52 @@ def _forms(word: str) -> list[str]:
     if word.endswith("s"):
         return [word, word[:-1]]
     return [word, f"{word[:-1]}ies"] if word.endswith("y") else [word, f"{word}s"]
+
+
+_WORD = re.compile(r"[a-z]{3,}")
+_RETOLD = re.compile(r"secret|hidden|presets|played out|worked|advice", re.IGNORECASE)
+#: What the title says counts so many times what the help says; what a section's heading says, and a section that says
+#: that something is a setting, so many times another.
+_TITLE, _SECTION_HEADING, _SAYS_SO = 3.0, 3, 1.5
+
+
+def rules_of_settings(form: OptionForm, sections: Sequence[Section]) -> dict[str, Section]:
+    """The section of each option, by its name; none for one that shares no word with any section, and none for the
+    number of seats, which stands in no list of settings: it is that of the seats at the table."""
+    rules = [section for section in sections if section.id and section.blocks and not _aside(section)]
+    said = [Counter(_stems(section.text) + _stems(section.title) * _SECTION_HEADING) for section in rules]
+    rare = Counter(word for words in said for word in words)
+    usual = sum(sum(words.values()) for words in said) / max(1, len(said))
+    found = {}
+    for name, title, text, _ in describe_fields(form.type):
+        if name == "players":
+            continue
+        wanted = dict.fromkeys(_stems(text), 1.0) | dict.fromkeys(_stems(title), _TITLE)
+        scores = [
+            (_SAYS_SO if "setting" in section.text else 1)
+            * sum(
+                weight * math.log(1 + len(rules) / rare[word]) * _share(words[word], sum(words.values()) / usual)
+                for word, weight in wanted.items()
+                if word in words
+            )
+            for section, words in zip(rules, said, strict=True)
+        ]
+        if scores and max(scores) > 0:
+            found[name] = rules[scores.index(max(scores))]
+    return found
+
+
+def _share(times: int, length: float) -> float:
+    """What a word that stands there so many times counts for: less and less with each, and in a long section (Okapi
+    BM25). `length`: that of the section, as a multiple of the usual one."""
+    return times * 2.2 / (times + 1.2 * (0.25 + 0.75 * length))
+
+
+def _aside(section: Section) -> bool:
+    """Sections that retell rules: lists of cards, presets, examples, what is secret."""
+    lists = all(block.startswith("|") for block in section.blocks)
+    return lists or bool(ASIDE.search(section.title) or _RETOLD.search(section.title))
+
+
+def _stems(text: str) -> list[str]:
+    return [word.removesuffix("s") for word in _WORD.findall(text.lower())]

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from sandtable.core.errors import OptionError
-from sandtable.core.textfiles import read_text, unmarked
+from sandtable.core.writing import read_text, unmarked
 
 Value = int | bool | tuple[int, ...]
 _LONGEST = 64 * 1024

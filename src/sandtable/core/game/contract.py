@@ -26,7 +26,7 @@ class _Types:
 if TYPE_CHECKING:
 
     class GameKernels(_Types):
-        """The kernels of one game, each under its name in the contract; `view` (core/game/viewing.py) of those whose
+        """The kernels of one game, each under its name in the contract; `view` (core/game/position.py) of those whose
         State says who knows its fields."""
 
         view: Kernel | None

@@ -12,30 +12,35 @@ import numpy as np
 import numpy.typing as npt
 
 from sandtable.core.errors import OptionError
+from sandtable.core.game.attachments import Dealing, DeckForm, MapForm, OddsForm, Subject
 from sandtable.core.game.changes import ChangeFile
 from sandtable.core.game.contract import DEFAULTS, MAX_SEATS, GameKernels
-from sandtable.core.game.dealing import Dealing, Subject
-from sandtable.core.game.decks import DeckForm
 from sandtable.core.game.functions import ALWAYS, functions_of
 from sandtable.core.game.guides import Guide
-from sandtable.core.game.ladder import Ladder
-from sandtable.core.game.maps import MapForm
 from sandtable.core.game.notices import Notice, find_idle, find_notices
-from sandtable.core.game.odds import OddsForm
 from sandtable.core.game.options import OptionForm, not_yet, resolve
-from sandtable.core.game.position import Position
-from sandtable.core.game.reasons import GENERIC, Reasons
-from sandtable.core.game.searching import PLAYED_OUT, Blueprinting, Exploiting, Level, OwnBot, SearchOutlook
-from sandtable.core.game.spaces import Block, Kind, size_of
-from sandtable.core.game.viewing import view_at
+from sandtable.core.game.position import Position, view_at
+from sandtable.core.game.shipped import Ladder
+from sandtable.core.game.spaces import (
+    GENERIC,
+    PLAYED_OUT,
+    Block,
+    Blueprinting,
+    Exploiting,
+    Kind,
+    Level,
+    OwnBot,
+    Reasons,
+    SearchOutlook,
+    size_of,
+)
 from sandtable.core.game.wordoptions import WordOption
 from sandtable.core.kernel import INTERPRETED
 from sandtable.core.kernel.chance import Chance, new_chance
-from sandtable.core.kernel.copying import copied
 from sandtable.core.kernel.driving import entry
-from sandtable.core.kernel.driving.drivers import BOTS, YARDSTICK
-from sandtable.core.kernel.driving.silence import silent_in_all
+from sandtable.core.kernel.driving.drivers import BOTS, YARDSTICK, silent_in_all
 from sandtable.core.kernel.events import EVENT_WIDTH, EVERYBODY, NO_LOG, Event, viewer_number
+from sandtable.core.kernel.reading import copied
 from sandtable.core.kernel.records import Records, read_only
 from sandtable.core.paper.printing import Printing
 from sandtable.core.scenes import Board, Entry, Scene

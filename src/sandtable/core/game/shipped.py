@@ -3,22 +3,148 @@
     GameDefinition(..., **shipped("sandtable.games.conquest"))
 
 The folder has RULES.md, the rules that people read; `guide/`, a guided first game (guides.py); `data/value.json`, the
-value that was learned from games (learned.py); and `data/ladder.json`, how strong its levels are (ladder.py). The last
-two may be missing: nothing was learned or measured then.
+value that was learned from games (`sandtable train value`); and `data/ladder.json`, how strong its levels are as it was
+measured (`sandtable ladder GAME`). The last two may be missing: nothing was learned or measured then.
+
+A file of a value holds models by name: `all`, or one for each word of an option (a theatre). Each is the numbers that
+driving/learned.py reads, and the names of the figures that it was made for: a model of other figures is refused.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import cache
 from importlib.resources import files
 from typing import Any, TypedDict
 
+import msgspec
 import numpy as np
 import numpy.typing as npt
 
+from sandtable.core.errors import SandtableError
 from sandtable.core.game.guides import Guide, guide_of
-from sandtable.core.game.ladder import Ladder, shipped_ladder
-from sandtable.core.game.learned import learned_value
+from sandtable.core.game.spaces import Level
+from sandtable.core.kernel.driving.learned import model_size
+from sandtable.core.typed import ready
+
+LADDER_FILE = "ladder.json"
+
+
+class Rung(msgspec.Struct, frozen=True):
+    """A bot and its rating on the scale that chess players know, with the 95 % interval of its difference to the
+    yardstick, `heuristic-1`, which has 1000 (or to the first rung, where that did not play)."""
+
+    bot: str
+    rating: float
+    low: float
+    high: float
+
+
+class LadderPair(msgspec.Struct, frozen=True):
+    """The share of the win that `bot` had against `other`, with its 95 % interval, over so many games."""
+
+    bot: str
+    other: str
+    share: float
+    low: float
+    high: float
+    games: int
+
+
+class Ladder(msgspec.Struct, frozen=True):
+    """A round robin: every two bots played the same deals, each of them once from either seat. `command` makes it
+    anew."""
+
+    game: str
+    preset: str
+    rules: str
+    deals: int
+    rungs: tuple[Rung, ...]
+    pairs: tuple[LadderPair, ...]
+    command: str
+
+    def rung(self, bot: str) -> Rung | None:
+        """How strong a bot is; None for one that did not play."""
+        return next((rung for rung in self.rungs if rung.bot == bot), None)
+
+
+def usual_level(levels: Sequence[Level]) -> int | None:
+    """The number of the level that is the heuristic: it neither searches nor errs, and is no bot of the game's own."""
+    return next((n for n, level in enumerate(levels, 1) if not (level.playouts or level.slips or level.bot)), None)
+
+
+def rung_of(ladder: Ladder | None, levels: Sequence[Level], bot: str) -> Rung | None:
+    """How strong a bot is as measured; None for one that was not. The heuristic is one of the levels in
+    most games (`usual_level`)."""
+    if ladder is None:
+        return None
+    plain = usual_level(levels)
+    same = f"level-{plain}" if bot == "heuristic" and plain is not None else bot
+    return ladder.rung(bot) or ladder.rung(same)
+
+
+def shipped_ladder(package: str) -> Callable[[], Ladder | None]:
+    """Reads what lies in a game's package, for `GameDefinition.ladder`; None where nothing was measured."""
+
+    @cache
+    def read() -> Ladder | None:
+        file = files(package).joinpath("data", LADDER_FILE)
+        return msgspec.json.decode(file.read_bytes(), type=ready(Ladder)) if file.is_file() else None
+
+    return read
+
+
+VALUE_FILE = "value.json"
+ALL = "all"
+
+
+class Model(msgspec.Struct, frozen=True, kw_only=True):
+    """`figures`: the features it was made for. `brier`: the Brier scores on positions that it was not made from, of the
+    model, of the game's own value, and of the shares of the score. `command`: how it was made."""
+
+    figures: list[str]
+    hidden: int
+    numbers: list[float]
+    positions: int
+    brier: dict[str, float]
+    command: str
+
+
+class ModelFile(msgspec.Struct, frozen=True):
+    """The models of a game by name."""
+
+    models: dict[str, Model]
+
+
+def numbers_of(model: Model, features: tuple[str, ...]) -> npt.NDArray[np.float64]:
+    """What kernels take. SandtableError for a model of other figures."""
+    if tuple(model.figures) != features or len(model.numbers) != model_size(len(features), model.hidden):
+        raise SandtableError("The learned value was made for other figures; make it anew with `sandtable train value`.")
+    return np.array(model.numbers, dtype=np.float64)
+
+
+@cache
+def _read(package: str) -> ModelFile | None:
+    file = files(package).joinpath("data", VALUE_FILE)
+    return msgspec.json.decode(file.read_bytes(), type=ready(ModelFile)) if file.is_file() else None
+
+
+def models_of(package: str) -> dict[str, Model]:
+    """The models that a package ships, by name."""
+    found = _read(package)
+    return {} if found is None else found.models
+
+
+def learned_value(package: str, by: str = "") -> Callable[[Any], npt.NDArray[np.float64]]:
+    """For `GameDefinition.model`: the model for the word of the option `by`, or the one for all, if there is any."""
+
+    def find(game: Any) -> npt.NDArray[np.float64]:
+        models = models_of(package)
+        name = str(getattr(game.options, by)) if by else ALL
+        model = models.get(name) or models.get(ALL)
+        return np.zeros(0) if model is None else numbers_of(model, game.definition.features)
+
+    return find
 
 
 class Shipped(TypedDict):

@@ -23,7 +23,7 @@ from sandtable.core.kernel import INTERPRETED, promises
 from sandtable.core.kernel.chance import Chance
 from sandtable.core.kernel.compiling import is_kernel, watch_compiling
 from sandtable.core.kernel.driving import drivers, entry
-from sandtable.core.kernel.driving.silence import silent_in_all
+from sandtable.core.kernel.driving.drivers import silent_in_all
 from sandtable.core.kernel.events import NO_LOG
 from sandtable.core.kernel.homes import home_of
 from sandtable.core.kernel.promises import CHANGE, CHANGES, CONTRACT, made_for

@@ -19,8 +19,7 @@ from sandtable.core.game.game import Game
 from sandtable.core.game.position import Position
 from sandtable.core.kernel import calls
 from sandtable.core.kernel.records import Records
-from sandtable.core.match.applying import applied
-from sandtable.core.match.facts import Facts
+from sandtable.core.match.applying import Facts, applied
 from sandtable.core.match.looking import goes_on, scene_of
 from sandtable.core.match.match import Match
 from sandtable.core.scenes import Scene

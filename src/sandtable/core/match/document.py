@@ -14,8 +14,8 @@ from sandtable.core.match.seal.hashing import Hex32
 from sandtable.core.match.seal.record import RECORD_FORMAT, SealedRecord, must_be_sound
 from sandtable.core.match.seal.third import documents as third
 from sandtable.core.seeds import seed_of
-from sandtable.core.textfiles import unmarked
 from sandtable.core.typed import ready
+from sandtable.core.writing import unmarked
 
 FORMAT = "sandtable-match/1"
 MAX_BYTES = 64 * 1024 * 1024

@@ -13,8 +13,8 @@ from typing import NamedTuple
 from sandtable.core.game.contract import RESIGN, UNDO
 from sandtable.core.game.game import Game
 from sandtable.core.kernel.chance import new_chance
-from sandtable.core.kernel.copying import copied
 from sandtable.core.kernel.events import NO_LOG, Event
+from sandtable.core.kernel.reading import copied
 from sandtable.core.kernel.records import Records
 from sandtable.core.match.applying import kernel_of
 from sandtable.core.match.happening import event_number, is_event

@@ -22,14 +22,12 @@ from sandtable.core.game.standing import StandingOrder as Answering
 from sandtable.core.game.standing import standing_answer, standing_wish, wish_to_store
 from sandtable.core.kernel import calls
 from sandtable.core.kernel.chance import seed_key
-from sandtable.core.kernel.copying import copied
 from sandtable.core.kernel.events import Event
+from sandtable.core.kernel.reading import copied
 from sandtable.core.kernel.records import Records
 from sandtable.core.match import positions
-from sandtable.core.match.agreeing import may_return, people_of, refusal, represented_of, taken_over
-from sandtable.core.match.applying import applied
+from sandtable.core.match.applying import Facts, PreparedStep, applied, is_out
 from sandtable.core.match.document import FORMAT, MatchRecord, Sealing
-from sandtable.core.match.facts import Facts, is_out
 from sandtable.core.match.happening import (
     event_code,
     event_number,
@@ -38,18 +36,16 @@ from sandtable.core.match.happening import (
     shares_of,
 )
 from sandtable.core.match.line import MadeChoice, entries_of, is_undo, key_anew, undo_code, undo_of
-from sandtable.core.match.looking import ended, scene_of
+from sandtable.core.match.looking import BotView, SeatView, ended, scene_of
 from sandtable.core.match.past import Past
 from sandtable.core.match.positions import began
-from sandtable.core.match.proposal import PreparedStep
 from sandtable.core.match.replay import replay
 from sandtable.core.match.rollouts import Rollouts, rollouts
 from sandtable.core.match.seal.events import AgreedEnd, EventEntry, MatchEvent, RulesChange, SeatChange, UndoChange
 from sandtable.core.match.seal.events import Entry as RecordEntry
 from sandtable.core.match.seal.record import Seal, finished_record, running_record
 from sandtable.core.match.told import ToldLogs
-from sandtable.core.match.undoing import undone
-from sandtable.core.match.views import BotView, SeatView
+from sandtable.core.match.undoing import may_return, people_of, refusal, represented_of, taken_over, undone
 from sandtable.core.scenes import Board, Entry, Scene
 from sandtable.core.seeds import seed_of
 

@@ -11,10 +11,10 @@ from pathlib import Path
 from typing import Any
 
 from sandtable.core.match.document import FORMAT, AnyRecord, MatchRecord, Sealing, read_values
-from sandtable.core.match.judging.verdict import CheckStep, Verdict, judge
 from sandtable.core.match.match import Match
 from sandtable.core.match.replay import parsed as parse_record
 from sandtable.core.match.replay import record_game, record_key, replay
+from sandtable.core.match.verdict import CheckStep, Verdict, judge
 
 __all__ = [
     "FORMAT",
@@ -50,5 +50,5 @@ def from_record(data: bytes | str | dict[str, Any] | AnyRecord, progress: Callab
 
 
 def verify(data: bytes | str | dict[str, Any] | AnyRecord) -> list[CheckStep]:
-    """Check everything a record says, step by step (core/match/judging/verdict.py). Never raises for a bad record."""
+    """Check everything a record says, step by step (core/match/verdict.py). Never raises for a bad record."""
     return judge(data).steps

@@ -9,10 +9,9 @@ from sandtable.core.game.contract import RESIGN
 from sandtable.core.game.game import Game
 from sandtable.core.kernel.events import Event
 from sandtable.core.kernel.records import Records
-from sandtable.core.match.facts import Facts
+from sandtable.core.match.applying import Facts, PreparedStep
 from sandtable.core.match.line import ChoiceLine, is_undo
 from sandtable.core.match.looking import goes_on
-from sandtable.core.match.proposal import PreparedStep
 from sandtable.core.match.undoing import is_silent, told_nothing
 
 #: Of so many silent choices the states before them are kept; older ones are played again when asked for.

@@ -15,9 +15,9 @@ from sandtable.core.match.seal.events import Entry, MatchEvent
 from sandtable.core.match.seal.hashing import canon
 from sandtable.core.match.seal.record import SealedRecord
 from sandtable.core.match.seal.third import documents as third
+from sandtable.core.match.seal.third.documents import PlayedRecord, as_second
 from sandtable.core.match.seal.third.judging import must_be_sealed
 from sandtable.core.match.seal.third.rules import GameRules
-from sandtable.core.match.seal.third.sealing import PlayedRecord, as_second
 from sandtable.core.match.seal.third.steps import steps_of
 from sandtable.core.shown import shown
 

@@ -13,7 +13,7 @@ import numpy.typing as npt
 from sandtable.core.errors import IllegalChoice, OptionError, SandtableError
 from sandtable.core.game.game import Game
 from sandtable.core.kernel.chance import new_chance, seed_key
-from sandtable.core.kernel.driving.rollouts import roll_out
+from sandtable.core.kernel.driving.drivers import roll_out
 from sandtable.core.kernel.records import Records
 from sandtable.core.match.seating import SeatedBots, seat_bots
 

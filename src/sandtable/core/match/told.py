@@ -1,18 +1,55 @@
-"""What viewers have been told of a match, kept from call to call: a long match has tens of thousands of lines."""
+"""What viewers have been told of a match, kept from call to call, as a long match has tens of thousands of lines; as
+bytes, so that a match can go on from a stored position; and as the key of an information state: a hash of everything a
+seat has seen, the same for every game.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Generic, TypeVar
+import hashlib
+import struct
+import zlib
+from collections.abc import Iterable, Sequence
+from typing import Any, Generic, TypeVar
+
+import numpy as np
+import numpy.typing as npt
 
 from sandtable.core.game.game import Game
-from sandtable.core.kernel.events import Event, viewer_bit
+from sandtable.core.kernel.events import EVENT_WIDTH, Event, viewer_bit
 from sandtable.core.match.happening import HAPPENED, told_entry
-from sandtable.core.match.knowing import Known
 from sandtable.core.match.line import ChoiceLine
 from sandtable.core.match.seal.events import MatchEvent
 from sandtable.core.match.undoing import UNDONE, undo_entry
 from sandtable.core.scenes import Entry
+
+
+class Known:
+    """What a seat has seen so far. Not every step of a game is an event: `key` takes what is asked and observed now."""
+
+    def __init__(self, game: str, seat: int) -> None:
+        self.seat = seat
+        self._digest = hashlib.blake2b(f"{game} {seat}".encode(), digest_size=16)
+
+    def tell(self, chooser: int, code: int, events: Iterable[Event]) -> None:
+        """One step: who chose what (the deal: nobody, -1), and what happened."""
+        own = [code] if chooser == self.seat else []
+        seen = [(event.kind, *event.args) for event in events if event.seen_by(self.seat)]
+        if own or seen:
+            self._digest.update(repr((own, seen)).encode())
+
+    def key(self, asked: Sequence[int] | None, legal: Sequence[int], observed: npt.NDArray[Any]) -> str:
+        """32 hexadecimal digits. `asked`: the seats that owe a decision, None if the seat may not know."""
+        now = self._digest.copy()
+        now.update(repr((None if asked is None else tuple(asked), list(legal))).encode())
+        now.update(observed.tobytes())
+        return now.hexdigest()
+
+    def copy(self) -> Known:
+        """As much seen, and its own from here on."""
+        other = Known.__new__(Known)
+        other.seat, other._digest = self.seat, self._digest.copy()
+        return other
+
 
 #: The events of the set-up (0) and of each step.
 Steps = Sequence[tuple[Event, ...]]
@@ -115,3 +152,34 @@ def _own_entry(event: Event, viewer: int | None, happened: Sequence[MatchEvent])
     if event.kind == HAPPENED:
         return told_entry(happened[event.args[0]], viewer)
     return undo_entry(event, viewer) if event.kind == UNDONE else None
+
+
+#: The events of each step: the set-up, then one step a choice.
+History = list[tuple[Event, ...]]
+_COUNT = struct.Struct("<I")
+
+
+def pack_events(steps: Sequence[Sequence[Event]]) -> bytes:
+    """The events of these steps: how many steps, how many events each has, the events; compressed."""
+    counts = np.array([len(step) for step in steps], dtype="<u4")
+    rows = np.array([[e.kind, e.audience, *e.args] for step in steps for e in step], dtype="<i4")
+    return zlib.compress(_COUNT.pack(len(counts)) + counts.tobytes() + rows.tobytes(), 1)
+
+
+def unpack_events(packed: bytes) -> History:
+    """The steps again. ValueError for bytes that are none."""
+    try:
+        plain = zlib.decompress(packed)
+        (steps,) = _COUNT.unpack_from(plain)
+        counts = np.frombuffer(plain, dtype="<u4", count=steps, offset=_COUNT.size).tolist()
+        rows = np.frombuffer(plain, dtype="<i4", offset=_COUNT.size + 4 * steps).reshape(-1, EVENT_WIDTH).tolist()
+    except (zlib.error, struct.error, ValueError) as error:
+        raise ValueError(f"These bytes are no events: {error}.") from None
+    if sum(counts) != len(rows):
+        raise ValueError("These bytes are no events: some are missing.")
+    found: History = []
+    at = 0
+    for count in counts:
+        found.append(tuple(Event(row[0], row[1], tuple(row[2:])) for row in rows[at : at + count]))
+        at += count
+    return found

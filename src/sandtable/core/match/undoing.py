@@ -1,14 +1,18 @@
-"""Whether a choice may be taken back by its seat alone, and what is said of a step back.
+"""Whether a choice may be taken back by its seat alone, whose yes it takes otherwise, and what is said of a step back.
 
 A seat alone may take back what told nobody anything: no chance was drawn, nobody else was told of it, the seat itself
-learned nothing by it, and nobody else could choose since. What the seat may do depends on what it knows alone: the
-same choice is tried in worlds that it cannot tell from the true one, and must come to the same for it in all of them.
+learned nothing by it, and nobody else could choose since. What the seat may do depends on what it knows alone: the same
+choice is tried in worlds that it cannot tell from the true one, and must come to the same for it in all of them.
+
+Otherwise, and for ending the match, the person of every seat must agree. Represented is not absent: while a bot plays
+for a person, because they are away or handed the seat over, their time is gone, or they were removed, nobody can agree
+in their place. A bot that sits there from the beginning is nobody's.
 """
 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Final
 
 import numpy as np
@@ -18,7 +22,8 @@ from sandtable.core.kernel.chance import new_chance
 from sandtable.core.kernel.events import EVENT_WIDTH, EVERYBODY, Event
 from sandtable.core.kernel.records import Records
 from sandtable.core.match.applying import applied, kernel_of
-from sandtable.core.match.seal.events import UndoChange
+from sandtable.core.match.seal.events import MatchEvent, SeatChange, UndoChange
+from sandtable.core.match.seal.opening import Opening
 from sandtable.core.scenes import Entry, SeatRef, Text
 
 #: The kind of the event of a step back: that of the platform, which no game has.
@@ -82,3 +87,54 @@ def undo_entry(event: Event, viewer: int | None) -> Entry:
 def _tidy(text: Text) -> Text:
     last = text[-1]
     return [*text[:-1], last.rstrip()] if isinstance(last, str) else text
+
+
+def people_of(opening: Opening, events: Sequence[MatchEvent]) -> list[int]:
+    """The seats for which a person decides after these events, in seat order."""
+    people = set(opening.persons())
+    for event in _changes(events):
+        (people.discard if event.bot is not None else people.add)(event.seat)
+    return sorted(people)
+
+
+def represented_of(opening: Opening, events: Sequence[MatchEvent]) -> dict[int, SeatChange]:
+    """The seats of people for which a bot decides after these events, each with what made it so."""
+    owned, found = set(opening.persons()), dict[int, SeatChange]()
+    for event in _changes(events):
+        if event.bot is None:
+            owned.add(event.seat)
+            found.pop(event.seat, None)
+        elif event.seat in owned:
+            found[event.seat] = event
+    return found
+
+
+def taken_over(opening: Opening, events: Sequence[MatchEvent], first: int) -> SeatChange | None:
+    """The last of the events from number `first` on by which another player took the seat of a person."""
+    owned, found = set(opening.persons()), None
+    for number, event in enumerate(events):
+        if isinstance(event, SeatChange) and event.bot is None:
+            if number >= first and event.seat in owned and event.was != event.name:
+                found = event
+            owned.add(event.seat)
+    return found
+
+
+def may_return(change: SeatChange) -> bool:
+    """Whether the person may take the seat again from the bot: it is called after them as long as they may."""
+    return change.was == change.name
+
+
+def refusal(changes: Collection[SeatChange], what: str) -> str:
+    """The sentence for a question that a player whom a bot represents would have to answer, about `what` is asked;
+    empty if nobody would. Who is gone for good is named first: for them it is no use to wait."""
+    for change in sorted(changes, key=may_return):
+        name = change.was or f"the person of seat {change.seat + 1}"
+        if may_return(change):
+            return f"A bot plays for {name}, who must agree that {what}: ask when {name} is back."
+        return f"A bot plays on for {name}, who is no longer in this match and cannot agree that {what}."
+    return ""
+
+
+def _changes(events: Sequence[MatchEvent]) -> Iterator[SeatChange]:
+    return (event for event in events if isinstance(event, SeatChange))

@@ -10,9 +10,7 @@ import msgspec
 
 from sandtable.core.game.game import Game
 from sandtable.core.paper.blocks import blocks_of
-from sandtable.core.paper.drawing import drawn
-from sandtable.core.paper.looks import PaperError, looks
-from sandtable.core.paper.printing import PrintedDeck, Printing
+from sandtable.core.paper.printing import PaperError, PrintedDeck, Printing, drawn, looks
 from sandtable.core.scenes import Card, Reference
 
 Paper = Literal["a4", "letter"]

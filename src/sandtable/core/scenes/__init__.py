@@ -26,11 +26,29 @@ from sandtable.core.scenes.boards import (
     Suit,
     card_back,
 )
-from sandtable.core.scenes.documents import Entry, Move, Scene, encode
-from sandtable.core.scenes.endings import Action, Chart, Rank, Result, Series
-from sandtable.core.scenes.fronts import Assist, Fight, Front, Line, LineGroup, Shot, Stack, StakeGroup, Stakes
-from sandtable.core.scenes.panels import Battle, BattleDice, BattleRound, Dice, Panel, ShownHand
-from sandtable.core.scenes.plans import OrderItem, Plan, PlanStep, Track, TrackSection
+from sandtable.core.scenes.documents import Action, Chart, Entry, Move, Rank, Result, Scene, Series, encode
+from sandtable.core.scenes.panels import (
+    Assist,
+    Battle,
+    BattleDice,
+    BattleRound,
+    Dice,
+    Fight,
+    Front,
+    Line,
+    LineGroup,
+    OrderItem,
+    Panel,
+    Plan,
+    PlanStep,
+    Shot,
+    ShownHand,
+    Stack,
+    StakeGroup,
+    Stakes,
+    Track,
+    TrackSection,
+)
 from sandtable.core.scenes.positions import (
     EdgeState,
     ElementState,

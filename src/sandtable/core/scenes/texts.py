@@ -1,10 +1,15 @@
-"""Sentences: literal strings, and references that the client draws in a player's colour or links to the board."""
+"""Sentences: literal strings, and references that the client draws in a player's colour or links to the board; figures
+and lists as they stand in one; and the words that texts of cards use without explaining them.
+"""
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Iterable, Mapping
+from typing import Any, Literal, NamedTuple
 
 import msgspec
+
+from sandtable.core.scenes.boards import Reference, ReferenceRow
 
 
 class SeatRef(msgspec.Struct, frozen=True, gc=False):
@@ -57,3 +62,60 @@ def plain(text: Text, names: list[str] | None = None) -> str:
             case StrongRef(strong=strong):
                 words.append(strong)
     return "".join(words)
+
+
+def counted(number: int, one: str, many: str = "") -> str:
+    """ "1 card", "3 cards": a figure with its unit; `many` where the plural is not made with an s."""
+    return f"{number} {one}" if number == 1 else f"{number} {many or one + 's'}"
+
+
+def listed(words: Iterable[str]) -> str:
+    """ "a", "a and b", "a, b and c"."""
+    items = list(words)
+    if len(items) < 2:
+        return "".join(items)
+    return ", ".join(items[:-1]) + " and " + items[-1]
+
+
+def percent(chance: float) -> str:
+    """A chance without decimals. Only what is certain is 0% or 100%."""
+    if 0 < chance < 0.005:
+        return "under 1%"
+    if 0.995 < chance < 1:
+        return "over 99%"
+    return f"{100 * chance:.0f}%"
+
+
+class Keyword(NamedTuple):
+    """`word` as it stands in texts; `section` is the number of the part of the rules that has all of it."""
+
+    word: str
+    text: str
+    section: str
+
+
+def read_keywords(table: str, figures: Mapping[str, Any]) -> list[Keyword]:
+    """The keywords of a table: a line `word | section`, then indented lines of text, in which {names} are figures."""
+    found: list[Keyword] = []
+    for line in table.strip().splitlines():
+        if line.startswith(" "):
+            last = found[-1]
+            found[-1] = last._replace(text=f"{last.text} {line.strip()}".strip())
+        else:
+            word, section = line.split(" | ")
+            found.append(Keyword(word, "", section))
+    return [keyword._replace(text=keyword.text.format_map(figures)) for keyword in found]
+
+
+def keyword_card(keywords: list[Keyword], part: str) -> Reference:
+    """The help card of the words; `part` is what the rules call their parts."""
+    return Reference(
+        "keywords",
+        "Words",
+        f"What the words on the cards mean, each with the {part} of the rules that has all of it.",
+        [
+            ReferenceRow(f"word-{place}", keyword.word, keyword.text, number=keyword.section)
+            for place, keyword in enumerate(keywords)
+        ],
+        keywords=True,
+    )

@@ -20,11 +20,11 @@ import numpy.typing as npt
 from sandtable.core.game.game import Game
 from sandtable.core.kernel import calls
 from sandtable.core.kernel.chance import new_chance
-from sandtable.core.kernel.copying import copied
 from sandtable.core.kernel.events import Event
+from sandtable.core.kernel.reading import copied
 from sandtable.core.kernel.records import Records
 from sandtable.core.match.applying import applied
-from sandtable.core.match.knowing import Known
+from sandtable.core.match.told import Known
 from sandtable.envs.play import RETURNS, differences, game_of, sizes_of, utilities
 
 EVENTS, OBSERVATIONS = "events", "observations"

@@ -13,7 +13,7 @@ from pettingzoo import AECEnv, ParallelEnv
 
 from sandtable.core.errors import OptionError, SandtableError
 from sandtable.core.game.game import Game
-from sandtable.core.whole import whole
+from sandtable.core.numbers import whole
 from sandtable.envs.drawing import drawn
 from sandtable.envs.play import (
     RETURNS,

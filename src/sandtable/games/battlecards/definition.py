@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from sandtable.core.game.changes import text_of
 from sandtable.core.game.game import Built, GameDefinition, Grouping
 from sandtable.core.game.optionfile import Options
-from sandtable.core.game.searching import TURN, SearchOutlook
 from sandtable.core.game.shipped import shipped
+from sandtable.core.game.spaces import TURN, SearchOutlook
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.bot.features import FEATURES
 from sandtable.games.battlecards.bot.heuristic import heuristic_1

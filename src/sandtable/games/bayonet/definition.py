@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 from sandtable.core.game.game import Built, GameDefinition, make_game
 from sandtable.core.game.optionfile import Options
-from sandtable.core.game.searching import ROUND, Blueprinting, OwnBot, Progress, SearchOutlook
 from sandtable.core.game.shipped import shipped
+from sandtable.core.game.spaces import ROUND, Blueprinting, OwnBot, Progress, SearchOutlook
 from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.bot.exploiters import EXPLOITING
 from sandtable.games.bayonet.bot.features import FEATURES

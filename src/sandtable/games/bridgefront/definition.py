@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from sandtable.core.game.changes import text_of
 from sandtable.core.game.game import Built, GameDefinition, Grouping
 from sandtable.core.game.optionfile import Options
-from sandtable.core.game.searching import ROUND, SearchOutlook
 from sandtable.core.game.shipped import shipped
+from sandtable.core.game.spaces import ROUND, SearchOutlook
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.bot.features import FEATURES
 from sandtable.games.bridgefront.bot.heuristic import heuristic_1

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from sandtable.core.errors import OptionError
 from sandtable.core.game.game import Built, GameDefinition, Grouping
 from sandtable.core.game.optionfile import Options
-from sandtable.core.game.searching import LAP, SearchOutlook
 from sandtable.core.game.shipped import shipped
+from sandtable.core.game.spaces import LAP, SearchOutlook
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.bot.features import FEATURES
 from sandtable.games.conquest.bot.heuristic import heuristic_1

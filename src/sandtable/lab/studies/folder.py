@@ -20,8 +20,7 @@ import numpy as np
 
 from sandtable import __version__
 from sandtable.core.kernel.homes import home_of
-from sandtable.core.textfiles import read_text
-from sandtable.core.writing import write_text
+from sandtable.core.writing import read_text, write_text
 from sandtable.lab.statistics.estimates import library, write_table
 from sandtable.lab.studies.counting import EVENTS, KINDS, ROUNDS
 from sandtable.lab.studies.plan import StudyError

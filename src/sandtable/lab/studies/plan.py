@@ -18,8 +18,8 @@ from sandtable.core.errors import OptionError, SandtableError
 from sandtable.core.game.options import as_text, read_values
 from sandtable.core.game.registry import find_definition, make
 from sandtable.core.seeds import seed_of
-from sandtable.core.textfiles import read_text
 from sandtable.core.typed import ready
+from sandtable.core.writing import read_text
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
 Rule = Literal["fixed", "never", "differs", "within", "decided", "known"]

@@ -19,7 +19,7 @@ from sandtable.core.game.registry import make
 from sandtable.core.kernel.chance import new_chance
 from sandtable.core.kernel.driving.drivers import simulation_key
 from sandtable.core.kernel.events import new_log
-from sandtable.core.textfiles import read_text
+from sandtable.core.writing import read_text
 from sandtable.lab.simulate import kinds_for, seated
 from sandtable.lab.studies.counting import EVENTS, KINDS, NOBODY, ROUNDS, fields_of, observe_games, things_of
 from sandtable.lab.studies.plan import Lineup, StopRule, StudyError, StudyPlan, Variant

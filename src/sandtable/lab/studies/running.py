@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 from sandtable.core.errors import SandtableError
-from sandtable.core.textfiles import read_text
+from sandtable.core.writing import read_text
 from sandtable.lab.studies.answers import Answer, answers_of
 from sandtable.lab.studies.figures import StudyFigures
 from sandtable.lab.studies.folder import BlockStore

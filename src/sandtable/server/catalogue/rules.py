@@ -18,10 +18,10 @@ from sandtable import bots
 from sandtable.core.book.joining import Joined, joined
 from sandtable.core.errors import SandtableError
 from sandtable.core.game.game import Game, GameDefinition
-from sandtable.core.game.ladder import Ladder, rung_of
 from sandtable.core.game.options import describe_options, json_schema, resolve
 from sandtable.core.game.registry import find_definition, make
-from sandtable.core.game.searching import Level
+from sandtable.core.game.shipped import Ladder, rung_of
+from sandtable.core.game.spaces import Level
 from sandtable.games import maker, plugins
 from sandtable.server.catalogue.drawing import Drawing
 from sandtable.server.catalogue.making import Making

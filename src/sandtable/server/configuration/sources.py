@@ -15,7 +15,7 @@ from typing import Any
 
 from sandtable.core.errors import OptionError
 from sandtable.core.numbers import read_whole
-from sandtable.core.textfiles import read_text
+from sandtable.core.writing import read_text
 from sandtable.server.configuration.declared import DeclaredSetting, declared
 from sandtable.server.configuration.settings import Limits, Settings
 

@@ -1,7 +1,7 @@
 """Ending a match by agreement, pausing it, or changing its pace: a person asks for a draw, for the score as the result,
 for a pause or for another pace, and all others agree.
 
-While a bot plays for a person who is in it nobody is asked to end it, nor for another pace (core/match/agreeing.py).
+While a bot plays for a person who is in it nobody is asked to end it, nor for another pace (core/match/undoing.py).
 
 Who asks, and who has agreed, stands in the match's row, so that every worker knows it; with the last who agrees the end
 is a step of the match. The match goes on meanwhile, and a person who has agreed and then chooses is asked again.

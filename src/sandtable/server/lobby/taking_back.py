@@ -4,7 +4,7 @@ Who asks, and who has agreed, stands in the match's row, so that every worker kn
 step back is stored like a choice. What it takes back is the last choice of the asker, and all that followed: also what
 was chosen in secret since, of which nobody is told that it was. The match goes on meanwhile: the person who has agreed
 and then chooses is asked again, for that would be taken back as well. Bots are not asked; whom a bot plays for must
-agree like everybody else, so nobody is asked before they are back (core/match/agreeing.py).
+agree like everybody else, so nobody is asked before they are back (core/match/undoing.py).
 """
 
 from __future__ import annotations

@@ -8,8 +8,8 @@ from sandtable.bots.hints import Hint, hint_of
 from sandtable.bots.search import Budget
 from sandtable.core.errors import SandtableError
 from sandtable.core.game.game import Game
-from sandtable.core.kernel.copying import copied
-from sandtable.core.match.views import BotView
+from sandtable.core.kernel.reading import copied
+from sandtable.core.match.looking import BotView
 from sandtable.server.errors import Refusal
 from sandtable.server.protocol.hint_documents import HintChoice, HintDocument
 

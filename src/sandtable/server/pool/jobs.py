@@ -23,10 +23,10 @@ from sandtable.core.game.functions import functions_of
 from sandtable.core.game.game import Game
 from sandtable.core.game.registry import find_definition, make
 from sandtable.core.game.warm import warm
-from sandtable.core.match.judging.verdict import judge
 from sandtable.core.match.match import Match
-from sandtable.core.paper.looks import PaperError
+from sandtable.core.match.verdict import judge
 from sandtable.core.paper.making import paper_of, parts_of, read_paper
+from sandtable.core.paper.printing import PaperError
 from sandtable.core.scenes import encode
 from sandtable.core.typed import ready
 from sandtable.server.errors import Refusal, missing

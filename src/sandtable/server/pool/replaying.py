@@ -10,8 +10,8 @@ import msgspec
 
 from sandtable.core.game.game import Game
 from sandtable.core.kernel.events import viewer_number
-from sandtable.core.match.history import pack_events, unpack_events
 from sandtable.core.match.match import Match
+from sandtable.core.match.told import pack_events, unpack_events
 from sandtable.server.pool.shown_scenes import ShownScenes
 from sandtable.server.seal.sealing import deal, public_record, resume
 from sandtable.server.storage.rows import MatchRow

@@ -7,9 +7,8 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from sandtable.core.match.seal.hashing import Hex32
+from sandtable.core.match.seal.hashing import Hex32, Hex64, HostSignature
 from sandtable.core.match.seal.opening import Attempt
-from sandtable.core.match.seal.signing import Hex64, HostSignature
 
 Commitment = Annotated[
     str,

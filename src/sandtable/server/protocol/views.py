@@ -20,7 +20,7 @@ import msgspec
 
 from sandtable.core.kernel.events import EVENT_WIDTH, Event, viewer_number
 from sandtable.core.match.match import Match
-from sandtable.core.match.seal.third.sealing import ThirdSeal
+from sandtable.core.match.seal.third.documents import ThirdSeal
 from sandtable.core.scenes import Entry, Scene
 from sandtable.core.typed import ready
 from sandtable.server.protocol.merge import scene_patch

@@ -5,8 +5,8 @@ from __future__ import annotations
 from sqlalchemy.engine import Connection
 
 from sandtable import bots
-from sandtable.core.game.ladder import usual_level
 from sandtable.core.game.registry import find_definition
+from sandtable.core.game.shipped import usual_level
 from sandtable.server.protocol.rating_documents import Leader, Leaderboard, RatingChange, RoleWorth
 from sandtable.server.ratings.skill import SETTLED
 from sandtable.server.ratings.stakes import bot_skill, family_title

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from sqlalchemy.engine import Connection
 
-from sandtable.core.book.achievements import AchievementText
+from sandtable.core.book.joining import AchievementText
 from sandtable.server.protocol.rating_documents import Holder, HonourDocument, Honours
 from sandtable.server.storage import result_rows
 

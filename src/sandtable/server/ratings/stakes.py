@@ -7,9 +7,9 @@ from typing import Any
 
 from sandtable.core.errors import SandtableError
 from sandtable.core.game.game import GameDefinition
-from sandtable.core.game.ladder import rung_of
 from sandtable.core.game.options import describe_options, resolve
 from sandtable.core.game.registry import find_definition
+from sandtable.core.game.shipped import rung_of
 from sandtable.server.errors import Refusal, invalid
 from sandtable.server.ratings.skill import Skill
 from sandtable.server.storage.rows import MatchRow

@@ -10,7 +10,7 @@ from litestar import Response, get, post
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, PathParameter
 
-from sandtable.core.game.decks import DeckForm, DeckProblem, DeckSummary
+from sandtable.core.game.attachments import DeckForm, DeckProblem, DeckSummary
 from sandtable.core.game.registry import find_definition
 from sandtable.server.errors import missing
 from sandtable.server.routes.common import AnyRequest, TheServices, address_of, errors, json_bytes

@@ -8,7 +8,7 @@ from litestar import Request, Response, get, post
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody
 
-from sandtable.core.textfiles import unmarked
+from sandtable.core.writing import unmarked
 from sandtable.server.errors import Refusal, conflict
 from sandtable.server.protocol.documents import Verification
 from sandtable.server.routes.common import (

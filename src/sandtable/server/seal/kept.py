@@ -16,11 +16,11 @@ from sandtable.core.game.game import Game
 from sandtable.core.match.line import is_undo, undo_of
 from sandtable.core.match.match import PreparedStep
 from sandtable.core.match.seal.hashing import labelled, nonce_commitment
+from sandtable.core.match.seal.third.documents import ThirdSeal
 from sandtable.core.match.seal.third.forms import ByHost, parse_entry
 from sandtable.core.match.seal.third.judging import told_table
 from sandtable.core.match.seal.third.ledger import Ledger
 from sandtable.core.match.seal.third.permits import signature_needed
-from sandtable.core.match.seal.third.sealing import ThirdSeal
 from sandtable.core.match.seal.third.statements import EVERYBODY, record_statement, told_statement
 from sandtable.core.match.seal.third.table import Contradiction, Item, Outdated
 from sandtable.core.match.seal.third.table import Proposal as Asked

@@ -8,9 +8,9 @@ import msgspec
 
 from sandtable.core.errors import RecordError
 from sandtable.core.game.game import Game
+from sandtable.core.match.seal.third.documents import ThirdSeal
 from sandtable.core.match.seal.third.ledger import Ledger
 from sandtable.core.match.seal.third.rules import GameRules
-from sandtable.core.match.seal.third.sealing import ThirdSeal
 from sandtable.core.match.seal.third.table import Contradiction
 from sandtable.server.storage.rows import EntryRow
 

@@ -18,7 +18,7 @@ from sandtable.core.match.seal.hashing import canon, new_secret, nonce_commitmen
 from sandtable.core.match.seal.opening import PROTOCOL, Attempt, Opening, OpeningSeat, opening_hash
 from sandtable.core.match.seal.record import text_hash
 from sandtable.core.match.seal.third import documents as third
-from sandtable.core.match.seal.third.sealing import second_opening
+from sandtable.core.match.seal.third.documents import second_opening
 from sandtable.core.match.seal.third.statements import begin_statement, signed
 from sandtable.server.errors import conflict, forbidden, invalid
 from sandtable.server.protocol.sealdocuments import RevealForm, SittingForm, Terms

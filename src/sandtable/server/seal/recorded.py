@@ -7,9 +7,8 @@ from typing import Any
 
 import msgspec
 
-from sandtable.core.match.seal.third.documents import RECORD_FORMAT, BotSeat, HostPublicKey, PersonSeat
+from sandtable.core.match.seal.third.documents import RECORD_FORMAT, BotSeat, HostPublicKey, PersonSeat, ThirdSeal
 from sandtable.core.match.seal.third.forms import plain
-from sandtable.core.match.seal.third.sealing import ThirdSeal
 from sandtable.server.storage.rows import EntryRow, MatchRow, SealRow
 
 

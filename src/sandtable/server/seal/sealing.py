@@ -20,7 +20,7 @@ from sandtable.core.match.matchfile import Sealing
 from sandtable.core.match.seal.chain import Chain
 from sandtable.core.match.seal.hashing import secret_commitment
 from sandtable.core.match.seal.record import Seal
-from sandtable.core.match.seal.third.sealing import ThirdSeal
+from sandtable.core.match.seal.third.documents import ThirdSeal
 from sandtable.server.errors import conflict
 from sandtable.server.seal import recorded
 from sandtable.server.storage.rows import MatchRow

@@ -14,8 +14,8 @@ import msgspec
 from sandtable import __version__
 from sandtable.core.match.line import entries_of
 from sandtable.core.match.seal.record import Seal, finished_record
+from sandtable.core.match.seal.third.documents import ThirdSeal
 from sandtable.core.match.seal.third.forms import plain
-from sandtable.core.match.seal.third.sealing import ThirdSeal
 from sandtable.server.seal import recorded
 from sandtable.server.seal.sealing import commitment_of, sealing_of
 from sandtable.server.storage.rows import ChoiceRow, EntryRow, MatchRow

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
-from sandtable.core.match.seal.signing import HostSignature, fingerprint, head_statement, opening_statement
+from sandtable.core.match.seal.hashing import HostSignature, fingerprint, head_statement, opening_statement
 
 
 def new_key() -> bytes:

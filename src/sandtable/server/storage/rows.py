@@ -6,11 +6,11 @@ from typing import Any, Literal, NamedTuple
 
 import msgspec
 
-from sandtable.core.match.agreeing import people_of
 from sandtable.core.match.seal.events import MatchEvent
+from sandtable.core.match.seal.hashing import HostSignature
 from sandtable.core.match.seal.opening import Attempt, Opening
-from sandtable.core.match.seal.signing import HostSignature
 from sandtable.core.match.seal.third import documents as third
+from sandtable.core.match.undoing import people_of
 from sandtable.server.clocks.pace import Pace
 
 MatchState = Literal["waiting", "running", "finished"]

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from sandtable.core.match.seal.third.sealing import ThirdSeal
+from sandtable.core.match.seal.third.documents import ThirdSeal
 from sandtable.server.catalogue.rules import Rulebook
 from sandtable.server.errors import Refusal, conflict
 from sandtable.server.seal import recorded

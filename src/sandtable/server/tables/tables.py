@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sandtable.core.errors import IllegalChoice
 from sandtable.core.game.contract import RESIGN, TAKE_BACK, UNDO
-from sandtable.core.match.facts import Facts
+from sandtable.core.match.applying import Facts
 from sandtable.core.match.match import Match, PreparedStep
 from sandtable.server.errors import Outrun, Refusal, StorageError, conflict, forbidden
 from sandtable.server.protocol.sealdocuments import Signed

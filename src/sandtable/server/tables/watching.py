@@ -13,7 +13,7 @@ import structlog
 from sandtable.core.match.line import is_undo
 from sandtable.core.match.match import Match
 from sandtable.core.match.seal.chain import Chain
-from sandtable.core.match.seal.third.sealing import ThirdSeal
+from sandtable.core.match.seal.third.documents import ThirdSeal
 from sandtable.server.protocol import messages, views
 from sandtable.server.protocol.documents import Summary
 from sandtable.server.seal.bound import Acknowledged, Bound

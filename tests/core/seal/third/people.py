@@ -17,8 +17,7 @@ from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from sandtable.core.game.game import Game
-from sandtable.core.match.seal.hashing import canon, nonce_commitment, secret_commitment
-from sandtable.core.match.seal.signing import fingerprint, opening_statement
+from sandtable.core.match.seal.hashing import canon, fingerprint, nonce_commitment, opening_statement, secret_commitment
 from sandtable.core.match.seal.third.documents import (
     Absence,
     BotSeat,
@@ -30,8 +29,7 @@ from sandtable.core.match.seal.third.documents import (
 from sandtable.core.match.seal.third.forms import SealedPace, plain
 from sandtable.core.match.seal.third.judging import told_table
 from sandtable.core.match.seal.third.ledger import Ledger
-from sandtable.core.match.seal.third.replaying import BotChoice
-from sandtable.core.match.seal.third.rules import GameRules
+from sandtable.core.match.seal.third.rules import BotChoice, GameRules
 from sandtable.core.match.seal.third.statements import (
     act_statement,
     begin_statement,

@@ -14,13 +14,12 @@ from sandtable import bots
 from sandtable.bots.streams import choose_again
 from sandtable.commands.matches import verify_file
 from sandtable.core.errors import OptionError
-from sandtable.core.match.judging.verdict import judge as verdict_of
 from sandtable.core.match.seal.third.documents import BotSeat
 from sandtable.core.match.seal.third.judging import Finding, judge
 from sandtable.core.match.seal.third.ledger import Ledger
-from sandtable.core.match.seal.third.replaying import BotQuery
-from sandtable.core.match.seal.third.rules import GameRules
+from sandtable.core.match.seal.third.rules import BotQuery, GameRules
 from sandtable.core.match.seal.third.statements import bot_stream, failed_choice
+from sandtable.core.match.verdict import judge as verdict_of
 from sandtable.games import load
 from tests.core.seal.third.people import Server, begin, choose_all, copied, person
 from tests.core.seal.third.test_honest import end

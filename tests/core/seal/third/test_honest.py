@@ -10,8 +10,7 @@ import pytest
 
 from sandtable.core.match.seal.third.documents import ThirdOpening
 from sandtable.core.match.seal.third.judging import Finding, judge
-from sandtable.core.match.seal.third.replaying import BotQuery
-from sandtable.core.match.seal.third.rules import GameRules
+from sandtable.core.match.seal.third.rules import BotQuery, GameRules
 from sandtable.games import load
 from tests.core.seal.third.people import (
     CLOCK,

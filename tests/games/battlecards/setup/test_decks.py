@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sandtable.core.errors import OptionError
-from sandtable.core.game.decks import DeckReport
+from sandtable.core.game.attachments import DeckReport
 from sandtable.games.battlecards.setup.arsenal import LISTS, UNITS, lists_of, proper_units
 from sandtable.games.battlecards.setup.conflict_check import conflict_list, conflict_problems
 from sandtable.games.battlecards.setup.deck_text import read_deck, write_deck

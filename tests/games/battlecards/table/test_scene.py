@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from sandtable.core.errors import IllegalChoice
-from sandtable.core.game.showing.decisions import LONGEST
+from sandtable.core.game.showing import LONGEST
 from sandtable.core.match.match import Match
 from sandtable.core.scenes import Scene, plain
 from sandtable.games.battlecards import state as s

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from sandtable.core.errors import OptionError
-from sandtable.core.game.odds import interval
+from sandtable.core.game.attachments import interval
 from sandtable.games.bayonet.rules.strength import strength_of_cards
 from sandtable.games.bayonet.setup.decks import CARDS
 from sandtable.games.bayonet.table.odds import odds

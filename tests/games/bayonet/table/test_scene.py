@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from sandtable.core.errors import IllegalChoice
-from sandtable.core.game.showing.decisions import LONGEST
+from sandtable.core.game.showing import LONGEST
 from sandtable.core.kernel.events import EVERYBODY, Event
 from sandtable.core.kernel.reading import plain as plain_row
 from sandtable.core.match.match import Match

@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from sandtable.core.errors import IllegalChoice
-from sandtable.core.game.showing.decisions import LONGEST
+from sandtable.core.game.showing import LONGEST
 from sandtable.core.match.match import Match
 from sandtable.core.scenes import Scene, encode, plain
 from sandtable.games.bridgefront import state as s

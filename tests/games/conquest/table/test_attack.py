@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sandtable.core.errors import IllegalChoice
-from sandtable.core.scenes.phrases import percent
+from sandtable.core.scenes.texts import percent
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.log.words import lexicon
 from sandtable.games.conquest.setup.dice_odds import battle_odds

@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 
 from sandtable.core.declare import HIDDEN
-from sandtable.core.game.showing.decisions import LONGEST
+from sandtable.core.game.showing import LONGEST
 from sandtable.core.kernel.chance import seed_key
 from sandtable.core.match.match import Match
 from sandtable.core.scenes import Scene, SeatRef, encode, plain

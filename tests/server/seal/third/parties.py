@@ -9,11 +9,9 @@ from typing import Any
 
 from sandtable.bots.streams import Again
 from sandtable.core.match.replay import record_game
-from sandtable.core.match.seal.third.documents import parse_record
+from sandtable.core.match.seal.third.documents import as_second, parse_record
 from sandtable.core.match.seal.third.judging import Finding, judge
-from sandtable.core.match.seal.third.replaying import BotQuery
-from sandtable.core.match.seal.third.rules import GameRules
-from sandtable.core.match.seal.third.sealing import as_second
+from sandtable.core.match.seal.third.rules import BotQuery, GameRules
 from sandtable.server.tables.tables import Table
 from tests.server.people import PATIENCE, LiveServer
 from tests.server.seal.third.signing_people import Signer, SigningSeat

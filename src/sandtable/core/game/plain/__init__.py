@@ -1,17 +1,16 @@
 """Everything for a game in one file: the words of the engine, and defaults for what follows from a plain turn order.
 
-`plain_game` makes a GameDefinition. What is left out has a default, each in a file of this room: `order` (whose turn
-it is, who wins, who leaves), `fields` (what is held, and who may know it), `concealing`, `sentences` (the log),
-`table` (what people see), `form` (options). docs/your-own-game.md leads through a game.
+`plain_game` makes a GameDefinition. What is left out has a default, each in a file of this room: `order` (whose turn it
+is, who wins, who leaves), `fields` (what is held, and who may know it), `concealing`, `table` (what people see, and the
+log), `definition` (options). docs/your-own-game.md leads through a game.
 """
 
 from __future__ import annotations
 
 from sandtable.core.game.optionfile import declared_options
 from sandtable.core.game.options import Preset
-from sandtable.core.game.plain.definition import plain_game
+from sandtable.core.game.plain.definition import plain_game, whole
 from sandtable.core.game.plain.fields import dealt, rolled, shown
-from sandtable.core.game.plain.form import whole
 from sandtable.core.game.plain.order import LEFT, PlainRules, PlainState, drop_out, emit_row, list_numbers, next_seat
 from sandtable.core.game.plain.table import PlainTable
 from sandtable.core.kernel import kernel

@@ -1,12 +1,21 @@
 """The plain table: seats with what they hold, a middle, choices, log and result, from what a game declares.
 
-It shows hands of dice and cards (fields.py), figures and texts in the middle, and the lines of the log
-(sentences.py). A game that wants more writes a `Table` of its own (core/game/showing), or a subclass that changes
-one function of this.
+It shows hands of dice and cards (fields.py), figures and texts in the middle, and the lines of the log. A game that
+wants more writes a `Table` of its own (core/game/showing.py), or a subclass that changes one function of this.
+
+Lines of the log are templates, one sentence for each kind of event:
+
+    BID: "{0:seat} {0:bid|bids} {1:claim}."
+
+The number is that of an argument of the event. `seat` names a player and `seat's` an owner; `bid|bids` is the first
+word for the player himself and the second for all others; `{1-6:dice}` shows arguments as dice, leaving out zeroes; any
+other word is looked up among the words that the game gives: a list (from 1) or a function of the number. A template
+that begins with "# " heads a turn.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
@@ -14,21 +23,21 @@ from typing import Any, Literal
 from sandtable.core.game.game import Game
 from sandtable.core.game.plain.fields import HeldField, holdings
 from sandtable.core.game.plain.order import LEFT
-from sandtable.core.game.plain.sentences import Words, tell
 from sandtable.core.game.position import Position
-from sandtable.core.game.showing.decisions import Decision, Wording
-from sandtable.core.game.showing.player_view import PlayerView
-from sandtable.core.kernel.events import Event
+from sandtable.core.game.showing import Decision, PlayerView, Wording
+from sandtable.core.kernel.events import EVERYBODY, Event
 from sandtable.core.kernel.records import Record, Records, Row
 from sandtable.core.scenes import (
     Board,
     BoardElement,
     Card,
     Choice,
+    DiceRef,
     ElementState,
     Entry,
     Fact,
     Panel,
+    Part,
     Player,
     Prompt,
     Rank,
@@ -40,6 +49,55 @@ from sandtable.core.scenes import (
     card_back,
     plain,
 )
+
+Words = Mapping[str, Sequence[str] | Callable[[int], str]]
+
+_SLOT = re.compile(r"\{(\d)(?:-(\d))?(?::([^}]+))?\}")
+
+
+def tell(templates: Mapping[int, str], words: Words, event: Event, viewer: int | None) -> Entry | None:
+    """The line for an event that the viewer may know; None for a kind that is not told."""
+    template = templates.get(event.kind, "")
+    if not template:
+        return None
+    heading = template.startswith("# ")
+    kind = "turn" if heading else f"event-{event.kind}"
+    text = _fill(template.removeprefix("# "), words, event.args, viewer)
+    return Entry(n=0, kind=kind, text=text, secret=event.audience != EVERYBODY)
+
+
+def _fill(template: str, words: Words, args: Sequence[int], viewer: int | None) -> Text:
+    text: Text = []
+    at = 0
+    for slot in _SLOT.finditer(template):
+        text.append(template[at : slot.start()])
+        first, last = int(slot[1]), int(slot[2] or slot[1])
+        text.append(_part(slot[3] or "", args[first : last + 1], words, viewer))
+        at = slot.end()
+    text.append(template[at:])
+    return [part for part in text if part != ""]
+
+
+def _part(form: str, values: Sequence[int], words: Words, viewer: int | None) -> Part:
+    value = values[0]
+    if form == "seat":
+        return SeatRef(value)
+    if form == "seat's":
+        return SeatRef(value, "possessive")
+    if form == "dice":
+        return DiceRef(tuple(one for one in values if one))
+    if "|" in form:
+        yours, theirs = form.split("|", 1)
+        return yours if value == viewer else theirs
+    return ", ".join(_word(form, one, words) for one in values)
+
+
+def _word(form: str, value: int, words: Words) -> str:
+    if not form:
+        return str(value)
+    named = words[form]
+    return named(value) if callable(named) else named[value - 1]
+
 
 MIDDLE = "middle"
 _FAR = 400  # events looked back for what is news
@@ -139,7 +197,7 @@ class PlainTable:
     def _asked(self, game: Game, position: Position) -> tuple[int, ...]:
         return () if position.over else game.seats_to_act(position.state)
 
-    # The decision, as in any game (core/game/showing/decisions.py).
+    # The decision, as in any game (core/game/showing.py).
 
     @property
     def _decision(self) -> Decision[Game, _SeenState]:

@@ -1,8 +1,9 @@
-"""Drivers that play whole games in compiled code, without the GIL: mass simulation.
+"""Drivers that play whole games in compiled code, without the GIL: mass simulation; choices compared by playing each of
+them on, or on for a while, in the same worlds with the same chance; and whether a choice tells its seat nothing.
 
 Game number g of a run with a seed is the same whatever the number of threads: its match key and its bots' key are the
-first and second half of block g of the ChaCha8 stream of the seed's key. `game_key` gives the former to Python, so
-that any simulated game can be replayed at the table.
+first and second half of block g of the ChaCha8 stream of the seed's key. `game_key` gives the former to Python, so that
+any simulated game can be replayed at the table.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ import numpy as np
 
 from sandtable.core.kernel import calls, entry_kernel, kernel
 from sandtable.core.kernel.chance import below, chacha_block, rekey, seed_key
+from sandtable.core.kernel.masks import lowest
 
 RANDOM = 0
 HEURISTIC = 1
@@ -135,3 +137,138 @@ def simulate_games(play, first, last, results, done):
         r.turns[row] = calls.progress(p.table, p.rules, p.states, 0)
         calls.groups(p.table, p.rules, p.states, 0, r.groups[row])
         done[0] += 1
+
+
+@entry_kernel
+def roll_out(play, seat, choices, first, last, shares, worlds):
+    """Worlds first..last-1: what `seat` (-1: a spectator) cannot know is drawn anew, then each choice is made in a copy
+    of that world and played on by `bots`; one below 0 is none, the bots play on from the world as it is. states: [0]
+    plays, [1] concealed copies, [2] scratch, [3] the position, [4] the world. chances: [0] one stream a world, [1] the
+    bots', [2] the master. `shares` (float64, choices x worlds x 8) becomes the win shares; `worlds[0]` counts worlds as
+    they are done. The number of playouts that did not end within `limit` decisions.
+    """
+    p = Drive(*play)
+    stalled = 0
+    for world in range(first, last):
+        rekey(p.chances[0], p.chances[2])
+        calls.copy_state(p.states, 4, 3)
+        calls.conceal(p.table, p.rules, p.states, 4, seat, p.chances, 0)
+        # The same bots' luck for every choice of a world.
+        start = p.chances[0].counter[0]
+        for number in range(len(choices)):
+            calls.copy_state(p.states, 0, 4)
+            if choices[number] >= 0:
+                calls.apply(p.table, p.rules, p.states, 0, seat, choices[number], p.log)
+            p.chances[0].counter[0] = start
+            p.chances[0].used = 16
+            rekey(p.chances[1], p.chances[0])
+            if play_on(p) < 0:
+                stalled += 1
+            else:
+                calls.returns(p.table, p.rules, p.states, 0, shares[number, world])
+        worlds[0] += 1
+    return stalled
+
+
+#: States before those that `look_ahead` leaves: playing, a bot's view, scratch, the position, a world.
+FIRST_END = 5
+
+
+@kernel
+def _play_until(p, clock, end):
+    """Play states[0] by the heuristic until the clock says so, or the game is over; the decisions it took."""
+    times = np.zeros(2, dtype=np.int64)
+    decisions = 0
+    mask = calls.seats_to_act(p.table, p.rules, p.states, 0)
+    while mask != 0 and decisions < p.limit:
+        calls.clock(p.table, p.rules, p.states, 0, times)
+        if times[clock] >= end:
+            break
+        seat = lowest(mask)
+        count = calls.legal(p.table, p.rules, p.states, 0, seat, p.choices)
+        choice = take_choice(p.table, p.rules, p.states, p.chances, 1, seat, p.choices, count)
+        calls.apply(p.table, p.rules, p.states, 0, seat, choice, p.log)
+        decisions += 1
+        mask = calls.seats_to_act(p.table, p.rules, p.states, 0)
+    return decisions
+
+
+@entry_kernel
+def look_ahead(play, seat, choices, worlds, clock, after):
+    """States [5 + number * worlds + world] become those that choice `number` of `choices` leads to in that world when
+    `after` more turns (clock 0) or rounds (clock 1) have ended. states: [0] plays, [1] concealed copies, [2] scratch,
+    [3] the position, [4] the world. chances: [0] one stream a world, [1] the bots', [2] the master."""
+    p = Drive(*play)
+    times = np.zeros(2, dtype=np.int64)
+    calls.clock(p.table, p.rules, p.states, 3, times)
+    end = times[clock] + after
+    for world in range(worlds):
+        rekey(p.chances[0], p.chances[2])
+        calls.copy_state(p.states, 4, 3)
+        calls.conceal(p.table, p.rules, p.states, 4, seat, p.chances, 0)
+        start = p.chances[0].counter[0]
+        for number in range(len(choices)):
+            calls.copy_state(p.states, 0, 4)
+            calls.apply(p.table, p.rules, p.states, 0, seat, choices[number], p.log)
+            p.chances[0].counter[0] = start
+            p.chances[0].used = 16
+            rekey(p.chances[1], p.chances[0])
+            _play_until(p, clock, end)
+            calls.copy_state(p.states, 5 + number * worlds + world, 0)
+
+
+@entry_kernel
+def silent_in_all(table, rules, states, act, chances, fixed, room):
+    """1 if the choice comes to the same for the seat in the position states[0] and in as many concealed copies of it as
+    there are `chances`, tells nobody of `others` (a mask) anything and draws nothing; else 0; -1 if a log is too small.
+    states: [1] plays, [2] as it was before. `act`: the seat, `others`, what it does (calls.APPLY and so on) and the
+    code. The first `fixed` bytes of a state are its chance. `room`: logs, choices and observations, two of each, the
+    first for the true world."""
+    seat, others, what, code = act
+    logs, choices, numbers = room
+    first, asked = 0, 0
+    for world in range(-1, len(chances)):
+        k = 0 if world < 0 else 1
+        calls.copy_state(states, 1, 0)
+        if k:
+            calls.conceal(table, rules, states, 1, seat, chances, world)
+        calls.copy_state(states, 2, 1)
+        log = logs[k]
+        log[0, 0] = 0
+        log[0, 1] = 0
+        if what == calls.APPLY:
+            calls.apply(table, rules, states, 1, seat, code, log)
+        elif what == calls.RESIGN:
+            calls.resign(table, rules, states, 1, seat, log)
+        else:
+            calls.take_back(table, rules, states, 1, seat, log)
+        if log[0, 1] > 0:
+            return -1
+        events = log[0, 0]
+        for e in range(1, events + 1):
+            if log[e, 1] & others:
+                return 0
+        for b in range(fixed):
+            if states[1, b] != states[2, b]:
+                return 0
+        mask = calls.seats_to_act(table, rules, states, 1)
+        count = 0
+        if mask >> seat & 1:
+            count = calls.legal(table, rules, states, 1, seat, choices[k])
+        calls.observe(table, rules, states, 1, seat, numbers[k])
+        if not k:
+            first, asked = count, mask
+            continue
+        if mask != asked or count != first or events != logs[0, 0, 0]:
+            return 0
+        for c in range(count):
+            if choices[0, c] != choices[1, c]:
+                return 0
+        for e in range(1, events + 1):
+            for a in range(log.shape[1]):
+                if log[e, a] != logs[0, e, a]:
+                    return 0
+        for n in range(numbers.shape[1]):
+            if numbers[0, n] != numbers[1, n]:
+                return 0
+    return 1

@@ -1,4 +1,6 @@
-"""The receipt: what one browser saw and kept of a match, `sandtable-receipt/1`."""
+"""The receipt: what one browser saw and kept of a match, `sandtable-receipt/1`; and a record beside a receipt: whether
+the match that was published is the one that this browser saw.
+"""
 
 from __future__ import annotations
 
@@ -9,12 +11,22 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from sandtable.core.errors import RecordError
-from sandtable.core.match.seal.hashing import Hex32
-from sandtable.core.match.seal.opening import SeatNumber
-from sandtable.core.match.seal.signing import Hex64
+from sandtable.core.game.contract import UNDO
+from sandtable.core.match.seal.chain import Chain
+from sandtable.core.match.seal.events import AgreedEnd, EventEntry, SeatChange, UndoChange, chooser
+from sandtable.core.match.seal.hashing import (
+    Hex32,
+    Hex64,
+    head_statement,
+    nonce_commitment,
+    opening_statement,
+    signed_by,
+)
+from sandtable.core.match.seal.opening import SeatNumber, opening_hash
+from sandtable.core.match.seal.record import SealedRecord
 from sandtable.core.match.seal.third import documents as third
-from sandtable.core.textfiles import unmarked
 from sandtable.core.typed import ready
+from sandtable.core.writing import unmarked
 
 RECEIPT_FORMAT = "sandtable-receipt/1"
 MAX_BYTES = 16 * 1024 * 1024
@@ -84,3 +96,167 @@ def read_receipt(path: Path) -> Receipt | third.ThirdReceipt:
         return parse_receipt(data)
     except OSError as error:
         raise RecordError(f"{path} cannot be read: {error.strerror or error}.") from None
+
+
+class RecordDifference(Exception):
+    """Where record and receipt part, for people: `differs at {place}`."""
+
+    def __init__(self, place: str, text: str) -> None:
+        super().__init__(text)
+        self.place = place
+
+
+def compare(record: SealedRecord, receipt: Receipt, chain: Chain | None) -> tuple[str, str]:
+    """`("", sentence)` if they agree, otherwise where they differ and how. `chain` is that of the record's entries,
+    None while its secret is sealed: then only the beginning can be compared."""
+    try:
+        _opening(record, receipt)
+        _attempts(record, receipt)
+        _signatures(record, receipt)
+        if receipt.end is not None and receipt.end != record.head and not record.over:
+            raise RecordDifference("the end", "The record says that the match is not over; the receipt saw its end.")
+        if chain is None:
+            return "", "The opening and the nonce are those of the receipt; choices can be compared after the end."
+        _own(record, receipt, chain)
+        _seen(receipt, chain)
+        _agreed(record, receipt, chain)
+        if receipt.end is not None and receipt.end != record.head:
+            raise RecordDifference("the end", "The record goes on after the end of the match that the receipt saw.")
+    except RecordDifference as difference:
+        return difference.place, str(difference)
+    count = len(receipt.own)
+    return "", (
+        f"The opening, the nonce, {count} own {'choice' if count == 1 else 'choices'} and {len(receipt.seen)} "
+        "heads are those of the receipt, each in its place."
+    )
+
+
+def _opening(record: SealedRecord, receipt: Receipt) -> None:
+    opening = record.opening
+    if receipt.match != opening.match:
+        raise RecordDifference("the match", f"The receipt is of match {receipt.match}, the record of {opening.match}.")
+    if receipt.opening_hash != opening_hash(opening).hex():
+        raise RecordDifference(
+            "the opening", "The record's opening is not the one that the receipt was given at the start."
+        )
+    if receipt.seat not in opening.persons():
+        raise RecordDifference(
+            "the seats", f"Seat {receipt.seat + 1} of the record is no person's; the receipt is of it."
+        )
+    if record.nonces[receipt.seat] != receipt.nonce:
+        raise RecordDifference(
+            "the nonce", f"The nonce of seat {receipt.seat + 1} is not the one that was drawn there."
+        )
+    if opening.seats[receipt.seat].nonce_commitment != nonce_commitment(bytes.fromhex(receipt.nonce)).hex():
+        raise RecordDifference("the nonce", "The receipt's nonce does not fit the commitment in the opening.")
+
+
+def _attempts(record: SealedRecord, receipt: Receipt) -> None:
+    last = opening_hash(record.opening).hex()
+    listed = {attempt.opening_hash: attempt for attempt in record.attempts}
+    for number, (o, commitment, revealed) in enumerate(receipt.attempts, 1):
+        if o == last:
+            if commitment != record.opening.commitment:
+                raise RecordDifference("the commitment", "The host showed another commitment before the match.")
+            continue
+        attempt = listed.get(o)
+        if attempt is None or attempt.commitment != commitment:
+            raise RecordDifference(
+                f"attempt {number}", "The record does not list an attempt to begin that the receipt saw."
+            )
+        if revealed and receipt.seat not in attempt.revealed:
+            raise RecordDifference(
+                f"attempt {number}",
+                f"The record says that seat {receipt.seat + 1} had not revealed, though it had sent its nonce: either "
+                "that was lost on the way, or the host tried again.",
+            )
+
+
+def _signatures(record: SealedRecord, receipt: Receipt) -> None:
+    signed = receipt.signatures
+    if signed is None:
+        return
+    if signed.key != record.host.key:
+        raise RecordDifference(
+            "the host's key", "The record is signed by another host than the one that signed the receipt."
+        )
+    key, o = bytes.fromhex(signed.key), bytes.fromhex(receipt.opening_hash)
+    if not signed_by(key, opening_statement(o), bytes.fromhex(signed.opening)):
+        raise RecordDifference("the signature", "The host's signature under the receipt's opening is not good.")
+    heads = dict(receipt.own)
+    for number, signature in signed.own:
+        head = heads.get(number)
+        if head is None or not signed_by(
+            key, head_statement(o, receipt.seat, number, bytes.fromhex(head)), bytes.fromhex(signature)
+        ):
+            raise RecordDifference(
+                "the signature", f"The host's signature under own choice {number + 1} of the receipt is not good."
+            )
+
+
+def _own(record: SealedRecord, receipt: Receipt, chain: Chain) -> None:
+    places = [k for k, entry in enumerate(record.choices, 1) if chooser(entry) == receipt.seat]
+    for number, choice in receipt.choices:
+        if number >= len(places):
+            raise RecordDifference(f"choice {len(record.choices) + 1}", _missing(receipt.seat, number))
+        entry = record.choices[places[number] - 1]
+        made = entry[1] if isinstance(entry, tuple) else UNDO
+        if made != choice:
+            raise RecordDifference(
+                f"choice {places[number]}",
+                f"Seat {receipt.seat + 1} took choice {choice} there; the record says {made}.",
+            )
+    for number, head in receipt.own:
+        if number >= len(places):
+            raise RecordDifference(f"choice {len(record.choices) + 1}", _missing(receipt.seat, number))
+        if chain.at(places[number]).hex() != head:
+            raise RecordDifference(
+                f"choice {places[number]}",
+                f"Own choice {number + 1} was acknowledged with another head: something up to there was changed.",
+            )
+
+
+def _missing(seat: int, number: int) -> str:
+    return f"Seat {seat + 1} made a choice {number + 1} that was acknowledged; the record has no such choice."
+
+
+def _seen(receipt: Receipt, chain: Chain) -> None:
+    place = {chain.at(k).hex(): k for k in range(len(chain) + 1)}
+    reached = 0
+    for frame, head in sorted(receipt.seen):
+        k = place.get(head)
+        if k is None:
+            raise RecordDifference(
+                f"choice {reached + 1}", f"The head that came with frame {frame} does not occur in the record."
+            )
+        if k < reached:
+            raise RecordDifference(
+                f"choice {k}", f"The head that came with frame {frame} stands too early in the record."
+            )
+        reached = k
+
+
+def _agreed(record: SealedRecord, receipt: Receipt, chain: Chain) -> None:
+    """After a step back dice fall anew, so a host who could make up an agreement could try again and again. Each one
+    that the record claims of this seat must be one that its browser gave, and gave before. A seat that changed hands
+    may have agreed by another player."""
+    if receipt.agreed is None:
+        return
+    place = {chain.at(k).hex(): k for k in range(len(chain) + 1)}
+    given = [(kind, seat, place.get(head, len(chain))) for kind, seat, head in receipt.agreed]
+    kept = True
+    for k, entry in enumerate(record.choices, 1):
+        event = entry.event if isinstance(entry, EventEntry) else None
+        if isinstance(event, SeatChange) and event.seat == receipt.seat:
+            kept = event.bot is None and event.name == record.opening.seats[event.seat].name
+        if not isinstance(event, UndoChange | AgreedEnd) or not kept or receipt.seat not in event.agreed:
+            continue
+        kind = "undo" if isinstance(event, UndoChange) else "end"
+        fits = [one for one in given if one[:2] == (kind, event.seat) and one[2] < k]
+        if not fits:
+            raise RecordDifference(
+                f"choice {k}",
+                f"The record says that seat {receipt.seat + 1} agreed to what seat {event.seat + 1} asked for; the "
+                "receipt knows nothing of it: either they agreed in another browser, or the host made it up.",
+            )
+        given.remove(fits[0])

@@ -11,9 +11,8 @@ import msgspec
 from sandtable.core.errors import RecordError
 from sandtable.core.match.seal.chain import Chain
 from sandtable.core.match.seal.events import Entry, EventEntry, MatchEvent, RulesChange
-from sandtable.core.match.seal.hashing import Hex32, canon
+from sandtable.core.match.seal.hashing import Hex32, HostSignature, canon
 from sandtable.core.match.seal.opening import Attempt, Opening, key_of, opening_hash, opening_values
-from sandtable.core.match.seal.signing import HostSignature
 
 RECORD_FORMAT = "sandtable-record/2"
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.core.game.bots.styles import Style, personalities
+from sandtable.core.game.styles import Style, personalities
 from sandtable.core.kernel import kernel
 from sandtable.games.battlecards.bot.heuristic import decide
 from sandtable.games.battlecards.bot.taste import CAUTION, KEPT, LEAVE, RESERVE, SAVING, USUAL

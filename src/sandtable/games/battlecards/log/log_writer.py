@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from sandtable.core.game import log_writer as core_telling
 from sandtable.core.game.log_writer import Args, joined, named, who, whose
 from sandtable.core.scenes import ElementRef, Entry, Move, StrongRef, Text
-from sandtable.core.scenes.phrases import counted, listed
+from sandtable.core.scenes.texts import counted, listed
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.log.printed import conflict_card, unit_card
 from sandtable.games.battlecards.log.unit_text import TYPE_WORDS

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sandtable.core.scenes import Entry, StrongRef, Text
-from sandtable.core.scenes.phrases import counted
+from sandtable.core.scenes.texts import counted
 from sandtable.games.battlecards import events as ev
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.log.log_writer import GameLogWriter, who

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from sandtable.core.game.game import Game
 
 from sandtable.core.kernel.reading import plain
-from sandtable.core.scenes.phrases import counted
+from sandtable.core.scenes.texts import counted
 
 THEATRE_WORDS = ("the West", "the Pacific", "the East")
 #: Names of axis and allied by theatre (section 1).

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 
-from sandtable.core.game.decks import DeckProblem
+from sandtable.core.game.attachments import DeckProblem
 from sandtable.games.battlecards.setup.data import cards_of
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.game.dealing import Dealing
+from sandtable.core.game.attachments import Dealing
 from sandtable.core.game.game import Game
 from sandtable.core.kernel.records import Records
 

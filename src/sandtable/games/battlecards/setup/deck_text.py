@@ -16,8 +16,8 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from sandtable.core.game.decks import DeckProblem
-from sandtable.core.textfiles import unmarked
+from sandtable.core.game.attachments import DeckProblem
+from sandtable.core.writing import unmarked
 from sandtable.games.battlecards.setup.arsenal import THEATRES, UNITS, near, units_named
 from sandtable.games.battlecards.setup.data import Unit
 

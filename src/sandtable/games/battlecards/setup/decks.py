@@ -9,7 +9,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from sandtable.core.game.decks import DeckProblem, DeckReport, DeckSummary
+from sandtable.core.game.attachments import DeckProblem, DeckReport, DeckSummary
 from sandtable.core.game.optionfile import Options
 from sandtable.games.battlecards.setup.arsenal import SIDE_NAMES, SIDES, UNITS, lists_of, proper_units
 from sandtable.games.battlecards.setup.conflict_check import conflict_problems

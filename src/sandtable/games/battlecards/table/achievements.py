@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 
 from sandtable.core.kernel.events import Event
 from sandtable.core.scenes import Action
-from sandtable.core.scenes.endings import most
-from sandtable.core.scenes.phrases import counted
+from sandtable.core.scenes.documents import most
+from sandtable.core.scenes.texts import counted
 from sandtable.games.battlecards import events as ev
 from sandtable.games.battlecards.log.words import Lexicon, points
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from sandtable.core.game.showing.decisions import LONGEST
+from sandtable.core.game.showing import LONGEST
 from sandtable.core.scenes import Choice
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.log.words import Lexicon

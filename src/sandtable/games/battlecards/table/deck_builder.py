@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Any
 
 from sandtable.core.errors import OptionError
-from sandtable.core.game.decks import DeckForm
+from sandtable.core.game.attachments import DeckForm
 from sandtable.games.battlecards.log.unit_text import unit_icon, unit_text
 from sandtable.games.battlecards.setup.arsenal import LISTS, SIDE_NAMES, SIDES, THEATRES, UNITS, lists_of, proper_units
 from sandtable.games.battlecards.setup.data import Unit

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from sandtable.core.scenes import Fact, Front, Stack
-from sandtable.core.scenes.phrases import counted
+from sandtable.core.scenes.texts import counted
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.log.unit_text import TYPE_WORDS
 from sandtable.games.battlecards.log.words import STACK_ICONS, Lexicon, stack_id

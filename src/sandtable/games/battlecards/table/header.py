@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sandtable.core.scenes import Fact, Phase
-from sandtable.core.scenes.phrases import counted
+from sandtable.core.scenes.texts import counted
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.log.words import Lexicon, points
 from sandtable.games.battlecards.table.naming import battle_title

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from sandtable.core.scenes.keywords import Keyword, read_keywords
+from sandtable.core.scenes.texts import Keyword, read_keywords
 
 
 def keywords(figures: Mapping[str, Any]) -> list[Keyword]:

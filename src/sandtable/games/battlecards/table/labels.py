@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from sandtable.core.scenes import Choice, Preview
-from sandtable.core.scenes.phrases import counted
+from sandtable.core.scenes.texts import counted
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.log.unit_text import TYPE_WORDS
 from sandtable.games.battlecards.log.words import Lexicon, kept_id, points, stack_id, unit_id

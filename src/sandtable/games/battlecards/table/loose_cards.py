@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sandtable.core.scenes import Card, Zone, card_back
-from sandtable.core.scenes.phrases import counted
+from sandtable.core.scenes.texts import counted
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.log.printed import conflict_card
 from sandtable.games.battlecards.log.words import Lexicon, card_id, kept_id, points

@@ -10,8 +10,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from sandtable.core.declare import HIDDEN
+from sandtable.core.game import showing as core_view
 from sandtable.core.game.once import once_a_position, record_of
-from sandtable.core.game.showing import player_view as core_view
 from sandtable.core.kernel.reading import Plain
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.log.words import lexicon

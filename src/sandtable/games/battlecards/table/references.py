@@ -9,8 +9,7 @@ from typing import Any
 import msgspec
 
 from sandtable.core.scenes import Reference, ReferenceRow, StakeGroup, Stakes
-from sandtable.core.scenes.keywords import keyword_card
-from sandtable.core.scenes.phrases import counted, listed
+from sandtable.core.scenes.texts import counted, keyword_card, listed
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.log.printed import CardFace, conflict_card, unit_card
 from sandtable.games.battlecards.log.words import THEATRE_WORDS, Lexicon

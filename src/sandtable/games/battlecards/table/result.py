@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from sandtable.core.kernel.events import Event
 from sandtable.core.scenes import Fact, Rank, Result, Text
-from sandtable.core.scenes.phrases import counted
+from sandtable.core.scenes.texts import counted
 from sandtable.games.battlecards import events as ev
 from sandtable.games.battlecards.log.log_writer import GameLogWriter
 from sandtable.games.battlecards.log.turns import ending

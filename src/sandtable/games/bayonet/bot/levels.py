@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.core.game.searching import Level
+from sandtable.core.game.spaces import Level
 
 LEVELS = (
     Level("Recruit", "Has just learned the rules: folds what wins, and raises what loses.", slips=600),

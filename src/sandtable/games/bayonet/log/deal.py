@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sandtable.core.game.log_writer import Args, joined, named, who
 from sandtable.core.scenes import Entry, Move, StrongRef, Text
-from sandtable.core.scenes.phrases import counted, listed
+from sandtable.core.scenes.texts import counted, listed
 from sandtable.games.bayonet import events as ev
 from sandtable.games.bayonet.log.log_writer import GameLogWriter, hand_zone, reserve_zone
 from sandtable.games.bayonet.log.words import chips, seat_id

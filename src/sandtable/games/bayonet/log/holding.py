@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.scenes.phrases import listed
+from sandtable.core.scenes.texts import listed
 from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.log.words import Holding, Lexicon
 from sandtable.games.bayonet.setup.combos import ComboGroup, MadeCombo, hand_made

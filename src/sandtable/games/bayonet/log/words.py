@@ -12,7 +12,7 @@ from sandtable.core.game.game import Game
 from sandtable.core.game.once import once_a_game
 from sandtable.core.kernel.reading import plain
 from sandtable.core.kernel.records import Records
-from sandtable.core.scenes.phrases import counted
+from sandtable.core.scenes.texts import counted
 from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.log.printed import CardFace, card_faces
 from sandtable.games.bayonet.rules.hand import ante_of

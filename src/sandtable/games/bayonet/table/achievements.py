@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from sandtable.core.kernel.events import Event
 from sandtable.core.scenes import Action
-from sandtable.core.scenes.endings import most
+from sandtable.core.scenes.documents import most
 from sandtable.games.bayonet import events as ev
 from sandtable.games.bayonet.log.holding import holding
 from sandtable.games.bayonet.log.words import Lexicon, chips

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.game.showing.decisions import Decision, Wording, number_choices
+from sandtable.core.game.showing import Decision, Wording, number_choices
 from sandtable.core.scenes import Choice, Count, CountPreset, StrongRef, Text
 from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.log.words import Lexicon, chips

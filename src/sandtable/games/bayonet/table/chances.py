@@ -17,7 +17,7 @@ import numpy as np
 import numpy.typing as npt
 
 from sandtable.core.errors import OptionError
-from sandtable.core.game.odds import interval
+from sandtable.core.game.attachments import interval
 from sandtable.core.kernel import entry_kernel, kernel
 from sandtable.core.kernel.chance import new_chance, seed_key
 from sandtable.core.kernel.records import Records

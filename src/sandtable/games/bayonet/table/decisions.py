@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.core.game.showing.decisions import Decision
+from sandtable.core.game.showing import Decision
 from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.log.words import Lexicon
 from sandtable.games.bayonet.table.bet import BET, RAISE

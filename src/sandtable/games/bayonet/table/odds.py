@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Meta
 
 from sandtable.core.errors import OptionError
-from sandtable.core.game.odds import OddsForm
+from sandtable.core.game.attachments import OddsForm
 from sandtable.core.game.optionfile import Options
 from sandtable.core.kernel.records import Records
 from sandtable.core.seeds import Seed

@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from sandtable.core.declare import EMPTY, HIDDEN
+from sandtable.core.game import showing as core_view
 from sandtable.core.game.game import Game
 from sandtable.core.game.once import once_a_position, record_of
-from sandtable.core.game.showing import player_view as core_view
 from sandtable.core.kernel.masks import members
 from sandtable.core.kernel.records import Records
 from sandtable.games.bayonet import state as s

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.game.showing.decisions import Decision, Wording
+from sandtable.core.game.showing import Decision, Wording
 from sandtable.core.scenes import Choice
-from sandtable.core.scenes.phrases import counted
+from sandtable.core.scenes.texts import counted
 from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.log.words import Lexicon
 from sandtable.games.bayonet.table.card_zones import community_card, hand_card, reserve_card

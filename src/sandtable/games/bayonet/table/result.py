@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.game.showing.results import ranks_told
+from sandtable.core.game.showing import ranks_told
 from sandtable.core.kernel.events import Event
 from sandtable.core.scenes import Fact, Result
 from sandtable.games.bayonet import events as ev

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.core.game.showing.table import ViewContext, ViewTable
+from sandtable.core.game.showing import ViewContext, ViewTable
 from sandtable.core.scenes import Scene
 from sandtable.games.bayonet.log.log_writer import GameLogWriter
 from sandtable.games.bayonet.log.sentences import TELLERS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.game.showing.decisions import Decision, Wording
+from sandtable.core.game.showing import Decision, Wording
 from sandtable.core.scenes import Choice
 from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.log.words import Lexicon, chips

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.core.game.showing.waiting import waiting_for
+from sandtable.core.game.showing import waiting_for
 from sandtable.core.scenes import Prompt, Text
 from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.log.words import Lexicon

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.core.game.searching import Level
+from sandtable.core.game.spaces import Level
 
 LEVELS = (
     Level("Apprentice", "Has just learned the rules: its plans and bids are guesses.", slips=260),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sandtable.core.scenes import Dice, DiceRef, Entry, Figure, StrongRef, Text
-from sandtable.core.scenes.phrases import counted
+from sandtable.core.scenes.texts import counted
 from sandtable.games.bridgefront import events as ev
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.log_writer import Args, GameLogWriter, joined, who, whose

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from sandtable.core.game import log_writer as core_telling
 from sandtable.core.game.log_writer import Args, joined, named, who, whose
 from sandtable.core.scenes import ElementRef, Move, StrongRef, Text
-from sandtable.core.scenes.phrases import counted
+from sandtable.core.scenes.texts import counted
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.printed import shown_card
 from sandtable.games.bridgefront.log.words import Lexicon, champion_id, forces

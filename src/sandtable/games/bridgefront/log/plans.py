@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from sandtable.core.scenes import OrderItem, PlanStep, SeatRef, StrongRef, Text
-from sandtable.core.scenes.phrases import listed
+from sandtable.core.scenes.texts import listed
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.printed import shown_card
 from sandtable.games.bridgefront.log.words import Lexicon, champion_id, forces

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sandtable.core.scenes import Entry, StrongRef, Text
-from sandtable.core.scenes.phrases import counted, listed
+from sandtable.core.scenes.texts import counted, listed
 from sandtable.games.bridgefront import events as ev
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.log_writer import GameLogWriter, joined, named, who

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from sandtable.core.game.once import once_a_game
 from sandtable.core.kernel.reading import plain
 from sandtable.core.scenes import ElementRef
-from sandtable.core.scenes.phrases import counted
+from sandtable.core.scenes.texts import counted
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.card_text import mode_text
 from sandtable.games.bridgefront.log.printed import CardFace, card_faces

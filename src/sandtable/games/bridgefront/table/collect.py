@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.game.showing.decisions import Decision, Wording
+from sandtable.core.game.showing import Decision, Wording
 from sandtable.core.scenes import Choice
-from sandtable.core.scenes.phrases import counted
+from sandtable.core.scenes.texts import counted
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.words import TILE_NAMES, Lexicon
 from sandtable.games.bridgefront.table.player_view import GameView

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.core.game.showing.decisions import Decision
+from sandtable.core.game.showing import Decision
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.words import Lexicon
 from sandtable.games.bridgefront.table.act import ACT

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sandtable.core.scenes import Card, Zone, card_back
-from sandtable.core.scenes.phrases import counted
+from sandtable.core.scenes.texts import counted
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.printed import light_card, shown_card
 from sandtable.games.bridgefront.log.words import AGES, Lexicon

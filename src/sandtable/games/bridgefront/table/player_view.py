@@ -9,8 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from sandtable.core.game import showing as core_view
 from sandtable.core.game.once import once_a_position, record_of, rules_of
-from sandtable.core.game.showing import player_view as core_view
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.words import members
 from sandtable.games.bridgefront.rules.variants import VP_PUBLIC

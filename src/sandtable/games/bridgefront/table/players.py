@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import Literal
 
 from sandtable.core.scenes import Fact, Phase, Player, Track, TrackSection
-from sandtable.core.scenes.phrases import counted, listed
+from sandtable.core.scenes.texts import counted, listed
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.words import AGES, Lexicon
 from sandtable.games.bridgefront.rules.variants import FACTIONS_DRAFT

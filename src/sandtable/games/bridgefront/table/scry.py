@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.game.showing.decisions import Decision, Wording
+from sandtable.core.game.showing import Decision, Wording
 from sandtable.core.scenes import Choice, StrongRef
 from sandtable.games.bridgefront.log.words import Lexicon
 from sandtable.games.bridgefront.table.player_view import GameView

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.game.showing.decisions import Decision, Wording
+from sandtable.core.game.showing import Decision, Wording
 from sandtable.core.scenes import Choice, Count, Estimate, Preview
-from sandtable.core.scenes.phrases import counted, listed
+from sandtable.core.scenes.texts import counted, listed
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.plans import champion_names, slots
 from sandtable.games.bridgefront.log.words import Lexicon, champion_id, forces, hole_id

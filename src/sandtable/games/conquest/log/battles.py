@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sandtable.core.scenes import Dice, DiceRef, Entry, Part, Text
-from sandtable.core.scenes.phrases import counted
+from sandtable.core.scenes.texts import counted
 from sandtable.games.conquest import events as ev
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.log.log_writer import Args, GameLogWriter, who

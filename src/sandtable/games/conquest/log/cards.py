@@ -4,7 +4,7 @@ know them."""
 from __future__ import annotations
 
 from sandtable.core.scenes import Entry, Move, SeatRef, StrongRef, Text
-from sandtable.core.scenes.phrases import counted
+from sandtable.core.scenes.texts import counted
 from sandtable.games.conquest import events as ev
 from sandtable.games.conquest.log.log_writer import Args, GameLogWriter, joined, who, whose
 from sandtable.games.conquest.log.sets import set_in_words

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sandtable.core.scenes import Entry, SeatRef, StrongRef, Text
-from sandtable.core.scenes.phrases import counted
+from sandtable.core.scenes.texts import counted
 from sandtable.games.conquest import events as ev
 from sandtable.games.conquest.log.log_writer import GameLogWriter, joined, who
 from sandtable.games.conquest.log.words import armies

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from sandtable.core.game.once import once_a_game
 from sandtable.core.game.optionfile import Options
 from sandtable.core.scenes import ElementRef
-from sandtable.core.scenes.phrases import counted
+from sandtable.core.scenes.texts import counted
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.setup.decks import SupplyCardFace, card_faces
 from sandtable.games.conquest.setup.map_model import WorldMap

@@ -16,8 +16,8 @@ from importlib.resources import files
 from pathlib import Path
 
 from sandtable.core.errors import MapError
-from sandtable.core.game.maps import MapFigures, MapForm, MapProblem, MapReport
-from sandtable.core.textfiles import unmarked
+from sandtable.core.game.attachments import MapFigures, MapForm, MapProblem, MapReport
+from sandtable.core.writing import unmarked
 from sandtable.games.conquest.setup.map_checks import build, check, too_few
 from sandtable.games.conquest.setup.map_model import (
     FORMAT,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.core.game.dealing import Subject
+from sandtable.core.game.attachments import Subject
 from sandtable.core.game.game import Game
 from sandtable.games.conquest import events as ev
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sandtable.core.declare import HIDDEN
-from sandtable.core.game.showing.decisions import number_choices
+from sandtable.core.game.showing import number_choices
 from sandtable.core.scenes import Choice
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.log.words import Lexicon, armies

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.game.showing.decisions import Decision, Wording, fitting
+from sandtable.core.game.showing import Decision, Wording, fitting
 from sandtable.core.scenes import Choice, Preview
-from sandtable.core.scenes.phrases import percent
+from sandtable.core.scenes.texts import percent
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.log.words import Lexicon, armies
 from sandtable.games.conquest.table.asking import FEW, keyed

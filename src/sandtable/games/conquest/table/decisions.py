@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.core.game.showing.decisions import Decision
+from sandtable.core.game.showing import Decision
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.log.words import Lexicon
 from sandtable.games.conquest.table import fortify, place

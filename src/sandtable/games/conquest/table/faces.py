@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from sandtable.core.scenes import Card, Zone
-from sandtable.core.scenes.phrases import counted
+from sandtable.core.scenes.texts import counted
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.log.words import Lexicon
 from sandtable.games.conquest.setup.decks import WILD, SupplyCardFace

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.game.showing.decisions import Decision, Wording, fitting
+from sandtable.core.game.showing import Decision, Wording, fitting
 from sandtable.core.scenes import Choice, Preview, Text
 from sandtable.games.conquest.log.words import Lexicon, armies
 from sandtable.games.conquest.table.asking import FEW, counts, facing, keyed, no_number, no_territory, own_territories

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.game.showing.decisions import Decision, Wording, fitting
+from sandtable.core.game.showing import Decision, Wording, fitting
 from sandtable.core.scenes import Choice, Count, Text
 from sandtable.games.conquest.log.words import Lexicon
 from sandtable.games.conquest.table.asking import counts, no_number

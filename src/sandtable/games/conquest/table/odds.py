@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Meta
 
 from sandtable.core.errors import OptionError
-from sandtable.core.game.odds import OddsForm
+from sandtable.core.game.attachments import OddsForm
 from sandtable.core.game.optionfile import Options
 from sandtable.games.conquest.setup.dice_odds import BattleRules
 from sandtable.games.conquest.setup.options import OPTIONS

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from sandtable.core.kernel.events import Event
 from sandtable.core.scenes import Dice, Panel
-from sandtable.core.scenes.phrases import counted
+from sandtable.core.scenes.texts import counted
 from sandtable.games.conquest import events as ev
 from sandtable.games.conquest.log.battles import dice_of
 from sandtable.games.conquest.log.words import Lexicon, armies

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from sandtable.core.declare import HIDDEN
+from sandtable.core.game import showing as core_view
 from sandtable.core.game.once import once_a_position, once_for_all, rules_of
-from sandtable.core.game.showing import player_view as core_view
 from sandtable.core.kernel.events import viewer_number
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.rules.cards.sets import SET_CARDS, SET_PATTERN, SET_SIZE, SET_VALUE, set_at

@@ -11,7 +11,7 @@ from sandtable.core.game.game import Game
 from sandtable.core.game.optionfile import Options
 from sandtable.core.paper.printing import Counter, PrintedDeck, Printing, change
 from sandtable.core.scenes import Card, Ink, Reference, ReferenceRow
-from sandtable.core.scenes.phrases import counted
+from sandtable.core.scenes.texts import counted
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.log.words import armies, lexicon
 from sandtable.games.conquest.setup.decks import card_faces

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from sandtable.core.game.showing.results import ranks_told
+from sandtable.core.game.showing import ranks_told
 from sandtable.core.kernel.events import Event
 from sandtable.core.kernel.masks import members
 from sandtable.core.scenes import Fact, Result

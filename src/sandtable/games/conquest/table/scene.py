@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.core.game.showing.table import ViewContext, ViewTable
+from sandtable.core.game.showing import ViewContext, ViewTable
 from sandtable.core.scenes import Scene
 from sandtable.games.conquest.log.log_writer import GameLogWriter
 from sandtable.games.conquest.log.sentences import TELLERS

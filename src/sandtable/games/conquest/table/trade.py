@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.game.showing.decisions import Decision, Wording
+from sandtable.core.game.showing import Decision, Wording
 from sandtable.core.scenes import Choice, Preview
-from sandtable.core.scenes.phrases import listed
+from sandtable.core.scenes.texts import listed
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.log.sets import set_cards, set_name
 from sandtable.games.conquest.log.words import Lexicon, armies

@@ -12,8 +12,7 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 
 from sandtable.core.errors import RecordError
-from sandtable.core.match.seal.hashing import Hex32, canon
-from sandtable.core.match.seal.signing import Hex64
+from sandtable.core.match.seal.hashing import Hex32, Hex64, canon
 from sandtable.core.typed import ready
 
 Seat = Annotated[int, msgspec.Meta(ge=0, le=7)]

@@ -9,9 +9,8 @@ from typing import Any, Final, Literal
 import msgspec
 
 from sandtable.core.errors import RecordError
-from sandtable.core.match.seal.hashing import canon, nonce_commitment, secret_commitment
+from sandtable.core.match.seal.hashing import canon, fingerprint, nonce_commitment, opening_statement, secret_commitment
 from sandtable.core.match.seal.record import text_hash
-from sandtable.core.match.seal.signing import fingerprint, opening_statement
 from sandtable.core.match.seal.third.documents import (
     PersonSeat,
     ThirdOpening,
@@ -22,8 +21,7 @@ from sandtable.core.match.seal.third.documents import (
     parse_record,
 )
 from sandtable.core.match.seal.third.ledger import Ledger, Viewer
-from sandtable.core.match.seal.third.replaying import BotChoice, BotQuery, play_again
-from sandtable.core.match.seal.third.rules import GameRules
+from sandtable.core.match.seal.third.rules import BotChoice, BotQuery, GameRules, play_again
 from sandtable.core.match.seal.third.statements import (
     begin_statement,
     first_head,

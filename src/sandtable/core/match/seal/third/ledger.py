@@ -47,8 +47,7 @@ from sandtable.core.match.seal.third.permits import (
     playouts_permitted,
     signature_needed,
 )
-from sandtable.core.match.seal.third.replaying import BotChoice
-from sandtable.core.match.seal.third.rules import GameRules, Happened
+from sandtable.core.match.seal.third.rules import BotChoice, GameRules, Happened, States
 from sandtable.core.match.seal.third.statements import (
     EVERYBODY,
     act_statement,
@@ -62,7 +61,6 @@ from sandtable.core.match.seal.third.statements import (
     told_next,
     told_start,
 )
-from sandtable.core.match.seal.third.states import States
 from sandtable.core.match.seal.third.table import AgreedState, Agreement, Contradiction, Item, Outdated, Proposal
 
 
@@ -128,7 +126,7 @@ def _shallow(value: Any) -> Any:
 
 class Ledger(AgreedState):
     """A match under the third seal. `nonces` are those of people in seat order; `made` is filled with the choices of
-    bots that can be played again (replaying.py)."""
+    bots that can be played again (rules.py)."""
 
     def __init__(
         self,

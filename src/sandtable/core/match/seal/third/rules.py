@@ -1,23 +1,28 @@
-"""All that the third seal knows of a game: what a choice does, who is asked, and what it is worth."""
+"""All that the third seal knows of a game: what a choice does, who is asked, and what it is worth; the states in which
+the choices that stand were made (the last ones, and of older ones as many as it takes to make the others again); and
+what bots chose, for those who can ask the bots again (sandtable.bots.streams).
+"""
 
 from __future__ import annotations
 
+import random
 from collections import deque
-from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import NamedTuple, Protocol
 
-from sandtable.core.errors import IllegalChoice
+from sandtable.core.errors import IllegalChoice, RecordError
 from sandtable.core.game.contract import RESIGN, TAKE_BACK
 from sandtable.core.game.game import Game
 from sandtable.core.game.standing import standing_answer
 from sandtable.core.kernel.chance import new_chance
-from sandtable.core.kernel.copying import copied
 from sandtable.core.kernel.events import EVERYBODY, Event
+from sandtable.core.kernel.reading import copied
 from sandtable.core.kernel.records import Records
-from sandtable.core.match.applying import applied, kernel_of
-from sandtable.core.match.facts import Facts
+from sandtable.core.match.applying import Facts, applied, kernel_of
 from sandtable.core.match.happening import shares_of
 from sandtable.core.match.positions import began
+from sandtable.core.match.seal.third.documents import ThirdOpening
+from sandtable.core.match.seal.third.table import Contradiction
 from sandtable.core.match.undoing import told_nothing
 
 #: A whole win, as shares are written: so many parts are divided by 1 to 8 without a rest.
@@ -114,3 +119,123 @@ class GameRules:
             seats = tuple(seat for seat in range(self.game.seats) if event.audience >> seat & 1)
             told.append(Happened(event.kind, tuple(args), None if all_of_them else seats))
         return told
+
+
+#: So many states are kept one after the other, and of older ones one of so many.
+_KEPT = 64
+
+
+class _Choice(Protocol):
+    """A choice that stands."""
+
+    @property
+    def seat(self) -> int:
+        """Whose it is."""
+
+    @property
+    def code(self) -> int:
+        """What was chosen."""
+
+
+class States(NamedTuple):
+    """By the number of a choice that stands: the state before it. `anew`: those before which chance was given a new
+    key, which the choices alone do not tell."""
+
+    kept: dict[int, Records]
+    anew: set[int]
+
+    @classmethod
+    def empty(cls) -> States:
+        """Of a match in which nothing is chosen."""
+        return cls({}, set())
+
+    def copy(self) -> States:
+        """An independent copy; states are never changed in place, so the copies share them."""
+        return States(dict(self.kept), set(self.anew))
+
+    def add(self, number: int, state: Records) -> None:
+        """Choice `number` is about to be made in this state."""
+        self.kept[number] = state
+        old = number - _KEPT
+        if old % _KEPT and old not in self.anew:
+            self.kept.pop(old, None)
+
+    def cut(self, number: int, anew: bool) -> None:
+        """Only so many choices stand any more; `anew`: chance goes on under a new key."""
+        for gone in [one for one in self.kept if one >= number]:
+            del self.kept[gone]
+        self.anew.difference_update([one for one in self.anew if one > number])
+        if anew:
+            self.anew.add(number)
+
+    def before(self, number: int, rules: GameRules, line: Sequence[_Choice]) -> Records:
+        """The state in which choice `number` was made. Not to be changed."""
+        first = max(one for one in self.kept if one <= number)
+        state = self.kept[first]
+        for choice in line[first:number]:
+            state, _ = rules.step(state, choice.seat, choice.code)
+        return state
+
+
+#: So many choices of bots are played again unless all are asked for.
+SAMPLE = 20
+#: Told how many are played again, of how many.
+Progress = Callable[[int, int], None]
+
+
+class BotChoice(NamedTuple):
+    """What a record says that a bot chose. `entry`: its number in the record; `state`: the true one that it was made
+    in, of which a bot may see no more than its seat."""
+
+    entry: int
+    kind: str
+    version: str
+    state: Records
+    seat: int
+    stream: bytes
+    playouts: int
+    code: int
+
+
+class Bots(Protocol):
+    """Bots that can be asked again."""
+
+    def full(self, kind: str, version: str, rules: GameRules) -> int | None:
+        """The full number of playouts of a decision, as openings have it; None if there is no such bot of this version
+        here."""
+
+    def again(self, rules: GameRules, choices: Sequence[BotChoice]) -> Iterator[int | None]:
+        """What the bots choose in place of each, in order; None if that cannot be known here."""
+
+
+class BotQuery(NamedTuple):
+    """Who is asked again, of how many choices (None: of all), and who is told how far that is."""
+
+    bots: Bots
+    most: int | None = SAMPLE
+    progress: Progress | None = None
+
+
+def play_again(opening: ThirdOpening, rules: GameRules, made: Sequence[BotChoice], asking: BotQuery) -> int:
+    """Ask the bots of a record again, of choices that nobody can foresee, and return of how many an answer was had.
+    Contradiction if a bot chooses otherwise, RecordError if its full number of playouts is another."""
+    bots, most, progress = asking
+    known = set()
+    for kind, (version, playouts) in opening.bots().items():
+        full = bots.full(kind, version, rules)
+        if full is not None and full != playouts:
+            raise RecordError(f"The bot {kind} has {full} playouts a decision, not {playouts} as the opening says.")
+        if full:
+            known.add(kind)
+    asked = [one for one in made if one.kind in known]
+    if most is not None and most < len(asked):
+        # Drawn when it is judged: whatever followed from the record, its host could try out.
+        asked = [asked[i] for i in sorted(random.SystemRandom().sample(range(len(asked)), most))]
+    replayed = 0
+    for number, (one, code) in enumerate(zip(asked, bots.again(rules, asked), strict=True), 1):
+        if code is not None and code != one.code:
+            raise Contradiction(f"the bot {one.kind} chooses otherwise", one.entry)
+        replayed += code is not None
+        if progress is not None:
+            progress(number, len(asked))
+    return replayed

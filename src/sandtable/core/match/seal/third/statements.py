@@ -7,8 +7,7 @@ import hashlib
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from sandtable.core.match.seal.hashing import HASH_BYTES, canon, i32, labelled, u32
-from sandtable.core.match.seal.signing import signed_by
+from sandtable.core.match.seal.hashing import HASH_BYTES, canon, i32, labelled, signed_by, u32
 
 #: The A before a seat's first signed act.
 ZERO: Final = bytes(HASH_BYTES)

@@ -12,8 +12,8 @@ import msgspec
 from msgspec import Meta
 
 from sandtable.core.errors import OptionError
-from sandtable.core.game.odds import OddsForm, interval
-from sandtable.core.scenes.phrases import counted, listed
+from sandtable.core.game.attachments import OddsForm, interval
+from sandtable.core.scenes.texts import counted, listed
 from sandtable.core.seeds import Seed
 from sandtable.games.battlecards.setup.data import ARSENAL, CARDS, ConflictCard, Unit
 from sandtable.games.battlecards.table.chances.staging import Staged, fought, stage

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sandtable.core.game.reasons import ReasonFact, Reasons
-from sandtable.core.game.searching import TURN
+from sandtable.core.game.spaces import TURN, ReasonFact, Reasons
 from sandtable.games.battlecards.log.words import lexicon
 from sandtable.games.battlecards.table.player_view import look
 

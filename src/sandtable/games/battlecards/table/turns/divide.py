@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.scenes.phrases import counted
+from sandtable.core.scenes.texts import counted
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.log.words import Lexicon
 from sandtable.games.battlecards.table.asked import Answer, DecisionWords, saying

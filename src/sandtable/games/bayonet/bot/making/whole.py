@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Sequence
 
-from sandtable.core.game.searching import Progress
+from sandtable.core.game.spaces import Progress
 from sandtable.core.kernel.records import Records
 from sandtable.games.bayonet.bot.blueprint.shipped import packed
 from sandtable.games.bayonet.bot.making.averaging import bounds_of, joined, odds_of, walk

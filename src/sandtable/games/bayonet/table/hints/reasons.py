@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sandtable.core.game.reasons import ReasonFact, Reasons
-from sandtable.core.game.searching import ROUND
+from sandtable.core.game.spaces import ROUND, ReasonFact, Reasons
 from sandtable.core.scenes import SeatRef
 from sandtable.games.bayonet.table.player_view import look
 

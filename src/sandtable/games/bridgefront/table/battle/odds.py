@@ -14,11 +14,11 @@ import numpy as np
 from msgspec import Meta
 
 from sandtable.core.errors import OptionError
-from sandtable.core.game.odds import OddsForm, interval
+from sandtable.core.game.attachments import OddsForm, interval
 from sandtable.core.game.optionfile import Options
 from sandtable.core.kernel.records import Records, read_only
-from sandtable.core.scenes.phrases import counted as plural
-from sandtable.core.scenes.phrases import listed
+from sandtable.core.scenes.texts import counted as plural
+from sandtable.core.scenes.texts import listed
 from sandtable.core.seeds import Seed
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.setup.build import build_rules

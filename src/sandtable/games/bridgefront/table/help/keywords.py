@@ -6,7 +6,7 @@ from __future__ import annotations
 import msgspec
 
 from sandtable.core.game.optionfile import Options
-from sandtable.core.scenes.keywords import Keyword, read_keywords
+from sandtable.core.scenes.texts import Keyword, read_keywords
 
 
 def keywords(options: Options) -> list[Keyword]:

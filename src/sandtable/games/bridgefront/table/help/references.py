@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sandtable.core.scenes import Reference, ReferenceRow
-from sandtable.core.scenes.keywords import keyword_card
+from sandtable.core.scenes.texts import keyword_card
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.printed import shown_card
 from sandtable.games.bridgefront.log.words import AGES, Lexicon

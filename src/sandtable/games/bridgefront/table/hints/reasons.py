@@ -5,8 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sandtable.core.game.reasons import ReasonFact, Reasons
-from sandtable.core.game.searching import ROUND
+from sandtable.core.game.spaces import ROUND, ReasonFact, Reasons
 from sandtable.core.scenes import ElementRef, SeatRef, Text
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.words import Lexicon, lexicon

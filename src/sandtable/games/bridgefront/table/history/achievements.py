@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from sandtable.core.kernel.events import Event
 from sandtable.core.scenes import Action
-from sandtable.core.scenes.endings import most
+from sandtable.core.scenes.documents import most
 from sandtable.games.bridgefront import events as ev
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.words import Lexicon, gold, points

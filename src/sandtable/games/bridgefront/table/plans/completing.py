@@ -7,9 +7,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from sandtable.core.kernel import calls
-from sandtable.core.kernel.copying import copied
 from sandtable.core.kernel.events import NO_LOG
-from sandtable.core.kernel.reading import plain
+from sandtable.core.kernel.reading import copied, plain
 from sandtable.core.scenes import Text
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.log_writer import joined

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from sandtable.core.game.showing.decisions import fitting
+from sandtable.core.game.showing import fitting
 from sandtable.core.scenes import Part, Text
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.plans import Names, action_name, walk

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sandtable.core.game.reasons import ReasonFact, Reasons
-from sandtable.core.game.searching import LAP
+from sandtable.core.game.spaces import LAP, ReasonFact, Reasons
 from sandtable.core.scenes import SeatRef
 from sandtable.games.conquest.log.words import Lexicon, lexicon
 from sandtable.games.conquest.table.player_view import GameView, look

@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from sandtable.core.game.searching import OwnBot
+from sandtable.core.game.spaces import OwnBot
 from sandtable.core.kernel import kernel
 
 Taste = npt.NDArray[np.float64]

@@ -1,5 +1,5 @@
 """Whether a record is what it says: its seal, its choices under the rules, its result, and the receipt of a person who
-was there.
+was there. Verdicts of every protocol are in the same words; of the third seal, seal/third/judging.py finds them out.
 
 The verdict has three parts that never stand for each other: *sealed*, *old seal* or *not sealed*; *finished* or
 *unfinished*; *matches the receipt*, *differs at ...* or *no receipt*. A record by rules that are not here cannot be
@@ -8,33 +8,189 @@ judged here: its seal, its chain and its receipt are checked all the same, and w
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
-from sandtable.core.errors import RecordError, SandtableError, UnknownGame
+import msgspec
+
+from sandtable.core.errors import RecordError, SandtableError, UnknownGame, UnknownRules
 from sandtable.core.game.contract import RESIGN, TAKE_BACK
+from sandtable.core.game.game import Game
+from sandtable.core.game.options import join_words
 from sandtable.core.game.registry import find_definition
 from sandtable.core.match.document import AnyRecord, MatchRecord, parse_record, record_values
 from sandtable.core.match.fairness import NONCE_BYTES, SECRET_BYTES, commitment
-from sandtable.core.match.judging import third as third_seal
-from sandtable.core.match.judging.findings import CheckStep, Verdict
-from sandtable.core.match.judging.known import known_rules
 from sandtable.core.match.match import Match
-from sandtable.core.match.replay import replay
-from sandtable.core.match.seal.comparing import compare
+from sandtable.core.match.replay import record_game, replay, unnamed
 from sandtable.core.match.seal.hashing import nonce_commitment, secret_commitment
 from sandtable.core.match.seal.opening import opening_hash
-from sandtable.core.match.seal.receipt import Receipt, parse_receipt
+from sandtable.core.match.seal.receipt import Receipt, compare, parse_receipt
 from sandtable.core.match.seal.record import SealedRecord
-from sandtable.core.match.seal.third import documents as third
-from sandtable.core.match.seal.third.replaying import BotQuery
+from sandtable.core.match.seal.third.documents import RECORD_FORMAT, ThirdOpening, ThirdReceipt, as_second
+from sandtable.core.match.seal.third.documents import parse_record as parse_third
+from sandtable.core.match.seal.third.judging import Finding, must_be_sealed
+from sandtable.core.match.seal.third.judging import judge as judge_third_record
+from sandtable.core.match.seal.third.rules import BotQuery, GameRules
 from sandtable.core.shown import shown
 
-__all__ = ["CheckStep", "Verdict", "judge"]
+Sealed = Literal["sealed", "old seal", "not sealed"]
+CONSISTENT, WRONG, UNSEALED, UNJUDGED = 0, 1, 3, 4
+
+
+class CheckStep(msgspec.Struct, frozen=True):
+    """One check, in words. `place` is where a record and a receipt differ. `judged`: false for a check that could not
+    be made here, which says nothing against the record; it is not `ok` either."""
+
+    name: str
+    ok: bool
+    text: str
+    place: str = ""
+    judged: bool = True
+
+
+class Verdict(msgspec.Struct, frozen=True):
+    """What was found. `ok`: everything was checked and nothing is wrong, whether sealed and finished or not. `partly`:
+    how a receipt of the third seal goes with the record, if neither in all nor not at all."""
+
+    seal: Sealed
+    finished: bool
+    steps: list[CheckStep]
+    partly: str = ""
+
+    @property
+    def ok(self) -> bool:
+        """Whether everything was checked and nothing contradicts the record."""
+        return all(step.ok for step in self.steps)
+
+    @property
+    def wrong(self) -> bool:
+        """Whether something contradicts the record."""
+        return any(step.judged and not step.ok for step in self.steps)
+
+    @property
+    def receipt(self) -> str:
+        """*matches the receipt*, *differs at ...* or *no receipt*."""
+        found = [step for step in self.steps if step.name == "receipt"]
+        if not found or self.partly:
+            return self.partly or "no receipt"
+        return "matches the receipt" if found[0].ok else f"differs at {found[0].place}"
+
+    @property
+    def status(self) -> int:
+        """The exit status: 0 for sealed, finished and not contradicted, 3 for consistent but unsealed or unfinished, 4
+        for what cannot be judged here, 1 for wrong."""
+        if self.wrong:
+            return WRONG
+        if not self.ok:
+            return UNJUDGED
+        return CONSISTENT if self.seal == "sealed" and self.finished and not self.partly else UNSEALED
+
+    @property
+    def text(self) -> str:
+        """The three parts in one line, and what follows from them."""
+        parts = f"{self.seal}, {'finished' if self.finished else 'unfinished'}, {self.receipt}"
+        if self.wrong:
+            return f"{parts}: something is wrong."
+        if not self.ok:
+            return f"{parts}: nothing contradicts it, but its choices cannot be judged here."
+        if self.partly:
+            return f"{parts}: consistent, but the receipt does not reach to its end, or has alarms."
+        if self.seal == "sealed" and self.finished:
+            return f"{parts}: nothing contradicts it."
+        return f"{parts}: consistent, but {_LACKS[self.seal]}."
+
+
+_LACKS = {
+    "sealed": "the match is not over, so its dice are not shown yet",
+    "old seal": "the first protocol did not bind the host who plays, the names or the last choices",
+    "not sealed": "nothing shows that its dice were not chosen",
+}
+
+
+def known_rules(record: AnyRecord, steps: list[CheckStep]) -> Game | None:
+    """The game of a record, None where it cannot be judged here; the steps say what is known and what is not."""
+    try:
+        game = record_game(record)
+    except UnknownRules as error:
+        steps.append(CheckStep("rules", False, f"This cannot be judged here. {error}", judged=False))
+        return None
+    except SandtableError as error:
+        steps.append(CheckStep("rules", False, str(error)))
+        return None
+    began = record.opening.rules_version if isinstance(record, SealedRecord) else record.rules_version
+    text = f"The rules version {shown(record.rules_version)} and all options are known here."
+    if began != record.rules_version:
+        text += f" The match began under version {shown(began)} and was moved to it."
+    steps.append(CheckStep("rules", True, text))
+    late = unnamed(record)
+    if late:
+        names, what = join_words(late), ("option", "its default") if len(late) == 1 else ("options", "their defaults")
+        steps.append(CheckStep("options", True, f"Made before {what[0]} {names}, played with {what[1]}."))
+    return game
+
+
+#: What contradicts a record, and what only says that it goes on.
+_WRONG = ("not sealed", "differs")
+
+
+def judge_third(data: dict[str, Any], receipt: Any, asking: BotQuery | None = None) -> Verdict:
+    """Check everything that a record of the third seal says. Never raises for a bad record or receipt."""
+    try:
+        record = parse_third(data)
+    except RecordError as error:
+        return Verdict("not sealed", False, [CheckStep("record", False, str(error))])
+    many = len(record.entries)
+    steps = [CheckStep("record", True, f"The file is a record of the third seal with {many} entries.")]
+    game = known_rules(as_second(record), steps)
+    if game is None and not steps[-1].judged:
+        # What has no rules here must be sealed all the same.
+        try:
+            must_be_sealed(record)
+        except SandtableError as error:
+            steps[-1] = CheckStep("rules", False, str(error))
+    if game is None:
+        return Verdict("not sealed" if steps[-1].judged else "sealed", record.over, steps)
+
+    def rules_of(opening: ThirdOpening, version: str) -> GameRules:
+        return GameRules(game)
+
+    (found,) = judge_third_record(data, [None if receipt is None else _values(receipt)], rules_of, asking)
+    return _verdict(found, steps, many, receipt is not None, asking is not None)
+
+
+def _verdict(found: Finding, steps: list[CheckStep], many: int, compared: bool, asked: bool) -> Verdict:
+    if found.status == "not sealed":
+        steps.append(CheckStep("entries", False, found.text, found.place))
+        return Verdict("not sealed", found.finished, steps)
+    text = f"All {many} entries are possible where they stand, legal, and signed by who must sign them."
+    steps.append(CheckStep("entries", True, text))
+    again, chosen = found.bots
+    if asked and chosen:
+        same = " and every bot chooses the same" if again else ""
+        steps.append(CheckStep("bots", True, f"{again} of {chosen} choices of bots were asked for again{same}."))
+    if found.remarks:
+        counted = "; ".join(f"{words}: {count}" for words, count in sorted(found.remarks.items()))
+        steps.append(CheckStep("remarks", True, f"{counted[:1].upper()}{counted[1:]}."))
+    if compared:
+        text = found.text or "Everything that this browser was told is what the record tells its seat, in its place."
+        steps.append(CheckStep("receipt", found.status not in _WRONG, text, found.place))
+    partly = "" if found.status in ("matches", "no receipt", "differs") else _with_place(found)
+    return Verdict("sealed", found.finished, steps, partly)
+
+
+def _with_place(found: Finding) -> str:
+    return f"{found.status} from {found.place}" if found.status.startswith("played") else found.status
+
+
+def _values(receipt: Any) -> Any:
+    """A receipt as JSON values, so that one of another protocol is refused in a sentence."""
+    if isinstance(receipt, msgspec.Struct):
+        return msgspec.to_builtins(receipt)
+    return receipt
 
 
 def judge(
     data: bytes | str | dict[str, Any] | AnyRecord,
-    receipt: bytes | str | dict[str, Any] | Receipt | third.ThirdReceipt | None = None,
+    receipt: bytes | str | dict[str, Any] | Receipt | ThirdReceipt | None = None,
     asking: BotQuery | None = None,
 ) -> Verdict:
     """Check everything a record says, step by step. `asking`: which bots are asked again for what they chose in it.
@@ -42,8 +198,8 @@ def judge(
     steps: list[CheckStep] = []
     try:
         values = data if isinstance(data, MatchRecord | SealedRecord) else record_values(data)
-        if isinstance(values, dict) and values["format"] == third_seal.RECORD_FORMAT:
-            return third_seal.judge_third(values, receipt, asking)
+        if isinstance(values, dict) and values["format"] == RECORD_FORMAT:
+            return judge_third(values, receipt, asking)
         record = parse_record(values)
     except SandtableError as error:
         return Verdict("not sealed", False, [CheckStep("record", False, str(error))])
@@ -77,7 +233,7 @@ def _judge_sealed(record: SealedRecord, receipt: Any, steps: list[CheckStep]) ->
         steps.append(CheckStep("chain", good, text))
     if receipt is not None:
         try:
-            if isinstance(receipt, third.ThirdReceipt):
+            if isinstance(receipt, ThirdReceipt):
                 raise RecordError("The receipt is of the third seal, the record of the second.")
             place, text = compare(record, parse_receipt(receipt), chain)
         except RecordError as error:
@@ -208,3 +364,6 @@ def _old_seal(record: MatchRecord, steps: list[CheckStep]) -> bool:
         good, text = False, "The secret does not fit the commitment that was published before the match."
     steps.append(CheckStep("seal", good, text))
     return good
+
+
+__all__ = ["CheckStep", "Verdict", "judge"]

@@ -1,1 +1,0 @@
-"""What the bots of games are made of, whatever the game."""

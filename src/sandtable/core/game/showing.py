@@ -1,0 +1,243 @@
+"""What people are shown of a game that looks at positions through a *player view*: the parts that every such table has.
+
+A game's own `PlayerView` goes on with what its table shows, and its `look` makes one of a state. That is the only door
+from a state to what people see: whatever else of a table reads a view cannot show what it does not hold.
+
+A game has one `Decision` for each kind, in a file of its name; its functions are given the game's words, what the seat
+knows, and the codes that are legal. `ViewTable` puts all together: the scene of a viewer is what `shown` draws, and one
+of three things: the result, the viewer's decision, or whom the table waits for.
+
+    ATTACK = Decision("attack", _question, _choices, _refuse, _why_not)
+    TABLE = ViewTable(lexicon, look, map_board, _shown, decision, waiting, result, GameLogWriter, TELLERS)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, Generic, TypeVar
+
+from sandtable.core.game.contract import DEFAULTS
+from sandtable.core.game.game import Game
+from sandtable.core.game.log_writer import LogWriter, named, tell_all
+from sandtable.core.game.position import Position
+from sandtable.core.kernel import calls
+from sandtable.core.kernel.counts import count_range
+from sandtable.core.kernel.events import NO_LOG, Event
+from sandtable.core.kernel.reading import copied
+from sandtable.core.kernel.records import Records
+from sandtable.core.scenes import Board, Choice, Count, Entry, Fact, Part, Prompt, Rank, Result, Scene, Text, plain
+
+
+@dataclass(slots=True)
+class PlayerView:
+    """The first fields of what a viewer (a seat, or None) knows."""
+
+    viewer: int | None
+    over: bool
+    acting: list[int]  # seats that are seen to owe a decision
+    asked: int  # the viewer's own decision, 0 none
+
+    @property
+    def you(self) -> int:
+        """The viewer where it must be a seat, because it is asked: "you" in sentences."""
+        assert self.viewer is not None
+        return self.viewer
+
+
+#: Characters of a question, at most (LOOK.md section 13).
+LONGEST = 60
+#: What a seat is told that is asked nothing.
+NOT_ASKED = "This seat owes no decision now."
+
+#: What is asked, and what is worth knowing with it.
+Wording = tuple[Text, Text]
+
+Words = TypeVar("Words")
+Seen = TypeVar("Seen", bound=PlayerView)
+
+
+def _no_reasons(words: object, view: object, codes: Sequence[int]) -> dict[str, str]:
+    return {}
+
+
+def _by_label(words: object, view: object, choice: Choice) -> str:
+    return choice.label
+
+
+def _no_numbers(words: object, view: object, codes: Sequence[int]) -> list[Count]:
+    return []
+
+
+@dataclass(frozen=True)
+class Decision(Generic[Words, Seen]):
+    """A kind of decision. `kind` is its name for the client and for guided games (`Prompt.kind`). `choices` shows the
+    legal codes, in their order. `refuse(words, view, code, codes)` says why a code is none, as a sentence with the
+    rule that may tell only what the seat knows. `why_not` says why things on the table cannot be chosen that one might
+    expect to, by id; those that can are left out of it. `describe` names a choice as no other choice of the decision is
+    called, where the label alone would not. `numbers`: the slider, or one for each group of choices (`Prompt.counts`).
+    `waiting`: what the others read of those who are asked, where a game's `waiting` goes by decisions."""
+
+    kind: str
+    question: Callable[[Words, Seen, Sequence[int]], Wording]
+    choices: Callable[[Words, Seen, Sequence[int]], list[Choice]]
+    refuse: Callable[[Words, Seen, int, Sequence[int]], str]
+    why_not: Callable[[Words, Seen, Sequence[int]], dict[str, str]] = _no_reasons
+    describe: Callable[[Words, Seen, Choice], str] = _by_label
+    numbers: Callable[[Words, Seen, Sequence[int]], list[Count]] = _no_numbers
+    waiting: str = "choose{s}."
+
+    def ask(self, words: Words, view: Seen, codes: Sequence[int], scene: Scene) -> None:
+        """Add the decision to the scene of the seat that owes it: question and sliders, choices, and why not."""
+        text, why = self.question(words, view, codes)
+        numbers = self.numbers(words, view, codes)
+        one = numbers[0] if len(numbers) == 1 else None
+        scene.prompt = Prompt(text, why, count=one, counts=[] if one else numbers, kind=self.kind)
+        scene.choices = self.choices(words, view, codes)
+        usable = {element for choice in scene.choices for element in choice.elements}
+        reasons = self.why_not(words, view, codes)
+        scene.why_not = {element: reason for element, reason in reasons.items() if element not in usable}
+
+    def described(self, words: Words, view: Seen, codes: Sequence[int]) -> dict[int, str]:
+        """The legal choices in words, by code, with what they cost or bring."""
+        every = self.choices(words, view, codes)
+        return {choice.code: in_words(choice, self.describe(words, view, choice)) for choice in every}
+
+
+def in_words(choice: Choice, label: str = "") -> str:
+    """A choice as a terminal says it: "March (1 mana)"; `label` in place of its own."""
+    label = label or choice.label
+    return f"{label} ({choice.detail})" if choice.detail else label
+
+
+def fitting(*texts: Text) -> Text:
+    """The first wording of a question that is short enough, else the last."""
+    return next((text for text in texts if len(plain(text)) <= LONGEST), texts[-1])
+
+
+def number_choices(bounds: tuple[int, int], codes: Sequence[int]) -> list[Choice]:
+    """The choices of a COUNT with these bounds (core/kernel/counts.py): numbers, or ranges of them."""
+    made = []
+    for code in codes:
+        first, last = count_range(*bounds, code)
+        label = str(first) if first == last else f"{first} to {last}"
+        made.append(Choice(code, label, range=(first, last), quiet=True))
+    return made
+
+
+def ranks_told(
+    events: Sequence[Event], kind: int, shares: Sequence[float], facts: Callable[[int, Sequence[int]], list[Fact]]
+) -> list[Rank]:
+    """One line for each event of this kind, which has the place and the seat as its first arguments; `facts` is given
+    the seat and the other arguments."""
+    ranked = [event.args for event in events if event.kind == kind]
+    return [Rank(seat, place, shares[seat], facts(seat, figures)) for place, seat, *figures in ranked]
+
+
+@dataclass(frozen=True)
+class ViewContext(Generic[Words, Seen]):
+    """A position before a viewer's eyes: the game's words, what the viewer knows, the events that it was told, and the
+    codes that are legal for it (none while it is not asked). `state` is the true one: only what has to be tried out,
+    such as whether a choice would end a plan, may look at it."""
+
+    game: Game
+    words: Words
+    view: Seen
+    events: Sequence[Event]
+    codes: Sequence[int]
+    state: Records
+
+
+def _nothing_more(context: ViewContext[Words, Seen], scene: Scene) -> None:
+    return None
+
+
+@dataclass(frozen=True)
+class ViewTable(Generic[Words, Seen]):
+    """The functions of a `Table` (core/game/game.py) for a game that gives: its `lexicon`, words and fixed facts made
+    once a game; `look`, what a viewer knows of a position; the geometry of its board, the same for everybody; `shown`,
+    the scene but for what is asked; the decision that a seat owes by what it knows; the prompt of a viewer who waits;
+    the result, from the shares of the win and all events; and how events become lines (log_writer.py). `asking` may add
+    to the scene of the seat that is asked."""
+
+    lexicon: Callable[[Game], Words]
+    look: Callable[[Game, Records, int | None], Seen]
+    geometry: Callable[[Words], Board]
+    shown: Callable[[ViewContext[Words, Seen]], Scene]
+    decision: Callable[[Seen], Decision[Words, Seen]]
+    waiting: Callable[[Words, Seen], Prompt]
+    result: Callable[[Words, Seen, Sequence[float], Sequence[Event]], Result]
+    writer: Callable[[Words, Sequence[Event], int | None], LogWriter[Words]]
+    tellers: Mapping[int, Callable[[Any], list[Entry]]]
+    asking: Callable[[ViewContext[Words, Seen], Scene], None] = _nothing_more
+
+    def board(self, game: Game) -> Board:
+        """The geometry, the same for every viewer and position."""
+        return self.geometry(self.lexicon(game))
+
+    def scene(self, game: Game, position: Position, viewer: int | None) -> Scene:
+        """What a seat, or a spectator (None), sees of a position."""
+        words, view = self.lexicon(game), self.look(game, position.state, viewer)
+        asked = not view.over and bool(view.asked)
+        legal = position.legal or partial(game.legal, position.state)
+        codes = legal(view.you) if asked else []
+        context = ViewContext(game, words, view, position.events, codes, position.state)
+        scene = self.shown(context)
+        if view.over:
+            scene.result = self.result(words, view, game.returns(position.state), position.events)
+        elif asked:
+            self._ask(context, scene)
+        else:
+            scene.prompt = self.waiting(words, view)
+        return scene
+
+    def _ask(self, context: ViewContext[Words, Seen], scene: Scene) -> None:
+        """The viewer's decision, and whether something of it can be taken back."""
+        self.decision(context.view).ask(context.words, context.view, context.codes, scene)
+        if may_take_back(context.game, context.state, context.view.you):
+            scene.take_back = "Take back"
+        self.asking(context, scene)
+
+    def entries(self, game: Game, events: Sequence[Event], viewer: int | None) -> list[Entry]:
+        """The viewer's log lines for the events of one choice; all of them must be events the viewer may know."""
+        return tell_all(self.writer(self.lexicon(game), events, viewer), self.tellers)
+
+    def describe(self, game: Game, state: Records, seat: int, codes: Sequence[int]) -> list[str]:
+        """Legal choices in words: "Attack Maghreb from Gaul (4 armies, 89%)", "Draw a card (63 left)". What one is
+        called may depend on the others."""
+        words, view = self.lexicon(game), self.look(game, state, seat)
+        said = self.decision(view).described(words, view, game.legal(state, seat))
+        return [said[code] for code in codes]
+
+    def refusal(self, game: Game, state: Records, seat: int, code: int) -> str:
+        """Why a code is not legal now, as a sentence with the rule."""
+        view = self.look(game, state, seat)
+        if not view.asked:
+            return NOT_ASKED
+        return self.decision(view).refuse(self.lexicon(game), view, code, game.legal(state, seat))
+
+
+def may_take_back(game: Game, state: Records, seat: int) -> bool:
+    """Whether the seat has chosen something in secret that it can undo."""
+    if game.kernels.take_back is DEFAULTS["take_back"]:
+        return False
+    copy = copied(state)
+    game.change(calls.TAKE_BACK, copy, seat, 0, NO_LOG)
+    return copy.tobytes() != state.tobytes()
+
+
+def waiting_for(seats: Sequence[int], *does: Part, why: Text) -> Prompt:
+    """ "Marit bids in secret.", "Marit and Osei bid in secret.": {s}, {is} in `does` follow the number of players.
+    `why` says why the viewer is not asked, if that needs saying. There must be at least one: else the prompt is the
+    game's."""
+    many = len(seats) > 1
+    forms = {"{s}": "" if many else "s", "{is}": "are" if many else "is"}
+
+    def agreeing(part: Part) -> Part:
+        if isinstance(part, str):
+            for form, said in forms.items():
+                part = part.replace(form, said)
+        return part
+
+    return Prompt([*named(seats), *(agreeing(part) for part in does)], why, kind="wait")
