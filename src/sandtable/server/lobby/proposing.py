@@ -8,6 +8,7 @@ follows from all of them. A person who does not reveal within a minute is named,
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections.abc import Awaitable, Callable
 from typing import Any, Literal, NamedTuple
 
@@ -196,6 +197,11 @@ class Proposing:
             if not kept.ledger.keys.get(seat):
                 act = {"do": "reveal", "of": asked.id, "nonce": kept.own_reveal(seat)}
                 await self._reveals(table, seat, kept.act(seat, act, None))
+
+    async def draw_now(self, table: Table) -> None:
+        """As `draws`, after what was agreed to is stored: where it cannot be done now, it is done later (`wake`)."""
+        with contextlib.suppress(Refusal):
+            await self._lobby.settled(table, lambda: self.draws(table))
 
     def wake(self, table: Table) -> None:
         """A step back is drawn at this table, as far as this worker knows: see that it comes to an end, no matter who

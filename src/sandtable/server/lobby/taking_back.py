@@ -37,7 +37,7 @@ class TakingBack:
         """Ask to take back one's last choice. It is taken back at once if nobody else must agree."""
         table = await self._lobby.seen(match, guest, None)
         await self._lobby.settled(table, lambda: self._ask(table, guest, signed))
-        await self._lobby.settled(table, lambda: self._proposing.draws(table))
+        await self._proposing.draw_now(table)
         return table
 
     async def reveal(self, match: str, guest: Guest, form: RevealNonceForm) -> Table:
@@ -50,7 +50,7 @@ class TakingBack:
         """Agree, refuse, or, as the asker, ask no more."""
         table = await self._lobby.seen(match, guest, None)
         await self._lobby.settled(table, lambda: self._answer(table, guest, form))
-        await self._lobby.settled(table, lambda: self._proposing.draws(table))
+        await self._proposing.draw_now(table)
         return table
 
     async def _ask(self, table: Table, guest: Guest, signed: Signed | None) -> None:
