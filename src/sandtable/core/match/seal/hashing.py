@@ -1,5 +1,6 @@
 """Hashes of the seal: a labelled SHA-256 over parts of known length, and JSON of which there is only one text; and what
-the host signs, and how anyone checks it: Ed25519 (RFC 8032) over short statements.
+the host signs, and how anyone checks it: Ed25519 (RFC 8032) over short statements, by libsodium, which takes a third of
+the time that OpenSSL takes.
 """
 
 from __future__ import annotations
@@ -81,6 +82,7 @@ def nonce_commitment(nonce: bytes) -> bytes:
     return labelled("sandtable-nonce", nonce)
 
 
+KEY_BYTES, SIGNATURE_BYTES = 32, 64
 Hex64 = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{128}$", max_length=128)]
 
 
@@ -96,12 +98,14 @@ def head_statement(o: bytes, seat: int, number: int, head: bytes) -> bytes:
 
 def signed_by(public_key: bytes, statement: bytes, signature: bytes) -> bool:
     """Whether the signature (64 bytes) of the statement is that of the key (32 bytes)."""
-    from cryptography.exceptions import InvalidSignature
-    from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
+    from nacl.bindings import crypto_sign_open
+    from nacl.exceptions import BadSignatureError
 
+    if len(public_key) != KEY_BYTES or len(signature) != SIGNATURE_BYTES:
+        return False
     try:
-        Ed25519PublicKey.from_public_bytes(public_key).verify(signature, statement)
-    except (InvalidSignature, ValueError):
+        crypto_sign_open(signature + statement, public_key)
+    except BadSignatureError:
         return False
     return True
 
