@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import json
+
 import msgspec
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from sandtable.core.match.seal.chain import Chain
 from sandtable.core.match.seal.events import EventEntry, SeatChange, event_bytes
@@ -76,3 +80,15 @@ def test_what_has_no_one_text_is_refused(value: object) -> None:
 
 def test_texts_are_escaped_as_little_as_json_must() -> None:
     assert canon({"b": 'é"\\\n\x01', "a": [True, -3]}) == '{"a":[true,-3],"b":"é\\"\\\\\\n\\u0001"}'.encode()
+
+
+_TREES = st.recursive(
+    st.text() | st.booleans() | st.integers(-(2**53) + 1, 2**53 - 1),
+    lambda inner: st.lists(inner) | st.dictionaries(st.text(st.characters(max_codepoint=127)), inner),
+)
+
+
+@given(_TREES)
+def test_the_one_text_is_the_one_that_pythons_own_json_writes(document: object) -> None:
+    text = json.dumps(document, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    assert canon(document) == text.encode()

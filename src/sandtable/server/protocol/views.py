@@ -108,11 +108,12 @@ def with_back(
     number, redo = match.undoable(viewer, skipped), match.redo(viewer)
     if number is None:
         return shown._replace(undo="", redo=redo)
+    if match.alone(viewer, number):
+        return shown._replace(undo="alone", redo=redo)
     wanted = match.must_agree(viewer, number)
     others = set(people) - {viewer} if wanted is None else wanted
-    nobody = not others and not match.back_refused(viewer, number)
-    way: Back = "alone" if match.alone(viewer, number) else "ask"
-    if nobody and way == "ask":
+    way: Back = "ask"
+    if not others and not match.back_refused(viewer, number):
         way = "anew" if isinstance(match.sealing, ThirdSeal) else "alone"
     return shown._replace(undo=way, redo=redo)
 

@@ -7,7 +7,7 @@ An entry is either taken whole or refused by a `Contradiction`, and then nothing
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from sandtable.core.errors import IllegalChoice, RecordError
@@ -116,12 +116,28 @@ class Marked(NamedTuple):
 _GROWING = ("heads", "entries", "told")
 
 
+def _counted(value: Counter[Any]) -> Counter[Any]:
+    """A copy: Counter's own goes through Python for it, and takes several times as long."""
+    found: Counter[Any] = Counter.__new__(Counter)
+    dict.update(found, value)
+    return found
+
+
+#: How an independent copy is made of what a ledger changes in place; all else it only replaces. By the type, which is
+#: quick: every choice marks a moment.
+_COPIES: dict[type, Callable[[Any], Any]] = {
+    dict: dict.copy,
+    set: set.copy,
+    list: list.copy,
+    Counter: _counted,
+    States: States.copy,
+    Proposal: Proposal.copied,
+}
+
+
 def _shallow(value: Any) -> Any:
-    if isinstance(value, dict | set | list):
-        return value.copy()
-    if isinstance(value, States):
-        return value.copy()
-    return value.copied() if isinstance(value, Proposal) else value
+    copied = _COPIES.get(type(value))
+    return value if copied is None else copied(value)
 
 
 class Ledger(AgreedState):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import hashlib
+import struct
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
@@ -96,8 +97,8 @@ def failed_choice(stream: bytes, legal: Sequence[int]) -> int:
 
 def options_digest(codes: Iterable[int]) -> str:
     """Which choices a seat has: 32 hexadecimal digits of the SHA-256 of the codes, ascending, 4 bytes each."""
-    listed = b"".join(i32(code) for code in sorted(codes))
-    return hashlib.sha256(listed).digest()[:_OPTIONS_BYTES].hex()
+    listed = sorted(codes)
+    return hashlib.sha256(struct.pack(f"<{len(listed)}i", *listed)).digest()[:_OPTIONS_BYTES].hex()
 
 
 @functools.lru_cache(maxsize=1 << 16)
