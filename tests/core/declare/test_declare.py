@@ -65,12 +65,7 @@ def look(rules, states, viewer, seen):
     _view(rules[0], states[0], viewer, seen[0])
 
 
-@entry_kernel
-def find(rules, states):
-    return _outside(rules[0], states[0])
-
-
-_view, _outside = VIEW, OUTSIDE
+_view = VIEW
 
 
 def dealt() -> tuple[Any, Any]:
@@ -114,10 +109,10 @@ def test_a_spectator_sees_what_all_see() -> None:
 @pytest.mark.parametrize(("name", "value"), [("round", 10), ("turn", 3), ("plan", 7), ("hand", 5)])
 def test_a_number_out_of_its_bounds_is_found(name: str, value: int) -> None:
     rules, state = dealt()
-    assert find(rules, state) == 0
+    assert OUTSIDE(rules[0], state[0]) == 0
     state[name] = value
     fields = [one for one in State.dtype.names or () if not one.startswith("_")]
-    assert fields[find(rules, state) - 1] == name
+    assert fields[OUTSIDE(rules[0], state[0]) - 1] == name
 
 
 def test_a_field_that_says_nothing_does_not_load() -> None:

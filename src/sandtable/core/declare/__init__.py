@@ -8,7 +8,7 @@
 
 `view_of(State)` gives the kernel `view(rules, state, viewer, seen)`, which writes the State as one viewer knows it:
 where it may not know a number stands the field's blank, where it may not know a card HIDDEN. What reads that record
-alone cannot tell more. `outside_of(State)` gives the kernel that finds a number out of its bounds.
+alone cannot tell more. `outside_of(State)` gives the function that finds a number out of its bounds.
 """
 
 from __future__ import annotations

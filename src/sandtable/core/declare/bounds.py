@@ -1,28 +1,39 @@
-"""The kernel that finds a number of a State out of the bounds that its field says."""
+"""Whether the numbers of a State are in the bounds that its fields say."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import cache
 from typing import Any
 
-from sandtable.core.declare.fields import declarations, formula, shape_of
-from sandtable.core.declare.written import written_kernel
+import numpy as np
+
+from sandtable.core.declare.fields import Bound, Declared, formula
 from sandtable.core.kernel.records import Record
 
 
-def outside_of(state: type[Record]) -> Any:
-    """The kernel `outside(rules, state)`: 0, or 1 + the number of the first field, in the order of the declarations, of
-    which a number is out of its bounds."""
-    body: list[str] = []
-    for number, (name, said) in enumerate(declarations(state).items()):
-        if said.low is None and said.high is None:
-            continue
-        shape = shape_of(state, name)
-        lengths = [f"rules.{said.rows}" if said.rows and axis == 0 else str(size) for axis, size in enumerate(shape)]
-        body += [f"{'    ' * axis}for i{axis} in range({length}):" for axis, length in enumerate(lengths)]
-        indent = "    " * len(shape)
-        at = ", ".join(f"i{axis}" for axis in range(len(shape)))
-        value = f"state.{name}[{at}]" if shape else f"state.{name}"
-        sides = [(sign, bound) for sign, bound in (("<", said.low), (">", said.high)) if bound is not None]
-        tests = " or ".join(f"{value} {sign} {formula(bound)}" for sign, bound in sides)
-        body += [f"{indent}if {tests}:", f"{indent}    return {number + 1}"]
-    return written_kernel(state.__module__, "outside", "rules, state", [*body, "return 0"], {})
+@cache
+def outside_of(state: type[Record]) -> Callable[[Any, Any], int]:
+    """The function (rules, state), of records: 0, or 1 + the number of the first field of which a number is out of its
+    bounds. A field that says nothing has none."""
+    names = [name for name in state.dtype.names or () if not name.startswith("_")]
+    found = [(number + 1, name, getattr(state, name, None)) for number, name in enumerate(names)]
+    bounded = [
+        (number, name, [_source(bound) for bound in (said.rows or None, said.low, said.high)])
+        for number, name, said in found
+        if isinstance(said, Declared) and (said.low, said.high) != (None, None)
+    ]
+
+    def outside(rules: Any, record: Any) -> int:
+        for number, name, sources in bounded:
+            rows, low, high = (None if source is None else int(eval(source, {"rules": rules})) for source in sources)
+            cells = np.atleast_1d(record[name])[:rows]
+            if (low is not None and (cells < low).any()) or (high is not None and (cells > high).any()):
+                return number
+        return 0
+
+    return outside
+
+
+def _source(bound: Bound) -> Any:
+    return None if bound is None else compile(formula(bound), "<bound>", "eval")
