@@ -11,15 +11,14 @@ from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.words import Lexicon
 from sandtable.games.bridgefront.setup.card_rows import CARDS
 from sandtable.games.bridgefront.setup.options import FACTION_IDS
-from sandtable.games.bridgefront.table.battle.odds import EFFECTS, MOST_FORCES, OddsQuery, champion_word
+from sandtable.games.bridgefront.table.battle.odds import EFFECTS, FOUGHT_BY, MOST_FORCES, WholeQuery, champion_word
 from sandtable.games.bridgefront.table.battle.sides import BattleChampion
 from sandtable.games.bridgefront.table.player_view import Champion as Seen
 from sandtable.games.bridgefront.table.player_view import GameView
 
 #: Enough for a figure in whole per cents that is called an estimate, and soon done.
 _SAMPLES = 1000
-_OPTIONS = ("force_hit", "shield_wall_hit", "mine_militia_hit", "raid_hit", "hit_assignment", "max_combat_rounds")
-_USUAL = {field.name: field.default for field in msgspec.structs.fields(OddsQuery)}
+_USUAL = {field.name: field.default for field in msgspec.structs.fields(WholeQuery)}
 
 
 def foreseen(words: Lexicon, view: GameView, target: int, forces: int, stack: Sequence[Seen]) -> Estimate | None:
@@ -46,7 +45,7 @@ def foreseen(words: Lexicon, view: GameView, target: int, forces: int, stack: Se
     asked: dict[str, str | int] = {**own, **other, "place": _place(view, target, defender)}
     if view.hold[target] >> defender & 1:
         asked["held"] = "on"
-    asked |= {name: _plain(getattr(words.options, name)) for name in _OPTIONS}
+    asked |= {name: _plain(getattr(words.options, name)) for name in FOUGHT_BY}
     asked = {
         name: value for name, value in asked.items() if name in ("attackers", "defenders") or value != _usual(name)
     }

@@ -158,8 +158,9 @@ class OddsQuery(Options, frozen=True, kw_only=True, forbid_unknown_fields=True):
     seed: Seed = 1
 
 
-_OPTIONS = ("force_hit", "shield_wall_hit", "mine_militia_hit", "raid_hit", "hit_assignment", "max_combat_rounds")
-_Asked = OPTIONS.added_to(OddsQuery, "OddsQuery", *_OPTIONS)
+#: Options that a battle hangs on.
+FOUGHT_BY = ("force_hit", "shield_wall_hit", "mine_militia_hit", "raid_hit", "hit_assignment", "max_combat_rounds")
+WholeQuery = OPTIONS.added_to(OddsQuery, "OddsQuery", *FOUGHT_BY)
 
 
 class _Found(NamedTuple):
@@ -178,13 +179,13 @@ class _Found(NamedTuple):
 @lru_cache(maxsize=32)
 def _rules(values: tuple[Any, ...]) -> Records:
     """The rules of three players with these options."""
-    own = build_rules(BridgefrontOptions(players=3, champion_limit=s.MAX_SLOTS, **dict(zip(_OPTIONS, values))))
+    own = build_rules(BridgefrontOptions(players=3, champion_limit=s.MAX_SLOTS, **dict(zip(FOUGHT_BY, values))))
     return read_only(own)
 
 
 def _compute(asked: OddsQuery) -> dict[str, Any]:
     meeting = _meeting(asked)
-    rules = _rules(tuple(getattr(asked, name) for name in _OPTIONS))
+    rules = _rules(tuple(getattr(asked, name) for name in FOUGHT_BY))
     found = _found(rules, meeting, asked)
     low, high = interval(found.win, found.samples) if found.samples else (found.win, found.win)
     given = msgspec.to_builtins(asked)
@@ -254,7 +255,7 @@ _EXAMPLES = (
 )
 
 
-odds = OddsForm(_Asked, _compute, _EXAMPLES, chances=("win", "lose", "nobody", "win_low", "win_high"))
+odds = OddsForm(WholeQuery, _compute, _EXAMPLES, chances=("win", "lose", "nobody", "win_low", "win_high"))
 
 
 # ------------------------------------------------------------------------------------------------------- what is asked
