@@ -81,9 +81,10 @@ def knows_no_more_than_others_may(match: Match, viewer: int | None) -> int:
         where = (place, holder, state.slot[unit], state.seen[unit], state.in_battle[unit])
         assert told == (where if known else (HIDDEN, HIDDEN, HIDDEN, 0, 0))
         assert known or (seen.below[unit], seen.picked[unit]) == (EMPTY, 0)
-    if not hides(match.game, match.state, viewer):
+    assert hides(match.game, match.state, viewer) == (seen.to_act == 0)
+    if seen.to_act:
         return 0
-    assert (seen.to_act, seen.asked, seen.asked_for) == (0, 0, s.NONE)
+    assert (seen.asked, seen.asked_for) == (0, s.NONE)
     return int(state.asked)
 
 
