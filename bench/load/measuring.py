@@ -151,6 +151,13 @@ async def _leave(tasks: list[asyncio.Task[None]]) -> None:
     await asyncio.gather(*tasks, return_exceptions=True)
 
 
+async def _resting(pid: int) -> float:
+    """The processors that a server takes while everybody sits and nobody chooses."""
+    begin, before = time.perf_counter(), processor_seconds(pid)
+    await asyncio.sleep(WARM_UP_SECONDS)
+    return (processor_seconds(pid) - before) / (time.perf_counter() - begin)
+
+
 async def measure(url: str, pid: int, arguments: argparse.Namespace) -> dict[str, Any]:
     """All phases."""
     load, begun, server = Load(), os.getloadavg()[0], Measured(url, pid, arguments.database_pid)
@@ -161,6 +168,7 @@ async def measure(url: str, pid: int, arguments: argparse.Namespace) -> dict[str
     idle = (resident(pid) - before) / len(clients)
     tasks = await _watching(clients)
     seated = (resident(pid) - before) / len(clients)
+    resting = await _resting(pid)
     await load.at_rate(arguments.rate, WARM_UP_SECONDS)
     steady = load.at_rate(arguments.rate, arguments.seconds)
     phases = [
@@ -180,6 +188,7 @@ async def measure(url: str, pid: int, arguments: argparse.Namespace) -> dict[str
         "preset": arguments.preset,
         "database": "postgresql" if arguments.database.startswith("postgres") else "sqlite",
         "workers": arguments.workers,
+        "processors_at_rest": round(resting, 3),
         "kib_per_idle_connection": round(idle / 1024, 1),
         "kib_per_seat_at_a_table": round(seated / 1024, 1),
         "kib_left_by_a_closed_connection": None if left is None else round(left, 2),

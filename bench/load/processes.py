@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import contextlib
 import os
+import time
 from pathlib import Path
 
-__all__ = ["busy_seconds", "percentile", "processor_seconds", "resident"]
+__all__ = ["busy_seconds", "percentile", "processor_seconds", "resident", "settle"]
 
 
 def percentile(values: list[float], part: float) -> float:
@@ -32,13 +33,24 @@ def resident(pid: int) -> int:
 
 
 def processor_seconds(pid: int) -> float:
-    """Processor time a process and its children used so far, all threads."""
+    """Processor time a process and its children used so far, all threads, those that have ended among them."""
     ticks = 0
     for member in _family(pid):
         with contextlib.suppress(OSError):  # a child that has just ended
             parts = Path(f"/proc/{member}/stat").read_text().rpartition(") ")[2].split()
-            ticks += int(parts[11]) + int(parts[12])
+            ticks += sum(map(int, parts[11 : 15 if member == pid else 13]))
     return ticks / os.sysconf("SC_CLK_TCK")
+
+
+def settle(pid: int, seconds: float = 120.0) -> None:
+    """Wait until a process and its children have next to nothing to do for a second."""
+    end, before = time.monotonic() + seconds, processor_seconds(pid)
+    while time.monotonic() < end:
+        time.sleep(1.0)
+        spent = processor_seconds(pid)
+        if abs(spent - before) < 0.1:
+            return
+        before = spent
 
 
 def busy_seconds() -> float:

@@ -11,6 +11,8 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
+from bench.load.processes import settle
+
 __all__ = ["run_server", "running"]
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -77,6 +79,8 @@ def running(database: str = "", workers: int = 1, game: str = "conquest") -> Ite
             port = server.stdout.readline().strip()
             if not port:
                 sys.exit("The server did not start.")
+            if workers > 1:
+                settle(server.pid)  # what each makes and loads by itself
             yield f"http://127.0.0.1:{port}", server.pid
         finally:
             server.send_signal(signal.SIGTERM)

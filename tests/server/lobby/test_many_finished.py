@@ -12,7 +12,7 @@ import pytest
 import sqlalchemy as sa
 
 from bench.finished import fill
-from sandtable.server.storage.engine import open_engine
+from sandtable.server.storage.engine import open_engine, sqlite_url
 from sandtable.server.storage.migrate import upgrade
 from sandtable.server.storage.rows import ChoiceRow
 from sandtable.server.storage.store import Store
@@ -98,3 +98,18 @@ def test_lists_load_no_match_that_is_over(database: str, tmp_path: Path, monkeyp
         mine = person.create("me", "open")["id"]
         assert person.ok("GET", "/api/matches?scope=open")[0]["id"] == mine
     assert not [match for match in loaded if match.startswith("f0")]
+
+
+def test_slow_matches_are_loaded_when_somebody_looks(tmp_path: Path) -> None:
+    """Those that run among people and wait for them are no tables, however many they are."""
+    engine = open_engine(sqlite_url(tmp_path))
+    upgrade(engine)
+    fill(engine, "marit", 200, choices=2, running=True)
+    engine.dispose()
+    with serving(tmp_path) as live:
+        running = live.call(live.services.store.list_matches, "running", "marit", 300)
+        loaded = live.call(live.services.store.interrupted)
+        assert len(running) == 200 and len(loaded) == 1, "the newest may have been stopped in the middle"
+        while live.call(live.services.inspector.round) or not live.services.inspector.done:
+            pass
+        assert len(live.services.registry.tables()) <= 1, "whether they go on under this code is looked at in passing"

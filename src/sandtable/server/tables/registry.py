@@ -188,8 +188,11 @@ class TableRegistry:
             raise no_such_match()
         row, choices = stored
         if row.state == "running":
+            here = self.peek(match) is not None
             table = await self.table(match)
             await self._note_stop(table.row, table.problem, table.match is not None)
+            if not here and not _needed(table):
+                self.remove(table)
         else:
             restored = await restore(self.rulebook, row, choices, self.positions)
             await self._note_stop(row, restored.problem, restored.match is not None)
@@ -257,10 +260,15 @@ class TableRegistry:
             table.rest()
             if table.dead:
                 self.remove(table)
-            elif not (table.watchers or table.lock.locked() or table.moved_unsaved or table.bots_to_act()):
+            elif not _needed(table):
                 idle.append(table)
         idle.sort(key=lambda table: table.used)
         for number, table in enumerate(idle):
             kept = min(self._idle, FINISHED_SECONDS) if table.row.state == "finished" else self._idle
             if moment - table.used > kept * 1000 or len(idle) - number > TABLES_KEPT:
                 self.remove(table)
+
+
+def _needed(table: Table) -> bool:
+    """Whether something would be lost or stand still without the table."""
+    return bool(table.watchers or table.lock.locked() or table.moved_unsaved or table.bots_to_act())
