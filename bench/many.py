@@ -9,69 +9,40 @@ waits for the disk at each commit.
 from __future__ import annotations
 
 import argparse
-import contextlib
-import json
 import os
-import subprocess
-import sys
-import tempfile
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 from bench.figures import write_figures
 from bench.finished import measure as measure_finished
+from bench.finished import measure_slow
 from bench.long_matches import beside
-from tests.needs import find_tool
+from bench.scale import cluster, runs
 from tests.server import postgres
 
 __all__ = ["measure", "page", "text"]
 
 #: What a list and a restart may take, with all those finished matches.
 LIST_MS, START_S = 50, 3
+#: Slow matches that run.
+SLOW = 10_000
 HERE = Path(__file__).resolve().parent
-WORKERS = (1, 2, 4)
-
-
-@contextlib.contextmanager
-def _cluster() -> Iterator[postgres.Cluster | None]:
-    """A PostgreSQL, None where it is not installed."""
-    path = find_tool("postgresql")
-    if path is None:
-        yield None
-        return
-    with postgres.running(path, durable=True) as cluster:
-        yield cluster
-
-
-def _load(database: str, workers: int, seconds: float, matches: int) -> dict[str, Any]:
-    with tempfile.TemporaryDirectory(prefix="sandtable-many-") as folder:
-        file = Path(folder) / "load.json"
-        command = [sys.executable, "-m", "bench.load", "--database", database, "--workers", str(workers)]
-        command += ["--seconds", str(seconds), "--matches", str(matches), "--json", str(file)]
-        done = subprocess.run(command, capture_output=True, text=True, cwd=HERE.parent)
-        if done.returncode != 0 or not file.is_file():
-            return {"missing": (done.stderr.strip().splitlines() or ["it failed"])[-1]}
-        found: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
-        return found
 
 
 def measure(seconds: float = 15.0, finished: int = 100_000, matches: int = 200) -> dict[str, Any]:
     """Choices a second of 1, 2 and 4 workers; lists and starts on a database of many finished matches."""
-    found: dict[str, Any] = {"workers": {}, "finished": [measure_finished(finished)]}
-    with _cluster() as cluster:
-        if cluster is None:
+    found: dict[str, Any] = {"workers": {}, "finished": [measure_finished(finished)], "slow": measure_slow(SLOW)}
+    with cluster() as here:
+        if here is None:
             return {**found, "missing": "PostgreSQL is not installed"}
-        for workers in WORKERS:
-            database = postgres.new_database(cluster.url, f"workers{workers}")
-            found["workers"][str(workers)] = _load(database, workers, seconds, matches)
-        found["finished"].append(measure_finished(finished, postgres.new_database(cluster.url, "finished")))
+        found["workers"] = runs(here, seconds, matches)
+        found["finished"].append(measure_finished(finished, postgres.new_database(here.url, "finished")))
     return found
 
 
 def text(found: dict[str, Any]) -> str:
     """The figures as Markdown."""
-    return "\n".join([*_workers(found), *_finished(found)])
+    return "\n".join([*_workers(found), *_finished(found), *_slow(found.get("slow"))])
 
 
 def _workers(found: dict[str, Any]) -> list[str]:
@@ -116,6 +87,22 @@ def _finished(found: dict[str, Any]) -> list[str]:
         start = f"{beside(run['start'], START_S, 1)} | {run['start_empty']:.1f}"
         lines.append(f"| {run['database']} | {' | '.join(lists)} | {start} |")
     return [*lines, ""]
+
+
+def _slow(run: dict[str, Any] | None) -> list[str]:
+    if run is None:
+        return []
+    rows = [
+        f"| {name} | {one['tables']} | {one['memory_mb']:,.0f} | {one['processors']:.3f} | {one['start']:.1f} |"
+        for name, one in (("none", run["none"]), (f"{run['matches']:,} among people", run["slow"]))
+    ]
+    return [
+        "## Many slow matches", "",
+        "Matches that run, and at which nobody has chosen for hours: they cost a server nothing until somebody comes.",
+        "",
+        "| matches that run | tables loaded | memory, MiB | processors taken | start, s |",
+        "| --- | ---: | ---: | ---: | ---: |", *rows, "",
+    ]  # fmt: skip
 
 
 def page(found: dict[str, Any], load: float) -> str:

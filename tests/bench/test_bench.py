@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from bench import attacks, finished, long_matches, many, report
+from bench import attacks, finished, long_matches, many, report, scale
 from bench.against import row
 from bench.attacking.attacker import Attacker
 from bench.attacking.server import Server
@@ -207,3 +207,34 @@ def test_lists_and_a_restart_with_finished_matches_as_the_page_says() -> None:
     assert "Not measured: PostgreSQL is not installed." in page and "`python -m bench.many --seconds 1 " in page
     assert f"150 finished matches of one guest, {run['choices']:,} choices." in page
     assert f"{run['lists']['open']['median']:.1f} ({run['lists']['open']['most']:.1f})" in page
+
+
+def test_growth_is_shown_as_it_was_measured() -> None:
+    """A small part of the runs of bench.scale is made, and the table of docs/hosting.md from it."""
+    with scale.cluster() as here:
+        if here is None:
+            pytest.skip("PostgreSQL is not installed")
+        workers = scale.runs(here, 0.5, 2, (1, 2))
+    found = {"alone": workers["1"], "workers": workers, "processors": 2, "load": 0.5}
+    costs = scale.costs(found)
+    assert costs.database > 0 and costs.further >= 0
+    page = scale.written(scale.PAGE.read_text(encoding="utf-8"), found)
+    assert scale.table(found) in page and scale.written(page, found) == page
+    assert page.count("| 2 | 4 GiB | one process, SQLite |") == 1
+
+
+def test_what_ends_first_is_named() -> None:
+    def flat(server: float, database: float = 0.5) -> dict[str, Any]:
+        spent = {"server_ms_per_choice": server, "database_ms_per_choice": database, "choices_per_second": 500.0}
+        return {"phases": [{"phase": "flat out", **spent}], "processors_at_rest": 0.0, "kib_per_seat_at_a_table": 50.0}
+
+    def of(worker: float, further: float) -> list[scale.Machine]:
+        workers = {str(n): flat(worker + further * (n - 1)) for n in scale.WORKERS}
+        return scale.machines({"alone": flat(1.0), "workers": workers})
+
+    two, eight, many = of(1.0, 0.0)
+    assert two.workers == 0 and two.choices == pytest.approx(700) and two.people == pytest.approx(7000)
+    assert eight.first == "processors, workers and database together" and eight.workers == 6
+    assert many.choices == pytest.approx(4 * eight.choices, rel=0.1)
+    assert of(1.0, 0.2)[2].first.startswith("what workers tell each other")
+    assert of(1.0, 0.2)[2].choices < 2 * of(1.0, 0.2)[1].choices

@@ -44,6 +44,12 @@ class Cluster:
         self.url = f"postgresql+psycopg://sandtable@127.0.0.1:{self.port}/postgres"
         self._server: subprocess.Popen[bytes] | None = None
 
+    @property
+    def pid(self) -> int:
+        """The process whose children do the work."""
+        assert self._server is not None
+        return self._server.pid
+
     def start(self) -> None:
         self._server = subprocess.Popen(
             [
