@@ -229,14 +229,14 @@ def main() -> int:
     """Measure and write; the exit status."""
     import uvloop
 
-    from sandtable.server.monitoring import logs
+    from sandtable.server import monitoring
 
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("games", nargs="*", metavar="GAME")
     parser.add_argument("--choices", type=int, default=CHOICES)
     parser.add_argument("--out", type=Path, default=Path(__file__).resolve().parent)
     arguments = parser.parse_args()
-    logs.configure("error")
+    monitoring.configure("error")
     with tempfile.TemporaryDirectory(prefix="sandtable-long-") as folder:
         found = uvloop.run(measured(Path(folder), secrets.token_hex(6), arguments.games, arguments.choices))
     written = page(found, arguments.choices)

@@ -21,7 +21,7 @@ from sandtable.server.configuration.declared import declared
 from sandtable.server.configuration.settings import Settings
 from sandtable.server.configuration.sources import _OTHERS, read_settings
 from sandtable.server.edge.host_policy import NGINX
-from sandtable.server.monitoring.metrics import Metrics
+from sandtable.server.monitoring import Metrics
 from sandtable.server.routes import notices
 from sandtable.server.storage.engine import open_engine, sqlite_url
 from sandtable.server.storage.migrate import upgrade

@@ -102,7 +102,7 @@ async def half_sent(server: Address, end: asyncio.Event) -> Counter[str]:
 def guided(count: int, length: int) -> list[list[int]]:
     """Guided games of Conquest, chosen at random, so that hardly two begin alike and each is played from its start."""
     from sandtable.core.game.registry import find_definition
-    from sandtable.server.pool.guides import Guides
+    from sandtable.server.pool.practice import Guides
 
     definition, guides = find_definition("conquest"), Guides()
     lines: list[list[int]] = []

@@ -22,12 +22,12 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 def run_server(data: Path, games: tuple[str, ...], spy: Path | None = None) -> None:
     """The server process, with these games, all if there are none. SIGUSR1 begins to measure stalls anew."""
     from bench.attacking.spy import watch
+    from sandtable.server import monitoring
     from sandtable.server.app import create_app
     from sandtable.server.configuration.settings import Settings
-    from sandtable.server.monitoring import logs
     from sandtable.server.serving import run
 
-    logs.configure("error")
+    monitoring.configure("error")
     listener = run.bind("127.0.0.1", 0)
     app = create_app(Settings(data=data, port=0), games or None)
     app.services.open()

@@ -17,7 +17,7 @@ import traceback
 from pathlib import Path
 from types import FrameType
 
-from sandtable.server.monitoring.stalls import StallWatch
+from sandtable.server.monitoring import StallWatch
 
 __all__ = ["watch"]
 

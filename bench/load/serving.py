@@ -35,13 +35,13 @@ ROOMY = {
 
 def run_server(data: Path, port: int, database: str, workers: int, game: str) -> None:
     """The server process, which knows this game alone, or the parent of several."""
+    from sandtable.server import monitoring
     from sandtable.server.app import create_app
     from sandtable.server.configuration.settings import Limits, Settings
-    from sandtable.server.monitoring import logs
     from sandtable.server.serving import run
     from sandtable.server.serving.supervisor import supervise
 
-    logs.configure("warning")
+    monitoring.configure("warning")
     limits = Limits(**ROOMY)  # type: ignore[arg-type]
     listener = run.bind("127.0.0.1", port)
     settings = Settings(data=data, port=port, database=database, workers=workers, limits=limits, estimates=False)

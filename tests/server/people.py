@@ -25,7 +25,7 @@ from sandtable.server.protocol.merge import apply_patch
 from sandtable.server.services import Services
 from sandtable.server.serving import run
 from tests.forked import programs
-from tests.forked.forges import fork_forges
+from tests.forked.fork_servers import fork_fork_servers
 
 #: Who sits at which table, so that all of them reveal when it is time to.
 _TABLES: dict[str, list[Person]] = {}
@@ -63,7 +63,7 @@ class LiveServer:
 
     def __init__(self, settings: Settings, games: tuple[str, ...] = TOYS) -> None:
         programs.ready()
-        fork_forges()
+        fork_fork_servers()
         self.settings = settings
         self._listener = run.bind("127.0.0.1", 0)
         self.port = self._listener.getsockname()[1]

@@ -6,16 +6,16 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+from sandtable.server import monitoring
 from sandtable.server.app import create_app
 from sandtable.server.configuration.settings import Settings
-from sandtable.server.monitoring import logs
 from sandtable.server.pool.fork_server import fork_ahead
 from sandtable.server.serving import run
 from tests.server.people import ROOMY, TOYS
 
 
 def main() -> None:
-    logs.configure("warning")
+    monitoring.configure("warning")
     port, database, names = int(sys.argv[1]), sys.argv[2], sys.argv[3] if len(sys.argv) > 3 else ""
     if names == "toys":
         import tests.toys.duel

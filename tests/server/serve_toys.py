@@ -8,16 +8,16 @@ from pathlib import Path
 
 import tests.toys.duel
 import tests.toys.whisper  # noqa: F401 - the toys announce themselves
+from sandtable.server import monitoring
 from sandtable.server.app import create_app
 from sandtable.server.configuration.settings import Limits, Settings
-from sandtable.server.monitoring import logs
 from sandtable.server.pool.fork_server import fork_ahead
 from sandtable.server.post import notifications
 from sandtable.server.serving import run
 
 
 def main() -> None:
-    logs.configure("warning")
+    monitoring.configure("warning")
     data, port = Path(sys.argv[1]), int(sys.argv[2])
     database = sys.argv[3] if len(sys.argv) > 3 else ""
     limits = Limits(

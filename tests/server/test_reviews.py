@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from sandtable.server.configuration.settings import Settings
-from sandtable.server.limits.buckets import Buckets
+from sandtable.server.limits import Buckets
 from sandtable.server.protocol.merge import apply_patch
 from tests.server.people import PATIENCE, ROOMY, LiveServer, Person, chosen
 

@@ -26,23 +26,16 @@ from sandtable.core.match.seal import hashing, opening
 from sandtable.core.scenes import asking, boards, panels, positions, texts
 from sandtable.core.scenes import documents as scenes
 from sandtable.server.protocol import (
-    account_documents,
-    ahead_documents,
     documents,
-    guide_documents,
-    hint_documents,
-    invitation_documents,
+    help_documents,
     laboratory_documents,
     league_documents,
     messages,
-    notice_documents,
+    people_documents,
     rating_documents,
-    review_documents,
     sealdocuments,
-    search_documents,
-    talk_documents,
 )
-from sandtable.server.routes import showcase
+from sandtable.server.routes import games
 from sandtable.server.storage import rows
 
 __all__ = ["MODEL", "files"]
@@ -160,30 +153,19 @@ def files() -> dict[str, str]:
         | {"Part": texts.Part, "Text": texts.Text},
         dict(structs_of(texts, boards, positions, panels, asking, scenes)),
     )
-    shared = {"BundleValue": options.BundleValue, "Bundle": options.Bundle, "Suggestion": options.Suggestion}
+    shared = {"BundleValue": options.BundleValue, "Bundle": options.Bundle, "Suggestion": options.Suggestion} | {
+        "Picture": games.Picture
+    }
     server = Sheet(
         "The documents of HTTP and of the WebSocket. Written by web/scripts/write_types.py from "
         "src/sandtable/server: change it there.",
-        {"NoticeWay": notice_documents.NoticeWay, "HookFormat": notice_documents.HookFormat}
+        {"NoticeWay": people_documents.NoticeWay, "HookFormat": people_documents.HookFormat}
         | {"MatchState": rows.MatchState, "SeatKind": rows.SeatKind, "Talk": rows.Talk, "Visibility": rows.Visibility}
         | {"OptionValue": documents.Option, "ToServer": messages.FromClient, "FromServer": messages.FromServer},
         shared
-        | dict(structs_of(opening, hashing, sealdocuments, documents, showcase, messages, guides, guide_documents))
-        | dict(
-            structs_of(
-                ahead_documents,
-                account_documents,
-                hint_documents,
-                invitation_documents,
-                laboratory_documents,
-                review_documents,
-                talk_documents,
-                found,
-            )
-        )
-        | dict(
-            structs_of(rating_documents, notice_documents, league_documents, search_documents, invitation_documents)
-        ),
+        | dict(structs_of(opening, hashing, sealdocuments, documents, messages, guides, help_documents))
+        | dict(structs_of(help_documents, people_documents, laboratory_documents, found))
+        | dict(structs_of(rating_documents, people_documents, league_documents)),
         {"./options": {"OptionSchema": None}}
         | {"./scene": {"Board": boards.Board, "Entry": scenes.Entry, "Scene": scenes.Scene, "Part": texts.Part}},
     )

@@ -42,7 +42,7 @@ self.addEventListener("install", (event) => {
   event.waitUntil(keepShell().then(() => self.skipWaiting()));
 });
 
-/** What the server pushes: see `server/post/pushing.py`. */
+/** What the server pushes: see `server/post/channels.py`. */
 interface Pushed {
   title: string;
   text: string;

@@ -18,10 +18,9 @@ from sandtable.core.writing import write_text
 from sandtable.server.configuration.settings import Settings
 from sandtable.server.configuration.sources import Given, read_settings
 from sandtable.server.hosting import deeds
-from sandtable.server.hosting.deeds import HostError
-from sandtable.server.hosting.retention import clean
+from sandtable.server.hosting.deeds import HostError, clean
 from sandtable.server.storage import acts as log
-from sandtable.server.storage import talk_rows
+from sandtable.server.storage import people_rows
 from sandtable.server.storage.engine import DATABASE_NAME, open_engine
 from sandtable.server.storage.migrate import HEAD, revision_of
 from sandtable.server.storage.rows import LineRow
@@ -173,14 +172,14 @@ def print_log(flags: Given, config: Path | None, match: str, guest: str, limit: 
 def print_talk(flags: Given, config: Path | None, match: str, limit: int, as_json: bool) -> None:
     """What was said at a match, oldest first."""
     with opened(flags, config) as (_, engine), engine.connect() as connection:
-        found = [_said(match, line) for line in talk_rows.after(connection, match, 0, limit)]
+        found = [_said(match, line) for line in people_rows.after(connection, match, 0, limit)]
     _show(found, as_json, f"nothing said at the match {match}", _line_of_talk)
 
 
 def print_reports(flags: Given, config: Path | None, limit: int, as_json: bool) -> None:
     """The lines that people reported, the newest report first."""
     with opened(flags, config) as (_, engine), engine.connect() as connection:
-        rows = talk_rows.reported(connection, limit)
+        rows = people_rows.reported(connection, limit)
     found = [
         {**_said(row.match, row.line), "reported": iso(row.at), "reporter": row.by, "reason": row.reason}
         for row in rows
@@ -260,7 +259,7 @@ def back_up(flags: Given, config: Path | None, file: Path, replace: bool) -> boo
 def bring_back(flags: Given, config: Path | None, file: Path, replace: bool) -> None:
     """Bring a backup back and say so."""
     from sandtable.server.hosting import backup
-    from sandtable.server.hosting.copies import file_of
+    from sandtable.server.hosting.backup import file_of
     from sandtable.server.hosting.upgrading import bring_up
     from sandtable.server.storage.private import private_folder
 

@@ -23,7 +23,7 @@ from sandtable.core.shown import shown
 from sandtable.games import definition, games
 from sandtable.server.configuration.sources import FoundSettings, Given, as_file, read_settings
 from sandtable.server.errors import ServerError
-from sandtable.server.hosting.copies import dump_command
+from sandtable.server.hosting.backup import dump_command
 from sandtable.server.hosting.deeds import HostError
 from sandtable.server.hosting.upgrading import GameOutlook, UpgradeOutlook, bring_up, look_ahead
 from sandtable.server.serving.run import serve

@@ -18,35 +18,28 @@ from sandtable import __version__
 from sandtable.core.errors import SandtableError
 from sandtable.core.typed import ready
 from sandtable.server.configuration.settings import Settings
-from sandtable.server.edge.base_path import enter
+from sandtable.server.edge.client_files import enter
 from sandtable.server.edge.guard import Guard, error_body
 from sandtable.server.errors import Refusal, StorageError
 from sandtable.server.routes import (
     account,
-    ahead,
-    decks,
     games,
-    guides,
-    hints,
+    help,
     laboratory,
     leagues,
     matches,
-    me,
     notices,
+    people,
     ratings,
     reviews,
     seal,
     searches,
     seats,
     site,
-    talk,
-    undo,
-    vacations,
     verify,
 )
 from sandtable.server.routes.api_docs import POLICY, PlainDocs, SchemaFile
 from sandtable.server.routes.common import SERVICES, AnyRequest, provide_asker, provide_invite
-from sandtable.server.routes.people import invitations
 from sandtable.server.services import Services
 
 if TYPE_CHECKING:
@@ -103,26 +96,19 @@ def routes(body_bytes: int, record_bytes: int) -> Litestar:
     litestar = Litestar(
         route_handlers=[
             *account.HANDLERS,
-            *ahead.HANDLERS,
+            *help.HANDLERS,
             *games.HANDLERS,
-            *decks.HANDLERS,
-            *guides.HANDLERS,
-            *hints.HANDLERS,
-            *invitations.HANDLERS,
+            *people.HANDLERS,
             *leagues.HANDLERS,
             *reviews.HANDLERS,
             *laboratory.HANDLERS,
-            *me.HANDLERS,
             *matches.HANDLERS,
             *notices.HANDLERS,
             *ratings.HANDLERS,
             *seal.HANDLERS,
             *searches.HANDLERS,
             *site.HANDLERS,
-            *undo.HANDLERS,
-            *vacations.HANDLERS,
             *seats.HANDLERS,
-            *talk.HANDLERS,
             *verify.handlers(record_bytes),
         ],
         dependencies={

@@ -25,7 +25,7 @@ from sandtable.server.laboratory.laboratory import Laboratory
 from sandtable.server.leagues.actions import LeagueActions
 from sandtable.server.leagues.rounds import Rounds
 from sandtable.server.leagues.showing import Shows
-from sandtable.server.limits.buckets import Buckets
+from sandtable.server.limits import Buckets
 from sandtable.server.lobby.chat import Chat
 from sandtable.server.lobby.ending import Ending
 from sandtable.server.lobby.keeping import Keeping
@@ -37,17 +37,15 @@ from sandtable.server.lobby.seating import SeatChanges
 from sandtable.server.lobby.substituting import Substituting
 from sandtable.server.lobby.taking_back import TakingBack
 from sandtable.server.lobby.vacations import Vacations
-from sandtable.server.monitoring.metrics import Metrics
-from sandtable.server.monitoring.readiness import Readiness
-from sandtable.server.monitoring.stalls import StallWatch
+from sandtable.server.monitoring import Metrics, Readiness, StallWatch
 from sandtable.server.pool.pool import Bounds, Pool
+from sandtable.server.post.channels import new_vapid_key
 from sandtable.server.post.inviting import Inviting
 from sandtable.server.post.notifications import Notifications
-from sandtable.server.post.pushing import new_vapid_key
 from sandtable.server.repeating import Repeated
 from sandtable.server.storage.engine import open_engine
 from sandtable.server.storage.lock import one_at_a_time, only_server
-from sandtable.server.storage.position_store import PositionStore
+from sandtable.server.storage.position_rows import PositionRows
 from sandtable.server.storage.private import private_folder
 from sandtable.server.storage.store import Store
 from sandtable.server.tables.bots_runner import BotsRunner
@@ -186,7 +184,7 @@ class Services:
         self.bots = BotsRunner(self.metrics, settings.bot_threads)
         self.registry.wake_bots = self.bots.wake
         self.registry.answer_secrets = self.bots.answer_secrets
-        self.positions = self.registry.positions = StoredPositions(PositionStore(self.store), self.rulebook)
+        self.positions = self.registry.positions = StoredPositions(PositionRows(self.store), self.rulebook)
         self.lobby = Lobby(self.registry, self.store, self.rulebook, settings.limits)
         self.keeping = Keeping(self.lobby, self.registry)
         self.seals = SealHandshake(self.lobby)

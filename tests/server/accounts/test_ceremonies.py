@@ -7,7 +7,7 @@ import copy
 
 import pytest
 
-from sandtable.server.accounts.places import RelyingParty, place_of
+from sandtable.server.accounts.passkeys import RelyingParty, place_of
 from sandtable.server.errors import Refusal
 from tests.server.accounts.authenticator import PRESENT, Authenticator, make_account, signing_in, text
 from tests.server.accounts.test_accounts import account, visitor

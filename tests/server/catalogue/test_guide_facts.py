@@ -11,7 +11,7 @@ import pytest
 import sandtable.games  # noqa: F401 - announces the games
 from sandtable.core.game.guides import GuideStep
 from sandtable.core.game.registry import find_definition, make
-from sandtable.server.pool.guides import Guides
+from sandtable.server.pool.practice import Guides
 from tests.server.catalogue.facts_of_battlecards import BATTLECARDS
 from tests.server.catalogue.facts_of_bridgefront import BRIDGEFRONT
 from tests.server.catalogue.tables_seen import WORDS, Said, Seen, card, cards, fact, log, named, offered, value

@@ -14,7 +14,7 @@ import sandtable.games  # noqa: F401 - announces the games
 from sandtable.core.game.guides import GuideStep
 from sandtable.core.game.registry import find_definition
 from sandtable.server.configuration.settings import Settings
-from sandtable.server.protocol.guide_documents import MOST_CHOICES
+from sandtable.server.protocol.help_documents import MOST_CHOICES
 from tests.server.people import ROOMY, LiveServer, Person
 
 GAMES = ("conquest", "bayonet", "bridgefront", "battlecards")

@@ -5,8 +5,20 @@ from __future__ import annotations
 import pytest
 
 from sandtable.core.match.seal.events import Pause, SeatChange, TimeOut, VacationChange
-from sandtable.server.clocks.clock import Clock, OpenDecision, after, aside_left, away, due, left, opening_clock, under
-from sandtable.server.clocks.pace import DAY, Pace, pace_words
+from sandtable.server.clocks import (
+    DAY,
+    Clock,
+    OpenDecision,
+    Pace,
+    after,
+    aside_left,
+    away,
+    due,
+    left,
+    opening_clock,
+    pace_words,
+    under,
+)
 
 LIVE = Pace("live", 600, 20, begun=1000)
 DAYS = Pace("days", 2 * DAY, turn=DAY)

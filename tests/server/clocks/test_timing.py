@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.server.clocks.clock import Clock, left
-from sandtable.server.clocks.pace import Pace
+from sandtable.server.clocks import Clock, Pace, left
 from sandtable.server.tables.timing import Timing
 
 PACE = Pace("live", 600)

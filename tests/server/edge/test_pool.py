@@ -11,8 +11,7 @@ import pytest
 
 import tests.toys.whisper  # noqa: F401 - the toys announce themselves
 from sandtable.server.errors import Refusal
-from sandtable.server.limits.blocks import block_of
-from sandtable.server.limits.buckets import Buckets
+from sandtable.server.limits import Buckets, block_of
 from sandtable.server.pool.pool import OWN, Bounds, Pool
 
 MODULES = ["tests.toys.whisper"]

@@ -8,8 +8,7 @@ import re
 import httpx
 import pytest
 
-from sandtable.server.edge.client_files import made_file
-from sandtable.server.edge.previews import CLOSED, PICTURE, LinkPreview, with_preview
+from sandtable.server.edge.client_files import CLOSED, PICTURE, LinkPreview, made_file, with_preview
 from tests.server.people import LiveServer, Person
 
 PAGE = (

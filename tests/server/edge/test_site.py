@@ -11,8 +11,8 @@ from pathlib import Path
 import httpx
 import pytest
 
+from sandtable.server import monitoring
 from sandtable.server.edge.client_files import ClientFiles
-from sandtable.server.monitoring import readiness
 from tests.server.people import LiveServer, serving
 
 
@@ -159,8 +159,8 @@ def test_readiness_says_when_nothing_can_be_stored_and_health_that_the_process_l
 
 
 def test_a_server_that_can_draw_no_table_is_not_ready(server: LiveServer, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(readiness, "PATIENCE_SECONDS", 0.3)
-    monkeypatch.setattr(readiness, "FRESH_SECONDS", 0.0)
+    monkeypatch.setattr(monitoring, "PATIENCE_SECONDS", 0.3)
+    monkeypatch.setattr(monitoring, "FRESH_SECONDS", 0.0)
     go_on = threading.Event()
     for _ in range(2):  # so many threads draw
         server.services.rulebook._drawing._threads.submit(go_on.wait)

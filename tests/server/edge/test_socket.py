@@ -314,7 +314,7 @@ def test_an_answer_may_be_larger_than_what_may_wait() -> None:
     from sandtable.server.configuration.settings import Limits
     from sandtable.server.edge.pacing import Pacing
     from sandtable.server.edge.socket import Client
-    from sandtable.server.monitoring.metrics import Metrics
+    from sandtable.server.monitoring import Metrics
 
     client = Client(None, Limits(queued_bytes=64 * 1024), Metrics(), Pacing())
     client.push("x" * 1_500_000)

@@ -10,7 +10,7 @@ import httpx
 import pytest
 
 import tests.toys.whisper as whisper
-from sandtable.server.monitoring.stalls import StallWatch
+from sandtable.server.monitoring import StallWatch
 from tests.server.people import serving
 
 

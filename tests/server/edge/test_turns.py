@@ -9,7 +9,7 @@ from typing import Any
 
 from sandtable.server.configuration.settings import Limits, Settings
 from sandtable.server.edge.guard import Guard
-from sandtable.server.monitoring.metrics import Metrics
+from sandtable.server.monitoring import Metrics
 
 
 async def asked(guard: Guard, address: str, told: list[tuple[str, int]]) -> None:

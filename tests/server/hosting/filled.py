@@ -8,7 +8,7 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
-from sandtable.server.clocks.pace import Pace
+from sandtable.server.clocks import Pace
 from sandtable.server.storage.league_rows import LeagueSettings
 from sandtable.server.storage.schema import leagues, metadata
 

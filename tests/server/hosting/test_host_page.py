@@ -6,7 +6,7 @@ from pathlib import Path
 
 import httpx
 
-from sandtable.server.hosting import copies
+from sandtable.server.hosting import backup
 from sandtable.server.storage.engine import DATABASE_NAME, sqlite_url
 from sandtable.server.storage.migrate import HEAD
 from tests.server.hosting.older import OLDER, make_older
@@ -20,7 +20,7 @@ def test_the_host_is_told_where_the_copy_lies_and_nobody_else(tmp_path: Path) ->
     make_older(sqlite_url(tmp_path))
     with serving(tmp_path) as live:
         found = httpx.get(f"{live.url}/api/host/matches").json()
-        [copy] = copies.copies_of(tmp_path / DATABASE_NAME)
+        [copy] = backup.copies_of(tmp_path / DATABASE_NAME)
         told = found["migrated"]
         assert (told["before"], told["after"], told["copy"]) == (OLDER, HEAD, str(copy))
         for header in ("X-Forwarded-For", "Forwarded", "Via"):

@@ -13,8 +13,7 @@ import sqlalchemy as sa
 from sandtable.core.errors import SandtableError
 from sandtable.server.configuration.settings import Settings
 from sandtable.server.hosting import deeds
-from sandtable.server.hosting.deeds import HostError
-from sandtable.server.hosting.retention import DAY
+from sandtable.server.hosting.deeds import DAY, HostError
 from sandtable.server.storage.engine import open_engine, sqlite_url
 from sandtable.server.storage.migrate import upgrade
 from sandtable.server.storage.schema import acts, choices, guests, matches, metadata, seats

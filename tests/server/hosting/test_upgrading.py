@@ -19,7 +19,7 @@ import sqlalchemy as sa
 from sandtable.commands import serve as command
 from sandtable.server.catalogue import rules
 from sandtable.server.errors import ServerError
-from sandtable.server.hosting import copies, upgrading
+from sandtable.server.hosting import backup, upgrading
 from sandtable.server.hosting.deeds import HostError
 from sandtable.server.storage.engine import DATABASE_NAME, open_engine, sqlite_url
 from sandtable.server.storage.migrate import HEAD, revision_of, upgrade
@@ -76,7 +76,7 @@ def test_a_server_copies_sqlite_beside_itself_before_it_migrates(tmp_path: Path)
     before = _tables(sqlite_url(tmp_path))
     with serving(tmp_path):
         pass
-    [copy] = copies.copies_of(tmp_path / DATABASE_NAME)
+    [copy] = backup.copies_of(tmp_path / DATABASE_NAME)
     assert copy.name.startswith(f"{DATABASE_NAME}.revision-{OLDER}.") and copy.name.endswith("Z")
     assert stat.S_IMODE(copy.stat().st_mode) == 0o600 and not list(tmp_path.glob("*.part"))
     assert _tables(f"sqlite:///{copy}") == before, "all of it, and of the older revision"
@@ -106,7 +106,7 @@ def test_the_copy_has_what_stands_in_the_log_beside_the_database(tmp_path: Path)
     writer.execute("INSERT INTO kept VALUES (7)")
     writer.commit()
     assert (tmp_path / f"{DATABASE_NAME}-wal").stat().st_size
-    copy = copies.copy_beside(file, "0001")
+    copy = backup.copy_beside(file, "0001")
     assert sqlite3.connect(copy).execute("SELECT n FROM kept").fetchall() == [(7,)]
     writer.close()
 
@@ -116,10 +116,10 @@ def test_three_copies_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     (tmp_path / f"{DATABASE_NAME}.revision-mine").write_text("not one of them")
     made = []
     for second in (0, 1, 2, 2, 3):
-        monkeypatch.setattr(copies.time, "gmtime", lambda second=second: (2026, 11, 28, 2, 3, second, 0, 0, 0))
-        made.append(copies.copy_beside(tmp_path / DATABASE_NAME, "0001"))
+        monkeypatch.setattr(backup.time, "gmtime", lambda second=second: (2026, 11, 28, 2, 3, second, 0, 0, 0))
+        made.append(backup.copy_beside(tmp_path / DATABASE_NAME, "0001"))
     assert len(set(made)) == 5
-    assert copies.copies_of(tmp_path / DATABASE_NAME) == made[:1:-1]
+    assert backup.copies_of(tmp_path / DATABASE_NAME) == made[:1:-1]
     assert [path.exists() for path in made] == [False, False, True, True, True]
     assert (tmp_path / f"{DATABASE_NAME}.revision-mine").exists()
 
@@ -131,7 +131,7 @@ def test_without_a_copy_nothing_is_migrated(tmp_path: Path, monkeypatch: pytest.
     before = _tables(sqlite_url(tmp_path))
     if why == "no room":
         usage = namedtuple("usage", "total used free")
-        monkeypatch.setattr(copies.shutil, "disk_usage", lambda folder: usage(10, 9, 1))
+        monkeypatch.setattr(backup.shutil, "disk_usage", lambda folder: usage(10, 9, 1))
         words = (
             r"There is no room for a copy of the database in .*: it takes \d+\.\d MB, and 0\.0 MB are free\. Nothing"
         )
@@ -140,7 +140,7 @@ def test_without_a_copy_nothing_is_migrated(tmp_path: Path, monkeypatch: pytest.
         def full(*arguments: Any) -> None:
             raise OSError(28, "No space left on device")
 
-        monkeypatch.setattr(copies.os, "replace", full)
+        monkeypatch.setattr(backup.os, "replace", full)
         words = r"No copy of the database could be made in .*: No space left on device\. Nothing was changed\."
     with pytest.raises(ServerError, match=words), serving(tmp_path):
         pass
@@ -152,7 +152,7 @@ def test_a_database_that_is_up_to_date_or_empty_is_not_copied(tmp_path: Path) ->
     for _ in range(2):
         with serving(tmp_path):
             pass
-    assert copies.copies_of(tmp_path / DATABASE_NAME) == []
+    assert backup.copies_of(tmp_path / DATABASE_NAME) == []
     engine = open_engine(sqlite_url(tmp_path))
     with engine.connect() as connection:
         assert upgrading.last_upgrade(connection) is None
@@ -168,7 +168,7 @@ def test_a_newer_database_is_neither_copied_nor_changed(tmp_path: Path, capsys: 
     for check in (True, False):
         with pytest.raises(ServerError, match="made by a newer version of Sandtable"):
             _ask(capsys, sqlite_url(tmp_path), check=check)
-    assert copies.copies_of(tmp_path / DATABASE_NAME) == []
+    assert backup.copies_of(tmp_path / DATABASE_NAME) == []
 
 
 def test_a_server_that_is_told_not_to_migrate_does_not(database: str, tmp_path: Path) -> None:
@@ -213,7 +213,7 @@ def test_the_command_for_a_copy_of_postgresql_makes_one(
     assert _tables(back) == before
     assert _ask(capsys, url, check=False, copied=True)[1]["after"] == HEAD
     for secret in ("postgresql+psycopg://ann:secret@host/x", "postgresql://ann@host/x?password=secret"):
-        assert copies.dump_command(secret, "0001").endswith(" postgresql://ann@host/x")
+        assert backup.dump_command(secret, "0001").endswith(" postgresql://ann@host/x")
 
 
 def test_a_check_changes_nothing_and_says_what_goes_on(

@@ -16,7 +16,7 @@ from sandtable.core.kernel.reading import copied
 from sandtable.core.match.match import Match
 from sandtable.server.configuration.settings import Settings
 from sandtable.server.pool.studying import simulate_running
-from sandtable.server.routes.hints import concealed
+from sandtable.server.routes.help import concealed
 from tests.server.people import PATIENCE, ROOMY, LiveServer, Person
 from tests.server.worlds import World, same_dice
 
@@ -101,7 +101,7 @@ def test_with_help_for_everybody_each_is_told_what_their_own_seat_knows(
     server: LiveServer, same_dice: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What somebody has bid in secret changes nothing of what the others are told; their own cards do."""
-    monkeypatch.setattr("sandtable.server.routes.hints.seed_of", lambda match, seat, decision: 7)
+    monkeypatch.setattr("sandtable.server.routes.help.seed_of", lambda match, seat, decision: 7)
     monkeypatch.setattr("sandtable.server.routes.laboratory.seed_of", lambda match, seat, decision: 7)
     people = [server.person(name) for name in ("Ada", "Bo", "Cy")]
 

@@ -11,13 +11,13 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from sandtable.server.clocks.pace import Pace
+from sandtable.server.clocks import Pace
 from sandtable.server.errors import Refusal
 from sandtable.server.leagues import counting
 from sandtable.server.leagues.actions import _bot_player
+from sandtable.server.leagues.counting import read
 from sandtable.server.leagues.exporting import _plain
-from sandtable.server.leagues.record import read
-from sandtable.server.ratings.stakes import family_of
+from sandtable.server.ratings.outcomes import family_of
 from sandtable.server.storage import league_rows
 from sandtable.server.storage.league_rows import LeagueSettings
 from sandtable.server.storage.schema import league_tables, ratings

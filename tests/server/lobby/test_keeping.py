@@ -16,7 +16,7 @@ from sandtable.core.game.registry import find_definition, make
 from sandtable.core.match.match import Match
 from sandtable.core.match.verdict import judge
 from sandtable.core.scenes import encode
-from sandtable.server.protocol.guide_documents import MOST_CHOICES
+from sandtable.server.protocol.help_documents import MOST_CHOICES
 from sandtable.server.tables.positions import EVERY
 from tests.server.catalogue.test_guides import GAMES
 from tests.server.people import ROOMY, LiveServer, Person, Seat, play_out, serving

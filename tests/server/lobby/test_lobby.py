@@ -15,7 +15,7 @@ import pytest
 
 from sandtable.core.game.registry import make
 from sandtable.core.match.match import Match
-from sandtable.server.accounts.bot_names import NAMES, names_of_bots
+from sandtable.server.accounts.names import NAMES, names_of_bots
 from sandtable.server.configuration.settings import Limits
 from sandtable.server.lobby import lobby
 from sandtable.server.pool.estimates import _words, estimate

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from sandtable.server.clocks.usual import USUAL
+from sandtable.server.clocks import USUAL
 from sandtable.server.storage.schema import guests, ratings, searches, waits
 from sandtable.server.storage.search_rows import FEWEST, HELD_LIVE_MS, REMEMBERED_MS, SILENT_LIVE_MS
 from tests.server.people import PATIENCE, LiveServer, Person, serving

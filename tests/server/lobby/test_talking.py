@@ -15,7 +15,7 @@ from sandtable.server.hosting import deeds
 from sandtable.server.hosting.deeds import HostError
 from sandtable.server.hosting.own_data import export
 from sandtable.server.lobby import chat
-from sandtable.server.storage import talk_rows
+from sandtable.server.storage import people_rows
 from sandtable.server.storage.engine import open_engine
 from sandtable.server.storage.schema import lines, reports
 from tests.server.people import ROOMY, LiveServer, Person, play_out, serving
@@ -184,7 +184,7 @@ def test_the_host_of_the_server_reads_reports_and_takes_lines_away(server: LiveS
     assert bo.refused("POST", path, {}) == (409, "reported")
     engine = open_engine(server.settings.database_url)
     with engine.connect().execution_options(writing=True) as connection, connection.begin():
-        (found,) = [one for one in talk_rows.reported(connection, 100) if one.match == match]
+        (found,) = [one for one in people_rows.reported(connection, 100) if one.match == match]
         assert (found.line.text, found.by, found.reason) == ("something bad", bo.id, "This is bad")
         assert deeds.unsay(connection, match, 1, "Be kind") == "The host took away what Ada said: Be kind."
         with pytest.raises(HostError, match=f"There is no line 1 at the match {match}"):
@@ -217,7 +217,7 @@ def test_who_is_forgotten_leaves_no_words_and_takes_them_along(server: LiveServe
     engine = open_engine(server.settings.database_url)
     with engine.connect().execution_options(writing=True) as connection, connection.begin():
         assert [line["text"] for line in export(connection, bo.id)["lines"]] == ["my words"]
-        talk_rows.forget(connection, bo.id)
+        people_rows.forget(connection, bo.id)
         left = connection.execute(sa.select(lines.c.text).where(lines.c.match == match)).scalars().all()
         told = connection.execute(sa.select(reports.c.n).where(reports.c.match == match)).scalars().all()
         assert (left, told) == (["mine"], [])

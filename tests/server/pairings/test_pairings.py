@@ -7,14 +7,11 @@ from itertools import combinations
 
 import pytest
 
-from sandtable.server.pairings.arena import arena_tables
-from sandtable.server.pairings.circle import cycle_length, each_against_each
-from sandtable.server.pairings.designs import each_with_each, meetings
+from sandtable.server.pairings.designs import cycle_length, each_against_each, each_with_each, meetings
 from sandtable.server.pairings.drawing import next_round, rounds_of, schedule
-from sandtable.server.pairings.knockout import bracket
-from sandtable.server.pairings.roles import roles_for
+from sandtable.server.pairings.forms import arena_tables, bracket
 from sandtable.server.pairings.seating import counted
-from sandtable.server.pairings.shapes import FILLED, Sitting, TournamentPlan, people
+from sandtable.server.pairings.shapes import FILLED, Sitting, TournamentPlan, people, roles_for
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 7, 8, 13, 16])

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from sandtable.server.pairings.forecast import forecast
-from sandtable.server.pairings.scoring import seat_points
-from sandtable.server.pairings.shapes import FILLED, Sitting, TournamentPlan
+from sandtable.server.pairings.shapes import FILLED, Sitting, TournamentPlan, seat_points
 from sandtable.server.pairings.standings import standings
 
 

@@ -11,7 +11,7 @@ import tests.toys.whisper as whisper
 from sandtable import load
 from sandtable.core.game.game import Game, make_game
 from sandtable.core.match.match import Match
-from sandtable.server.pool.shown_scenes import ShownScenes
+from sandtable.server.pool.replaying import ShownScenes
 from sandtable.server.protocol import views
 
 GAMES = ["conquest", "bayonet", "bridgefront", "battlecards", "whisper"]

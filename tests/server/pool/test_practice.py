@@ -12,7 +12,7 @@ from sandtable.core.game.registry import find_definition
 from sandtable.core.kernel.chance import seed_key
 from sandtable.core.match.match import Match
 from sandtable.server.pool import practice
-from sandtable.server.pool.guides import Guides
+from sandtable.server.pool.practice import Guides
 
 #: What one could choose in a guided game once.
 ONCE = 200

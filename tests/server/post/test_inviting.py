@@ -10,7 +10,7 @@ import pytest
 
 from sandtable.server.hosting import deeds
 from sandtable.server.post.inviting import MOST_NAMED
-from sandtable.server.storage.people.invitation_rows import MOST_A_WEEK
+from sandtable.server.storage.people_rows import MOST_A_WEEK
 from sandtable.server.storage.schema import guests, invitations, notices, ratings
 from tests.server.people import LiveServer, Person
 from tests.server.post.receivers import Receiver, until

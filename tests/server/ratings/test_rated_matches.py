@@ -11,7 +11,7 @@ import sqlalchemy as sa
 
 from sandtable.core.book.joining import AchievementText
 from sandtable.server.protocol.rating_documents import Honours
-from sandtable.server.ratings.honours import honours
+from sandtable.server.ratings.boards import honours
 from sandtable.server.storage import result_rows
 from sandtable.server.storage.schema import choices, ratings, results, role_ratings
 from sandtable.server.tables import collecting

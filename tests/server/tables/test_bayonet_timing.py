@@ -21,9 +21,9 @@ from sandtable.core.match.match import BotView, Match
 from sandtable.core.scenes import plain
 from sandtable.games.bayonet import state as s
 from sandtable.server.catalogue.rules import Rulebook
-from sandtable.server.monitoring.metrics import Metrics
+from sandtable.server.monitoring import Metrics
 from sandtable.server.protocol import views
-from sandtable.server.storage.hostkey import HostKey
+from sandtable.server.storage.private import HostKey
 from sandtable.server.storage.rows import ChoiceRow, EntryRow, MatchRow, SeatRow
 from sandtable.server.storage.store import Store
 from sandtable.server.tables.bots_runner import PLAYED, BotPace, BotsRunner, think

@@ -16,7 +16,7 @@ from sandtable.core.kernel.chance import Stream, seed_key
 from sandtable.core.match.match import BotView, Match, PreparedStep
 from sandtable.games.bridgefront.definition import DEFINITION as BRIDGEFRONT
 from sandtable.games.bridgefront.state import PLANS
-from sandtable.server.monitoring.metrics import Metrics
+from sandtable.server.monitoring import Metrics
 from sandtable.server.tables.bots_runner import PLAYED, UNSEEN, WATCHED, BotPace, pace, think
 from tests.server.people import LiveServer
 

@@ -13,7 +13,7 @@ from sandtable.core.match.match import BotView, Match
 from sandtable.core.match.seal.third.judging import judge
 from sandtable.core.match.seal.third.rules import BotQuery
 from sandtable.games import load
-from sandtable.server.monitoring.metrics import Metrics
+from sandtable.server.monitoring import Metrics
 from sandtable.server.tables.bots_runner import BotPace, think
 from tests.core.seal.third.people import Server, begin, copied, person
 from tests.core.seal.third.test_honest import end

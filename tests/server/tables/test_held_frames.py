@@ -11,7 +11,7 @@ from typing import Any
 from sandtable.core.match.match import Match
 from sandtable.games import load
 from sandtable.server.configuration.settings import Settings
-from sandtable.server.monitoring.metrics import Metrics
+from sandtable.server.monitoring import Metrics
 from sandtable.server.protocol import views
 from sandtable.server.storage.rows import MatchRow, SeatRow
 from sandtable.server.tables.restore import Restored

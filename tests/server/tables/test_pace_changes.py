@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from sandtable.server.storage import vacation_rows
-from sandtable.server.storage.vacation_rows import DAY_MS, VacationRow
+from sandtable.server.storage import people_rows
+from sandtable.server.storage.people_rows import DAY_MS, VacationRow
 from tests.server.people import LiveServer, Person, serving
 from tests.server.tables.test_clocks import TURNS, begun, clocks, happened, skip, told, turn, verified
 from tests.server.tables.test_clocks import stopped as stopped
@@ -113,10 +113,10 @@ def test_a_year_has_so_many_days_of_vacation(stopped: LiveServer) -> None:
     guest, store = one.ok("GET", "/api/me")["id"], stopped.services.store
 
     def left(moment: int) -> int:
-        found: int = stopped.call(store.read, lambda c: vacation_rows.days_left(c, guest, 21, moment))
+        found: int = stopped.call(store.read, lambda c: people_rows.days_left(c, guest, 21, moment))
         return found
 
-    begun_at: int = stopped.call(store.read, lambda c: vacation_rows.all_of(c, guest)[0].begun)
+    begun_at: int = stopped.call(store.read, lambda c: people_rows.all_of(c, guest)[0].begun)
     assert left(begun_at + 300 * DAY_MS) == 20 and left(begun_at + 366 * DAY_MS) == 21
 
 
@@ -128,7 +128,7 @@ def test_a_vacation_that_not_all_matches_were_told_of_is_told_later(stopped: Liv
 
     async def begin() -> VacationRow:
         row: VacationRow = await store.writer.submit(
-            lambda connection: vacation_rows.begin(connection, "v1", guest, 4, 21, moment)
+            lambda connection: people_rows.begin(connection, "v1", guest, 4, 21, moment)
         )
         return row
 
@@ -137,7 +137,7 @@ def test_a_vacation_that_not_all_matches_were_told_of_is_told_later(stopped: Liv
     for _ in range(2):
         stopped.call(stopped.services.vacations.round)
     assert clocks(two, match)["back"] == [[0, 4 * DAY * 1000]]
-    assert happened(stopped, match) == ["VacationChange"] and stopped.call(store.read, vacation_rows.untold) == []
+    assert happened(stopped, match) == ["VacationChange"] and stopped.call(store.read, people_rows.untold) == []
 
 
 def test_downtime_is_charged_to_nobody_who_is_paused_or_by_day_or_away(

@@ -17,7 +17,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from sandtable.server.serving.metrics_of_all import add_up
+from sandtable.server.serving.supervisor import add_up
 from tests.server import postgres
 from tests.server.people import PATIENCE
 from tests.server.processes import wait_gone

@@ -17,8 +17,8 @@ import sqlalchemy as sa
 
 from sandtable import __version__
 from sandtable.server.errors import Outrun, ServerError
-from sandtable.server.peers import notes
-from sandtable.server.peers.notes import MatchStep, Note, Present
+from sandtable.server.peers import pubsub
+from sandtable.server.peers.pubsub import MatchStep, Note, Present
 from sandtable.server.protocol.views import Mark
 from sandtable.server.storage import leases as statements
 from sandtable.server.storage.engine import open_engine
@@ -414,8 +414,8 @@ def test_notes_of_any_length_are_told_in_payloads_that_postgresql_takes() -> Non
     steps = [MatchStep(f"match{n}", 3, n, [(0, n, 5, 1_900_000_000_000, "k" * 60, False)] * 20) for n in range(40)]
     present = [Present(f"match{n}", ["guest-number"] * 5, 2) for n in range(300)]
     note = Note("worker", steps, present, ["someone"] * 20, True)
-    heard = [notes.parse(text) for text in notes.sheets(note)]
-    assert max(len(text) for text in notes.sheets(note)) <= notes.MOST_BYTES and len(heard) > 3
+    heard = [pubsub.parse(text) for text in pubsub.sheets(note)]
+    assert max(len(text) for text in pubsub.sheets(note)) <= pubsub.MOST_BYTES and len(heard) > 3
     assert [step for one in heard for step in one.steps] == steps
     assert [entry for one in heard for entry in one.present] == present
     assert sum(len(one.revoked) for one in heard) == 20 and sum(one.ask for one in heard) == 1
@@ -423,14 +423,14 @@ def test_notes_of_any_length_are_told_in_payloads_that_postgresql_takes() -> Non
 
 def test_a_step_longer_than_any_payload_says_that_there_is_something_to_look_at() -> None:
     long = MatchStep("match", 3, 7, [(0, n, 5, 1_900_000_000_000, None, False) for n in range(400)])
-    (text,) = notes.sheets(Note("worker", [long]))
-    assert notes.parse(text).steps == [MatchStep("match", -1)]
+    (text,) = pubsub.sheets(Note("worker", [long]))
+    assert pubsub.parse(text).steps == [MatchStep("match", -1)]
 
 
 def test_a_choice_travels_as_it_is_stored() -> None:
     marks = [msgspec.msgpack.encode(Mark("1", b"state", made=1)), msgspec.msgpack.encode(Mark("1", made=1))]
     rows = [ChoiceRow(4, 1, 2, -1, 99, "key-of-a-client", marks[0]), ChoiceRow(5, 0, 3, 17, 99, "auto", marks[1])]
-    step = notes.step_of("match", 6, rows)
+    step = pubsub.step_of("match", 6, rows)
     assert step.rows() == [ChoiceRow(4, 1, 2, -1, 99, "key-of-a-client", b""), ChoiceRow(5, 0, 3, 17, 99, "auto")]
 
 

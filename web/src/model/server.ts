@@ -68,6 +68,13 @@ export interface Suggestion {
   presets?: string[];
 }
 
+/** A Board and a Scene of a match with so many seats. */
+export interface Picture {
+  board: Board;
+  scene: Scene;
+  seats: number;
+}
+
 /** A seat: a person with what they showed of their nonce, or the kind of bot. */
 export interface OpeningSeat {
   seat: number;
@@ -757,13 +764,6 @@ export interface HostDocument {
   fingerprint: string;
 }
 
-/** A Board and a Scene of a match with so many seats. */
-export interface Picture {
-  board: Board;
-  scene: Scene;
-  seats: number;
-}
-
 /** Subscribe. `seen`: the last frame already held, -1 for none; `log`: entries already held; `numbering`: by what they
  *  are numbered, as the table said. Where that has changed, or is not said, everything is sent anew. `told`: how many
  *  items of a match under the third seal are held (docs/seal.md, section 6); null if they are not kept. */
@@ -968,6 +968,52 @@ export interface Guide {
   position?: Record<string, unknown>;
 }
 
+/** `decision` is the number of the decision that a hint is wanted for. */
+export interface HintForm {
+  decision: number;
+}
+
+/** A choice, in `words`. `win` is your mean share of wins in the playouts, between `low` and `high` (95 %). `behind`,
+ *  between `behind_low` and `behind_high`, is by how much it is worse than the first choice in the same worlds; these
+ *  hold for all choices of the hint together. `worse`: it is shown to be worse than the first. `reason`: what it comes
+ *  to in the game's own terms. */
+export interface HintChoice {
+  code: number;
+  words: string;
+  win: number;
+  low: number;
+  high: number;
+  behind: number;
+  behind_low: number;
+  behind_high: number;
+  worse: boolean;
+  reason: Part[];
+}
+
+/** At most three choices, best first, and how many `worlds` they were compared in. `settled`: all others are shown to
+ *  be worse than the first. `sentence` says it in words. */
+export interface HintDocument {
+  decision: number;
+  choices: HintChoice[];
+  worlds: number;
+  settled: boolean;
+  sentence: string;
+}
+
+/** The codes of one decision as far as it is thought through. `decision` is the number of the decision that the first
+ *  of them answers. */
+export interface AheadForm {
+  decision: number;
+  codes: number[];
+}
+
+/** What comes after these choices. `scene` has the next question, null if the decision is complete. `words` says what
+ *  each answer to it does; of a complete decision, what its last choice does. */
+export interface AheadDocument {
+  scene: Scene | null;
+  words: Record<number, string>;
+}
+
 /** A guided first game. `path` are the codes of the choices that its steps propose, in order. */
 export interface GuideDocument {
   title: string;
@@ -995,18 +1041,35 @@ export interface GuideTable {
   frames: FrameMessage[];
 }
 
-/** The codes of one decision as far as it is thought through. `decision` is the number of the decision that the first
- *  of them answers. */
-export interface AheadForm {
-  decision: number;
-  codes: number[];
+/** Choice `number` of those that stand, and the `code` that is looked at in its place. */
+export interface WhatIfForm {
+  number: number;
+  code: number;
 }
 
-/** What comes after these choices. `scene` has the next question, null if the decision is complete. `words` says what
- *  each answer to it does; of a complete decision, what its last choice does. */
-export interface AheadDocument {
-  scene: Scene | null;
-  words: Record<number, string>;
+/** A choice in words. */
+export interface DescribedChoice {
+  code: number;
+  words: string;
+}
+
+/** What a seat could choose from at choice `number` of those that stand; it took `made`. */
+export interface ChoicesAt {
+  number: number;
+  seat: number;
+  made: number;
+  choices: DescribedChoice[];
+}
+
+/** Play on in `seat` from the moment after `at` steps. `choices` are the codes that you chose since, of which you have
+ *  been shown the first `shown` with all that followed. `world`: another number draws what is hidden, and what is to
+ *  come, anew. */
+export interface PlayOnForm {
+  at: number;
+  seat: number;
+  choices?: number[];
+  shown?: number;
+  world?: number;
 }
 
 /** A passkey. `credential`: its own name, in base64url. `copied`: when it said that it was used fewer times than the
@@ -1093,38 +1156,6 @@ export interface DeleteForm {
   code?: string | null;
 }
 
-/** `decision` is the number of the decision that a hint is wanted for. */
-export interface HintForm {
-  decision: number;
-}
-
-/** A choice, in `words`. `win` is your mean share of wins in the playouts, between `low` and `high` (95 %). `behind`,
- *  between `behind_low` and `behind_high`, is by how much it is worse than the first choice in the same worlds; these
- *  hold for all choices of the hint together. `worse`: it is shown to be worse than the first. `reason`: what it comes
- *  to in the game's own terms. */
-export interface HintChoice {
-  code: number;
-  words: string;
-  win: number;
-  low: number;
-  high: number;
-  behind: number;
-  behind_low: number;
-  behind_high: number;
-  worse: boolean;
-  reason: Part[];
-}
-
-/** At most three choices, best first, and how many `worlds` they were compared in. `settled`: all others are shown to
- *  be worse than the first. `sentence` says it in words. */
-export interface HintDocument {
-  decision: number;
-  choices: HintChoice[];
-  worlds: number;
-  settled: boolean;
-  sentence: string;
-}
-
 /** A person whom you may invite. `met`: you have played together; the others stand on a leaderboard. */
 export interface KnownPerson {
   person: string;
@@ -1199,6 +1230,134 @@ export interface BlockDocument {
 /** From whom you want no invitations. */
 export interface Blocks {
   blocked: BlockDocument[];
+}
+
+/** Something to say: one line of plain text. Links and markup stay the text that they are. With one `key`, which the
+ *  client makes, a line is said once, however often it is sent; the answer is that line again. */
+export interface LineForm {
+  text: string;
+  key?: string | null;
+}
+
+/** What is wrong with a line, for the host of the server. */
+export interface ReportForm {
+  reason?: string;
+}
+
+/** A line. `room`: said at the table or in the gallery, where spectators are. `who` tells people apart within this
+ *  match; `seat` is theirs then, none for a spectator. `frame`: what you saw when it was said, where that is known.
+ *  `removed`: by whom its words were taken away. */
+export interface LineDocument {
+  n: number;
+  room: "table" | "gallery";
+  who: string;
+  name: string;
+  text: string;
+  at: string;
+  seat?: number | null;
+  you?: boolean;
+  frame?: number | null;
+  removed?: "" | "author" | "host" | "admin";
+}
+
+/** Lines that you may read, oldest first, and the number of the `last` that there is for you. `room` is where you
+ *  speak; `closed` says why you cannot, empty if you can. `removes`: you may take any line away, as the host. */
+export interface TalkDocument {
+  lines: LineDocument[];
+  last: number;
+  room: "table" | "gallery";
+  closed: string;
+  removes: boolean;
+}
+
+/** By which ways you are told of what: your turn at live tables (`live`) and at others (`days`), your time running out
+ *  (`time`), ends of matches (`ended`), tables that wait for you and invitations (`tables`). `invited`: who may invite
+ *  you by name, all who find it, those whom you have played with, or nobody. `quiet`: from and to, minutes of the day
+ *  in `zone`; with `wake` you are told then, too, that your time runs out. `gather`: so many minutes come as one
+ *  message; `lead`: so many hours before your time is gone. */
+export interface NoticeWishes {
+  live?: NoticeWay[];
+  days?: NoticeWay[];
+  time?: NoticeWay[];
+  ended?: NoticeWay[];
+  tables?: NoticeWay[];
+  invited?: "anybody" | "met" | "nobody";
+  quiet?: [number, number] | null;
+  zone?: string;
+  wake?: boolean;
+  gather?: 0 | 15 | 60 | 240 | 1440;
+  lead?: 1 | 3 | 6 | 12 | 24;
+}
+
+/** A place where you are told: a browser (push), a mailbox (mail), an address (hook). `problem`: why nothing arrives
+ *  there. `format` and `secret` are those of an address. */
+export interface ChannelDocument {
+  id: string;
+  kind: "push" | "mail" | "hook";
+  name: string;
+  address: string;
+  created: string;
+  confirmed: boolean;
+  problem?: string;
+  format?: string;
+  secret?: string;
+}
+
+/** Your notices. `push_key`: what a browser subscribes with, empty if this server sends none; `mails`: whether it sends
+ *  any. `feed`: the secret address of your moves due, without its ending, if there is one. */
+export interface NoticeSettings {
+  wishes: NoticeWishes;
+  channels: ChannelDocument[];
+  push_key: string;
+  mails: boolean;
+  hooks: boolean;
+  feed?: string | null;
+}
+
+/** Something you were told. */
+export interface NoticeDocument {
+  id: string;
+  kind: string;
+  at: string;
+  title: string;
+  text: string;
+  match: string | null;
+  fresh: boolean;
+}
+
+/** What you were told in the page, newest first, and how much of it you have not read. */
+export interface NoticeList {
+  notices: NoticeDocument[];
+  fresh: number;
+}
+
+/** A browser's subscription. */
+export interface PushForm {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+/** A mail address, which gets a link to confirm it. */
+export interface MailForm {
+  address: string;
+}
+
+/** An address that takes JSON: ours (signed), or what chat services take, `text` (Slack, Mattermost) or `content`
+ *  (Discord). */
+export interface HookForm {
+  address: string;
+  format?: HookFormat;
+}
+
+/** The word from a mail's link. */
+export interface WordForm {
+  word: string;
+}
+
+/** The secret address of your moves due: `.ics` and `.json` are added to it. None: there is none. */
+export interface FeedDocument {
+  feed: string | null;
 }
 
 /** A set of rules. `used` names decisions and events that show the changed rule being used. */
@@ -1391,75 +1550,6 @@ export interface Simulated {
   worlds: number;
   seats: IntervalFigure[];
   how: string;
-}
-
-/** Choice `number` of those that stand, and the `code` that is looked at in its place. */
-export interface WhatIfForm {
-  number: number;
-  code: number;
-}
-
-/** A choice in words. */
-export interface DescribedChoice {
-  code: number;
-  words: string;
-}
-
-/** What a seat could choose from at choice `number` of those that stand; it took `made`. */
-export interface ChoicesAt {
-  number: number;
-  seat: number;
-  made: number;
-  choices: DescribedChoice[];
-}
-
-/** Play on in `seat` from the moment after `at` steps. `choices` are the codes that you chose since, of which you have
- *  been shown the first `shown` with all that followed. `world`: another number draws what is hidden, and what is to
- *  come, anew. */
-export interface PlayOnForm {
-  at: number;
-  seat: number;
-  choices?: number[];
-  shown?: number;
-  world?: number;
-}
-
-/** Something to say: one line of plain text. Links and markup stay the text that they are. With one `key`, which the
- *  client makes, a line is said once, however often it is sent; the answer is that line again. */
-export interface LineForm {
-  text: string;
-  key?: string | null;
-}
-
-/** What is wrong with a line, for the host of the server. */
-export interface ReportForm {
-  reason?: string;
-}
-
-/** A line. `room`: said at the table or in the gallery, where spectators are. `who` tells people apart within this
- *  match; `seat` is theirs then, none for a spectator. `frame`: what you saw when it was said, where that is known.
- *  `removed`: by whom its words were taken away. */
-export interface LineDocument {
-  n: number;
-  room: "table" | "gallery";
-  who: string;
-  name: string;
-  text: string;
-  at: string;
-  seat?: number | null;
-  you?: boolean;
-  frame?: number | null;
-  removed?: "" | "author" | "host" | "admin";
-}
-
-/** Lines that you may read, oldest first, and the number of the `last` that there is for you. `room` is where you
- *  speak; `closed` says why you cannot, empty if you can. `removes`: you may take any line away, as the host. */
-export interface TalkDocument {
-  lines: LineDocument[];
-  last: number;
-  room: "table" | "gallery";
-  closed: string;
-  removes: boolean;
 }
 
 /** An estimate with its interval. */
@@ -1764,94 +1854,73 @@ export interface Profile {
   achievements?: Achievement[];
 }
 
-/** By which ways you are told of what: your turn at live tables (`live`) and at others (`days`), your time running out
- *  (`time`), ends of matches (`ended`), tables that wait for you and invitations (`tables`). `invited`: who may invite
- *  you by name, all who find it, those whom you have played with, or nobody. `quiet`: from and to, minutes of the day
- *  in `zone`; with `wake` you are told then, too, that your time runs out. `gather`: so many minutes come as one
- *  message; `lead`: so many hours before your time is gone. */
-export interface NoticeWishes {
-  live?: NoticeWay[];
-  days?: NoticeWay[];
-  time?: NoticeWay[];
-  ended?: NoticeWay[];
-  tables?: NoticeWay[];
-  invited?: "anybody" | "met" | "nobody";
-  quiet?: [number, number] | null;
-  zone?: string;
-  wake?: boolean;
-  gather?: 0 | 15 | 60 | 240 | 1440;
-  lead?: 1 | 3 | 6 | 12 | 24;
+/** Look for others to play this. `seats`: 2, or as few as the rules allow, unless you say so. */
+export interface SearchForm {
+  game: string;
+  preset: string;
+  pace: "fast" | "live" | "day" | "slow";
+  rated?: boolean;
+  seats?: number | null;
 }
 
-/** A place where you are told: a browser (push), a mailbox (mail), an address (hook). `problem`: why nothing arrives
- *  there. `format` and `secret` are those of an address. */
-export interface ChannelDocument {
-  id: string;
-  kind: "push" | "mail" | "hook";
-  name: string;
-  address: string;
-  created: string;
-  confirmed: boolean;
-  problem?: string;
-  format?: string;
-  secret?: string;
-}
-
-/** Your notices. `push_key`: what a browser subscribes with, empty if this server sends none; `mails`: whether it sends
- *  any. `feed`: the secret address of your moves due, without its ending, if there is one. */
-export interface NoticeSettings {
-  wishes: NoticeWishes;
-  channels: ChannelDocument[];
-  push_key: string;
-  mails: boolean;
-  hooks: boolean;
-  feed?: string | null;
-}
-
-/** Something you were told. */
-export interface NoticeDocument {
-  id: string;
-  kind: string;
-  at: string;
-  title: string;
+/** A pace at which people are put together. */
+export interface SearchPace {
+  id: "fast" | "live" | "day" | "slow";
+  kind: "live" | "days";
   text: string;
-  match: string | null;
-  fresh: boolean;
 }
 
-/** What you were told in the page, newest first, and how much of it you have not read. */
-export interface NoticeList {
-  notices: NoticeDocument[];
-  fresh: number;
+/** So many people look for this now. */
+export interface SearchCrowd {
+  game: string;
+  preset: string;
+  seats: number;
+  pace: "fast" | "live" | "day" | "slow";
+  rated: boolean;
+  people: number;
 }
 
-/** A browser's subscription. */
-export interface PushForm {
-  endpoint: string;
-  p256dh: string;
-  auth: string;
+/** Of those who were found for this lately, half have waited longer than so many milliseconds. */
+export interface SearchWait {
+  game: string;
+  preset: string;
+  seats: number;
+  pace: "fast" | "live" | "day" | "slow";
+  rated: boolean;
+  expected: number;
 }
 
-/** A mail address, which gets a link to confirm it. */
-export interface MailForm {
-  address: string;
+/** What can be looked for, what people look for now, and how long they wait where that is known. */
+export interface Searching {
+  paces: SearchPace[];
+  crowds: SearchCrowd[];
+  waits: SearchWait[];
 }
 
-/** An address that takes JSON: ours (signed), or what chat services take, `text` (Slack, Mattermost) or `content`
- *  (Discord). */
-export interface HookForm {
-  address: string;
-  format?: HookFormat;
+/** What you look for. `waited`: so many milliseconds already. `low` and `high`: the ratings that are looked at, null
+ *  for anybody. `others`: so many other people look for the same. `bot` is one of about your strength, to play with
+ *  meanwhile. `expected`: so many milliseconds people wait, if that is known. `match`: it was found, and your seat is
+ *  `held` for you for so many milliseconds from now; then others get it. */
+export interface SearchDocument {
+  game: string;
+  preset: string;
+  seats: number;
+  pace: "fast" | "live" | "day" | "slow";
+  rated: boolean;
+  waited: number;
+  low: number | null;
+  high: number | null;
+  others: number;
+  stays: boolean;
+  bot?: string | null;
+  expected?: number | null;
+  match?: string | null;
+  held?: number | null;
 }
 
-/** The word from a mail's link. */
-export interface WordForm {
-  word: string;
-}
-
-/** The secret address of your moves due: `.ics` and `.json` are added to it. None: there is none. */
-export interface FeedDocument {
-  feed: string | null;
+/** What you look for; null if you do not look for anybody. */
+export interface SearchState {
+  search: SearchDocument | null;
 }
 
 /** A league to make. `form`: each against each (robin), Swiss, knock-out, or an arena, which lasts `minutes`. `rounds`:
@@ -1979,73 +2048,4 @@ export interface LeagueDocument {
   invite?: string;
   left_ms?: number | null;
   meets?: [number, number] | null;
-}
-
-/** Look for others to play this. `seats`: 2, or as few as the rules allow, unless you say so. */
-export interface SearchForm {
-  game: string;
-  preset: string;
-  pace: "fast" | "live" | "day" | "slow";
-  rated?: boolean;
-  seats?: number | null;
-}
-
-/** A pace at which people are put together. */
-export interface SearchPace {
-  id: "fast" | "live" | "day" | "slow";
-  kind: "live" | "days";
-  text: string;
-}
-
-/** So many people look for this now. */
-export interface SearchCrowd {
-  game: string;
-  preset: string;
-  seats: number;
-  pace: "fast" | "live" | "day" | "slow";
-  rated: boolean;
-  people: number;
-}
-
-/** Of those who were found for this lately, half have waited longer than so many milliseconds. */
-export interface SearchWait {
-  game: string;
-  preset: string;
-  seats: number;
-  pace: "fast" | "live" | "day" | "slow";
-  rated: boolean;
-  expected: number;
-}
-
-/** What can be looked for, what people look for now, and how long they wait where that is known. */
-export interface Searching {
-  paces: SearchPace[];
-  crowds: SearchCrowd[];
-  waits: SearchWait[];
-}
-
-/** What you look for. `waited`: so many milliseconds already. `low` and `high`: the ratings that are looked at, null
- *  for anybody. `others`: so many other people look for the same. `bot` is one of about your strength, to play with
- *  meanwhile. `expected`: so many milliseconds people wait, if that is known. `match`: it was found, and your seat is
- *  `held` for you for so many milliseconds from now; then others get it. */
-export interface SearchDocument {
-  game: string;
-  preset: string;
-  seats: number;
-  pace: "fast" | "live" | "day" | "slow";
-  rated: boolean;
-  waited: number;
-  low: number | null;
-  high: number | null;
-  others: number;
-  stays: boolean;
-  bot?: string | null;
-  expected?: number | null;
-  match?: string | null;
-  held?: number | null;
-}
-
-/** What you look for; null if you do not look for anybody. */
-export interface SearchState {
-  search: SearchDocument | null;
 }

@@ -3,10 +3,14 @@
 Two names look alike when their *skeletons* are equal: Unicode Technical Standard 39, section 4. A skeleton replaces
 each character by the one that stands for all that look like it: a Cyrillic "a" becomes the Latin one, "m" becomes "rn".
 The table of what looks like what comes from the package `confusable-homoglyphs`. Skeletons are for comparing only.
+
+Names of bots at tables. They are trades of an army's camp, so that nobody takes one for a person's own name, and
+people cannot take one for theirs (`names.py`).
 """
 
 from __future__ import annotations
 
+import hashlib
 import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
@@ -14,9 +18,67 @@ from functools import cache
 from itertools import count
 
 from sandtable import bots
-from sandtable.server.accounts.bot_names import NAMES
 from sandtable.server.errors import conflict, invalid
 from sandtable.server.words import clean_text
+
+NAMES = (
+    "Adjutant",
+    "Armourer",
+    "Artificer",
+    "Baker",
+    "Boatswain",
+    "Bombardier",
+    "Bugler",
+    "Carter",
+    "Cartographer",
+    "Chandler",
+    "Cooper",
+    "Courier",
+    "Draughtsman",
+    "Drummer",
+    "Ensign",
+    "Farrier",
+    "Ferryman",
+    "Fifer",
+    "Forager",
+    "Gunsmith",
+    "Helmsman",
+    "Herald",
+    "Linesman",
+    "Lookout",
+    "Miller",
+    "Muleteer",
+    "Navigator",
+    "Orderly",
+    "Ostler",
+    "Outrider",
+    "Paymaster",
+    "Pioneer",
+    "Pontonier",
+    "Provost",
+    "Purser",
+    "Quartermaster",
+    "Saddler",
+    "Sapper",
+    "Sawyer",
+    "Scrivener",
+    "Sentry",
+    "Signaller",
+    "Smith",
+    "Sutler",
+    "Surveyor",
+    "Trumpeter",
+    "Vanguard",
+    "Wheelwright",
+)
+
+
+def names_of_bots(match: str, count: int, taken: Sequence[str] = ()) -> list[str]:
+    """Different names for the bots of a match: the same ones whenever they are asked for, none that is taken."""
+    used = {name.casefold() for name in taken}
+    free = [name for name in NAMES if name.casefold() not in used]
+    return sorted(free, key=lambda name: hashlib.sha256(f"{match} {name}".encode()).digest())[:count]
+
 
 #: Scripts that are written within one word (UTS 39, "highly restrictive").
 _TOGETHER = (

@@ -21,7 +21,7 @@ from uvicorn.protocols.utils import get_remote_addr
 
 from sandtable.server.edge.guard import error_body
 from sandtable.server.errors import Refusal
-from sandtable.server.limits.blocks import block_of
+from sandtable.server.limits import block_of
 
 log = structlog.get_logger(__name__)
 SWEEP_SECONDS = 1.0

@@ -18,14 +18,14 @@ import structlog
 from sandtable.server.edge.host_policy import HSTS, HostPolicy, header, over_tls
 from sandtable.server.edge.pacing import Pacing
 from sandtable.server.errors import Refusal
-from sandtable.server.limits.buckets import Buckets
+from sandtable.server.limits import Buckets
 from sandtable.server.protocol.documents import ErrorBody, ErrorDocument
 
 if TYPE_CHECKING:
     from litestar.types import ASGIApp, Receive, Send
 
     from sandtable.server.configuration.settings import Settings
-    from sandtable.server.monitoring.metrics import Metrics
+    from sandtable.server.monitoring import Metrics
 
 log = structlog.get_logger(__name__)
 

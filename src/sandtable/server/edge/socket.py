@@ -17,10 +17,9 @@ from sandtable.core.game.contract import RESIGN, TAKE_BACK, UNDO
 from sandtable.server.configuration.settings import Limits
 from sandtable.server.edge.pacing import Pacing
 from sandtable.server.errors import Refusal, StorageError
-from sandtable.server.limits.blocks import block_of
-from sandtable.server.limits.buckets import Bucket, Buckets
+from sandtable.server.limits import Bucket, Buckets, block_of
 from sandtable.server.lobby.lobby import Lobby
-from sandtable.server.monitoring.metrics import Metrics
+from sandtable.server.monitoring import Metrics
 from sandtable.server.protocol import messages
 from sandtable.server.tables.registry import TableRegistry
 from sandtable.server.tables.tables import Table

@@ -15,7 +15,7 @@ from sqlalchemy.engine import Connection
 from sandtable.server.accounts.accounts import Accounts
 from sandtable.server.configuration.settings import Settings
 from sandtable.server.edge.socket import Sockets
-from sandtable.server.hosting import retention
+from sandtable.server.hosting import deeds
 from sandtable.server.hosting.deeds import delete_match
 from sandtable.server.storage import acts
 from sandtable.server.storage.rows import ActRow
@@ -150,7 +150,7 @@ class AuditFollower:
             watched = [table.row.id for table in self._registry.tables() if table.watchers]
 
             def job(connection: Connection, but: Collection[str] = watched) -> int:
-                due = retention.overdue(connection, settings, but=but)
+                due = deeds.overdue(connection, settings, but=but)
                 for match, reason in due:
                     delete_match(connection, match, reason, by="server")
                 return len(due)

@@ -1,19 +1,23 @@
 """What the host can do to matches and guests. Each function is one act inside a transaction: it changes the rows, and
-writes the line of the audit log that the people concerned can read. HostError says what is wrong with the wish."""
+writes the line of the audit log that the people concerned can read. HostError says what is wrong with the wish.
+
+How long matches are kept: those that wait for players, and those that are over.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 
 import msgspec
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from sandtable.core.errors import SandtableError
+from sandtable.server.configuration.settings import Settings
 from sandtable.server.protocol.views import AUTOMATIC
 from sandtable.server.seal.openings import begin_again
-from sandtable.server.storage import acts, league_rows, result_rows, talk_rows
+from sandtable.server.storage import acts, league_rows, people_rows, result_rows
 from sandtable.server.storage.rows import Visibility
 from sandtable.server.storage.schema import (
     act_people,
@@ -130,11 +134,11 @@ def _see(connection: Connection, match: str, before: Visibility, after: Visibili
 def unsay(connection: Connection, match: str, n: int, reason: str = "", by: str = "host") -> str:
     """Take away what a person said at a match. That there was a line stays to be seen."""
     _match(connection, match)
-    line = talk_rows.line(connection, match, n)
+    line = people_rows.line(connection, match, n)
     if line is None or line.removed:
         raise HostError(f"There is no line {n} at the match {match}. `sandtable admin talk {match}` lists them.")
     text = f"The host took away what {line.name} said{_because(reason)}"
-    talk_rows.remove(connection, match, n, "admin")
+    people_rows.remove(connection, match, n, "admin")
     _revise(connection, match)
     people = {*_people(connection, match), (line.guest, match)}
     acts.note(connection, by, "unsay", text, match, line.guest, people)
@@ -269,7 +273,7 @@ def forget(connection: Connection, guest: str, keep_matches: bool = False, by: s
         _revise(connection, match, result=_without(result, name))
         acts.note(connection, by, "forget", text, match, people=people)
     _forget_acts(connection, guest, names)
-    talk_rows.forget(connection, guest)
+    people_rows.forget(connection, guest)
     result_rows.forget(connection, guest)
     league_rows.forget(connection, guest)
     connection.execute(sa.delete(guests).where(guests.c.id == guest))
@@ -307,3 +311,40 @@ def sealed_with_names(row: sa.RowMapping) -> bool:
     """Whether the match has an opening, which holds names and cannot be changed."""
     seal = row.get("seal")
     return bool(seal) and '"opening":{' in str(seal).replace(" ", "")
+
+
+DAY = 24 * 3600 * 1000
+#: So many matches are deleted in one transaction.
+AT_ONCE = 50
+
+
+def overdue(
+    connection: Connection, settings: Settings, moment: int | None = None, but: Collection[str] = ()
+) -> list[tuple[str, str]]:
+    """Some of the matches that have been kept for long enough, with the reason; none of those in `but`."""
+    moment = now() if moment is None else moment
+    found: list[tuple[str, str]] = []
+    for state, days, words in (
+        ("waiting", settings.waiting_days, "it waited for players for {} days"),
+        ("finished", settings.finished_days, "it ended {} days ago"),
+    ):
+        if days > 0:
+            old = (matches.c.state == state) & (matches.c.moved < moment - int(days * DAY)) & matches.c.id.not_in(but)
+            query = sa.select(matches.c.id).where(old).order_by(matches.c.moved).limit(AT_ONCE)
+            found += [(match, words.format(f"{days:g}")) for match in connection.execute(query).scalars()]
+    return found
+
+
+def clean(transact: Callable[[Callable[[Connection], int]], int], settings: Settings) -> int:
+    """Delete what is overdue, a few matches a transaction; how many they were. `transact` runs a transaction."""
+
+    def some(connection: Connection) -> int:
+        found = overdue(connection, settings)
+        for match, reason in found:
+            delete_match(connection, match, reason, by="server")
+        return len(found)
+
+    count = 0
+    while done := transact(some):
+        count += done
+    return count

@@ -12,14 +12,12 @@ from sandtable.server.storage import (
     account_rows,
     acts,
     league_rows,
+    people_rows,
     post_rows,
     result_rows,
     search_rows,
     study_rows,
-    talk_rows,
-    vacation_rows,
 )
-from sandtable.server.storage.people import invitation_rows
 from sandtable.server.storage.schema import choices, guests, matches, seats
 from sandtable.server.storage.search_rows import SearchRow
 from sandtable.server.storage.store import read_entries
@@ -52,7 +50,7 @@ def export(connection: Connection, guest: str) -> dict[str, Any]:
         ],
         "vacations": [
             {"begun": iso(one.begun), "until": iso(one.until), "days": one.days}
-            for one in vacation_rows.all_of(connection, guest)
+            for one in people_rows.all_of(connection, guest)
         ],
         "studies": [
             {"id": one.id, "created": iso(one.created), "title": one.title, "form": msgspec.json.decode(one.form)}
@@ -70,7 +68,7 @@ def export(connection: Connection, guest: str) -> dict[str, Any]:
         ],
         "lines": [
             {"match": match, "at": iso(line.at), "name": line.name, "text": line.text}
-            for match, line in talk_rows.said_by(connection, guest)
+            for match, line in people_rows.said_by(connection, guest)
         ],
         "search": _search(search_rows.of_guest(connection, guest)),
         "invitations": _invitations(connection, guest),
@@ -92,8 +90,7 @@ def _invitations(connection: Connection, guest: str) -> dict[str, Any]:
     """What a person was invited to and by whom they want not to be; whom they have invited, as far as they may know."""
     return {
         "got": [
-            {"match": one.match, "at": iso(one.at), "state": one.state}
-            for one in invitation_rows.got_by(connection, guest)
+            {"match": one.match, "at": iso(one.at), "state": one.state} for one in people_rows.got_by(connection, guest)
         ],
         "sent": [
             {
@@ -102,9 +99,9 @@ def _invitations(connection: Connection, guest: str) -> dict[str, Any]:
                 "at": iso(one.at),
                 "state": "waiting" if one.state == "dropped" else one.state,
             }
-            for one in invitation_rows.sent_by(connection, guest)
+            for one in people_rows.sent_by(connection, guest)
         ],
-        "blocked": [{"name": one.name, "at": iso(one.at)} for one in invitation_rows.blocked_by(connection, guest)],
+        "blocked": [{"name": one.name, "at": iso(one.at)} for one in people_rows.blocked_by(connection, guest)],
     }
 
 

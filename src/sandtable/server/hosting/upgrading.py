@@ -21,8 +21,7 @@ from sandtable.core.errors import SandtableError
 from sandtable.core.game.registry import make
 from sandtable.core.typed import ready
 from sandtable.server.errors import ServerError
-from sandtable.server.hosting.backup import copy_rows
-from sandtable.server.hosting.copies import copy_beside, copy_sqlite, dump_command, file_of
+from sandtable.server.hosting.backup import copy_beside, copy_rows, copy_sqlite, dump_command, file_of
 from sandtable.server.storage import acts
 from sandtable.server.storage.engine import open_engine
 from sandtable.server.storage.migrate import HEAD, migrate, must_be_older, revision_of, upgrade

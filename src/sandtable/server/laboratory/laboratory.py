@@ -1,4 +1,8 @@
-"""Whose study is played when, what it may cost, and what is stored of it."""
+"""Whose study is played when, what it may cost, and what is stored of it.
+
+How many studies are played at once: a study that is played has a place, and a study that is paused leaves its
+own.
+"""
 
 from __future__ import annotations
 
@@ -17,16 +21,49 @@ from sandtable.server.accounts.accounts import Guest
 from sandtable.server.catalogue.rules import Rulebook
 from sandtable.server.configuration.settings import Settings
 from sandtable.server.errors import Refusal, StorageError, conflict, forbidden
-from sandtable.server.laboratory.finding import HERE, StudyFindings
-from sandtable.server.laboratory.places import StudySlot
 from sandtable.server.laboratory.plans import plan_of, texts_of
-from sandtable.server.laboratory.process import StudyProcess
-from sandtable.server.limits.buckets import Buckets
+from sandtable.server.laboratory.process import HERE, StudyFindings, StudyProcess
+from sandtable.server.limits import Buckets
 from sandtable.server.protocol.laboratory_documents import StudyForm
 from sandtable.server.storage import study_rows
 from sandtable.server.storage.store import Store
 from sandtable.server.storage.study_rows import StudyRow
 from sandtable.server.words import new_id, now
+
+
+class StudySlot:
+    """One of the places of `all_of_them`, which are given in the order in which they were asked for."""
+
+    def __init__(self, all_of_them: asyncio.Semaphore) -> None:
+        self._all = all_of_them
+        self._held = False
+        self._wanted: asyncio.Task[bool] | None = None
+
+    async def take(self) -> None:
+        """Wait for a place."""
+        await self._all.acquire()
+        self._held = True
+
+    def leave(self) -> None:
+        """Give the place to others."""
+        if self._wanted is not None:
+            if self._wanted.done() and not self._wanted.cancelled():
+                self._all.release()
+            self._wanted.cancel()
+            self._wanted = None
+        if self._held:
+            self._held = False
+            self._all.release()
+
+    def again(self) -> bool:
+        """Whether there is a place again; it is asked for until there is."""
+        if not self._held:
+            if self._wanted is None:
+                self._wanted = asyncio.ensure_future(self._all.acquire())
+            if self._wanted.done():
+                self._held, self._wanted = True, None
+        return self._held
+
 
 log = structlog.get_logger(__name__)
 DAY = 24 * 3600

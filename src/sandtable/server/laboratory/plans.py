@@ -1,17 +1,29 @@
-"""What people ask for, as a study: within bounds, with bots that are offered, and without a file of this machine."""
+"""What people ask for, as a study: within bounds, with bots that are offered, and without a file of this machine.
+
+What games took of processor time in studies that were played here, so that another can be told beforehand.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any
+
+import msgspec
 
 from sandtable import bots
 from sandtable.core.errors import OptionError
 from sandtable.core.game.registry import find_definition
 from sandtable.core.seeds import seed_of
+from sandtable.core.typed import ready
 from sandtable.server.configuration.settings import Limits
 from sandtable.server.errors import Refusal, invalid
-from sandtable.server.protocol.laboratory_documents import MeasureDocument, StudyForm, StudyVariantForm
+from sandtable.server.protocol.laboratory_documents import (
+    GameCostDocument,
+    MeasureDocument,
+    StudyForm,
+    StudyVariantForm,
+)
 
 #: Looks at a study that plays all its deals.
 LOOKS = 50
@@ -139,3 +151,28 @@ def texts_of(form: StudyForm) -> dict[str, str]:
         for place, variant in enumerate(form.variants)
         for option, text in variant.attachments.items()
     }
+
+
+class _Lineup(msgspec.Struct):
+    games: int
+    seconds: float
+
+
+class _Spent(msgspec.Struct):
+    lineups: list[_Lineup] = []
+
+
+def costs_of(played: Iterable[tuple[str, str]]) -> list[GameCostDocument]:
+    """Seconds a game by game, seats and bots, from forms and results."""
+    found: dict[tuple[str, int, tuple[str, ...]], list[float]] = {}
+    for text, result in played:
+        form, spent = msgspec.json.decode(text, type=ready(StudyForm)), msgspec.json.decode(result, type=ready(_Spent))
+        for names, lineup in zip((form.bots, *form.lineups), spent.lineups, strict=False):
+            sums = found.setdefault((form.game, form.players, tuple(sorted(set(names)))), [0.0, 0.0])
+            sums[0] += lineup.seconds
+            sums[1] += lineup.games
+    return [
+        GameCostDocument(game, players, list(bots), seconds / games)
+        for (game, players, bots), (seconds, games) in found.items()
+        if games
+    ]

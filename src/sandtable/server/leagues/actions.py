@@ -13,16 +13,15 @@ from sandtable import bots
 from sandtable.server.accounts.accounts import Guest
 from sandtable.server.accounts.names import refuse_look_alikes, unlike
 from sandtable.server.errors import Outrun, Refusal, conflict, forbidden, invalid, missing
-from sandtable.server.leagues.dropping import call_off
+from sandtable.server.leagues.counting import LeagueRecord, call_off, read
 from sandtable.server.leagues.forms import as_match, settings_of
-from sandtable.server.leagues.record import LeagueRecord, read
 from sandtable.server.lobby.lobby import Lobby
 from sandtable.server.lobby.paces import pace_of
 from sandtable.server.pairings.drawing import rounds_of
 from sandtable.server.pairings.shapes import MOST_PLAYERS, MOST_ROUNDS
 from sandtable.server.protocol.league_documents import LeagueForm
+from sandtable.server.ratings.outcomes import bot_skill, family_of, must_be_measured, must_be_ratable
 from sandtable.server.ratings.skill import NEWCOMER, Skill
-from sandtable.server.ratings.stakes import bot_skill, family_of, must_be_measured, must_be_ratable
 from sandtable.server.seal import openings
 from sandtable.server.storage import league_rows, result_rows
 from sandtable.server.storage.league_rows import LeagueRow, LeagueSettings, PlayerRow

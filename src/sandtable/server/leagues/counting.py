@@ -2,6 +2,10 @@
 
 All of it is arithmetic that takes long for many players (a schedule of 128 at tables of three some ten seconds), so it
 is done in the pool (`jobs.py`) and never where tables live.
+
+A table that counts for nobody: called off by the host of its league, or open when the league was ended.
+
+A league as it is stored, and what follows from that alone.
 """
 
 from __future__ import annotations
@@ -9,16 +13,67 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import msgspec
+from msgspec.structs import replace
+from sqlalchemy.engine import Connection
 
-from sandtable.server.leagues.record import LeagueRecord
+from sandtable.server.lobby.lobby import Lobby
 from sandtable.server.pairings.designs import meetings
 from sandtable.server.pairings.drawing import arena_round, next_round, schedule
 from sandtable.server.pairings.forecast import Forecast, forecast
-from sandtable.server.pairings.shapes import Seats, Sitting
+from sandtable.server.pairings.shapes import Seats, Sitting, TournamentPlan
 from sandtable.server.pairings.standings import standings
 from sandtable.server.protocol.league_documents import LeagueStanding
 from sandtable.server.ratings.skill import NEW_ROLE, NEWCOMER, Party, Skill, rated
+from sandtable.server.storage import league_rows
+from sandtable.server.storage.league_rows import LeagueRow, PlayerRow, TableRow
+from sandtable.server.storage.store import Store
 from sandtable.server.words import now
+
+
+class LeagueRecord(msgspec.Struct, frozen=True):
+    """A league, who takes part, and its tables, all of one moment."""
+
+    row: LeagueRow
+    players: list[PlayerRow]
+    tables: list[TableRow]
+
+    @property
+    def plan(self) -> TournamentPlan:
+        """What pairings and standings are made by."""
+        settings = self.row.settings
+        return TournamentPlan(settings.form, settings.seats, settings.rounds, settings.key)
+
+    @property
+    def sittings(self) -> list[Sitting]:
+        """The tables as pairings know them."""
+        return [sitting(table) for table in self.tables]
+
+    @property
+    def left(self) -> set[int]:
+        """The players who are paired no more."""
+        return {player.number for player in self.players if player.left}
+
+    def number_of(self, guest: str | None) -> int | None:
+        """The number of a guest who takes part."""
+        return next((one.number for one in self.players if guest is not None and one.guest == guest), None)
+
+    def open_tables(self) -> list[TableRow]:
+        """The tables that are not settled."""
+        return [table for table in self.tables if table.state in ("drawn", "made")]
+
+
+def sitting(table: TableRow) -> Sitting:
+    """A table as pairings know it."""
+    return Sitting(table.round, table.players, table.places, table.state == "off", table.forfeits)
+
+
+def read(connection: Connection, league: str) -> LeagueRecord | None:
+    """A league as it is stored. The row is read first: a worker that changes it on that knows of every later change."""
+    row = league_rows.one(connection, league)
+    if row is None:
+        return None
+    return LeagueRecord(row, league_rows.players_of(connection, league), league_rows.tables_of(connection, league))
+
 
 #: Processor time for the standings of a league, and for drawing a round.
 COUNT_SECONDS = 30.0
@@ -121,3 +176,17 @@ def _drawn_in_arena(record: LeagueRecord) -> list[Seats] | None:
     elif len(record.tables) >= MOST_BOT_TABLES:
         return None if record.open_tables() else []
     return found or None
+
+
+async def call_off(lobby: Lobby, store: Store, table: TableRow) -> None:
+    """It counts for nobody. A match that still waits is gone with it, in one transaction: nobody could leave it. Outrun
+    if the table was settled before."""
+    off = replace(table, state="off", ended=now())
+
+    def settled(connection: Connection) -> None:
+        league_rows.settle(connection, off)
+
+    if table.state == "drawn":
+        await store.writer.submit(settled)
+    else:
+        await lobby.drop(table.match, settled)

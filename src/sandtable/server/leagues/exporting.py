@@ -9,9 +9,8 @@ from typing import Any
 
 import msgspec
 
-from sandtable.server.leagues.record import LeagueRecord, sitting
-from sandtable.server.pairings.scoring import seat_points
-from sandtable.server.pairings.shapes import FILLED
+from sandtable.server.leagues.counting import LeagueRecord, sitting
+from sandtable.server.pairings.shapes import FILLED, seat_points
 from sandtable.server.protocol.league_documents import LeagueStanding
 from sandtable.server.storage.league_rows import TableRow
 from sandtable.server.words import iso

@@ -5,12 +5,12 @@ from __future__ import annotations
 import secrets
 
 from sandtable.core.game.game import Game
-from sandtable.server.clocks.pace import Pace
+from sandtable.server.clocks import Pace
 from sandtable.server.errors import invalid
 from sandtable.server.lobby.kinds import known_bot
 from sandtable.server.protocol.documents import NewMatch, NewSeat
 from sandtable.server.protocol.league_documents import LeagueForm
-from sandtable.server.ratings.stakes import must_be_measured
+from sandtable.server.ratings.outcomes import must_be_measured
 from sandtable.server.seal.terms import usual_bot
 from sandtable.server.storage.league_rows import LeagueSettings
 

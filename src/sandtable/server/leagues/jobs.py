@@ -6,8 +6,7 @@ from __future__ import annotations
 import msgspec
 
 from sandtable.core.typed import ready
-from sandtable.server.leagues.counting import count, drawn
-from sandtable.server.leagues.record import LeagueRecord
+from sandtable.server.leagues.counting import LeagueRecord, count, drawn
 from sandtable.server.pool.jobs import job
 
 

@@ -3,13 +3,17 @@ match came to is noted, and players who have not come in time are done without.
 
 Every worker looks at all leagues every few seconds; each step is a transaction that only one of them can make, so
 the work of a worker that is killed in between is taken over at the next look.
+
+The match of a table: a row as the lobby makes one, with seats for those who were drawn. Nobody is its host: who sits
+there stays, and what a host may do to a table is not done to one of a league.
 """
 
 from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 import msgspec
 import sqlalchemy as sa
@@ -18,29 +22,94 @@ from msgspec.structs import replace
 from sqlalchemy.engine import Connection
 
 from sandtable.core.errors import SandtableError
+from sandtable.core.game.game import Game
 from sandtable.core.game.registry import find_definition
 from sandtable.core.typed import ready
-from sandtable.server.accounts.bot_names import names_of_bots
+from sandtable.server.accounts.names import names_of_bots, unlike
 from sandtable.server.catalogue.rules import Rulebook
 from sandtable.server.errors import Outrun
-from sandtable.server.leagues.counting import COUNT_SECONDS
-from sandtable.server.leagues.dropping import call_off
-from sandtable.server.leagues.making import match_of, options_of
-from sandtable.server.leagues.record import LeagueRecord, read
+from sandtable.server.leagues.counting import COUNT_SECONDS, LeagueRecord, call_off, read
 from sandtable.server.lobby.lobby import Lobby
-from sandtable.server.pairings.roles import roles_for
-from sandtable.server.pairings.shapes import FILLED, Seats
+from sandtable.server.pairings.shapes import FILLED, Seats, roles_for
 from sandtable.server.repeating import Repeated
 from sandtable.server.seal import openings
 from sandtable.server.seal.terms import absent_bot
 from sandtable.server.storage import league_rows, result_rows
-from sandtable.server.storage.league_rows import TableRow
-from sandtable.server.storage.rows import MatchRow, SeatRow, copy_of
+from sandtable.server.storage.league_rows import LeagueSettings, TableRow
+from sandtable.server.storage.rows import MatchRow, SealRow, SeatRow, copy_of
 from sandtable.server.storage.schema import matches
 from sandtable.server.storage.store import Store
 from sandtable.server.tables.registry import TableRegistry
 from sandtable.server.tables.tables import Table
 from sandtable.server.words import new_id, now
+
+
+def options_of(settings: LeagueSettings, roles: tuple[int, ...]) -> dict[str, Any]:
+    """The options of a table whose seats have these factions; none: the game deals or asks."""
+    grouping = find_definition(settings.game).grouping
+    if not roles or grouping is None or grouping.given is None:
+        return settings.options
+    return {**settings.options, **grouping.given(roles)}
+
+
+def table_title(title: str, table: TableRow, longest: int) -> str:
+    """What the match of a table is called."""
+    ending = f", round {table.round + 1}"
+    return title[: longest - len(ending)] + ending
+
+
+def match_of(
+    record: LeagueRecord, table: TableRow, game: Game, secret: bytes, seal: SealRow, names: Mapping[str, str]
+) -> MatchRow:
+    """The row of a table's match, made when its `seal` was. `names`: what guests are called now."""
+    row, settings = record.row, record.row.settings
+    made = MatchRow(
+        id=table.match,
+        game=settings.game,
+        rules_version=game.version,
+        preset=game.preset,
+        options=game.options_dict(),
+        attachments=game.attachments,
+        title=table_title(row.title, table, 60),
+        visibility=row.visibility,
+        invite=new_id(20),
+        state="waiting",
+        creator="",
+        created=seal.since,
+        moved=seal.since,
+        secret=secret,
+        seal=replace(seal, bot=settings.bot),
+        undo=False,
+        pace=settings.pace,
+        talk=settings.talk,
+        rated=settings.pace.kind if settings.rated else "",
+        league=row.id,
+    )
+    made.seats = [_seat(record, seat, number) for seat, number in enumerate(table.players)]
+    _name(made, names)
+    return made
+
+
+def _seat(record: LeagueRecord, seat: int, number: int) -> SeatRow:
+    player = record.players[number] if number != FILLED else None
+    if player is not None and player.guest is not None:
+        return SeatRow(seat, "guest", guest=player.guest, name=player.name)
+    bot = player.bot if player is not None else None
+    name = player.name if player is not None and player.bot is not None else ""
+    return SeatRow(seat, "bot", bot=bot or record.row.settings.bot, name=name)
+
+
+def _name(made: MatchRow, names: Mapping[str, str]) -> None:
+    """Names as the table shows them, all different."""
+    for seat in made.seats:
+        if seat.guest is not None:
+            others = [other.name for other in made.seats if other is not seat]
+            seat.name = unlike(names.get(seat.guest, seat.name), others)
+    unnamed = [seat for seat in made.seats if not seat.name]
+    taken = [seat.name for seat in made.seats if seat.name]
+    for seat, name in zip(unnamed, names_of_bots(made.id, len(unnamed), taken), strict=True):
+        seat.name = name
+
 
 log = structlog.get_logger(__name__)
 #: How often leagues are looked at, in seconds.

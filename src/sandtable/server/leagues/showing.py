@@ -12,12 +12,11 @@ from sandtable.core.game.registry import find_definition
 from sandtable.core.typed import ready
 from sandtable.server.accounts.accounts import Guest
 from sandtable.server.catalogue.rules import game_title, rules_words
-from sandtable.server.clocks.pace import pace_words
+from sandtable.server.clocks import pace_words
 from sandtable.server.errors import Refusal
-from sandtable.server.leagues.counting import COUNT_SECONDS, Counted, count_simply
-from sandtable.server.leagues.record import LeagueRecord, sitting
+from sandtable.server.leagues.counting import COUNT_SECONDS, Counted, LeagueRecord, count_simply, sitting
 from sandtable.server.pairings.drawing import rounds_of
-from sandtable.server.pairings.scoring import seat_points
+from sandtable.server.pairings.shapes import seat_points
 from sandtable.server.pairings.standings import TIE_BREAKS
 from sandtable.server.pool.pool import Pool
 from sandtable.server.protocol.league_documents import (

@@ -15,8 +15,8 @@ from sandtable.core.kernel.events import viewer_number
 from sandtable.server.accounts.accounts import Accounts, Guest
 from sandtable.server.errors import Refusal, StorageError, conflict, forbidden, missing
 from sandtable.server.lobby.lobby import Lobby
-from sandtable.server.protocol.talk_documents import LineDocument, TalkDocument
-from sandtable.server.storage import talk_rows
+from sandtable.server.protocol.people_documents import LineDocument, TalkDocument
+from sandtable.server.storage import people_rows
 from sandtable.server.storage.rows import LineRow, MatchRow, Room
 from sandtable.server.storage.store import Store
 from sandtable.server.tables.tables import Table
@@ -41,7 +41,7 @@ class Chat:
         """What this guest may read of what was said after line `after`. Refusal 404 for whom the match is none."""
         table = await self._lobby.seen(match, guest, invite)
         seat, here = _seat(table, guest), table.row
-        found = await self._store.read(lambda connection: talk_rows.after(connection, match, after, PAGE))
+        found = await self._store.read(lambda connection: people_rows.after(connection, match, after, PAGE))
         shown = [
             self._document(table, line, guest, seat) for line in found if readable(here, seat is not None, line.room)
         ]
@@ -63,12 +63,12 @@ class Chat:
         said = LineRow(0, _room(seat), guest.id, seat, name, words, now(), moments, key=key)
 
         def job(connection: Connection) -> tuple[LineRow, bool] | None:
-            before = None if key is None else talk_rows.with_key(connection, match, guest.id, key)
+            before = None if key is None else people_rows.with_key(connection, match, guest.id, key)
             if before is not None:
                 return before, False
-            if talk_rows.latest(connection, match) >= MOST:
+            if people_rows.latest(connection, match) >= MOST:
                 return None
-            return talk_rows.say(connection, match, said), True
+            return people_rows.say(connection, match, said), True
 
         done = await self._again(job)
         if done is None:
@@ -103,7 +103,7 @@ class Chat:
         if not (mine or host):
             raise forbidden("Only the host of the table takes away what others said.", "not-host")
         by = "author" if mine else "host"
-        await self._store.writer.submit(lambda connection: talk_rows.remove(connection, match, n, by))
+        await self._store.writer.submit(lambda connection: people_rows.remove(connection, match, n, by))
         self._tell(table, n, line.room, changed=True)
 
     async def report(self, match: str, guest: Guest, n: int, reason: str) -> None:
@@ -115,7 +115,7 @@ class Chat:
         why = clean_text(reason, LONGEST, "The reason", "reason") if reason.strip() else ""
         moment = now()
         noted: bool = await self._store.writer.submit(
-            lambda connection: talk_rows.report(connection, match, n, guest.id, moment, why)
+            lambda connection: people_rows.report(connection, match, n, guest.id, moment, why)
         )
         if not noted:
             raise conflict("You have reported this line already.", "reported")
@@ -125,12 +125,12 @@ class Chat:
         if n == 0:
             table.talked(0, lambda viewer: True, changed)
             return
-        line = await self._store.read(lambda connection: talk_rows.line(connection, table.id, n))
+        line = await self._store.read(lambda connection: people_rows.line(connection, table.id, n))
         if line is not None:
             table.talked(n, _ears(table.row, line.room), changed)
 
     async def _line(self, table: Table, guest: Guest, n: int) -> LineRow:
-        found = await self._store.read(lambda connection: talk_rows.line(connection, table.id, n))
+        found = await self._store.read(lambda connection: people_rows.line(connection, table.id, n))
         if found is None or found.removed or not readable(table.row, _seat(table, guest) is not None, found.room):
             raise missing("There is no such line.", "no-such-line")
         return found

@@ -18,9 +18,8 @@ from sandtable.server.accounts.accounts import Guest
 from sandtable.server.errors import conflict
 from sandtable.server.lobby.answering import asked_already, nobody_to_agree, verdict_of
 from sandtable.server.lobby.lobby import Lobby
-from sandtable.server.lobby.pausing import pausable, pause
+from sandtable.server.lobby.pausing import asked_pace, change_pace, pausable, pause
 from sandtable.server.lobby.proposing import Proposing
-from sandtable.server.lobby.repacing import asked_pace, change_pace
 from sandtable.server.lobby.seating import own_seat, running
 from sandtable.server.protocol.documents import EndAnswer, EndForm
 from sandtable.server.storage.rows import AskedEnd, MatchRow, copy_of

@@ -19,8 +19,7 @@ from sandtable.server.accounts.accounts import Guest
 from sandtable.server.accounts.names import unlike
 from sandtable.server.errors import conflict
 from sandtable.server.lobby.lobby import Lobby
-from sandtable.server.pool.guides import GUIDE_SECONDS, guide_for, names_beside
-from sandtable.server.pool.practice import BOT
+from sandtable.server.pool.practice import BOT, GUIDE_SECONDS, guide_for, names_beside
 from sandtable.server.protocol import views
 from sandtable.server.ratings.outcomes import began_with
 from sandtable.server.seal.sealing import deal, key_of

@@ -14,8 +14,7 @@ from sqlalchemy.engine import Connection
 from sandtable.core.game.game import Game
 from sandtable.core.match.match import Match
 from sandtable.server.accounts.accounts import Guest
-from sandtable.server.accounts.bot_names import names_of_bots
-from sandtable.server.accounts.names import refuse_look_alikes, unlike
+from sandtable.server.accounts.names import names_of_bots, refuse_look_alikes, unlike
 from sandtable.server.catalogue.rules import Problems, Rulebook
 from sandtable.server.configuration.settings import Limits
 from sandtable.server.errors import Outrun, Refusal, conflict, forbidden, invalid
@@ -24,8 +23,7 @@ from sandtable.server.lobby.paces import pace_of
 from sandtable.server.lobby.stopped import end_stopped, has_stopped, leave_stopped
 from sandtable.server.protocol.documents import NewMatch, NewSeat, RematchForm, StandingForm, Summary
 from sandtable.server.protocol.sealdocuments import SittingForm
-from sandtable.server.ratings.outcomes import began_with
-from sandtable.server.ratings.stakes import must_be_ratable
+from sandtable.server.ratings.outcomes import began_with, must_be_ratable
 from sandtable.server.seal import openings
 from sandtable.server.seal.kept import kept_of
 from sandtable.server.seal.sealing import deal, key_of

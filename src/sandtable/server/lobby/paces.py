@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.server.clocks.pace import DAY, Pace
+from sandtable.server.clocks import DAY, Pace
 from sandtable.server.errors import invalid
 from sandtable.server.lobby.kinds import known_bot
 from sandtable.server.protocol.documents import PaceForm

@@ -3,6 +3,8 @@
 What is asked and who agreed stands in the ledger, entry by entry; nothing of it is in the match's row. A step back is
 drawn when all have agreed: everybody whose nonce was committed to reveals it, and chance goes on under a key that
 follows from all of them. A person who does not reveal within a minute is named, and the step back is given up.
+
+What an act of the third seal has to say, as far as the browser that signs it cannot know it.
 """
 
 from __future__ import annotations
@@ -16,18 +18,22 @@ import structlog
 
 from sandtable.core.match.seal.events import AgreedEnd, MatchEvent, PaceChange, Pause
 from sandtable.core.match.seal.third.forms import ProposeAct, plain
+from sandtable.core.match.seal.third.statements import EVERYBODY
 from sandtable.core.match.seal.third.table import Proposal
-from sandtable.server.clocks.pace import Pace, pace_words
+from sandtable.server.accounts.accounts import Guest
+from sandtable.server.clocks import Pace, pace_words
 from sandtable.server.errors import Refusal, StorageError, conflict, forbidden
 from sandtable.server.lobby.answering import asked_already, nobody_to_agree, said_no
-from sandtable.server.lobby.lobby import Lobby
+from sandtable.server.lobby.lobby import Lobby, standing_of
 from sandtable.server.lobby.pausing import pausable
 from sandtable.server.lobby.seating import running
-from sandtable.server.protocol.sealdocuments import RevealNonceForm, Signed
+from sandtable.server.lobby.substituting import name_for
+from sandtable.server.protocol.sealdocuments import Asking, RevealNonceForm, Signed
 from sandtable.server.seal.kept import HOLDS, Entry, KeptLedger, void
 from sandtable.server.seal.questions import pace_from
 from sandtable.server.seal.terms import pace_of, usual_bot
 from sandtable.server.storage.rows import AskedHow, copy_of
+from sandtable.server.tables.summaries import offered
 from sandtable.server.tables.tables import Table
 from sandtable.server.words import now
 
@@ -274,3 +280,55 @@ def _through(act: dict[str, Any], signed: Signed | None) -> None:
     through = HOLDS if signed is None else _own(signed, "through")
     if through:
         act["through"] = through
+
+
+WhatFor = Literal["undo", "bot", "orders", "sit", "back"] | AskedHow
+
+
+async def asking(
+    lobby: Lobby, match: str, guest: Guest, what: WhatFor, seat: int | None, order: tuple[str, str], invite: str | None
+) -> Asking:
+    """What the guest's act would have to say. `seat`: the one to sit down at; `order`: which standing answer, and what
+    it is to be. Refusal where nothing is sealed so, or the act cannot be done now."""
+    table = await lobby.seen(match, guest, invite)
+    running(table)
+    kept = table.kept
+    if kept is None:
+        raise conflict("Nothing is signed at this table.", "not-sealed")
+    if what == "sit":
+        return _sit(table, kept, guest, seat)
+    held = table.seat_of(guest.id)
+    if held is None:
+        raise forbidden("You have no seat at this table.", "not-seated")
+    found = Asking(at=table.seconds(), bot=table.bot_of(""))
+    if what == "back":
+        found.n = kept.told(held)
+        table.returns(held)
+    elif what == "orders":
+        found.wishes = standing_of(table, held, *order)
+    elif what != "bot":
+        act = asks(kept, table, held, what)
+        found.to, found.without = act.get("to", ""), act.get("without", [])
+        back = table.back(held) if what == "undo" else None
+        found.alone = back is not None and running(table).alone(held, back[0])
+    return found
+
+
+def _sit(table: Table, kept: KeptLedger, guest: Guest, wanted: int | None) -> Asking:
+    """A person who comes new knows nothing yet of what the seat was told: the heads of it are said to them."""
+    free, seal = offered(table.row), table.row.seal
+    known = {*table.row.began, *(() if seal is None else (*seal.gone, *(whose for _, whose in seal.substitutes)))}
+    if table.seat_of(guest.id) is not None or guest.id in known:
+        raise forbidden("You have played here: what another seat was told is not for you.", "sat-here")
+    if not free or (wanted is not None and wanted not in free):
+        raise conflict("The match has started; all seats are taken.", "started")
+    seat, ledger = free[0] if wanted is None else wanted, kept.ledger
+    told = ledger.told.get(seat, ledger.told[EVERYBODY])
+    return Asking(
+        name=name_for(table, guest, seat),
+        seat=seat,
+        n=len(told.items),
+        head=told.heads[-1].hex(),
+        chain=ledger.heads[told.entries[-1]].hex(),
+        previous=ledger.previous[seat].hex(),
+    )

@@ -21,12 +21,11 @@ from sandtable.core.errors import SandtableError
 from sandtable.server.accounts.accounts import Guest
 from sandtable.server.accounts.names import unlike
 from sandtable.server.catalogue.rules import Rulebook
-from sandtable.server.clocks.pace import Pace, pace_words
-from sandtable.server.clocks.usual import BY_DAY, USUAL
+from sandtable.server.clocks import BY_DAY, USUAL, Pace, pace_words
 from sandtable.server.errors import Outrun, Refusal, conflict, invalid
 from sandtable.server.lobby.lobby import Lobby
 from sandtable.server.pairings.searching import Seeker, joiner, parties, reach
-from sandtable.server.protocol.search_documents import (
+from sandtable.server.protocol.rating_documents import (
     SearchCrowd,
     SearchDocument,
     SearchForm,
@@ -34,8 +33,8 @@ from sandtable.server.protocol.search_documents import (
     SearchPace,
     SearchWait,
 )
+from sandtable.server.ratings.outcomes import bot_near, family_of, must_be_ratable
 from sandtable.server.ratings.skill import NEWCOMER
-from sandtable.server.ratings.stakes import bot_near, family_of, must_be_ratable
 from sandtable.server.repeating import Repeated
 from sandtable.server.seal.terms import usual_bot
 from sandtable.server.storage import post_rows, result_rows, search_rows

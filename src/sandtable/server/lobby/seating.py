@@ -15,14 +15,14 @@ import msgspec
 from sandtable.core.match.match import Match
 from sandtable.core.match.seal.events import MAX_REASON, HostChange, MatchEvent, SeatChange
 from sandtable.server.accounts.accounts import Guest
-from sandtable.server.accounts.bot_names import names_of_bots
+from sandtable.server.accounts.names import names_of_bots
 from sandtable.server.errors import conflict, forbidden, invalid
 from sandtable.server.lobby.kinds import known_bot
 from sandtable.server.lobby.lobby import Lobby, no_league, renew
 from sandtable.server.lobby.stopped import has_stopped
 from sandtable.server.protocol.documents import BotForm, HostForm, RemoveForm, StandInForm
 from sandtable.server.protocol.sealdocuments import Signed
-from sandtable.server.ratings.stakes import must_be_measured
+from sandtable.server.ratings.outcomes import must_be_measured
 from sandtable.server.seal import openings, terms
 from sandtable.server.seal.kept import Entry
 from sandtable.server.storage.rows import MatchRow, SeatRow, copy_of

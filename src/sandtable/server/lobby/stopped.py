@@ -11,8 +11,7 @@ from sqlalchemy.engine import Connection
 
 from sandtable.server.accounts.accounts import Guest
 from sandtable.server.errors import forbidden
-from sandtable.server.storage import acts
-from sandtable.server.storage.inspection import stop_rows
+from sandtable.server.storage import acts, stop_rows
 from sandtable.server.storage.rows import MatchRow, copy_of
 from sandtable.server.storage.store import Store
 from sandtable.server.tables.registry import TableRegistry

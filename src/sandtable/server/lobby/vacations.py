@@ -11,14 +11,14 @@ import structlog
 
 from sandtable.core.match.seal.events import VacationChange
 from sandtable.server.accounts.accounts import Guest
-from sandtable.server.clocks.clock import away
+from sandtable.server.clocks import away
 from sandtable.server.errors import Refusal, StorageError
 from sandtable.server.lobby.lobby import Lobby
 from sandtable.server.repeating import Repeated
-from sandtable.server.storage import vacation_rows
+from sandtable.server.storage import people_rows
+from sandtable.server.storage.people_rows import VacationRow
 from sandtable.server.storage.rows import copy_of
 from sandtable.server.storage.store import Store
-from sandtable.server.storage.vacation_rows import VacationRow
 from sandtable.server.tables.registry import TableRegistry
 from sandtable.server.tables.tables import Table
 from sandtable.server.words import new_id, now
@@ -41,7 +41,7 @@ class Vacations:
         """Go on vacation for so many days."""
         name, moment = new_id(), now()
         row = await self._store.writer.submit(
-            lambda connection: vacation_rows.begin(connection, name, guest.id, days, self.a_year, moment)
+            lambda connection: people_rows.begin(connection, name, guest.id, days, self.a_year, moment)
         )
         await self.tell(row)
 
@@ -49,12 +49,12 @@ class Vacations:
         """Be back before the end."""
         moment = now()
         await self.tell(
-            await self._store.writer.submit(lambda connection: vacation_rows.end(connection, guest.id, moment))
+            await self._store.writer.submit(lambda connection: people_rows.end(connection, guest.id, moment))
         )
 
     async def round(self) -> None:
         """Tell matches what was left undone."""
-        for row in await self._store.read(vacation_rows.untold):
+        for row in await self._store.read(people_rows.untold):
             await self.tell(row)
 
     async def tell(self, row: VacationRow) -> None:
@@ -65,7 +65,7 @@ class Vacations:
             if match.state == "running" and match.pace is not None and match.pace.kind == "days":
                 done = await self._tell(match.id, row) and done
         if done:
-            await self._store.writer.submit(lambda connection: vacation_rows.told(connection, row))
+            await self._store.writer.submit(lambda connection: people_rows.told(connection, row))
 
     async def _tell(self, match: str, row: VacationRow) -> bool:
         try:

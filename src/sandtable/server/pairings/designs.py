@@ -6,6 +6,13 @@ the seats, a power of two: every two meet seats - 1 times in players - 1 rounds)
 "Handbook of combinatorial designs" (2007), II.1 and II.7. Otherwise it is the problem of social golfers, answered by
 local search: players of one round swap tables as long as that makes the meetings more even (Dotu and Van Hentenryck,
 "Scheduling social golfers locally", CPAIOR 2005).
+
+Each against each at tables of two: the circle method (Kirkman, "On a problem in combinations", 1847; the tables of
+Berger, 1895, which federations of chess print, are the same).
+
+One player stays, the others move on by one place around a circle; those who face each other meet. With an odd number
+the place of the one who stays is empty, and the player who faces it is free. Over a full cycle everybody meets
+everybody else once, and is free at most once.
 """
 
 from __future__ import annotations
@@ -14,7 +21,7 @@ import random
 from collections.abc import Sequence
 from itertools import combinations
 
-from sandtable.server.pairings.shapes import Seats, filled, table_sizes
+from sandtable.server.pairings.shapes import FILLED, Seats, filled, table_sizes
 
 #: How often two players have met, by the smaller and the larger number.
 Meetings = dict[tuple[int, int], int]
@@ -134,3 +141,29 @@ def _count(tables: Sequence[Sequence[int]], met: list[list[int]], by: int) -> No
         for one, other in combinations(table, 2):
             met[one][other] += by
             met[other][one] += by
+
+
+def cycle_length(players: int) -> int:
+    """How many rounds it takes until everybody has met everybody else."""
+    return players - 1 + players % 2
+
+
+def each_against_each(players: int, rounds: int) -> list[list[Seats]]:
+    """The tables of each round. After a full cycle the next begins, with the seats turned around."""
+    circle = [*range(players), *[FILLED] * (players % 2)]
+    count, length = len(circle), cycle_length(players)
+    found = []
+    for number in range(rounds):
+        turn, cycle = number % length, number // length
+        moved = [circle[0], *(circle[1 + (place - turn) % (count - 1)] for place in range(count - 1))]
+        tables: list[Seats] = []
+        for place in range(count // 2):
+            one, other = moved[place], moved[count - 1 - place]
+            if FILLED in (one, other):
+                tables.append((max(one, other),))
+                continue
+            # Within a cycle seats alternate around the circle, and for the one who stays with the rounds.
+            turned = (turn if place == 0 else place) % 2 != cycle % 2
+            tables.append((other, one) if turned else (one, other))
+        found.append(tables)
+    return found

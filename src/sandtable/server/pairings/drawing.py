@@ -6,14 +6,11 @@ import math
 from collections.abc import Collection, Sequence
 from functools import lru_cache
 
-from sandtable.server.pairings.arena import arena_tables
-from sandtable.server.pairings.circle import cycle_length, each_against_each
-from sandtable.server.pairings.designs import each_with_each, meetings
-from sandtable.server.pairings.knockout import going_on, knockout_tables
+from sandtable.server.pairings.designs import cycle_length, each_against_each, each_with_each, meetings
+from sandtable.server.pairings.forms import arena_tables, going_on, knockout_tables, swiss_tables
 from sandtable.server.pairings.seating import balanced, counted, seated
 from sandtable.server.pairings.shapes import FILLED, MOST_ROUNDS, Seats, Sitting, TournamentPlan, people, table_sizes
 from sandtable.server.pairings.standings import order_of, points_of
-from sandtable.server.pairings.swiss import swiss_tables
 
 
 def usual_rounds(plan: TournamentPlan, players: int) -> int:

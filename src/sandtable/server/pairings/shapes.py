@@ -1,8 +1,17 @@
-"""What pairings and standings are made of."""
+"""What pairings and standings are made of.
+
+Who gets which faction, where a game lets the seats have given ones: everybody has each equally often, as far as the
+tables allow. No two seats of a table have the same.
+
+What a table is worth: a point for everybody whom one has left behind, and half a point for everybody with whom one
+shares the place. So a table of two gives 1, a half or 0, one of four 3, 2, 1 and 0.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import random
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import permutations
 from typing import Literal
 
 import msgspec
@@ -67,3 +76,44 @@ def table_sizes(players: int, seats: int) -> list[int]:
 def filled(players: Sequence[int], seats: int) -> Seats:
     """A table with bots in the seats that are left."""
     return (*players, *[FILLED] * (seats - len(players)))
+
+
+def roles_for(table: Seats, groups: int, before: Mapping[int, Sequence[int]], chance: random.Random) -> tuple[int, ...]:
+    """The faction of each seat, of so many `groups`; `before` counts how often each player had each."""
+    none = [0] * groups
+    names = list(range(groups))
+    chance.shuffle(names)
+    had = [None if player == FILLED else before.get(player, none) for player in table]
+
+    def price(order: tuple[int, ...]) -> int:
+        return sum(counts[group] ** 2 for counts, group in zip(had, order, strict=True) if counts is not None)
+
+    return min(permutations(names, len(table)), key=price)
+
+
+def win_against(place: int, other: int) -> float:
+    """1 for a better place, a half for the same."""
+    return 1.0 if place < other else 0.5 if place == other else 0.0
+
+
+def bye_points(seats: int) -> float:
+    """Who is free in a round has what a win is worth."""
+    return float(seats - 1)
+
+
+def seat_points(sitting: Sitting, seats: int) -> list[float]:
+    """The points of each seat of a table that is over; nobody has any of one that was not played. A player who did not
+    come has none, and everybody else is before them."""
+    if sitting.off or not sitting.places:
+        return [0.0] * len(sitting.players)
+    if sitting.bye:
+        return [bye_points(seats)]
+    places = [
+        len(sitting.places) + 1 if seat in sitting.forfeits else place for seat, place in enumerate(sitting.places)
+    ]
+    return [
+        0.0
+        if seat in sitting.forfeits
+        else sum(win_against(place, other) for index, other in enumerate(places) if index != seat)
+        for seat, place in enumerate(places)
+    ]

@@ -13,9 +13,8 @@ from collections.abc import Sequence
 
 import msgspec
 
-from sandtable.server.pairings.knockout import advancing
-from sandtable.server.pairings.scoring import seat_points, win_against
-from sandtable.server.pairings.shapes import Sitting, TournamentPlan
+from sandtable.server.pairings.forms import advancing
+from sandtable.server.pairings.shapes import Sitting, TournamentPlan, seat_points, win_against
 
 #: What decides after the points, by form, in words.
 TIE_BREAKS = {

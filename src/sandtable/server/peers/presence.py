@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 from typing import NamedTuple, Protocol
 
-from sandtable.server.peers.notes import Present
+from sandtable.server.peers.pubsub import Present
 
 #: Many changes at once become one note.
 GATHERED_SECONDS = 0.1

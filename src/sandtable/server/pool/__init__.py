@@ -2,5 +2,5 @@
 
 `Pool` (pool.py) is what the server calls. A *fork server* (fork_child.py) has imported everything and forks workers
 (worker.py) in a moment, so that one that was ended at its deadline is replaced at once. What workers can do are `jobs`;
-`pictures`, `guides`, `playing_on`, `hinting` and `estimates` are some of them.
+`pictures`, `practice`, `reviewing` and `estimates` are some of them.
 """

@@ -32,19 +32,17 @@ from sandtable.core.typed import ready
 from sandtable.server.errors import Refusal, missing
 from sandtable.server.pool import payloads, pictures
 from sandtable.server.pool.estimates import estimate
-from sandtable.server.pool.guides import Guides
-from sandtable.server.pool.hinting import make_hint
-from sandtable.server.pool.playing_on import PlayingOn
+from sandtable.server.pool.practice import Guides, PlayingOn
 from sandtable.server.pool.replaying import begin, make_frames, make_positions, make_record
-from sandtable.server.pool.reviewing import make_described, make_review, make_what_if
+from sandtable.server.pool.reviewing import make_described, make_hint, make_review, make_what_if
 from sandtable.server.pool.studying import count_frames, simulate_finished, simulate_running, study_table
 from sandtable.server.protocol.documents import CheckResult, Problem, Verification, VerificationStep
+from sandtable.server.protocol.help_documents import PlayOnForm
 from sandtable.server.protocol.laboratory_documents import (
     ChangeableDocument,
     ChangeableFieldDocument,
     ChangeFileDocument,
 )
-from sandtable.server.protocol.review_documents import PlayOnForm
 from sandtable.server.storage.rows import MatchRow
 
 #: A form or a map with more wrong than this is shown the first so many.

@@ -21,8 +21,7 @@ from typing import Any, NamedTuple
 import structlog
 
 from sandtable.server.errors import Refusal
-from sandtable.server.limits.blocks import block_of
-from sandtable.server.limits.buckets import Bucket, Buckets
+from sandtable.server.limits import Bucket, Buckets, block_of
 from sandtable.server.pool import wire
 from sandtable.server.pool.fork_server import CAN_FORK, ForkServer, fork_server_for
 

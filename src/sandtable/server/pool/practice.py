@@ -1,8 +1,15 @@
 """Play that is not stored. What a person chose so far comes with every request, and the rest follows from it: the
-position it begins in, its dice, and bots that always answer alike. So one can go back as far as one likes."""
+position it begins in, its dice, and bots that always answer alike. So one can go back as far as one likes.
+
+Guided first games: practice (practice.py) that begins in a prepared position.
+
+Playing on from a moment of a match that is over: practice (practice.py) that begins there, with everything that the
+person's seat could not know drawn anew, dice and draws to come included.
+"""
 
 from __future__ import annotations
 
+import hashlib
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Sequence
 from threading import Lock
@@ -10,10 +17,19 @@ from typing import NamedTuple
 
 from sandtable import bots
 from sandtable.core.errors import SandtableError
+from sandtable.core.game.game import Game, GameDefinition
+from sandtable.core.game.guides import Guide
+from sandtable.core.game.registry import find_definition, make
 from sandtable.core.kernel.chance import seed_key
 from sandtable.core.match.match import Match
-from sandtable.server.errors import Refusal
+from sandtable.server.accounts.names import names_of_bots
+from sandtable.server.errors import Refusal, conflict, missing
+from sandtable.server.pool.replaying import Choices, played
 from sandtable.server.protocol import messages, views
+from sandtable.server.protocol.documents import SeatSummary, Summary
+from sandtable.server.protocol.help_documents import GuideTable, PlayOnForm
+from sandtable.server.protocol.messages import TableMessage
+from sandtable.server.storage.rows import MatchRow
 
 #: Who sits in all other seats.
 BOT = "heuristic"
@@ -121,3 +137,159 @@ def _show(match: Match, view: views.Shown, seat: int, id: str, frames: list[mess
     if change is not None:
         frames.append(messages.Frame(id, view.n, change.patch, change.entries, view.decision))
     return view
+
+
+TITLE = "Your first game"
+#: Processor time of one request. A worker that has not seen the game so far plays it from its beginning, which takes
+#: longer while its machine code is not there; the address pays for it like for any other question.
+GUIDE_SECONDS = 15.0
+
+
+def guide_for(definition: GameDefinition) -> Guide:
+    """The guide of a game. Refusal 404 for a game without one."""
+    if definition.guide is None:
+        raise missing("This game has no guided first game.", "no-guide")
+    return definition.guide()
+
+
+def names_beside(game: Game) -> list[str]:
+    """The names of the bots in a guided game, in the order of their seats."""
+    return names_of_bots(f"guide {game.id}", game.seats - 1)
+
+
+class Guides:
+    """Plays guided games, in each process of the pool: what choices lead to can be made expensive. Safe to use in
+    several threads."""
+
+    def __init__(self) -> None:
+        self._practice = Practice()
+        self._games: dict[str, Game] = {}
+
+    def play(self, definition: GameDefinition, choices: Sequence[int], shown: int) -> GuideTable:
+        """The table after the first `shown` of the reader's choices, and the frames that the others brought. Refusal
+        for a choice that is not legal."""
+        guide, id = guide_for(definition), _id(definition)
+        match, view, frames = self._practised(definition, choices, shown)
+        summary = _guide_summary(definition, guide, match)
+        log = match.log(guide.seat)
+        start = messages.TableMessage(id, summary, guide.seat, view.n, view.scene, log, view.decision)
+        return GuideTable(start, frames)
+
+    def steps(self, definition: GameDefinition, choices: Sequence[int]) -> list[tuple[int, int]]:
+        """Every choice of the guided game so far, seat and code, those of the bots among them. Refusal for a choice
+        that is not legal."""
+        return self._practised(definition, choices, len(choices)).match.choices
+
+    def _practised(self, definition: GameDefinition, choices: Sequence[int], shown: int) -> Practised:
+        guide = guide_for(definition)
+
+        def begin() -> Match:
+            if definition.id not in self._games:
+                self._games[definition.id] = make(definition.id, guide.preset, guide.options, None, files=False)
+            return Match.from_position(self._games[definition.id], guide.position)
+
+        return self._practice.play(definition.id, _id(definition), begin, guide.seat, choices, shown)
+
+
+def _id(definition: GameDefinition) -> str:
+    return f"g-{definition.id}"[:16]
+
+
+def _guide_summary(definition: GameDefinition, guide: Guide, match: Match) -> Summary:
+    """As the summary of a match, of which there is none."""
+    names = names_beside(match.game)
+    names.insert(guide.seat, "You")
+    return Summary(
+        id=_id(definition),
+        game=definition.id,
+        game_title=definition.title,
+        title=TITLE,
+        preset=guide.preset,
+        rules_text=definition.form.presets[guide.preset].title,
+        visibility="private",
+        state="running",
+        seats=[
+            SeatSummary(seat, "guest" if seat == guide.seat else "bot", name, seat == guide.seat, True)
+            for seat, name in enumerate(names)
+        ],
+        round_text=match.scene(guide.seat).headline,
+        your_seat=guide.seat,
+        your_move=guide.seat in match.seats_to_act,
+        commitment="",
+        created="1970-01-01T00:00:00.000Z",
+        moved="1970-01-01T00:00:00.000Z",
+        watchers=0,
+    )
+
+
+#: Processor time of one request: a worker that has not seen the moment so far plays the match from its beginning.
+PLAY_ON_SECONDS = 15.0
+
+
+class PlayingOn:
+    """Plays on from moments of finished matches, in each process of the pool. Safe to use in several threads."""
+
+    def __init__(self) -> None:
+        self._practice = Practice()
+
+    def play(self, game: Game, row: MatchRow, choices: Choices, form: PlayOnForm) -> GuideTable:
+        """The table after the choices that were shown, and the frames of the others. Refusal for a moment, a seat or a
+        choice that there is not."""
+        if not 0 <= form.seat < game.seats:
+            raise Refusal(422, "no-seat", f"The match has seats 0 to {game.seats - 1}, none with number {form.seat}.")
+        if form.at > len(choices):
+            raise conflict(f"The match made {len(choices)} steps; one plays on after 0 to {len(choices)}.", "illegal")
+
+        def start() -> Match:
+            return _imagined(game, row, choices[: form.at], form)
+
+        name, id = (row.id, form.at, form.seat, form.world), f"p-{row.id}"[:16]
+        match, view, frames = self._practice.play(name, id, start, form.seat, form.choices, form.shown)
+        if match.over and not form.choices:
+            raise conflict(
+                f"From this moment on seat {form.seat + 1} has nothing more to choose. Take an earlier moment, or "
+                "another seat.",
+                "nothing-to-choose",
+            )
+        summary = _summary(id, row, match, form.seat)
+        log = match.log(form.seat)
+        return GuideTable(TableMessage(id, summary, form.seat, view.n, view.scene, log, view.decision), frames)
+
+
+def _imagined(game: Game, row: MatchRow, made: Choices, form: PlayOnForm) -> Match:
+    """The match after these steps, as far as the seat knew it: the rest is another world's."""
+    match = played(game, row, made)
+    key = hashlib.sha256(f"play on {row.id} {form.at} {form.seat} {form.world}".encode()).digest()
+    state = game.concealed(match.state, form.seat, key)
+    return Match.resume(game, key, match.sealing, match.choices, state.tobytes(), match.history())
+
+
+def _summary(id: str, row: MatchRow, match: Match, seat: int) -> Summary:
+    """As the summary of a match, of which there is none."""
+    definition = find_definition(row.game)
+    kept = [one.name for one in row.seats if one.kind == "bot"]
+    names = iter(names_of_bots(f"play on {row.id}", len(row.seats), kept))
+    seats = [
+        SeatSummary(one.seat, "guest", "You", you=True, online=True)
+        if one.seat == seat
+        else SeatSummary(one.seat, "bot", one.name if one.kind == "bot" else next(names), False, True, BOT)
+        for one in row.seats
+    ]
+    return Summary(
+        id=id,
+        game=row.game,
+        game_title=definition.title,
+        title=f"Played on: {row.title}" if row.title else "Played on",
+        preset=row.preset,
+        rules_text=definition.form.presets[row.preset].title,
+        visibility="private",
+        state="finished" if match.over else "running",
+        seats=seats,
+        round_text=match.scene(seat).headline,
+        your_seat=seat,
+        your_move=seat in match.seats_to_act,
+        commitment="",
+        created="1970-01-01T00:00:00.000Z",
+        moved="1970-01-01T00:00:00.000Z",
+        watchers=0,
+    )

@@ -1,5 +1,9 @@
 """What workers make of a match: stored positions, and frames of a replay. Both begin at a stored position, or with the
-deal, and go on through the choices that follow."""
+deal, and go on through the choices that follow.
+
+What a viewer was shown last while choices are replayed, drawn only where something depends on it: a scene takes some
+milliseconds, and whether there was a new frame is nearly always told by the log or by the question.
+"""
 
 from __future__ import annotations
 
@@ -12,9 +16,48 @@ from sandtable.core.game.game import Game
 from sandtable.core.kernel.events import viewer_number
 from sandtable.core.match.match import Match
 from sandtable.core.match.told import pack_events, unpack_events
-from sandtable.server.pool.shown_scenes import ShownScenes
+from sandtable.core.scenes import Scene
+from sandtable.server.protocol import views
+from sandtable.server.protocol.merge import scene_patch
 from sandtable.server.seal.sealing import deal, public_record, resume
 from sandtable.server.storage.rows import MatchRow
+
+
+class ShownScenes:
+    """A viewer (None: a spectator) at a match that is replayed. `n`, `logged` and `at` are those of `views.Shown`, and
+    count as `views.advance` does."""
+
+    def __init__(self, match: Match, viewer: int | None, told: tuple[int, int, int] | None) -> None:
+        self.viewer = viewer
+        self.n, logged, self.at = told or (0, 0, 0)
+        if told is not None:
+            match.skip_log(viewer, logged)
+        self.logged = len(match.log(viewer))
+        self._decision = views.decision_of(match, viewer)
+        self._last = match.copy()
+        self._scene: Scene | None = None
+
+    def scene(self) -> Scene:
+        """The scene of the last frame."""
+        if self._scene is None:
+            self._scene = self._last.scene(self.viewer)
+        return self._scene
+
+    def advance(self, match: Match, held: bool) -> list[Any] | None:
+        """After one more choice: the new entries of the log; None if there is no new frame. `held`: no person answers
+        the question that is open now."""
+        if held and match.secret(self.viewer):
+            return None
+        entries, decision = match.log(self.viewer, self.logged), views.decision_of(match, self.viewer)
+        scene = None
+        if not entries and decision == self._decision:
+            scene = match.scene(self.viewer)
+            if not scene_patch(self.scene(), scene):
+                return None
+        self.n, self.logged, self.at = self.n + 1, self.logged + len(entries), len(match.entries)
+        self._decision, self._last, self._scene = decision, match.copy(), scene
+        return entries
+
 
 Choices = list[tuple[int, int]]
 Told = dict[int, tuple[int, int, int]]

@@ -1,16 +1,23 @@
-"""Reviews of matches that are over, made by a worker within a budget that a server can bear."""
+"""Reviews of matches that are over, and hints, made by workers. For a hint they are handed a concealed position, so
+what the seat cannot know never reaches them.
+"""
 
 from __future__ import annotations
 
 import msgspec
+import numpy as np
 
+from sandtable.bots.hints import Hint, hint_of
 from sandtable.bots.review import SHORT, review, what_if
 from sandtable.bots.review.chances import Trace, retrace
+from sandtable.bots.search import Budget
 from sandtable.core.errors import IllegalChoice, SandtableError
 from sandtable.core.game.game import Game
+from sandtable.core.kernel.reading import copied
+from sandtable.core.match.looking import BotView
 from sandtable.server.errors import Refusal, conflict
 from sandtable.server.pool.replaying import Choices, played
-from sandtable.server.protocol.review_documents import ChoicesAt, DescribedChoice
+from sandtable.server.protocol.help_documents import ChoicesAt, DescribedChoice, HintChoice, HintDocument
 from sandtable.server.storage.rows import MatchRow
 
 #: Processor time at most, of a review and of a comparison; and after how much of it they are meant to be done: where
@@ -60,3 +67,36 @@ def _trace(game: Game, row: MatchRow, choices: Choices, number: int) -> Trace:
     if number >= len(trace.made) or trace.made[number].code < 0:
         raise conflict(f"There is no choice {number} of somebody's in this match.", "illegal")
     return trace
+
+
+#: Processor time of a hint at most; and of comparing, which is done in fewer worlds where games are long.
+SECONDS = 30.0
+_COMPARING = 4.0
+#: What the search for choices may cost, and in how many worlds they are then compared.
+_SEARCH = Budget(playouts=100)
+_HINT_WORLDS = 100
+
+
+def make_hint(game: Game, state: bytes, seat: int, decision: int, seed: int) -> HintDocument:
+    """The hint for the seat in this concealed position. Refusal while the game's machine code is being made."""
+    if game.functions.home.at_once:
+        raise Refusal(503, "not-ready", "This game is being made fast; hints come when that is done. Try again soon.")
+    rows = copied(np.frombuffer(state, dtype=game.kernels.state.dtype))
+    try:
+        found = hint_of(
+            BotView(game, rows, seat, tuple(game.legal(rows, seat))), _SEARCH, seed, _HINT_WORLDS, _COMPARING
+        )
+    except SandtableError as error:
+        raise Refusal(422, "too-expensive", f"There is no hint here. {error}") from None
+    return _document(found, decision)
+
+
+def _document(found: Hint, decision: int) -> HintDocument:
+    choices = [
+        HintChoice(
+            one.code, one.words, one.win, one.low, one.high, one.behind, one.behind_low, one.behind_high, one.worse,
+            one.reason,
+        )
+        for one in found.choices
+    ]  # fmt: skip
+    return HintDocument(decision, choices, found.worlds, found.settled, found.sentence)

@@ -17,13 +17,12 @@ from sqlalchemy.engine import Connection
 from sandtable.core.typed import ready
 from sandtable.server.accounts.accounts import Guest
 from sandtable.server.catalogue.rules import game_title, rules_words
-from sandtable.server.clocks.pace import Pace, pace_words
+from sandtable.server.clocks import Pace, pace_words
 from sandtable.server.errors import Refusal, conflict, forbidden, invalid, missing
 from sandtable.server.lobby.lobby import Lobby, no_league
 from sandtable.server.lobby.seating import must_be_host, own_seat
-from sandtable.server.post.telling import tell
-from sandtable.server.post.wishing import wishes_in
-from sandtable.server.protocol.invitation_documents import (
+from sandtable.server.post.wishing import tell, wishes_in
+from sandtable.server.protocol.people_documents import (
     Accepted,
     BlockDocument,
     InvitationDocument,
@@ -33,9 +32,8 @@ from sandtable.server.protocol.invitation_documents import (
 )
 from sandtable.server.ratings.boards import LATELY_MS, LINES
 from sandtable.server.ratings.skill import SETTLED
-from sandtable.server.storage import post_rows, result_rows
-from sandtable.server.storage.people import invitation_rows
-from sandtable.server.storage.people.invitation_rows import BlockRow, InvitationRow, InvitationState, Pending
+from sandtable.server.storage import people_rows, post_rows, result_rows
+from sandtable.server.storage.people_rows import BlockRow, InvitationRow, InvitationState, Pending
 from sandtable.server.storage.post_rows import NoticeRow
 from sandtable.server.storage.rows import MatchRow
 from sandtable.server.storage.store import Store
@@ -89,22 +87,22 @@ class Inviting:
             if known is None or not _may(connection, known):
                 raise missing(_UNKNOWN, "no-such-person")
             at = post_rows.moment(connection)
-            held = invitation_rows.one(connection, row.id, form.person)
+            held = people_rows.one(connection, row.id, form.person)
             if held is not None and held.state == "refused":
                 raise conflict(f"{held.name} has refused this invitation.", "refused")
             if held is not None:  # nobody is told twice
-                again = invitation_rows.listens_to(connection, form.person, guest.id, at)
+                again = people_rows.listens_to(connection, form.person, guest.id, at)
                 new: InvitationState = "waiting" if again else "dropped"
-                invitation_rows.change(connection, row.id, form.person, "ended", new)
+                people_rows.change(connection, row.id, form.person, "ended", new)
                 return
-            if len(invitation_rows.of_match(connection, row.id)) >= MOST_OF_TABLE:
+            if len(people_rows.of_match(connection, row.id)) >= MOST_OF_TABLE:
                 raise conflict(f"You have invited {MOST_OF_TABLE} people to this table already.", "too-many")
-            if invitation_rows.sent_since(connection, guest.id, at - _DAY) >= MOST_A_DAY:
+            if people_rows.sent_since(connection, guest.id, at - _DAY) >= MOST_A_DAY:
                 raise Refusal(429, "too-many-requests", f"You may invite {MOST_A_DAY} people a day by name.")
-            through = invitation_rows.listens_to(connection, form.person, guest.id, at)
+            through = people_rows.listens_to(connection, form.person, guest.id, at)
             state: InvitationState = "waiting" if through else "dropped"
             made = InvitationRow(row.id, form.person, guest.id, known.name, form.seat, at, state)
-            if invitation_rows.add(connection, made) and through:
+            if people_rows.add(connection, made) and through:
                 _tell(connection, row, host, made)
 
         await self._store.writer.submit(job)
@@ -113,7 +111,7 @@ class Inviting:
     async def invited(self, match: str, guest: Guest) -> list[InvitedPerson]:
         """Whom the host of a table has invited by name."""
         table = await self._own(match, guest)
-        rows = await self._store.read(lambda connection: invitation_rows.of_match(connection, match))
+        rows = await self._store.read(lambda connection: people_rows.of_match(connection, match))
         return [_invited(table, row) for row in rows if row.state != "ended"]
 
     async def withdraw(self, match: str, guest: Guest, person: str) -> list[InvitedPerson]:
@@ -121,10 +119,10 @@ class Inviting:
         await self._own(match, guest)
 
         def job(connection: Connection) -> None:
-            held = invitation_rows.one(connection, match, person)
+            held = people_rows.one(connection, match, person)
             if held is None or held.state not in ("waiting", "dropped"):
                 raise missing("There is no invitation to take back.", "no-such-invitation")
-            invitation_rows.change(connection, match, person, held.state, "ended")
+            people_rows.change(connection, match, person, held.state, "ended")
             post_rows.unsay(connection, person, match, "invite")
 
         await self._store.writer.submit(job)
@@ -144,8 +142,8 @@ class Inviting:
         """The invitations that wait for an answer."""
 
         def question(connection: Connection) -> list[tuple[Pending, str]]:
-            found = invitation_rows.pending_for(connection, guest.id)
-            return [(one, invitation_rows.name_of(connection, one.match, one.by)) for one in found]
+            found = people_rows.pending_for(connection, guest.id)
+            return [(one, people_rows.name_of(connection, one.match, one.by)) for one in found]
 
         return [_document(one, host) for one, host in await self._store.read(question)]
 
@@ -160,31 +158,31 @@ class Inviting:
 
         def job(connection: Connection) -> None:
             at = post_rows.moment(connection)
-            if not invitation_rows.change(connection, match, guest.id, "waiting", "refused"):
+            if not people_rows.change(connection, match, guest.id, "waiting", "refused"):
                 raise missing(_GONE, "no-such-invitation")
             post_rows.unsay(connection, guest.id, match, "invite")
             if never:
-                name = invitation_rows.name_of(connection, match, pending.by)
-                invitation_rows.block(connection, BlockRow(guest.id, pending.by, name, at))
-                for other in invitation_rows.pending_for(connection, guest.id):
+                name = people_rows.name_of(connection, match, pending.by)
+                people_rows.block(connection, BlockRow(guest.id, pending.by, name, at))
+                for other in people_rows.pending_for(connection, guest.id):
                     if other.by == pending.by:
-                        invitation_rows.change(connection, other.match, guest.id, "waiting", "dropped")
+                        people_rows.change(connection, other.match, guest.id, "waiting", "dropped")
                         post_rows.unsay(connection, guest.id, other.match, "invite")
 
         await self._store.writer.submit(job)
 
     async def blocked(self, guest: Guest) -> list[BlockDocument]:
         """From whom a person wants no invitations."""
-        rows = await self._store.read(lambda connection: invitation_rows.blocked_by(connection, guest.id))
+        rows = await self._store.read(lambda connection: people_rows.blocked_by(connection, guest.id))
         return [BlockDocument(row.other, row.name, iso(row.at)) for row in rows]
 
     async def unblock(self, guest: Guest, person: str) -> list[BlockDocument]:
         """Invitations of this person again."""
-        await self._store.writer.submit(lambda connection: invitation_rows.unblock(connection, guest.id, person))
+        await self._store.writer.submit(lambda connection: people_rows.unblock(connection, guest.id, person))
         return await self.blocked(guest)
 
     async def _pending(self, match: str, guest: Guest) -> Pending:
-        rows = await self._store.read(lambda connection: invitation_rows.pending_for(connection, guest.id))
+        rows = await self._store.read(lambda connection: people_rows.pending_for(connection, guest.id))
         found = next((one for one in rows if one.match == match), None)
         if found is None:
             raise missing(_GONE, "no-such-invitation")
@@ -197,7 +195,7 @@ _GONE = "There is no such invitation any more: the table has begun or is gone, o
 def _known(connection: Connection, guest: str) -> dict[str, KnownPerson]:
     """Whom a person knows who may be invited, by id."""
     since = post_rows.moment(connection) - LATELY_MS
-    met = invitation_rows.met_by(connection, guest)
+    met = people_rows.met_by(connection, guest)
     found = result_rows.listed(connection, SETTLED, since, LINES)
     people = {person: KnownPerson(person, name, person in met) for person, name in {**met, **found}.items()}
     people.pop(guest, None)

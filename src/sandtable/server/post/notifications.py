@@ -15,17 +15,25 @@ from sandtable.core.typed import ready
 from sandtable.server.accounts.accounts import Guest
 from sandtable.server.configuration.settings import Settings
 from sandtable.server.errors import Refusal, conflict, invalid, missing
+from sandtable.server.post.channels import (
+    CONFIRM,
+    STOP,
+    Hooks,
+    Mailer,
+    Pusher,
+    Smtp,
+    clean_address,
+    new_secret,
+    new_vapid_key,
+    sound_keys,
+)
 from sandtable.server.post.delivering import Deliveries, Sender
-from sandtable.server.post.hooking import Hooks, new_secret
 from sandtable.server.post.looking import NoticeFinder
-from sandtable.server.post.mailing import CONFIRM, STOP, Mailer, Smtp, clean_address
 from sandtable.server.post.outward import Outward, sound_address
-from sandtable.server.post.pushing import Pusher, new_vapid_key, sound_keys
 from sandtable.server.post.signing import SignedTokens
 from sandtable.server.post.wishing import Wishes, check
 from sandtable.server.repeating import Repeated
-from sandtable.server.storage import post_rows
-from sandtable.server.storage.people import invitation_rows
+from sandtable.server.storage import people_rows, post_rows
 from sandtable.server.storage.post_rows import ChannelRow, NoticeRow, WishRow
 from sandtable.server.storage.schema import channels, wishes
 from sandtable.server.storage.store import Store
@@ -87,7 +95,7 @@ class Notifications:
         if self._number % _FORGET_EVERY == 0:
             before = now() - KEPT_MS
             await self._store.writer.submit(partial(post_rows.forget_old, before=before))
-            await self._store.writer.submit(partial(invitation_rows.forget_old, before=before))
+            await self._store.writer.submit(partial(people_rows.forget_old, before=before))
         self._number += 1
 
     # ---------------------------------------------------------------------------------------------- what is wished

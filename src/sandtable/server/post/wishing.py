@@ -1,4 +1,7 @@
-"""What a person wishes to be told, how, and when not."""
+"""What a person wishes to be told, how, and when not.
+
+Notes a notice for the ways by which its person wishes to be told.
+"""
 
 from __future__ import annotations
 
@@ -6,11 +9,13 @@ from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
 
 import msgspec
+from sqlalchemy.engine import Connection
 
 from sandtable.core.typed import ready
 from sandtable.server.errors import invalid
-from sandtable.server.protocol.notice_documents import NoticeWay, NoticeWishes
-from sandtable.server.storage.post_rows import WishRow
+from sandtable.server.protocol.people_documents import NoticeWay, NoticeWishes
+from sandtable.server.storage import post_rows
+from sandtable.server.storage.post_rows import NoticeRow, WishRow
 
 _MINUTE = 60_000
 #: By how much a live table warns, in milliseconds: hours mean nothing there.
@@ -71,3 +76,18 @@ def not_before(wishes: Wishes, kind: str, at: int) -> int:
         offset = 0 if shift is None else int(shift.total_seconds() * 1000)
         after = ((at + offset) // part + 1) * part - offset
     return in_quiet_hours(wishes, kind, after) or after
+
+
+def tell(connection: Connection, wishes: Wishes, live: bool, notice: NoticeRow) -> None:
+    """Note a notice, of a match at a live table or not, for the ways that its person wishes; nothing if there are none.
+    `page` of the notice is found here."""
+    ways = ways_of(wishes, notice.kind, live)
+    if not ways:
+        return
+    after = not_before(wishes, notice.kind, notice.at)
+    by = [
+        (channel.id, after)
+        for channel in post_rows.channels_of(connection, notice.guest)
+        if channel.kind in ways and channel.confirmed is not None and not (channel.kind == "hook" and notice.hidden)
+    ]
+    post_rows.note(connection, msgspec.structs.replace(notice, page=int("page" in ways)), by)

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from sandtable.core.game.options import Bundle, Suggestion
-from sandtable.server.clocks.pace import AtZero, PaceKind
+from sandtable.server.clocks import AtZero, PaceKind
 from sandtable.server.protocol.sealdocuments import SealState, SignedForm, SittingForm
 from sandtable.server.storage.rows import AskedHow, MatchState, SeatKind, Talk, Visibility
 

@@ -6,9 +6,8 @@ from __future__ import annotations
 import msgspec
 from sqlalchemy.engine import Connection
 
-from sandtable.server.ratings.outcomes import MatchOutcome, SeatOutcome
+from sandtable.server.ratings.outcomes import MatchOutcome, SeatOutcome, bot_skill, family_of
 from sandtable.server.ratings.skill import NEW_ROLE, NEWCOMER, Party, Skill, rated
-from sandtable.server.ratings.stakes import bot_skill, family_of
 from sandtable.server.storage import result_rows
 from sandtable.server.storage.result_rows import RatingKey, RatingRow, ResultRow, RoleKey, RoleRow
 from sandtable.server.storage.rows import MatchRow

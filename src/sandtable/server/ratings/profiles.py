@@ -23,8 +23,8 @@ from sandtable.server.protocol.rating_documents import (
     Reliability,
     RoleResults,
 )
+from sandtable.server.ratings.outcomes import family_title
 from sandtable.server.ratings.skill import SETTLED
-from sandtable.server.ratings.stakes import family_title
 from sandtable.server.storage import result_rows
 from sandtable.server.storage.result_rows import RatingRow, ResultRow
 from sandtable.server.storage.schema import guests

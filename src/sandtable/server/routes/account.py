@@ -1,4 +1,7 @@
-"""Accounts: passkeys, where one is signed in, the ways to sign in, and one's own data."""
+"""Accounts: passkeys, where one is signed in, the ways to sign in, and one's own data.
+
+The guest of this browser.
+"""
 
 from __future__ import annotations
 
@@ -8,12 +11,14 @@ from litestar import Response, delete, get, post, put
 from litestar.params import JSONBody, PathParameter
 
 from sandtable.server.accounts.accounts import Guest
-from sandtable.server.accounts.places import RelyingParty, place_of
+from sandtable.server.accounts.names import clean_name
+from sandtable.server.accounts.passkeys import RelyingParty, place_of
 from sandtable.server.accounts.sessions import device_of, must_be_account
 from sandtable.server.edge.host_policy import header
 from sandtable.server.errors import Refusal, conflict, forbidden, invalid, missing
 from sandtable.server.hosting import deeds, own_data
-from sandtable.server.protocol.account_documents import (
+from sandtable.server.protocol.documents import Act, Me, MeForm
+from sandtable.server.protocol.people_documents import (
     Account,
     DeleteForm,
     MakeForm,
@@ -27,20 +32,22 @@ from sandtable.server.protocol.account_documents import (
     SignInLink,
     SignInLinkForm,
 )
-from sandtable.server.protocol.documents import Me
 from sandtable.server.routes.common import (
     AnyRequest,
     Asker,
     TheServices,
+    act_of,
+    admit,
     admitted,
     errors,
     issue,
     known,
+    may_rename,
     may_sign_in,
     me_of,
 )
 from sandtable.server.services import Services
-from sandtable.server.storage import account_rows
+from sandtable.server.storage import account_rows, acts
 from sandtable.server.storage.account_rows import PasskeyRow
 from sandtable.server.words import clean_text, iso
 
@@ -278,6 +285,61 @@ async def _prove(request: AnyRequest, services: Services, guest: Guest, data: De
         raise forbidden("Show that it is you: by a passkey of yours, or by your recovery code.", "proof")
 
 
+@get("/api/me", responses=errors(), tags=["Me"])
+async def me(request: AnyRequest, services: TheServices, asker: Asker) -> Response[Me]:
+    """Who you are. A browser without a cookie gets one."""
+    guest = asker or services.accounts.newcomer()
+    await services.sessions.saw(guest)
+    return issue(request, services, guest, me_of(guest))
+
+
+@put("/api/me", responses=errors(400, 403, 409, 413, 415), tags=["Me"])
+async def rename(request: AnyRequest, services: TheServices, asker: Asker, data: JSONBody[MeForm]) -> Response[Me]:
+    """Take another name. It changes at all tables that are not over."""
+    name = clean_name(data.name, services.settings.limits.name_length)
+    if asker is not None and asker.muted:
+        raise forbidden("The host of this server has muted you: your name stays as it is.", "muted")
+    async with services.accounts.alone(asker) as guest:
+        await services.lobby.nameable(guest, name)
+        if name == guest.name and guest.known:
+            return issue(request, services, guest, me_of(guest))
+        if not guest.known:
+            admit(request, services)
+        may_rename(request, services)
+        guest = await services.accounts.rename(guest, name)
+        await services.lobby.renamed(guest)
+    return issue(request, services, guest, me_of(guest))
+
+
+@post("/api/me/renew", status_code=200, responses=errors(403, 415), tags=["Me"])
+async def renew(request: AnyRequest, services: TheServices, asker: Asker) -> Response[Me]:
+    """Sign out everywhere else: this browser gets a new cookie, every other copy of the old one is worthless."""
+    async with services.accounts.alone(asker) as guest:
+        if not guest.known:
+            admit(request, services)
+        guest = await services.accounts.revoke(guest)
+    services.revoke(guest.id)
+    return issue(request, services, guest, me_of(guest))
+
+
+@delete("/api/me", status_code=204, responses=errors(403), tags=["Me"])
+async def forget(services: TheServices, asker: Asker) -> None:
+    """Sign out here and everywhere. The seats of this guest cannot be taken up again."""
+    if asker is not None:
+        async with services.accounts.alone(asker) as guest:
+            if guest.id == asker.id:
+                await services.accounts.revoke(guest)
+        services.revoke(asker.id)
+
+
+@get("/api/me/acts", responses=errors(), tags=["Me"])
+async def acts_on_me(services: TheServices, asker: Asker) -> list[Act]:
+    """What the host of this server did that concerns you, newest first: also to matches that are gone."""
+    if asker is None:
+        return []
+    return [act_of(row) for row in await services.store.read(lambda connection: acts.concerning(connection, asker.id))]
+
+
 HANDLERS = [
     account,
     begin_making,
@@ -294,4 +356,9 @@ HANDLERS = [
     recover,
     export,
     delete_all,
+    me,
+    acts_on_me,
+    rename,
+    renew,
+    forget,
 ]

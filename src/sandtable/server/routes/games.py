@@ -1,16 +1,112 @@
-"""Games: the catalogue, the rules, and checking a form before a match is made."""
+"""Games: the catalogue, the rules, and checking a form before a match is made.
+
+Decks that players build: what there is to build from, and whether two decks may meet.
+
+What a game has to show before anybody plays it: its calculator of odds, a picture of its table, and the board that a
+form would lead to.
+"""
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Annotated, Any
 
+import msgspec
 from litestar import Response, get, post
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import JSONBody, PathParameter
+from litestar.params import JSONBody, PathParameter, QueryParameter
 
-from sandtable.server.protocol.documents import CheckForm, CheckResult, GameDocument, RuleOf, RulesText
-from sandtable.server.routes import showcase
+from sandtable.core.game.attachments import DeckForm, DeckProblem, DeckSummary
+from sandtable.core.game.registry import find_definition
+from sandtable.core.game.wordoptions import inlined
+from sandtable.core.scenes import Board
+from sandtable.server.errors import missing
+from sandtable.server.protocol.documents import (
+    BoardDocument,
+    CheckForm,
+    CheckResult,
+    GameDocument,
+    RuleOf,
+    RulesText,
+    SceneDocument,
+)
 from sandtable.server.routes.common import AnyRequest, TheServices, address_of, errors, json_bytes
+
+
+class Picture(msgspec.Struct):
+    """A Board and a Scene of a match with so many seats."""
+
+    board: BoardDocument
+    scene: SceneDocument
+    seats: int
+
+
+@get(
+    "/api/games/{game:str}/odds",
+    responses={200: ResponseSpec(dict[str, Any]), **errors(400, 404, 422, 503)},
+    tags=["Games"],
+)
+async def odds(request: AnyRequest, services: TheServices, game: TheGame) -> Response[Any]:
+    """The game's calculator of odds: chances for the parameters of the query, exact unless the answer says
+    `"exact": false`. Without a query it describes itself: `parameters` is the JSON schema of what it takes, `chances`
+    names the results that are probabilities."""
+    form = (await services.rulebook.definition(game)).odds
+    if form is None:
+        raise missing("This game has no calculator of odds.", "no-odds")
+    asked = {name: str(value) for name, value in request.query_params.items()}
+    if not asked:
+        described = {"parameters": inlined(msgspec.json.schema(form.type)), "chances": list(form.chances)}
+        return json_bytes(msgspec.json.encode(described))
+    return json_bytes(await services.rulebook.pool.run(address_of(request), "odds", game, asked))
+
+
+@get("/api/games/{game:str}/picture", responses={200: ResponseSpec(Picture), **errors(404, 503)}, tags=["Games"])
+async def picture(services: TheServices, game: TheGame) -> Response[Any]:
+    """A position from the middle of a game of bots as a spectator sees it. Always the same one."""
+    await services.rulebook.definition(game)
+    return json_bytes(await services.rulebook.picture(game), "public, max-age=3600")
+
+
+@post(
+    "/api/games/{game:str}/board",
+    status_code=200,
+    tags=["Games"],
+    responses={200: ResponseSpec(Board), **errors(400, 404, 413, 415, 422, 503)},
+)
+async def board(request: AnyRequest, services: TheServices, game: TheGame, data: JSONBody[CheckForm]) -> Response[Any]:
+    """The geometry of the table that a match made from this form would have."""
+    await services.rulebook.definition(game)
+    options = {**data.options, "players": data.players}
+    given = data.preset, msgspec.json.encode(options), msgspec.json.encode(data.attachments)
+    return json_bytes(await services.rulebook.pool.run(address_of(request), "board", game, *given))
+
+
+_Preset = Annotated[str, QueryParameter(description="A preset; the first if left out.", max_length=64)]
+_Size = Annotated[str, QueryParameter(description="a4 or letter.", max_length=16)]
+_Parts = Annotated[
+    str,
+    QueryParameter(
+        description="Some of rules, charts, cards, backs, counters, board, with commas; all but backs if left out.",
+        max_length=64,
+    ),
+]
+
+
+@get("/api/games/{game:str}/paper", media_type="application/pdf", responses=errors(400, 404, 422, 503), tags=["Games"])
+async def paper(
+    request: AnyRequest,
+    services: TheServices,
+    game: TheGame,
+    preset: _Preset = "",
+    size: _Size = "a4",
+    parts: _Parts = "",
+) -> Response[bytes]:
+    """The game on paper: rule book, charts, and all cards, counters, tiles and the board to cut out, as a PDF."""
+    made = await services.rulebook.paper(address_of(request), game, preset, size, parts)
+    named = f"{game}-{preset}-{size}" if preset else f"{game}-{size}"
+    headers = {"content-disposition": f'attachment; filename="{named}.pdf"'}
+    return Response(made, media_type="application/pdf", headers=headers)
+
 
 TheGame = Annotated[str, PathParameter(description="The id of a game.", max_length=32)]
 
@@ -41,4 +137,48 @@ async def check(request: AnyRequest, services: TheServices, game: TheGame, data:
     return json_bytes(await services.rulebook.report(address_of(request), game, data.preset, options, data.attachments))
 
 
-HANDLERS = [list_games, rules, check, *showcase.HANDLERS]
+class DeckReportDocument(msgspec.Struct):
+    """Whether the decks may meet, what is wrong, and each side's deck in figures (null if it cannot be read)."""
+
+    ok: bool
+    problems: list[DeckProblem]
+    axis: DeckSummary | None = None
+    allied: DeckSummary | None = None
+
+
+async def _form(services: TheServices, game: str) -> DeckForm:
+    form = (await services.rulebook.definition(game)).decks
+    if form is None:
+        raise missing("In this game no decks are built.", "no-decks")
+    return form
+
+
+@lru_cache(maxsize=8)
+def _catalogue(game: str) -> bytes:
+    form = find_definition(game).decks
+    return msgspec.json.encode(form.catalogue() if form is not None else {})
+
+
+@get("/api/games/{game:str}/decks", responses=errors(404), tags=["Games"])
+async def decks(services: TheServices, game: TheGame) -> Response[Any]:
+    """Units, printed lists and sides: everything a deck builder needs."""
+    await _form(services, game)
+    return json_bytes(await services.rulebook.run(_catalogue, game), "public, max-age=3600")
+
+
+@post(
+    "/api/games/{game:str}/decks/check",
+    status_code=200,
+    responses={200: ResponseSpec(DeckReportDocument), **errors(400, 404, 413, 415, 422, 503)},
+    tags=["Games"],
+)
+async def check_decks(
+    request: AnyRequest, services: TheServices, game: TheGame, data: JSONBody[dict[str, Any]]
+) -> Response[Any]:
+    """Whether a match could be played with these decks: `theatre`, and the texts `axis` and `allied`, each empty for
+    the printed deck; `conflict_set` and `cross_theatre` as the options of a match."""
+    await _form(services, game)
+    return json_bytes(await services.rulebook.pool.run(address_of(request), "decks", game, data))
+
+
+HANDLERS = [odds, picture, board, paper, list_games, rules, check, decks, check_decks]

@@ -13,9 +13,8 @@ from sandtable.core.errors import IllegalChoice
 from sandtable.core.scenes import Board
 from sandtable.core.typed import ready
 from sandtable.server.errors import Refusal, conflict, forbidden, missing
-from sandtable.server.laboratory.costs import costs_of
-from sandtable.server.laboratory.finding import HERE
-from sandtable.server.laboratory.plans import bots_of, file_name, measures_of
+from sandtable.server.laboratory.plans import bots_of, costs_of, file_name, measures_of
+from sandtable.server.laboratory.process import HERE
 from sandtable.server.pool.studying import SIMULATE_SECONDS, STUDY_SECONDS
 from sandtable.server.protocol.laboratory_documents import (
     AnswerDocument,
@@ -44,7 +43,7 @@ from sandtable.server.routes.common import (
     json_bytes,
     known,
 )
-from sandtable.server.routes.hints import concealed, must_help, seed_of
+from sandtable.server.routes.help import concealed, must_help, seed_of
 from sandtable.server.services import Services
 from sandtable.server.storage import study_rows
 from sandtable.server.storage.study_rows import StudyRow

@@ -1,4 +1,7 @@
-"""Matches: lists, making them, seats, and what they leave behind."""
+"""Matches: lists, making them, seats, and what they leave behind.
+
+Taking back a choice that others have seen: a person asks, the others answer.
+"""
 
 from __future__ import annotations
 
@@ -26,10 +29,13 @@ from sandtable.server.protocol.documents import (
     Seated,
     StandingForm,
     Summary,
+    UndoAnswer,
 )
+from sandtable.server.protocol.sealdocuments import RevealNonceForm
 from sandtable.server.routes.common import (
     AnyRequest,
     Asker,
+    MaybeSigned,
     TheInvite,
     TheMatch,
     TheServices,
@@ -41,6 +47,7 @@ from sandtable.server.routes.common import (
     json_bytes,
     known,
     may_create,
+    signature,
 )
 from sandtable.server.storage import acts
 from sandtable.server.storage.store import Scope
@@ -243,4 +250,51 @@ async def acts_on_match(services: TheServices, asker: Asker, match: TheMatch) ->
     return [act_of(row) for row in await services.store.read(lambda c: acts.concerning(c, guest.id, match))]
 
 
-HANDLERS = [acts_on_match, list_matches, seal, create, one, join, leave, resign, stand, rematch, board, frames, record]
+_ERRORS = errors(400, 403, 404, 409, 413, 415, 503)
+
+
+async def _seated(table: Table, guest: Guest) -> Seated:
+    await table.freshen()
+    return Seated(table.summary(table.seat_of(guest.id)))
+
+
+@post("/api/matches/{match:str}/undo", status_code=200, responses=_ERRORS, tags=["Matches"])
+async def ask(services: TheServices, asker: Asker, match: TheMatch, data: MaybeSigned = None) -> Seated:
+    """Ask the others whether you may take back your last choice. Bots agree at once."""
+    guest = known(asker)
+    return await _seated(await services.taking_back.ask(match, guest, signature(data)), guest)
+
+
+@post("/api/matches/{match:str}/undo/answer", status_code=200, responses=_ERRORS, tags=["Matches"])
+async def answer(services: TheServices, asker: Asker, match: TheMatch, data: JSONBody[UndoAnswer]) -> Seated:
+    """Agree or refuse that a person takes back a choice. When all others have agreed it is taken back."""
+    guest = known(asker)
+    return await _seated(await services.taking_back.answer(match, guest, data), guest)
+
+
+@post("/api/matches/{match:str}/undo/reveal", status_code=200, responses=_ERRORS, tags=["Matches"])
+async def reveal(services: TheServices, asker: Asker, match: TheMatch, data: JSONBody[RevealNonceForm]) -> Seated:
+    """Under the third seal, reveal your nonce of a step back to which all have agreed. The last one takes it back, and
+    chance goes on under a key that follows from all of them."""
+    guest = known(asker)
+    return await _seated(await services.taking_back.reveal(match, guest, data), guest)
+
+
+HANDLERS = [
+    acts_on_match,
+    list_matches,
+    seal,
+    create,
+    one,
+    join,
+    leave,
+    resign,
+    stand,
+    rematch,
+    board,
+    frames,
+    record,
+    ask,
+    answer,
+    reveal,
+]

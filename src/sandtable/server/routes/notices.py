@@ -15,7 +15,7 @@ from sandtable.server.accounts.sessions import device_of
 from sandtable.server.edge.host_policy import header
 from sandtable.server.errors import Refusal
 from sandtable.server.post.feeds import as_calendar, as_feed, moves_due
-from sandtable.server.protocol.notice_documents import (
+from sandtable.server.protocol.people_documents import (
     ChannelDocument,
     FeedDocument,
     HookForm,

@@ -11,8 +11,8 @@ from sandtable.core.book.joining import honours_of
 from sandtable.server.errors import missing
 from sandtable.server.protocol.rating_documents import Honours, Leaderboard, MatchRatings, Profile
 from sandtable.server.ratings import boards, profiles
-from sandtable.server.ratings.honours import honours
-from sandtable.server.ratings.stakes import family_of, family_title
+from sandtable.server.ratings.boards import honours
+from sandtable.server.ratings.outcomes import family_of, family_title
 from sandtable.server.routes.common import Asker, TheInvite, TheMatch, TheServices, errors
 from sandtable.server.storage import result_rows
 

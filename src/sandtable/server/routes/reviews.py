@@ -10,7 +10,7 @@ from litestar.params import JSONBody, QueryParameter
 
 from sandtable.bots.review import Review, WhatIf
 from sandtable.server.errors import conflict
-from sandtable.server.protocol.review_documents import ChoicesAt, PlayOnForm, WhatIfForm
+from sandtable.server.protocol.help_documents import ChoicesAt, PlayOnForm, WhatIfForm
 from sandtable.server.routes.common import (
     AnyRequest,
     Asker,

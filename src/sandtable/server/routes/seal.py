@@ -9,7 +9,7 @@ from litestar.params import JSONBody, QueryParameter
 
 from sandtable.server.accounts.accounts import Guest
 from sandtable.server.errors import forbidden
-from sandtable.server.lobby.asking import WhatFor, asking
+from sandtable.server.lobby.proposing import WhatFor, asking
 from sandtable.server.protocol.documents import Seated
 from sandtable.server.protocol.sealdocuments import Asking, CommitForm, KeyForm, LetGoForm, RevealForm, SealDocument
 from sandtable.server.routes.common import Asker, TheInvite, TheMatch, TheServices, errors

@@ -5,7 +5,7 @@ from __future__ import annotations
 from litestar import Response, delete, get, post
 from litestar.params import JSONBody
 
-from sandtable.server.protocol.search_documents import SearchForm, Searching, SearchState
+from sandtable.server.protocol.rating_documents import SearchForm, Searching, SearchState
 from sandtable.server.routes.common import AnyRequest, Asker, TheServices, admitted, errors, issue, may_create
 
 

@@ -11,14 +11,13 @@ from litestar.params import FromPath
 from sandtable import __version__
 from sandtable.games import plugins
 from sandtable.server.configuration.settings import RESERVED
-from sandtable.server.edge.client_files import WORKER_POLICY, ClientFile
-from sandtable.server.edge.previews import preview_of, with_preview
+from sandtable.server.edge.client_files import WORKER_POLICY, ClientFile, preview_of, with_preview
 from sandtable.server.errors import Refusal, StorageError, missing
 from sandtable.server.hosting.upgrading import last_upgrade
 from sandtable.server.protocol.documents import Health, HostDocument, HostMatches, Migrated, StoppedMatch, Summary
 from sandtable.server.routes.common import PEOPLE, AnyRequest, TheServices, cookie_of, errors
 from sandtable.server.services import Services
-from sandtable.server.storage.inspection import stop_rows
+from sandtable.server.storage import stop_rows
 from sandtable.server.storage.rows import MatchState
 from sandtable.server.words import iso
 

@@ -13,7 +13,7 @@ from sandtable.core.match.seal.chain import Chain
 from sandtable.core.match.seal.events import chooser
 from sandtable.core.match.seal.record import Seal
 from sandtable.server.seal.sealing import chain_of
-from sandtable.server.storage.hostkey import HostKey
+from sandtable.server.storage.private import HostKey
 
 
 class Acknowledged(NamedTuple):

@@ -29,7 +29,7 @@ from sandtable.server.protocol.sealdocuments import Signed
 from sandtable.server.seal.bound import Acknowledged
 from sandtable.server.seal.ledgers import add_stored, ledger_of
 from sandtable.server.seal.sealing import sealing_of
-from sandtable.server.storage.hostkey import HostKey
+from sandtable.server.storage.private import HostKey
 from sandtable.server.storage.rows import EntryRow, MatchRow, SealEnd
 
 #: For so many things that everybody sees a proposal of a person without a key holds, and each yes of theirs.

@@ -23,7 +23,7 @@ from sandtable.core.match.seal.third.statements import begin_statement, signed
 from sandtable.server.errors import conflict, forbidden, invalid
 from sandtable.server.protocol.sealdocuments import RevealForm, SittingForm, Terms
 from sandtable.server.seal.terms import absence_of, host_seat_of, pace_of, usual_bot
-from sandtable.server.storage.hostkey import HostKey
+from sandtable.server.storage.private import HostKey
 from sandtable.server.storage.rows import Brought, MatchRow, SealRow, SeatRow
 from sandtable.server.words import iso, now
 

@@ -6,7 +6,7 @@ from msgspec import convert
 
 from sandtable.core.match.seal.third import forms
 from sandtable.core.match.seal.third.table import Proposal
-from sandtable.server.clocks.pace import Pace, pace_words
+from sandtable.server.clocks import Pace, pace_words
 from sandtable.server.protocol.documents import EndAsked, UndoAsked
 from sandtable.server.seal.kept import KeptLedger
 

@@ -6,7 +6,7 @@ from sandtable import bots
 from sandtable.core.game.game import Game
 from sandtable.core.match.seal.third import forms
 from sandtable.core.match.seal.third.documents import Absence
-from sandtable.server.clocks.pace import Pace
+from sandtable.server.clocks import Pace
 from sandtable.server.storage.rows import MatchRow
 
 #: A bot may stand in for a person who has not got the match open, when nothing has happened for so long.

@@ -14,11 +14,10 @@ from collections.abc import Callable, Iterator, Sequence
 import structlog
 import uvicorn
 
-from sandtable.server import collector
+from sandtable.server import collector, monitoring
 from sandtable.server.app import Application, create_app
 from sandtable.server.configuration.settings import Settings
 from sandtable.server.errors import ServerError
-from sandtable.server.monitoring import logs
 from sandtable.server.pool.fork_server import fork_ahead
 from sandtable.server.services import Services
 
@@ -34,7 +33,7 @@ def serve(settings: Settings, say: Callable[[str], None] = print, notes: Sequenc
 
     ServerError when the port is taken, the data folder cannot be used, or the database does not open.
     """
-    logs.configure(settings.log_level)
+    monitoring.configure(settings.log_level)
     for note in notes:
         log.info(note)
     host, port = settings.host, settings.port
@@ -154,7 +153,7 @@ def make_server(app: Application, on_ready: Callable[[], None] | None = None) ->
         proxy_headers=False,  # ours to judge: door.py
         server_header=False,
         date_header=True,
-        log_config=logs.uvicorn_logging(),
+        log_config=monitoring.uvicorn_logging(),
         timeout_graceful_shutdown=5,
     )
     return Server(config, app.services, on_ready)

@@ -11,21 +11,20 @@ import sys
 import threading
 from pathlib import Path
 
+from sandtable.server import monitoring
 from sandtable.server.app import create_app
 from sandtable.server.configuration.settings import Settings
 from sandtable.server.errors import ServerError
-from sandtable.server.monitoring import logs
 from sandtable.server.pool.fork_server import fork_ahead
-from sandtable.server.serving.metrics_of_all import MetricsOfAll
 from sandtable.server.serving.run import make_server
-from sandtable.server.serving.supervisor import FAILED, READY
+from sandtable.server.serving.supervisor import FAILED, READY, MetricsOfAll
 
 
 def main() -> None:
     """Serve until told to stop, or until the parent is gone."""
     size = int.from_bytes(sys.stdin.buffer.read(4), "little")
     settings: Settings = pickle.loads(sys.stdin.buffer.read(size))
-    logs.configure(settings.log_level)
+    monitoring.configure(settings.log_level)
     fork_ahead()
     threading.Thread(target=_end_with_parent, daemon=True).start()
     listener = socket.socket(fileno=int(sys.argv[1]))

@@ -11,7 +11,7 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from sandtable.core.typed import ready
-from sandtable.server.clocks.pace import Pace
+from sandtable.server.clocks import Pace
 from sandtable.server.errors import Outrun
 from sandtable.server.pairings.shapes import Form
 from sandtable.server.storage.rows import Talk

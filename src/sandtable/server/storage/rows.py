@@ -11,7 +11,7 @@ from sandtable.core.match.seal.hashing import HostSignature
 from sandtable.core.match.seal.opening import Attempt, Opening
 from sandtable.core.match.seal.third import documents as third
 from sandtable.core.match.undoing import people_of
-from sandtable.server.clocks.pace import Pace
+from sandtable.server.clocks import Pace
 
 MatchState = Literal["waiting", "running", "finished"]
 SeatKind = Literal["open", "guest", "bot"]

@@ -536,7 +536,7 @@ league_tables = sa.Table(
     sa.Index(None, "match"),
 )
 
-# Those who look for an opponent, one search a person. `pace` is a name of `clocks/usual.py`; `since` and `beat` are
+# Those who look for an opponent, one search a person. `pace` is a name of `clocks.py`; `since` and `beat` are
 # moments of the database: when it began, and when its person was last heard of. `match`: what was found, or empty;
 # `held`: until when the seat there is kept for its person; `came`: whether they have gone there.
 searches = sa.Table(

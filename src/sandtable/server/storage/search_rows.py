@@ -12,7 +12,7 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
-from sandtable.server.clocks.usual import BY_DAY, UsualPace
+from sandtable.server.clocks import BY_DAY, UsualPace
 from sandtable.server.errors import Outrun
 from sandtable.server.storage.schema import guests, matches, searches, seats, waits
 

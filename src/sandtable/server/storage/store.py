@@ -16,10 +16,10 @@ from sqlalchemy.dialects import postgresql
 from sqlalchemy.engine import Connection, Engine
 
 from sandtable.core.typed import ready
-from sandtable.server.clocks.pace import Pace
+from sandtable.server.clocks import Pace
 from sandtable.server.errors import Outrun, StorageError
 from sandtable.server.storage.arbiter import Timed, stored_places
-from sandtable.server.storage.hostkey import HostKey, new_key
+from sandtable.server.storage.private import HostKey, new_key
 from sandtable.server.storage.rows import (
     AskedBack,
     AskedEnd,

@@ -29,7 +29,7 @@ from sandtable.core.match.match import Match, PreparedStep
 from sandtable.core.match.seal.third.forms import FAILED
 from sandtable.core.match.seal.third.statements import failed_choice
 from sandtable.server.errors import Refusal
-from sandtable.server.monitoring.metrics import Metrics
+from sandtable.server.monitoring import Metrics
 from sandtable.server.peers.leases import Leases
 from sandtable.server.storage.rows import MatchRow
 from sandtable.server.tables.tables import Table

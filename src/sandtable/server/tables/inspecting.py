@@ -11,7 +11,7 @@ import structlog
 from sandtable.server.catalogue.rules import Rulebook
 from sandtable.server.errors import Refusal
 from sandtable.server.repeating import Repeated
-from sandtable.server.storage.inspection import stop_rows
+from sandtable.server.storage import stop_rows
 from sandtable.server.storage.store import Store
 from sandtable.server.tables.code_identity import code_of_game
 from sandtable.server.tables.registry import TableRegistry

@@ -35,7 +35,7 @@ from sandtable.server.words import now
 
 if TYPE_CHECKING:
     from sandtable.server.catalogue.rules import Rulebook
-    from sandtable.server.monitoring.metrics import Metrics
+    from sandtable.server.monitoring import Metrics
     from sandtable.server.tables.positions import StoredPositions
 
 log = structlog.get_logger(__name__)

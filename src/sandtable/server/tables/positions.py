@@ -34,7 +34,7 @@ from sandtable.server.pool.pool import OWN
 from sandtable.server.pool.replaying import MadePosition
 from sandtable.server.protocol.views import Place, Shown
 from sandtable.server.seal.sealing import resume
-from sandtable.server.storage.position_store import PositionStore
+from sandtable.server.storage.position_rows import PositionRows
 from sandtable.server.storage.rows import ChoiceRow, MatchRow, PositionRow
 from sandtable.server.tables.code_identity import code_of
 
@@ -99,7 +99,7 @@ class _Taken(NamedTuple):
 class StoredPositions:
     """The positions of all matches of a server."""
 
-    def __init__(self, store: PositionStore, rulebook: Rulebook) -> None:
+    def __init__(self, store: PositionRows, rulebook: Rulebook) -> None:
         self._store, self._rulebook = store, rulebook
         self._index: OrderedDict[str, list[tuple[int, Told]]] = OrderedDict()
         self._tasks: dict[str, asyncio.Task[None]] = {}

@@ -13,11 +13,10 @@ from sandtable.core.match.match import Match, PreparedStep
 from sandtable.server import collector
 from sandtable.server.catalogue.rules import Rulebook
 from sandtable.server.errors import StorageError, missing
-from sandtable.server.monitoring.metrics import Metrics
+from sandtable.server.monitoring import Metrics
 from sandtable.server.peers.presence import Nobody
 from sandtable.server.protocol import views
-from sandtable.server.storage import acts
-from sandtable.server.storage.inspection import stop_rows
+from sandtable.server.storage import acts, stop_rows
 from sandtable.server.storage.rows import ChoiceRow, MatchRow
 from sandtable.server.storage.store import Store
 from sandtable.server.tables.code_identity import code_of_game

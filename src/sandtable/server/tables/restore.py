@@ -22,7 +22,7 @@ from sandtable.server.catalogue.rules import Rulebook
 from sandtable.server.protocol import views
 from sandtable.server.seal.kept import KeptLedger, kept_of
 from sandtable.server.seal.sealing import chain_of, deal
-from sandtable.server.storage.hostkey import HostKey
+from sandtable.server.storage.private import HostKey
 from sandtable.server.storage.rows import ChoiceRow, EntryRow, MatchRow
 from sandtable.server.tables.code_identity import code_of
 from sandtable.server.tables.marks import Marks

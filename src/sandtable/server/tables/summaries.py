@@ -12,7 +12,7 @@ from sandtable.core.match.match import Match
 from sandtable.core.scenes import plain
 from sandtable.core.typed import ready
 from sandtable.server.catalogue.rules import game_title, rules_words
-from sandtable.server.clocks.pace import DAY, Pace, pace_words
+from sandtable.server.clocks import DAY, Pace, pace_words
 from sandtable.server.peers.presence import ALONE, Elsewhere
 from sandtable.server.protocol.documents import (
     Clocks,

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from sandtable.core.match.happening import is_event
 from sandtable.core.match.seal.events import SeatChange
-from sandtable.server.clocks.pace import pace_words
+from sandtable.server.clocks import pace_words
 from sandtable.server.errors import conflict
 from sandtable.server.peers.presence import Nobody
 from sandtable.server.protocol import views

@@ -30,7 +30,7 @@ from sandtable.server.tables.timing import late, read_clock
 
 if TYPE_CHECKING:
     from sandtable.server.catalogue.rules import Rulebook
-    from sandtable.server.monitoring.metrics import Metrics
+    from sandtable.server.monitoring import Metrics
     from sandtable.server.tables.positions import StoredPositions
 
 Acknowledge = Callable[[int], None]

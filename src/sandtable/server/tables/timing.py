@@ -10,9 +10,10 @@ from sandtable.core.game.contract import RESIGN
 from sandtable.core.match.match import Match, PreparedStep
 from sandtable.core.match.seal.events import MatchEvent
 from sandtable.core.typed import ready
-from sandtable.server.clocks.clock import (
+from sandtable.server.clocks import (
     Clock,
     OpenDecision,
+    Pace,
     after,
     aside_ends,
     aside_left,
@@ -23,7 +24,6 @@ from sandtable.server.clocks.clock import (
     opening_clock,
     under,
 )
-from sandtable.server.clocks.pace import Pace
 from sandtable.server.errors import Refusal, conflict
 from sandtable.server.protocol.documents import Clocks
 from sandtable.server.storage.arbiter import Timed

@@ -11,12 +11,11 @@ import structlog
 from sandtable import __version__
 from sandtable.server.edge.socket import Sockets
 from sandtable.server.errors import ServerError, StorageError
-from sandtable.server.limits.buckets import Buckets
+from sandtable.server.limits import Buckets
 from sandtable.server.lobby.chat import Chat
 from sandtable.server.peers.leases import Leases
-from sandtable.server.peers.notes import MatchStep, Note, Present, step_of
 from sandtable.server.peers.presence import Presence
-from sandtable.server.peers.pubsub import PubSub
+from sandtable.server.peers.pubsub import MatchStep, Note, Present, PubSub, step_of
 from sandtable.server.storage.rows import ChoiceRow
 from sandtable.server.storage.store import Store
 from sandtable.server.tables.bots_runner import BotsRunner

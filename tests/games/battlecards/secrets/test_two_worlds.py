@@ -19,7 +19,7 @@ from sandtable.games.battlecards.secrets.knowing import SECRET
 from sandtable.games.battlecards.table.player_view import hides
 from sandtable.games.battlecards.table.standing import WINDOWS
 from sandtable.games.battlecards.table.waiting import QUIET
-from sandtable.server.monitoring.metrics import Metrics
+from sandtable.server.monitoring import Metrics
 from sandtable.server.protocol import views
 from sandtable.server.tables.bots_runner import BotPace, think
 from tests.games.battlecards.people import VIEWED, asked, game_of, lively, scene_of, walk

@@ -1,0 +1,306 @@
+"""Ways of bringing what there is to tell. Mail, by the SMTP server that the host names: plain text, with a way to stop
+it in one press. Web Push (RFC 8030, 8291, 8292): encrypted for one browser, signed with the key of this server.
+Webhooks: JSON to an address that a person gave, signed as https://www.standardwebhooks.com says; or what chat services
+take.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import hashlib
+import hmac
+import importlib
+import re
+import secrets
+import time
+from dataclasses import dataclass
+from email.message import EmailMessage
+from email.utils import formatdate, parseaddr
+from typing import Any
+from urllib.parse import urlsplit
+
+import msgspec
+from cryptography.hazmat.primitives import serialization
+from cryptography.hazmat.primitives.asymmetric import ec
+
+from sandtable.server.errors import invalid
+from sandtable.server.post.messages import Message, SendResult
+from sandtable.server.post.outward import Forbidden, Outward
+from sandtable.server.post.signing import SignedTokens
+from sandtable.server.storage.post_rows import ChannelRow
+from sandtable.server.words import iso
+
+CONFIRM, STOP = "confirm", "stop"
+_ADDRESS = re.compile(r"[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+")
+SECONDS = 20.0
+
+
+@dataclass(frozen=True)
+class Smtp:
+    """The host's SMTP server. `security`: starttls, tls or none."""
+
+    host: str
+    port: int
+    user: str
+    password: str
+    sender: str
+    security: str
+
+
+def clean_address(text: str) -> str:
+    """A mail address as it is stored. Refusal if it is none."""
+    text = text.strip()
+    if len(text) > 254 or _ADDRESS.fullmatch(text) is None:
+        raise invalid("A mail address is like ada@example.org.", "address")
+    local, _, domain = text.partition("@")
+    return f"{local}@{domain.lower()}"
+
+
+class Mailer:
+    """Sends mails. `base`: where this server is found; `words` sign links."""
+
+    def __init__(self, smtp: Smtp, base: str, words: SignedTokens) -> None:
+        self._smtp, self._base, self._words = smtp, base, words
+        self._domain = parseaddr(smtp.sender)[1].rpartition("@")[2] or "sandtable"
+
+    async def send(self, channel: ChannelRow, message: Message) -> SendResult:
+        """Bring a message to a mailbox."""
+        aiosmtplib = await asyncio.to_thread(importlib.import_module, "aiosmtplib")
+        smtp, mail = self._smtp, self.written(channel, message)
+        try:
+            await aiosmtplib.send(
+                mail,
+                hostname=smtp.host,
+                port=smtp.port,
+                username=smtp.user or None,
+                password=smtp.password or None,
+                use_tls=smtp.security == "tls",
+                start_tls=smtp.security == "starttls",
+                timeout=SECONDS,
+            )
+        except aiosmtplib.SMTPRecipientsRefused:
+            return SendResult(False, problem="The mail server does not take mail for this address.", sure=True)
+        except aiosmtplib.SMTPResponseException as error:
+            return SendResult(
+                False, problem=f"The mail server refuses the mail ({error.code}).", sure=error.code >= 550
+            )
+        except (aiosmtplib.SMTPException, OSError, TimeoutError):
+            return SendResult(False, problem="The mail server of this host does not answer.")
+        return SendResult(True)
+
+    def written(self, channel: ChannelRow, message: Message) -> EmailMessage:
+        """The mail."""
+        mail = EmailMessage()
+        mail["From"], mail["To"], mail["Subject"] = self._smtp.sender, channel.address, message.title
+        mail["Date"], mail["Message-ID"] = formatdate(), f"<{message.id}@{self._domain}>"
+        mail["Auto-Submitted"] = "auto-generated"
+        stop = self._words.word(STOP, channel.id, channel.address)
+        mail["List-Unsubscribe"] = f"<{self._base}/api/unsubscribe/{stop}>"
+        mail["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
+        ending = f"No more mails: {self._base}/unsubscribe#{stop}"
+        if any(one.kind == CONFIRM for one in message.notices):
+            word = self._words.word(CONFIRM, channel.id, channel.address)
+            link = f"{self._base}/confirm-mail#{word}"
+            mail.set_content(f"{message.text}\n\n{link}\n\nIf this was not you, do nothing.\n\n{ending}\n")
+        else:
+            mail.set_content(f"{message.text}\n\n{self._base}{message.path}\n\n{ending}\n")
+        return mail
+
+
+#: So long a push service keeps what it cannot bring, in seconds.
+KEPT = 86_400
+_LONGEST = 1500  # bytes of text: push services take 4096 of all
+
+
+def new_vapid_key() -> bytes:
+    """A new private key of the server towards push services."""
+    key = ec.generate_private_key(ec.SECP256R1())
+    return key.private_numbers().private_value.to_bytes(32, "big")
+
+
+def _base64(data: bytes) -> str:
+    return base64.urlsafe_b64encode(data).rstrip(b"=").decode()
+
+
+def _bytes(text: str) -> bytes:
+    return base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
+
+
+def sound_keys(p256dh: str, auth: str) -> dict[str, str]:
+    """The keys of a browser as they are stored. Refusal if they are none."""
+    try:
+        point, secret = _bytes(p256dh), _bytes(auth)
+        ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), point)
+    except ValueError:
+        raise invalid("The keys of this browser are not understood.", "keys") from None
+    if len(point) != 65 or len(secret) != 16:
+        raise invalid("The keys of this browser are not understood.", "keys")
+    return {"p256dh": _base64(point), "auth": _base64(secret)}
+
+
+class Pusher:
+    """Sends pushes. `subject` is whom push services may ask about this server."""
+
+    def __init__(self, outward: Outward, private: bytes, subject: str) -> None:
+        self._outward, self._subject = outward, subject
+        self._private = ec.derive_private_key(int.from_bytes(private, "big"), ec.SECP256R1())
+        point = self._private.public_key().public_bytes(
+            serialization.Encoding.X962, serialization.PublicFormat.UncompressedPoint
+        )
+        #: What browsers subscribe with.
+        self.public = _base64(point)
+
+    async def send(self, channel: ChannelRow, message: Message) -> SendResult:
+        """Bring a message to a browser."""
+        body = {
+            "id": message.id,
+            "title": message.title,
+            "text": message.text.encode()[:_LONGEST].decode(errors="ignore"),
+            "path": message.path,
+            "tag": message.tag,
+        }
+        headers = {
+            "content-encoding": "aes128gcm",
+            "content-type": "application/octet-stream",
+            "ttl": str(KEPT),
+            "urgency": "high" if message.urgent else "normal",
+            "topic": message.id,
+        }
+        try:
+            # In a thread: the libraries take a moment to load, and every table waits for the event loop.
+            sealed, signed = await asyncio.to_thread(self._prepared, channel, msgspec.json.encode(body))
+            status = await self._outward.post(channel.address, sealed, {**headers, **signed})
+        except Forbidden as error:
+            return SendResult(False, problem=str(error), sure=True)
+        except (OSError, TimeoutError):
+            return SendResult(False, problem="The push service of this browser does not answer.")
+        if status in (404, 410):
+            return SendResult(False, gone=True)
+        if 200 <= status < 300:
+            return SendResult(True)
+        # Too many, or the service's own trouble, passes; what it does not take now it will not take later.
+        sure = status < 500 and status not in (408, 425, 429)
+        return SendResult(
+            False, problem=f"The push service of this browser refuses what is sent ({status}).", sure=sure
+        )
+
+    def _prepared(self, channel: ChannelRow, data: bytes) -> tuple[bytes, dict[str, str]]:
+        return self._sealed(channel, data), self._signed(channel.address)
+
+    def _sealed(self, channel: ChannelRow, data: bytes) -> bytes:
+        from pywebpush import WebPusher
+
+        keys: dict[str, str] = msgspec.json.decode(channel.keys)
+        encoded: Any = WebPusher({"endpoint": channel.address, "keys": keys}).encode(data)
+        return bytes(encoded["body"])
+
+    def _signed(self, address: str) -> dict[str, str]:
+        from py_vapid import Vapid02
+
+        parts = urlsplit(address)
+        claims = {"aud": f"{parts.scheme}://{parts.netloc}", "exp": int(time.time()) + 43_200, "sub": self._subject}
+        return {key.lower(): str(value) for key, value in Vapid02(self._private).sign(claims).items()}
+
+
+_LONGEST_HOOK = 1800  # characters: Discord takes 2000
+
+
+def new_secret() -> str:
+    """The secret that what is sent to an address is signed with."""
+    return "whsec_" + base64.b64encode(secrets.token_bytes(24)).decode()
+
+
+def signature(secret: str, name: str, stamp: str, body: bytes) -> str:
+    """The signature under a message."""
+    key = base64.b64decode(secret.removeprefix("whsec_"))
+    mac = hmac.new(key, f"{name}.{stamp}.".encode() + body, hashlib.sha256).digest()
+    return "v1," + base64.b64encode(mac).decode()
+
+
+# What strangers write is shown as they wrote it: it is no link, calls nobody, and has no form. Slack knows no escapes
+# and Mattermost does: there signs take the place of those that either would heed.
+_SIGNS = str.maketrans(
+    {
+        "&": "&amp;", "<": "&lt;", ">": "&gt;", "@": "@\u200b", "*": "∗", "_": "＿", "~": "～", "`": "ˋ", "|": "｜",
+        "[": "［", "]": "］", "#": "＃", "\\": "＼",
+    }
+)  # fmt: skip
+_MARKS = re.compile(r"[\\*_~`|>#\[\]()<:]")
+#: What begins a list, a quotation or a block of code.
+_LINE = re.compile(r"(?m)^([ \t]*)(?=[-+=>&]|\d+[.)]|[ \t])")
+
+
+def _as_signs(text: str) -> str:
+    """For Slack and Mattermost."""
+    return _LINE.sub("\u200b", text.translate(_SIGNS)).replace("://", ":\u200b//")
+
+
+def _as_escapes(text: str) -> str:
+    """For Discord, where a backslash takes its meaning from what follows."""
+    plain = _LINE.sub("\u200b", _MARKS.sub(r"\\\g<0>", text))
+    return plain.replace("@", "@\u200b").replace("//", "/\u200b/")
+
+
+def _cut(escaped: str, most: int) -> str:
+    """No longer than that, and no backslash left alone."""
+    if len(escaped) <= most:
+        return escaped
+    kept = escaped[:most]
+    return kept[:-1] if (len(kept) - len(kept.rstrip("\\"))) % 2 else kept
+
+
+class Hooks:
+    """Sends to webhooks. `base`: where this server is found."""
+
+    def __init__(self, outward: Outward, base: str) -> None:
+        self._outward, self._base = outward, base
+
+    async def send(self, channel: ChannelRow, message: Message) -> SendResult:
+        """Bring a message to an address."""
+        about: dict[str, str] = msgspec.json.decode(channel.keys)
+        body = msgspec.json.encode(self._body(about["format"], message))
+        stamp = str(int(time.time()))
+        headers = {
+            "content-type": "application/json",
+            "user-agent": "Sandtable",
+            "webhook-id": message.id,
+            "webhook-timestamp": stamp,
+            "webhook-signature": signature(about["secret"], message.id, stamp, body),
+        }
+        try:
+            status = await self._outward.post(channel.address, body, headers)
+        except Forbidden as error:
+            return SendResult(False, problem=str(error), sure=True)
+        except (OSError, TimeoutError):
+            return SendResult(False, problem="Nobody answers at this address.")
+        if 200 <= status < 300:
+            return SendResult(True)
+        sure = status < 500 and status not in (408, 425, 429)
+        return SendResult(False, problem=f"This address refuses what is sent ({status}).", sure=sure)
+
+    def _body(self, form: str, message: Message) -> dict[str, Any]:
+        link = self._base + message.path
+        if form == "text":
+            return {"text": f"*{_as_signs(message.title)}*\n{_as_signs(message.text[:_LONGEST_HOOK])}\n{link}"}
+        if form == "content":
+            title = _cut(_as_escapes(message.title), _LONGEST_HOOK // 3)
+            content = f"**{title}**\n{_cut(_as_escapes(message.text), _LONGEST_HOOK - len(title))}"
+            return {"content": f"{content}\n{link}", "allowed_mentions": {"parse": []}}
+        return {
+            "id": message.id,
+            "title": message.title,
+            "text": message.text,
+            "link": link,
+            "notices": [
+                {
+                    "id": one.id,
+                    "kind": one.kind,
+                    "match": one.match,
+                    "at": iso(one.at),
+                    "title": one.title,
+                    "text": one.text,
+                }
+                for one in message.notices
+            ],
+        }

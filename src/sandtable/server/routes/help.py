@@ -1,0 +1,223 @@
+"""Help: hints and simulations of an open decision, where help to one player hurts nobody else; a decision of several
+choices thought through before any of them is made; and guided first games.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import time
+from functools import lru_cache
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Response, get, post
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import JSONBody, PathParameter
+
+from sandtable.bots.hints import asked
+from sandtable.core.errors import IllegalChoice
+from sandtable.core.game.registry import find_definition, make
+from sandtable.core.match.ahead import Ahead
+from sandtable.core.match.ahead import ahead as look_ahead
+from sandtable.core.match.match import Match
+from sandtable.server.errors import Refusal, conflict, forbidden
+from sandtable.server.pool.practice import GUIDE_SECONDS, guide_for
+from sandtable.server.pool.reviewing import SECONDS
+from sandtable.server.protocol.documents import Seated
+from sandtable.server.protocol.help_documents import (
+    AheadDocument,
+    AheadForm,
+    GuideDocument,
+    GuideForm,
+    HintDocument,
+    HintForm,
+    KeepGuideForm,
+)
+from sandtable.server.routes.common import (
+    AnyRequest,
+    Asker,
+    TheMatch,
+    TheServices,
+    address_of,
+    admitted,
+    errors,
+    issue,
+    json_bytes,
+    may_create,
+)
+from sandtable.server.services import Services
+from sandtable.server.storage.rows import MatchRow
+from sandtable.server.tables.positions import game_of
+
+
+@post(
+    "/api/matches/{match:str}/hint",
+    status_code=200,
+    responses={200: ResponseSpec(HintDocument), **errors(400, 403, 404, 409, 413, 415, 422, 429, 503)},
+    tags=["Matches"],
+)
+async def hint(
+    request: AnyRequest, services: TheServices, asker: Asker, match: TheMatch, data: JSONBody[HintForm]
+) -> Response[Any]:
+    """The best choices of your decision, with what each is worth, from what your seat knows. Only in casual matches of
+    one person against bots, and at tables with help for everybody. Asking again for the same decision draws the same
+    worlds, fewer of them where games are long."""
+    table = await services.lobby.seen(match, asker, None)
+    seat = table.seat_of(asker.id if asker else None)
+    if seat is None:
+        raise forbidden("You have no seat at this table.", "not-seated")
+    if table.match is None or table.row.closed is not None:
+        raise conflict(table.problem or "Nothing is asked at this table now.", "not-started")
+    must_help(services, table.row)
+    seed = seed_of(table.row.id, seat, data.decision)
+    async with table.lock:  # nothing is chosen meanwhile
+        game = table.match.game
+        found = await services.rulebook.draw(concealed, table.match, seat, data.decision, seed)
+    if isinstance(found, IllegalChoice):
+        raise conflict(str(found), "illegal")
+    address, told = address_of(request), (*game_of(game), found, seat, data.decision, seed)
+    if not services.hints.take(address):
+        raise Refusal(429, "too-many-hints", "Too many hints were asked for from here. Wait half a minute.")
+    try:
+        return json_bytes(await services.rulebook.pool.run(address, "hint", *told, seconds=SECONDS, priced=False))
+    except Refusal as refusal:
+        if refusal.status == 503:
+            services.hints.of(address).pay(-1)  # nothing was made; it is asked for again
+        raise
+
+
+def must_help(services: Services, row: MatchRow) -> None:
+    """Refusal, with the reason, where nobody is helped."""
+    if not services.settings.hints:
+        raise forbidden("Whoever runs this server gives no hints.", "no-hints")
+    if not helps(row):
+        raise forbidden(
+            "Hints and simulations are for practice, one person against bots, and for tables that were made with help "
+            "for everybody. Where a match is rated, or of a league, there are none.",
+            "no-hints",
+        )
+
+
+def helps(row: MatchRow) -> bool:
+    """Whether who sits here is given hints and simulations: the table was made so, or one person plays against bots (a
+    bot that stands in for a person is that person). Never where something counts."""
+    alone = sum(seat.kind != "bot" or seat.guest is not None for seat in row.seats) == 1
+    return not row.rated and not row.league and (row.help or alone)
+
+
+def seed_of(match: str, seat: int, decision: int) -> int:
+    """The same for each asking, so that asking often tells no more than asking once."""
+    return int.from_bytes(hashlib.sha256(f"{match} {seat} {decision}".encode()).digest()[:6])
+
+
+def concealed(match: Match, seat: int, decision: int, seed: int) -> bytes | IllegalChoice:
+    """The position as the seat may know it, or why there is no hint."""
+    try:
+        view = asked(match, seat, seed)
+    except IllegalChoice as error:
+        return error
+    if decision != match.decision(seat):
+        return IllegalChoice(f"Decision {decision} is not open; decision {match.decision(seat)} is.")
+    return view.state.tobytes()
+
+
+@post(
+    "/api/matches/{match:str}/ahead",
+    status_code=200,
+    responses={200: ResponseSpec(AheadDocument), **errors(400, 403, 404, 409, 413, 415, 429)},
+    tags=["Matches"],
+)
+async def ahead(
+    request: AnyRequest, services: TheServices, asker: Asker, match: TheMatch, data: JSONBody[AheadForm]
+) -> Response[Any]:
+    """What you would be asked next if you chose this and that. Nothing is stored, and nothing that you do not know
+    already is used: it costs nothing to think again."""
+    table = await services.lobby.seen(match, asker, None)
+    seat = table.seat_of(asker.id if asker else None)
+    if seat is None:
+        raise forbidden("You have no seat at this table.", "not-seated")
+    if table.match is None or table.row.closed is not None:
+        raise conflict(table.problem or "Nothing is asked at this table now.", "not-started")
+    pay = services.rulebook.pool.account(address_of(request))
+    async with table.lock:  # nothing is chosen meanwhile
+        found, seconds = await services.rulebook.draw(_timed, table.match, seat, data)
+    pay(seconds)
+    if isinstance(found, IllegalChoice):
+        raise conflict(str(found), "illegal")
+    return json_bytes(msgspec.json.encode(found))
+
+
+def _timed(match: Match, seat: int, form: AheadForm) -> tuple[Ahead | IllegalChoice, float]:
+    """What was found, or why nothing was, and the processor time it took."""
+    began = time.thread_time()
+    found: Ahead | IllegalChoice
+    try:
+        found = look_ahead(match, seat, form.codes, form.decision)
+    except IllegalChoice as error:
+        found = error
+    return found, time.thread_time() - began
+
+
+# Their sentences are lists of words and references, which the page of the interface cannot write down.
+_GUIDE = "`{title, steps, end, board, path}`: the steps with their sentences, the board as a match has it."
+_TABLE = "`{start, frames}`: what a socket sends of a table (`table`), and the frames that followed."
+
+TheGame = Annotated[str, PathParameter(description="The id of a game.", max_length=32)]
+
+
+@get(
+    "/api/games/{game:str}/guide",
+    responses={200: ResponseSpec(dict[str, Any], description=_GUIDE), **errors(404)},
+    tags=["Games"],
+)
+async def guide(services: TheServices, game: TheGame) -> Response[Any]:
+    """The guided first game: its board, its steps, and what is said at the end."""
+    guide_for(await services.rulebook.definition(game))
+    return json_bytes(await services.rulebook.run(_page, game))
+
+
+@lru_cache(maxsize=32)
+def _page(game: str) -> bytes:
+    """What there is to know of a guided game, which never changes."""
+    found = guide_for(find_definition(game))
+    built: Any = make(game, found.preset, found.options, None, False)
+    return msgspec.json.encode(GuideDocument(found.title, found.steps, found.end, built.board, found.path))
+
+
+@post(
+    "/api/games/{game:str}/guide",
+    status_code=200,
+    responses={200: ResponseSpec(dict[str, Any], description=_TABLE), **errors(400, 404, 409, 413, 415, 422, 503)},
+    tags=["Games"],
+)
+async def play(request: AnyRequest, services: TheServices, game: TheGame, data: JSONBody[GuideForm]) -> Response[Any]:
+    """The guided game after these choices of yours. Nothing is stored: leave the last ones out to go back."""
+    guide_for(await services.rulebook.definition(game))
+    services.rulebook.making.want(game)
+    asked = data.choices, data.shown
+    return json_bytes(
+        await services.rulebook.pool.run(address_of(request), "guide", game, *asked, seconds=GUIDE_SECONDS)
+    )
+
+
+@post(
+    "/api/games/{game:str}/guide/match",
+    responses=errors(400, 403, 404, 409, 413, 415, 422, 503),
+    tags=["Games"],
+)
+async def keep(
+    request: AnyRequest, services: TheServices, asker: Asker, game: TheGame, data: JSONBody[KeepGuideForm]
+) -> Response[Seated]:
+    """A match of the guided game after these choices of yours, which goes on from there: private, not rated, and not
+    sealed, since its dice follow from a known number. The same bots sit in the other seats."""
+    definition = await services.rulebook.definition(game)
+    guide_for(definition)
+    may_create(request, services)
+    async with services.accounts.alone(asker) as guest:
+        guest = await admitted(request, services, guest)
+        table = await services.keeping.keep(definition, guest, data.choices, address_of(request))
+    await table.freshen()
+    return issue(request, services, guest, Seated(table.summary(table.seat_of(guest.id))), 201)
+
+
+HANDLERS = [hint, ahead, guide, play, keep]

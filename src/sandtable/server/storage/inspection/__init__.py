@@ -1,1 +1,0 @@
-"""Which matches cannot go on, as it is stored."""

@@ -1,0 +1,391 @@
+"""What people say and ask of each other, as it is stored: invitations by name, and whom a person wants none from; talk
+at a match; and vacations. The database is the arbiter: the days of a year are counted, and one vacation stands at a
+time.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal, NamedTuple
+
+import msgspec
+import sqlalchemy as sa
+from sqlalchemy.engine import Connection
+
+from sandtable.core.typed import ready
+from sandtable.server.errors import Refusal, conflict
+from sandtable.server.storage import post_rows
+from sandtable.server.storage.rows import LineRow
+from sandtable.server.storage.schema import blocks, guests, invitations, lines, matches, reports, seats, vacations
+
+_DAY = 86_400_000
+#: Invitations are kept for so long, in milliseconds.
+KEPT_MS = 30 * _DAY
+#: So many matches back a person remembers whom they played with.
+_REMEMBERED = 300
+#: After so many refusals, or so many invitations of a week, nothing more comes through from the same person.
+MOST_REFUSED, MOST_A_WEEK = 2, 5
+#: So many invitations wait for one person at most.
+MOST_PENDING = 30
+
+
+InvitationState = Literal["waiting", "refused", "dropped", "ended"]
+
+
+class InvitationRow(msgspec.Struct, frozen=True):
+    """`guest` was invited by `by`, who knows them by this name, to a seat of the match or to any. `dropped`: they were
+    not told, and the host does not learn of it; `ended`: the host took it back."""
+
+    match: str
+    guest: str
+    by: str
+    name: str
+    seat: int | None
+    at: int
+    state: InvitationState
+
+
+class Pending(msgspec.Struct, frozen=True):
+    """An invitation to a table that waits, with what is to be said of it (options and pace are JSON), and the word by
+    which one sits down there."""
+
+    match: str
+    by: str
+    seat: int | None
+    at: int
+    game: str
+    preset: str
+    options: str
+    title: str
+    pace: str | None
+    rated: str
+    help: bool
+    invite: str
+
+
+class BlockRow(msgspec.Struct, frozen=True):
+    """`guest` wants no invitations from `other`, whom they know by this name."""
+
+    guest: str
+    other: str
+    name: str
+    at: int
+
+
+def met_by(connection: Connection, guest: str) -> dict[str, str]:
+    """Whom a person has played with in matches that began, by the names that stood there, the last ones first."""
+    mine = (
+        sa.select(seats.c.match, matches.c.moved)
+        .join(matches, matches.c.id == seats.c.match)
+        .where((seats.c.guest == guest) & (matches.c.state != "waiting"))
+        .order_by(matches.c.moved.desc())
+        .limit(_REMEMBERED)
+        .subquery()
+    )
+    query = (
+        sa.select(seats.c.guest, seats.c.name)
+        .join(mine, mine.c.match == seats.c.match)
+        .join(guests, guests.c.id == seats.c.guest)
+        .where((seats.c.kind == "guest") & (seats.c.guest != guest) & guests.c.banned.is_(None))
+        .order_by(mine.c.moved.desc(), seats.c.guest)
+    )
+    found: dict[str, str] = {}
+    for person, name in connection.execute(query):
+        found.setdefault(str(person), str(name))
+    return found
+
+
+def add(connection: Connection, row: InvitationRow) -> bool:
+    """Write an invitation; whether there was none of this match to this person before."""
+    return post_rows.add_once(connection, invitations, row)
+
+
+def one(connection: Connection, match: str, guest: str) -> InvitationRow | None:
+    """The invitation of a person to a match."""
+    row = connection.execute(sa.select(invitations).where(_is(match, guest))).mappings().first()
+    return None if row is None else InvitationRow(**row)
+
+
+def of_match(connection: Connection, match: str) -> list[InvitationRow]:
+    """Who was invited to a match, in that order."""
+    query = sa.select(invitations).where(invitations.c.match == match).order_by(invitations.c.at, invitations.c.guest)
+    return [InvitationRow(**row) for row in connection.execute(query).mappings()]
+
+
+def sent_since(connection: Connection, by: str, since: int) -> int:
+    """How many invitations a person has sent since then."""
+    query = sa.select(sa.func.count()).select_from(invitations)
+    return int(connection.execute(query.where((invitations.c.by == by) & (invitations.c.at >= since))).scalar_one())
+
+
+def sent_by(connection: Connection, by: str) -> list[InvitationRow]:
+    """The invitations of a person, oldest first."""
+    query = sa.select(invitations).where(invitations.c.by == by).order_by(invitations.c.at, invitations.c.match)
+    return [InvitationRow(**row) for row in connection.execute(query).mappings()]
+
+
+def got_by(connection: Connection, guest: str) -> list[InvitationRow]:
+    """The invitations that a person was told of, oldest first."""
+    here = (invitations.c.guest == guest) & (invitations.c.state != "dropped")
+    query = sa.select(invitations).where(here).order_by(invitations.c.at, invitations.c.match)
+    return [InvitationRow(**row) for row in connection.execute(query).mappings()]
+
+
+def listens_to(connection: Connection, guest: str, by: str, moment: int) -> bool:
+    """Whether an invitation of this person comes through: they are not blocked, were not refused again and again, have
+    not asked too often, and not too many wait already."""
+    blocked = sa.select(blocks.c.guest).where((blocks.c.guest == guest) & (blocks.c.other == by))
+    if connection.execute(blocked).first() is not None:
+        return False
+    count = sa.select(sa.func.count()).select_from(invitations).where(invitations.c.guest == guest)
+    theirs = count.where(invitations.c.by == by)
+    refused = theirs.where((invitations.c.state == "refused") & (invitations.c.at >= moment - KEPT_MS))
+    lately = theirs.where(invitations.c.at >= moment - 7 * _DAY)
+    return (
+        connection.execute(refused).scalar_one() < MOST_REFUSED
+        and connection.execute(lately).scalar_one() < MOST_A_WEEK
+        and len(pending_for(connection, guest)) < MOST_PENDING
+    )
+
+
+def pending_for(connection: Connection, guest: str) -> list[Pending]:
+    """The invitations that a person may still accept, the latest first: to tables that wait, with a free seat, and
+    where they do not sit already."""
+    free = seats.alias("free")
+    own = seats.alias("own")
+    query = (
+        sa.select(
+            invitations.c.match,
+            invitations.c.by,
+            invitations.c.seat,
+            invitations.c.at,
+            *(matches.c[name] for name in ("game", "preset", "options", "title", "pace", "rated", "help", "invite")),
+        )
+        .join(matches, matches.c.id == invitations.c.match)
+        .join(guests, guests.c.id == invitations.c.by)
+        .where((invitations.c.guest == guest) & (invitations.c.state == "waiting"))
+        .where((matches.c.state == "waiting") & guests.c.banned.is_(None))
+        .where(sa.exists().where((free.c.match == matches.c.id) & (free.c.kind == "open")))
+        .where(~sa.exists().where((own.c.match == matches.c.id) & (own.c.guest == guest)))
+        .order_by(invitations.c.at.desc(), invitations.c.match)
+    )
+    return [Pending(**{**row, "help": bool(row["help"])}) for row in connection.execute(query).mappings()]
+
+
+def change(connection: Connection, match: str, guest: str, old: InvitationState, new: InvitationState) -> bool:
+    """An invitation that was in the one state is in the other from now on; whether there was one."""
+    here = _is(match, guest) & (invitations.c.state == old)
+    return connection.execute(sa.update(invitations).where(here).values(state=new)).rowcount > 0
+
+
+def name_of(connection: Connection, match: str, guest: str) -> str:
+    """What a person is called at a match, or else anywhere."""
+    there = sa.select(seats.c.name).where((seats.c.match == match) & (seats.c.guest == guest))
+    found = connection.execute(there).scalar()
+    if found is None:
+        found = connection.execute(sa.select(guests.c.name).where(guests.c.id == guest)).scalar()
+    return "" if found is None else str(found)
+
+
+def block(connection: Connection, row: BlockRow) -> None:
+    """No invitations of this person any more."""
+    unblock(connection, row.guest, row.other)
+    connection.execute(sa.insert(blocks).values(msgspec.structs.asdict(row)))
+
+
+def unblock(connection: Connection, guest: str, other: str) -> bool:
+    """Invitations of this person again; whether there was a block."""
+    here = (blocks.c.guest == guest) & (blocks.c.other == other)
+    return connection.execute(sa.delete(blocks).where(here)).rowcount > 0
+
+
+def blocked_by(connection: Connection, guest: str) -> list[BlockRow]:
+    """Whom a person wants no invitations from, the latest first."""
+    query = sa.select(blocks).where(blocks.c.guest == guest).order_by(blocks.c.at.desc(), blocks.c.other)
+    return [BlockRow(**row) for row in connection.execute(query).mappings()]
+
+
+def forget_old(connection: Connection, before: int) -> None:
+    """Remove what is older than this moment, but what still waits."""
+    waits = sa.exists().where((matches.c.id == invitations.c.match) & (matches.c.state == "waiting"))
+    connection.execute(sa.delete(invitations).where((invitations.c.at < before) & ~waits))
+
+
+def _is(match: str, guest: str) -> sa.ColumnElement[bool]:
+    return (invitations.c.match == match) & (invitations.c.guest == guest)
+
+
+_COLUMNS = [lines.c[name] for name in LineRow.__struct_fields__]
+
+
+class Report(NamedTuple):
+    """A line that a person reported, and why."""
+
+    match: str
+    line: LineRow
+    by: str
+    at: int
+    reason: str
+
+
+def _line(values: dict[str, Any]) -> LineRow:
+    values["moments"] = msgspec.json.decode(values["moments"], type=ready(dict[int, int]))
+    return LineRow(**values)
+
+
+def latest(connection: Connection, match: str) -> int:
+    """The number of the last line, 0 without one."""
+    query = sa.select(sa.func.max(lines.c.n)).where(lines.c.match == match)
+    return int(connection.execute(query).scalar() or 0)
+
+
+def say(connection: Connection, match: str, said: LineRow) -> LineRow:
+    """Write a line down as the next one. IntegrityError if another worker writes one at this moment."""
+    numbered = msgspec.structs.replace(said, n=latest(connection, match) + 1)
+    values = {name: getattr(numbered, name) for name in LineRow.__struct_fields__}
+    moments = msgspec.json.encode(said.moments).decode()
+    connection.execute(sa.insert(lines).values(match=match, **{**values, "moments": moments}))
+    return numbered
+
+
+def with_key(connection: Connection, match: str, guest: str, key: str) -> LineRow | None:
+    """The line that a guest said with a key."""
+    here = (lines.c.match == match) & (lines.c.guest == guest) & (lines.c.key == key)
+    found = connection.execute(sa.select(*_COLUMNS).where(here)).mappings().first()
+    return None if found is None else _line(dict(found))
+
+
+def after(connection: Connection, match: str, n: int, limit: int) -> list[LineRow]:
+    """The last lines after number `n`, at most so many, oldest first."""
+    query = sa.select(*_COLUMNS).where((lines.c.match == match) & (lines.c.n > n)).order_by(lines.c.n.desc())
+    found = connection.execute(query.limit(limit)).mappings()
+    return [_line(dict(row)) for row in found][::-1]
+
+
+def line(connection: Connection, match: str, n: int) -> LineRow | None:
+    """One line."""
+    query = sa.select(*_COLUMNS).where((lines.c.match == match) & (lines.c.n == n))
+    found = connection.execute(query).mappings().first()
+    return None if found is None else _line(dict(found))
+
+
+def remove(connection: Connection, match: str, n: int, by: str) -> None:
+    """Take the words of a line away; that there was one stays."""
+    here = (lines.c.match == match) & (lines.c.n == n) & (lines.c.removed == "")
+    connection.execute(sa.update(lines).where(here).values(removed=by, text=""))
+
+
+def report(connection: Connection, match: str, n: int, guest: str, at: int, reason: str) -> bool:
+    """Note that a person finds a line wrong; False if they have said so already."""
+    here = (reports.c.match == match) & (reports.c.n == n) & (reports.c.guest == guest)
+    if connection.execute(sa.select(reports.c.at).where(here)).first() is not None:
+        return False
+    connection.execute(sa.insert(reports).values(match=match, n=n, guest=guest, at=at, reason=reason))
+    return True
+
+
+def reported(connection: Connection, limit: int) -> list[Report]:
+    """What was reported, newest first."""
+    query = (
+        sa.select(reports.c.guest.label("by"), reports.c.at.label("when"), reports.c.reason, lines)
+        .join(lines, (lines.c.match == reports.c.match) & (lines.c.n == reports.c.n))
+        .order_by(reports.c.at.desc(), reports.c.match, reports.c.n)
+        .limit(limit)
+    )
+    found = []
+    for row in connection.execute(query).mappings():
+        values = dict(row)
+        by, at, reason = (values.pop(name) for name in ("by", "when", "reason"))
+        found.append(Report(values.pop("match"), _line(values), by, at, reason))
+    return found
+
+
+def said_by(connection: Connection, guest: str) -> list[tuple[str, LineRow]]:
+    """All that a guest said and that was not removed, with the match."""
+    query = sa.select(lines).where((lines.c.guest == guest) & (lines.c.removed == "")).order_by(lines.c.at)
+    found = [dict(row) for row in connection.execute(query).mappings()]
+    return [(values.pop("match"), _line(values)) for values in found]
+
+
+def forget(connection: Connection, guest: str) -> None:
+    """Delete everything that a guest said or reported."""
+    mine = sa.select(lines.c.match, lines.c.n).where(lines.c.guest == guest)
+    for match, n in connection.execute(mine).all():
+        connection.execute(sa.delete(reports).where((reports.c.match == match) & (reports.c.n == n)))
+    connection.execute(sa.delete(lines).where(lines.c.guest == guest))
+    connection.execute(sa.delete(reports).where(reports.c.guest == guest))
+
+
+DAY_MS = 86_400_000
+_YEAR_MS = 365 * DAY_MS
+
+
+class VacationRow(msgspec.Struct, frozen=True):
+    """A vacation, from `begun` until `until` (milliseconds since 1970); it counts as so many `days`. `told`: whether
+    all matches have it."""
+
+    id: str
+    guest: str
+    begun: int
+    until: int
+    days: int
+    told: int
+
+
+def all_of(connection: Connection, guest: str) -> list[VacationRow]:
+    """The vacations of a guest, oldest first."""
+    query = sa.select(vacations).where(vacations.c.guest == guest).order_by(vacations.c.begun)
+    return [VacationRow(**row) for row in connection.execute(query).mappings()]
+
+
+def current(connection: Connection, guest: str, moment: int) -> VacationRow | None:
+    """The vacation that a guest is on."""
+    return next((row for row in all_of(connection, guest) if row.until > moment), None)
+
+
+def days_left(connection: Connection, guest: str, a_year: int, moment: int) -> int:
+    """How many days a guest may still take: of the year's, those that were not taken in the last 365 days."""
+    taken = sum(row.days for row in all_of(connection, guest) if row.begun > moment - _YEAR_MS)
+    return max(0, a_year - taken)
+
+
+def begin(connection: Connection, name: str, guest: str, days: int, a_year: int, moment: int) -> VacationRow:
+    """Begin a vacation. Refusal if there are not so many days left, or one has begun."""
+    _hold(connection, guest)
+    if current(connection, guest, moment) is not None:
+        raise conflict("You are on vacation already.", "on-vacation")
+    rest = days_left(connection, guest, a_year, moment)
+    if days > rest:
+        raise conflict(f"You have {rest} of {a_year} days of vacation left in the last 365 days.", "no-days")
+    row = VacationRow(name, guest, moment, moment + days * DAY_MS, days, 0)
+    connection.execute(sa.insert(vacations).values(msgspec.to_builtins(row)))
+    return row
+
+
+def end(connection: Connection, guest: str, moment: int) -> VacationRow:
+    """End the vacation of a guest now. Days that have not begun are given back. Refusal if there is none."""
+    _hold(connection, guest)
+    row = current(connection, guest, moment)
+    if row is None:
+        raise conflict("You are not on vacation.", "no-vacation")
+    used = min(row.days, -(-(moment - row.begun) // DAY_MS))
+    over = msgspec.structs.replace(row, until=moment, days=used, told=0)
+    connection.execute(sa.update(vacations).where(vacations.c.id == row.id).values(msgspec.to_builtins(over)))
+    return over
+
+
+def untold(connection: Connection) -> list[VacationRow]:
+    """Vacations that began or ended and that not all matches have yet."""
+    query = sa.select(vacations).where(vacations.c.told == 0).order_by(vacations.c.begun).limit(50)
+    return [VacationRow(**row) for row in connection.execute(query).mappings()]
+
+
+def told(connection: Connection, row: VacationRow) -> None:
+    """All matches have it as it is in this row; unless it has changed since."""
+    here = (vacations.c.id == row.id) & (vacations.c.until == row.until)
+    connection.execute(sa.update(vacations).where(here).values(told=1))
+
+
+def _hold(connection: Connection, guest: str) -> None:
+    known = sa.select(guests.c.id).where(guests.c.id == guest).with_for_update()
+    if connection.execute(known).first() is None:
+        raise Refusal(403, "not-known", "You have no match yet from which to take a vacation.")
