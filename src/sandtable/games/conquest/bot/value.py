@@ -8,7 +8,7 @@ from __future__ import annotations
 import numpy as np
 
 from sandtable.core.kernel import kernel
-from sandtable.core.kernel.counts import softmax, weighted_sum
+from sandtable.core.kernel.shares import softmax, weighted_sum
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.bot.features import FEATURES, features
 from sandtable.games.conquest.rules.ending import returns
