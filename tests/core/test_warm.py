@@ -66,7 +66,7 @@ def test_nothing_is_compiled_after_warming(tmp_path: Path, interpreted: str) -> 
 def test_every_function_that_python_calls_is_a_step() -> None:
     game = make_game(duel.DEFINITION)
     names = [step.name for step in warming.steps(game, warming.PARTS)]
-    assert len(set(names)) == len(names) == 40
+    assert len(set(names)) == len(names) == 41
     assert {"choices", "bots", "a choice", "asking for bots", "simulation", "invariants"} < set(names)
     assert warming.warm(game.definition) >= 0
 

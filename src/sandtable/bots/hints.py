@@ -76,8 +76,9 @@ def _counted(
 ) -> dict[str, int]:
     """In how many of these positions each fact holds; what it says goes into `facts`."""
     counts: dict[str, int] = {}
+    before = game.view(state, seat)
     for end in ends:
-        for name, fact in game.definition.reasons.facts(game, state, end, seat).items():
+        for name, fact in game.definition.reasons.facts(game, before, game.view(end, seat), seat).items():
             counts[name] = counts.get(name, 0) + 1
             facts.setdefault(name, fact)
     return counts
@@ -235,7 +236,7 @@ def hint_of(view: BotView, budget: Budget, seed: int = 0, worlds: int = 200, sec
     if seconds is not None:
         fewer = worlds_within(view.game, view.state, view.seat, codes, seconds, worlds)
     found = rollouts(view.game, view.state, view.seat, codes, fewer, "heuristic", seed)
-    words = view.game.definition.table.describe(view.game, view.state, view.seat, codes)
+    words = view.game.describe(view.state, view.seat, codes)
     why = reasons(view.game, view.state, view.seat, codes, worlds, seed)
     return Hint(view.seat, _ordered(found, words, why), fewer)
 

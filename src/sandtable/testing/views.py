@@ -3,8 +3,8 @@ cannot tell apart. Scenes offer exactly the legal choices and name only what exi
 apart; dice that the log shows stand in the events of the viewer, so that the pages of players can find out a host who
 shows other dice than it told (web/src/seal/third/rolls.ts).
 
-Whatever shows something of a position is the same of the view as of the State. Comparing these two draws nothing, so it
-needs no luck. It leaves out the log, which is made of events and goes by their audiences; hints, bots and searches,
+Scenes and words are made of the view to begin with (core/game/game.py); what kernels tell a viewer is the same of the
+view as of the State. Comparing these two draws nothing, so it needs no luck. It leaves out the log, which is made of events and goes by their audiences; hints, bots and searches,
 which draw (`check_worlds` compares what bots choose); what may be taken back (states.py); and what the platform asks of
 the State itself: `secret`, `progress`, `clock`. A view that tells too much is found only where concealing draws the
 field anew: what else others may know, each game's own tests say.
@@ -20,7 +20,6 @@ from typing import Any
 import msgspec
 
 from sandtable.bots import get
-from sandtable.core.game.game import Game
 from sandtable.core.game.position import Position
 from sandtable.core.kernel.chance import Stream, seed_key
 from sandtable.core.kernel.events import Event
@@ -52,30 +51,17 @@ def check_view(match: Match, viewer: int | None, key: bytes) -> None:
 
 
 def shows(match: Match, viewer: int | None) -> Shows:
-    """What a viewer is shown of the position, and what its seat is asked and answered."""
-    game, over = match.game, match.over
-    events = match.events(viewer)
-    found: dict[str, Callable[[Records], Any]] = {
-        "observation": lambda state: game.observe(state, viewer).tobytes(),
-        "scene": lambda state: encode(scene_of(game, Position(state, events, over), viewer)),
-    }
+    """What kernels tell a viewer of the position, and what its seat is asked."""
+    game = match.game
+    found: dict[str, Callable[[Records], Any]] = {"observation": lambda state: game.observe(state, viewer).tobytes()}
     if viewer is None or viewer not in match.seats_to_act:
         return found
-    codes, table = match.legal(viewer), game.definition.table
-    wrong = next(code for code in range(len(codes) + 1) if code not in codes)
+    codes = match.legal(viewer)
     return found | {
         "choices": lambda state: game.legal(state, viewer),
         "kind of the decision": lambda state: game.kind(state, viewer),
         "numbers of the choices": lambda state: [game.action(state, viewer, code) for code in codes],
-        "words": lambda state: table.describe(game, state, viewer, codes),
-        "refusal": lambda state: table.refusal(game, state, viewer, wrong),
-        "standing answers": lambda state: _answers(game, state, viewer),
     }
-
-
-def _answers(game: Game, state: Records, seat: int) -> list[int | None]:
-    standing = [one for one in game.definition.standing if one.applies(game)]
-    return [one.answer(game, state, seat, choice.id) for one in standing for choice in one.choices]
 
 
 def telling(state: Records, seen: Records, shown: Shows) -> list[str]:
@@ -211,7 +197,7 @@ def _check_words(match: Match, seat: int, other: Records) -> None:
     """The seat's choices and what is said of them are the same in the other world."""
     game, legal = match.game, match.legal(seat)
     assert not legal or game.legal(other, seat) == legal, f"seat {seat} has other choices in another world"
-    elsewhere = game.definition.table.describe(game, other, seat, legal) if legal else []
+    elsewhere = game.describe(other, seat, legal) if legal else []
     for (code, said), there in zip(match.described(seat).items(), elsewhere, strict=True):
         assert said == there, f"the words of choice {code} tell two worlds apart"
 

@@ -52,13 +52,13 @@ class Trace:
         made = self.made[number]
         if made.code < 0:
             return "Leaves the match"
-        return self.game.definition.table.describe(self.game, self.state(number), made.seat, [made.code])[0]
+        return self.game.describe(self.state(number), made.seat, [made.code])[0]
 
     def described(self, number: int) -> dict[int, str]:
         """The choices among which choice `number` was made, in words, by code."""
         state, seat = self.state(number), self.made[number].seat
         codes = self.game.legal(state, seat)
-        words = self.game.definition.table.describe(self.game, state, seat, codes)
+        words = self.game.describe(state, seat, codes)
         return dict(zip(codes, words, strict=True))
 
     def lines(self, first: int, last: int) -> list[Text]:

@@ -112,7 +112,7 @@ def _better(trace: Trace, number: int, budget: Budget, worlds: int, seed: int) -
     gain, error = found.difference(best, 0)
     if gain - _Z_THREE * error <= 0:
         return None
-    words = trace.game.definition.table.describe(trace.game, view.state, made.seat, [codes[best - 1]])[0]
+    words = trace.game.describe(view.state, made.seat, [codes[best - 1]])[0]
     return Better(
         codes[best - 1], words, IntervalFigure(gain, gain - _Z_THREE * error, min(1.0, gain + _Z_THREE * error))
     )
@@ -140,7 +140,7 @@ def what_if(
     if seconds is not None and code in trace.game.legal(view.state, made.seat):
         worlds = worlds_within(trace.game, view.state, made.seat, [made.code, code], seconds, worlds)
     found = rollouts(trace.game, view.state, made.seat, [made.code, code], worlds, "heuristic", seed)
-    words = trace.game.definition.table.describe(trace.game, view.state, made.seat, [made.code, code])
+    words = trace.game.describe(view.state, made.seat, [made.code, code])
     first, second = (shared(float(mean), worlds) for mean in found.means)
     gain, error = found.difference(1, 0)
     return WhatIf(made.seat, number, words[0], first, words[1], second, bounded(gain, error), worlds)

@@ -11,6 +11,8 @@ import msgspec
 import numpy as np
 import numpy.typing as npt
 
+from sandtable.core.declare.fields import Declared
+from sandtable.core.declare.knowing import everybody
 from sandtable.core.errors import OptionError
 from sandtable.core.game.attachments import Dealing, DeckForm, MapForm, OddsForm, Subject
 from sandtable.core.game.changes import ChangeFile
@@ -19,7 +21,7 @@ from sandtable.core.game.functions import ALWAYS, functions_of
 from sandtable.core.game.guides import Guide
 from sandtable.core.game.notices import Notice, find_idle, find_notices
 from sandtable.core.game.options import OptionForm, not_yet, resolve
-from sandtable.core.game.position import Position, view_at
+from sandtable.core.game.position import Position, address_of_view, view_at
 from sandtable.core.game.shipped import Ladder
 from sandtable.core.game.spaces import (
     GENERIC,
@@ -97,8 +99,9 @@ class StandingChoice:
 
 @dataclass(frozen=True)
 class StandingOrder:
-    """A routine decision. `answer(game, state, seat, choice)` gives the code for the decision that the seat owes now,
-    None if this is not that decision or the player wants to be asked. `default` holds until the player says otherwise.
+    """A routine decision. `answer(game, seen, seat, choice)` gives the code for the decision that the seat owes now, by
+    its view; None if this is not that decision or the player wants to be asked. `default` holds until the player says
+    otherwise.
     `applies(game)` says whether the decision can come up under the game's options; it always can unless said.
     `span(game, state)` numbers what choices that lapse are given for, such as a hand; everybody may know it."""
 
@@ -114,9 +117,8 @@ class StandingOrder:
 
 class TableView(Protocol):
     """What people see of a game: the people side of its rules, in its `table/scene.py`. core/game/showing has most of
-    it. A viewer is a seat number or None (a spectator). Whatever is returned may depend only on what that viewer knows:
-    the state given is the true one, so `scene` must look at nothing hidden; the two-worlds test catches it when it
-    does.
+    it. A viewer is a seat number or None (a spectator). The state given is its view of the true one (`Game.view`), in
+    which nothing stands that it may not know.
     """
 
     def board(self, game: Game) -> Board:
@@ -161,10 +163,9 @@ class GameDefinition:
     position. `levels`: the bots that a person chooses from, the weakest first; `ladder`: how strong they were when
     measured.
     `exploiting`: players that find what a bot gives away. `blueprint`: how the odds of a bot are made that plays by
-    such. `reasons`: what the reasons of hints are made of. `labels(game)`: names in fields of the state, for positions
-    that people write. `secret(game, state, viewer)`: whether the viewer may not learn that a player is asked here,
-    because only who holds certain cards is; such a position is no frame of its own for the viewer when it is answered
-    without a person (server/protocol/views.py)."""
+    such. `reasons`: what the reasons of hints are made of, out of views. `labels(game)`: names in fields of the state,
+    for positions that people write. `secret(game, state, viewer)`: `Game.secret`, where the State does not say who
+    knows `to_act`."""
 
     id: str
     title: str
@@ -287,6 +288,15 @@ class Game:
         return find_idle(self.definition.form, self.options)
 
     @cached_property
+    def _asks_in_secret(self) -> bool:
+        said = getattr(self.kernels.state, "to_act", None)
+        return isinstance(said, Declared) and said.who is not everybody
+
+    @cached_property
+    def _viewing(self) -> int:
+        return address_of_view(self.kernels)
+
+    @cached_property
     def board(self) -> Board:
         """The geometry of the table."""
         return self.definition.table.board(self)
@@ -389,14 +399,40 @@ class Game:
         return copy
 
     def view(self, state: Records, viewer: int | None) -> Records:
-        """The State as the viewer knows it, a record of the same kind: what it may not know is blank. TypeError for a
-        game whose State does not say who knows its fields."""
-        if self.kernels.view is None:
-            raise TypeError(f"The State of {self.definition.title} does not say who knows its fields.")
+        """The State as the viewer knows it, a record of the same kind: what it may not know is blank. (The state itself
+        where the State does not say who knows its fields.)"""
+        kernels, seat = self.kernels, viewer_number(viewer)
+        if kernels.view is None:
+            return state
         seen = copied(state)
-        look = view_at.py_func if self.functions.home.at_once and not INTERPRETED else view_at
-        look(self.rules[0], state[0], viewer_number(viewer), seen[0])
+        if INTERPRETED or self.functions.home.at_once:
+            kernels.view(self.rules[0], state[0], seat, seen[0])
+        else:
+            view_at(self._viewing, self.rules_rows, self.rows(state), seat, self.rows(seen))
         return seen
+
+    def secret(self, state: Records, viewer: int | None) -> bool:
+        """Whether the viewer may not know who is asked now, because only who holds certain cards is. Such a position is
+        no frame of its own for it when no person answers (server/protocol/views.py)."""
+        own = self.definition.secret
+        if own is not None:
+            return own(self, state, viewer)
+        return self._asks_in_secret and self.seats_to_act(self.view(state, viewer)) != self.seats_to_act(state)
+
+    # What people see: the table reads what the viewer knows, and nothing else.
+
+    def scene(self, position: Position, viewer: int | None) -> Scene:
+        """The table as a seat, or a spectator (None), sees it."""
+        seen = self.view(position.state, viewer)
+        return self.definition.table.scene(self, Position(seen, position.events, position.over, position.legal), viewer)
+
+    def describe(self, state: Records, seat: int, codes: Sequence[int]) -> list[str]:
+        """Legal choices of the seat in words, one after the other."""
+        return self.definition.table.describe(self, self.view(state, seat), seat, codes)
+
+    def refusal(self, state: Records, seat: int, code: int) -> str:
+        """Why a code is not legal now: a sentence with the rule."""
+        return self.definition.table.refusal(self, self.view(state, seat), seat, code)
 
     def silent(self, state: Records, seat: int, what: int, code: int, chances: Records) -> bool | None:
         """Whether what the seat does comes to the same for it in this world and in those drawn from `chances`, and

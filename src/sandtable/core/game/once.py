@@ -10,7 +10,7 @@ from weakref import WeakKeyDictionary
 import numpy as np
 
 from sandtable.core.game.game import Game
-from sandtable.core.kernel.reading import plain
+from sandtable.core.kernel.reading import plain, spans_of
 from sandtable.core.kernel.records import Records
 
 Made = TypeVar("Made")
@@ -18,8 +18,6 @@ Look = Callable[[Game, Records, int | None], Made]
 
 #: Looks at positions that are kept: those of all viewers of one, and of the one before.
 _KEPT = 18
-#: Positions whose records are kept: this one and the one before, of a few tables at once.
-_RECORDS = 4
 
 
 def once_a_game(make: Callable[[Game], Made]) -> Callable[[Game], Made]:
@@ -50,25 +48,26 @@ def once_a_position(look: Look[Made]) -> Look[Made]:
     return seen
 
 
-def once_for_all(find: Callable[[Game, Any], Made]) -> Callable[[Game, Records], Made]:
-    """The function that finds what all viewers of a position know alike, handed its record as plain Python reads it
-    (core/kernel/reading.py): found once for all of them, and nobody changes it."""
+def once_of_fields(*names: str) -> Callable[[Callable[[Game, Any], Made]], Callable[[Game, Any], Made]]:
+    """The function that finds something in these fields of a view alone, handed its record as plain Python reads it:
+    found once for all viewers and positions in which they are the same, and nobody changes it."""
 
-    @lru_cache(maxsize=_RECORDS)
-    def found(game: Game, state: bytes) -> Made:
-        return find(game, plain(np.ndarray(1, game.kernels.state.dtype, state)))
+    def of(find: Callable[[Game, Any], Made]) -> Callable[[Game, Any], Made]:
+        kept: dict[tuple[Game, bytes], Made] = {}
 
-    @wraps(find)
-    def asked(game: Game, state: Records) -> Made:
-        return found(game, state.tobytes())
+        @wraps(find)
+        def found(game: Game, record: Any) -> Made:
+            key = game, record.bytes_of(spans_of(game.kernels.state.dtype, names))
+            made = kept.get(key)
+            if made is None:
+                if len(kept) >= _KEPT:
+                    kept.clear()
+                made = kept[key] = find(game, record)
+            return made
 
-    return asked
+        return found
 
-
-@once_for_all
-def record_of(game: Game, record: Any) -> Any:
-    """The record of a position as plain Python reads it: one for all viewers, nobody changes its lists."""
-    return record
+    return of
 
 
 @once_a_game

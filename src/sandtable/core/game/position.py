@@ -1,5 +1,6 @@
 """A position as one viewer meets it, and the State as one viewer knows it, for kernels of the engine and for Python."""
 
+# mypy: disable-error-code="call-arg", disallow-untyped-calls=False
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
@@ -7,9 +8,13 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
+from numba import types
+
+from sandtable.core.game.contract import GameKernels
 from sandtable.core.kernel import INTERPRETED, entry_kernel
-from sandtable.core.kernel.compiling import resolve_by_argument
+from sandtable.core.kernel.compiling import address_of, resolve_by_argument
 from sandtable.core.kernel.events import Event
+from sandtable.core.kernel.pointers import at, invoke
 from sandtable.core.kernel.promises import KNOWN, kernel_for
 from sandtable.core.kernel.records import Records
 
@@ -37,6 +42,24 @@ if not INTERPRETED:
 
 
 @entry_kernel
-def view_at(rules, state, viewer, seen):
-    """The same for Python. (Records, not arrays of them: by its type the state says whose view this is.)"""
+def _view(rules, state, viewer, seen):
+    """Its C face."""
     view(rules, state, viewer, seen)
+    return 0
+
+
+@entry_kernel
+def view_at(address, rules, states, viewer, seen):
+    """The same of rows of bytes, by the address of a game's face: compiled once for all games."""
+    invoke(address, (at(rules, 0), at(states, 0), viewer, at(seen, 0)))
+
+
+_FACES: dict[Any, tuple[int, Any]] = {}
+
+
+def address_of_view(kernels: GameKernels) -> int:
+    """Where the C face of a game's `view` lies, compiled if need be."""
+    state = kernels.state.numba_type
+    if state not in _FACES:  # with what must be kept as long as it is called
+        _FACES[state] = address_of(_view, (kernels.rules.numba_type, state, types.int64, state))
+    return _FACES[state][0]

@@ -34,7 +34,7 @@ def standing_answer(game: Game, state: Records, seat: int, wishes: Mapping[str, 
     """The code that the platform answers for a seat that owes a decision, None if the person is to be asked.
     `wishes` maps ids of standing answers to what is stored of the player's choices."""
     for standing in game.definition.standing:
-        code = standing.answer(game, state, seat, standing_wish(game, state, standing, wishes))
+        code = standing.answer(game, game.view(state, seat), seat, standing_wish(game, state, standing, wishes))
         if code is not None:
             return code
     return None

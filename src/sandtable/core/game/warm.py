@@ -19,6 +19,7 @@ import numpy as np
 
 from sandtable.core.game.functions import NAMES, functions_of
 from sandtable.core.game.game import Game, GameDefinition
+from sandtable.core.game.position import address_of_view, view_at
 from sandtable.core.kernel import INTERPRETED, promises
 from sandtable.core.kernel.chance import Chance
 from sandtable.core.kernel.compiling import is_kernel, watch_compiling
@@ -51,13 +52,14 @@ def steps(game: Game | GameDefinition, parts: Sequence[str] = (TABLE,)) -> list[
     used = (game.kernels,) if isinstance(game, Game) else (game.kernels, *game.more_kernels)
     names = made_for(promises.ALWAYS, *parts)
     own = [WarmStep(_words(name), partial(functions_of(kernels).make, name)) for kernels in used for name in names]
+    seen = [WarmStep("what viewers know", partial(address_of_view, one)) for one in used if one.view is not None]
     drive: dict[str, Callable[[], list[WarmStep]]] = {
         TABLE: _table,
         SIMULATION: _simulation,
         CHECKING: partial(_asking, CHECKING),
         LEARNING: partial(_asking, LEARNING),
     }
-    return own + [step for part in parts for step in drive[part]()]
+    return own + seen + [step for part in parts for step in drive[part]()]
 
 
 def warm(game: Game | GameDefinition, progress: Progress | None = None, parts: Sequence[str] = (TABLE,)) -> float:
@@ -129,6 +131,7 @@ def _table() -> list[WarmStep]:
     return [
         _step("a choice", entry.change_at, table, rules, rows, 0, 0, 0, 0, NO_LOG),
         *_asking(promises.ALWAYS),
+        _step("what a viewer knows", view_at, 0, rules, rows, 0, rows),
         _step(
             "a step back", silent_in_all, table, rules, rows, (0, 0, 0, 0), Chance.new(), 0,
             (NO_LOG[None], _CODES[None], np.zeros((1, 1), dtype=np.float32)),

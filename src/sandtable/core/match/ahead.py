@@ -68,4 +68,4 @@ def ahead(match: Match, seat: int, codes: Sequence[int], decision: int | None = 
 
 
 def _words(game: Game, state: Records, seat: int, codes: Sequence[int]) -> dict[int, str]:
-    return dict(zip(codes, game.definition.table.describe(game, state, seat, codes), strict=True))
+    return dict(zip(codes, game.describe(state, seat, codes), strict=True))

@@ -88,13 +88,10 @@ class Facts:
         return found
 
     def secret(self, viewer: int | None) -> bool:
-        """Whether the viewer may not know that a player is asked now."""
-        asked = self._game.definition.secret
-        if asked is None:
-            return False
+        """Whether the viewer may not know who is asked now."""
         found = self._secret.get(viewer)
         if found is None:
-            found = self._secret[viewer] = asked(self._game, self.state, viewer)
+            found = self._secret[viewer] = self._game.secret(self.state, viewer)
         return found
 
 

@@ -45,7 +45,7 @@ def goes_on(before: Facts, after: Facts, seat: int, events: Sequence[Event]) -> 
 def scene_of(game: Game, position: Position, viewer: int | None, facts: Facts | None = None) -> Scene:
     """The table as the viewer sees it; the question says whether it may be a part of a larger one (`Prompt.steps`).
     `facts`: those of the position, if the caller has them."""
-    scene = game.definition.table.scene(game, position, viewer)
+    scene = game.scene(position, viewer)
     if viewer is None or position.over or scene.prompt is None or not any(kind.more for kind in game.definition.kinds):
         return scene
     asked = (facts or Facts(game, position.state)).kind(viewer)
@@ -104,7 +104,7 @@ class SeatView(BotView):
         """A legal choice in words. IllegalChoice if it is not legal."""
         if code not in self.legal:
             raise IllegalChoice(f"{code!r} is not one of the {len(self.legal)} choices of this decision.")
-        return self.game.definition.table.describe(self.game, self.state, self.seat, [code])[0]
+        return self.game.describe(self.state, self.seat, [code])[0]
 
     def scene(self) -> Scene:
         """What the seat sees on the table."""

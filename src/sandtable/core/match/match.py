@@ -148,12 +148,12 @@ class Match:
     def describe(self, seat: int, code: int) -> str:
         """A legal choice in words. IllegalChoice if it is not legal."""
         self._must_be_legal(seat, code, None)
-        return self.game.definition.table.describe(self.game, self._state, seat, [code])[0]
+        return self.game.describe(self._state, seat, [code])[0]
 
     def described(self, seat: int) -> dict[int, str]:
         """All legal choices of a seat in words, by code; empty if it owes no decision."""
         codes = self.legal(seat)
-        words = self.game.definition.table.describe(self.game, self._state, seat, codes) if codes else []
+        words = self.game.describe(self._state, seat, codes) if codes else []
         return dict(zip(codes, words, strict=True))
 
     def action(self, seat: int, code: int) -> int:
@@ -692,5 +692,5 @@ class Match:
 
     def _refusal(self, seat: int, code: Any, legal: Sequence[int]) -> str:
         if isinstance(code, int) and not isinstance(code, bool):
-            return self.game.definition.table.refusal(self.game, self._state, seat, code)
+            return self.game.refusal(self._state, seat, code)
         return f"A choice is a whole number, one of the {len(legal)} legal codes, not {code!r}."

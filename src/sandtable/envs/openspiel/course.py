@@ -157,8 +157,7 @@ class MatchNode:
             known = self.known[seat].copy()
             known.tell(*self.pending, [])
             return known.key((), [], self.observed(seat))
-        secret = self.game.definition.secret
-        hidden = secret is not None and secret(self.game, self.state, seat)
+        hidden = self.game.secret(self.state, seat)
         legal = self.game.legal(self.state, seat) if seat in self.asked else []
         return self.known[seat].key(None if hidden else self.asked, legal, self.observed(seat))
 
@@ -168,7 +167,7 @@ class MatchNode:
         assert self.state is not None
         if self._words is None:
             menu = self.menu()
-            said = self.game.definition.table.describe(self.game, self.state, self.seat, list(menu.values()))
+            said = self.game.describe(self.state, self.seat, list(menu.values()))
             self._words = dict(zip(menu, said, strict=True))
         return self._words[action]
 

@@ -19,7 +19,6 @@ from sandtable.games.bayonet.bot.yardstick.heuristic import heuristic_1
 from sandtable.games.bayonet.rules.actions import ACTIONS, KINDS
 from sandtable.games.bayonet.rules.kernels import KERNELS
 from sandtable.games.bayonet.secrets.observation import OBSERVATION
-from sandtable.games.bayonet.secrets.questions import hides
 from sandtable.games.bayonet.setup.build import build_rules, deck_of
 from sandtable.games.bayonet.setup.options import FORM
 from sandtable.games.bayonet.table.achievements import ACHIEVEMENTS
@@ -83,7 +82,6 @@ DEFINITION = GameDefinition(
     turn_unit="hand",
     odds=odds,
     standing=STANDING,
-    secret=hides,
     printing=printing,
     achievements=ACHIEVEMENTS,
     **shipped("sandtable.games.bayonet"),

@@ -12,7 +12,6 @@ from sandtable.core.kernel.chance import seed_key
 from sandtable.core.kernel.reading import plain
 from sandtable.core.match.match import Match
 from sandtable.games.bayonet import state as s
-from sandtable.games.bayonet.secrets.questions import hides
 from sandtable.testing.views import check_view
 from tests.games.bayonet.people import VIEWED, game_of, played, walk
 from tests.games.leaks import leaks, opened, secret_fields, unnoticed
@@ -76,8 +75,8 @@ def test_the_question_about_a_scout_is_hidden_where_nobody_acts_in_the_view() ->
     for match in (match for seed in range(4) for match in walk(game, seed, limit=160)):
         for viewer in viewers(game):
             acting = plain(game.view(match.state, viewer)).to_act
-            assert hides(game, match.state, viewer) == (acting == 0 and not match.over)
-            hidden += hides(game, match.state, viewer)
+            assert match.secret(viewer) == (acting == 0 and not match.over)
+            hidden += match.secret(viewer)
     assert hidden > 5
 
 

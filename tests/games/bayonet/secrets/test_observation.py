@@ -81,7 +81,7 @@ def check_seat(view: GameView, seen: Seen, seat: int) -> None:
 
 def check(match: Match, viewer: int | None) -> None:
     game = match.game
-    view, seen = look(game, match.state, viewer), Seen(match, viewer)
+    view, seen = look(game, game.view(match.state, viewer), viewer), Seen(match, viewer)
     for seat in range(game.seats):
         check_seat(view, seen, seat)
         check_cards(game, view, seen, seat)

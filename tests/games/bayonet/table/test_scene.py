@@ -352,7 +352,7 @@ def test_R42_E11_a_hand_won_without_a_showdown_shows_no_card() -> None:
 
 def test_a_resignation_after_the_showdown_keeps_it_open_with_new_layers_R56() -> None:
     game = game_of("scouts")
-    view = look(game, Match(game, seed=1).state, None)
+    view = look(game, game.view(Match(game, seed=1).state, None), None)
     hands = [cards(game, "I2 I2 C1 A3 GEN"), cards(game, "I1 C2 A3 I4 I5"), cards(game, "C3 A3 GEN I6 C4")]
     words = lexicon(game)
     made: list[Event] = [event(ev.HAND_START, 1, 1, 7), event(ev.CALLED, 0, 5, 10, 80), event(ev.SHOWDOWN, 7, 30)]

@@ -290,7 +290,7 @@ def test_under_fog_a_line_names_only_what_its_reader_sees(name: str) -> None:
     named = 0
     for match in walk(game, seed=5, limit=500):
         for viewer in viewers(game):
-            view = look(game, match.state, viewer)
+            view = look(game, game.view(match.state, viewer), viewer)
             now = {ids[t] for t, owner in enumerate(view.owner) if owner != HIDDEN}
             new = match.log(viewer, told.get(viewer, 0))
             told[viewer] = told.get(viewer, 0) + len(new)

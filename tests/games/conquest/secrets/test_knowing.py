@@ -130,7 +130,7 @@ def test_what_fog_hides_of_an_attack_is_in_no_world_and_in_no_sight() -> None:
         if match.over or state.step != s.BATTLE or state.mode == s.NOT_CHOSEN:
             continue
         for viewer in viewers(game):
-            seen, sight = plain(game.view(match.state, viewer)), look(game, match.state, viewer)
+            seen, sight = plain(game.view(match.state, viewer)), look(game, game.view(match.state, viewer), viewer)
             other = plain(game.concealed(match.state, viewer, seed_key(match.ply)))
             assert not any([*seen.dice, *other.dice, other.def_dice, other.att_loss, other.def_loss])
             if seen.target == -1:

@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-import numpy as np
 import pytest
 
+from sandtable.core.declare import HIDDEN
 from sandtable.core.game.game import Game
 from sandtable.core.game.position import Position
 from sandtable.core.kernel.events import Event, new_log, read_log
@@ -21,7 +21,6 @@ from sandtable.core.match.match import Match
 from sandtable.core.scenes import encode
 from sandtable.games.conquest import events as ev
 from sandtable.games.conquest import state as s
-from sandtable.games.conquest.rules.seeing import board_seen
 from sandtable.testing import conformance
 from tests import entry
 from tests.games.conquest.odd_games import eager_choice, fill_hands, odd_game
@@ -80,9 +79,8 @@ def compare_futures(match: Match, before: Records, told: list[list[Event]], rand
         if runs_on_without_a_trade(game, match._state) or runs_on_without_a_trade(game, after):
             continue
         assert mine == theirs, f"viewer {viewer} is told other things"
-        scene = game.definition.table.scene
-        true = encode(scene(game, Position(match._state, told[viewer] + mine, False), viewer))
-        assert encode(scene(game, Position(after, told[viewer] + theirs, False), viewer)) == true
+        true = encode(game.scene(Position(match._state, told[viewer] + mine, False), viewer))
+        assert encode(game.scene(Position(after, told[viewer] + theirs, False), viewer)) == true
         compared += 1
     return compared
 
@@ -150,20 +148,13 @@ OWN_UNDER_FOG = {ev.REINFORCED, ev.CONTINENT_BONUS, ev.TRADE_BONUS, ev.TRADE_TOT
 OWN = {ev.SECRET_PLACED, ev.CAPITAL_CHOSEN, ev.DRAWN_CARD, ev.INHERITED_CARD, ev.INHERITED_ALL}
 
 
-def owners_seen(game: Game, state: Records, viewer: int | None) -> np.ndarray:
-    territories = len(game.data.territories)
-    owner, armies = np.empty(territories, dtype=np.int32), np.empty(territories, dtype=np.int32)
-    board_seen(game.rules, state, -1 if viewer is None else viewer, owner, armies)
-    return owner
-
-
 def check_audiences(game: Game, before: Records, after: Records, events: Sequence[Event]) -> None:
     """Nobody is told of a territory that they see neither before nor after; a loser is told which place was lost."""
     over = int(after["step"][0]) == s.OVER
     for viewer in [*range(game.seats), None]:
-        seen = owners_seen(game, before, viewer) >= 0
+        seen = game.view(before, viewer)["armies"][0] != HIDDEN
         if not over:
-            seen |= owners_seen(game, after, viewer) >= 0
+            seen |= game.view(after, viewer)["armies"][0] != HIDDEN
         for event in (event for event in events if event.seen_by(viewer)):
             if event.kind in OWN_UNDER_FOG | OWN:
                 assert event.args[0] == viewer, (ev.NAMES[event.kind], viewer)

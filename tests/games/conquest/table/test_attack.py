@@ -60,7 +60,7 @@ def test_the_attack_of_a_single_army_is_refused_in_words_E16() -> None:
         for seat in match.seats_to_act:
             if asked(match, seat) != s.D_ATTACK:
                 continue
-            words, view = lexicon(match.game), look(match.game, match.state, seat)
+            words, view = lexicon(match.game), look(match.game, match.game.view(match.state, seat), seat)
             for edge, (a, b) in enumerate(words.edges):
                 source = a if view.owns(a) else b
                 if view.owns(a) != view.owns(b) and view.armies[source] == 1:

@@ -176,7 +176,7 @@ def test_R59_fog_hides_the_board_from_spectators_and_those_who_are_out_until_the
             assert not any(named_elements(entry) for entry in told)
             if match.over:
                 assert not any(state.hidden for state in scene.elements.values())
-                assert HIDDEN not in look(game, match.state, viewer).owner
+                assert HIDDEN not in look(game, game.view(match.state, viewer), viewer).owner
                 continue
             assert all(state.hidden for state in scene.elements.values())
             assert all(state.owner is None and state.count is None for state in scene.elements.values())

@@ -20,6 +20,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from sandtable.core.declare import HIDDEN
 from sandtable.core.game.game import Game
 from sandtable.core.game.plain.fields import HeldField, holdings
 from sandtable.core.game.plain.order import LEFT
@@ -105,7 +106,7 @@ _FAR = 400  # events looked back for what is news
 
 @dataclass(slots=True)
 class _SeenState(PlayerView):
-    """The whole state: what a label and the figures show of it is the game's to answer for."""
+    """The viewer's view of the state, for labels."""
 
     state: Row
 
@@ -148,7 +149,7 @@ class PlainTable:
             players=[self._player(game, position, seat, seat in asked) for seat in range(game.seats)],
             facts=[Fact(name.lower(), name, str(value)) for name, value in self.figures(game, state).items()],
             elements={f"seat-{seat}": ElementState(owner=seat) for seat in range(game.seats)},
-            zones=[zone for name in self._holdings for zone in self._zones(game, position, viewer, name)],
+            zones=[zone for name in self._holdings for zone in self._zones(game, position, name)],
             panel=self._news(position, viewer),
         )
         if position.over:
@@ -219,7 +220,7 @@ class PlainTable:
         facts = [Fact("score", game.definition.score_unit, f"{score:g}")]
         return Player(seat, acting=acting, out=out, facts=facts)
 
-    def _zones(self, game: Game, position: Position, viewer: int | None, name: str) -> Iterator[Zone]:
+    def _zones(self, game: Game, position: Position, name: str) -> Iterator[Zone]:
         """The zones of a field: a row for each seat, or one in the middle."""
         holding, cells = self._holdings[name], position.state[0][name]
         label = holding.label or name.replace("_", " ").capitalize()
@@ -228,11 +229,10 @@ class PlainTable:
             if holding.secret and not position.over:
                 yield Zone(name, "pile", label, at=MIDDLE, count=count)
             else:
-                yield Zone(name, "row", label, at=MIDDLE, cards=list(_cards(name, holding, cells, True)))
+                yield Zone(name, "row", label, at=MIDDLE, cards=list(_cards(name, holding, cells)))
             return
         for seat in range(game.seats):
-            known = not holding.secret or position.over or (holding.known and seat == viewer)
-            cards = list(_cards(f"{name}-{seat}", holding, cells[seat], known))
+            cards = list(_cards(f"{name}-{seat}", holding, cells[seat]))
             kind: Literal["hand", "row"] = "hand" if holding.secret else "row"
             yield Zone(f"{name}-{seat}", kind, label, owner=seat, at=f"seat-{seat}", cards=cards)
 
@@ -250,11 +250,11 @@ class PlainTable:
         return Panel("text", plain(lines[0]), lines=lines) if lines else None
 
 
-def _cards(place: str, holding: HeldField, values: Any, known: bool) -> Iterator[Card]:
+def _cards(place: str, holding: HeldField, values: Any) -> Iterator[Card]:
     """The cards or dice of a row. Their ids tell the place and nothing else."""
     for index, value in enumerate(int(one) for one in values):
         if value:
-            card = _face(holding, value) if known else card_back("")
+            card = card_back("") if value == HIDDEN else _face(holding, value)
             card.id = f"{place}-{index}"
             if holding.kind == "rolled" and holding.faces is None:
                 card.die = True

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from sandtable.core.declare import HIDDEN
 from sandtable.core.game import showing as core_view
-from sandtable.core.game.once import once_a_position, record_of
+from sandtable.core.game.once import once_a_position
 from sandtable.core.kernel.reading import Plain
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.log.words import lexicon
@@ -19,8 +19,8 @@ from sandtable.games.battlecards.table.battle_view import BattleView, look_at_ba
 
 if TYPE_CHECKING:
     from sandtable.core.game.game import Game
-    from sandtable.core.kernel.records import Records
-
+    from sandtable.core.kernel.reading import plain
+from sandtable.core.kernel.records import Records
 from sandtable.games.battlecards.secrets.knowing import SECRET
 
 _CHOSEN = (s.D_MODE, s.D_SLIP_AWAY)  # a unit has been chosen: what it does, whether it slips away
@@ -107,7 +107,7 @@ class GameView(core_view.PlayerView):
 @once_a_position
 def look(game: Game, state: Records, viewer: int | None) -> GameView:
     """What the viewer knows of a position (`state`: an array of one record)."""
-    record, rules = record_of(game, state), lexicon(game).rules
+    record, rules = plain(state), lexicon(game).rules
     seats = game.seats
     over = record.phase == s.OVER
     sides = rules.side_of[:seats]
@@ -170,7 +170,7 @@ def look(game: Game, state: Records, viewer: int | None) -> GameView:
 
 def hides(game: Game, state: Records, viewer: int | None) -> bool:
     """Whether the viewer may not know that a player is asked now."""
-    record, rules = record_of(game, state), lexicon(game).rules
+    record, rules = plain(state), lexicon(game).rules
     side = None if viewer is None else rules.side_of[viewer]
     asked = _members(record.to_act)
     return bool(asked) and all(_secret(record, rules, seat, side) for seat in asked)

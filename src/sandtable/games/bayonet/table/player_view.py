@@ -7,13 +7,13 @@ cannot show what it does not hold. A card that the viewer does not know is None.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
-from sandtable.core.declare import EMPTY, HIDDEN
+from sandtable.core.declare import HIDDEN
 from sandtable.core.game import showing as core_view
 from sandtable.core.game.game import Game
-from sandtable.core.game.once import once_a_position, record_of
+from sandtable.core.game.once import once_a_position
 from sandtable.core.kernel.masks import members
+from sandtable.core.kernel.reading import plain
 from sandtable.core.kernel.records import Records
 from sandtable.games.bayonet import state as s
 
@@ -77,47 +77,44 @@ class GameView(core_view.PlayerView):
 
 
 @once_a_position
-def look(game: Game, state: Records, viewer: int | None) -> GameView:
-    """What the viewer knows of a position (`state`: an array of one record)."""
-    record = record_of(game, state)
-    seats = game.seats
+def look(game: Game, seen: Records, viewer: int | None) -> GameView:
+    """What the viewer knows of a position, from its view of the state (`Game.view`)."""
+    record, seats = plain(seen), game.seats
     step: int = record.step
     over = step == s.OVER
-    to_act = members(record.to_act)
-    asked = record.asked[viewer] if viewer is not None and viewer in to_act else 0
-    secret = step == s.SCOUT  # who is asked about a Scout is for its own eyes (R52)
-    hands, seen = _hands(record, seats, viewer)
-    down, down_seen = _down(record, seats, viewer, over)
     out: list[int] = record.out[:seats]
     chips, bet, saved = record.chips[:seats], record.bet[:seats], record.saved[:seats]
     if step == s.SCOUT:  # what a Scout has saved lies with its owner again, though it is booked with the payments
         chips = [held + back for held, back in zip(chips, saved)]
         bet = [put - back for put, back in zip(bet, saved)]
+    hands = [cards[:size] for cards, size in zip(record.hand, record.hand_size[:seats])]
+    down = [reserve[s.FACE_DOWN] for reserve in record.reserve[:seats]]
+    known, everybody = record.known, 1 << s.SPECTATORS_BIT
     return GameView(
         viewer=viewer,
         over=over,
         step=step,
         hand=record.hands,
-        seat=-1 if over or (secret and record.seat != viewer) else record.seat,
-        acting=[seat for seat in to_act if not secret or seat == viewer],
-        asked=asked,
+        seat=-1 if over else record.seat,
+        acting=members(record.to_act),
+        asked=0 if viewer is None else record.asked[viewer],
         live=members(record.live),
         dealt=[seat for seat in range(seats) if not out[seat]],
         chips=chips,
         bet=bet,
         saved=saved,
-        hands=hands,
-        seen=seen,
-        up=[up for up, _ in record.reserve[:seats]],
-        down=down,
-        down_seen=down_seen,
+        hands=[[None if card == HIDDEN else card for card in cards] for cards in hands],
+        seen=[[card >= 0 and known[card] & everybody != 0 for card in cards] for cards in hands],
+        up=[reserve[s.FACE_UP] for reserve in record.reserve[:seats]],
+        down=[None if card == HIDDEN else card for card in down],
+        down_seen=[card >= 0 and known[card] & everybody != 0 for card in down],
         community=record.community,
         deck=record.deck,
         discards=record.discards,
         button=record.button,
         raises=record.raises,
         drawn=record.drawn if step in (s.TURN_1, s.TURN_2, s.TURN_3) else -1,
-        count=(record.raise_lo, record.raise_hi) if asked == s.D_RAISE else (0, 0),
+        count=(record.raise_lo, record.raise_hi),
         answer=record.answer[viewer] if viewer is not None and step == s.SWAP else -1,
         shown=members(record.shown),
         out=out,
@@ -125,33 +122,3 @@ def look(game: Game, state: Records, viewer: int | None) -> GameView:
         ending=record.ending,
         winners=members(record.winners),
     )
-
-
-def _eyes(viewer: int | None) -> int:
-    """The viewer's bit in `State.known`."""
-    return s.SPECTATORS_BIT if viewer is None else viewer
-
-
-def _hands(record: Any, seats: int, viewer: int | None) -> tuple[list[list[int | None]], list[list[bool]]]:
-    """The cards of each hand as far as the viewer knows them, and which of those everybody knows."""
-    known, eyes = record.known, _eyes(viewer)
-    hands: list[list[int | None]] = []
-    seen: list[list[bool]] = []
-    for seat in range(seats):
-        cards = record.hand[seat][: record.hand_size[seat]]
-        mine = seat == viewer
-        hands.append([card if card != HIDDEN and (mine or known[card] >> eyes & 1) else None for card in cards])
-        seen.append([card != HIDDEN and bool(known[card] >> s.SPECTATORS_BIT & 1) for card in cards])
-    return hands, seen
-
-
-def _down(record: Any, seats: int, viewer: int | None, over: bool) -> tuple[list[int | None], list[bool]]:
-    """The face-down reserve cards likewise; after the end they are open."""
-    known, eyes = record.known, _eyes(viewer)
-    down: list[int | None] = []
-    seen: list[bool] = []
-    for seat, (_, card) in enumerate(record.reserve[:seats]):
-        told = card == EMPTY or (card != HIDDEN and (over or seat == viewer or known[card] >> eyes & 1))
-        down.append(card if told else None)
-        seen.append(card >= 0 and bool(known[card] >> s.SPECTATORS_BIT & 1))
-    return down, seen

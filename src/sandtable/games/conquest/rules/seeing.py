@@ -5,8 +5,7 @@ A spectator (viewer -1) knows what every seat knows: with fog, nothing of the bo
 
 from __future__ import annotations
 
-from sandtable.core.declare import HIDDEN
-from sandtable.core.kernel import entry_kernel, kernel
+from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.rules.variants import CARDS_POKER, INHERIT_FORCED
@@ -97,18 +96,3 @@ def public_step(rules, state, viewer):
     if poker and state.hand[seat] > rules.hand_limit:
         return s.SPOILS_DISCARD
     return s.SPOILS_PLACE if state.pool[seat] > 0 else s.ATTACK
-
-
-@entry_kernel
-def board_seen(rules, states, viewer, owner, armies):
-    """Write into owner[:T] and armies[:T] (int32) what the viewer sees in states[0]; HIDDEN where that is nothing.
-    Returns the step as the viewer knows it."""
-    state = states[0]
-    for territory in range(rules[0].territories):
-        if sees(rules[0], state, viewer, territory):
-            owner[territory] = state.owner[territory]
-            armies[territory] = seen_armies(state, viewer, territory)
-        else:
-            owner[territory] = HIDDEN
-            armies[territory] = HIDDEN
-    return public_step(rules[0], state, viewer)

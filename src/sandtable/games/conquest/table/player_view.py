@@ -13,11 +13,10 @@ import numpy as np
 
 from sandtable.core.declare import HIDDEN
 from sandtable.core.game import showing as core_view
-from sandtable.core.game.once import once_a_position, once_for_all, rules_of
-from sandtable.core.kernel.events import viewer_number
+from sandtable.core.game.once import once_a_position, once_of_fields, rules_of
+from sandtable.core.kernel.reading import plain
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.rules.cards.sets import SET_CARDS, SET_PATTERN, SET_SIZE, SET_VALUE, set_at
-from sandtable.games.conquest.rules.seeing import board_seen
 
 if TYPE_CHECKING:
     from sandtable.core.game.game import Game
@@ -71,131 +70,77 @@ class GameView(core_view.PlayerView):
 
 
 @once_a_position
-def look(game: Game, state: Records, viewer: int | None) -> GameView:
-    """What the viewer knows of a position (`state`: an array of one record)."""
-    alike, rules, seats = _alike(game, state), rules_of(game), game.seats
-    record, place = alike.record, alike.place
+def look(game: Game, seen: Records, viewer: int | None) -> GameView:
+    """What the viewer knows of a position, from its view of the state (`Game.view`)."""
+    record, seats = plain(seen), game.seats
     over = record.step == s.OVER
-    fog = bool(rules.fog) and not over
-    owner, armies, public_step = _board(game, state, viewer, rules.territories)
-    asked = record.asked[viewer] if viewer is not None and record.to_act >> viewer & 1 else 0
-    source, target = _battle(record, public_step, owner, viewer == record.seat)
-    held, totals, pool = _figures(record, seats, owner, armies, fog, viewer)
+    owner, armies, sums = _board(game, record)
+    discarded, in_hands = _cards(game, record)
+    held = [_known(number) for number in record.held[:seats]]
+    asked = 0 if viewer is None else record.asked[viewer]
+    target = max(record.target, -1)
     return GameView(
         viewer=viewer,
         over=over,
-        fog=fog,
-        step=public_step,
+        fog=bool(rules_of(game).fog) and not over,
+        step=record.step,
         round=record.round,
         seat=record.seat,
-        acting=alike.acting,
+        acting=[seat for seat in range(seats) if record.to_act >> seat & 1],
         asked=asked,
         compulsory=asked == s.D_TRADE and bool(record.compulsory),
         owner=owner,
         armies=armies,
         free=record.held[s.NOBODY],
         held=held,
-        totals=totals,
-        pool=pool,
+        totals=[None if number is None else total for total, number in zip(sums, held)],
+        pool=[_known(number) for number in record.pool[:seats]],
         go=record.go,
-        cards=alike.cards,
+        cards=record.hand[:seats],
         deck=record.hand[s.IN_DECK],
-        discarded=alike.discarded,
-        hands=_hands(place, seats, over, viewer),
+        discarded=discarded,
+        hands={seat: in_hands[seat] for seat in (range(seats) if over else () if viewer is None else (viewer,))},
         trades=record.trades,
-        trades_by=alike.trades_by,
-        capital=_capitals(record, seats, viewer),
-        source=source,
+        trades_by=record.trades_by[:seats],
+        capital=[max(mark, -1) for mark in record.capital[:seats]],
+        source=max(record.source, -1),
         target=target,
         mode=record.mode if target >= 0 else s.NOT_CHOSEN,
         att_dice=record.att_dice if target >= 0 else 0,
         where=record.where[viewer] if viewer is not None else -1,
         count=(record.count_lo[viewer], record.count_hi[viewer]) if viewer is not None else (0, 0),
-        sets=_legal_sets(game, state, viewer) if viewer is not None and asked == s.D_TRADE else {},
-        out=alike.out,
+        sets=_legal_sets(game, seen, viewer) if viewer is not None and asked == s.D_TRADE else {},
+        out=record.out[:seats],
         resigned=record.resigned,
         ending=record.ending,
         winners=record.winners,
     )
 
 
-@dataclass(frozen=True, slots=True)
-class _Alike:
-    """What all viewers of a position know alike, and the record that the rest is read from."""
-
-    record: Any
-    place: list[int]  # where each card is
-    acting: list[int]
-    cards: list[int]
-    discarded: list[int]
-    trades_by: list[int]
-    out: list[int]
+def _known(number: int) -> int | None:
+    return None if number == HIDDEN else number
 
 
-@once_for_all
-def _alike(game: Game, record: Any) -> _Alike:
-    seats, place = game.seats, record.place[: rules_of(game).cards]
-    return _Alike(
-        record,
-        place,
-        acting=[seat for seat in range(seats) if record.to_act >> seat & 1],
-        cards=record.hand[:seats],
-        discarded=[card for card, where in enumerate(place) if where == s.IN_DISCARD],
-        trades_by=record.trades_by[:seats],
-        out=record.out[:seats],
-    )
-
-
-def _board(game: Game, state: Records, viewer: int | None, territories: int) -> tuple[list[int], list[int], int]:
-    """Owners, armies, and the step as the viewer may know it."""
-    owner = np.empty(territories, dtype=np.int32)
-    armies = np.empty(territories, dtype=np.int32)
-    step = int(board_seen(game.rules, state, viewer_number(viewer), owner, armies))
-    return owner.tolist(), armies.tolist(), step
-
-
-def _battle(record: Any, step: int, owner: list[int], own_turn: bool) -> tuple[int, int]:
-    """Source and target of a battle or a free move, as far as they are seen: who does not see the target is not told
-    the source. A half-chosen free move is not shown to others: nothing has happened yet."""
-    if step not in (s.BATTLE, s.OCCUPY) and not (step == s.FORTIFY and own_turn):
-        return -1, -1
-    source, target = record.source, record.target
-    if not own_turn and (target < 0 or owner[target] == HIDDEN):
-        return -1, -1
-    return source if source >= 0 and owner[source] != HIDDEN else -1, target
-
-
-def _figures(
-    record: Any, seats: int, owner: list[int], armies: list[int], fog: bool, viewer: int | None
-) -> tuple[list[int | None], list[int | None], list[int | None]]:
-    """Territories, armies and pool of each seat; None for what fog or a secret placement hides."""
-    held: list[int | None] = record.held[:seats]
-    pool: list[int | None] = record.pool[:seats]
-    sums = [0] * seats
+@once_of_fields("owner", "armies")
+def _board(game: Game, record: Any) -> tuple[list[int], list[int], list[int]]:
+    """Owners, armies, and the armies of each seat that are seen."""
+    armies: list[int] = record.armies[: rules_of(game).territories]
+    # Who claims is offered what nobody holds, also where it sees nothing.
+    owner = [who if count != HIDDEN else HIDDEN for who, count in zip(record.owner, armies)]
+    sums = [0] * game.seats
     for seat, count in zip(owner, armies):
-        if 0 <= seat < seats:
+        if 0 <= seat < game.seats:
             sums[seat] += count
-    totals: list[int | None] = [*sums]
-    for seat in range(seats):
-        if seat == viewer:
-            continue
-        if fog:
-            held[seat] = totals[seat] = None
-        if fog or record.step == s.BLIND:
-            pool[seat] = None
-    return held, totals, pool
+    return owner, armies, sums
 
 
-def _hands(place: list[int], seats: int, over: bool, viewer: int | None) -> dict[int, list[int]]:
-    open_hands = range(seats) if over else () if viewer is None else (viewer,)
-    return {seat: [card for card, holder in enumerate(place) if holder == seat] for seat in open_hands}
-
-
-def _capitals(record: Any, seats: int, viewer: int | None) -> list[int]:
-    capital: list[int] = record.capital[:seats]
-    if record.step == s.CAPITALS:
-        return [mark if seat == viewer else -1 for seat, mark in enumerate(capital)]
-    return capital
+@once_of_fields("place")
+def _cards(game: Game, record: Any) -> tuple[list[int], list[list[int]]]:
+    """The cards of the discard pile, and those of each hand."""
+    places: dict[int, list[int]] = {}
+    for card, place in enumerate(record.place[: rules_of(game).cards]):
+        places.setdefault(place, []).append(card)
+    return places.get(s.IN_DISCARD, []), [places.get(seat, []) for seat in range(game.seats)]
 
 
 @dataclass(frozen=True, slots=True)
