@@ -42,7 +42,7 @@ class WarmStep:
     """One function that Python calls, with everything behind it. `name` says what it is for."""
 
     name: str
-    compile: Callable[[], None]
+    compile: Callable[[], object]
 
 
 def steps(game: Game | GameDefinition, parts: Sequence[str] = (TABLE,)) -> list[WarmStep]:
