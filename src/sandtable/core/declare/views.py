@@ -10,7 +10,7 @@ import numpy as np
 
 from sandtable.core.declare.fields import Declared, declarations, shape_of
 from sandtable.core.declare.knowing import EMPTY, HIDDEN, everybody, no_one
-from sandtable.core.declare.written import written_kernel
+from sandtable.core.declare.written import kernel_name, written_kernel
 from sandtable.core.kernel.records import Record
 
 
@@ -27,7 +27,7 @@ def view_of(
     have a bit for each side; `fields` says of each what the State does not say itself. TypeError: a
     field that says nothing or what does not fit it, or a name without a kernel."""
     fields = declarations(state, fields)
-    names = {_name(one): one for one in kernels}
+    names = {kernel_name(one): one for one in kernels}
     asked = {name for said in fields.values() for name in said.kernels}
     for name in sorted(asked ^ set(names)):
         what = "is no kernel that the view was given" if name in asked else "is asked by no field"
@@ -40,10 +40,6 @@ def view_of(
         body += _blanked(state, group, {name: fields[name] for name in members})
     body += _heaped(state, fields)
     return written_kernel(state.__module__, "view", "rules, state, viewer, seen", body, {"np": np, **names})
-
-
-def _name(kernel: Any) -> str:
-    return str(getattr(kernel, "py_func", kernel).__name__)
 
 
 def _group(state: type[Record], name: str, said: Declared) -> tuple[str, str, str]:

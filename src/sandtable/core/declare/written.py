@@ -14,5 +14,10 @@ from sandtable.core.kernel.promises import written
 def written_kernel(home: str, name: str, arguments: str, body: Sequence[str], names: Mapping[str, Any]) -> Any:
     """The kernel `name(arguments)` with these lines, at home in a module (core/kernel/homes.py). `names` are what the
     lines name besides."""
-    here = {"__name__": home, "__file__": str(sys.modules[home].__file__), **names}
+    here = {**names, "__name__": home, "__file__": str(sys.modules[home].__file__)}
     return kernel(written(name, arguments, "\n".join(body) or "return", here))
+
+
+def kernel_name(one: Any) -> str:
+    """The name of a kernel."""
+    return str(getattr(one, "py_func", one).__name__)

@@ -12,15 +12,14 @@ from typing import TYPE_CHECKING
 from sandtable.core.declare import HIDDEN
 from sandtable.core.game import showing as core_view
 from sandtable.core.game.once import once_a_position
-from sandtable.core.kernel.reading import Plain
+from sandtable.core.kernel.reading import Plain, plain
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.log.words import lexicon
 from sandtable.games.battlecards.table.battle_view import BattleView, look_at_battle
 
 if TYPE_CHECKING:
     from sandtable.core.game.game import Game
-    from sandtable.core.kernel.reading import plain
-from sandtable.core.kernel.records import Records
+    from sandtable.core.kernel.records import Records
 from sandtable.games.battlecards.secrets.knowing import SECRET
 
 _CHOSEN = (s.D_MODE, s.D_SLIP_AWAY)  # a unit has been chosen: what it does, whether it slips away

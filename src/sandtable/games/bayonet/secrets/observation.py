@@ -1,82 +1,193 @@
-"""What an observation holds and where (spec section 14). What is by seat begins with the
-observer's own, then comes the seat to the left, and so on; a spectator begins with seat 0. Cards stand by type, in the
-order of data/cards.toml.
+"""What a viewer knows, as numbers (spec section 14). What is by seat begins with the observer's own, then comes the
+seat to the left, and so on; a spectator begins with seat 0. Cards stand by type, in the order of data/cards.toml.
 """
 
 from __future__ import annotations
 
-from sandtable.core.game.spaces import Block, block_starts, size_of
+from sandtable.core.declare import HIDDEN
+from sandtable.core.declare.pieces import (
+    by_seat,
+    figures,
+    kinds,
+    layout_of,
+    observe_of,
+    once,
+    one_hot,
+    options,
+    pile,
+    seats,
+)
+from sandtable.core.kernel import kernel
 from sandtable.games.bayonet import state as s
+from sandtable.games.bayonet.rules.bet import to_call
+from sandtable.games.bayonet.rules.hand import ante_of
+from sandtable.games.bayonet.rules.strength import hand_strength
+from sandtable.games.bayonet.secrets.knowing import view
 
-#: Figures of a seat in the block "seats".
-SEAT_FIGURES = 19
 
-OBSERVATION = (
-    Block(
+@kernel
+def _saved_now(seen, seat):
+    """Chips that a Scout has saved lie with their owner again, though they are booked with the payments."""
+    return seen.saved[seat] if seen.step == s.SCOUT else 0
+
+
+@kernel
+def _all_bets(rules, seen):
+    bets = 0
+    for seat in range(rules.players):
+        bets += seen.bet[seat] - _saved_now(seen, seat)
+    return bets
+
+
+@kernel
+def _betting(seen):
+    return seen.step <= s.BET_4 and seen.step % 2 == s.BET_1 % 2
+
+
+@kernel
+def _drawn_now(seen):
+    return seen.drawn if seen.step < s.BET_4 and not _betting(seen) else -1
+
+
+@kernel
+def _hands_to_collection(rules, seen):
+    every = rules.campaign_hands
+    return every - (seen.hands - 1) % every if every > 0 else 0
+
+
+@kernel
+def _rank_of_hand(rules, seen, seat):
+    for position in range(s.HAND):
+        if seen.hand[seat, position] < 0:
+            return -1.0
+    return float(hand_strength(rules, seen, seat)) / float(rules.combo_start[18])
+
+
+@kernel
+def _raising(seen, viewer):
+    return viewer >= 0 and seen.asked[viewer] == s.D_RAISE
+
+
+PIECES = (
+    options(
         "options",
-        (25,),
-        "Options as in the Rules record: players, chips, ante, ante_mode, ante_every, ante_factor, bet_structure, "
-        "min_raise, fixed_bets (4), spread_max, max_raises, reserve_order, scout_share, scout_share_officer, "
-        "scout_round, campaign_hands, hand_cap, kind_matching, wild_join, wild_compare, four_officer_order, "
-        "arm_tiebreak; a word is its number.",
+        "a word is its number.",
+        "players", "chips", "ante", "ante_mode", "ante_every", "ante_factor", "bet_structure", "min_raise",
+        "fixed_bets", "spread_max", "max_raises", "reserve_order", "scout_share", "scout_share_officer", "scout_round",
+        "campaign_hands", "hand_cap", "kind_matching", "wild_join", "wild_compare", "four_officer_order",
+        "arm_tiebreak",
+        rules=s.Rules,
     ),
-    Block("copies", (s.MAX_TYPES,), "How many cards of each type the whole deck has."),
-    Block(
+    once(
+        "copies", (s.MAX_TYPES,), "How many cards of each type the whole deck has.",
+        "for card in range(rules.cards):", "    numbers[{at} + rules.type[card]] += 1",
+    ),
+    figures(
         "table",
-        (9,),
-        "Number of the hand, hands after it up to the last one, hands until all cards are collected (this one "
-        "included; 0 = never), ante of this hand, chips in all bets, raises in this betting round, cards in the deck "
-        "and in the discard pile, and the hand position of the card just drawn in a player turn (-1 none).",
+        "",
+        ("Number of the hand", "seen.hands"),
+        ("hands after it up to the last one", "rules.hand_cap - seen.hands"),
+        ("hands until all cards are collected (this one included; 0 = never)", "_hands_to_collection(rules, seen)"),
+        ("ante of this hand", "ante_of(rules, seen.hands)"),
+        ("chips in all bets", "_all_bets(rules, seen)"),
+        ("raises in this betting round", "seen.raises"),
+        ("cards in the deck", "seen.deck"),
+        ("in the discard pile", "seen.discards"),
+        ("and the hand position of the card just drawn in a player turn (-1 none)", "_drawn_now(seen)"),
     ),
-    Block("step", (s.OVER,), "1 at the step of the hand (State.step from 1); the last cell is the end of the match."),
-    Block("asked", (5,), "1 at the kind of decision that the observer itself owes (D_BET to D_SCOUT)."),
-    Block("raise", (2,), "The smallest and the largest raise, while the observer is asked for one; else -1."),
-    Block("answer", (1,), "The code that the observer has given in a swap made at once; -1 none."),
-    Block(
+    one_hot(
+        "step", s.OVER, "1 at the step of the hand (State.step from 1); the last cell is the end of the match.",
+        "seen.step",
+    ),
+    one_hot(
+        "asked", 5, "1 at the kind of decision that the observer itself owes (D_BET to D_SCOUT).",
+        "seen.asked[viewer] if viewer >= 0 else 0",
+    ),
+    figures(
+        "raise",
+        "While the observer is asked for a raise, else -1: ",
+        ("the smallest", "seen.raise_lo if _raising(seen, viewer) else -1"),
+        ("the largest", "seen.raise_hi if _raising(seen, viewer) else -1"),
+    ),
+    figures(
+        "answer",
+        "",
+        (
+            "The code that the observer has given in a swap made at once; -1 none",
+            "seen.answer[viewer] if viewer >= 0 and seen.step == SWAP else -1",
+        ),
+    ),
+    seats(
         "seats",
-        (s.MAX_SEATS, SEAT_FIGURES),
-        "For each seat of the match (others are 0): in the game, live, chips, bet, chips to call, all-in, folded, has "
-        "the button, is seen to owe a decision, is still waited for in this betting round, hand cards, has answered in "
-        "a swap made at once, shows its hand, lost the showdown, chips saved by a Scout, chips at the start of the "
-        "hand, hand in which it left (0 = it has not), resigned, has won.",
+        s.MAX_SEATS,
+        "For each seat of the match (others are 0): ",
+        ("in the game", "seen.out[seat] == 0"),
+        ("live", "seen.live >> seat & 1"),
+        ("chips", "seen.chips[seat] + _saved_now(seen, seat)"),
+        ("bet", "seen.bet[seat] - _saved_now(seen, seat)"),
+        ("chips to call", "to_call(seen, seat) if seen.live >> seat & 1 and seen.step <= BET_4 else 0"),
+        ("all-in", "seen.live >> seat & 1 and seen.chips[seat] + _saved_now(seen, seat) == 0"),
+        ("folded", "seen.out[seat] == 0 and seen.live >> seat & 1 == 0 and seen.step != OVER"),
+        ("has the button", "seat == seen.button and seen.step != OVER"),
+        ("is seen to owe a decision", "seen.to_act >> seat & 1"),
+        ("is still waited for in this betting round", "_betting(seen) and seen.waiting >> seat & 1"),
+        ("hand cards", "seen.hand_size[seat]"),
+        ("has answered in a swap made at once", "seen.answered >> seat & 1"),
+        ("shows its hand", "seen.shown >> seat & 1"),
+        ("lost the showdown", "seen.step == SCOUT and seen.lost >> seat & 1"),
+        ("chips saved by a Scout", "seen.saved[seat]"),
+        ("chips at the start of the hand", "seen.at_start[seat]"),
+        ("hand in which it left (0 = it has not)", "seen.out[seat]"),
+        ("resigned", "seen.resigned >> seat & 1"),
+        ("has won", "seen.winners >> seat & 1"),
     ),
-    Block(
+    seats(
         "strength",
-        (s.MAX_SEATS,),
+        s.MAX_SEATS,
         "Of five hand cards that the observer knows, their place among all hands: 0 = the strongest, below 1; -1 if "
         "the hand is not complete or not known.",
+        ("place", "_rank_of_hand(rules, seen, seat)"),
+        none=-1,
     ),
-    Block(
-        "hands",
-        (s.MAX_SEATS, s.HAND, s.MAX_TYPES),
-        "1 at the type of the card at each hand position, as far as it is known.",
+    kinds(
+        "hands", "hand", s.MAX_TYPES, "1 at the type of the card at each hand position, as far as it is known.",
+        "type", state=s.State,
     ),
-    Block(
+    by_seat(
         "open",
         (s.MAX_SEATS, s.HAND + 1),
         "1 where everybody knows the card at a hand position, or the face-down reserve card (the last cell).",
+        "for i in range(HAND + 1):",
+        "    card = seen.hand[seat, i] if i < HAND else seen.reserve[seat, FACE_DOWN]",
+        "    if card >= 0:",
+        "        numbers[row + i] = seen.known[card] >> SPECTATORS_BIT & 1",
     ),
-    Block(
-        "reserves",
-        (s.MAX_SEATS, s.RESERVES, s.MAX_TYPES),
-        "1 at the type of the reserve card face up and of the one face down, as far as it is known.",
+    kinds(
+        "reserves", "reserve", s.MAX_TYPES,
+        "1 at the type of the reserve card face up and of the one face down, as far as it is known.", "type",
+        state=s.State,
     ),
-    Block(
-        "bound",
-        (s.MAX_SEATS, s.MAX_TYPES),
+    kinds(
+        "bound", "was", s.MAX_TYPES,
         "Cards of each type that everybody knew in a hand or face down in reserve before the seat swapped the two in "
-        "this hand: they are still in one or the other.",
+        "this hand: they are still in one or the other.", "type", state=s.State, tally=True,
     ),
-    Block("community", (s.COMMUNITY, s.MAX_TYPES), "1 at the type of the card at each community position."),
-    Block("discards", (s.MAX_TYPES,), "Cards of each type that the observer knows to be in the discard pile."),
-    Block("unseen", (s.MAX_TYPES,), "Cards of each type of which the observer does not know where they are."),
-)
-SIZE = size_of(OBSERVATION)
+    kinds(
+        "community", "community", s.MAX_TYPES, "1 at the type of the card at each community position.", "type",
+        state=s.State,
+    ),
+    pile(
+        "discards", s.MAX_TYPES, "Cards of each type that the observer knows to be in the discard pile.",
+        "type", "place", s.IN_DISCARD,
+    ),
+    pile(
+        "unseen", s.MAX_TYPES, "Cards of each type of which the observer does not know where they are.",
+        "type", "place", HIDDEN,
+    ),
+)  # fmt: skip
+OBSERVATION = layout_of(PIECES)
 
-_STARTS = block_starts(OBSERVATION)
-AT_OPTIONS, AT_COPIES, AT_TABLE, AT_STEP = (_STARTS[name] for name in ("options", "copies", "table", "step"))
-AT_ASKED, AT_RAISE, AT_ANSWER, AT_SEATS = (_STARTS[name] for name in ("asked", "raise", "answer", "seats"))
-AT_STRENGTH, AT_HANDS, AT_OPEN, AT_RESERVES = (_STARTS[name] for name in ("strength", "hands", "open", "reserves"))
-AT_BOUND, AT_COMMUNITY, AT_DISCARDS, AT_UNSEEN = (
-    _STARTS[name] for name in ("bound", "community", "discards", "unseen")
-)
+observe = observe_of(
+    s.State, view, PIECES, vars(s), ante_of, to_call, _saved_now, _all_bets, _betting, _drawn_now, _hands_to_collection,
+    _rank_of_hand, _raising,
+)  # fmt: skip

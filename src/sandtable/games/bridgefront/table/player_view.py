@@ -11,14 +11,14 @@ from typing import TYPE_CHECKING, Any
 
 from sandtable.core.game import showing as core_view
 from sandtable.core.game.once import once_a_position, rules_of
+from sandtable.core.kernel.reading import plain
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.words import members
 from sandtable.games.bridgefront.rules.variants import VP_PUBLIC
 
 if TYPE_CHECKING:
     from sandtable.core.game.game import Game
-    from sandtable.core.kernel.reading import plain
-from sandtable.core.kernel.records import Records
+    from sandtable.core.kernel.records import Records
 
 #: Phases whose decisions are made by several players at once and in secret.
 TOGETHER = (s.START_BRIDGES, s.FREE_CARD, s.MARKET_BIDS, s.PLANS, s.COLLECT_MODES)

@@ -20,7 +20,7 @@ from sandtable.games.conquest.rules.setting_up import setup
 from sandtable.games.conquest.secrets.conceal import conceal
 from sandtable.games.conquest.secrets.invariants import check
 from sandtable.games.conquest.secrets.knowing import view
-from sandtable.games.conquest.secrets.observe import observe
+from sandtable.games.conquest.secrets.observation import observe
 from sandtable.games.conquest.state import Rules, State
 
 KERNELS = GameKernels.named(

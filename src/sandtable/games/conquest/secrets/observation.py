@@ -1,4 +1,4 @@
-"""What an observation holds and where (spec sections 11.3 and 13).
+"""What a viewer knows, as numbers (spec sections 11.3 and 13).
 
 What is by seat begins with the own row of the observer, then comes the next seat in turn order; a spectator begins
 with seat 0. Rows of seats, lands and cards that a match does not have are 0. Armies are counted one by one, not scaled.
@@ -6,93 +6,173 @@ with seat 0. Rows of seats, lands and cards that a match does not have are 0. Ar
 
 from __future__ import annotations
 
-from sandtable.core.game.spaces import Block, block_starts, size_of
+from sandtable.core.declare.pieces import each, figures, layout_of, observe_of, once, one_hot, options, seats
+from sandtable.core.kernel import kernel
 from sandtable.games.conquest import state as s
+from sandtable.games.conquest.rules.cards.sets import next_value
+from sandtable.games.conquest.rules.variants import SCOPE_PLAYER
+from sandtable.games.conquest.secrets.knowing import view
 
-SEAT_FIGURES = 12
-TURN_FIGURES = 8
-DECISION_FIGURES = 5
-BATTLE_FIGURES = 5
-PILE_FIGURES = 4
-OPTION_FIGURES = 43
 OWNERS = s.MAX_SEATS + 2
 
-OBSERVATION = (
-    Block(
+
+@kernel
+def _own_turn(seen, viewer):
+    return viewer == seen.seat and seen.step != s.OVER
+
+
+@kernel
+def _owed(seen, viewer):
+    return seen.asked[viewer] if viewer >= 0 else 0
+
+
+@kernel
+def _rolling(seen):
+    """Whether it is known how an attack is rolled."""
+    fought = seen.step == s.BATTLE or seen.step == s.OCCUPY
+    return fought and seen.target >= 0 and seen.mode != s.NOT_CHOSEN
+
+
+@kernel
+def _next_set(rules, seen, viewer):
+    if rules.patterns == 0 or rules.pattern_value[0] != s.FROM_LADDER:
+        return 0
+    if viewer >= 0:
+        return next_value(rules, seen, viewer)
+    return rules.ladder[min(seen.trades, s.LADDER - 1)] if rules.bonus_scope != SCOPE_PLAYER else 0
+
+
+PIECES = (
+    options(
         "options",
-        (OPTION_FIGURES,),
-        "Options as in the Rules record: players, territories, continents, edges, cards, assign, placement, "
-        "setup_batch, extra, neutral_third, neutral_armies, start_armies, first_seat, territory_divisor, "
-        "reinforce_min, die_sides, att_dice_max, def_dice_max, attacker_dice, defender_dice, tie_winner, blitz, "
-        "blitz_min, blitz_defence, occupy, fortify, fortify_moves, card_system, bonus_scope, must_trade_at, "
-        "hand_limit, at_limit, trades_per_turn, draw_when, draws, inherit, inherit_trade, round_cap, victory_pct, "
-        "capitals, capital_bonus, capital_goal, fog; a word is its number, first_seat -1 is random.",
+        "a word is its number, first_seat -1 is random.",
+        "players", "territories", "continents", "edges", "cards", "assign", "placement", "setup_batch", "extra",
+        "neutral_third", "neutral_armies", "start_armies", "first_seat", "territory_divisor", "reinforce_min",
+        "die_sides", "att_dice_max", "def_dice_max", "attacker_dice", "defender_dice", "tie_winner", "blitz",
+        "blitz_min", "blitz_defence", "occupy", "fortify", "fortify_moves", "card_system", "bonus_scope",
+        "must_trade_at", "hand_limit", "at_limit", "trades_per_turn", "draw_when", "draws", "inherit", "inherit_trade",
+        "round_cap", "victory_pct", "capitals", "capital_bonus", "capital_goal", "fog",
+        rules=s.Rules,
     ),
-    Block("continents", (s.MAX_CONTINENTS,), "Armies a turn for holding the continent."),
-    Block(
-        "step", (s.OVER,), "1 at the step of the game (State.step from 1), as far as it is known; the last is the end."
+    once(
+        "continents", (s.MAX_CONTINENTS,), "Armies a turn for holding the continent.",
+        "for i in range(rules.continents):", "    numbers[{at} + i] = rules.bonus[i]",
     ),
-    Block(
-        "asked",
-        (len(s.DECISIONS) - 1,),
-        "1 at the kind of decision that the observer owes (D_CLAIM to D_CAPITAL).",
+    one_hot(
+        "step", s.OVER,
+        "1 at the step of the game (State.step from 1), as far as it is known; the last is the end.", "seen.step",
     ),
-    Block(
+    one_hot(
+        "asked", len(s.DECISIONS) - 1, "1 at the kind of decision that the observer owes (D_CLAIM to D_CAPITAL).",
+        "_owed(seen, viewer)",
+    ),
+    figures(
         "turn",
-        (TURN_FIGURES,),
-        "The round (0 during the set-up), turns begun, seats in the game; and of the observer's own turn or go, -1 "
-        "otherwise: armies left of this go of an open placement, territories captured, cards drawn, voluntary trades, "
-        "free moves.",
+        "",
+        ("The round (0 during the set-up)", "seen.round"),
+        ("turns begun", "seen.turns"),
+        ("seats in the game; and of the observer's own turn or go, -1 otherwise", "seen.alive"),
+        ("armies left of this go of an open placement", "seen.go if _own_turn(seen, viewer) else -1"),
+        ("territories captured", "seen.captured if _own_turn(seen, viewer) else -1"),
+        ("cards drawn", "seen.drawn if _own_turn(seen, viewer) else -1"),
+        ("voluntary trades", "seen.voluntary if _own_turn(seen, viewer) else -1"),
+        ("free moves", "seen.moves if _own_turn(seen, viewer) else -1"),
     ),
-    Block(
+    figures(
         "decision",
-        (DECISION_FIGURES,),
-        "The observer's own: 1 if the trade asked for cannot be declined, the territory named for a placement (-1 "
-        "none), the bounds of the number asked for (0 and 0: none), free territories while it claims (else 0).",
+        "The observer's own: ",
+        (
+            "1 if the trade asked for cannot be declined",
+            "seen.compulsory if _owed(seen, viewer) == D_TRADE else 0",
+        ),
+        ("the territory named for a placement (-1 none)", "seen.where[viewer] if viewer >= 0 else -1"),
+        ("the bounds of the number asked for (0 and 0: none)", "seen.count_lo[viewer] if viewer >= 0 else 0"),
+        ("the upper one", "seen.count_hi[viewer] if viewer >= 0 else 0"),
+        ("free territories while it claims (else 0)", "seen.held[NOBODY] if _owed(seen, viewer) == D_CLAIM else 0"),
     ),
-    Block(
+    figures(
         "battle",
-        (BATTLE_FIGURES,),
-        "Source and target of the battle that goes on, or of the observer's own free move, the mode (0 single roll, 1 "
-        "blitz, 2 blitz with full dice), the attacker's dice of the next roll, and the dice the defender has fixed for "
-        "the blitz; -1 for what is not yet chosen, not there or not seen.",
+        "Of the battle that goes on, or of the observer's own free move; -1 for what is not yet chosen, not there or "
+        "not seen: ",
+        ("source", "max(seen.source, -1)"),
+        ("target", "max(seen.target, -1)"),
+        ("the mode (0 single roll; 1 blitz; 2 blitz with full dice)", "seen.mode if _rolling(seen) else -1"),
+        ("the attacker's dice of the next roll", "seen.att_dice if _rolling(seen) else -1"),
+        (
+            "the dice the defender has fixed for the blitz",
+            "seen.defence if _rolling(seen) and seen.defence > 0 else -1",
+        ),
     ),
-    Block(
+    seats(
         "seats",
-        (s.MAX_SEATS, SEAT_FIGURES),
-        "For each seat: 1 if the match has it, 1 if it owes a decision, 1 if it has the turn or go, 1 if it is the "
-        "first seat, its place in the order of leaving (0 = it is in the game), 1 if it resigned, territories, armies "
-        "on the board, armies to place, cards in hand, sets traded, territory with its capital; -1 where unknown or "
-        "none.",
+        s.MAX_SEATS,
+        "For each seat, -1 where unknown or none: ",
+        ("1 if the match has it", "1"),
+        ("1 if it owes a decision", "seen.to_act >> seat & 1"),
+        ("1 if it has the turn or go", "seat == seen.seat"),
+        ("1 if it is the first seat", "seat == seen.first"),
+        ("its place in the order of leaving (0 = it is in the game)", "seen.out[seat]"),
+        ("1 if it resigned", "seen.resigned >> seat & 1"),
+        ("territories", "max(seen.held[seat], -1)"),
+        ("armies on the board", "min(seen.held[seat] + 1, 0)"),  # which are added below
+        ("armies to place", "max(seen.pool[seat], -1)"),
+        ("cards in hand", "seen.hand[seat]"),
+        ("sets traded", "seen.trades_by[seat]"),
+        ("territory with its capital", "max(seen.capital[seat], -1)"),
     ),
-    Block(
+    each(
         "owners",
         (s.MAX_TERRITORIES, OWNERS),
         "1 at the owner of each territory that is seen: the seats, neutral, nobody yet. All 0: not seen.",
+        "territories",
+        "armies = seen.armies[i]",
+        "if armies >= 0:",
+        "    owner = seen.owner[i]",
+        "    if owner < MAX_SEATS:",
+        "        owner -= first",
+        "        if owner < 0:",
+        "            owner += players",
+        "        if numbers[{seats} + owner * 12 + 7] >= 0:",
+        "            numbers[{seats} + owner * 12 + 7] += armies",
+        "    numbers[{at} + i * OWNERS + owner] = 1",
+        clear=OWNERS,
     ),
-    Block("armies", (s.MAX_TERRITORIES,), "Armies on each territory as the observer sees them; -1 not seen."),
-    Block(
+    each(
+        "armies", (s.MAX_TERRITORIES,), "Armies on each territory as the observer sees them; -1 not seen.",
+        "territories", "numbers[{at} + i] = max(armies, -1)",
+    ),
+    each(
         "hands",
         (s.MAX_CARDS, s.MAX_SEATS),
         "1 at the seat that holds the card, where the observer knows it: its own hand, after the end every hand.",
+        "cards",
+        "place = seen.place[i]",
+        "if 0 <= place < MAX_SEATS:",
+        "    numbers[{at} + i * MAX_SEATS + (place - first if place >= first else place - first + players)] = 1",
+        clear=s.MAX_SEATS,
     ),
-    Block("discard", (s.MAX_CARDS,), "1 for each card of the discard pile."),
-    Block(
-        "ages",
-        (s.MAX_CARDS,),
-        "How often the discard pile has become the deck since the card was put into the deck.",
+    each(
+        "discard", (s.MAX_CARDS,), "1 for each card of the discard pile.", "cards",
+        "numbers[{at} + i] = place == IN_DISCARD",
     ),
-    Block(
+    each(
+        "ages", (s.MAX_CARDS,), "How often the discard pile has become the deck since the card was put into the deck.",
+        "cards", "numbers[{at} + i] = seen.shuffles - seen.epoch[i]",
+    ),
+    figures(
         "piles",
-        (PILE_FIGURES,),
-        "Cards in the deck and in the discard pile, sets traded by all, and the value on the ladder of the observer's "
-        "next set (0 where values do not rise).",
+        "",
+        ("Cards in the deck", "seen.hand[IN_DECK]"),
+        ("in the discard pile", "seen.hand[IN_DISCARD]"),
+        ("sets traded by all", "seen.trades"),
+        (
+            "and the value on the ladder of the observer's next set (0 where values do not rise)",
+            "_next_set(rules, seen, viewer)",
+        ),
     ),
-)
-SIZE = size_of(OBSERVATION)
+)  # fmt: skip
+OBSERVATION = layout_of(PIECES)
 
-_AT = block_starts(OBSERVATION)
-AT_OPTIONS, AT_CONTINENTS, AT_STEP, AT_ASKED = _AT["options"], _AT["continents"], _AT["step"], _AT["asked"]
-AT_TURN, AT_DECISION, AT_BATTLE, AT_SEATS = _AT["turn"], _AT["decision"], _AT["battle"], _AT["seats"]
-AT_OWNERS, AT_ARMIES, AT_HANDS, AT_DISCARD = _AT["owners"], _AT["armies"], _AT["hands"], _AT["discard"]
-AT_AGES, AT_PILES = _AT["ages"], _AT["piles"]
+observe = observe_of(
+    s.State, view, PIECES, {**vars(s), "OWNERS": OWNERS}, _own_turn, _owed, _rolling, _next_set,
+)  # fmt: skip
