@@ -18,10 +18,10 @@ from math import prod
 from typing import Any
 
 from sandtable.core.declare.fields import shape_of
+from sandtable.core.declare.stack import copy_of
 from sandtable.core.declare.written import kernel_name, written_kernel
 from sandtable.core.game.spaces import Block, block_starts
 from sandtable.core.kernel.records import Record
-from sandtable.core.kernel.stack import copy_of
 
 #: What a number is, in words, and its source.
 Number = tuple[str, str]

@@ -71,11 +71,11 @@ def _raising(seen, viewer):
 PIECES = (
     options(
         "options",
-        "a word is its number.",
+        "a word is its number, first_button -1 is random.",
         "players", "chips", "ante", "ante_mode", "ante_every", "ante_factor", "bet_structure", "min_raise",
         "fixed_bets", "spread_max", "max_raises", "reserve_order", "scout_share", "scout_share_officer", "scout_round",
         "campaign_hands", "hand_cap", "kind_matching", "wild_join", "wild_compare", "four_officer_order",
-        "arm_tiebreak",
+        "arm_tiebreak", "betting_rounds", "first_button",
         rules=s.Rules,
     ),
     once(
@@ -93,7 +93,13 @@ PIECES = (
         ("raises in this betting round", "seen.raises"),
         ("cards in the deck", "seen.deck"),
         ("in the discard pile", "seen.discards"),
-        ("and the hand position of the card just drawn in a player turn (-1 none)", "_drawn_now(seen)"),
+        ("the hand position of the card just drawn in a player turn (-1 none)", "_drawn_now(seen)"),
+        ("cards burned in this hand", "seen.burned"),
+        ("why the match has ended (State.ending; 0 = it goes on)", "seen.ending"),
+        *(
+            (f"the largest bet of betting round {number + 1} (0 before it begins)", f"seen.tops[{number}]")
+            for number in range(s.ROUNDS)
+        ),
     ),
     one_hot(
         "step", s.OVER, "1 at the step of the hand (State.step from 1); the last cell is the end of the match.",
@@ -140,6 +146,10 @@ PIECES = (
         ("hand in which it left (0 = it has not)", "seen.out[seat]"),
         ("resigned", "seen.resigned >> seat & 1"),
         ("has won", "seen.winners >> seat & 1"),
+        *(
+            (f"has raised in betting round {number + 1}", f"seen.raisers[{number}] >> seat & 1")
+            for number in range(s.ROUNDS)
+        ),
     ),
     seats(
         "strength",

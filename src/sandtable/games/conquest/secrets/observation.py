@@ -14,6 +14,7 @@ from sandtable.games.conquest.rules.variants import SCOPE_PLAYER
 from sandtable.games.conquest.secrets.knowing import view
 
 OWNERS = s.MAX_SEATS + 2
+SEAT_FIGURES = 14
 
 
 @kernel
@@ -51,12 +52,35 @@ PIECES = (
         "die_sides", "att_dice_max", "def_dice_max", "attacker_dice", "defender_dice", "tie_winner", "blitz",
         "blitz_min", "blitz_defence", "occupy", "fortify", "fortify_moves", "card_system", "bonus_scope",
         "must_trade_at", "hand_limit", "at_limit", "trades_per_turn", "draw_when", "draws", "inherit", "inherit_trade",
-        "round_cap", "victory_pct", "capitals", "capital_bonus", "capital_goal", "fog",
+        "round_cap", "victory_pct", "capitals", "capital_bonus", "capital_goal", "fog", "first_turn_pct",
+        "first_attacks", "territory_bonus", "territory_bonus_limit", "territory_bonus_to", "poker_turn_in", "wild_rule",
         rules=s.Rules,
     ),
     once(
         "continents", (s.MAX_CONTINENTS,), "Armies a turn for holding the continent.",
         "for i in range(rules.continents):", "    numbers[{at} + i] = rules.bonus[i]",
+    ),
+    once(
+        "ladder", (s.LADDER,), "The value of the n-th set that is traded, from the first.",
+        "for i in range(LADDER):", "    numbers[{at} + i] = rules.ladder[i]",
+    ),
+    once(
+        "sets", (s.MAX_PATTERNS, 5),
+        "What sets there are: the pattern (KIND to KINDS), its two numbers, its rank (-1 any), and its value (-1: that "
+        "of the ladder). All 0: none.",
+        "for i in range(rules.patterns):",
+        "    row = {at} + 5 * i",
+        "    numbers[row] = rules.pattern[i]",
+        "    numbers[row + 1] = rules.pattern_m[i]",
+        "    numbers[row + 2] = rules.pattern_n[i]",
+        "    numbers[row + 3] = rules.pattern_rank[i]",
+        "    numbers[row + 4] = rules.pattern_value[i]",
+    ),
+    once(
+        "faces", (s.MAX_CARDS, 2), "Rank (or type; -1 wild) and suit (-1 none) of each card.",
+        "for i in range(rules.cards):",
+        "    numbers[{at} + 2 * i] = rules.card_rank[i]",
+        "    numbers[{at} + 2 * i + 1] = rules.card_suit[i]",
     ),
     one_hot(
         "step", s.OVER,
@@ -71,6 +95,9 @@ PIECES = (
         "",
         ("The round (0 during the set-up)", "seen.round"),
         ("turns begun", "seen.turns"),
+        ("cards inherited in the elimination being resolved", "seen.inherited"),
+        ("forced trades made in it", "seen.forced"),
+        ("why the game has ended (State.ending; 0 = it goes on)", "seen.ending"),
         ("seats in the game; and of the observer's own turn or go, -1 otherwise", "seen.alive"),
         ("armies left of this go of an open placement", "seen.go if _own_turn(seen, viewer) else -1"),
         ("territories captured", "seen.captured if _own_turn(seen, viewer) else -1"),
@@ -119,6 +146,8 @@ PIECES = (
         ("cards in hand", "seen.hand[seat]"),
         ("sets traded", "seen.trades_by[seat]"),
         ("territory with its capital", "max(seen.capital[seat], -1)"),
+        ("1 if its last territory has just been taken", "seat == seen.victim"),
+        ("1 if it has won", "seen.winners >> seat & 1"),
     ),
     each(
         "owners",
@@ -132,8 +161,8 @@ PIECES = (
         "        owner -= first",
         "        if owner < 0:",
         "            owner += players",
-        "        if numbers[{seats} + owner * 12 + 7] >= 0:",
-        "            numbers[{seats} + owner * 12 + 7] += armies",
+        "        if numbers[{seats} + owner * SEAT_FIGURES + 7] >= 0:",
+        "            numbers[{seats} + owner * SEAT_FIGURES + 7] += armies",
         "    numbers[{at} + i * OWNERS + owner] = 1",
         clear=OWNERS,
     ),
@@ -174,5 +203,6 @@ PIECES = (
 OBSERVATION = layout_of(PIECES)
 
 observe = observe_of(
-    s.State, view, PIECES, {**vars(s), "OWNERS": OWNERS}, _own_turn, _owed, _rolling, _next_set,
+    s.State, view, PIECES, {**vars(s), "OWNERS": OWNERS, "SEAT_FIGURES": SEAT_FIGURES}, _own_turn, _owed, _rolling,
+    _next_set,
 )  # fmt: skip

@@ -4,6 +4,7 @@ Machine code goes by the text of `copy_of`, not by that of its lowering (core/ke
 is made changes `LAID` as well.
 """
 
+# mypy: disallow-untyped-calls=False, disallow-untyped-decorators=False
 from __future__ import annotations
 
 from typing import Any
@@ -12,7 +13,7 @@ import numpy as np
 from llvmlite import ir
 from numba import types
 from numba.core import cgutils
-from numba.core.imputils import lower_builtin  # type: ignore[attr-defined]
+from numba.core.imputils import lower_builtin
 from numba.core.typing.templates import AbstractTemplate, infer_global, signature
 
 LAID = 1

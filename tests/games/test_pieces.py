@@ -1,0 +1,62 @@
+"""Every option, and all that everybody may know, is a number of the observation: else two games look equal to a
+learner. What is none is listed here, with the reason."""
+
+from __future__ import annotations
+
+import re
+from inspect import getsource, isfunction
+from types import ModuleType
+
+import msgspec
+import pytest
+
+from sandtable.core.declare.fields import declarations
+from sandtable.core.declare.knowing import everybody
+from sandtable.core.game.game import GameDefinition
+from sandtable.games.bayonet.definition import DEFINITION as BAYONET
+from sandtable.games.bayonet.secrets import observation as bayonet
+from sandtable.games.conquest.definition import DEFINITION as CONQUEST
+from sandtable.games.conquest.secrets import observation as conquest
+
+_LADDER = "is in the values of the ladder"
+_FACES = "is in the faces of the cards"
+_VALUES = "is in the values of the sets"
+NOT_SHOWN = {
+    "bayonet": {
+        "deck": "is the piece copies",
+        "strength": "follows from hands that lie open, by the piece strength",
+        "decided": "tells moments apart, for the platform",
+    },
+    "conquest": {
+        "map": "one environment has one map: the adapters hand it out whole",
+        "continent_pct": "is in the piece continents",
+        "scale_start": "is in start_armies",
+        "progressive": _LADDER,
+        "exponential": _LADDER,
+        "increasing": _LADDER,
+        "ladder_cap": _LADDER,
+        "fixed_values": _VALUES,
+        "royalty_values": _VALUES,
+        "poker_values": _VALUES,
+        "card_type": _FACES,
+        "wild_cards": _FACES,
+    },
+}
+
+
+def shown(module: ModuleType, record: str) -> set[str]:
+    """The fields of `rules` or of `seen` that pieces read, themselves or by a kernel of their module."""
+    own = {name: getattr(one, "py_func", one) for name, one in vars(module).items() if name.startswith("_")}
+    lines = [line for piece in module.PIECES for line in piece.lines]
+    kernels = [getsource(one) for name, one in own.items() if isfunction(one) and any(name in line for line in lines)]
+    return set(re.findall(rf"\b{record}\.(\w+)", "\n".join([*lines, *kernels])))
+
+
+@pytest.mark.parametrize(
+    ("game", "module"), [(BAYONET, bayonet), (CONQUEST, conquest)], ids=lambda one: getattr(one, "id", "")
+)
+def test_each_option_and_public_field_is_shown_or_it_is_said_why_not(game: GameDefinition, module: ModuleType) -> None:
+    options = {field.name for field in msgspec.structs.fields(game.form.type)}
+    public = {name for name, said in declarations(game.kernels.state).items() if said.who is everybody}
+    missing = (options - shown(module, "rules")) | (public - shown(module, "seen"))
+    assert missing == set(NOT_SHOWN[game.id])
