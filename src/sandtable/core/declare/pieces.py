@@ -28,7 +28,7 @@ Number = tuple[str, str]
 
 
 @dataclass(frozen=True)
-class Piece:
+class NamedPiece:
     """A block of an observation. `lines` write it, with `{at}` for where it begins, and `{name}` for where another
     does; `when`: once for all (what follows from the Rules), at every look, for every seat (`place`: its row, the
     observer's own first), or for every `i` below a field of the Rules. `clear`: as many cells, of a row where it is
@@ -48,36 +48,36 @@ def _listed(text: str, numbers: Sequence[Number]) -> str:
     return f"{text}{', '.join(what for what, _ in numbers)}."
 
 
-def options(name: str, text: str, *fields: str, rules: type[Record]) -> Piece:
+def options(name: str, text: str, *fields: str, rules: type[Record]) -> NamedPiece:
     """Fields of the Rules."""
     cells = [f"{field}[{i}]" for field in fields for i in range(prod(shape_of(rules, field)))]
     flat = [cell if shape_of(rules, cell.split("[")[0]) else cell.split("[")[0] for cell in cells]
     said = [f"{field} ({size})" if (size := prod(shape_of(rules, field))) > 1 else field for field in fields]
     lines = tuple(f"numbers[{{at}} + {i}] = rules.{cell}" for i, cell in enumerate(flat))
-    return Piece(name, (len(flat),), f"Options as in the Rules record: {', '.join(said)}; {text}", lines, "once")
+    return NamedPiece(name, (len(flat),), f"Options as in the Rules record: {', '.join(said)}; {text}", lines, "once")
 
 
-def once(name: str, shape: tuple[int, ...], text: str, *lines: str) -> Piece:
+def once(name: str, shape: tuple[int, ...], text: str, *lines: str) -> NamedPiece:
     """What follows from the Rules, written by these lines."""
-    return Piece(name, shape, text, lines, "once")
+    return NamedPiece(name, shape, text, lines, "once")
 
 
-def figures(name: str, text: str, *numbers: Number) -> Piece:
+def figures(name: str, text: str, *numbers: Number) -> NamedPiece:
     """Numbers of the moment."""
     lines = tuple(f"numbers[{{at}} + {i}] = {source}" for i, (_, source) in enumerate(numbers))
-    return Piece(name, (len(numbers),), _listed(text, numbers), lines)
+    return NamedPiece(name, (len(numbers),), _listed(text, numbers), lines)
 
 
-def one_hot(name: str, size: int, text: str, source: str) -> Piece:
+def one_hot(name: str, size: int, text: str, source: str) -> NamedPiece:
     """1 at the place of a number, counted from 1; nothing for 0."""
     lines = (f"hot = {source}", "if hot > 0:", "    numbers[{at} - 1 + hot] = 1")
-    return Piece(name, (size,), text, lines, clear=size)
+    return NamedPiece(name, (size,), text, lines, clear=size)
 
 
-def seats(name: str, rows: int, text: str, *numbers: Number, none: int = 0) -> Piece:
+def seats(name: str, rows: int, text: str, *numbers: Number, none: int = 0) -> NamedPiece:
     """A row for each seat of the match; `none` in the others."""
     if len(numbers) == 1:
-        return Piece(
+        return NamedPiece(
             name,
             (rows,),
             text,
@@ -89,16 +89,18 @@ def seats(name: str, rows: int, text: str, *numbers: Number, none: int = 0) -> P
         )
     lines = tuple(f"numbers[row + {i}] = {source}" for i, (_, source) in enumerate(numbers))
     head = f"row = {{at}} + place * {len(numbers)}"
-    return Piece(name, (rows, len(numbers)), _listed(text, numbers), (head, *lines), "seat")
+    return NamedPiece(name, (rows, len(numbers)), _listed(text, numbers), (head, *lines), "seat")
 
 
-def by_seat(name: str, shape: tuple[int, ...], text: str, *lines: str) -> Piece:
+def by_seat(name: str, shape: tuple[int, ...], text: str, *lines: str) -> NamedPiece:
     """What these lines write from `row` on for each seat."""
     head = f"row = {{at}} + place * {prod(shape[1:])}"
-    return Piece(name, shape, text, (head, *lines), "seat", prod(shape[1:]))
+    return NamedPiece(name, shape, text, (head, *lines), "seat", prod(shape[1:]))
 
 
-def kinds(name: str, field: str, size: int, text: str, kind: str, *, state: type[Record], tally: bool = False) -> Piece:
+def kinds(
+    name: str, field: str, size: int, text: str, kind: str, *, state: type[Record], tally: bool = False
+) -> NamedPiece:
     """1 at the kind (a field of the Rules by card) of the card in each cell; with `tally`, how many of each kind lie in
     a row."""
     *rows, places = shape_of(state, field)
@@ -107,27 +109,27 @@ def kinds(name: str, field: str, size: int, text: str, kind: str, *, state: type
     write = f"        numbers[{at} + rules.{kind}[card]] {'+=' if tally else '='} 1"
     lines = (f"for i in range({places}):", f"    card = {cell}", "    if card >= 0:", write)
     shape = (*rows, size) if tally else (*rows, places, size)
-    return by_seat(name, shape, text, *lines) if rows else Piece(name, shape, text, lines, clear=prod(shape))
+    return by_seat(name, shape, text, *lines) if rows else NamedPiece(name, shape, text, lines, clear=prod(shape))
 
 
-def each(name: str, shape: tuple[int, ...], text: str, count: str, *lines: str, clear: int = 0) -> Piece:
+def each(name: str, shape: tuple[int, ...], text: str, count: str, *lines: str, clear: int = 0) -> NamedPiece:
     """What these lines write for every `i` below a field of the Rules; `clear` cells of its row are 0 before."""
-    return Piece(name, shape, text, lines, count, clear)
+    return NamedPiece(name, shape, text, lines, count, clear)
 
 
-def pile(name: str, size: int, text: str, kind: str, place: str, lies: int) -> Piece:
+def pile(name: str, size: int, text: str, kind: str, place: str, lies: int) -> NamedPiece:
     """How many cards of each kind the viewer knows to lie in a place (`place`: a field by card); HIDDEN: not where."""
     lines = (f"if seen.{place}[i] == {lies}:", f"    numbers[{{at}} + rules.{kind}[i]] += 1")
-    return Piece(name, (size,), text, lines, "cards", size, whole=True)
+    return NamedPiece(name, (size,), text, lines, "cards", size, whole=True)
 
 
-def layout_of(pieces: Iterable[Piece]) -> tuple[Block, ...]:
+def layout_of(pieces: Iterable[NamedPiece]) -> tuple[Block, ...]:
     """The blocks of an observation."""
     return tuple(Block(one.name, one.shape, one.text) for one in pieces)
 
 
 def observe_of(
-    state: type[Record], view: Any, pieces: Sequence[Piece], numbers: Mapping[str, Any], *kernels: Any
+    state: type[Record], view: Any, pieces: Sequence[NamedPiece], numbers: Mapping[str, Any], *kernels: Any
 ) -> Any:
     """The kernel `observe(rules, state, seat, numbers)` of these pieces, whose sources name `numbers` and `kernels`."""
     starts = block_starts(layout_of(pieces))
@@ -155,7 +157,7 @@ def _indented(lines: Iterable[str]) -> list[str]:
     return [f"    {line}" for line in lines]
 
 
-def _cleared(one: Piece, at: int) -> tuple[str, str]:
+def _cleared(one: NamedPiece, at: int) -> tuple[str, str]:
     """Rows that a match under these rules has, and no others."""
     rows = "" if one.when == "look" or one.whole else " * players" if one.when == "seat" else f" * rules.{one.when}"
     return f"for i in range({at}, {at} + {one.clear}{rows}):", f"    numbers[i] = {one.none}"

@@ -11,6 +11,7 @@ import pytest
 
 from sandtable.core.game.game import Game
 from sandtable.core.game.spaces import block_starts
+from sandtable.core.kernel.reading import plain
 from sandtable.core.match.match import Match
 from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.secrets.observation import OBSERVATION
@@ -76,7 +77,7 @@ def check_seat(view: GameView, seen: Seen, seat: int) -> None:
     assert figures[7:9] == [seat == view.button and not view.over, seat in view.acting]
     assert figures[10] == len(view.hands[seat]) and figures[12] == (seat in view.shown)
     assert figures[14] == view.saved[seat] and figures[16] == view.out[seat]
-    assert figures[17:] == [seat in view.resigned, seat in view.winners]
+    assert figures[17:19] == [seat in view.resigned, seat in view.winners]
 
 
 def check(match: Match, viewer: int | None) -> None:
@@ -88,6 +89,10 @@ def check(match: Match, viewer: int | None) -> None:
     table = seen.block("table").tolist()
     assert (table[0], table[4], table[5]) == (view.hand, view.bets, view.raises)
     assert (table[6], table[7], table[8]) == (view.deck, view.discards, view.drawn)
+    state = plain(match.state)
+    assert table[9:] == [state.burned, state.ending, *state.tops]
+    raised = [[mask >> seat & 1 for mask in state.raisers] for seat in range(game.seats)]
+    assert [seen.of("seats", seat)[19:].tolist() for seat in range(game.seats)] == raised
     assert one_hot(seen.block("step")) == view.step - 1
     assert one_hot(seen.block("asked")) == (view.asked - 1 if view.asked else None)
     assert tuple(seen.block("raise")) == (view.count if view.asked == s.D_RAISE else (-1, -1))
@@ -119,6 +124,7 @@ def test_the_options_that_change_play_are_told() -> None:
     told = Seen(table.match, None).block("options").tolist()
     assert told[:8] == [4, 100, 3, s.ANTE_LATE, 5, 2, s.POT_LIMIT, 2]
     assert told[8:12] == [2, 2, 4, 4] and told[14:17] == [s.SIMULTANEOUS, 33, 100] and told[24] == s.ON
+    assert told[25] == 4 != Seen(Table("pot-limit", betting_rounds=2).match, None).block("options")[25]
 
 
 def test_I15_R52_who_is_asked_about_a_scout_is_observed_by_nobody_else() -> None:
