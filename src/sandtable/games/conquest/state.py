@@ -212,7 +212,6 @@ class Rules(Record):
 # Who may know a field of the state (sections 11.3 and 13) is said at the field; rules are kernels in
 # secrets/knowing.py, and `row` is a territory, a seat or a card, as the field has rows for them.
 DECK = Deck("cards")
-owner_open = rule("owner_open", "whoever sees the territory, or may claim it")
 totals_open = rule("totals_open", "everybody without fog and outside step BLIND")
 held_open = rule("held_open", "everybody without fog; how many nobody has claimed, everybody")
 placed_openly = rule("placed_openly", "whoever sees the territory, outside step BLIND")
@@ -258,7 +257,8 @@ class State(Record):
     trades_by: i2[MAX_SEATS] = public(0)  # the same by seat
     turns: i2 = public(0)  # turns begun
 
-    owner: i1[MAX_TERRITORIES] = told(owner_open, 0, NOBODY, blank=HIDDEN, rows="territories")  # seat, NEUTRAL, NOBODY
+    # Seat, NEUTRAL or NOBODY. Who may claim a territory knows that nobody holds it.
+    owner: i1[MAX_TERRITORIES] = told(placed_openly, 0, NOBODY, blank=HIDDEN, seen_as="owner_seen", rows="territories")
     place: i1[MAX_CARDS] = by_card(DECK, holds_it, 0, IN_DISCARD)  # where each card is: seat, IN_DECK, IN_DISCARD
     epoch: i2[MAX_CARDS] = public(0)  # value of `shuffles` when the card was last put into the deck
     # Kind of decision each seat owes. D_TRADE looks like D_WHERE or D_ATTACK: `step` says as much as others may know.

@@ -9,13 +9,6 @@ from sandtable.games.conquest.rules.seeing import public_step, seen_armies, sees
 
 
 @kernel
-def owner_open(rules, state, viewer, territory):
-    """With fog a seat is offered what nobody holds, also where it sees nothing."""
-    free = state.owner[territory] == s.NOBODY
-    return (free and viewer >= 0 and state.asked[viewer] == s.D_CLAIM) or sees(rules, state, viewer, territory)
-
-
-@kernel
 def placed_openly(rules, state, viewer, territory):
     """What others place in secret (S3, blind) does not show before the reveal."""
     if state.step == s.BLIND and state.owner[territory] != viewer:
@@ -24,8 +17,20 @@ def placed_openly(rules, state, viewer, territory):
 
 
 @kernel
+def owner_seen(rules, state, viewer, territory):
+    """Whose a territory is that is not openly seen. With fog a seat is offered what nobody holds, also where it sees
+    nothing. Outside BLIND the viewer does not see the territory, which is dear to find out once more."""
+    owner = state.owner[territory]
+    if owner == s.NOBODY and viewer >= 0 and state.asked[viewer] == s.D_CLAIM:
+        return owner
+    return owner if state.step == s.BLIND and sees(rules, state, viewer, territory) else HIDDEN
+
+
+@kernel
 def armies_seen(rules, state, viewer, territory):
-    return seen_armies(state, viewer, territory) if sees(rules, state, viewer, territory) else HIDDEN
+    if state.step != s.BLIND or not sees(rules, state, viewer, territory):
+        return HIDDEN
+    return seen_armies(state, viewer, territory)
 
 
 @kernel
@@ -100,6 +105,6 @@ def sees_attack(rules, state, viewer, row):
 
 
 view = view_of(
-    s.State, owner_open, placed_openly, armies_seen, no_fog, totals_open, held_open, capitals_open, holds_it, on_turn,
+    s.State, placed_openly, owner_seen, armies_seen, no_fog, totals_open, held_open, capitals_open, holds_it, on_turn,
     step_seen, sees_source, sees_target, sees_attack, sees_dice, end_seen, mode_seen,
 )  # fmt: skip
