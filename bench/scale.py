@@ -3,9 +3,9 @@
     python -m bench.scale [--seconds 10] [--matches 200] [--page]
 
 measures into bench/SCALE.json and writes the table of docs/hosting.md from it; `--page` only writes the table anew.
-Every worker hears what the others store, so a choice costs more the more workers there are: what one worker takes of
-processors, what each further one adds and what the database takes are fitted to the runs, processor by processor, and
-say how many choices a larger machine can make and what ends first.
+The two people of a match sit at different workers but for one match in n of n workers, and then both workers make the
+choice and draw. What one takes, what the second adds and what the database takes are fitted to the runs, and say how
+many choices a larger machine can make and what ends first.
 """
 
 from __future__ import annotations
@@ -40,8 +40,8 @@ _BEGIN, _END = "<!-- the table of bench.scale -->", "<!-- its end -->"
 
 
 class Costs(NamedTuple):
-    """Milliseconds of processor that a choice takes: of one process on SQLite; of one worker on PostgreSQL, more for
-    each further one, and of the database. KiB of a seat with its table."""
+    """Milliseconds of processor that a choice takes: of one process on SQLite; of one worker on PostgreSQL, of a second
+    at which the other person sits, and of the database. KiB of a seat with its table."""
 
     alone: float
     worker: float
@@ -106,16 +106,21 @@ def _spent(run: Mapping[str, Any]) -> float:
     return spent
 
 
+def _apart(workers: int) -> float:
+    """The part of matches of two whose people sit at different workers."""
+    return 1 - 1 / workers
+
+
 def costs(found: Mapping[str, Any]) -> Costs:
-    """What was measured, as a line through the runs of several workers."""
+    """What was measured, as a line through the runs, by the part of matches whose people sit apart."""
     flat = {int(count): _flat(run) for count, run in found["workers"].items()}
-    spent = {int(count): _spent(run) for count, run in found["workers"].items()}
+    spent = {_apart(int(count)): _spent(run) for count, run in found["workers"].items()}
     x, y = sum(spent) / len(spent), sum(spent.values()) / len(spent)
     further = sum((n - x) * (one - y) for n, one in spent.items()) / sum((n - x) ** 2 for n in spent)
     database = sum(phase["database_ms_per_choice"] for phase in flat.values()) / len(flat)
     alone = found["alone"]
     seat = max(alone["kib_per_seat_at_a_table"], *(run["kib_per_seat_at_a_table"] for run in found["workers"].values()))
-    return Costs(_spent(alone), y - (x - 1) * further, max(0.0, further), database, seat)
+    return Costs(_spent(alone), y - x * further, max(0.0, further), database, seat)
 
 
 def _most(cost: Costs, processors: int) -> tuple[float, int, str]:
@@ -125,13 +130,11 @@ def _most(cost: Costs, processors: int) -> tuple[float, int, str]:
         return room / cost.alone, 0, "the one process, on one processor"
     best = 0.0, 1, ""
     for workers in range(1, processors + 1):
-        of_workers = cost.worker + cost.further * (workers - 1)
+        of_workers = cost.worker + cost.further * _apart(workers)
         by_workers, by_machine = room * workers / of_workers, room * processors / (of_workers + cost.database)
         if min(by_workers, by_machine) > best[0]:
             first = "the workers" if by_workers < by_machine else "processors, workers and database together"
             best = min(by_workers, by_machine), workers, first
-    if cost.further * (best[1] - 1) > cost.worker:
-        return best[0], best[1], "what workers tell each other: take several databases"
     return best
 
 
@@ -140,7 +143,7 @@ def machines(found: Mapping[str, Any]) -> list[Machine]:
     cost, rows = costs(found), []
     for processors, memory in MACHINES:
         choices, workers, first = _most(cost, processors)
-        in_memory = SHARE * memory * 2**20 / (cost.seat * max(1, workers))
+        in_memory = SHARE * memory * 2**20 / cost.seat
         people = min(choices * PACE, in_memory)
         rows.append(Machine(processors, memory, workers, choices, people, first if people < in_memory else "memory"))
     return rows
@@ -170,9 +173,9 @@ def table(found: Mapping[str, Any]) -> str:
         "",
         f"Made by `python -m bench.scale` from runs on {found['processors']} processors (load {found['load']:.1f} "
         f"before): a choice takes {cost.alone:.1f} ms of one processor with SQLite; with PostgreSQL {cost.worker:.1f} "
-        f"ms of a worker, {cost.further:.2f} ms more for each further worker, which hears of it, and "
+        f"ms of a worker, {cost.further:.1f} ms of the one at which the other person sits, and "
         f"{cost.database:.1f} ms of the database. {100 * SHARE:.0f} % of the processors and of the memory are counted, "
-        f"{cost.seat:.0f} KiB for a seat at each worker, and a choice in {PACE} seconds by everybody at a table. "
+        f"{cost.seat:.0f} KiB for a seat, and a choice in {PACE} seconds by everybody at a table. "
         "Matches that nobody looks at cost disk alone.",
     ]
     return "\n".join(lines)
