@@ -52,7 +52,7 @@ from sandtable.core.game.options import (
     hints_of,
 )
 from sandtable.core.game.wordoptions import WordOption
-from sandtable.core.kernel.records import Field, Record, Records, i2, i4
+from sandtable.core.kernel.records import Record, Records, i4
 from sandtable.core.typed import ready
 
 #: What an expression may call beside the game's own functions.
@@ -235,14 +235,12 @@ def option_record(package: str) -> type[Record]:
     """A record with a field for each option of a game that is a number, a switch, a word, or a list of these: the base
     of its Rules. What is derived otherwise the game declares itself, under the same name."""
     entries = {name: one for group in _read(package).group for name, one in group.option.items() if not one.values}
-    kinds = {name: _field_of(one) for name, one in entries.items() if not one.text and isinstance(one.parts, list)}
+    kinds = {
+        name: i4[len(one.parts)] if one.parts else i4
+        for name, one in entries.items()
+        if not one.text and isinstance(one.parts, list)
+    }
     return type("OptionRecord", (Record,), {"__module__": package, "__annotations__": kinds})
-
-
-def _field_of(one: OptionEntry) -> Field:
-    most = max([*one.numbers, *(high for _, high in (*one.ranges, *([one.range] if one.range else [])))], default=1)
-    kind = i2 if most < 2**15 else i4
-    return kind[len(parts)] if (parts := one.parts if isinstance(one.parts, list) else []) else kind
 
 
 @cache

@@ -30,6 +30,7 @@ from sandtable.core.declare import (
     side,
     told,
 )
+from sandtable.core.game.optionfile import option_record
 from sandtable.core.kernel.chance import Chance
 from sandtable.core.kernel.records import Field, Record, i1, i2, i4, u1
 
@@ -193,30 +194,16 @@ B_PREREQUISITE, B_AGGRESSOR, B_ENGAGE, B_CANCEL, B_PREPARE, B_LEADERS, B_COMMIT,
 )
 
 
-class Rules(Record):
-    """Parameters of section 3, the armies, the units and the conflict cards. `build.build_rules` fills it."""
+class Rules(option_record("sandtable.games.battlecards")):  # type: ignore[misc]
+    """The options that are numbers, the armies, the units and the conflict cards. `build.build_rules` fills it."""
 
-    players: i4
-    theatre: i4  # 0 west, 1 pacific, 2 east
     seats_on: i4[2]  # seats_axis, seats_allied
     setup_draw: i4[2]  # by side; uneven teams and larger armies applied (16.1, 16.4)
     setup_deploy: i4[2]
     hand_size: i4[2]  # cards of a full reserve, by side
     head_start: i4[2]  # victory points that a side begins with
-    action_max: i4
     action_deck: i4  # 1: action_source = deck
-    max_rounds: i4
-    stalemate_rounds: i4
-    recycle_arsenal: i4
     redraw: i4  # 1: unmet_prereq = redraw
-    withdrawal: i4
-    withdrawn_lost: i4  # 1: for a special victory withdrawn ground units count as lost
-    oss_expended: i4
-    homeland_win: i4
-    last_orders: i4
-    occupying_force: i4
-    turn_cap: i4
-    team_actions: i4  # TRANSFER, TRADE, SEATS and MOVE of a side in a round, at most
     uneven: i4  # 1: sides of n and n - 1 armies
     # infantry_support, general_bonus, leader_draws, dug_in, chemical_attack and air_raid_losses, for observations: they
     # are applied to the tables below when these are built.

@@ -23,7 +23,7 @@ from sandtable.core.declare import (
     rule,
     told,
 )
-from sandtable.core.game.optionfile import option_numbers
+from sandtable.core.game.optionfile import option_numbers, option_record
 from sandtable.core.kernel.chance import Chance
 from sandtable.core.kernel.records import Record, i1, i2, i4, u2
 
@@ -114,33 +114,8 @@ MATCH_VALUE, MATCH_ARM = _numbers("kind_matching", "value", "arm")
 RANDOM_BUTTON = -1
 
 
-class Rules(Record):
-    """Parameters of section 3, the deck and the evaluator's machine. `setup/build.py` fills it."""
-
-    players: i4
-    chips: i4
-    ante: i4
-    ante_mode: i4
-    ante_every: i4
-    ante_factor: i4
-    bet_structure: i4
-    min_raise: i4
-    fixed_bets: i4[4]
-    spread_max: i4
-    max_raises: i4
-    betting_rounds: i4  # in a hand; after the last of them the missing cards are dealt, and the hands are shown
-    reserve_order: i4
-    scout_share: i4
-    scout_share_officer: i4
-    scout_round: i4
-    campaign_hands: i4
-    hand_cap: i4
-    first_button: i4  # or RANDOM_BUTTON
-    kind_matching: i4
-    wild_join: i4
-    wild_compare: i4
-    four_officer_order: i4
-    arm_tiebreak: i4
+class Rules(option_record("sandtable.games.bayonet")):  # type: ignore[misc]
+    """The options that are numbers, the deck and the evaluator's machine. `setup/build.py` fills it."""
 
     # The deck.
     cards: i4  # N

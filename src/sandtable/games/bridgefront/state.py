@@ -12,6 +12,7 @@ What is nobody's is bookkeeping that no scene, sentence or choice may depend on.
 from __future__ import annotations
 
 from sandtable.core.declare import HIDDEN, Heaps, heap_card, in_heaps, nobody, own, public, rule, told
+from sandtable.core.game.optionfile import option_record
 from sandtable.core.kernel.chance import Chance
 from sandtable.core.kernel.records import Record, i1, i2, i4, u1
 
@@ -170,100 +171,11 @@ END_LEFT = 3  # one player is left, all others resigned (R154)
 NEXT_ACTION, IN_ACTION, IN_BATTLES = 0, 1, 2
 
 
-class Rules(Record):
-    """Parameters of section 3, the board's topology and the cards. `build.build_rules` fills it."""
+class Rules(option_record("sandtable.games.bridgefront")):  # type: ignore[misc]
+    """The options that are numbers, the board's topology and the cards. `build.build_rules` fills it."""
 
     # 3.1 to 3.4: every parameter under its name in small letters; words by their numbers (rules/variants.py).
-    players: i4
-    board_radius: i4
-    mine_count: i4
-    forge_count: i4
-    mine_weights: i4[3]
-    forge_rings: i4  # mask of the allowed distances from the Center
-    extra_mine_ring: i4
-    capital_clearance: i4
-    home_mine_distance: i4
-    forge_spread: i4
-    forge_gap: i4
-    mine_gap: i4
-    board_tries: i4
-    start_gold: i4
-    base_income: i4
-    max_mana: i4
-    mana_per_age: i4
-    start_forces: i4
-    start_bridges: i4
-    start_bridge_range: i4
-    free_card_reveal: i4
-    hand_size: i4
-    hand_limit: i4
-    forge_reveal: i4
-    mine_reveal: i4
-    power_reveal: i4
-    vp_to_win: i4
-    max_rounds: i4
-    age_ii_start: i4
-    age_iii_start: i4
     preview: i4[ROUNDS + 1]  # by round, from 1
-    center_vp: i4
-    forge_vp: i4
-    capital_vp: i4
-    force_hit: i4
-    champion_limit: i4
-    ladder_step: i4
-    bid_cap: i4
-    build_mana: i4
-    march_mana: i4
-    reinforce_mana: i4
-    reinforce_gold: i4
-    ability_mana: i4
-    mana_cap: i4
-    gold_cap: i4
-    force_cap: i4
-    max_action_steps: i4
-    max_combat_rounds: i4
-    basic_initiative: i4  # NONE = after
-    zero_mana_acts: i4
-    seating: i4
-    lead_passes: i4
-    faction_mode: i4
-    given_faction: i4[MAX_SEATS]  # with faction_mode = given
-    champion_in_opening_hand: i4
-    deck_fill: i4
-    market_copies: i4
-    power_copies: i4
-    power_burn: i4
-    battle_timing: i4
-    path_break: i4
-    capital_stop: i4
-    burn_on_fizzle: i4
-    hit_assignment: i4
-    link_scope: i4
-    redeploy_scope: i4
-    cipher_scope: i4
-    clean_exit_scope: i4
-    veil_steal: i4
-    archivist_ability: i4
-    artificer_ability: i4
-    forgeblood_mode: i4
-    forge_decline: i4
-    draft_visibility: i4
-    vp_visibility: i4
-    tie_break: i4
-    shield_wall_hit: i4
-    home_guard: i4
-    contracts_gold: i4
-    clean_exit_heal: i4
-    free_marches: i4
-    wings: i4
-    ore_cut: i4
-    mine_militia_hit: i4
-    bid_ties: i4
-    quiet_study: i4
-    cipher_extra: i4
-    pillage_gold: i4
-    raid_hit: i4
-    gatewright_capital_vp: i4
 
     figures: i4[MAX_FIGURES]  # the options once more, in the order of rules/figures.py
 

@@ -7,6 +7,7 @@
 from __future__ import annotations
 
 from sandtable.core.declare import HIDDEN, Deck, by_card, nobody, own, public, rule, told
+from sandtable.core.game.optionfile import option_record
 from sandtable.core.kernel.chance import Chance
 from sandtable.core.kernel.records import Record, f4, i1, i2, i4, i8
 
@@ -120,21 +121,14 @@ FROM_LADDER = -1  # in `Rules.pattern_value`: the value stands in the ladder
 FOOD, AMMUNITION, WEAPON = 0, 1, 2
 
 
-class Rules(Record):
-    """Parameters of section 3 and the map, as numbers. setup/build.py fills it."""
+class Rules(option_record("sandtable.games.conquest")):  # type: ignore[misc]
+    """The options that are numbers, and the map. setup/build.py fills it."""
 
     ladder: i4[LADDER]  # value of the n-th set, n from 0 (8.1)
     bonus: i4[MAX_CONTINENTS]  # armies for a continent, `continent_pct` already applied
     pattern_value: i4[MAX_PATTERNS]  # FLAT value, or FROM_LADDER
     patterns: i4  # number of patterns
     start_armies: i4  # total per seat (5.1)
-    neutral_armies: i4
-    reinforce_min: i4
-    territory_divisor: i4
-    territory_bonus: i4
-    capital_bonus: i4
-    round_cap: i4
-    victory_pct: i4
     odds: f4[ODDS, ODDS]  # P(capture) by a blitz from A armies (source) against D; rows A, columns D, 0..32
     weight: f4[MAX_CONTINENTS]  # for the bot: armies a turn that the continent is worth per border territory
 
@@ -151,7 +145,6 @@ class Rules(Record):
     card_rank: i1[MAX_CARDS]  # rank from 0 low, or the type; WILD = -1
     card_suit: i1[MAX_CARDS]  # 0..3, -1 none
     pattern_rank: i1[MAX_PATTERNS]  # KIND of this rank only, -1 any
-    first_seat: i1  # or RANDOM_SEAT
 
     incident: i8[MAX_EDGES // EDGES_A_WORD, MAX_TERRITORIES]  # the edges at each territory as bits, 60 in a word
     edge_words: i2  # words of `incident` that are used
@@ -169,44 +162,6 @@ class Rules(Record):
     set_sizes: i2  # bit k: there are sets of k cards
     ranks: i2  # ranks of the deck
     ace_low: i2  # 1: the highest rank also stands below the lowest in a run
-
-    players: i2
-    assign: i2
-    placement: i2
-    setup_batch: i2
-    extra: i2
-    neutral_third: i2
-    die_sides: i2
-    att_dice_max: i2
-    def_dice_max: i2
-    attacker_dice: i2
-    defender_dice: i2
-    tie_winner: i2
-    blitz: i2
-    blitz_min: i2
-    blitz_defence: i2
-    occupy: i2
-    fortify: i2
-    fortify_moves: i2
-    card_system: i2
-    bonus_scope: i2
-    poker_turn_in: i2
-    wild_rule: i2
-    territory_bonus_limit: i2
-    territory_bonus_to: i2
-    must_trade_at: i2
-    hand_limit: i2
-    at_limit: i2
-    trades_per_turn: i2
-    draw_when: i2
-    draws: i2
-    inherit: i2
-    inherit_trade: i2
-    capitals: i2
-    capital_goal: i2  # 0 = all capitals
-    fog: i2
-    first_turn_pct: i2  # armies of the match's first turn, in percent of what a turn brings
-    first_attacks: i2
 
 
 # Who may know a field of the state (sections 11.3 and 13) is said at the field; rules are kernels in

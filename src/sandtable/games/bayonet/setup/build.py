@@ -26,9 +26,8 @@ def build_rules(options: Options) -> Records:
     problems = check(options)
     if problems:
         raise OptionError(" ".join(sentence for _, sentence in problems), problems[0][0], problems)
-    rules = s.Rules.new()
+    rules: Records = s.Rules.new()
     OPTIONS.fill(rules, options)
-    rules["first_button"] = s.RANDOM_BUTTON if options.first_button == "random" else options.first_button
     _fill_deck(rules, deck_of(options))
     fill_machine(rules)
     return rules

@@ -48,7 +48,7 @@ def begin_factions(rules, state, log):
             _set_faction(state, state.seating[place], factions[place], 1, log)
     elif rules.faction_mode == FACTIONS_GIVEN:
         for player in range(rules.players):
-            _set_faction(state, player, rules.given_faction[player], 1, log)
+            _set_faction(state, player, rules.factions[player], 1, log)
 
 
 @kernel

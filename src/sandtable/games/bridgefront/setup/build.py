@@ -14,7 +14,7 @@ from sandtable.core.kernel.records import Records
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.rules.figures import FIGURES
 from sandtable.games.bridgefront.setup.card_rows import CARDS, DECKS, CardRow, Cards, common_starter
-from sandtable.games.bridgefront.setup.options import FACTION_IDS, OPTIONS
+from sandtable.games.bridgefront.setup.options import OPTIONS
 from sandtable.games.bridgefront.setup.programs import Programs
 from sandtable.games.bridgefront.setup.topology import Topology, fill_board
 
@@ -41,11 +41,9 @@ class Data:
 def build_rules(options: Options, cards: Cards = CARDS) -> Records:
     """The Rules record (an array of one) of a match. OptionError if the cards are more than a match can hold; CardError
     or ProgramError for cards of a designer that cannot be played."""
-    rules = s.Rules.new()
+    rules: Records = s.Rules.new()
     OPTIONS.fill(rules, options)
-    rules["basic_initiative"] = s.NONE if options.basic_initiative == "after" else options.basic_initiative
     rules["forge_rings"] = sum(1 << int(ring) for ring in options.forge_rings.split("+"))
-    rules["given_faction"][0] = [FACTION_IDS.index(name) for name in options.factions]
     rules["preview"][0, 1 : 1 + len(options.preview)] = options.preview
     rules["figures"][0, : len(FIGURES)] = [_figure(rules, options, name) for name in FIGURES]
     fill_board(rules, options.board_radius, options.players)

@@ -23,7 +23,7 @@ def build_rules(options: Options, world: WorldMap) -> Records:
     problems = check(options, len(world.territories))
     if problems:
         raise OptionError(" ".join(sentence for _, sentence in problems), problems[0][0], problems)
-    rules = s.Rules.new()
+    rules: Records = s.Rules.new()
     _fill_parameters(rules, options, len(world.territories))
     _fill_map(rules, options, world)
     _fill_cards(rules, options, world)
@@ -33,7 +33,6 @@ def build_rules(options: Options, world: WorldMap) -> Records:
 
 def _fill_parameters(rules: Records, options: Options, territories: int) -> None:
     OPTIONS.fill(rules, options)
-    rules["first_seat"] = s.RANDOM_SEAT if options.first_seat == "random" else options.first_seat
     rules["start_armies"] = starting_armies(
         territories, options.players, options.start_armies, scale=options.scale_start
     )
