@@ -36,7 +36,8 @@ class LiveBrowser(Browser):
         return {**entry, "key": self.number} if "sig" in entry else entry
 
     def _look(self, item: dict[str, Any], head: str) -> None:
-        if len(self.items) <= self.history or (self.late and item.get("event", {}).get("kind") == "time-out"):
+        timed = item.get("event", {}).get("kind") in ("time-out", "aside-out")
+        if len(self.items) <= self.history or (self.late and timed):
             return
         super()._look(item, head)
 
