@@ -13,8 +13,9 @@ import pytest
 
 import sandtable.games
 from sandtable.core.errors import OptionError
-from sandtable.core.game import optionfile
+from sandtable.core.game import optionentries, optionfile
 from sandtable.core.game.notices import find_idle, find_notices
+from sandtable.core.game.optionentries import read_options
 from sandtable.core.game.optionfile import DeclaredOptions, Options, declared_options, option_numbers
 from sandtable.core.game.options import allowed, describe_options, first_named, hints_of, resolve
 from sandtable.core.game.plain.definition import build_from, plain_form, rules_from
@@ -55,7 +56,7 @@ help = "So many steps."
 range = [0, 9]
 parts = { fact = "legs" }
 default = [2, 3]
-idle = [{ counting = "range(players - 1)", because = "only {players} walk" }]
+idle = [{ counting = "range(min(players - 1, 2))", because = "only {players} walk" }]
 
 [group.option.stop]
 title = "Stop"
@@ -92,6 +93,15 @@ because = "there is no goal"
 [follows.pace]
 fast = { goal = 8 }
 
+[[suggestion]]
+id = "faster"
+title = "Go faster"
+text = "With four it takes long."
+beside = "players"
+when = { players = [4] }
+sets = { pace = "fast" }
+presets = ["usual"]
+
 [preset.usual]
 title = "Usual"
 text = "As usual."
@@ -100,7 +110,7 @@ players = [2, 4]
 [preset.quick]
 title = "Quick"
 text = "Quicker."
-players = [2, 4]
+players = [3, 4]
 values = { pace = "fast", goal = 8 }
 """
 FACTS: dict[str, Any] = {"legs": ["out", "back"], "odd": lambda number: number % 2 == 1}
@@ -120,13 +130,13 @@ def made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str = FILE) -> D
     """The options of a package with this file."""
     (tmp_path / "data").mkdir(exist_ok=True)
     (tmp_path / "data" / "options.toml").write_text(text, encoding="utf-8")
-    monkeypatch.setattr(optionfile, "files", lambda package: tmp_path)
-    optionfile._read.cache_clear()
+    monkeypatch.setattr(optionentries, "files", lambda package: tmp_path)
+    read_options.cache_clear()
     optionfile._words.cache_clear()
     try:
         return declared_options(str(tmp_path), "ToyOptions", FACTS)
     finally:
-        optionfile._read.cache_clear()
+        read_options.cache_clear()
 
 
 def test_a_file_is_struct_form_and_presets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -203,13 +213,15 @@ def test_a_query_takes_options_over(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 
 def test_a_plain_game_takes_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     declared = made(tmp_path, monkeypatch)
-    optionfile._read.cache_clear()
+    read_options.cache_clear()
     rules = rules_from("tests.core.test_optionfile", declared)
     form = plain_form("Toy", (2, 4), declared, {})
-    _, options = resolve(form, "quick", {"steps": [1, 9], "flag": True, "players": 2})
+    with pytest.raises(ValueError, match="has its presets there"):
+        plain_form("Toy", (2, 4), declared, form.presets)
+    _, options = resolve(form, "quick", {"steps": [1, 9], "flag": True, "players": 3})
     built = build_from(rules, declared)(options, {}, False).rules
     assert {name: built[name][0].tolist() for name in ("players", "pace", "flag", "goal", "stop")} == {
-        "players": 2,
+        "players": 3,
         "pace": 1,
         "flag": 1,
         "goal": 8,
@@ -218,17 +230,96 @@ def test_a_plain_game_takes_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     assert "map" not in rules.dtype.fields
 
 
-@pytest.mark.parametrize(("old", "new", "said"), [
-    ("range = [2, 4]", "reach = [2, 4]", "unknown field `reach`"),
-    ("default = 3", "default = 9", "players: Expected `int` <= 4"),
+MISTAKES = [
+    # What the file is
+    ("[preset.usual]", "[preset.usual", "Expected ']' at the end of a table declaration (at line"),
+    ("title = \"Seats\"", "title = 3", "players: Expected `str`, got `int` - at `$.title`"),
+    ("title = \"Seats\"\n", "", "players: the table is missing required field `title`"),
+    ("range = [2, 4]", "reach = [2, 4]", "players: nothing is called 'reach' here. There is default, file, help"),
+    ("[preset.usual]", "[presets.usual]", "the file: nothing is called 'presets' here. There is follows"),
+    ("text = \"As usual.\"", "text = 1.5", "preset usual: Expected `str`, got `float`"),
+    ('id = "second"', 'id = "first"', "two groups are called 'first'."),
+    # Names
+    ("group.option.flag", "group.option.pace", "pace stands in two groups."),
+    ("group.option.flag", "group.option.together", "together stands in two groups."),
+    ("group.option.flag", "group.option.class", "'class' cannot be the name of an option"),
+    ("group.option.flag", "group.option.first-flag", "'first-flag' cannot be the name of an option"),
+    ("group.option.flag", "group.option.layout", "'layout' cannot be the name of an option"),
+    ("group.option.players", "group.option.seats", "names 'players', which is no option and no fact."),
+    # What an option can be
+    ("range = [2, 4]", "range = [4, 2]", "players: a range goes from the least to the most"),
+    ("range = [2, 4]", "range = [2, 3000000000]", "players: a range goes from the least to the most, within"),
+    ("range = [2, 4]", "range = [2, 4]\nnumbers = [3]", "players: numbers and range do not go together"),
+    ("range = [2, 4]", "numbers = [2, 3, 4]", "there is no option players with a range"),
+    ("range = [0, 9]", "ranges = [[0, 9]]", "steps: there are 2 parts, but 1 ranges."),
+    ("range = [1, 5]", "ranges = [[1, 5]]", "stop: ranges and words do not go together"),
+    ("numbers = [0, 5, 8]", "numbers = [0, 5, 5]", "goal: numbers are different"),
+    ("numbers = [0, 5, 8]", "ranges = [[0, 5]]", "goal: ranges go with parts"),
+    ("text = 20", "text = -1", "map: text is the most characters"),
+    ("text = 20", "words = { here = 'Here' }", "map: file goes with text only."),
+    ("text = 20", "text = 20\nparts = ['a', 'b']", "map: an option with parts has no text."),
+    ("text = 20", "text = 20\nsuggest = ['a place with too long a name']", "map, suggest: map cannot be 'a place"),
+    ('words = { slow = "Slowly", fast = "Fast" }', "", "pace: words_before goes with words, without a range."),
+    ('slow = "Slowly"', '"slow one" = "Slowly"', "pace: 'slow one' can be no word: it has no spaces, commas"),
+    ('slow = "Slowly"', '"" = "Slowly"', "pace: '' can be no word"),
+    ('slow = "Slowly"', 'slow = " "', "pace: titles, helps and what people read for a word are not empty."),
+    ('never = "Never"', '3 = "Three"', "stop: '3' can be no word beside a range or in a list, where it is a number."),
+    ("blitz = ", "fast = ", "pace: 'fast' stands in words and in words_before."),
+    ('since = "2"', 'since = "two"', "stop: since is a rules version such as 4"),
+    ("values = [{ id", "range = [1, 2]\nvalues = [{ id", "together: a bundle has title, help and values"),
+    # Defaults
+    ("default = 3", "default = 9", "default: players cannot be 9. Allowed: 2 to 4."),
+    ("default = 3\n", "", "players: it has no default. Allowed: 2 to 4."),
+    ("default = false", "default = 0", "default: flag cannot be 0. Allowed: on or off."),
+    ('default = "slow"', 'default = "blitz"', "default: pace cannot be 'blitz'. Allowed: slow or fast."),
+    ("default = [2, 3]", "default = [2]", "default: steps cannot be [2]. Allowed: 2 numbers with commas between them"),
+    ("default = [2, 3]", "default = { fact = 'feet' }", "steps: there is no fact 'feet'"),
+    ('fact = "legs"', 'fact = "leg"', "steps: there is no fact 'leg'; did you mean 'legs'?"),
+    # Other options and their values
+    ("sets = { pace = \"fast\", s", "sets = { place = \"fast\", s", "together, rush: there is no option"),
+    ("steps = [1, 1]", "steps = [1, 10]", "together, rush: steps cannot be [1, 10]. Allowed: 2 numbers"),
+    ('when = { pace = ["fast"] }', 'when = { place = ["fast"] }', "stop, when: there is no option 'place'"),
+    ('when = { pace = ["fast"] }', 'when = { pace = ["quick"] }', "stop, when: pace cannot be 'quick'. Allowed: slow"),
+    ('when = { pace = ["fast"] }', "when = { pace = [] }", "stop, when: no value of pace is given."),
+    ('when = { pace = ["fast"] }', "when = { stop = [3] }", "stop: when asks for other options, not for its own."),
+    ("[follows.pace]", "[follows.place]", "follows place fast: There is no option 'place'; did you mean 'pace'?"),
+    ("fast = { goal = 8 }", "quick = { goal = 8 }", "follows pace quick: pace cannot be 'quick'."),
+    ("fast = { goal = 8 }", "fast = { gaol = 8 }", "follows pace fast: there is no option 'gaol'"),
+    ("fast = { goal = 8 }", "fast = { goal = 7 }", "follows pace fast: goal cannot be 7. Allowed: 0, 5 or 8."),
+    ('"fast", goal = 8 }', '"fast", gaol = 8 }', "preset quick: there is no option 'gaol'; did you mean 'goal'?"),
+    ('"fast", goal = 8 }', '"fast", goal = 9 }', "preset quick: goal cannot be 9. Allowed: 0, 5 or 8."),
+    ('"fast", goal = 8 }', '"fast", together = "rush" }', "preset quick: there is no option 'together'"),
+    ("[preset.quick]", "[preset.Quick]", "preset Quick: its name has small letters, digits and hyphens, such as"),
+    ('title = "Quick"', 'title = "usual"', "two presets are called 'usual'."),
+    ('text = "Quicker."', 'text = "Quicker."\nfamily = "slow"', "preset quick: there is no preset 'slow'"),
+    ('text = "Quicker."\nplayers = [3, 4]', 'text = "Quicker."\nplayers = [3, 5]', "preset quick: players are"),
+    ('"fast", goal = 8 }', '"fast", players = 2 }', "preset quick: it is for 3 to 4 players, not 2."),
+    ('beside = "players"', 'beside = "seats"', "suggestion faster: there is no option 'seats'"),
+    ("when = { players = [4] }", "when = { players = [5] }", "suggestion faster: players cannot be 5."),
+    ('sets = { pace = "fast" }', 'sets = { pace = "quick" }', "suggestion faster: pace cannot be 'quick'"),
+    ('sets = { pace = "fast" }', "sets = {}", "suggestion faster: it sets no option."),
+    ('presets = ["usual"]', 'presets = ["usal"]', "suggestion faster: there is no preset 'usal'; did you mean"),
+    # Why an option has no effect
     ('"far", {', '"near", {', "stop: there is no reason 'near'"),
+    ('"far", {', "{", "reason far: no option names it."),
     ("goal == 0", "gaol == 0", "'gaol == 0' names 'gaol', which is no option and no fact"),
     ("goal == 0", "goal ==", "'goal ==' is no expression"),
-    ('fact = "legs"', 'fact = "arms"', "steps: there is no fact 'arms'"),
-    ("group.option.flag", "group.option.pace", "the option pace stands in two groups"),
+    ("goal == 0", "(await goal)", "'(await goal)' is no expression"),
     ('while = "goal == 0"', 'while = "goal == __import__(1)"', "names '__import__', which is no option"),
-    ("[preset.usual]", "[preset.usual", "options.toml of"),
-])  # fmt: skip
+    ("goal == 0", "10 // goal > 1", "stop: the expression of 'there is no goal' fails where goal is 0 (Zero"),
+    ("goal == 0", "goal > pace", "stop: the expression of 'there is no goal' fails with preset usual (TypeError"),
+    ("there is no goal", "there is no {gaol}", "stop: 'there is no {gaol}' names 'gaol' in braces"),
+    ("there is no goal", "there is no {goal", "stop: the expression of 'there is no {goal' fails"),
+    ("range(min(players - 1, 2))", "range(players - 1)", "steps: the expression of 'only {players} walk' fails where"),
+    ("range(min(players - 1, 2))", "players", "steps: the expression of 'only {players} walk' fails with preset usual"),
+    ('while = "odd(players)"', 'counting = "[0]"', "stop: the reason '{players} is odd' has either while"),
+    ('while = "odd(players)", ', "", "stop: the reason '{players} is odd' has either while, and"),
+    ('while = "goal == 0"', 'counting = "[0]"', "stop: counting is for options with parts."),
+    ('like = "never"', 'like = "ever"', "stop, like: stop cannot be 'ever'. Allowed: never, or 1 to 5."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("old", "new", "said"), MISTAKES)
 def test_a_mistake_in_the_file_is_a_sentence(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, old: str, new: str, said: str
 ) -> None:
@@ -236,6 +327,23 @@ def test_a_mistake_in_the_file_is_a_sentence(
     with pytest.raises(ValueError, match=r"data/options\.toml of") as refused:
         made(tmp_path, monkeypatch, FILE.replace(old, new))
     assert said in str(refused.value)
+
+
+def test_a_file_that_is_missing_is_a_sentence() -> None:
+    with pytest.raises(ValueError, match=r"data/options\.toml of tests: .*No such file"):
+        declared_options("tests", "ToyOptions")
+
+
+def test_a_word_may_be_anything_that_a_command_line_takes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    text = FILE.replace('slow = "Slowly"', '"a+b" = "Slowly", a_b = "Slower", __a__ = "Oddly", slow = "Slowest"')
+    _, options = resolve(made(tmp_path, monkeypatch, text).form(lambda options: []), None, {"pace": "__a__"})
+    assert (options.pace, options.pace.number, options.pace.label) == ("__a__", 2, "Oddly")
+
+
+def test_what_follows_from_a_switch(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    text = FILE.replace("[follows.pace]\nfast =", "[follows.flag]\ntrue =")
+    form = made(tmp_path, monkeypatch, text).form(lambda options: [])
+    assert resolve(form, None, {"flag": True})[1].goal == 8
 
 
 def nodes(game: str) -> Iterator[tuple[Path, ast.AST]]:

@@ -30,30 +30,20 @@ and its values are the defaults of the options.
 from __future__ import annotations
 
 import ast
-import re
-import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeVar, cast, get_args
 
 import msgspec
 import numpy as np
 
 from sandtable.core.game.notices import DeclaredOption, Idle, IdleParts
-from sandtable.core.game.options import (
-    Bundle,
-    BundleValue,
-    OptionForm,
-    OptionGroup,
-    Preset,
-    Suggestion,
-    hints_of,
-)
+from sandtable.core.game.optionchecks import check_notices, check_values, fitting, followed
+from sandtable.core.game.optionentries import FactEntry, OptionEntry, OptionFile, Reason, read_options
+from sandtable.core.game.options import Bundle, OptionForm, OptionGroup, Preset, Suggestion, allowed, hints_of, nearest
 from sandtable.core.game.wordoptions import WordOption
 from sandtable.core.kernel.records import Record, Records, i4
-from sandtable.core.typed import ready
 
 #: What an expression may call beside the game's own functions.
 _BUILT_IN: Mapping[str, Any] = {one.__name__: one for one in (all, any, len, max, min, range, set, sum)}
@@ -69,67 +59,6 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
 
 Asked = TypeVar("Asked", bound=Options)
-
-
-class _Reason(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Why an option has no effect: `while` an expression holds, or because only the parts that `counting` gives
-    count."""
-
-    because: str
-    when: str = msgspec.field(name="while", default="")
-    counting: str = ""
-    like: bool | int | str | None = None
-
-
-class _Fact(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A value that the game has elsewhere."""
-
-    fact: str
-
-
-class OptionEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What the file says of an option, or of a bundle."""
-
-    title: str
-    help: str
-    default: bool | int | str | list[int | str] | _Fact = ""
-    values: list[BundleValue] = []
-    range: tuple[int, int] | None = None
-    ranges: list[tuple[int, int]] = []
-    numbers: list[int] = []
-    words: dict[str, str] = {}
-    words_before: dict[str, str] = {}
-    text: int = 0
-    needed: bool = False
-    file: str = ""
-    suggest: list[str] = []
-    unit: str = ""
-    parts: list[str] | _Fact = []
-    when: dict[str, list[bool | int | str]] = {}
-    since: str = ""
-    idle: list[_Reason | str] = []
-
-
-class _Group(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    id: str
-    title: str
-    option: dict[str, OptionEntry]
-
-
-class _Preset(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    title: str
-    text: str
-    players: tuple[int, int]
-    family: str = ""
-    values: dict[str, Any] = {}
-
-
-class _OptionFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    group: list[_Group]
-    preset: dict[str, _Preset]
-    suggestion: list[Suggestion] = []
-    reason: dict[str, _Reason] = {}
-    follows: dict[str, dict[str, dict[str, Any]]] = {}
 
 
 def _nothing_more(preset: str, given: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -213,7 +142,7 @@ class DeclaredOptions:
 def declared_options(package: str, name: str, facts: Mapping[str, Any] | None = None) -> DeclaredOptions:
     """The options of a game from `data/options.toml` of its package, as a struct of this name. ValueError says what is
     wrong with the file, and where."""
-    read = _read(package)
+    read = read_options(package)
     try:
         return _Reader(read, _words(package), facts or {}).made(name, package)
     except ValueError as error:
@@ -234,74 +163,65 @@ def option_numbers(package: str) -> Callable[..., tuple[int, ...]]:
 def option_record(package: str) -> type[Record]:
     """A record with a field for each option of a game that is a number, a switch, a word, or a list of these: the base
     of its Rules. What is derived otherwise the game declares itself, under the same name."""
-    entries = {name: one for group in _read(package).group for name, one in group.option.items() if not one.values}
     kinds = {
         name: i4[len(one.parts)] if one.parts else i4
-        for name, one in entries.items()
+        for name, one in read_options(package).options.items()
         if not one.text and isinstance(one.parts, list)
     }
     return type("OptionRecord", (Record,), {"__module__": package, "__annotations__": kinds})
 
 
 @cache
-def _read(package: str) -> _OptionFile:
-    text = (files(package) / "data" / "options.toml").read_text(encoding="utf-8")
-    try:
-        return msgspec.convert(tomllib.loads(text), ready(_OptionFile))
-    except ValueError as error:
-        raise ValueError(f"data/options.toml of {package}: {error}") from None
-
-
-@cache
 def _words(package: str) -> Mapping[str, type[WordOption]]:
     """The words of a game's options, by option."""
-    entries = [(name, one) for group in _read(package).group for name, one in group.option.items()]
-    return {name: _words_of(name, one) for name, one in entries if one.words and not one.range}
+    options = read_options(package).options.items()
+    return {name: _words_of(name, one) for name, one in options if one.words and not one.range}
 
 
 class _Reader:
     """Makes types of what a file says."""
 
-    def __init__(self, read: _OptionFile, words: Mapping[str, type[WordOption]], facts: Mapping[str, Any]) -> None:
+    def __init__(self, read: OptionFile, words: Mapping[str, type[WordOption]], facts: Mapping[str, Any]) -> None:
         self._file, self._words, self._facts = read, words, facts
-        self._all = [(name, one) for group in read.group for name, one in group.option.items()]
-        self._options = {name: one for name, one in self._all if not one.values}
+        self._options = read.options
 
     def made(self, name: str, package: str) -> DeclaredOptions:
-        names = [one for one, _ in self._all]
-        twice = next((one for one in names if names.count(one) > 1), None)
-        if twice:
-            raise ValueError(f"the option {twice} stands in two groups")
         fields = [(option, *self._field(option, one)) for option, one in self._options.items()]
         own = {"__doc__": "The parameters of one match."}
         kind: Any = msgspec.defstruct(
             name, fields, bases=(Options,), namespace=own, module=package, frozen=True, kw_only=True
         )
+        check_values(self._file, kind)
+        check_notices(self._file, kind)
         presets = self._file.preset.items()
         return DeclaredOptions(
             package,
             kind,
             {key: Preset(key, one.title, one.text, one.players, one.values, one.family) for key, one in presets},
             [OptionGroup(group.id, group.title, list(group.option)) for group in self._file.group],
-            [Bundle(key, one.title, one.help, one.values) for key, one in self._all if one.values],
+            [Bundle(key, one.title, one.help, one.values) for key, one in self._file.entries if one.values],
             self._file.suggestion,
             self._options,
-            self._file.follows,
+            followed(self._file, kind),
         )
 
     def _field(self, name: str, one: OptionEntry) -> tuple[Any, Any]:
         """The type of an option with all that stands beside it, and its default."""
         try:
-            hint = self._hint(name, one)
-            return hint, msgspec.convert(self._fact(one.default), ready(hint))
-        except (msgspec.ValidationError, ValueError, TypeError) as error:
+            hint, default = self._hint(name, one), self._fact(one.default)
+            if default == "" and not one.text:
+                raise ValueError(f"it has no default. Allowed: {allowed(hint)}.")
+        except ValueError as error:
             raise ValueError(f"{name}: {error}") from None
+        return hint, fitting("default", {name: hint}, name, default)
 
     def _hint(self, name: str, one: OptionEntry) -> Any:
         parts = list(self._fact(one.parts))
         base = self._single(name, one)
         if parts:
-            ranges = one.ranges or ([one.range] if one.range else [None]) * len(parts)
+            ranges: Any = one.ranges or [one.range if base is int else None] * len(parts)
+            if len(ranges) != len(parts):
+                raise ValueError(f"there are {len(parts)} parts, but {len(ranges)} ranges.")
             base = tuple[tuple(_within(base, limits) for limits in ranges)]  # type: ignore[misc]
         hints = {
             "unit": one.unit, "parts": parts, "labels": one.words, "when": one.when, "since": one.since,
@@ -328,35 +248,39 @@ class _Reader:
             return str
         return int if one.range or one.ranges else bool
 
-    def _idle(self, name: str, why: _Reason | str) -> DeclaredOption:
+    def _idle(self, name: str, why: Reason | str) -> DeclaredOption:
         if isinstance(why, str):
             if why not in self._file.reason:
-                raise ValueError(f"there is no reason {why!r}")
+                raise ValueError(f"there is no reason {why!r}{nearest(why, list(self._file.reason))}")
             why = self._file.reason[why]
+        if bool(why.when) == bool(why.counting) or (why.counting and why.like is not None):
+            raise ValueError(f"the reason {why.because!r} has either while, and perhaps like, or counting.")
+        if why.counting and not self._options[name].parts:
+            raise ValueError("counting is for options with parts.")
         if why.counting:
             return IdleParts(self._function(why.counting), why.because)
         return Idle(self._function(why.when), why.because, why.like)
 
     def _function(self, text: str) -> Callable[..., Any]:
         """An expression as a function of the options that it names. ValueError for a name that nothing has."""
-        try:
-            tree = ast.parse(text, mode="eval")
-        except SyntaxError as error:
-            raise ValueError(f"{text!r} is no expression: {error.msg}") from None
-        bound = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
-        names = list(dict.fromkeys(node.id for node in ast.walk(tree) if isinstance(node, ast.Name)))
         known = {**_BUILT_IN, **self._facts}
-        strange = [one for one in names if one not in self._options and one not in known and one not in bound]
+        try:
+            tree = [node for node in ast.walk(ast.parse(text.strip(), mode="eval")) if isinstance(node, ast.Name)]
+            names = list(dict.fromkeys(node.id for node in tree))
+            asked = ", ".join(one for one in names if one in self._options)
+            made: Callable[..., Any] = eval(f"lambda {asked}: (\n{text}\n)", {"__builtins__": {}, **known})
+        except (SyntaxError, ValueError) as error:
+            raise ValueError(f"{text!r} is no expression: {getattr(error, 'msg', error)}.") from None
+        bound = {node.id for node in tree if isinstance(node.ctx, ast.Store)}
+        strange = next((one for one in names if one not in {*self._options, *known, *bound}), None)
         if strange:
-            raise ValueError(f"{text!r} names {strange[0]!r}, which is no option and no fact")
-        asked = ", ".join(one for one in names if one in self._options)
-        made: Callable[..., Any] = eval(f"lambda {asked}: {text}", {"__builtins__": {}, **known})
+            raise ValueError(f"{text!r} names {strange!r}, which is no option and no fact.")
         return made
 
     def _fact(self, value: Any) -> Any:
-        if isinstance(value, _Fact):
+        if isinstance(value, FactEntry):
             if value.fact not in self._facts:
-                raise ValueError(f"there is no fact {value.fact!r}")
+                raise ValueError(f"there is no fact {value.fact!r}{nearest(value.fact, list(self._facts))}")
             return self._facts[value.fact]
         return value
 
@@ -366,9 +290,9 @@ def _within(base: Any, limits: tuple[int, int] | None) -> Any:
 
 
 def _words_of(name: str, one: OptionEntry) -> type[WordOption]:
-    """The words of an option: `Assign` for `assign`."""
+    """The words of an option: `Assign` for `assign`. Members are called by their places: a word may be anything."""
     offered = [(word, label, True) for word, label in one.words.items()]
     before = [(word, label, False) for word, label in one.words_before.items()]
-    members = [(re.sub(r"\W", "_", values[0]).upper(), values) for values in (*offered, *before)]
+    members = [(f"WORD_{place}", values) for place, values in enumerate((*offered, *before))]
     made: type[WordOption] = WordOption(name.title().replace("_", ""), members)  # type: ignore[assignment, arg-type]
     return made

@@ -76,13 +76,13 @@ class Suggestion(msgspec.Struct, frozen=True):
     presets: list[str] = []
 
 
-def _plain(name: str) -> str:
+def plain_name(name: str) -> str:
     """A name without what people write in one way or another."""
     return re.sub(r"[\W_]+", "-", name).strip("-").casefold()
 
 
 def _with_title(preset: Preset) -> str:
-    return preset.id if _plain(preset.title) == preset.id else f"{preset.id} ({preset.title})"
+    return preset.id if plain_name(preset.title) == preset.id else f"{preset.id} ({preset.title})"
 
 
 def _no_derivation(preset: str, given: Mapping[str, Any]) -> dict[str, Any]:
@@ -116,12 +116,12 @@ class OptionForm:
         is the first one. OptionError for any other name."""
         if name is None:
             return self.first_preset
-        for wanted in (name, _plain(str(name))):
+        for wanted in (name, plain_name(str(name))):
             for preset in self.presets.values():
-                if wanted in (preset.id, _plain(preset.id), _plain(preset.title)):
+                if wanted in (preset.id, plain_name(preset.id), plain_name(preset.title)):
                     return preset.id
-        known = {_plain(word): word for preset in self.presets.values() for word in (preset.title, preset.id)}
-        near = difflib.get_close_matches(_plain(str(name)), list(known), n=1, cutoff=0.5)
+        known = {plain_name(word): word for preset in self.presets.values() for word in (preset.title, preset.id)}
+        near = difflib.get_close_matches(plain_name(str(name)), list(known), n=1, cutoff=0.5)
         hint = f"; did you mean {known[near[0]]!r}?" if near else "."
         names = join_words([_with_title(preset) for preset in self.presets.values()])
         raise OptionError(f"There is no preset {name!r}{hint} The presets are {names}.", field="preset")
@@ -157,7 +157,7 @@ def resolve(form: OptionForm, preset: str | None, given: Mapping[str, Any], olde
         for option in options.__struct_fields__:
             word = getattr(options, option)
             if isinstance(word, WordOption) and not word.offered:
-                raise _refused(hints_of(form.type)[option], option, word.value)
+                raise refused(hints_of(form.type)[option], option, word.value)
     problems = form.check(options)
     if problems:
         raise OptionError(" ".join(sentence for _, sentence in problems), field=problems[0][0], problems=problems)
@@ -176,7 +176,7 @@ def read_values(kind: type[msgspec.Struct], given: Mapping[str, Any]) -> dict[st
     hints = hints_of(kind)
     for option in given:
         if option not in hints:
-            raise OptionError(f"There is no option {option!r}{_nearest(option, list(hints))}", field=option)
+            raise OptionError(f"There is no option {option!r}{nearest(option, list(hints))}", field=option)
     return {option: _convert(hints[option], option, value) for option, value in given.items()}
 
 
@@ -190,7 +190,7 @@ def _check_players(form: OptionForm, preset: str, options: Any) -> None:
 
 def _convert(hint: Any, option: str, value: Any) -> Any:
     """One value as its option's type, or an OptionError that says what is allowed."""
-    refused = _refused(hint, option, value)
+    wrong = refused(hint, option, value)
     base = get_args(hint)[0] if get_origin(hint) is Annotated else hint
     if hint == Seed:
         return seed_of(value.strip() if isinstance(value, str) else value)
@@ -199,10 +199,11 @@ def _convert(hint: Any, option: str, value: Any) -> Any:
     try:
         return msgspec.convert(value, ready(hint), strict=True)
     except (msgspec.ValidationError, ValueError, OverflowError, RecursionError):
-        raise refused from None
+        raise wrong from None
 
 
-def _refused(hint: Any, option: str, value: Any) -> OptionError:
+def refused(hint: Any, option: str, value: Any) -> OptionError:
+    """What is said of a value that an option's type does not allow."""
     return OptionError(f"{option} cannot be {_shown(value)}. Allowed: {allowed(hint)}.", field=option)
 
 
@@ -352,7 +353,8 @@ def _shown(value: Any) -> str:
     return text if len(text) <= 60 else text[:57] + "..."
 
 
-def _nearest(word: str, words: list[str]) -> str:
+def nearest(word: str, words: list[str]) -> str:
+    """The end of a sentence about a name that there is not: the one that may have been meant."""
     near = difflib.get_close_matches(word, words, n=1, cutoff=0.5)
     return f"; did you mean {near[0]!r}?" if near else "."
 

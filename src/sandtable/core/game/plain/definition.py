@@ -46,6 +46,8 @@ Offered: TypeAlias = Mapping[str, Whole] | DeclaredOptions
 def plain_form(name: str, seats: tuple[int, int], numbers: Offered, presets: Mapping[str, Preset]) -> OptionForm:
     """The form of a game for `seats` (least, most) players. Without presets there is one, "standard"."""
     if isinstance(numbers, DeclaredOptions):
+        if presets:
+            raise ValueError("A game with a file of options has its presets there.")
         return numbers.form(lambda options: [])
     players = Whole(min(max(4, seats[0]), seats[1]), *seats, "Players", "How many seats the table has.")
     every = {"players": players, **numbers}
