@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import importlib
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -344,6 +345,13 @@ def test_what_follows_from_a_switch(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     text = FILE.replace("[follows.pace]\nfast =", "[follows.flag]\ntrue =")
     form = made(tmp_path, monkeypatch, text).form(lambda options: [])
     assert resolve(form, None, {"flag": True})[1].goal == 8
+
+
+def test_the_file_that_the_guide_for_authors_shows_is_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    page = (Path(__file__).parents[2] / "docs" / "your-own-game.md").read_text(encoding="utf-8")
+    shown, *_ = re.findall(r"```toml\n(.*?)```", page.split("<!-- the file of options -->")[1], re.DOTALL)
+    form = made(tmp_path, monkeypatch, shown).form(lambda options: [])
+    assert (form.type.__struct_fields__, list(form.presets)) == (("players", "wild"), ["standard"])
 
 
 def nodes(game: str) -> Iterator[tuple[Path, ast.AST]]:
