@@ -104,9 +104,6 @@ END_TERRITORIES = 2
 END_CAPITALS = 3
 END_ROUNDS = 4
 
-# `Rules.first_seat` when chance decides. The numbers of other options that are words stand in `rules/variants.py`.
-RANDOM_SEAT = -1
-
 # Card patterns (section 8.1), in `Rules.pattern`.
 KIND = 1
 ONE_EACH = 2

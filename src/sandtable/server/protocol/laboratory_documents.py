@@ -229,7 +229,3 @@ class Simulated(msgspec.Struct):
     worlds: int
     seats: list[IntervalFigure]
     how: str
-
-
-# The page of the interface cannot write down what a socket sends.
-TableDocument = dict[str, Any]
