@@ -226,8 +226,8 @@ def test_an_option_without_effect_is_told_on_standard_error(run: Any) -> None:
     code, text, said = run("simulate", "conquest", *quick, *idle, "--json")
     assert code == 0 and json.loads(text)["options"]["card_type"] == "exponential"
     assert said.splitlines() == [
-        'sandtable: fortify_moves: "Free moves" has no effect while "Fortify" is "None".',
         'sandtable: card_type: "Card type" has no effect while "Cards" is "Increasing".',
+        'sandtable: fortify_moves: "Free moves" has no effect while "Fortify" is "None".',
     ]
     code, text, said = run("simulate", "conquest", *quick)
     assert code == 0 and "95 % interval" in text and said == ""

@@ -16,6 +16,28 @@ from typing import Annotated, Any
 
 import typer
 
+from sandtable.commands.asked import (
+    BreedAsked,
+    CardsAsked,
+    Changes,
+    CompareAsked,
+    DeckCheckAsked,
+    DeckGame,
+    ExploitAsked,
+    ExportAsked,
+    GameName,
+    LadderAsked,
+    LuckAsked,
+    Page,
+    PresetName,
+    PrintJson,
+    SimulateAsked,
+    SweepAsked,
+    TuneAsked,
+    seed_number,
+    whole,
+)
+
 app = typer.Typer(
     name="sandtable",
     no_args_is_help=True,
@@ -33,31 +55,6 @@ _UsageError = typer.BadParameter.__base__
 _ComplaintError = _UsageError.__base__ if _UsageError else None
 
 
-def _whole(text: str | int) -> int:
-    """A whole number as other programs read it, too: ASCII digits. Defaults come as numbers."""
-    from sandtable.core.numbers import read_whole
-
-    number = read_whole(text) if isinstance(text, str) else text
-    if number is None:
-        raise typer.BadParameter(f"{text!r} is not a whole number.")
-    return number
-
-
-def _seed(text: str | int) -> int:
-    from sandtable.core.errors import OptionError
-    from sandtable.core.seeds import seed_of
-
-    try:
-        return seed_of(text)
-    except OptionError as error:
-        raise typer.BadParameter(str(error)) from None
-
-
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="The game, such as conquest.")]
-PresetName = Annotated[str | None, typer.Option(metavar="NAME", help="A named set of rules; the first if left out.")]
-Changes = Annotated[
-    list[str] | None, typer.Option("--set", metavar="NAME=VALUE", help="Change an option; may be repeated.")
-]
 RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A match record, as downloaded from the table.")]
 
 
@@ -99,6 +96,40 @@ ConfigFile = Annotated[
 ]
 
 
+def _taking(run: Callable[..., None], command: Callable[..., None], parameters: Sequence[Any]) -> Callable[..., None]:
+    """`run` with the name and words of a command, and these parameters for the command line."""
+    from inspect import Parameter, Signature
+
+    run.__name__, run.__doc__ = command.__name__, command.__doc__
+    run.__signature__ = Signature([one.replace(kind=Parameter.KEYWORD_ONLY) for one in parameters])  # type: ignore[attr-defined]
+    run.__annotations__ = {one.name: one.annotation for one in parameters}
+    return run
+
+
+def _asking(kind: type[Any]) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """Give a command an argument or option for each field of a record, which it is handed as `asked`."""
+    from dataclasses import MISSING, fields
+    from inspect import Parameter, signature
+    from typing import get_type_hints
+
+    hints = get_type_hints(kind, include_extras=True)
+
+    def decorate(command: Callable[..., None]) -> Callable[..., None]:
+        parameters = [one for name, one in signature(command, eval_str=True).parameters.items() if name != "asked"]
+        for one in fields(kind):
+            default = Parameter.empty if one.default is MISSING else one.default
+            made = Parameter(one.name, Parameter.KEYWORD_ONLY, default=default, annotation=hints[one.name])
+            parameters.append(made)
+
+        def run(**given: Any) -> None:
+            asked = kind(**{name: given.pop(name) for name in hints})
+            command(**given, asked=asked)
+
+        return _taking(run, command, parameters)
+
+    return decorate
+
+
 def _with_settings(only: frozenset[str] = frozenset()) -> Callable[[Callable[..., None]], Callable[..., None]]:
     """Give a command a flag for each setting of the server (or for those named), made from their declarations. The
     command is called with `flags`, the settings that were said, beside its own parameters."""
@@ -129,12 +160,7 @@ def _with_settings(only: frozenset[str] = frozenset()) -> Callable[[Callable[...
             own = {name: value for name, value in given.items() if name not in names}
             command(**own, flags={name: given[name] for name in names})
 
-        run.__name__, run.__doc__ = command.__name__, command.__doc__
-        run.__signature__ = signature(command).replace(  # type: ignore[attr-defined]
-            parameters=[one.replace(kind=Parameter.KEYWORD_ONLY) for one in parameters]
-        )
-        run.__annotations__ = {one.name: one.annotation for one in parameters}
-        return run
+        return _taking(run, command, parameters)
 
     return decorate
 
@@ -195,7 +221,7 @@ def print_game(
     out: Annotated[Path, typer.Option(metavar="FILE.pdf", help="The file to write.")],
     preset: PresetName = None,
     settings: Changes = None,
-    players: Annotated[int | None, typer.Option(parser=_whole, metavar="N", help="The number of seats.")] = None,
+    players: Annotated[int | None, typer.Option(parser=whole, metavar="N", help="The number of seats.")] = None,
     paper: Annotated[str, typer.Option(metavar="SIZE", help="a4 or letter.")] = "a4",
     what: Annotated[
         str | None,
@@ -215,37 +241,20 @@ def print_game(
 
 
 @app.command()
-def simulate(
-    context: typer.Context,
-    game: Annotated[str | None, typer.Argument(metavar="GAME", help="The game, such as conquest.")] = None,
-    players: Annotated[int | None, typer.Option(parser=_whole, metavar="N", help="The number of seats.")] = None,
-    preset: PresetName = None,
-    settings: Changes = None,
-    bots: Annotated[str, typer.Option(metavar="A,B,...", help="One bot for each seat, or one for all.")] = "heuristic",
-    games: Annotated[int, typer.Option(parser=_whole, metavar="N", help="How many games to play.")] = 1000,
-    seed: Annotated[int, typer.Option(parser=_seed, metavar="S", help="The same seed plays the same games.")] = 0,
-    threads: Annotated[
-        int | None, typer.Option(parser=_whole, metavar="T", help="Threads; one a processor if left out.")
-    ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
-    plot: Annotated[Path | None, typer.Option(metavar="FILE.svg", help="Draw the result into a file.")] = None,
-    again: Annotated[
-        Path | None,
-        typer.Option(metavar="FILE", help="Play again what --json has printed into a file; exit code 1 if it differs."),
-    ] = None,
-) -> None:
+@_asking(SimulateAsked)
+def simulate(context: typer.Context, asked: SimulateAsked) -> None:
     """Let bots play many games, and see who wins how often."""
     from sandtable.commands.simulate import repeat, run
 
-    if again is not None:
+    if asked.again is not None:
         _nothing_besides(context, "again", ("threads", "as_json", "plot"))
-        if not repeat(again, threads, as_json, plot):
+        if not repeat(asked.again, asked.threads, asked.as_json, asked.plot):
             raise typer.Exit(1)
         return
-    if game is None:
+    if asked.game is None:
         assert _UsageError is not None
         raise _UsageError("Missing argument 'GAME'.", context)
-    run(game, players, preset, settings or [], bots, games, seed, threads, as_json, plot)
+    run(asked.game, asked)
 
 
 def _nothing_besides(context: typer.Context, option: str, allowed: tuple[str, ...]) -> None:
@@ -259,180 +268,58 @@ def _nothing_besides(context: typer.Context, option: str, allowed: tuple[str, ..
             raise _UsageError(f"--{option} takes everything from its file; leave out {word}.", context)
 
 
-Lineups = Annotated[
-    str,
-    typer.Option(
-        metavar="A,B;C,...",
-        help="One bot for each seat, or one for all; several line-ups with a semicolon between them.",
-    ),
-]
-Rotate = Annotated[
-    bool, typer.Option("--rotate/--no-rotate", help="Whether different bots sit in every seat in turn on each deal.")
-]
-Bots = Annotated[str, typer.Option(metavar="A,B,...", help="One bot for each seat, or one for all.")]
-Deals = Annotated[int, typer.Option(parser=_whole, metavar="N", help="How many deals every variant plays.")]
-Seed = Annotated[int, typer.Option(parser=_seed, metavar="S", help="The same seed plays the same games.")]
-Players = Annotated[int | None, typer.Option(parser=_whole, metavar="N", help="The number of seats.")]
-Used = Annotated[
-    list[str] | None,
-    typer.Option(metavar="NAME", help="What shows the rule being used: ROLL, 'SCORED c=7'; repeatable."),
-]
-PrintJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
-Page = Annotated[Path | None, typer.Option("--report", metavar="FILE.html", help="Write a page about it.")]
-
-
 @app.command()
-def export(
-    game: GameName,
-    out: Annotated[Path, typer.Option(metavar="DIR", help="The folder to write: it is made, or empty.")],
-    players: Players = None,
-    preset: PresetName = None,
-    settings: Changes = None,
-    bots: Bots = "heuristic",
-    games: Annotated[int, typer.Option(parser=_whole, metavar="N", help="How many games to play.")] = 100,
-    seed: Seed = 0,
-    observations: Annotated[
-        bool, typer.Option(help="With what each seat knew as numbers, which is most of the data.")
-    ] = True,
-) -> None:
+@_asking(ExportAsked)
+def export(asked: ExportAsked) -> None:
     """Write every decision of games between bots into Parquet files, with a page that says what is in them."""
-    from sandtable.commands.export import run
+    from sandtable.commands import export as command
 
-    run(game, players, preset, settings or [], bots, games, seed, out, observations)
+    command.run(asked)
 
 
 @app.command()
-def compare(
-    game: GameName,
-    a: Annotated[
-        list[str] | None, typer.Option("--a", metavar="NAME=VALUE", help="An option of A; repeatable.")
-    ] = None,
-    b: Annotated[
-        list[str] | None, typer.Option("--b", metavar="NAME=VALUE", help="An option of B; repeatable.")
-    ] = None,
-    settings: Annotated[
-        list[str] | None, typer.Option("--set", metavar="NAME=VALUE", help="An option of both; may be repeated.")
-    ] = None,
-    preset: PresetName = None,
-    players: Players = None,
-    bots: Lineups = "heuristic",
-    rotate: Rotate = True,
-    deals: Deals = 2000,
-    seed: Seed = 0,
-    used: Used = None,
-    until: Annotated[
-        str, typer.Option(metavar="RULE", help="End early: when all answers differ, are within, decided, or known.")
-    ] = "fixed",
-    as_json: PrintJson = False,
-    report: Page = None,
-) -> None:
+@_asking(CompareAsked)
+def compare(asked: CompareAsked) -> None:
     """Compare two sets of rules on the same deals: sandtable compare conquest --b die_sides=8."""
-    from sandtable.commands.studies import compare as command
+    from sandtable.commands import studies as command
 
-    command(
-        game, a or [], b or [], settings or [], preset, players, (bots, rotate), deals, seed, used or [], until,
-        as_json, report,
-    )  # fmt: skip
+    command.compare(asked)
 
 
 @app.command()
-def sweep(
-    game: GameName,
-    settings: Annotated[
-        list[str], typer.Option("--set", metavar="NAME=VALUES", help="4..10, 4..10..2 or deal|claim; repeatable.")
-    ],
-    preset: PresetName = None,
-    players: Players = None,
-    bots: Lineups = "heuristic",
-    rotate: Rotate = True,
-    deals: Deals = 500,
-    seed: Seed = 0,
-    used: Used = None,
-    as_json: PrintJson = False,
-    report: Page = None,
-) -> None:
+@_asking(SweepAsked)
+def sweep(asked: SweepAsked) -> None:
     """Try one option at a time at each of its values, on the same deals."""
-    from sandtable.commands.studies import sweep as command
+    from sandtable.commands import studies as command
 
-    command(game, settings, preset, players, (bots, rotate), deals, seed, used or [], as_json, report)
+    command.sweep(asked)
 
 
 @app.command()
-def tune(
-    game: GameName,
-    vary: Annotated[
-        list[str], typer.Option("--vary", metavar="NAME=VALUES", help="A number that may move: 4..10; repeatable.")
-    ],
-    target: Annotated[
-        list[str],
-        typer.Option(metavar="MEASURE=N+-D", help="What is wanted: seat_1=50, decisions=40+-3; repeatable."),
-    ],
-    settings: Changes = None,
-    preset: PresetName = None,
-    players: Players = None,
-    bots: Bots = "heuristic",
-    tries: Annotated[int, typer.Option(parser=_whole, metavar="N", help="How many choices of values to try.")] = 30,
-    deals: Annotated[int, typer.Option(parser=_whole, metavar="N", help="Deals that each plays at most.")] = 400,
-    confirm: Annotated[
-        int, typer.Option(parser=_whole, metavar="N", help="Fresh deals that the best three play again.")
-    ] = 2000,
-    seed: Seed = 0,
-    as_json: PrintJson = False,
-    report: Page = None,
-) -> None:
+@_asking(TuneAsked)
+def tune(asked: TuneAsked) -> None:
     """Bring numbers where they should be: sandtable tune conquest --vary die_sides=4..12 --target seat_1=50."""
-    from sandtable.commands.tuning import run
+    from sandtable.commands import tuning as command
 
-    run(game, vary, target, settings or [], preset, players, bots, tries, deals, confirm, seed, as_json, report)
+    command.run(asked)
 
 
 @app.command()
-def cards(
-    game: GameName,
-    how: Annotated[
-        str, typer.Option(metavar="WHICH", help="drawn (early or late), owned (in the deck or not), or played.")
-    ] = "drawn",
-    card: Annotated[
-        list[str] | None,
-        typer.Option(metavar="ID", help="A card or unit; may be repeated. All that somebody owns if left out."),
-    ] = None,
-    settings: Changes = None,
-    preset: PresetName = None,
-    players: Players = None,
-    bots: Bots = "heuristic",
-    deals: Annotated[int, typer.Option(parser=_whole, metavar="N", help="Deals that each card is swapped in.")] = 500,
-    seed: Seed = 0,
-    as_json: PrintJson = False,
-    report: Page = None,
-    opened: Annotated[
-        int | None,
-        typer.Option("--open", parser=_whole, metavar="DEAL", help="Write both games of this deal, of one card."),
-    ] = None,
-) -> None:
+@_asking(CardsAsked)
+def cards(asked: CardsAsked) -> None:
     """Measure what a card causes: it is swapped in common deals, and both ways are played on."""
-    from sandtable.commands.causes import run
+    from sandtable.commands import causes as command
 
-    run(game, players, preset, settings or [], how, card or [], bots, deals, seed, as_json, report, opened)
+    command.run(asked)
 
 
 @app.command()
-def luck(
-    game: GameName,
-    settings: Changes = None,
-    preset: PresetName = None,
-    players: Players = None,
-    bots: Bots = "heuristic",
-    levels: Annotated[
-        str, typer.Option(metavar="A,B,...", help="Bots of different strength, the weakest first.")
-    ] = "random,level-1,heuristic",
-    deals: Annotated[int, typer.Option(parser=_whole, metavar="N", help="How many deals.")] = 300,
-    seed: Seed = 0,
-    as_json: PrintJson = False,
-) -> None:
+@_asking(LuckAsked)
+def luck(asked: LuckAsked) -> None:
     """Measure luck, skill and drama: what playing better is worth, lead changes, runaway leaders, kingmaking."""
-    from sandtable.commands.luck import run
+    from sandtable.commands import luck as command
 
-    run(game, players, preset, settings or [], bots, levels, deals, seed, as_json)
+    command.run(asked)
 
 
 study_app = typer.Typer(no_args_is_help=True, help="Studies: variants of a game, compared on the same deals.")
@@ -456,7 +343,7 @@ def study_run(
     file: StudyFile,
     out: Games = None,
     processes: Annotated[
-        int, typer.Option(parser=_whole, metavar="P", help="Processes; 1 plays in threads of this one.")
+        int, typer.Option(parser=whole, metavar="P", help="Processes; 1 plays in threads of this one.")
     ] = 1,
     shard: Annotated[
         str | None,
@@ -509,7 +396,7 @@ def study_report(
 def study_decisions(
     file: StudyFile,
     out: Annotated[Path, typer.Option(metavar="DIR", help="The folder to write: it is made, or empty.")],
-    deals: Annotated[int, typer.Option(parser=_whole, metavar="N", help="The first N deals.")] = 20,
+    deals: Annotated[int, typer.Option(parser=whole, metavar="N", help="The first N deals.")] = 20,
     observations: Annotated[
         bool, typer.Option(help="With what each seat knew as numbers, which is most of the data.")
     ] = True,
@@ -523,17 +410,18 @@ def study_decisions(
 @app.command("open")
 def open_game(
     file: StudyFile,
-    deal: Annotated[int, typer.Argument(parser=_whole, metavar="DEAL", help="The deal, as `study list` names it.")],
+    deal: Annotated[int, typer.Argument(parser=whole, metavar="DEAL", help="The deal, as `study list` names it.")],
     variant: Annotated[str | None, typer.Option(metavar="NAME", help="The last variant if left out.")] = None,
     seating: Annotated[
-        int, typer.Option(parser=_whole, metavar="N", help="Which seating of the bots, as `study list` numbers them.")
+        int,
+        typer.Option(parser=whole, metavar="N", help="Which seating of the bots, as `study list` numbers them."),
     ] = 1,
     out: Annotated[Path | None, typer.Option(metavar="FILE.json", help="The record to write.")] = None,
     table: Annotated[
         bool, typer.Option("--table", help="Show it at the table instead: a server for it alone, until Ctrl-C.")
     ] = False,
     port: Annotated[
-        int, typer.Option(parser=_whole, metavar="PORT", help="Where the table is; 0 takes a free port.")
+        int, typer.Option(parser=whole, metavar="PORT", help="Where the table is; 0 takes a free port.")
     ] = 0,
 ) -> None:
     """Open a game of a study: it is played again, and written as a record to be replayed and reviewed, or shown at the
@@ -567,7 +455,7 @@ def study_list(
 @app.command()
 def replay(
     file: RecordFile,
-    to: Annotated[int | None, typer.Option(parser=_whole, metavar="N", help="Stop after N choices.")] = None,
+    to: Annotated[int | None, typer.Option(parser=whole, metavar="N", help="Stop after N choices.")] = None,
     seat: Annotated[
         str | None, typer.Option(metavar="S", help="Read as this seat: its number from 1, or the player's name.")
     ] = None,
@@ -589,7 +477,7 @@ def review(
         typer.Option(metavar="S", help="Choices of this seat only: its number, or the player's name."),
     ] = None,
     short: Annotated[bool, typer.Option("--short", help="Fewer playouts: wider intervals, sooner done.")] = False,
-    seed: Annotated[int, typer.Option(parser=_seed, metavar="N", help="Draws the worlds that are played.")] = 0,
+    seed: Annotated[int, typer.Option(parser=seed_number, metavar="N", help="Draws the worlds that are played.")] = 0,
     what_if: Annotated[
         str | None,
         typer.Option(metavar="N:TEXT", help="Compare choice N with the option whose words hold TEXT."),
@@ -648,53 +536,21 @@ def odds(
 
 
 @app.command()
-def ladder(
-    game: GameName,
-    preset: PresetName = None,
-    bots: Annotated[
-        str, typer.Option(metavar="A,B,...", help="Who plays; all levels and the yardstick if left out.")
-    ] = "",
-    deals: Annotated[int, typer.Option(parser=_whole, metavar="N", help="Deals that every two bots play.")] = 50,
-    thinking_deals: Annotated[
-        int | None, typer.Option(parser=_whole, metavar="N", help="Deals of pairs in which a bot searches.")
-    ] = None,
-    seed: Annotated[int, typer.Option(parser=_seed, metavar="S", help="The same seed deals the same games.")] = 1,
-    threads: Annotated[
-        int | None, typer.Option(parser=_whole, metavar="T", help="Threads; one a processor if left out.")
-    ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
-    out: Annotated[Path | None, typer.Option(metavar="FILE.json", help="Write the result to a file.")] = None,
-) -> None:
+@_asking(LadderAsked)
+def ladder(asked: LadderAsked) -> None:
     """Rate a game's levels: every two of them play the same deals, each from either seat."""
-    from sandtable.commands.strength import run_ladder
+    from sandtable.commands import strength as command
 
-    run_ladder(game, preset, bots, deals, seed, threads, as_json, out, thinking_deals)
+    command.run_ladder(asked)
 
 
 @app.command()
-def exploit(
-    game: GameName,
-    preset: PresetName = None,
-    seats: Annotated[int, typer.Option(parser=_whole, metavar="N", help="The number of seats.")] = 2,
-    stack: Annotated[
-        int | None,
-        typer.Option(parser=_whole, metavar="S", help="Single hands with so many antes each; matches if left out."),
-    ] = None,
-    bot: Annotated[str, typer.Option(metavar="NAME", help="The bot that is tried.")] = "heuristic",
-    exploiters: Annotated[str, typer.Option(metavar="A,B,...", help="Who tries it; all if left out.")] = "",
-    deals: Annotated[
-        int, typer.Option(parser=_whole, metavar="N", help="Deals; each is played from every seat.")
-    ] = 1000,
-    seed: Annotated[int, typer.Option(parser=_seed, metavar="S", help="The same seed deals the same games.")] = 1,
-    threads: Annotated[
-        int | None, typer.Option(parser=_whole, metavar="T", help="Threads; one a processor if left out.")
-    ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
-) -> None:
+@_asking(ExploitAsked)
+def exploit(asked: ExploitAsked) -> None:
     """See what players of one idea, such as going all in with every hand, win from a bot."""
-    from sandtable.commands.strength import run_exploit
+    from sandtable.commands import strength as command
 
-    run_exploit(game, preset, seats, stack, bot, exploiters, deals, seed, threads, as_json)
+    command.run_exploit(asked)
 
 
 train_app = typer.Typer(no_args_is_help=True, help="Learn from games of bots.")
@@ -705,13 +561,14 @@ app.add_typer(train_app, name="train")
 def train_value(
     game: GameName,
     positions: Annotated[
-        int, typer.Option(parser=_whole, metavar="N", help="How many positions to learn from.")
+        int, typer.Option(parser=whole, metavar="N", help="How many positions to learn from.")
     ] = 20_000,
-    seed: Annotated[int, typer.Option(parser=_seed, metavar="S", help="The same seed gives the same value.")] = 2,
-    hidden: Annotated[int, typer.Option(parser=_whole, metavar="H", help="Hidden units of the network.")] = 16,
+    seed: Annotated[int, typer.Option(parser=seed_number, metavar="S", help="The same seed gives the same value.")] = 2,
+    hidden: Annotated[int, typer.Option(parser=whole, metavar="H", help="Hidden units of the network.")] = 16,
     preset: PresetName = None,
     players: Annotated[
-        int | None, typer.Option(parser=_whole, metavar="N", help="The number of seats; every number if left out.")
+        int | None,
+        typer.Option(parser=whole, metavar="N", help="The number of seats; every number if left out."),
     ] = None,
     name: Annotated[str, typer.Option(metavar="NAME", help="The model's name: all, or a word of an option.")] = "all",
     out: Annotated[Path | None, typer.Option(metavar="FILE.json", help="The file that the model is added to.")] = None,
@@ -725,11 +582,11 @@ def train_value(
 @train_app.command("blueprint")
 def train_blueprint(
     game: GameName,
-    deals: Annotated[int, typer.Option(parser=_whole, metavar="N", help="How many deals to walk over.")] = 200_000,
-    walks: Annotated[int, typer.Option(parser=_whole, metavar="N", help="How many walks, each over one deal.")] = (
+    deals: Annotated[int, typer.Option(parser=whole, metavar="N", help="How many deals to walk over.")] = 200_000,
+    walks: Annotated[int, typer.Option(parser=whole, metavar="N", help="How many walks, each over one deal.")] = (
         8_000_000
     ),
-    seed: Annotated[int, typer.Option(parser=_seed, metavar="S", help="The same seed gives the same odds.")] = 1,
+    seed: Annotated[int, typer.Option(parser=seed_number, metavar="S", help="The same seed gives the same odds.")] = 1,
     out: Annotated[Path | None, typer.Option(metavar="FILE.xz", help="The file that the odds are written to.")] = None,
 ) -> None:
     """Find the odds by which the bot `blueprint` bets, from hands against itself and against simple players."""
@@ -741,62 +598,25 @@ def train_blueprint(
 deck_app = typer.Typer(no_args_is_help=True, help="Build decks: check one, breed some, print the ready ones.")
 app.add_typer(deck_app, name="deck")
 app.add_typer(deck_app, name="decks", hidden=True)  # the same, for those who think of several
-DeckGame = Annotated[str, typer.Option(metavar="GAME", help="The game whose deck it is.")]
 
 
 @deck_app.command("check")
-def deck_check(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A deck: lines such as '3 British Infantry'.")],
-    against: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="The opponent's deck; the printed one if left out.")
-    ] = None,
-    theatre: Annotated[str | None, typer.Option(metavar="NAME", help="west, pacific or east.")] = None,
-    side: Annotated[str | None, typer.Option(metavar="NAME", help="axis or allied.")] = None,
-    conflict_set: Annotated[str, typer.Option(metavar="NAME", help="The conflict deck: thin or fat.")] = "thin",
-    cross_theatre: Annotated[
-        bool, typer.Option("--cross-theatre", help="Allow lists of the same power in any theatre.")
-    ] = False,
-    extra_points_axis: Annotated[
-        int, typer.Option(metavar="N", help="Points the axis deck may be worth more, as a handicap.")
-    ] = 0,
-    extra_points_allied: Annotated[
-        int, typer.Option(metavar="N", help="Points the allied deck may be worth more, as a handicap.")
-    ] = 0,
-    game: DeckGame = "battlecards",
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
-) -> None:
+@_asking(DeckCheckAsked)
+def deck_check(asked: DeckCheckAsked) -> None:
     """Say whether a deck is legal, and what is in it. Exit code 1 if it is not."""
     from sandtable.commands.decks import check_file
 
-    settings = {
-        "conflict_set": conflict_set,
-        "cross_theatre": cross_theatre,
-        "extra_points_axis": extra_points_axis,
-        "extra_points_allied": extra_points_allied,
-    }
-    if not check_file(game, file, against, theatre, side, settings, as_json):
+    if not check_file(asked):
         raise typer.Exit(1)
 
 
 @deck_app.command("evolve")
-def deck_evolve(
-    game: DeckGame = "battlecards",
-    theatre: Annotated[str, typer.Option(metavar="NAME", help="west, pacific or east.")] = "west",
-    side: Annotated[str, typer.Option(metavar="SIDE", help="axis or allied.")] = "axis",
-    settings: Changes = None,
-    bots: Bots = "heuristic",
-    tries: Annotated[int, typer.Option(parser=_whole, metavar="N", help="How many decks to try.")] = 200,
-    deals: Annotated[int, typer.Option(parser=_whole, metavar="N", help="Deals that each deck plays.")] = 100,
-    keep: Annotated[int, typer.Option(parser=_whole, metavar="N", help="How many different decks to keep.")] = 6,
-    confirm: Annotated[int, typer.Option(parser=_whole, metavar="N", help="Fresh deals that these play again.")] = 1000,
-    seed: Seed = 0,
-    out: Annotated[Path | None, typer.Option(metavar="DIR", help="Write them as files into this folder.")] = None,
-    as_json: PrintJson = False,
-) -> None:
+@_asking(BreedAsked)
+def deck_evolve(asked: BreedAsked) -> None:
     """Breed strong and different decks under the point limit."""
-    from sandtable.commands.evolving import run
+    from sandtable.commands import evolving as command
 
-    run(game, theatre, side, settings or [], bots, tries, deals, keep, confirm, seed, out, as_json)
+    command.run(asked)
 
 
 @deck_app.command("list")

@@ -11,6 +11,7 @@ from typing import Any
 from rich.table import Table
 from rich.text import Text
 
+from sandtable.commands.asked import CardsAsked, names_of
 from sandtable.commands.output import console, counted, print_json, progress_bar, say, warm_up
 from sandtable.commands.simulate import ready_game
 from sandtable.core.errors import OptionError
@@ -29,20 +30,18 @@ _QUESTION = {
 }
 
 
-def run(
-    game: str, players: int | None, preset: str | None, settings: Sequence[str], how: str, names: Sequence[str],
-    bots: str, deals: int, seed: int, as_json: bool, html: Path | None, opened: int | None,
-) -> None:  # fmt: skip
+def run(asked: CardsAsked) -> None:
     """Swap each card on common deals, and say what that does; or write the two games of the deal `opened`."""
-    chosen = next((word for word in HOW if word == how), None)
+    deals, seed, names = asked.deals, asked.seed, asked.card or []
+    chosen = next((word for word in HOW if word == asked.how), None)
     if chosen is None:
-        raise OptionError(f"--how is {', '.join(HOW)}, not {how!r}.", field="how")
+        raise OptionError(f"--how is {', '.join(HOW)}, not {asked.how!r}.", field="how")
     if not 20 <= deals <= 1_000_000:
         raise OptionError(f"The number of deals is 20 to 1,000,000, not {deals}.", field="deals")
-    ready = ready_game(game, preset, settings, players)
-    dealer = Dealer(ready, [name.strip() for name in bots.split(",")], seed)
-    if opened is not None:
-        _open(dealer, chosen, names, opened)
+    ready = ready_game(asked.game, asked.preset, asked.settings, asked.players)
+    dealer = Dealer(ready, names_of(asked.bots), seed)
+    if asked.opened is not None:
+        _open(dealer, chosen, names, asked.opened)
         return
     with progress_bar() as bar:
         warm_up(ready.definition, bar, ())
@@ -52,16 +51,16 @@ def run(
             dealer, kinds, chosen, deals,
             lambda number, name: bar.update(task, completed=number, description=f"Swapping · {name}"),
         )  # fmt: skip
-    if html is not None:
-        words = ["sandtable", "cards", game, "--how", chosen]
-        words += [f"--set={text}" for text in settings] + ([f"--preset={preset}"] if preset else [])
-        words += [] if players is None else ["--players", str(players)]
-        words += ["--bots", bots, "--seed", str(seed)]
+    if asked.report is not None:
+        words = ["sandtable", "cards", asked.game, "--how", chosen, *(f"--set={text}" for text in asked.settings or ())]
+        words += [f"--preset={asked.preset}"] if asked.preset else []
+        words += [] if asked.players is None else ["--players", str(asked.players)]
+        words += ["--bots", asked.bots, "--seed", str(seed)]
         whole = [*words, "--deals", str(deals), *(f"--card={name}" for name in names)]
         title = f"{ready.definition.title}: what a {dealer.dealing.word} causes · {deals:,} deals each · seed {seed}"
         once_more, opening = (" ".join(map(quoted, command)) for command in (whole, words))
-        write_text(html, cards_page(rows, title, _QUESTION[chosen], once_more, opening))
-    if as_json:
+        write_text(asked.report, cards_page(rows, title, _QUESTION[chosen], once_more, opening))
+    if asked.as_json:
         print_json([_plain(row) for row in rows])
         return
     screen, word = console(), dealer.dealing.word

@@ -7,6 +7,7 @@ from typing import Any
 
 from rich.table import Table
 
+from sandtable.commands.asked import DeckCheckAsked
 from sandtable.commands.output import console, counted, print_document, print_json
 from sandtable.core.errors import OptionError
 from sandtable.core.game.attachments import DeckForm, DeckProblem, DeckReport, DeckSummary
@@ -54,32 +55,26 @@ def show_deck(game: str, name: str) -> None:
     print_document(_form(game).write(name))
 
 
-def check_file(
-    game: str,
-    file: Path,
-    against: Path | None,
-    theatre: str | None,
-    side: str | None,
-    settings: dict[str, Any],
-    as_json: bool,
-) -> bool:
+def check_file(asked: DeckCheckAsked) -> bool:
     """Print what a deck is made of and what is wrong with it; whether nothing is."""
-    form = _form(game)
-    text = _text(file)
+    form, text = _form(asked.game), _text(asked.file)
     headings = form.headings(text)
-    theatre = theatre or headings.get("theatre")
-    side = side or headings.get("side")
+    theatre = asked.theatre or headings.get("theatre")
+    side = asked.side or headings.get("side")
     if theatre is None or side is None:
         what = "theatre" if theatre is None else "side"
         raise OptionError(
-            f'{file.name} does not say its {what}. Write a line "{what}: ..." into it, or use --{what}.', field=what
+            f'{asked.file.name} does not say its {what}. Write a line "{what}: ..." into it, or use --{what}.',
+            field=what,
         )
     if side not in ("axis", "allied"):
         raise OptionError(f"There is no side {side!r}. The sides are axis and allied.", field="side")
     other = "allied" if side == "axis" else "axis"
-    given = {"theatre": theatre, side: text, other: _text(against) if against else "", **settings}
-    report = form.check(given)
-    if as_json:
+    kept = ("conflict_set", "cross_theatre", "extra_points_axis", "extra_points_allied")
+    settings = {name: getattr(asked, name) for name in kept}
+    opposite = _text(asked.against) if asked.against else ""
+    report = form.check({"theatre": theatre, side: text, other: opposite, **settings})
+    if asked.as_json:
         print_json(_plain(report))
     else:
         _print(form, report, side, other)

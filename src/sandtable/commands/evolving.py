@@ -2,47 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from pathlib import Path
-
 from rich.table import Table
 from rich.text import Text
 
+from sandtable.commands.asked import BreedAsked, names_of
 from sandtable.commands.output import console, counted, print_document, print_json, progress_bar, warm_up
 from sandtable.commands.simulate import read_settings
 from sandtable.core.errors import OptionError
 from sandtable.core.writing import filled, taken, write_text
 from sandtable.games import definition
-from sandtable.lab.breeding import Breeding, deck_space_of, evolve
+from sandtable.lab.breeding import Breeding, Effort, deck_space_of, evolve
 
 
-def run(
-    game: str, theatre: str, side: str, settings: Sequence[str], bots: str, tries: int, deals: int, keep: int,
-    confirm: int, seed: int, out: Path | None, as_json: bool,
-) -> None:  # fmt: skip
+def run(asked: BreedAsked) -> None:
     """Breed decks, confirm the best of each sort, and write them as files."""
-    for name, value, least, most in (
-        ("tries", tries, 2, 100_000), ("deals", deals, 20, 100_000), ("keep", keep, 1, 24),
-        ("confirm", confirm, 20, 100_000),
-    ):  # fmt: skip
+    out = asked.out
+    for name, least, most in (("tries", 2, 100_000), ("deals", 20, 100_000), ("keep", 1, 24), ("confirm", 20, 100_000)):
+        value = getattr(asked, name)
         if not least <= value <= most:
             raise OptionError(f"--{name} is {least:,} to {most:,}, not {value}.", field=name)
     if out is not None and taken(out):
         raise OptionError(f"{out} is there already and not an empty folder; name another one.", field="out")
-    space = deck_space_of(game, theatre, side)
+    space = deck_space_of(asked.game, asked.theatre, asked.side)
     with progress_bar() as bar:
-        warm_up(definition(game), bar, ())
-        task = bar.add_task("Breeding", total=tries)
-        found = evolve(
-            game, space, read_settings(settings, None), [name.strip() for name in bots.split(",")], tries, deals, keep,
-            confirm, seed,
-            lambda number, best: bar.update(task, completed=number, description=f"Breeding · best {best:.0%}"),
-        )  # fmt: skip
+        warm_up(definition(asked.game), bar, ())
+        task = bar.add_task("Breeding", total=asked.tries)
+
+        def show(number: int, best: float) -> None:
+            bar.update(task, completed=number, description=f"Breeding · best {best:.0%}")
+
+        effort = Effort(asked.tries, asked.deals, asked.keep, asked.confirm, asked.seed)
+        found = evolve(asked.game, space, read_settings(asked.settings, None), names_of(asked.bots), effort, show)
     if out is not None:
         with filled(out):
             for number, one in enumerate(found.decks, 1):
-                write_text(out / f"{theatre}-{side}-{number}.txt", one.text)
-    if as_json:
+                write_text(out / f"{asked.theatre}-{asked.side}-{number}.txt", one.text)
+    if asked.as_json:
         print_json(
             {
                 "tried": found.tried, "sorts": found.sorts,
@@ -58,16 +53,16 @@ def run(
             }
         )  # fmt: skip
     else:
-        _tell(found, theatre, side, deals, confirm, out)
+        _tell(found, asked)
 
 
-def _tell(found: Breeding, theatre: str, side: str, deals: int, confirm: int, out: Path | None) -> None:
-    screen = console()
+def _tell(found: Breeding, asked: BreedAsked) -> None:
+    screen, out = console(), asked.out
     screen.print(
         Text(
-            f"Decks of the {side} in the theatre {theatre} against the printed one of the other side: "
-            f"{counted(found.tried, 'deck', 'decks')} of {counted(found.sorts, 'sort', 'sorts')} tried on {deals:,} "
-            f"common deals, the best of each sort again on {confirm:,} fresh ones.\n"
+            f"Decks of the {asked.side} in the theatre {asked.theatre} against the printed one of the other side: "
+            f"{counted(found.tried, 'deck', 'decks')} of {counted(found.sorts, 'sort', 'sorts')} tried on "
+            f"{asked.deals:,} common deals, the best of each sort again on {asked.confirm:,} fresh ones.\n"
         ),
         soft_wrap=True,
     )

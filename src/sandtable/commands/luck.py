@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from rich.text import Text
 
+from sandtable.commands.asked import LuckAsked, names_of
 from sandtable.commands.output import console, print_json, progress_bar, warm_up
 from sandtable.commands.simulate import ready_game
 from sandtable.core.errors import OptionError
@@ -15,16 +15,13 @@ from sandtable.lab.simulate import kinds_for
 from sandtable.lab.statistics.estimates import IntervalEstimate
 
 
-def run(
-    game: str, players: int | None, preset: str | None, settings: Sequence[str], bots: str, levels: str, deals: int,
-    seed: int, as_json: bool,
-) -> None:  # fmt: skip
+def run(asked: LuckAsked) -> None:
     """Watch games, and let bots of different strength play each other."""
+    deals, seed = asked.deals, asked.seed
     if not 20 <= deals <= 1_000_000:
         raise OptionError(f"The number of deals is 20 to 1,000,000, not {deals}.", field="deals")
-    ready = ready_game(game, preset, settings, players)
-    ladder = [name.strip() for name in levels.split(",")]
-    names = [name.strip() for name in bots.split(",")]
+    ready = ready_game(asked.game, asked.preset, asked.settings, asked.players)
+    ladder, names = names_of(asked.levels), names_of(asked.bots)
     kinds_for(ready, names)
     for name in ladder:  # a wrong name is said at once, not after the games
         kinds_for(ready, name)
@@ -33,7 +30,7 @@ def run(
         bar.add_task("Watching games", total=None)
         went = going(ready, names, deals, seed)
         found = skill(ready, ladder, deals, seed)
-    if as_json:
+    if asked.as_json:
         print_json(_plain(went, found))
         return
     screen = console()

@@ -10,6 +10,7 @@ from typing import Any
 from rich.table import Table
 from rich.text import Text
 
+from sandtable.commands.asked import SimulateAsked, names_of
 from sandtable.commands.output import (
     console,
     counted,
@@ -31,10 +32,10 @@ from sandtable.lab.summary import differences, read_result, summary
 _SETTING = "--set takes name=value, such as --set {example}; {text!r} is not of that form."
 
 
-def read_settings(settings: Sequence[str], players: int | None) -> dict[str, Any]:
+def read_settings(settings: Sequence[str] | None, players: int | None) -> dict[str, Any]:
     """Options from `--set name=value` and `--players`. OptionError for another form, or an option given twice."""
     given: dict[str, Any] = {} if players is None else {"players": players}
-    for text in settings:
+    for text in settings or ():
         name, equals, value = text.partition("=")
         name = name.strip()
         if not equals or not name:
@@ -45,7 +46,7 @@ def read_settings(settings: Sequence[str], players: int | None) -> dict[str, Any
     return given
 
 
-def ready_game(game: str, preset: str | None, settings: Sequence[str], players: int | None) -> Game:
+def ready_game(game: str, preset: str | None, settings: Sequence[str] | None, players: int | None) -> Game:
     """The game as the command line asks for it, its notices and warnings said."""
     definition(game)  # an unknown game is the first thing to say
     ready = load(game, preset=preset, **read_settings(settings, players))
@@ -54,28 +55,21 @@ def ready_game(game: str, preset: str | None, settings: Sequence[str], players: 
     return ready
 
 
-def run(
-    game: str,
-    players: int | None,
-    preset: str | None,
-    settings: Sequence[str],
-    bots: str,
-    games: int,
-    seed: int,
-    threads: int | None,
-    as_json: bool,
-    plot: Path | None,
-) -> None:
+def run(game: str, asked: SimulateAsked) -> None:
     """Simulate, and print one JSON object or a table; `plot` names a file for a picture."""
-    _check_plot(plot)
-    ready = ready_game(game, preset, settings, players)
-    names = [name.strip() for name in bots.split(",")]
+    _check_plot(asked.plot)
+    ready = ready_game(game, asked.preset, asked.settings, asked.players)
+    names = names_of(asked.bots)
     kinds_for(ready, names)  # a wrong name is said at once
     with progress_bar() as bar:
         warm_up(ready.definition, bar, (SIMULATION,))
-        task = bar.add_task("Playing", total=games)
-        done = simulate(ready, games, seed, names, threads, lambda played: bar.update(task, completed=played))
-    _tell(done, summary(done), as_json, plot)
+        task = bar.add_task("Playing", total=asked.games)
+
+        def show(played: int) -> None:
+            bar.update(task, completed=played)
+
+        done = simulate(ready, asked.games, asked.seed, names, asked.threads, show)
+    _tell(done, summary(done), asked.as_json, asked.plot)
 
 
 def repeat(file: Path, threads: int | None, as_json: bool, plot: Path | None) -> bool:

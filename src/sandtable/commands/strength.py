@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import msgspec
 from rich.table import Table
 from rich.text import Text
 
 from sandtable.bots import kinds
+from sandtable.commands.asked import ExploitAsked, LadderAsked, names_of
 from sandtable.commands.output import console, print_json, progress_bar, warm_up
 from sandtable.core.errors import OptionError
 from sandtable.core.game.shipped import Ladder, usual_level
@@ -18,25 +17,16 @@ from sandtable.games import definition, load
 from sandtable.lab.strength import ANCHOR, Won, climb, exploit
 
 
-def run_ladder(
-    game: str,
-    preset: str | None,
-    bots: str,
-    deals: int,
-    seed: int,
-    threads: int | None,
-    as_json: bool,
-    out: Path | None,
-    thinking_deals: int | None = None,
-) -> None:
+def run_ladder(asked: LadderAsked) -> None:
     """Play the round robin, print ratings and shares, and write them to a file if one is named. OptionError for a game
     without levels if no bots are named."""
+    game, deals, seed, out = asked.game, asked.deals, asked.seed, asked.out
     chosen = definition(game)
-    ready = load(game, preset=preset, players=2)
-    names = [name.strip() for name in bots.split(",") if name.strip()] or _everybody(game)
+    ready = load(game, preset=asked.preset, players=2)
+    names = names_of(asked.bots) or _everybody(game)
     command = f"sandtable ladder {game} --preset {ready.preset} --bots {','.join(names)} --deals {deals} --seed {seed}"
-    if thinking_deals is not None:
-        command += f" --thinking-deals {thinking_deals}"
+    if asked.thinking_deals is not None:
+        command += f" --thinking-deals {asked.thinking_deals}"
     with progress_bar() as bar:
         warm_up(chosen, bar, (SIMULATION,))
         task = bar.add_task("Playing", total=deals * len(names) * (len(names) - 1))
@@ -44,12 +34,12 @@ def run_ladder(
         def show(played: int) -> None:
             bar.update(task, completed=played)
 
-        done = climb(ready, names, deals, seed, threads, command, show, thinking_deals)
+        done = climb(ready, names, deals, seed, asked.threads, command, show, asked.thinking_deals)
     text = msgspec.json.encode(done)
     if out is not None:
         out.parent.mkdir(parents=True, exist_ok=True)
         write_bytes(out, msgspec.json.format(text, indent=1) + b"\n")
-    if as_json:
+    if asked.as_json:
         print_json(msgspec.to_builtins(done))
         return
     _show_ladder(chosen.title, done)
@@ -78,11 +68,9 @@ def _show_ladder(title: str, ladder: Ladder) -> None:
     screen.print(table)
 
 
-def run_exploit(
-    game: str, preset: str | None, seats: int, stack: int | None, bot: str, exploiters: str, deals: int, seed: int,
-    threads: int | None, as_json: bool,
-) -> None:  # fmt: skip
+def run_exploit(asked: ExploitAsked) -> None:
     """Try the exploiters, and print what each wins: chips a hand of a stack, or shares of matches without one."""
+    game, seats, stack, bot, seed = asked.game, asked.seats, asked.stack, asked.bot, asked.seed
     chosen = definition(game)
     exploiting = chosen.exploiting
     if exploiting is None:
@@ -91,16 +79,23 @@ def run_exploit(
         allowed = f"{exploiting.least} to {exploiting.most} {exploiting.unit}"
         raise OptionError(f"A stack is {allowed}, not {stack}.", field="stack")
     options = {} if stack is None else exploiting.hand(stack)
-    ready = load(game, preset=preset, players=seats, **options)
-    names = [name.strip() for name in exploiters.split(",") if name.strip()]
+    ready = load(game, preset=asked.preset, players=seats, **options)
+    names = names_of(asked.exploiters)
     with progress_bar() as bar:
         warm_up(chosen, bar, (SIMULATION,))
         task = bar.add_task("Playing", total=len(names) or len(exploiting.family))
         gain_over = None if stack is None else float(stack)
         played = exploit(
-            ready, bot, deals, seed, gain_over, names, threads, lambda count: bar.update(task, completed=count)
+            ready,
+            bot,
+            asked.deals,
+            seed,
+            gain_over,
+            names,
+            asked.threads,
+            lambda count: bar.update(task, completed=count),
         )
-    if as_json:
+    if asked.as_json:
         what = {"game": game, "preset": ready.preset, "seats": seats, "stack": stack, "bot": bot, "seed": seed}
         print_json({**what, "won": msgspec.to_builtins(played)})
         return

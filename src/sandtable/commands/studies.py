@@ -11,6 +11,7 @@ from typing import Any, get_args
 from rich.table import Table
 from rich.text import Text
 
+from sandtable.commands.asked import CompareAsked, SweepAsked, names_of
 from sandtable.commands.output import console, counted, print_json, progress_bar, say, warm_up
 from sandtable.commands.simulate import read_settings
 from sandtable.core.errors import OptionError
@@ -25,9 +26,6 @@ from sandtable.lab.studies.retelling import match_of, write_decisions
 from sandtable.lab.studies.running import Place, Progress
 from sandtable.lab.studies.sharding import read_shard
 from sandtable.lab.studies.study import Study, StudyOutcome, as_values, list_games, read_place
-
-#: Bots as they are named, with semicolons between line-ups, and whether they sit in every seat in turn.
-Bots = tuple[str, bool]
 
 _TOLD = 6  # answers beside the progress
 #: How a comparison is told what to count, from the command line and in a file.
@@ -181,19 +179,16 @@ def list_study(file: Path, out: Path | None, variant: str | None, where: str, li
     console().print(table)
 
 
-def compare(
-    game: str, a: Sequence[str], b: Sequence[str], shared: Sequence[str], preset: str | None, players: int | None,
-    bots: Bots, deals: int, seed: int, used: Sequence[str], rule: str, as_json: bool, html: Path | None,
-) -> None:  # fmt: skip
+def compare(asked: CompareAsked) -> None:
     """Two sets of options on common deals."""
-    definition(game)
-    base = read_settings(shared, players)
+    definition(asked.game)
+    base = read_settings(asked.settings, asked.players)
     variants = [
-        Variant("A", preset, {**base, **read_settings(a, None)}),
-        Variant("B", preset, {**base, **read_settings(b, None)}, used=list(used)),
+        Variant("A", asked.preset, {**base, **read_settings(asked.a, None)}),
+        Variant("B", asked.preset, {**base, **read_settings(asked.b, None)}, used=asked.used or []),
     ]
-    done = _asked(game, variants, bots, deals, seed, rule)
-    if as_json:
+    done = _compared(asked, variants, asked.until)
+    if asked.as_json:
         found = {answer.measure.name: as_values(answer) for answer in done.answers if answer.kind != "single"}
         for answer in done.by_lineup:
             if answer.kind != "single":
@@ -201,43 +196,42 @@ def compare(
         print_json(found)
     else:
         _tell(done, False, _COUNTS)
-    words = [f"--{name} {quoted(text)}" for name, texts in (("a", a), ("b", b)) for text in texts]
-    _page(done, html, _command("compare", game, words, shared, preset, players, bots, deals, seed, used, rule))
+    words = [f"--{name} {quoted(text)}" for name, texts in (("a", asked.a), ("b", asked.b)) for text in texts or ()]
+    words += [f"--set {quoted(text)}" for text in asked.settings or ()]
+    _page(done, asked.report, _command("compare", asked, words, asked.until))
 
 
-def sweep(
-    game: str, settings: Sequence[str], preset: str | None, players: int | None, bots: Bots, deals: int, seed: int,
-    used: Sequence[str], as_json: bool, html: Path | None,
-) -> None:  # fmt: skip
+def sweep(asked: SweepAsked) -> None:
     """One option at a time, at each of its values, on common deals."""
-    definition(game)
-    given = read_settings(settings, None)
+    definition(asked.game)
+    given = read_settings(asked.settings, None)
     ranges = [(name, str(value)) for name, value in given.items() if ".." in str(value) or "|" in str(value)]
     if not ranges:
         raise OptionError(
             "--set names no values to sweep over, such as die_sides=4..10 or assign=deal|claim.", field="set"
         )
     fixed: dict[str, Any] = {name: value for name, value in given.items() if name not in dict(ranges)}
-    if players is not None:
-        fixed["players"] = players
-    done = _asked(game, swept(game, preset, fixed, ranges, used), bots, deals, seed, "fixed")
-    if as_json:
+    if asked.players is not None:
+        fixed["players"] = asked.players
+    done = _compared(asked, swept(asked.game, asked.preset, fixed, ranges, asked.used or ()), "fixed")
+    if asked.as_json:
         rows = (*done.answers, *done.by_lineup)
         print_json([{"measure": answer.measure.name, **as_values(answer)} for answer in rows])
     else:
         _tell(done, False, _COUNTS)
     words = [f"--set {quoted(f'{name}={as_text(value)}')}" for name, value in given.items()]
-    _page(done, html, _command("sweep", game, words, (), preset, players, bots, deals, seed, used, "fixed"))
+    _page(done, asked.report, _command("sweep", asked, words, "fixed"))
 
 
-def _asked(game: str, variants: list[Variant], bots: Bots, deals: int, seed: int, rule: str) -> StudyOutcome:
+def _compared(asked: CompareAsked | SweepAsked, variants: list[Variant], rule: str) -> StudyOutcome:
+    deals = asked.deals
     if not 20 <= deals <= 1_000_000_000:
         raise OptionError(f"The number of deals is 20 to 1,000,000,000, not {deals}.", field="deals")
     if rule not in get_args(Rule):
         raise OptionError(f"--until is {', '.join(get_args(Rule))}, not {rule!r}.", field="until")
-    lineups = [Lineup([name.strip() for name in one.split(",")], bots[1]) for one in bots[0].split(";")]
+    lineups = [Lineup(names_of(one), asked.rotate) for one in asked.bots.split(";")]
     stop = StopRule(deals, min(200, max(5, deals)), rule)  # type: ignore[arg-type]
-    plan = StudyPlan(game, variants, lineup=lineups, stop=stop, seed=seed)
+    plan = StudyPlan(asked.game, variants, lineup=lineups, stop=stop, seed=asked.seed)
     return _played(Study(plan), None, 1)
 
 
@@ -316,16 +310,13 @@ def _table(answers: Sequence[Answer]) -> Table:
     return table
 
 
-def _command(
-    verb: str, game: str, words: list[str], shared: Sequence[str], preset: str | None, players: int | None, bots: Bots,
-    deals: int, seed: int, used: Sequence[str], rule: str,
-) -> str:  # fmt: skip
-    parts = ["sandtable", verb, game, *words, *(f"--set {quoted(text)}" for text in shared)]
-    parts += [f"--preset {preset}"] if preset else []
-    parts += [f"--players {players}"] if players is not None else []
-    parts += [f"--used {quoted(name)}" for name in used] + ([f"--until {rule}"] if rule != "fixed" else [])
-    parts += [f"--bots {quoted(bots[0])}"] + ([] if bots[1] else ["--no-rotate"])
-    return " ".join([*parts, f"--deals {deals}", f"--seed {seed}"])
+def _command(verb: str, asked: CompareAsked | SweepAsked, words: list[str], rule: str) -> str:
+    parts = ["sandtable", verb, asked.game, *words]
+    parts += [f"--preset {asked.preset}"] if asked.preset else []
+    parts += [f"--players {asked.players}"] if asked.players is not None else []
+    parts += [f"--used {quoted(name)}" for name in asked.used or ()] + ([f"--until {rule}"] if rule != "fixed" else [])
+    parts += [f"--bots {quoted(asked.bots)}"] + ([] if asked.rotate else ["--no-rotate"])
+    return " ".join([*parts, f"--deals {asked.deals}", f"--seed {asked.seed}"])
 
 
 def _page(done: StudyOutcome, html: Path | None, command: str, file: str = "") -> None:

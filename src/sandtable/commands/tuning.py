@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
 from rich.table import Table
 from rich.text import Text
 
+from sandtable.commands.asked import TuneAsked, names_of
 from sandtable.commands.output import console, counted, print_json, progress_bar, warm_up
 from sandtable.commands.simulate import read_settings
 from sandtable.core.errors import OptionError
@@ -34,42 +34,40 @@ from sandtable.lab.tuning import (
 )
 
 
-def run(
-    game: str, vary: Sequence[str], targets: Sequence[str], settings: Sequence[str], preset: str | None,
-    players: int | None, bots: str, tries: int, deals: int, confirm: int, seed: int, as_json: bool, html: Path | None,
-) -> None:  # fmt: skip
+def run(asked: TuneAsked) -> None:
     """Search, confirm, and say what was found; write a page of it if asked to."""
-    chosen = definition(game)
-    _must_be(tries, deals, confirm)
-    fixed = read_settings(settings, players)
-    knobs = read_knobs(game, [(name, str(value)) for name, value in read_settings(vary, None).items()])
+    chosen, deals, confirm = definition(asked.game), asked.deals, asked.confirm
+    _must_be(asked.tries, deals, confirm)
+    fixed = read_settings(asked.settings, asked.players)
+    knobs = read_knobs(asked.game, [(name, str(value)) for name, value in read_settings(asked.vary, None).items()])
     doubled = next((knob.name for knob in knobs if knob.name in fixed), None)
     if doubled is not None:
         raise OptionError(f"The option {doubled!r} is given twice.", field=doubled)
-    names = [name.strip() for name in bots.split(",")]
+    names = names_of(asked.bots)
     # The measures are those of the game as it is; the least study there can be knows them.
-    known = Study.compare(game, fixed, fixed, preset=preset, bots=names, deals=20).measures
-    asked = read_targets(targets, known)
-    ground = Ground(game, preset, fixed, names, deals, seed, min(100, deals))
+    known = Study.compare(asked.game, fixed, fixed, preset=asked.preset, bots=names, deals=20).measures
+    targets = read_targets(asked.target, known)
+    ground = Ground(asked.game, asked.preset, fixed, names, deals, asked.seed, min(100, deals))
     with progress_bar() as bar:
         warm_up(chosen, bar, ())
-        task = bar.add_task("Searching", total=tries)
+        task = bar.add_task("Searching", total=asked.tries)
 
         def show(number: int, candidate: Candidate) -> None:
             bar.update(task, completed=number, description=f"Searching · {called(candidate)}")
 
-        found = tune(ground, knobs, asked, tries, confirm, show)
-    if html is not None:
+        found = tune(ground, knobs, targets, asked.tries, confirm, show)
+    if asked.report is not None:
         played = f"at most {deals:,} deals, {confirm:,} fresh ones"
-        facts = f"{chosen.title} · {bots} · {played} · rules version {chosen.version}"
-        words = [f"--vary {quoted(one)}" for one in vary] + [f"--target {quoted(one)}" for one in targets]
-        words += [f"--set {quoted(one)}" for one in settings] + ([f"--preset {preset}"] if preset else [])
-        words += [f"--players {players}"] if players is not None else []
-        words += [f"--bots {quoted(bots)}", f"--tries {tries} --deals {deals} --confirm {confirm} --seed {seed}"]
-        title = f"{chosen.title}: {', '.join(vary)}"
-        text = tuned_page(found, title, facts, _sentences(found), " ".join(["sandtable tune", game, *words]))
-        write_text(html, text)
-    if as_json:
+        facts = f"{chosen.title} · {asked.bots} · {played} · rules version {chosen.version}"
+        words = [f"--vary {quoted(one)}" for one in asked.vary] + [f"--target {quoted(one)}" for one in asked.target]
+        words += [f"--set {quoted(one)}" for one in asked.settings or ()]
+        words += [f"--preset {asked.preset}"] if asked.preset else []
+        words += [f"--players {asked.players}"] if asked.players is not None else []
+        words += [f"--bots {quoted(asked.bots)}", f"--tries {asked.tries} --deals {deals} --confirm {confirm}"]
+        command = " ".join(["sandtable tune", asked.game, *words, f"--seed {asked.seed}"])
+        title = f"{chosen.title}: {', '.join(asked.vary)}"
+        write_text(asked.report, tuned_page(found, title, facts, _sentences(found), command))
+    if asked.as_json:
         print_json(_values(found))
     else:
         _tell(found, deals, confirm)

@@ -10,7 +10,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -123,12 +123,22 @@ class Breeding:
     sorts: int
 
 
+class Effort(NamedTuple):
+    """So many decks are tried on so many common deals; the best `keep` of different sorts play `confirm` fresh ones."""
+
+    tries: int
+    deals: int
+    keep: int
+    confirm: int
+    seed: int
+
+
 def evolve(
-    game: str, space: DeckSpace, options: Mapping[str, Any], bots: Sequence[str], tries: int, deals: int, keep: int,
-    confirm: int, seed: int, progress: Callable[[int, float], None] | None = None,
+    game: str, space: DeckSpace, options: Mapping[str, Any], bots: Sequence[str], effort: Effort,
+    progress: Callable[[int, float], None] | None = None,
 ) -> Breeding:  # fmt: skip
-    """Try so many decks against the other side's printed one, all on common deals, and play the best `keep` of
-    different sorts again on `confirm` fresh deals."""
+    """Try decks against the other side's printed one, all on common deals, and confirm the best of each sort."""
+    tries, deals, keep, confirm, seed = effort
     units, draw = list(space.units), np.random.Generator(np.random.Philox(key=[seed % 2**64, 7]))
     archive = library("ribs.archives").GridArchive(
         solution_dim=len(units), dims=list(GRID), ranges=list(RANGES), seed=seed % 2**32

@@ -11,7 +11,7 @@ import pytest
 
 from sandtable import cli
 from sandtable.core.errors import OptionError
-from sandtable.lab.breeding import DeckSpace, deck_space_of, evolve
+from sandtable.lab.breeding import DeckSpace, Effort, deck_space_of, evolve
 
 
 @pytest.fixture(scope="module")
@@ -42,14 +42,17 @@ def test_a_deck_space_is_of_a_game_with_decks() -> None:
             deck_space_of(game, theatre, side)
 
 
+EFFORT = Effort(tries=4, deals=4, keep=3, confirm=20, seed=5)
+
+
 def test_decks_of_different_sorts_are_kept_and_confirmed(space: DeckSpace) -> None:
     told: list[int] = []
-    found = evolve("battlecards", space, {}, ["first"], 4, 4, 3, 20, 5, lambda number, best: told.append(number))
+    found = evolve("battlecards", space, {}, ["first"], EFFORT, lambda number, best: told.append(number))
     assert found.tried == len(told) and 1 <= len(found.decks) <= min(3, found.sorts)
     assert all(space.check(one.deck).ok and one.share.n == 20 for one in found.decks)
     shares = [one.share.value for one in found.decks]
     assert shares == sorted(shares, reverse=True)
-    again = evolve("battlecards", space, {}, ["first"], 4, 4, 3, 20, 5)
+    again = evolve("battlecards", space, {}, ["first"], EFFORT)
     assert again == found
 
 
