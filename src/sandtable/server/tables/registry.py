@@ -91,12 +91,14 @@ class TableRegistry:
         """The table, loaded if need be. Refusal 404 if there is no such match."""
         table = self.peek(match)
         if table is not None:
-            table.used = now()
+            table.used, table.wanted = now(), True
             if self.store.shared:
                 await self.refresh([table])
             if not table.dead:
                 return table
-        return await self.load(match)
+        table = await self.load(match)
+        table.wanted = True
+        return table
 
     async def load(self, match: str) -> Table:
         """A table that is not in memory. Refusal 404 if there is no such match."""
@@ -187,10 +189,10 @@ class TableRegistry:
             raise no_such_match()
         row, choices = stored
         if row.state == "running":
-            here = self.peek(match) is not None
-            table = await self.table(match)
+            here = self.peek(match)
+            table = here or await self.load(match)
             await self._note_stop(table.row, table.problem, table.match is not None)
-            if not here and not _needed(table):
+            if here is None and not table.wanted and not _needed(table):
                 self.remove(table)
         else:
             restored = await restore(self.rulebook, row, choices, self.positions)

@@ -48,6 +48,8 @@ class TableState:
         self.kept = restored.kept
         self.lock = asyncio.Lock()
         self.used = now()
+        #: Whether it was loaded for anything but to be inspected.
+        self.wanted = False
         self.dead = False
         self.timing = Timing.of(row, self.match, choices)
         self.presence = Nobody()
