@@ -82,6 +82,7 @@ def test_that_a_question_was_answered_aside_is_told_to_nobody_else(stopped: Live
         eyes = others(party, 0)
         marks = [len(one.wire.received) for one in eyes]
         if late:
+            party.seats[0].browser.late = True
             skip(stopped, 31)
             party.seats[0].wait(lambda seat: seat.decision == 1, 30)
             assert party.table.kept.ledger.clock == 0, "what others are told of time does not tell of it"  # type: ignore[union-attr]
