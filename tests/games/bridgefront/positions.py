@@ -15,7 +15,6 @@ from copy import copy
 from itertools import pairwise
 from typing import Any
 
-import msgspec
 import numpy as np
 
 from sandtable.core.game import contract
@@ -51,7 +50,7 @@ class Position:
         rest = [name for number, name in enumerate(FACTION_IDS) if number not in factions]
         given = (*(FACTION_IDS[number] for number in factions), *rest)
         fixed = {"seating": "given", "faction_mode": "given", "factions": given, **options}
-        own = build_rules(msgspec.convert({"players": self.players, **fixed}, BridgefrontOptions))  # words by their ids
+        own = build_rules(BridgefrontOptions(players=self.players, **fixed))
         self.table, self.rules = read_only(own), own[0]
         self.states = s.State.new()
         self.states["chance"]["key"][0] = key_words(seed_key(1))

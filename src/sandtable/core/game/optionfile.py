@@ -98,12 +98,13 @@ class DeclaredOptions:
                 rules[name] = number
 
     def _number(self, name: str, value: Any) -> Any:
-        if isinstance(value, WordOption):
-            return value.number
         if isinstance(value, tuple):
             return tuple(self._number(name, one) for one in value)
-        words = list(self.entries[name].words)
-        return -1 - words.index(value) if isinstance(value, str) and value in words else value
+        one = self.entries[name]
+        words = [*one.words, *one.words_before]
+        if value not in words:
+            return value
+        return -1 - words.index(value) if one.range else words.index(value)
 
     def added_to(self, query: type[Asked], name: str, *names: str) -> type[Asked]:
         """A struct of this name with the fields of `query` and these options behind them: for a page that asks under
