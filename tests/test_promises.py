@@ -12,7 +12,7 @@ import msgspec
 import pytest
 
 from sandtable.core.game.game import GameDefinition
-from sandtable.core.game.options import OptionForm, first_named, setting
+from sandtable.core.game.options import OptionForm, first_named
 from sandtable.core.game.registry import find_definition
 from sandtable.core.kernel.records import Record, i4, layout_lines
 from sandtable.games import games
@@ -30,7 +30,7 @@ def promises(definition: GameDefinition) -> dict[str, list[str]]:
         layouts += [f"{record.__name__} {record.layout.hex()}", *(f"  {line}" for line in layout_lines(record.dtype))]
     since = first_named(definition.form.type)
     fields = msgspec.structs.fields(definition.form.type)
-    options = [f"{field.name} = {_plain(field.default)} since {since[field.name] or '1'}" for field in fields]
+    options = sorted(f"{field.name} = {_plain(field.default)} since {since[field.name] or '1'}" for field in fields)
     return {
         "version": [f"{definition.version}, laid out anew {definition.relaid}"],
         "layout": layouts,
@@ -106,19 +106,19 @@ class WideState(Record):
 class MoreOptions(duel.DuelOptions, frozen=True, kw_only=True):
     """An option more, which does not say since when."""
 
-    sabres: Annotated[int, setting("Sabres", "", 0, 9)] = 0
+    sabres: Annotated[int, msgspec.Meta(ge=0, le=9)] = 0
 
 
 class NewOptions(duel.DuelOptions, frozen=True, kw_only=True):
     """An option that came during version 1."""
 
-    sabres: Annotated[int, setting("Sabres", "", 0, 9, since="1+")] = 0
+    sabres: Annotated[int, msgspec.Meta(ge=0, le=9, extra_json_schema={"x-since": "1+"})] = 0
 
 
 class NewerOptions(duel.DuelOptions, frozen=True, kw_only=True):
     """An option that came with version 2."""
 
-    sabres: Annotated[int, setting("Sabres", "", 0, 9, since="2")] = 0
+    sabres: Annotated[int, msgspec.Meta(ge=0, le=9, extra_json_schema={"x-since": "2"})] = 0
 
 
 def test_what_moves_without_a_word_is_red() -> None:

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from sandtable.core.errors import OptionError
-from sandtable.core.game.options import OptionForm, Preset, as_text, describe_options, json_schema, read_values, setting
+from sandtable.core.game.options import OptionForm, Preset, as_text, describe_options, json_schema, read_values
 from sandtable.core.game.wordoptions import WordOption
 
 
@@ -20,8 +20,8 @@ class Pace(WordOption):
 
 
 class Options(msgspec.Struct, kw_only=True):
-    players: Annotated[int, setting("Seats", "How many.", 2, 4)] = 2
-    pace: Annotated[Pace, setting("Pace", "How fast it goes.", labels=Pace.labels())] = Pace.FAST
+    players: Annotated[int, msgspec.Meta(ge=2, le=4)] = 2
+    pace: Annotated[Pace, msgspec.Meta(title="Pace", extra_json_schema={"x-labels": Pace.labels()})] = Pace.FAST
 
 
 FORM = OptionForm(Options, {"plain": Preset("plain", "Plain", "As it is.", (2, 4), {})})
@@ -29,7 +29,7 @@ FORM = OptionForm(Options, {"plain": Preset("plain", "Plain", "As it is.", (2, 4
 
 def test_a_member_is_its_word_and_has_a_label_and_a_number() -> None:
     assert Pace.SLOW == "slow" and str(Pace.FAST) == "fast" and f"{Pace.SLOW}" == "slow"
-    assert Pace.numbers() == (0, 1) and Pace.FAST.number == 1
+    assert [one.number for one in Pace] == [0, 1]
     assert Pace.labels() == {"slow": "At leisure", "fast": "In a hurry"}
 
 

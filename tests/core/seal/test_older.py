@@ -11,7 +11,7 @@ import pytest
 
 from sandtable.core.errors import OptionError
 from sandtable.core.game.game import make_game
-from sandtable.core.game.options import first_named, not_yet, setting
+from sandtable.core.game.options import first_named, not_yet
 from sandtable.core.game.registry import find_definition, make
 from sandtable.core.match.match import Match
 from sandtable.core.match.verdict import Verdict, judge
@@ -35,9 +35,9 @@ CAME_LATER = {
 
 
 class Options(msgspec.Struct, frozen=True):
-    old: Annotated[int, setting("Old", "")] = 1
-    with_four: Annotated[int, setting("With four", "", since="4")] = 2
-    in_four: Annotated[int, setting("In four", "", since="4+")] = 3
+    old: int = 1
+    with_four: Annotated[int, msgspec.Meta(extra_json_schema={"x-since": "4"})] = 2
+    in_four: Annotated[int, msgspec.Meta(extra_json_schema={"x-since": "4+"})] = 3
 
 
 def _ended(match: Match) -> Match:

@@ -10,10 +10,10 @@ from typing import Annotated, Any
 
 import pytest
 import sqlalchemy as sa
-from msgspec import convert
+from msgspec import Meta, convert
 
 from sandtable.core.game.game import make_game
-from sandtable.core.game.options import Preset, setting
+from sandtable.core.game.options import Preset
 from sandtable.core.game.registry import make
 from sandtable.core.match.seal.chain import Chain
 from sandtable.core.match.seal.events import Entry
@@ -177,7 +177,7 @@ def test_a_match_whose_replay_differs_is_kept_and_goes_on_under_its_own_rules(
 class NewerOptions(whisper.WhisperOptions, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """An option that came during version 1, without a new version."""
 
-    murmurs: Annotated[int, setting("Murmurs", "Nothing yet.", 0, 9, since="1+")] = 0
+    murmurs: Annotated[int, Meta(ge=0, le=9, title="Murmurs", extra_json_schema={"x-since": "1+"})] = 0
 
 
 def test_a_match_from_before_an_option_goes_on_and_verifies(tmp_path: Path, version: Callable[..., None]) -> None:

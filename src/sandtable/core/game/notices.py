@@ -1,9 +1,9 @@
 """Notices: options that cannot have an effect under the others. They are no errors, the match can start; a host who
 sets such an option is told in a sentence.
 
-What leaves an option without effect is declared beside it, in its `Annotated[...]`: by the form's hint `x-when` (the
-values of others for which it matters), by `Idle`, or by `IdleParts` for a list of which only some entries count.
-`Game.notices` goes over the declarations; tests/test_notices.py proves each of them by playing.
+What leaves an option without effect stands in the file of options (`optionfile.py`) and, from there, beside the
+option's type: `when` is the form's hint `x-when` (the values of others for which it matters), `while` is `Idle`, and
+`counting` is `IdleParts`. `Game.notices` goes over them; tests/test_notices.py proves each of them by playing.
 """
 
 from __future__ import annotations
@@ -78,8 +78,7 @@ class Idle(DeclaredOption):
     """The option has no effect when `when` says so; its parameters are the options that it looks at, by name.
 
     If `when` looks at the option itself, it speaks of the value: those of which it is true are all alike, or are all
-    like the value `like`. A lambda in an annotation sees only its parameters (annotations are read as text); what needs
-    more is a function. `because` goes on after a colon and ends without a full stop; {name} in it is the value of an
+    like the value `like`. `because` goes on after a colon and ends without a full stop; {name} in it is the value of an
     option that `when` looks at.
     """
 

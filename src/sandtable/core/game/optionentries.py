@@ -121,7 +121,7 @@ def read_options(package: str) -> OptionFile:
 
 
 def _tables(read: Mapping[str, Any]) -> Iterator[tuple[str, Any, type]]:
-    """The tables of which people think as one each, by what they are called: a mistake is told with that."""
+    """The tables that have a name, with it and their type: a mistake is told with the name."""
     groups = read.get("group")
     for group in groups if isinstance(groups, list) else ():
         if isinstance(group, dict) and isinstance(group.get("option"), dict):

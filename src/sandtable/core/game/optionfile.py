@@ -22,9 +22,10 @@ needs beside them come from the game, as facts: `default = { fact = "copies" }`.
 
 An entry with `values` is a bundle, which stands for several options together.
 
-The same file holds `[[suggestion]]`, `[preset.NAME]`, and `[follows.OPTION.VALUE]`: values that
-come with a value of an option other than the preset's own. The first preset is the one that is used when none is named,
-and its values are the defaults of the options.
+The same file holds `[preset.NAME]`, of which the first is used when none is named; `[[suggestion]]`, what the form
+offers; and `[follows.OPTION]`: what comes with a value of that option, unless it is the preset's own.
+
+`optionentries.py` reads the file, `optionchecks.py` compares what it says of other options with them.
 """
 
 from __future__ import annotations

@@ -310,13 +310,6 @@ def _some_players(form: OptionForm, preset: str) -> dict[str, Any]:
     return {"players": min(max(4, low), high)}
 
 
-def setting(title: str, text: str, ge: int | None = None, le: int | None = None, **hints: object) -> msgspec.Meta:
-    """An option's title, help and range; `hints` become `x-...` keys of its JSON schema. `since`: the rules version
-    that the option came with, or came during, without a new version ("4+"); left out for those of the first one."""
-    extra: dict[str, Any] = {"x-" + name: value for name, value in hints.items()}
-    return msgspec.Meta(title=title, description=text, ge=ge, le=le, extra_json_schema=extra or None)
-
-
 @cache
 def first_named(kind: type[msgspec.Struct]) -> Mapping[str, str]:
     """Since when each option of a struct there is: the rules version that it came with, "4+" for one that came during

@@ -1,14 +1,8 @@
-"""Options whose values are words. A game spells such an option once, as a class:
-
-    class TieWinner(WordOption):
-        DEFENDER = "defender", "Defender wins"
-        ATTACKER = "attacker", "Attacker wins"
-
-    TIE_DEFENDER, TIE_ATTACKER = TieWinner.numbers()
+"""Options whose values are words: a class for each, made from the file of options (`optionfile.py`).
 
 The word is what a form, a command line and a record say, the label is what people read, and the number, counted from 0,
-is what stands in the Rules record and what kernels compare. A word that only matches of older rules versions have says
-so: `BLITZ = "blitz", "Blitz", False`; no form offers it, and no new match takes it.
+is what stands in the Rules record and what kernels compare. A word that only matches of older rules versions have is
+not offered: no form shows it, and no new match takes it.
 """
 
 from __future__ import annotations
@@ -32,11 +26,6 @@ class WordOption(StrEnum):
         made.number = len(cls.__members__)
         made.offered = offered
         return made
-
-    @classmethod
-    def numbers(cls) -> tuple[int, ...]:
-        """The numbers of all members, in their order: constants for kernels."""
-        return tuple(member.number for member in cls)
 
     @classmethod
     def labels(cls) -> dict[str, str]:

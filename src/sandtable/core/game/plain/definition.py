@@ -1,5 +1,5 @@
 """A game from as little as its own rules: everything that is left out has the default of this room; and its options:
-the number of players, and whole numbers that the game declares.
+the number of players and whole numbers, or all that a file of options declares.
 """
 
 from __future__ import annotations
