@@ -2,7 +2,7 @@
 
 A note is sent after the commit of what it tells, in a transaction of its own: one that notifies takes a lock for all of
 the database while it commits, and nobody's choice shall wait for that. So a worker that is killed between the two says
-nothing, and the others catch up (`checks.py`).
+nothing, and the others catch up (`workers/periodic_checks.py`).
 
 What workers tell each other. A note only saves time: a worker that misses it finds the same in the database.
 """
