@@ -21,6 +21,8 @@ from sandtable.core.declare.fields import shape_of
 from sandtable.core.declare.stack import copy_of
 from sandtable.core.declare.written import kernel_name, written_kernel
 from sandtable.core.game.spaces import Block, block_starts
+from sandtable.core.kernel import INTERPRETED
+from sandtable.core.kernel.compiling import write_in
 from sandtable.core.kernel.records import Record
 
 #: What a number is, in words, and its source.
@@ -140,16 +142,20 @@ def observe_of(
     }  # fmt: skip
     body: dict[str, list[str]] = {"once": [], "look": [], "seat": []}
     for one in pieces:
-        body.setdefault(one.when, []).extend(line.format(at=starts[one.name], **starts) for line in one.lines)
+        # What is one line has a loop of its own: machine code does many steps of it at a time.
+        when = f"{one.when} {one.name}" if one.when not in body and len(one.lines) == 1 else one.when
+        body.setdefault(when, []).extend(line.format(at=starts[one.name], **starts) for line in one.lines)
     cleared = [line for one in pieces if one.clear for line in _cleared(one, starts[one.name])]
     lines = [*heads["once"], *_indented(body.pop("once"))]
     lines += ["players = rules.players", "first = max(viewer, 0)", *cleared, *body.pop("look")]
     for when, steps in body.items():
-        lines += [*heads.get(when, [f"for i in range(rules.{when}):"]), *_indented(steps)]
+        lines += [*heads.get(when, [f"for i in range(rules.{when.split()[0]}):"]), *_indented(steps)]
     names = {**numbers, **{kernel_name(one): one for one in kernels}}
-    write = written_kernel(state.__module__, "write", "rules, seen, viewer, numbers", lines, names)
-    look = ["seen = copy_of(state)", "view(rules, state, seat, seen)", "write(rules, seen, seat, numbers)"]
-    used = {"copy_of": copy_of, "view": view, "write": write}
+    put = written_kernel(state.__module__, "put", "rules, seen, viewer, numbers", lines, names)
+    look = ["seen = copy_of(state)", "view(rules, state, seat, seen)", "put(rules, seen, seat, numbers)"]
+    for one in () if INTERPRETED else (view, put):
+        write_in(one)  # into what makes the copy: else every number written may change the view, and it is read again
+    used = {"copy_of": copy_of, "view": view, "put": put}
     return written_kernel(state.__module__, "observe", "rules, state, seat, numbers", look, used)
 
 

@@ -168,7 +168,7 @@ PIECES = (
     ),
     each(
         "armies", (s.MAX_TERRITORIES,), "Armies on each territory as the observer sees them; -1 not seen.",
-        "territories", "numbers[{at} + i] = max(armies, -1)",
+        "territories", "numbers[{at} + i] = max(seen.armies[i], -1)",
     ),
     each(
         "hands",
@@ -182,7 +182,7 @@ PIECES = (
     ),
     each(
         "discard", (s.MAX_CARDS,), "1 for each card of the discard pile.", "cards",
-        "numbers[{at} + i] = place == IN_DISCARD",
+        "numbers[{at} + i] = seen.place[i] == IN_DISCARD",
     ),
     each(
         "ages", (s.MAX_CARDS,), "How often the discard pile has become the deck since the card was put into the deck.",
