@@ -209,6 +209,14 @@ def test_the_same_seed_plays_the_same_games_on_any_number_of_threads(run: Any) -
     assert found[0] == found[1]
 
 
+@pytest.mark.parametrize("bots", ["", "random,"])
+def test_a_bot_without_a_name_is_refused(run: Any, bots: str) -> None:
+    for command in (("simulate", "--games", "2"), ("luck", "--deals", "20"), ("compare", "--deals", "20")):
+        word, *rest = command
+        code, text, said = run(word, "duel", *rest, "--players", "2", "--bots", bots)
+        assert (code, text) == (2, "") and said.startswith("sandtable: There is no bot ''.")
+
+
 def test_an_option_without_effect_is_told_on_standard_error(run: Any) -> None:
     idle = ("--set", "card_type=exponential", "--set", "fortify=none", "--set", "fortify_moves=3")
     quick = (

@@ -63,8 +63,8 @@ DeckGame = Annotated[str, typer.Option(metavar="GAME", help="The game whose deck
 
 
 def names_of(text: str) -> list[str]:
-    """Names with commas between them."""
-    return [name.strip() for name in text.split(",") if name.strip()]
+    """Names with commas between them; an empty one is a name that nobody has."""
+    return [name.strip() for name in text.split(",")]
 
 
 @dataclass(frozen=True, kw_only=True)

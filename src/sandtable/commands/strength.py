@@ -23,7 +23,7 @@ def run_ladder(asked: LadderAsked) -> None:
     game, deals, seed, out = asked.game, asked.deals, asked.seed, asked.out
     chosen = definition(game)
     ready = load(game, preset=asked.preset, players=2)
-    names = names_of(asked.bots) or _everybody(game)
+    names = [name for name in names_of(asked.bots) if name] or _everybody(game)
     command = f"sandtable ladder {game} --preset {ready.preset} --bots {','.join(names)} --deals {deals} --seed {seed}"
     if asked.thinking_deals is not None:
         command += f" --thinking-deals {asked.thinking_deals}"
@@ -80,7 +80,7 @@ def run_exploit(asked: ExploitAsked) -> None:
         raise OptionError(f"A stack is {allowed}, not {stack}.", field="stack")
     options = {} if stack is None else exploiting.hand(stack)
     ready = load(game, preset=asked.preset, players=seats, **options)
-    names = names_of(asked.exploiters)
+    names = [name for name in names_of(asked.exploiters) if name]
     with progress_bar() as bar:
         warm_up(chosen, bar, (SIMULATION,))
         task = bar.add_task("Playing", total=len(names) or len(exploiting.family))
