@@ -110,7 +110,8 @@ class DeclaredOptions:
     def added_to(self, query: type[Asked], name: str, *names: str) -> type[Asked]:
         """A struct of this name with the fields of `query` and these options behind them: for a page that asks under
         which rules."""
-        fields = [(one, hint, getattr(self.kind(), one)) for one, hint in hints_of(self.kind).items() if one in names]
+        usual = self.kind()
+        fields = [(one, hint, getattr(usual, one)) for one, hint in hints_of(self.kind).items() if one in names]
         return cast("type[Asked]", msgspec.defstruct(name, fields, bases=(query,), frozen=True, kw_only=True))
 
     def derive(self, preset: str, given: Mapping[str, Any]) -> dict[str, Any]:

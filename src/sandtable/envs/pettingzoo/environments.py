@@ -109,6 +109,33 @@ class Settled:
         return text
 
 
+class _Seated:
+    """What both kinds of environment have: seats as agents, with a space of each."""
+
+    settled: Settled
+    agents: list[str]
+
+    def _settle(self, settled: Settled, parallel: bool) -> None:
+        self.settled = settled
+        self.metadata = settled.metadata(parallel)
+        self.render_mode = settled.mode
+        self.possible_agents = list(settled.agents)
+        self.agents = []
+
+    def observation_space(self, agent: str) -> Space[Any]:
+        """What an agent observes."""
+        self.settled.seat_of(agent)
+        return self.settled.observations[agent]
+
+    def action_space(self, agent: str) -> Space[Any]:
+        """The game's actions; in the parallel environment also to wait."""
+        self.settled.seat_of(agent)
+        return self.settled.actions[agent]
+
+    def close(self) -> None:
+        """Nothing is held."""
+
+
 def env(
     game: Game | str,
     *,
@@ -122,28 +149,14 @@ def env(
     return TurnsEnv(game_of(game, options), reward, max_cycles, render_mode)
 
 
-class TurnsEnv(AECEnv):  # type: ignore[misc]
+class TurnsEnv(_Seated, AECEnv):  # type: ignore[misc]
     """Seats are agents. An observation has `observation` and `action_mask`. Seats that decide at the same time are
     asked one after the other, and none sees what another has chosen. An action that is not legal changes nothing, and
     `infos` of its agent say why (`refused`). A seed names a match: 7 deals that of `sandtable.Match(game, seed=7)`."""
 
     def __init__(self, game: Game, reward: str = RETURNS, max_cycles: int = 0, render_mode: str | None = None) -> None:
         super().__init__()
-        self.settled = Settled(game, reward, max_cycles, render_mode, 0)
-        self.metadata = self.settled.metadata(False)
-        self.render_mode = render_mode
-        self.possible_agents = list(self.settled.agents)
-        self.agents: list[str] = []
-
-    def observation_space(self, agent: str) -> Space[Any]:
-        """What an agent observes."""
-        self.settled.seat_of(agent)
-        return self.settled.observations[agent]
-
-    def action_space(self, agent: str) -> Space[Any]:
-        """The game's actions."""
-        self.settled.seat_of(agent)
-        return self.settled.actions[agent]
+        self._settle(Settled(game, reward, max_cycles, render_mode, 0), False)
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Deal a match."""
@@ -202,9 +215,6 @@ class TurnsEnv(AECEnv):  # type: ignore[misc]
         play = self.settled.play
         return self.settled.render(None if play.over else play.asked[0])
 
-    def close(self) -> None:
-        """Nothing is held."""
-
 
 Info = dict[str, Any]
 
@@ -222,28 +232,14 @@ def parallel_env(
     return TogetherEnv(game_of(game, options), reward, max_cycles, render_mode)
 
 
-class TogetherEnv(ParallelEnv):  # type: ignore[misc]
+class TogetherEnv(_Seated, ParallelEnv):  # type: ignore[misc]
     """As the environment of turns, with one more action, the last: to wait, which is all that a seat may do that is
     asked nothing. An action that is not legal changes nothing, and the agent's info says why (`refused`)."""
 
     def __init__(self, game: Game, reward: str = RETURNS, max_cycles: int = 0, render_mode: str | None = None) -> None:
-        self.settled = Settled(game, reward, max_cycles, render_mode, 1)
-        self.metadata = self.settled.metadata(True)
-        self.render_mode = render_mode
-        self.possible_agents = list(self.settled.agents)
-        self.agents: list[str] = []
+        self._settle(Settled(game, reward, max_cycles, render_mode, 1), True)
         #: The number of the action that is none.
         self.wait = sizes_of(game)[1]
-
-    def observation_space(self, agent: str) -> Space[Any]:
-        """What an agent observes."""
-        self.settled.seat_of(agent)
-        return self.settled.observations[agent]
-
-    def action_space(self, agent: str) -> Space[Any]:
-        """The game's actions, and to wait."""
-        self.settled.seat_of(agent)
-        return self.settled.actions[agent]
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
@@ -301,6 +297,3 @@ class TogetherEnv(ParallelEnv):  # type: ignore[misc]
     def render(self) -> str | None:
         """The table as a spectator sees it: in words, printed (`human`), or as a picture (`svg`)."""
         return self.settled.render(None)
-
-    def close(self) -> None:
-        """Nothing is held."""
