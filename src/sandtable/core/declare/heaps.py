@@ -3,7 +3,7 @@ could follow the numbers would know where each card went.)"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from sandtable.core.declare.knowing import EMPTY
@@ -33,48 +33,58 @@ class Heaps:
 
     def lines(self, cards: int, zones: int, numbers: Mapping[str, tuple[int, ...]]) -> Iterator[str]:
         """The lines of a view. `numbers`: the fields that hold numbers of cards, and their shapes."""
-        yield f"numbers = np.empty({cards}, dtype=np.int64)"
-        yield f"left = np.zeros(({self.groups}, {self.unknown}), dtype=np.int64)"
-        yield f"told = np.zeros({self.groups}, dtype=np.int64)"
-        yield from self._each_card(zones, self._tallied())
+        yield f"numbers = cells({cards})"
+        yield f"left = cells({self.groups * self.unknown})"
+        yield f"rest = cells({self.groups})"
+        yield f"for number in range({cards}):"
+        yield f"    seen.{self.face}[number] = {self.unknown}"
+        yield f"    seen.{self.seen}[number] = 0"
+        yield f"    seen.{self.named}[number] = 0"
+        yield f"    seen.{self.below}[number] = number + 1"
         yield "number = 0"
-        yield from self._each_card(zones, self._laid(), laying=True)
+        yield from self._each_zone(zones)
+        yield f"    card = state.{self.top}[zone]"
+        yield f"    seen.{self.top}[zone] = number if size > 0 else {EMPTY}"
+        yield "    for place in range(size):"
+        yield from (f"        {line}" for line in self._laid())
+        yield f"        card = state.{self.below}[card]"
+        yield f"    seen.{self.bottom}[zone] = number - 1 if size > 0 else {EMPTY}"
+        yield "    if size > 0:"
+        yield f"        seen.{self.below}[number - 1] = {EMPTY}"
+        yield from self._each_zone(zones)
+        yield "    if group >= 0 and rest[group] > 0:"
+        yield "        face = 0"
+        yield f"        for number in range(seen.{self.top}[zone], seen.{self.top}[zone] + size):"
+        yield from (f"            {line}" for line in self._told())
         for name, shape in numbers.items():
             yield from _renumbered(name, shape)
 
-    def _each_card(self, zones: int, lines: Iterable[str], laying: bool = False) -> Iterator[str]:
+    def _each_zone(self, zones: int) -> Iterator[str]:
         yield f"for zone in range({zones}):"
         yield f"    group = {self.near}(rules, state, viewer, zone)"
         yield f"    size = state.{self.size}[zone]"
-        if laying:
-            yield f"    seen.{self.top}[zone] = number if size > 0 else {EMPTY}"
-            yield f"    seen.{self.bottom}[zone] = number + size - 1 if size > 0 else {EMPTY}"
-        yield f"    card = state.{self.top}[zone]"
-        yield "    for place in range(size):"
-        yield f"        known = {self.sees}(rules, state, viewer, zone, card)"
-        yield from (f"        {line}" for line in lines)
-        if laying:
-            yield f"        seen.{self.below}[number] = number + 1 if place + 1 < size else {EMPTY}"
-            yield "        number += 1"
-        yield f"        card = state.{self.below}[card]"
-
-    def _tallied(self) -> Iterator[str]:
-        yield f"if group >= 0 and not known and state.{self.named}[card] & bit != 0:"
-        yield f"    left[group, state.{self.face}[card]] += 1"
 
     def _laid(self) -> Iterator[str]:
         yield "numbers[card] = number"
-        yield f"face = int(state.{self.face}[card]) if known else {self.unknown}"
-        yield "if group >= 0 and not known:"
-        yield f"    while told[group] < {self.unknown} and left[group, told[group]] == 0:"
-        yield "        told[group] += 1"
-        yield f"    if told[group] < {self.unknown}:"
-        yield "        face = told[group]"
-        yield "        left[group, face] -= 1"
-        yield f"seen.{self.face}[number] = face"
         yield f"seen.{self.zone}[number] = zone"
-        yield f"seen.{self.seen}[number] = bit if known else 0"
-        yield f"seen.{self.named}[number] = bit if face != {self.unknown} else 0"
+        yield f"if {self.sees}(rules, state, viewer, zone, card):"
+        yield f"    seen.{self.face}[number] = state.{self.face}[card]"
+        yield f"    seen.{self.seen}[number] = bit"
+        yield f"    seen.{self.named}[number] = bit"
+        yield f"elif group >= 0 and state.{self.named}[card] & bit != 0:"
+        yield f"    left[group * {self.unknown} + state.{self.face}[card]] += 1"
+        yield "    rest[group] += 1"
+        yield "number += 1"
+
+    def _told(self) -> Iterator[str]:
+        """What a viewer knows to be near lies in the first places that it has not seen."""
+        yield f"if rest[group] > 0 and seen.{self.seen}[number] == 0:"
+        yield f"    while left[group * {self.unknown} + face] == 0:"
+        yield "        face += 1"
+        yield f"    left[group * {self.unknown} + face] -= 1"
+        yield "    rest[group] -= 1"
+        yield f"    seen.{self.face}[number] = face"
+        yield f"    seen.{self.named}[number] = bit"
 
 
 def _renumbered(name: str, shape: tuple[int, ...]) -> Iterator[str]:

@@ -6,10 +6,9 @@ from collections.abc import Iterator, Mapping
 from itertools import groupby
 from typing import Any
 
-import numpy as np
-
 from sandtable.core.declare.fields import Declared, declarations, shape_of
 from sandtable.core.declare.knowing import EMPTY, HIDDEN, everybody, no_one
+from sandtable.core.declare.stack import cells
 from sandtable.core.declare.written import kernel_name, written_kernel
 from sandtable.core.kernel.records import Record
 
@@ -39,7 +38,7 @@ def view_of(
     for group, members in groupby(order, key=lambda name: _group(state, name, fields[name])):
         body += _blanked(state, group, {name: fields[name] for name in members})
     body += _heaped(state, fields)
-    return written_kernel(state.__module__, "view", "rules, state, viewer, seen", body, {"np": np, **names})
+    return written_kernel(state.__module__, "view", "rules, state, viewer, seen", body, {"cells": cells, **names})
 
 
 def _group(state: type[Record], name: str, said: Declared) -> tuple[str, str, str]:
