@@ -97,16 +97,23 @@ class Facts:
 
 @dataclass(frozen=True)
 class PreparedStep:
-    """A legal choice applied on a copy of the state. `ply` is the number of choices the match had before it. `event`:
-    it is no choice, but this happens. `playouts`: a bot chose after so many, as entries of the third seal have it."""
+    """A legal choice applied on a copy of the state. `ply` is the number of choices the match had before it, `before`
+    and `after` what is known of the positions that it is made in and leads to. `event`: it is no choice, but this
+    happens. `playouts`: a bot chose after so many, as entries of the third seal have it."""
 
     ply: int
     seat: int
     code: int
-    state: Records
+    before: Facts
+    after: Facts
     events: tuple[Event, ...]
     event: MatchEvent | None = None
     playouts: int | None = None
+
+    @property
+    def state(self) -> Records:
+        """The state that it leads to. Not to be changed."""
+        return self.after.state
 
     @property
     def public(self) -> bool:

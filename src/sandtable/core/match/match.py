@@ -236,7 +236,7 @@ class Match:
         """Apply a choice to a copy. IllegalChoice says why not."""
         self._must_be_legal(seat, code, decision)
         state, events = applied(self.game, self._state, calls.APPLY, seat, code)
-        return PreparedStep(self.ply, seat, code, state, events)
+        return self._prepared(seat, code, state, events)
 
     def propose_resignation(self, seat: int, decision: int | None = None) -> PreparedStep:
         """A seat leaves for good, on a copy. IllegalChoice if it is out already or the match is over."""
@@ -244,7 +244,7 @@ class Match:
         state, events = applied(self.game, self._state, calls.RESIGN, seat, RESIGN)
         if state.tobytes() == self._state.tobytes():
             raise IllegalChoice(f"Seat {seat + 1} is out of the game already and cannot resign.")
-        return PreparedStep(self.ply, seat, RESIGN, state, events)
+        return self._prepared(seat, RESIGN, state, events)
 
     def propose_take_back(self, seat: int, decision: int | None = None) -> PreparedStep:
         """A seat undoes, on a copy, what it has chosen in secret of a decision that it has not finished: a plan half
@@ -255,14 +255,17 @@ class Match:
             raise IllegalChoice(f"Seat {seat + 1} has nothing to take back now: what is chosen stands.")
         if self.choices.count((seat, TAKE_BACK)) >= MAX_TAKE_BACKS:
             raise IllegalChoice(f"A seat takes back at most {MAX_TAKE_BACKS} times in a match.")
-        return PreparedStep(self.ply, seat, TAKE_BACK, state, events)
+        return self._prepared(seat, TAKE_BACK, state, events)
+
+    def _prepared(self, seat: int, code: int, state: Records, events: tuple[Event, ...]) -> PreparedStep:
+        return PreparedStep(self.ply, seat, code, self._now, Facts(self.game, state), events)
 
     def adopt(self, proposal: PreparedStep) -> None:
         """Make a proposal the position of the match. IllegalChoice if the match has moved on since."""
         if proposal.ply != self.ply:
             raise IllegalChoice("The match has moved on since this choice was made.")
         seat, code, before = proposal.seat, proposal.code, self._now
-        self._state = proposal.state
+        self._state, self._facts = proposal.state, proposal.after
         self._events.append(proposal.events)
         self.choices.append((seat, code))
         if proposal.event is not None:
@@ -328,7 +331,7 @@ class Match:
             if not wanted or sorted(event.agreed) != wanted:
                 raise IllegalChoice("A match ends by agreement when all people who are still in it agree.")
         number = len(self._happened)
-        return PreparedStep(self.ply, seat, event_code(number), self._state, (happened(number),), event)
+        return PreparedStep(self.ply, seat, event_code(number), self._now, self._now, (happened(number),), event)
 
     def is_out(self, seat: int) -> bool:
         """Whether a seat has no part in the match any more."""
@@ -481,7 +484,7 @@ class Match:
             state = copied(state)
             key_anew(state, self.ply, key)
         undo = UndoChange(seat=seat, choices=found, agreed=sorted(agreed), anew=anew)
-        return PreparedStep(self.ply, seat, undo_code(undo), state, (undone(undo, alone),))
+        return self._prepared(seat, undo_code(undo), state, (undone(undo, alone),))
 
     def _propose_undo(self, undo: UndoChange) -> PreparedStep:
         """A recorded step back, which must say the same of chance as this match."""

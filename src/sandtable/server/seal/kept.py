@@ -163,6 +163,7 @@ class KeptLedger:
                 entry = {"seat": step.seat, "act": act, "by": "bot", "playouts": step.playouts or 0}
             else:
                 entry = {"seat": step.seat, "act": act, "by": "order"}
+            self.ledger.rules.know(step)
             rows += self.add([entry])
         return rows
 

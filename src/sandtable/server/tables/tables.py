@@ -15,7 +15,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sandtable.core.errors import IllegalChoice
 from sandtable.core.game.contract import RESIGN, TAKE_BACK, UNDO
-from sandtable.core.match.applying import Facts
 from sandtable.core.match.match import Match, PreparedStep
 from sandtable.server.errors import Outrun, Refusal, StorageError, conflict, forbidden
 from sandtable.server.protocol.sealdocuments import Signed
@@ -146,7 +145,7 @@ class Table(Eventful):
     async def _secrets_after(self, proposal: PreparedStep) -> list[PreparedStep]:
         """The answers to the secret questions that a person's choice leads to and that no person is asked."""
         assert self.match is not None
-        if not Facts(self.match.game, proposal.state).secret(None):
+        if not proposal.after.secret(None):
             return []
         twin = self.match.copy()
         twin.adopt(proposal)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import secrets
+from collections.abc import Iterable
 from typing import Annotated, Any
 
 import msgspec
@@ -22,11 +23,10 @@ _written = msgspec.json.Encoder(order="deterministic").encode
 def labelled(label: str, *parts: bytes) -> bytes:
     """`H(label, p1, p2, ...)`: SHA-256 of the label in ASCII, a zero byte, then for each part its length as a
     little-endian unsigned 32-bit number and its bytes. 32 bytes."""
-    digest = hashlib.sha256(label.encode("ascii") + b"\0")
+    hashed = [label.encode("ascii"), b"\0"]
     for part in parts:
-        digest.update(len(part).to_bytes(4, "little"))
-        digest.update(part)
-    return digest.digest()
+        hashed += len(part).to_bytes(4, "little"), part
+    return hashlib.sha256(b"".join(hashed)).digest()
 
 
 def u32(number: int) -> bytes:
@@ -42,25 +42,26 @@ def i32(number: int) -> bytes:
 def canon(document: Any) -> bytes:
     """The document's one JSON text (RFC 8785 for what is used here) in UTF-8. ValueError for a float, null, a key that
     is not ASCII, or a number that JavaScript would not read exactly: those have no one text everywhere."""
-    _must_be_plain(document)
+    _must_be_plain((document,))
     return _written(document)
 
 
-def _must_be_plain(value: Any) -> None:
-    if isinstance(value, str):
-        return
-    if isinstance(value, dict):
-        for key, inner in value.items():
-            if not isinstance(key, str) or not key.isascii():
-                raise ValueError(f"{key!r} cannot be a name in a sealed document: names are ASCII.")
-            _must_be_plain(inner)
-    elif isinstance(value, list | tuple):
-        for inner in value:
-            _must_be_plain(inner)
-    elif not isinstance(value, int):
-        raise ValueError(f"{value!r} cannot stand in a sealed document: texts, whole numbers, true and false can.")
-    elif abs(value) > _MOST:
-        raise ValueError(f"{value} is too large for a sealed document: numbers go to {_MOST}.")
+def _must_be_plain(values: Iterable[Any]) -> None:
+    for value in values:
+        if isinstance(value, str):
+            continue
+        if isinstance(value, int):
+            if not -_MOST <= value <= _MOST:
+                raise ValueError(f"{value} is too large for a sealed document: numbers go to {_MOST}.")
+        elif isinstance(value, dict):
+            for key in value:
+                if not isinstance(key, str) or not key.isascii():
+                    raise ValueError(f"{key!r} cannot be a name in a sealed document: names are ASCII.")
+            _must_be_plain(value.values())
+        elif isinstance(value, list | tuple):
+            _must_be_plain(value)
+        else:
+            raise ValueError(f"{value!r} cannot stand in a sealed document: texts, whole numbers, true and false can.")
 
 
 def new_secret() -> bytes:

@@ -135,9 +135,12 @@ _COPIES: dict[type, Callable[[Any], Any]] = {
 }
 
 
-def _shallow(value: Any) -> Any:
-    copied = _COPIES.get(type(value))
-    return value if copied is None else copied(value)
+def _take_apart(own: dict[str, Any]) -> None:
+    """Put an independent copy in the place of all that is changed in place."""
+    for name, value in own.items():
+        copied = _COPIES.get(type(value))
+        if copied is not None:
+            own[name] = copied(value)
 
 
 class Ledger(AgreedState):
@@ -209,13 +212,18 @@ class Ledger(AgreedState):
 
     def marked(self) -> Marked:
         """This moment, to which `back_to` goes back as long as nothing else has: what was added may not be stored."""
-        own = {name: _shallow(value) for name, value in vars(self).items() if name not in _GROWING}
+        own = dict(vars(self))
+        for name in _GROWING:
+            del own[name]
+        _take_apart(own)
         told = {seat: (len(one.items), one.asked, one.asked_at) for seat, one in self.told.items()}
         return Marked(own, len(self.entries), told)
 
     def back_to(self, mark: Marked) -> None:
         """Nothing was added since."""
-        vars(self).update({name: _shallow(value) for name, value in mark.own.items()})
+        own = dict(mark.own)
+        _take_apart(own)
+        vars(self).update(own)
         del self.entries[mark.entries :], self.heads[mark.entries + 1 :]
         for seat, (items, asked, asked_at) in mark.told.items():
             self.told[seat].cut(items, asked, asked_at)

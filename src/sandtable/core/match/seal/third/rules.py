@@ -18,7 +18,7 @@ from sandtable.core.kernel.chance import new_chance
 from sandtable.core.kernel.events import EVERYBODY, Event
 from sandtable.core.kernel.reading import copied
 from sandtable.core.kernel.records import Records
-from sandtable.core.match.applying import Facts, applied, kernel_of
+from sandtable.core.match.applying import Facts, PreparedStep, applied, kernel_of
 from sandtable.core.match.happening import shares_of
 from sandtable.core.match.positions import began
 from sandtable.core.match.seal.third.documents import ThirdOpening
@@ -44,6 +44,13 @@ class GameRules:
         self.game = game
         # Of the positions before and after the last choice, about which one asks again and again.
         self._facts: deque[Facts] = deque(maxlen=2)
+        self._prepared: PreparedStep | None = None
+
+    def know(self, step: PreparedStep) -> None:
+        """A match has just made this step, a choice, a resignation or a take-back, by the same rules: where it is added
+        in the same position next, it is not made again."""
+        self._prepared = step
+        self._facts.extend((step.before, step.after))
 
     def _of(self, state: Records) -> Facts:
         for known in self._facts:
@@ -76,6 +83,9 @@ class GameRules:
     def step(self, state: Records, seat: int, code: int) -> tuple[Records, list[Happened]]:
         """The state after a choice, a resignation (RESIGN) or a take-back (TAKE_BACK), and what it tells. IllegalChoice
         if it cannot be made."""
+        known = self._prepared
+        if known is not None and (known.seat, known.code) == (seat, code) and _same(known.before.state, state):
+            return known.state, self._told(known.events)
         if not self.asked(state):
             raise IllegalChoice("The match is over.")
         if code not in (RESIGN, TAKE_BACK) and code not in self.legal(state, seat):
@@ -119,6 +129,10 @@ class GameRules:
             seats = tuple(seat for seat in range(self.game.seats) if event.audience >> seat & 1)
             told.append(Happened(event.kind, tuple(args), None if all_of_them else seats))
         return told
+
+
+def _same(one: Records, other: Records) -> bool:
+    return one is other or one.tobytes() == other.tobytes()
 
 
 #: So many states are kept one after the other, and of older ones one of so many.
