@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import random
 
+import msgspec
 import pytest
 
 import tests.toys.duel as duel
 import tests.toys.whisper as whisper
 from sandtable.core.game.game import make_game
 from sandtable.core.match.match import Match
+from sandtable.games import definition
 from sandtable.server.protocol import views
 
 
@@ -40,6 +42,27 @@ def test_counting_from_any_mark_gives_the_same_frame(viewer: int | None) -> None
             Match(match.game, seed=5), match.choices, viewer, views.Place(ply, numbers[ply], ats[ply])
         )
         assert again == shown
+
+
+@pytest.mark.parametrize("name", ["conquest", "bayonet", "whisper"])
+def test_what_is_not_made_anew_is_what_would_be_made(name: str) -> None:
+    game = make_game(whisper.DEFINITION, "long", {"players": 3}) if name == "whisper" else make_game(definition(name))
+    match, luck, kept = Match(game, seed=4), random.Random(4), 0
+    drawn = {viewer: match.redrawn(viewer, None, b"") for viewer in (None, *range(game.seats))}
+    for turn in range(150):
+        if match.over:
+            break
+        seat = luck.choice(match.seats_to_act)
+        number = match.undoable(seat)
+        if turn % 5 == 4 and number is not None and match.alone(seat, number):
+            match.undo(seat, number)
+        else:
+            match.choose(seat, luck.choice(match.legal(seat)))
+        for viewer, (scene, made_of) in drawn.items():
+            again = drawn[viewer] = match.redrawn(viewer, scene, made_of)
+            kept += again[0] is scene
+            assert msgspec.json.encode(again[0]) == msgspec.json.encode(match.scene(viewer))
+    assert kept > 0, "some choices tell some viewers nothing"
 
 
 def test_a_mark_beyond_the_match_is_noticed() -> None:

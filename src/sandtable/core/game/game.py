@@ -421,9 +421,9 @@ class Game:
 
     # What people see: the table reads what the viewer knows, and nothing else.
 
-    def scene(self, position: Position, viewer: int | None) -> Scene:
-        """The table as a seat, or a spectator (None), sees it."""
-        seen = self.view(position.state, viewer)
+    def scene(self, position: Position, viewer: int | None, seen: Records | None = None) -> Scene:
+        """The table as a seat, or a spectator (None), sees it. `seen`: its view of the state, where it is known."""
+        seen = self.view(position.state, viewer) if seen is None else seen
         return self.definition.table.scene(self, Position(seen, position.events, position.over, position.legal), viewer)
 
     def describe(self, state: Records, seat: int, codes: Sequence[int]) -> list[str]:

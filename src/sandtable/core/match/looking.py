@@ -42,10 +42,26 @@ def goes_on(before: Facts, after: Facts, seat: int, events: Sequence[Event]) -> 
     )
 
 
-def scene_of(game: Game, position: Position, viewer: int | None, facts: Facts | None = None) -> Scene:
+#: Below what hashlib hands Python's lock over for, and waits for it longer than it works.
+_AT_ONCE = 2047
+
+
+def digest_of(state: bytes, *numbers: int) -> bytes:
+    """16 bytes that tell apart states of one layout, or views of them, with numbers."""
+    found = hashlib.blake2b(digest_size=16)
+    for start in range(0, len(state), _AT_ONCE):
+        found.update(state[start : start + _AT_ONCE])
+    if numbers:
+        found.update(repr(numbers).encode())
+    return found.digest()
+
+
+def scene_of(
+    game: Game, position: Position, viewer: int | None, facts: Facts | None = None, seen: Records | None = None
+) -> Scene:
     """The table as the viewer sees it; the question says whether it may be a part of a larger one (`Prompt.steps`).
-    `facts`: those of the position, if the caller has them."""
-    scene = game.scene(position, viewer)
+    `facts`: those of the position, `seen`: the viewer's view of its state, if the caller has them."""
+    scene = game.scene(position, viewer, seen)
     if viewer is None or position.over or scene.prompt is None or not any(kind.more for kind in game.definition.kinds):
         return scene
     asked = (facts or Facts(game, position.state)).kind(viewer)

@@ -36,7 +36,7 @@ from sandtable.core.match.happening import (
     shares_of,
 )
 from sandtable.core.match.line import MadeChoice, entries_of, is_undo, key_anew, undo_code, undo_of
-from sandtable.core.match.looking import BotView, SeatView, ended, scene_of
+from sandtable.core.match.looking import BotView, SeatView, digest_of, ended, scene_of
 from sandtable.core.match.past import Past
 from sandtable.core.match.positions import began
 from sandtable.core.match.replay import replay
@@ -182,7 +182,22 @@ class Match:
 
     def scene(self, viewer: int | None) -> Scene:
         """What a seat, or a spectator (None), sees."""
-        scene = scene_of(self.game, self._position(viewer), viewer, self._now)
+        return self._scene(self._position(viewer), viewer, self.game.view(self._state, viewer))
+
+    def redrawn(self, viewer: int | None, last: Scene | None, made_of: bytes) -> tuple[Scene, bytes]:
+        """What the viewer sees, and a digest of all that it is made of while the match goes on. `last`: what was made
+        of what has the digest `made_of`; it is given back, and nothing is made, where that is still the same."""
+        position, seen = self._position(viewer), self.game.view(self._state, viewer)
+        digest = b""
+        if not self.over:
+            legal = self._now.legal(viewer) if viewer is not None and viewer in self.seats_to_act else ()
+            digest = digest_of(seen.tobytes(), self._told.cuts, len(position.events), *legal)
+        if last is not None and digest == made_of != b"":
+            return last, digest
+        return self._scene(position, viewer, seen), digest
+
+    def _scene(self, position: Position, viewer: int | None, seen: Records) -> Scene:
+        scene = scene_of(self.game, position, viewer, self._now, seen)
         return scene if self._end is None else ended(scene, self._end, self.returns)
 
     def board(self) -> Board:

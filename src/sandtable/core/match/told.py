@@ -85,10 +85,13 @@ class ToldLogs:
         self._logs: dict[int | None, _Kept[Entry]] = {}
         self._seen: dict[int | None, _Kept[Event]] = {}
         self._known: dict[int, tuple[int, Known]] = {}
+        #: How often something ceased to stand: between two times events are only added.
+        self.cuts = 0
 
     def copy(self) -> ToldLogs:
         """As much told, and its own from here on."""
         twin = ToldLogs(self._game)
+        twin.cuts = self.cuts
         twin._logs = {viewer: kept.copy() for viewer, kept in self._logs.items()}
         twin._seen = {viewer: kept.copy() for viewer, kept in self._seen.items()}
         twin._known = {seat: (done, known.copy()) for seat, (done, known) in self._known.items()}
@@ -136,6 +139,7 @@ class ToldLogs:
     def forget_events(self) -> None:
         """Something stands no longer: the events of what stands are gathered anew."""
         self._seen = {}
+        self.cuts += 1
 
     def known(self, seat: int, choices: Sequence[tuple[int, int]], steps: Steps) -> Known:
         """What the seat has seen, and chosen itself."""

@@ -19,6 +19,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from sandtable.core.kernel.events import EVENT_WIDTH, Event, viewer_number
+from sandtable.core.match.looking import digest_of
 from sandtable.core.match.match import Match
 from sandtable.core.match.seal.third.documents import ThirdSeal
 from sandtable.core.scenes import Entry, Scene
@@ -34,7 +35,8 @@ AUTOMATIC = "auto"
 class Shown(NamedTuple):
     """Where a viewer is: frame `n`, the scene, how many log entries, and the number of the decision owed. `at`: the
     entries that the match had when the frame was made; the head that comes with it is the chain's after so many.
-    `undo`, `redo`: what the viewer may do about its last choice; only `with_back` says."""
+    `undo`, `redo`: what the viewer may do about its last choice; only `with_back` says. `made_of`: a digest of all that
+    the scene is made of (`Match.redrawn`)."""
 
     n: int
     scene: Scene
@@ -43,6 +45,7 @@ class Shown(NamedTuple):
     at: int = 0
     undo: Back = ""
     redo: int | None = None
+    made_of: bytes = b""
 
 
 class Change(NamedTuple):
@@ -120,7 +123,8 @@ def with_back(
 
 def opening(match: Match, viewer: int | None, n: int = 0, at: int = 0) -> Shown:
     """The position as frame `n` of the viewer, which was made when the match had `at` entries."""
-    return Shown(n, match.scene(viewer), len(match.log(viewer)), decision_of(match, viewer), at)
+    scene, made_of = match.redrawn(viewer, None, b"")
+    return Shown(n, scene, len(match.log(viewer)), decision_of(match, viewer), at, made_of=made_of)
 
 
 def advance(match: Match, viewer: int | None, before: Shown, held: bool = False) -> tuple[Shown, Change | None]:
@@ -128,12 +132,12 @@ def advance(match: Match, viewer: int | None, before: Shown, held: bool = False)
     now."""
     if held and match.secret(viewer):
         return before, None
-    scene, decision = match.scene(viewer), decision_of(match, viewer)
-    entries = match.log(viewer, before.logged)
-    patch = scene_patch(before.scene, scene)
+    scene, made_of = match.redrawn(viewer, before.scene, before.made_of)
+    decision, entries = decision_of(match, viewer), match.log(viewer, before.logged)
+    patch = {} if scene is before.scene else scene_patch(before.scene, scene)
     if not patch and not entries and decision == before.decision:
         return before, None
-    shown = Shown(before.n + 1, scene, before.logged + len(entries), decision, len(match.entries))
+    shown = Shown(before.n + 1, scene, before.logged + len(entries), decision, len(match.entries), made_of=made_of)
     return shown, Change(patch, entries)
 
 
@@ -166,19 +170,9 @@ def layout(match: Match) -> bytes:
 
 def digest(match: Match) -> bytes:
     """16 bytes that tell states of one layout apart."""
-    return _digest(match.state_bytes)
+    return digest_of(match.state_bytes)
 
 
-def _digest(state: bytes) -> bytes:
-    found = hashlib.blake2b(digest_size=16)
-    # For more at once hashlib gives Python's lock away, and waits for it longer than it works.
-    for start in range(0, len(state), _AT_ONCE):
-        found.update(state[start : start + _AT_ONCE])
-    return found.digest()
-
-
-#: Below what hashlib hands Python's lock over for.
-_AT_ONCE = 2047
 _EVENT = struct.Struct(f"<{EVENT_WIDTH}i")
 
 
@@ -209,7 +203,7 @@ def write_end(match: Match, led: Led) -> bytes:
 
 
 def _end(match: Match, led: Led) -> tuple[int, bytes, bytes, bytes]:
-    return len(led.steps), _digest(led.state), layout(match), brought(led.steps)
+    return len(led.steps), digest_of(led.state), layout(match), brought(led.steps)
 
 
 def marks_frames(data: bytes | None) -> bool:
