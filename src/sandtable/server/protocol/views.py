@@ -136,7 +136,7 @@ def advance(match: Match, viewer: int | None, before: Shown, held: bool = False)
     decision, entries = decision_of(match, viewer), match.log(viewer, before.logged)
     patch = {} if scene is before.scene else scene_patch(before.scene, scene)
     if not patch and not entries and decision == before.decision:
-        return before, None
+        return before if made_of == before.made_of else before._replace(made_of=made_of), None
     shown = Shown(before.n + 1, scene, before.logged + len(entries), decision, len(match.entries), made_of=made_of)
     return shown, Change(patch, entries)
 
