@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
 from sandtable.core.kernel import INTERPRETED
+from sandtable.core.match.applying import Facts
+from sandtable.core.match.looking import goes_on
 from sandtable.core.match.match import Match
-from sandtable.core.match.undoing import told_nothing, told_nothing_by_worlds
+from sandtable.core.match.undoing import is_silent, told_nothing, told_nothing_by_worlds
 from sandtable.games import load
 
 CHOICES = 120
@@ -26,3 +29,18 @@ def test_machine_code_says_the_same_of_every_choice_as_eight_worlds(game: str) -
             quiet += slowly
         match.choose(seat, luck.choice(legal))
     assert match.ply > 20 and quiet > 0
+
+
+@pytest.mark.parametrize("options", [{}, {"fog": True}, {"fog": True, "fortify": "connected", "fortify_moves": 3}])
+def test_what_is_only_noted_tells_its_seat_nothing_in_eight_worlds(options: dict[str, Any]) -> None:
+    match, luck, noted = Match(load("conquest", **options), seed=7), random.Random(4), set[str]()
+    while match.ply < 4 * CHOICES and not match.over:
+        seat, state = luck.choice(match.seats_to_act), match.state
+        kind, code = Facts(match.game, state).kind(seat), luck.choice(match.legal(seat))
+        step = match.propose(seat, code)
+        assert kind is not None
+        if kind.noted and goes_on(step.before, step.after, seat, step.events) and is_silent(seat, step.events):
+            assert told_nothing_by_worlds(match.game, state, seat, code), (match.ply, kind.name, code)
+            noted.add(kind.name)
+        match.adopt(step)
+    assert noted == {kind.name for kind in match.game.definition.kinds if kind.noted}

@@ -102,6 +102,7 @@ class StandingOrder:
     """A routine decision. `answer(game, seen, seat, choice)` gives the code for the decision that the seat owes now, by
     its view; None if this is not that decision or the player wants to be asked. `default` holds until the player says
     otherwise.
+    `asked`: the names of the kinds of decisions that it is about, all unless said.
     `applies(game)` says whether the decision can come up under the game's options; it always can unless said.
     `span(game, state)` numbers what choices that lapse are given for, such as a hand; everybody may know it."""
 
@@ -111,6 +112,7 @@ class StandingOrder:
     choices: tuple[StandingChoice, ...]
     default: str
     answer: Callable[[Game, Records, int, str], int | None]
+    asked: tuple[str, ...] = ()
     applies: Callable[[Game], bool] = lambda game: True
     span: Callable[[Game, Records], int] = lambda game, state: 0
 

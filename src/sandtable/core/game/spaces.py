@@ -38,7 +38,8 @@ class Kind:
     that, asked of the same seat next, go on with what was begun (a place, how many, an attack from there): a search
     looks at them as parts of one decision. `more`: kinds that finish what was begun before anything has happened
     (core/match/ahead.py): a person may still change it. `tells`: kinds of events by which others hear of such a choice
-    as it is made; one of another kind means that something has happened."""
+    as it is made; one of another kind means that something has happened. `noted`: a choice that only begins what `more`
+    finishes tells its own seat nothing either: it is not tried in other worlds to find that out."""
 
     name: str
     searched: bool = True
@@ -46,6 +47,7 @@ class Kind:
     more: tuple[str, ...] = ()
     tells: tuple[int, ...] = ()
     evidence: float = 1.0
+    noted: bool = False
 
     def __post_init__(self) -> None:
         if self.evidence < 0.0:

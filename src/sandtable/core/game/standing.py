@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from sandtable.core.game.game import Game, StandingChoice, StandingOrder
+from sandtable.core.game.spaces import Kind
 from sandtable.core.kernel.records import Records
 
 __all__ = ["StandingOrder", "StandingChoice", "standing_answer", "standing_wish", "wish_to_store"]
@@ -30,10 +31,16 @@ def standing_wish(game: Game, state: Records, standing: StandingOrder, wishes: M
     return standing.default if given_for and span != str(standing.span(game, state)) else choice
 
 
-def standing_answer(game: Game, state: Records, seat: int, wishes: Mapping[str, str]) -> int | None:
+def standing_answer(
+    game: Game, state: Records, seat: int, wishes: Mapping[str, str], kind: Kind | None = None
+) -> int | None:
     """The code that the platform answers for a seat that owes a decision, None if the person is to be asked.
-    `wishes` maps ids of standing answers to what is stored of the player's choices."""
+    `wishes` maps ids of standing answers to what is stored of the player's choices. `kind`: that of the decision, where
+    it is known."""
+    name = (kind or game.definition.kinds[game.kind(state, seat)]).name
     for standing in game.definition.standing:
+        if standing.asked and name not in standing.asked:
+            continue
         code = standing.answer(game, game.view(state, seat), seat, standing_wish(game, state, standing, wishes))
         if code is not None:
             return code

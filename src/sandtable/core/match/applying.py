@@ -11,7 +11,7 @@ from sandtable.core.game.contract import RESIGN, TAKE_BACK
 from sandtable.core.game.game import Game
 from sandtable.core.game.spaces import Kind
 from sandtable.core.kernel import calls
-from sandtable.core.kernel.events import Event, new_log, read_log
+from sandtable.core.kernel.events import NO_LOG, Event, new_log, read_log
 from sandtable.core.kernel.reading import copied
 from sandtable.core.kernel.records import Records
 from sandtable.core.match.seal.events import MatchEvent
@@ -38,7 +38,8 @@ def applied(game: Game, before: Records, what: int, seat: int, code: int) -> tup
 
 def is_out(game: Game, state: Records, seat: int) -> bool:
     """Whether the seat has nothing to leave any more in this state."""
-    after, _ = applied(game, state, calls.RESIGN, seat, RESIGN)
+    after = copied(state)
+    game.change(calls.RESIGN, after, seat, RESIGN, NO_LOG)
     return after.tobytes() == state.tobytes()
 
 

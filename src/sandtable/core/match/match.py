@@ -235,7 +235,9 @@ class Match:
 
     def standing_answer(self, seat: int, wishes: Mapping[str, str]) -> int | None:
         """What the platform answers for a seat that owes a decision (core/game/standing.py), None to ask the person."""
-        return standing_answer(self.game, self._state, seat, wishes) if seat in self.seats_to_act else None
+        if seat not in self.seats_to_act:
+            return None
+        return standing_answer(self.game, self._state, seat, wishes, self._now.kind(seat))
 
     def standing_wish(self, standing: Answering, wishes: Mapping[str, str]) -> str:
         """The id of the choice that holds now for a standing answer, by what is stored of a seat's choices."""

@@ -51,7 +51,10 @@ class Past:
             return
         if proposal.code >= 0:
             seat, events = proposal.seat, proposal.events
-            self._begun[proposal.ply] = goes_on(before, after, seat, events)
+            begun = self._begun[proposal.ply] = goes_on(before, after, seat, events)
+            kind = before.kind(seat)
+            if begun and kind is not None and kind.noted and is_silent(seat, events):
+                self._nothing[last] = True
         if is_undo(proposal.code):
             self._states = {number: state for number, state in self._states.items() if number <= last}
             self._nothing = {number: nothing for number, nothing in self._nothing.items() if number <= last}

@@ -5,8 +5,10 @@ the time that OpenSSL takes.
 
 from __future__ import annotations
 
+import functools
 import hashlib
 import secrets
+import struct
 from collections.abc import Iterable
 from typing import Annotated, Any
 
@@ -18,25 +20,22 @@ Hex32 = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$", max_length=64)]
 _MOST = 2**53 - 1
 #: Names in the order of their letters, no spaces, and of what is escaped only what JSON wants escaped.
 _written = msgspec.json.Encoder(order="deterministic").encode
+#: A number as 4 little-endian bytes: an unsigned one, a signed one.
+u32, i32 = struct.Struct("<I").pack, struct.Struct("<i").pack
 
 
 def labelled(label: str, *parts: bytes) -> bytes:
     """`H(label, p1, p2, ...)`: SHA-256 of the label in ASCII, a zero byte, then for each part its length as a
     little-endian unsigned 32-bit number and its bytes. 32 bytes."""
-    hashed = [label.encode("ascii"), b"\0"]
+    hashed = [_headed(label)]
     for part in parts:
-        hashed += len(part).to_bytes(4, "little"), part
+        hashed += u32(len(part)), part
     return hashlib.sha256(b"".join(hashed)).digest()
 
 
-def u32(number: int) -> bytes:
-    """An unsigned number as 4 little-endian bytes."""
-    return number.to_bytes(4, "little")
-
-
-def i32(number: int) -> bytes:
-    """A signed number as 4 little-endian bytes."""
-    return number.to_bytes(4, "little", signed=True)
+@functools.cache
+def _headed(label: str) -> bytes:
+    return label.encode("ascii") + b"\0"
 
 
 def canon(document: Any) -> bytes:
@@ -48,17 +47,18 @@ def canon(document: Any) -> bytes:
 
 def _must_be_plain(values: Iterable[Any]) -> None:
     for value in values:
-        if isinstance(value, str):
+        kind = type(value)
+        if kind is str:
             continue
-        if isinstance(value, int):
+        if kind is int or kind is bool:
             if not -_MOST <= value <= _MOST:
                 raise ValueError(f"{value} is too large for a sealed document: numbers go to {_MOST}.")
-        elif isinstance(value, dict):
+        elif kind is dict:
             for key in value:
-                if not isinstance(key, str) or not key.isascii():
+                if type(key) is not str or not key.isascii():
                     raise ValueError(f"{key!r} cannot be a name in a sealed document: names are ASCII.")
             _must_be_plain(value.values())
-        elif isinstance(value, list | tuple):
+        elif kind is list or kind is tuple:
             _must_be_plain(value)
         else:
             raise ValueError(f"{value!r} cannot stand in a sealed document: texts, whole numbers, true and false can.")

@@ -43,12 +43,9 @@ _ASK, _PASS = "ask", "pass"
 _CHOICES = (StandingChoice(_ASK, "Ask me"), StandingChoice(_PASS, "Always pass"))
 
 
-def _passed(game: Game, state: Records, seat: int, decisions: tuple[int, ...]) -> int | None:
-    """The code that passes, None if this is another decision or one that cannot be passed."""
-    record = plain(state)
-    asked = record.asked
-    if not record.to_act >> seat & 1 or asked not in decisions:
-        return None
+def _passed(game: Game, state: Records, seat: int) -> int | None:
+    """The code that passes, None if the decision cannot be passed."""
+    asked = plain(state).asked
     if asked == s.D_TURN:
         return _draw(game, state, seat)
     codes = game.legal(state, seat)
@@ -75,15 +72,19 @@ def _hidden_unit(game: Game, state: Records) -> bool:
     return unit >= 0 and bool(rules.intercept0[rules.kind[unit]])
 
 
-def _answer(name: str, decisions: tuple[int, ...]) -> Callable[[Game, Records, int, str], int | None]:
+def _answer(name: str) -> Callable[[Game, Records, int, str], int | None]:
     orders = {order.id: order for order in ORDERS.get(name, ())}
 
     def answer(game: Game, state: Records, seat: int, choice: str) -> int | None:
         if choice in orders:
             return ordered(game, state, seat, orders[choice])
-        return _passed(game, state, seat, decisions) if choice == _PASS else None
+        return _passed(game, state, seat) if choice == _PASS else None
 
     return answer
+
+
+def _named(*decisions: int) -> tuple[str, ...]:
+    return tuple(f"D_{s.DECISIONS[decision]}" for decision in decisions)
 
 
 def _choices(name: str) -> tuple[StandingChoice, ...]:
@@ -101,7 +102,8 @@ STANDING = (
             text=text,
             choices=_choices(name),
             default=_ASK,
-            answer=_answer(name, decisions),
+            answer=_answer(name),
+            asked=_named(*decisions),
         )
         for name, (title, text, decisions) in WINDOWS.items()
     ),
@@ -112,6 +114,7 @@ STANDING = (
         "then learn nothing of what you hold, not even by how long they wait.",
         choices=_CHOICES,
         default=_ASK,
-        answer=_answer("all", tuple(decision for _, _, decisions in WINDOWS.values() for decision in decisions)),
+        answer=_answer("all"),
+        asked=_named(*(decision for _, _, decisions in WINDOWS.values() for decision in decisions)),
     ),
 )

@@ -26,7 +26,7 @@ _SEEN = "Nobody is told of it, but all see that you answer at once."
 
 def _bet(game: Game, state: Records, seat: int, choice: str) -> int | None:
     """Pass or call while no more is owed than the order says; ask above that."""
-    if choice not in _MOST or plain(state).asked[seat] != s.D_BET:
+    if choice not in _MOST:
         return None
     return s.CALL if look(game, state, seat).call(seat) <= _MOST[choice] else None
 
@@ -41,7 +41,7 @@ def _call_up_to(most: int) -> StandingChoice:
 
 def _answer(game: Game, state: Records, seat: int, choice: str) -> int | None:
     record = plain(state)
-    if choice == "ask" or record.asked[seat] != s.D_SCOUT:
+    if choice == "ask":
         return None
     if choice == "keep":
         return _KEEP
@@ -77,6 +77,7 @@ STANDING = (
         ),
         default="ask",
         answer=_bet,
+        asked=("D_BET",),
         span=lambda game, state: int(plain(state).hands),
     ),
     StandingOrder(
@@ -100,6 +101,7 @@ STANDING = (
         ),
         default="burn",
         answer=_answer,
+        asked=("D_SCOUT",),
         applies=_has_scouts,
     ),
 )

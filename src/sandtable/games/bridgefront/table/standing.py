@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from sandtable.core.game.game import Game
 from sandtable.core.game.standing import StandingChoice, StandingOrder
-from sandtable.core.kernel.reading import plain
 from sandtable.core.kernel.records import Records
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.table.player_view import look
 
 
 def _answer(game: Game, state: Records, seat: int, choice: str) -> int | None:
-    if choice == "ask" or plain(state).asked[seat] != s.D_COLLECT:
+    if choice == "ask":
         return None
     view = look(game, state, seat)
     if view.tile[view.collect_hex] != s.MINE:
@@ -31,5 +30,6 @@ STANDING = (
         ),
         default="ask",
         answer=_answer,
+        asked=("D_COLLECT",),
     ),
 )

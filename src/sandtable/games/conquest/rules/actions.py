@@ -24,11 +24,20 @@ _MORE = {
     "D_FORTIFY_FROM": ("D_FORTIFY_TO", "D_COUNT"),
     "D_FORTIFY_TO": ("D_COUNT",),
 }
+# Where, and from where, to where: what a seat may do next follows from what it sees.
+_NOTED = ("D_WHERE", "D_FORTIFY_FROM", "D_FORTIFY_TO")
 # By how many standard errors a search's choice must be better: few where the heuristic knows little, above all where it
 # places its first armies, more where it seldom errs (`python -m bench.search` measures what comes of it).
 _EVIDENCE = {"D_WHERE": 0.5, "D_TRADE": 1.0, "D_FORTIFY_TO": 1.0}
 KINDS = tuple(
-    Kind(name, number not in _ROUTINE, _THEN.get(name, ()), _MORE.get(name, ()), evidence=_EVIDENCE.get(name, 2.0))
+    Kind(
+        name,
+        number not in _ROUTINE,
+        _THEN.get(name, ()),
+        _MORE.get(name, ()),
+        evidence=_EVIDENCE.get(name, 2.0),
+        noted=name in _NOTED,
+    )
     for number, name in enumerate(s.DECISIONS)
     if name
 )

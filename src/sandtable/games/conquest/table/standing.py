@@ -5,13 +5,11 @@ from __future__ import annotations
 
 from sandtable.core.game.game import Game
 from sandtable.core.game.standing import StandingChoice, StandingOrder
-from sandtable.core.kernel.reading import plain
 from sandtable.core.kernel.records import Records
-from sandtable.games.conquest import state as s
 
 
 def _answer(game: Game, state: Records, seat: int, choice: str) -> int | None:
-    if choice == "ask" or plain(state).asked[seat] != s.D_DEFEND:
+    if choice == "ask":
         return None
     codes = game.legal(state, seat)
     return codes[-1] if choice == "most" else codes[0]
@@ -29,6 +27,7 @@ STANDING = (
         ),
         default="most",
         answer=_answer,
+        asked=("D_DEFEND",),
         applies=lambda game: game.options.defender_dice == "choice",
     ),
 )

@@ -7,7 +7,7 @@ An entry is either taken whole or refused by a `Contradiction`, and then nothing
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
 from sandtable.core.errors import IllegalChoice, RecordError
@@ -135,12 +135,12 @@ _COPIES: dict[type, Callable[[Any], Any]] = {
 }
 
 
-def _take_apart(own: dict[str, Any]) -> None:
-    """Put an independent copy in the place of all that is changed in place."""
-    for name, value in own.items():
-        copied = _COPIES.get(type(value))
-        if copied is not None:
-            own[name] = copied(value)
+def _take_apart(own: dict[str, Any], changed: Iterable[str]) -> None:
+    """Put an independent copy in the place of all that is `changed` in place."""
+    for name in changed:
+        value = own[name]
+        if value is not None:
+            own[name] = _COPIES[type(value)](value)
 
 
 class Ledger(AgreedState):
@@ -174,6 +174,9 @@ class Ledger(AgreedState):
         self._sat = 0
         # How many items each seat had been told when its last act was signed.
         self._signed_for: dict[int, int] = {}
+        # What an entry changes in place, apart from what only grows.
+        kept = (*_GROWING, "people", "_bots")
+        self._changed = ["open", *(n for n, one in vars(self).items() if type(one) in _COPIES and n not in kept)]
         self.state, events = rules.deal(self.root)
         self._game(events)
         self._ask(set())
@@ -215,14 +218,14 @@ class Ledger(AgreedState):
         own = dict(vars(self))
         for name in _GROWING:
             del own[name]
-        _take_apart(own)
+        _take_apart(own, self._changed)
         told = {seat: (len(one.items), one.asked, one.asked_at) for seat, one in self.told.items()}
         return Marked(own, len(self.entries), told)
 
     def back_to(self, mark: Marked) -> None:
         """Nothing was added since."""
         own = dict(mark.own)
-        _take_apart(own)
+        _take_apart(own, self._changed)
         vars(self).update(own)
         del self.entries[mark.entries :], self.heads[mark.entries + 1 :]
         for seat, (items, asked, asked_at) in mark.told.items():
