@@ -7,8 +7,8 @@ from typing import Any
 from fights_constraints import CONSTRAINTS, correlation
 
 from sandtable.games.battlecards.bot.taste import SAVING, USUAL
+from sandtable.games.battlecards.setup.changes import conflict_of
 from sandtable.games.battlecards.setup.data import ARSENAL, CARDS
-from sandtable.games.battlecards.setup.tables import conflict_of
 
 __all__ = ["nearest", "picture", "section"]
 

@@ -9,9 +9,8 @@ from pathlib import Path
 
 from fights_formulas import Shape, figures
 
-from sandtable.games.battlecards.setup.changes import changed_arsenal
+from sandtable.games.battlecards.setup.changes import OLDER, arsenal_of, changed_arsenal, conflict_of
 from sandtable.games.battlecards.setup.data import Arsenal, Unit
-from sandtable.games.battlecards.setup.tables import OLDER, arsenal_of, conflict_of
 
 __all__ = ["GROUPS", "Shapes", "group_of", "points_text", "scores_of", "table_of_units", "units_text", "write_data"]
 

@@ -41,7 +41,7 @@ from sandtable.core.game.game import Game  # noqa: E402
 from sandtable.core.match.seating import SeatedBots  # noqa: E402
 from sandtable.games import load  # noqa: E402
 from sandtable.games.battlecards import events as ev  # noqa: E402
-from sandtable.games.battlecards.setup.tables import conflict_of  # noqa: E402
+from sandtable.games.battlecards.setup.changes import conflict_of  # noqa: E402
 from sandtable.lab.simulate import kinds_for, seated  # noqa: E402
 from sandtable.lab.statistics import share_interval, wilson  # noqa: E402
 

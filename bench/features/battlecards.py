@@ -12,8 +12,8 @@ from bench.features.model import Answer, Features, Group, Held, Note, Seen, Wher
 from sandtable.core.game.game import Game
 from sandtable.games.battlecards import events as ev
 from sandtable.games.battlecards import state as s
-from sandtable.games.battlecards.setup.build_cards import CARD_KINDS
 from sandtable.games.battlecards.setup.data import ARSENAL, ConflictCard, Unit
+from sandtable.games.battlecards.setup.filling import CARD_KINDS
 
 __all__ = ["ANSWERS", "SPECIALS", "features"]
 

@@ -131,12 +131,12 @@ def game_at(at: Stage) -> Game:
 def scene_of(at: Stage, viewer: int | None) -> Scene:
     """What a viewer sees of a position made by hand."""
     events = [one for one in at.events if one.seen_by(viewer)]
-    return TABLE.scene(game_at(at), TablePosition(at.states.copy(), events, False), viewer)
+    return game_at(at).scene(TablePosition(at.states.copy(), events, False), viewer)
 
 
 def refusal_of(at: Stage, seat: int, code: int) -> str:
     """Why a code is no legal answer there."""
-    return TABLE.refusal(game_at(at), at.states.copy(), seat, code)
+    return game_at(at).refusal(at.states.copy(), seat, code)
 
 
 def lines_of(at: Stage, viewer: int | None) -> list[str]:

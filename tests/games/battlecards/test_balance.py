@@ -18,7 +18,7 @@ import make_balance  # noqa: E402
 import make_fights  # noqa: E402
 
 from sandtable.games import definition, load  # noqa: E402
-from sandtable.games.battlecards.setup.armies import UNEVEN  # noqa: E402
+from sandtable.games.battlecards.setup.options import UNEVEN  # noqa: E402
 
 WANTED = make_fights.WANTED["axis"]
 KEYS = {setting.key for setting in make_balance.SETTINGS}

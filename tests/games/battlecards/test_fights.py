@@ -26,8 +26,8 @@ from sandtable.core.kernel.events import EVERYBODY, new_log  # noqa: E402
 from sandtable.core.match.match import Match  # noqa: E402
 from sandtable.games import load  # noqa: E402
 from sandtable.games.battlecards import events as ev  # noqa: E402
+from sandtable.games.battlecards.setup.changes import OLDER, arsenal_of, conflict_of  # noqa: E402
 from sandtable.games.battlecards.setup.data import ARSENAL, CARDS, Arsenal, Unit  # noqa: E402
-from sandtable.games.battlecards.setup.tables import OLDER, arsenal_of, conflict_of  # noqa: E402
 
 
 @pytest.fixture(scope="module")

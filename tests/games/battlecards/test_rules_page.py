@@ -18,13 +18,12 @@ from sandtable.core.game.options import json_schema
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.log.card_text import card_text, timing_text
 from sandtable.games.battlecards.log.words import SIDE_WORDS
-from sandtable.games.battlecards.setup.armies import UNEVEN
 from sandtable.games.battlecards.setup.build import setup_of
+from sandtable.games.battlecards.setup.changes import arsenal_of
 from sandtable.games.battlecards.setup.data import ARSENAL, CARDS, ConflictCard, DeckList
 from sandtable.games.battlecards.setup.deck_text import MAX_CARDS
 from sandtable.games.battlecards.setup.decks import MIN_CARDS, MOST_CARDS_APART, MOST_POINTS_APART
-from sandtable.games.battlecards.setup.options import FORM, OPTIONS, BattlecardsOptions
-from sandtable.games.battlecards.setup.tables import arsenal_of
+from sandtable.games.battlecards.setup.options import FORM, OPTIONS, UNEVEN, BattlecardsOptions
 
 TEXT = files("sandtable.games.battlecards").joinpath("RULES.md").read_text(encoding="utf-8")
 HEADINGS = re.findall(r"^#+ (.+)$", TEXT, re.MULTILINE)

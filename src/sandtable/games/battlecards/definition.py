@@ -18,16 +18,21 @@ from sandtable.games.battlecards.rules.actions import ACTIONS, KINDS
 from sandtable.games.battlecards.rules.kernels import KERNELS, LARGE_KERNELS, kernels_for
 from sandtable.games.battlecards.secrets.observation import OBSERVATION
 from sandtable.games.battlecards.setup.build import build_rules
-from sandtable.games.battlecards.setup.changes import change_files, changed_arsenal, changed_cards, unused
+from sandtable.games.battlecards.setup.changes import (
+    arsenal_of,
+    change_files,
+    changed_arsenal,
+    changed_cards,
+    conflict_of,
+    unused,
+)
 from sandtable.games.battlecards.setup.dealing import DEALING
 from sandtable.games.battlecards.setup.options import FORM
 from sandtable.games.battlecards.setup.subjects import SUBJECTS
-from sandtable.games.battlecards.setup.tables import arsenal_of, conflict_of
 from sandtable.games.battlecards.table.achievements import ACHIEVEMENTS
-from sandtable.games.battlecards.table.chances.odds import odds
 from sandtable.games.battlecards.table.deck_builder import DECKS
 from sandtable.games.battlecards.table.hints.reasons import REASONS
-from sandtable.games.battlecards.table.player_view import hides
+from sandtable.games.battlecards.table.odds import odds
 from sandtable.games.battlecards.table.printing import printing
 from sandtable.games.battlecards.table.scene import TABLE
 from sandtable.games.battlecards.table.standing import STANDING
@@ -98,7 +103,6 @@ DEFINITION = GameDefinition(
     levels=LEVELS,
     odds=odds,
     standing=STANDING,
-    secret=hides,
     decks=DECKS,
     dealing=DEALING,
     subjects=SUBJECTS,

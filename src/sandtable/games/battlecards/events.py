@@ -110,7 +110,7 @@ SCORE = 97  # a side, b victory points, c won cards, d points of units in stacks
 
 
 # Parts of a score in one number: auras, supports, chips, then edges (attack) or dug-in (defense), 8 bits each from the
-# lowest; the last one has 7. A part that is larger is given as the largest number. parts.py packs and unpacks them.
+# lowest; the last one has 7. A part that is larger is given as the largest number. rules/battle/aiming.py packs them.
 
 _REASONS = ("DISCARD_", "FOR_", "WHY_", "WON_E", "WON_G", "WON_S", "WON_R", "WON_N", "WON_W")
 NAMES: dict[int, str] = {

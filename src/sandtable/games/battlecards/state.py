@@ -177,7 +177,7 @@ SETUP, PLAY, LAST_ORDERS, OVER = 0, 1, 2, 3
 # Why the game ended, in `State.ending`; 0 = it goes on.
 END_HOMELAND, END_DECK, END_TURNS, END_LEFT = 1, 2, 3, 4  # END_LEFT: nobody of a side is left
 
-# Tasks: what is unfinished, innermost last (tasks.py). A task is a kind, a stage and TASK_WIDTH numbers of its own.
+# Tasks: what is unfinished, innermost last (asking.py). A task is a kind, a stage and TASK_WIDTH numbers of its own.
 (
     T_SETUP, T_TURN, T_ANY_TIME, T_CARD, T_BUILD, T_DEPLOY, T_EMERGENCY, T_V2, T_REORGANIZE, T_DIVIDE, T_CAPTURE,
     T_SABOTAGE, T_MOVE, T_TRADE, T_SEATS, T_LAST_ORDERS, T_RETURN_UNITS, T_BATTLE, T_WINDOW, T_LEADERS, T_COMMIT,
@@ -324,7 +324,7 @@ class LargeState(Record):
     faces: i1[MAX_SEATS] = public(NONE, "players - 1")  # enemy seat that each seat faces (16.3), NONE in uneven games
     moved_last: i1[2] = public(0, "players - 1")  # seat of each side that moved last, its first seat before
 
-    # --- tasks (tasks.py). The numbers of the innermost are about the question that is asked, so they are its seat's
+    # --- tasks (asking.py). The numbers of the innermost are about the question that is asked, so they are its seat's
     tasks: i1 = told(is_asked, 0, MAX_TASKS)
     task_kind: i1[MAX_TASKS] = told(innermost, 0, T_RAID_WON, blank=HIDDEN)
     task_stage: i1[MAX_TASKS] = told(innermost, 0, blank=HIDDEN)

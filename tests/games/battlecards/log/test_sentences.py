@@ -12,7 +12,7 @@ from sandtable.games.battlecards import events as ev
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.log.sentences import TELLERS
 from sandtable.games.battlecards.log.words import lexicon
-from sandtable.games.battlecards.rules.rounds.parts import unpack_parts
+from sandtable.games.battlecards.rules.battle.aiming import unpack_parts
 from sandtable.games.battlecards.table.scene import TABLE
 from tests.games.battlecards.people import VIEWED, game_of, game_with, played, words
 from tests.games.seen import event, viewers

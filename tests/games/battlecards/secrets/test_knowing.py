@@ -14,7 +14,6 @@ from sandtable.core.kernel.reading import Plain, plain
 from sandtable.core.match.match import Match
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.secrets.knowing import SECRET as SECRET_QUESTIONS
-from sandtable.games.battlecards.table.player_view import hides
 from sandtable.testing.views import check_view
 from tests.games.battlecards.people import VIEWED, asked, game_of, walk
 from tests.games.leaks import leaks, opened, secret_fields, unnoticed
@@ -81,7 +80,7 @@ def knows_no_more_than_others_may(match: Match, viewer: int | None) -> int:
         where = (place, holder, state.slot[unit], state.seen[unit], state.in_battle[unit])
         assert told == (where if known else (HIDDEN, HIDDEN, HIDDEN, 0, 0))
         assert known or (seen.below[unit], seen.picked[unit]) == (EMPTY, 0)
-    assert hides(match.game, match.state, viewer) == (seen.to_act == 0)
+    assert match.game.secret(match.state, viewer) == (seen.to_act == 0)
     if seen.to_act:
         return 0
     assert (seen.asked, seen.asked_for) == (0, s.NONE)

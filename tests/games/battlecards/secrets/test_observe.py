@@ -14,7 +14,6 @@ from sandtable.games import load
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.rules.actions import UNITS
 from sandtable.games.battlecards.secrets import observation as seen
-from sandtable.games.battlecards.table.player_view import hides
 from tests import entry
 from tests.games.battlecards.stage import BRITISH, GERMAN, YES, Stage, unit
 
@@ -111,7 +110,7 @@ def test_a_decision_is_observed_where_the_table_shows_it(preset: str) -> None:
     while not match.over and match.ply < 160:
         for viewer in (*range(match.game.seats), None):
             asked = match.observe(viewer)[start : start + len(s.DECISIONS) - 1]
-            quiet = hides(match.game, match.state, viewer)
+            quiet = match.game.secret(match.state, viewer)
             assert asked.sum() == (0 if quiet else 1)
             hidden += quiet
         seat = match.seats_to_act[0]

@@ -32,7 +32,7 @@ def test_R57_scenes_show_no_unit_that_its_viewer_was_not_told_of(name: str) -> N
             if match.over or ply % 5:
                 continue
             for viewer, observer in watching.items():
-                view = look(game, match.state, viewer)
+                view = look(game, game.view(match.state, viewer), viewer)
                 for seat, stacks in view.stacks.items():
                     if words.side_of[seat] == view.side:
                         continue
@@ -46,7 +46,7 @@ def test_R57_scenes_show_no_unit_that_its_viewer_was_not_told_of(name: str) -> N
                         shown["discard"] += len(view.discard[side])
                 for seat in range(game.seats):
                     if words.side_of[seat] != view.side:
-                        assert not view.known_hand(seat)
+                        assert all(unit is None for unit in view.hands[seat])
                 assert [cards is None for cards in view.kept] == [side != view.side for side in range(2)]
     assert shown["stack"] > 50 and shown["discard"] > 20
 
@@ -87,7 +87,7 @@ def test_units_that_fought_stay_known_until_their_stack_changes(name: str) -> No
             if int(record["place"][unit]) == s.IN_STACK and int(record["holder"][unit]) == place[0]
         }
         for viewer in viewers(game) if held else ():
-            view = look(game, match.state, viewer)
+            view = look(game, game.view(match.state, viewer), viewer)
             for unit, (seat, slot) in held.items():
                 if words.side_of[seat] != view.side:
                     stay["seen"] += unit in next(one for one in view.stacks[seat] if one.slot == slot).units

@@ -16,7 +16,6 @@ from sandtable.core.scenes import encode, plain
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.log.words import lexicon
 from sandtable.games.battlecards.secrets.knowing import SECRET
-from sandtable.games.battlecards.table.player_view import hides
 from sandtable.games.battlecards.table.standing import WINDOWS
 from sandtable.games.battlecards.table.waiting import QUIET
 from sandtable.server.monitoring import Metrics
@@ -102,11 +101,11 @@ def test_R57_who_is_asked_about_hidden_cards_is_told_to_its_side_only(name: str)
                 scene = match.scene(viewer)
                 acting = [player.seat for player in scene.players if player.acting]
                 if viewer in others(match, seat):
-                    assert hides(game, match.state, viewer) and acting == []
+                    assert game.secret(match.state, viewer) and acting == []
                     assert scene.prompt is not None and plain(scene.prompt.text) in (QUIET, "The game goes on.")
                     assert not scene.choices and not scene.why_not
                 else:
-                    assert not hides(game, match.state, viewer) and acting == [seat]
+                    assert not game.secret(match.state, viewer) and acting == [seat]
     assert sum(seen.values()) > 10
 
 

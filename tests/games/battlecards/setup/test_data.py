@@ -9,6 +9,7 @@ import pytest
 
 from sandtable.games import load
 from sandtable.games.battlecards import state as s
+from sandtable.games.battlecards.setup.changes import OLDER, arsenal_of, conflict_of
 from sandtable.games.battlecards.setup.data import (
     ARSENAL,
     CARDS,
@@ -18,7 +19,6 @@ from sandtable.games.battlecards.setup.data import (
     read_arsenal,
     read_cards,
 )
-from sandtable.games.battlecards.setup.tables import OLDER, arsenal_of, conflict_of
 
 #: The formulas as they were first; the standard is moved from them (tests/games/battlecards/test_fights.py).
 FIRST = arsenal_of("short")

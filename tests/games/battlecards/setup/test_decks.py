@@ -8,10 +8,8 @@ from hypothesis import strategies as st
 
 from sandtable.core.errors import OptionError
 from sandtable.core.game.attachments import DeckReport
-from sandtable.games.battlecards.setup.arsenal import LISTS, UNITS, lists_of, proper_units
-from sandtable.games.battlecards.setup.conflict_check import conflict_list, conflict_problems
-from sandtable.games.battlecards.setup.deck_text import read_deck, write_deck
-from sandtable.games.battlecards.setup.decks import printed, setup_problem
+from sandtable.games.battlecards.setup.deck_text import LISTS, UNITS, lists_of, proper_units, read_deck, write_deck
+from sandtable.games.battlecards.setup.decks import conflict_list, conflict_problems, printed, setup_problem
 from sandtable.games.battlecards.setup.options import set_problem
 from sandtable.games.battlecards.table.deck_builder import DECKS
 

@@ -11,10 +11,9 @@ from sandtable.core.errors import OptionError
 from sandtable.core.game.options import describe_options, resolve
 from sandtable.core.match.match import Match
 from sandtable.games import load
-from sandtable.games.battlecards.setup.armies import UNEVEN
 from sandtable.games.battlecards.setup.build import build_rules
 from sandtable.games.battlecards.setup.deck_text import write_deck
-from sandtable.games.battlecards.setup.options import FORM, BattlecardsOptions
+from sandtable.games.battlecards.setup.options import FORM, UNEVEN, BattlecardsOptions
 
 
 def options(preset: str | None = None, **given: Any) -> BattlecardsOptions:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from sandtable.games.battlecards.setup.changes import arsenal_of
 from sandtable.games.battlecards.setup.data import ARSENAL
-from sandtable.games.battlecards.setup.tables import arsenal_of
 
 FIRST = arsenal_of("short")
 #: Unit -> attack and defense against ground, air and sea. Those of other subtypes follow formulas (test_data.py).

@@ -16,14 +16,13 @@ from sandtable.core.game.showing import LONGEST
 from sandtable.core.match.match import Match
 from sandtable.core.scenes import Scene, plain
 from sandtable.games.battlecards import state as s
-from sandtable.games.battlecards.log.card_text import CARD_ICONS
-from sandtable.games.battlecards.log.unit_text import SUBTYPE_WORDS
+from sandtable.games.battlecards.log.card_text import CARD_ICONS, SUBTYPE_WORDS
 from sandtable.games.battlecards.log.words import STACK_ICONS, lexicon
-from sandtable.games.battlecards.rules.rounds.effective import effective_attack, effective_defense
+from sandtable.games.battlecards.rules.battle.aiming import effective_attack, effective_defense
 from sandtable.games.battlecards.secrets.knowing import SECRET
 from sandtable.games.battlecards.table.achievements import ACHIEVEMENTS
 from sandtable.games.battlecards.table.player_view import look
-from sandtable.games.battlecards.table.rounds.sums import BattleSums
+from sandtable.games.battlecards.table.sums import BattleSums
 from tests.games.battlecards.people import (
     NAMES,
     VIEWED,
@@ -225,7 +224,7 @@ def test_R2_I9_the_sums_shown_are_those_of_the_rules(name: str) -> None:
     for seed in range(2):
         for ply, match in enumerate(walk(game, seed)):
             state = match.state
-            view = look(game, state, None)
+            view = look(game, game.view(state, None), None)
             battle = view.battle
             if battle is None or not battle.exposed() or ply % SPACE:
                 continue
@@ -260,7 +259,7 @@ def test_targets_carry_exactly_the_chance_that_the_rules_give(name: str) -> None
             legal = {code % s.CODE: code for code in match.legal(seat) if code // s.CODE == s.K_TARGET}
             cards = cards_of(scene)
             side = lexicon(game).side_of[seat]
-            for enemy in look(game, match.state, seat).battle.living(1 - side):  # type: ignore[union-attr]
+            for enemy in look(game, game.view(match.state, seat), seat).battle.living(1 - side):  # type: ignore[union-attr]
                 card = cards[f"unit-{enemy}"]
                 if enemy not in legal:
                     assert card.pill == "safe" and scene.why_not[card.id]

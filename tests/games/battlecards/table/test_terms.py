@@ -11,13 +11,12 @@ import pytest
 
 import sandtable.games.battlecards as package
 from sandtable.games.battlecards import state as s
-from sandtable.games.battlecards.log.card_text import TIMING_WORDS, card_text
+from sandtable.games.battlecards.log.card_text import SUBTYPE_WORDS, TIMING_WORDS, card_text, row_text
 from sandtable.games.battlecards.log.printed import _CARD_TYPES
-from sandtable.games.battlecards.log.unit_text import SUBTYPE_WORDS, row_text
 from sandtable.games.battlecards.log.words import PHASE_WORDS, THEATRE_WORDS, lexicon
 from sandtable.games.battlecards.setup.data import ARSENAL, CARDS
-from sandtable.games.battlecards.table.keywords import keywords
-from sandtable.games.battlecards.table.references import keyword_figures
+from sandtable.games.battlecards.table.decisions import _FILES as FILES
+from sandtable.games.battlecards.table.references import keyword_figures, keywords
 from tests.games.battlecards.people import game_with
 from tests.games.battlecards.stage import AUTOKILL, BRITISH, FIRE, GERMAN, PASS, YES, Stage, target, unit
 from tests.games.battlecards.test_rules_page import HEADINGS, SIDES, rows, section
@@ -25,13 +24,11 @@ from tests.games.battlecards.test_rules_page import HEADINGS, SIDES, rows, secti
 FOLDER = Path(package.__file__).parent
 #: Files whose texts people read at the table: questions, choices, piles, reasons.
 SPOKEN = (
-    *(FOLDER / "table" / f"{name}.py" for name in ("asked", "labels", "loose_cards", "decisions", "refusals")),
     *(
-        path
-        for room in ("turns", "battle", "rounds")
-        for path in sorted((FOLDER / "table" / room).glob("*.py"))
-        if path.stem not in ("sums", "shot_view")
+        FOLDER / "table" / f"{name}.py"
+        for name in ("asking", "battle_view", "card_zones", "decisions", "refusals", "shots")
     ),
+    *(Path(str(file.__file__)) for file in FILES),
 )
 GLOSSARY = "Words from A to Z"
 
@@ -44,11 +41,11 @@ choice choices choose chooses chosen code come comes commanders complete copy co
 decision did do does done down drew drop each earth effect eight either else end ends enemies enemy equal event ever
 every everybody everything face first fit five for fought found four free friendly from front full further game give
 given gives go goes gone good half happens has have held help here hits how if in instead into is it its itself just
-keep kind land lands large last lasts learns leave leaves left legal less let lie lies limit listed long look looks lose
-loses lost many match may men more most move moved moves named needs never new next nine no nobody none not nothing
-now number occupied of old on once one ones only open opponent or other others out outside over owes part pass passed
-percentages pick picked picks pile place play playable played player plays question reach reaches refuse run runs safe
-scores second secret see send set seven shown shuffled side sides six size small so spent stake stand stands start
+keep kind known land lands large last lasts learns leave leaves left legal less let lie lies limit listed long look
+looks lose loses lost many match may men more most move moved moves named needs never new next nine no nobody none not
+nothing now number occupied of old on once one ones only open opponent or other others out outside over owes part pass
+passed percentages pick picked picks pile place play playable played player plays question reach reaches refuse run runs
+safe scores second secret see send set seven shown shuffled side sides six size small so spent stake stand stands start
 stay stays still stop such switch take taken takes than that the their them then there they this those three through
 times timing to together too top two under until up ups use used value wait was watch weather were what whatever when
 where whether which while who whoever whole will win winner wins with without won worth would yes yet you your yours

@@ -9,27 +9,24 @@ import pytest
 
 from sandtable.games.battlecards.log.card_text import (
     CARD_ICONS,
+    SUBTYPE_WORDS,
     TIMING_WORDS,
     CardFigures,
+    UnitFigures,
     battle_lines,
     card_icon,
     card_text,
     letters_text,
-    timing_text,
-)
-from sandtable.games.battlecards.log.unit_text import (
-    SUBTYPE_WORDS,
-    UnitFigures,
     row_icon,
     row_text,
+    timing_text,
     unit_icon,
     unit_text,
 )
 from sandtable.games.battlecards.log.words import SIDE_WORDS, lexicon
 from sandtable.games.battlecards.setup.data import ARSENAL, CARDS, ConflictCard, Unit
 from sandtable.games.battlecards.setup.data_checks import CARD_OPS, SPECIALS
-from sandtable.games.battlecards.table.keywords import keywords
-from sandtable.games.battlecards.table.references import keyword_figures
+from sandtable.games.battlecards.table.references import keyword_figures, keywords
 from tests.games.battlecards.people import game_with, words
 
 SIDES = dict(zip(("west", "pacific", "east"), SIDE_WORDS))

@@ -6,8 +6,7 @@ import numpy as np
 
 from sandtable.core.kernel import kernel
 from sandtable.games.battlecards import state as s
-from sandtable.games.battlecards.bot.power import chance_in_battle, chance_to_win
-from sandtable.games.battlecards.bot.prospects import at_stake
+from sandtable.games.battlecards.bot.power import at_stake, chance_in_battle, chance_to_win
 from sandtable.games.battlecards.bot.worth import worth
 from sandtable.games.battlecards.rules.ending import victory_points
 

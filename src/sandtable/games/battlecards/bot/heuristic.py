@@ -9,28 +9,27 @@ from __future__ import annotations
 
 from sandtable.core.kernel import kernel
 from sandtable.games.battlecards import state as s
-from sandtable.games.battlecards.bot.battle.commit import choose_commit
-from sandtable.games.battlecards.bot.battle.enemy_army import choose_enemy_army
-from sandtable.games.battlecards.bot.battle.engage import choose_engage
-from sandtable.games.battlecards.bot.battle.phase_zero import choose_phase_zero
-from sandtable.games.battlecards.bot.battle.scorch import choose_scorch
-from sandtable.games.battlecards.bot.battle.window import choose_cancel, choose_card
-from sandtable.games.battlecards.bot.best import best_enemy_stack, best_unit
-from sandtable.games.battlecards.bot.rounds.abomb import choose_abomb
-from sandtable.games.battlecards.bot.rounds.act import choose_actor, choose_mode, choose_slip
-from sandtable.games.battlecards.bot.rounds.shot import choose_aim, choose_boost, choose_react, choose_revise
-from sandtable.games.battlecards.bot.rounds.withdraw import choose_withdraw
+from sandtable.games.battlecards.bot.abomb import choose_abomb
+from sandtable.games.battlecards.bot.act import choose_actor, choose_mode, choose_slip
+from sandtable.games.battlecards.bot.any_time import choose_any_time
+from sandtable.games.battlecards.bot.commit import choose_commit
+from sandtable.games.battlecards.bot.counterattack import choose_counterattack
+from sandtable.games.battlecards.bot.deploy import choose_deployed
+from sandtable.games.battlecards.bot.enemy_army import choose_enemy_army
+from sandtable.games.battlecards.bot.engage import choose_engage
+from sandtable.games.battlecards.bot.phase_zero import choose_phase_zero
+from sandtable.games.battlecards.bot.pick import choose_pick
+from sandtable.games.battlecards.bot.reorganize import choose_reorganize, choose_swap
+from sandtable.games.battlecards.bot.scorch import choose_scorch
+from sandtable.games.battlecards.bot.shot import choose_aim, choose_boost, choose_react, choose_revise
+from sandtable.games.battlecards.bot.stack import choose_stack
 from sandtable.games.battlecards.bot.taste import MOVE, SEATS, TRADE, TRANSFER, USUAL, YARDSTICK
-from sandtable.games.battlecards.bot.turns.any_time import choose_any_time
-from sandtable.games.battlecards.bot.turns.counterattack import choose_counterattack
-from sandtable.games.battlecards.bot.turns.deploy import choose_deployed
-from sandtable.games.battlecards.bot.turns.pick import choose_pick
-from sandtable.games.battlecards.bot.turns.reorganize import choose_reorganize, choose_swap
-from sandtable.games.battlecards.bot.turns.stack import choose_stack
-from sandtable.games.battlecards.bot.turns.team import choose_move, choose_partner_card, choose_seat_trade
-from sandtable.games.battlecards.bot.turns.turn import choose_turn
-from sandtable.games.battlecards.rules.asking import code_of
-from sandtable.games.battlecards.rules.tasks import top_task
+from sandtable.games.battlecards.bot.team import choose_move, choose_partner_card, choose_seat_trade
+from sandtable.games.battlecards.bot.turn import choose_turn
+from sandtable.games.battlecards.bot.window import choose_cancel, choose_card
+from sandtable.games.battlecards.bot.withdraw import choose_withdraw
+from sandtable.games.battlecards.bot.worth import best_enemy_stack, best_unit
+from sandtable.games.battlecards.rules.asking import code_of, top_task
 
 
 @kernel

@@ -5,8 +5,8 @@ from __future__ import annotations
 from sandtable.core.kernel import kernel
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.bot.worth import stack_worth
-from sandtable.games.battlecards.rules.battle.commit import may_choose
 from sandtable.games.battlecards.rules.battle.facts import takes_part
+from sandtable.games.battlecards.rules.commit import may_choose
 
 
 @kernel

@@ -1,4 +1,5 @@
-"""How the bot expects a battle to end: expected forces, expected kills a round, and a round by round sum.
+"""How the bot expects a battle to end (expected forces, expected kills a round, and a round by round sum), and what it
+is about.
 
 The forces are weights of unit instances: 1 for a unit that a side knows to be there; units that lie face down are
 spread over those of their type that may lie anywhere (what has been seen elsewhere cannot be among them).
@@ -233,3 +234,49 @@ def forecast(rules, state, lost):
         if before[side] > 0.0:
             lost[side] = points[side] * (1.0 - after[side] / before[side])
     return chance_of_margin(_margin(before, after, state.aggressor))
+
+
+_HOMELAND = 40.0  # points that a homeland is worth to the bot
+_LATE = 18  # conflict cards left when it becomes free with its kept cards
+RAID_PRIZE = 2.0
+
+
+@kernel
+def prize(rules, state, side, card):
+    """What a battle is about for a side as aggressor: its points, those of the battles that it opens, a homeland."""
+    if card == s.NONE:
+        return RAID_PRIZE
+    points = float(rules.points_of[card]) * (0.0 if state.scorched[card] == 1 else 1.0)
+    if rules.homeland[card] == 1 - side and rules.homeland_win == 1:
+        points += _HOMELAND
+    for instance in range(rules.conflict_cards):
+        later = rules.card_of[instance]
+        if rules.card_kind[later] != s.BATTLE or state.card_place[instance] != s.C_DECK:
+            continue
+        for i in range(s.MAX_REQUIRES):
+            if rules.require_holder[later, i] == side and rules.require_card[later, i] == card:
+                points += 0.25 * float(rules.points_of[later])
+    return points
+
+
+@kernel
+def late(rules, state):
+    """1 near the end of the conflict deck."""
+    return 1 if state.conflict_size < _LATE else 0
+
+
+@kernel
+def own_chance(rules, state, side):
+    """How likely the side wins the battle at hand: by what it knows before the forces lie open, by the forces then."""
+    aggressor = state.aggressor
+    if state.force_size[0] + state.force_size[1] > 0:
+        chance = chance_in_battle(rules, state)
+    else:
+        chance = chance_to_win(rules, state, side, aggressor, state.joined, state.battle_card, state.source)
+    return chance if side == aggressor else 1.0 - chance
+
+
+@kernel
+def at_stake(rules, state, side):
+    """The points that the battle at hand moves, for either side."""
+    return prize(rules, state, state.aggressor, state.battle_card)

@@ -10,8 +10,8 @@ from sandtable.core.game.log_writer import Args, joined, named, who, whose
 from sandtable.core.scenes import ElementRef, Entry, Move, StrongRef, Text
 from sandtable.core.scenes.texts import counted, listed
 from sandtable.games.battlecards import state as s
+from sandtable.games.battlecards.log.card_text import TYPE_WORDS
 from sandtable.games.battlecards.log.printed import conflict_card, unit_card
-from sandtable.games.battlecards.log.unit_text import TYPE_WORDS
 from sandtable.games.battlecards.log.words import Lexicon, stack_id, unit_id
 
 __all__ = ["Args", "GameLogWriter", "joined", "named", "who", "whose"]

@@ -8,8 +8,17 @@ from typing import TYPE_CHECKING, Literal
 
 from sandtable.core.scenes import Card, Grid
 from sandtable.games.battlecards import state as s
-from sandtable.games.battlecards.log.card_text import CardFigures, card_icon, card_text, timing_text
-from sandtable.games.battlecards.log.unit_text import SUBTYPE_WORDS, TYPE_WORDS, UnitFigures, row_icon, row_text
+from sandtable.games.battlecards.log.card_text import (
+    SUBTYPE_WORDS,
+    TYPE_WORDS,
+    CardFigures,
+    UnitFigures,
+    card_icon,
+    card_text,
+    row_icon,
+    row_text,
+    timing_text,
+)
 from sandtable.games.battlecards.setup.data import ConflictCard as CardRow
 from sandtable.games.battlecards.setup.data import Unit
 

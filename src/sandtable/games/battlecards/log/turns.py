@@ -59,7 +59,7 @@ def tell_drew_card(writer: GameLogWriter) -> list[Entry]:
     return [writer.line("card", text, moves=moves)]
 
 
-def tell_kept(writer: GameLogWriter) -> list[Entry]:
+def tell_card_kept(writer: GameLogWriter) -> list[Entry]:
     """CARD_KEPT: a card among those of a side."""
     return [_kept(writer, "draw and keep", "draws and keeps")]
 

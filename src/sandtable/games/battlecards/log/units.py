@@ -8,8 +8,8 @@ from sandtable.core.scenes import Entry, StrongRef, Text
 from sandtable.core.scenes.texts import counted
 from sandtable.games.battlecards import events as ev
 from sandtable.games.battlecards import state as s
+from sandtable.games.battlecards.log.card_text import TYPE_WORDS
 from sandtable.games.battlecards.log.log_writer import Args, GameLogWriter, joined, who, whose
-from sandtable.games.battlecards.log.unit_text import TYPE_WORDS
 from sandtable.games.battlecards.log.words import units_word
 
 
@@ -23,7 +23,7 @@ def tell_setup_draw(writer: GameLogWriter) -> list[Entry]:
     return [writer.entry("draw", [*writer.does(seat, "draw", "draws"), counted(cards, "card"), " of the arsenal."])]
 
 
-def tell_drew(writer: GameLogWriter) -> list[Entry]:
+def tell_drew_unit(writer: GameLogWriter) -> list[Entry]:
     """DREW_UNIT: cards drawn from the arsenal, in one line; those a seat begins with say so."""
     seat = writer.args[0]
     taken = writer.take_like(ev.DREW_UNIT, seat)
@@ -86,7 +86,7 @@ def tell_deployed(writer: GameLogWriter) -> list[Entry]:
     return [writer.entry("deploy", [*text, "."], units, moves, secret=_known(taken) and not open_)]
 
 
-def tell_discarded(writer: GameLogWriter) -> list[Entry]:
+def tell_unit_discarded(writer: GameLogWriter) -> list[Entry]:
     """UNIT_DISCARDED: cards that leave the hand unused."""
     seat = writer.args[0]
     taken = writer.take_like(ev.UNIT_DISCARDED, seat)
@@ -228,7 +228,7 @@ def tell_sabotaged(writer: GameLogWriter) -> list[Entry]:
     return [writer.entry("sabotage", [*writer.does(seat, "sabotage", "sabotages"), writer.unit(unit), "."], [unit])]
 
 
-def tell_industry(writer: GameLogWriter) -> list[Entry]:
+def tell_industry_destroyed(writer: GameLogWriter) -> list[Entry]:
     """INDUSTRY_DESTROYED."""
     seat, side, card = writer.take()[:3]
     text: Text = [
@@ -296,7 +296,7 @@ def tell_stack_destroyed(writer: GameLogWriter) -> list[Entry]:
     return [writer.line("abomb", text, [writer.stack(seat, slot)])]
 
 
-def tell_moved(writer: GameLogWriter) -> list[Entry]:
+def tell_moved_unit(writer: GameLogWriter) -> list[Entry]:
     """MOVED_UNIT: units that change stacks or armies."""
     seat = writer.args[0]
     taken = writer.take_like(ev.MOVED_UNIT, seat)
@@ -325,7 +325,7 @@ def tell_traded(writer: GameLogWriter) -> list[Entry]:
     return [writer.entry("trade", [*text, " with ", who(other), "."], secret=given >= 0)]
 
 
-def tell_seats(writer: GameLogWriter) -> list[Entry]:
+def tell_seats_traded(writer: GameLogWriter) -> list[Entry]:
     """SEATS_TRADED: two armies change the enemies they face, or not."""
     seat, other, agreed = writer.take()[:3]
     if agreed == 2:

@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING
 from sandtable.core.game.once import once_a_game
 from sandtable.core.scenes import ElementRef, StrongRef
 from sandtable.games.battlecards import state as s
-from sandtable.games.battlecards.log.card_text import CardFigures, pseudo_industry
+from sandtable.games.battlecards.log.card_text import TYPE_WORDS, CardFigures, UnitFigures, pseudo_industry
 from sandtable.games.battlecards.log.printed import CardFace, UnitFace, card_faces, unit_faces
-from sandtable.games.battlecards.log.unit_text import TYPE_WORDS, UnitFigures
 
 if TYPE_CHECKING:
     from sandtable.core.game.game import Game

@@ -6,7 +6,7 @@ from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.battlecards import events as ev
 from sandtable.games.battlecards import state as s
-from sandtable.games.battlecards.rules.tasks import clear_tasks
+from sandtable.games.battlecards.rules.asking import clear_tasks
 
 
 @kernel

@@ -11,7 +11,7 @@ from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.battlecards import events as ev
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.rules.ending import end_game
-from sandtable.games.battlecards.rules.seats import commander, is_gone, other_side
+from sandtable.games.battlecards.rules.seats import commander, is_gone
 
 
 @kernel
@@ -21,7 +21,7 @@ def leave(rules, state, seat, log):
     state.resigned = state.resigned | (1 << seat)
     side = rules.side_of[seat]
     if rules.seats_of[side] & ~state.resigned == 0:
-        end_game(rules, state, s.END_LEFT, other_side(side), s.NONE, log)
+        end_game(rules, state, s.END_LEFT, 1 - side, s.NONE, log)
     elif state.asked != 0:
         state.to_act = 1 << commander(rules, state, state.asked_for)
 

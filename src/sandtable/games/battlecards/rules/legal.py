@@ -4,32 +4,32 @@ from __future__ import annotations
 
 from sandtable.core.kernel import kernel
 from sandtable.games.battlecards import state as s
-from sandtable.games.battlecards.rules.battle.commit import choices_commit, choices_optional
-from sandtable.games.battlecards.rules.battle.emergency import choices_emergency
-from sandtable.games.battlecards.rules.battle.enemy_army import choices_enemy_army
-from sandtable.games.battlecards.rules.battle.engage import choices_engage
-from sandtable.games.battlecards.rules.battle.join import choices_join
-from sandtable.games.battlecards.rules.battle.phase_zero import choices_phase_zero
-from sandtable.games.battlecards.rules.battle.scorch import choices_scorch
-from sandtable.games.battlecards.rules.battle.window import choices_window
-from sandtable.games.battlecards.rules.rounds.abomb import choices_abomb
-from sandtable.games.battlecards.rules.rounds.act import choices_act, choices_mode, choices_slip_away
-from sandtable.games.battlecards.rules.rounds.shot import choices_aim, choices_boost, choices_react, choices_revise
-from sandtable.games.battlecards.rules.rounds.withdraw import choices_withdraw
-from sandtable.games.battlecards.rules.tasks import top_task
-from sandtable.games.battlecards.rules.turns.any_time import choices_any_time
-from sandtable.games.battlecards.rules.turns.counterattack import choices_counterattack
-from sandtable.games.battlecards.rules.turns.deploy import hand_choices
-from sandtable.games.battlecards.rules.turns.divide import choices_divide, choices_divide_pick
-from sandtable.games.battlecards.rules.turns.move import choices_move
-from sandtable.games.battlecards.rules.turns.occupying import choices_return
-from sandtable.games.battlecards.rules.turns.pick import choices_pick
-from sandtable.games.battlecards.rules.turns.reorganize import choices_reorganize, choices_swap
-from sandtable.games.battlecards.rules.turns.seat_trade import choices_seat_trade
-from sandtable.games.battlecards.rules.turns.stack import choices_stack
-from sandtable.games.battlecards.rules.turns.trade import choices_trade
-from sandtable.games.battlecards.rules.turns.turn import choices_turn
-from sandtable.games.battlecards.rules.turns.v2_carrier import choices_v2_carrier
+from sandtable.games.battlecards.rules.abomb import choices_abomb
+from sandtable.games.battlecards.rules.act import choices_act, choices_mode, choices_slip_away
+from sandtable.games.battlecards.rules.any_time import choices_any_time
+from sandtable.games.battlecards.rules.asking import top_task
+from sandtable.games.battlecards.rules.commit import choices_commit, choices_optional
+from sandtable.games.battlecards.rules.counterattack import choices_counterattack
+from sandtable.games.battlecards.rules.deploy import hand_choices
+from sandtable.games.battlecards.rules.divide import choices_divide, choices_divide_pick
+from sandtable.games.battlecards.rules.emergency import choices_emergency
+from sandtable.games.battlecards.rules.enemy_army import choices_enemy_army
+from sandtable.games.battlecards.rules.engage import choices_engage
+from sandtable.games.battlecards.rules.join import choices_join
+from sandtable.games.battlecards.rules.move import choices_move
+from sandtable.games.battlecards.rules.occupying import choices_return
+from sandtable.games.battlecards.rules.phase_zero import choices_phase_zero
+from sandtable.games.battlecards.rules.pick import choices_pick
+from sandtable.games.battlecards.rules.reorganize import choices_reorganize, choices_swap
+from sandtable.games.battlecards.rules.scorch import choices_scorch
+from sandtable.games.battlecards.rules.seat_trade import choices_seat_trade
+from sandtable.games.battlecards.rules.shot import choices_aim, choices_boost, choices_react, choices_revise
+from sandtable.games.battlecards.rules.stack import choices_stack
+from sandtable.games.battlecards.rules.trade import choices_trade
+from sandtable.games.battlecards.rules.turn import choices_turn
+from sandtable.games.battlecards.rules.v2_carrier import choices_v2_carrier
+from sandtable.games.battlecards.rules.window import choices_window
+from sandtable.games.battlecards.rules.withdraw import choices_withdraw
 
 
 @kernel

@@ -1,27 +1,25 @@
-"""Sides, seats and armies: who is on whose side, who faces whom, who commands."""
+"""Sides, seats and armies: who is on whose side, who commands; in teams (16.3, 16.4) which armies face each other.
+(battle/roles.py: which seat leads a side in a battle.)"""
 
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
-from sandtable.core.kernel.events import EVERYBODY
-
-
-@kernel
-def other_side(side):
-    """The enemy of a side."""
-    return 1 - side
-
-
-@kernel
-def side_bit(side):
-    """The bit of a side in `State.seen`."""
-    return 1 << side
+from sandtable.core.kernel.events import EVERYBODY, emit
+from sandtable.games.battlecards import state as s
 
 
 @kernel
 def everybody_else(rules, side):
     """The audience of an event that the seats of a side get another version of: all others, spectators too."""
     return EVERYBODY & ~rules.seats_of[side]
+
+
+@kernel
+def emit_own(rules, log, kind, seat, what, c=0, d=0, e=0):
+    """An event about a card or unit of a seat's: its side is told which, the others NONE."""
+    side = rules.side_of[seat]
+    emit(log, kind, rules.seats_of[side], seat, what, c, d, e)
+    emit(log, kind, everybody_else(rules, side), seat, s.NONE, c, d, e)
 
 
 @kernel
@@ -61,3 +59,29 @@ def full_reserve(rules, seat):
 def first_seat(rules, side):
     """The seat of the first army of a side."""
     return rules.seat_at[side, 0]
+
+
+@kernel
+def face_each_other(rules, state):
+    """At the beginning army i of a side faces army i of the other; with uneven sides nobody faces anybody. Before its
+    first turn the first seat of a side counts as the one that moved last."""
+    for seat in range(s.MAX_SEATS):
+        state.faces[seat] = s.NONE
+    for side in range(2):
+        state.moved_last[side] = first_seat(rules, side)
+    if rules.uneven == 1:
+        return
+    for army in range(rules.seats_on[s.AXIS]):
+        axis, allied = rules.seat_at[s.AXIS, army], rules.seat_at[s.ALLIED, army]
+        state.faces[axis] = allied
+        state.faces[allied] = axis
+
+
+@kernel
+def trade_places(state, seat, other):
+    """Two armies of a side change the enemy armies they face (R54: turns stay where they are)."""
+    mine, theirs = state.faces[seat], state.faces[other]
+    state.faces[seat] = theirs
+    state.faces[other] = mine
+    state.faces[theirs] = seat
+    state.faces[mine] = other

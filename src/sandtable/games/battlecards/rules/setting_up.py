@@ -7,12 +7,18 @@ from sandtable.core.kernel.chance import DEAL, mix
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.battlecards import events as ev
 from sandtable.games.battlecards import state as s
-from sandtable.games.battlecards.rules.action_numbers import shuffle_action_deck
-from sandtable.games.battlecards.rules.asking import answer_argument, ask, take_answer
+from sandtable.games.battlecards.rules.asking import (
+    answer_argument,
+    ask,
+    clear_tasks,
+    pop_task,
+    push_task,
+    take_answer,
+    top_task,
+)
 from sandtable.games.battlecards.rules.battle.roles import clear_battle
-from sandtable.games.battlecards.rules.cards.hands import draw_to_hand
-from sandtable.games.battlecards.rules.tasks import clear_tasks, pop_task, push_task, top_task
-from sandtable.games.battlecards.rules.teams import face_each_other
+from sandtable.games.battlecards.rules.cards.piles import draw_to_hand, shuffle_action_deck
+from sandtable.games.battlecards.rules.seats import face_each_other
 
 # T_SETUP: data 0 the seat that deploys, 1 how many of its cards it has deployed.
 _DEAL, _CHOOSE, _CHOSEN = 0, 1, 2
@@ -110,8 +116,7 @@ def step_setup(rules, state, log):
         data[1] = int(data[1]) + 1
         push_task(state, s.T_DEPLOY, seat, state.hand[seat, answer_argument(take_answer(state))])
     elif data[1] < rules.setup_deploy[rules.side_of[seat]] and state.hand_size[seat] > 0:
-        state.task_stage[task] = _CHOSEN
-        ask(rules, state, seat, s.D_SETUP_DEPLOY)
+        ask(rules, state, seat, s.D_SETUP_DEPLOY, _CHOSEN)
     elif seat + 1 < rules.players:
         data[0] = seat + 1
         data[1] = 0

@@ -12,8 +12,8 @@ import numpy as np
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.chance import below, rekey, shuffle
 from sandtable.games.battlecards import state as s
-from sandtable.games.battlecards.rules.battle.commit import may_choose
-from sandtable.games.battlecards.rules.cards.eligible import side_eligible
+from sandtable.games.battlecards.rules.battle.roles import side_eligible
+from sandtable.games.battlecards.rules.commit import may_choose
 from sandtable.games.battlecards.secrets.hidden_units import redraw_units
 
 _TRIES = 12

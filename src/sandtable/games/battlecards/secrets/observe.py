@@ -6,8 +6,8 @@ from sandtable.core.declare import HIDDEN
 from sandtable.core.kernel import kernel
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.rules.actions import unit_row
+from sandtable.games.battlecards.rules.asking import top_task
 from sandtable.games.battlecards.rules.ending import victory_points, won_cards
-from sandtable.games.battlecards.rules.tasks import top_task
 from sandtable.games.battlecards.secrets.knowing import is_hidden
 from sandtable.games.battlecards.secrets.observation import (
     AT_ASKED,

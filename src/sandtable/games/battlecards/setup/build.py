@@ -10,13 +10,12 @@ from sandtable.core.errors import OptionError
 from sandtable.core.game.optionfile import Options
 from sandtable.core.kernel.records import Records
 from sandtable.games.battlecards import state as s
-from sandtable.games.battlecards.setup.arsenal import SIDES
-from sandtable.games.battlecards.setup.build_cards import fill_cards
-from sandtable.games.battlecards.setup.build_units import fill_units
+from sandtable.games.battlecards.setup.changes import arsenal_of, conflict_of
 from sandtable.games.battlecards.setup.data import ARSENAL, Arsenal, ConflictCard
+from sandtable.games.battlecards.setup.deck_text import SIDES
 from sandtable.games.battlecards.setup.decks import DeckCheck, check_decks, deck_units, setup_problem
+from sandtable.games.battlecards.setup.filling import fill_cards, fill_units
 from sandtable.games.battlecards.setup.options import OPTIONS
-from sandtable.games.battlecards.setup.tables import arsenal_of, conflict_of
 
 SIDE_IDS = ("axis", "allied")
 #: Cards of which there is one however many sets are put together (16.2), by an operation they have.

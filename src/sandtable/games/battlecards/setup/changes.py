@@ -1,12 +1,17 @@
 """Units and conflict cards with other numbers than the printed ones, from files of differences (options `units` and
-`cards`): what may be changed, and the rows that come of it.
+`cards`, and what stands behind option `scores`): what may be changed, and the rows that come of it.
 
-Names, types, and which specials or operations a row has stay as they are: they are rules, not numbers.
+Names, types, and which specials or operations a row has stay as they are: they are rules, not numbers. All tables of
+`scores` keep every number that the seed prints: the standard one of units.toml and conflict.toml, that of short
+battles, and what was the standard of an older rules version, for its matches. How the standard was found, and what it
+does, is in docs/battlecards-balance.md.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from importlib.resources import files
 from typing import Any
 
 from msgspec.structs import replace
@@ -191,3 +196,26 @@ def _check_deploys(what: str, op: Mapping[str, Any], option: str) -> None:
         raise OptionError(
             f"{what} deploys {op['deploy']} of {op['draw']} cards drawn; it can deploy as many as it draws.", option
         )
+
+
+#: The files of differences of the other tables: of units, and of conflict cards.
+OLDER = {
+    "short": ("short-battles.toml", "short-points.toml"),
+    "version-5": ("version-5.toml", "version-5-points.toml"),
+}
+
+
+def _text(name: str) -> str:
+    return (files("sandtable.games.battlecards.data") / name).read_text(encoding="utf-8")
+
+
+@cache
+def arsenal_of(scores: str) -> Arsenal:
+    """The units with their numbers in a table."""
+    return changed_arsenal(_text(OLDER[scores][0]))[0] if scores in OLDER else ARSENAL
+
+
+@cache
+def conflict_of(scores: str, theatre: str) -> tuple[ConflictCard, ...]:
+    """The conflict cards of a theatre with their numbers in a table, in the order of their kinds."""
+    return changed_cards(_text(OLDER[scores][1]), theatre)[0] if scores in OLDER else CARDS[theatre]

@@ -1,4 +1,5 @@
-"""Custom decks: which are legal (section 15), and what a deck builder needs to know of them."""
+"""Custom decks: which are legal (section 15), their conflict decks too (V07, V08), and what a deck builder needs to
+know of them."""
 
 from __future__ import annotations
 
@@ -11,11 +12,84 @@ from msgspec import Meta
 
 from sandtable.core.game.attachments import DeckProblem, DeckReport, DeckSummary
 from sandtable.core.game.optionfile import Options
-from sandtable.games.battlecards.setup.arsenal import SIDE_NAMES, SIDES, UNITS, lists_of, proper_units
-from sandtable.games.battlecards.setup.conflict_check import conflict_problems
-from sandtable.games.battlecards.setup.data import Theatre, Unit
-from sandtable.games.battlecards.setup.deck_text import MAX_CARDS, DeckText, read_deck
+from sandtable.games.battlecards.setup.data import Theatre, Unit, cards_of
+from sandtable.games.battlecards.setup.deck_text import (
+    MAX_CARDS,
+    SIDE_NAMES,
+    SIDES,
+    UNITS,
+    DeckText,
+    lists_of,
+    proper_units,
+    read_deck,
+)
 from sandtable.games.battlecards.setup.options import OPTIONS
+
+
+def conflict_list(theatre: str, conflict_set: str) -> dict[str, int]:
+    """Copies by card id of the printed conflict deck."""
+    kept = ("base",) if conflict_set == "thin" else ("base", "exp")
+    return {card.id: card.copies for card in cards_of(theatre) if card.set in kept}
+
+
+def _by_name(given: Mapping[str, int], theatre: str) -> tuple[Counter[str], list[str]]:
+    """Copies by name (some cards share one), and the names that no card of the theatre has."""
+    names = {card.id: card.name for card in cards_of(theatre)}
+    known = {name.casefold(): name for name in names.values()}
+    found: Counter[str] = Counter()
+    strange = []
+    for word, copies in given.items():
+        name = names.get(word) or known.get(word.casefold())
+        if name is None:
+            strange.append(word)
+        else:
+            found[name] += copies
+    return found, strange
+
+
+def conflict_problems(theatre: str, conflict_set: str, given: Mapping[str, int], deck: str = "") -> list[DeckProblem]:
+    """What is wrong with a conflict deck, given as copies by id or name: it must be the printed one."""
+    found, strange = _by_name(given, theatre)
+    problems = [
+        DeckProblem("V07", f"There is no conflict card {word[:60]!r} in this theatre.", deck) for word in strange
+    ]
+    want, _ = _by_name(conflict_list(theatre, conflict_set), theatre)
+    thin, _ = _by_name(conflict_list(theatre, "thin"), theatre)
+    fat, _ = _by_name(conflict_list(theatre, "fat"), theatre)
+    if conflict_set == "thin" and found == fat:
+        return [
+            *problems,
+            DeckProblem(
+                "V07",
+                f"This conflict deck is the fat one with {fat.total()} cards; the thin one with {thin.total()} was "
+                "asked for.",
+                deck,
+            ),
+        ]
+    for name in sorted(want.keys() | found.keys()):
+        if found[name] != want[name]:
+            problems.append(
+                DeckProblem(
+                    "V07",
+                    f"The conflict deck has {found[name]} {name}; the {conflict_set} deck has {want[name]}, and no "
+                    "other composition is allowed.",
+                    deck,
+                )
+            )
+    extra = {name: fat[name] - thin[name] for name in fat if fat[name] > thin[name]}
+    used = {name for name in extra if found[name] > thin[name]}
+    missing = sorted(name for name in extra if found[name] < fat[name])
+    if used and missing:
+        problems.append(
+            DeckProblem(
+                "V08",
+                f"The conflict deck holds {len(used)} of the {len(extra)} kinds of expansion cards; with any of "
+                f"them all must be in it. Missing: {', '.join(missing)}.",
+                deck,
+            )
+        )
+    return problems
+
 
 MIN_CARDS = 40
 MOST_CARDS_APART = 10

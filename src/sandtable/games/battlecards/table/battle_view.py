@@ -1,11 +1,21 @@
-"""The battle going on as one viewer knows it: nearly all of it is public once the forces lie open (section 4)."""
+"""The battle going on as one viewer knows it: nearly all of it is public once the forces lie open (section 4); and what
+battles, and units among equal ones, are called."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from sandtable.core.kernel.reading import Plain
 from sandtable.games.battlecards import state as s
+from sandtable.games.battlecards.log.words import Lexicon
+
+#: What is as it is in the record.
+_SAME = (
+    "aggressor", "lead", "round", "firing_phase", "acting", "quiet", "edge", "edge_round1", "first_fire",
+    "first_fire_round1", "unconceal", "chemical", "aura_att", "aura_dfn", "firer", "target", "shot_number",
+    "groups_shot", "extra_left",
+)  # fmt: skip
 
 
 @dataclass(slots=True)
@@ -13,25 +23,17 @@ class BattleView:
     """A battle. Lists of two are by side, those of units by instance. `chosen`: committed stacks (seat, slot) that the
     viewer may know of."""
 
-    step: int
     card: int
-    source: int
-    drawer: int
     aggressor: int
     lead: list[int]
     joined: list[int]
     chosen: list[tuple[int, int]]
-    letters: list[int]
-    guns_allowed: list[int]
-    sea: bool
     force: list[list[int]]
     left: list[int]
     round: int
     firing_phase: int
     acting: int
     quiet: int
-    destroyed: int
-    victor: int
     edge: list[int]
     edge_round1: list[int]
     first_fire: list[int]
@@ -52,7 +54,6 @@ class BattleView:
     shot_number: int
     groups_shot: int
     extra_left: int
-    drawn: int
 
     def choose(self, unit: int, guns: int) -> None:
         """The viewer has chosen a unit to act, which the rules note as the firer only when it fires. `guns`: its extra
@@ -77,58 +78,31 @@ class BattleView:
         return bool(self.force[0] or self.force[1])
 
 
-def look_at_battle(record: Plain, rules: Plain, seats: int, side: int | None) -> BattleView | None:
-    """The battle going on, None if there is none. `side`: the viewer's."""
+def look_at_battle(record: Plain, rules: Plain, seats: int) -> BattleView | None:
+    """The battle going on, None if there is none. `record` is a view."""
     if not record.battle_step:
         return None
     force = [record.force[one][: record.force_size[one]] for one in range(2)]
     every = [unit for units in force for unit in units]
     bits = {unit: record.in_battle[unit] for unit in every}
     return BattleView(
-        step=record.battle_step,
+        **{name: getattr(record, name) for name in _SAME},
         card=record.battle_card,
-        source=record.source,
-        drawer=record.drawer,
-        aggressor=record.aggressor,
-        lead=record.lead,
         joined=[seat for seat in range(seats) if record.joined >> seat & 1],
-        chosen=_chosen(record, rules, seats, side),
-        letters=record.letters,
-        guns_allowed=record.guns_allowed,
-        sea=bool(record.sea_battle),
+        chosen=_chosen(record, seats),
         force=force,
         left=record.force_left,
-        round=record.round,
-        firing_phase=record.firing_phase,
-        acting=record.acting,
-        quiet=record.quiet,
-        destroyed=record.destroyed,
-        victor=record.victor,
-        edge=record.edge,
-        edge_round1=record.edge_round1,
-        first_fire=record.first_fire,
-        first_fire_round1=record.first_fire_round1,
-        unconceal=record.unconceal,
-        chemical=record.chemical,
         no_air=bool(record.no_air),
-        aura_att=record.aura_att,
-        aura_dfn=record.aura_dfn,
         state=bits,
-        bystanders=_bystanders(record, rules, seats),
+        bystanders=_bystanders(record, rules),
         supports={unit: record.supports[unit] for unit in every if record.supports[unit] >= 0},
         chips=[given for unit in every if bits[unit] & s.IN_FORCE for given in _given(record, rules, unit)],
         chips_left={unit: number for unit in every if (number := _unused(record, rules, unit))},
-        firer=record.firer,
-        target=record.target,
         mode=record.shot_mode,
-        shot_number=record.shot_number,
-        groups_shot=record.groups_shot,
-        extra_left=record.extra_left,
-        drawn=record.drawn,
     )
 
 
-def _bystanders(record: Plain, rules: Plain, seats: int) -> dict[int, int]:
+def _bystanders(record: Plain, rules: Plain) -> dict[int, int]:
     """Units that never fight but give an aura, in stacks of armies that take part; everybody knows where they lie."""
     found: dict[int, int] = {}
     joined = record.joined
@@ -142,15 +116,9 @@ def _bystanders(record: Plain, rules: Plain, seats: int) -> dict[int, int]:
     return found
 
 
-def _chosen(record: Plain, rules: Plain, seats: int, side: int | None) -> list[tuple[int, int]]:
-    """Committed stacks: one's own side's; all of them once the forces lie open."""
-    open_ = record.battle_step > s.B_COMMIT
-    found = []
-    for seat in range(seats):
-        if open_ or rules.side_of[seat] == side:
-            slots = {slot for slot in record.chosen[seat] if slot != s.NONE}
-            found += [(seat, slot) for slot in sorted(slots)]
-    return found
+def _chosen(record: Plain, seats: int) -> list[tuple[int, int]]:
+    """Committed stacks."""
+    return [(seat, slot) for seat in range(seats) for slot in sorted(set(record.chosen[seat])) if slot >= 0]
 
 
 def _given(record: Plain, rules: Plain, carrier: int) -> list[tuple[int, int, int, bool]]:
@@ -171,3 +139,25 @@ def _unused(record: Plain, rules: Plain, carrier: int) -> int:
     if not rules.chips[kind] or not record.in_battle[carrier] & s.IN_FORCE:
         return 0
     return sum(unit == s.NONE for unit in record.chip_on[rules.carrier[carrier]][: rules.chips[kind]])
+
+
+def battle_title(words: Lexicon, battle: BattleView) -> str:
+    """What the battle is called."""
+    return words.cards[battle.card].name if battle.card != s.NONE else "Air Raid"
+
+
+def battle_name(words: Lexicon, battle: BattleView | None) -> str:
+    """What the battle is called in a question."""
+    return battle_title(words, battle) if battle is not None else "the battle"
+
+
+def numbered_name(words: Lexicon, units: Sequence[int], unit: int) -> str:
+    """A unit's name among others, with a number if there are equal ones: "British Infantry 2"."""
+    alike = [one for one in units if words.kind[one] == words.kind[unit]]
+    name = words.unit_name(unit)
+    return name if len(alike) < 2 else f"{name} {alike.index(unit) + 1}"
+
+
+def numbered(kinds: Sequence[int]) -> list[tuple[int, int]]:
+    """Kinds with the number of equal ones before each."""
+    return [(kind, list(kinds[:place]).count(kind)) for place, kind in enumerate(kinds)]

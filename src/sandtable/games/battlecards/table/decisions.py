@@ -9,75 +9,46 @@ from sandtable.core.game.showing import Decision, Wording
 from sandtable.core.scenes import Choice
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.log.words import Lexicon
-from sandtable.games.battlecards.table.asked import DecisionWords
-from sandtable.games.battlecards.table.battle.commit import COMMIT, OPTIONAL
-from sandtable.games.battlecards.table.battle.emergency import EMERGENCY
-from sandtable.games.battlecards.table.battle.enemy_army import ENEMY_ARMY
-from sandtable.games.battlecards.table.battle.engage import ENGAGE
-from sandtable.games.battlecards.table.battle.join import JOIN
-from sandtable.games.battlecards.table.battle.phase_zero import PHASE_ZERO
-from sandtable.games.battlecards.table.battle.scorch import SCORCH
-from sandtable.games.battlecards.table.battle.window import BATTLE_START, CANCEL, PREPARE, ROUND_START
+from sandtable.games.battlecards.table import (
+    abomb,
+    act,
+    any_time,
+    commit,
+    counterattack,
+    deploy,
+    divide,
+    emergency,
+    enemy_army,
+    engage,
+    join,
+    move,
+    phase_zero,
+    pick,
+    reorganize,
+    scorch,
+    seat_trade,
+    shot,
+    stack,
+    trade,
+    turn,
+    v2_carrier,
+    window,
+    withdraw,
+)
+from sandtable.games.battlecards.table.asking import DecisionWords
 from sandtable.games.battlecards.table.player_view import GameView
 from sandtable.games.battlecards.table.refusals import refuse, why_not
-from sandtable.games.battlecards.table.rounds.abomb import ABOMB
-from sandtable.games.battlecards.table.rounds.act import ACT, MODE, SLIP_AWAY
-from sandtable.games.battlecards.table.rounds.shot import AIM, BOOST, REACT, REVISE
-from sandtable.games.battlecards.table.rounds.withdraw import WITHDRAW
-from sandtable.games.battlecards.table.turns.any_time import ANY_TIME
-from sandtable.games.battlecards.table.turns.counterattack import COUNTERATTACK
-from sandtable.games.battlecards.table.turns.deploy import DEPLOY, DISCARD, SETUP_DEPLOY
-from sandtable.games.battlecards.table.turns.divide import DIVIDE, DIVIDE_PICK
-from sandtable.games.battlecards.table.turns.move import MOVE
-from sandtable.games.battlecards.table.turns.pick import PICK
-from sandtable.games.battlecards.table.turns.reorganize import REORGANIZE, SWAP
-from sandtable.games.battlecards.table.turns.seat_trade import SEAT_TRADE
-from sandtable.games.battlecards.table.turns.stack import STACK
-from sandtable.games.battlecards.table.turns.trade import TRADE_RETURN
-from sandtable.games.battlecards.table.turns.turn import TURN
-from sandtable.games.battlecards.table.turns.v2_carrier import V2_CARRIER
 
 #: More choices than this that lie on the table get no buttons of their own.
 _MANY = 5
 
+_FILES = (
+    abomb, act, any_time, commit, counterattack, deploy, divide, emergency, enemy_army, engage, join, move,
+    phase_zero, pick, reorganize, scorch, seat_trade, shot, stack, trade, turn, v2_carrier, window, withdraw,
+)  # fmt: skip
+#: What kinds ask, by number: in the file of a decision stand those that belong together, by their names.
 _ASKED: dict[int, DecisionWords] = {
-    s.D_SETUP_DEPLOY: SETUP_DEPLOY,
-    s.D_STACK: STACK,
-    s.D_TURN: TURN,
-    s.D_ANY_TIME: ANY_TIME,
-    s.D_DEPLOY: DEPLOY,
-    s.D_DISCARD: DISCARD,
-    s.D_ENGAGE: ENGAGE,
-    s.D_CANCEL: CANCEL,
-    s.D_PREPARE: PREPARE,
-    s.D_EMERGENCY: EMERGENCY,
-    s.D_COMMIT: COMMIT,
-    s.D_OPTIONAL: OPTIONAL,
-    s.D_BATTLE_START: BATTLE_START,
-    s.D_PHASE_ZERO: PHASE_ZERO,
-    s.D_ROUND_START: ROUND_START,
-    s.D_ABOMB: ABOMB,
-    s.D_WITHDRAW: WITHDRAW,
-    s.D_SCORCH: SCORCH,
-    s.D_ACT: ACT,
-    s.D_MODE: MODE,
-    s.D_AIM: AIM,
-    s.D_BOOST: BOOST,
-    s.D_REACT: REACT,
-    s.D_REVISE: REVISE,
-    s.D_SLIP_AWAY: SLIP_AWAY,
-    s.D_V2_CARRIER: V2_CARRIER,
-    s.D_REORGANIZE: REORGANIZE,
-    s.D_SWAP: SWAP,
-    s.D_DIVIDE: DIVIDE,
-    s.D_DIVIDE_PICK: DIVIDE_PICK,
-    s.D_PICK: PICK,
-    s.D_COUNTERATTACK: COUNTERATTACK,
-    s.D_MOVE: MOVE,
-    s.D_TRADE_RETURN: TRADE_RETURN,
-    s.D_SEAT_TRADE: SEAT_TRADE,
-    s.D_ENEMY_ARMY: ENEMY_ARMY,
-    s.D_JOIN: JOIN,
+    number: vars(file)[name] for file in _FILES for number, name in enumerate(s.DECISIONS) if name in vars(file)
 }
 
 

@@ -7,10 +7,19 @@ from typing import Any
 
 from sandtable.core.errors import OptionError
 from sandtable.core.game.attachments import DeckForm
-from sandtable.games.battlecards.log.unit_text import unit_icon, unit_text
-from sandtable.games.battlecards.setup.arsenal import LISTS, SIDE_NAMES, SIDES, THEATRES, UNITS, lists_of, proper_units
+from sandtable.games.battlecards.log.card_text import unit_icon, unit_text
 from sandtable.games.battlecards.setup.data import Unit
-from sandtable.games.battlecards.setup.deck_text import read_deck, write_deck
+from sandtable.games.battlecards.setup.deck_text import (
+    LISTS,
+    SIDE_NAMES,
+    SIDES,
+    THEATRES,
+    UNITS,
+    lists_of,
+    proper_units,
+    read_deck,
+    write_deck,
+)
 from sandtable.games.battlecards.setup.decks import BOTH, DeckCheck, check_decks
 
 

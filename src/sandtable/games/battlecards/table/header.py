@@ -6,7 +6,7 @@ from sandtable.core.scenes import Fact, Phase
 from sandtable.core.scenes.texts import counted
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.log.words import Lexicon, points
-from sandtable.games.battlecards.table.naming import battle_title
+from sandtable.games.battlecards.table.battle_view import battle_title
 from sandtable.games.battlecards.table.player_view import GameView
 
 

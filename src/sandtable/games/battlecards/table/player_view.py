@@ -20,7 +20,6 @@ from sandtable.games.battlecards.table.battle_view import BattleView, look_at_ba
 if TYPE_CHECKING:
     from sandtable.core.game.game import Game
     from sandtable.core.kernel.records import Records
-from sandtable.games.battlecards.secrets.knowing import SECRET
 
 _CHOSEN = (s.D_MODE, s.D_SLIP_AWAY)  # a unit has been chosen: what it does, whether it slips away
 
@@ -53,13 +52,10 @@ class GameView(core_view.PlayerView):
     side: int | None  # of the viewer
     phase: int
     turn: int
-    active: int
     asked_for: int  # whose army the viewer decides for, NONE
     asking: int  # the decision that the acting seats owe, as far as the viewer may know; 0
     task: TaskView  # of the viewer's own decision
     picked: frozenset[int]  # units of its side that the viewer's Reorganize has picked up
-    ending: int
-    winner: int
     resigned: list[int]
     skip: list[int]
     rested: bool  # the viewer's side may take no more team actions in this round
@@ -98,28 +94,23 @@ class GameView(core_view.PlayerView):
         """The stack in a slot of an army."""
         return next((one for one in self.stacks[seat] if one.slot == slot), None)
 
-    def known_hand(self, seat: int) -> list[int]:
-        """The cards of a hand that the viewer knows."""
-        return [unit for unit in self.hands[seat] if unit is not None]
-
 
 @once_a_position
 def look(game: Game, state: Records, viewer: int | None) -> GameView:
-    """What the viewer knows of a position (`state`: an array of one record)."""
+    """What the viewer knows of a position: `state`, an array of one record, is its view of it (`Game.view`)."""
     record, rules = plain(state), lexicon(game).rules
     seats = game.seats
     over = record.phase == s.OVER
     sides = rules.side_of[:seats]
     side = None if viewer is None else sides[viewer]
-    units = _Units(record, rules, side, over)
-    stacks = {seat: units.stacks(seat) for seat in range(seats)}
+    kinds: list[int] = rules.kind[: rules.units]
+    stacks = {seat: _stacks(record, seat) for seat in range(seats)}
     to_act = _members(record.to_act)
     acting = viewer in to_act
-    shown = [seat for seat in to_act if over or not _secret(record, rules, seat, side)]
     task = _task(record) if acting else TaskView()
-    battle = look_at_battle(record, rules, seats, side)
+    battle = look_at_battle(record, rules, seats)
     if battle is not None and acting and record.asked in _CHOSEN:
-        battle.choose(task.data[1], rules.guns[units.kind[task.data[1]]])
+        battle.choose(task.data[1], rules.guns[kinds[task.data[1]]])
     scorched = [card for card, burnt in enumerate(record.scorched[: rules.card_kinds]) if burnt]
     won = _won(record, rules)
     return GameView(
@@ -128,24 +119,24 @@ def look(game: Game, state: Records, viewer: int | None) -> GameView:
         over=over,
         phase=record.phase,
         turn=record.turn,
-        active=record.active,
-        acting=shown,
+        acting=to_act,
         asked=record.asked if acting else 0,
         asked_for=record.asked_for if acting else s.NONE,
-        asking=record.asked if shown else 0,
+        asking=record.asked,
         task=task,
-        picked=_picked(record, units.kind) if acting else frozenset(),
-        ending=record.ending,
-        winner=record.winner,
+        picked=_picked(record, kinds) if acting else frozenset(),
         resigned=_members(record.resigned),
         skip=_members(record.skip),
         rested=side is not None and record.team_acts[side] >= rules.team_actions,
         faces=record.faces[:seats],
-        kind=units.kind,
+        kind=kinds,
         stacks=stacks,
-        hands=[units.hand(seat) for seat in range(seats)],
+        hands=[
+            [unit if unit != HIDDEN else None for unit in record.hand[seat][: record.hand_size[seat]]]
+            for seat in range(seats)
+        ],
         arsenal=record.arsenal_size,
-        discard=[units.discard(one) for one in range(2)],
+        discard=[[unit for unit in record.discard[one] if unit >= 0] for one in range(2)],
         discard_size=record.discard_size,
         removed=record.removed_size,
         deck=record.conflict_size,
@@ -167,14 +158,6 @@ def look(game: Game, state: Records, viewer: int | None) -> GameView:
     )
 
 
-def hides(game: Game, state: Records, viewer: int | None) -> bool:
-    """Whether the viewer may not know that a player is asked now."""
-    record, rules = plain(state), lexicon(game).rules
-    side = None if viewer is None else rules.side_of[viewer]
-    asked = _members(record.to_act)
-    return bool(asked) and all(_secret(record, rules, seat, side) for seat in asked)
-
-
 def _members(mask: int) -> list[int]:
     return [seat for seat in range(s.MAX_SEATS) if mask >> seat & 1]
 
@@ -190,25 +173,6 @@ def _picked(record: Plain, kinds: list[int]) -> frozenset[int]:
     if record.asked != s.D_SWAP:
         return frozenset()
     return frozenset(unit for unit, up in enumerate(record.picked[: len(kinds)]) if up)
-
-
-def _secret(record: Plain, rules: Plain, seat: int, side: int | None) -> bool:
-    """Whether the viewer's side may not know that the seat is asked: another side's question that comes up only because
-    of hidden cards. A turn is such a question where nothing that everybody sees leaves a choice."""
-    if rules.side_of[seat] == side:
-        return False
-    if record.asked != s.D_TURN:
-        return record.asked in SECRET
-    return record.phase == s.LAST_ORDERS or not _open_turn(record, rules, record.asked_for)
-
-
-def _open_turn(record: Plain, rules: Plain, seat: int) -> bool:
-    """Whether everybody knows that the seat has a choice at its turn: a full reserve, or units that it may move."""
-    side = rules.side_of[seat]
-    if record.hand_size[seat] == rules.hand_size[side]:
-        return True
-    moves = bool(rules.occupying_force) or rules.seats_on[side] > 1
-    return moves and record.team_acts[side] < rules.team_actions and any(record.stack_size[seat])
 
 
 def _kinds(rules: Plain, cards: list[int], size: int) -> list[int]:
@@ -230,39 +194,15 @@ def _current(record: Plain, rules: Plain) -> int:
     return s.NONE if rules.card_kind[kind] == s.KEPT and record.card_place[card] == s.C_KEPT else kind
 
 
-class _Units:
-    """Where units are, as far as the viewer may know."""
-
-    def __init__(self, record: Plain, rules: Plain, side: int | None, over: bool) -> None:
-        self.record, self.sides = record, rules.side_of
-        self.side, self.over = side, over
-        self.bit = s.SPECTATORS_SEE if side is None else 1 << side
-        self.kind: list[int] = rules.kind[: rules.units]
-
-    def _known(self, unit: int, side: int) -> bool:
-        if unit == HIDDEN:
-            return False
-        return self.over or side == self.side or bool(self.record.seen[unit] & self.bit)
-
-    def hand(self, seat: int) -> list[int | None]:
-        cards = self.record.hand[seat][: self.record.hand_size[seat]]
-        return [unit if self._known(unit, self.sides[seat]) else None for unit in cards]
-
-    def discard(self, side: int) -> list[int]:
-        cards = self.record.discard[side][: self.record.discard_size[side]]
-        return [unit for unit in cards if self._known(unit, side)]
-
-    def stacks(self, seat: int) -> list[StackView]:
-        record, found = self.record, []
-        for slot, type_ in enumerate(record.stack_type[seat]):
-            if type_ == s.NONE:
-                continue
-            size, card = record.stack_size[seat][slot], record.stack_card[seat][slot]
-            units = []
-            unit = record.stack_first[seat][slot] if size else s.NONE
-            while unit != s.NONE:
-                if self._known(unit, self.sides[seat]):
-                    units.append(unit)
-                unit = record.below[unit]
-            found.append(StackView(seat, slot, type_, size, tuple(units), card))
-        return found
+def _stacks(record: Plain, seat: int) -> list[StackView]:
+    found = []
+    for slot, type_ in enumerate(record.stack_type[seat]):
+        if type_ == s.NONE:
+            continue
+        units, unit = [], record.stack_first[seat][slot]
+        while unit != s.NONE:
+            units.append(unit)
+            unit = record.below[unit]
+        size, card = record.stack_size[seat][slot], record.stack_card[seat][slot]
+        found.append(StackView(seat, slot, type_, size, tuple(units), card))
+    return found

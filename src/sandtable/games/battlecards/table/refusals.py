@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.log.words import Lexicon, kept_id
-from sandtable.games.battlecards.table.asked import DecisionWords
-from sandtable.games.battlecards.table.naming import numbered, numbered_name
+from sandtable.games.battlecards.table.act import why_no_act
+from sandtable.games.battlecards.table.asking import DecisionWords
+from sandtable.games.battlecards.table.battle_view import numbered, numbered_name
 from sandtable.games.battlecards.table.player_view import GameView
-from sandtable.games.battlecards.table.rounds.act import why_no_act
-from sandtable.games.battlecards.table.rounds.shot import why_no_target
-from sandtable.games.battlecards.table.turns.turn import rested
+from sandtable.games.battlecards.table.shot import why_no_target
+from sandtable.games.battlecards.table.turn import rested
 
 
 def why_not(asked: DecisionWords, words: Lexicon, view: GameView, codes: Sequence[int]) -> dict[str, str]:

@@ -1,1 +1,1 @@
-"""A battle from its card to its end, but for its rounds (section 8)."""
+"""What decisions of a battle share, from its card to its end (sections 8 and 9)."""

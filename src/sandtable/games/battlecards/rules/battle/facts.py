@@ -1,9 +1,18 @@
-"""Small questions about units and armies in a battle (specs/battlecards.md, sections 2 and 8)."""
+"""Small questions about units and armies in a battle (specs/battlecards.md, sections 2 and 8), and who has won it
+(section 8.3 step 5)."""
 
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
+from sandtable.core.kernel.events import EVERYBODY, emit
+from sandtable.games.battlecards import events as ev
 from sandtable.games.battlecards import state as s
+
+(
+    AT_BEGIN, AT_ROLES, AT_STRIKE, AT_STRIKE_ANSWER, AT_ENGAGE, AT_ENGAGE_ANSWER, AT_ENEMY, AT_ENEMY_ANSWER, AT_CANCEL,
+    AT_CANCELLED, AT_JOIN, AT_JOIN_ANSWER, AT_PREPARE, AT_LEADERS, AT_COMMIT, AT_COMMIT_NEXT, AT_EXPOSE, AT_START,
+    AT_ROUNDS, AT_END, AT_OVER,
+) = range(21)  # fmt: skip
 
 
 @kernel
@@ -65,6 +74,20 @@ def ground_wiped(rules, state, side):
 
 
 @kernel
+def unit_after(state, seat, unit):
+    """The unit after this one (NONE: the first) in the stacks of an army, in stack order (18.1); NONE at the end."""
+    first = 0
+    if unit != s.NONE:
+        if state.below[unit] != s.NONE:
+            return state.below[unit]
+        first = state.slot[unit] + 1
+    for slot in range(first, s.MAX_STACKS):
+        if state.stack_size[seat, slot] > 0:
+            return state.stack_first[seat, slot]
+    return s.NONE
+
+
+@kernel
 def seat_after(rules, state, first, after):
     """The order in which armies are asked (16.3): those of side `first` that take part in seat order, then the enemy's.
     The seat after the seat `after` in it (NONE: the first one); NONE at the end."""
@@ -97,3 +120,31 @@ def sort_codes(choices, first, count):
             choices[at] = choices[at - 1]
             at -= 1
         choices[at] = code
+
+
+@kernel
+def decide(state, side, why, log):
+    """The side has won the battle (WON_...); everything unfinished in it stops."""
+    state.victor = side
+    emit(log, ev.BATTLE_OVER, EVERYBODY, state.battle_card, side, why, state.round)
+
+
+@kernel
+def check_victory(rules, state, why, log):
+    """Decide the battle if a force is empty, for this reason, or if the aggressor lost the ground units that a special
+    condition asks for. If both forces are empty the defender wins."""
+    if state.victor != s.NONE:
+        return
+    aggressor, defender = state.aggressor, enemy_of(state)
+    card = state.battle_card
+    if state.force_left[aggressor] == 0:
+        decide(state, defender, why, log)
+    elif state.force_left[defender] == 0:
+        decide(state, aggressor, why, log)
+    elif (
+        card != s.NONE
+        and rules.special[card] == s.AGGRESSOR_GROUND_WIPED
+        and state.ground_at_start == 1
+        and ground_wiped(rules, state, aggressor) == 1
+    ):
+        decide(state, defender, ev.WON_GROUND_WIPED, log)

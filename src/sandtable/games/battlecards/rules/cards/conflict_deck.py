@@ -1,4 +1,5 @@
-"""The conflict deck, its discard, kept cards and table cards (spec sections 2, 7, 11 and 18.1).
+"""The conflict deck, its discard, kept cards and table cards (spec sections 2, 7, 11 and 18.1); cards that look for a
+battlecard or put one back, and the prerequisites of battlecards (section 8.1 B1).
 
 Cards are instances; `rules.card_of` gives their kind. A card that has been drawn, searched for or played is C_CURRENT
 until it is put somewhere.
@@ -6,8 +7,12 @@ until it is put somewhere.
 
 from __future__ import annotations
 
+import numpy as np
+
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.chance import DECKS, mix
+from sandtable.core.kernel.events import EVERYBODY, emit
+from sandtable.games.battlecards import events as ev
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.rules.asking import code_of
 
@@ -50,15 +55,6 @@ def return_cards_and_shuffle(state, cards, count):
             state.current = s.NONE
     state.conflict_size = size + count
     mix(state.chance, DECKS, state.conflict, size + count)
-
-
-@kernel
-def instance_of(rules, kind):
-    """The instance of a battlecard; the first instance of another kind. NONE if the deck of this match has none."""
-    for card in range(rules.conflict_cards):
-        if rules.card_of[card] == kind:
-            return card
-    return s.NONE
 
 
 # ----------------------------------------------------------------------------------------------------------- kept cards
@@ -163,3 +159,46 @@ def take_from_table(state, side, index):
 def first_op(rules, kind):
     """The operation of a card of one operation."""
     return rules.ops[kind, 0, 0]
+
+
+@kernel
+def requires_hold(rules, state, kind):
+    """1 if every side that has to hold a won card for this battlecard holds it."""
+    for i in range(s.MAX_REQUIRES):
+        holder = rules.require_holder[kind, i]
+        if holder != s.NONE and state.won_by[rules.require_card[kind, i]] != holder:
+            return 0
+    return 1
+
+
+@kernel
+def search_battlecard(rules, state, seat, log):
+    """The seat reveals conflict cards until a battlecard whose prerequisites hold appears; the others are shuffled back
+    (C6). The instance found, which is then `current`; NONE if there is none."""
+    revealed = np.empty(s.MAX_CONFLICT, dtype=np.int64)
+    count = 0
+    found = s.NONE
+    while found == s.NONE and state.conflict_size > 0:
+        card = draw_card(state)
+        kind = rules.card_of[card]
+        emit(log, ev.REVEALED_CARD, EVERYBODY, seat, kind)
+        if rules.card_kind[kind] == s.BATTLE and requires_hold(rules, state, kind) == 1:
+            found = card
+        else:
+            revealed[count] = card
+            count += 1
+    emit(log, ev.SEARCH_OVER, EVERYBODY, seat, s.NONE if found == s.NONE else rules.card_of[found], count)
+    return_cards_and_shuffle(state, revealed, count)
+    state.current = found
+    if found != s.NONE:
+        state.card_place[found] = s.C_CURRENT
+    return found
+
+
+@kernel
+def put_back_and_shuffle(rules, state, card, log):
+    """Delay Tactics: a battlecard that was drawn goes back into the conflict deck (C6)."""
+    cards = np.empty(1, dtype=np.int64)
+    cards[0] = card
+    return_cards_and_shuffle(state, cards, 1)
+    emit(log, ev.RETURNED, EVERYBODY, rules.card_of[card])

@@ -1,17 +1,43 @@
-"""Arsenal decks, discards and removed piles, and who knows where a unit is (spec sections 2, 4, 6 and 18.1).
+"""Arsenal decks, discards, removed piles and reserve hands, and who knows where a unit is (spec sections 2, 4, 6 and
+18.1); action numbers, which may come from a deck too (C4, `action_source`).
 
-Kernels here and in hands.py and stacks.py move units and keep `place`, `holder`, `slot`, `seen` and the public sizes
-right; only those that take a `log` tell anybody. A unit that has been taken from somewhere must be put somewhere before
-anybody is asked.
+Kernels here and in stacks.py move units and keep `place`, `holder`, `slot`, `seen` and the public sizes right; only
+those that take a `log` tell anybody. A unit that has been taken from somewhere must be put somewhere before anybody is
+asked.
 """
 
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
-from sandtable.core.kernel.chance import DECKS, mix
+from sandtable.core.kernel.chance import DECKS, DICE, die, mix
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.battlecards import events as ev
 from sandtable.games.battlecards import state as s
+from sandtable.games.battlecards.rules.seats import emit_own
+
+
+@kernel
+def shuffle_action_deck(rules, state):
+    """With `action_source` = deck: the list 1, 1, 2, 2, ... is shuffled."""
+    if rules.action_deck == 0:
+        return
+    count = 2 * rules.action_max
+    for i in range(count):
+        state.action_deck[i] = i // 2 + 1
+    state.action_left = count
+    mix(state.chance, DICE, state.action_deck, count)
+
+
+@kernel
+def action_number(rules, state):
+    """The next action number, 1 to `action_max`."""
+    if rules.action_deck == 0:
+        return int(die(state.chance, rules.action_max))
+    if state.action_left == 0:
+        shuffle_action_deck(rules, state)
+    left = state.action_left - 1
+    state.action_left = left
+    return state.action_deck[left]
 
 
 @kernel
@@ -49,18 +75,24 @@ def _recycle(state, side, log):
 
 
 @kernel
+def lay(state, unit, place, holder, slot):
+    """A unit lies somewhere, as the last in its stack, from this turn on."""
+    state.place[unit] = place
+    state.holder[unit] = holder
+    state.slot[unit] = slot
+    state.below[unit] = s.NONE
+    state.since[unit] = state.turn
+
+
+@kernel
 def discard_unit(rules, state, unit):
     """Put a unit that lies nowhere on its owner's discard. Its owner sees it there; so does who saw it before."""
     owner = rules.owner[unit]
     size = state.discard_size[owner]
     state.discard[owner, size] = unit
     state.discard_size[owner] = size + 1
-    state.place[unit] = s.IN_DISCARD
-    state.holder[unit] = s.NONE
-    state.slot[unit] = s.NONE
-    state.below[unit] = s.NONE
     state.seen[unit] = state.seen[unit] | (1 << owner)
-    state.since[unit] = state.turn
+    lay(state, unit, s.IN_DISCARD, s.NONE, s.NONE)
 
 
 @kernel
@@ -68,12 +100,8 @@ def remove_unit(rules, state, unit):
     """Put a unit that lies nowhere on its owner's removed pile: it is out of the game."""
     owner = rules.owner[unit]
     state.removed_size[owner] = state.removed_size[owner] + 1
-    state.place[unit] = s.IN_REMOVED
-    state.holder[unit] = s.NONE
-    state.slot[unit] = s.NONE
-    state.below[unit] = s.NONE
     state.seen[unit] = state.seen[unit] | (1 << owner)
-    state.since[unit] = state.turn
+    lay(state, unit, s.IN_REMOVED, s.NONE, s.NONE)
 
 
 @kernel
@@ -87,3 +115,56 @@ def hide_unit(state, unit, seen):
 def reveal_unit(state, unit):
     """Everybody knows where the unit is, until `seen` is cleared (section 4, `revealed`)."""
     state.seen[unit] = s.ALL_SEE
+
+
+@kernel
+def to_hand(rules, state, seat, unit):
+    """Put a unit that lies nowhere at the end of a hand. Only the side of the hand knows it there."""
+    size = state.hand_size[seat]
+    state.hand[seat, size] = unit
+    state.hand_size[seat] = size + 1
+    lay(state, unit, s.IN_HAND, seat, s.NONE)
+    hide_unit(state, unit, 1 << rules.side_of[seat])
+
+
+@kernel
+def take_from_hand(state, seat, unit):
+    """Take a unit out of a hand; the gap closes. The caller puts it somewhere."""
+    size = state.hand_size[seat]
+    at = 0
+    while state.hand[seat, at] != unit:
+        at += 1
+    for i in range(at, size - 1):
+        state.hand[seat, i] = state.hand[seat, i + 1]
+    state.hand[seat, size - 1] = s.NONE
+    state.hand_size[seat] = size - 1
+
+
+@kernel
+def draw_to_hand(rules, state, seat, log):
+    """Draw a unit from the side's arsenal to a hand and say so. The unit, NONE if nothing could be drawn."""
+    unit = draw_unit(rules, state, rules.side_of[seat], log)
+    if unit == s.NONE:
+        emit(log, ev.ARSENAL_EMPTY, EVERYBODY, seat)
+        return s.NONE
+    to_hand(rules, state, seat, unit)
+    emit_own(rules, log, ev.DREW_UNIT, seat, unit, state.hand_size[seat])
+    return unit
+
+
+@kernel
+def mill(rules, state, side, count, out_of_game, log):
+    """The side loses the top `count` cards of its arsenal, one at a time, the deck recycled when it is empty. With
+    `out_of_game` = 1 they are removed, else discarded. Only the side itself learns which cards they are."""
+    lost = 0
+    for _ in range(count):
+        unit = draw_unit(rules, state, side, log)
+        if unit == s.NONE:
+            break
+        lost += 1
+        if out_of_game == 1:
+            remove_unit(rules, state, unit)
+        else:
+            discard_unit(rules, state, unit)
+        emit(log, ev.MILLED, rules.seats_of[side], side, unit, out_of_game)
+    emit(log, ev.MILLED_COUNT, EVERYBODY, side, lost, out_of_game)

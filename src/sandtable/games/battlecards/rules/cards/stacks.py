@@ -1,13 +1,16 @@
-"""Stacks of deployed units: they grow, shrink, come and go; which a unit fits, and which of the enemy may be named
-(spec sections 2, 4, 6 and 16.5). `seen` and the public sizes are kept right here."""
+"""Stacks of deployed units: they grow, shrink, come and go; which a unit fits, which of the enemy may be named, and how
+they are destroyed (spec sections 2, 4, 6 and 16.5). `seen` and the public sizes are kept right here."""
 
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
+from sandtable.core.kernel.events import EVERYBODY, emit
+from sandtable.games.battlecards import events as ev
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.rules.asking import code_of
-from sandtable.games.battlecards.rules.cards.piles import hide_unit
-from sandtable.games.battlecards.rules.seats import other_side
+from sandtable.games.battlecards.rules.battle.support import battle_leave
+from sandtable.games.battlecards.rules.cards.conflict_deck import discard_card
+from sandtable.games.battlecards.rules.cards.piles import discard_unit, hide_unit, lay, reveal_unit
 
 
 @kernel
@@ -45,12 +48,8 @@ def put_in_stack(rules, state, seat, slot, unit):
         state.below[last] = unit
     state.stack_last[seat, slot] = unit
     state.stack_size[seat, slot] = state.stack_size[seat, slot] + 1
-    state.below[unit] = s.NONE
-    state.place[unit] = s.IN_STACK
-    state.holder[unit] = seat
-    state.slot[unit] = slot
+    lay(state, unit, s.IN_STACK, seat, slot)
     open_ = rules.flags[rules.kind[unit]] & s.PSEUDO
-    state.since[unit] = state.turn
     hide_unit(state, unit, s.ALL_SEE if open_ != 0 else 1 << rules.side_of[seat])
 
 
@@ -120,13 +119,62 @@ def stacks_for(rules, state, seat, unit, slots):
 def enemy_stack_choices(rules, state, seat, least, under_cards, choices, count):
     """Append STACK + 64 * army for every enemy stack of at least so many cards; with `under_cards` 0 only those that do
     not lie under a battlecard. The new number."""
-    side = other_side(rules.side_of[seat])
+    side = 1 - rules.side_of[seat]
     for army in range(rules.seats_on[side]):
-        enemy = rules.seat_at[side, army]
         for slot in range(s.MAX_STACKS):
-            if state.stack_type[enemy, slot] == s.NONE or state.stack_size[enemy, slot] < least:
-                continue
-            if under_cards == 1 or state.stack_card[enemy, slot] == s.NONE:
+            if _is_enough(state, rules.seat_at[side, army], slot, least, under_cards):
                 choices[count] = code_of(s.K_STACK, slot + 64 * army)
                 count += 1
     return count
+
+
+@kernel
+def has_enemy_stack(rules, state, seat, least, under_cards):
+    """1 if `enemy_stack_choices` has one to offer."""
+    for enemy in range(rules.players):
+        if rules.side_of[enemy] != rules.side_of[seat]:
+            for slot in range(s.MAX_STACKS):
+                if _is_enough(state, enemy, slot, least, under_cards):
+                    return 1
+    return 0
+
+
+@kernel
+def _is_enough(state, seat, slot, least, under_cards):
+    """Whether there is such a stack."""
+    if state.stack_type[seat, slot] == s.NONE or state.stack_size[seat, slot] < least:
+        return False
+    return under_cards == 1 or state.stack_card[seat, slot] == s.NONE
+
+
+@kernel
+def destroy_unit(rules, state, unit, why, log):
+    """A deployed unit is destroyed for everybody to see: it leaves the battle and its stack for its owner's discard.
+    Massive Industry goes out of play, its card to the conflict discard. The caller checks for victory."""
+    seat = state.holder[unit]
+    battle_leave(rules, state, unit, 0)
+    take_from_stack(rules, state, unit)
+    if rules.owner[unit] == s.NONE:
+        state.place[unit] = s.OUT_OF_PLAY
+        state.seen[unit] = s.ALL_SEE
+        _discard_pseudo_card(rules, state)
+    else:
+        discard_unit(rules, state, unit)
+        reveal_unit(state, unit)
+    emit(log, ev.DESTROYED, EVERYBODY, unit, why, seat)
+
+
+@kernel
+def _discard_pseudo_card(rules, state):
+    for card in range(rules.conflict_cards):
+        if state.card_place[card] == s.C_STACK:
+            discard_card(state, card)
+
+
+@kernel
+def destroy_stack(rules, state, seat, slot, log):
+    """The A-Bomb: every card of a stack is destroyed, leaders and generals too."""
+    count = state.stack_size[seat, slot]
+    emit(log, ev.STACK_DESTROYED, EVERYBODY, seat, slot, count)
+    for _ in range(count):
+        destroy_unit(rules, state, state.stack_first[seat, slot], ev.WHY_ABOMB, log)

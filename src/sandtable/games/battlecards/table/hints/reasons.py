@@ -16,7 +16,8 @@ _WON = 2.0
 
 
 def _facts(game: Game, before: Records, after: Records, seat: int) -> dict[str, ReasonFact]:
-    words, now, then = lexicon(game), look(game, before, seat), look(game, after, seat)
+    words = lexicon(game)
+    now, then = (look(game, game.view(state, seat), seat) for state in (before, after))
     own = words.side_of[seat]
     found: dict[str, ReasonFact] = {}
     for side in range(2):

@@ -1,1 +1,0 @@
-"""The bot's choices around the rounds of a battle."""

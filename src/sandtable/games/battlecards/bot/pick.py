@@ -1,0 +1,16 @@
+"""What the bot takes or destroys of an enemy stack that it looks through, and which it looks through (D31)."""
+
+from __future__ import annotations
+
+from sandtable.core.kernel import kernel
+from sandtable.games.battlecards import state as s
+from sandtable.games.battlecards.bot.worth import best_enemy_stack, best_unit
+from sandtable.games.battlecards.rules.asking import op_of
+
+
+@kernel
+def choose_pick(rules, state, side, choices, count):
+    """D31: the enemy stack worth most; then the unit of it worth most."""
+    if op_of(int(choices[0])) == s.K_TARGET:
+        return best_unit(rules, state, choices, count, 0)
+    return best_enemy_stack(rules, state, side, choices, count)

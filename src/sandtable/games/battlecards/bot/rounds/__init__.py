@@ -1,1 +1,0 @@
-"""The bot's choices in the rounds of a battle."""

@@ -1,1 +1,0 @@
-"""The bot's choices outside battles."""

@@ -1,1 +1,0 @@
-"""What happens outside battles: turns, deploying, conflict cards, team actions."""

@@ -1,1 +1,0 @@
-"""What decisions around the rounds of a battle ask, and how their choices read."""

@@ -1,1 +1,0 @@
-"""What shots and battles are worth: the calculator of odds."""

@@ -1,0 +1,415 @@
+"""`sandtable odds battlecards` and the calculator's page: what a shot needs, exactly, and how a battle ends, by trying
+it out with the game's own bot on both sides: a match of two in which nothing else lies in stacks, with the battlecard
+drawn and its attacker resolved to fight."""
+
+from __future__ import annotations
+
+import difflib
+from collections import Counter
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Annotated, Any, Literal, NamedTuple
+
+import msgspec
+import numpy as np
+from msgspec import Meta
+
+from sandtable.core.errors import OptionError
+from sandtable.core.game.attachments import OddsForm, interval
+from sandtable.core.game.game import Built, Game
+from sandtable.core.game.registry import make
+from sandtable.core.kernel import calls
+from sandtable.core.kernel.chance import new_chance, seed_key
+from sandtable.core.kernel.events import NO_LOG
+from sandtable.core.kernel.records import Records
+from sandtable.core.scenes.texts import counted, listed
+from sandtable.core.seeds import Seed
+from sandtable.games.battlecards import state as s
+from sandtable.games.battlecards.setup.data import ARSENAL, CARDS, ConflictCard, Unit
+
+_YES = s.K_YESNO * s.CODE + 1
+_DRAW = s.K_DRAW * s.CODE
+
+
+class BattleEnd(NamedTuple):
+    """How a battle ended: whether the attacker has won, and the units that are left to attacker and defender."""
+
+    won: bool
+    left: tuple[int, int]
+
+
+class Staged(NamedTuple):
+    """A game with the units of a battle in it, and the position after its attacker has engaged."""
+
+    game: Game
+    state: Records
+    attacker: int  # the seat
+    card: int  # the kind of the battlecard
+
+
+@lru_cache(maxsize=6)
+def _dealt(theatre: str, action_max: int) -> tuple[Game, Records]:
+    """A match of two before its first turn, with the largest decks."""
+    game = make("battlecards", f"{theatre}-fat", {"players": 2, "action_max": action_max}, files=False)
+    state = game.new_state(seed_key(0))
+    game.change(calls.SETUP, state, 0, 0, NO_LOG)
+    while int(state["phase"][0]) == s.SETUP:
+        seat = game.seats_to_act(state)[0]
+        game.change(calls.APPLY, state, seat, game.legal(state, seat)[0], NO_LOG)
+    return game, state
+
+
+def stage(
+    theatre: str, card: int, attackers: Sequence[int], defenders: Sequence[int], action_max: int
+) -> Staged | None:
+    """Units by kind, the attacker's and the defender's, at a battlecard by kind; None if no battle comes of it."""
+    dealt, before = _dealt(theatre, action_max)
+    rules, state = dealt.rules.copy(), before.copy()
+    own, now = rules[0], state[0]
+    own["require_holder"][card] = s.NONE
+    side = int(own["aggressor"][card])
+    attacking = side if side in (s.AXIS, s.ALLIED) else s.AXIS
+    _clear(own, now)
+    for who, kinds in ((attacking, attackers), (1 - attacking, defenders)):
+        for kind in kinds:
+            _deploy(own, now, who, kind)
+    _number_carriers(own, now)
+    _put_on_top(own, now, card)
+    seat = int(own["seat_at"][attacking, 0])
+    now["active"] = now["task_seat"][0] = now["asked_for"] = seat
+    now["to_act"] = 1 << seat
+    game = Game(dealt.definition, dealt.preset, dealt.options, Built(rules, dealt.data, kernels=dealt.kernels))
+    for code in (_DRAW, _YES):
+        if game.seats_to_act(state) != (seat,) or code not in game.legal(state, seat):
+            return None
+        game.change(calls.APPLY, state, seat, code, NO_LOG)
+    return Staged(game, state, seat, card)
+
+
+def fought(staged: Staged, samples: int, seed: int) -> list[BattleEnd]:
+    """How so many battles have ended, with the game's own bot on both sides."""
+    keys, ends = np.random.default_rng(seed), []
+    game = staged.game
+    side = int(game.rules["side_of"][0, staged.attacker])
+    for _ in range(samples):
+        state = staged.state.copy()
+        state["chance"] = new_chance(keys.bytes(32))
+        if not game.play_turn(state, keys.bytes(32)):
+            continue
+        sizes = state["stack_size"][0][:2].clip(0).sum(axis=1)
+        won = int(state["won_by"][0, staged.card]) == side
+        ends.append(BattleEnd(won, (int(sizes[staged.attacker]), int(sizes[1 - staged.attacker]))))
+    return ends
+
+
+# --------------------------------------------------------------------------------------------------------- the position
+
+
+def _clear(rules: Any, state: Any) -> None:
+    """Every unit lies in the arsenal of its owner; hands and stacks are empty."""
+    units = int(rules["units"])
+    for name, value in (("place", s.IN_DECK), ("holder", s.NONE), ("slot", s.NONE), ("below", s.NONE), ("seen", 0)):
+        state[name][:units] = value
+    if int(rules["pseudo_unit"]) != s.NONE:
+        state["place"][int(rules["pseudo_unit"])] = s.OUT_OF_PLAY
+    for side in range(2):
+        deck = [unit for unit in range(units) if int(rules["owner"][unit]) == side]
+        state["arsenal"][side, :] = s.NONE
+        state["arsenal"][side, : len(deck)] = deck
+        state["arsenal_size"][side] = len(deck)
+    state["hand"][:] = state["stack_first"][:] = state["stack_last"][:] = s.NONE
+    state["hand_size"][:] = 0
+    state["stack_size"][:] = 0
+
+
+def _deploy(rules: Any, state: Any, side: int, kind: int) -> None:
+    """The last unit of a side's arsenal becomes one of this kind and lies in its army's stack."""
+    size = int(state["arsenal_size"][side]) - 1
+    unit = int(state["arsenal"][side, size])
+    state["arsenal"][side, size] = s.NONE
+    state["arsenal_size"][side] = size
+    rules["kind"][unit] = kind
+    seat, slot = int(rules["seat_at"][side, 0]), int(rules["type"][kind])
+    if int(state["stack_type"][seat, slot]) == s.NONE:
+        state["stack_type"][seat, slot] = rules["type"][kind]
+    last = int(state["stack_last"][seat, slot])
+    if last == s.NONE:
+        state["stack_first"][seat, slot] = unit
+    else:
+        state["below"][last] = unit
+    state["stack_last"][seat, slot] = unit
+    state["stack_size"][seat, slot] += 1
+    state["place"][unit], state["holder"][unit], state["slot"][unit] = s.IN_STACK, seat, slot
+    state["seen"][unit] = 1 << side
+
+
+def _number_carriers(rules: Any, state: Any) -> None:
+    """Carriers that are deployed have numbers, by which their chips are kept."""
+    units = np.flatnonzero(state["place"][: int(rules["units"])] == s.IN_STACK)
+    carriers = [int(unit) for unit in units if int(rules["chips"][int(rules["kind"][unit])]) > 0]
+    if len(carriers) > len(state["chip_on"]):
+        raise OptionError(f"At most {len(state['chip_on'])} carriers can meet, not {len(carriers)}.", "attackers")
+    rules["carrier"] = s.NONE
+    rules["carrier"][carriers] = range(len(carriers))
+
+
+def _put_on_top(rules: Any, state: Any, kind: int) -> None:
+    """The battlecard is drawn next."""
+    size = int(state["conflict_size"])
+    deck = state["conflict"][:size].tolist()
+    card = next(one for one in deck if int(rules["card_of"][one]) == kind)
+    deck.remove(card)
+    state["conflict"][:size] = [*deck, card]
+
+
+MOST_UNITS = 10
+_TYPES = ("ground", "air", "sea")
+_LETTERS = "GAS"
+_THEATRES = {"west": "West", "pacific": "Pacific", "east": "East"}
+_BATTLES: dict[str, tuple[str, int, ConflictCard]] = {
+    card.id: (theatre, number, card)
+    for theatre, cards in CARDS.items()
+    for number, card in enumerate(cards)
+    if card.kind == "battle"
+}
+_FIGHTERS = {unit.id: unit for unit in ARSENAL.units if unit.combatant}
+_FIRST_BATTLE = "w_alamein"
+
+
+def _detail(unit: Unit) -> str:
+    attack = "/".join(str(value) if value else "-" for value in unit.attack)
+    return f"{unit.nation.capitalize()}, {unit.type}; attack {attack}, defence {'/'.join(map(str, unit.defense))}"
+
+
+def _offer() -> dict[str, Any]:
+    """What lets a form offer units by name."""
+    units = sorted(_FIGHTERS.values(), key=lambda unit: (unit.name, unit.nation))
+    return {
+        "x-units": [{"code": unit.id, "name": unit.name, "detail": _detail(unit)} for unit in units],
+        "x-most": MOST_UNITS,
+    }
+
+
+def _battle_labels() -> dict[str, str]:
+    return {name: f"{_THEATRES[theatre]}: {card.name}" for name, (theatre, _, card) in _BATTLES.items()}
+
+
+class OddsQuery(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Two forces, and what is asked about them."""
+
+    attackers: Annotated[
+        str,
+        Meta(
+            max_length=400,
+            title="Attacking units",
+            description="Units of who fights for the battlecard, or the unit that fires.",
+            examples=["uk_17pdr uk_infantry uk_infantry uk_crusader"],
+            extra_json_schema=_offer(),
+        ),
+    ]
+    defenders: Annotated[
+        str,
+        Meta(
+            max_length=400,
+            title="Defending units",
+            description="Units of the other side, or the target.",
+            examples=["de_infantry de_infantry de_panther"],
+            extra_json_schema=_offer(),
+        ),
+    ]
+    about: Annotated[
+        Literal["battle", "shot"],
+        Meta(
+            title="About",
+            description="The whole battle; or one shot of the first attacking unit at the first defending one.",
+            extra_json_schema={"x-labels": {"battle": "The battle", "shot": "One shot"}},
+        ),
+    ] = "battle"
+    battle: Annotated[
+        str,
+        Meta(
+            title="Battlecard",
+            description="What is fought for: it says who may use which units, and how the defender is dug in.",
+            extra_json_schema={"enum": list(_BATTLES), "x-labels": _battle_labels()},
+        ),
+    ] = _FIRST_BATTLE
+    support: Annotated[
+        int,
+        Meta(
+            ge=0,
+            le=40,
+            title="Support for the shot",
+            description="Of one shot: what support, chips and auras add to the attack.",
+        ),
+    ] = 0
+    cover: Annotated[
+        int,
+        Meta(
+            ge=0,
+            le=40,
+            title="Support for the target",
+            description="Of one shot: what support, chips, auras and dug-in add to the defence.",
+        ),
+    ] = 0
+    action_max: Annotated[
+        int, Meta(ge=6, le=20, title="Action numbers", description="Numbers are drawn from 1 to this.")
+    ] = 10
+    samples: Annotated[
+        int,
+        Meta(
+            ge=20,
+            le=1000,
+            title="Samples",
+            description="How often a battle is tried out. A shot needs none.",
+            extra_json_schema={"x-fold": True},
+        ),
+    ] = 200
+    seed: Seed = 1
+
+
+def _compute(asked: OddsQuery) -> dict[str, Any]:
+    attackers, defenders = _read("attackers", asked.attackers), _read("defenders", asked.defenders)
+    found = _shot(asked, attackers[0], defenders[0]) if asked.about == "shot" else _battle(asked, attackers, defenders)
+    return {"text": found.pop("text"), **msgspec.to_builtins(asked), **found}
+
+
+_EXAMPLES = (
+    {"attackers": "uk_17pdr uk_infantry uk_crusader", "defenders": "de_infantry de_panther", "samples": 20},
+    {"attackers": "uk_17pdr", "defenders": "de_panther", "about": "shot"},
+)
+
+odds = OddsForm(
+    OddsQuery, _compute, _EXAMPLES, chances=("hit", "win", "lose", "win_low", "win_high"),
+    fits=lambda word: word.replace(",", "").lower() in _FIGHTERS,
+)  # fmt: skip
+
+
+# ------------------------------------------------------------------------------------------------------------- one shot
+
+
+def _shot(asked: OddsQuery, firer: Unit, target: Unit) -> dict[str, Any]:
+    """9.2: the target is destroyed if the action number is not above attack minus defence."""
+    against, by = _TYPES.index(target.type), _TYPES.index(firer.type)
+    printed, defence = firer.attack[against], target.defense[by]
+    difference = printed + asked.support - defence - asked.cover
+    hits_on = max(0, min(asked.action_max, difference)) if printed else 0
+    return {
+        "text": _shot_words(asked, firer, target, printed, defence, hits_on),
+        "hit": hits_on / asked.action_max,
+        "exact": True,
+        "attack": printed + asked.support,
+        "defence": defence + asked.cover,
+        "hits_on": _numbers(hits_on),
+        "with_other_support": [
+            {"support more or less": f"{change:+d}", "chance": _chance(asked, printed, difference + change)}
+            for change in range(-6, 7)
+        ],
+    }
+
+
+def _chance(asked: OddsQuery, printed: int, difference: int) -> float:
+    return max(0, min(asked.action_max, difference)) / asked.action_max if printed else 0.0
+
+
+def _numbers(hits_on: int) -> str:
+    return "nothing" if not hits_on else "1" if hits_on == 1 else f"1 to {hits_on}"
+
+
+def _shot_words(asked: OddsQuery, firer: Unit, target: Unit, printed: int, defence: int, hits_on: int) -> str:
+    if not printed:
+        return f"{firer.name} cannot fire at {target.type} units: a printed - stays one, whatever is added. Exact."
+    attack = f"{printed} + {asked.support}" if asked.support else str(printed)
+    cover = f"{defence} + {asked.cover}" if asked.cover else str(defence)
+    return (
+        f"{firer.name} at {target.name} hits with {hits_on / asked.action_max:.0%}. "
+        f"Exact: attack {attack} against defence {cover}, so {_numbers(hits_on)} of {asked.action_max} numbers hits."
+    )
+
+
+# ----------------------------------------------------------------------------------------------------- the whole battle
+
+
+def _battle(asked: OddsQuery, attackers: Sequence[Unit], defenders: Sequence[Unit]) -> dict[str, Any]:
+    if asked.battle not in _BATTLES:
+        near = difflib.get_close_matches(asked.battle, list(_BATTLES), n=1, cutoff=0.3)
+        hint = f"; did you mean {near[0]}?" if near else "."
+        raise OptionError(f"There is no battlecard {asked.battle!r}{hint}", field="battle")
+    theatre, number, card = _BATTLES[asked.battle]
+    letters = (card.allied, card.axis) if card.aggressor == "allied" else (card.axis, card.allied)
+    for field, units, allowed in zip(("attackers", "defenders"), (attackers, defenders), letters):
+        _may_fight(field, units, allowed, card)
+    kinds = [[ARSENAL.number_of(unit.id) for unit in units] for units in (attackers, defenders)]
+    staged = stage(theatre, number, kinds[0], kinds[1], asked.action_max)
+    if staged is None:
+        need = "a ground unit that is no artillery" if card.na else "a unit that can fight there"
+        raise OptionError(f"Who attacks in {card.name} needs {need}.", field="attackers")
+    return _ended(asked, attackers, defenders, card, staged)
+
+
+def _may_fight(field: str, units: Sequence[Unit], allowed: str, card: ConflictCard) -> None:
+    for unit in units:
+        if _LETTERS[_TYPES.index(unit.type)] not in allowed:
+            names = listed(_TYPES[_LETTERS.index(letter)] for letter in allowed)
+            raise OptionError(f"{unit.name} is no {names} unit: it cannot be used there in {card.name}.", field=field)
+
+
+def _ended(
+    asked: OddsQuery, attackers: Sequence[Unit], defenders: Sequence[Unit], card: ConflictCard, staged: Staged
+) -> dict[str, Any]:
+    ends = fought(staged, asked.samples, asked.seed)
+    part = 1 / max(1, len(ends))
+    win = sum(end.won for end in ends) * part
+    low, high = interval(win, max(1, len(ends)))
+    left = [sum(end.left[side] for end in ends) * part for side in range(2)]
+    text = (
+        f"{_force(attackers)} against {_force(defenders)}, {card.name}: the attacker wins with {win:.0%} "
+        f"(95 % interval {low:.0%} to {high:.0%}). Estimated: {len(ends)} battles tried out by the computer on both "
+        f"sides, without cards and Edges. On average the attacker keeps {left[0]:.1f} of {len(attackers)} units and "
+        f"the defender {left[1]:.1f} of {len(defenders)}."
+    )
+    return {
+        "text": text,
+        "win": win,
+        "lose": 1 - win,
+        "win_low": low,
+        "win_high": high,
+        "exact": False,
+        "attacking_units_left": round(left[0], 3),
+        "defending_units_left": round(left[1], 3),
+        "ends": _ways(
+            [(end.won, max(end.left) if min(end.left) == 0 else end.left[not end.won]) for end in ends], part
+        ),
+    }
+
+
+def _ways(ends: Sequence[tuple[bool, int]], part: float) -> dict[str, float]:
+    """Ends with their names, best for the attacker first."""
+    counts = Counter(ends)
+    order = sorted(counts, key=lambda one: (not one[0], -one[1] if one[0] else one[1]))
+    return {
+        f"{'Attacker' if won else 'Defender'} wins with {counted(left, 'unit')} left": counts[won, left] * part
+        for won, left in order
+    }
+
+
+# ------------------------------------------------------------------------------------------------------------ the words
+
+
+def _force(units: Sequence[Unit]) -> str:
+    counts = Counter(unit.name for unit in units)
+    return listed(name if count == 1 else f"{count} {name}" for name, count in counts.items())
+
+
+def _read(field: str, text: str) -> list[Unit]:
+    words = text.replace(",", " ").lower().split()
+    if not 1 <= len(words) <= MOST_UNITS:
+        raise OptionError(f"{field} holds 1 to {MOST_UNITS} units, not {len(words)}.", field=field)
+    return [_unit(field, word) for word in words]
+
+
+def _unit(field: str, word: str) -> Unit:
+    if word in _FIGHTERS:
+        return _FIGHTERS[word]
+    near = difflib.get_close_matches(word, list(_FIGHTERS), n=1, cutoff=0.3)
+    hint = f"; did you mean {near[0]}?" if near else "."
+    raise OptionError(f"There is no unit {word!r} that fights{hint}", field=field)

@@ -1,1 +1,0 @@
-"""What decisions outside battles ask, and how their choices read."""

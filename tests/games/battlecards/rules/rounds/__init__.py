@@ -1,1 +1,0 @@
-"""Tests of `rules/rounds/` of Battlecards."""
