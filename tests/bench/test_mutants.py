@@ -268,11 +268,12 @@ TRIALS = {
         row("rules/ending.py", "rank * 16384", "rank * 20000", "rules/test_ending.py::test_E65_R138_gold_decides"),
     ],
     "battlecards": [
+        row("rules/cards/piles.py", "i // 2 + 1", "i // 2 + 2", "test_chance.py::test_C4_the_deck_of_action_numbers"),
         row(
-            "rules/action_numbers.py", "i // 2 + 1", "i // 2 + 2", "test_chance.py::test_C4_the_deck_of_action_numbers"
-        ),
-        row(
-            "rules/action_numbers.py", "left == 0:", "left == 1:", "test_chance.py::test_C4_the_deck_of_action_numbers"
+            "rules/cards/piles.py",
+            "action_left == 0:",
+            "action_left == 1:",
+            "test_chance.py::test_C4_the_deck_of_action_numbers",
         ),
         row(
             "data/units.toml",
@@ -282,9 +283,9 @@ TRIALS = {
             row="su_katyusha",
         ),
         row(
-            "rules/action_numbers.py",
-            "left - 1",
-            "left + 0 - 1",
+            "rules/cards/piles.py",
+            "state.action_left - 1",
+            "state.action_left + 0 - 1",
             "test_chance.py::test_C4_the_deck_of_action_numbers",
         ),
     ],
