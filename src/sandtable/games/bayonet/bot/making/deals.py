@@ -15,6 +15,7 @@ from sandtable.core.kernel.chance import new_chance, rekey
 from sandtable.core.kernel.events import NO_LOG
 from sandtable.core.kernel.records import Records
 from sandtable.games.bayonet import state as s
+from sandtable.games.bayonet.bot.making.others import MOST
 from sandtable.games.bayonet.bot.blueprint.sampling import chances_against
 from sandtable.games.bayonet.bot.playouts.playing import play_cards_in
 from sandtable.games.bayonet.bot.reserve import after_swap, saved_part
@@ -26,8 +27,6 @@ from sandtable.games.bayonet.rules.setting_up import setup
 from sandtable.games.bayonet.rules.strength import strength_of_cards
 from sandtable.games.bayonet.state import State
 
-#: Seats of a kept deal at most.
-MOST = 4
 _ROOM = 64  # hands of one match
 _WORLDS = 48  # of an exchange: half as many as at the table, where time is not as dear
 

@@ -14,6 +14,7 @@ from sandtable.core.kernel import kernel
 from sandtable.core.kernel.chance import below
 
 #: What `bet_of_other` says beside 0, a call, and the chips of a raise beyond one.
+MOST = 4  # seats of a kept deal
 FOLDING = -1
 
 _HEURISTIC_1, _CALLS, _RAISES_POT, _SHOVES, _TIGHT, _STEALS = range(6)

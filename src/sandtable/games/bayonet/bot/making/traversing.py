@@ -25,8 +25,7 @@ from sandtable.games.bayonet.bot.blueprint.situations import (
     raise_of,
     situation,
 )
-from sandtable.games.bayonet.bot.making.deals import MOST
-from sandtable.games.bayonet.bot.making.others import FOLDING, bet_of_other, draw_other
+from sandtable.games.bayonet.bot.making.others import FOLDING, MOST, bet_of_other, draw_other
 
 # A node, a row of int64: the bets, then these.
 _LIVE, _WAITING, _RAISES, _ROUND, _SEAT = range(MOST, MOST + 5)
