@@ -168,8 +168,8 @@ def test_rows_are_tried_first_on_the_tests_that_noticed_most_rows(
 
 def test_an_edit_elsewhere_leaves_the_sample_as_it_was() -> None:
     changes = code_changes(SUITES["conquest"])
-    fewer = [change for change in changes if change.file != "rules/battle/rolling.py"]
-    kept = {change.name for change in choose(changes, 60, 1) if change.file != "rules/battle/rolling.py"}
+    fewer = [change for change in changes if change.file != "rules/battle.py"]
+    kept = {change.name for change in choose(changes, 60, 1) if change.file != "rules/battle.py"}
     assert kept <= {change.name for change in choose(fewer, 60, 1)}
 
 
@@ -225,7 +225,7 @@ def row(file: str, find: str, replace: str, tests: str, **more: str) -> dict[str
     return {"name": f"{find} -> {replace}", "file": file, "find": find, "replace": replace, "tests": tests} | more
 
 
-REINFORCING, OF_REINFORCING = "rules/course/reinforcing.py", "rules/course/test_reinforcing.py"
+REINFORCING, OF_REINFORCING = "rules/course.py", "rules/course/test_reinforcing.py"
 
 # A test of its rule notices each of these, but for the last one of each game, which changes nothing.
 TRIALS = {
@@ -237,19 +237,19 @@ TRIALS = {
     ],
     "bayonet": [
         row(
-            "rules/settlement.py",
+            "rules/showdown.py",
             "part = pot // number",
             "part = pot // number + 1",
             "rules/test_settlement.py::test_",
         ),
         row(
-            "rules/settlement.py",
+            "rules/showdown.py",
             "if best < 0 or strength < best:",
             "if best < 0:",
             "rules/test_settlement.py::test_",
         ),
         row("rules/hand.py", "return min(ante, most)", "return ante", "rules/test_ante.py::test_the_ante_never"),
-        row("rules/settlement.py", "paid += 1", "paid = part + 1", "rules/test_settlement.py::test_"),
+        row("rules/showdown.py", "paid += 1", "paid = part + 1", "rules/test_settlement.py::test_"),
     ],
     "bridgefront": [
         row(

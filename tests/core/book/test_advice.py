@@ -14,8 +14,7 @@ from sandtable.core.book.terms import sections_of
 from sandtable.core.game.game import Game
 from sandtable.games import definition
 from sandtable.games.bayonet.log.words import lexicon
-from sandtable.games.conquest.setup.decks import WILD, card_faces
-from sandtable.games.conquest.setup.sets import linear_ladder
+from sandtable.games.conquest.setup.decks import WILD, card_faces, linear_ladder
 
 
 def advice(name: str) -> str:

@@ -10,9 +10,9 @@ import pytest
 from sandtable.core.book.joining import honours_of
 from sandtable.games import definition
 from sandtable.games.battlecards.table.achievements import ACHIEVEMENTS as BATTLECARDS
-from sandtable.games.bayonet.table.achievements import ACHIEVEMENTS as BAYONET
+from sandtable.games.bayonet.table.result import ACHIEVEMENTS as BAYONET
 from sandtable.games.bridgefront.table.history.achievements import ACHIEVEMENTS as BRIDGEFRONT
-from sandtable.games.conquest.table.achievements import ACHIEVEMENTS as CONQUEST
+from sandtable.games.conquest.table.result import ACHIEVEMENTS as CONQUEST
 from tests.toys import duel
 
 GIVEN = {"conquest": CONQUEST, "bayonet": BAYONET, "bridgefront": BRIDGEFRONT, "battlecards": BATTLECARDS}

@@ -14,8 +14,8 @@ from sandtable.games.bayonet.log.words import lexicon
 from sandtable.games.bayonet.setup.combos import COMBO_NAMES, ranking
 from sandtable.games.bayonet.setup.decks import CARDS
 from sandtable.games.bayonet.setup.options import FORM
-from sandtable.games.bayonet.table.achievements import ACHIEVEMENTS
 from sandtable.games.bayonet.table.references import COMBO_TEXTS
+from sandtable.games.bayonet.table.result import ACHIEVEMENTS
 from sandtable.games.bayonet.table.standing import CALLS
 from tests.games.bayonet.hands import made
 from tests.games.bayonet.people import game_with

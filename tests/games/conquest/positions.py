@@ -16,7 +16,7 @@ from sandtable.core.kernel.events import Event
 from sandtable.core.match.match import Match
 from sandtable.games.conquest import events as ev
 from sandtable.games.conquest import state as s
-from sandtable.games.conquest.rules.cards.sets import SET_CARDS, SET_PATTERN, SET_SIZE, SET_VALUE, set_at
+from sandtable.games.conquest.rules.sets import SET_CARDS, SET_PATTERN, SET_SIZE, SET_VALUE, set_at
 
 RANKS_ROYALTY = ["10", "J", "Q", "K", "A"]
 RANKS_POKER = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"]

@@ -12,10 +12,9 @@ import pytest
 
 from sandtable.core.match.match import Match
 from sandtable.core.scenes import Scene, plain
-from sandtable.games.conquest.setup.decks import card_faces
+from sandtable.games.conquest.setup.decks import card_faces, pattern_names
 from sandtable.games.conquest.setup.options import OPTIONS
-from sandtable.games.conquest.setup.sets import pattern_names
-from sandtable.games.conquest.table.achievements import ACHIEVEMENTS
+from sandtable.games.conquest.table.result import ACHIEVEMENTS
 from sandtable.games.conquest.table.standing import STANDING
 from tests.games.conquest.positions import Table, ev, increasing, load
 from tests.games.conquest.rules.battle.test_rolling import losses

@@ -9,22 +9,20 @@ from sandtable.core.game.optionfile import Options
 from sandtable.core.game.shipped import shipped
 from sandtable.core.game.spaces import ROUND, Blueprinting, OwnBot, Progress, SearchOutlook
 from sandtable.games.bayonet import state as s
+from sandtable.games.bayonet.bot.baseline import heuristic_1
 from sandtable.games.bayonet.bot.exploiters import EXPLOITING
-from sandtable.games.bayonet.bot.features import FEATURES
-from sandtable.games.bayonet.bot.levels import LEVELS
-from sandtable.games.bayonet.bot.making.whole import make_blueprint
-from sandtable.games.bayonet.bot.own import blueprint, solver
-from sandtable.games.bayonet.bot.styles import STYLES
-from sandtable.games.bayonet.bot.yardstick.heuristic import heuristic_1
+from sandtable.games.bayonet.bot.styles import LEVELS, STYLES, blueprint, solver
+from sandtable.games.bayonet.bot.training import make_blueprint
+from sandtable.games.bayonet.bot.value import FEATURES
 from sandtable.games.bayonet.rules.actions import ACTIONS, KINDS
 from sandtable.games.bayonet.rules.kernels import KERNELS
 from sandtable.games.bayonet.secrets.observation import OBSERVATION
 from sandtable.games.bayonet.setup.build import build_rules, deck_of
 from sandtable.games.bayonet.setup.options import FORM
-from sandtable.games.bayonet.table.achievements import ACHIEVEMENTS
-from sandtable.games.bayonet.table.hints.reasons import REASONS
+from sandtable.games.bayonet.table.hints import REASONS
 from sandtable.games.bayonet.table.odds import odds
 from sandtable.games.bayonet.table.printing import printing
+from sandtable.games.bayonet.table.result import ACHIEVEMENTS
 from sandtable.games.bayonet.table.scene import TABLE
 from sandtable.games.bayonet.table.standing import STANDING
 

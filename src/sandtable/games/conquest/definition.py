@@ -10,22 +10,20 @@ from sandtable.core.game.optionfile import Options
 from sandtable.core.game.shipped import shipped
 from sandtable.core.game.spaces import LAP, SearchOutlook
 from sandtable.games.conquest import state as s
-from sandtable.games.conquest.bot.features import FEATURES
 from sandtable.games.conquest.bot.heuristic import heuristic_1
-from sandtable.games.conquest.bot.levels import LEVELS
-from sandtable.games.conquest.bot.styles import STYLES
+from sandtable.games.conquest.bot.styles import LEVELS, STYLES
+from sandtable.games.conquest.bot.value import FEATURES
 from sandtable.games.conquest.rules.actions import ACTIONS, KINDS
 from sandtable.games.conquest.rules.kernels import KERNELS
 from sandtable.games.conquest.secrets.observation import OBSERVATION
 from sandtable.games.conquest.setup.build import build_rules
 from sandtable.games.conquest.setup.maps import BUILT_IN, MAPS, WorldMap, load_map, parse_map, write_map
 from sandtable.games.conquest.setup.options import FORM
-from sandtable.games.conquest.setup.position_names import labels
-from sandtable.games.conquest.setup.subjects import SUBJECTS
-from sandtable.games.conquest.table.achievements import ACHIEVEMENTS
-from sandtable.games.conquest.table.hints.reasons import REASONS
+from sandtable.games.conquest.setup.subjects import SUBJECTS, labels
+from sandtable.games.conquest.table.hints import REASONS
 from sandtable.games.conquest.table.odds import odds
 from sandtable.games.conquest.table.printing import printing
+from sandtable.games.conquest.table.result import ACHIEVEMENTS
 from sandtable.games.conquest.table.scene import TABLE
 from sandtable.games.conquest.table.standing import STANDING
 

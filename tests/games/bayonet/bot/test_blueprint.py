@@ -13,11 +13,10 @@ from sandtable import bots
 from sandtable.core.errors import OptionError
 from sandtable.core.kernel import entry_kernel
 from sandtable.core.kernel.chance import Stream, seed_key
-from sandtable.games.bayonet.bot.blueprint import situations
-from sandtable.games.bayonet.bot.blueprint.shipped import BOUNDS, ODDS, Blueprint, packed, read_blueprint
-from sandtable.games.bayonet.bot.making.averaging import bounds_of, joined, odds_of, walk
-from sandtable.games.bayonet.bot.making.deals import Deals, keep_deals
-from sandtable.games.bayonet.bot.own import blueprint, solver
+from sandtable.games.bayonet.bot import blueprint as situations
+from sandtable.games.bayonet.bot.blueprint import BOUNDS, ODDS, Blueprint, packed, read_blueprint
+from sandtable.games.bayonet.bot.styles import blueprint, solver
+from sandtable.games.bayonet.bot.training import Deals, bounds_of, joined, keep_deals, odds_of, walk
 from sandtable.lab.simulate import simulate
 from sandtable.lab.statistics.quick import mean_interval
 from sandtable.lab.strength import exploit

@@ -12,8 +12,7 @@ from sandtable.core.game.game import Game
 from sandtable.core.game.spaces import block_starts
 from sandtable.core.kernel.chance import Stream, seed_key
 from sandtable.core.match.match import Match
-from sandtable.games.bayonet.bot.features import FEATURES
-from sandtable.games.bayonet.bot.value import WEIGHTS
+from sandtable.games.bayonet.bot.value import FEATURES, WEIGHTS
 from sandtable.games.bayonet.rules.actions import ACTIONS, KINDS
 from tests.games.bayonet.people import asked, game_of, game_with, reach, walk
 from tests.games.bayonet.positions import Table, s

@@ -10,9 +10,9 @@ from sandtable.core.kernel import entry_kernel
 from sandtable.core.kernel.chance import Stream, new_chance, seed_key
 from sandtable.core.kernel.masks import bits
 from sandtable.core.match.match import Match
-from sandtable.games.bayonet.bot.blueprint.sampling import chances_against
-from sandtable.games.bayonet.bot.making.others import FOLDING, bet_of_other, draw_other
-from sandtable.games.bayonet.bot.yardstick.heuristic import heuristic_1
+from sandtable.games.bayonet.bot.baseline import heuristic_1
+from sandtable.games.bayonet.bot.blueprint import chances_against
+from sandtable.games.bayonet.bot.regrets import FOLDING, bet_of_other, draw_other
 from sandtable.games.bayonet.rules.bet import can_raise, to_call
 from sandtable.games.bayonet.rules.imagined import MIND_COLUMNS, MIND_ROWS
 from tests.games.bayonet.positions import load, s

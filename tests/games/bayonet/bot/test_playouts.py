@@ -7,14 +7,11 @@ import numpy.typing as npt
 
 from sandtable.core.kernel import entry_kernel, kernel
 from sandtable.core.kernel.chance import new_chance, seed_key
-from sandtable.games.bayonet.bot.blueprint.ranges import bets_by_bucket
-from sandtable.games.bayonet.bot.blueprint.situations import BUCKETS
+from sandtable.games.bayonet.bot.blueprint import BUCKETS, bets_by_bucket
 from sandtable.games.bayonet.bot.guesses import look_around
 from sandtable.games.bayonet.bot.heuristic import choose_card
-from sandtable.games.bayonet.bot.own import blueprint
-from sandtable.games.bayonet.bot.playouts.imagining import HOLDS
-from sandtable.games.bayonet.bot.playouts.playing import play_cards
-from sandtable.games.bayonet.bot.playouts.worlds import draw_worlds, weigh_worlds
+from sandtable.games.bayonet.bot.playouts import HOLDS, draw_worlds, play_cards, weigh_worlds
+from sandtable.games.bayonet.bot.styles import blueprint
 from sandtable.games.bayonet.rules.imagined import MIND_COLUMNS, MIND_ROWS
 from sandtable.lab.simulate import simulate
 from sandtable.lab.statistics.quick import mean_interval

@@ -9,12 +9,10 @@ import numpy.typing as npt
 
 from sandtable.core.kernel import entry_kernel
 from sandtable.core.kernel.chance import Stream, new_chance, seed_key
-from sandtable.games.bayonet.bot.blueprint.situations import ACTIONS, ALL_IN, CALLS, FOLDS, HALF
-from sandtable.games.bayonet.bot.own import solver
-from sandtable.games.bayonet.bot.resolving import tree as at
-from sandtable.games.bayonet.bot.resolving.hands import may_hold
-from sandtable.games.bayonet.bot.resolving.solving import solve
-from sandtable.games.bayonet.bot.resolving.tree import lay_out
+from sandtable.games.bayonet.bot import resolving as at
+from sandtable.games.bayonet.bot.blueprint import ACTIONS, ALL_IN, CALLS, FOLDS, HALF
+from sandtable.games.bayonet.bot.resolving import lay_out, may_hold, solve
+from sandtable.games.bayonet.bot.styles import solver
 from sandtable.lab.simulate import simulate
 from sandtable.lab.statistics.quick import mean_interval
 from tests.games.bayonet.positions import Table, load, s

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sandtable.games.bayonet.log.comparing import difference
-from sandtable.games.bayonet.log.holding import holding
+from sandtable.games.bayonet.log.holding import difference, holding
 from sandtable.games.bayonet.log.words import Lexicon
 from tests.games.bayonet.people import cards, game_with
 

@@ -15,7 +15,7 @@ from sandtable.core.kernel.events import NO_LOG
 from sandtable.core.match.match import Match
 from sandtable.games import load
 from sandtable.games.bayonet.rules.scout import savings
-from sandtable.games.bayonet.rules.settlement import find_losers, pay_out, return_excess
+from sandtable.games.bayonet.rules.showdown import find_losers, pay_out, return_excess
 from tests.games.bayonet.positions import ev, s
 from tests.games.bayonet.reference import ReferenceGame
 

@@ -16,8 +16,7 @@ import pytest
 from sandtable.core.errors import OptionError
 from sandtable.games.bayonet.setup.decks import CARDS
 from sandtable.games.bayonet.setup.machine import machine_of, multiset_rank
-from sandtable.games.bayonet.table.chances import Held, cards_needed, chances
-from sandtable.games.bayonet.table.odds import odds
+from sandtable.games.bayonet.table.odds import Held, cards_needed, chances, odds
 from tests.games.bayonet.hands import rules_of
 
 Types = npt.NDArray[np.int64]

@@ -24,12 +24,12 @@ from sandtable.games.bayonet.log.printed import card_faces
 from sandtable.games.bayonet.log.words import lexicon
 from sandtable.games.bayonet.setup.combos import COMBO_NAMES
 from sandtable.games.bayonet.setup.decks import CARDS
-from sandtable.games.bayonet.table.achievements import ACHIEVEMENTS, achievements
 from sandtable.games.bayonet.table.board import BUTTON_ICON
 from sandtable.games.bayonet.table.chart import MOST_POINTS, stack_chart
 from sandtable.games.bayonet.table.panel import showdown_panel
 from sandtable.games.bayonet.table.player_view import look
 from sandtable.games.bayonet.table.players import last_actions
+from sandtable.games.bayonet.table.result import ACHIEVEMENTS, achievements
 from sandtable.games.bayonet.table.scene import TABLE
 from tests.games.bayonet.people import NAMES, VIEWED, asked, cards, event, game_of, game_with, played, reach, walk, zone
 from tests.games.bayonet.positions import Table

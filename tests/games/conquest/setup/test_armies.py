@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sandtable.games.conquest.setup.armies import START_ARMIES, starting_armies
+from sandtable.games.conquest.setup.build import START_ARMIES, starting_armies
 
 TABLE = {
     12: (11, 10, 8, 8, 6, 6, 6),

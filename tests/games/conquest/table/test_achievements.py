@@ -9,7 +9,7 @@ import pytest
 from sandtable.core.kernel.events import EVERYBODY, Event
 from sandtable.games.conquest import events as ev
 from sandtable.games.conquest.state import END_CAPITALS, END_ELIMINATION, END_ROUNDS, NEUTRAL
-from sandtable.games.conquest.table.achievements import ACHIEVEMENTS, achievements
+from sandtable.games.conquest.table.result import ACHIEVEMENTS, achievements
 
 
 def event(kind: int, *args: int, audience: int = EVERYBODY) -> Event:

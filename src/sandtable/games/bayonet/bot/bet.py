@@ -1,7 +1,7 @@
 """The heuristic bot's bets: the chance to win, sampled, against the price of the pot.
 
 Hands above a threshold raise for value, by more the better they are; a weak one raises now and then as a bluff; the
-others are played if their share of the pot (share.py) is worth the price. How much of each is a matter of taste
+others are played if their share of the pot (guesses.py) is worth the price. How much of each is a matter of taste
 (taste.py). The yardstick bluffs as often as the size of its raises would make right against a player who folds; nobody
 here folds so often, and that is most of what the usual taste wins from it.
 
@@ -20,7 +20,7 @@ from sandtable.core.kernel.chance import below
 from sandtable.core.kernel.counts import count_at
 from sandtable.core.kernel.masks import bits
 from sandtable.games.bayonet import state as s
-from sandtable.games.bayonet.bot.share import share_of_pot
+from sandtable.games.bayonet.bot.guesses import share_of_pot
 from sandtable.games.bayonet.bot.taste import (
     ALL_IN,
     BELIEVED,

@@ -1,7 +1,7 @@
 """What a bot of Bayonet bets by: weights that its thresholds are made with. One array is one player.
 
-`USUAL` is the heuristic, found weight by weight in common deals against the yardstick, which has bets of its own
-(yardstick/) that no weight here changes, and against the exploiters.
+`USUAL` is the heuristic, found weight by weight in common deals against the baseline, which has bets of its own
+(baseline.py) that no weight here changes, and against the exploiters.
 """
 
 from __future__ import annotations

@@ -11,18 +11,22 @@ from collections.abc import Callable
 from sandtable.core.scenes import Entry
 from sandtable.games.bayonet import events as ev
 from sandtable.games.bayonet.log.bet import tell_called, tell_folded, tell_passed, tell_raised, tell_round
-from sandtable.games.bayonet.log.deal import (
+from sandtable.games.bayonet.log.hands import (
     tell_ante,
     tell_button,
     tell_campaign,
     tell_community,
     tell_dealt,
+    tell_eliminated,
+    tell_game_over,
     tell_game_start,
+    tell_hand_end,
     tell_hand_start,
     tell_put_back,
+    tell_rank,
     tell_reserves,
+    tell_resigned,
 )
-from sandtable.games.bayonet.log.end import tell_eliminated, tell_game_over, tell_hand_end, tell_rank, tell_resigned
 from sandtable.games.bayonet.log.log_writer import GameLogWriter
 from sandtable.games.bayonet.log.reserve import (
     tell_swap_answered,

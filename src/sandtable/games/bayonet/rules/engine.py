@@ -10,8 +10,7 @@ from sandtable.games.bayonet.rules.hand import deal_rest, end_hand, start_hand
 from sandtable.games.bayonet.rules.leaving import leave
 from sandtable.games.bayonet.rules.reserve import answer_reserve, begin_swaps, continue_swaps
 from sandtable.games.bayonet.rules.scout import answer_scout, continue_scouts
-from sandtable.games.bayonet.rules.settlement import pay_out, take_all
-from sandtable.games.bayonet.rules.showdown import show_hands
+from sandtable.games.bayonet.rules.showdown import pay_out, show_hands, take_all
 from sandtable.games.bayonet.rules.turn import answer_turn, begin_turns, continue_turns
 
 

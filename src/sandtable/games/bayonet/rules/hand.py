@@ -7,8 +7,7 @@ from sandtable.core.kernel.chance import DEAL, DECKS
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.bayonet import events as ev
 from sandtable.games.bayonet import state as s
-from sandtable.games.bayonet.rules.campaign import collect, deal_campaign
-from sandtable.games.bayonet.rules.dealing import discard, put_back, take_card
+from sandtable.games.bayonet.rules.dealing import collect, deal_campaign, discard, put_back, take_card
 from sandtable.games.bayonet.rules.ending import end_game
 from sandtable.games.bayonet.rules.seats import next_playing, seats_left
 

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from sandtable.core.game.contract import GameKernels
 from sandtable.core.kernel.asking import seats_to_act
-from sandtable.games.bayonet.bot.candidates import candidates
-from sandtable.games.bayonet.bot.features import features
 from sandtable.games.bayonet.bot.heuristic import heuristic
-from sandtable.games.bayonet.bot.likely import likely
-from sandtable.games.bayonet.bot.value import value
+from sandtable.games.bayonet.bot.search import candidates, likely
+from sandtable.games.bayonet.bot.value import features, value
 from sandtable.games.bayonet.rules.actions import action, kind
 from sandtable.games.bayonet.rules.ending import returns
 from sandtable.games.bayonet.rules.engine import apply, resign

@@ -8,7 +8,7 @@ from sandtable.games.bayonet import events as ev
 from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.rules.bet import can_raise, fold, to_call
 from sandtable.games.bayonet.rules.seats import seats_left
-from sandtable.games.bayonet.rules.settlement import find_losers
+from sandtable.games.bayonet.rules.showdown import find_losers
 
 
 @kernel

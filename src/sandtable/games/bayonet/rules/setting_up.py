@@ -7,7 +7,7 @@ from sandtable.core.kernel.chance import DEAL, draw
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.bayonet import events as ev
 from sandtable.games.bayonet import state as s
-from sandtable.games.bayonet.rules.campaign import collect, deal_campaign
+from sandtable.games.bayonet.rules.dealing import collect, deal_campaign
 from sandtable.games.bayonet.rules.engine import advance
 
 

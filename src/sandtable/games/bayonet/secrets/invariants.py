@@ -10,7 +10,7 @@ from sandtable.core.kernel.broken import BOOKKEEPING, KNOWLEDGE
 from sandtable.core.kernel.masks import bits
 from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.rules.bet import to_call
-from sandtable.games.bayonet.rules.settlement import chips_in_layer, find_layers, layer_winners
+from sandtable.games.bayonet.rules.showdown import chips_in_layer, find_layers, layer_winners
 
 
 @kernel

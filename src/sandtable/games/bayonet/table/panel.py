@@ -10,8 +10,7 @@ from sandtable.core.kernel.events import Event
 from sandtable.core.kernel.masks import members
 from sandtable.core.scenes import Panel, ShownHand, Text
 from sandtable.games.bayonet import events as ev
-from sandtable.games.bayonet.log.comparing import difference
-from sandtable.games.bayonet.log.holding import holding
+from sandtable.games.bayonet.log.holding import difference, holding
 from sandtable.games.bayonet.log.printed import shown_card
 from sandtable.games.bayonet.log.words import Lexicon, chips
 from sandtable.games.bayonet.table.player_view import GameView

@@ -9,8 +9,7 @@ from sandtable.core.scenes import Choice
 from sandtable.core.scenes.texts import counted
 from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.log.words import Lexicon
-from sandtable.games.bayonet.table.card_zones import community_card, hand_card, reserve_card
-from sandtable.games.bayonet.table.exchanging import exchange, keep_all, which
+from sandtable.games.bayonet.table.faces import community_card, exchange, hand_card, keep_all, reserve_card, which
 from sandtable.games.bayonet.table.player_view import GameView
 
 

@@ -1,17 +1,150 @@
-"""The end of a match as people see it: who won and why, the final table, achievements (spec section 12)."""
+"""The end of a match as people see it: who won and why, the final table (spec section 12), achievements, which have no
+effect on play.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass, field
 
 from sandtable.core.game.showing import ranks_told
 from sandtable.core.kernel.events import Event
-from sandtable.core.scenes import Fact, Result
+from sandtable.core.scenes import Action, Fact, Result
+from sandtable.core.scenes.documents import most
 from sandtable.games.bayonet import events as ev
-from sandtable.games.bayonet.log.end import ending
+from sandtable.games.bayonet.log.hands import ending
+from sandtable.games.bayonet.log.holding import holding
 from sandtable.games.bayonet.log.words import Lexicon, chips
-from sandtable.games.bayonet.table.achievements import achievements
 from sandtable.games.bayonet.table.player_view import GameView
+
+#: name -> icon, in the order in which they are shown.
+ACHIEVEMENTS: dict[str, str] = {
+    "Biggest Haul": "coins-pile",
+    "Best Hand": "laurel-crown",
+    "Unseen": "hooded-figure",
+    "Back From The Brink": "return-arrow",
+    "Good Scouting": "spyglass",
+    "Nerves": "bayonet",
+}
+_FEWEST = 2  # hands won unseen, raises: once is no habit
+
+
+@dataclass
+class _Noticed:
+    """What the events have shown so far, by seat."""
+
+    hand: int = 0
+    haul: tuple[int, int, int] | None = None  # chips won, seat, hand
+    best: tuple[int, int, tuple[int, ...]] | None = None  # strength, seat, cards
+    unseen: dict[int, int] = field(default_factory=dict)
+    lowest: dict[int, int] = field(default_factory=dict)
+    saved: dict[int, int] = field(default_factory=dict)
+    raises: dict[int, int] = field(default_factory=dict)
+    start: int = 0
+    winners: int = 0
+
+
+def achievements(lexicon: Lexicon, events: Sequence[Event]) -> list[Action]:
+    """Who achieved what, in the order of ACHIEVEMENTS. Of equals the first to do it, or the lowest seat, is named."""
+    seen = _Noticed()
+    for event in events:
+        read = _READ.get(event.kind)
+        if read is not None:
+            read(seen, event.args)
+    return [action for make in _MADE for action in make(lexicon, seen)]
+
+
+def _read_start(seen: _Noticed, args: Sequence[int]) -> None:
+    seen.start = args[1]
+
+
+def _read_hand(seen: _Noticed, args: Sequence[int]) -> None:
+    seen.hand = args[0]
+
+
+def _read_end(seen: _Noticed, args: Sequence[int]) -> None:
+    seat, held, won = args[:3]
+    if seen.haul is None or won > seen.haul[0]:
+        seen.haul = (won, seat, seen.hand)
+    if held:
+        seen.lowest[seat] = min(held, seen.lowest.get(seat, held))
+
+
+def _read_shown(seen: _Noticed, args: Sequence[int]) -> None:
+    if seen.best is None or args[1] < seen.best[0]:
+        seen.best = (args[1], args[0], tuple(args[2:7]))
+
+
+def _read_uncontested(seen: _Noticed, args: Sequence[int]) -> None:
+    seen.unseen[args[0]] = seen.unseen.get(args[0], 0) + 1
+
+
+def _read_burned(seen: _Noticed, args: Sequence[int]) -> None:
+    seen.saved[args[0]] = seen.saved.get(args[0], 0) + args[2]
+
+
+def _read_raised(seen: _Noticed, args: Sequence[int]) -> None:
+    seen.raises[args[0]] = seen.raises.get(args[0], 0) + 1
+
+
+def _read_over(seen: _Noticed, args: Sequence[int]) -> None:
+    seen.winners = args[1]
+
+
+_READ = {
+    ev.GAME_START: _read_start,
+    ev.HAND_START: _read_hand,
+    ev.HAND_END: _read_end,
+    ev.SHOWN: _read_shown,
+    ev.UNCONTESTED: _read_uncontested,
+    ev.SCOUT_BURNED: _read_burned,
+    ev.RAISED: _read_raised,
+    ev.GAME_OVER: _read_over,
+}
+
+
+def _action(name: str, seat: int, text: str) -> list[Action]:
+    return [Action(seat=seat, name=name, text=text, icon=ACHIEVEMENTS[name])]
+
+
+def _haul(lexicon: Lexicon, seen: _Noticed) -> list[Action]:
+    if seen.haul is None or seen.haul[0] <= 0:
+        return []
+    won, seat, hand = seen.haul
+    return _action("Biggest Haul", seat, f"Won {chips(won)} in hand {hand}.")
+
+
+def _best(lexicon: Lexicon, seen: _Noticed) -> list[Action]:
+    if seen.best is None:
+        return []
+    return _action("Best Hand", seen.best[1], f"Showed {holding(lexicon, seen.best[2]).phrase}.")
+
+
+def _unseen(lexicon: Lexicon, seen: _Noticed) -> list[Action]:
+    seat, number = most(seen.unseen)
+    return _action("Unseen", seat, f"Won {number} hands without showing a card.") if number >= _FEWEST else []
+
+
+def _brink(lexicon: Lexicon, seen: _Noticed) -> list[Action]:
+    """A winner that once had a tenth of its first stack or less."""
+    low = {seat: held for seat, held in seen.lowest.items() if seen.winners >> seat & 1 and 10 * held <= seen.start}
+    if not low:
+        return []
+    seat = min(low, key=lambda one: (low[one], one))
+    return _action("Back From The Brink", seat, f"Won the match after being down to {chips(low[seat])}.")
+
+
+def _scouting(lexicon: Lexicon, seen: _Noticed) -> list[Action]:
+    seat, number = most(seen.saved)
+    return _action("Good Scouting", seat, f"Saved {chips(number)} with Scouts.") if number else []
+
+
+def _nerves(lexicon: Lexicon, seen: _Noticed) -> list[Action]:
+    seat, number = most(seen.raises)
+    return _action("Nerves", seat, f"Raised {number} times, more than anybody.") if number >= _FEWEST else []
+
+
+_MADE = (_haul, _best, _unseen, _brink, _scouting, _nerves)
 
 
 def result(lexicon: Lexicon, view: GameView, shares: Sequence[float], events: Sequence[Event]) -> Result:

@@ -8,9 +8,9 @@ from sandtable.games.bayonet.log.log_writer import GameLogWriter
 from sandtable.games.bayonet.log.sentences import TELLERS
 from sandtable.games.bayonet.log.words import Lexicon, lexicon
 from sandtable.games.bayonet.table.board import elements, table_board
-from sandtable.games.bayonet.table.card_zones import zones
 from sandtable.games.bayonet.table.chart import stack_chart
 from sandtable.games.bayonet.table.decisions import decision
+from sandtable.games.bayonet.table.faces import zones
 from sandtable.games.bayonet.table.header import facts, headline, phase, phases
 from sandtable.games.bayonet.table.panel import showdown_panel
 from sandtable.games.bayonet.table.player_view import GameView, look

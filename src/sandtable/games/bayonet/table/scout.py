@@ -8,7 +8,7 @@ from sandtable.core.game.showing import Decision, Wording
 from sandtable.core.scenes import Choice
 from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.log.words import Lexicon, chips
-from sandtable.games.bayonet.table.card_zones import reserve_card
+from sandtable.games.bayonet.table.faces import reserve_card
 from sandtable.games.bayonet.table.player_view import GameView
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from sandtable.core.kernel import kernel
-from sandtable.games.conquest.bot.border import distances, need_of, post_of, threat_to
+from sandtable.games.conquest.bot.survey import distances, need_of, post_of, threat_to
 from sandtable.games.conquest.bot.taste import SHIFT, TO
 
 

@@ -1,7 +1,8 @@
-"""Personalities: bots that play by the same rules of thumb with other tastes."""
+"""Whom people can play against: personalities, which play by the same rules of thumb with other tastes, and levels."""
 
 from __future__ import annotations
 
+from sandtable.core.game.spaces import Level
 from sandtable.core.game.styles import Style, personalities
 from sandtable.core.kernel import kernel
 from sandtable.games.conquest.bot.heuristic import decide
@@ -61,4 +62,18 @@ STYLES = personalities(
         "Breaks the continents of others, and hunts whoever is weak.",
         {BREAK: 2.5, KILL: 4.0, KILL_CARD: 6.0, FOOTHOLD: 0.3, HOME: 0.0},
     ),
+)
+
+
+LEVELS = (
+    Level(
+        "Conscript",
+        "Has just learned the rules: attacks where it should wait, and the other way round.",
+        slips=600,
+    ),
+    Level("Scout", "Sees what is worth having, and goes for something else as often as not.", slips=380),
+    Level("Captain", "Counts the odds, and often overlooks something.", slips=220),
+    Level("Major", "Counts the odds, and now and then overlooks something.", slips=100),
+    Level("Colonel", "Counts the odds of every attack and of what it may lead on to."),
+    Level("Marshal", "Plays every order on in its mind before it gives it.", playouts=2400),
 )

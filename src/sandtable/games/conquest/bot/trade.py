@@ -6,7 +6,7 @@ import numpy as np
 
 from sandtable.core.kernel import kernel
 from sandtable.games.conquest import state as s
-from sandtable.games.conquest.rules.cards.sets import SET_CARDS, SET_ROOM, SET_SIZE, SET_VALUE, bonus_cards, find_set
+from sandtable.games.conquest.rules.sets import SET_CARDS, SET_ROOM, SET_SIZE, SET_VALUE, bonus_cards, find_set
 
 
 @kernel

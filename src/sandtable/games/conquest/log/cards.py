@@ -7,8 +7,7 @@ from sandtable.core.scenes import Entry, Move, SeatRef, StrongRef, Text
 from sandtable.core.scenes.texts import counted
 from sandtable.games.conquest import events as ev
 from sandtable.games.conquest.log.log_writer import Args, GameLogWriter, joined, who, whose
-from sandtable.games.conquest.log.sets import set_in_words
-from sandtable.games.conquest.log.words import armies
+from sandtable.games.conquest.log.words import armies, set_in_words
 
 
 def tell_trade(writer: GameLogWriter) -> list[Entry]:

@@ -34,31 +34,27 @@ from sandtable.games.conquest.log.cards import (
     tell_trade_total,
     tell_traded_card,
 )
-from sandtable.games.conquest.log.departures import (
-    tell_eliminated,
-    tell_game_over,
-    tell_neutralised,
-    tell_ranked,
-    tell_resigned,
-)
 from sandtable.games.conquest.log.log_writer import GameLogWriter
-from sandtable.games.conquest.log.opening import (
+from sandtable.games.conquest.log.turns import (
     tell_capital,
     tell_capital_chosen,
     tell_claimed,
     tell_dealt,
+    tell_eliminated,
     tell_first_seat,
+    tell_fortified,
+    tell_game_over,
     tell_game_start,
+    tell_neutralised,
     tell_placed,
+    tell_ranked,
+    tell_reinforced,
+    tell_resigned,
     tell_revealed,
+    tell_round_start,
     tell_scattered,
     tell_secret_done,
     tell_secret_placed,
-)
-from sandtable.games.conquest.log.turns import (
-    tell_fortified,
-    tell_reinforced,
-    tell_round_start,
     tell_turn_end,
     tell_turn_start,
 )

@@ -1,4 +1,6 @@
-"""The words and fixed facts of one game: names of territories, continents and cards, edges, odds. Made once a game."""
+"""The words and fixed facts of one game: names of territories, continents, cards and sets, edges, odds. Made once a
+game.
+"""
 
 from __future__ import annotations
 
@@ -9,9 +11,8 @@ from sandtable.core.game.optionfile import Options
 from sandtable.core.scenes import ElementRef
 from sandtable.core.scenes.texts import counted
 from sandtable.games.conquest import state as s
-from sandtable.games.conquest.setup.decks import SupplyCardFace, card_faces
+from sandtable.games.conquest.setup.decks import SupplyCardFace, card_faces, pattern_names
 from sandtable.games.conquest.setup.map_model import WorldMap
-from sandtable.games.conquest.setup.sets import pattern_names
 
 if TYPE_CHECKING:
     from sandtable.core.game.game import Game
@@ -64,3 +65,45 @@ lexicon = once_a_game(Lexicon)
 def armies(number: int) -> str:
     """ "1 army", "3 armies"."""
     return counted(number, "army", "armies")
+
+
+_NUMERALS_OF = {
+    "Ace": "aces",
+    "Two": "twos",
+    "Three": "threes",
+    "Food": "food",
+    "Ammunition": "ammunition",
+    "Weapon": "weapons",
+}
+_WITH_ARTICLE = ("pair", "straight", "flush", "full house", "straight flush", "royal flush")
+
+
+def set_name(lexicon: Lexicon, pattern: int, cards: tuple[int, ...]) -> str:
+    """What a set is called: "three weapons", "two pair", "one of each"."""
+    name = lexicon.patterns[pattern]
+    if lexicon.options.card_system in ("increasing", "supply") and name == "three of a kind":
+        for card in cards:
+            kind = _NUMERALS_OF.get(lexicon.cards[card].name)
+            if kind:
+                return f"three {kind}"
+    return name
+
+
+def set_in_words(lexicon: Lexicon, pattern: int, cards: tuple[int, ...]) -> str:
+    """A set as the object of a sentence: "a pair", "three weapons", "two pair"."""
+    name = set_name(lexicon, pattern, cards)
+    return f"a {name}" if name in _WITH_ARTICLE else name
+
+
+def set_cards(lexicon: Lexicon, cards: tuple[int, ...]) -> str:
+    """The cards of a set, as no other set of a hand has them: "Gaul, Iberia, Maghreb" of three weapons, "Gaul (food),
+    Iberia (weapon), wild card" of one of each, "7 of clubs, 7 of hearts"."""
+    faces = [lexicon.cards[card] for card in cards]
+    alike = len({face.name for face in faces}) == 1
+    words = []
+    for face in faces:
+        if face.territory < 0:
+            words.append(face.name if face.suit else face.name[0].lower() + face.name[1:])
+        else:
+            words.append(face.text if alike else f"{face.text} ({face.name.lower()})")
+    return ", ".join(words)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sandtable.core.kernel import kernel
 from sandtable.games.conquest import events as ev
 from sandtable.games.conquest import state as s
-from sandtable.games.conquest.rules.battle.news import tell
+from sandtable.games.conquest.rules.seeing import tell
 from sandtable.games.conquest.rules.variants import ATTACKER_MAX
 
 

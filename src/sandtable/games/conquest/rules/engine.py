@@ -8,12 +8,10 @@ from sandtable.games.conquest import events as ev
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.rules.asking import answer_count
 from sandtable.games.conquest.rules.attack import answer_attack, attack_step
-from sandtable.games.conquest.rules.battle.course import battle_step
+from sandtable.games.conquest.rules.battle import battle_step
 from sandtable.games.conquest.rules.capital import answer_capital, capitals_step
-from sandtable.games.conquest.rules.cards.drawing import draw_cards
 from sandtable.games.conquest.rules.claim import answer_claim, claim_step
-from sandtable.games.conquest.rules.course.elimination import after_capture, end_of_capture
-from sandtable.games.conquest.rules.course.turn import end_turn, start_turn
+from sandtable.games.conquest.rules.course import after_capture, end_of_capture, end_turn, start_turn
 from sandtable.games.conquest.rules.dealing import end_of_setup, start_placement
 from sandtable.games.conquest.rules.defend import answer_defend
 from sandtable.games.conquest.rules.dice import answer_dice
@@ -21,6 +19,7 @@ from sandtable.games.conquest.rules.discard import answer_discard, ask_discard
 from sandtable.games.conquest.rules.fortify import answer_from, answer_to, fortify_step
 from sandtable.games.conquest.rules.occupy import answer_occupy
 from sandtable.games.conquest.rules.place import answer_where, blind_step, open_step, place_some
+from sandtable.games.conquest.rules.sets import draw_cards
 from sandtable.games.conquest.rules.trade import answer_trade, spoils_trade_step, trade_step
 from sandtable.games.conquest.rules.variants import DRAW_ATTACK_END, DRAW_TURN_END
 

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from sandtable.core.game.contract import GameKernels
 from sandtable.core.kernel.asking import seats_to_act
-from sandtable.games.conquest.bot.candidates import candidates
-from sandtable.games.conquest.bot.features import features
 from sandtable.games.conquest.bot.heuristic import heuristic
-from sandtable.games.conquest.bot.likely import likely
-from sandtable.games.conquest.bot.rival import rival
-from sandtable.games.conquest.bot.value import value
+from sandtable.games.conquest.bot.search import candidates, likely, rival
+from sandtable.games.conquest.bot.value import features, value
 from sandtable.games.conquest.rules.actions import action, kind
 from sandtable.games.conquest.rules.ending import returns
 from sandtable.games.conquest.rules.engine import apply

@@ -7,7 +7,7 @@ from sandtable.core.kernel.asking import ask
 from sandtable.games.conquest import events as ev
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.rules.asking import answer_count, change_owner, clear_battle, count_choices
-from sandtable.games.conquest.rules.battle.news import tell
+from sandtable.games.conquest.rules.seeing import tell
 from sandtable.games.conquest.rules.variants import OCCUPY_ALL, OCCUPY_MIN
 
 

@@ -9,7 +9,8 @@ from sandtable.core.kernel.asking import ask
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.conquest import events as ev
 from sandtable.games.conquest import state as s
-from sandtable.games.conquest.rules.cards.sets import (
+from sandtable.games.conquest.rules.seeing import audience_of_seat
+from sandtable.games.conquest.rules.sets import (
     SET_CARDS,
     SET_PATTERN,
     SET_ROOM,
@@ -18,7 +19,6 @@ from sandtable.games.conquest.rules.cards.sets import (
     bonus_cards,
     find_set,
 )
-from sandtable.games.conquest.rules.seeing import audience_of_seat
 from sandtable.games.conquest.rules.variants import BONUS_TO_TERRITORY, INHERIT_FORCED, INHERIT_MAY
 
 

@@ -8,7 +8,7 @@ import numpy as np
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.broken import BOOKKEEPING
 from sandtable.games.conquest import state as s
-from sandtable.games.conquest.rules.cards.sets import find_set
+from sandtable.games.conquest.rules.sets import find_set
 from sandtable.games.conquest.rules.variants import CARDS_NONE, CARDS_POKER, INHERIT_FORCED
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from sandtable.core.declare.pieces import each, figures, layout_of, observe_of, once, one_hot, options, seats
 from sandtable.core.kernel import kernel
 from sandtable.games.conquest import state as s
-from sandtable.games.conquest.rules.cards.sets import next_value
+from sandtable.games.conquest.rules.sets import next_value
 from sandtable.games.conquest.rules.variants import SCOPE_PLAYER
 from sandtable.games.conquest.secrets.knowing import view
 

@@ -1,7 +1,10 @@
 """From validated options and a map to the Rules record (spec sections 3, 5.1, 8): the only place where the rules'
-numbers are made. Kernels read them from the record, so no variant needs a recompilation."""
+numbers are made. Kernels read them from the record, so no variant needs a recompilation.
+"""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 import numpy as np
 
@@ -10,12 +13,32 @@ from sandtable.core.game.optionfile import Options
 from sandtable.core.kernel.records import Records
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.rules.variants import TURN_IN_COMBO
-from sandtable.games.conquest.setup.armies import starting_armies
-from sandtable.games.conquest.setup.decks import POKER_RANKS, ROYALTY_RANKS, printed_deck
+from sandtable.games.conquest.setup.decks import POKER_RANKS, ROYALTY_RANKS, printed_deck, set_ladder, set_patterns
 from sandtable.games.conquest.setup.dice_odds import capture_table
 from sandtable.games.conquest.setup.map_model import WorldMap
 from sandtable.games.conquest.setup.options import OPTIONS, check
-from sandtable.games.conquest.setup.sets import set_ladder, set_patterns
+
+START_ARMIES = (40, 35, 30, 25, 20, 20, 20)  # for 2 to 8 seats, on 42 territories
+
+
+def starting_armies(
+    territories: int, players: int, start_armies: Sequence[int] = START_ARMIES, *, scale: bool = True
+) -> int:
+    """The total of one seat, the armies that occupy its territories at the start included.
+
+    `start_armies` holds a figure for each number of seats from 2 to 8, meant for 42 territories. With `scale` the
+    ground (one army for each territory of an even deal, rounded up) follows the map and the buffer above it grows in
+    proportion; on 42 territories this is the figure itself. Without `scale` it is the figure itself on every map.
+    """
+    total = start_armies[players - 2]
+    if not scale:
+        return total
+    buffer = total - _even_deal(42, players)
+    return _even_deal(territories, players) + (2 * buffer * territories + 42) // 84
+
+
+def _even_deal(territories: int, players: int) -> int:
+    return -(-territories // players)
 
 
 def build_rules(options: Options, world: WorldMap) -> Records:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Literal
@@ -124,3 +125,11 @@ def continent_bonus(territories: int, borders: int) -> int:
     """The bonus that the generator gives, and that all continents of `world-42` have (spec 4.3): floor((3n + 8b - 4)
     / 8) for n territories of which b have an edge to another continent, kept within what a map file may say."""
     return min(MAX_BONUS, max(1, (3 * territories + 8 * borders - 4) // 8))
+
+
+def territories_of(map_id: str) -> int | None:
+    """The number of territories that the name of a map tells, or None when the map must be read first."""
+    if map_id == "world-42":
+        return 42
+    generated = re.fullmatch(r"gen:(?:.*,)?n=([0-9]{1,3})(?:,.*)?", map_id)
+    return int(generated[1]) if generated else None

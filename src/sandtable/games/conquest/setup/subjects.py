@@ -1,9 +1,12 @@
-"""The territories and cards that events are about, for the counters of studies."""
+"""What territories and cards are called: in positions that people write, and where studies count events."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+import sandtable.games.conquest.state as s
 from sandtable.core.game.attachments import Subject
-from sandtable.core.game.game import Game
+from sandtable.core.game.game import Game, Labels
 from sandtable.games.conquest import events as ev
 
 
@@ -26,3 +29,20 @@ SUBJECTS = (
     ),
     Subject("card", {ev.TRADED_CARD: 1}, _cards),
 )
+
+
+def labels(game: Game) -> Mapping[str, Labels]:
+    """Territories and cards by name; supply cards are named after their territories, others by their numbers."""
+    rules = game.rules[0]
+    lands = tuple(territory.name for territory in game.data.territories)
+    cards = []
+    for card in range(rules.cards):
+        shown = rules.card_territory[card]
+        cards.append(lands[shown] if shown >= 0 else f"card {card}")
+    where = (*(f"seat {seat}" for seat in range(s.MAX_SEATS)), "deck", "discard")
+    return {
+        "armies": Labels(rows=lands),
+        "owner": Labels(rows=lands),
+        "place": Labels(rows=tuple(cards), values=where),
+        "asked": Labels(values=s.DECISIONS),
+    }

@@ -10,7 +10,7 @@ from sandtable.core.scenes.texts import counted
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.log.words import Lexicon, armies
 from sandtable.games.conquest.table.asking import keyed
-from sandtable.games.conquest.table.battle.chances import expected_losses, likely_defence
+from sandtable.games.conquest.table.odds import expected_losses, likely_defence
 from sandtable.games.conquest.table.player_view import GameView
 
 

@@ -1,19 +1,276 @@
-"""`sandtable odds conquest`, the calculator's page and the table: exact odds of battles and chains of them, from plain
-names and values."""
+"""Exact odds of battles: of single ones for whole boards at once, as a scene asks for dozens of them, and of chains of
+attacks; and how `sandtable odds conquest`, the calculator's page and the table say them.
+
+Battles of up to SIZE armies a side come from a table made once for a set of dice rules; larger ones are computed one by
+one (`battle_odds`, which remembers them). In a chain all armies that may move go on after each capture; one stays
+behind in every territory (R14).
+"""
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Annotated, Any, Literal, NamedTuple
 
 import msgspec
+import numpy as np
 from msgspec import Meta
 
 from sandtable.core.errors import OptionError
 from sandtable.core.game.attachments import OddsForm
 from sandtable.core.game.optionfile import Options
-from sandtable.games.conquest.setup.dice_odds import BattleRules
+from sandtable.games.conquest.setup.dice_odds import (
+    BattleRules,
+    Defender,
+    Floats,
+    battle_odds,
+    check_armies,
+    fought,
+    roll_counts,
+    value_table,
+)
 from sandtable.games.conquest.setup.options import OPTIONS
-from sandtable.games.conquest.table.battle.chain import MAX_NEEDED, MAX_TARGETS, ChainOdds, armies_needed, chain_odds
+
+#: What moves into a captured territory: all but one, or as few as the rules allow (option `occupy`).
+Moving = Literal["all", "min"]
+Targets = tuple[tuple[int, BattleRules], ...]
+MAX_TARGETS = 20
+MAX_DEFENDERS = 1_000  # in all targets together
+MAX_NEEDED = 2_000
+_EPSILON = 1e-12
+
+
+@dataclass(frozen=True, slots=True)
+class ChainOdds:
+    """How a chain of attacks ends. Probabilities are within 1e-12 of the exact ones.
+
+    `capture`: probability that every target falls. `falls[k]`: that the first k + 1 do. `attacker_loss`,
+    `defender_loss`: expected armies lost in all battles. `left`: expected armies the attacker has afterwards, in all
+    territories of the chain. `captured_left[n]`: probability that every target falls and n armies are in the last one
+    and the one before it together. `failed_left[n]`: that the chain ends before and n armies are in the territory from
+    which it was attacked last. `defenders_left[n]`: that n defenders are left in all targets together; n = 0 is the
+    capture of all."""
+
+    capture: float
+    falls: tuple[float, ...]
+    attacker_loss: float
+    defender_loss: float
+    left: float
+    captured_left: tuple[float, ...]
+    failed_left: tuple[float, ...]
+    defenders_left: tuple[float, ...]
+
+
+def _check(targets: Targets) -> None:
+    if not 1 <= len(targets) <= MAX_TARGETS:
+        raise OptionError(f"A chain has 1 to {MAX_TARGETS} territories, not {len(targets)}.", field="defenders")
+    if any(armies < 1 for armies, _ in targets):
+        raise OptionError("Every attacked territory must hold at least 1 army.", field="defenders")
+    total = sum(armies for armies, _ in targets)
+    if total > MAX_DEFENDERS:
+        raise OptionError(
+            f"Odds are computed against at most {MAX_DEFENDERS:,} defenders in all; these are {total:,}.",
+            field="defenders",
+        )
+
+
+def _arriving(captured: Floats, rules: BattleRules, moving: Moving) -> Floats:
+    """The armies in the captured territory when the next battle begins, from those in both territories."""
+    arrived = np.zeros(len(captured))
+    if moving == "all":
+        arrived[:-1] = captured[1:]
+    else:
+        for armies in range(2, len(captured)):
+            # The last roll of a capture costs the attacker nothing, so its dice follow from what is left.
+            arrived[rules.attacker_dice(armies)] += captured[armies]
+    return arrived
+
+
+@lru_cache(maxsize=256)
+def chain_odds(attackers: int, targets: Targets, moving: Moving = "all") -> ChainOdds:
+    """The odds of attacking from a territory of `attackers` armies along `targets`: (armies, rules of that battle).
+
+    OptionError if the first attack is not legal or a figure is out of range. Results are cached."""
+    _check(targets)
+    check_armies(attackers, targets[0][0], targets[0][1], 5 * MAX_DEFENDERS)
+    start = np.zeros(attackers + 1)
+    start[attackers] = 1.0
+    behind = sum(armies for armies, _ in targets)
+    armies_of = np.arange(attackers + 1)
+    failed_left, defenders_left = np.zeros(attackers + 1), np.zeros(behind + 1)
+    captured = start
+    falls, lost = [], 0.0
+    for number, (armies, rules) in enumerate(targets):
+        if number:
+            start = _arriving(captured, targets[number - 1][1], moving)
+        captured, failed, defence = fought(start, armies, rules)
+        lost += float(start @ armies_of - (captured + failed) @ armies_of)
+        behind -= armies
+        failed_left += failed
+        defenders_left[behind + 1 : behind + armies + 1] += defence[1:]
+        falls.append(float(defence[0]))
+    defenders_left[0] = falls[-1]
+    kept = float(defenders_left @ np.arange(len(defenders_left)))
+    return ChainOdds(
+        falls[-1],
+        tuple(falls),
+        lost,
+        sum(armies for armies, _ in targets) - kept,
+        attackers - lost,
+        tuple(captured.tolist()),
+        tuple(failed_left.tolist()),
+        tuple(defenders_left.tolist()),
+    )
+
+
+@lru_cache(maxsize=256)
+def armies_needed(chance: float, targets: Targets, moving: Moving = "all") -> int | None:
+    """The fewest armies in the first territory with which every target falls with at least this probability; None if
+    `MAX_NEEDED` are not enough."""
+    _check(targets)
+    size = min(MAX_NEEDED, 2 * sum(armies for armies, _ in targets) + 8)
+    while True:
+        enough = np.nonzero(_by_armies(size, targets, moving) >= chance - _EPSILON)[0]
+        if len(enough):
+            return int(enough[0])
+        if size == MAX_NEEDED:
+            return None
+        size = min(MAX_NEEDED, 2 * size)
+
+
+def _by_armies(size: int, targets: Sequence[tuple[int, BattleRules]], moving: Moving) -> Floats:
+    """The probability that every target falls, by the armies in the first territory, 0..size. From the last battle to
+    the first: what a capture is worth is the chance of all that follow it."""
+    worth = np.ones(size + 1)
+    for number in range(len(targets) - 1, -1, -1):
+        armies, rules = targets[number]
+        captured = np.ones(size + 1)
+        if number < len(targets) - 1:
+            captured[0] = 0.0
+            captured[1:] = worth[:-1]
+            if moving == "min":
+                for here in range(2, size + 1):
+                    captured[here] = worth[rules.attacker_dice(here)]
+        worth = value_table(captured, armies, rules)[:, armies].copy()
+    return worth
+
+
+SIZE = 64
+_LARGEST = 1200  # armies of both sides together; beyond it a battle costs more than a scene may take
+
+
+class DiceRules(NamedTuple):
+    """The parameters of spec section 3.2 that a battle depends on; `full_dice`: a blitz that stops below the most
+    attacker's dice."""
+
+    sides: int
+    att_dice_max: int
+    def_dice_max: int
+    tie_winner: str
+    defender: Defender = "max"
+    full_dice: bool = False
+
+
+class BattleChance(NamedTuple):
+    """How a battle ends: probability that the target falls, expected losses of both sides in armies."""
+
+    capture: float
+    attacker_loss: float
+    defender_loss: float
+
+
+def battle_chance(source: int, target: int, rules: DiceRules) -> BattleChance | None:
+    """The chances of attacking with `source` armies (the one that stays included) against `target` until it ends. None
+    where the attack is impossible or too large to be computed while a player waits."""
+    if 0 <= source <= SIZE and 0 <= target <= SIZE:
+        return _table(rules)[source][target]
+    if source + target > _LARGEST:
+        return None
+    try:
+        odds = battle_odds(
+            source,
+            target,
+            sides=rules.sides,
+            att_dice_max=rules.att_dice_max,
+            def_dice_max=rules.def_dice_max,
+            defender=rules.defender,
+            full_dice=rules.full_dice,
+            tie_winner=rules.tie_winner,
+        )
+    except OptionError:
+        return None
+    return BattleChance(odds.capture, odds.attacker_loss, odds.defender_loss)
+
+
+def attack_chance(
+    options: Options, source: int, target: int, neutral: bool, full_dice: bool = False
+) -> BattleChance | None:
+    """`battle_chance` under the options of a match; the defender rolls the most dice unless the rules say one."""
+    one = options.defender_dice == "one" and not neutral
+    return battle_chance(
+        source,
+        target,
+        DiceRules(
+            options.die_sides,
+            options.att_dice_max,
+            options.def_dice_max,
+            options.tie_winner,
+            "one" if one else "max",
+            full_dice,
+        ),
+    )
+
+
+def expected_losses(options: Options, attacker_dice: int, defender_dice: int) -> tuple[float, float]:
+    """Expected losses (attacker's, defender's) of one roll."""
+    counts = roll_counts(options.die_sides, attacker_dice, defender_dice, options.tie_winner)
+    total = sum(counts.values())
+    return (
+        sum(lost * ways for (lost, _), ways in counts.items()) / total,
+        sum(lost * ways for (_, lost), ways in counts.items()) / total,
+    )
+
+
+def likely_defence(options: Options, armies: int, neutral: bool) -> int:
+    """The dice with which a target is expected to defend."""
+    if options.defender_dice == "one" and not neutral:
+        return 1
+    return min(int(options.def_dice_max), armies)
+
+
+@lru_cache(maxsize=32)
+def _table(rules: DiceRules) -> list[list[BattleChance | None]]:
+    """Chances by armies in the source and in the target, 0..SIZE; None where no attack is possible. What a roll leads
+    to lies at a smaller source or a smaller target, so the table fills itself in that order."""
+    least = 1 + (rules.att_dice_max if rules.full_dice else 1)
+    won, held = BattleChance(1.0, 0.0, 0.0), BattleChance(0.0, 0.0, 0.0)
+    table: list[list[BattleChance | None]] = []
+    for source in range(SIZE + 1):
+        row: list[BattleChance | None] = [None] * (SIZE + 1)
+        table.append(row)
+        if source < least:
+            continue
+        dice = min(rules.att_dice_max, source - 1)
+        for target in range(1, SIZE + 1):
+            defence = 1 if rules.defender == "one" else min(rules.def_dice_max, target)
+            capture = ours = theirs = 0.0
+            for lost, taken, chance in _roll(rules, dice, defence):
+                after = won if taken == target else table[source - lost][target - taken] or held
+                capture += chance * after.capture
+                ours += chance * (lost + after.attacker_loss)
+                theirs += chance * (taken + after.defender_loss)
+            row[target] = BattleChance(capture, ours, theirs)
+    return table
+
+
+@lru_cache(maxsize=256)
+def _roll(rules: DiceRules, dice: int, defence: int) -> list[tuple[int, int, float]]:
+    """Losses of one roll, attacker's and defender's, with their probability."""
+    counts = roll_counts(rules.sides, dice, defence, rules.tie_winner)
+    rolls = rules.sides ** (dice + defence)
+    return [(lost, taken, ways / rolls) for (lost, taken), ways in counts.items()]
+
 
 _WORDS = ("", "", "both", "all three", "all four", "all five", "all six")
 

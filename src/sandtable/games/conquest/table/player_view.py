@@ -16,7 +16,7 @@ from sandtable.core.game import showing as core_view
 from sandtable.core.game.once import once_a_position, once_of_fields, rules_of
 from sandtable.core.kernel.reading import plain
 from sandtable.games.conquest import state as s
-from sandtable.games.conquest.rules.cards.sets import SET_CARDS, SET_PATTERN, SET_SIZE, SET_VALUE, set_at
+from sandtable.games.conquest.rules.sets import SET_CARDS, SET_PATTERN, SET_SIZE, SET_VALUE, set_at
 
 if TYPE_CHECKING:
     from sandtable.core.game.game import Game

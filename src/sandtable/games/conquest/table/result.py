@@ -1,19 +1,157 @@
-"""The end of a match: who won and why, the final table, achievements (spec sections 10 and 20.2)."""
+"""The end of a match: who won and why, the final table, achievements (spec sections 10 and 20.2), which have no effect
+on play.
+
+With fog some events stand in the list in several versions with disjoint audiences; each event is counted in the version
+that the seat it is about was told.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
 from functools import partial
 
 from sandtable.core.game.showing import ranks_told
 from sandtable.core.kernel.events import Event
 from sandtable.core.kernel.masks import members
-from sandtable.core.scenes import Fact, Result
+from sandtable.core.scenes import Action, Fact, Result
 from sandtable.games.conquest import events as ev
-from sandtable.games.conquest.log.departures import outcome
+from sandtable.games.conquest import state as s
+from sandtable.games.conquest.log.turns import outcome
 from sandtable.games.conquest.log.words import Lexicon
-from sandtable.games.conquest.table.achievements import achievements
 from sandtable.games.conquest.table.player_view import GameView
+
+_HAND = 5
+
+#: name -> (what for, icon), in the order in which they are shown.
+ACHIEVEMENTS: dict[str, tuple[str, str]] = {
+    "World Conqueror": ("Won by putting everybody else out.", "laurel-crown"),
+    "Hat-trick": ("Eliminated three players.", "laurels"),
+    "Thin Red Line": ("Won three rolls in a row with one die against three.", "bayonet"),
+    "Continental": ("Received three continent bonuses in one turn.", "earth-america"),
+    "Quartermaster": ("Traded four sets.", "barracks"),
+    "Home Ground": ("Earned the territory bonus three times.", "village"),
+    "Snap Trade": ("Made two or more forced trades after one elimination.", "sprint"),
+    "Windfall": ("Inherited at least three cards at once.", "shaking-hands"),
+    "Card Stacker": ("Ended a turn with five cards in hand.", "stack"),
+}
+
+
+@dataclass
+class _Tally:
+    """What one seat has done so far."""
+
+    earned: set[str] = field(default_factory=set)
+    trades: int = 0
+    bonuses: int = 0
+    conquests: int = 0
+    thin_rolls: int = 0
+
+
+def achievements(events: Iterable[Event], seats: int) -> list[Action]:
+    """Who achieved what, from all events of a finished match: by seat, then in the order of ACHIEVEMENTS."""
+    tallies = [_Tally() for _ in range(seats)]
+    for event in events:
+        count = _COUNTED.get(event.kind)
+        if count is not None:
+            count(tallies, event)
+    return [
+        Action(seat=seat, name=name, text=text, icon=icon)
+        for seat, tally in enumerate(tallies)
+        for name, (text, icon) in ACHIEVEMENTS.items()
+        if name in tally.earned
+    ]
+
+
+def _told(event: Event, seat: int) -> bool:
+    return bool(event.audience >> seat & 1)
+
+
+def _turn_end(tallies: list[_Tally], event: Event) -> None:
+    seat, hand = event.args[0], event.args[1]
+    if hand >= _HAND:
+        tallies[seat].earned.add("Card Stacker")
+
+
+def _inherited(tallies: list[_Tally], event: Event) -> None:
+    seat, cards = event.args[0], event.args[2]
+    if cards >= 3:
+        tallies[seat].earned.add("Windfall")
+
+
+def _forced_trades(tallies: list[_Tally], event: Event) -> None:
+    seat, trades = event.args[0], event.args[1]
+    if trades >= 2:
+        tallies[seat].earned.add("Snap Trade")
+
+
+def _traded(tallies: list[_Tally], event: Event) -> None:
+    tally = tallies[event.args[0]]
+    tally.trades += 1
+    if tally.trades >= 4:
+        tally.earned.add("Quartermaster")
+
+
+def _bonus(tallies: list[_Tally], event: Event) -> None:
+    if not _told(event, event.args[0]):
+        return
+    tally = tallies[event.args[0]]
+    tally.bonuses += 1
+    if tally.bonuses >= 3:
+        tally.earned.add("Home Ground")
+
+
+def _reinforced(tallies: list[_Tally], event: Event) -> None:
+    if event.args[5] >= 3:
+        tallies[event.args[0]].earned.add("Continental")
+
+
+def _rolled(tallies: list[_Tally], event: Event) -> None:
+    """One die against three or more; won means that the other side lost an army. Any other roll that the seat takes
+    part in breaks the row."""
+    attacker, defender = event.args[0], event.args[1]
+    if not _told(event, attacker):
+        return
+    dice = (len(ev.unpack_dice(event.args[4])), len(ev.unpack_dice(event.args[5])))
+    losses = (event.args[6], event.args[7])
+    for seat, own, other in ((attacker, 0, 1), (defender, 1, 0)):
+        if seat >= len(tallies):
+            continue  # neutral armies
+        tally = tallies[seat]
+        won = dice[own] == 1 and dice[other] >= 3 and losses[own] == 0
+        tally.thin_rolls = tally.thin_rolls + 1 if won else 0
+        if tally.thin_rolls >= 3:
+            tally.earned.add("Thin Red Line")
+
+
+def _eliminated(tallies: list[_Tally], event: Event) -> None:
+    by = event.args[1]
+    if not 0 <= by < len(tallies):
+        return
+    tallies[by].conquests += 1
+    if tallies[by].conquests >= 3:
+        tallies[by].earned.add("Hat-trick")
+
+
+def _game_over(tallies: list[_Tally], event: Event) -> None:
+    why, winners = event.args[0], event.args[1]
+    if why == s.END_ELIMINATION:
+        for seat, tally in enumerate(tallies):
+            if winners >> seat & 1:
+                tally.earned.add("World Conqueror")
+
+
+_COUNTED = {
+    ev.TURN_END: _turn_end,
+    ev.INHERITED_ALL: _inherited,
+    ev.FORCED_TRADES_END: _forced_trades,
+    ev.TRADED: _traded,
+    ev.TRADE_BONUS: _bonus,
+    ev.REINFORCED: _reinforced,
+    ev.ROLL: _rolled,
+    ev.ELIMINATED: _eliminated,
+    ev.GAME_OVER: _game_over,
+}
 
 
 def result(words: Lexicon, view: GameView, shares: Sequence[float], events: Sequence[Event]) -> Result:

@@ -8,8 +8,7 @@ from sandtable.core.game.showing import Decision, Wording
 from sandtable.core.scenes import Choice, Preview
 from sandtable.core.scenes.texts import listed
 from sandtable.games.conquest import state as s
-from sandtable.games.conquest.log.sets import set_cards, set_name
-from sandtable.games.conquest.log.words import Lexicon, armies
+from sandtable.games.conquest.log.words import Lexicon, armies, set_cards, set_name
 from sandtable.games.conquest.table.asking import keyed
 from sandtable.games.conquest.table.faces import card_id
 from sandtable.games.conquest.table.player_view import CardSet, GameView

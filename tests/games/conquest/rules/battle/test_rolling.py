@@ -11,7 +11,7 @@ import pytest
 from sandtable.core.kernel import entry_kernel
 from sandtable.games.conquest import events as ev
 from sandtable.games.conquest.events import unpack_dice
-from sandtable.games.conquest.rules.battle.rolling import compare_dice
+from sandtable.games.conquest.rules.battle import compare_dice
 from sandtable.games.conquest.rules.variants import TIE_ATTACKER, TIE_DEFENDER
 from tests.games.conquest.places import GAUL, RHINELAND
 from tests.games.conquest.turns import battle

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from sandtable.core.kernel import entry_kernel
-from sandtable.games.conquest.rules.cards.sets import find_set, fit
+from sandtable.games.conquest.rules.sets import find_set, fit
 from sandtable.games.conquest.state import IN_DECK
 from tests.games.conquest.places import ALASKA, AMAZONIA, ANDES, ATLANTIC, GAUL, GRAN_COLOMBIA, GREAT_LAKES, ICELAND
 from tests.games.conquest.positions import Table, increasing, load, poker, royalty, s, sets_of

@@ -15,8 +15,7 @@ import pytest
 
 from sandtable.core.errors import OptionError
 from sandtable.games.conquest.setup.dice_odds import BattleRules, battle_odds
-from sandtable.games.conquest.table.battle.chain import MAX_NEEDED, armies_needed, chain_odds
-from sandtable.games.conquest.table.odds import match_rules, odds
+from sandtable.games.conquest.table.odds import MAX_NEEDED, armies_needed, chain_odds, match_rules, odds
 from tests.games.conquest.positions import Table, load, s
 
 Moving = Literal["all", "min"]

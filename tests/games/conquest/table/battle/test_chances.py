@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sandtable.games.conquest.setup.dice_odds import battle_odds
-from sandtable.games.conquest.table.battle.chances import SIZE, DiceRules, battle_chance
+from sandtable.games.conquest.table.odds import SIZE, DiceRules, battle_chance
 
 RULES = [
     DiceRules(6, 3, 2, "defender"),

@@ -1,1 +1,0 @@
-"""What happens between the choice of dice and the end of a battle."""

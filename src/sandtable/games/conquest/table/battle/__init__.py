@@ -1,1 +1,0 @@
-"""Exact chances of battles, as the table and the calculator say them."""
