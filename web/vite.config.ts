@@ -3,14 +3,14 @@ import { chunkOf, pagesAhead } from "./plugins/ahead.ts";
 import { installable } from "./plugins/app.ts";
 import { buildNamed } from "./plugins/build.ts";
 import { compressed } from "./plugins/compressed.ts";
-import { fontPreload, typefaces } from "./plugins/fonts.ts";
+import { typefaces } from "./plugins/fonts.ts";
 import { gameIcons } from "./plugins/icons.ts";
 import { paper } from "./plugins/paper.ts";
 
 const server = process.env.SANDTABLE_SERVER ?? "http://127.0.0.1:8000";
 
 export default defineConfig({
-  plugins: [gameIcons(), typefaces(), fontPreload(), pagesAhead(), paper(), buildNamed(), installable(), compressed()],
+  plugins: [gameIcons(), typefaces(), pagesAhead(), paper(), buildNamed(), installable(), compressed()],
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   // The page names its files from where the server says that it lives; they name one another by where they lie.
   experimental: { renderBuiltUrl: (_name, { hostType }) => (hostType === "html" ? undefined : { relative: true }) },

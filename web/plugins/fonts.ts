@@ -1,16 +1,17 @@
-/** The two typefaces. What nearly every text is made of comes first, as small files of their own that are asked for with
- *  the page, so that no line of text jumps when they come; other letters come from the packages' files when a text has
- *  one of them. */
+/** The two typefaces. What nearly every text is made of comes in small files of their own, other letters come from the
+ *  packages' files when a text has one of them. On a slow line a page can be used before they are there: until then its
+ *  text stands in a typeface of the system that is made as wide and as high, so that no line jumps when they come. */
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { createFontStack, type FontMetrics } from "@capsizecss/core";
+import { fromFile } from "@capsizecss/unpack/fs";
 import subsetFont from "subset-font";
 import type { Plugin } from "vite";
 
 const MODULES = join(dirname(fileURLToPath(import.meta.url)), "..", "node_modules");
 const FOLDER = join(MODULES, ".typefaces");
 const NAME = "virtual:typefaces.css";
-const FIRST = /(archivo|besley)-first[^/]*\.woff2$/;
 
 /** Keyboards' letters and figures, and the signs of sentences and sums. */
 const RANGE =
@@ -25,7 +26,12 @@ interface Face {
   stretch: boolean;
   /** What of its axes styles use (font-weight, font-stretch). */
   axes: Record<string, { min: number; max: number }>;
+  /** What stands in for it, wherever one of the names is installed: typefaces of these measures. */
+  system: { names: string[]; measures: FontMetrics };
 }
+
+const ARIAL = { capHeight: 1467, ascent: 1854, descent: -434, lineGap: 67, unitsPerEm: 2048, xWidthAvg: 913 };
+const GEORGIA = { capHeight: 1419, ascent: 1878, descent: -449, lineGap: 0, unitsPerEm: 2048, xWidthAvg: 913 };
 
 const FACES: Face[] = [
   {
@@ -35,6 +41,10 @@ const FACES: Face[] = [
     file: "archivo-latin-standard-normal",
     stretch: true,
     axes: { wdth: { min: 75, max: 100 }, wght: { min: 400, max: 800 } },
+    system: {
+      names: ["Arial", "ArialMT", "Helvetica", "Liberation Sans", "Roboto"],
+      measures: { familyName: "Arial", ...ARIAL },
+    },
   },
   {
     name: "besley",
@@ -43,6 +53,7 @@ const FACES: Face[] = [
     file: "besley-latin-wght-normal",
     stretch: false,
     axes: { wght: { min: 400, max: 800 } },
+    system: { names: ["Georgia", "Gelasio", "Liberation Serif"], measures: { familyName: "Georgia", ...GEORGIA } },
   },
 ];
 
@@ -70,7 +81,16 @@ async function ruleOf(face: Face): Promise<string> {
   src: url(./${face.name}-first.woff2) format("woff2-variations");
   unicode-range: ${RANGE};
 }
+${await standIn(face)}
 `;
+}
+
+/** The rule of what a face's text stands in before its file is there: "Archivo Fallback". */
+async function standIn(face: Face): Promise<string> {
+  const own = await fromFile(join(MODULES, dirname(face.css), "files", `${face.file}.woff2`));
+  const familyName = face.family.replace(" Variable", "");
+  const { fontFaces } = createFontStack([{ ...own, familyName }, face.system.measures]);
+  return fontFaces.replace(/src: [^;]*;/, `src: ${face.system.names.map((name) => `local("${name}")`).join(", ")};`);
 }
 
 /** `import "virtual:typefaces.css"`. */
@@ -87,23 +107,6 @@ export function typefaces(): Plugin {
       const path = join(FOLDER, "typefaces.css");
       await writeFile(path, [...imports, ...faces].join("\n"));
       return path;
-    },
-  };
-}
-
-export function fontPreload(): Plugin {
-  return {
-    name: "font-preload",
-    transformIndexHtml: {
-      order: "post",
-      handler: (_html, context) =>
-        Object.keys(context.bundle ?? {})
-          .filter((name) => FIRST.test(name))
-          .map((name) => ({
-            tag: "link",
-            attrs: { rel: "preload", as: "font", type: "font/woff2", href: `/${name}`, crossorigin: "" },
-            injectTo: "head" as const,
-          })),
     },
   };
 }

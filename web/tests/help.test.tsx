@@ -4,12 +4,12 @@ import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { GAME } from "../fixtures/sample";
-import type { Game } from "../src/model/server";
+import type { FullGame } from "../src/net/api";
 import { type Draft, fresh } from "../src/pages/forms/draft";
 import { HelpSwitch } from "../src/pages/forms/HelpSwitch";
 import type { FormSeat } from "../src/pages/forms/seats";
 
-const game = { ...GAME, bots: GAME.bots.map((bot) => ({ ...bot, rating: 1000 })) } as unknown as Game;
+const game = { ...GAME, bots: GAME.bots.map((bot) => ({ ...bot, rating: 1000 })) } as unknown as FullGame;
 const bot: FormSeat = { kind: "bot", bot: game.bots[0]!.id };
 const people: FormSeat[] = [{ kind: "me" }, { kind: "open" }, bot];
 let root: HTMLElement, wanted: Draft | null;

@@ -1,6 +1,7 @@
 /** Ratings in words and in pictures, and which tables can be rated. */
 import { expect, test } from "vitest";
-import type { Game, PersonalRating } from "../src/model/server";
+import type { PersonalRating } from "../src/model/server";
+import type { FullGame } from "../src/net/api";
 import { fresh } from "../src/pages/forms/draft";
 import { isRated, unratable } from "../src/pages/forms/rated";
 import { chartOf, families, ratingWords, roleWords, signed } from "../src/pages/lib/ratings";
@@ -55,7 +56,7 @@ const game = {
     { id: "heuristic", title: "Heuristic", text: "", rating: { rating: 1000, low: 990, high: 1010 } },
     { id: "random", title: "Random", text: "" },
   ],
-} as unknown as Game;
+} as unknown as FullGame;
 
 test("families are named after the preset that leads them", () => {
   expect(families(game).map((one) => one.id)).toEqual(["usual", "other"]);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { AnswerDocument, Game, Opening, StudyDocument } from "../src/model/server";
+import type { AnswerDocument, Opening, StudyDocument } from "../src/model/server";
+import type { FullGame } from "../src/net/api";
 import {
   filesOf,
   formOf,
@@ -20,7 +21,7 @@ const GAME = {
   bots: [{ id: "heuristic" }, { id: "random" }],
   presets: [{ id: "standard", title: "Standard", players: [2, 6] }],
   defaults: { standard: {} },
-} as unknown as Game;
+} as unknown as FullGame;
 
 const draft = (change: Partial<StudyDraft> = {}): StudyDraft => ({ ...freshStudy(GAME), players: 3, ...change });
 
@@ -102,7 +103,7 @@ describe("the rules of a match", () => {
       ...GAME,
       presets: [...GAME.presets, { id: "quick", title: "Quick", players: [2, 6] }],
       defaults: { standard: { ante: 1, chips: 100, cards: null }, quick: { ante: 2, chips: 20, cards: null } },
-    } as unknown as Game;
+    } as unknown as FullGame;
     const opening = {
       options: { ante: 2, chips: 30, cards: "own.toml", players: 3 },
       attachments: { cards: "f00d" },

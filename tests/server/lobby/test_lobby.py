@@ -133,11 +133,13 @@ def test_the_catalogue_has_what_a_form_needs(server: LiveServer) -> None:
     games = {game["id"]: game for game in server.person().ok("GET", "/api/games")}
     whisper = games["whisper"]
     assert whisper["players"] == [2, 4] and [p["id"] for p in whisper["presets"]] == ["plain", "long"]
-    assert whisper["defaults"]["long"]["rounds"] == 100
-    assert whisper["options"]["$defs"]["WhisperOptions"]["properties"]["rounds"]["maximum"] == 200
+    form = server.person().ok("GET", "/api/games/whisper/options")
+    assert form["defaults"]["long"]["rounds"] == 100 and not form.keys() & whisper.keys()
+    assert form["options"]["$defs"]["WhisperOptions"]["properties"]["rounds"]["maximum"] == 200
     assert {bot["id"] for bot in whisper["bots"]} >= {"random", "heuristic"}
     assert server.person().ok("GET", "/api/games/whisper/rules")["markdown"].startswith("# Whisper")
-    assert server.person().refused("GET", "/api/games/chess/rules") == (404, "unknown-game")
+    for part in ("rules", "options"):
+        assert server.person().refused("GET", f"/api/games/chess/{part}") == (404, "unknown-game")
 
 
 def test_a_form_is_checked_before_the_match_is_made(server: LiveServer) -> None:

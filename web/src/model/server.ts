@@ -307,26 +307,31 @@ export interface OptionGroup {
   options: string[];
 }
 
-/** A game and its options form. `options` is a JSON schema, `bundles` are settings that set several options,
- *  `suggestions` are offers to set some options while others have certain values, each with the reason. `maker`: who
- *  made it, and the package it came with; empty for a built-in game. `minutes`: what a match takes, about; 0 if that is
- *  not known. `guide`: whether there is a guided first game. `deals`: whether a league can deal its sides evenly. */
+/** A game as lists of games show it. `maker`: who made it, and the package it came with; empty for a built-in game.
+ *  `minutes`: what a match takes, about; 0 if that is not known. `guide`: whether there is a guided first game.
+ *  `deals`: whether a league can deal its sides evenly. */
 export interface Game {
   id: string;
   title: string;
   tagline: string;
   players: [number, number];
   presets: Preset[];
-  options: OptionSchema;
-  groups: OptionGroup[];
-  bundles: Bundle[];
-  suggestions: Suggestion[];
-  defaults: Record<string, Record<string, unknown>>;
   bots: BotKind[];
   maker?: string;
   minutes?: number;
   guide?: boolean;
   deals?: boolean;
+}
+
+/** What the options form of a game is made of. `options` is a JSON schema, `bundles` are settings that set several
+ *  options, `suggestions` are offers to set some options while others have certain values, each with the reason.
+ *  `defaults`: the options of each preset. */
+export interface OptionsDocument {
+  options: OptionSchema;
+  groups: OptionGroup[];
+  bundles: Bundle[];
+  suggestions: Suggestion[];
+  defaults: Record<string, Record<string, unknown>>;
 }
 
 /** The heading of the rule that an option is about: its id in the page, and its words. */

@@ -59,6 +59,7 @@ import type {
   NoticeSettings,
   NoticeWishes,
   OfferForm,
+  OptionsDocument,
   OrderForm,
   PasskeyBegun,
   Picture,
@@ -200,16 +201,27 @@ const part = (id: string, path: string, query: Record<string, string | number | 
 };
 const ofLeague = (id: string) => `/api/leagues/${encodeURIComponent(id)}`;
 const studyAt = (id: string) => `/api/laboratory/studies/${encodeURIComponent(id)}`;
+/** A game with what its options form is made of. */
+export type FullGame = Game & OptionsDocument;
 let gamesOnce: Promise<Game[]> | null = null;
+const optionsOnce = new Map<string, Promise<OptionsDocument>>();
 
 const made = (person: number, call: Call) => ({
-  /** The games and their options; asked once a page load. */
+  /** The games; asked once a page load. */
   games(): Promise<Game[]> {
     gamesOnce ??= call<Game[]>("GET", "/api/games").catch((error: unknown) => {
       gamesOnce = null;
       throw error;
     });
     return gamesOnce;
+  },
+  /** A game with its options; asked once a page load. */
+  async withOptions(game: Game): Promise<FullGame> {
+    const { id } = game;
+    const asked = optionsOnce.get(id) ?? call<OptionsDocument>("GET", `/api/games/${encodeURIComponent(id)}/options`);
+    optionsOnce.set(id, asked);
+    asked.catch(() => optionsOnce.delete(id));
+    return { ...game, ...(await asked) };
   },
   rules: (game: string) => call<RulesText>("GET", `/api/games/${encodeURIComponent(game)}/rules`),
   check: (game: string, form: CheckForm) =>

@@ -5,8 +5,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { pageTitle } from "../alive/due";
 import type { OddsForm } from "../model/odds";
 import { isObject } from "../model/patch";
-import type { Game } from "../model/server";
-import { type ApiError, api } from "../net/api";
+import { type ApiError, api, type FullGame } from "../net/api";
 import { navigate, type PageProps } from "../router";
 import { ButtonLink, Empty, Glyph, NumberField, Field as Row, SitePage, TextField } from "../ui";
 import { Control } from "./forms/Control";
@@ -181,7 +180,7 @@ function Parameter({
   );
 }
 
-function Form({ game, form, query }: { game: Game; form: OddsForm; query: URLSearchParams }) {
+function Form({ game, form, query }: { game: FullGame; form: OddsForm; query: URLSearchParams }) {
   const schemas = useMemo(() => properties(form.parameters), [form]);
   const list = useMemo(() => fields(form.parameters), [form]);
   const [now, setNow] = useState<Values>(() =>
@@ -336,6 +335,7 @@ export default function CalculatorPage({ params, query }: PageProps) {
   const games = useLoad(() => api.games(), "games");
   const form = useLoad(() => api.oddsForm(id), `odds ${id}`);
   const game = games.data?.find((one) => one.id === id);
+  const full = useLoad(async () => (game ? api.withOptions(game) : null), `options ${game?.id}`);
   useEffect(() => {
     if (game) pageTitle.value = `Odds of ${game.title}`;
   }, [game]);
@@ -364,7 +364,7 @@ export default function CalculatorPage({ params, query }: PageProps) {
           <p class="lead">What a position is worth, by the rules as the table plays them.</p>
           <OddsGames now={id} />
         </header>
-        {game && form.data && <Form key={id} game={game} form={form.data} query={query} />}
+        {full.data && form.data && <Form key={id} game={full.data} form={form.data} query={query} />}
         <Foot />
       </div>
     </SitePage>

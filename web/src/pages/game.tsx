@@ -25,6 +25,7 @@ export default function GamePage({ params }: PageProps) {
   const games = useLoad(() => api.games(), "games");
   const rules = useLoad(() => api.rules(id), `rules ${id}`);
   const game = games.data?.find((candidate) => candidate.id === id);
+  const full = useLoad(async () => (game ? api.withOptions(game) : null), `options ${game?.id}`);
   const text = useMemo(() => (rules.data ? render(rules.data.markdown) : null), [rules.data]);
   useEffect(() => {
     if (game) pageTitle.value = game.title;
@@ -69,7 +70,8 @@ export default function GamePage({ params }: PageProps) {
               Whoever starts a table may change any of these. Each is checked before the table is made, and every match
               record keeps them.
             </p>
-            {game && <Reference game={game} rules={rules.data?.settings} />}
+            {game && full.data && <Reference game={full.data} rules={rules.data?.settings} />}
+            <Unread what="The settings cannot be read" loaded={full} />
           </section>
         </article>
       </div>

@@ -33,6 +33,7 @@ from sandtable.server.protocol.documents import (
     BotDocument,
     GameDocument,
     GroupDocument,
+    OptionsDocument,
     PresetDocument,
     Problem,
     RatingDocument,
@@ -267,8 +268,13 @@ class Rulebook:
         return self._lengths[given]
 
     def catalogue(self) -> list[GameDocument]:
-        """Every game with its form."""
+        """Every game."""
         return [_catalogue_entry(name) for name in self.names]
+
+    async def options(self, game: str) -> OptionsDocument:
+        """What the options form of a game is made of. Refusal for an unknown one."""
+        definition = await self.definition(game)
+        return await self.run(_options_of, definition.id)
 
 
 @lru_cache(maxsize=32)
@@ -294,19 +300,26 @@ def _catalogue_entry(name: str) -> GameDocument:
         tagline=definition.tagline,
         players=(min(p.players[0] for p in presets), max(p.players[1] for p in presets)),
         presets=presets,
-        options=json_schema(form),
-        groups=[GroupDocument(group.id, group.title, group.options) for group in form.groups],
-        bundles=form.bundles,
-        suggestions=form.suggestions,
-        defaults={
-            preset.id: {info.name: msgspec.to_builtins(info.default) for info in describe_options(form, preset.id)}
-            for preset in presets
-        },
         bots=[bot_document(kind, definition.ladder(), definition.levels) for kind in bots.kinds(name)],
         maker=maker(name),
         minutes=definition.minutes,
         guide=definition.guide is not None,
         deals=definition.grouping is not None and definition.grouping.given is not None,
+    )
+
+
+@lru_cache(maxsize=32)
+def _options_of(name: str) -> OptionsDocument:
+    form = find_definition(name).form
+    return OptionsDocument(
+        options=json_schema(form),
+        groups=[GroupDocument(group.id, group.title, group.options) for group in form.groups],
+        bundles=form.bundles,
+        suggestions=form.suggestions,
+        defaults={
+            preset: {info.name: msgspec.to_builtins(info.default) for info in describe_options(form, preset)}
+            for preset in form.presets
+        },
     )
 
 

@@ -112,26 +112,32 @@ class GroupDocument(msgspec.Struct):
 
 
 class GameDocument(msgspec.Struct):
-    """A game and its options form. `options` is a JSON schema, `bundles` are settings that set several options,
-    `suggestions` are offers to set some options while others have certain values, each with the reason. `maker`: who
-    made it, and the package it came with; empty for a built-in game. `minutes`: what a match takes, about; 0 if that
-    is not known. `guide`: whether there is a guided first game. `deals`: whether a league can deal its sides evenly."""
+    """A game as lists of games show it. `maker`: who made it, and the package it came with; empty for a built-in game.
+    `minutes`: what a match takes, about; 0 if that is not known. `guide`: whether there is a guided first game.
+    `deals`: whether a league can deal its sides evenly."""
 
     id: str
     title: str
     tagline: str
     players: tuple[int, int]
     presets: list[PresetDocument]
-    options: SchemaDocument
-    groups: list[GroupDocument]
-    bundles: list[Bundle]
-    suggestions: list[Suggestion]
-    defaults: dict[str, dict[str, Any]]
     bots: list[BotDocument]
     maker: str = ""
     minutes: int = 0
     guide: bool = False
     deals: bool = False
+
+
+class OptionsDocument(msgspec.Struct):
+    """What the options form of a game is made of. `options` is a JSON schema, `bundles` are settings that set several
+    options, `suggestions` are offers to set some options while others have certain values, each with the reason.
+    `defaults`: the options of each preset."""
+
+    options: SchemaDocument
+    groups: list[GroupDocument]
+    bundles: list[Bundle]
+    suggestions: list[Suggestion]
+    defaults: dict[str, dict[str, Any]]
 
 
 class RuleOf(msgspec.Struct):

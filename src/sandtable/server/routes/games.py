@@ -26,6 +26,7 @@ from sandtable.server.protocol.documents import (
     CheckForm,
     CheckResult,
     GameDocument,
+    OptionsDocument,
     RuleOf,
     RulesText,
     SceneDocument,
@@ -113,9 +114,15 @@ TheGame = Annotated[str, PathParameter(description="The id of a game.", max_leng
 
 @get("/api/games", responses=errors(), tags=["Games"])
 async def list_games(services: TheServices) -> list[GameDocument]:
-    """All games, with everything their option forms need."""
+    """All games."""
     found: list[GameDocument] = await services.rulebook.run(services.rulebook.catalogue)
     return found
+
+
+@get("/api/games/{game:str}/options", responses=errors(404), tags=["Games"])
+async def options(services: TheServices, game: TheGame) -> OptionsDocument:
+    """What the options form of a game is made of."""
+    return await services.rulebook.options(game)
 
 
 @get("/api/games/{game:str}/rules", responses=errors(404), tags=["Games"])
@@ -181,4 +188,4 @@ async def check_decks(
     return json_bytes(await services.rulebook.pool.run(address_of(request), "decks", game, data))
 
 
-HANDLERS = [odds, picture, board, paper, list_games, rules, check, decks, check_decks]
+HANDLERS = [odds, picture, board, paper, list_games, options, rules, check, decks, check_decks]

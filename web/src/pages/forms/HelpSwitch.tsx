@@ -1,5 +1,5 @@
 /** Whether hints and simulations are given to everybody; against bots alone they are there without asking. */
-import type { Game } from "../../model/server";
+import type { FullGame } from "../../net/api";
 import { Switch } from "../../ui";
 import type { Draft } from "./draft";
 import { isRated } from "./rated";
@@ -14,7 +14,15 @@ function words(draft: Draft, rated: boolean): string {
     : "Nobody is given any while the match runs.";
 }
 
-export function HelpSwitch({ game, draft, onChange }: { game: Game; draft: Draft; onChange: (draft: Draft) => void }) {
+export function HelpSwitch({
+  game,
+  draft,
+  onChange,
+}: {
+  game: FullGame;
+  draft: Draft;
+  onChange: (draft: Draft) => void;
+}) {
   const rated = isRated(draft, game),
     practice = alone(draft) && !rated;
   return (

@@ -1,14 +1,14 @@
 /** The side sheet for a new table: game, rules, seats, who may come, settings; the consequence beside the button. */
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { FormCheck, Game, Problem, Talk, Visibility } from "../../model/server";
-import { type ApiError, api } from "../../net/api";
+import { type ApiError, api, type FullGame } from "../../net/api";
 import { navigate } from "../../router";
 import { sealed } from "../../seal";
 import { Button, Field, Glyph, Icon, Segmented, Select, Sheet, Switch, TextField } from "../../ui";
 import { gather, seat } from "../lib/company";
 import { gameIcon } from "../lib/games";
 import { keepKnown } from "../lib/known";
-import { refusal, useSettled } from "../lib/load";
+import { refusal, useGamesWithOptions, useSettled } from "../lib/load";
 import { take } from "../lib/prefill";
 import { NameEntry, useName } from "../parts/NameEntry";
 import { type Draft, fresh, preset, problemRow, SEATS, sections, values, withoutStale, withPreset } from "./draft";
@@ -51,14 +51,15 @@ export function NewTable({ open, games, game, preset: wanted, onClose }: NewTabl
       });
     if (!draft || (game && draft.game !== game)) setDraft(fresh(first, wanted || undefined));
   }, [open, first]);
-  const current = draft && games.find((candidate) => candidate.id === draft.game);
-  if (!draft || !current)
+  const full = useGamesWithOptions(games, open);
+  const current = draft && full.data?.find((candidate) => candidate.id === draft.game);
+  if (!draft || !full.data || !current)
     return (
       <Sheet open={open} title="New table" onClose={onClose}>
-        <p class="help">The games are on their way.</p>
+        <p class="help">{full.error?.message ?? "The games are on their way."}</p>
       </Sheet>
     );
-  return <Filled open={open} games={games} game={current} draft={draft} setDraft={setDraft} onClose={onClose} />;
+  return <Filled open={open} games={full.data} game={current} draft={draft} setDraft={setDraft} onClose={onClose} />;
 }
 
 /** What the server says of the form, a moment after the last change. */
@@ -117,8 +118,8 @@ function Filled({
   onClose,
 }: {
   open: boolean;
-  games: Game[];
-  game: Game;
+  games: FullGame[];
+  game: FullGame;
   draft: Draft;
   setDraft: (draft: Draft | null) => void;
   onClose: () => void;

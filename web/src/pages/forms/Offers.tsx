@@ -1,5 +1,5 @@
 /** What the game offers beside an option: the reason in a sentence, and one press that takes it or gives it back. */
-import type { Game } from "../../model/server";
+import type { FullGame } from "../../net/api";
 import { Button } from "../../ui";
 import { type Draft, offers, withOffer } from "./draft";
 
@@ -11,7 +11,7 @@ export function Offers({
   beside,
   onChange,
 }: {
-  game: Game;
+  game: FullGame;
   draft: Draft;
   base: Record<string, unknown>;
   all: Record<string, unknown>;

@@ -1,7 +1,7 @@
 /** How much time everybody has: none is counted, at a live table, or by day; and what happens when it is gone. */
 import type { Game, PaceForm } from "../../model/server";
 import { Field, NumberField, Segmented, Select } from "../../ui";
-import { bestBot } from "./draft";
+import { bestBot } from "../lib/levels";
 
 type Kind = "none" | "live" | "turns" | "days";
 type Zero = NonNullable<PaceForm["at_zero"]>;

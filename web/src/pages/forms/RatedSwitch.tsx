@@ -1,11 +1,19 @@
 /** Rated or casual, with the reason where only casual is possible. */
-import type { Game } from "../../model/server";
+import type { FullGame } from "../../net/api";
 import { Switch } from "../../ui";
 import type { Draft } from "./draft";
 import { usual } from "./PaceFields";
 import { isRated, unratable } from "./rated";
 
-export function RatedSwitch({ game, draft, onChange }: { game: Game; draft: Draft; onChange: (draft: Draft) => void }) {
+export function RatedSwitch({
+  game,
+  draft,
+  onChange,
+}: {
+  game: FullGame;
+  draft: Draft;
+  onChange: (draft: Draft) => void;
+}) {
   const why = unratable(draft, game);
   const onlyClock = unratable({ ...draft, pace: draft.pace ?? usual("live") }, game) === null;
   return (

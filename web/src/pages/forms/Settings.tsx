@@ -1,6 +1,7 @@
 /** The settings of a new table: the ones that matter most open, all others behind one line and a search. */
 import { useEffect, useId, useMemo, useState } from "preact/hooks";
-import type { Bundle, Game, Problem } from "../../model/server";
+import type { Bundle, Problem } from "../../model/server";
+import type { FullGame } from "../../net/api";
 import { Glyph, Segmented, Select } from "../../ui";
 import { gameTool } from "../lib/games";
 import { count } from "../lib/words";
@@ -30,7 +31,7 @@ import { Offers } from "./Offers";
 import { Preview } from "./Preview";
 
 export interface SettingsProps {
-  game: Game;
+  game: FullGame;
   draft: Draft;
   /** What every option would be, untouched: preset and what follows from the other choices. */
   base: Record<string, unknown>;

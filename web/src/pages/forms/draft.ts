@@ -1,6 +1,8 @@
 /** A table that is being set up: what the host changed against the preset, and everything that follows from it. All
  *  functions are pure; the sheet holds one `Draft` and replaces it. */
 import type { Bundle, Game, PaceForm, Preset, Suggestion, Talk, Visibility } from "../../model/server";
+import type { FullGame } from "../../net/api";
+import { bestBot } from "../lib/levels";
 import { type Field, fields, type Value } from "./fields";
 import type { FormSeat } from "./seats";
 
@@ -58,15 +60,6 @@ export function fresh(game: Game, presetId?: string): Draft {
   };
 }
 
-/** The bot that plays the game, not the one that draws lots. */
-export function bestBot(game: Game): string | undefined {
-  return (
-    game.bots.find((bot) => bot.id === "heuristic") ??
-    game.bots.find((bot) => bot.id !== "random") ??
-    game.bots[0]
-  )?.id;
-}
-
 /** Another preset keeps the seats as far as it can and drops settings that belonged to the old one. */
 export function withPreset(draft: Draft, game: Game, id: string): Draft {
   const [lo, hi] = preset(game, id).players;
@@ -76,7 +69,7 @@ export function withPreset(draft: Draft, game: Game, id: string): Draft {
 }
 
 /** The values the form shows: the preset's, what the server says follows, what the host set, and the seats. */
-export function values(draft: Draft, game: Game, resolved: Record<string, unknown> = {}): Record<string, unknown> {
+export function values(draft: Draft, game: FullGame, resolved: Record<string, unknown> = {}): Record<string, unknown> {
   return { ...game.defaults[draft.preset], ...resolved, ...draft.options, [SEATS]: draft.seats.length };
 }
 
@@ -133,7 +126,7 @@ export function withBundle(draft: Draft, bundle: Bundle, id: string, base: Recor
 
 /** The suggestions that fit these values, and whether the host has taken each. */
 export function offers(
-  game: Game,
+  game: FullGame,
   draft: Draft,
   all: Record<string, unknown>,
 ): { offer: Suggestion; taken: boolean }[] {
@@ -159,7 +152,7 @@ export function withOffer(draft: Draft, offer: Suggestion, take: boolean, base: 
 }
 
 /** An offer that was taken goes when it does not fit any more, so that it cannot stand in the way of other choices. */
-export function withoutStale(draft: Draft, game: Game): Draft {
+export function withoutStale(draft: Draft, game: FullGame): Draft {
   const all = values(draft, game);
   const stale = (game.suggestions ?? []).filter((offer) => draft.taken?.includes(offer.id) && !fits(offer, draft, all));
   return stale.reduce((next, offer) => withOffer(next, offer, false, all), draft);
@@ -174,7 +167,7 @@ export interface Section {
 }
 
 /** The form in the order of the game's groups; options that no group names come last. */
-export function sections(game: Game): Section[] {
+export function sections(game: FullGame): Section[] {
   const all = fields(game.options);
   const bundles = new Map((game.bundles ?? []).map((bundle) => [bundle.id, bundle]));
   const named = new Set(game.groups.flatMap((group) => group.options));
@@ -206,7 +199,7 @@ export function rowChanged(row: Row, draft: Draft): boolean {
 }
 
 /** How many settings differ, counted as the host sees them: a bundle is one, its options are not counted again. */
-export function changedCount(game: Game, draft: Draft): number {
+export function changedCount(game: FullGame, draft: Draft): number {
   const bundled = new Set<string>();
   let count = 0;
   for (const bundle of game.bundles ?? []) {

@@ -1,9 +1,9 @@
 /** Whether a table that is being set up can be rated. The server says the same of the match (`ratings/stakes.py`). */
-import type { Game } from "../../model/server";
+import type { FullGame } from "../../net/api";
 import { changedCount, type Draft } from "./draft";
 
 /** Why this table cannot be rated, as a sentence; null if it can. */
-export function unratable(draft: Draft, game: Game): string | null {
+export function unratable(draft: Draft, game: FullGame): string | null {
   if (draft.seats.some((seat) => seat.kind === "here")) return "Casual, as people share a device.";
   const bots = draft.seats.map((seat) => (seat.kind === "bot" ? game.bots.find((bot) => bot.id === seat.bot) : null));
   const unknown = bots.find((bot) => bot && !bot.rating);
@@ -17,4 +17,4 @@ export function unratable(draft: Draft, game: Game): string | null {
 }
 
 /** What is sent: rated, if that was wanted and can be. */
-export const isRated = (draft: Draft, game: Game) => !!draft.rated && unratable(draft, game) === null;
+export const isRated = (draft: Draft, game: FullGame) => !!draft.rated && unratable(draft, game) === null;

@@ -1,7 +1,8 @@
 /** The laboratory: what is to be compared, side by side, and the studies that one has run. */
 import { useEffect, useState } from "preact/hooks";
 import { isSeed, SEED } from "../../model/seeds";
-import type { Game, LaboratoryDocument, Opening, StudyForm } from "../../model/server";
+import type { LaboratoryDocument, Opening, StudyForm } from "../../model/server";
+import type { FullGame } from "../../net/api";
 import { type ApiError, api } from "../../net/api";
 import { navigate, type PageProps } from "../../router";
 import { Button, Field, Glyph, IconButton, NumberField, Select, SitePage, Strip, TextField } from "../../ui";
@@ -48,7 +49,7 @@ function kept(): StudyDraft | null {
 }
 
 export default function LaboratoryPage({ query }: PageProps) {
-  const games = useLoad(() => api.games(), "games");
+  const games = useLoad(async () => Promise.all((await api.games()).map((game) => api.withOptions(game))), "games");
   const lab = useLoad(() => api.laboratory(), "laboratory");
   const match = query.get("match") ?? "",
     seal = useLoad(async () => (match ? await api.sealOf(match) : null), `laboratory ${match}`);
@@ -109,7 +110,7 @@ function Mine({ lab }: { lab: LaboratoryDocument }) {
 }
 
 interface SetupProps {
-  games: Game[];
+  games: FullGame[];
   lab: LaboratoryDocument;
   wanted: string;
   /** Of a match whose rules are to be studied. */
@@ -341,7 +342,7 @@ function Table({
   set,
   change,
 }: {
-  game: Game;
+  game: FullGame;
   draft: StudyDraft;
   set: (place: number, next: Variant) => void;
   change: (next: Partial<StudyDraft>) => void;

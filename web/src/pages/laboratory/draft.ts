@@ -2,7 +2,9 @@
 
 import { isSeed, SEED } from "../../model/seeds";
 import type { ChangeFileDocument, Game, MeasureDocument, Opening, StudyForm } from "../../model/server";
-import { bestBot, type Draft, fresh, SEATS, same } from "../forms/draft";
+import type { FullGame } from "../../net/api";
+import { type Draft, fresh, SEATS, same } from "../forms/draft";
+import { bestBot } from "../lib/levels";
 
 /** New values by option that names a file, row and field. */
 export type Changed = Record<string, Record<string, Record<string, boolean | number | number[]>>>;
@@ -74,7 +76,7 @@ export function measuresOf(draft: StudyDraft, known: MeasureDocument[]): (Measur
 
 /** A study that begins with the rules of a match: what its options change against the preset that is nearest to them.
  *  Texts of its files are told to nobody, so options that name one are left out; `files` names them. */
-export function studyOf(game: Game, opening: Opening): { draft: StudyDraft; files: string[] } {
+export function studyOf(game: FullGame, opening: Opening): { draft: StudyDraft; files: string[] } {
   const files = Object.keys(opening.attachments);
   const changed = (preset: string) =>
     Object.fromEntries(

@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import { api } from "../../net/api";
 import { Button, Select } from "../../ui";
-import { bestBot } from "../forms/draft";
+import { bestBot } from "../lib/levels";
 import { useLoad } from "../lib/load";
 import { count } from "../lib/words";
 import type { Acting } from "./acting";

@@ -21,6 +21,15 @@ export function about(bot: BotKind): string {
   return `${bot.text} Rated ${rating}, ${sure}.`;
 }
 
+/** The bot that plays the game, not the one that draws lots. */
+export function bestBot(game: Game): string | undefined {
+  return (
+    game.bots.find((bot) => bot.id === "heuristic") ??
+    game.bots.find((bot) => bot.id !== "random") ??
+    game.bots[0]
+  )?.id;
+}
+
 const MET = "sandtable.levels";
 /** What a newcomer meets first: strong enough to make a match, weak enough to be beaten. */
 const FIRST = 2;

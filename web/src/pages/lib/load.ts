@@ -1,6 +1,7 @@
 /** Loading for pages: one value, one error, repeated while the page is looked at. */
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
-import { ApiError } from "../../net/api";
+import type { Game } from "../../model/server";
+import { ApiError, api, type FullGame } from "../../net/api";
 
 export interface Loaded<T> {
   data: T | null;
@@ -67,4 +68,10 @@ export function useSettled<T>(value: T, ms: number): T {
     return () => clearTimeout(timer);
   }, [value, ms]);
   return settled;
+}
+
+/** These games with their options, once they are wanted. */
+export function useGamesWithOptions(games: Game[], wanted = true): Loaded<FullGame[] | null> {
+  const ask = async () => (wanted ? Promise.all(games.map((game) => api.withOptions(game))) : null);
+  return useLoad(ask, `options ${wanted} ${games.map((game) => game.id)}`);
 }

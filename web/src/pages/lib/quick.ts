@@ -2,9 +2,8 @@
 import type { BotKind, Game, SearchDocument, Summary } from "../../model/server";
 import { api } from "../../net/api";
 import { sealed } from "../../seal";
-import { bestBot } from "../forms/draft";
 import { keepKnown } from "./known";
-import { keepLevel, levelNow } from "./levels";
+import { bestBot, keepLevel, levelNow } from "./levels";
 
 const LAST = "sandtable.last-game";
 

@@ -1,11 +1,12 @@
 /** Every setting of a game with what is allowed and what the presets say, made from the schema of its options. */
 import { useMemo, useState } from "preact/hooks";
-import type { Game, RulesText } from "../../model/server";
+import type { RulesText } from "../../model/server";
+import type { FullGame } from "../../net/api";
 import { found, type Row, sections, settingId } from "../forms/draft";
 import { allowed, type Field, fields, shown } from "../forms/fields";
 import { Find } from "./Find";
 
-export function Reference({ game, rules = {} }: { game: Game; rules?: RulesText["settings"] }) {
+export function Reference({ game, rules = {} }: { game: FullGame; rules?: RulesText["settings"] }) {
   const [query, setQuery] = useState("");
   const form = useMemo(() => sections(game), [game]);
   const all = useMemo(() => fields(game.options), [game]);
@@ -54,7 +55,7 @@ function OptionRow({
   rule,
 }: {
   field: Field;
-  game: Game;
+  game: FullGame;
   rule: { id: string; title: string } | undefined;
 }) {
   const conditions = Object.entries(field.when);
@@ -107,7 +108,7 @@ function BundleRow({
   all,
 }: {
   row: Extract<Row, { bundle: unknown }>;
-  game: Game;
+  game: FullGame;
   all: Map<string, Field>;
 }) {
   const { bundle } = row;
