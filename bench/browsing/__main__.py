@@ -25,6 +25,9 @@ from tests.needs import need
 
 _OUT = Path(__file__).resolve().parent.parent / "BROWSING.md"
 MEGABITS, TRIP = 1.6, 0.3
+#: A phone, whose processor is so many times slower.
+PHONE = {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touch": True, "device_scale_factor": 2}
+SLOWER = 4
 #: The first button of the lobby, and the first land of Conquest that may be chosen.
 _LOBBY, _TABLE = ".gamepanel button", ".app[data-asked] .world .el[role=button]"
 
@@ -42,19 +45,23 @@ def _server() -> Iterator[str]:
                 server.terminate()
 
 
-def _visitor(browser: Any, url: str, cookies: Any = None) -> Any:
-    context = browser.new_context(base_url=url, viewport={"width": 1280, "height": 800}, service_workers="block")
+def _visitor(browser: Any, url: str, cookies: Any = None, phone: bool = False) -> Any:
+    eyes = PHONE if phone else {"viewport": {"width": 1280, "height": 800}}
+    context = browser.new_context(base_url=url, service_workers="block", **eyes)
     context.set_default_timeout(5000 * PATIENCE)  # whatever it takes is measured
     context.add_init_script(WAITS)
     context.add_init_script(RESTS)
     if cookies:
         context.add_cookies(cookies)
-    return context.new_page()
+    page = context.new_page()
+    if phone:
+        context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+    return page
 
 
-def _visits(browser: Any, url: str, times: int) -> list[Seen]:
+def _visits(browser: Any, url: str, times: int, phone: bool = False) -> list[Seen]:
     """The lobby, a table by its address, and a table from the lobby."""
-    first = _visitor(browser, url)
+    first = _visitor(browser, url, phone=phone)
     first.goto("/")
     first.locator(_LOBBY).first.click()
     first.locator(_TABLE).first.wait_for()
@@ -62,17 +69,17 @@ def _visits(browser: Any, url: str, times: int) -> list[Seen]:
     first.context.close()
     lobby, table, pressed = list[float](), list[float](), list[float]()
     for _ in range(times):
-        newcomer = _visitor(browser, url)
+        newcomer = _visitor(browser, url, phone=phone)
         slow_line(newcomer, MEGABITS, TRIP)
         newcomer.goto("/", wait_until="commit")
         lobby.append(usable_after(newcomer, _LOBBY))
         newcomer.context.close()
-        player = _visitor(browser, url, cookies)
+        player = _visitor(browser, url, cookies, phone)
         slow_line(player, MEGABITS, TRIP)
         player.goto(path, wait_until="commit")
         table.append(usable_after(player, _TABLE))
         player.context.close()
-        player = _visitor(browser, url, cookies)
+        player = _visitor(browser, url, cookies, phone)
         slow_line(player, MEGABITS, TRIP)
         player.goto("/")
         player.wait_for_load_state("networkidle")
@@ -80,10 +87,11 @@ def _visits(browser: Any, url: str, times: int) -> list[Seen]:
         player.locator(f"a[href='{path}']").first.click()
         pressed.append(usable_after(player, _TABLE, began))
         player.context.close()
+    where = ", phone" if phone else ""
     return [
-        Seen("lobby", "the lobby", lobby),
-        Seen("table", "a table, from the lobby", pressed),
-        Seen("", "a table by its address", table),
+        Seen("" if phone else "lobby", f"the lobby{where}", lobby),
+        Seen("" if phone else "table", f"a table, from the lobby{where}", pressed),
+        Seen("", f"a table by its address{where}", table),
     ]
 
 
@@ -126,7 +134,7 @@ def main() -> int:
     given = words.parse_args()
     with _server() as url, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=need("chromium"), args=["--no-sandbox", "--disable-gpu"])
-        found = _visits(browser, url, given.times)
+        found = _visits(browser, url, given.times) + _visits(browser, url, given.times, phone=True)
         found += [_presses(browser, url, game, given.choices) for game in given.games]
         found += [_films(browser, url, game, given.choices) for game in given.games]
         browser.close()

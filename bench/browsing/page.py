@@ -10,7 +10,7 @@ __all__ = ["GOALS", "SHORT", "Seen", "kept", "page"]
 
 #: Seconds until the first page and a table can be used, from a press to its effect for 95 of 100, and of the film of
 #: what three bots do in Conquest until one is asked again.
-GOALS = {"lobby": 3.0, "table": 2.5, "press": 0.1, "film": 8.0}
+GOALS = {"lobby": 1.0, "table": 0.5, "press": 0.1, "film": 8.0}
 
 
 #: Seconds; shorter ones are no films.
@@ -55,7 +55,8 @@ def page(found: Sequence[Seen], line: str, machine: str, command: str) -> str:
 
 Visits are those of a browser that holds nothing yet, on a line of {line},
 which Chromium plays: what comes over the socket is not slowed. A page can be used when its first button, or the first
-land that may be chosen, is in sight and can be pressed. A press is judged by what 95 of 100 take from the finger going
+land that may be chosen, is in sight and can be pressed. The phone has a small window, and a processor that is four
+times slower. A press is judged by what 95 of 100 take from the finger going
 down to the first picture after the page has changed, on a line that is not slowed. A film is what others do, at the
 normal pace, from the last question to the next one; those of less than {SHORT:g} s had nothing to show. Fights of
 Bridgefront and Battlecards and showdowns of Bayonet take the time that they need.
