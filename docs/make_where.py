@@ -1,9 +1,10 @@
 """The page where.md: for each game, where a rule stands and which test proves it.
 
-Sections are those of the game's specification. Every file of a game's `rules/` says in its first sentence what it is
-about, and which sections that is; so does what else of `setup/` and `secrets/` carries a section out. Tests lie as what
-they test does: `rules/battle/test_roles.py` is about `rules/battle/roles.py`. Others belong to a file by its name, by
-the same section, by what they import, by a ruling that both name, or by a function that they call, in this order.
+Sections are those of the game's specification. Every file of a game's `rules/` and `decisions/` says in its first
+sentence what it is about, and which sections that is; so does what else of `setup/` and `secrets/` carries a section
+out. Tests lie as what they test does: `rules/battle/test_roles.py` is about `rules/battle/roles.py`. Others belong to a
+file by its name, by the same section, by what they import, by a ruling that both name, or by a function that they call,
+in this order.
 Numbers (R rulings, E examples, I invariants and so on) stand in the names of the tests that prove them, and rulings in
 the words of the files that carry them out.
 """
@@ -23,8 +24,9 @@ TESTS = ROOT / "tests" / "games"
 NAMES = {"conquest": "Conquest", "bayonet": "Bayonet", "bridgefront": "Bridgefront", "battlecards": "Battlecards"}
 MOST_TESTS = 3
 MOST_FILES = 2
-#: Rooms in which rules stand; of those after the first, the files that cite a section.
-ROOMS = ("rules", "setup", "secrets")
+#: Rooms in which rules stand; of those after the first two, the files that cite a section.
+ROOMS = ("rules", "decisions", "setup", "secrets")
+OF_RULES = ROOMS[:2]
 _CITED = re.compile(
     r"(?:spec )?sections? ((?:\d+(?:\.\d+)*(?:-|, and |, | and | to )?)+)|\((?:[A-Z]\d+; )?((?:\d+\.\d+(?:, )?)+)[,)]"
 )
@@ -82,11 +84,11 @@ def files_of(game: str) -> list[File]:
     found = []
     for path in _sources(game):
         text = _docstring(path)
-        sections = _sections(text) if _room(path, game) == ROOMS[0] else _sections(text.split("\n\n")[0])
-        if not sections and _room(path, game) != ROOMS[0]:
+        sections = _sections(text) if _room(path, game) in OF_RULES else _sections(text.split("\n\n")[0])
+        if not sections and _room(path, game) not in OF_RULES:
             continue
         decision = (GAMES / game / "table" / path.name).is_file() or (GAMES / game / "bot" / path.name).is_file()
-        decision = decision and _room(path, game) == ROOMS[0]
+        decision = _room(path, game) == "decisions" or (decision and _room(path, game) == "rules")
         found.append(File(path, _first_sentence(text), sections, decision))
     tests = _tests(game)
     for file in found:
@@ -121,7 +123,7 @@ def _tests_of(file: File, game: str, tests: dict[Path, str]) -> list[Path]:
     users = {_mirror(path, game) for path in _sources(game) if imported.search(_text(path))}
     reasons: tuple[Callable[[Path, str], bool], ...] = (
         lambda path, text: path == _mirror(file.path, game),
-        lambda path, text: _is_named(path.stem, file.path.stem) and _room_of_test(path, game) == ROOMS[0],
+        lambda path, text: _is_named(path.stem, file.path.stem) and _room_of_test(path, game) in OF_RULES,
         lambda path, text: _is_named(path.stem, file.path.stem),
         lambda path, text: bool(set(file.sections) & set(_sections(_docstring(path)))),
         lambda path, text: bool(imported.search(text)),
@@ -152,7 +154,7 @@ def _is_named(test: str, stem: str) -> bool:
 def numbers_of(game: str) -> dict[str, list[str]]:
     """Every number of the specification, and the tests whose names carry it: `folder/file.py::test`."""
     found: dict[str, list[str]] = {}
-    in_rules_first = sorted(_tests(game), key=lambda path: (_room_of_test(path, game) != ROOMS[0], path))
+    in_rules_first = sorted(_tests(game), key=lambda path: (_room_of_test(path, game) not in OF_RULES, path))
     for path in in_rules_first:
         for node in ast.walk(ast.parse(_tests(game)[path])):
             if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.name.startswith("test_"):
@@ -181,7 +183,7 @@ def carrying_out(game: str, number: str, places: list[str]) -> list[Path]:
 def _same_sections(game: str, test: Path) -> tuple[Path, ...]:
     """The files of rules about the sections that a test cites, or of which it has the name."""
     cited = set(_sections(_docstring(test)))
-    files = [path for path in _sources(game) if _room(path, game) == ROOMS[0]]
+    files = [path for path in _sources(game) if _room(path, game) in OF_RULES]
     named = [path for path in files if _is_named(test.stem, path.stem)]
     return (*named, *(path for path in files if cited & set(_sections(_docstring(path)))))
 
@@ -221,8 +223,8 @@ def page() -> str:
     parts = [
         "# Where a rule stands\n",
         "Made by `make pages` from the files themselves. Sections are those of the game's"
-        " specification; a decision (D_...) has the same file name in `rules/`, `table/` and `bot/`, and tests lie as"
-        " what they test does.\n",
+        " specification; a decision (D_...) has the same file name in `decisions/` (or"
+        " `rules/` and `table/`) and `bot/`, and tests lie as what they test does.\n",
     ]
     for game, title in NAMES.items():
         parts += [f"## {title}\n", "| section | rule | file | tests |\n| --- | --- | --- | --- |"]

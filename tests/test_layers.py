@@ -145,29 +145,32 @@ BELOW = {"state", "events"}
 ROOMS = {
     "state": BELOW,
     "events": BELOW,
-    "setup": {*BELOW, "setup", "rules"},
-    "rules": {*BELOW, "rules"},
-    "secrets": {*BELOW, "rules", "secrets"},
-    "bot": {*BELOW, "rules", "bot"},
-    "rules.kernels": {*BELOW, "rules", "secrets", "bot"},  # the list of all kernels: only the definition imports it
+    "setup": {*BELOW, "setup", "rules", "decisions"},
+    # Above the words that it is asked with; the course of the game, in `rules`, is above it.
+    "decisions": {*BELOW, "rules", "setup", "log", "table", "decisions"},
+    "rules": {*BELOW, "rules", "decisions"},
+    "secrets": {*BELOW, "rules", "decisions", "secrets"},
+    "bot": {*BELOW, "rules", "decisions", "bot"},
+    # The list of all kernels: only the definition imports it.
+    "rules.kernels": {*BELOW, "rules", "decisions", "secrets", "bot"},
     "log": {*BELOW, "rules", "setup", "log"},
-    "table": {*BELOW, "rules", "secrets", "setup", "log", "table"},
+    "table": {*BELOW, "rules", "decisions", "secrets", "setup", "log", "table"},
 }
 # The same file name means the same in every game: these stand in this room and no other, and every game has the first.
 NEEDED = {
     "setup": {"options", "build"},
-    "rules": {"engine", "setting_up", "legal", "ending", "score", "leaving", "kernels"},
+    "rules": {"engine", "setting_up", "ending", "score", "leaving", "kernels"},
     "secrets": {"conceal", "invariants"},
     "bot": {"heuristic"},
-    "table": {"scene", "board", "players", "player_view", "decisions", "waiting", "result"},
+    "table": {"scene", "board", "players", "player_view", "waiting", "result"},
     "log": {"sentences", "log_writer", "words"},
 }
 FIXED = {
     **NEEDED,
     "setup": NEEDED["setup"] | {"decks", "maps"},
-    "rules": NEEDED["rules"] | {"actions", "piles"},
+    "rules": NEEDED["rules"] | {"legal", "actions", "piles"},
     "log": NEEDED["log"] | {"cards"},
-    "table": NEEDED["table"] | {"refusals", "faces", "standing", "odds", "labels"},
+    "table": NEEDED["table"] | {"decisions", "refusals", "faces", "standing", "odds", "labels"},
 }
 # Names that have meant different things in different games.
 UNCLEAR = {"zones", "scores", "price", "prices", "lexicon", "view", "why_not"}

@@ -7,7 +7,7 @@ __all__ = ["NOTES"]
 NOTES: dict[str, dict[str, str]] = {
     "conquest": {
         "the kernel legal": "Where to attack, on 83 edges, is most of it. Both ends of every edge were looked at; now "
-        "the edges of strong own and of foreign territories are joined as bits (`rules/attack.py`).",
+        "the edges of strong own and of foreign territories are joined as bits (`decisions/attack.py`).",
         "core.kernel.chance.die": "A word of the stream of dice, the making of its blocks included. There are no calls "
         "between a die and its word any more.",
         "rules.battle.rolling.roll": "Every die sinks to its place without branches; then losses. Left as it is.",

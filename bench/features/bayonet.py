@@ -6,6 +6,7 @@ from bench.features.model import Answer, Features, Group, Held, Seen, Where
 from sandtable.core.game.game import Game
 from sandtable.games.bayonet import events as ev
 from sandtable.games.bayonet import state as s
+from sandtable.games.bayonet.decisions import DECISIONS
 from sandtable.games.bayonet.setup.combos import COMBO_NAMES
 
 __all__ = ["features"]
@@ -22,7 +23,7 @@ def features(game: Game) -> Features:
     combos = COMBO_NAMES[1:]
     return Features(
         asked="asked",
-        decisions=s.DECISIONS,
+        decisions=DECISIONS.names,
         groups=(
             Group("Combos shown", combos, (Seen(ev.SHOWN, "h", add=-1),)),
             Group("Steps of a hand", STEPS, (Held("step", range(-1, 10)),)),

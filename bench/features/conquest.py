@@ -5,7 +5,7 @@ from __future__ import annotations
 from bench.features.model import Features, Group, Held, Seen
 from sandtable.core.game.game import Game
 from sandtable.games.conquest import events as ev
-from sandtable.games.conquest import state as s
+from sandtable.games.conquest.decisions import DECISIONS
 from sandtable.games.conquest.setup.decks import pattern_names
 
 __all__ = ["features"]
@@ -35,7 +35,7 @@ def features(game: Game) -> Features:
     sets = tuple(f"{system}: {name}" for name in pattern_names(game.options)) if system else ()
     return Features(
         asked="asked",
-        decisions=s.DECISIONS,
+        decisions=DECISIONS.names,
         groups=(
             Group("Steps of the game", STEPS, (Held("step", range(-1, 15)),)),
             Group("Sets of cards traded", sets, (Seen(ev.TRADED, "c"),)),

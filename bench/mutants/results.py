@@ -20,6 +20,8 @@ from bench.mutants.suites import ROOT, Suite, rules_tests
 __all__ = ["FOLDER", "Results", "print_of"]
 
 FOLDER = ROOT / ".mutants"
+#: Folders of a game that its rules are read from.
+ROOMS = ("rules", "decisions", "secrets", "setup", "data")
 
 
 def print_of(paths: Iterable[Path]) -> str:
@@ -38,7 +40,7 @@ class Results:
         self.suite = suite
         self.tests: dict[str, dict[str, Any]] = self._read("tests")
         self.changes: dict[str, dict[str, str]] = self._read("changes")
-        rooms = [path for room in ("rules", "secrets", "setup", "data") for path in (suite.sources / room).rglob("*")]
+        rooms = [path for room in ROOMS for path in (suite.sources / room).rglob("*")]
         rules = [path for path in rooms if path.suffix in (".py", ".toml")]
         rules += [suite.sources / "state.py", suite.sources / "events.py"]
         helpers = [path for path in suite.tests_folder.rglob("*.py") if not path.name.startswith("test_")]

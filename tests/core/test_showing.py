@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sandtable.core.game.showing import (
-    Decision,
     PlayerView,
+    ShownDecision,
     Wording,
     fitting,
     in_words,
@@ -40,7 +40,7 @@ def _numbers(words: str, view: PlayerView, codes: Sequence[int]) -> list[Count]:
     return [Count(0, code, 0, group=f"g{code}") for code in codes]
 
 
-TAKE = Decision("take", _question, _choices, _refuse, _why_not, numbers=_numbers)
+TAKE = ShownDecision("take", _question, _choices, _refuse, _why_not, numbers=_numbers)
 
 
 def _asked(codes: Sequence[int]) -> Scene:

@@ -50,7 +50,7 @@ def test_ranges_of_sections_are_all_of_them() -> None:
 def test_a_rule_leads_to_its_file_and_the_tests_beside_it() -> None:
     """A few, by hand: what anybody would look for."""
     for game, number, file, test in (
-        ("conquest", "E17", "rules/defend.py", "rules/test_defend.py"),
+        ("conquest", "E17", "decisions/defend.py", "decisions/test_defend.py"),
         ("bayonet", "R58", "rules/leaving.py", "rules/test_leaving.py"),
         ("bridgefront", "R85", "rules/stack.py", "rules/test_stack.py"),
         ("battlecards", "E11", "rules/shot.py", "rules/test_shot.py"),

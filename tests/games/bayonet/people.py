@@ -12,6 +12,7 @@ from sandtable.core.kernel.events import EVERYBODY, Event
 from sandtable.core.match.match import Match
 from sandtable.core.scenes import DiceRef, ElementRef, Entry, Scene, SeatRef, StrongRef, Zone
 from sandtable.games.bayonet import state as s
+from sandtable.games.bayonet.decisions import DECISIONS
 from sandtable.games.bayonet.definition import DEFINITION
 from sandtable.games.bayonet.setup.decks import CARDS
 
@@ -102,7 +103,7 @@ def reach(game: Game, decision: int, seed: int = 0, limit: int = 3000, tries: in
             for seat in match.seats_to_act:
                 if asked(match, seat) == decision:
                     return match, seat
-    raise AssertionError(f"{s.DECISIONS[decision]} was not reached")
+    raise AssertionError(f"{DECISIONS.names[decision]} was not reached")
 
 
 def event(kind: int, *args: int, audience: int = EVERYBODY) -> Event:

@@ -19,6 +19,7 @@ from sandtable.core.match.match import Match
 from sandtable.games import load as load_game
 from sandtable.games.bayonet import events as ev
 from sandtable.games.bayonet import state as s
+from sandtable.games.bayonet.decisions import DECISIONS
 from sandtable.games.bayonet.setup.decks import MatchDeck
 
 __all__ = ["Table", "ev", "hands_of", "load", "s"]
@@ -212,7 +213,7 @@ class Table:
 
     def bet(self, seat: int, amount: int) -> Table:
         """The seat raises by `amount`."""
-        assert s.DECISIONS[int(self.state.asked[seat])] == "D_BET"
+        assert DECISIONS.names[int(self.state.asked[seat])] == "D_BET"
         self.choose(seat, s.RAISE)
         while self.asked(seat) == "D_RAISE":
             lo, hi = int(self.state.raise_lo), int(self.state.raise_hi)
@@ -266,7 +267,7 @@ class Table:
 
     def asked(self, seat: int) -> str:
         """The kind of decision that a seat owes, "" for none."""
-        return s.DECISIONS[int(self.state.asked[seat])]
+        return DECISIONS.names[int(self.state.asked[seat])]
 
     def legal(self, seat: int) -> list[int]:
         """Legal codes."""

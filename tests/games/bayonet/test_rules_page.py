@@ -9,6 +9,7 @@ import pytest
 
 from sandtable.core.game.options import resolve
 from sandtable.core.kernel.reading import plain
+from sandtable.games.bayonet.decisions.bet import CALLS
 from sandtable.games.bayonet.log.printed import ARM_WORDS, card_faces
 from sandtable.games.bayonet.log.words import lexicon
 from sandtable.games.bayonet.setup.combos import COMBO_NAMES, ranking
@@ -16,7 +17,6 @@ from sandtable.games.bayonet.setup.decks import CARDS
 from sandtable.games.bayonet.setup.options import FORM
 from sandtable.games.bayonet.table.references import COMBO_TEXTS
 from sandtable.games.bayonet.table.result import ACHIEVEMENTS
-from sandtable.games.bayonet.table.standing import CALLS
 from tests.games.bayonet.hands import made
 from tests.games.bayonet.people import game_with
 from tests.games.bayonet.positions import Table, ev, s

@@ -16,6 +16,7 @@ from sandtable.core.kernel.events import Event
 from sandtable.core.match.match import Match
 from sandtable.games.conquest import events as ev
 from sandtable.games.conquest import state as s
+from sandtable.games.conquest.decisions import DECISIONS
 from sandtable.games.conquest.rules.sets import SET_CARDS, SET_PATTERN, SET_SIZE, SET_VALUE, set_at
 
 RANKS_ROYALTY = ["10", "J", "Q", "K", "A"]
@@ -173,7 +174,7 @@ class Table:
 
     def asked(self, seat: int) -> str:
         """The kind of decision that a seat owes, "" for none."""
-        return s.DECISIONS[int(self.state.asked[seat])]
+        return DECISIONS.names[int(self.state.asked[seat])]
 
     def legal(self, seat: int) -> list[int]:
         """Legal codes."""

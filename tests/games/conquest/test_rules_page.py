@@ -143,7 +143,7 @@ def test_odds_of_a_blitz() -> None:
 
 
 def test_a_blitz_ends_as_the_rules_end_it() -> None:
-    """tests/games/conquest/rules/test_dice.py shows the same of the rules themselves."""
+    """tests/games/conquest/decisions/test_dice.py shows the same of the rules themselves."""
     text = " ".join(section("Blitz").split())
     assert "nothing is left to attack with: only the 1 army that must stay is in the attacking territory" in text
     assert "only 1 army is left to attack with" not in text

@@ -12,10 +12,10 @@ import pytest
 
 from sandtable.core.match.match import Match
 from sandtable.core.scenes import Scene, plain
+from sandtable.games.conquest.decisions import DECISIONS
 from sandtable.games.conquest.setup.decks import card_faces, pattern_names
 from sandtable.games.conquest.setup.options import OPTIONS
 from sandtable.games.conquest.table.result import ACHIEVEMENTS
-from sandtable.games.conquest.table.standing import STANDING
 from tests.games.conquest.positions import Table, ev, increasing, load
 from tests.games.conquest.rules.battle.test_rolling import losses
 from tests.games.conquest.test_rules_page import HEADINGS, TEXT, section, tables
@@ -88,7 +88,7 @@ def printed() -> Iterator[str]:
                 yield from (face.name, face.text)
     for bundle in OPTIONS.bundles:
         yield from (bundle.title, *(choice.title for choice in bundle.values))
-    for standing in STANDING:
+    for standing in DECISIONS.orders:
         yield from (standing.title, *(choice.title for choice in standing.choices))
     yield from ACHIEVEMENTS
 
@@ -162,7 +162,7 @@ def looked_up() -> Iterator[str]:
     )
     for bundle in OPTIONS.bundles:
         yield from (bundle.title, *(choice.title for choice in bundle.values))
-    yield from (standing.title for standing in STANDING)
+    yield from (standing.title for standing in DECISIONS.orders)
     yield from ACHIEVEMENTS
 
 

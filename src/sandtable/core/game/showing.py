@@ -3,11 +3,11 @@
 A game's own `PlayerView` goes on with what its table shows, and its `look` makes one of a state. That is the only door
 from a state to what people see: whatever else of a table reads a view cannot show what it does not hold.
 
-A game has one `Decision` for each kind, in a file of its name; its functions are given the game's words, what the seat
-knows, and the codes that are legal. `ViewTable` puts all together: the scene of a viewer is what `shown` draws, and one
-of three things: the result, the viewer's decision, or whom the table waits for.
+A game has one `ShownDecision` for each kind (core/declare/decisions.py makes it of a declared one); its functions are
+given the game's words, what the seat knows, and the codes that are legal. `ViewTable` puts all together: the scene of a
+viewer is what `shown` draws, and one of three things: the result, the viewer's decision, or whom the table waits for.
 
-    ATTACK = Decision("attack", _question, _choices, _refuse, _why_not)
+    ATTACK = ShownDecision("attack", _question, _choices, _refuse, _why_not)
     TABLE = ViewTable(lexicon, look, map_board, _shown, decision, waiting, result, GameLogWriter, TELLERS)
 """
 
@@ -58,20 +58,23 @@ Words = TypeVar("Words")
 Seen = TypeVar("Seen", bound=PlayerView)
 
 
-def _no_reasons(words: object, view: object, codes: Sequence[int]) -> dict[str, str]:
+def no_reasons(words: object, view: object, codes: Sequence[int]) -> dict[str, str]:
+    """Nothing that one might expect to choose cannot be chosen."""
     return {}
 
 
-def _by_label(words: object, view: object, choice: Choice) -> str:
+def by_label(words: object, view: object, choice: Choice) -> str:
+    """A choice is called as on its button."""
     return choice.label
 
 
-def _no_numbers(words: object, view: object, codes: Sequence[int]) -> list[Count]:
+def no_numbers(words: object, view: object, codes: Sequence[int]) -> list[Count]:
+    """No slider."""
     return []
 
 
 @dataclass(frozen=True)
-class Decision(Generic[Words, Seen]):
+class ShownDecision(Generic[Words, Seen]):
     """A kind of decision. `kind` is its name for the client and for guided games (`Prompt.kind`). `choices` shows the
     legal codes, in their order. `refuse(words, view, code, codes)` says why a code is none, as a sentence with the
     rule that may tell only what the seat knows. `why_not` says why things on the table cannot be chosen that one might
@@ -83,9 +86,9 @@ class Decision(Generic[Words, Seen]):
     question: Callable[[Words, Seen, Sequence[int]], Wording]
     choices: Callable[[Words, Seen, Sequence[int]], list[Choice]]
     refuse: Callable[[Words, Seen, int, Sequence[int]], str]
-    why_not: Callable[[Words, Seen, Sequence[int]], dict[str, str]] = _no_reasons
-    describe: Callable[[Words, Seen, Choice], str] = _by_label
-    numbers: Callable[[Words, Seen, Sequence[int]], list[Count]] = _no_numbers
+    why_not: Callable[[Words, Seen, Sequence[int]], dict[str, str]] = no_reasons
+    describe: Callable[[Words, Seen, Choice], str] = by_label
+    numbers: Callable[[Words, Seen, Sequence[int]], list[Count]] = no_numbers
     waiting: str = "choose{s}."
 
     def ask(self, words: Words, view: Seen, codes: Sequence[int], scene: Scene) -> None:
@@ -165,7 +168,7 @@ class ViewTable(Generic[Words, Seen]):
     look: Callable[[Game, Records, int | None], Seen]
     geometry: Callable[[Words], Board]
     shown: Callable[[ViewContext[Words, Seen]], Scene]
-    decision: Callable[[Seen], Decision[Words, Seen]]
+    decision: Callable[[Seen], ShownDecision[Words, Seen]]
     waiting: Callable[[Words, Seen], Prompt]
     result: Callable[[Words, Seen, Sequence[float], Sequence[Event]], Result]
     writer: Callable[[Words, Sequence[Event], int | None], LogWriter[Words]]

@@ -14,7 +14,7 @@ from sandtable.games.bayonet.bot.exploiters import EXPLOITING
 from sandtable.games.bayonet.bot.styles import LEVELS, STYLES, blueprint, solver
 from sandtable.games.bayonet.bot.training import make_blueprint
 from sandtable.games.bayonet.bot.value import FEATURES
-from sandtable.games.bayonet.rules.actions import ACTIONS, KINDS
+from sandtable.games.bayonet.decisions import DECISIONS
 from sandtable.games.bayonet.rules.kernels import KERNELS
 from sandtable.games.bayonet.secrets.observation import OBSERVATION
 from sandtable.games.bayonet.setup.build import build_rules, deck_of
@@ -24,7 +24,6 @@ from sandtable.games.bayonet.table.odds import odds
 from sandtable.games.bayonet.table.printing import printing
 from sandtable.games.bayonet.table.result import ACHIEVEMENTS
 from sandtable.games.bayonet.table.scene import TABLE
-from sandtable.games.bayonet.table.standing import STANDING
 
 #: What was otherwise before version 3, in matches that do not name it.
 BEFORE = {"ante_mode": "flat", "ante_every": 7, "max_raises": 4}
@@ -54,8 +53,8 @@ DEFINITION = GameDefinition(
     table=TABLE,
     max_choices=s.MAX_CHOICES,
     observation=OBSERVATION,
-    actions=ACTIONS,
-    kinds=KINDS,
+    actions=DECISIONS.blocks,
+    kinds=DECISIONS.kinds,
     features=FEATURES,
     outlook=SearchOutlook(after=1, unit=ROUND, candidates=8),
     reasons=REASONS,
@@ -79,7 +78,7 @@ DEFINITION = GameDefinition(
     score_unit="chips",
     turn_unit="hand",
     odds=odds,
-    standing=STANDING,
+    standing=DECISIONS.orders,
     printing=printing,
     achievements=ACHIEVEMENTS,
     **shipped("sandtable.games.bayonet"),

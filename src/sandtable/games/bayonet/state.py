@@ -71,7 +71,6 @@ D_RAISE = 2
 D_TURN = 3
 D_RESERVE = 4
 D_SCOUT = 5
-DECISIONS = ("", "D_BET", "D_RAISE", "D_TURN", "D_RESERVE", "D_SCOUT")
 
 # Codes of D_BET.
 CALL = 0  # pass, if there is nothing to call

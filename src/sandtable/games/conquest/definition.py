@@ -13,7 +13,7 @@ from sandtable.games.conquest import state as s
 from sandtable.games.conquest.bot.heuristic import heuristic_1
 from sandtable.games.conquest.bot.styles import LEVELS, STYLES
 from sandtable.games.conquest.bot.value import FEATURES
-from sandtable.games.conquest.rules.actions import ACTIONS, KINDS
+from sandtable.games.conquest.decisions import DECISIONS
 from sandtable.games.conquest.rules.kernels import KERNELS
 from sandtable.games.conquest.secrets.observation import OBSERVATION
 from sandtable.games.conquest.setup.build import build_rules
@@ -25,7 +25,6 @@ from sandtable.games.conquest.table.odds import odds
 from sandtable.games.conquest.table.printing import printing
 from sandtable.games.conquest.table.result import ACHIEVEMENTS
 from sandtable.games.conquest.table.scene import TABLE
-from sandtable.games.conquest.table.standing import STANDING
 
 MAP = "map"
 
@@ -68,8 +67,8 @@ DEFINITION = GameDefinition(
     score_unit="territories",
     grouping=Grouping("place", ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")),
     observation=OBSERVATION,
-    actions=ACTIONS,
-    kinds=KINDS,
+    actions=DECISIONS.blocks,
+    kinds=DECISIONS.kinds,
     features=FEATURES,
     outlook=SearchOutlook(after=2, unit=LAP, candidates=16),
     reasons=REASONS,
@@ -79,7 +78,7 @@ DEFINITION = GameDefinition(
     subjects=SUBJECTS,
     odds=odds,
     labels=labels,
-    standing=STANDING,
+    standing=DECISIONS.orders,
     maps=MAPS,
     printing=printing,
     achievements={name: icon for name, (_, icon) in ACHIEVEMENTS.items()},

@@ -48,21 +48,6 @@ D_DISCARD = 9
 D_FORTIFY_FROM = 10
 D_FORTIFY_TO = 11
 D_CAPITAL = 12
-DECISIONS = (
-    "",
-    "D_CLAIM",
-    "D_WHERE",
-    "D_COUNT",
-    "D_TRADE",
-    "D_ATTACK",
-    "D_DICE",
-    "D_DEFEND",
-    "D_OCCUPY",
-    "D_DISCARD",
-    "D_FORTIFY_FROM",
-    "D_FORTIFY_TO",
-    "D_CAPITAL",
-)
 
 # Steps of the game, in `State.step`. For everybody but the acting seat TRADE and PLACE are one step, SPOILS_TRADE is
 # part of the attack (section 13), and a BATTLE that is not seen is ATTACK: see `public_step` in rules/seeing.py.

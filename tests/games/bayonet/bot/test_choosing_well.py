@@ -13,11 +13,11 @@ from sandtable.core.game.spaces import block_starts
 from sandtable.core.kernel.chance import Stream, seed_key
 from sandtable.core.match.match import Match
 from sandtable.games.bayonet.bot.value import FEATURES, WEIGHTS
-from sandtable.games.bayonet.rules.actions import ACTIONS, KINDS
+from sandtable.games.bayonet.decisions import DECISIONS
 from tests.games.bayonet.people import asked, game_of, game_with, reach, walk
 from tests.games.bayonet.positions import Table, s
 
-STARTS = block_starts(ACTIONS)
+STARTS = block_starts(DECISIONS.blocks)
 
 
 def key(number: int) -> bytes:
@@ -31,16 +31,16 @@ def key(number: int) -> bytes:
 def test_a_decision_has_its_kind_and_its_block_of_actions(decision: int) -> None:
     match, seat = reach(game_of("scouts"), decision)
     assert match.game.kind(match.state, seat) == decision - 1
-    name = s.DECISIONS[decision]
-    assert KINDS[decision - 1].name == name == ACTIONS[decision - 1].name
+    name = DECISIONS.names[decision]
+    assert DECISIONS.kinds[decision - 1].name == name == DECISIONS.blocks[decision - 1].name
     codes = match.legal(seat)
     actions = [match.game.action(match.state, seat, code) for code in codes]
     assert actions == [STARTS[name] + code for code in codes]
-    assert max(codes) < ACTIONS[decision - 1].size
+    assert max(codes) < DECISIONS.blocks[decision - 1].size
 
 
 def test_sizes_of_the_blocks_are_the_largest_numbers_of_section_13() -> None:
-    assert [block.shape for block in ACTIONS] == [(3,), (64,), (16,), (11,), (2,)]
+    assert [block.shape for block in DECISIONS.blocks] == [(3,), (64,), (16,), (11,), (2,)]
 
 
 # --------------------------------------------------------------------------------------------------------- candidates

@@ -7,11 +7,12 @@ from typing import Any
 import pytest
 
 from sandtable.games.bayonet import state as s
-from sandtable.games.bayonet.table.standing import CALLS, STANDING
+from sandtable.games.bayonet.decisions import DECISIONS
+from sandtable.games.bayonet.decisions.bet import CALLS
 from tests.games.bayonet.people import asked, game_of, game_with, reach, walk
 from tests.games.bayonet.positions import Table
 
-BETS, SCOUT = STANDING
+BETS, SCOUT = DECISIONS.orders
 ORDERS = [choice.id for choice in BETS.choices]
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from sandtable.games.conquest import events as ev
+from sandtable.games.conquest.decisions import DECISIONS
 from tests.games.conquest.places import GAUL, RHINELAND
-from tests.games.conquest.positions import Table, s
+from tests.games.conquest.positions import Table
 from tests.games.conquest.rules.test_setting_up import fresh
 from tests.games.conquest.secrets.test_redrawing import redrawn
 from tests.games.conquest.turns import SCATTERED
@@ -77,7 +78,7 @@ def test_R58_a_seat_with_one_territory_is_asked_how_many_armies_it_places_there(
     table = Table(players=3, placement="blind").own({0: [1], 1: [GAUL]}, rest=2)
     pools = set()
     for state in redrawn(table, 0, 30, table.array):
-        assert s.DECISIONS[int(state.asked[1])] == "D_COUNT" and int(state.where[1]) == GAUL
+        assert DECISIONS.names[int(state.asked[1])] == "D_COUNT" and int(state.where[1]) == GAUL
         pool = int(state.pool[1])
         assert (int(state.count_lo[1]), int(state.count_hi[1])) == (1, pool)
         assert pool >= 2 and pool + int(state.armies[GAUL]) - 1 == int(table.state.pool[1])

@@ -15,7 +15,7 @@ from sandtable.core.kernel.chance import chacha_block, seed_key
 from sandtable.core.kernel.reading import plain
 from sandtable.core.match.match import Match
 from sandtable.games.conquest import events as ev
-from sandtable.games.conquest import state as s
+from sandtable.games.conquest.decisions import DECISIONS
 from tests.games.conquest.odd_games import eager_choice, fill_hands, odd_game
 from tests.games.conquest.reference import Reference
 from tests.games.conquest.reference_position import RESIGN
@@ -33,7 +33,7 @@ def words_taken(match: Match) -> list[int]:
 def agree(match: Match, reference: Reference) -> None:
     """Both are in the same position, and ask the same of the same seats."""
     state, seats, territories = match._state[0], reference.seats, reference.territories
-    asked = {seat: (s.DECISIONS[int(state.asked[seat])], match.legal(seat)) for seat in match.seats_to_act}
+    asked = {seat: (DECISIONS.names[int(state.asked[seat])], match.legal(seat)) for seat in match.seats_to_act}
     assert asked == reference.asked
     assert state.owner[:territories].tolist() == reference.owner
     assert state.armies[:territories].tolist() == reference.armies

@@ -11,6 +11,7 @@ import pytest
 from sandtable.core.kernel.events import EVERYBODY, SPECTATORS
 from sandtable.core.scenes import SeatRef, plain
 from sandtable.games.conquest import events as ev
+from sandtable.games.conquest.decisions import DECISIONS
 from sandtable.games.conquest.rules.seeing import public_step, sees
 from tests.games.conquest.people import words
 from tests.games.conquest.places import ADRIATIC, BRITISH_ISLES, GAUL, RHINELAND
@@ -137,7 +138,7 @@ def test_in_fog_how_many_armies_another_seat_is_placing_may_be_any_number_from_o
     assert table.asked(0) == "D_COUNT" and int(table.state.count_lo[0]) == 1
     found = [concealed(table, 1, number) for number in range(20)]
     # Where it places them is not seen: it looks as if nothing was named yet.
-    assert {(int(state.where[0]), s.DECISIONS[int(state.asked[0])]) for state in found} == {(-1, "D_WHERE")}
+    assert {(int(state.where[0]), DECISIONS.names[int(state.asked[0])]) for state in found} == {(-1, "D_WHERE")}
     assert len({int(state.pool[0]) for state in found}) > 2
 
 

@@ -8,8 +8,9 @@ from typing import Any
 
 import numpy as np
 
+from sandtable.games.conquest.decisions import DECISIONS
 from tests.games.conquest.places import EAST_AUSTRALIA, INDONESIA, NEW_GUINEA, WEST_AUSTRALIA
-from tests.games.conquest.positions import Table, s
+from tests.games.conquest.positions import Table
 
 AUSTRALIA = (INDONESIA, NEW_GUINEA, WEST_AUSTRALIA, EAST_AUSTRALIA)
 
@@ -83,6 +84,6 @@ def test_under_fog_a_territory_that_is_named_unseen_is_named_no_more() -> None:
     found = set()
     for state in redrawn(table, 0, 30):
         assert int(state.where[1]) == -1 and int(state.count_hi[1]) == 0
-        assert s.DECISIONS[int(state.asked[1])] == "D_WHERE"
+        assert DECISIONS.names[int(state.asked[1])] == "D_WHERE"
         found.add(int(state.owner[EAST_AUSTRALIA]))
     assert found == {1, 2}

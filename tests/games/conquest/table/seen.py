@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sandtable.core.game.game import Game
 from sandtable.core.match.match import Match
-from sandtable.games.conquest import state as s
+from sandtable.games.conquest.decisions import DECISIONS
 from tests.games.conquest.people import walk
 
 __all__ = ["NAMES", "asked", "named", "reach"]
@@ -29,4 +29,4 @@ def reach(game: Game, decision: int, seed: int = 0, limit: int = 3000, tries: in
             for seat in match.seats_to_act:
                 if asked(match, seat) == decision:
                     return match, seat
-    raise AssertionError(f"{s.DECISIONS[decision]} was not reached")
+    raise AssertionError(f"{DECISIONS.names[decision]} was not reached")

@@ -6,6 +6,7 @@ import pytest
 
 from sandtable.core.errors import IllegalChoice
 from sandtable.games.conquest import state as s
+from sandtable.games.conquest.decisions import DECISIONS
 from tests.games.conquest.people import small
 from tests.games.conquest.table.seen import reach
 
@@ -13,7 +14,7 @@ from tests.games.conquest.table.seen import reach
 @pytest.mark.parametrize(
     "decision",
     [s.D_WHERE, s.D_COUNT, s.D_ATTACK, s.D_DICE, s.D_DEFEND, s.D_OCCUPY, s.D_FORTIFY_FROM, s.D_FORTIFY_TO],
-    ids=lambda kind: s.DECISIONS[kind],
+    ids=lambda kind: DECISIONS.names[kind],
 )
 def test_a_refused_choice_says_which_rule(decision: int) -> None:
     match, seat = reach(small(), decision)

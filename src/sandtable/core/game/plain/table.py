@@ -25,7 +25,7 @@ from sandtable.core.game.game import Game
 from sandtable.core.game.plain.fields import HeldField, holdings
 from sandtable.core.game.plain.order import LEFT
 from sandtable.core.game.position import Position
-from sandtable.core.game.showing import Decision, PlayerView, Wording
+from sandtable.core.game.showing import PlayerView, ShownDecision, Wording
 from sandtable.core.kernel.events import EVERYBODY, Event
 from sandtable.core.kernel.records import Record, Records, Row
 from sandtable.core.scenes import (
@@ -201,8 +201,8 @@ class PlainTable:
     # The decision, as in any game (core/game/showing.py).
 
     @property
-    def _decision(self) -> Decision[Game, _SeenState]:
-        return Decision("", self._question, self._choices, _refuse, describe=_described)
+    def _decision(self) -> ShownDecision[Game, _SeenState]:
+        return ShownDecision("", self._question, self._choices, _refuse, describe=_described)
 
     def _seen(self, state: Row, viewer: int) -> _SeenState:
         return _SeenState(viewer, over=False, acting=[viewer], asked=1, state=state)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from sandtable.core.game.showing import Decision, Wording
+from sandtable.core.game.showing import ShownDecision, Wording
 from sandtable.core.scenes import Choice
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.log.words import Lexicon
@@ -65,8 +65,8 @@ def _choices(asked: DecisionWords, words: Lexicon, view: GameView, codes: Sequen
     return made
 
 
-DECISIONS: dict[int, Decision[Lexicon, GameView]] = {
-    kind: Decision(
+DECISIONS: dict[int, ShownDecision[Lexicon, GameView]] = {
+    kind: ShownDecision(
         s.DECISIONS[kind].lower().replace("_", "-"),
         partial(_question, asked),
         partial(_choices, asked),
@@ -78,6 +78,6 @@ DECISIONS: dict[int, Decision[Lexicon, GameView]] = {
 }
 
 
-def decision(view: GameView) -> Decision[Lexicon, GameView]:
+def decision(view: GameView) -> ShownDecision[Lexicon, GameView]:
     """The decision that the viewer owes."""
     return DECISIONS[view.asked]

@@ -21,9 +21,9 @@ from sandtable.games.bayonet.bot.reserve import choose_reserve, reserve_worth
 from sandtable.games.bayonet.bot.scout import choose_scout
 from sandtable.games.bayonet.bot.taste import USUAL
 from sandtable.games.bayonet.bot.turn import turn_worth
+from sandtable.games.bayonet.decisions.reserve import reserve_choices
 from sandtable.games.bayonet.rules.bet import to_call
 from sandtable.games.bayonet.rules.imagined import HAND_ROW, MIND_COLUMNS, MIND_ROWS, strength_now
-from sandtable.games.bayonet.rules.reserve import reserve_choices
 
 
 @kernel

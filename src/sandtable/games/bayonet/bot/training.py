@@ -25,10 +25,10 @@ from sandtable.games.bayonet.bot.blueprint import ACTIONS, BUCKETS, COMPANIES, S
 from sandtable.games.bayonet.bot.playouts import play_cards_in
 from sandtable.games.bayonet.bot.regrets import MOST, walk_deals
 from sandtable.games.bayonet.bot.reserve import after_swap, saved_part
+from sandtable.games.bayonet.decisions import legal
 from sandtable.games.bayonet.rules.bet import round_of
 from sandtable.games.bayonet.rules.engine import apply
 from sandtable.games.bayonet.rules.imagined import MIND_COLUMNS, MIND_ROWS
-from sandtable.games.bayonet.rules.legal import legal
 from sandtable.games.bayonet.rules.setting_up import setup
 from sandtable.games.bayonet.rules.strength import strength_of_cards
 from sandtable.games.bayonet.state import State

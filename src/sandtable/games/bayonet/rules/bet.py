@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.asking import ask
-from sandtable.core.kernel.counts import count_block, count_up, count_width
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.core.kernel.masks import bits
 from sandtable.games.bayonet import events as ev
@@ -23,7 +22,7 @@ def round_of(state):
 
 
 @kernel
-def _top(state):
+def top_bet(state):
     """The largest bet of any seat, folded or not."""
     top = state.bet[0]
     for other in range(1, s.MAX_SEATS):
@@ -34,11 +33,11 @@ def _top(state):
 @kernel
 def to_call(state, seat):
     """What the seat owes: the largest bet, less its own."""
-    return _top(state) - state.bet[seat]
+    return top_bet(state) - state.bet[seat]
 
 
 @kernel
-def _with_chips(state):
+def with_chips(state):
     """Mask of the live seats that have chips left."""
     mask = 0
     for seat in range(s.MAX_SEATS):
@@ -52,27 +51,7 @@ def can_raise(rules, state, seat, call):
     """Whether the seat, which owes `call`, may raise."""
     if rules.max_raises > 0 and state.raises >= rules.max_raises:
         return False
-    return state.chips[seat] > call and _with_chips(state) & ~(1 << seat) != 0
-
-
-@kernel
-def _set_bounds(rules, state, seat, call):
-    """lo and hi of a raise by the seat, which may raise."""
-    most = state.chips[seat] - call
-    lo = min(rules.min_raise, most)
-    hi = most
-    if rules.bet_structure == s.FIXED:
-        lo = min(rules.fixed_bets[round_of(state)], most)
-        hi = lo
-    elif rules.bet_structure == s.POT_LIMIT:
-        total = call
-        for other in range(s.MAX_SEATS):
-            total += state.bet[other]
-        hi = min(hi, total)
-    elif rules.bet_structure == s.SPREAD:
-        hi = min(hi, rules.spread_max)
-    state.raise_lo = min(lo, hi)
-    state.raise_hi = hi
+    return state.chips[seat] > call and with_chips(state) & ~(1 << seat) != 0
 
 
 @kernel
@@ -81,9 +60,9 @@ def begin_round(state, log):
     anything, and the round is empty."""
     number = round_of(state)
     state.raises = 0
-    state.tops[number] = _top(state)
+    state.tops[number] = top_bet(state)
     state.seat = state.button
-    waiting = _with_chips(state)
+    waiting = with_chips(state)
     if bits(waiting) < 2:
         waiting = 0
     else:
@@ -104,7 +83,7 @@ def continue_round(rules, state):
         bit = 1 << seat
         if waiting & bit == 0:
             continue
-        if to_call(state, seat) == 0 and _with_chips(state) & ~bit == 0:
+        if to_call(state, seat) == 0 and with_chips(state) & ~bit == 0:
             waiting &= ~bit  # Nothing is owed, and nobody could answer a raise.
             continue
         state.waiting = waiting
@@ -113,12 +92,6 @@ def continue_round(rules, state):
         return True
     state.waiting = 0
     return False
-
-
-@kernel
-def _pay(state, seat, chips):
-    state.chips[seat] -= chips
-    state.bet[seat] += chips
 
 
 @kernel
@@ -137,73 +110,3 @@ def fold(rules, state, seat, log):
     emit(log, ev.FOLDED, EVERYBODY, seat, state.bet[seat])
     if bits(state.live) == 1:
         state.step = s.UNCONTESTED
-
-
-@kernel
-def bet_choices(rules, state, seat, choices):
-    """Pass or call; raise and fold where they may be."""
-    call = to_call(state, seat)
-    choices[0] = s.CALL
-    n = 1
-    if can_raise(rules, state, seat, call):
-        choices[n] = s.RAISE
-        n += 1
-    if call > 0:
-        choices[n] = s.FOLD
-        n += 1
-    return n
-
-
-@kernel
-def raise_choices(state, choices):
-    """COUNT(lo, hi): amounts, or blocks of them."""
-    return count_up(choices, count_width(state.raise_lo, state.raise_hi))
-
-
-@kernel
-def answer_bet(rules, state, seat, choice, log):
-    """Pass, call, raise or fold."""
-    call = to_call(state, seat)
-    if choice == s.FOLD:
-        state.decided += 1
-        fold(rules, state, seat, log)
-        return
-    if choice == s.CALL:
-        state.decided += 1
-        state.waiting = state.waiting & ~(1 << seat)
-        if call == 0:
-            emit(log, ev.PASSED, EVERYBODY, seat)
-            return
-        paid = min(call, state.chips[seat])
-        _pay(state, seat, paid)
-        emit(log, ev.CALLED, EVERYBODY, seat, paid, state.bet[seat], state.chips[seat])
-        return
-    _set_bounds(rules, state, seat, call)
-    _raise_if_settled(state, seat, log)
-
-
-@kernel
-def answer_raise(state, seat, choice, log):
-    """By how much: a number, or a block of numbers to choose from next."""
-    state.raise_lo, state.raise_hi = count_block(state.raise_lo, state.raise_hi, choice)
-    _raise_if_settled(state, seat, log)
-
-
-@kernel
-def _raise_if_settled(state, seat, log):
-    """Ask for the size of the raise, or make it if only one is left."""
-    if state.raise_lo < state.raise_hi:
-        ask(state, seat, s.D_RAISE)
-        return
-    size = state.raise_lo
-    state.raise_lo = 0
-    state.raise_hi = 0
-    paid = to_call(state, seat) + size
-    _pay(state, seat, paid)
-    number = round_of(state)
-    state.raises += 1
-    state.tops[number] = state.bet[seat]
-    state.raisers[number] |= 1 << seat
-    state.decided += 1
-    state.waiting = _with_chips(state) & ~(1 << seat)
-    emit(log, ev.RAISED, EVERYBODY, seat, size, paid, state.bet[seat], state.chips[seat])

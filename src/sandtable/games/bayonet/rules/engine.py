@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
-from sandtable.core.kernel.asking import answered
 from sandtable.games.bayonet import state as s
-from sandtable.games.bayonet.rules.bet import answer_bet, answer_raise, begin_round, continue_round
+from sandtable.games.bayonet.decisions import DECISIONS
+from sandtable.games.bayonet.decisions.reserve import begin_swaps, continue_swaps
+from sandtable.games.bayonet.decisions.scout import continue_scouts
+from sandtable.games.bayonet.decisions.turn import begin_turns, continue_turns
+from sandtable.games.bayonet.rules.bet import begin_round, continue_round
 from sandtable.games.bayonet.rules.hand import deal_rest, end_hand, start_hand
 from sandtable.games.bayonet.rules.leaving import leave
-from sandtable.games.bayonet.rules.reserve import answer_reserve, begin_swaps, continue_swaps
-from sandtable.games.bayonet.rules.scout import answer_scout, continue_scouts
 from sandtable.games.bayonet.rules.showdown import pay_out, show_hands, take_all
-from sandtable.games.bayonet.rules.turn import answer_turn, begin_turns, continue_turns
 
 
 @kernel
@@ -65,22 +65,7 @@ def advance(rules, state, log):
             _enter(rules, state, s.BET_1, log)
 
 
-@kernel
-def apply(rules, state, seat, choice, log):
-    """Make one legal decision and run on to the next."""
-    kind = state.asked[seat]
-    answered(state, seat)
-    if kind == s.D_BET:
-        answer_bet(rules, state, seat, choice, log)
-    elif kind == s.D_RAISE:
-        answer_raise(state, seat, choice, log)
-    elif kind == s.D_TURN:
-        answer_turn(state, seat, choice, log)
-    elif kind == s.D_RESERVE:
-        answer_reserve(rules, state, seat, choice, log)
-    elif kind == s.D_SCOUT:
-        answer_scout(rules, state, seat, choice, log)
-    advance(rules, state, log)
+apply = DECISIONS.apply(advance)
 
 
 @kernel

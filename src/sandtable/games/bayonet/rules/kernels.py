@@ -7,10 +7,9 @@ from sandtable.core.kernel.asking import seats_to_act
 from sandtable.games.bayonet.bot.heuristic import heuristic
 from sandtable.games.bayonet.bot.search import candidates, likely
 from sandtable.games.bayonet.bot.value import features, value
-from sandtable.games.bayonet.rules.actions import action, kind
+from sandtable.games.bayonet.decisions import action, kind, legal
 from sandtable.games.bayonet.rules.ending import returns
 from sandtable.games.bayonet.rules.engine import apply, resign
-from sandtable.games.bayonet.rules.legal import legal
 from sandtable.games.bayonet.rules.score import clock, progress, score
 from sandtable.games.bayonet.rules.setting_up import setup
 from sandtable.games.bayonet.secrets.conceal import conceal

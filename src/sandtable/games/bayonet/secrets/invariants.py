@@ -9,6 +9,7 @@ from sandtable.core.kernel import kernel
 from sandtable.core.kernel.broken import BOOKKEEPING, KNOWLEDGE
 from sandtable.core.kernel.masks import bits
 from sandtable.games.bayonet import state as s
+from sandtable.games.bayonet.decisions import misplaced
 from sandtable.games.bayonet.rules.bet import to_call
 from sandtable.games.bayonet.rules.showdown import chips_in_layer, find_layers, layer_winners
 
@@ -189,14 +190,7 @@ def _check_questions(rules, state):
         mask |= 1 << seat
         if (state.live >> seat) & 1 == 0 or state.out[seat] != 0:
             return 18
-        fits = kind == s.D_TURN
-        if step == s.SWAP:
-            fits = kind == s.D_RESERVE
-        elif step == s.SCOUT:
-            fits = kind == s.D_SCOUT
-        elif step % 2 == s.BET_1 % 2:
-            fits = kind == s.D_BET or (kind == s.D_RAISE and state.raise_lo < state.raise_hi)
-        if not fits:
+        if misplaced(state, seat) or (kind == s.D_RAISE and state.raise_lo >= state.raise_hi):
             return BOOKKEEPING
     if mask != state.to_act or (mask == 0) != (step == s.OVER):
         return BOOKKEEPING

@@ -110,16 +110,16 @@ def _reserve(lexicon: Lexicon, view: GameView, seat: int) -> Zone:
 
 def keep_all(lexicon: Lexicon, hand: list[int], label: str) -> Choice:
     """Code 0: the hand stays as it is."""
-    return Choice(0, label, detail=holding_note(lexicon, hand), key="S", primary=True)
+    return Choice(0, label, detail=holding_note(lexicon, hand), primary=True)
 
 
-def exchange(lexicon: Lexicon, code: int, hand: list[int], position: int, taken: int, elements: list[str]) -> Choice:
+def exchange(lexicon: Lexicon, hand: list[int], position: int, taken: int, elements: list[str]) -> Choice:
     """One card for another, with what the hand makes then."""
     given, gained = lexicon.title(hand[position]), lexicon.title(taken)
     after = [*hand[:position], taken, *hand[position + 1 :]]
     made = holding(lexicon, after)
     return Choice(
-        code,
+        0,
         f"{given} for {gained}",
         detail=holding_note(lexicon, after),
         group=given,

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from sandtable.core.game.showing import ViewContext, ViewTable
 from sandtable.core.scenes import Scene
+from sandtable.games.bayonet.decisions import DECISIONS
 from sandtable.games.bayonet.log.log_writer import GameLogWriter
 from sandtable.games.bayonet.log.sentences import TELLERS
 from sandtable.games.bayonet.log.words import Lexicon, lexicon
 from sandtable.games.bayonet.table.board import elements, table_board
 from sandtable.games.bayonet.table.chart import stack_chart
-from sandtable.games.bayonet.table.decisions import decision
 from sandtable.games.bayonet.table.faces import zones
 from sandtable.games.bayonet.table.header import facts, headline, phase, phases
 from sandtable.games.bayonet.table.panel import showdown_panel
@@ -38,4 +38,4 @@ def _shown(context: ViewContext[Lexicon, GameView]) -> Scene:
     )
 
 
-TABLE = ViewTable(lexicon, look, table_board, _shown, decision, waiting, result, GameLogWriter, TELLERS)
+TABLE = ViewTable(lexicon, look, table_board, _shown, DECISIONS.shown, waiting, result, GameLogWriter, TELLERS)

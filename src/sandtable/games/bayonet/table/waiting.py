@@ -5,6 +5,7 @@ from __future__ import annotations
 from sandtable.core.game.showing import waiting_for
 from sandtable.core.scenes import Prompt, Text
 from sandtable.games.bayonet import state as s
+from sandtable.games.bayonet.decisions import DECISIONS
 from sandtable.games.bayonet.log.words import Lexicon
 from sandtable.games.bayonet.table.header import BETTING_ROUND
 from sandtable.games.bayonet.table.player_view import GameView
@@ -26,4 +27,4 @@ def waiting(lexicon: Lexicon, view: GameView) -> Prompt:
     if view.step == s.SWAP:
         how = " choose{s} in secret." if lexicon.simultaneous else " may swap with the reserve."
         return waiting_for(view.acting, how, why=why)
-    return waiting_for(view.acting, " may exchange a card.", why=why)
+    return waiting_for(view.acting, f" {DECISIONS.waits[view.step]}", why=why)

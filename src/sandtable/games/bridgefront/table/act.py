@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.game.showing import Decision, Wording
+from sandtable.core.game.showing import ShownDecision, Wording
 from sandtable.core.scenes import Choice, Preview
 from sandtable.core.scenes.texts import counted
 from sandtable.games.bridgefront import state as s
@@ -137,4 +137,4 @@ def why_no_ability(words: Lexicon, view: GameView, viewer: int, act: int) -> str
     return _short_of(words, view, viewer, act) or "Nothing that it does can be done now: it has no legal target."
 
 
-ACT = Decision("act", _act_prompt, _act_choices, _act_refusal, _act_why_not)
+ACT = ShownDecision("act", _act_prompt, _act_choices, _act_refusal, _act_why_not)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.game.showing import Decision, Wording
+from sandtable.core.game.showing import ShownDecision, Wording
 from sandtable.core.scenes import Choice, Count, CountPreset, StrongRef
 from sandtable.games.bridgefront.log.words import Lexicon
 from sandtable.games.bridgefront.table.player_view import GameView
@@ -53,4 +53,4 @@ def _bid_refusal(words: Lexicon, view: GameView, code: int, codes: Sequence[int]
     return f"There is no bid {code}: 0 to {cap} pass for so much, {cap + 1} to {2 * cap} buy for 1 to {cap}."
 
 
-BID = Decision("bid", _bid_prompt, _bid_choices, _bid_refusal, numbers=_bid_numbers)
+BID = ShownDecision("bid", _bid_prompt, _bid_choices, _bid_refusal, numbers=_bid_numbers)

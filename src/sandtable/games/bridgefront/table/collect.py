@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.game.showing import Decision, Wording
+from sandtable.core.game.showing import ShownDecision, Wording
 from sandtable.core.scenes import Choice
 from sandtable.core.scenes.texts import counted
 from sandtable.games.bridgefront import state as s
@@ -75,4 +75,4 @@ def _collect_refusal(words: Lexicon, view: GameView, code: int, codes: Sequence[
     return f"This tile has no mode {code} now."
 
 
-COLLECT = Decision("collect", _collect_prompt, _collect_choices, _collect_refusal)
+COLLECT = ShownDecision("collect", _collect_prompt, _collect_choices, _collect_refusal)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.core.game.showing import Decision
+from sandtable.core.game.showing import ShownDecision
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.words import Lexicon
 from sandtable.games.bridgefront.table.act import ACT
@@ -20,7 +20,7 @@ from sandtable.games.bridgefront.table.start_bridge import START_BRIDGE
 from sandtable.games.bridgefront.table.strike import STRIKE
 from sandtable.games.bridgefront.table.target import CHAMPION, HEX, MODE, OPPONENT, SITE
 
-DECISIONS: dict[int, Decision[Lexicon, GameView]] = {
+DECISIONS: dict[int, ShownDecision[Lexicon, GameView]] = {
     s.D_FACTION: FACTION,
     s.D_CAPITAL: CAPITAL,
     s.D_START_BRIDGE: START_BRIDGE,
@@ -45,6 +45,6 @@ DECISIONS: dict[int, Decision[Lexicon, GameView]] = {
 }
 
 
-def decision(view: GameView) -> Decision[Lexicon, GameView]:
+def decision(view: GameView) -> ShownDecision[Lexicon, GameView]:
     """The decision that the viewer owes."""
     return DECISIONS[view.asked]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.game.showing import Decision, Wording
+from sandtable.core.game.showing import ShownDecision, Wording
 from sandtable.core.scenes import Choice, Preview, Text
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.plans import edge_verb
@@ -81,4 +81,4 @@ def _edge_why_not(words: Lexicon, view: GameView, codes: Sequence[int]) -> dict[
     }
 
 
-EDGE = Decision("edge", _edge_prompt, _edge_choices, _edge_refusal, _edge_why_not, waiting="chooses an edge.")
+EDGE = ShownDecision("edge", _edge_prompt, _edge_choices, _edge_refusal, _edge_why_not, waiting="chooses an edge.")

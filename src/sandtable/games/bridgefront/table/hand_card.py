@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.game.showing import Decision, Wording
+from sandtable.core.game.showing import ShownDecision, Wording
 from sandtable.core.scenes import Choice
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.words import Lexicon
@@ -62,6 +62,6 @@ def _hand_card_refusal(words: Lexicon, view: GameView, code: int, codes: Sequenc
     return f"{card_name(words, code)} is not in your hand."
 
 
-HAND_CARD = Decision(
+HAND_CARD = ShownDecision(
     "hand-card", _hand_card_prompt, _hand_card_choices, _hand_card_refusal, waiting="chooses a card of the hand."
 )

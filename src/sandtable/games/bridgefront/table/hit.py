@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.game.showing import Decision, Wording
+from sandtable.core.game.showing import ShownDecision, Wording
 from sandtable.core.scenes import Choice
 from sandtable.core.scenes.texts import counted
 from sandtable.games.bridgefront import state as s
@@ -40,4 +40,4 @@ def _hit_refusal(words: Lexicon, view: GameView, code: int, codes: Sequence[int]
     return f"No unit {code} can take this hit: 0 is a Force, 1 to 6 a Champion by slot."
 
 
-HIT = Decision("hit", _hit_prompt, _hit_choices, _hit_refusal, waiting="assigns a hit.")
+HIT = ShownDecision("hit", _hit_prompt, _hit_choices, _hit_refusal, waiting="assigns a hit.")

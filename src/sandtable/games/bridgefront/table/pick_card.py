@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.game.showing import Decision, Wording
+from sandtable.core.game.showing import ShownDecision, Wording
 from sandtable.core.scenes import Choice, Preview
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.words import Lexicon
@@ -56,4 +56,6 @@ def _pick_card_refusal(words: Lexicon, view: GameView, code: int, codes: Sequenc
     return f"{card_name(words, code)} is not among the cards shown to you."
 
 
-PICK_CARD = Decision("pick-card", _pick_card_prompt, _pick_card_choices, _pick_card_refusal, waiting="chooses a card.")
+PICK_CARD = ShownDecision(
+    "pick-card", _pick_card_prompt, _pick_card_choices, _pick_card_refusal, waiting="chooses a card."
+)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.game.showing import Decision, Wording
+from sandtable.core.game.showing import ShownDecision, Wording
 from sandtable.core.scenes import Choice, StrongRef
 from sandtable.games.bridgefront.log.words import Lexicon
 from sandtable.games.bridgefront.table.player_view import GameView
@@ -24,4 +24,4 @@ def _scry_refusal(words: Lexicon, view: GameView, code: int, codes: Sequence[int
     return f"There is no answer {code}: 0 keeps the card on top, 1 puts it under the pile."
 
 
-SCRY = Decision("scry", _scry_prompt, _scry_choices, _scry_refusal, waiting="looks at the draw pile.")
+SCRY = ShownDecision("scry", _scry_prompt, _scry_choices, _scry_refusal, waiting="looks at the draw pile.")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.game.showing import Decision, Wording
+from sandtable.core.game.showing import ShownDecision, Wording
 from sandtable.core.scenes import Choice, Preview
 from sandtable.core.scenes.texts import counted
 from sandtable.games.bridgefront import state as s
@@ -60,5 +60,5 @@ def _capital_refusal(words: Lexicon, view: GameView, code: int, codes: Sequence[
     )
 
 
-FACTION = Decision("faction", _faction_prompt, _faction_choices, _faction_refusal, waiting="chooses a faction.")
-CAPITAL = Decision("capital", _capital_prompt, _capital_choices, _capital_refusal, waiting="chooses a corner.")
+FACTION = ShownDecision("faction", _faction_prompt, _faction_choices, _faction_refusal, waiting="chooses a faction.")
+CAPITAL = ShownDecision("capital", _capital_prompt, _capital_choices, _capital_refusal, waiting="chooses a corner.")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.game.showing import Decision, Wording
+from sandtable.core.game.showing import ShownDecision, Wording
 from sandtable.core.scenes import Choice, Count, Estimate, Preview
 from sandtable.core.scenes.texts import counted, listed
 from sandtable.games.bridgefront import state as s
@@ -234,7 +234,7 @@ def _step_why_not(words: Lexicon, view: GameView, codes: Sequence[int]) -> dict[
     }
 
 
-SRC = Decision("src", _source_prompt, _source_choices, _source_refusal, _source_why_not)
-FORCES = Decision("forces", _forces_prompt, _forces_choices, _forces_refusal, numbers=_forces_numbers)
-CHAMPS = Decision("champs", _champions_prompt, _champions_choices, _champions_refusal)
-STEP = Decision("step", _step_prompt, _step_choices, _step_refusal, _step_why_not)
+SRC = ShownDecision("src", _source_prompt, _source_choices, _source_refusal, _source_why_not)
+FORCES = ShownDecision("forces", _forces_prompt, _forces_choices, _forces_refusal, numbers=_forces_numbers)
+CHAMPS = ShownDecision("champs", _champions_prompt, _champions_choices, _champions_refusal)
+STEP = ShownDecision("step", _step_prompt, _step_choices, _step_refusal, _step_why_not)

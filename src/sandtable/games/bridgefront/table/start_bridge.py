@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.game.showing import Decision, Wording
+from sandtable.core.game.showing import ShownDecision, Wording
 from sandtable.core.scenes import Choice
 from sandtable.games.bridgefront.log.words import Lexicon
 from sandtable.games.bridgefront.table.plans.labels import no_such_edge
@@ -32,4 +32,4 @@ def _start_bridge_refusal(words: Lexicon, view: GameView, code: int, codes: Sequ
     return f"{words.edges[code]} is more than {words.rules.start_bridge_range} from your Capital."
 
 
-START_BRIDGE = Decision("start-bridge", _start_bridge_prompt, _start_bridge_choices, _start_bridge_refusal)
+START_BRIDGE = ShownDecision("start-bridge", _start_bridge_prompt, _start_bridge_choices, _start_bridge_refusal)

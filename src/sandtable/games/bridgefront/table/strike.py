@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.game.showing import Decision, Wording
+from sandtable.core.game.showing import ShownDecision, Wording
 from sandtable.core.scenes import Choice
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.words import Lexicon, champion_id
@@ -30,4 +30,4 @@ def _strike_refusal(words: Lexicon, view: GameView, code: int, codes: Sequence[i
     return f"No enemy Champion in slot {code} is in this battle."
 
 
-STRIKE = Decision("strike", _strike_prompt, _strike_choices, _strike_refusal, waiting="chooses whom to strike.")
+STRIKE = ShownDecision("strike", _strike_prompt, _strike_choices, _strike_refusal, waiting="chooses whom to strike.")

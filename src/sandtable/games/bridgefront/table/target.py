@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.game.showing import Decision, Wording
+from sandtable.core.game.showing import ShownDecision, Wording
 from sandtable.core.scenes import Choice, Preview
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.words import Lexicon, champion_id, gold
@@ -154,10 +154,10 @@ def _opponent_refusal(words: Lexicon, view: GameView, code: int, codes: Sequence
     return "You are no opponent of yourself." if code == view.you else f"There is no player {code}."
 
 
-MODE = Decision("mode", _mode_prompt, _mode_choices, _mode_refusal)
-SITE = Decision("site", _site_prompt, _site_choices, _site_refusal, waiting="chooses where to deploy.")
-HEX = Decision("hex", _hex_prompt, _hex_choices, _hex_refusal, waiting="chooses a hex.")
-CHAMPION = Decision(
+MODE = ShownDecision("mode", _mode_prompt, _mode_choices, _mode_refusal)
+SITE = ShownDecision("site", _site_prompt, _site_choices, _site_refusal, waiting="chooses where to deploy.")
+HEX = ShownDecision("hex", _hex_prompt, _hex_choices, _hex_refusal, waiting="chooses a hex.")
+CHAMPION = ShownDecision(
     "champion", _champion_prompt, _champion_choices, _champion_refusal, _champion_why_not, waiting="chooses a Champion."
 )
-OPPONENT = Decision("opponent", _opponent_prompt, _opponent_choices, _opponent_refusal)
+OPPONENT = ShownDecision("opponent", _opponent_prompt, _opponent_choices, _opponent_refusal)

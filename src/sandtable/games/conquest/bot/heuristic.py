@@ -21,51 +21,44 @@ from sandtable.games.conquest.bot.place import weigh_count, weigh_where
 from sandtable.games.conquest.bot.survey import ROOM, survey
 from sandtable.games.conquest.bot.taste import YARDSTICK, usual
 from sandtable.games.conquest.bot.trade import weigh_trade
+from sandtable.games.conquest.decisions import DECISIONS
 
 
 @kernel
-def weigh(rules, state, seat, choices, count, weights, taste):
-    """A weight for each of choices[:count] of the decision that the seat owes: the bot takes the first of the highest
-    weight. Only weights of one decision compare."""
-    kind = state.asked[seat]
-    if kind == s.D_DICE:
-        weigh_dice(rules, state, choices, count, weights)
-        return
-    if kind == s.D_TRADE:
-        weigh_trade(rules, state, seat, choices, count, weights)
-        return
-    if kind == s.D_DISCARD:
-        weigh_discard(rules, choices, count, weights)
-        return
-    if kind == s.D_CAPITAL:
-        weigh_capital(rules, state, seat, choices, count, weights)
-        return
-    if kind == s.D_DEFEND:
-        weigh_most(count, weights)
-        return
-    facts = np.empty(ROOM, dtype=np.float64)
-    survey(rules, state, seat, facts, taste)
-    if kind == s.D_ATTACK:
-        weigh_attack(rules, state, seat, choices, count, facts, weights, taste)
-    elif kind == s.D_WHERE:
-        weigh_where(rules, state, seat, choices, count, facts, weights, taste)
-    elif kind == s.D_OCCUPY:
-        weigh_occupy(rules, state, seat, count, facts, weights, taste)
-    elif kind == s.D_CLAIM:
-        weigh_claim(rules, state, seat, choices, count, facts, weights)
-    elif kind == s.D_COUNT:
-        weigh_count(rules, state, seat, count, facts, weights, taste)
-    elif kind == s.D_FORTIFY_FROM:
-        weigh_from(rules, state, seat, choices, count, facts, weights, taste)
-    else:
-        weigh_to(rules, state, seat, choices, count, facts, weights, taste)
-
-
-@kernel
-def weigh_most(count, weights):
+def _weigh_most(count, weights):
     """The most dice."""
     for i in range(count):
         weights[i] = float(i)
+
+
+@kernel
+def _surveyed(rules, state, seat, taste):
+    """What the board is worth to the seat."""
+    facts = np.empty(ROOM, dtype=np.float64)
+    survey(rules, state, seat, facts, taste)
+    return facts
+
+
+#: A weight for each of choices[:count] of the decision that the seat owes: the bot takes the first of the highest
+#: weight. Only weights of one decision compare.
+weigh = DECISIONS.weigh(
+    {
+        "D_ATTACK": weigh_attack,
+        "D_CAPITAL": weigh_capital,
+        "D_CLAIM": weigh_claim,
+        "D_COUNT": weigh_count,
+        "D_DEFEND": _weigh_most,
+        "D_DICE": weigh_dice,
+        "D_DISCARD": weigh_discard,
+        "D_FORTIFY_FROM": weigh_from,
+        "D_FORTIFY_TO": weigh_to,
+        "D_OCCUPY": weigh_occupy,
+        "D_TRADE": weigh_trade,
+        "D_WHERE": weigh_where,
+    },
+    ("rules", "state", "seat", "choices", "count", "weights", "taste"),
+    later=_surveyed,
+)
 
 
 @kernel

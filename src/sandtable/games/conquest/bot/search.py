@@ -14,7 +14,11 @@ from sandtable.games.conquest.bot.heuristic import heuristic_1, weigh
 from sandtable.games.conquest.bot.place import part_of, weigh_where
 from sandtable.games.conquest.bot.survey import ROOM, survey
 from sandtable.games.conquest.bot.taste import usual
+from sandtable.games.conquest.decisions import DECISIONS
 
+#: The kinds whose choices are numbers in a row, and those that have a choice that stops or passes, as bits.
+_NUMBERS = DECISIONS.mask("line")
+_STOPS = DECISIONS.mask("stops")
 _ALIKE = 1e6  # by how much a choice comes later that is like one before it
 
 
@@ -71,7 +75,7 @@ def candidates(rules, state, seat, choices, count, chance, some):
     kind = state.asked[seat]
     weights = np.empty(s.MAX_CHOICES, dtype=np.float64)
     weigh(rules, state, seat, choices, count, weights, usual(rules))
-    if kind in (s.D_COUNT, s.D_OCCUPY, s.D_DEFEND):
+    if _NUMBERS >> kind & 1:
         return _spread(choices, count, weights, some)
     best = 0
     for i in range(1, count):
@@ -80,7 +84,7 @@ def candidates(rules, state, seat, choices, count, chance, some):
     if kind == s.D_ATTACK:
         _put_back_alike(rules, state, seat, choices, count, weights)
     weights[best] = 1e12
-    if best > 0 and choices[0] == 0 and kind in (s.D_ATTACK, s.D_FORTIFY_FROM, s.D_TRADE):
+    if best > 0 and choices[0] == 0 and _STOPS >> kind & 1:
         weights[0] = 1e11
     found = min(count, len(some))
     for place in range(found):

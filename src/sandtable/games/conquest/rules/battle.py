@@ -7,10 +7,10 @@ from sandtable.core.kernel.asking import ask
 from sandtable.core.kernel.chance import die
 from sandtable.games.conquest import events as ev
 from sandtable.games.conquest import state as s
+from sandtable.games.conquest.decisions.defend import defence
+from sandtable.games.conquest.decisions.dice import answer_dice, only_one_way
+from sandtable.games.conquest.decisions.occupy import capture
 from sandtable.games.conquest.rules.asking import clear_battle
-from sandtable.games.conquest.rules.defend import defence
-from sandtable.games.conquest.rules.dice import answer_dice, only_one_way
-from sandtable.games.conquest.rules.occupy import capture
 from sandtable.games.conquest.rules.seeing import tell
 from sandtable.games.conquest.rules.variants import DEFENCE_EACH, TIE_ATTACKER
 

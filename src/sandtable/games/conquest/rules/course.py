@@ -8,10 +8,10 @@ from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.conquest import events as ev
 from sandtable.games.conquest import state as s
+from sandtable.games.conquest.decisions.attack import may_attack
+from sandtable.games.conquest.decisions.discard import discard
 from sandtable.games.conquest.events import CONTINENT_BONUS, REINFORCED
 from sandtable.games.conquest.rules.asking import clear_battle
-from sandtable.games.conquest.rules.attack import may_attack
-from sandtable.games.conquest.rules.discard import discard
 from sandtable.games.conquest.rules.ending import best_seats, end_game
 from sandtable.games.conquest.rules.seeing import audience_of_seat
 from sandtable.games.conquest.rules.variants import INHERIT_ALL

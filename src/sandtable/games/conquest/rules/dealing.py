@@ -9,8 +9,8 @@ from sandtable.core.kernel.chance import DEAL, draw, mix
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.conquest import events as ev
 from sandtable.games.conquest import state as s
+from sandtable.games.conquest.decisions.capital import draw_capitals
 from sandtable.games.conquest.rules.asking import clear_battle, give
-from sandtable.games.conquest.rules.capital import draw_capitals
 from sandtable.games.conquest.rules.seeing import audience
 from sandtable.games.conquest.rules.variants import (
     CAPITALS_CHOSEN,

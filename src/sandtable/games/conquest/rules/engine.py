@@ -3,65 +3,21 @@
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
-from sandtable.core.kernel.asking import answered
 from sandtable.games.conquest import events as ev
 from sandtable.games.conquest import state as s
-from sandtable.games.conquest.rules.asking import answer_count
-from sandtable.games.conquest.rules.attack import answer_attack, attack_step
+from sandtable.games.conquest.decisions import DECISIONS
+from sandtable.games.conquest.decisions.attack import attack_step
+from sandtable.games.conquest.decisions.capital import capitals_step
+from sandtable.games.conquest.decisions.claim import claim_step
+from sandtable.games.conquest.decisions.discard import ask_discard
+from sandtable.games.conquest.decisions.fortify import fortify_step
+from sandtable.games.conquest.decisions.trade import spoils_trade_step, trade_step
 from sandtable.games.conquest.rules.battle import battle_step
-from sandtable.games.conquest.rules.capital import answer_capital, capitals_step
-from sandtable.games.conquest.rules.claim import answer_claim, claim_step
 from sandtable.games.conquest.rules.course import after_capture, end_of_capture, end_turn, start_turn
 from sandtable.games.conquest.rules.dealing import end_of_setup, start_placement
-from sandtable.games.conquest.rules.defend import answer_defend
-from sandtable.games.conquest.rules.dice import answer_dice
-from sandtable.games.conquest.rules.discard import answer_discard, ask_discard
-from sandtable.games.conquest.rules.fortify import answer_from, answer_to, fortify_step
-from sandtable.games.conquest.rules.occupy import answer_occupy
-from sandtable.games.conquest.rules.place import answer_where, blind_step, open_step, place_some
+from sandtable.games.conquest.rules.place import blind_step, open_step, place_some
 from sandtable.games.conquest.rules.sets import draw_cards
-from sandtable.games.conquest.rules.trade import answer_trade, spoils_trade_step, trade_step
 from sandtable.games.conquest.rules.variants import DRAW_ATTACK_END, DRAW_TURN_END
-
-
-@kernel
-def _answer_rarely(rules, state, seat, kind, choice, log):
-    """The answers that a game has few of."""
-    if kind == s.D_TRADE:
-        answer_trade(rules, state, seat, choice, log)
-    elif kind == s.D_FORTIFY_FROM:
-        answer_from(state, choice)
-    elif kind == s.D_FORTIFY_TO:
-        answer_to(state, choice)
-    elif kind == s.D_DISCARD:
-        answer_discard(rules, state, choice, log)
-    elif kind == s.D_CLAIM:
-        answer_claim(rules, state, seat, choice, log)
-    elif kind == s.D_CAPITAL:
-        answer_capital(rules, state, seat, choice, log)
-
-
-@kernel
-def apply(rules, state, seat, choice, log):
-    """Make one legal decision and run on to the next."""
-    kind = state.asked[seat]
-    answered(state, seat)
-    if kind == s.D_ATTACK:
-        answer_attack(rules, state, seat, choice)
-    elif kind == s.D_DICE:
-        answer_dice(rules, state, choice, log)
-    elif kind == s.D_DEFEND:
-        answer_defend(rules, state, seat, choice, log)
-    elif kind == s.D_WHERE:
-        answer_where(state, seat, choice)
-    elif kind == s.D_COUNT:
-        answer_count(state, seat, choice)
-    elif kind == s.D_OCCUPY:
-        if not answer_occupy(rules, state, seat, choice, log):
-            return
-    else:
-        _answer_rarely(rules, state, seat, kind, choice, log)
-    advance(rules, state, log)
 
 
 @kernel
@@ -152,3 +108,6 @@ def advance(rules, state, log):
             waits = _setup_step(rules, state, step, log)
         if waits:
             return
+
+
+apply = DECISIONS.apply(advance)

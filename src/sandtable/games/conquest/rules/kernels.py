@@ -7,11 +7,10 @@ from sandtable.core.kernel.asking import seats_to_act
 from sandtable.games.conquest.bot.heuristic import heuristic
 from sandtable.games.conquest.bot.search import candidates, likely, rival
 from sandtable.games.conquest.bot.value import features, value
-from sandtable.games.conquest.rules.actions import action, kind
+from sandtable.games.conquest.decisions import action, kind, legal
 from sandtable.games.conquest.rules.ending import returns
 from sandtable.games.conquest.rules.engine import apply
 from sandtable.games.conquest.rules.leaving import resign
-from sandtable.games.conquest.rules.legal import legal
 from sandtable.games.conquest.rules.score import clock, groups, progress, score
 from sandtable.games.conquest.rules.setting_up import setup
 from sandtable.games.conquest.secrets.conceal import conceal

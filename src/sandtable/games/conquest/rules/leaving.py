@@ -7,11 +7,11 @@ from sandtable.core.kernel.asking import answered
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.conquest import events as ev
 from sandtable.games.conquest import state as s
+from sandtable.games.conquest.decisions.occupy import move_in
 from sandtable.games.conquest.rules.asking import change_owner, clear_battle, next_living
 from sandtable.games.conquest.rules.course import after_capture, discard_hand, go_out, pass_turn
 from sandtable.games.conquest.rules.ending import end_game
 from sandtable.games.conquest.rules.engine import advance
-from sandtable.games.conquest.rules.occupy import move_in
 from sandtable.games.conquest.rules.seeing import audience
 
 

@@ -1,4 +1,4 @@
-"""D_WHERE and D_COUNT: where armies of the pool go, and how many (T3, section 9 step 7, S3 open and blind)."""
+"""Placing: armies of the pool go where D_WHERE and D_COUNT say (T3, section 9 step 7, S3 open and blind)."""
 
 from __future__ import annotations
 
@@ -8,20 +8,8 @@ from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.conquest import events as ev
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.events import PLACED, SECRET_PLACED
-from sandtable.games.conquest.rules.asking import only_territory, owned
+from sandtable.games.conquest.rules.asking import only_territory
 from sandtable.games.conquest.rules.seeing import audience
-
-
-@kernel
-def where_choices(rules, state, seat, choices):
-    """The codes of D_WHERE: the own territories."""
-    return owned(rules, state, seat, choices)
-
-
-@kernel
-def answer_where(state, seat, choice):
-    """The answer to D_WHERE."""
-    state.where[seat] = choice
 
 
 @kernel

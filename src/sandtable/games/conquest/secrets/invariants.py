@@ -8,6 +8,7 @@ import numpy as np
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.broken import BOOKKEEPING
 from sandtable.games.conquest import state as s
+from sandtable.games.conquest.decisions import misplaced
 from sandtable.games.conquest.rules.sets import find_set
 from sandtable.games.conquest.rules.variants import CARDS_NONE, CARDS_POKER, INHERIT_FORCED
 
@@ -131,6 +132,8 @@ def _check_seats(rules, state):
         trades += state.trades_by[seat]
         if state.asked[seat] != 0:
             mask |= 1 << seat
+            if misplaced(state, seat):
+                return BOOKKEEPING
         cards = state.hand[seat] if state.step != s.OVER else 0
         if state.out[seat] == 0:
             living += 1

@@ -9,6 +9,7 @@ from __future__ import annotations
 from sandtable.core.declare.pieces import each, figures, layout_of, observe_of, once, one_hot, options, seats
 from sandtable.core.kernel import kernel
 from sandtable.games.conquest import state as s
+from sandtable.games.conquest.decisions import DECISIONS
 from sandtable.games.conquest.rules.sets import next_value
 from sandtable.games.conquest.rules.variants import SCOPE_PLAYER
 from sandtable.games.conquest.secrets.knowing import view
@@ -87,7 +88,7 @@ PIECES = (
         "1 at the step of the game (State.step from 1), as far as it is known; the last is the end.", "seen.step",
     ),
     one_hot(
-        "asked", len(s.DECISIONS) - 1, "1 at the kind of decision that the observer owes (D_CLAIM to D_CAPITAL).",
+        "asked", len(DECISIONS.names) - 1, "1 at the kind of decision that the observer owes (D_CLAIM to D_CAPITAL).",
         "_owed(seen, viewer)",
     ),
     figures(

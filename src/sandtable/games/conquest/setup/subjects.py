@@ -8,6 +8,7 @@ import sandtable.games.conquest.state as s
 from sandtable.core.game.attachments import Subject
 from sandtable.core.game.game import Game, Labels
 from sandtable.games.conquest import events as ev
+from sandtable.games.conquest.decisions import DECISIONS
 
 
 def _territories(game: Game) -> list[str]:
@@ -44,5 +45,5 @@ def labels(game: Game) -> Mapping[str, Labels]:
         "armies": Labels(rows=lands),
         "owner": Labels(rows=lands),
         "place": Labels(rows=tuple(cards), values=where),
-        "asked": Labels(values=s.DECISIONS),
+        "asked": Labels(values=DECISIONS.names),
     }

@@ -1,4 +1,4 @@
-"""What decisions of Conquest share at the table: keys, territories, numbers."""
+"""What decisions of Conquest share at the table: territories, numbers."""
 
 from __future__ import annotations
 
@@ -7,42 +7,26 @@ from collections.abc import Sequence
 from sandtable.core.declare import HIDDEN
 from sandtable.core.game.showing import number_choices
 from sandtable.core.scenes import Choice
+from sandtable.core.scenes.texts import counted
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.log.words import Lexicon, armies
 from sandtable.games.conquest.table.player_view import GameView
 
-FEW = 5  # LOOK.md section 5: at most five buttons; further choices on the board are quiet
-
-
-def keyed(made: list[Choice]) -> list[Choice]:
-    """Number keys for the first nine choices that have no letter and are worth a button."""
-    number = 1
-    for choice in made:
-        if not choice.key and not choice.quiet and number <= 9:
-            choice.key = str(number)
-            number += 1
-    return made
-
-
 # ------------------------------------------------------------------------------------------------------- territories
 
 
-def own_territories(words: Lexicon, view: GameView, codes: Sequence[int], quiet: bool) -> list[Choice]:
-    """One choice for each own territory; the codes are their indices."""
-    return [
-        Choice(
-            code,
-            words.names[code],
-            detail=facing(words, view, code),
-            group=words.continent_of[code],
-            elements=[words.ids[code]],
-            quiet=quiet,
-        )
-        for code in codes
-    ]
+def own_territory(words: Lexicon, view: GameView, territory: int) -> Choice:
+    """The choice of an own territory."""
+    return Choice(
+        territory,
+        words.names[territory],
+        detail=_facing(words, view, territory),
+        group=words.continent_of[territory],
+        elements=[words.ids[territory]],
+    )
 
 
-def facing(words: Lexicon, view: GameView, territory: int) -> str:
+def _facing(words: Lexicon, view: GameView, territory: int) -> str:
     """The armies on an own territory and those of others next to it."""
     owner, count, not_theirs = view.owner, view.armies, (view.viewer, HIDDEN, s.NOBODY)
     against = sum([count[other] for other in words.neighbours[territory] if owner[other] not in not_theirs])
@@ -73,6 +57,12 @@ def no_territory(words: Lexicon, code: int, why: str) -> str:
 def counts(words: Lexicon, view: GameView, codes: Sequence[int]) -> list[Choice]:
     """The choices of a COUNT (spec section 1)."""
     return number_choices(view.count, codes)
+
+
+def number_of(choice: Choice) -> str:
+    """The number that a choice of a COUNT means, or its range."""
+    first, last = choice.range or (0, 0)
+    return counted(last, "army", "armies") if first == last else f"{first} to {last} armies"
 
 
 def no_number(words: Lexicon, view: GameView, code: int, codes: Sequence[int]) -> str:

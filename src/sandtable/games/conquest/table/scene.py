@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from sandtable.core.game.showing import ViewContext, ViewTable
 from sandtable.core.scenes import Scene
+from sandtable.games.conquest.decisions import DECISIONS
 from sandtable.games.conquest.log.log_writer import GameLogWriter
 from sandtable.games.conquest.log.sentences import TELLERS
 from sandtable.games.conquest.log.words import Lexicon, lexicon
 from sandtable.games.conquest.table.board import elements, map_board
-from sandtable.games.conquest.table.decisions import decision
 from sandtable.games.conquest.table.faces import zones
 from sandtable.games.conquest.table.panel import roll_panel, trail
 from sandtable.games.conquest.table.player_view import GameView, look
@@ -35,4 +35,4 @@ def _shown(context: ViewContext[Lexicon, GameView]) -> Scene:
     )
 
 
-TABLE = ViewTable(lexicon, look, map_board, _shown, decision, waiting, result, GameLogWriter, TELLERS)
+TABLE = ViewTable(lexicon, look, map_board, _shown, DECISIONS.shown, waiting, result, GameLogWriter, TELLERS)

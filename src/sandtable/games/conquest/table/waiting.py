@@ -5,32 +5,16 @@ from __future__ import annotations
 from sandtable.core.game.showing import waiting_for
 from sandtable.core.scenes import Prompt, Text
 from sandtable.games.conquest import state as s
+from sandtable.games.conquest.decisions import DECISIONS
 from sandtable.games.conquest.log.words import Lexicon
 from sandtable.games.conquest.table.player_view import GameView
-
-_DOES = {
-    s.CLAIM: " claims a territory",
-    s.OPEN: " places armies",
-    s.PLACE: " reinforces",
-    s.ATTACK: " attacks",
-    s.BATTLE: " attacks",
-    s.OCCUPY: " moves into a captured territory",
-    s.SPOILS_PLACE: " places armies",
-    s.SPOILS_DISCARD: " discards",
-    s.DISCARD: " discards",
-    s.FORTIFY: " makes a free move",
-}
 
 
 def waiting(words: Lexicon, view: GameView) -> Prompt:
     """What those do whom the table waits for."""
     out = view.viewer is not None and bool(view.out[view.viewer])
     why: Text = ["You are out; you may watch to the end."] if out else []
-    if view.step == s.BLIND:
-        return waiting_for(view.acting, " place{s} armies in secret.", why=why)
-    if view.step == s.CAPITALS:
-        return waiting_for(view.acting, " choose{s} a capital in secret.", why=why)
     if view.step in (s.ATTACK, s.BATTLE) and view.acting != [view.seat]:
         place: Text = [" to defend ", words.place(view.target)] if view.target >= 0 else [" to defend"]
         return waiting_for(view.acting, " chooses dice", *place, ".", why=why)
-    return waiting_for(view.acting, _DOES.get(view.step, " plays"), ".", why=why)
+    return waiting_for(view.acting, f" {DECISIONS.waits.get(view.step, 'play{s}.')}", why=why)

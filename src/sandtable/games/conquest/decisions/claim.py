@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from sandtable.core.declare.decisions import ChoiceForm, Decision
+from sandtable.core.game.showing import Wording
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.asking import ask
 from sandtable.core.kernel.events import emit
+from sandtable.core.scenes import Choice
 from sandtable.games.conquest import events as ev
 from sandtable.games.conquest import state as s
+from sandtable.games.conquest.log.words import Lexicon
 from sandtable.games.conquest.rules.asking import give, only_territory, owned
 from sandtable.games.conquest.rules.seeing import audience
+from sandtable.games.conquest.table.asking import no_territory
+from sandtable.games.conquest.table.player_view import GameView
 
 
 @kernel
@@ -18,12 +26,12 @@ def claim_choices(rules, state, choices):
 
 
 @kernel
-def answer_claim(rules, state, seat, territory, log):
+def answer_claim(rules, state, seat, choice, log):
     """The answer to D_CLAIM; the next seat in turn order is up."""
-    give(rules, state, territory, seat)
+    give(rules, state, choice, seat)
     state.seat = (seat + 1) % rules.players
     if len(log) > 0:
-        emit(log, ev.CLAIMED, audience(rules, state, territory), seat, territory)
+        emit(log, ev.CLAIMED, audience(rules, state, choice), seat, choice)
 
 
 @kernel
@@ -50,3 +58,40 @@ def claim_step(rules, state, log):
             answer_claim(rules, state, seat, only_territory(rules, state, s.NOBODY), log)
     state.step = s.SETUP_PLACE
     return False
+
+
+def _question(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
+    return ["Claim a territory."], [f"{view.free} of {len(view.owner)} are free."]
+
+
+def _label(words: Lexicon, view: GameView, territory: int) -> Choice:
+    return Choice(
+        territory, words.names[territory], group=words.continent_of[territory], elements=[words.ids[territory]]
+    )
+
+
+def _why_not(words: Lexicon, view: GameView, codes: Sequence[int]) -> dict[str, str]:
+    return {
+        words.ids[territory]: f"{name} is taken."
+        for territory, name in enumerate(words.names)
+        if view.owner[territory] != s.NOBODY
+    }
+
+
+def _refuse(words: Lexicon, view: GameView, code: int, codes: Sequence[int]) -> str:
+    return no_territory(words, code, "{name} is taken; only a free territory can be claimed.")
+
+
+CLAIM = Decision(
+    "D_CLAIM",
+    s.D_CLAIM,
+    forms=(ChoiceForm(s.MAX_TERRITORIES, "the territory to take", _label, buttons=0),),
+    choices=claim_choices,
+    answer=answer_claim,
+    steps={s.CLAIM: "claim{s} a territory."},
+    question=_question,
+    refuse=_refuse,
+    why_not=_why_not,
+    evidence=2.0,
+    rare=True,
+)

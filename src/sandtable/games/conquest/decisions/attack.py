@@ -1,30 +1,112 @@
-"""D_ATTACK on the table: over which edge to attack, or to stop."""
+"""D_ATTACK: over which edge to attack, or to stop (spec sections 7 and 12)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.game.showing import Decision, Wording, fitting
+from sandtable.core.declare.decisions import FEW, ChoiceForm, Decision
+from sandtable.core.game.showing import Wording, fitting
+from sandtable.core.kernel import kernel
+from sandtable.core.kernel.asking import ask
+from sandtable.core.kernel.masks import first_bit
 from sandtable.core.scenes import Choice, Preview
 from sandtable.core.scenes.texts import percent
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.log.words import Lexicon, armies
-from sandtable.games.conquest.table.asking import FEW, keyed
+from sandtable.games.conquest.rules.variants import ATTACKS_AFTER_ROUND, ATTACKS_AFTER_TURN
 from sandtable.games.conquest.table.odds import attack_chance
 from sandtable.games.conquest.table.player_view import GameView
+
+
+@kernel
+def may_attack(rules, state):
+    """Whether attacks are allowed in this turn: a host may keep them out of the first turn, or out of round 1."""
+    if rules.first_attacks == ATTACKS_AFTER_TURN:
+        return state.turns > 1
+    return rules.first_attacks != ATTACKS_AFTER_ROUND or state.round > 1
+
+
+@kernel
+def attack_step(rules, state):
+    """T4 between battles. True = the seat is asked."""
+    seat = state.seat
+    if may_attack(rules, state) and _any_attack(rules, state, seat):
+        ask(state, seat, s.D_ATTACK)
+        return True
+    state.step = s.DRAW_EARLY
+    return False
+
+
+@kernel
+def _attacks(rules, state, seat, word):
+    """The edges of a word of `Rules.incident` that can be attacked over, as bits: those at an own territory with 2
+    armies or more, and at a foreign one. No branches: nothing can predict who owns what."""
+    strong = 0
+    foreign = 0
+    for territory in range(rules.territories):
+        edges = rules.incident[word, territory]
+        own = -int(state.owner[territory] == seat)
+        strong |= edges & own & -int(state.armies[territory] > 1)
+        foreign |= edges & ~own
+    return strong & foreign
+
+
+@kernel
+def _any_attack(rules, state, seat):
+    """Whether D_ATTACK has an attack to offer."""
+    for word in range(rules.edge_words):  # noqa: SIM110
+        if _attacks(rules, state, seat, word) != 0:
+            return True
+    return False
+
+
+@kernel
+def attack_choices(rules, state, seat, choices):
+    """0 = stop, 1 + edge."""
+    choices[0] = 0
+    n = 1
+    for word in range(rules.edge_words):
+        attacks = _attacks(rules, state, seat, word)
+        while attacks != 0:
+            choices[n] = 1 + s.EDGES_A_WORD * word + first_bit(attacks)
+            attacks &= attacks - 1
+            n += 1
+    return n
+
+
+@kernel
+def answer_attack(rules, state, seat, choice):
+    """The answer to D_ATTACK: stop, or the ends of the edge fix source and target."""
+    if choice == 0:
+        state.step = s.DRAW_EARLY
+        return
+    edge = choice - 1
+    a = rules.edge_a[edge]
+    b = rules.edge_b[edge]
+    state.edge = edge
+    if state.owner[a] == seat:
+        state.source = a
+        state.target = b
+    else:
+        state.source = b
+        state.target = a
+    state.mode = s.NOT_CHOSEN
+    state.defence = 0
+    state.step = s.BATTLE
+
 
 _INLAND = "Every neighbour of {name} is yours."
 _SINGLE = "{name} holds 1 army; an attacker must leave one behind, so it needs at least 2."
 
 
-def _attack_of(words: Lexicon, view: GameView, code: int) -> tuple[int, int]:
-    """Source and target of choice `code` (from 1): the own end of the edge attacks."""
-    a, b = words.edges[code - 1]
+def _attack_of(words: Lexicon, view: GameView, edge: int) -> tuple[int, int]:
+    """Source and target of an attack over an edge: the own end attacks."""
+    a, b = words.edges[edge]
     return (a, b) if view.owns(a) else (b, a)
 
 
 def _question(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
-    sources = {_attack_of(words, view, code)[0] for code in codes if code}
+    sources = {_attack_of(words, view, code - 1)[0] for code in codes if code}
     chances = "The percentages are for attacking to the end."
     if len(sources) > 1:
         chances = "First the territory that attacks, then its target. " + chances
@@ -33,24 +115,13 @@ def _question(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
     return ["Attack from one of your territories, or stop."], [chances]
 
 
-def _choices(words: Lexicon, view: GameView, codes: Sequence[int]) -> list[Choice]:
-    quiet = len(codes) - 1 > FEW
-    made = []
-    for code in codes:
-        if code == 0:
-            made.append(Choice(0, "Stop", detail=_after_attacks(words), key="S"))
-        else:
-            made.append(_attack(words, view, code, quiet))
-    return keyed(made)
-
-
-def _after_attacks(words: Lexicon) -> str:
+def _stop(words: Lexicon, view: GameView, number: int) -> Choice:
     fortified = words.options.fortify != "none" and words.options.fortify_moves > 0
-    return "go to fortify" if fortified else "end your turn"
+    return Choice(number, "Stop", detail="go to fortify" if fortified else "end your turn")
 
 
-def _attack(words: Lexicon, view: GameView, code: int, quiet: bool) -> Choice:
-    source, target = _attack_of(words, view, code)
+def _attack(words: Lexicon, view: GameView, edge: int) -> Choice:
+    source, target = _attack_of(words, view, edge)
     ours, theirs = view.armies[source], view.armies[target]
     detail = armies(theirs)
     lines = [f"{ours} against {theirs}"]
@@ -63,12 +134,11 @@ def _attack(words: Lexicon, view: GameView, code: int, quiet: bool) -> Choice:
         lines.append(f"expected losses: {odds.attacker_loss:.1f} against {odds.defender_loss:.1f}")
     names = words.names
     return Choice(
-        code,
+        edge,
         names[target],
         detail=detail,
         group=names[source],
         elements=[words.ids[source], words.ids[target]],
-        quiet=quiet,
         preview=Preview(f"{names[source]} to {names[target]}", lines),
     )
 
@@ -76,7 +146,7 @@ def _attack(words: Lexicon, view: GameView, code: int, quiet: bool) -> Choice:
 def _described(words: Lexicon, view: GameView, choice: Choice) -> str:
     if choice.code == 0:
         return choice.label
-    source, target = _attack_of(words, view, choice.code)
+    source, target = _attack_of(words, view, choice.code - 1)
     return f"Attack {words.names[target]} from {words.names[source]}"
 
 
@@ -115,4 +185,20 @@ def _refuse(words: Lexicon, view: GameView, code: int, codes: Sequence[int]) -> 
     return f"{names[source]} holds {armies(view.armies[source])}; the attacking territory must hold at least 2 armies."
 
 
-ATTACK = Decision("attack", _question, _choices, _refuse, _why_not, _described)
+ATTACK = Decision(
+    "D_ATTACK",
+    s.D_ATTACK,
+    forms=(
+        ChoiceForm(1, "0 to stop", _stop, stops=True),
+        ChoiceForm(s.MAX_EDGES, "1 + the edge to attack over", _attack, buttons=FEW),
+    ),
+    choices=attack_choices,
+    answer=answer_attack,
+    steps={s.ATTACK: "attack{s}."},
+    question=_question,
+    refuse=_refuse,
+    why_not=_why_not,
+    describe=_described,
+    more=("D_DICE",),
+    evidence=2.0,
+)

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from sandtable.core.declare.decisions import ChoiceForm, Decision
+from sandtable.core.game.showing import Wording, fitting
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.asking import ask
+from sandtable.core.kernel.counts import COUNT_CHOICES
+from sandtable.core.scenes import Choice, Count, Text
 from sandtable.games.conquest import events as ev
 from sandtable.games.conquest import state as s
+from sandtable.games.conquest.log.words import Lexicon
 from sandtable.games.conquest.rules.asking import answer_count, change_owner, clear_battle, count_choices
 from sandtable.games.conquest.rules.seeing import tell
 from sandtable.games.conquest.rules.variants import OCCUPY_ALL, OCCUPY_MIN
-
-
-@kernel
-def occupy_choices(state, seat, choices):
-    """The codes of D_OCCUPY, a COUNT."""
-    return count_choices(state, seat, choices)
+from sandtable.games.conquest.table.asking import counts, no_number, number_of
+from sandtable.games.conquest.table.player_view import GameView
 
 
 @kernel
@@ -71,3 +74,43 @@ def move_in(rules, state, log):
     tell(rules, state, log, ev.OCCUPIED, source, target, told)
     clear_battle(state)
     state.step = s.CAPTURE
+
+
+def _question(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
+    lo, hi = view.count
+    target = words.place(view.target)
+    why: Text = [f"{lo} to {hi}; 1 stays in ", words.place(view.source), "."]
+    return fitting(["How many move into ", target, "?"], ["How many armies move in?"]), why
+
+
+def _described(words: Lexicon, view: GameView, choice: Choice) -> str:
+    return f"{number_of(choice)} into {words.names[view.target]}"
+
+
+def _count(words: Lexicon, view: GameView, codes: Sequence[int]) -> list[Count]:
+    """The slider starts with all armies, but with the fewest if only the source still has enemies."""
+    lo, hi = view.count
+    stay = _threatened(words, view, view.source) and not _threatened(words, view, view.target)
+    return [Count(lo, hi, lo if stay else hi)]
+
+
+def _threatened(words: Lexicon, view: GameView, territory: int) -> bool:
+    return any(not view.owns(other) for other in words.neighbours[territory])
+
+
+OCCUPY = Decision(
+    "D_OCCUPY",
+    s.D_OCCUPY,
+    forms=(ChoiceForm(COUNT_CHOICES, "the choice of COUNT, as in D_COUNT", labels=counts, line=True),),
+    choices=count_choices,
+    answer=answer_occupy,
+    partly=True,
+    steps={s.OCCUPY: "move{s} into a captured territory."},
+    question=_question,
+    refuse=no_number,
+    describe=_described,
+    numbers=_count,
+    client="count",
+    more=("D_OCCUPY",),
+    evidence=2.0,
+)

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 
+from sandtable.core.declare.decisions import ChoiceForm, Decision
+from sandtable.core.game.showing import Wording
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.asking import ask
 from sandtable.core.kernel.events import EVERYBODY, emit
+from sandtable.core.scenes import Choice, Preview
+from sandtable.core.scenes.texts import listed
 from sandtable.games.conquest import events as ev
 from sandtable.games.conquest import state as s
+from sandtable.games.conquest.log.words import Lexicon, armies, set_cards, set_name
 from sandtable.games.conquest.rules.seeing import audience_of_seat
 from sandtable.games.conquest.rules.sets import (
     SET_CARDS,
@@ -20,6 +27,8 @@ from sandtable.games.conquest.rules.sets import (
     find_set,
 )
 from sandtable.games.conquest.rules.variants import BONUS_TO_TERRITORY, INHERIT_FORCED, INHERIT_MAY
+from sandtable.games.conquest.table.faces import card_id
+from sandtable.games.conquest.table.player_view import CardSet, GameView
 
 
 @kernel
@@ -168,3 +177,97 @@ def answer_trade(rules, state, seat, choice, log):
         trade(rules, state, seat, found, ev.TRADE_FORCED, log)
     else:
         trade(rules, state, seat, found, ev.TRADE_COMPULSORY, log)
+
+
+def _question(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
+    hand = view.cards[view.you]
+    spoils = view.step == s.SPOILS_TRADE
+    if spoils and words.options.inherit_trade == "forced":
+        return ["Trade a set of cards."], [
+            f"You inherited cards and hold {hand}: trade until you hold fewer than {words.options.hand_limit}."
+        ]
+    if view.compulsory:
+        due = words.options.must_trade_at
+        return ["Trade a set of cards."], [f"You hold {hand} cards: with {due} a trade is due."]
+    if spoils:
+        return ["Trade a set now, or keep your cards."], ["The armies are placed at once."]
+    return ["Trade a set of cards, or keep them."], ["There is no trading once you begin to place."]
+
+
+def _stop(words: Lexicon, view: GameView, number: int) -> Choice:
+    label = "Keep the cards" if view.step == s.TRADE else "Stop trading"
+    return Choice(number, label, detail="go on without a trade")
+
+
+def _labels(words: Lexicon, view: GameView, numbers: Sequence[int]) -> list[Choice]:
+    sets = [view.sets[number + 1] for number in numbers]
+    best = max((found.value + found.bonus for found in sets), default=0)
+    made = [_trade(words, view, found) for found in sets]
+    labels = [choice.label for choice in made]
+    for choice, found in zip(made, sets, strict=True):
+        if labels.count(choice.label) > 1:
+            choice.label = _with_cards(words, found)
+        if view.compulsory and found.value + found.bonus == best:
+            choice.primary, best = True, -1
+    return made
+
+
+def _trade(words: Lexicon, view: GameView, found: CardSet) -> Choice:
+    faces = [words.cards[card] for card in found.cards]
+    detail = armies(found.value) + (f" +{found.bonus}" if found.bonus else "")
+    lines = [f"worth {armies(found.value)}", listed(face.title for face in faces)]
+    if found.bonus:
+        own = [words.names[face.territory] for face in faces if face.territory >= 0 and view.owns(face.territory)]
+        lines.insert(1, f"and {found.bonus} for {own[0]}" if own else f"and {found.bonus} for your territory")
+    return Choice(
+        0,
+        _label(words, found),
+        detail=detail,
+        group=set_name(words, found.pattern, found.cards),
+        elements=[card_id(card) for card in found.cards],
+        preview=Preview(_label(words, found), lines),
+    )
+
+
+def _label(words: Lexicon, found: CardSet) -> str:
+    name = set_name(words, found.pattern, found.cards)
+    return name[0].upper() + name[1:]
+
+
+def _described(words: Lexicon, view: GameView, choice: Choice) -> str:
+    found = view.sets.get(choice.code)
+    return _with_cards(words, found) if found else choice.label
+
+
+def _with_cards(words: Lexicon, found: CardSet) -> str:
+    return f"{_label(words, found)}: {set_cards(words, found.cards)}"
+
+
+def _why_not(words: Lexicon, view: GameView, codes: Sequence[int]) -> dict[str, str]:
+    return {card_id(card): "No set of your hand uses this card." for card in view.hands[view.you]}
+
+
+def _refuse(words: Lexicon, view: GameView, code: int, codes: Sequence[int]) -> str:
+    if code == 0:
+        return "You must trade a set of cards before you go on."
+    return f"There is no set number {code} in your hand."
+
+
+TRADE = Decision(
+    "D_TRADE",
+    s.D_TRADE,
+    forms=(
+        ChoiceForm(1, "0 to stop", _stop, stops=True),
+        ChoiceForm(s.MAX_CHOICES - 1, "n to trade the n-th legal set of the hand in the order of 8.3", labels=_labels),
+    ),
+    choices=trade_choices,
+    answer=answer_trade,
+    steps={s.TRADE: "", s.SPOILS_TRADE: ""},
+    question=_question,
+    refuse=_refuse,
+    why_not=_why_not,
+    describe=_described,
+    then=("D_WHERE",),
+    evidence=1.0,
+    rare=True,
+)

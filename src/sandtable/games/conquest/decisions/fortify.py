@@ -1,16 +1,24 @@
-"""D_FORTIFY_FROM, D_FORTIFY_TO and D_COUNT: the free moves at the end of a turn (spec section 6, T6)."""
+"""D_FORTIFY_FROM and D_FORTIFY_TO: the free moves at the end of a turn (spec section 6, T6)."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 
+from sandtable.core.declare.decisions import FEW, ChoiceForm, Decision
+from sandtable.core.game.showing import Wording, fitting
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.asking import ask
 from sandtable.core.kernel.events import emit
+from sandtable.core.scenes import Choice, Preview, Text
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.events import FORTIFIED
+from sandtable.games.conquest.log.words import Lexicon, armies
 from sandtable.games.conquest.rules.seeing import sees
 from sandtable.games.conquest.rules.variants import FORTIFY_CONNECTED, FORTIFY_NONE
+from sandtable.games.conquest.table.asking import no_territory, own_territory
+from sandtable.games.conquest.table.player_view import GameView
 
 
 @kernel
@@ -159,3 +167,122 @@ def march(rules, state, log):
         emit(log, FORTIFIED, only_source, seat, source, -1, -1, left, -1)
     if only_target != 0:
         emit(log, FORTIFIED, only_target, seat, -1, target, -1, -1, now)
+
+
+_NOT_YOURS = "{name} is not yours; armies move between your own territories."
+
+
+# ------------------------------------------------------------------------------------------------------------- from
+
+
+def _from_where(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
+    reach = "to a neighbour" if words.options.fortify == "adjacent" else "along your own territories"
+    return ["Move armies once more, or end your turn."], [f"A free move goes {reach}."]
+
+
+def _no_more(words: Lexicon, view: GameView, number: int) -> Choice:
+    return Choice(number, "End turn", detail="no free move")
+
+
+def _not_from(words: Lexicon, view: GameView, codes: Sequence[int]) -> dict[str, str]:
+    """Own territories that have nothing to send or nowhere to send it."""
+    found: dict[str, str] = {}
+    for territory, name in enumerate(words.names):
+        if view.owns(territory):
+            lone = not any(view.owns(other) for other in words.neighbours[territory])
+            found[words.ids[territory]] = _lone(name) if lone else f"{name} holds 1 army, and one must stay."
+    return found
+
+
+def _lone(name: str) -> str:
+    return f"None of the neighbours of {name} is yours."
+
+
+def _refuse_from(words: Lexicon, view: GameView, code: int, codes: Sequence[int]) -> str:
+    territory = code - 1
+    if not 0 <= territory < len(words.names):
+        return f"There is no territory {territory}; 0 ends the turn, 1 to {len(words.names)} name a source."
+    name = words.names[territory]
+    if not view.owns(territory):
+        return _NOT_YOURS.format(name=name)
+    if view.armies[territory] < 2:
+        return f"{name} holds 1 army, and one must stay."
+    return _lone(name)
+
+
+FROM = Decision(
+    "D_FORTIFY_FROM",
+    s.D_FORTIFY_FROM,
+    forms=(
+        ChoiceForm(1, "0 to end the turn", _no_more, stops=True),
+        ChoiceForm(s.MAX_TERRITORIES, "1 + the territory that armies leave", own_territory, buttons=FEW),
+    ),
+    choices=from_choices,
+    answer=answer_from,
+    steps={s.FORTIFY: "make{s} a free move."},
+    question=_from_where,
+    refuse=_refuse_from,
+    why_not=_not_from,
+    then=("D_FORTIFY_TO",),
+    more=("D_FORTIFY_TO", "D_COUNT"),
+    evidence=2.0,
+    noted=True,
+    rare=True,
+)
+
+# --------------------------------------------------------------------------------------------------------------- to
+
+
+def _to_where(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
+    source = words.place(view.source)
+    why: Text = [source, f" holds {armies(view.armies[view.source])}; 1 stays."]
+    return fitting(["Where do the armies of ", source, " go?"], ["Where do the armies go?"]), why
+
+
+def _target(words: Lexicon, view: GameView, territory: int) -> Choice:
+    choice = own_territory(words, view, territory)
+    most = f"up to {armies(view.armies[view.source] - 1)} move"
+    choice.preview = Preview(f"{words.names[view.source]} to {choice.label}", [most])
+    return choice
+
+
+def _not_to(words: Lexicon, view: GameView, codes: Sequence[int]) -> dict[str, str]:
+    """Own territories that the chosen source cannot reach."""
+    return {
+        words.ids[territory]: _out_of_reach(words, view, territory)
+        for territory in range(len(words.names))
+        if view.owns(territory) and territory != view.source
+    }
+
+
+def _out_of_reach(words: Lexicon, view: GameView, territory: int) -> str:
+    source, name = words.names[view.source], words.names[territory]
+    if words.options.fortify == "connected":
+        return f"No chain of your territories joins {source} to {name}."
+    return f"{source} and {name} are not adjacent."
+
+
+def _refuse_to(words: Lexicon, view: GameView, code: int, codes: Sequence[int]) -> str:
+    if not 0 <= code < len(words.names) or not view.owns(code):
+        return no_territory(words, code, _NOT_YOURS)
+    if code == view.source:
+        return f"The armies stand in {words.names[code]} already."
+    return _out_of_reach(words, view, code)
+
+
+TO = Decision(
+    "D_FORTIFY_TO",
+    s.D_FORTIFY_TO,
+    forms=(ChoiceForm(s.MAX_TERRITORIES, "the territory that armies go to", _target, buttons=FEW),),
+    choices=to_choices,
+    answer=answer_to,
+    steps={s.FORTIFY: ""},
+    question=_to_where,
+    refuse=_refuse_to,
+    why_not=_not_to,
+    then=("D_COUNT",),
+    more=("D_COUNT",),
+    evidence=1.0,
+    noted=True,
+    rare=True,
+)

@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from sandtable.core.declare.decisions import ChoiceForm, Decision
+from sandtable.core.game.showing import Wording
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.asking import ask
 from sandtable.core.kernel.counts import count_up
 from sandtable.core.kernel.events import EVERYBODY, emit
+from sandtable.core.scenes import Choice
+from sandtable.core.scenes.texts import counted
 from sandtable.games.bayonet import events as ev
 from sandtable.games.bayonet import state as s
+from sandtable.games.bayonet.log.words import Lexicon
 from sandtable.games.bayonet.rules.seats import next_live
+from sandtable.games.bayonet.table.faces import community_card, exchange, hand_card, keep_all, reserve_card, which
+from sandtable.games.bayonet.table.player_view import GameView
 
 
 @kernel
@@ -94,3 +103,75 @@ def _forget(state, seat):
         card = state.hand[seat, position] if position < s.HAND else state.reserve[seat, s.FACE_DOWN]
         state.was[seat, position] = card if state.known[card] == s.ALL_KNOW else -1
         state.known[card] = 1 << seat
+
+
+def _question(lexicon: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
+    """Prompt: what becomes of the card that is given."""
+    if lexicon.simultaneous:
+        return ["Swap one card with your reserve, or none."], ["Nothing is shown until all have chosen."]
+    return ["Swap one card with your reserve, or none."], ["It takes the place of the card it is swapped for."]
+
+
+def _keep(lexicon: Lexicon, view: GameView, number: int) -> Choice:
+    return keep_all(lexicon, view.own_hand(), "Swap nothing")
+
+
+def _exchange(lexicon: Lexicon, view: GameView, number: int) -> Choice:
+    position, slot = divmod(number, s.RESERVES)
+    elements = [hand_card(view.you, position), reserve_card(view.you, slot)]
+    return exchange(lexicon, view.own_hand(), position, _lying(view, view.you)[slot], elements)
+
+
+def _described(lexicon: Lexicon, view: GameView, choice: Choice) -> str:
+    """The two cards of a choice in words that no other choice has: "Hussars 3 for the face-down Rockets 1" where both
+    cards of the reserve are Rockets."""
+    if not choice.code:
+        return choice.label
+    position, slot = divmod(choice.code - 1, s.RESERVES)
+    up, down = (lexicon.title(card) for card in _lying(view, view.you))
+    given = which([lexicon.title(card) for card in view.own_hand()], position)
+    side = f"the face-{'down' if slot else 'up'} " if up == down else ""
+    return f"{given[0].upper()}{given[1:]} for {side}{down if slot else up}"
+
+
+def _why_not(lexicon: Lexicon, view: GameView, codes: Sequence[int]) -> dict[str, str]:
+    """The community takes no part."""
+    text = "The community takes no part in the reserve swap."
+    return {community_card(place): text for place in range(s.COMMUNITY)}
+
+
+def _refuse(lexicon: Lexicon, view: GameView, code: int, codes: Sequence[int]) -> str:
+    """Why a code is no swap now."""
+    held = len(view.hands[view.you])
+    return (
+        f"There is no swap {code}: 0 swaps nothing, 1 to {s.RESERVES * held} swap one of "
+        f"{counted(held, 'hand card')} with one of the two reserve cards."
+    )
+
+
+def _lying(view: GameView, seat: int) -> tuple[int, int]:
+    """The own reserve cards, face up and face down."""
+    down = view.down[seat]
+    assert down is not None
+    return view.up[seat], down
+
+
+RESERVE = Decision(
+    "D_RESERVE",
+    s.D_RESERVE,
+    forms=(
+        ChoiceForm(1, "swap nothing", _keep, stops=True),
+        ChoiceForm(
+            s.HAND * s.RESERVES,
+            "then by hand position the swap with the face-up and with the face-down reserve card",
+            _exchange,
+        ),
+    ),
+    choices=reserve_choices,
+    answer=answer_reserve,
+    steps={s.SWAP: ""},
+    question=_question,
+    refuse=_refuse,
+    why_not=_why_not,
+    describe=_described,
+)

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from sandtable.core.declare.decisions import ChoiceForm, Decision
+from sandtable.core.game.showing import Wording
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.asking import ask
 from sandtable.core.kernel.chance import DEAL, draw
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.conquest import events as ev
 from sandtable.games.conquest import state as s
+from sandtable.games.conquest.log.words import Lexicon
 from sandtable.games.conquest.rules.asking import only_territory, owned
+from sandtable.games.conquest.table.asking import no_territory, own_territory
+from sandtable.games.conquest.table.player_view import GameView
 
 
 @kernel
@@ -18,10 +25,10 @@ def capital_choices(rules, state, seat, choices):
 
 
 @kernel
-def answer_capital(rules, state, seat, territory, log):
+def answer_capital(state, seat, choice, log):
     """The answer to D_CAPITAL."""
-    state.capital[seat] = territory
-    emit(log, ev.CAPITAL_CHOSEN, 1 << seat, seat, territory)
+    state.capital[seat] = choice
+    emit(log, ev.CAPITAL_CHOSEN, 1 << seat, seat, choice)
     emit(log, ev.SECRET_DONE, EVERYBODY, seat, s.CAPITALS)
 
 
@@ -33,7 +40,7 @@ def capitals_step(rules, state, log):
             if state.held[seat] > 1:
                 ask(state, seat, s.D_CAPITAL)
             else:
-                answer_capital(rules, state, seat, only_territory(rules, state, seat), log)
+                answer_capital(state, seat, only_territory(rules, state, seat), log)
     if state.to_act != 0:
         return True
     for seat in range(rules.players):
@@ -57,3 +64,25 @@ def draw_capitals(rules, state, log):
                     number -= 1
             state.capital[seat] = territory
             emit(log, ev.CAPITAL, EVERYBODY, seat, territory, 1)
+
+
+def _question(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
+    return ["Choose your capital."], ["It stays secret until everybody has chosen."]
+
+
+def _refuse(words: Lexicon, view: GameView, code: int, codes: Sequence[int]) -> str:
+    return no_territory(words, code, "{name} is not yours; a capital is one of your own territories.")
+
+
+CAPITAL = Decision(
+    "D_CAPITAL",
+    s.D_CAPITAL,
+    forms=(ChoiceForm(s.MAX_TERRITORIES, "the territory with the capital", own_territory, buttons=0),),
+    choices=capital_choices,
+    answer=answer_capital,
+    steps={s.CAPITALS: "choose{s} a capital in secret."},
+    question=_question,
+    refuse=_refuse,
+    evidence=2.0,
+    rare=True,
+)

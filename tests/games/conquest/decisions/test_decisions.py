@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sandtable.core.game.spaces import block_starts
+from sandtable.games.conquest.decisions import DECISIONS
 from tests.games.conquest.places import GAUL, RHINELAND
 from tests.games.conquest.positions import Table, load, s
 from tests.games.conquest.turns import battle
@@ -21,7 +22,7 @@ def action(table: Table, seat: int, code: int) -> tuple[str, int]:
 
 def test_kinds_and_blocks_of_actions_are_the_decisions_of_section_12_in_order() -> None:
     names = [kind.name for kind in DEFINITION.kinds]
-    assert names == list(s.DECISIONS[1:]) == [block.name for block in DEFINITION.actions]
+    assert names == list(DECISIONS.names[1:]) == [block.name for block in DEFINITION.actions]
     assert {kind.name for kind in DEFINITION.kinds if not kind.searched} == {
         "D_COUNT",
         "D_DICE",
@@ -32,7 +33,7 @@ def test_kinds_and_blocks_of_actions_are_the_decisions_of_section_12_in_order() 
 
 def test_every_decision_has_a_block_of_its_own() -> None:
     table = Table(players=3)
-    for number, name in enumerate(s.DECISIONS[1:], 1):
+    for number, name in enumerate(DECISIONS.names[1:], 1):
         state = table.match.state.copy()
         state["asked"][0, 0] = number
         assert table.game.action(state, 0, 1) == STARTS[name] + 1

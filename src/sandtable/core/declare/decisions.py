@@ -1,0 +1,282 @@
+"""A decision of a game as one object, and what follows from a game's list of them.
+
+    ATTACK = Decision(
+        "D_ATTACK", s.D_ATTACK,
+        forms=(ChoiceForm(1, "0 to stop", _stop, stops=True), ChoiceForm(600, "1 + the edge", _label, buttons=FEW)),
+        choices=attack_choices, answer=answer_attack, steps={s.ATTACK: "attack{s}."}, more=("D_DICE",),
+        question=_question, refuse=_refuse, why_not=_why_not, describe=_described,
+    )
+
+The object stands below its two kernels and the functions that word it, in a file of `decisions/` of its game. Of the
+list are made the kernels `legal`, `apply`, `action`, `kind` and `misplaced`, the action space, the kinds of decision
+that searches go by, prompts, labels, keys, refusals, what others read meanwhile, and routine answers.
+"""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any, Generic
+
+from sandtable.core.declare.cases import Cases, arguments_of, called, even
+from sandtable.core.declare.written import written_kernel
+from sandtable.core.game import showing
+from sandtable.core.game.game import Game, StandingOrder
+from sandtable.core.game.showing import Seen, ShownDecision, Wording, Words
+from sandtable.core.game.spaces import Block, Kind, block_starts
+from sandtable.core.kernel.asking import answered
+from sandtable.core.kernel.records import Records
+from sandtable.core.scenes import Choice, Count
+
+Kernel = Callable[..., Any]
+
+#: As many choices as can be buttons (LOOK.md section 5); when there are more, those on the board are quiet.
+FEW = 5
+#: The key of the choice that stops or passes.
+STOP_KEY = "S"
+
+
+@dataclass(frozen=True)
+class ChoiceForm(Generic[Words, Seen]):
+    """Choices of one kind in a decision: `cells` codes, which begin where those of the form before it end. `text` says
+    what they are, for the layout of the action space.
+
+    `label` shows one by its number in the form; `labels` shows several, where one depends on the others. Neither needs
+    to give it its code. `buttons`: when there are more than so many of this form, none is a button. `stops`: the one
+    that stops or passes. `line`: they are numbers in a row."""
+
+    cells: int
+    text: str
+    label: Callable[[Words, Seen, int], Choice] | None = None
+    labels: Callable[[Words, Seen, Sequence[int]], list[Choice]] | None = None
+    buttons: int | None = None
+    stops: bool = False
+    line: bool = False
+
+    def __post_init__(self) -> None:
+        if (self.label is None) == (self.labels is None):
+            raise TypeError(f"{self.text}: either `label` shows one choice, or `labels` shows all.")
+
+    def shown(self, words: Words, view: Seen, start: int, codes: Sequence[int]) -> list[Choice]:
+        """Those of the codes that are of this form, which begins at `start`."""
+        numbers = [code - start for code in codes if start <= code < start + self.cells]
+        if self.labels is not None:
+            made = self.labels(words, view, numbers)
+        else:
+            assert self.label is not None
+            made = [self.label(words, view, number) for number in numbers]
+        for number, choice in zip(numbers, made, strict=True):
+            choice.code = start + number
+            if self.stops:
+                choice.key = STOP_KEY
+            if self.buttons is not None:
+                choice.quiet = len(numbers) > self.buttons
+        return made
+
+
+@dataclass(frozen=True)
+class Decision(Generic[Words, Seen]):
+    """A decision. `name` is that of the specification, `number` stands in `State.asked` and never changes: positions
+    and trained values know it.
+
+    `choices` writes the legal codes, ascending, into the array that it names `choices`, and returns how many. `answer`
+    makes one of them, `choice`. Both name those of `rules, state, seat, choice(s), log` that they need. After the
+    answer the game runs on, unless `partly` is set and the answer returns False: then it has asked for the rest.
+
+    `forms`: what may be chosen, which is its block of the action space too. A choice stands there at its code, or where
+    the kernel `place` says. `steps`: in which steps of the game it is asked, and what others read of those who are
+    asked then ("" where another decision of the step says it, or the game does).
+
+    `question`, `refuse`, `why_not`, `describe`, `numbers`: as `ShownDecision` has them; `client`: its `kind`, if that
+    is not the name. `routine`: what a player may have answered without being asked; its `answer` is asked for this
+    decision alone, and not by those who chose "ask".
+
+    `searched`, `then`, `more`, `tells`, `evidence`, `noted` are those of `Kind`. `rare`: a game asks it so seldom that
+    its answer is called, not written into `apply`."""
+
+    name: str
+    number: int
+    forms: tuple[ChoiceForm[Words, Seen], ...]
+    choices: Kernel
+    answer: Kernel
+    steps: Mapping[int, str]
+    question: Callable[[Words, Seen, Sequence[int]], Wording]
+    refuse: Callable[[Words, Seen, int, Sequence[int]], str]
+    why_not: Callable[[Words, Seen, Sequence[int]], dict[str, str]] = showing.no_reasons
+    describe: Callable[[Words, Seen, Choice], str] = showing.by_label
+    numbers: Callable[[Words, Seen, Sequence[int]], list[Count]] = showing.no_numbers
+    client: str = ""
+    routine: StandingOrder | None = None
+    place: Kernel | None = None
+    partly: bool = False
+    searched: bool = True
+    then: tuple[str, ...] = ()
+    more: tuple[str, ...] = ()
+    tells: tuple[int, ...] = ()
+    evidence: float = 1.0
+    noted: bool = False
+    rare: bool = False
+
+    def __post_init__(self) -> None:
+        if self.rare and self.partly:
+            raise TypeError(f"{self.name}: an answer that may ask for the rest is not called from a side.")
+
+    @property
+    def block(self) -> Block:
+        """Its block of the action space."""
+        text = ", ".join(form.text for form in self.forms)
+        return Block(self.name, (sum(form.cells for form in self.forms),), f"{text[0].upper()}{text[1:]}.")
+
+    @property
+    def kind(self) -> Kind:
+        """What searches and drafts go by."""
+        return Kind(self.name, self.searched, self.then, self.more, self.tells, self.evidence, self.noted)
+
+    @property
+    def shown(self) -> ShownDecision[Words, Seen]:
+        """How it looks to the seat that owes it."""
+        return ShownDecision(
+            self.client or self.name.removeprefix("D_").lower().replace("_", "-"),
+            self.question,
+            self._labelled,
+            self.refuse,
+            self.why_not,
+            self.describe,
+            self.numbers,
+        )
+
+    def _labelled(self, words: Words, view: Seen, codes: Sequence[int]) -> list[Choice]:
+        """The choices with their keys: S to the stop, numbers to the first nine buttons that have no letter."""
+        made, start, number = [], 0, 1
+        for form in self.forms:
+            made += form.shown(words, view, start, codes)
+            start += form.cells
+        for choice in made:
+            if not choice.key and not choice.quiet and number <= 9:
+                choice.key = str(number)
+                number += 1
+        return made
+
+    @property
+    def order(self) -> StandingOrder | None:
+        """The routine answer, which is asked for this decision alone."""
+        return self.routine and replace(self.routine, asked=(self.name,), answer=partial(_at_once, self.routine))
+
+
+def _at_once(order: StandingOrder, game: Game, seen: Records, seat: int, choice: str) -> int | None:
+    return None if choice == "ask" else order.answer(game, seen, seat, choice)
+
+
+class Decisions:
+    """All decisions of a game, in the order of their numbers, which count from 1. Kernels are at home in the module
+    `home`."""
+
+    def __init__(self, home: str, *listed: Decision[Any, Any]) -> None:
+        self._home = home
+        self.all = tuple(sorted(listed, key=lambda one: one.number))
+        #: Names by number; number 0 is none.
+        self.names = ("", *(one.name for one in self.all))
+        if [one.number for one in self.all] != list(range(1, len(self.names))) or len(set(self.names)) < len(
+            self.names
+        ):
+            raise ValueError(f"Numbers count from 1 and names differ: {[(one.number, one.name) for one in self.all]}.")
+        for one in self.all:
+            unknown = {*one.then, *one.more} - set(self.names)
+            if unknown:
+                raise ValueError(f"{one.name} goes on with {', '.join(sorted(unknown))}, which the game does not have.")
+        self.kinds = tuple(one.kind for one in self.all)
+        self.blocks = tuple(one.block for one in self.all)
+        #: Routine answers.
+        self.orders = tuple(one.order for one in self.all if one.order is not None)
+        #: What others read of those who are asked, by step.
+        self.waits = {step: words for one in self.all for step, words in one.steps.items() if words}
+        self._shown = tuple(one.shown for one in self.all)
+
+    def shown(self, view: Any) -> ShownDecision[Any, Any]:
+        """The decision that the viewer owes."""
+        number: int = view.asked
+        return self._shown[number - 1]
+
+    def mask(self, field: str) -> int:
+        """The numbers of those with a form that has the field set, as bits: `mask("stops") >> kind & 1` in a kernel."""
+        return sum(1 << one.number for one in self.all if any(getattr(form, field) for form in one.forms))
+
+    # Kernels. Decisions that share one share a case of it.
+
+    def legal(self) -> Any:
+        """`legal(rules, state, seat, choices)`: the legal codes of the decision that the seat owes."""
+        arguments = ("rules", "state", "seat", "choices")
+        cases = Cases(arguments, "return {}")
+        for one in self.all:
+            cases.add(one.name, one.number, one.choices)
+        return self._kernel("legal", arguments, [*cases.lines, "return 0"], cases.names)
+
+    def apply(self, advance: Kernel) -> Any:
+        """`apply(rules, state, seat, choice, log)`: the answer, then `advance(rules, state, log)`."""
+        arguments = ("rules", "state", "seat", "choice", "log")
+        often, rarely = Cases(arguments), Cases(arguments)
+        for one in self.all:
+            (rarely if one.rare else often).add(
+                one.name, one.number, one.answer, *(("if not {}:", "    return") if one.partly else ())
+            )
+        names = {**often.names, "answered": answered, "advance": advance}
+        if rarely.lines:
+            names["rarely"] = written_kernel(
+                self._home, "rarely", ", ".join((*arguments, "kind")), rarely.lines, rarely.names
+            )
+            often.otherwise(f"rarely({', '.join(arguments)}, kind)")
+        lines = ["answered(state, seat)", *often.lines, "advance(rules, state, log)"]
+        return self._kernel("apply", arguments, lines, names)
+
+    def action(self) -> Any:
+        """`action(rules, state, seat, choice)`: the number of a legal choice in `blocks`."""
+        arguments = ("rules", "state", "seat", "choice")
+        cases = Cases(arguments, "choice = {}")
+        for one in self.all:
+            if one.place is not None:
+                cases.add(one.name, one.number, one.place)
+        starts = (0, *block_starts(self.blocks).values())
+        return self._kernel(
+            "action", arguments, [*cases.lines, "return starts[kind] + choice"], {**cases.names, "starts": starts}
+        )
+
+    def kind(self) -> Any:
+        """`kind(rules, state, seat)`: the index in `kinds` of the decision that the seat owes."""
+        return self._kernel("kind", ("rules", "state", "seat"), ["return kind - 1"], {})
+
+    def misplaced(self) -> Any:
+        """`misplaced(state, seat)`: whether the seat owes a decision that is not asked in this step."""
+        steps = (-1, *(sum(1 << step for step in one.steps) for one in self.all))
+        return self._kernel(
+            "misplaced", ("state", "seat"), ["return steps[kind] >> state.step & 1 == 0"], {"steps": steps}
+        )
+
+    def weigh(self, cases: Mapping[str, Kernel], arguments: Sequence[str], later: Kernel) -> Any:
+        """`weigh(*arguments)`, which writes weights[:count]: it calls the kernel that a bot has for a decision, by the
+        decision's name. A decision that the bot has none for gets equal weights, so that the first choice is taken.
+        What those kernels take that is no argument is `facts`, which `later` makes of the arguments that it names."""
+        unknown = set(cases) - set(self.names)
+        if unknown:
+            raise ValueError(f"A bot weighs {', '.join(sorted(unknown))}, which the game does not have.")
+        soon, late = Cases(arguments, "{}", "return"), Cases((*arguments, "facts"))
+        for one in self.all:
+            case = cases.get(one.name, even)
+            (late if "facts" in arguments_of(case) else soon).add(one.name, one.number, case)
+        names = {**soon.names, **late.names, "later": later}
+        lines = [*soon.lines, f"facts = {called('later', later, arguments)}", *late.lines]
+        return self._kernel("weigh", arguments, lines, names)
+
+    def _kernel(self, name: str, arguments: Sequence[str], lines: Sequence[str], names: Mapping[str, Any]) -> Any:
+        return written_kernel(self._home, name, ", ".join(arguments), ["kind = state.asked[seat]", *lines], names)
+
+
+def decisions_in(package: str) -> Decisions:
+    """The decisions that the modules of a package declare: whatever stands in its folder is a decision of the game."""
+    found: dict[int, Decision[Any, Any]] = {}
+    for name in sorted(module.name for module in pkgutil.iter_modules(importlib.import_module(package).__path__)):
+        module = importlib.import_module(f"{package}.{name}")
+        found |= {id(one): one for one in vars(module).values() if isinstance(one, Decision)}
+    return Decisions(package, *found.values())

@@ -1,0 +1,11 @@
+"""The decisions of Bayonet (spec section 13), each in the file of its name, and kernels that are made of the list."""
+
+from __future__ import annotations
+
+from sandtable.core.declare.decisions import decisions_in
+
+DECISIONS = decisions_in(__name__)
+legal = DECISIONS.legal()
+action = DECISIONS.action()
+kind = DECISIONS.kind()
+misplaced = DECISIONS.misplaced()

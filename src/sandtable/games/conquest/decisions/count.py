@@ -1,0 +1,65 @@
+"""D_COUNT: how many armies, of those that are placed (T3, section 9 step 7, S3) or make a free move (T6)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sandtable.core.declare.decisions import ChoiceForm, Decision
+from sandtable.core.game.showing import Wording, fitting
+from sandtable.core.kernel.counts import COUNT_CHOICES
+from sandtable.core.scenes import Choice, Count
+from sandtable.games.conquest import state as s
+from sandtable.games.conquest.log.words import Lexicon
+from sandtable.games.conquest.rules.asking import answer_count, count_choices
+from sandtable.games.conquest.table.asking import counts, no_number, number_of
+from sandtable.games.conquest.table.player_view import GameView
+
+
+def _question(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
+    lo, hi = view.count
+    if view.step != s.FORTIFY:
+        return fitting(["How many on ", words.place(view.where), "?"], ["How many armies here?"]), [f"{lo} to {hi}."]
+    source, target = words.place(view.source), words.place(view.target)
+    text = fitting(
+        ["How many go from ", source, " to ", target, "?"],
+        ["How many go to ", target, "?"],
+        ["How many armies move?"],
+    )
+    return text, [f"{lo} to {hi}; 1 stays behind."]
+
+
+def _described(words: Lexicon, view: GameView, choice: Choice) -> str:
+    if view.step == s.FORTIFY:
+        return f"{number_of(choice)} into {words.names[view.target]}"
+    return f"{number_of(choice)} on {words.names[view.where]}"
+
+
+def _all_of_them(words: Lexicon, view: GameView, codes: Sequence[int]) -> list[Count]:
+    """A slider that starts at the top."""
+    lo, hi = view.count
+    return [Count(lo, hi, hi)]
+
+
+COUNT = Decision(
+    "D_COUNT",
+    s.D_COUNT,
+    forms=(
+        ChoiceForm(
+            COUNT_CHOICES,
+            "the choice of COUNT (section 1): the n-th number or block of numbers, from 0",
+            labels=counts,
+            line=True,
+        ),
+    ),
+    choices=count_choices,
+    answer=answer_count,
+    steps={s.OPEN: "", s.BLIND: "", s.PLACE: "", s.SPOILS_PLACE: "", s.FORTIFY: ""},
+    question=_question,
+    refuse=no_number,
+    describe=_described,
+    numbers=_all_of_them,
+    searched=False,
+    then=("D_ATTACK",),
+    more=("D_COUNT",),
+    evidence=2.0,
+)
