@@ -224,9 +224,10 @@ def observe_of(
     for one in pieces:
         body.setdefault(one.when, []).extend(line.format(at=starts[one.name], **starts) for line in one.lines)
         body["once"] += [line.format(at=starts[one.name]) for line in one.first]
-    written = next(starts[one.name] for one in pieces if one.when == "once")
     lines = ["players = rules.players", "first = max(viewer, 0)", *given]
-    lines += [f"if numbers[{written}] == 0:", *_indented(body.pop("once"))]
+    if once_for_all := body.pop("once"):
+        written = next(starts[one.name] for one in pieces if one.when == "once")
+        lines += [f"if numbers[{written}] == 0:", *_indented(once_for_all)]
     lines += [line for one in pieces if one.clear for line in _cleared(one, starts[one.name])]
     lines += body.pop("look")
     if by_seat := body.pop("seat"):

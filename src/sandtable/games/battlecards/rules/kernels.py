@@ -23,7 +23,7 @@ from sandtable.games.battlecards.rules.score import clock, groups, progress, ret
 from sandtable.games.battlecards.secrets.conceal import conceal
 from sandtable.games.battlecards.secrets.invariants import check
 from sandtable.games.battlecards.secrets.knowing import large_view, view
-from sandtable.games.battlecards.secrets.observe import observe
+from sandtable.games.battlecards.secrets.observation import large_observe, observe
 from sandtable.games.battlecards.state import LargeState, Rules, State, holds
 
 KERNELS = GameKernels.named(
@@ -31,7 +31,7 @@ KERNELS = GameKernels.named(
     setup, seats_to_act, legal, apply, resign, returns, conceal, check, heuristic, progress, score, groups, observe,
     action, kind, candidates, features, value, clock, likely, view,
 )  # fmt: skip
-_LARGE: dict[str, Any] = {"state": LargeState, "view": large_view}
+_LARGE: dict[str, Any] = {"state": LargeState, "view": large_view, "observe": large_observe}
 #: The same over records that hold any match.
 LARGE_KERNELS = replace(KERNELS, **_LARGE)
 
