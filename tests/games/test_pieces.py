@@ -13,6 +13,8 @@ import pytest
 from sandtable.core.declare.fields import declarations
 from sandtable.core.declare.knowing import everybody
 from sandtable.core.game.game import GameDefinition
+from sandtable.games.battlecards.definition import DEFINITION as BATTLECARDS
+from sandtable.games.battlecards.secrets import observation as battlecards
 from sandtable.games.bayonet.definition import DEFINITION as BAYONET
 from sandtable.games.bayonet.secrets import observation as bayonet
 from sandtable.games.conquest.definition import DEFINITION as CONQUEST
@@ -21,7 +23,52 @@ from sandtable.games.conquest.secrets import observation as conquest
 _LADDER = "is in the values of the ladder"
 _FACES = "is in the faces of the cards"
 _VALUES = "is in the values of the sets"
+_BONUSES = "is in bonuses"
+_OF_SIDES = "is in what either side has and draws"
+_DECKS = "is in the units and cards of the match"
+_TABLES = "one environment has one table of units and cards"
 NOT_SHOWN = {
+    "battlecards": {
+        "action_source": "is action_deck",
+        "unmet_prereq": "is redraw",
+        "answer": "is -1 whenever a seat is asked",
+        "head_start_axis": "is in the victory points",
+        "head_start_allied": "is in the victory points",
+        "scores": _TABLES,
+        "cards": _TABLES,
+        **dict.fromkeys(
+            ("infantry_support", "general_bonus", "leader_draws", "dug_in", "chemical_attack", "air_raid_losses"),
+            _BONUSES,
+        ),
+        **dict.fromkeys(
+            (
+                "arsenal_set",
+                "conflict_set",
+                "starter_sets",
+                "axis_deck",
+                "allied_deck",
+                "cross_theatre",
+                "extra_points_axis",
+                "extra_points_allied",
+            ),
+            _DECKS,
+        ),
+        **dict.fromkeys(
+            (
+                "seats_axis",
+                "seats_allied",
+                "setup_draw_axis",
+                "setup_draw_allied",
+                "setup_deploy_axis",
+                "setup_deploy_allied",
+                "hand_size_axis",
+                "hand_size_allied",
+                "larger_armies",
+                "axis_disadvantaged",
+            ),
+            _OF_SIDES,
+        ),
+    },
     "bayonet": {
         "deck": "is the piece copies",
         "strength": "follows from hands that lie open, by the piece strength",
@@ -47,13 +94,15 @@ NOT_SHOWN = {
 def shown(module: ModuleType, record: str) -> set[str]:
     """The fields of `rules` or of `seen` that pieces read, themselves or by a kernel of their module."""
     own = {name: getattr(one, "py_func", one) for name, one in vars(module).items() if name.startswith("_")}
-    lines = [line for piece in module.PIECES for line in piece.lines]
+    lines = [*getattr(module, "GIVEN", ()), *(line for piece in module.PIECES for line in piece.lines)]
     kernels = [getsource(one) for name, one in own.items() if isfunction(one) and any(name in line for line in lines)]
     return set(re.findall(rf"\b{record}\.(\w+)", "\n".join([*lines, *kernels])))
 
 
 @pytest.mark.parametrize(
-    ("game", "module"), [(BAYONET, bayonet), (CONQUEST, conquest)], ids=lambda one: getattr(one, "id", "")
+    ("game", "module"),
+    [(BATTLECARDS, battlecards), (BAYONET, bayonet), (CONQUEST, conquest)],
+    ids=lambda one: getattr(one, "id", ""),
 )
 def test_each_option_and_public_field_is_shown_or_it_is_said_why_not(game: GameDefinition, module: ModuleType) -> None:
     options = {field.name for field in msgspec.structs.fields(game.form.type)}

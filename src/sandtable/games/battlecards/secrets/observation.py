@@ -162,6 +162,7 @@ PIECES = (
             "infantry_support, general_bonus, leader_draws, dug_in, chemical_attack, air_raid_losses", 6,
             "rules.bonuses[k]",
         ),
+        ("withdrawn_lost", "rules.withdrawn_lost"),
     ),
     one_hot(
         "asked", len(s.DECISIONS) - 1,
