@@ -20,8 +20,7 @@ import numpy as np
 from sandtable.core.errors import SandtableError
 from sandtable.core.game.game import Game
 from sandtable.core.game.notices import DeclaredOption, declarations, untouched_value
-from sandtable.core.game.options import OptionForm, resolve
-from sandtable.core.game.wordoptions import WordOption
+from sandtable.core.game.options import OptionForm, WordOption, resolve
 from sandtable.core.kernel.chance import new_chance
 from sandtable.core.kernel.driving import drivers
 from sandtable.core.kernel.events import new_log

@@ -422,7 +422,8 @@ def test_a_wrong_bot_is_said_before_anything_is_made_or_played(
     run: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: list[str]
 ) -> None:
     verb, *option = command
-    monkeypatch.setattr(f"sandtable.commands.{verb}.warm_up", lambda *given: pytest.fail("it began to make code"))
+    module = {"export": "train"}.get(verb, verb)
+    monkeypatch.setattr(f"sandtable.commands.{module}.warm_up", lambda *given: pytest.fail("it began to make code"))
     out = ["--out", str(tmp_path / "out")] if verb == "export" else []
     code, _, complaint = run(verb, "duel", *(option or ["--bots"]), "random,nobody", *out)
     assert code == 2 and "'nobody'" in complaint

@@ -127,7 +127,7 @@ def _trees(rows: dict[str, Row]) -> list[str]:
         "## A tree on top of the race",
         "",
         "The same playouts for both, on the same deals: what is learned of the next decisions in a tree",
-        "(bots/search/tree.py) against the plain race. A game uses the tree where it wins beyond doubt.",
+        "(bots/search/worlds.py) against the plain race. A game uses the tree where it wins beyond doubt.",
         "",
         "| game | preset | seats | tree | race | share of the tree | games |",
         "| --- | --- | --- | --- | --- | --- | --- |",

@@ -1,7 +1,7 @@
 """One game between bots that are measured, and the names that only measurements know.
 
 `sees:300p` is `search:300p` from which nothing is hidden (seeing.py); `race:300p` and `tree:300p` are the same search
-without and with a tree on top (bots/search/tree.py), whatever the game asks for. People are never offered them.
+without and with a tree on top (bots/search/worlds.py), whatever the game asks for. People are never offered them.
 """
 
 from __future__ import annotations

@@ -9,9 +9,8 @@ import numpy.typing as npt
 
 from bench.statistics.pairs import differing
 from bench.statistics.rows import Generator, Row, experiment, hits, part
-from sandtable.lab.statistics.anytime import Sequential, e_value, sequence, unbounded
-from sandtable.lab.statistics.estimates import Floats
-from sandtable.lab.statistics.shares import paired, share
+from sandtable.lab.statistics.claims import Sequential, e_value, sequence, unbounded
+from sandtable.lab.statistics.estimates import Floats, paired, share
 
 LOOKS, WIDTH, FOUND = "A hundred looks", "The price of looking", "How much is found, and when"
 TIMES = range(100, 10_001, 100)

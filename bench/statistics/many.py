@@ -9,9 +9,8 @@ import numpy.typing as npt
 
 from bench.statistics.rows import Generator, Row, experiment, hits, part
 from sandtable.lab.statistics.claims import confirmed, e_screen, holm, listed_confidence, screen
-from sandtable.lab.statistics.estimates import library, normal_quantile
+from sandtable.lab.statistics.estimates import library, normal_quantile, share
 from sandtable.lab.statistics.matches import luck_of_the_deal
-from sandtable.lab.statistics.shares import share
 
 MANY, TUNED, LUCK = "Many comparisons", "Tuning", "Luck"
 CARDS, REAL, EFFECT, Q = 40, 6, 3.5, 0.05

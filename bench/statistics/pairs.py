@@ -9,8 +9,8 @@ import numpy.typing as npt
 
 from bench.statistics.rows import Generator, Row, experiment, hits, part
 from sandtable.lab.statistics.claims import units_for, verdict
+from sandtable.lab.statistics.estimates import effect_if_used, mean, paired, paired_factor
 from sandtable.lab.statistics.matches import per_play
-from sandtable.lab.statistics.shares import effect_if_used, mean, paired, paired_factor
 
 PAIRED, NONE, USED = "Pairs on common deals", "No difference", "Rules and cards that are used"
 

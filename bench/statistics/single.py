@@ -6,10 +6,19 @@ import numpy as np
 import numpy.typing as npt
 
 from bench.statistics.rows import Generator, Row, experiment, hits, part
-from sandtable.lab.statistics.estimates import IntervalEstimate, library
+from sandtable.lab.statistics.estimates import (
+    IntervalEstimate,
+    band,
+    library,
+    mean,
+    quantiles,
+    seats_equal,
+    share,
+    share_ratio,
+    simultaneous_shares,
+)
+from sandtable.lab.statistics.matches import ELO, ratings
 from sandtable.lab.statistics.quick import wilson
-from sandtable.lab.statistics.ratings import ELO, ratings
-from sandtable.lab.statistics.shares import band, mean, quantiles, seats_equal, share, share_ratio, simultaneous_shares
 
 SHARES, SEATS, MEANS, RATINGS = "One share", "Several seats", "Means and quantiles", "Ratings"
 

@@ -235,9 +235,9 @@ def print_game(
     ] = None,
 ) -> None:
     """Print a game: its rule book with charts, and all cards, counters, tiles and the board to cut out."""
-    from sandtable.commands.printing import run
+    from sandtable.commands.games import print_game
 
-    run(game, out, preset, settings or [], players, paper, what, deck or [])
+    print_game(game, out, preset, settings or [], players, paper, what, deck or [])
 
 
 @app.command()
@@ -272,9 +272,9 @@ def _nothing_besides(context: typer.Context, option: str, allowed: tuple[str, ..
 @_asking(ExportAsked)
 def export(asked: ExportAsked) -> None:
     """Write every decision of games between bots into Parquet files, with a page that says what is in them."""
-    from sandtable.commands import export as command
+    from sandtable.commands import train as command
 
-    command.run(asked)
+    command.run_export(asked)
 
 
 @app.command()
@@ -614,7 +614,7 @@ def deck_check(asked: DeckCheckAsked) -> None:
 @_asking(BreedAsked)
 def deck_evolve(asked: BreedAsked) -> None:
     """Breed strong and different decks under the point limit."""
-    from sandtable.commands import evolving as command
+    from sandtable.commands import decks as command
 
     command.run(asked)
 

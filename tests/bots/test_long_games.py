@@ -13,7 +13,7 @@ import pytest
 import tests.toys.duel as duel
 from sandtable.bots.hints import asked, hint_of
 from sandtable.bots.review import FULL, SHORT, ReviewBudget, review, what_if
-from sandtable.bots.review.chances import Trace, WinChances, points_wanted, retrace
+from sandtable.bots.review.judging import Trace, WinChances, points_wanted, retrace
 from sandtable.bots.review.making import fitted
 from sandtable.bots.search import Budget
 from sandtable.core.errors import IllegalChoice, SandtableError

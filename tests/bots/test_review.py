@@ -13,8 +13,7 @@ import pytest
 import tests.toys.duel as duel
 import tests.toys.whisper as whisper
 from sandtable.bots.review import Review, ReviewBudget, review, told, what_if
-from sandtable.bots.review.chances import Trace, retrace
-from sandtable.bots.review.judging import alike, effect_of, judged
+from sandtable.bots.review.judging import Trace, alike, effect_of, judged, retrace
 from sandtable.bots.search import Budget
 from sandtable.core.errors import IllegalChoice
 from sandtable.core.game.game import make_game

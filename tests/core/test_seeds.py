@@ -23,7 +23,7 @@ from sandtable.core.kernel.chance import seed_key
 from sandtable.core.kernel.driving.drivers import game_key
 from sandtable.core.match.batch import Batch
 from sandtable.core.match.document import parse_record
-from sandtable.core.seeds import SEED
+from sandtable.core.numbers import SEED
 from sandtable.envs import gymnasium, pettingzoo
 from sandtable.games import definition
 from sandtable.lab.studies.plan import plan_from, read_plan

@@ -8,8 +8,15 @@ import msgspec
 import pytest
 
 from sandtable.core.errors import OptionError
-from sandtable.core.game.options import OptionForm, Preset, as_text, describe_options, json_schema, read_values
-from sandtable.core.game.wordoptions import WordOption
+from sandtable.core.game.options import (
+    OptionForm,
+    Preset,
+    WordOption,
+    as_text,
+    describe_options,
+    json_schema,
+    read_values,
+)
 
 
 class Pace(WordOption):

@@ -17,7 +17,7 @@ from sandtable.core.match.match import Match
 from sandtable.games import load
 from sandtable.lab.simulate import Simulation, simulate
 from sandtable.lab.statistics import mean_interval, share_interval
-from sandtable.lab.statistics.shares import simultaneous_shares
+from sandtable.lab.statistics.estimates import simultaneous_shares
 from sandtable.lab.summary import digest, summary
 from tests.toys import duel, whisper
 

@@ -21,9 +21,9 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 import msgspec
 
 from sandtable.bots.review import found
-from sandtable.core.game import guides, options
+from sandtable.core.game import options, shipped
 from sandtable.core.match.seal import hashing, opening
-from sandtable.core.scenes import asking, boards, panels, positions, texts
+from sandtable.core.scenes import boards, panels, positions, texts
 from sandtable.core.scenes import documents as scenes
 from sandtable.server.protocol import (
     documents,
@@ -151,7 +151,7 @@ def files() -> dict[str, str]:
         "What a client can draw. Written by web/scripts/write_types.py from src/sandtable/core/scenes: change that.",
         {"Point": boards.Point, "BoardKind": boards.BoardKind, "Ink": boards.Ink, "Suit": boards.Suit}
         | {"Part": texts.Part, "Text": texts.Text},
-        dict(structs_of(texts, boards, positions, panels, asking, scenes)),
+        dict(structs_of(texts, boards, positions, panels, scenes)),
     )
     shared = {"BundleValue": options.BundleValue, "Bundle": options.Bundle, "Suggestion": options.Suggestion} | {
         "Picture": games.Picture
@@ -163,7 +163,8 @@ def files() -> dict[str, str]:
         | {"MatchState": rows.MatchState, "SeatKind": rows.SeatKind, "Talk": rows.Talk, "Visibility": rows.Visibility}
         | {"OptionValue": documents.Option, "ToServer": messages.FromClient, "FromServer": messages.FromServer},
         shared
-        | dict(structs_of(opening, hashing, sealdocuments, documents, messages, guides, help_documents))
+        | dict(structs_of(opening, hashing, sealdocuments, documents, messages))
+        | {kind.__name__: kind for kind in (shipped.GuideStep, shipped.GuideEnd, shipped.Guide)}
         | dict(structs_of(help_documents, people_documents, laboratory_documents, found))
         | dict(structs_of(rating_documents, people_documents, league_documents)),
         {"./options": {"OptionSchema": None}}

@@ -11,7 +11,9 @@ from sandtable.bots.kinds import (
     LEVEL,
     Bot,
     BotKind,
+    CustomBot,
     LevelBot,
+    bot,
     get,
     kind_of,
     kinds,
@@ -20,7 +22,6 @@ from sandtable.bots.kinds import (
     number_of,
     plugins,
 )
-from sandtable.bots.players import CustomBot, bot
 from sandtable.bots.search import PREFIX, SearchBot, Searcher, budget_of
 from sandtable.bots.streams import Again, Streams, Thought, chosen, full_playouts, version_of
 from sandtable.core.match.seating import add_thinkers

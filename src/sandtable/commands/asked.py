@@ -23,7 +23,7 @@ def whole(text: str | int) -> int:
 def seed_number(text: str | int) -> int:
     """A seed. A sentence for anything else."""
     from sandtable.core.errors import OptionError
-    from sandtable.core.seeds import seed_of
+    from sandtable.core.numbers import seed_of
 
     try:
         return seed_of(text)

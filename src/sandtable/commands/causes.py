@@ -18,9 +18,8 @@ from sandtable.core.errors import OptionError
 from sandtable.core.scenes import plain
 from sandtable.core.shown import quoted
 from sandtable.core.writing import write_text
-from sandtable.lab.causes.screening import Cause, causes
-from sandtable.lab.causes.swapping import HOW, Dealer, How, open_unit
-from sandtable.lab.report.cards import cards_page
+from sandtable.lab.causes import HOW, Cause, Dealer, How, causes, open_unit
+from sandtable.lab.report.findings import cards_page
 from sandtable.lab.statistics.estimates import IntervalEstimate
 
 _QUESTION = {

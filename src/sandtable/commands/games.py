@@ -1,5 +1,5 @@
 """`sandtable games`, `options` and `rules`; `sandtable map check`: whether a map file can be played on, and what is
-wrong with which line; `sandtable odds GAME ...`: a game's own calculator.
+wrong with which line; `sandtable odds GAME ...`: a game's own calculator; `sandtable print`: a game on paper.
 """
 
 from __future__ import annotations
@@ -16,11 +16,15 @@ from rich.table import Table
 from rich.text import Text
 
 from sandtable.commands.output import console, counted, print_document, print_json, reading, say_problems
+from sandtable.commands.simulate import ready_game
+from sandtable.core.book import joined
 from sandtable.core.errors import OptionError
 from sandtable.core.game.attachments import MapForm, MapReport, OddsForm
 from sandtable.core.game.options import as_text, describe_fields, describe_options, json_schema, resolve
 from sandtable.core.numbers import span
+from sandtable.core.paper.making import paper_of, parts_of, read_paper
 from sandtable.core.shown import visible_lines
+from sandtable.core.writing import write_bytes
 from sandtable.games import definition, games, maker
 
 
@@ -249,3 +253,21 @@ def _print_answer(form: OddsForm, answer: dict[str, Any]) -> None:
         words = f"{value:.2%}" if number and name in form.chances else f"{value:,.3f}" if number else as_text(value)
         table.add_row(name.replace("_", " "), words)
     screen.print(table)
+
+
+def print_game(
+    game: str,
+    out: Path,
+    preset: str | None,
+    settings: Sequence[str],
+    players: int | None,
+    paper: str,
+    what: str | None,
+    decks: Sequence[str],
+) -> None:
+    """Make the PDF, write it, and say where it lies."""
+    chosen, parts = read_paper(paper), parts_of(what)
+    ready = ready_game(game, preset, settings, players)
+    made = paper_of(ready, joined(ready.definition).markdown, chosen, parts, decks)
+    write_bytes(out, made)
+    console().print(f"{ready.definition.title} is in {out}: print it without scaling.", soft_wrap=True)

@@ -12,7 +12,7 @@ from rich.text import Text
 
 import sandtable.games  # noqa: F401 - announces the games, so that a record can name one
 from sandtable.bots.review import FULL, SHORT, Review, WhatIf, review, told, what_if
-from sandtable.bots.review.chances import Trace, retrace
+from sandtable.bots.review.judging import Trace, retrace
 from sandtable.bots.streams import Again
 from sandtable.commands.output import console, counted, print_json, progress_bar, warm_up
 from sandtable.core.errors import IllegalChoice, OptionError

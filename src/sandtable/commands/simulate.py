@@ -25,9 +25,8 @@ from sandtable.core.game.game import Game
 from sandtable.core.game.warm import SIMULATION
 from sandtable.core.writing import write_text
 from sandtable.games import definition, load
-from sandtable.lab.plot import svg
 from sandtable.lab.simulate import Simulation, kinds_for, simulate
-from sandtable.lab.summary import differences, read_result, summary
+from sandtable.lab.summary import differences, read_result, summary, svg
 
 _SETTING = "--set takes name=value, such as --set {example}; {text!r} is not of that form."
 

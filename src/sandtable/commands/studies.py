@@ -23,8 +23,7 @@ from sandtable.lab.studies.answers import Answer, amount, interval, lineup_name,
 from sandtable.lab.studies.counting import counter_names
 from sandtable.lab.studies.plan import Lineup, Rule, StopRule, StudyPlan, Variant, plan_text, swept
 from sandtable.lab.studies.retelling import match_of, write_decisions
-from sandtable.lab.studies.running import Place, Progress
-from sandtable.lab.studies.sharding import read_shard
+from sandtable.lab.studies.running import Place, Progress, read_shard
 from sandtable.lab.studies.study import Study, StudyOutcome, as_values, list_games, read_place
 
 _TOLD = 6  # answers beside the progress

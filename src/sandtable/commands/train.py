@@ -1,4 +1,4 @@
-"""`sandtable train`: what bots learn from games of bots."""
+"""`sandtable train`: what bots learn from games of bots; `sandtable export`: their decisions as tables to learn by."""
 
 from __future__ import annotations
 
@@ -7,14 +7,18 @@ from pathlib import Path
 import msgspec
 from rich.progress import TaskID
 
-from sandtable.commands.output import console, progress_bar, warm_up
+from sandtable.commands.asked import ExportAsked, names_of
+from sandtable.commands.output import console, counted, progress_bar, warm_up
+from sandtable.commands.simulate import ready_game
 from sandtable.core.errors import OptionError
 from sandtable.core.game.shipped import Model, ModelFile
 from sandtable.core.game.warm import LEARNING, TABLE
 from sandtable.core.typed import ready
 from sandtable.core.writing import write_bytes
 from sandtable.games import definition
+from sandtable.lab.decisions import export
 from sandtable.lab.learning import train
+from sandtable.lab.simulate import kinds_for
 
 
 def run(
@@ -79,3 +83,20 @@ def add_model(file: Path, name: str, model: Model) -> None:
     text = msgspec.json.encode(ModelFile({**models, name: model}))
     file.parent.mkdir(parents=True, exist_ok=True)
     write_bytes(file, msgspec.json.format(text, indent=0) + b"\n")
+
+
+def run_export(asked: ExportAsked) -> None:
+    """Play, write, and say where it lies."""
+    ready = ready_game(asked.game, asked.preset, asked.settings, asked.players)
+    names = names_of(asked.bots)
+    kinds_for(ready, names)  # a wrong name is said at once
+    with progress_bar() as bar:
+        warm_up(ready.definition, bar, (TABLE,))
+        task = bar.add_task("Playing", total=asked.games)
+
+        def show(played: int) -> None:
+            bar.update(task, completed=played)
+
+        made = export(ready, asked.games, names, asked.out, asked.seed, asked.observations, show)
+    said = f"{counted(made, 'decision', 'decisions')} of {counted(asked.games, 'game', 'games')} in {asked.out}"
+    console().print(f"{said}; README.md there says what is in them.", soft_wrap=True)

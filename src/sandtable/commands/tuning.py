@@ -16,7 +16,7 @@ from sandtable.core.game.options import as_text
 from sandtable.core.shown import quoted
 from sandtable.core.writing import write_text
 from sandtable.games import definition
-from sandtable.lab.report.tuned import tuned_page
+from sandtable.lab.report.findings import tuned_page
 from sandtable.lab.studies.study import Study
 from sandtable.lab.tuning import (
     SAID,

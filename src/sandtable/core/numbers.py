@@ -1,14 +1,19 @@
-"""Whole numbers in what people write, and ranges of them in what they read; and those that programs hand over: of
-Python, NumPy or PyTorch.
+"""Whole numbers in what people write, and ranges of them in what they read; those that programs hand over: of Python,
+NumPy or PyTorch; and seeds, of which every entrance asks here: the library, adapters, command lines, files, records and
+requests.
 """
 
 from __future__ import annotations
 
 import operator
 import re
-from typing import Any
+from typing import Annotated, Any
 
+import msgspec
 import numpy as np
+
+from sandtable.core.errors import OptionError
+from sandtable.core.shown import shown
 
 _WHOLE = re.compile(r"-?[0-9]{1,18}")
 
@@ -35,3 +40,47 @@ def whole(value: Any) -> int | None:
         return operator.index(value)
     except TypeError:
         return None
+
+
+#: How many seeds there are. A program that keeps whole numbers in 64 bits without a sign can name each of them.
+SEEDS = 2**64
+
+#: What a seed is, as the beginning of a sentence.
+SEED = f"A seed is a whole number from 0 to {SEEDS - 1}"
+
+_DIGITS = re.compile(r"[0-9]{1,20}")
+
+#: A parameter of a calculator. Numbers of JavaScript lose digits of such a number, so that its field in a page is a
+#: text; `read_values` (core/game/options.py) knows it by `x-seed`.
+Seed = Annotated[
+    int,
+    msgspec.Meta(
+        title="Seed",
+        description="The same seed gives the same figures.",
+        extra_json_schema={"x-fold": True, "x-seed": True},
+    ),
+]
+
+
+def seed_of(value: Any) -> int:
+    """A seed as Python's own whole number, from one of Python, NumPy or PyTorch or from ASCII digits. OptionError says
+    what a seed is if this is none; True and False are none, and neither is 1.0."""
+    number = _whole(value)
+    if number is None or not 0 <= number < SEEDS:
+        raise OptionError(f"{SEED}, not {_told(value)}.", field="seed")
+    return number
+
+
+def _told(value: Any) -> str:
+    if isinstance(value, str) and value.strip():
+        return shown(value, 40)
+    try:
+        return shown(repr(value), 40)
+    except ValueError:  # Python writes no number of more than 4,300 digits
+        return "one of thousands of digits"
+
+
+def _whole(value: Any) -> int | None:
+    if isinstance(value, str):
+        return int(value) if _DIGITS.fullmatch(value) else None
+    return whole(value)

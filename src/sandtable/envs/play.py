@@ -17,9 +17,8 @@ from sandtable.core.game.game import Game
 from sandtable.core.game.spaces import mark_of, size_of
 from sandtable.core.kernel.chance import Stream
 from sandtable.core.match.match import Match
-from sandtable.core.numbers import whole
+from sandtable.core.numbers import seed_of, whole
 from sandtable.core.scenes import plain
-from sandtable.core.seeds import seed_of
 from sandtable.games import load
 
 

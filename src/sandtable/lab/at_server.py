@@ -26,8 +26,7 @@ import sandtable.games  # noqa: F401 - games announce themselves
 from sandtable.core.errors import SandtableError
 from sandtable.core.kernel.driving.drivers import game_key
 from sandtable.core.typed import ready
-from sandtable.lab.report.behind import Behind, GameExample, first_of
-from sandtable.lab.report.page import page
+from sandtable.lab.report.page import Behind, GameExample, first_of, page
 from sandtable.lab.studies.answers import Answer, answers_of, lineup_answers
 from sandtable.lab.studies.counting import counter_names
 from sandtable.lab.studies.figures import StudyFigures

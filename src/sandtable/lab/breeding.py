@@ -19,8 +19,7 @@ from sandtable.core.game.attachments import DeckForm, DeckReport
 from sandtable.core.game.registry import make
 from sandtable.games import definition
 from sandtable.lab.simulate import simulate
-from sandtable.lab.statistics.estimates import Floats, IntervalEstimate, library
-from sandtable.lab.statistics.shares import share
+from sandtable.lab.statistics.estimates import Floats, IntervalEstimate, library, share
 
 _TRIES = 400
 Deck = Mapping[str, int]

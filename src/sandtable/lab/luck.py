@@ -26,10 +26,8 @@ from sandtable.core.kernel.driving.drivers import Drive, begin_game, simulation_
 from sandtable.core.kernel.driving.learned import estimate
 from sandtable.core.kernel.masks import lowest
 from sandtable.lab.simulate import kinds_for, must_repeat, seated, simulate
-from sandtable.lab.statistics.estimates import Floats, IntervalEstimate
-from sandtable.lab.statistics.matches import LOST, MOVED, GameCourse, course, luck_of_the_deal
-from sandtable.lab.statistics.ratings import ELO
-from sandtable.lab.statistics.shares import mean, share
+from sandtable.lab.statistics.estimates import Floats, IntervalEstimate, mean, share
+from sandtable.lab.statistics.matches import ELO, LOST, MOVED, GameCourse, course, luck_of_the_deal
 from sandtable.lab.strength import climb
 
 

@@ -21,7 +21,7 @@ from sandtable.core.kernel.chance import Stream, chacha_block, new_chance
 from sandtable.core.kernel.driving import drivers
 from sandtable.core.match.match import Match
 from sandtable.core.match.seating import SeatedBots
-from sandtable.core.seeds import seed_of
+from sandtable.core.numbers import seed_of
 
 _EVERY = 0.2  # seconds between two reports of progress
 

@@ -18,8 +18,8 @@ from sandtable.core.game.shipped import Ladder, LadderPair, Rung
 from sandtable.core.kernel.driving.drivers import YARDSTICK
 from sandtable.lab.simulate import simulate
 from sandtable.lab.statistics.estimates import Floats
+from sandtable.lab.statistics.matches import ELO, Ratings, ratings
 from sandtable.lab.statistics.quick import mean_interval, share_interval
-from sandtable.lab.statistics.ratings import ELO, Ratings, ratings
 
 #: Whose rating is BASE, if it plays.
 ANCHOR = YARDSTICK

@@ -19,8 +19,7 @@ import numpy as np
 from sandtable.core.errors import OptionError
 from sandtable.core.game.options import as_text, read_values
 from sandtable.core.game.registry import find_definition, make
-from sandtable.lab.statistics.anytime import FEWEST_UNBOUNDED, sequence, unbounded
-from sandtable.lab.statistics.claims import Outcome, confirmed, holm, loss
+from sandtable.lab.statistics.claims import FEWEST_UNBOUNDED, Outcome, confirmed, holm, loss, sequence, unbounded
 from sandtable.lab.statistics.estimates import FEWEST, Floats, IntervalEstimate, library
 from sandtable.lab.studies.answers import amount
 from sandtable.lab.studies.figures import Measure, named

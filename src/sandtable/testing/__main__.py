@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from sandtable.core.errors import OptionError
-from sandtable.core.seeds import seed_of
+from sandtable.core.numbers import seed_of
 from sandtable.games import load
 from sandtable.testing.playing import play
 

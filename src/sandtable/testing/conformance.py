@@ -22,8 +22,7 @@ from sandtable.core.match.match import Match
 from sandtable.testing.cases import Case, cases
 from sandtable.testing.knowledge import check_knowledge
 from sandtable.testing.machines import check_machines, check_simulation
-from sandtable.testing.playing import check_end, play, read_through
-from sandtable.testing.states import check_state
+from sandtable.testing.playing import check_end, check_state, play, read_through
 from sandtable.testing.views import check_labels, check_scene, check_words, read_words
 
 __all__ = [

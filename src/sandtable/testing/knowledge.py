@@ -14,8 +14,8 @@ from sandtable.core.game.spaces import size_of
 from sandtable.core.kernel.chance import Stream, seed_key
 from sandtable.core.match.looking import scene_of
 from sandtable.core.match.match import Match
+from sandtable.core.numbers import SEEDS
 from sandtable.core.scenes import Scene, encode
-from sandtable.core.seeds import SEEDS
 from sandtable.testing.cases import Case
 
 _COMPARED = 120  # choices of the game whose branches are compared

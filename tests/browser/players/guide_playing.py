@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from sandtable.core.game.guides import Guide, GuideStep
+from sandtable.core.game.shipped import Guide, GuideStep
 
 __all__ = ["follow", "take", "title_shown"]
 

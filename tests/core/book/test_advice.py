@@ -10,7 +10,7 @@ from math import comb, prod
 import pytest
 
 import sandtable
-from sandtable.core.book.terms import sections_of
+from sandtable.core.book import sections_of
 from sandtable.core.game.game import Game
 from sandtable.games import definition
 from sandtable.games.bayonet.log.words import lexicon

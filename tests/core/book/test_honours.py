@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from sandtable.core.book.joining import honours_of
+from sandtable.core.book import honours_of
 from sandtable.games import definition
 from sandtable.games.battlecards.table.achievements import ACHIEVEMENTS as BATTLECARDS
 from sandtable.games.bayonet.table.result import ACHIEVEMENTS as BAYONET

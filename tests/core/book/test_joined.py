@@ -8,11 +8,9 @@ from functools import cache
 
 import pytest
 
-from sandtable.core.book.joining import Joined, joined, setting_id
-from sandtable.core.book.terms import ASIDE, Section, cells_of, plain, sections_of, slug, terms_of
+from sandtable.core.book import ASIDE, Joined, Section, cells_of, joined, plain, sections_of, setting_id, slug, terms_of
 from sandtable.core.game.game import make_game
-from sandtable.core.paper.blocks import blocks_of
-from sandtable.core.paper.making import printing_of
+from sandtable.core.paper.making import blocks_of, printing_of
 from sandtable.games import definition
 
 GAMES = ("conquest", "bayonet", "bridgefront", "battlecards")

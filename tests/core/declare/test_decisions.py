@@ -20,8 +20,7 @@ from sandtable.core.declare.decisions import FEW, ChoiceForm, Decision, Decision
 from sandtable.core.game.game import StandingChoice, StandingOrder
 from sandtable.core.game.showing import PlayerView, Wording
 from sandtable.core.kernel import INTERPRETED, entry_kernel, kernel
-from sandtable.core.kernel.asking import ask
-from sandtable.core.kernel.counts import count_up
+from sandtable.core.kernel.asking import ask, count_up
 from sandtable.core.kernel.fingerprint import fingerprint
 from sandtable.core.kernel.records import Record, i1, i2
 from sandtable.core.scenes import Choice

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sandtable.core.kernel import entry_kernel
-from sandtable.core.kernel.counts import COUNT_CHOICES, count_at, count_range, count_width
+from sandtable.core.kernel.asking import COUNT_CHOICES, count_at, count_range, count_width
 
 
 @entry_kernel

@@ -7,7 +7,7 @@ from math import exp
 import numpy as np
 import pytest
 
-from sandtable.core.kernel.shares import share_win, softmax, weighted_sum
+from sandtable.core.kernel.asking import share_win, softmax, weighted_sum
 
 
 def test_winners_share_evenly_and_others_have_none() -> None:

@@ -15,8 +15,7 @@ import pytest
 import sandtable
 from sandtable.core.game.game import Game, make_game
 from sandtable.core.paper import printing as looking
-from sandtable.core.paper.blocks import blocks_of
-from sandtable.core.paper.making import PAPERS, Paper, paper_of, parts_of, printing_of, read_paper
+from sandtable.core.paper.making import PAPERS, Paper, blocks_of, paper_of, parts_of, printing_of, read_paper
 from sandtable.core.paper.printing import PaperError, PrintedDeck, Printing, change, looks
 from sandtable.core.scenes import Card
 from tests.core.paper.reading import Sheet, plain, read

@@ -16,8 +16,7 @@ import pytest
 from sandtable import cli, load
 from sandtable.core.errors import OptionError
 from sandtable.core.match.match import Match
-from sandtable.lab.causes.screening import causes
-from sandtable.lab.causes.swapping import HOW, Dealer, How, open_unit
+from sandtable.lab.causes import HOW, Dealer, How, causes, open_unit
 
 GAMES = ("bridgefront", "battlecards")
 

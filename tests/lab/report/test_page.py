@@ -10,8 +10,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from sandtable.lab.causes.screening import Cause, SwapExample
-from sandtable.lab.report.cards import cards_page
+from sandtable.lab.causes import Cause, SwapExample
+from sandtable.lab.report.findings import cards_page
 from sandtable.lab.report.page import headline, page, seen_in
 from sandtable.lab.statistics.estimates import IntervalEstimate
 from sandtable.lab.studies.answers import sentence

@@ -11,12 +11,9 @@ from typing import Any
 import numpy as np
 import pytest
 
-from sandtable.lab.statistics.anytime import Sequential, multiplier, sequence
-from sandtable.lab.statistics.claims import confirmed, e_screen, holm, screen, verdict
-from sandtable.lab.statistics.estimates import IntervalEstimate
-from sandtable.lab.statistics.matches import Node, account, course, kingmaking, naive_lift, per_play
-from sandtable.lab.statistics.ratings import _design, _newton, ratings
-from sandtable.lab.statistics.shares import (
+from sandtable.lab.statistics.claims import Sequential, confirmed, e_screen, holm, multiplier, screen, sequence, verdict
+from sandtable.lab.statistics.estimates import (
+    IntervalEstimate,
     effect_if_used,
     identical,
     mean,
@@ -28,6 +25,17 @@ from sandtable.lab.statistics.shares import (
     share_ratio,
     simultaneous_shares,
     wins_of,
+)
+from sandtable.lab.statistics.matches import (
+    Node,
+    _design,
+    _newton,
+    account,
+    course,
+    kingmaking,
+    naive_lift,
+    per_play,
+    ratings,
 )
 
 CASES: dict[int, dict[str, Any]] = {

@@ -6,11 +6,26 @@ import numpy as np
 import pytest
 
 from sandtable.core.errors import SandtableError
-from sandtable.lab.statistics.anytime import e_value, sequence, unbounded
-from sandtable.lab.statistics.claims import holm_anytime, listed_confidence, loss, units_for
-from sandtable.lab.statistics.estimates import library
-from sandtable.lab.statistics.ratings import ELO, ratings
-from sandtable.lab.statistics.shares import band, effect_if_used, mean, paired, share, simultaneous_shares, skewed
+from sandtable.lab.statistics.claims import (
+    e_value,
+    holm_anytime,
+    listed_confidence,
+    loss,
+    sequence,
+    unbounded,
+    units_for,
+)
+from sandtable.lab.statistics.estimates import (
+    band,
+    effect_if_used,
+    library,
+    mean,
+    paired,
+    share,
+    simultaneous_shares,
+    skewed,
+)
+from sandtable.lab.statistics.matches import ELO, ratings
 from tests.lengths import LONG
 
 

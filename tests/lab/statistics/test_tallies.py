@@ -5,9 +5,20 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from sandtable.lab.statistics.anytime import sequence, unbounded
-from sandtable.lab.statistics.estimates import NO_SUMS, NO_TALLY, Sums, Tally, sums, tally
-from sandtable.lab.statistics.shares import factor_of, mean, paired, paired_factor, share
+from sandtable.lab.statistics.claims import sequence, unbounded
+from sandtable.lab.statistics.estimates import (
+    NO_SUMS,
+    NO_TALLY,
+    Sums,
+    Tally,
+    factor_of,
+    mean,
+    paired,
+    paired_factor,
+    share,
+    sums,
+    tally,
+)
 
 RANDOM = np.random.Generator(np.random.PCG64(7))
 #: Shares of the win with ties of two and three, over two seatings.

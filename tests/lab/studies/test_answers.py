@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from sandtable.lab.statistics.shares import identical, paired, paired_factor
+from sandtable.lab.statistics.estimates import identical, paired, paired_factor
 from sandtable.lab.studies.answers import sentence, use_sentence
 from sandtable.lab.studies.plan import plan_from
 from sandtable.lab.studies.study import Study, StudyOutcome, as_values

@@ -13,7 +13,7 @@ import pytest
 
 from sandtable import cli
 from sandtable.core.errors import OptionError
-from sandtable.lab.report.tuned import tuned_page
+from sandtable.lab.report.findings import tuned_page
 from sandtable.lab.statistics.estimates import IntervalEstimate
 from sandtable.lab.studies.figures import Measure
 from sandtable.lab.studies.study import Study

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.core.game.guides import GuideStep
+from sandtable.core.game.shipped import GuideStep
 from tests.server.catalogue.tables_seen import WORDS, Said, Seen, card, fact, named, offered, value
 
 __all__ = ["BATTLECARDS"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from sandtable.core.game.guides import GuideStep
+from sandtable.core.game.shipped import GuideStep
 
 __all__ = ["WORDS", "Said", "Seen", "card", "cards", "fact", "log", "named", "offered", "value"]
 

@@ -9,8 +9,8 @@ import msgspec
 import pytest
 
 import sandtable.games  # noqa: F401 - announces the games
-from sandtable.core.game.guides import GuideStep
 from sandtable.core.game.registry import find_definition, make
+from sandtable.core.game.shipped import GuideStep
 from sandtable.server.pool.practice import Guides
 from tests.server.catalogue.facts_of_battlecards import BATTLECARDS
 from tests.server.catalogue.facts_of_bridgefront import BRIDGEFRONT

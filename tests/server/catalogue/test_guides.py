@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 import sandtable.games  # noqa: F401 - announces the games
-from sandtable.core.game.guides import GuideStep
 from sandtable.core.game.registry import find_definition
+from sandtable.core.game.shipped import GuideStep
 from sandtable.server.configuration.settings import Settings
 from sandtable.server.protocol.help_documents import MOST_CHOICES
 from tests.server.people import ROOMY, LiveServer, Person

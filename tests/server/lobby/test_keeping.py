@@ -11,8 +11,8 @@ import msgspec
 import pytest
 
 import sandtable.games  # noqa: F401 - announces the games
-from sandtable.core.game.guides import Guide
 from sandtable.core.game.registry import find_definition, make
+from sandtable.core.game.shipped import Guide
 from sandtable.core.match.match import Match
 from sandtable.core.match.verdict import judge
 from sandtable.core.scenes import encode

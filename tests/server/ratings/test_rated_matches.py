@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from sandtable.core.book.joining import AchievementText
+from sandtable.core.book import AchievementText
 from sandtable.server.protocol.rating_documents import Honours
 from sandtable.server.ratings.boards import honours
 from sandtable.server.storage import result_rows

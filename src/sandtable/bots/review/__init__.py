@@ -1,6 +1,6 @@
 """A review of a match that is over: how the chances went, what moved them, and what every seat might have done better.
 
-`found` holds what a review says, also in words, `chances` what the positions of the match were worth, `judging` the
+`found` holds what a review says, also in words, `judging` what the positions of the match were worth, its
 choices by what their seats knew, others instead of them, and luck and skill, `making` all of it within a budget.
 """
 

@@ -7,9 +7,21 @@ from dataclasses import dataclass, replace
 from math import hypot, sqrt
 from typing import TypeVar
 
-from sandtable.bots.review.chances import Trace, WinChances, points_wanted, retrace, shared
 from sandtable.bots.review.found import IntervalFigure, Judged, Moment, Point, Review, Stretch
-from sandtable.bots.review.judging import Effect, alike, effect_of, effect_of_leaving, judged, split, stretches
+from sandtable.bots.review.judging import (
+    Effect,
+    Trace,
+    WinChances,
+    alike,
+    effect_of,
+    effect_of_leaving,
+    judged,
+    points_wanted,
+    retrace,
+    shared,
+    split,
+    stretches,
+)
 from sandtable.bots.search import Budget
 from sandtable.core.errors import SandtableError
 from sandtable.core.match.match import Match

@@ -5,11 +5,9 @@ decision:
 
 - `settings.py` what a search may cost, as people write it (`search:200p`, `search:100ms`), and what the compiled code
   is told of that and of a game;
-- `racing.py` what is compared: choices, and the beginnings of whole decisions made of several choices; who drops out,
-  and whether the heuristic's choice is left;
-- `worlds.py` a world, a playout in it, and what its end is worth;
-- `tree.py` what is learned of the decisions after a line, where a game asks for it;
-- `thinking.py` all of it in one go, and its door for drivers;
+- `worlds.py` a world, a playout in it, and what its end is worth; and what is learned of the decisions after a line,
+  where a game asks for it;
+- `thinking.py` what is compared, who drops out, whether the heuristic's choice is left; all of it in one go;
 - `searcher.py` the bot, on one thread or several.
 """
 

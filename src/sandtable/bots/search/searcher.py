@@ -18,11 +18,21 @@ import numpy as np
 import numpy.typing as npt
 
 from sandtable.bots.search import settings as at
-from sandtable.bots.search.racing import BATCH, DEPTH, best_line, judge, worlds_wanted
 from sandtable.bots.search.settings import Budget
-from sandtable.bots.search.thinking import LEARNS_FROM, Asked, list_for, play_some, think, think_at
-from sandtable.bots.search.tree import HEAD, NODES, WIDTH
-from sandtable.bots.search.worlds import CHANCES, Lines, Room
+from sandtable.bots.search.thinking import (
+    BATCH,
+    DEPTH,
+    LEARNS_FROM,
+    Asked,
+    best_line,
+    judge,
+    list_for,
+    play_some,
+    think,
+    think_at,
+    worlds_wanted,
+)
+from sandtable.bots.search.worlds import CHANCES, HEAD, NODES, WIDTH, Lines, Room
 from sandtable.core.game.game import Game
 from sandtable.core.kernel import INTERPRETED
 from sandtable.core.kernel.chance import Chance, Stream, new_chance

@@ -18,11 +18,10 @@ from sandtable.core.game.attachments import Dealing, DeckForm, MapForm, OddsForm
 from sandtable.core.game.changes import ChangeFile
 from sandtable.core.game.contract import DEFAULTS, MAX_SEATS, GameKernels
 from sandtable.core.game.functions import ALWAYS, functions_of
-from sandtable.core.game.guides import Guide
 from sandtable.core.game.notices import Notice, find_idle, find_notices
-from sandtable.core.game.options import OptionForm, not_yet, resolve
+from sandtable.core.game.options import OptionForm, WordOption, not_yet, resolve
 from sandtable.core.game.position import Position, address_of_view, view_at
-from sandtable.core.game.shipped import Ladder
+from sandtable.core.game.shipped import Guide, Ladder
 from sandtable.core.game.spaces import (
     GENERIC,
     PLAYED_OUT,
@@ -36,7 +35,6 @@ from sandtable.core.game.spaces import (
     SearchOutlook,
     size_of,
 )
-from sandtable.core.game.wordoptions import WordOption
 from sandtable.core.kernel import INTERPRETED
 from sandtable.core.kernel.chance import Chance, new_chance
 from sandtable.core.kernel.driving import entry

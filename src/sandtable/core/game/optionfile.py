@@ -25,7 +25,7 @@ An entry with `values` is a bundle, which stands for several options together.
 The same file holds `[preset.NAME]`, of which the first is used when none is named; `[[suggestion]]`, what the form
 offers; and `[follows.OPTION]`: what comes with a value of that option, unless it is the preset's own.
 
-`optionentries.py` reads the file, `optionchecks.py` compares what it says of other options with them.
+`optionentries.py` reads the file and compares what it says of other options with them.
 """
 
 from __future__ import annotations
@@ -40,10 +40,28 @@ import msgspec
 import numpy as np
 
 from sandtable.core.game.notices import DeclaredOption, Idle, IdleParts
-from sandtable.core.game.optionchecks import check_notices, check_values, fitting, followed
-from sandtable.core.game.optionentries import FactEntry, OptionEntry, OptionFile, Reason, read_options
-from sandtable.core.game.options import Bundle, OptionForm, OptionGroup, Preset, Suggestion, allowed, hints_of, nearest
-from sandtable.core.game.wordoptions import WordOption
+from sandtable.core.game.optionentries import (
+    FactEntry,
+    OptionEntry,
+    OptionFile,
+    Reason,
+    check_notices,
+    check_values,
+    fitting,
+    followed,
+    read_options,
+)
+from sandtable.core.game.options import (
+    Bundle,
+    OptionForm,
+    OptionGroup,
+    Preset,
+    Suggestion,
+    WordOption,
+    allowed,
+    hints_of,
+    nearest,
+)
 from sandtable.core.kernel.records import Record, Records, i4
 
 #: What an expression may call beside the game's own functions.

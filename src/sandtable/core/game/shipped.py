@@ -1,10 +1,18 @@
-"""What lies in a game's folder beside its code, for its definition:
+"""What lies in a game's folder beside its code, for its definition: `GameDefinition(...,
+**shipped("sandtable.games.conquest"))`.
 
-    GameDefinition(..., **shipped("sandtable.games.conquest"))
+The folder has RULES.md, the rules that people read; `guide/`, a guided first game; `data/value.json`, the value that
+was learned from games (`sandtable train value`); and `data/ladder.json`, how strong its levels are as it was measured
+(`sandtable ladder GAME`). The last two may be missing: nothing was learned or measured then.
 
-The folder has RULES.md, the rules that people read; `guide/`, a guided first game (guides.py); `data/value.json`, the
-value that was learned from games (`sandtable train value`); and `data/ladder.json`, how strong its levels are as it was
-measured (`sandtable ladder GAME`). The last two may be missing: nothing was learned or measured then.
+A guided first game is a prepared position and steps that lead through it. `guide/guide.toml` holds the rules, the words
+and the steps, `guide/position.json` the position (core/match/positions.py). A step with `on` comes when the seat is
+asked one of these kinds of question (`Prompt.kind`) and is over when a choice is made, whichever; any other is a word
+in between, over when it was read. `take` is the label of the choice that the words propose ("Group > Label" for that of
+a group); nobody is held to it. In texts `**word**` is bold, `{Click}`, `{click}` are "Tap", "tap" on a phone. `points`
+are ids of elements or cards that the step is about, `{1}` in the text is the number that the first of them wears.
+`path` are the codes of what the words propose: a player who chooses otherwise goes on without words that would not be
+so any more. Tests compute what the words name.
 
 A file of a value holds models by name: `all`, or one for each word of an option (a theatre). Each is the numbers that
 driving/learned.py reads, and the names of the figures that it was made for: a model of other figures is refused.
@@ -12,6 +20,7 @@ driving/learned.py reads, and the names of the figures that it was made for: a m
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Callable, Sequence
 from functools import cache
 from importlib.resources import files
@@ -22,10 +31,59 @@ import numpy as np
 import numpy.typing as npt
 
 from sandtable.core.errors import SandtableError
-from sandtable.core.game.guides import Guide, guide_of
 from sandtable.core.game.spaces import Level
 from sandtable.core.kernel.driving.learned import model_size
 from sandtable.core.typed import ready
+
+
+class GuideStep(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """One step of a guided game."""
+
+    title: str
+    text: str
+    on: list[str] = []
+    points: list[str] = []
+    take: str = ""
+
+
+class GuideEnd(msgspec.Struct, forbid_unknown_fields=True):
+    """What is said after the last step."""
+
+    title: str
+    text: str
+
+
+class Guide(msgspec.Struct, forbid_unknown_fields=True):
+    """A guided first game. The reader sits in `seat`, bots in the others. `position` is the document of
+    `Match.from_position`."""
+
+    title: str
+    preset: str
+    steps: list[GuideStep]
+    end: GuideEnd
+    options: dict[str, Any] = {}
+    seat: int = 0
+    path: list[int] = []
+    position: dict[str, Any] = {}
+
+    @property
+    def start(self) -> dict[str, Any]:
+        """The position with its number and its state, written or not."""
+        return {"seed": 0, "state": {}, **self.position}
+
+
+def guide_of(package: str) -> Callable[[], Guide]:
+    """Reads the guide that lies in a game's package, for `GameDefinition.guide`."""
+
+    @cache
+    def read() -> Guide:
+        folder = files(package).joinpath("guide")
+        guide = msgspec.convert(tomllib.loads(folder.joinpath("guide.toml").read_text(encoding="utf-8")), ready(Guide))
+        position = msgspec.json.decode(folder.joinpath("position.json").read_bytes())
+        return msgspec.structs.replace(guide, position=position)
+
+    return read
+
 
 LADDER_FILE = "ladder.json"
 

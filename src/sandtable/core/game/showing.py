@@ -23,7 +23,7 @@ from sandtable.core.game.game import Game
 from sandtable.core.game.log_writer import LogWriter, named, tell_all
 from sandtable.core.game.position import Position
 from sandtable.core.kernel import calls
-from sandtable.core.kernel.counts import count_range
+from sandtable.core.kernel.asking import count_range
 from sandtable.core.kernel.events import NO_LOG, Event
 from sandtable.core.kernel.reading import copied
 from sandtable.core.kernel.records import Records
@@ -120,7 +120,7 @@ def fitting(*texts: Text) -> Text:
 
 
 def number_choices(bounds: tuple[int, int], codes: Sequence[int]) -> list[Choice]:
-    """The choices of a COUNT with these bounds (core/kernel/counts.py): numbers, or ranges of them."""
+    """The choices of a COUNT with these bounds (core/kernel/asking.py): numbers, or ranges of them."""
     made = []
     for code in codes:
         first, last = count_range(*bounds, code)

@@ -82,7 +82,7 @@ class SearchOutlook:
     """Playouts of a search end when so many of a unit have ended since the decision, and their end is estimated by
     `value`: turns, rounds (both as the kernel `clock` counts them), or laps, each as many turns as there are seats. 0:
     games are played to their end. `candidates`: at most so many choices of a decision are compared. `tree`: what so
-    many decisions after a line come to is learned in a tree (bots/search/tree.py); 0: nothing is learned."""
+    many decisions after a line come to is learned in a tree (bots/search/worlds.py); 0: nothing is learned."""
 
     after: int = 0
     unit: str = ROUND

@@ -21,7 +21,7 @@ import numpy.typing as npt
 
 from sandtable.core.kernel import INTERPRETED, kernel
 from sandtable.core.kernel.records import Record, Records, i4, u4
-from sandtable.core.seeds import seed_of
+from sandtable.core.numbers import seed_of
 
 if not INTERPRETED:
     from sandtable.core.kernel.compiling import write_in
@@ -261,7 +261,7 @@ def new_chance(key: bytes, joined: bool = False) -> Records:
 
 def seed_key(seed: int) -> bytes:
     """The key of a local match with an integer seed: SHA-256 of `sandtable:` and the decimal seed. OptionError for
-    what is no seed (core/seeds.py)."""
+    what is no seed (core/numbers.py)."""
     return hashlib.sha256(f"sandtable:{seed_of(seed)}".encode("ascii")).digest()
 
 

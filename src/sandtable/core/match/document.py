@@ -13,7 +13,7 @@ from sandtable.core.match.seal.events import Entry
 from sandtable.core.match.seal.hashing import Hex32
 from sandtable.core.match.seal.record import RECORD_FORMAT, SealedRecord, must_be_sound
 from sandtable.core.match.seal.third import documents as third
-from sandtable.core.seeds import seed_of
+from sandtable.core.numbers import seed_of
 from sandtable.core.typed import ready
 from sandtable.core.writing import unmarked
 

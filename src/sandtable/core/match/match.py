@@ -46,8 +46,8 @@ from sandtable.core.match.seal.events import Entry as RecordEntry
 from sandtable.core.match.seal.record import Seal, finished_record, running_record
 from sandtable.core.match.told import ToldLogs
 from sandtable.core.match.undoing import may_return, people_of, refusal, represented_of, taken_over, undone
+from sandtable.core.numbers import seed_of
 from sandtable.core.scenes import Board, Entry, Scene
-from sandtable.core.seeds import seed_of
 
 __all__ = ["MAX_TAKE_BACKS", "BotView", "Match", "PreparedStep", "SeatView"]
 

@@ -10,7 +10,6 @@ player's name in the player's colour and link a place to the board without parsi
 
 from __future__ import annotations
 
-from sandtable.core.scenes.asking import Choice, Count, CountPreset, Estimate, Preview, Prompt
 from sandtable.core.scenes.boards import (
     Board,
     BoardEdge,
@@ -26,7 +25,23 @@ from sandtable.core.scenes.boards import (
     Suit,
     card_back,
 )
-from sandtable.core.scenes.documents import Action, Chart, Entry, Move, Rank, Result, Scene, Series, encode
+from sandtable.core.scenes.documents import (
+    Action,
+    Chart,
+    Choice,
+    Count,
+    CountPreset,
+    Entry,
+    Estimate,
+    Move,
+    Preview,
+    Prompt,
+    Rank,
+    Result,
+    Scene,
+    Series,
+    encode,
+)
 from sandtable.core.scenes.panels import (
     Assist,
     Battle,

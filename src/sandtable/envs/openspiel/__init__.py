@@ -10,7 +10,6 @@ from sandtable.envs import need
 
 need("openspiel", "pyspiel")
 
-from sandtable.envs.openspiel.games import SOLVABLE, load_game
-from sandtable.envs.openspiel.tree import InformationState, Tree, unrolled
+from sandtable.envs.openspiel.games import SOLVABLE, InformationState, Tree, load_game, unrolled
 
 __all__ = ["SOLVABLE", "InformationState", "Tree", "load_game", "unrolled"]

@@ -12,7 +12,7 @@ from html import escape
 
 import numpy as np
 
-from sandtable.lab.causes.screening import Cause
+from sandtable.lab.causes import Cause
 from sandtable.lab.statistics.estimates import NO_TALLY, Floats, Tally
 from sandtable.lab.studies.answers import Answer, amount, interval
 

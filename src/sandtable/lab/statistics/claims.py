@@ -1,18 +1,34 @@
 """What may be claimed. Many comparisons at once: claims, of which none may be wrong (Holm), and screens, of which few
 may be. No difference is only said as a bound. A tuned candidate is where it should be by deals that the search did not
-see.
+see. And intervals that hold at every look, so that one may watch, and stop when one likes (J. Ville, 1939), with a
+sequential test of two means, with both error rates as stated, block by block.
+
+Betting against every mean (I. Waudby-Smith and A. Ramdas, JRSS B 86, 2024) with a mixture of bets: exact, the same in
+whatever order units come, nothing to tune.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from math import ceil
+from dataclasses import dataclass, field
+from functools import lru_cache
+from math import ceil, log, sqrt
 from typing import Literal
 
 import numpy as np
+import numpy.typing as npt
 
-from sandtable.lab.statistics.estimates import library, normal_quantile
+from sandtable.lab.statistics.estimates import (
+    Floats,
+    IntervalEstimate,
+    Sums,
+    Units,
+    as_units,
+    library,
+    normal_quantile,
+    sums,
+    tally,
+)
 
 
 def holm(p: Sequence[float]) -> list[float]:
@@ -84,3 +100,123 @@ def confirmed(
 def loss(found: Sequence[float], targets: Sequence[float], tolerances: Sequence[float]) -> float:
     """What a search makes small: how many tolerances the worst target is off."""
     return max(abs(g - t) / give for g, t, give in zip(found, targets, tolerances, strict=True))
+
+
+_SCALES = 4.0 * 16.0 ** np.arange(6)
+_BETS = np.linspace(-6.0, 6.0, 41)
+_STEPS = 60
+#: Units from which the interval of what has no bounds is shown.
+FEWEST_UNBOUNDED = 200
+
+
+def sequence(values: Units, low: float = 0.0, high: float = 1.0, alpha: float = 0.05) -> IntervalEstimate:
+    """The mean of values within low..high, and an interval that holds at every look."""
+    units = tally(values)
+    if units.values[0] < low or units.values[-1] > high:
+        raise ValueError(f"Values are within {low:g}..{high:g}.")
+    within = units.each(lambda found: (found - low) / (high - low))
+    places, counts, middle, limit = within.values, within.counts, within.mean, log(1 / alpha)
+    found = [_end(places, counts, middle, end, limit) for end in (0.0, 1.0)]
+    ends = [low + (high - low) * end for end in found]
+    return IntervalEstimate(low + (high - low) * middle, ends[0], ends[1], units.n)
+
+
+def e_value(values: Units, null: float, low: float = 0.0, high: float = 1.0) -> float:
+    """The evidence against a mean: at most 1 expected if it is true, so 20 at any look refutes it at 5 %."""
+    within = tally(values).each(lambda found: (found - low) / (high - low))
+    return float(np.exp(min(700.0, _log_wealth(within.values, within.counts, (null - low) / (high - low)))))
+
+
+def _end(places: Floats, counts: npt.NDArray[np.int64], inside: float, outside: float, limit: float) -> float:
+    """Where the wealth passes the limit between the mean and an end of the range; the end itself if it never does."""
+    if inside == outside or _log_wealth(places, counts, outside) < limit:
+        return outside
+    for _ in range(_STEPS):
+        middle = (inside + outside) / 2
+        if _log_wealth(places, counts, middle) < limit:
+            inside = middle
+        else:
+            outside = middle
+    return outside
+
+
+def _log_wealth(places: Floats, counts: npt.NDArray[np.int64], m: float) -> float:
+    """The logarithm of K(m): what a mixture of bets against the mean m has come to."""
+    if m <= 0 or m >= 1:
+        return float("inf") if ((places > 0) if m <= 0 else (places < 1)).any() else 0.0
+    w = m + _BETS[None, :] * sqrt(m * (1 - m)) / np.sqrt(_SCALES[:, None] + 1)
+    there = (w > 0) & (w < 1)
+    weights = np.where(there, np.exp(-(_BETS**2) / 2)[None, :], 0.0)
+    weights /= weights.sum(axis=1, keepdims=True) * len(_SCALES)
+    bets, shares = w[there], weights[there]
+    gain = np.log(bets[:, None] * places / m + (1 - bets[:, None]) * (1 - places) / (1 - m)) @ counts
+    top = float(gain.max())
+    return top + log(float(shares @ np.exp(gain - top)))
+
+
+@lru_cache(maxsize=4096)
+def multiplier(n: int, alpha: float = 0.05) -> float:
+    """By what the standard error is multiplied for means without bounds, at any look."""
+    limit, low, high = log(1 / alpha), 0.0, 100.0
+
+    def wealth(z: float) -> float:
+        parts = 0.5 * np.log(_SCALES / (_SCALES + n)) + z * z * n / (2 * (n + _SCALES))
+        top = float(parts.max())
+        return top + log(float(np.exp(parts - top).mean()))
+
+    for _ in range(_STEPS):
+        middle = (low + high) / 2
+        low, high = (middle, high) if wealth(middle) < limit else (low, middle)
+    return high
+
+
+def unbounded(values: npt.ArrayLike | Sums, alpha: float = 0.05) -> IntervalEstimate | None:
+    """The mean of values without bounds and its interval at any look, from 200 units on; None before. It is nearly
+    exact: it counts on the mean being normal."""
+    units = sums(values)
+    n, middle = units.n, units.mean
+    if n < FEWEST_UNBOUNDED:
+        return None
+    half = multiplier(n, alpha) * sqrt(units.variance / n)
+    return IntervalEstimate(middle, middle - half, middle + half, n)
+
+
+Decision = Literal["above", "below"]
+
+
+@dataclass
+class Sequential:
+    """Whether the mean of values within 0..1 is above s0 (wrong with at most alpha if it is not) or below s1 (beta).
+    Bets of a block follow from earlier blocks alone, so blocks come in their order. Between s0 and s1 either may be
+    said."""
+
+    s0: float = 0.50
+    s1: float = 0.52
+    alpha: float = 0.05
+    beta: float = 0.05
+    log_e0: float = field(default=0.0, init=False)
+    log_e1: float = field(default=0.0, init=False)
+    _n: int = field(default=0, init=False)
+    _sum: float = field(default=0.0, init=False)
+    _squares: float = field(default=0.0, init=False)
+
+    def add(self, values: npt.ArrayLike) -> Decision | None:
+        """Another block; what is decided now."""
+        block = as_units(values)
+        apart = self.s1 - self.s0
+        mean = (10 + self._sum) / (20 + self._n)
+        variance = (5 + self._squares - 2 * mean * self._sum + self._n * mean**2) / (20 + self._n)
+        bet = apart / (variance + apart**2)
+        self.log_e0 += float(np.log1p(min(bet, 0.9 / self.s0) * (block - self.s0)).sum())
+        self.log_e1 += float(np.log1p(-min(bet, 0.9 / (1 - self.s1)) * (block - self.s1)).sum())
+        self._n += len(block)
+        self._sum += float(block.sum())
+        self._squares += float((block**2).sum())
+        return self.decision
+
+    @property
+    def decision(self) -> Decision | None:
+        """What is decided; None if nothing yet."""
+        if self.log_e0 >= log(1 / self.alpha):
+            return "above"
+        return "below" if self.log_e1 >= log(1 / self.beta) else None

@@ -1,5 +1,7 @@
 """An estimate with its interval, and units in room that does not grow with their number: how often each value came, or
-sums. The libraries of the extra `lab` are imported when a figure needs them.
+sums. Of shares of the win (of one seat, of a faction that sits more or less often, of all seats at once), of
+differences of two variants on common deals, unit by unit, and of what has no bounds: lengths, scores. The libraries of
+the extra `lab` are imported when a figure needs them.
 
 A share of a deal is one of few numbers, so all its figures follow from a `Tally`. Lengths and scores may be any number;
 of them there are `Sums` about the first unit, which are exact where units are whole numbers, halves or quarters.
@@ -8,10 +10,10 @@ of them there are `Sums` about the first unit, which are exact where units are w
 from __future__ import annotations
 
 import io
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from importlib import import_module
-from math import ceil, sqrt
+from math import ceil, log, sqrt
 from pathlib import Path
 from typing import Any
 
@@ -200,3 +202,192 @@ def _merged(values: Floats, counts: npt.NDArray[np.int64]) -> Tally:
     total = np.zeros(len(there), dtype=np.int64)
     np.add.at(total, places, counts)
     return Tally(there, total)
+
+
+Equality = tuple[float, float]
+
+
+def share(values: Units, confidence: float = 0.95) -> IntervalEstimate:
+    """The expected share, from one value of 0..1 a unit.
+
+    Units that are 0 or 1 give Wilson's interval (E. B. Wilson, JASA 22, 1927). Others, ties or means of several games,
+    give it for the effective number of units (L. Kish, Survey Sampling, 1965; E. L. Korn and B. I. Graubard, Survey
+    Methodology 24, 1998). ValueError for no units or values outside 0..1.
+    """
+    units = tally(values)
+    if units.values[0] < 0 or units.values[-1] > 1:
+        raise ValueError("A share is within 0..1.")
+    n, mean = units.n, units.mean
+    largest = mean * (1 - mean)
+    if largest <= 0 or bool(((units.values == 0) | (units.values == 1)).all()):
+        return IntervalEstimate(mean, *_wilson(mean, n, confidence), n)
+    variance = (units.squares(mean) + largest) / n
+    effect = min(1.0, variance / largest)
+    return IntervalEstimate(mean, *_wilson(mean, n / effect * _student_part(n, confidence), confidence), n)
+
+
+def share_ratio(shares: npt.ArrayLike, appearances: npt.ArrayLike, confidence: float = 0.95) -> IntervalEstimate:
+    """The share of who sits `appearances` times in a unit (a faction, a bot) and has `shares` of the wins there."""
+    won, sat = as_units(shares), as_units(appearances)
+    if len(won) != len(sat) or sat.sum() <= 0:
+        raise ValueError("A share needs somebody who sits at least once, and a number of appearances for each unit.")
+    n, total = len(won), float(sat.sum())
+    ratio = float(won.sum()) / total
+    rest = won - ratio * sat
+    variance = n / (n - 1) * float((rest**2).sum()) / total**2 if n > 1 else 0.0
+    if variance <= 0 or not 0 < ratio < 1:
+        return IntervalEstimate(ratio, *_wilson(min(1.0, max(0.0, ratio)), total, confidence), n)
+    effective = ratio * (1 - ratio) / variance * _student_part(n, confidence)
+    return IntervalEstimate(ratio, *_wilson(ratio, effective, confidence), n)
+
+
+def simultaneous_shares(values: npt.ArrayLike, confidence: float = 0.95) -> list[IntervalEstimate]:
+    """The shares of all seats, one row a unit, one column a seat: all intervals hold together (Bonferroni). Two seats
+    are one share and its mirror."""
+    table = np.asarray(values, dtype=np.float64)
+    if table.ndim != 2 or table.shape[1] < 2:
+        raise ValueError("Shares of seats need a column for each of at least two seats.")
+    seats = table.shape[1]
+    if seats == 2:
+        first = share(table[:, 0], confidence)
+        return [first, IntervalEstimate(1 - first.value, 1 - first.high, 1 - first.low, first.n)]
+    return [share(table[:, seat], 1 - (1 - confidence) / seats) for seat in range(seats)]
+
+
+def seats_equal(values: npt.ArrayLike) -> Equality:
+    """F and p of the claim that all seats win equally often (H. Hotelling, 1931): one row a unit, one column a seat.
+    ValueError where the shares of some seat never vary or there are too few units."""
+    table = np.asarray(values, dtype=np.float64)
+    n, seats = table.shape
+    if n <= seats:
+        raise ValueError("The claim that seats differ needs more units than seats.")
+    distance = table[:, :-1].mean(axis=0) - 1 / seats
+    covariance = np.atleast_2d(np.cov(table[:, :-1], rowvar=False))
+    try:
+        square = n * float(distance @ np.linalg.solve(covariance, distance))
+    except np.linalg.LinAlgError:
+        raise ValueError("A seat whose share never varies cannot be compared.") from None
+    f = (n - seats + 1) / ((seats - 1) * (n - 1)) * square
+    return f, float(library("scipy.stats").f.sf(f, seats - 1, n - seats + 1))
+
+
+def wins_of(counts: Sequence[int]) -> npt.NDArray[np.float64]:
+    """Units of games with one winner each, from how often each seat won."""
+    return np.repeat(np.eye(len(counts)), list(counts), axis=0)
+
+
+def _student_part(n: int, confidence: float) -> float:
+    """What an estimated variance costs: (z / t)^2."""
+    if n < 2:
+        return 0.01
+    upper = 0.5 + confidence / 2
+    return (normal_quantile(upper) / student_quantile(upper, n - 1)) ** 2
+
+
+def _wilson(mean: float, trials: float, confidence: float) -> tuple[float, float]:
+    z = normal_quantile(0.5 + confidence / 2)
+    weight = 1 + z * z / trials
+    middle = (mean + z * z / (2 * trials)) / weight
+    half = z / weight * sqrt(mean * (1 - mean) / trials + z * z / (4 * trials * trials))
+    low = 0.0 if mean == 0 else max(0.0, middle - half)
+    return low, 1.0 if mean == 1 else min(1.0, middle + half)
+
+
+def paired(differences: Units, bound: float = 1.0, confidence: float = 0.95) -> IntervalEstimate:
+    """The mean difference of a share, from D = y_B - y_A of each unit, |D| <= bound (R. G. Newcombe, Statistics in
+    Medicine 17, 1998, for pairs that may be any number within the bound)."""
+    units = tally(differences).each(lambda found: found / bound)
+    n = units.n
+    if max(abs(units.values[0]), abs(units.values[-1])) > 1 + 1e-12:
+        raise ValueError(f"No difference can be larger than {bound:g}.")
+    if not units.changed:
+        widest = identical(n, confidence)
+        return IntervalEstimate(0.0, -widest * bound, widest * bound, n)
+    up, down = units.each(lambda found: np.clip(found, 0, 1)), units.each(lambda found: np.clip(-found, 0, 1))
+    a, b = share(up, confidence), share(down, confidence)
+    spread = up.deviation * down.deviation
+    r = -a.value * b.value / spread if spread > 0 else 0.0
+    return IntervalEstimate((a.value - b.value) * bound, *_ends(a, b, r, bound), n)
+
+
+def _ends(a: IntervalEstimate, b: IntervalEstimate, r: float, bound: float) -> tuple[float, float]:
+    """The ends of the interval of a difference of two dependent shares."""
+    down, up = a.value - a.low, b.high - b.value
+    low = a.value - b.value - sqrt(max(0.0, down**2 - 2 * r * down * up + up**2))
+    up, down = a.high - a.value, b.value - b.low
+    high = a.value - b.value + sqrt(max(0.0, up**2 - 2 * r * up * down + down**2))
+    return low * bound, high * bound
+
+
+def identical(units: int, confidence: float = 0.95) -> float:
+    """The bound after so many units in which nothing differed: in at most this part of all deals something does."""
+    return float(1 - (1 - confidence) ** (1 / units))
+
+
+def paired_factor(a: npt.ArrayLike, b: npt.ArrayLike) -> float | None:
+    """How many times more units runs without common deals would need; None where the pairs never differ otherwise than
+    by a constant."""
+    first, second = as_units(a), as_units(b)
+    return factor_of(tally(first), tally(second), tally(second - first))
+
+
+def factor_of(first: Tally | Sums, second: Tally | Sums, apart: Tally | Sums) -> float | None:
+    """The paired factor of units, and of their differences, that were counted."""
+    varies = apart.variance
+    return (first.variance + second.variance) / varies if varies > 0 else None
+
+
+def effect_if_used(
+    differences: npt.ArrayLike, used: npt.ArrayLike, bound: float = 1.0, confidence: float = 0.95
+) -> IntervalEstimate | None:
+    """The difference in units where the changed rule was used; None where it never was. It is an effect only if units
+    in which it was not used do not differ."""
+    units, where = as_units(differences), np.asarray(used, dtype=bool)
+    return paired(units[where], bound, confidence) if where.any() else None
+
+
+Quantile = tuple[float, float | None, float | None]
+
+
+def mean(values: npt.ArrayLike | Sums, confidence: float = 0.95) -> IntervalEstimate:
+    """The mean and Student's interval; the mean alone for a single unit, or where all are equal."""
+    units = sums(values)
+    n, middle = units.n, units.mean
+    if units.variance == 0:
+        return IntervalEstimate(middle, middle, middle, n)
+    half = student_quantile(0.5 + confidence / 2, n - 1) * sqrt(units.variance / n)
+    return IntervalEstimate(middle, middle - half, middle + half, n)
+
+
+def skewed(values: npt.ArrayLike) -> bool:
+    """Whether there are too few units for Student's interval, as the values are so lopsided: n < 25 skewness^2."""
+    units = as_units(values)
+    deviation = float(units.std())
+    if deviation == 0:
+        return False
+    skewness = float((((units - units.mean()) / deviation) ** 3).mean())
+    return len(units) < 25 * skewness**2
+
+
+def quantiles(values: npt.ArrayLike, wanted: Sequence[float], confidence: float = 0.95) -> list[Quantile]:
+    """Quantiles that are values which occurred, each with an interval from the order of the values; an end is None
+    where there are too few units to give it."""
+    units = np.sort(as_units(values))
+    binomial, n = library("scipy.stats").binom, len(units)
+    found: list[Quantile] = []
+    for q in wanted:
+        lower = int(binomial.ppf((1 - confidence) / 2, n, q))
+        upper = int(binomial.ppf(0.5 + confidence / 2, n, q)) + 1
+        found.append(
+            (
+                float(np.quantile(units, q, method="inverted_cdf")),
+                float(units[lower - 1]) if lower >= 1 else None,
+                float(units[upper - 1]) if upper <= n else None,
+            )
+        )
+    return found
+
+
+def band(n: int, confidence: float = 0.95) -> float:
+    """How far the distribution of n units may be from the true one anywhere (P. Massart, Ann. Probab. 18, 1990)."""
+    return sqrt(log(2 / (1 - confidence)) / (2 * n))

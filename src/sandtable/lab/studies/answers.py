@@ -8,10 +8,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from sandtable.lab.statistics.anytime import FEWEST_UNBOUNDED, sequence, unbounded
-from sandtable.lab.statistics.claims import verdict
-from sandtable.lab.statistics.estimates import FEWEST, IntervalEstimate, Sums, Tally
-from sandtable.lab.statistics.shares import factor_of, identical, mean, paired, share
+from sandtable.lab.statistics.claims import FEWEST_UNBOUNDED, sequence, unbounded, verdict
+from sandtable.lab.statistics.estimates import (
+    FEWEST,
+    IntervalEstimate,
+    Sums,
+    Tally,
+    factor_of,
+    identical,
+    mean,
+    paired,
+    share,
+)
 from sandtable.lab.studies.figures import Measure, PairedMeasure, StudyFigures, Used
 from sandtable.lab.studies.plan import Lineup
 

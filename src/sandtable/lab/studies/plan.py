@@ -17,7 +17,7 @@ import msgspec
 from sandtable.core.errors import OptionError, SandtableError
 from sandtable.core.game.options import as_text, read_values
 from sandtable.core.game.registry import find_definition, make
-from sandtable.core.seeds import seed_of
+from sandtable.core.numbers import seed_of
 from sandtable.core.typed import ready
 from sandtable.core.writing import read_text
 

@@ -21,9 +21,8 @@ from sandtable.core.kernel.driving.drivers import simulation_key
 from sandtable.core.kernel.events import new_log
 from sandtable.core.writing import read_text
 from sandtable.lab.simulate import kinds_for, seated
-from sandtable.lab.studies.counting import EVENTS, KINDS, NOBODY, ROUNDS, fields_of, observe_games, things_of
+from sandtable.lab.studies.counting import EVENTS, KINDS, NOBODY, ROUNDS, fields_of, observe_games, things_of, uses_of
 from sandtable.lab.studies.plan import Lineup, StopRule, StudyError, StudyPlan, Variant
-from sandtable.lab.studies.uses import uses_of
 
 Ints = npt.NDArray[np.int64]
 

@@ -29,8 +29,7 @@ from sandtable.lab.studies.figures import (
 from sandtable.lab.studies.folder import BlockStore, Folder, Passing, games_frame
 from sandtable.lab.studies.plan import Question, StudyError, StudyPlan, plan_from, read_plan
 from sandtable.lab.studies.playing import DealBlock, ReadyStudy, Span, spans_of
-from sandtable.lab.studies.running import Place, Progress, go_through
-from sandtable.lab.studies.sharding import Merged, merge, play_shard, read_shard
+from sandtable.lab.studies.running import Merged, Place, Progress, go_through, merge, play_shard, read_shard
 
 
 class DealBlocks(Sequence[DealBlock]):

@@ -15,7 +15,7 @@ import structlog
 
 import sandtable
 from sandtable import bots
-from sandtable.core.book.joining import Joined, joined
+from sandtable.core.book import Joined, joined
 from sandtable.core.errors import SandtableError
 from sandtable.core.game.game import Game, GameDefinition
 from sandtable.core.game.options import describe_options, json_schema, resolve

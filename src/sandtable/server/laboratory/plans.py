@@ -14,7 +14,7 @@ import msgspec
 from sandtable import bots
 from sandtable.core.errors import OptionError
 from sandtable.core.game.registry import find_definition
-from sandtable.core.seeds import seed_of
+from sandtable.core.numbers import seed_of
 from sandtable.core.typed import ready
 from sandtable.server.configuration.settings import Limits
 from sandtable.server.errors import Refusal, invalid

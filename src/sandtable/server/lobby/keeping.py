@@ -12,7 +12,7 @@ import msgspec
 import structlog
 
 from sandtable.core.game.game import Game, GameDefinition
-from sandtable.core.game.guides import Guide
+from sandtable.core.game.shipped import Guide
 from sandtable.core.match.match import Match
 from sandtable.core.typed import ready
 from sandtable.server.accounts.accounts import Guest

@@ -17,7 +17,7 @@ from typing import Any
 import msgspec
 import numpy as np
 
-from sandtable.core.book.joining import joined
+from sandtable.core.book import joined
 from sandtable.core.errors import MapError, OptionError, SandtableError
 from sandtable.core.game.functions import functions_of
 from sandtable.core.game.game import Game

@@ -18,8 +18,8 @@ from typing import NamedTuple
 from sandtable import bots
 from sandtable.core.errors import SandtableError
 from sandtable.core.game.game import Game, GameDefinition
-from sandtable.core.game.guides import Guide
 from sandtable.core.game.registry import find_definition, make
+from sandtable.core.game.shipped import Guide
 from sandtable.core.kernel.chance import seed_key
 from sandtable.core.match.match import Match
 from sandtable.server.accounts.names import names_of_bots

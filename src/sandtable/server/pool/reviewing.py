@@ -9,7 +9,7 @@ import numpy as np
 
 from sandtable.bots.hints import Hint, hint_of
 from sandtable.bots.review import SHORT, review, what_if
-from sandtable.bots.review.chances import Trace, retrace
+from sandtable.bots.review.judging import Trace, retrace
 from sandtable.bots.search import Budget
 from sandtable.core.errors import IllegalChoice, SandtableError
 from sandtable.core.game.game import Game

@@ -8,7 +8,7 @@ import msgspec
 
 from sandtable.bots.hints import share_interval
 from sandtable.bots.review import IntervalFigure
-from sandtable.bots.review.chances import retrace
+from sandtable.bots.review.judging import retrace
 from sandtable.core.errors import SandtableError
 from sandtable.core.game.game import Game
 from sandtable.core.game.registry import find_definition

@@ -9,7 +9,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from sandtable.core.game.guides import GuideEnd, GuideStep
+from sandtable.core.game.shipped import GuideEnd, GuideStep
 from sandtable.core.match.ahead import MOST_STEPS
 from sandtable.server.protocol.documents import BoardDocument, Form, SceneDocument
 from sandtable.server.protocol.messages import Frame, TableMessage

@@ -35,7 +35,7 @@ class StudyQuestionForm(Form):
 StudyRule = Literal["decided", "differs", "within", "known", "never"]
 
 
-#: A seed (core/seeds.py): a client without whole numbers of 64 bits sends its digits, and is always told them.
+#: A seed (core/numbers.py): a client without whole numbers of 64 bits sends its digits, and is always told them.
 SeedForm = Annotated[Any, Meta(extra={"document": "number | string"})]
 
 

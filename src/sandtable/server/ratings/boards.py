@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from sqlalchemy.engine import Connection
 
 from sandtable import bots
-from sandtable.core.book.joining import AchievementText
+from sandtable.core.book import AchievementText
 from sandtable.core.game.registry import find_definition
 from sandtable.core.game.shipped import usual_level
 from sandtable.server.protocol.rating_documents import (

@@ -17,8 +17,8 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from sandtable.core.game.attachments import DeckForm, DeckProblem, DeckSummary
+from sandtable.core.game.options import inlined
 from sandtable.core.game.registry import find_definition
-from sandtable.core.game.wordoptions import inlined
 from sandtable.core.scenes import Board
 from sandtable.server.errors import missing
 from sandtable.server.protocol.documents import (

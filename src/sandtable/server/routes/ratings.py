@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from litestar import get
 from litestar.params import PathParameter, QueryParameter
 
-from sandtable.core.book.joining import honours_of
+from sandtable.core.book import honours_of
 from sandtable.server.errors import missing
 from sandtable.server.protocol.rating_documents import Honours, Leaderboard, MatchRatings, Profile
 from sandtable.server.ratings import boards, profiles

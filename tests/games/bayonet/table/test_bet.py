@@ -7,7 +7,7 @@ import itertools
 import pytest
 
 from sandtable.core.errors import IllegalChoice
-from sandtable.core.kernel.counts import count_range
+from sandtable.core.kernel.asking import count_range
 from sandtable.core.match.match import Match
 from sandtable.core.scenes import plain
 from sandtable.games.bayonet import events as ev

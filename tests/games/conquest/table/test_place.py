@@ -6,7 +6,7 @@ import itertools
 
 import pytest
 
-from sandtable.core.kernel.counts import count_range
+from sandtable.core.kernel.asking import count_range
 
 
 @pytest.mark.parametrize(("lo", "hi"), [(1, 1), (1, 64), (3, 66), (1, 65), (5, 1000), (1, 5000), (2, 262_145)])

@@ -22,8 +22,8 @@ from sandtable.core.kernel import calls
 from sandtable.core.kernel.chance import new_chance, seed_key
 from sandtable.core.kernel.events import NO_LOG
 from sandtable.core.kernel.records import Records
+from sandtable.core.numbers import Seed
 from sandtable.core.scenes.texts import counted, listed
-from sandtable.core.seeds import Seed
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.setup.data import ARSENAL, CARDS, ConflictCard, Unit
 

@@ -16,8 +16,8 @@ from __future__ import annotations
 import numpy as np
 
 from sandtable.core.kernel import kernel
+from sandtable.core.kernel.asking import count_at
 from sandtable.core.kernel.chance import below
-from sandtable.core.kernel.counts import count_at
 from sandtable.core.kernel.masks import bits
 from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.bot.guesses import share_of_pot

@@ -19,8 +19,8 @@ import numpy as np
 import numpy.typing as npt
 
 from sandtable.core.kernel import kernel
+from sandtable.core.kernel.asking import count_at
 from sandtable.core.kernel.chance import below
-from sandtable.core.kernel.counts import count_at
 from sandtable.core.kernel.masks import bits
 from sandtable.core.typed import ready
 from sandtable.games.bayonet import state as s

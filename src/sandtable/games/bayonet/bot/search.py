@@ -12,8 +12,8 @@ from __future__ import annotations
 import numpy as np
 
 from sandtable.core.kernel import kernel
+from sandtable.core.kernel.asking import count_at, count_width
 from sandtable.core.kernel.chance import below
-from sandtable.core.kernel.counts import count_at, count_width
 from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.bot.bet import choose_bet, choose_raise, pressure
 from sandtable.games.bayonet.bot.guesses import fill_hand

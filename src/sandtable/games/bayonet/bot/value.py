@@ -12,8 +12,8 @@ from math import log
 import numpy as np
 
 from sandtable.core.kernel import kernel
+from sandtable.core.kernel.asking import softmax, weighted_sum
 from sandtable.core.kernel.masks import bits
-from sandtable.core.kernel.shares import softmax, weighted_sum
 from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.bot.guesses import fill_hand, worth
 from sandtable.games.bayonet.rules.bet import to_call

@@ -8,8 +8,7 @@ from sandtable.core.declare.decisions import ChoiceForm, Decision
 from sandtable.core.game.game import Game, StandingChoice, StandingOrder
 from sandtable.core.game.showing import Wording, number_choices
 from sandtable.core.kernel import kernel
-from sandtable.core.kernel.asking import ask
-from sandtable.core.kernel.counts import COUNT_CHOICES, count_block, count_up, count_width
+from sandtable.core.kernel.asking import COUNT_CHOICES, ask, count_block, count_up, count_width
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.core.kernel.reading import plain
 from sandtable.core.kernel.records import Records

@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from sandtable.core.declare.decisions import ChoiceForm, Decision
 from sandtable.core.game.showing import Wording
 from sandtable.core.kernel import kernel
-from sandtable.core.kernel.asking import ask
-from sandtable.core.kernel.counts import count_up
+from sandtable.core.kernel.asking import ask, count_up
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.core.scenes import Choice
 from sandtable.core.scenes.texts import counted

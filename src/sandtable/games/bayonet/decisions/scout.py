@@ -8,9 +8,8 @@ from sandtable.core.declare.decisions import ChoiceForm, Decision
 from sandtable.core.game.game import Game, StandingChoice, StandingOrder
 from sandtable.core.game.showing import Wording
 from sandtable.core.kernel import kernel
-from sandtable.core.kernel.asking import ask
+from sandtable.core.kernel.asking import ask, count_up
 from sandtable.core.kernel.chance import OTHER
-from sandtable.core.kernel.counts import count_up
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.core.kernel.reading import plain
 from sandtable.core.kernel.records import Records

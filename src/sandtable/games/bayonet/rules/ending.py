@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
-from sandtable.core.kernel.asking import ask_nobody
+from sandtable.core.kernel.asking import ask_nobody, share_win
 from sandtable.core.kernel.events import EVERYBODY, emit
-from sandtable.core.kernel.shares import share_win
 from sandtable.games.bayonet import events as ev
 from sandtable.games.bayonet import state as s
 

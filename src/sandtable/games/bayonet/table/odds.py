@@ -28,7 +28,7 @@ from sandtable.core.game.optionfile import Options
 from sandtable.core.kernel import entry_kernel, kernel
 from sandtable.core.kernel.chance import new_chance, seed_key
 from sandtable.core.kernel.records import Records
-from sandtable.core.seeds import Seed
+from sandtable.core.numbers import Seed
 from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.log.printed import deck_cards
 from sandtable.games.bayonet.rules.imagined import (

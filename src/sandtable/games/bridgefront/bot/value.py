@@ -9,7 +9,7 @@ from __future__ import annotations
 import numpy as np
 
 from sandtable.core.kernel import kernel
-from sandtable.core.kernel.shares import softmax, weighted_sum
+from sandtable.core.kernel.asking import softmax, weighted_sum
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.bot.features import FEATURES, features
 from sandtable.games.bridgefront.rules.ending import returns

@@ -5,9 +5,8 @@ to R140, R154).
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
-from sandtable.core.kernel.asking import ask_nobody
+from sandtable.core.kernel.asking import ask_nobody, share_win
 from sandtable.core.kernel.events import EVERYBODY, emit
-from sandtable.core.kernel.shares import share_win
 from sandtable.games.bridgefront import events as ev
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.rules.board.facts import forces_of, others

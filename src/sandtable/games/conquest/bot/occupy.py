@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
-from sandtable.core.kernel.counts import count_size
+from sandtable.core.kernel.asking import count_size
 from sandtable.games.conquest.bot.survey import SOLE, best_gain, post_of
 from sandtable.games.conquest.bot.taste import STAY
 

@@ -12,7 +12,7 @@ from math import exp, log
 import numpy as np
 
 from sandtable.core.kernel import kernel
-from sandtable.core.kernel.counts import count_size
+from sandtable.core.kernel.asking import count_size
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.bot.survey import OWN, best_gain, need_of, post_of, pressure_on
 from sandtable.games.conquest.bot.taste import (

@@ -11,7 +11,7 @@ from math import log
 import numpy as np
 
 from sandtable.core.kernel import kernel
-from sandtable.core.kernel.shares import softmax, weighted_sum
+from sandtable.core.kernel.asking import softmax, weighted_sum
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.bot.survey import threat_to
 from sandtable.games.conquest.rules.course import capitals_held

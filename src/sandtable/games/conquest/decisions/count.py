@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from sandtable.core.declare.decisions import ChoiceForm, Decision
 from sandtable.core.game.showing import Wording, fitting
-from sandtable.core.kernel.counts import COUNT_CHOICES
+from sandtable.core.kernel.asking import COUNT_CHOICES
 from sandtable.core.scenes import Choice, Count
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.log.words import Lexicon

@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from sandtable.core.declare.decisions import ChoiceForm, Decision
 from sandtable.core.game.showing import Wording, fitting
 from sandtable.core.kernel import kernel
-from sandtable.core.kernel.asking import ask
-from sandtable.core.kernel.counts import COUNT_CHOICES
+from sandtable.core.kernel.asking import COUNT_CHOICES, ask
 from sandtable.core.scenes import Choice, Count, Text
 from sandtable.games.conquest import events as ev
 from sandtable.games.conquest import state as s

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
-from sandtable.core.kernel.counts import count_block, count_up, count_width
+from sandtable.core.kernel.asking import count_block, count_up, count_width
 from sandtable.games.conquest import state as s
 
 

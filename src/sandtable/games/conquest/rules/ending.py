@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
+from sandtable.core.kernel.asking import share_win
 from sandtable.core.kernel.events import EVERYBODY, emit
-from sandtable.core.kernel.shares import share_win
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.events import GAME_OVER, RANKED
 

@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from sandtable.core.errors import MapError, OptionError
-from sandtable.core.seeds import seed_of
+from sandtable.core.numbers import seed_of
 from sandtable.games.conquest.setup.map_model import (
     CARD_TYPES,
     MAX_CONTINENTS,

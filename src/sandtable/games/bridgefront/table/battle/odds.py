@@ -17,9 +17,9 @@ from sandtable.core.errors import OptionError
 from sandtable.core.game.attachments import OddsForm, interval
 from sandtable.core.game.optionfile import Options
 from sandtable.core.kernel.records import Records, read_only
+from sandtable.core.numbers import Seed
 from sandtable.core.scenes.texts import counted as plural
 from sandtable.core.scenes.texts import listed
-from sandtable.core.seeds import Seed
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.setup.build import build_rules
 from sandtable.games.bridgefront.setup.card_rows import CARDS, CardRow
