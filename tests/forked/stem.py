@@ -25,7 +25,7 @@ _IMPORTED = (
     "sandtable.commands.serve",
     "sandtable.commands.simulate",
     "sandtable.server.pool.jobs",
-    "sandtable.server.leagues.jobs",
+    "sandtable.server.leagues.counting",
     "alembic.command",
     "alembic.context",
     "alembic.op",

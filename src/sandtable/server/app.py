@@ -31,12 +31,9 @@ from sandtable.server.routes import (
     notices,
     people,
     ratings,
-    reviews,
     seal,
-    searches,
     seats,
     site,
-    verify,
 )
 from sandtable.server.routes.api_docs import POLICY, PlainDocs, SchemaFile
 from sandtable.server.routes.common import SERVICES, AnyRequest, provide_asker, provide_invite
@@ -100,16 +97,14 @@ def routes(body_bytes: int, record_bytes: int) -> Litestar:
             *games.HANDLERS,
             *people.HANDLERS,
             *leagues.HANDLERS,
-            *reviews.HANDLERS,
             *laboratory.HANDLERS,
             *matches.HANDLERS,
             *notices.HANDLERS,
             *ratings.HANDLERS,
             *seal.HANDLERS,
-            *searches.HANDLERS,
             *site.HANDLERS,
             *seats.HANDLERS,
-            *verify.handlers(record_bytes),
+            *seal.handlers(record_bytes),
         ],
         dependencies={
             "services": Provide(_services, sync_to_thread=False),

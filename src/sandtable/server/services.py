@@ -26,8 +26,8 @@ from sandtable.server.leagues.actions import LeagueActions
 from sandtable.server.leagues.rounds import Rounds
 from sandtable.server.leagues.showing import Shows
 from sandtable.server.limits import Buckets
+from sandtable.server.lobby.asking import Ending, TakingBack
 from sandtable.server.lobby.chat import Chat
-from sandtable.server.lobby.ending import Ending
 from sandtable.server.lobby.keeping import Keeping
 from sandtable.server.lobby.lobby import Lobby
 from sandtable.server.lobby.proposing import Proposing
@@ -35,7 +35,6 @@ from sandtable.server.lobby.seal_handshake import SealHandshake
 from sandtable.server.lobby.searching import Searches
 from sandtable.server.lobby.seating import SeatChanges
 from sandtable.server.lobby.substituting import Substituting
-from sandtable.server.lobby.taking_back import TakingBack
 from sandtable.server.lobby.vacations import Vacations
 from sandtable.server.monitoring import Metrics, Readiness, StallWatch
 from sandtable.server.pool.pool import Bounds, Pool
@@ -62,7 +61,7 @@ log = structlog.get_logger(__name__)
 
 
 #: Jobs of the pool that are of rooms above it.
-_JOBS = ("sandtable.server.leagues.jobs",)
+_JOBS = ("sandtable.server.leagues.counting",)
 
 
 class Services:

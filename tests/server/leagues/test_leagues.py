@@ -16,7 +16,7 @@ from sandtable.server.errors import Refusal
 from sandtable.server.leagues import counting
 from sandtable.server.leagues.actions import _bot_player
 from sandtable.server.leagues.counting import read
-from sandtable.server.leagues.exporting import _plain
+from sandtable.server.leagues.showing import _plain
 from sandtable.server.ratings.outcomes import family_of
 from sandtable.server.storage import league_rows
 from sandtable.server.storage.league_rows import LeagueSettings

@@ -7,10 +7,15 @@ from itertools import combinations
 
 import pytest
 
-from sandtable.server.pairings.designs import cycle_length, each_against_each, each_with_each, meetings
-from sandtable.server.pairings.drawing import next_round, rounds_of, schedule
-from sandtable.server.pairings.forms import arena_tables, bracket
-from sandtable.server.pairings.seating import counted
+from sandtable.server.pairings.drawing import counted, next_round, rounds_of, schedule
+from sandtable.server.pairings.forms import (
+    arena_tables,
+    bracket,
+    cycle_length,
+    each_against_each,
+    each_with_each,
+    meetings,
+)
 from sandtable.server.pairings.shapes import FILLED, Sitting, TournamentPlan, people, roles_for
 
 

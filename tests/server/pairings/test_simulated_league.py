@@ -7,9 +7,8 @@ import random
 
 import pytest
 
-from sandtable.server.pairings.designs import meetings
-from sandtable.server.pairings.drawing import arena_round, next_round, rounds_of
-from sandtable.server.pairings.seating import counted
+from sandtable.server.pairings.drawing import arena_round, counted, next_round, rounds_of
+from sandtable.server.pairings.forms import meetings
 from sandtable.server.pairings.shapes import FILLED, Form, Seats, Sitting, TournamentPlan
 from sandtable.server.pairings.standings import order_of, points_of, standings
 

@@ -7,8 +7,7 @@ import re
 import msgspec
 import pytest
 
-from sandtable.server.post.channels import Hooks
-from sandtable.server.post.messages import Message
+from sandtable.server.post.channels import Hooks, Message
 
 LINK = "[sign in](https://evil.example/x)"
 TRICKS = [

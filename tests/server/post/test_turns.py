@@ -13,8 +13,17 @@ import sqlalchemy as sa
 
 from sandtable.core.match.match import Match
 from sandtable.server.post.channels import signature
-from sandtable.server.post.looking import HIDDEN, OPEN, SeatAtLook, TableAtLook, TurnNews, compare
-from sandtable.server.post.wishing import Wishes, in_quiet_hours, not_before
+from sandtable.server.post.looking import (
+    HIDDEN,
+    OPEN,
+    SeatAtLook,
+    TableAtLook,
+    TurnNews,
+    Wishes,
+    compare,
+    in_quiet_hours,
+    not_before,
+)
 from sandtable.server.storage.schema import deliveries, matches, notices
 from tests.server.leagues.test_leagues import league, own_table
 from tests.server.leagues.test_leagues import until as league_page_until

@@ -6,8 +6,8 @@ import time
 from pathlib import Path
 from typing import Any
 
+from sandtable.server.storage.arbiter import GAP
 from sandtable.server.storage.engine import sqlite_url
-from sandtable.server.storage.pulse import GAP
 from tests.server.people import Person
 from tests.server.storage.test_kill import Killable
 

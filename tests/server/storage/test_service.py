@@ -11,10 +11,9 @@ import sqlalchemy as sa
 
 from sandtable.server.errors import Outrun
 from sandtable.server.storage import service as module
-from sandtable.server.storage.arbiter import Timed
+from sandtable.server.storage.arbiter import GAP, Timed
 from sandtable.server.storage.engine import open_engine
 from sandtable.server.storage.migrate import upgrade
-from sandtable.server.storage.pulse import GAP
 from sandtable.server.storage.rows import ChoiceRow
 from sandtable.server.storage.schema import pulse
 from sandtable.server.storage.store import Store

@@ -21,9 +21,9 @@ from sandtable.server.peers import pubsub
 from sandtable.server.peers.pubsub import MatchStep, Note, Present
 from sandtable.server.protocol.views import Mark
 from sandtable.server.storage import leases as statements
+from sandtable.server.storage.arbiter import served_at
 from sandtable.server.storage.engine import open_engine
 from sandtable.server.storage.migrate import upgrade
-from sandtable.server.storage.pulse import served_at
 from sandtable.server.storage.rows import ChoiceRow, Lease
 from sandtable.server.storage.schema import league_tables, pulse
 from sandtable.server.storage.store import Store

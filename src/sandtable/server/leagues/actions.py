@@ -1,7 +1,9 @@
-"""What people do about a league: make one, take part, leave, begin, rest in an arena, call a table off."""
+"""What people do about a league: make one (a form, checked), take part, leave, begin, rest in an arena, call a table
+off."""
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Callable
 from functools import partial
 
@@ -10,25 +12,72 @@ from msgspec.structs import replace
 from sqlalchemy.engine import Connection
 
 from sandtable import bots
+from sandtable.core.game.game import Game
 from sandtable.server.accounts.accounts import Guest
 from sandtable.server.accounts.names import refuse_look_alikes, unlike
+from sandtable.server.clocks import Pace
 from sandtable.server.errors import Outrun, Refusal, conflict, forbidden, invalid, missing
 from sandtable.server.leagues.counting import LeagueRecord, call_off, read
-from sandtable.server.leagues.forms import as_match, settings_of
 from sandtable.server.lobby.lobby import Lobby
-from sandtable.server.lobby.paces import pace_of
+from sandtable.server.lobby.paces import known_bot, pace_of
 from sandtable.server.pairings.drawing import rounds_of
 from sandtable.server.pairings.shapes import MOST_PLAYERS, MOST_ROUNDS
+from sandtable.server.protocol.documents import NewMatch, NewSeat
 from sandtable.server.protocol.league_documents import LeagueForm
 from sandtable.server.ratings.outcomes import bot_skill, family_of, must_be_measured, must_be_ratable
 from sandtable.server.ratings.skill import NEWCOMER, Skill
 from sandtable.server.seal import openings
+from sandtable.server.seal.terms import usual_bot
 from sandtable.server.storage import league_rows, result_rows
 from sandtable.server.storage.league_rows import LeagueRow, LeagueSettings, PlayerRow
 from sandtable.server.storage.result_rows import RatingKey
 from sandtable.server.storage.rows import MatchRow
 from sandtable.server.storage.store import Store
 from sandtable.server.words import clean_text, new_id, now, same_word
+
+
+def as_match(form: LeagueForm) -> NewMatch:
+    """A match as every table of the league will be one, as far as its game goes."""
+    return NewMatch(
+        game=form.game,
+        preset=form.preset,
+        seats=[NewSeat(kind="open") for _ in range(form.seats)],
+        options=form.options,
+    )
+
+
+def settings_of(form: LeagueForm, game: Game, pace: Pace) -> LeagueSettings:
+    """The settings of a new league. Refusal with a sentence for what does not fit together."""
+    bot = known_bot(form.game, form.bot or usual_bot(form.game), "bots")
+    if form.rated:
+        must_be_measured(form.game, bot)
+    if form.rounds and form.form in ("knockout", "arena"):
+        raise invalid("How many rounds there are follows from the players: leave the number of rounds at 0.", "rounds")
+    grouping = game.definition.grouping
+    if form.roles and (grouping is None or grouping.given is None):
+        raise invalid(f"{game.definition.title} has no factions that could be dealt evenly.", "roles")
+    if form.roles and form.rated:
+        raise invalid("In rated matches the rules of the preset deal the factions: make the league casual.", "roles")
+    if form.pace.kind == "days" and form.form == "arena":
+        raise invalid("In an arena everybody plays at once: choose a live pace.", "pace")
+    return LeagueSettings(
+        game=form.game,
+        preset=game.preset,
+        options={**form.options, "players": form.seats},
+        form=form.form,
+        seats=form.seats,
+        rounds=form.rounds,
+        minutes=form.minutes,
+        pace=pace,
+        missing=form.missing,
+        wait=form.wait,
+        bot=bot,
+        rated=form.rated,
+        talk=form.talk,
+        roles=form.roles,
+        key=secrets.randbits(53),
+    )
+
 
 log = structlog.get_logger(__name__)
 #: So many leagues of one host go on, or wait, at a time.

@@ -1,11 +1,13 @@
 """What a league comes to: standings, forecasts, how often players meet, and the tables of the next round.
 
 All of it is arithmetic that takes long for many players (a schedule of 128 at tables of three some ten seconds), so it
-is done in the pool (`jobs.py`) and never where tables live.
+is done in the pool and never where tables live.
 
 A table that counts for nobody: called off by the host of its league, or open when the league was ended.
 
 A league as it is stored, and what follows from that alone.
+
+Workers of the pool are told to import this file for its jobs (`services.py`), since the pool knows no league.
 """
 
 from __future__ import annotations
@@ -16,12 +18,13 @@ import msgspec
 from msgspec.structs import replace
 from sqlalchemy.engine import Connection
 
+from sandtable.core.typed import ready
 from sandtable.server.lobby.lobby import Lobby
-from sandtable.server.pairings.designs import meetings
-from sandtable.server.pairings.drawing import arena_round, next_round, schedule
-from sandtable.server.pairings.forecast import Forecast, forecast
+from sandtable.server.pairings.drawing import Forecast, arena_round, forecast, next_round, schedule
+from sandtable.server.pairings.forms import meetings
 from sandtable.server.pairings.shapes import Seats, Sitting, TournamentPlan
 from sandtable.server.pairings.standings import standings
+from sandtable.server.pool.jobs import job
 from sandtable.server.protocol.league_documents import LeagueStanding
 from sandtable.server.ratings.skill import NEW_ROLE, NEWCOMER, Party, Skill, rated
 from sandtable.server.storage import league_rows
@@ -190,3 +193,19 @@ async def call_off(lobby: Lobby, store: Store, table: TableRow) -> None:
         await store.writer.submit(settled)
     else:
         await lobby.drop(table.match, settled)
+
+
+@job
+def league_counted(game: str, record: bytes) -> bytes:
+    """How a league stands (`Counted`), as msgpack. No game is played for it: `game` is empty."""
+    return msgspec.msgpack.encode(count(_record(record)))
+
+
+@job
+def league_drawn(game: str, record: bytes) -> bytes:
+    """What `drawn` says, as msgpack. `game` is empty here, too."""
+    return msgspec.msgpack.encode(drawn(_record(record)))
+
+
+def _record(packed: bytes) -> LeagueRecord:
+    return msgspec.msgpack.decode(packed, type=ready(LeagueRecord))

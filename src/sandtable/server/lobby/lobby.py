@@ -18,8 +18,7 @@ from sandtable.server.accounts.names import names_of_bots, refuse_look_alikes, u
 from sandtable.server.catalogue.rules import Problems, Rulebook
 from sandtable.server.configuration.settings import Limits
 from sandtable.server.errors import Outrun, Refusal, conflict, forbidden, invalid
-from sandtable.server.lobby.kinds import known_bot
-from sandtable.server.lobby.paces import pace_of
+from sandtable.server.lobby.paces import known_bot, pace_of
 from sandtable.server.lobby.stopped import end_stopped, has_stopped, leave_stopped
 from sandtable.server.protocol.documents import NewMatch, NewSeat, RematchForm, StandingForm, Summary
 from sandtable.server.protocol.sealdocuments import SittingForm

@@ -1,12 +1,21 @@
-"""The pace that a person asks for, checked."""
+"""The bot and the pace that a person asks for, checked."""
 
 from __future__ import annotations
 
+from sandtable import bots
 from sandtable.server.clocks import DAY, Pace
 from sandtable.server.errors import invalid
-from sandtable.server.lobby.kinds import known_bot
 from sandtable.server.protocol.documents import PaceForm
 from sandtable.server.seal.terms import usual_bot
+
+
+def known_bot(game: str, bot: str | None, field: str = "bot") -> str:
+    """The bot. Refusal if no bot of this kind plays the game."""
+    known = [kind.name for kind in bots.kinds(game)]
+    if bot is None or bot not in known:
+        raise invalid(f"There is no bot {bot!r}. The bots are {', '.join(known)}.", field)
+    return bot
+
 
 #: What a seat has at least, and at most, at a live table (seconds).
 LEAST, MOST = 5, 3 * 3600

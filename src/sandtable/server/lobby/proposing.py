@@ -23,9 +23,8 @@ from sandtable.core.match.seal.third.table import Proposal
 from sandtable.server.accounts.accounts import Guest
 from sandtable.server.clocks import Pace, pace_words
 from sandtable.server.errors import Refusal, StorageError, conflict, forbidden
-from sandtable.server.lobby.answering import asked_already, nobody_to_agree, said_no
+from sandtable.server.lobby.agreeing import asked_already, nobody_to_agree, pausable, said_no
 from sandtable.server.lobby.lobby import Lobby, standing_of
-from sandtable.server.lobby.pausing import pausable
 from sandtable.server.lobby.seating import running
 from sandtable.server.lobby.substituting import name_for
 from sandtable.server.protocol.sealdocuments import Asking, RevealNonceForm, Signed

@@ -17,8 +17,8 @@ from sandtable.core.match.seal.events import MAX_REASON, HostChange, MatchEvent,
 from sandtable.server.accounts.accounts import Guest
 from sandtable.server.accounts.names import names_of_bots
 from sandtable.server.errors import conflict, forbidden, invalid
-from sandtable.server.lobby.kinds import known_bot
 from sandtable.server.lobby.lobby import Lobby, no_league, renew
+from sandtable.server.lobby.paces import known_bot
 from sandtable.server.lobby.stopped import has_stopped
 from sandtable.server.protocol.documents import BotForm, HostForm, RemoveForm, StandInForm
 from sandtable.server.protocol.sealdocuments import Signed

@@ -1,16 +1,125 @@
-"""The tables of the next round, by the form of the tournament."""
+"""The tables of the next round, by the form of the tournament; who gets which seat, so that everybody has every seat
+equally often; and where everybody may still finish.
+
+A schedule that is known as a whole gets perfectly balanced seats: as an edge colouring of the graph of players and
+tables with as many colours as seats, where no two seats of a table have the same colour, and a player's colours differ
+by one at most. Such a colouring always exists (de Werra, "Equitable colorations of graphs", 1971): each player is
+split into nodes of as many tables as there are seats, and a bipartite graph is coloured with as many colours as its
+largest degree, one alternating path at a time (Konig, 1916). Round by round, the best of all orders of a table is
+taken.
+
+For that the rest of the tournament is played a thousand times, by what is known of how strong everybody is.
+
+What is known is a mean and a deviation, on the scale of the ratings; each play draws strengths from those, and the
+places of a table by the model of Plackett and Luce (the order of strengths with Gumbel noise; Plackett, "The analysis
+of permutations", 1975). Rounds of a Swiss are drawn by the standings in each play. Nothing of it says how an arena goes
+on: nobody knows who will play.
+"""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Collection, Sequence
 from functools import lru_cache
+from itertools import permutations
 
-from sandtable.server.pairings.designs import cycle_length, each_against_each, each_with_each, meetings
-from sandtable.server.pairings.forms import arena_tables, going_on, knockout_tables, swiss_tables
-from sandtable.server.pairings.seating import balanced, counted, seated
+import msgspec
+import numpy as np
+import numpy.typing as npt
+
+from sandtable.server.pairings.forms import (
+    arena_tables,
+    cycle_length,
+    each_against_each,
+    each_with_each,
+    going_on,
+    knockout_tables,
+    meetings,
+    swiss_tables,
+)
 from sandtable.server.pairings.shapes import FILLED, MOST_ROUNDS, Seats, Sitting, TournamentPlan, people, table_sizes
 from sandtable.server.pairings.standings import order_of, points_of
+
+#: How often each player had each seat.
+Counts = dict[int, list[int]]
+
+
+def balanced(rounds: Sequence[Sequence[Seats]], seats: int) -> list[list[Seats]]:
+    """The same tables with their seats given so that everybody has each equally often, give or take one."""
+    edges: list[tuple[int, int, int]] = []  # player's node, table, player
+    nodes: dict[tuple[int, int], int] = {}
+    sat: dict[int, int] = {}
+    flat = [(number, table) for number, tables in enumerate(rounds) for table in tables]
+    for index, (_, table) in enumerate(flat):
+        for player in table if len(table) == seats else ():
+            if player != FILLED:
+                part = sat.get(player, 0) // seats
+                sat[player] = sat.get(player, 0) + 1
+                edges.append((nodes.setdefault((player, part), len(nodes)), index, player))
+    colours = _coloured(edges, len(nodes), len(flat), seats)
+    placed = [[FILLED] * len(table) for _, table in flat]
+    for (_, index, player), colour in zip(edges, colours, strict=True):
+        placed[index][colour] = player
+    found: list[list[Seats]] = [[] for _ in rounds]
+    for index, (number, table) in enumerate(flat):
+        found[number].append(tuple(placed[index]) if len(table) == seats else table)
+    return found
+
+
+def _coloured(edges: Sequence[tuple[int, int, int]], nodes: int, tables: int, colours: int) -> list[int]:
+    """A colour for each edge, none twice at a node or a table."""
+    left: list[list[int]] = [[-1] * colours for _ in range(nodes)]
+    right: list[list[int]] = [[-1] * colours for _ in range(tables)]
+    given = [-1] * len(edges)
+    for edge, (node, table, _) in enumerate(edges):
+        free, wanted = left[node].index(-1), right[table].index(-1)
+        if left[node][wanted] == -1:
+            free = wanted
+        elif right[table][free] != -1:
+            # Swap the two colours along the path from the table on that has them in turns: then `free` is free here.
+            path: list[int] = []
+            here, side, colour = table, right, free
+            while side[here][colour] != -1:
+                step = side[here][colour]
+                path.append(step)
+                here = edges[step][0] if side is right else edges[step][1]
+                side = left if side is right else right
+                colour = wanted if colour == free else free
+            for step in path:
+                left[edges[step][0]][given[step]] = right[edges[step][1]][given[step]] = -1
+            for step in path:
+                given[step] = wanted if given[step] == free else free
+                left[edges[step][0]][given[step]] = right[edges[step][1]][given[step]] = step
+        given[edge] = free
+        left[node][free] = right[table][free] = edge
+    return given
+
+
+def counted(tables: Sequence[Seats], seats: int) -> Counts:
+    """How often each player had each seat at these tables."""
+    found: Counts = {}
+    for table in tables:
+        for seat, player in enumerate(table if len(table) == seats else ()):
+            if player != FILLED:
+                found.setdefault(player, [0] * seats)[seat] += 1
+    return found
+
+
+def seated(tables: Sequence[Sequence[int]], before: Counts, last: dict[int, int], seats: int) -> list[Seats]:
+    """The tables of one round with seats, by how often everybody has had each `before`, and which `last`."""
+    return [tuple(table) if len(table) != seats else _best_order(table, before, last, seats) for table in tables]
+
+
+def _best_order(table: Sequence[int], before: Counts, last: dict[int, int], seats: int) -> Seats:
+    none = [0] * seats
+
+    def price(order: Seats) -> tuple[int, int, Seats]:
+        sitting = [(seat, player) for seat, player in enumerate(order) if player != FILLED]
+        had = sum(before.get(player, none)[seat] for seat, player in sitting)
+        again = sum(last.get(player) == seat for seat, player in sitting)
+        return had, again, order
+
+    return min(permutations(table), key=price)
 
 
 def usual_rounds(plan: TournamentPlan, players: int) -> int:
@@ -112,3 +221,90 @@ def _with_seats(plan: TournamentPlan, drawn: Sequence[Sequence[int]], tables: Se
     before = counted([table.players for table in tables if not table.bye], plan.seats)
     last = {player: seat for table in tables for seat, player in enumerate(table.players) if not table.bye}
     return seated(drawn, before, last, plan.seats)
+
+
+PLAYS = 1000
+_ELO = 400.0 / math.log(10.0)
+#: How strong a bot is that fills a seat.
+_BOT = 1000.0
+Floats = npt.NDArray[np.float64]
+
+
+class Forecast(msgspec.Struct, frozen=True):
+    """A player's final place: 80 % of the plays end between `low` and `high`, half of them at `middle` or better.
+    `first`: the share of plays that the player won."""
+
+    low: int
+    middle: int
+    high: int
+    first: float
+
+
+def forecast(
+    plan: TournamentPlan,
+    skills: Sequence[tuple[float, float]],
+    tables: Sequence[Sitting],
+    left: Collection[int] = (),
+    plays: int = PLAYS,
+) -> list[Forecast]:
+    """For every player; none for forms of which nothing can be said (a knock-out, whose bracket says it, an arena)."""
+    players = len(skills)
+    if plan.form not in ("robin", "swiss") or players < 2:
+        return []
+    chance = np.random.default_rng(plan.key % 2**32 + len(tables))
+    mean, deviation = np.array(skills, dtype=np.float64).T
+    strength = mean + deviation * chance.standard_normal((plays, players))
+    points = np.tile(np.array(points_of(plan, players, tables)), (plays, 1))
+    begun = 1 + max((table.round for table in tables), default=-1)
+    for table in tables:
+        if not table.over:
+            _play(points, strength, np.tile(np.array(table.players), (plays, 1)), chance)
+    here = [player for player in range(players) if player not in left]
+    if plan.form == "robin":
+        for round_tables in schedule(plan, players)[begun:]:
+            for seats in round_tables:
+                now = [FILLED if player in left else player for player in seats]
+                if len([player for player in now if player != FILLED]) == 1 and plan.seats == 2:
+                    points[:, max(now)] += 1.0
+                elif max(now) != FILLED:
+                    _play(points, strength, np.tile(np.array(now), (plays, 1)), chance)
+    elif len(here) >= 2:
+        for _ in range(begun, rounds_of(plan, players)):
+            _monrad(points, strength, np.array(here), plan.seats, chance)
+    return _told(points + 1e-6 * chance.random(points.shape), plays)
+
+
+def _play(points: Floats, strength: Floats, seats: npt.NDArray[np.int64], chance: np.random.Generator) -> None:
+    """Play one table in every play: `seats` has a row of players for each."""
+    rows = np.arange(len(points))[:, None]
+    strong = np.where(seats == FILLED, _BOT, strength[rows, seats])
+    luck = strong / _ELO + chance.gumbel(size=seats.shape)
+    behind = seats.shape[1] - 1 - np.argsort(np.argsort(-luck, axis=1), axis=1)
+    np.add.at(points, (rows, np.maximum(seats, 0)), np.where(seats == FILLED, 0.0, behind))
+
+
+def _monrad(
+    points: Floats, strength: Floats, here: npt.NDArray[np.int64], seats: int, chance: np.random.Generator
+) -> None:
+    """A round in which players who are equal in each play sit together."""
+    noisy = points[:, here] + 0.01 * chance.random((len(points), len(here)))
+    order = here[np.argsort(-noisy, axis=1)]
+    tables = -(-len(here) // seats)
+    missing = tables * seats - len(here)
+    if seats == 2 and missing:
+        points[np.arange(len(points)), order[:, -1]] += 1.0
+        order = order[:, :-1]
+    elif missing:
+        order = np.hstack([order, np.full((len(points), missing), FILLED)])
+    for first in range(0, order.shape[1], seats):
+        _play(points, strength, order[:, first : first + seats], chance)
+
+
+def _told(points: Floats, plays: int) -> list[Forecast]:
+    places = 1 + np.argsort(np.argsort(-points, axis=1), axis=1)
+    low, middle, high = np.quantile(places, [0.1, 0.5, 0.9], axis=0, method="closest_observation")
+    first = (places == 1).sum(axis=0) / plays
+    return [
+        Forecast(int(low[player]), int(middle[player]), int(high[player]), float(first[player]))
+        for player in range(points.shape[1])
+    ]

@@ -15,9 +15,8 @@ import structlog
 from sqlalchemy.engine import Connection
 
 from sandtable.server.errors import Refusal, StorageError
-from sandtable.server.post.looking import SeatAtLook, asked_of
-from sandtable.server.post.messages import Message, SendResult, message_of
-from sandtable.server.post.wishing import in_quiet_hours, wishes_in
+from sandtable.server.post.channels import Message, SendResult, message_of
+from sandtable.server.post.looking import SeatAtLook, asked_of, in_quiet_hours, wishes_in
 from sandtable.server.storage import post_rows
 from sandtable.server.storage.post_rows import ChannelRow, Due
 from sandtable.server.storage.store import Store

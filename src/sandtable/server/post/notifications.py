@@ -28,10 +28,8 @@ from sandtable.server.post.channels import (
     sound_keys,
 )
 from sandtable.server.post.delivering import Deliveries, Sender
-from sandtable.server.post.looking import NoticeFinder
-from sandtable.server.post.outward import Outward, sound_address
-from sandtable.server.post.signing import SignedTokens
-from sandtable.server.post.wishing import Wishes, check
+from sandtable.server.post.looking import NoticeFinder, Wishes, check
+from sandtable.server.post.outward import Outward, SignedTokens, sound_address
 from sandtable.server.repeating import Repeated
 from sandtable.server.storage import people_rows, post_rows
 from sandtable.server.storage.post_rows import ChannelRow, NoticeRow, WishRow

@@ -1,13 +1,19 @@
-"""The way out: addresses that people gave are asked for nothing but what the world may see.
+"""The way out: addresses that people gave are asked for nothing but what the world may see; and words that say by
+themselves for whom they are good.
 
 Every connection is made to an address that was looked at when it was made: a name that means another machine a moment
 later, or a number written in some other way, leads nowhere else. An address of the world may be this machine's own:
 that is asked of the system at the same moment. Redirects are not followed.
+
+Words that are good by themselves, in mails and in the address of a feed, are signed with a key made from the one that
+signs seat tokens, so that all workers know them and nothing is stored.
 """
 
 from __future__ import annotations
 
 import asyncio
+import hashlib
+import hmac
 import importlib
 import ipaddress
 import socket
@@ -20,6 +26,27 @@ from urllib.parse import urlsplit
 
 if TYPE_CHECKING:
     import aiohttp
+
+
+class SignedTokens:
+    """Makes and reads signed words. A word is `name.mac`; `about` says what it is good for."""
+
+    def __init__(self, key: bytes) -> None:
+        self._key = hmac.new(key, b"sandtable-post", hashlib.sha256).digest()
+
+    def word(self, about: str, name: str, *more: str) -> str:
+        """The word for a name."""
+        return f"{name}.{self._mac(about, name, more)}"
+
+    def fits(self, word: str, about: str, *more: str) -> bool:
+        """Whether this is the word for the name it begins with."""
+        name, _, mac = word.partition(".")
+        return hmac.compare_digest(mac.encode(), self._mac(about, name, more).encode())
+
+    def _mac(self, about: str, name: str, more: tuple[str, ...]) -> str:
+        text = "\0".join((about, name, *more)).encode()
+        return hmac.new(self._key, text, hashlib.sha256).hexdigest()[:40]
+
 
 Address = ipaddress.IPv4Address | ipaddress.IPv6Address
 Network = ipaddress.IPv4Network | ipaddress.IPv6Network

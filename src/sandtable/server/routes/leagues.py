@@ -10,8 +10,7 @@ from sqlalchemy.engine import Connection
 
 from sandtable.server.accounts.accounts import Guest
 from sandtable.server.leagues.counting import LeagueRecord
-from sandtable.server.leagues.exporting import as_csv, as_json
-from sandtable.server.leagues.showing import summary_of
+from sandtable.server.leagues.showing import as_csv, as_json, summary_of
 from sandtable.server.protocol.documents import BotForm
 from sandtable.server.protocol.league_documents import (
     MOST_BOTS,

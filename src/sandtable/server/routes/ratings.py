@@ -1,19 +1,37 @@
-"""Ratings: what a match changed, leaderboards, profiles."""
+"""Ratings: what a match changed, leaderboards, profiles; and looking for an opponent of about equal strength."""
 
 from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from litestar import get
-from litestar.params import PathParameter, QueryParameter
+from litestar import Response, delete, get, post
+from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from sandtable.core.book import honours_of
 from sandtable.server.errors import missing
-from sandtable.server.protocol.rating_documents import Honours, Leaderboard, MatchRatings, Profile
+from sandtable.server.protocol.rating_documents import (
+    Honours,
+    Leaderboard,
+    MatchRatings,
+    Profile,
+    SearchForm,
+    Searching,
+    SearchState,
+)
 from sandtable.server.ratings import boards, profiles
 from sandtable.server.ratings.boards import honours
 from sandtable.server.ratings.outcomes import family_of, family_title
-from sandtable.server.routes.common import Asker, TheInvite, TheMatch, TheServices, errors
+from sandtable.server.routes.common import (
+    AnyRequest,
+    Asker,
+    TheInvite,
+    TheMatch,
+    TheServices,
+    admitted,
+    errors,
+    issue,
+    may_create,
+)
 from sandtable.server.storage import result_rows
 
 TheGame = Annotated[str, PathParameter(description="The id of a game.", max_length=32)]
@@ -78,4 +96,43 @@ async def somebody(services: TheServices, asker: Asker, guest: SomePerson) -> Pr
     return found
 
 
-HANDLERS = [of_match, leaders, achievements, own_profile, somebody]
+@get("/api/searches", responses=errors(503), tags=["Searches"])
+async def offered(services: TheServices) -> Searching:
+    """The paces at which people are put together, and how many look for what now."""
+    return await services.searches.offered()
+
+
+@get("/api/me/search", responses=errors(503), tags=["Searches"])
+async def own(services: TheServices, asker: Asker) -> SearchState:
+    """What you look for, or what was found."""
+    return SearchState(None if asker is None else await services.searches.state(asker))
+
+
+@post("/api/me/search", responses=errors(400, 403, 404, 409, 413, 415, 422, 503), status_code=200, tags=["Searches"])
+async def begin(
+    request: AnyRequest, services: TheServices, asker: Asker, data: JSONBody[SearchForm]
+) -> Response[SearchState]:
+    """Look for others, in place of what you looked for before. A match is made for those who are put together, and
+    waits for them; for live play say every few seconds that you are here."""
+    may_create(request, services)
+    async with services.accounts.alone(asker) as guest:
+        guest = await admitted(request, services, guest)
+        search = await services.searches.begin(guest, data)
+    return issue(request, services, guest, SearchState(search))
+
+
+@post("/api/me/search/here", responses=errors(503), status_code=200, tags=["Searches"])
+async def here(services: TheServices, asker: Asker) -> SearchState:
+    """Say that you are still here. The answer has the match as soon as others were found."""
+    return SearchState(None if asker is None else await services.searches.say(asker))
+
+
+@delete("/api/me/search", responses=errors(503), status_code=200, tags=["Searches"])
+async def stop(services: TheServices, asker: Asker) -> SearchState:
+    """Look no more, or put away what was found. The answer has the match if one was found a moment before: you sit
+    there."""
+    search = None if asker is None else await services.searches.stop(asker)
+    return SearchState(search)
+
+
+HANDLERS = [of_match, leaders, achievements, own_profile, somebody, offered, own, begin, here, stop]

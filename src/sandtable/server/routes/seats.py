@@ -7,7 +7,7 @@ from litestar.params import JSONBody
 
 from sandtable.server.accounts.accounts import Guest
 from sandtable.server.errors import Refusal
-from sandtable.server.lobby.pausing import go_on
+from sandtable.server.lobby.agreeing import go_on
 from sandtable.server.protocol.documents import (
     BotForm,
     EndAnswer,

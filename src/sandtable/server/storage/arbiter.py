@@ -1,4 +1,5 @@
-"""The database is the arbiter: choice number n of a match is stored once, by the worker that comes first.
+"""The database is the arbiter: choice number n of a match is stored once, by the worker that comes first. Also the row
+that says how long this database was served.
 
 A group of appends is one transaction. It locks the rows of its matches in one order, so that no two workers wait for
 each other; looks whether each append still says what comes next; and writes those that do. The others are told that
@@ -20,9 +21,40 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from sandtable.server.errors import Outrun
-from sandtable.server.storage.pulse import served_at
 from sandtable.server.storage.rows import Lease
-from sandtable.server.storage.schema import choices, entries, leases, matches
+from sandtable.server.storage.schema import choices, entries, leases, matches, pulse
+
+#: What lies between two beats is service time unless it is longer (milliseconds).
+GAP = 5000
+_NOW = "CAST(extract(epoch FROM clock_timestamp()) * 1000 AS bigint)"
+_SINCE = f"(CASE WHEN {_NOW} - pulse.at BETWEEN 0 AND {GAP} THEN {_NOW} - pulse.at ELSE 0 END)"
+_BEAT = sa.text(
+    f"INSERT INTO pulse (id, served, at) VALUES (1, 0, {_NOW}) ON CONFLICT (id) DO UPDATE "
+    f"SET served = pulse.served + {_SINCE}, at = {_NOW} RETURNING served"
+)
+_SERVED = sa.text(f"SELECT served + {_SINCE} FROM pulse WHERE id = 1")
+
+
+def served_at(connection: Connection) -> int:
+    """The service time now, by PostgreSQL."""
+    return int(connection.execute(_SERVED).scalar() or 0)
+
+
+def beat_shared(connection: Connection) -> int:
+    """Say on PostgreSQL that the database is being served; the service time."""
+    return int(connection.execute(_BEAT).scalar_one())
+
+
+def beat_alone(connection: Connection, known: int) -> int:
+    """Write down on SQLite how much was served; after a start, what was written before is where it goes on."""
+    before = connection.execute(sa.select(pulse.c.served)).scalar()
+    if before is None:
+        connection.execute(sa.insert(pulse).values(id=1, served=known, at=0))
+        return known
+    served = max(int(before), known)
+    connection.execute(sa.update(pulse).values(served=served))
+    return served
+
 
 _insert = sa.insert(choices)
 _insert_entries = sa.insert(entries)

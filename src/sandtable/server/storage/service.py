@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import time
 
-from sandtable.server.storage.pulse import GAP, beat_alone, beat_shared
+from sandtable.server.storage.arbiter import GAP, beat_alone, beat_shared
 from sandtable.server.storage.writer import Writer
 
 
