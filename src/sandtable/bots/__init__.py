@@ -5,8 +5,6 @@ about playing itself well is the `heuristic` kernel of its contract. Packages br
 `sandtable.bots`, and `bot(title=..., games=...)` says how such a one is shown (docs/your-own-game.md).
 """
 
-from __future__ import annotations
-
 from sandtable.bots.kinds import (
     LEVEL,
     Bot,

@@ -171,11 +171,6 @@ class Tuned:
     confirmed: tuple[Candidate, ...]
     refused: int
 
-    @property
-    def not_missed(self) -> list[Candidate]:
-        """Candidates whose interval does not say that they miss: of a single number, the range that is possible."""
-        return [one for one in self.tried if one.outcome != "missed"]
-
 
 def tune(
     ground: Ground, knobs: Sequence[Knob], targets: Sequence[Target], tries: int, confirm: int,

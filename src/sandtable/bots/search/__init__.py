@@ -11,8 +11,6 @@ decision:
 - `searcher.py` the bot, on one thread or several.
 """
 
-from __future__ import annotations
-
 from sandtable.bots.search.searcher import SearchBot, Searcher, Variation
 from sandtable.bots.search.settings import PREFIX, Budget, budget_of
 

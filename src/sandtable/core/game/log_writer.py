@@ -7,13 +7,22 @@ in its subclass of :class:`LogWriter`, which has the game's words.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypedDict, TypeVar, Unpack
 
 from sandtable.core.kernel.events import Event
 from sandtable.core.scenes import Dice, Entry, Figure, Move, SeatRef, Text
 
 Args = tuple[int, ...]
 Words = TypeVar("Words")
+
+
+class _More(TypedDict, total=False):
+    """What a line of the log may have besides (`Entry`)."""
+
+    secret: bool
+    fold: str
+    dice: list[Dice]
+    figures: list[Figure]
 
 
 class LogWriter(Generic[Words]):
@@ -84,21 +93,10 @@ class LogWriter(Generic[Words]):
         return [SeatRef(seat), f" {self.verb(seat, you, they)} "]
 
     def line(
-        self,
-        kind: str,
-        text: Text,
-        elements: Sequence[str] = (),
-        moves: Sequence[Move] = (),
-        secret: bool = False,
-        fold: str = "",
-        dice: Sequence[Dice] = (),
-        figures: Sequence[Figure] = (),
+        self, kind: str, text: Text, elements: Sequence[str] = (), moves: Sequence[Move] = (), **more: Unpack[_More]
     ) -> Entry:
         """A line of the log."""
-        return Entry(
-            n=0, kind=kind, text=text, elements=list(elements), moves=list(moves), dice=list(dice), fold=fold,
-            secret=secret, figures=list(figures),
-        )  # fmt: skip
+        return Entry(n=0, kind=kind, text=text, elements=list(elements), moves=list(moves), **more)
 
 
 AnyTelling = TypeVar("AnyTelling", bound="LogWriter[Any]")

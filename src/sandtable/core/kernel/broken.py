@@ -1,7 +1,5 @@
 """What a game's `check` finds broken that has no number in its specification."""
 
-from __future__ import annotations
-
 #: Who is said to know a thing is not who can have learned it.
 KNOWLEDGE = 98
 #: The state contradicts itself.

@@ -1,8 +1,6 @@
 """What drivers call besides the contract (core/kernel/calls.py), in compiled code."""
 
 # mypy: disable-error-code="call-arg", disallow-untyped-calls=False
-from __future__ import annotations
-
 import numpy as np
 from numba import carray  # type: ignore[attr-defined]
 

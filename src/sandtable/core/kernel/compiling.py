@@ -7,8 +7,6 @@
   `write_in(kernel)`: into its callers, instead of a call
 """
 
-from __future__ import annotations
-
 import warnings
 
 from sandtable.core.kernel.compile_shared import watch_compiling

@@ -8,8 +8,6 @@ Sentences are :data:`Text`: a list whose items are literal strings or references
 player's name in the player's colour and link a place to the board without parsing prose.
 """
 
-from __future__ import annotations
-
 from sandtable.core.scenes.boards import (
     Board,
     BoardEdge,

@@ -3,8 +3,6 @@
 `alone` is the single environment, `vector` the other one.
 """
 
-from __future__ import annotations
-
 from sandtable.envs import need
 
 need("gymnasium", "gymnasium")

@@ -4,8 +4,6 @@
 with its options, and settings of games that are small enough to be solved; `tree` writes such a game down whole.
 """
 
-from __future__ import annotations
-
 from sandtable.envs import need
 
 need("openspiel", "pyspiel")

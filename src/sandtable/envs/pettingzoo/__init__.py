@@ -1,7 +1,5 @@
 """PettingZoo: every seat an agent, in turns (`env`) or all who are asked at once (`parallel_env`)."""
 
-from __future__ import annotations
-
 from sandtable.envs import need
 
 need("pettingzoo", "pettingzoo")

@@ -2,5 +2,3 @@
 and lists to which their marks lead, with games behind each answer; `plots` draws and dresses. `findings` are the pages
 of causes and of a tuning.
 """
-
-from __future__ import annotations

@@ -4,8 +4,6 @@ take SciPy or statsmodels from the extra `lab` (`library` in `estimates`).
 Everywhere a *unit* is what is independent: a deal with all games played on it. `n` counts units, never games.
 """
 
-from __future__ import annotations
-
 from sandtable.lab.statistics.quick import Spread, mean_interval, share_interval, spread, wilson
 
 __all__ = ["Spread", "mean_interval", "share_interval", "spread", "wilson"]

@@ -4,5 +4,3 @@
 blocks of deals, `folder` keeps them, `running` goes through them until the study stops (`ended`); `figures` makes
 numbers of games, `answers` compares them and says so; `study` is the whole, for Python.
 """
-
-from __future__ import annotations

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from sandtable.lab.statistics.claims import FEWEST_UNBOUNDED, sequence, unbounded, verdict
 from sandtable.lab.statistics.estimates import (
@@ -62,24 +62,31 @@ class Answer:
     lineup: int | None = None
 
 
+class _Look(NamedTuple):
+    """How sure an interval is to be, and whether it holds at every look or at this one only."""
+
+    level: float
+    anytime: bool
+
+
 def answers_of(
     figures: StudyFigures, variants: Sequence[str], named: Sequence[bool], confidence: float, anytime: bool
 ) -> list[Answer]:
     """All answers, of all line-ups together. Their intervals hold together with those of `lineup_answers` (Bonferroni
     over all comparisons); `anytime`: at every look, otherwise at this one only. `named` says of each variant whether it
     names its counters."""
-    return _answers(figures, variants, named, _level(figures, variants, confidence), anytime)
+    return _answers(figures, variants, named, _Look(_level(figures, variants, confidence), anytime))
 
 
 def lineup_answers(
     figures: StudyFigures, variants: Sequence[str], named: Sequence[bool], confidence: float, anytime: bool
 ) -> list[Answer]:
     """The same of each line-up by itself, if there are several."""
-    level = _level(figures, variants, confidence)
+    look = _Look(_level(figures, variants, confidence), anytime)
     return [
         replace(answer, lineup=part.lineup)
         for part in figures.parts
-        for answer in _answers(part.figures, variants, named, level, anytime)
+        for answer in _answers(part.figures, variants, named, look)
     ]
 
 
@@ -88,20 +95,16 @@ def _level(figures: StudyFigures, variants: Sequence[str], confidence: float) ->
     return 1 - (1 - confidence) / max(1, asked * max(1, len(variants) - 1))
 
 
-def _answers(
-    figures: StudyFigures, variants: Sequence[str], named: Sequence[bool], level: float, anytime: bool
-) -> list[Answer]:
+def _answers(figures: StudyFigures, variants: Sequence[str], named: Sequence[bool], look: _Look) -> list[Answer]:
     found = []
     for one, pairs in zip(figures.asked, figures.pairs, strict=True):
         first = pairs[0].own
         margin = one.margin if one.measure.share else one.margin * abs(first.mean)
-        found.append(_single(one.measure, variants[0], first, margin, level, anytime))
+        found.append(_single(one.measure, variants[0], first, margin, look))
         for variant in range(1, len(variants)):
-            use = _use(figures, variant, named[variant], level)
+            use = _use(figures, variant, named[variant], look.level)
             where = _where_used(figures.used[variant], pairs[variant]) if named[variant] else None
-            found.append(
-                _pair(one.measure, variants[variant], first, pairs[variant], margin, level, anytime, use, where)
-            )
+            found.append(_pair(one.measure, variants[variant], first, pairs[variant], margin, look, use, where))
     return found
 
 
@@ -120,35 +123,35 @@ def _where_used(used: Used, pair: PairedMeasure) -> IntervalEstimate | None:
     return paired(pair.where_used)
 
 
-def _single(measure: Measure, variant: str, values: Tally | Sums, margin: float, level: float, anytime: bool) -> Answer:
-    value, shown = _one(values, level, anytime)
+def _single(measure: Measure, variant: str, values: Tally | Sums, margin: float, look: _Look) -> Answer:
+    value, shown = _one(values, look)
     use = Use(False, 0, (0.0, 0.0), 0, None)
     return Answer(measure, variant, "single", value.value, value.value, value, shown, margin, None, 0, use, None)
 
 
-def _one(values: Tally | Sums, level: float, anytime: bool) -> tuple[IntervalEstimate, bool]:
+def _one(values: Tally | Sums, look: _Look) -> tuple[IntervalEstimate, bool]:
     if isinstance(values, Sums):
-        return _without_bounds(values, level, anytime)
-    return (sequence(values, alpha=1 - level) if anytime else share(values, level)), values.n >= FEWEST
+        return _without_bounds(values, look)
+    return (sequence(values, alpha=1 - look.level) if look.anytime else share(values, look.level)), values.n >= FEWEST
 
 
-def _without_bounds(values: Sums, level: float, anytime: bool) -> tuple[IntervalEstimate, bool]:
-    found = unbounded(values, 1 - level) if anytime else mean(values, level)
+def _without_bounds(values: Sums, look: _Look) -> tuple[IntervalEstimate, bool]:
+    found = unbounded(values, 1 - look.level) if look.anytime else mean(values, look.level)
     if found is None:
         return IntervalEstimate(values.mean, values.mean, values.mean, values.n), False
-    return found, values.n >= (FEWEST_UNBOUNDED if anytime else FEWEST)
+    return found, values.n >= (FEWEST_UNBOUNDED if look.anytime else FEWEST)
 
 
 def _pair(
-    measure: Measure, variant: str, first: Tally | Sums, pair: PairedMeasure, margin: float, level: float,
-    anytime: bool, use: Use, where: IntervalEstimate | None,
+    measure: Measure, variant: str, first: Tally | Sums, pair: PairedMeasure, margin: float, look: _Look, use: Use,
+    where: IntervalEstimate | None,
 ) -> Answer:  # fmt: skip
     own, apart = pair.own, pair.apart
     if isinstance(apart, Sums):
-        value, shown = _without_bounds(apart, level, anytime)
+        value, shown = _without_bounds(apart, look)
         shown = shown and apart.changed > 0  # without bounds, equal deals bound nothing
     else:
-        value = sequence(apart, -1, 1, 1 - level) if anytime else paired(apart, 1.0, level)
+        value = sequence(apart, -1, 1, 1 - look.level) if look.anytime else paired(apart, 1.0, look.level)
         shown = apart.n >= FEWEST
     kind = _kind(value, shown, margin, use, apart.changed)
     return Answer(

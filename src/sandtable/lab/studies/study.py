@@ -155,13 +155,14 @@ class Study:
     @classmethod
     def compare(
         cls, game: str, a: Mapping[str, Any], b: Mapping[str, Any], *, deals: int = 2_000, seed: int = 0,
-        bots: Sequence[str] = ("heuristic",), preset: str | None = None, used: Sequence[str] = (), **more: Any,
+        bots: Sequence[str] = ("heuristic",), preset: str | None = None, **more: Any,
     ) -> Study:  # fmt: skip
-        """Two sets of options of a game. `more` are other keys of a study file, such as `players` and `question`."""
+        """Two sets of options of a game. `more` are other keys of a study file, such as `players` and `question`, and
+        `used`: what counts as the second being used (lab/studies/counting.py)."""
         variants: list[dict[str, Any]] = [
             {"name": name, "preset": preset, "options": dict(options)} for name, options in (("A", a), ("B", b))
         ]
-        variants[1]["used"] = list(used)
+        variants[1]["used"] = list(more.pop("used", ()))
         stop = {"units": deals, "block": min(200, max(5, deals)), **more.pop("stop", {})}
         plan = {"game": game, "variant": variants, "lineup": [{"bots": list(bots)}], "stop": stop, "seed": seed}
         return cls(plan_from({**plan, **more}))

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections import Counter
+from collections import Counter, defaultdict
 from fractions import Fraction
+from typing import NamedTuple
 
 import numpy as np
 import pytest
@@ -15,12 +16,53 @@ from hypothesis import strategies as st
 from sandtable.core.errors import OptionError
 from sandtable.games.conquest.setup.dice_odds import (
     MAX_ARMIES,
+    BattleRules,
+    Defender,
     battle_odds,
-    battle_odds_exact,
     capture_table,
     roll_counts,
     roll_odds,
 )
+
+
+class ExactOdds(NamedTuple):
+    """The same as fractions."""
+
+    capture: Fraction
+    attacker_loss: Fraction
+    defender_loss: Fraction
+    left: Fraction
+
+
+def battle_odds_exact(
+    attackers_total_in_source: int,
+    defenders: int,
+    *,
+    sides: int = 6,
+    att_dice_max: int = 3,
+    def_dice_max: int = 2,
+    defender: Defender = "max",
+    full_dice: bool = False,
+    tie_winner: str = "defender",
+) -> ExactOdds:
+    """`battle_odds` in fractions."""
+    rules = BattleRules(sides, att_dice_max, def_dice_max, defender, full_dice, tie_winner)
+    start = (attackers_total_in_source, defenders)
+    reached: dict[tuple[int, int], Fraction] = defaultdict(Fraction, {start: Fraction(1)})
+    capture = attacker_loss = defender_loss = Fraction(0)
+    for source in range(start[0], 0, -1):
+        for target in range(start[1], -1, -1):
+            chance = reached.pop((source, target), Fraction(0))
+            if target and source >= rules.least:
+                a, d = rules.attacker_dice(source), rules.defender_dice(target)
+                for (lost, won), odds in roll_odds(sides, a, d, tie_winner).items():
+                    reached[source - lost, target - won] += chance * odds
+            else:
+                capture += chance if target == 0 else 0
+                attacker_loss += chance * (start[0] - source)
+                defender_loss += chance * (start[1] - target)
+    return ExactOdds(capture, attacker_loss, defender_loss, start[0] - attacker_loss)
+
 
 ROLLS = """
 6 | 1 v 1 | 36 | (0,1): 15; (1,0): 21
@@ -241,7 +283,6 @@ def test_1000_against_1000():
         (lambda: battle_odds(3, 0), "at least 1 army"),
         (lambda: battle_odds(3, 1, full_dice=True), "at least 4 armies"),
         (lambda: battle_odds(MAX_ARMIES + 1, 1), "at most 5,000"),
-        (lambda: battle_odds_exact(41, 1), "at most 40"),
         (lambda: battle_odds(3, 1, sides=21), "die_sides is 21; it must be from 2 to 20"),
         (lambda: roll_counts(6, 6, 1), "att_dice_max"),
         (lambda: roll_odds(6, 1, 0), "def_dice_max"),

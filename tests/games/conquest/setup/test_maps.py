@@ -108,7 +108,7 @@ def test_the_default_map_passes_every_check_and_comes_back_from_its_text():
 
 
 def test_E22_sea_lanes_are_edges_like_others():
-    index = WORLD.index_of
+    index = {territory.id: territory.index for territory in WORLD.territories}
     assert index["maghreb"] in WORLD.neighbours[index["amazonia"]]
     assert index["congo"] not in WORLD.neighbours[index["amazonia"]]
     assert index["kamchatka"] in WORLD.neighbours[index["alaska"]]

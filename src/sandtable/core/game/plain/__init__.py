@@ -5,8 +5,6 @@ is, who wins, who leaves), `fields` (what is held, and who may know it), `concea
 log), `definition` (options). docs/your-own-game.md leads through a game.
 """
 
-from __future__ import annotations
-
 from sandtable.core.game.optionfile import declared_options
 from sandtable.core.game.options import Preset
 from sandtable.core.game.plain.definition import plain_game, whole

@@ -74,7 +74,7 @@ class GameLogWriter(core_telling.LogWriter[Lexicon]):
         fold: str = "",
     ) -> Entry:
         """A line of the log about these units."""
-        return self.line(kind, text, [unit_id(unit) for unit in units if unit >= 0], moves, secret, fold)
+        return self.line(kind, text, [unit_id(unit) for unit in units if unit >= 0], moves, secret=secret, fold=fold)
 
     def unit_moves(self, a: str, b: str, seat: int, units: Sequence[int]) -> list[Move]:
         """Units on their way: each face up that the viewer knows, the others as a number of backs."""

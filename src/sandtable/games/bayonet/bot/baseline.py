@@ -7,8 +7,6 @@ often as the size of the raise makes right (bluffs : all raises = raise : pot + 
 their share of the pot is worth the price.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from sandtable.core.kernel import kernel

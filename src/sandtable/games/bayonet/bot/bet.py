@@ -11,8 +11,6 @@ is small beside it; its price is exact, since no more follows, and more samples 
 seem good enough are those that were overestimated.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from sandtable.core.kernel import kernel

@@ -2,8 +2,6 @@
 by sampling the part of the pot that one is expected to win if everybody who is in stays in.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from sandtable.core.kernel import kernel

@@ -3,8 +3,6 @@
 It is handed concealed states only, looks at nothing that its seat does not know, and draws from `chance` alone.
 """
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.bot.bet import choose_bet, choose_raise

@@ -6,8 +6,6 @@ than the odds would have it: a few worlds with most of the weight would tell lit
 on bets but little.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from sandtable.core.kernel import kernel

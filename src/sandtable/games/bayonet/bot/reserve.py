@@ -1,7 +1,5 @@
 """D_RESERVE by the heuristic: the swap with the best prospects in chips, against hands that others may show."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from sandtable.core.kernel import kernel

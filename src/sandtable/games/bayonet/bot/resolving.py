@@ -7,8 +7,6 @@ The tree has a row of int64 for each node, parents before children. All other ar
 likely a side is to come to a node with each of its hands.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from sandtable.core.kernel import kernel

@@ -1,7 +1,5 @@
 """D_SCOUT by the heuristic: burn it where waiting for a larger loss does not pay."""
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.games.bayonet.rules.hand import ante_of
 from sandtable.games.bayonet.rules.scout import savings

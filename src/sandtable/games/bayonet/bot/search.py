@@ -7,8 +7,6 @@ been bet. The same is done here, with cards of the deck; and answers given in se
 that the heuristic would have given.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from sandtable.core.kernel import kernel

@@ -2,8 +2,6 @@
 the blueprint and play their cards by playouts, and levels.
 """
 
-from __future__ import annotations
-
 from sandtable.core.game.spaces import Level
 from sandtable.core.game.styles import Style, personalities
 from sandtable.core.kernel import kernel

@@ -4,8 +4,6 @@
 (baseline.py) that no weight here changes, and against the exploiters.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 NAMES = (

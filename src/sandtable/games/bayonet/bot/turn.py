@@ -1,7 +1,5 @@
 """D_TURN by the heuristic: the exchange after which the hand is expected to win most showdowns."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from sandtable.core.kernel import kernel

@@ -5,8 +5,6 @@ The weights are fitted to games that the heuristic plays against itself: `python
 30000 --shrink 3e-5 --seed 4`.
 """
 
-from __future__ import annotations
-
 from math import log
 
 import numpy as np

@@ -58,7 +58,7 @@ def _reserves(writer: GameLogWriter, seat: int, cards: dict[int, int]) -> Entry:
             moves.append(writer.card_move("deck", reserve_zone(seat), seat, card))
     text: Text = [who(seat), writer.verb(seat, " get ", " gets "), *joined(parts), " in reserve."]
     secret = cards.get(ev.RESERVE_DOWN, -1) >= 0
-    return writer.line("reserve", text, [seat_id(seat)], moves, secret)
+    return writer.line("reserve", text, [seat_id(seat)], moves, secret=secret)
 
 
 def tell_community(writer: GameLogWriter) -> list[Entry]:

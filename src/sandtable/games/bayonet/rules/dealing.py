@@ -2,8 +2,6 @@
 for which all cards are collected and reserves and community dealt anew (section 4 step 3, section 11.4).
 """
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.chance import DEAL, draw
 from sandtable.core.kernel.events import EVERYBODY, emit

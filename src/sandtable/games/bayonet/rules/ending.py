@@ -1,7 +1,5 @@
 """The end of the game: who stands where, who wins, shares of the win (spec section 12)."""
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.asking import ask_nobody, share_win
 from sandtable.core.kernel.events import EVERYBODY, emit

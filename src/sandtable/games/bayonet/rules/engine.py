@@ -1,7 +1,5 @@
 """Setup, apply, resign: what turns one position into the next (spec sections 4, 5 and 11)."""
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.decisions import DECISIONS

@@ -1,7 +1,5 @@
 """The beginning and the end of a hand (spec sections 5 and 11): antes and deal, eliminations, the next button."""
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.chance import DEAL, DECKS
 from sandtable.core.kernel.events import EVERYBODY, emit

@@ -4,8 +4,6 @@ Cards are *types* here (rows of data/cards.toml): equal types are equal hands. A
 int64[MIND_ROWS, MIND_COLUMNS]; its rows are named below. The bot and the calculator of odds sample with it.
 """
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.chance import below
 from sandtable.games.bayonet import state as s

@@ -1,7 +1,5 @@
 """Seats that leave the table for good (rulings R55 to R58)."""
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.bayonet import events as ev

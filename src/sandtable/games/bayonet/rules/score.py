@@ -1,7 +1,5 @@
 """What a seat has at any moment, and how far the game has come."""
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.games.bayonet import state as s
 

@@ -1,7 +1,5 @@
 """What a Scout saves (spec section 10.3)."""
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.games.bayonet import state as s
 

@@ -1,7 +1,5 @@
 """The order of seats in a hand, and who is in the game (spec section 1)."""
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.games.bayonet import state as s
 

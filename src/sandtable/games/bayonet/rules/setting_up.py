@@ -1,7 +1,5 @@
 """The set-up (spec section 4): chips, button, campaign."""
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.chance import DEAL, draw
 from sandtable.core.kernel.events import EVERYBODY, emit

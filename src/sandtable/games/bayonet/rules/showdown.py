@@ -4,8 +4,6 @@ The bets of the seats are cut into layers at each different bet of a live seat. 
 largest live bet, which takes a seat that left the game (R55), belongs to the last layer.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from sandtable.core.kernel import kernel

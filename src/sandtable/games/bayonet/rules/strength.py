@@ -1,8 +1,6 @@
 """What five cards are worth: five steps through the table of all hands (spec sections 8 and 9; `Rules.machine`,
 setup/machine.py)."""
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.games.bayonet import state as s
 

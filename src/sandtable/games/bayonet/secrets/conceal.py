@@ -5,8 +5,6 @@ seats, cards that others folded, and the deck. After a swap with a face-down res
 the hand or the reserve of their seat (E41): the position that was swapped is drawn, and they lie where it puts them.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from sandtable.core.kernel import kernel

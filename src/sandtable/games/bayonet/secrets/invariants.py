@@ -1,8 +1,6 @@
 """The invariants of spec section 18, as far as one position can show them. 9 is checked ahead: the deck suffices for
 the draws to come. 10 to 12, 15 to 17 and those that compare positions are proved by tests."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from sandtable.core.kernel import kernel

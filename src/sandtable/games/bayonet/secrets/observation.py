@@ -2,8 +2,6 @@
 seat to the left, and so on; a spectator begins with seat 0. Cards stand by type, in the order of data/cards.toml.
 """
 
-from __future__ import annotations
-
 from sandtable.core.declare import HIDDEN
 from sandtable.core.declare.pieces import (
     by_seat,

@@ -10,8 +10,6 @@ This is slow (a microsecond a hand) and runs once for each of the 53,130 multise
 that `machine` makes of it.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from sandtable.core.kernel import entry_kernel, kernel

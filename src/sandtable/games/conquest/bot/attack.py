@@ -1,7 +1,5 @@
 """D_ATTACK by the bot."""
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.games.conquest.bot.survey import gain_of
 from sandtable.games.conquest.bot.taste import STOP

@@ -1,7 +1,5 @@
 """D_CAPITAL by the bot."""
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 
 

@@ -1,7 +1,5 @@
 """D_DICE by the bot."""
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.games.conquest.bot.survey import capture_chance
 

@@ -1,7 +1,5 @@
 """D_DISCARD by the bot: which card to give away."""
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.games.conquest import state as s
 

@@ -1,7 +1,5 @@
 """D_FORTIFY_FROM and D_FORTIFY_TO by the bot."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from sandtable.core.kernel import kernel

@@ -4,8 +4,6 @@ It plays each decision afresh from what it sees: a figure for what every foreign
 taking it, and the state of its own borders. It draws nothing from chance: the same position gets the same answer.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from sandtable.core.kernel import kernel

@@ -1,7 +1,5 @@
 """D_OCCUPY by the bot."""
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.asking import count_size
 from sandtable.games.conquest.bot.survey import SOLE, best_gain, post_of

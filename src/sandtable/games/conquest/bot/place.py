@@ -5,8 +5,6 @@ found by regression on some 7,000 such decisions, every choice of which was play
 weights by games. `python -m bench.tastes` says what it is worth.
 """
 
-from __future__ import annotations
-
 from math import exp, log
 
 import numpy as np

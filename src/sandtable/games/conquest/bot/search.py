@@ -2,8 +2,6 @@
 would have, and what others do in half of its worlds.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from sandtable.core.kernel import kernel

@@ -1,7 +1,5 @@
 """Whom people can play against: personalities, which play by the same rules of thumb with other tastes, and levels."""
 
-from __future__ import annotations
-
 from sandtable.core.game.spaces import Level
 from sandtable.core.game.styles import Style, personalities
 from sandtable.core.kernel import kernel

@@ -2,8 +2,6 @@
 before its border, what may be lost there, and where armies are needed.
 """
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.bot.taste import (

@@ -10,8 +10,6 @@ players the one is the stronger who leaves nothing behind, and whose first armie
 at once (`take` to `whole`); not beside neutral ground, nor in secret. `python -m bench.tastes` says by how much.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from sandtable.core.kernel import kernel

@@ -1,7 +1,5 @@
 """D_TRADE by the bot: which set to trade and when."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from sandtable.core.kernel import kernel

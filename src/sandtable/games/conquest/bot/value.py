@@ -4,8 +4,6 @@ the income and the cards of a seat.
 The weights are fitted to games that the heuristic plays against itself: `python -m bench.fit_value conquest`.
 """
 
-from __future__ import annotations
-
 from math import log
 
 import numpy as np

@@ -1,7 +1,5 @@
 """The decisions of Conquest (spec section 12), each in the file of its name, and kernels that are made of the list."""
 
-from __future__ import annotations
-
 from sandtable.core.declare.decisions import decisions_in
 
 DECISIONS = decisions_in(__name__)

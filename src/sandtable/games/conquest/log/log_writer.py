@@ -38,7 +38,7 @@ class GameLogWriter(core_telling.LogWriter[Lexicon]):
         secret: bool = False,
     ) -> Entry:
         """A line; `places` are the territories it is about."""
-        return self.line(kind, text, self.ids(*places), moves, secret, fold)
+        return self.line(kind, text, self.ids(*places), moves, secret=secret, fold=fold)
 
     def move(self, source: int, target: int, count: int, seat: int) -> Move:
         """Armies on the move, for the animation; a territory of -1 is off the board."""

@@ -1,7 +1,5 @@
 """The choice of a number (COUNT, spec section 1), and writes that all parts of the rules make."""
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.asking import count_block, count_up, count_width
 from sandtable.games.conquest import state as s

@@ -1,7 +1,5 @@
 """A battle from the choice of dice to its end (spec section 7): rolls, as long as nothing needs to be asked."""
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.asking import ask
 from sandtable.core.kernel.chance import die

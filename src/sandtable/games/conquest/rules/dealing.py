@@ -1,7 +1,5 @@
 """The set-up as far as nobody is asked (spec section 5.2): S1, and parts of S2 to S4."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from sandtable.core.kernel import kernel

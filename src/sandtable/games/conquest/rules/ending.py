@@ -1,7 +1,5 @@
 """The end of the game: who stands where, who wins, shares of the win (spec section 10)."""
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.asking import share_win
 from sandtable.core.kernel.events import EVERYBODY, emit

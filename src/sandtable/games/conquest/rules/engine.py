@@ -1,7 +1,5 @@
 """From one decision to the next: an answer, and the run on to whatever has to be asked then (spec sections 5 to 12)."""
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.games.conquest import events as ev
 from sandtable.games.conquest import state as s

@@ -1,7 +1,5 @@
 """Seats that leave for good: resignation (spec section 9)."""
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.asking import answered
 from sandtable.core.kernel.events import EVERYBODY, emit

@@ -1,7 +1,5 @@
 """Placing: armies of the pool go where D_WHERE and D_COUNT say (T3, section 9 step 7, S3 open and blind)."""
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.asking import ask
 from sandtable.core.kernel.events import EVERYBODY, emit

@@ -1,7 +1,5 @@
 """What is counted at any moment: territories, the round, the place in the order of play."""
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.games.conquest import state as s
 

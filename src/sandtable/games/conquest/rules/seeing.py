@@ -4,8 +4,6 @@ events of a battle, for those who see it.
 A spectator (viewer -1) knows what every seat knows: with fog, nothing of the board.
 """
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.conquest import events as ev

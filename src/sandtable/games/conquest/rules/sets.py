@@ -3,8 +3,6 @@ what they are worth; and how cards are drawn (sections 2 and 8.6). A card system
 patterns here are all the engine knows of cards.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from sandtable.core.kernel import entry_kernel, kernel

@@ -1,7 +1,5 @@
 """The set-up of a match (spec section 5.2)."""
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.rules.dealing import begin, deal

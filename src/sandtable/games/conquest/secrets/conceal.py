@@ -6,8 +6,6 @@ In two positions that the seat cannot tell apart the same draws give the same po
 Whether a seat has finished a secret step is public; how far it is otherwise, is not.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from sandtable.core.kernel import kernel

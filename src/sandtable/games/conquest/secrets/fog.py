@@ -5,8 +5,6 @@ yet; and everything on territories the viewer sees. The number of territories an
 but during the set-up it follows from the rules, so owners only change places then.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from sandtable.core.kernel import kernel

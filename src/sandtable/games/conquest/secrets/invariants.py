@@ -1,8 +1,6 @@
 """The invariants of spec section 17, as far as one position can show them. 13, 17, 18 and those that compare positions
 are proved by tests."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from sandtable.core.kernel import kernel

@@ -4,8 +4,6 @@ What is by seat begins with the own row of the observer, then comes the next sea
 with seat 0. Rows of seats, lands and cards that a match does not have are 0. Armies are counted one by one, not scaled.
 """
 
-from __future__ import annotations
-
 from sandtable.core.declare.pieces import each, figures, layout_of, observe_of, once, one_hot, options, seats
 from sandtable.core.kernel import kernel
 from sandtable.games.conquest import state as s

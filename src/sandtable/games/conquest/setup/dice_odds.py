@@ -14,7 +14,7 @@ from fractions import Fraction
 from functools import lru_cache
 from itertools import pairwise
 from math import comb
-from typing import Literal, NamedTuple
+from typing import Literal
 
 import numpy as np
 import numpy.typing as npt
@@ -27,7 +27,6 @@ Loss = tuple[int, int]
 Floats = npt.NDArray[np.float64]
 
 MAX_ARMIES = 5_000
-_MAX_EXACT = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,15 +133,6 @@ class BattleOdds:
     defenders_left: tuple[float, ...]
 
 
-class ExactOdds(NamedTuple):
-    """The same as fractions."""
-
-    capture: Fraction
-    attacker_loss: Fraction
-    defender_loss: Fraction
-    left: Fraction
-
-
 def battle_odds(
     attackers_total_in_source: int,
     defenders: int,
@@ -162,37 +152,6 @@ def battle_odds(
     rules = BattleRules(sides, att_dice_max, def_dice_max, defender, full_dice, tie_winner)
     check_armies(attackers_total_in_source, defenders, rules, MAX_ARMIES)
     return _battle(attackers_total_in_source, defenders, rules)
-
-
-def battle_odds_exact(
-    attackers_total_in_source: int,
-    defenders: int,
-    *,
-    sides: int = 6,
-    att_dice_max: int = 3,
-    def_dice_max: int = 2,
-    defender: Defender = "max",
-    full_dice: bool = False,
-    tie_winner: str = "defender",
-) -> ExactOdds:
-    """`battle_odds` in fractions, for at most 40 armies a side."""
-    rules = BattleRules(sides, att_dice_max, def_dice_max, defender, full_dice, tie_winner)
-    check_armies(attackers_total_in_source, defenders, rules, _MAX_EXACT)
-    start = (attackers_total_in_source, defenders)
-    reached: dict[tuple[int, int], Fraction] = defaultdict(Fraction, {start: Fraction(1)})
-    capture = attacker_loss = defender_loss = Fraction(0)
-    for source in range(start[0], 0, -1):
-        for target in range(start[1], -1, -1):
-            chance = reached.pop((source, target), Fraction(0))
-            if target and source >= rules.least:
-                a, d = rules.attacker_dice(source), rules.defender_dice(target)
-                for (lost, won), odds in roll_odds(sides, a, d, tie_winner).items():
-                    reached[source - lost, target - won] += chance * odds
-            else:
-                capture += chance if target == 0 else 0
-                attacker_loss += chance * (start[0] - source)
-                defender_loss += chance * (start[1] - target)
-    return ExactOdds(capture, attacker_loss, defender_loss, start[0] - attacker_loss)
 
 
 def check_armies(source: int, target: int, rules: BattleRules, most: int) -> None:

@@ -115,11 +115,6 @@ class WorldMap:
             for continent in self.continents
         )
 
-    @cached_property
-    def index_of(self) -> dict[str, int]:
-        """Territory id to index."""
-        return {territory.id: territory.index for territory in self.territories}
-
 
 def continent_bonus(territories: int, borders: int) -> int:
     """The bonus that the generator gives, and that all continents of `world-42` have (spec 4.3): floor((3n + 8b - 4)
