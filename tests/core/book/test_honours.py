@@ -9,7 +9,7 @@ import pytest
 
 from sandtable.core.book import honours_of
 from sandtable.games import definition
-from sandtable.games.battlecards.table.achievements import ACHIEVEMENTS as BATTLECARDS
+from sandtable.games.battlecards.table.result import ACHIEVEMENTS as BATTLECARDS
 from sandtable.games.bayonet.table.result import ACHIEVEMENTS as BAYONET
 from sandtable.games.bridgefront.table.history.achievements import ACHIEVEMENTS as BRIDGEFRONT
 from sandtable.games.conquest.table.result import ACHIEVEMENTS as CONQUEST

@@ -10,10 +10,9 @@ from sandtable.core.game.optionfile import Options
 from sandtable.core.game.shipped import shipped
 from sandtable.core.game.spaces import TURN, SearchOutlook
 from sandtable.games.battlecards import state as s
-from sandtable.games.battlecards.bot.features import FEATURES
 from sandtable.games.battlecards.bot.heuristic import heuristic_1
-from sandtable.games.battlecards.bot.levels import LEVELS
-from sandtable.games.battlecards.bot.styles import STYLES
+from sandtable.games.battlecards.bot.styles import LEVELS, STYLES
+from sandtable.games.battlecards.bot.value import FEATURES
 from sandtable.games.battlecards.rules.actions import ACTIONS, KINDS
 from sandtable.games.battlecards.rules.kernels import KERNELS, LARGE_KERNELS, kernels_for
 from sandtable.games.battlecards.secrets.observation import OBSERVATION
@@ -26,14 +25,13 @@ from sandtable.games.battlecards.setup.changes import (
     conflict_of,
     unused,
 )
-from sandtable.games.battlecards.setup.dealing import DEALING
 from sandtable.games.battlecards.setup.options import FORM
-from sandtable.games.battlecards.setup.subjects import SUBJECTS
-from sandtable.games.battlecards.table.achievements import ACHIEVEMENTS
+from sandtable.games.battlecards.setup.subjects import DEALING, SUBJECTS
 from sandtable.games.battlecards.table.deck_builder import DECKS
-from sandtable.games.battlecards.table.hints.reasons import REASONS
+from sandtable.games.battlecards.table.hints import REASONS
 from sandtable.games.battlecards.table.odds import odds
 from sandtable.games.battlecards.table.printing import printing
+from sandtable.games.battlecards.table.result import ACHIEVEMENTS
 from sandtable.games.battlecards.table.scene import TABLE
 from sandtable.games.battlecards.table.standing import STANDING
 

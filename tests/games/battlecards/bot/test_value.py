@@ -11,7 +11,7 @@ from sandtable.core.kernel.chance import Stream, seed_key
 from sandtable.core.match.match import Match
 from sandtable.games import load
 from sandtable.games.battlecards import state as s
-from sandtable.games.battlecards.bot.features import FEATURES
+from sandtable.games.battlecards.bot.value import FEATURES
 
 
 def positions(preset: str, seed: int, every: int, most: int) -> list[Match]:

@@ -20,8 +20,8 @@ from sandtable.games.battlecards.log.card_text import CARD_ICONS, SUBTYPE_WORDS
 from sandtable.games.battlecards.log.words import STACK_ICONS, lexicon
 from sandtable.games.battlecards.rules.battle.aiming import effective_attack, effective_defense
 from sandtable.games.battlecards.secrets.knowing import SECRET
-from sandtable.games.battlecards.table.achievements import ACHIEVEMENTS
 from sandtable.games.battlecards.table.player_view import look
+from sandtable.games.battlecards.table.result import ACHIEVEMENTS
 from sandtable.games.battlecards.table.sums import BattleSums
 from tests.games.battlecards.people import (
     NAMES,

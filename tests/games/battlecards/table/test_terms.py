@@ -24,10 +24,7 @@ from tests.games.battlecards.test_rules_page import HEADINGS, SIDES, rows, secti
 FOLDER = Path(package.__file__).parent
 #: Files whose texts people read at the table: questions, choices, piles, reasons.
 SPOKEN = (
-    *(
-        FOLDER / "table" / f"{name}.py"
-        for name in ("asking", "battle_view", "card_zones", "decisions", "refusals", "shots")
-    ),
+    *(FOLDER / "table" / f"{name}.py" for name in ("asking", "battle_view", "faces", "decisions", "refusals", "shots")),
     *(Path(str(file.__file__)) for file in FILES),
 )
 GLOSSARY = "Words from A to Z"

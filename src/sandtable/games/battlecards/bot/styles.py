@@ -1,7 +1,9 @@
-"""Personalities: bots that play by the same rules of thumb with other tastes."""
+"""Whom people can play against: personalities, which play by the same rules of thumb with other tastes, and levels, the
+weakest first."""
 
 from __future__ import annotations
 
+from sandtable.core.game.spaces import Level
 from sandtable.core.game.styles import Style, personalities
 from sandtable.core.kernel import kernel
 from sandtable.games.battlecards.bot.heuristic import decide
@@ -32,4 +34,16 @@ STYLES = personalities(
         "Plays the cards it keeps early: raids, sabotage and Counterattacks.",
         {KEPT: 1.8, CAUTION: 0.8},
     ),
+)
+
+
+LEVELS = (
+    Level("Cadet", "Has just learned the rules: commits troops as they come.", slips=450),
+    Level("Private", "Has learned what its weapons do, not yet when to fire them.", slips=360),
+    Level("Corporal", "Picks its targets, and picks the wrong ones half of the time.", slips=285),
+    Level("Sergeant", "Knows its troops, and often sends the wrong ones.", slips=220),
+    Level("Lieutenant", "Sends the right troops most of the time.", slips=140),
+    Level("Captain", "Sends the right troops, with a slip now and then.", slips=70),
+    Level("Major", "Weighs every battle by the strength of both sides."),
+    Level("Marshal", "Plays its turns and battles on in its mind, against all that the enemy may hold.", playouts=300),
 )

@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from sandtable.core.scenes import Entry
 from sandtable.games.battlecards import events as ev
-from sandtable.games.battlecards.log import battle, turns, units
+from sandtable.games.battlecards.log import battles, turns, units
 from sandtable.games.battlecards.log.log_writer import GameLogWriter
 
 Teller = Callable[[GameLogWriter], list[Entry]]
@@ -18,7 +18,7 @@ Teller = Callable[[GameLogWriter], list[Entry]]
 #: One teller for each kind of event, called after it; it takes the event, and those that belong to it, off the writer.
 TELLERS: dict[int, Teller] = {
     number: vars(file)[f"tell_{name.lower()}"]
-    for file in (battle, turns, units)
+    for file in (battles, turns, units)
     for number, name in ev.NAMES.items()
     if f"tell_{name.lower()}" in vars(file)
 }

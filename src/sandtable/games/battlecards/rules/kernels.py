@@ -10,11 +10,9 @@ from sandtable.core.kernel.asking import seats_to_act
 from sandtable.core.kernel.reading import plain
 from sandtable.core.kernel.records import Records
 from sandtable.games.battlecards import state as s
-from sandtable.games.battlecards.bot.candidates import candidates
-from sandtable.games.battlecards.bot.features import features
 from sandtable.games.battlecards.bot.heuristic import heuristic
-from sandtable.games.battlecards.bot.likely import likely
-from sandtable.games.battlecards.bot.value import value
+from sandtable.games.battlecards.bot.search import candidates, likely
+from sandtable.games.battlecards.bot.value import features, value
 from sandtable.games.battlecards.rules.actions import action, kind
 from sandtable.games.battlecards.rules.engine import apply, setup
 from sandtable.games.battlecards.rules.leaving import resign

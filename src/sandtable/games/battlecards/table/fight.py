@@ -8,7 +8,7 @@ from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.log.printed import conflict_card, grid_of, unit_card
 from sandtable.games.battlecards.log.words import PHASE_WORDS, Lexicon, points, signed, unit_id
 from sandtable.games.battlecards.table.battle_view import BattleView, battle_title, numbered_name
-from sandtable.games.battlecards.table.card_zones import edge_of
+from sandtable.games.battlecards.table.faces import edge_of
 from sandtable.games.battlecards.table.player_view import GameView
 from sandtable.games.battlecards.table.shots import shot_view
 from sandtable.games.battlecards.table.sums import BattleSums, reasons

@@ -8,8 +8,8 @@ from sandtable.games.battlecards.log.log_writer import GameLogWriter
 from sandtable.games.battlecards.log.sentences import TELLERS
 from sandtable.games.battlecards.log.words import Lexicon, lexicon
 from sandtable.games.battlecards.table.board import fronts_board
-from sandtable.games.battlecards.table.card_zones import fronts, piles
 from sandtable.games.battlecards.table.decisions import decision
+from sandtable.games.battlecards.table.faces import fronts, piles
 from sandtable.games.battlecards.table.fight import fight_view
 from sandtable.games.battlecards.table.header import facts, headline, phase, phases
 from sandtable.games.battlecards.table.player_view import GameView, look

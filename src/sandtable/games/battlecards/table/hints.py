@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from sandtable.core.game.game import Game
     from sandtable.core.kernel.records import Records
 
+
 _WON = 2.0
 
 
