@@ -274,7 +274,8 @@ class Rulebook:
     async def options(self, game: str) -> OptionsDocument:
         """What the options form of a game is made of. Refusal for an unknown one."""
         definition = await self.definition(game)
-        return await self.run(_options_of, definition.id)
+        made: OptionsDocument = await self.run(_options_of, definition.id)
+        return made
 
 
 @lru_cache(maxsize=32)
