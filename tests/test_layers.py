@@ -160,7 +160,7 @@ ROOMS = {
 NEEDED = {
     "setup": {"options", "build"},
     "rules": {"engine", "setting_up", "ending", "score", "leaving", "kernels"},
-    "secrets": {"conceal", "invariants"},
+    "secrets": {"conceal", "invariants", "view"},
     "bot": {"heuristic"},
     "table": {"scene", "board", "players", "player_view", "waiting", "result"},
     "log": {"sentences", "log_writer", "words"},
@@ -173,7 +173,7 @@ FIXED = {
     "table": NEEDED["table"] | {"decisions", "refusals", "faces", "standing", "odds", "labels"},
 }
 # Names that have meant different things in different games.
-UNCLEAR = {"zones", "scores", "price", "prices", "lexicon", "view", "why_not"}
+UNCLEAR = {"zones", "scores", "price", "prices", "lexicon", "why_not"}
 
 
 def _game_files(game: str) -> dict[Path, str]:

@@ -226,8 +226,7 @@ def print_game(
     what: Annotated[
         str | None,
         typer.Option(
-            metavar="A,B,...",
-            help="Some of rules, charts, cards, backs, counters, board; all but backs if left out.",
+            metavar="A,B,...", help="Some of rules, charts, cards, backs, counters, board; all but backs if left out."
         ),
     ] = None,
     deck: Annotated[
@@ -413,8 +412,7 @@ def open_game(
     deal: Annotated[int, typer.Argument(parser=whole, metavar="DEAL", help="The deal, as `study list` names it.")],
     variant: Annotated[str | None, typer.Option(metavar="NAME", help="The last variant if left out.")] = None,
     seating: Annotated[
-        int,
-        typer.Option(parser=whole, metavar="N", help="Which seating of the bots, as `study list` numbers them."),
+        int, typer.Option(parser=whole, metavar="N", help="Which seating of the bots, as `study list` numbers them.")
     ] = 1,
     out: Annotated[Path | None, typer.Option(metavar="FILE.json", help="The record to write.")] = None,
     table: Annotated[
@@ -473,14 +471,12 @@ def replay(
 def review(
     file: RecordFile,
     seat: Annotated[
-        str | None,
-        typer.Option(metavar="S", help="Choices of this seat only: its number, or the player's name."),
+        str | None, typer.Option(metavar="S", help="Choices of this seat only: its number, or the player's name.")
     ] = None,
     short: Annotated[bool, typer.Option("--short", help="Fewer playouts: wider intervals, sooner done.")] = False,
     seed: Annotated[int, typer.Option(parser=seed_number, metavar="N", help="Draws the worlds that are played.")] = 0,
     what_if: Annotated[
-        str | None,
-        typer.Option(metavar="N:TEXT", help="Compare choice N with the option whose words hold TEXT."),
+        str | None, typer.Option(metavar="N:TEXT", help="Compare choice N with the option whose words hold TEXT.")
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
@@ -567,8 +563,7 @@ def train_value(
     hidden: Annotated[int, typer.Option(parser=whole, metavar="H", help="Hidden units of the network.")] = 16,
     preset: PresetName = None,
     players: Annotated[
-        int | None,
-        typer.Option(parser=whole, metavar="N", help="The number of seats; every number if left out."),
+        int | None, typer.Option(parser=whole, metavar="N", help="The number of seats; every number if left out.")
     ] = None,
     name: Annotated[str, typer.Option(metavar="NAME", help="The model's name: all, or a word of an option.")] = "all",
     out: Annotated[Path | None, typer.Option(metavar="FILE.json", help="The file that the model is added to.")] = None,

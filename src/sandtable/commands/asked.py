@@ -156,8 +156,7 @@ class TuneAsked:
         list[str], typer.Option("--vary", metavar="NAME=VALUES", help="A number that may move: 4..10; repeatable.")
     ]
     target: Annotated[
-        list[str],
-        typer.Option(metavar="MEASURE=N+-D", help="What is wanted: seat_1=50, decisions=40+-3; repeatable."),
+        list[str], typer.Option(metavar="MEASURE=N+-D", help="What is wanted: seat_1=50, decisions=40+-3; repeatable.")
     ]
     settings: Changes = None
     preset: PresetName = None

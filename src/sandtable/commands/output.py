@@ -137,13 +137,7 @@ class _Description(ProgressColumn):
 def progress_bar() -> Iterator[Progress]:
     """A progress bar on standard error while it is a terminal; nothing otherwise. It leaves no trace."""
     screen = console(error=True)
-    columns = (
-        _Description(),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeElapsedColumn(),
-        TimeRemainingColumn(),
-    )
+    columns = (_Description(), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), TimeRemainingColumn())
     with Progress(*columns, console=screen, transient=True, disable=not screen.is_terminal) as bar:
         yield bar
 

@@ -85,10 +85,7 @@ def summary(done: Simulation) -> dict[str, Any]:
         "seats": [_seat(done, seat) for seat in range(game.seats)],
         "decisions_per_game": _spread(done.decisions),
         "turns": {"unit": game.definition.turn_unit, **_spread(done.turns)},
-        "score": {
-            "unit": game.definition.score_unit,
-            "seats": [_score(done, seat) for seat in range(game.seats)],
-        },
+        "score": {"unit": game.definition.score_unit, "seats": [_score(done, seat) for seat in range(game.seats)]},
     }
     grouping = game.definition.grouping
     if grouping is not None:

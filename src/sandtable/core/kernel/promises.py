@@ -288,3 +288,9 @@ def face_of(function: str) -> tuple[str, ...]:
 def made_for(*parts: str) -> tuple[str, ...]:
     """The functions that are made for these parts, in their order."""
     return tuple(name for name in FUNCTIONS if (ALWAYS if name == CHANGE else CONTRACT[name].made) in parts)
+
+
+#: Who is said to know a thing is not who can have learned it.
+KNOWLEDGE = 98
+#: The state contradicts itself.
+BOOKKEEPING = 99

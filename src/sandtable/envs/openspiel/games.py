@@ -141,13 +141,7 @@ _registered: set[str] = set()
 
 
 def load_game(
-    game: Game | str,
-    *,
-    luck: int = LUCK,
-    deals: int = DEALS,
-    reward: str = RETURNS,
-    keys: str = EVENTS,
-    **options: Any,
+    game: Game | str, *, luck: int = LUCK, deals: int = DEALS, reward: str = RETURNS, keys: str = EVENTS, **options: Any
 ) -> Any:
     """A game for OpenSpiel, such as `load_game("bayonet", players=2)`. A chance node has `luck` outcomes, and `deals`
     of them come before the deal. `reward`: `returns`, or by how much a seat's score is above the average at the end

@@ -137,12 +137,7 @@ class _Seated:
 
 
 def env(
-    game: Game | str,
-    *,
-    reward: str = RETURNS,
-    max_cycles: int = 0,
-    render_mode: str | None = None,
-    **options: Any,
+    game: Game | str, *, reward: str = RETURNS, max_cycles: int = 0, render_mode: str | None = None, **options: Any
 ) -> TurnsEnv:
     """A game as an environment of turns, such as `env("conquest", players=3)`. `max_cycles`: a match is cut after so
     many actions, 0 never. OptionError says what is wrong with an option."""
@@ -220,12 +215,7 @@ Info = dict[str, Any]
 
 
 def parallel_env(
-    game: Game | str,
-    *,
-    reward: str = RETURNS,
-    max_cycles: int = 0,
-    render_mode: str | None = None,
-    **options: Any,
+    game: Game | str, *, reward: str = RETURNS, max_cycles: int = 0, render_mode: str | None = None, **options: Any
 ) -> TogetherEnv:
     """A game as a parallel environment, such as `parallel_env("bridgefront")`. `max_cycles`: a match is cut after so
     many steps, 0 never. OptionError says what is wrong with an option."""

@@ -286,7 +286,7 @@ class Rules(option_record("sandtable.games.battlecards")):  # type: ignore[misc]
     raid_optional: i1  # AA_GUNS: what the defender of an Air Raid may add
 
 
-# Who may know a field of the state (section 4) is said at the field; rules are kernels in secrets/knowing.py. Masks of
+# Who may know a field of the state (section 4) is said at the field; rules are kernels in secrets/view.py. Masks of
 # viewers have a bit for each side, and one for spectators.
 UNITS, CARDS = Deck("units"), Deck("conflict_cards")
 asked_openly = rule("asked_openly", "its side; everybody if it is no hidden window")

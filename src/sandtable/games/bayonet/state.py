@@ -10,19 +10,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from sandtable.core.declare import (
-    EMPTY,
-    HIDDEN,
-    Deck,
-    by_card,
-    by_mask,
-    cards,
-    nobody,
-    own,
-    public,
-    rule,
-    told,
-)
+from sandtable.core.declare import EMPTY, HIDDEN, Deck, by_card, by_mask, cards, nobody, own, public, rule, told
 from sandtable.core.game.optionfile import option_numbers, option_record
 from sandtable.core.kernel.chance import Chance
 from sandtable.core.kernel.records import Record, i1, i2, i4, u2
@@ -136,7 +124,7 @@ class Rules(option_record("sandtable.games.bayonet")):  # type: ignore[misc]
     combo_number: i4[19]  # combo c in order of strength -> its number in section 8 (`four_officer_order`)
 
 
-# Who may know a field of the state (section 14) is said at the field; rules are kernels in secrets/knowing.py.
+# Who may know a field of the state (section 14) is said at the field; rules are kernels in secrets/view.py.
 DECK = Deck("cards")
 by_known = by_mask("known", "whoever knows where the card is")
 who_raises = rule("who_raises", "who is asked for the size of a raise")

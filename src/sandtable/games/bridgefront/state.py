@@ -237,7 +237,7 @@ class Rules(option_record("sandtable.games.bridgefront")):  # type: ignore[misc]
     program: i2[MAX_OPS, OP_WIDTH]
 
 
-# Who may know a field of the state (section 5.1) is said at the field; rules are kernels in secrets/knowing.py.
+# Who may know a field of the state (section 5.1) is said at the field; rules are kernels in secrets/view.py.
 plans_open = rule("plans_open", "everybody but while plans are made")
 picks_open = rule("picks_open", "everybody when all have chosen")
 points_open = rule("points_open", "everybody after the end, and where points are open")

@@ -147,7 +147,7 @@ class Rules(option_record("sandtable.games.conquest")):  # type: ignore[misc]
 
 
 # Who may know a field of the state (sections 11.3 and 13) is said at the field; rules are kernels in
-# secrets/knowing.py, and `row` is a territory, a seat or a card, as the field has rows for them.
+# secrets/view.py, and `row` is a territory, a seat or a card, as the field has rows for them.
 DECK = Deck("cards")
 totals_open = rule("totals_open", "everybody without fog and outside step BLIND")
 held_open = rule("held_open", "everybody without fog; how many nobody has claimed, everybody")

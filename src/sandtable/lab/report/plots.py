@@ -108,10 +108,7 @@ def lengths(values: Sequence[tuple[str, Tally]], unit: str, message: str) -> str
             linked(f"games-{number}", f"Games behind {name}", mark(number, at(min(median, longest)), bottom - 80))
         )
         place = bottom - 150 + 18 * number
-        parts += [
-            mark(number, 90 + span + 16, place - 4),
-            text(90 + span + 28, place, cut(f"{name}, {median:g}", 16)),
-        ]
+        parts += [mark(number, 90 + span + 16, place - 4), text(90 + span + 28, place, cut(f"{name}, {median:g}", 16))]
     parts += [text(at(longest * part), bottom + 18, f"{longest * part:.0f}", "quiet middle") for part in (0, 0.5, 1)]
     parts.append(text(at(longest / 2), bottom + 36, f"{unit}; the marks are medians", "quiet middle"))
     return svg(parts, height, message)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sandtable.games.battlecards.secrets.knowing import is_hidden
+from sandtable.games.battlecards.secrets.view import is_hidden
 from tests.games.battlecards.occasions import begin
 from tests.games.battlecards.stage import BRITISH, GERMAN, YES, Stage
 

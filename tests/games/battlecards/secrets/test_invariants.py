@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from sandtable.core.kernel.broken import BOOKKEEPING, KNOWLEDGE
 from sandtable.core.kernel.chance import Stream, seed_key
+from sandtable.core.kernel.promises import BOOKKEEPING, KNOWLEDGE
 from sandtable.core.match.match import Match
 from sandtable.games import load
 from sandtable.games.battlecards import events as ev

@@ -15,7 +15,7 @@ from sandtable.core.match.match import Match
 from sandtable.core.scenes import encode, plain
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.log.words import lexicon
-from sandtable.games.battlecards.secrets.knowing import SECRET
+from sandtable.games.battlecards.secrets.view import SECRET
 from sandtable.games.battlecards.table.standing import WINDOWS
 from sandtable.games.battlecards.table.waiting import QUIET
 from sandtable.server.monitoring import Metrics

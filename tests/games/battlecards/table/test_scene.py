@@ -19,7 +19,7 @@ from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.log.card_text import CARD_ICONS, SUBTYPE_WORDS
 from sandtable.games.battlecards.log.words import STACK_ICONS, lexicon
 from sandtable.games.battlecards.rules.battle.aiming import effective_attack, effective_defense
-from sandtable.games.battlecards.secrets.knowing import SECRET
+from sandtable.games.battlecards.secrets.view import SECRET
 from sandtable.games.battlecards.table.player_view import look
 from sandtable.games.battlecards.table.result import ACHIEVEMENTS
 from sandtable.games.battlecards.table.sums import BattleSums

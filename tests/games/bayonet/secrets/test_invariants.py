@@ -10,8 +10,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from sandtable.core.kernel.broken import BOOKKEEPING, KNOWLEDGE
 from sandtable.core.kernel.chance import Stream, seed_key
+from sandtable.core.kernel.promises import BOOKKEEPING, KNOWLEDGE
 from sandtable.core.match.match import Match
 from tests.games.bayonet.positions import Table, ev, s
 from tests.games.bayonet.rules.test_reference import choose, draw_game

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from sandtable.core.kernel.broken import BOOKKEEPING, KNOWLEDGE
 from sandtable.core.kernel.chance import Stream, seed_key
+from sandtable.core.kernel.promises import BOOKKEEPING, KNOWLEDGE
 from sandtable.games.bridgefront import state as s
 from tests import entry
 from tests.games.bridgefront.stage import A, B, C, Stage

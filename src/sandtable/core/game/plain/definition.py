@@ -16,9 +16,7 @@ from sandtable.core.game.game import Built, GameDefinition, TableView
 from sandtable.core.game.optionfile import DeclaredOptions, option_record
 from sandtable.core.game.options import OptionForm, OptionGroup, Preset
 from sandtable.core.game.plain import order
-from sandtable.core.game.plain.concealing import conceal_from
-from sandtable.core.game.plain.fields import holdings, view_from
-from sandtable.core.game.plain.observing import observation_of, observe_from
+from sandtable.core.game.plain.fields import conceal_from, holdings, observation_of, observe_from, view_from
 from sandtable.core.game.plain.order import PlainRules
 from sandtable.core.game.spaces import Block
 from sandtable.core.kernel.records import Record, i4

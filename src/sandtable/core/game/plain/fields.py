@@ -7,18 +7,30 @@
         discards: i1[52] = shown(faces=NAMES)              # face up
 
 A field of two dimensions has a row for each seat; one of one dimension lies in the middle of the table.
+
+From that follow the kernel `conceal`, which rolls dice anew and deals unseen cards anew, and the observation: every
+field that is not secret, the seat's own rows of those that are, and how much others hold. Both are right where nothing
+but the declared fields is hidden, and nothing that was said or done binds what they can be. A game in which a choice
+tells of hidden cards by rule ("who cannot follow suit has none of it") gives its own `conceal`; what such a game hides
+besides has to be declared.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+import math
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from sandtable.core.declare.fields import nobody, public, things
+import numpy as np
+
+from sandtable.core.declare.fields import formula, nobody, public, shape_of, things
 from sandtable.core.declare.knowing import no_one, own, rule
 from sandtable.core.declare.views import view_of
+from sandtable.core.declare.written import written_kernel
+from sandtable.core.game.spaces import Block
 from sandtable.core.kernel import kernel
+from sandtable.core.kernel.chance import below
 from sandtable.core.kernel.records import Record
 from sandtable.core.scenes import Card
 
@@ -101,3 +113,121 @@ def _said(holding: HeldField | None) -> Any:
     if holding is None or not holding.secret:
         return public()
     return things((own if holding.known else no_one) | _AFTER_THE_END)
+
+
+#: The most cards that all fields of a deck may hold.
+MOST_CARDS = 4096
+
+
+@kernel
+def nothing_hidden(rules, state, seat, chance):
+    """For games in which everybody sees everything."""
+
+
+def conceal_from(state: type[Record], fields: Mapping[str, HeldField]) -> Any:
+    """The kernel for these declarations. After the end everything is open, and nothing is drawn."""
+    body = [line for name, one in fields.items() if one.kind == "rolled" for line in _roll_again(state, name, one)]
+    for deck in dict.fromkeys(one.deck for one in fields.values() if one.kind == "dealt"):
+        dealt = {name: one for name, one in fields.items() if one.kind == "dealt" and one.deck == deck}
+        body += _deal_again(state, dealt)
+    if not body:
+        return nothing_hidden
+    names = {"below": below, "shuffled": _shuffled, "np": np}
+    body = ["if state.over == 0:", *(f"    {line}" for line in body)]
+    return written_kernel(state.__module__, "conceal", "rules, state, seat, chance", body, names)
+
+
+@kernel
+def _shuffled(pool, count, chance):
+    """Mix pool[:count], from an order that tells nothing of where the cards lie."""
+    pool[:count].sort()
+    for i in range(count - 1, 0, -1):
+        j = below(chance, i + 1)
+        held = pool[i]
+        pool[i] = pool[j]
+        pool[j] = held
+
+
+def _roll_again(state: type[Record], name: str, holding: HeldField) -> Iterator[str]:
+    cell = f"state.{name}[owner, place]"
+    yield "for owner in range(rules.players):"
+    yield "    if owner != seat:"
+    yield f"        for place in range({shape_of(state, name)[1]}):"
+    yield f"            if {cell} != 0:"
+    yield f"                low = {formula(holding.low)}"
+    yield f"                {cell} = low + below(chance, {formula(holding.high)} - low + 1)"
+
+
+def _deal_again(state: type[Record], dealt: Mapping[str, HeldField]) -> Iterator[str]:
+    """The unseen cards of a deck are gathered, mixed, and laid where such cards lay."""
+    yield f"pool = np.zeros({MOST_CARDS}, dtype=np.int64)"
+    for mixing, move in ((False, "pool[count] = {}"), (True, "{} = pool[count]")):
+        if mixing:
+            yield "shuffled(pool, count, chance)"
+        yield "count = 0"
+        for name, one in dealt.items():
+            yield from _unseen(state, name, one, move)
+
+
+def _unseen(state: type[Record], name: str, holding: HeldField, move: str) -> Iterator[str]:
+    """Do something in every place of a field where a card lies that the seat does not see."""
+    shape = shape_of(state, name)
+    cell = f"state.{name}[owner, place]" if len(shape) == 2 else f"state.{name}[place]"
+    rows = shape[0] if len(shape) == 2 else 1
+    yield f"for owner in range({rows}):"
+    yield f"    for place in range({shape[-1]}):"
+    yield f"        if {cell} != 0{' and owner != seat' if holding.known else ''}:"
+    yield f"            {move.format(cell)}"
+    yield "            count += 1"
+
+
+def observation_of(state: type[Record], declared: Mapping[str, HeldField]) -> tuple[Block, ...]:
+    """The layout of `observe_from`."""
+    return tuple(block for name in _seen(state) for block in _blocks(state, name, declared.get(name)))
+
+
+def observe_from(state: type[Record], declared: Mapping[str, HeldField]) -> Any:
+    """The kernel `observe` of a State with these declarations."""
+    body: list[str] = []
+    at = 0
+    for name in _seen(state):
+        body += _written(state, name, declared.get(name), at)
+        at += sum(block.size for block in _blocks(state, name, declared.get(name)))
+    return written_kernel(state.__module__, "observe", "rules, state, seat, numbers", body, {})
+
+
+def _seen(state: type[Record]) -> list[str]:
+    return [name for name in state.dtype.names or () if name != "chance" and not name.startswith("_")]
+
+
+def _blocks(state: type[Record], name: str, holding: HeldField | None) -> list[Block]:
+    shape = shape_of(state, name)
+    if holding is None or not holding.secret:
+        return [Block(name, shape, f"The field {name!r}.")]
+    held = Block(f"{name}-held", shape[:1] if len(shape) == 2 else (), f"How many values of {name!r} are not 0.")
+    if not holding.known:
+        return [held]
+    return [held, Block(name, shape[1:], f"The seat's own row of {name!r}; zeroes for a spectator.")]
+
+
+def _written(state: type[Record], name: str, holding: HeldField | None, at: int) -> Iterator[str]:
+    """The lines that write the blocks of a field, from `at` on."""
+    shape = shape_of(state, name)
+    if holding is None or not holding.secret:
+        place = str(at)
+        for axis, size in enumerate(shape):
+            yield f"{'    ' * axis}for i{axis} in range({size}):"
+            place += f" + i{axis} * {math.prod(shape[axis + 1 :])}"
+        cell = f"state.{name}[{', '.join(f'i{axis}' for axis in range(len(shape)))}]" if shape else f"state.{name}"
+        yield f"{'    ' * len(shape)}numbers[{place}] = {cell}"
+        return
+    rows, places = shape if len(shape) == 2 else (1, shape[0])
+    cell = f"state.{name}[row, place]" if len(shape) == 2 else f"state.{name}[place]"
+    yield f"for row in range({rows}):"
+    yield "    held = 0"
+    yield f"    for place in range({places}):"
+    yield f"        held += 1 if {cell} != 0 else 0"
+    yield f"    numbers[{at} + row] = held"
+    if holding.known:
+        yield f"for place in range({places}):"
+        yield f"    numbers[{at + rows} + place] = state.{name}[seat, place] if seat >= 0 else 0"

@@ -20,8 +20,8 @@ from sandtable.games.battlecards.rules.legal import legal
 from sandtable.games.battlecards.rules.score import clock, groups, progress, returns, score
 from sandtable.games.battlecards.secrets.conceal import conceal
 from sandtable.games.battlecards.secrets.invariants import check
-from sandtable.games.battlecards.secrets.knowing import large_view, view
 from sandtable.games.battlecards.secrets.observation import large_observe, observe
+from sandtable.games.battlecards.secrets.view import large_view, view
 from sandtable.games.battlecards.state import LargeState, Rules, State, holds
 
 KERNELS = GameKernels.named(

@@ -6,7 +6,7 @@ from __future__ import annotations
 import numpy as np
 
 from sandtable.core.kernel import kernel
-from sandtable.core.kernel.broken import BOOKKEEPING, KNOWLEDGE
+from sandtable.core.kernel.promises import BOOKKEEPING, KNOWLEDGE
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.rules.asking import top_task
 from sandtable.games.battlecards.rules.battle.support import aura_counts, edge_counts

@@ -12,7 +12,7 @@ from sandtable.core.kernel import kernel
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.rules.actions import UNITS, unit_row
 from sandtable.games.battlecards.rules.ending import victory_points, won_cards
-from sandtable.games.battlecards.secrets.knowing import large_view, view
+from sandtable.games.battlecards.secrets.view import large_view, view
 
 COPIES, KEPT, TABLED, SPENT = 0, 1, 3, 5  # what is counted of each kind of conflict card, by own and other side
 COUNTS = 6

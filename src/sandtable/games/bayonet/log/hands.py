@@ -103,13 +103,7 @@ def tell_ante(writer: GameLogWriter) -> list[Entry]:
 
 def _all_in_ante(writer: GameLogWriter, args: Args) -> Text:
     seat, paid = args[:2]
-    return [
-        who(seat),
-        writer.verb(seat, " ante", " antes"),
-        f" {paid} and ",
-        writer.verb(seat, "are", "is"),
-        " all-in",
-    ]
+    return [who(seat), writer.verb(seat, " ante", " antes"), f" {paid} and ", writer.verb(seat, "are", "is"), " all-in"]
 
 
 def tell_dealt(writer: GameLogWriter) -> list[Entry]:

@@ -12,8 +12,8 @@ from sandtable.games.bayonet.rules.score import clock, progress, score
 from sandtable.games.bayonet.rules.setting_up import setup
 from sandtable.games.bayonet.secrets.conceal import conceal
 from sandtable.games.bayonet.secrets.invariants import check
-from sandtable.games.bayonet.secrets.knowing import view
 from sandtable.games.bayonet.secrets.observation import observe
+from sandtable.games.bayonet.secrets.view import view
 from sandtable.games.bayonet.state import Rules, State
 
 KERNELS = GameKernels.named(

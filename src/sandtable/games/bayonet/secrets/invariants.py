@@ -4,8 +4,8 @@ the draws to come. 10 to 12, 15 to 17 and those that compare positions are prove
 import numpy as np
 
 from sandtable.core.kernel import kernel
-from sandtable.core.kernel.broken import BOOKKEEPING, KNOWLEDGE
 from sandtable.core.kernel.masks import bits
+from sandtable.core.kernel.promises import BOOKKEEPING, KNOWLEDGE
 from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.decisions import misplaced
 from sandtable.games.bayonet.rules.bet import to_call

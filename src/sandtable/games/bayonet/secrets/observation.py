@@ -20,7 +20,7 @@ from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.rules.bet import to_call
 from sandtable.games.bayonet.rules.hand import ante_of
 from sandtable.games.bayonet.rules.strength import hand_strength
-from sandtable.games.bayonet.secrets.knowing import view
+from sandtable.games.bayonet.secrets.view import view
 
 
 @kernel

@@ -35,11 +35,7 @@ def _player(view: GameView, seat: int, last: str) -> Player:
     if seat == view.button and not view.over:
         shown.append(Fact("button", "the button", "has", "The seat to the left of the button is first"))
     return Player(
-        seat=seat,
-        acting=seat in view.acting,
-        status=_status(view, seat),
-        facts=shown,
-        note=_note(view, seat),
+        seat=seat, acting=seat in view.acting, status=_status(view, seat), facts=shown, note=_note(view, seat)
     )
 
 

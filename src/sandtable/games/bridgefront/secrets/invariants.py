@@ -6,8 +6,8 @@ from __future__ import annotations
 import numpy as np
 
 from sandtable.core.kernel import kernel
-from sandtable.core.kernel.broken import BOOKKEEPING, KNOWLEDGE
 from sandtable.core.kernel.masks import bits
+from sandtable.core.kernel.promises import BOOKKEEPING, KNOWLEDGE
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.rules.board.champions import champions_of
 from sandtable.games.bridgefront.rules.board.facts import others, units_at

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
-from sandtable.core.kernel.broken import BOOKKEEPING
+from sandtable.core.kernel.promises import BOOKKEEPING
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.rules.course.seats import is_gone
 

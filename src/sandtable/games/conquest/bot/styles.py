@@ -40,17 +40,7 @@ STYLES = personalities(
     ),
     careful=Style(
         "Guards its borders first, and attacks when it is sure.",
-        {
-            STOP: 0.6,
-            LOSE: 2.8,
-            HOLD: 2.0,
-            DANGER: 0.8,
-            STAY: 4.0,
-            TO: 0.5,
-            PRESSED: 0.3,
-            GUARD: 1.2,
-            FRONT: 0.5,
-        },
+        {STOP: 0.6, LOSE: 2.8, HOLD: 2.0, DANGER: 0.8, STAY: 4.0, TO: 0.5, PRESSED: 0.3, GUARD: 1.2, FRONT: 0.5},
     ),
     builder=Style(
         "Wants whole continents, and does not let go of them.",
@@ -64,11 +54,7 @@ STYLES = personalities(
 
 
 LEVELS = (
-    Level(
-        "Conscript",
-        "Has just learned the rules: attacks where it should wait, and the other way round.",
-        slips=600,
-    ),
+    Level("Conscript", "Has just learned the rules: attacks where it should wait, and the other way round.", slips=600),
     Level("Scout", "Sees what is worth having, and goes for something else as often as not.", slips=380),
     Level("Captain", "Counts the odds, and often overlooks something.", slips=220),
     Level("Major", "Counts the odds, and now and then overlooks something.", slips=100),

@@ -21,9 +21,7 @@ def _question(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
         return fitting(["How many on ", words.place(view.where), "?"], ["How many armies here?"]), [f"{lo} to {hi}."]
     source, target = words.place(view.source), words.place(view.target)
     text = fitting(
-        ["How many go from ", source, " to ", target, "?"],
-        ["How many go to ", target, "?"],
-        ["How many armies move?"],
+        ["How many go from ", source, " to ", target, "?"], ["How many go to ", target, "?"], ["How many armies move?"]
     )
     return text, [f"{lo} to {hi}; 1 stays behind."]
 

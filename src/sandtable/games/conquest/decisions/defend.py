@@ -96,11 +96,7 @@ DEFEND = Decision(
         id="defence",
         title="Defence dice",
         text="How you defend when you are attacked. The most dice hold best against a blitz.",
-        choices=(
-            StandingChoice("most", "The most"),
-            StandingChoice("one", "One"),
-            StandingChoice("ask", "Ask me"),
-        ),
+        choices=(StandingChoice("most", "The most"), StandingChoice("one", "One"), StandingChoice("ask", "Ask me")),
         default="most",
         answer=_at_once,
         applies=lambda game: game.options.defender_dice == "choice",

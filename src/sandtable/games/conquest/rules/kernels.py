@@ -13,8 +13,8 @@ from sandtable.games.conquest.rules.score import clock, groups, progress, score
 from sandtable.games.conquest.rules.setting_up import setup
 from sandtable.games.conquest.secrets.conceal import conceal
 from sandtable.games.conquest.secrets.invariants import check
-from sandtable.games.conquest.secrets.knowing import view
 from sandtable.games.conquest.secrets.observation import observe
+from sandtable.games.conquest.secrets.view import view
 from sandtable.games.conquest.state import Rules, State
 
 KERNELS = GameKernels.named(

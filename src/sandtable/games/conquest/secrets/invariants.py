@@ -4,7 +4,7 @@ are proved by tests."""
 import numpy as np
 
 from sandtable.core.kernel import kernel
-from sandtable.core.kernel.broken import BOOKKEEPING
+from sandtable.core.kernel.promises import BOOKKEEPING
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.decisions import misplaced
 from sandtable.games.conquest.rules.sets import find_set

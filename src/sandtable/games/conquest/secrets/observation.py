@@ -10,7 +10,7 @@ from sandtable.games.conquest import state as s
 from sandtable.games.conquest.decisions import DECISIONS
 from sandtable.games.conquest.rules.sets import next_value
 from sandtable.games.conquest.rules.variants import SCOPE_PLAYER
-from sandtable.games.conquest.secrets.knowing import view
+from sandtable.games.conquest.secrets.view import view
 
 OWNERS = s.MAX_SEATS + 2
 SEAT_FIGURES = 14

@@ -63,12 +63,7 @@ def parse_generator(text: str) -> GeneratorOptions:
     n = given.get("n", 0)
     if "n" not in given and not any(problem.startswith("n ") for problem in problems):
         problems.append('n is missing: the number of territories must be given, such as "gen:n=42".')
-    ranges = {
-        "n": (6, MAX_TERRITORIES),
-        "k": (2, min(MAX_CONTINENTS, max(n, 2))),
-        "water": (0, 60),
-        "lanes": (0, 40),
-    }
+    ranges = {"n": (6, MAX_TERRITORIES), "k": (2, min(MAX_CONTINENTS, max(n, 2))), "water": (0, 60), "lanes": (0, 40)}
     for name, value in given.items():
         low, high = ranges.get(name, (value, value))
         if not low <= value <= high:

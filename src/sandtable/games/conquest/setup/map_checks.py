@@ -6,15 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 
-from sandtable.games.conquest.setup.map_model import (
-    CARD_TYPES,
-    Continent,
-    Edge,
-    Point,
-    Ring,
-    Territory,
-    WorldMap,
-)
+from sandtable.games.conquest.setup.map_model import CARD_TYPES, Continent, Edge, Point, Ring, Territory, WorldMap
 from sandtable.games.conquest.setup.map_reading import Draft, Findings, MapEntry, closest, quoted, read
 
 _OVERLAP = Fraction(1, 100)

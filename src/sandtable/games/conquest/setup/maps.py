@@ -19,15 +19,7 @@ from sandtable.core.errors import MapError
 from sandtable.core.game.attachments import MapFigures, MapForm, MapProblem, MapReport
 from sandtable.core.writing import unmarked
 from sandtable.games.conquest.setup.map_checks import build, check, too_few
-from sandtable.games.conquest.setup.map_model import (
-    FORMAT,
-    Continent,
-    Edge,
-    MapViolation,
-    Point,
-    Territory,
-    WorldMap,
-)
+from sandtable.games.conquest.setup.map_model import FORMAT, Continent, Edge, MapViolation, Point, Territory, WorldMap
 from sandtable.games.conquest.setup.map_reading import MOST_PROBLEMS, Enough, Findings, closest, quoted
 
 __all__ = [

@@ -48,7 +48,7 @@ _BY_EYE: dict[str, dict[str, Point]] = {
         "africa": (420, 429),
         "asia": (925, 316),
         "australia": (770, 506),
-    },
+    }
 }
 _LETTER, _HEIGHT = 6.2, 16.0  # size of a name in board units: width of a letter, height of the line
 _REACH, _STEP = 60, 6  # how far from its continent a name may stand; the grid that is tried

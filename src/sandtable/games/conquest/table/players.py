@@ -41,11 +41,7 @@ def _player(lexicon: Lexicon, view: GameView, seat: int, conquerors: dict[int, i
     if pool and view.step != s.OVER:
         shown.append(Fact("pool", "to place", str(pool), "Armies received and not yet on the board"))
     return Player(
-        seat=seat,
-        acting=seat in view.acting,
-        status=_status(view, seat),
-        facts=shown,
-        note=_note(lexicon, view, seat),
+        seat=seat, acting=seat in view.acting, status=_status(view, seat), facts=shown, note=_note(lexicon, view, seat)
     )
 
 
