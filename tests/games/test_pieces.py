@@ -12,21 +12,22 @@ import pytest
 
 from sandtable.core.declare.fields import declarations
 from sandtable.core.declare.knowing import everybody
+from sandtable.core.declare.pieces import option_numbers
 from sandtable.core.game.game import GameDefinition
 from sandtable.games.battlecards.definition import DEFINITION as BATTLECARDS
 from sandtable.games.battlecards.secrets import observation as battlecards
 from sandtable.games.bayonet.definition import DEFINITION as BAYONET
 from sandtable.games.bayonet.secrets import observation as bayonet
+from sandtable.games.bridgefront.definition import DEFINITION as BRIDGEFRONT
+from sandtable.games.bridgefront.secrets import observation as bridgefront
 from sandtable.games.conquest.definition import DEFINITION as CONQUEST
 from sandtable.games.conquest.secrets import observation as conquest
 
-_LADDER = "is in the values of the ladder"
-_FACES = "is in the faces of the cards"
-_VALUES = "is in the values of the sets"
 _BONUSES = "is in bonuses"
 _OF_SIDES = "is in what either side has and draws"
 _DECKS = "is in the units and cards of the match"
 _TABLES = "one environment has one table of units and cards"
+_BETWEEN = "is the same at every decision"
 NOT_SHOWN = {
     "battlecards": {
         "action_source": "is action_deck",
@@ -74,34 +75,33 @@ NOT_SHOWN = {
         "strength": "follows from hands that lie open, by the piece strength",
         "decided": "tells moments apart, for the platform",
     },
-    "conquest": {
-        "map": "one environment has one map: the adapters hand it out whole",
-        "continent_pct": "is in the piece continents",
-        "scale_start": "is in start_armies",
-        "progressive": _LADDER,
-        "exponential": _LADDER,
-        "increasing": _LADDER,
-        "ladder_cap": _LADDER,
-        "fixed_values": _VALUES,
-        "royalty_values": _VALUES,
-        "poker_values": _VALUES,
-        "card_type": _FACES,
-        "wild_cards": _FACES,
+    "bridgefront": {
+        "cards": "one environment has one set: the adapters hand it out whole; piles say how many lie where",
+        "turn": "is in the piece seats: who owes a decision",
+        "answer": _BETWEEN,
+        "overlay": _BETWEEN,
+        "overlays": _BETWEEN,
     },
+    "conquest": {"map": "one environment has one map: the adapters hand it out whole"},
 }
 
 
 def shown(module: ModuleType, record: str) -> set[str]:
     """The fields of `rules` or of `seen` that pieces read, themselves or by a kernel of their module."""
     own = {name: getattr(one, "py_func", one) for name, one in vars(module).items() if name.startswith("_")}
-    lines = [*getattr(module, "GIVEN", ()), *(line for piece in module.PIECES for line in piece.lines)]
+    lines = [
+        *getattr(module, "GIVEN", ()),
+        *(line for piece in module.PIECES for line in (*piece.lines, *piece.by_seat)),
+    ]
+    if any("integers(rules" in line for line in lines):
+        lines += [f"rules.{number}" for number in option_numbers(module.s.Rules)]
     kernels = [getsource(one) for name, one in own.items() if isfunction(one) and any(name in line for line in lines)]
     return set(re.findall(rf"\b{record}\.(\w+)", "\n".join([*lines, *kernels])))
 
 
 @pytest.mark.parametrize(
     ("game", "module"),
-    [(BATTLECARDS, battlecards), (BAYONET, bayonet), (CONQUEST, conquest)],
+    [(BATTLECARDS, battlecards), (BAYONET, bayonet), (BRIDGEFRONT, bridgefront), (CONQUEST, conquest)],
     ids=lambda one: getattr(one, "id", ""),
 )
 def test_each_option_and_public_field_is_shown_or_it_is_said_why_not(game: GameDefinition, module: ModuleType) -> None:

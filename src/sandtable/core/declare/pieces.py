@@ -1,7 +1,7 @@
 """An observation as a list of named pieces of a view: its layout, and the kernel that writes it.
 
     PIECES = (
-        options("options", "A word is its number.", "players", "chips", "fixed_bets"),
+        options("options", "a word is its number.", rules=Rules),
         figures("table", "", ("number of the hand", "seen.hands"), ("cards in the deck", "seen.deck")),
         seats("seats", 6, "For each seat: ", ("live", "seen.live >> seat & 1"), ("chips", "seen.chips[seat]")),
     )
@@ -18,8 +18,10 @@ from dataclasses import dataclass
 from math import prod
 from typing import Any
 
+import numpy as np
+
 from sandtable.core.declare.fields import shape_of
-from sandtable.core.declare.stack import copy_of
+from sandtable.core.declare.stack import copy_of, integers
 from sandtable.core.declare.written import kernel_name, written_kernel
 from sandtable.core.game.spaces import Block, block_starts
 from sandtable.core.kernel import INTERPRETED, kernel
@@ -50,9 +52,9 @@ def of_seats(what: str, size: int, source: str) -> Several:
 class NamedPiece:
     """A block of an observation. `lines` write it, with `{at}` for where it begins, and `{name}` for where another
     does; `when`: once for all (what follows from the Rules), at every look, for every seat (`place`: its row, the
-    observer's own first), or for every `i` below a number: a field of the Rules, or a formula. `first`: what is written
-    once besides. `clear`: as many cells, of a row where it is written by rows, are 0 (`none`) before; `whole`: that is
-    all of it."""
+    observer's own first), or for every `i` below a number: a field of the Rules, or a formula. `first`, `by_seat`: what
+    is written once, or for every seat, besides. `clear`: as many cells, of a row where it is written by rows, are 0
+    (`none`) before; `whole`: that is all of it."""
 
     name: str
     shape: tuple[int, ...]
@@ -60,6 +62,7 @@ class NamedPiece:
     lines: tuple[str, ...]
     when: str = "look"
     first: tuple[str, ...] = ()
+    by_seat: tuple[str, ...] = ()
     clear: int = 0
     none: int = 0
     whole: bool = False
@@ -70,8 +73,9 @@ def _listed(text: str, numbers: Sequence[Number]) -> str:
     return f"{text}{', '.join(named)}."
 
 
-def _row(numbers: Sequence[Number], where: str = "", none: int = 0) -> tuple[int, list[str]]:
-    """How many numbers stand in a row, and the lines that write it; `none` in all of it unless `where` is true."""
+def _row(numbers: Sequence[Number]) -> tuple[int, list[str], list[str]]:
+    """How many numbers stand in a row, the lines that write it, and those that write what there is for each `other`
+    seat, whose row is `there`."""
     width, lines, by_seat = 0, list[str](), list[str]()
     for one in numbers:
         if not isinstance(one, Several):
@@ -79,30 +83,53 @@ def _row(numbers: Sequence[Number], where: str = "", none: int = 0) -> tuple[int
             width += 1
             continue
         if one.seats:
-            by_seat.append(f"    numbers[row + {width} + there] = {one.source}")
+            by_seat.append(f"numbers[row + {width} + there] = {one.source}")
         else:
             lines += [f"for k in range({one.size}):", f"    numbers[row + {width} + k] = {one.source}"]
         width += one.size
-    if by_seat:
-        lines += ["for there in range(players):", *_indented(_seat_at("other", "there")), *by_seat]
-    if where:
-        cells = [f"    for k in range(row, row + {width}):"]
-        zero = [*cells, "        numbers[k] = 0"] if by_seat and none else []
-        lines = [f"if {where}:", *zero, *_indented(lines), "else:", *cells, f"        numbers[k] = {none}"]
-    return width, lines
+    return width, lines, by_seat
+
+
+def _each_other(by_seat: list[str]) -> list[str]:
+    return ["for there in range(players):", *_indented([*_seat_at("other", "there"), *by_seat])] if by_seat else []
+
+
+def _if(where: str, lines: list[str], width: int, none: int, by_seat: bool = False) -> list[str]:
+    """The lines if `where` is true, else `none` in all of the row. With `by_seat` there is a 0 for seats that the match
+    does not have."""
+    if not where:
+        return lines
+    zeroes = [f"    fill(numbers, row, row + {width}, 0)"] if by_seat and none else []
+    return [f"if {where}:", *zeroes, *_indented(lines), "else:", f"    fill(numbers, row, row + {width}, {none})"]
 
 
 def _seat_at(seat: str, place: str) -> list[str]:
     return [f"{seat} = first + {place}", f"if {seat} >= players:", f"    {seat} -= players"]
 
 
-def options(name: str, text: str, *fields: str, rules: type[Record]) -> NamedPiece:
-    """Fields of the Rules."""
-    cells = [f"{field}[{i}]" for field in fields for i in range(prod(shape_of(rules, field)))]
-    flat = [cell if shape_of(rules, cell.split("[")[0]) else cell.split("[")[0] for cell in cells]
-    said = [f"{field} ({size})" if (size := prod(shape_of(rules, field))) > 1 else field for field in fields]
-    lines = tuple(f"numbers[{{at}} + {i}] = rules.{cell}" for i, cell in enumerate(flat))
-    return NamedPiece(name, (len(flat),), f"Options as in the Rules record: {', '.join(said)}; {text}", lines, "once")
+def options(name: str, text: str, *, rules: type[Record]) -> NamedPiece:
+    """The number of seats, then all options of the game that are numbers, switches or words."""
+    said = [f"{field} ({size})" if (size := prod(shape_of(rules, field))) > 1 else field for field in _options(rules)]
+    lines = ("numbers[{at}] = rules.players", f"for i in range({(many := len(option_numbers(rules)))} - 1):",
+             f"    numbers[{{at}} + 1 + i] = integers(rules, {many - 1})[i]")  # fmt: skip
+    said_all = f"Options as in the Rules record: players, {', '.join(said)}; {text}"
+    return NamedPiece(name, (many,), said_all, lines, "once")
+
+
+def option_numbers(rules: type[Record]) -> list[str]:
+    """What each number of `options` is: `players`, `chips`, `fixed_bets[0]`."""
+    cells = ([f"[{i}]" for i in range(prod(shape))] if (shape := shape_of(rules, field)) else [""]
+             for field in _options(rules))  # fmt: skip
+    return ["players", *(field + cell for field, row in zip(_options(rules), cells, strict=True) for cell in row)]
+
+
+def _options(rules: type[Record]) -> list[str]:
+    """The options, in the order of the file. They come first in the Rules, one behind the other."""
+    fields: Any = rules.dtype.fields
+    named = [name for name in rules.__mro__[1].dtype.names or () if fields[name][0].base == np.int32]
+    sizes = [fields[name][0].itemsize for name in named]
+    assert [fields[name][1] for name in named] == [sum(sizes[:i]) for i in range(len(sizes))]
+    return named
 
 
 def once(name: str, shape: tuple[int, ...], text: str, *lines: str) -> NamedPiece:
@@ -119,7 +146,8 @@ def figures(
     name: str, text: str, *numbers: Number, head: Sequence[str] = (), where: str = "", none: int = 0
 ) -> NamedPiece:
     """Numbers of the moment; `none` unless `where` is true. `head`: lines that name what they need."""
-    width, lines = _row(numbers, where, none)
+    width, lines, _ = _row(numbers)
+    lines = _if(where, lines, width, none)
     return NamedPiece(name, (width,), _listed(text, numbers), (*head, "row = {at}", *lines))
 
 
@@ -141,15 +169,16 @@ def seats(
 ) -> NamedPiece:
     """A row for each seat of the match, or for each of some things that a seat has (`by`: the name of its number, how
     many); `none` in the others, and in one for which `where` is not true. `head`: lines that name what a row needs."""
-    width, lines = _row(numbers, where, none)
+    width, lines, by_seat = _row(numbers)
+    lines = _if(where, [*lines, *_each_other(by_seat)], width, none, bool(by_seat))
     index, many = by
     shape = tuple(size for size in (rows, many, width) if size > 1)
     place = f"(place * {many} + {index})" if index else "place"
     lines = [*head, f"row = {{at}} + {place} * {width}", *lines]
     if index:
         lines = [f"for {index} in range({many}):", *_indented(lines)]
-    first = (f"for cell in range({{at}} + players * {many * width}, {{at}} + {rows * many * width}):",
-             f"    numbers[cell] = {none}") if none else ()  # fmt: skip
+    row = many * width
+    first = (f"fill(numbers, {{at}} + players * {row}, {{at}} + {rows * row}, {none})",) if none else ()
     said = text if len(numbers) == 1 else _listed(text, numbers)
     return NamedPiece(name, shape, said, tuple(lines), "seat", first)
 
@@ -193,9 +222,21 @@ def rows(
 ) -> NamedPiece:
     """A row for each `i` below a number, of at most so many; `none` in one for which `where` is not true. `head`: lines
     that name what a row needs."""
-    width, lines = _row(numbers, where, none)
-    lines = [*head, f"row = {{at}} + i * {width}", *lines]
-    return NamedPiece(name, (most, width), _listed(text, numbers), tuple(lines), count)
+    width, lines, by_seat = _row(numbers)
+    at = f"row = {{at}} + i * {width}"
+    for_seats: list[str] = []
+    if by_seat and not where:
+        # Rows are many and seats few: machine code is quicker with few long loops than with many short ones.
+        for_seats = [
+            "other = seat",
+            "there = place",
+            f"for i in range({_count(count)}):",
+            *_indented([*head, at, *by_seat]),
+        ]
+        by_seat = []
+    lines = [*head, at, *_if(where, [*lines, *_each_other(by_seat)], width, none, bool(by_seat))]
+    said = _listed(text, numbers)
+    return NamedPiece(name, (most, width), said, tuple(lines), count, by_seat=tuple(for_seats))
 
 
 def pile(name: str, size: int, text: str, kind: str, place: str, lies: int) -> NamedPiece:
@@ -224,23 +265,32 @@ def observe_of(
     for one in pieces:
         body.setdefault(one.when, []).extend(line.format(at=starts[one.name], **starts) for line in one.lines)
         body["once"] += [line.format(at=starts[one.name]) for line in one.first]
+        body["seat"] += [line.format(at=starts[one.name]) for line in one.by_seat]
     lines = ["players = rules.players", "first = max(viewer, 0)", *given]
     if once_for_all := body.pop("once"):
         written = next(starts[one.name] for one in pieces if one.when == "once")
         lines += [f"if numbers[{written}] == 0:", *_indented(once_for_all)]
-    lines += [line for one in pieces if one.clear for line in _cleared(one, starts[one.name])]
+    lines += [_cleared(one, starts[one.name]) for one in pieces if one.clear]
     lines += body.pop("look")
     if by_seat := body.pop("seat"):
         lines += ["for place in range(players):", *_indented(_seat_at("seat", "place")), *_indented(by_seat)]
     for count, steps in body.items():
-        lines += [f"for i in range({f'rules.{count}' if count.isidentifier() else count}):", *_indented(steps)]
-    names = {**numbers, "row_of": row_of, **{kernel_name(one): one for one in kernels}}
+        lines += [f"for i in range({_count(count)}):", *_indented(steps)]
+    names = {**numbers, "row_of": row_of, "integers": integers, "fill": fill}
+    names |= {kernel_name(one): one for one in kernels}
     put = written_kernel(state.__module__, "put", "rules, seen, viewer, numbers", lines, names)
     copy = ["seen = copy_of(state)", "view(rules, state, seat, seen)", "put(rules, seen, seat, numbers)"]
     for one in () if INTERPRETED else (view, put):
         write_in(one)  # into what makes the copy: else every number written may change the view, and it is read again
     used = {"copy_of": copy_of, "view": view, "put": put}
     return written_kernel(state.__module__, "observe", "rules, state, seat, numbers", copy, used)
+
+
+@kernel
+def fill(numbers, start, stop, number):
+    """Write the number into these cells."""
+    for i in range(start, stop):
+        numbers[i] = number
 
 
 @kernel
@@ -251,12 +301,16 @@ def row_of(rules, first, seat):
     return seat - first if seat >= first else seat - first + rules.players
 
 
+def _count(count: str) -> str:
+    return f"rules.{count}" if count.isidentifier() else count
+
+
 def _indented(lines: Iterable[str]) -> list[str]:
     return [f"    {line}" for line in lines]
 
 
-def _cleared(one: NamedPiece, at: int) -> tuple[str, str]:
+def _cleared(one: NamedPiece, at: int) -> str:
     """Rows that a match under these rules has, and no others."""
-    count = "players" if one.when == "seat" else f"rules.{one.when}" if one.when.isidentifier() else f"({one.when})"
+    count = "players" if one.when == "seat" else f"({_count(one.when)})"
     rows = "" if one.when == "look" or one.whole else f" * {count}"
-    return f"for i in range({at}, {at} + {one.clear}{rows}):", f"    numbers[i] = {one.none}"
+    return f"fill(numbers, {at}, {at} + {one.clear}{rows}, {one.none})"

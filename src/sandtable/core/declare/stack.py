@@ -1,7 +1,7 @@
 """Copies of records, and rows of numbers, that last as long as the kernel which makes them: on the stack, with no
 references to count. (A kernel that makes an array counts references for every field that it reads.)
 
-Machine code goes by the text of `copy_of` and `cells`, not by that of their lowering (core/kernel/fingerprint.py): who
+Machine code goes by the text of what is called here, not by that of its lowering (core/kernel/fingerprint.py): who
 changes what is made changes `LAID` as well.
 """
 
@@ -33,6 +33,12 @@ def cells(size: int) -> Any:
     return np.zeros(size, dtype=np.int16)
 
 
+def integers(record: Any, size: int) -> Any:
+    """The first numbers of a record, which are all int32, where they are; how many is written out."""
+    assert LAID
+    return np.frombuffer(record, dtype=np.int32, count=size)
+
+
 @infer_global(copy_of)
 class _CopyOf(AbstractTemplate):
     key = copy_of
@@ -60,12 +66,33 @@ class _Cells(AbstractTemplate):
 
 @lower_builtin(cells, types.IntegerLiteral)
 def _lay_cells(context: Any, builder: Any, signed: Any, arguments: Any) -> Any:
-    size, width = (ir.Constant(ir.IntType(64), number) for number in (signed.args[0].literal_value, 2))
-    room = _room(builder, size.constant * width.constant)
-    cgutils.memset(builder, room, ir.Constant(ir.IntType(64), size.constant * width.constant), 0)
-    made = make_array(signed.return_type)(context, builder)
+    size = signed.args[0].literal_value
+    room = _room(builder, 2 * size)
+    cgutils.memset(builder, room, ir.Constant(ir.IntType(64), 2 * size), 0)
+    return _array(context, builder, signed.return_type, room, size)
+
+
+@infer_global(integers)
+class _Integers(AbstractTemplate):
+    key = integers
+    prefer_literal = True
+
+    def generic(self, arguments: Any, keywords: Any) -> Any:
+        return signature(types.Array(types.int32, 1, "C"), *arguments)
+
+
+@lower_builtin(integers, types.Record, types.IntegerLiteral)
+def _lay_integers(context: Any, builder: Any, signed: Any, arguments: Any) -> Any:
+    return _array(context, builder, signed.return_type, arguments[0], signed.args[1].literal_value)
+
+
+def _array(context: Any, builder: Any, kind: Any, room: Any, size: int) -> Any:
+    """The array of so many numbers that lie there."""
+    made = make_array(kind)(context, builder)
+    width = context.get_abi_sizeof(context.get_data_type(kind.dtype))
+    whole, step = (ir.Constant(ir.IntType(64), number) for number in (size, width))
     data = builder.bitcast(room, made.data.type)
-    populate_array(made, data=data, shape=[size], strides=[width], itemsize=width, meminfo=None)
+    populate_array(made, data=data, shape=[whole], strides=[step], itemsize=step, meminfo=None)
     return made._getvalue()
 
 

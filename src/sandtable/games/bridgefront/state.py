@@ -35,7 +35,6 @@ MAX_SHOWN = 12  # cards shown to a player at once
 MAX_FORGES = 4
 MAX_MINES = 9
 MAX_PICKS = MAX_FORGES + MAX_MINES  # choices of one player in a simultaneous decision
-MAX_FIGURES = 128  # options as numbers in a row
 ROUNDS = 20
 NONE = -1
 
@@ -177,8 +176,6 @@ class Rules(option_record("sandtable.games.bridgefront")):  # type: ignore[misc]
     # 3.1 to 3.4: every parameter under its name in small letters; words by their numbers (rules/variants.py).
     preview: i4[ROUNDS + 1]  # by round, from 1
 
-    figures: i4[MAX_FIGURES]  # the options once more, in the order of rules/figures.py
-
     # The board (section 2).
     hexes: i4
     edges: i4
@@ -202,7 +199,7 @@ class Rules(option_record("sandtable.games.bridgefront")):  # type: ignore[misc]
     mana: i1[MAX_KINDS]
     gold: i1[MAX_KINDS]
     ladder: i1[MAX_KINDS, 3]  # Champions
-    initiative: i2[MAX_KINDS]  # by INITIATIVE
+    card_initiative: i2[MAX_KINDS]  # by INITIATIVE
     other_initiative: i2[MAX_KINDS]  # by the other column, for studies
     burn: i1[MAX_KINDS]
     vp: i1[MAX_KINDS]

@@ -8,11 +8,11 @@ from typing import Any
 import numpy as np
 
 import sandtable
+from sandtable.core.declare.pieces import option_numbers
 from sandtable.core.game.spaces import block_starts
 from sandtable.core.kernel.reading import plain
 from sandtable.core.match.match import Match
 from sandtable.games.bridgefront import state as s
-from sandtable.games.bridgefront.rules.figures import FIGURES
 from sandtable.games.bridgefront.rules.spaces import ACTIONS, KINDS
 from sandtable.games.bridgefront.secrets.observation import OBSERVATION
 from tests.games.bridgefront.people import game_of_position
@@ -82,7 +82,7 @@ def test_an_observation_is_seen_from_the_own_seat() -> None:
     hands = {viewer: block(game.observe(at.states, viewer), "hand").sum() for viewer in (A, B, None)}
     assert hands[B] == 2 and hands[None] == 0
     seats = block(game.observe(at.states, B), "seats")
-    assert seats[0, 6 + 11] == 2, "cards in hand of the own row"
+    assert seats[0, 6 + 12] == 2, "cards in hand of the own row"
     assert (seats[3:] == -1).all(), "there are three players"
 
 
@@ -95,9 +95,9 @@ def test_R140_points_of_others_are_not_observed_while_they_are_hidden() -> None:
 
 def test_the_options_stand_in_every_observation() -> None:
     game = sandtable.load("bridgefront", players=2, vp_to_win=11, hit_assignment="champions_first", path_break="fizzle")
-    numbers = dict(zip(FIGURES, block(Match(game, seed=1).observe(0), "options").tolist(), strict=True))
+    numbers = dict(zip(option_numbers(s.Rules), block(Match(game, seed=1).observe(0), "options").tolist(), strict=True))
     assert numbers["vp_to_win"] == 11 and numbers["hit_assignment"] == 2 and numbers["path_break"] == 1
-    assert numbers["mine_weights 4"] == 5 and numbers["preview 2"] == 1 and numbers["basic_initiative"] == -1
+    assert numbers["mine_weights[0]"] == 5 and numbers["preview[2]"] == 1 and numbers["basic_initiative"] == -1
 
 
 def test_the_first_candidate_is_what_the_heuristic_takes() -> None:

@@ -70,10 +70,6 @@ PIECES = (
     options(
         "options",
         "a word is its number, first_button -1 is random.",
-        "players", "chips", "ante", "ante_mode", "ante_every", "ante_factor", "bet_structure", "min_raise",
-        "fixed_bets", "spread_max", "max_raises", "reserve_order", "scout_share", "scout_share_officer", "scout_round",
-        "campaign_hands", "hand_cap", "kind_matching", "wild_join", "wild_compare", "four_officer_order",
-        "arm_tiebreak", "betting_rounds", "first_button",
         rules=s.Rules,
     ),
     once(

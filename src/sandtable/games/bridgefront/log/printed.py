@@ -72,7 +72,7 @@ def _face(options: Options, rules: Any, row: CardRow) -> CardFace:
         ink=ink,
         icon=icon,
         cost=f"{row.mana} {gold}",
-        order=str(rules.initiative[row.index]),
+        order=str(rules.card_initiative[row.index]),
         type=kind,
         text=card_text(row, archivist=options.archivist_ability, artificer=options.artificer_ability),
         foot=_foot(row, bool(rules.burn[row.index])),

@@ -18,7 +18,7 @@ from sandtable.games.bridgefront.rules.setting_up import setup
 from sandtable.games.bridgefront.rules.spaces import action, clock, kind
 from sandtable.games.bridgefront.secrets.conceal import conceal
 from sandtable.games.bridgefront.secrets.invariants import check
-from sandtable.games.bridgefront.secrets.observe import observe
+from sandtable.games.bridgefront.secrets.observation import observe
 from sandtable.games.bridgefront.secrets.view import view
 from sandtable.games.bridgefront.state import Rules, State
 

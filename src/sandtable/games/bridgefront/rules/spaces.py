@@ -7,6 +7,7 @@ play (section 2).
 
 from __future__ import annotations
 
+from sandtable.core.declare.pieces import row_of
 from sandtable.core.game.spaces import Block, Kind, block_starts
 from sandtable.core.kernel import kernel
 from sandtable.games.bridgefront import state as s
@@ -56,12 +57,6 @@ _STARTS = tuple(block_starts(ACTIONS).values())
 
 
 @kernel
-def row_of_seat(rules, seat, player):
-    """A player's number, counted from a seat."""
-    return player - seat if player >= seat else player - seat + rules.players
-
-
-@kernel
 def kind(rules, state, seat):
     """The kind of decision that the seat owes, from 0; 0 as well if it owes none."""
     return max(state.asked[seat] - 1, 0)
@@ -78,9 +73,9 @@ def action(rules, state, seat, choice):
     elif asked == s.D_CHAMPION:
         if choice != s.NO_CHAMPION:
             owner = choice // s.MAX_SLOTS
-            place = row_of_seat(rules, seat, owner) * s.MAX_SLOTS + choice - owner * s.MAX_SLOTS
+            place = row_of(rules, seat, owner) * s.MAX_SLOTS + choice - owner * s.MAX_SLOTS
     elif asked == s.D_OPPONENT:
-        place = s.MAX_SEATS if choice == s.NO_HEX else row_of_seat(rules, seat, choice)
+        place = s.MAX_SEATS if choice == s.NO_HEX else row_of(rules, seat, choice)
     elif choice == s.NO_CARD and asked < s.D_BID:
         place = MAX_KINDS
     return _STARTS[asked - 1] + place

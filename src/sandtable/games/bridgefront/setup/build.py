@@ -12,7 +12,6 @@ from sandtable.core.errors import OptionError
 from sandtable.core.game.optionfile import Options
 from sandtable.core.kernel.records import Records
 from sandtable.games.bridgefront import state as s
-from sandtable.games.bridgefront.rules.figures import FIGURES
 from sandtable.games.bridgefront.setup.card_rows import CARDS, DECKS, CardRow, Cards, common_starter
 from sandtable.games.bridgefront.setup.options import OPTIONS
 from sandtable.games.bridgefront.setup.programs import Programs
@@ -45,7 +44,6 @@ def build_rules(options: Options, cards: Cards = CARDS) -> Records:
     OPTIONS.fill(rules, options)
     rules["forge_rings"] = sum(1 << int(ring) for ring in options.forge_rings.split("+"))
     rules["preview"][0, 1 : 1 + len(options.preview)] = options.preview
-    rules["figures"][0, : len(FIGURES)] = [_figure(rules, options, name) for name in FIGURES]
     fill_board(rules, options.board_radius, options.players)
     _fill_cards(rules, options, cards)
     _fill_starters(rules, options, cards)
@@ -53,18 +51,6 @@ def build_rules(options: Options, cards: Cards = CARDS) -> Records:
     if total > s.MAX_CARDS:
         raise OptionError(f"These decks have {total} cards; a match can hold {s.MAX_CARDS}.", "deck_fill")
     return rules
-
-
-def _figure(rules: Records, options: Options, name: str) -> int:
-    """One number of `Rules.figures`."""
-    if name == "initiative":
-        return int(options.initiative == "late")
-    if name == "starter_decks":
-        return int(options.starter_decks == "by_faction")
-    name, _, entry = name.partition(" ")
-    if name == "mine_weights":
-        return int(options.mine_weights[int(entry) - 4])
-    return int(rules[name][0, int(entry)] if entry else rules[name][0])
 
 
 def number_of_cards(options: Options, cards: Cards = CARDS) -> int:
@@ -99,7 +85,7 @@ def _fill_cards(rules: Records, options: Options, cards: Cards) -> None:
         for name in ("mana", "gold", "ladder", "vp", "hp", "dice", "hit", "bounty"):
             rules[name][0, kind] = getattr(card, name)
         early = options.initiative == "early"
-        rules["initiative"][0, kind] = card.init_early if early else card.init_late
+        rules["card_initiative"][0, kind] = card.init_early if early else card.init_late
         rules["other_initiative"][0, kind] = card.init_late if early else card.init_early
         all_burn = options.power_burn == "non_victory" and card.power and card.type != "victory"
         rules["burn"][0, kind] = card.burn or all_burn

@@ -46,14 +46,14 @@ PIECES = (
     options(
         "options",
         "a word is its number, first_seat -1 is random.",
-        "players", "territories", "continents", "edges", "cards", "assign", "placement", "setup_batch", "extra",
-        "neutral_third", "neutral_armies", "start_armies", "first_seat", "territory_divisor", "reinforce_min",
-        "die_sides", "att_dice_max", "def_dice_max", "attacker_dice", "defender_dice", "tie_winner", "blitz",
-        "blitz_min", "blitz_defence", "occupy", "fortify", "fortify_moves", "card_system", "bonus_scope",
-        "must_trade_at", "hand_limit", "at_limit", "trades_per_turn", "draw_when", "draws", "inherit", "inherit_trade",
-        "round_cap", "victory_pct", "capitals", "capital_bonus", "capital_goal", "fog", "first_turn_pct",
-        "first_attacks", "territory_bonus", "territory_bonus_limit", "territory_bonus_to", "poker_turn_in", "wild_rule",
         rules=s.Rules,
+    ),
+    once(
+        "sizes", (4,), "Territories, continents, edges and cards of the match.",
+        "numbers[{at}] = rules.territories",
+        "numbers[{at} + 1] = rules.continents",
+        "numbers[{at} + 2] = rules.edges",
+        "numbers[{at} + 3] = rules.cards",
     ),
     once(
         "continents", (s.MAX_CONTINENTS,), "Armies a turn for holding the continent.",

@@ -75,7 +75,7 @@ def answer_plan(rules, state, player, code, log):
 def _initiative(rules, act):
     """When the action resolves: by initiative, then cards before basic actions (doubled to make room)."""
     if act >= s.ACT_CARD:
-        return 2 * rules.initiative[act - s.ACT_CARD]
+        return 2 * rules.card_initiative[act - s.ACT_CARD]
     if rules.basic_initiative == s.NONE:
         return _AFTER_ALL_CARDS
     return 2 * rules.basic_initiative + 1
@@ -84,7 +84,7 @@ def _initiative(rules, act):
 @kernel
 def _tell_plan(rules, state, player, log):
     act = state.plan[player, 0]
-    initiative = rules.initiative[act - s.ACT_CARD] if act >= s.ACT_CARD else 0
+    initiative = rules.card_initiative[act - s.ACT_CARD] if act >= s.ACT_CARD else 0
     acting = s.NONE
     if act >= s.ACT_ABILITY and act < s.ACT_CARD:
         acting = kind_of(state, player * s.MAX_SLOTS + act - s.ACT_ABILITY)

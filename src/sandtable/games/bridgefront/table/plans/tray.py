@@ -95,7 +95,7 @@ def _item(words: Lexicon, view: GameView, place: int, player: int, failed: bool)
         state = "now"
     number = 0
     if codes and codes[0] >= s.ACT_CARD:
-        number = words.rules.initiative[codes[0] - s.ACT_CARD]
+        number = words.rules.card_initiative[codes[0] - s.ACT_CARD]
     elif words.rules.basic_initiative != s.NONE:
         number = words.rules.basic_initiative
     item = revealed_action(words, player, codes or [s.ACT_DONE], kinds, names, number)
