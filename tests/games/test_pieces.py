@@ -10,10 +10,13 @@ from types import ModuleType
 import msgspec
 import pytest
 
+import sandtable
 from sandtable.core.declare.fields import declarations
 from sandtable.core.declare.knowing import everybody
 from sandtable.core.declare.pieces import option_numbers
 from sandtable.core.game.game import GameDefinition
+from sandtable.core.game.spaces import block_starts
+from sandtable.core.match.match import Match
 from sandtable.games.battlecards.definition import DEFINITION as BATTLECARDS
 from sandtable.games.battlecards.secrets import observation as battlecards
 from sandtable.games.bayonet.definition import DEFINITION as BAYONET
@@ -109,3 +112,25 @@ def test_each_option_and_public_field_is_shown_or_it_is_said_why_not(game: GameD
     public = {name for name, said in declarations(game.kernels.state).items() if said.who is everybody}
     missing = (options - shown(module, "rules")) | (public - shown(module, "seen"))
     assert missing == set(NOT_SHOWN[game.id])
+
+
+@pytest.mark.parametrize(
+    ("module", "options", "told"),
+    [
+        (bayonet, {"players": 4, "ante": 3, "arm_tiebreak": "on", "betting_rounds": 2},
+         {"ante": 3, "arm_tiebreak": 1, "betting_rounds": 2}),
+        (bridgefront, {"players": 2, "vp_to_win": 11, "hit_assignment": "champions_first", "path_break": "fizzle"},
+         {"vp_to_win": 11, "hit_assignment": 2, "path_break": 1, "mine_weights[0]": 5, "preview[2]": 1,
+          "basic_initiative": -1}),
+        (conquest, {"players": 3, "die_sides": 8, "round_cap": 77}, {"die_sides": 8, "round_cap": 77}),
+    ],
+    ids=["bayonet", "bridgefront", "conquest"],
+)  # fmt: skip
+def test_the_options_stand_in_every_observation(
+    module: ModuleType, options: dict[str, int | str], told: dict[str, float]
+) -> None:
+    match = Match(sandtable.load(module.__name__.split(".")[2], **options), seed=1)
+    names, at = option_numbers(module.s.Rules), block_starts(module.OBSERVATION)["options"]
+    numbers = dict(zip(names, match.observe(0)[at : at + len(names)].tolist(), strict=True))
+    assert numbers == {name: eval(f"rules.{name}", {"rules": match.game.rules[0]}) for name in names}
+    assert {name: numbers[name] for name in ("players", *told)} == {"players": options["players"], **told}

@@ -126,7 +126,8 @@ def option_numbers(rules: type[Record]) -> list[str]:
 def _options(rules: type[Record]) -> list[str]:
     """The options, in the order of the file. They come first in the Rules, one behind the other."""
     fields: Any = rules.dtype.fields
-    named = [name for name in rules.__mro__[1].dtype.names or () if fields[name][0].base == np.int32]
+    declared: Any = rules.__mro__[1]
+    named = [name for name in declared.dtype.names if fields[name][0].base == np.int32]
     sizes = [fields[name][0].itemsize for name in named]
     assert [fields[name][1] for name in named] == [sum(sizes[:i]) for i in range(len(sizes))]
     return named

@@ -119,14 +119,6 @@ def test_an_observation_says_what_the_sight_of_the_scene_holds(name: str) -> Non
                 check(match, viewer)
 
 
-def test_the_options_that_change_play_are_told() -> None:
-    table = Table("pot-limit", players=4, ante=3, min_raise=2, scout_share=33, arm_tiebreak="on")
-    told = Seen(table.match, None).block("options").tolist()
-    assert told[:8] == [4, 100, 3, s.ANTE_LATE, 5, 2, s.POT_LIMIT, 2]
-    assert told[8:12] == [2, 2, 4, 4] and told[14:17] == [s.SIMULTANEOUS, 33, 100] and told[24] == s.ON
-    assert told[25] == 4 != Seen(Table("pot-limit", betting_rounds=2).match, None).block("options")[25]
-
-
 def test_I15_R52_who_is_asked_about_a_scout_is_observed_by_nobody_else() -> None:
     match, seat = reach(game_of("scouts"), s.D_SCOUT)
     for viewer in [*range(match.game.seats), None]:

@@ -8,7 +8,6 @@ from typing import Any
 import numpy as np
 
 import sandtable
-from sandtable.core.declare.pieces import option_numbers
 from sandtable.core.game.spaces import block_starts
 from sandtable.core.kernel.reading import plain
 from sandtable.core.match.match import Match
@@ -91,13 +90,6 @@ def test_R140_points_of_others_are_not_observed_while_they_are_hidden() -> None:
     at.state["permanent"][:3] = (1, 2, 3)
     seats = block(game_of_position(at).observe(at.states, B), "seats")
     assert seats[:3, 6 + 9].tolist() == [2, -1, -1]
-
-
-def test_the_options_stand_in_every_observation() -> None:
-    game = sandtable.load("bridgefront", players=2, vp_to_win=11, hit_assignment="champions_first", path_break="fizzle")
-    numbers = dict(zip(option_numbers(s.Rules), block(Match(game, seed=1).observe(0), "options").tolist(), strict=True))
-    assert numbers["vp_to_win"] == 11 and numbers["hit_assignment"] == 2 and numbers["path_break"] == 1
-    assert numbers["mine_weights[0]"] == 5 and numbers["preview[2]"] == 1 and numbers["basic_initiative"] == -1
 
 
 def test_the_first_candidate_is_what_the_heuristic_takes() -> None:

@@ -67,12 +67,3 @@ def test_R57_fog_hides_what_is_out_of_sight() -> None:
     assert seen(table, 0, "owners").sum() == len(near) and seen(table, None, "owners").sum() == 0
     assert seen(table, 0, "seats")[1, 6:9].tolist() == [-1, -1, -1]
     assert seen(table, 0, "seats")[0, 6:9].tolist() == [1, 9, 0]
-
-
-def test_options_stand_in_the_order_that_the_layout_names() -> None:
-    table = attacking(die_sides=8, round_cap=77)
-    text = BLOCKS["options"].text
-    names = text.partition(": ")[2].partition(";")[0].split(", ")
-    values = dict(zip(names, seen(table, 0, "options").tolist(), strict=True))
-    assert values == {name: float(table.game.rules[0][name]) for name in names}
-    assert (values["die_sides"], values["round_cap"], values["players"]) == (8, 77, 3)
