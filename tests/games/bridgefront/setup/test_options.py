@@ -83,8 +83,8 @@ def test_R8_a_board_that_cannot_be_made_is_refused() -> None:
 @pytest.mark.parametrize(
     ("given", "field", "value"),
     [
-        ({"initiative": "late"}, "initiative", 110),
-        ({"initiative": "early"}, "initiative", 40),
+        ({"initiative": "late"}, "card_initiative", 110),
+        ({"initiative": "early"}, "card_initiative", 40),
     ],
 )
 def test_R32_recruit_has_two_initiative_numbers(given: dict[str, Any], field: str, value: int) -> None:
