@@ -26,7 +26,7 @@ from sandtable.server.storage.engine import open_engine
 from sandtable.server.storage.migrate import upgrade
 from sandtable.server.storage.rows import ChoiceRow, Lease
 from sandtable.server.storage.schema import league_tables, pulse
-from sandtable.server.storage.store import Store
+from sandtable.server.storage.store import StepRows, Store
 from tests.needs import need
 from tests.server import postgres
 from tests.server.people import ROOMY, LiveServer, Person, chosen, happened, play_out, serving
@@ -343,9 +343,9 @@ def test_choices_made_under_an_older_row_are_not_stored(shared: str) -> None:
         with pytest.raises(Outrun):
             await pair[1].update_match(a_match(), [])  # made from revision 0
         with pytest.raises(Outrun):
-            await pair[0].update_match(row, [], ply=0)  # choice 0 is stored already
+            await pair[0].update_match(row, [], StepRows(0))  # choice 0 is stored already
         assert row.revision == 1
-        await pair[0].update_match(row, [], ply=1)
+        await pair[0].update_match(row, [], StepRows(1))
 
     with stores(shared, "revisions") as pair:
         asyncio.run(story(pair))

@@ -29,7 +29,7 @@ from sandtable.server.seal.sealing import deal, key_of
 from sandtable.server.seal.seals import Seals
 from sandtable.server.storage import acts
 from sandtable.server.storage.rows import MatchRow, SealRow, SeatRow, copy_of
-from sandtable.server.storage.store import Scope, Store
+from sandtable.server.storage.store import Scope, StepRows, Store
 from sandtable.server.tables.code_identity import code_of_game
 from sandtable.server.tables.moving import TRIES
 from sandtable.server.tables.registry import TableRegistry, no_such_match
@@ -373,7 +373,7 @@ class Lobby:
             dealt = await self._deal(row, game)
             kept = await self._rulebook.run(kept_of, game, row, self._store.host)
             timed = first_due(row, dealt)
-            await self._store.update_match(row, changed, named=named, timed=timed, besides=besides)
+            await self._store.update_match(row, changed, StepRows(timed=timed), named, besides)
             await table.begin(row, dealt, kept)
         else:
             await self._store.update_match(row, changed, named=named, besides=besides)
@@ -509,7 +509,7 @@ class Lobby:
             fresh.opened = ply  # the question that is open now was seen open, no matter who answers it
         with table.trying():
             sealed = table.seal(table.sealed(held, {"do": "orders", "wishes": seat.standing}, form.signed))
-            await self._store.update_match(fresh, [seat], ply, sealed=sealed)
+            await self._store.update_match(fresh, [seat], StepRows(ply, sealed=sealed))
         table.reseat(fresh)
         table.tell_items(guest.id)
         table.ask_again(held)

@@ -27,16 +27,7 @@ from sandtable.server.protocol.people_documents import (
     PushForm,
     WordForm,
 )
-from sandtable.server.routes.common import (
-    AnyRequest,
-    Asker,
-    TheServices,
-    address_of,
-    admitted,
-    errors,
-    issue,
-    known,
-)
+from sandtable.server.routes.common import AnyRequest, Asker, TheServices, address_of, admitted, errors, issue, known
 from sandtable.server.services import Services
 from sandtable.server.storage.post_rows import ChannelRow
 from sandtable.server.words import iso

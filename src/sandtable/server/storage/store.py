@@ -69,6 +69,19 @@ def _speaking() -> Iterator[None]:
         raise StorageError(_SILENT) from error
 
 
+class StepRows(NamedTuple):
+    """A step of a match, as it is written with the match's row: its rows, what is sealed of it, and when the next time
+    is gone from then on. `ply`: the choice that must not be stored before."""
+
+    ply: int | None = None
+    rows: Sequence[ChoiceRow] = ()
+    timed: Timed | None = None
+    sealed: Sequence[EntryRow] = ()
+
+
+NO_STEP = StepRows()
+
+
 class Store:
     """The database as the server uses it. `shared`: other workers write to it as well; `told` is called with everything
     that this one has stored of a match."""
@@ -225,23 +238,17 @@ class Store:
         self,
         match: MatchRow,
         changed: Sequence[SeatRow] = (),
-        ply: int | None = None,
+        step: StepRows = NO_STEP,
         named: tuple[str, str] | None = None,
-        steps: Sequence[ChoiceRow] = (),
-        timed: Timed | None = None,
         besides: Callable[[Connection], None] | None = None,
-        sealed: Sequence[EntryRow] = (),
     ) -> None:
-        """Write the match's row over, the seats that changed, the `steps` of the match that this is, what is `sealed`
-        of it, and `besides`, if
-        the row in the database is still the revision that `match` was made from; `match` has the next one then. Outrun
-        otherwise,
-        and nothing is written: also when choice `ply` is stored already, or a guest is not called what `named` (id,
-        name) says. `timed`: when the next time is gone from here on."""
+        """Write the match's row over, the seats that changed, the step of the match that this is, and `besides`, if the
+        row in the database is still the revision that `match` was made from; `match` has the next one then. Outrun
+        otherwise, and nothing is written: also when a guest is not called what `named` (id, name) says."""
         before = match.revision
         values = {**_match_values(match), "revision": before + 1}
-        if timed is not None:
-            values["due"] = timed.due
+        if step.timed is not None:
+            values["due"] = step.timed.due
         seat_rows = [_seat_values(match.id, seat) for seat in changed]
 
         def job(connection: Connection) -> None:
@@ -249,8 +256,8 @@ class Store:
             if connection.execute(sa.update(matches).where(here).values(values)).rowcount == 0:
                 raise Outrun("revised")
             # The match's row is locked from here on: no choice of it is stored before this is.
-            if ply is not None:
-                place = (choices.c.match == match.id) & (choices.c.n == ply)
+            if step.ply is not None:
+                place = (choices.c.match == match.id) & (choices.c.n == step.ply)
                 if connection.execute(sa.select(choices.c.n).where(place)).first() is not None:
                     raise Outrun("outrun")
             if named is not None:
@@ -260,16 +267,16 @@ class Store:
             for row in seat_rows:
                 seat = (seats.c.match == row["match"]) & (seats.c.seat == row["seat"])
                 connection.execute(sa.update(seats).where(seat).values(row))
-            if steps:
-                connection.execute(sa.insert(choices), [_choice_values(match.id, step) for step in steps])
-            if sealed:
-                connection.execute(sa.insert(entries), entry_values(match.id, sealed))
+            if step.rows:
+                connection.execute(sa.insert(choices), [_choice_values(match.id, row) for row in step.rows])
+            if step.sealed:
+                connection.execute(sa.insert(entries), entry_values(match.id, step.sealed))
             if besides is not None:
                 besides(connection)
 
         await self.writer.submit(job)
         match.revision = before + 1
-        self.told(match.id, match.revision, steps)
+        self.told(match.id, match.revision, step.rows)
 
     async def finish_match(self, match: MatchRow, besides: Callable[[Connection], None] | None = None) -> None:
         """Note that a match is over, unless that was noted, and write `besides` with it, once. `match` has the next

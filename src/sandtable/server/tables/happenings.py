@@ -19,6 +19,7 @@ from sandtable.server.seal.kept import Entry
 from sandtable.server.seal.sealing import sealing_of
 from sandtable.server.storage.arbiter import Timed
 from sandtable.server.storage.rows import ChoiceRow, MatchRow, SeatRow, copy_of
+from sandtable.server.storage.store import StepRows
 from sandtable.server.tables.moving import TRIES, Moving
 from sandtable.server.tables.timing import Timing, write_clock
 from sandtable.server.words import now
@@ -82,7 +83,7 @@ class Eventful(Moving):
         with self.trying():
             entries = self.seal(sealed)
             try:
-                await self._store.update_match(row, changed, first, steps=steps, timed=timed, sealed=entries)
+                await self._store.update_match(row, changed, StepRows(first, steps, timed, entries))
             except StorageError:
                 raise self._unsure() from None
         if timing is not None and clock is not None:
@@ -125,7 +126,7 @@ class Eventful(Moving):
         with self.trying():
             entries = self.kept.add(sealed)
             try:
-                await self._store.update_match(fresh, (), self.match.ply, sealed=entries)
+                await self._store.update_match(fresh, (), StepRows(self.match.ply, sealed=entries))
             except StorageError:
                 raise self._unsure() from None
         self.reseat(fresh)

@@ -21,7 +21,7 @@ from sandtable.server.protocol.sealdocuments import Signed
 from sandtable.server.seal.kept import Entry
 from sandtable.server.seal.sealing import sealing_of
 from sandtable.server.storage.rows import ChoiceRow, Lease, MatchRow, copy_of
-from sandtable.server.storage.store import Store
+from sandtable.server.storage.store import StepRows, Store
 from sandtable.server.tables.happenings import Eventful
 from sandtable.server.tables.moving import TRIES
 from sandtable.server.tables.restore import Restored
@@ -211,7 +211,7 @@ class Table(Eventful):
                 timed = None
                 if self.timing is not None and steps[-1].clock is not None:
                     timed = self.timing.timed(read_clock(steps[-1].clock))
-                await self._store.update_match(row, (), match.ply, steps=steps, timed=timed, sealed=sealed)
+                await self._store.update_match(row, (), StepRows(match.ply, steps, timed, sealed))
             except StorageError:
                 raise self._unsure() from None
             except IllegalChoice as error:

@@ -19,12 +19,7 @@ import msgspec
 from sandtable.core.errors import SandtableError
 from sandtable.core.typed import ready
 from sandtable.games.battlecards import state as s
-from sandtable.games.battlecards.setup.data_checks import (
-    CARD_OPS,
-    SPECIALS,
-    check_fields,
-    check_operation,
-)
+from sandtable.games.battlecards.setup.data_checks import CARD_OPS, SPECIALS, check_fields, check_operation
 from sandtable.games.battlecards.state import MAX_CARDS, MAX_CHIPS, MAX_KINDS
 
 Operation = dict[str, Any]
