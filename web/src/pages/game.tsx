@@ -33,7 +33,7 @@ export default function GamePage({ params }: PageProps) {
   useEffect(() => {
     const target = text && location.hash ? document.getElementById(decoded(location.hash.slice(1)) ?? "") : null;
     target?.scrollIntoView();
-  }, [text, game]);
+  }, [text, game, full.data]);
   if (games.data && !game) {
     return (
       <SitePage>
