@@ -9,11 +9,11 @@ from sandtable.core.scenes import Board, BoardElement, Scene, encode
 from web.scripts import write_types
 
 
-@pytest.mark.parametrize("name", ["scene.ts", "server.ts"])
+@pytest.mark.parametrize("name", ["scene.ts", "server.ts", "routes.ts"])
 def test_the_committed_types_are_what_the_structs_say(name: str) -> None:
     committed = (write_types.MODEL / name).read_text()
     assert write_types.files()[name] == committed, (
-        f"web/src/model/{name} is not what the structs say: run python web/scripts/write_types.py and commit the file."
+        f"web/src/model/{name} is not what the structs say: run python -m web.scripts.write_types and commit the file."
     )
 
 

@@ -1,7 +1,8 @@
 """Writes the client's types of what the server sends and takes, from the structs that the server itself uses.
 
-Usage: python web/scripts/write_types.py (from the project's root). `src/model/scene.ts` comes from `core/scenes/`,
-`src/model/server.ts` from the documents and messages of `server/`. `tests/test_client_types.py` fails when a committed
+Usage: python -m web.scripts.write_types (from the project's root). `src/model/scene.ts` comes from `core/scenes/`,
+`src/model/server.ts` from the documents and messages of `server/`, `src/model/routes.ts` from its routes
+(`write_routes.py`). `tests/test_client_types.py` fails when a committed
 file is not what this writes.
 
 A field with a default may be left out, whichever way it travels (`omit_defaults`), so it is optional in the client. A
@@ -37,11 +38,11 @@ from sandtable.server.protocol import (
 )
 from sandtable.server.routes import games
 from sandtable.server.storage import rows
+from web.scripts.write_routes import WIDTH, routes
 
 __all__ = ["MODEL", "files"]
 
 MODEL = Path(__file__).resolve().parents[1] / "src" / "model"
-WIDTH = 120
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null", Any: "unknown"}
 
 #: Structs whose name in the client is another than their own.
@@ -170,7 +171,9 @@ def files() -> dict[str, str]:
         {"./options": {"OptionSchema": None}}
         | {"./scene": {"Board": boards.Board, "Entry": scenes.Entry, "Scene": scenes.Scene, "Part": texts.Part}},
     )
-    return {"scene.ts": scene.text(), "server.ts": server.text()}
+    types = {name: f"./{file}" for file, sheet in (("scene", scene), ("server", server)) for name in sheet.structs}
+    renamed = {kind.__name__: name for kind, name in RENAMED.items()}
+    return {"scene.ts": scene.text(), "server.ts": server.text(), "routes.ts": routes(types, renamed)}
 
 
 def main() -> None:

@@ -3,102 +3,56 @@
 
 import type { Catalogue, DeckCheck, DeckForm } from "../model/decks";
 import type { Odds, OddsForm } from "../model/odds";
-import type { Board } from "../model/scene";
+import type { Routes } from "../model/routes";
 import type {
-  Accepted,
-  Account,
-  Act,
-  AheadDocument,
   AheadForm,
-  Blocks,
   BotForm,
-  ChangeFileDocument,
   CheckForm,
-  ChoicesAt,
   CommitForm,
-  Created,
   DeleteForm,
   EndAnswer,
   EndForm,
   ErrorDocument,
-  FeedDocument,
-  FormCheck,
-  Frames,
   Game,
-  GuideDocument,
   GuideForm,
-  GuideTable,
-  HintDocument,
   HintForm,
-  Honours,
   HookForm,
-  HostDocument,
   HostForm,
-  HostMatches,
-  Invitations,
-  InvitedPeople,
   InviteForm,
   JoinForm,
   KeepForm,
   KeepGuideForm,
-  KnownPeople,
-  LaboratoryDocument,
-  Leaderboard,
-  LeagueDocument,
+  KeyForm,
   LeagueForm,
   LeagueJoin,
-  LeagueSummary,
   LetGoForm,
-  LineDocument,
   LineForm,
   MailForm,
-  MatchRatings,
   Me,
   NewMatch,
-  NoticeList,
-  NoticeSettings,
   NoticeWishes,
   OfferForm,
   OptionsDocument,
   OrderForm,
-  PasskeyBegun,
-  Picture,
   PlayOnForm,
-  Profile,
   PushForm,
-  RecoveryGiven,
   RefuseForm,
   RematchForm,
   RemoveForm,
   ReportForm,
   RevealForm,
-  Review,
-  RulesText,
-  SealDocument,
-  SealGiven,
   SearchForm,
-  Searching,
-  SearchState,
-  Seated,
-  SignInLink,
-  Simulated,
   SimulateForm,
   StandInForm,
   StandingForm,
-  StudyDocument,
   StudyForm,
-  Summary,
   TakeOverForm,
-  TalkDocument,
   UndoAnswer,
   VacationForm,
-  VacationState,
-  Verification,
-  WhatIf,
   WhatIfForm,
   WordForm,
 } from "../model/server";
-import type { Asking, MaySign } from "../seal/third/wire";
+import type { MaySign } from "../seal/third/wire";
 import { onHost } from "./base";
 import { asPerson } from "./device";
 import { INVITE_HEADER, inviteOf } from "./invites";
@@ -119,14 +73,36 @@ export class ApiError extends Error {
  *  once would make two guests, of whom the browser keeps the one that answers last. */
 const identified = new Map<number, Promise<unknown>>();
 
-type Call = <T>(method: string, path: string, body?: unknown) => Promise<T>;
+type Route = keyof Routes;
+/** What a route takes: names in its path, a query, a body. */
+type Given<R extends Route> = Omit<Routes[R], "answer">;
+type Call = <R extends Route>(
+  route: R,
+  ...given: Partial<Given<R>> extends Given<R> ? [Given<R>?] : [Given<R>]
+) => Promise<Routes[R]["answer"]>;
+
 /** Questions of one of the people who hand this browser on. */
 const callAs =
   (person: number): Call =>
-  async <T>(method: string, path: string, body?: unknown): Promise<T> => {
+  async <R extends Route>(route: R, ...[given]: [Given<R>?] | [Given<R>]) => {
+    const [method, path] = route.split(" ") as [string, string];
     if (method !== "GET") await identified.get(person);
-    return ask<T>(method, asPerson(path, person), body);
+    const told = given as Told | undefined;
+    const body = ["GET", "DELETE"].includes(method) ? undefined : (told?.body ?? {});
+    return ask<Routes[R]["answer"]>(method, asPerson(addressOf(path, told), person), body);
   };
+
+interface Told {
+  path?: Record<string, string | number>;
+  query?: Record<string, string | number | null | undefined>;
+  body?: unknown;
+}
+
+function addressOf(path: string, told: Told | undefined): string {
+  const named = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(told!.path![name]!));
+  const all = Object.entries(told?.query ?? {}).filter(([, value]) => value !== undefined && value !== null);
+  return named + (all.length ? `?${new URLSearchParams(all.map(([key, value]) => [key, String(value)]))}` : "");
+}
 
 /** What every question says of itself: that it is JSON, and the word of the invitation by which one may ask. */
 function headersOf(path: string, body: unknown): Record<string, string> {
@@ -193,14 +169,10 @@ async function answered<T>(method: string, path: string, body?: unknown): Promis
   return data as T;
 }
 
-const at = (id: string) => `/api/matches/${encodeURIComponent(id)}`;
-/** The address of a part of a match. */
-const part = (id: string, path: string, query: Record<string, string | number | undefined> = {}) => {
-  const all = Object.entries(query).filter(([, value]) => value !== undefined);
-  return at(id) + path + (all.length ? `?${new URLSearchParams(all.map(([key, value]) => [key, String(value)]))}` : "");
-};
-const ofLeague = (id: string) => `/api/leagues/${encodeURIComponent(id)}`;
-const studyAt = (id: string) => `/api/laboratory/studies/${encodeURIComponent(id)}`;
+/** What a browser makes of a passkey. */
+type Credential = Record<string, unknown>;
+/** Through whose eyes a game is looked at. */
+const eyes = (as: number | "spectator" | undefined) => (as === undefined ? undefined : String(as));
 /** A game with what its options form is made of. */
 export type FullGame = Game & OptionsDocument;
 let gamesOnce: Promise<Game[]> | null = null;
@@ -209,7 +181,7 @@ const optionsOnce = new Map<string, Promise<OptionsDocument>>();
 const made = (person: number, call: Call) => ({
   /** The games; asked once a page load. */
   games(): Promise<Game[]> {
-    gamesOnce ??= call<Game[]>("GET", "/api/games").catch((error: unknown) => {
+    gamesOnce ??= call("GET /api/games").catch((error: unknown) => {
       gamesOnce = null;
       throw error;
     });
@@ -218,217 +190,236 @@ const made = (person: number, call: Call) => ({
   /** A game with its options; asked once a page load. */
   async withOptions(game: Game): Promise<FullGame> {
     const { id } = game;
-    const asked = optionsOnce.get(id) ?? call<OptionsDocument>("GET", `/api/games/${encodeURIComponent(id)}/options`);
+    const asked = optionsOnce.get(id) ?? call("GET /api/games/{game}/options", { path: { game: id } });
     optionsOnce.set(id, asked);
     asked.catch(() => optionsOnce.delete(id));
     return { ...game, ...(await asked) };
   },
-  rules: (game: string) => call<RulesText>("GET", `/api/games/${encodeURIComponent(game)}/rules`),
-  check: (game: string, form: CheckForm) =>
-    call<FormCheck>("POST", `/api/games/${encodeURIComponent(game)}/check`, form),
+  rules: (game: string) => call("GET /api/games/{game}/rules", { path: { game } }),
+  check: (game: string, form: CheckForm) => call("POST /api/games/{game}/check", { path: { game }, body: form }),
   /** What was said at a match after line `after`, as far as one may read it. */
-  talk: (id: string, after: number) => call<TalkDocument>("GET", part(id, "/talk", { after })),
-  say: (id: string, form: LineForm) => call<LineDocument>("POST", part(id, "/talk"), form),
-  unsay: (id: string, n: number) => call<null>("DELETE", `${at(id)}/talk/${n}`),
-  report: (id: string, n: number, form: ReportForm) => call<null>("POST", `${at(id)}/talk/${n}/report`, form),
+  talk: (id: string, after: number) => call("GET /api/matches/{match}/talk", { path: { match: id }, query: { after } }),
+  say: (id: string, form: LineForm) => call("POST /api/matches/{match}/talk", { path: { match: id }, body: form }),
+  unsay: (id: string, n: number) => call("DELETE /api/matches/{match}/talk/{line}", { path: { match: id, line: n } }),
+  report: (id: string, n: number, form: ReportForm) =>
+    call("POST /api/matches/{match}/talk/{line}/report", { path: { match: id, line: n }, body: form }),
   /** A position in the middle of a game of bots, to show what the game looks like. */
-  picture: (game: string) => call<Picture>("GET", `/api/games/${encodeURIComponent(game)}/picture`),
+  picture: (game: string) => call("GET /api/games/{game}/picture", { path: { game } }),
   /** The board that a match made from this form would have. */
-  preview: (game: string, form: CheckForm) => call<Board>("POST", `/api/games/${encodeURIComponent(game)}/board`, form),
+  preview: (game: string, form: CheckForm) => call("POST /api/games/{game}/board", { path: { game }, body: form }),
   odds: (game: string, query: Record<string, string | number>) =>
-    call<Odds>(
-      "GET",
-      `/api/games/${encodeURIComponent(game)}/odds?${new URLSearchParams(Object.entries(query).map(([k, v]) => [k, String(v)]))}`,
-    ),
+    call("GET /api/games/{game}/odds", { path: { game }, query }) as Promise<Odds>,
   /** The calculator of any game: what it takes, and its answer. */
-  oddsForm: (game: string) => call<OddsForm>("GET", `/api/games/${encodeURIComponent(game)}/odds`),
+  oddsForm: (game: string) => call("GET /api/games/{game}/odds", { path: { game } }) as Promise<OddsForm>,
   calculate: (game: string, query: Record<string, string | number>) =>
-    call<Record<string, unknown>>(
-      "GET",
-      `/api/games/${encodeURIComponent(game)}/odds?${new URLSearchParams(Object.entries(query).map(([k, v]) => [k, String(v)]))}`,
-    ),
+    call("GET /api/games/{game}/odds", { path: { game }, query }) as Promise<Record<string, unknown>>,
   /** The guided first game, and its table after some choices. */
-  guide: (game: string) => call<GuideDocument>("GET", `/api/games/${encodeURIComponent(game)}/guide`),
-  playGuide: (game: string, form: GuideForm) =>
-    call<GuideTable>("POST", `/api/games/${encodeURIComponent(game)}/guide`, form),
+  guide: (game: string) => call("GET /api/games/{game}/guide", { path: { game } }),
+  playGuide: (game: string, form: GuideForm) => call("POST /api/games/{game}/guide", { path: { game }, body: form }),
   /** The guided game as a match that goes on. */
   keepGuide: (game: string, form: KeepGuideForm) =>
-    call<Seated>("POST", `/api/games/${encodeURIComponent(game)}/guide/match`, form),
+    call("POST /api/games/{game}/guide/match", { path: { game }, body: form }),
   /** What decks are built from; asked once a page load. */
-  decks: (game: string) => call<Catalogue>("GET", `/api/games/${encodeURIComponent(game)}/decks`),
+  decks: (game: string) => call("GET /api/games/{game}/decks", { path: { game } }) as Promise<Catalogue>,
   checkDecks: (game: string, form: DeckForm) =>
-    call<DeckCheck>("POST", `/api/games/${encodeURIComponent(game)}/decks/check`, form),
+    call("POST /api/games/{game}/decks/check", { path: { game }, body: form }) as Promise<DeckCheck>,
   me(): Promise<Me> {
-    const asked = call<Me>("GET", "/api/me");
+    const asked = call("GET /api/me");
     identified.set(
       person,
       asked.catch(() => undefined),
     );
     return asked;
   },
-  rename: (name: string) => call<Me>("PUT", "/api/me", { name }),
+  rename: (name: string) => call("PUT /api/me", { body: { name } }),
   /** What the host did that concerns this guest. */
-  acts: () => call<Act[]>("GET", "/api/me/acts"),
+  acts: () => call("GET /api/me/acts"),
   /** A commitment to the dice of the next match, before the server knows our nonce. */
-  seal: () => call<SealGiven>("POST", "/api/seals", {}),
+  seal: () => call("POST /api/seals"),
   /** Who signs here. */
-  host: () => call<HostDocument>("GET", "/api/host"),
+  host: () => call("GET /api/host"),
   /** Null but for whoever runs the server, at its own machine. */
-  hostMatches: () => call<HostMatches | null>("GET", "/api/host/matches"),
-  matches: (scope: "mine" | "open" | "running" | "finished") => call<Summary[]>("GET", `/api/matches?scope=${scope}`),
-  create: (form: NewMatch) => call<Created>("POST", "/api/matches", form),
+  hostMatches: () => call("GET /api/host/matches"),
+  matches: (scope: "mine" | "open" | "running" | "finished") => call("GET /api/matches", { query: { scope } }),
+  create: (form: NewMatch) => call("POST /api/matches", { body: form }),
   /** Matches that are not open are shown to their seats and to those who have the invitation's word. */
-  match: (id: string) => call<Summary>("GET", at(id)),
-  join: (id: string, form: JoinForm = {}) => call<Seated>("POST", `${at(id)}/join`, form),
-  leave: (id: string) => call<unknown>("POST", `${at(id)}/leave`, {}),
+  match: (id: string) => call("GET /api/matches/{match}", { path: { match: id } }),
+  join: (id: string, form: JoinForm = {}) =>
+    call("POST /api/matches/{match}/join", { path: { match: id }, body: form }),
+  leave: (id: string) => call("POST /api/matches/{match}/leave", { path: { match: id } }),
   /** What would be asked after these choices; nothing is made of it. */
-  ahead: (id: string, form: AheadForm) => call<AheadDocument>("POST", `${at(id)}/ahead`, form),
+  ahead: (id: string, form: AheadForm) => call("POST /api/matches/{match}/ahead", { path: { match: id }, body: form }),
   /** The best choices of one's open decision, in practice. */
-  hint: (id: string, form: HintForm) => call<HintDocument>("POST", `${at(id)}/hint`, form),
+  hint: (id: string, form: HintForm) => call("POST /api/matches/{match}/hint", { path: { match: id }, body: form }),
   /** What moved a match that is over, and another choice beside one that was made. */
-  review: (id: string) => call<Review>("GET", part(id, "/review")),
-  choicesAt: (id: string, number: number) => call<ChoicesAt>("GET", part(id, "/what-if", { number })),
-  whatIf: (id: string, form: WhatIfForm) => call<WhatIf>("POST", part(id, "/what-if"), form),
-  playOn: (id: string, form: PlayOnForm) => call<GuideTable>("POST", part(id, "/play-on"), form),
+  review: (id: string) => call("GET /api/matches/{match}/review", { path: { match: id } }),
+  choicesAt: (id: string, number: number) =>
+    call("GET /api/matches/{match}/what-if", { path: { match: id }, query: { number } }),
+  whatIf: (id: string, form: WhatIfForm) =>
+    call("POST /api/matches/{match}/what-if", { path: { match: id }, body: form }),
+  playOn: (id: string, form: PlayOnForm) =>
+    call("POST /api/matches/{match}/play-on", { path: { match: id }, body: form }),
   /** How often each seat wins when bots play on from a moment. */
-  simulate: (id: string, form: SimulateForm) => call<Simulated>("POST", part(id, "/simulate"), form),
+  simulate: (id: string, form: SimulateForm) =>
+    call("POST /api/matches/{match}/simulate", { path: { match: id }, body: form }),
   /** Studies: who may run them, what is asked, what is found, and their games. */
-  laboratory: () => call<LaboratoryDocument>("GET", "/api/laboratory"),
-  changeable: (game: string) =>
-    call<ChangeFileDocument[]>("GET", `/api/laboratory/games/${encodeURIComponent(game)}/rows`),
-  askStudy: (form: StudyForm) => call<StudyDocument>("POST", "/api/laboratory/studies", form),
-  study: (id: string) => call<StudyDocument>("GET", studyAt(id)),
-  stopStudy: (id: string) => call<StudyDocument>("POST", `${studyAt(id)}/stop`, {}),
-  pauseStudy: (id: string, paused: boolean) => call<StudyDocument>("POST", `${studyAt(id)}/pause`, { paused }),
-  studyPage: (id: string) => `${studyAt(id)}/page`,
-  keepStudy: (id: string, form: KeepForm) => call<StudyDocument>("PUT", studyAt(id), form),
-  removeStudy: (id: string) => call<null>("DELETE", studyAt(id)),
-  studyGame: (id: string, number: number) => call<GuideTable>("GET", `${studyAt(id)}/games/${number}`),
-  studyBoard: (id: string, number: number) => call<Board>("GET", `${studyAt(id)}/games/${number}/board`),
+  laboratory: () => call("GET /api/laboratory"),
+  changeable: (game: string) => call("GET /api/laboratory/games/{game}/rows", { path: { game } }),
+  askStudy: (form: StudyForm) => call("POST /api/laboratory/studies", { body: form }),
+  study: (id: string) => call("GET /api/laboratory/studies/{study}", { path: { study: id } }),
+  stopStudy: (id: string) => call("POST /api/laboratory/studies/{study}/stop", { path: { study: id } }),
+  pauseStudy: (id: string, paused: boolean) =>
+    call("POST /api/laboratory/studies/{study}/pause", { path: { study: id }, body: { paused } }),
+  studyPage: (id: string) => `/api/laboratory/studies/${encodeURIComponent(id)}/page`,
+  keepStudy: (id: string, form: KeepForm) =>
+    call("PUT /api/laboratory/studies/{study}", { path: { study: id }, body: form }),
+  removeStudy: (id: string) => call("DELETE /api/laboratory/studies/{study}", { path: { study: id } }),
+  studyGame: (id: string, number: number) =>
+    call("GET /api/laboratory/studies/{study}/games/{number}", { path: { study: id, number } }),
+  studyBoard: (id: string, number: number) =>
+    call("GET /api/laboratory/studies/{study}/games/{number}/board", { path: { study: id, number } }),
   studyFrames: (id: string, number: number, from: number, to: number, as?: number | "spectator") =>
-    call<Frames>(
-      "GET",
-      `${studyAt(id)}/games/${number}/frames?from=${from}&to=${to}${as === undefined ? "" : `&as=${as}`}`,
-    ),
-  resign: (id: string, decision?: number) => call<unknown>("POST", `${at(id)}/resign`, { decision }),
-  stand: (id: string, form: StandingForm) => call<Seated>("PUT", `${at(id)}/standing`, form),
+    call("GET /api/laboratory/studies/{study}/games/{number}/frames", {
+      path: { study: id, number },
+      query: { from, to, as: eyes(as) },
+    }),
+  resign: (id: string, decision?: number) =>
+    call("POST /api/matches/{match}/resign", { path: { match: id }, body: { decision } }),
+  stand: (id: string, form: StandingForm) =>
+    call("PUT /api/matches/{match}/standing", { path: { match: id }, body: form }),
   /** Asks the others whether one's last choice may be taken back, and answers who asks. */
-  askUndo: (id: string, form: MaySign = {}) => call<Seated>("POST", `${at(id)}/undo`, form),
-  answerUndo: (id: string, form: UndoAnswer) => call<Seated>("POST", `${at(id)}/undo/answer`, form),
+  askUndo: (id: string, form: MaySign = {}) =>
+    call("POST /api/matches/{match}/undo", { path: { match: id }, body: form }),
+  answerUndo: (id: string, form: UndoAnswer) =>
+    call("POST /api/matches/{match}/undo/answer", { path: { match: id }, body: form }),
   /** This browser's part of the chance after a step back that everybody agreed to. */
   revealUndo: (id: string, form: MaySign & { of: string; nonce: string }) =>
-    call<Seated>("POST", `${at(id)}/undo/reveal`, form),
+    call("POST /api/matches/{match}/undo/reveal", { path: { match: id }, body: form }),
   /** What a signed act has to say. `seat`: the one to sit down at; `order` and `wish`: which standing answer, and what it
    *  is to be. */
   asking: (
     id: string,
     what: "undo" | "bot" | "orders" | "sit" | "back" | EndForm["how"],
     more: { seat?: number; order?: string; wish?: string } = {},
-  ) => call<Asking>("GET", part(id, "/asking", { what, ...more })),
-  /** Lets another device sign for one's seat. */
-  addKey: (id: string, form: MaySign) => call<Seated>("POST", `${at(id)}/keys`, form),
+  ) => call("GET /api/matches/{match}/asking", { path: { match: id }, query: { what, ...more } }),
+  /** Lets another device sign for one's seat: an act that is always signed. */
+  addKey: (id: string, form: MaySign) =>
+    call("POST /api/matches/{match}/keys", { path: { match: id }, body: form as KeyForm }),
   /** Seats that change hands, and ending a match together. */
-  handOver: (id: string, form: BotForm) => call<Seated>("POST", `${at(id)}/hand-over`, form),
-  takeAgain: (id: string, form: MaySign = {}) => call<Seated>("POST", `${at(id)}/take-again`, form),
-  fill: (id: string, form: StandInForm) => call<Seated>("POST", `${at(id)}/fill`, form),
-  standIn: (id: string, form: StandInForm) => call<Seated>("POST", `${at(id)}/stand-in`, form),
+  handOver: (id: string, form: BotForm) =>
+    call("POST /api/matches/{match}/hand-over", { path: { match: id }, body: form }),
+  takeAgain: (id: string, form: MaySign = {}) =>
+    call("POST /api/matches/{match}/take-again", { path: { match: id }, body: form }),
+  fill: (id: string, form: StandInForm) => call("POST /api/matches/{match}/fill", { path: { match: id }, body: form }),
+  standIn: (id: string, form: StandInForm) =>
+    call("POST /api/matches/{match}/stand-in", { path: { match: id }, body: form }),
   /** Substitutes: the host offers the seat of a bot, and somebody takes it. */
-  offer: (id: string, form: OfferForm) => call<Seated>("POST", `${at(id)}/offer`, form),
-  takeOver: (id: string, form: TakeOverForm) => call<Seated>("POST", `${at(id)}/take-over`, form),
-  remove: (id: string, form: RemoveForm) => call<Seated>("POST", `${at(id)}/remove`, form),
-  makeHost: (id: string, form: HostForm) => call<Seated>("POST", `${at(id)}/host`, form),
-  order: (id: string, form: OrderForm) => call<Seated>("POST", `${at(id)}/order`, form),
+  offer: (id: string, form: OfferForm) => call("POST /api/matches/{match}/offer", { path: { match: id }, body: form }),
+  takeOver: (id: string, form: TakeOverForm) =>
+    call("POST /api/matches/{match}/take-over", { path: { match: id }, body: form }),
+  remove: (id: string, form: RemoveForm) =>
+    call("POST /api/matches/{match}/remove", { path: { match: id }, body: form }),
+  makeHost: (id: string, form: HostForm) => call("POST /api/matches/{match}/host", { path: { match: id }, body: form }),
+  order: (id: string, form: OrderForm) => call("POST /api/matches/{match}/order", { path: { match: id }, body: form }),
   /** Another word for the invitation; the one before opens nothing any more. */
-  renewInvitation: (id: string) => call<Seated>("POST", `${at(id)}/invitation`, {}),
-  close: (id: string) => call<unknown>("POST", `${at(id)}/close`, {}),
-  goOn: (id: string, form: MaySign = {}) => call<Seated>("POST", `${at(id)}/go-on`, form),
-  askEnd: (id: string, form: EndForm) => call<Seated>("POST", `${at(id)}/end`, form),
-  answerEnd: (id: string, form: EndAnswer) => call<Seated>("POST", `${at(id)}/end/answer`, form),
-  rematch: (id: string, form: RematchForm = {}) => call<Seated>("POST", `${at(id)}/rematch`, form),
+  renewInvitation: (id: string) => call("POST /api/matches/{match}/invitation", { path: { match: id } }),
+  close: (id: string) => call("POST /api/matches/{match}/close", { path: { match: id } }),
+  goOn: (id: string, form: MaySign = {}) =>
+    call("POST /api/matches/{match}/go-on", { path: { match: id }, body: form }),
+  askEnd: (id: string, form: EndForm) => call("POST /api/matches/{match}/end", { path: { match: id }, body: form }),
+  answerEnd: (id: string, form: EndAnswer) =>
+    call("POST /api/matches/{match}/end/answer", { path: { match: id }, body: form }),
+  rematch: (id: string, form: RematchForm = {}) =>
+    call("POST /api/matches/{match}/rematch", { path: { match: id }, body: form }),
   /** What is known of the seal of a match now. */
-  sealOf: (id: string) => call<SealDocument>("GET", part(id, "/seal")),
-  commit: (id: string, form: CommitForm) => call<Seated>("POST", `${at(id)}/commit`, form),
-  reveal: (id: string, form: RevealForm) => call<Seated>("POST", `${at(id)}/reveal`, form),
-  letGo: (id: string, form: LetGoForm) => call<Seated>("POST", `${at(id)}/let-go`, form),
+  sealOf: (id: string) => call("GET /api/matches/{match}/seal", { path: { match: id } }),
+  commit: (id: string, form: CommitForm) =>
+    call("POST /api/matches/{match}/commit", { path: { match: id }, body: form }),
+  reveal: (id: string, form: RevealForm) =>
+    call("POST /api/matches/{match}/reveal", { path: { match: id }, body: form }),
+  letGo: (id: string, form: LetGoForm) => call("POST /api/matches/{match}/let-go", { path: { match: id }, body: form }),
   /** What a match that is over did to the ratings of its people. */
-  matchRatings: (id: string) => call<MatchRatings>("GET", part(id, "/ratings")),
+  matchRatings: (id: string) => call("GET /api/matches/{match}/ratings", { path: { match: id } }),
   leaderboard: (game: string, family: string, pace: "live" | "days") =>
-    call<Leaderboard>(
-      "GET",
-      `/api/games/${encodeURIComponent(game)}/leaderboard?${new URLSearchParams({ family, pace })}`,
-    ),
+    call("GET /api/games/{game}/leaderboard", { path: { game }, query: { family, pace } }),
   /** What is known of oneself, and of somebody by the address of the profile. */
-  achievements: (game: string) => call<Honours>("GET", `/api/games/${encodeURIComponent(game)}/achievements`),
-  profile: () => call<Profile>("GET", "/api/me/profile"),
-  person: (id: string) => call<Profile>("GET", `/api/people/${encodeURIComponent(id)}`),
-  board: (id: string) => call<Board>("GET", part(id, "/board")),
+  achievements: (game: string) => call("GET /api/games/{game}/achievements", { path: { game } }),
+  profile: () => call("GET /api/me/profile"),
+  person: (id: string) => call("GET /api/people/{guest}", { path: { guest: id } }),
+  board: (id: string) => call("GET /api/matches/{match}/board", { path: { match: id } }),
   frames: (id: string, from: number, to: number, as?: number | "spectator") =>
-    call<Frames>("GET", part(id, "/frames", { from, to, as })),
-  vacation: () => call<VacationState>("GET", "/api/me/vacation"),
-  beginVacation: (form: VacationForm) => call<VacationState>("POST", "/api/me/vacation", form),
-  endVacation: () => call<VacationState>("POST", "/api/me/vacation/end", {}),
-  notices: () => call<NoticeList>("GET", "/api/me/notices"),
-  readNotices: () => call<null>("POST", "/api/me/notices/seen", {}),
-  noticeSettings: () => call<NoticeSettings>("GET", "/api/me/notices/settings"),
-  wishNotices: (form: NoticeWishes) => call<NoticeSettings>("PUT", "/api/me/notices/settings", form),
-  addPush: (form: PushForm) => call<NoticeSettings>("POST", "/api/me/notices/push", form),
-  addMail: (form: MailForm) => call<NoticeSettings>("POST", "/api/me/notices/mail", form),
-  addHook: (form: HookForm) => call<NoticeSettings>("POST", "/api/me/notices/hook", form),
-  tryChannel: (id: string) => call<null>("POST", `/api/me/notices/channels/${encodeURIComponent(id)}/try`, {}),
-  removeChannel: (id: string) => call<NoticeSettings>("DELETE", `/api/me/notices/channels/${encodeURIComponent(id)}`),
-  renewFeed: () => call<FeedDocument>("POST", "/api/me/notices/feed", {}),
-  endFeed: () => call<FeedDocument>("DELETE", "/api/me/notices/feed"),
-  confirmMail: (form: WordForm) => call<MailForm>("POST", "/api/notices/confirm", form),
-  stopMails: (word: string) => call<null>("POST", `/api/unsubscribe/${encodeURIComponent(word)}`, {}),
-  leagues: () => call<LeagueSummary[]>("GET", "/api/leagues"),
-  league: (id: string) => call<LeagueDocument>("GET", ofLeague(id)),
+    call("GET /api/matches/{match}/frames", { path: { match: id }, query: { from, to, as: eyes(as) } }),
+  vacation: () => call("GET /api/me/vacation"),
+  beginVacation: (form: VacationForm) => call("POST /api/me/vacation", { body: form }),
+  endVacation: () => call("POST /api/me/vacation/end"),
+  notices: () => call("GET /api/me/notices"),
+  readNotices: () => call("POST /api/me/notices/seen"),
+  noticeSettings: () => call("GET /api/me/notices/settings"),
+  wishNotices: (form: NoticeWishes) => call("PUT /api/me/notices/settings", { body: form }),
+  addPush: (form: PushForm) => call("POST /api/me/notices/push", { body: form }),
+  addMail: (form: MailForm) => call("POST /api/me/notices/mail", { body: form }),
+  addHook: (form: HookForm) => call("POST /api/me/notices/hook", { body: form }),
+  tryChannel: (id: string) => call("POST /api/me/notices/channels/{channel}/try", { path: { channel: id } }),
+  removeChannel: (id: string) => call("DELETE /api/me/notices/channels/{channel}", { path: { channel: id } }),
+  renewFeed: () => call("POST /api/me/notices/feed"),
+  endFeed: () => call("DELETE /api/me/notices/feed"),
+  confirmMail: (form: WordForm) => call("POST /api/notices/confirm", { body: form }),
+  stopMails: (word: string) => call("POST /api/unsubscribe/{word}", { path: { word } }),
+  leagues: () => call("GET /api/leagues"),
+  league: (id: string) => call("GET /api/leagues/{league}", { path: { league: id } }),
   /** Looking for an opponent. */
-  searches: () => call<Searching>("GET", "/api/searches"),
-  search: () => call<SearchState>("GET", "/api/me/search"),
-  beginSearch: (form: SearchForm) => call<SearchState>("POST", "/api/me/search", form),
-  stillHere: () => call<SearchState>("POST", "/api/me/search/here", {}),
-  stopSearch: () => call<SearchState>("DELETE", "/api/me/search"),
+  searches: () => call("GET /api/searches"),
+  search: () => call("GET /api/me/search"),
+  beginSearch: (form: SearchForm) => call("POST /api/me/search", { body: form }),
+  stillHere: () => call("POST /api/me/search/here"),
+  stopSearch: () => call("DELETE /api/me/search"),
   /** Invitations by name: whom I may invite, to my table, and those that I have got. */
-  people: (name: string) => call<KnownPeople>("GET", `/api/people?${new URLSearchParams({ name })}`),
-  invite: (id: string, form: InviteForm) => call<InvitedPeople>("POST", `${at(id)}/invitations`, form),
-  invited: (id: string) => call<InvitedPeople>("GET", `${at(id)}/invitations`),
+  people: (name: string) => call("GET /api/people", { query: { name } }),
+  invite: (id: string, form: InviteForm) =>
+    call("POST /api/matches/{match}/invitations", { path: { match: id }, body: form }),
+  invited: (id: string) => call("GET /api/matches/{match}/invitations", { path: { match: id } }),
   uninvite: (id: string, person: string) =>
-    call<InvitedPeople>("DELETE", `${at(id)}/invitations/${encodeURIComponent(person)}`),
-  invitations: () => call<Invitations>("GET", "/api/me/invitations"),
-  acceptInvitation: (id: string) => call<Accepted>("POST", `/api/me/invitations/${encodeURIComponent(id)}/accept`, {}),
+    call("DELETE /api/matches/{match}/invitations/{guest}", { path: { match: id, guest: person } }),
+  invitations: () => call("GET /api/me/invitations"),
+  acceptInvitation: (id: string) => call("POST /api/me/invitations/{match}/accept", { path: { match: id } }),
   refuseInvitation: (id: string, form: RefuseForm) =>
-    call<Invitations>("POST", `/api/me/invitations/${encodeURIComponent(id)}/refuse`, form),
-  blocked: () => call<Blocks>("GET", "/api/me/blocked"),
-  unblock: (person: string) => call<Blocks>("DELETE", `/api/me/blocked/${encodeURIComponent(person)}`),
-  createLeague: (form: LeagueForm) => call<LeagueDocument>("POST", "/api/leagues", form),
-  joinLeague: (id: string, form: LeagueJoin) => call<LeagueDocument>("POST", `${ofLeague(id)}/join`, form),
-  leaveLeague: (id: string) => call<LeagueDocument>("POST", `${ofLeague(id)}/leave`, {}),
-  beginLeague: (id: string) => call<LeagueDocument>("POST", `${ofLeague(id)}/begin`, {}),
-  endLeague: (id: string) => call<LeagueDocument>("POST", `${ofLeague(id)}/end`, {}),
-  readyInLeague: (id: string, ready: boolean) => call<LeagueDocument>("PUT", `${ofLeague(id)}/ready`, { ready }),
-  addBotToLeague: (id: string, form: BotForm) => call<LeagueDocument>("POST", `${ofLeague(id)}/bots`, form),
-  removeFromLeague: (id: string, player: number) => call<LeagueDocument>("DELETE", `${ofLeague(id)}/players/${player}`),
-  callOff: (id: string, table: number) => call<LeagueDocument>("POST", `${ofLeague(id)}/tables/${table}/off`, {}),
-  account: () => call<Account>("GET", "/api/me/account"),
-  beginPasskey: () => call<PasskeyBegun>("POST", "/api/me/passkeys/begin", {}),
-  keepPasskey: (ceremony: string, credential: unknown, name: string) =>
-    call<Account>("POST", "/api/me/passkeys", { ceremony, credential, name }),
+    call("POST /api/me/invitations/{match}/refuse", { path: { match: id }, body: form }),
+  blocked: () => call("GET /api/me/blocked"),
+  unblock: (person: string) => call("DELETE /api/me/blocked/{guest}", { path: { guest: person } }),
+  createLeague: (form: LeagueForm) => call("POST /api/leagues", { body: form }),
+  joinLeague: (id: string, form: LeagueJoin) =>
+    call("POST /api/leagues/{league}/join", { path: { league: id }, body: form }),
+  leaveLeague: (id: string) => call("POST /api/leagues/{league}/leave", { path: { league: id } }),
+  beginLeague: (id: string) => call("POST /api/leagues/{league}/begin", { path: { league: id } }),
+  endLeague: (id: string) => call("POST /api/leagues/{league}/end", { path: { league: id } }),
+  readyInLeague: (id: string, ready: boolean) =>
+    call("PUT /api/leagues/{league}/ready", { path: { league: id }, body: { ready } }),
+  addBotToLeague: (id: string, form: BotForm) =>
+    call("POST /api/leagues/{league}/bots", { path: { league: id }, body: form }),
+  removeFromLeague: (id: string, player: number) =>
+    call("DELETE /api/leagues/{league}/players/{number}", { path: { league: id, number: player } }),
+  callOff: (id: string, table: number) =>
+    call("POST /api/leagues/{league}/tables/{number}/off", { path: { league: id, number: table } }),
+  account: () => call("GET /api/me/account"),
+  beginPasskey: () => call("POST /api/me/passkeys/begin"),
+  keepPasskey: (ceremony: string, credential: Credential, name: string) =>
+    call("POST /api/me/passkeys", { body: { ceremony, credential, name } }),
   namePasskey: (id: string, name: string) =>
-    call<Account>("PUT", `/api/me/passkeys/${encodeURIComponent(id)}`, { name }),
-  revokePasskey: (id: string) => call<Account>("DELETE", `/api/me/passkeys/${encodeURIComponent(id)}`),
-  endSession: (id: string) => call<Account>("DELETE", `/api/me/sessions/${encodeURIComponent(id)}`),
-  endOtherSessions: () => call<Me>("POST", "/api/me/renew", {}),
-  signOut: () => call<Me>("POST", "/api/me/sign-out", {}),
-  signInLink: () => call<SignInLink>("POST", "/api/me/link", {}),
-  recoveryCode: () => call<RecoveryGiven>("POST", "/api/me/recovery", {}),
-  beginSignIn: () => call<PasskeyBegun>("POST", "/api/sign-in/begin", {}),
-  signIn: (ceremony: string, credential: unknown) => call<Me>("POST", "/api/sign-in", { ceremony, credential }),
-  followLink: (word: string) => call<Me>("POST", "/api/sign-in/link", { word }),
-  recover: (code: string) => call<Me>("POST", "/api/sign-in/recovery", { code }),
-  deleteMe: (form: DeleteForm) => call<Me>("POST", "/api/me/delete", form),
-  record: (id: string) => call<unknown>("GET", part(id, "/record")),
-  verify: (id: string) => call<Verification>("GET", part(id, "/verify")),
-  verifyRecord: (record: unknown) => call<Verification>("POST", "/api/verify", record),
+    call("PUT /api/me/passkeys/{passkey}", { path: { passkey: id }, body: { name } }),
+  revokePasskey: (id: string) => call("DELETE /api/me/passkeys/{passkey}", { path: { passkey: id } }),
+  endSession: (id: string) => call("DELETE /api/me/sessions/{session}", { path: { session: id } }),
+  endOtherSessions: () => call("POST /api/me/renew"),
+  signOut: () => call("POST /api/me/sign-out"),
+  signInLink: () => call("POST /api/me/link"),
+  recoveryCode: () => call("POST /api/me/recovery"),
+  beginSignIn: () => call("POST /api/sign-in/begin"),
+  signIn: (ceremony: string, credential: Credential) => call("POST /api/sign-in", { body: { ceremony, credential } }),
+  followLink: (word: string) => call("POST /api/sign-in/link", { body: { word } }),
+  recover: (code: string) => call("POST /api/sign-in/recovery", { body: { code } }),
+  deleteMe: (form: DeleteForm) => call("POST /api/me/delete", { body: form }),
+  record: (id: string) => call("GET /api/matches/{match}/record", { path: { match: id } }),
+  verify: (id: string) => call("GET /api/matches/{match}/verify", { path: { match: id } }),
+  verifyRecord: (record: unknown) => call("POST /api/verify", { body: record }),
 });
 
 export type Api = ReturnType<typeof made>;

@@ -37,7 +37,7 @@ interface Answered {
 async function kept<T extends AuthenticationResponseJSON | RegistrationResponseJSON>(
   credential: T,
   account: string | undefined,
-): Promise<{ credential: T; signs: boolean }> {
+): Promise<{ credential: Record<string, unknown>; signs: boolean }> {
   const { prf, ...others } = credential.clientExtensionResults as Answered,
     secret = prf?.results?.first;
   if (secret && account) {
@@ -68,7 +68,7 @@ export async function showPasskey(): Promise<{ form: SignInForm; signs: boolean 
     const options = { ...(begun.options as unknown as PublicKeyCredentialRequestOptionsJSON), ...ASKED },
       shown = await startAuthentication({ optionsJSON: options }),
       { credential, signs } = await kept(shown, shown.response.userHandle);
-    const form = { ceremony: begun.ceremony, credential: credential as unknown as Record<string, unknown> };
+    const form = { ceremony: begun.ceremony, credential };
     return { form, signs };
   } catch (error) {
     throw sentence(error);

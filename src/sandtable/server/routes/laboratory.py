@@ -16,6 +16,7 @@ from sandtable.server.errors import Refusal, conflict, forbidden, missing
 from sandtable.server.laboratory.plans import bots_of, costs_of, file_name, measures_of
 from sandtable.server.laboratory.process import HERE
 from sandtable.server.pool.studying import SIMULATE_SECONDS, STUDY_SECONDS
+from sandtable.server.protocol.documents import Frames
 from sandtable.server.protocol.laboratory_documents import (
     AnswerDocument,
     ChangeFileDocument,
@@ -52,8 +53,7 @@ from sandtable.server.words import iso
 
 TheStudy = Annotated[str, PathParameter(description="The id of a study.", max_length=16)]
 TheNumber = Annotated[int, PathParameter(ge=0, le=1000, description="A game of `to_open`.")]
-_TABLE = "`{start, frames}`: what a socket sends of a table (`table`)."
-_FRAMES = "`{total, frames}` as of a match."
+_TABLE = "GuideTable: `{start, frames}`: what a socket sends of a table (`table`)."
 
 
 @get("/api/laboratory", responses=errors(), tags=["Laboratory"])
@@ -198,7 +198,7 @@ async def board(request: AnyRequest, services: TheServices, study: TheStudy, num
 
 @get(
     "/api/laboratory/studies/{study:str}/games/{number:int}/frames",
-    responses={200: ResponseSpec(dict[str, Any], description=_FRAMES), **errors(400, 403, 404, 422, 503)},
+    responses={200: ResponseSpec(Frames), **errors(400, 403, 404, 422, 503)},
     tags=["Laboratory"],
 )
 async def frames(
