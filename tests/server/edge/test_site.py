@@ -186,9 +186,25 @@ def test_the_documentation_needs_no_other_host(server: LiveServer) -> None:
         assert path in page.text
     for path in ("/api/games", "/api/matches", "/api/matches/{match}/frames", "/api/verify", "/healthz"):
         assert path in document["paths"]
+    limits = server.app.services.settings.limits
+    assert document["x-limits"]["body_bytes"]["most"] == limits.body_bytes and "The largest body" in page.text
     # Every anchor leads somewhere.
     for anchor in set(re.findall(r"href='#(\w+)'", page.text)):
         assert f"id='{anchor}'" in page.text
+
+
+def test_the_example_of_each_body_is_one_that_the_server_reads(server: LiveServer) -> None:
+    http, seen = _guest(server), 0
+    document = http.get("/api/docs/openapi.json").json()
+    for path, methods in document["paths"].items():
+        for method, said in methods.items():
+            for content in said.get("requestBody", {}).get("content", {}).values():
+                where = re.sub(r"\{\w+\}", "1", path)
+                answer = http.request(method.upper(), where, json=content["example"])
+                refused = answer.json()["error"]["message"] if answer.status_code == 400 else ""
+                assert "Expected" not in refused and "missing" not in refused, (method, path, refused)
+                seen += bool(content["example"])
+    assert seen > 40
 
 
 @pytest.fixture

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import base64
+import dataclasses
 import hashlib
+import json
+import re
 from html import escape
 from typing import Any, cast
 
@@ -29,6 +32,52 @@ POLICY = (
 )
 
 
+def _completed(request: AnyRequest, document: dict[str, Any]) -> dict[str, Any]:
+    """The document with what this server allows a client (`x-limits`), and an example of each body."""
+    if "x-limits" not in document:
+        limits = cast(Services, request.scope[SERVICES]).settings.limits  # type: ignore[literal-required]
+        fields = dataclasses.fields(limits)
+        document["x-limits"] = {
+            one.name: {"most": getattr(limits, one.name), "description": one.metadata["setting"]["words"]}
+            for one in fields
+        }
+        kinds = document["components"]["schemas"]
+        for methods in document["paths"].values():
+            for operation in methods.values():
+                for content in operation.get("requestBody", {}).get("content", {}).values():
+                    content["example"] = example_of(content["schema"], kinds)
+    return document
+
+
+def example_of(schema: dict[str, Any], kinds: dict[str, Any]) -> Any:
+    """What is the least that this schema takes: what must be said, each in its plainest form. `kinds`: the schemas that
+    it names."""
+    if "$ref" in schema:
+        return example_of(kinds[schema["$ref"].rpartition("/")[2]], kinds)
+    for parts in (schema.get("oneOf"), schema.get("anyOf")):
+        if parts:
+            return example_of(next((one for one in parts if one.get("type") != "null"), parts[0]), kinds)
+    for known in ("const", "default"):
+        if known in schema:
+            return schema[known]
+    if "enum" in schema:
+        return schema["enum"][0]
+    match schema.get("type"):
+        case "object":
+            fields = schema.get("properties", {})
+            return {name: example_of(fields[name], kinds) for name in fields if name in schema.get("required", ())}
+        case "array":
+            return [example_of(schema.get("items", {}), kinds)] * schema.get("minItems", 0)
+        case "string":
+            digits = re.search(r"\{(\d+)\}", schema.get("pattern", ""))
+            return "0" * int(digits[1]) if digits else "a" * max(1, schema.get("minLength", 1))
+        case "integer" | "number":
+            return int(schema.get("minimum", 0))
+        case "boolean":
+            return False
+    return {}
+
+
 class SchemaFile(OpenAPIRenderPlugin):
     """The OpenAPI document itself."""
 
@@ -37,7 +86,7 @@ class SchemaFile(OpenAPIRenderPlugin):
 
     def render(self, request: AnyRequest, openapi_schema: dict[str, Any]) -> bytes:
         """The document as JSON."""
-        return self.render_json(request, openapi_schema)
+        return self.render_json(request, _completed(request, openapi_schema))
 
 
 class PlainDocs(OpenAPIRenderPlugin):
@@ -48,6 +97,7 @@ class PlainDocs(OpenAPIRenderPlugin):
 
     def render(self, request: AnyRequest, openapi_schema: dict[str, Any]) -> bytes:
         """The page."""
+        openapi_schema = _completed(request, openapi_schema)
         base = cast(Services, request.scope[SERVICES]).settings.base  # type: ignore[literal-required]
         parts = [
             "<!doctype html><html lang='en'><meta charset='utf-8'>",
@@ -60,7 +110,7 @@ class PlainDocs(OpenAPIRenderPlugin):
         for tag, operations in _by_tag(openapi_schema).items():
             parts.append(f"<h2>{escape(tag)}</h2>")
             parts.extend(_operation(*operation) for operation in operations)
-        parts.append("<h2>Documents</h2>")
+        parts.append(f"<h2>Limits</h2>{_limits(openapi_schema['x-limits'])}<h2>Documents</h2>")
         for name, schema in sorted(openapi_schema.get("components", {}).get("schemas", {}).items()):
             parts.append(_document(name, schema))
         parts.append("</html>")
@@ -88,11 +138,20 @@ def _operation(method: str, path: str, operation: dict[str, Any]) -> str:
         )
         lines.append(f"<table>{rows}</table>")
     for content in operation.get("requestBody", {}).get("content", {}).values():
-        lines.append(f"<p>Body: {_type(content.get('schema', {}))}</p>")
+        example = escape(json.dumps(content.get("example", {})))
+        lines.append(f"<p>Body: {_type(content.get('schema', {}))}, such as <code>{example}</code></p>")
     for status, response in sorted(operation.get("responses", {}).items()):
         kinds = " or ".join(_type(content.get("schema", {})) for content in response.get("content", {}).values())
         lines.append(f"<p><code>{escape(status)}</code> {escape(response.get('description', ''))} {kinds}</p>")
     return "".join([*lines, "</section>"])
+
+
+def _limits(limits: dict[str, Any]) -> str:
+    rows = "".join(
+        f"<tr><td>{one['most']:g}</td><td>{escape(one['description'])}</td><td><code>{escape(name)}</code></td></tr>"
+        for name, one in limits.items()
+    )
+    return f"<p>Of this server; more is answered with 429.</p><table>{rows}</table>"
 
 
 def _document(name: str, schema: dict[str, Any]) -> str:

@@ -166,7 +166,9 @@ def _timed(match: Match, seat: int, form: AheadForm) -> tuple[Ahead | IllegalCho
 
 # Their sentences are lists of words and references, which the page of the interface cannot write down. What they are
 # called there is what the client's types call them.
-_GUIDE = "GuideDocument: `{title, steps, end, board, path}`: the steps with their sentences, the board as a match has it."
+_GUIDE = (
+    "GuideDocument: `{title, steps, end, board, path}`: the steps with their sentences, the board as a match has it."
+)
 _TABLE = "GuideTable: `{start, frames}`: what a socket sends of a table (`table`), and the frames that followed."
 
 TheGame = Annotated[str, PathParameter(description="The id of a game.", max_length=32)]
