@@ -136,6 +136,10 @@ export interface Routes {
   "GET /api/games/{game}/guide": { path: { game: string }; answer: GuideDocument };
   "POST /api/games/{game}/guide": { path: { game: string }; body: GuideForm; answer: GuideTable };
   "POST /api/games/{game}/guide/match": { path: { game: string }; body: KeepGuideForm; answer: Seated };
+  "GET /api/matches/{match}/review": { path: { match: string }; answer: Review };
+  "GET /api/matches/{match}/what-if": { path: { match: string }; query: { number: number }; answer: ChoicesAt };
+  "POST /api/matches/{match}/what-if": { path: { match: string }; body: WhatIfForm; answer: WhatIf };
+  "POST /api/matches/{match}/play-on": { path: { match: string }; body: PlayOnForm; answer: GuideTable };
   "GET /api/games/{game}/odds": { path: { game: string }; query?: Record<string, string | number>; answer: unknown };
   "GET /api/games/{game}/picture": { path: { game: string }; answer: Picture };
   "POST /api/games/{game}/board": { path: { game: string }; body: CheckForm; answer: Board };
@@ -192,10 +196,6 @@ export interface Routes {
     path: { league: string; number: number };
     answer: LeagueDocument;
   };
-  "GET /api/matches/{match}/review": { path: { match: string }; answer: Review };
-  "GET /api/matches/{match}/what-if": { path: { match: string }; query: { number: number }; answer: ChoicesAt };
-  "POST /api/matches/{match}/what-if": { path: { match: string }; body: WhatIfForm; answer: WhatIf };
-  "POST /api/matches/{match}/play-on": { path: { match: string }; body: PlayOnForm; answer: GuideTable };
   "GET /api/laboratory": { answer: LaboratoryDocument };
   "GET /api/laboratory/games/{game}/rows": { path: { game: string }; answer: ChangeFileDocument[] };
   "POST /api/laboratory/studies": { body: StudyForm; answer: StudyDocument };
@@ -263,6 +263,11 @@ export interface Routes {
   "GET /api/games/{game}/achievements": { path: { game: string }; answer: Honours };
   "GET /api/me/profile": { answer: Profile };
   "GET /api/people/{guest}": { path: { guest: string }; answer: Profile };
+  "GET /api/searches": { answer: Searching };
+  "GET /api/me/search": { answer: SearchState };
+  "POST /api/me/search": { body: SearchForm; answer: SearchState };
+  "DELETE /api/me/search": { answer: SearchState };
+  "POST /api/me/search/here": { answer: SearchState };
   "GET /api/matches/{match}/seal": { path: { match: string }; answer: SealDocument };
   "POST /api/matches/{match}/commit": { path: { match: string }; body: CommitForm; answer: Seated };
   "POST /api/matches/{match}/reveal": { path: { match: string }; body: RevealForm; answer: Seated };
@@ -278,11 +283,6 @@ export interface Routes {
     answer: Asking;
   };
   "POST /api/matches/{match}/keys": { path: { match: string }; body: KeyForm; answer: Seated };
-  "GET /api/searches": { answer: Searching };
-  "GET /api/me/search": { answer: SearchState };
-  "POST /api/me/search": { body: SearchForm; answer: SearchState };
-  "DELETE /api/me/search": { answer: SearchState };
-  "POST /api/me/search/here": { answer: SearchState };
   "GET /healthz": { answer: Health };
   "GET /readyz": { answer: Health };
   "GET /api/host": { answer: HostDocument };
