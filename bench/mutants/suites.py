@@ -20,7 +20,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 #: Rooms and files of a game that hold no rules: patterns of their paths in its folder, without ".py".
-NOT_RULES = (r"bot/.*", r"table/.*", r"secrets/observe\w*", r"secrets/invariants\w*")
+NOT_RULES = (r"bot/.*", r"table/.*", r"secrets/observ\w*", r"secrets/invariants\w*")
 
 
 def _is_one_of(patterns: tuple[str, ...], path: Path) -> bool:
