@@ -14,39 +14,19 @@ from sandtable.core.kernel.asking import count_at
 from sandtable.core.kernel.chance import below
 from sandtable.core.kernel.masks import bits
 from sandtable.games.bayonet import state as s
-from sandtable.games.bayonet.bot.guesses import look_around, opponent_strength, set_community
+from sandtable.games.bayonet.bot.guesses import share_of_pot
 from sandtable.games.bayonet.bot.reserve import choose_reserve
 from sandtable.games.bayonet.bot.scout import choose_scout
 from sandtable.games.bayonet.bot.turn import choose_turn
 from sandtable.games.bayonet.rules.bet import to_call
 from sandtable.games.bayonet.rules.hand import ante_of
 from sandtable.games.bayonet.rules.imagined import (
-    HAND_ROW,
     MIND_COLUMNS,
     MIND_ROWS,
-    deal_anew,
-    draw_unknown,
-    improve,
-    swap_reserve,
 )
 
 _SAMPLES = 32
 _PRICE = 1.25  # a call must be worth this much more than it costs: it is seldom the last
-
-
-@kernel
-def _own_strength(rules, state, seat, mind, chance):
-    """The strength that the own hand may have at the showdown."""
-    held = state.hand_size[seat]
-    for i in range(held):
-        mind[HAND_ROW, i] = rules.type[state.hand[seat, i]]
-    for i in range(held, s.HAND):
-        mind[HAND_ROW, i] = draw_unknown(mind, chance)
-    if held < s.HAND:
-        set_community(rules, state, mind, chance, 8)
-        improve(rules, mind, min(2, s.HAND - held))
-    up = rules.type[state.reserve[seat, s.FACE_UP]]
-    return swap_reserve(rules, mind, up, rules.type[state.reserve[seat, s.FACE_DOWN]])
 
 
 @kernel
@@ -64,31 +44,8 @@ def _pressure(rules, state, seat):
 
 @kernel
 def _share_of_pot(rules, state, seat, mind, chance):
-    """The expected share 0..1, by sampling. The more an opponent has bet, the likelier the better of two samples is
-    taken for its hand."""
-    look_around(rules, state, seat, mind)
-    pressed = _pressure(rules, state, seat)
-    live = state.live & ~(1 << seat)
-    total = 0.0
-    for _ in range(_SAMPLES):
-        deal_anew(mind)
-        own = _own_strength(rules, state, seat, mind, chance)
-        ties = 1
-        for other in range(s.MAX_SEATS):
-            if (live >> other) & 1 == 0:
-                continue
-            theirs = opponent_strength(rules, state, seat, other, mind, chance)
-            if theirs >= own and below(chance, 16) < pressed:
-                theirs = min(theirs, opponent_strength(rules, state, seat, other, mind, chance))
-            if theirs < own:
-                ties = 0
-                break
-            if theirs == own:
-                ties += 1
-        if ties > 0:
-            total += 1.0 / float(ties)
-    # One sample's worth of an average hand: never to have won is not the same as to be unable to.
-    return (total + 1.0 / float(bits(live) + 1)) / float(_SAMPLES + 1)
+    """The expected share 0..1. The more an opponent has bet, the likelier the better of two samples is its hand."""
+    return share_of_pot(rules, state, seat, mind, chance, _SAMPLES, _pressure(rules, state, seat))
 
 
 @kernel

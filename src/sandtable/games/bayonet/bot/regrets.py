@@ -87,7 +87,7 @@ def _sampled(chances, live, seat, opponents, number, pressed, chance):
 
 @kernel
 def _bet_of_heuristic_1(chances, live, seat, opponents, number, raises, call, pot, top, most, chance):
-    """As `bet_of_other`: games/bayonet/bot/yardstick/bet.py in small."""
+    """As `bet_of_other`: baseline.py in small."""
     pressed = _pressed(top)
     threshold = 1.0 / float(opponents + 1) + 0.08 + 0.05 * float(min(raises, 4))
     share = _sampled(chances, live, seat, opponents, number, pressed, chance)
