@@ -12,7 +12,7 @@ from sandtable.core.kernel.masks import bits
 from sandtable.core.match.match import Match
 from sandtable.games.bayonet.bot.baseline import heuristic_1
 from sandtable.games.bayonet.bot.blueprint import chances_against
-from sandtable.games.bayonet.bot.regrets import FOLDING, bet_of_other, draw_other
+from sandtable.games.bayonet.bot.regrets import FOLDING, AskedToBet, bet_of_other, draw_other
 from sandtable.games.bayonet.rules.bet import can_raise, to_call
 from sandtable.games.bayonet.rules.imagined import MIND_COLUMNS, MIND_ROWS
 from tests.games.bayonet.positions import load, s
@@ -28,7 +28,8 @@ def _draw(chances):
 @entry_kernel
 def _bet(kind, chances, opponents, number, raises, call, pot, top, most, source):
     live = (1 << (opponents + 1)) - 1
-    return bet_of_other(kind, chances, live, 0, opponents, number, raises, call, pot, top, most, source[0])
+    asked = AskedToBet(chances, live, 0, opponents, number, raises, call, pot, top, most)
+    return bet_of_other(kind, asked, source[0])
 
 
 @entry_kernel
@@ -46,9 +47,8 @@ def _in_a_state(rules, states, seat, source):
     top = state.bet[seat] + call
     number = (state.step - s.BET_1) // 2
     live = state.live
-    return bet_of_other(
-        0, chances, live, seat, bits(live) - 1, number, state.raises, call, pot, top, most, source[0]
-    )  # fmt: skip
+    asked = AskedToBet(chances, live, seat, bits(live) - 1, number, state.raises, call, pot, top, most)
+    return bet_of_other(0, asked, source[0])
 
 
 def test_half_of_the_walks_are_against_others() -> None:

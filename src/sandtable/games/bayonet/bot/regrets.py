@@ -46,6 +46,23 @@ _OPEN = np.array([0.3, 0.25, 0.15, 0.0])
 _GOOD = 0.62  # the share of the pot of which the tight one thinks well
 
 
+class AskedToBet(NamedTuple):
+    """What a seat that is asked for a bet knows. `chances`: to win against each seat, 0..1; `opponents`: how many are
+    still in, of the mask `live`; `number`: the betting round; `raises`: of this round; `pot`: all bets after a call of
+    `call`; `top`: the largest bet, in antes; `most`: what may be raised, 0 if nothing may."""
+
+    chances: Any
+    live: int
+    seat: int
+    opponents: int
+    number: int
+    raises: int
+    call: int
+    pot: int
+    top: int
+    most: int
+
+
 @kernel
 def draw_other(chance):
     """What a player is in a walk: one of these, or -1."""
@@ -69,64 +86,62 @@ def _pressed(top):
 
 
 @kernel
-def _sampled(chances, live, seat, opponents, number, pressed, chance):
+def _sampled(asked, pressed, chance):
     """The share of the pot as it finds it, with the noise of its samples."""
     share = 1.0
     doubt = float(pressed) / _SIXTEENTHS
-    for other in range(len(chances)):
-        if other != seat and (live >> other) & 1 == 1:
-            one = float(chances[other])
-            twice = one * one + _OPEN[number] * one * (1.0 - one)
+    for other in range(len(asked.chances)):
+        if other != asked.seat and (asked.live >> other) & 1 == 1:
+            one = float(asked.chances[other])
+            twice = one * one + _OPEN[asked.number] * one * (1.0 - one)
             share *= (1.0 - doubt) * one + doubt * twice
     least = int(share * float(1 << 16))
     won = 0
     for _ in range(_SAMPLES):
         won += 1 if below(chance, 1 << 16) < least else 0
-    return (float(won) + 1.0 / float(opponents + 1)) / float(_SAMPLES + 1)
+    return (float(won) + 1.0 / float(asked.opponents + 1)) / float(_SAMPLES + 1)
 
 
 @kernel
-def _bet_of_heuristic_1(chances, live, seat, opponents, number, raises, call, pot, top, most, chance):
+def _bet_of_heuristic_1(asked, chance):
     """As `bet_of_other`: baseline.py in small."""
-    pressed = _pressed(top)
-    threshold = 1.0 / float(opponents + 1) + 0.08 + 0.05 * float(min(raises, 4))
-    share = _sampled(chances, live, seat, opponents, number, pressed, chance)
-    if most > 0:
+    pressed = _pressed(asked.top)
+    threshold = 1.0 / float(asked.opponents + 1) + 0.08 + 0.05 * float(min(asked.raises, 4))
+    share = _sampled(asked, pressed, chance)
+    if asked.most > 0:
         over = share - threshold
-        bluffs = 16 // (opponents * opponents) if number > 0 else 4 // opponents
+        bluffs = 16 // (asked.opponents * asked.opponents) if asked.number > 0 else 4 // asked.opponents
         raised = over > 0.0 and (over > 0.1 or below(chance, 100) < 40 + int(over * 600.0))
-        if raised or (over < -0.2 and raises < 2 and below(chance, 100) < bluffs):
-            over = _sampled(chances, live, seat, opponents, number, pressed, chance) - threshold
+        if raised or (over < -0.2 and asked.raises < 2 and below(chance, 100) < bluffs):
+            over = _sampled(asked, pressed, chance) - threshold
             percent = 40 + below(chance, 40)
             if over > 0.0:
                 percent += int(over * 250.0)
-            wanted = max(1, pot * percent // 100)
-            if 3 * wanted > 2 * most and over > 0.1:
-                wanted = most
-            return min(wanted, most)
-    if call == 0 or share * float(pot) >= 1.25 * float(call):
+            wanted = max(1, asked.pot * percent // 100)
+            if 3 * wanted > 2 * asked.most and over > 0.1:
+                wanted = asked.most
+            return min(wanted, asked.most)
+    if asked.call == 0 or share * float(asked.pot) >= 1.25 * float(asked.call):
         return 0
     return FOLDING
 
 
 @kernel
-def bet_of_other(kind, chances, live, seat, opponents, number, raises, call, pot, top, most, chance):
-    """FOLDING, 0 for a call, or the chips of a raise, of a seat that has `chances` (0..1) against each other one.
-    `number`: the betting round; `raises`: of this round; `pot`: all bets after a call of `call`; `top`: the largest
-    bet, in antes; `most`: what may be raised, 0 if nothing may."""
+def bet_of_other(kind, asked, chance):
+    """FOLDING, 0 for a call, or the chips of a raise, of a player of this kind who is asked for a bet."""
     if kind == _HEURISTIC_1:
-        return _bet_of_heuristic_1(chances, live, seat, opponents, number, raises, call, pot, top, most, chance)
+        return _bet_of_heuristic_1(asked, chance)
     if kind == _CALLS:
         return 0
     if kind == _SHOVES:
-        return most
+        return asked.most
     if kind == _RAISES_POT:
-        return min(pot, most)
-    if kind == _STEALS and call == 0 and raises == 0:
-        return min(pot, most)
-    if _sampled(chances, live, seat, opponents, number, 0, chance) >= _GOOD:
-        return most if kind == _TIGHT else 0
-    return FOLDING if call > 0 else 0
+        return min(asked.pot, asked.most)
+    if kind == _STEALS and asked.call == 0 and asked.raises == 0:
+        return min(asked.pot, asked.most)
+    if _sampled(asked, 0, chance) >= _GOOD:
+        return asked.most if kind == _TIGHT else 0
+    return FOLDING if asked.call > 0 else 0
 
 
 # A node, a row of int64: the bets, then these.
@@ -254,17 +269,12 @@ def _stray(pot, most, chance):
 
 
 @kernel
-def _act_as_other(node, seat, kind, chances, call, pot, most, stack, chance):
-    live = node[_LIVE]
-    raises = node[_RAISES]
-    wanted = bet_of_other(
-        kind, chances, live, seat, bits(live) - 1, node[_ROUND], raises, call, pot, _top(node),
-        most if raises < _MOST_RAISES else 0, chance,
-    )  # fmt: skip
+def _act_as_other(node, kind, asked, stack, chance):
+    wanted = bet_of_other(kind, asked, chance)
     if wanted == FOLDING:
-        _fold(node, seat)
+        _fold(node, asked.seat)
     else:
-        _act(node, seat, call + wanted, wanted > 0, stack)
+        _act(node, asked.seat, asked.call + wanted, wanted > 0, stack)
 
 
 class Dealt(NamedTuple):
@@ -329,7 +339,11 @@ def _walk(level, d, t):
         company = company_of(d.dealt, bits(live) - 1)
         last = 1 if node[_WAITING] & ~(1 << seat) == 0 else 0
         if seat != d.me and (d.odd >> seat) & 1 == 1:
-            _act_as_other(node, seat, d.kind, d.deal[node[_ROUND], seat], call, pot, most, d.stack, t.chance)
+            asked = AskedToBet(
+                d.deal[node[_ROUND], seat], live, seat, bits(live) - 1, node[_ROUND], node[_RAISES], call, pot,
+                _top(node), most if node[_RAISES] < _MOST_RAISES else 0,
+            )  # fmt: skip
+            _act_as_other(node, d.kind, asked, d.stack, t.chance)
             continue
         at = situation(company, node[_ROUND], node[_RAISES], call, pot, most, d.dealt, last)
         bucket = bucket_of(t.bounds[company, node[_ROUND]], share)

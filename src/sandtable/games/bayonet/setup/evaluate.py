@@ -10,6 +10,8 @@ This is slow (a microsecond a hand) and runs once for each of the 53,130 multise
 that `machine` makes of it.
 """
 
+from typing import NamedTuple
+
 import numpy as np
 
 from sandtable.core.kernel import entry_kernel, kernel
@@ -131,15 +133,25 @@ def _finish(rules, hand, key, fields, result):
             result[RESULT_WILD + i] = hand[_VALUE, i] if hand[_WILD, i] == 1 else 0
 
 
+class SetOfCards(NamedTuple):
+    """A set of so many cards of a group and a value; one of size 0 is none."""
+
+    group: int
+    value: int
+    size: int
+
+
 @kernel
-def _sets(rules, hand, count, result, combo, fix, group, value, size, group2, value2, size2):
+def _sets(rules, hand, count, result, combo, fix, first, second):
     """Offer a combo made of a set, perhaps a second one, and others: with `fix` the card FIX stands last. Combos 8 and
-    15 become 9 and 14 if the other card is an officer. Whether the cards can make it; a set of size 0 is none."""
-    wild = _wild_needed(rules, count, group, value, size)
-    wild2 = _wild_needed(rules, count, group2, value2, size2)
+    15 become 9 and 14 if the other card is an officer. Whether the cards can make it."""
+    wild = _wild_needed(rules, count, first.group, first.value, first.size)
+    wild2 = _wild_needed(rules, count, second.group, second.value, second.size)
     if wild < 0 or wild2 < 0:
         return False
-    if combo in (14, 15) and (min(wild, 1) > min(wild2, 1) or (min(wild, 1) == min(wild2, 1) and value > value2)):
+    if combo in (14, 15) and (
+        min(wild, 1) > min(wild2, 1) or (min(wild, 1) == min(wild2, 1) and first.value > second.value)
+    ):
         return False  # the pairs stand the other way round
     key = _start(rules, hand, combo)
     end = 5
@@ -149,20 +161,20 @@ def _sets(rules, hand, count, result, combo, fix, group, value, size, group2, va
             if hand[_CHOICES, i] == -1:
                 hand[_ORDER, 4] = i
         hand[_USED, hand[_ORDER, 4]] = 1
-    at = _put_set(hand, 0, group, value, size, wild)
-    at = _put_set(hand, at, group2, value2, size2, wild2)
+    at = _put_set(hand, 0, first.group, first.value, first.size, wild)
+    at = _put_set(hand, at, second.group, second.value, second.size, wild2)
     _put_rest(hand, at, end)
     if combo in (8, 15) and hand[_ARM, hand[_ORDER, 4]] == s.OFF:
         key = _start(rules, hand, 9 if combo == 8 else 14)
     fields = end - at
-    if size > 0:
-        key = _add_set(rules, key, value, wild)
+    if first.size > 0:
+        key = _add_set(rules, key, first.value, wild)
         fields += 2
     if combo in (10, 11):
-        key = key << FIELD_BITS | value2
+        key = key << FIELD_BITS | second.value
         fields += 1
-    elif size2 > 0:
-        key = _add_set(rules, key, value2, wild2)
+    elif second.size > 0:
+        key = _add_set(rules, key, second.value, wild2)
         fields += 2
     for position in range(at, end):
         key = key << FIELD_BITS | int(hand[_SINGLE, hand[_ORDER, position]])
@@ -256,7 +268,7 @@ def _assigned(rules, hand, count, result):
         if size == 2:
             if _cavalry_charge(rules, hand, count, result):
                 return
-            if _best_sets(rules, hand, count, result, 5, 5, group1, value1, group2, value2):
+            if _best_sets(rules, hand, count, result, 5, SetOfCards(group1, value1, 5), SetOfCards(group2, value2, 5)):
                 return
             found = infantry1 > 0 and _battalion(rules, hand, count, result, infantry1)
             if infantry2 > 0 and _battalion(rules, hand, count, result, infantry2):
@@ -265,43 +277,53 @@ def _assigned(rules, hand, count, result):
                 return
         if fix:
             combo = 1 if size == 4 else (3 if size == 3 else 7)
-            found = infantry1 > 0 and _sets(
-                rules, hand, count, result, combo, True, s.INF, infantry1, size, s.INF, 0, 0
+            first, second, none = (
+                SetOfCards(s.INF, infantry1, size),
+                SetOfCards(s.INF, infantry2, size),
+                SetOfCards(s.INF, 0, 0),
             )
-            if infantry2 > 0 and _sets(rules, hand, count, result, combo, True, s.INF, infantry2, size, s.INF, 0, 0):
+            found = infantry1 > 0 and _sets(rules, hand, count, result, combo, True, first, none)
+            if infantry2 > 0 and _sets(rules, hand, count, result, combo, True, second, none):
                 found = True
             if found:
                 return
     if value1 > 0:
-        if _best_sets(rules, hand, count, result, 8, 4, group1, value1, group2, value2):
+        if _best_sets(rules, hand, count, result, 8, SetOfCards(group1, value1, 4), SetOfCards(group2, value2, 4)):
             return
         if _three_and_two(rules, hand, count, result, infantry1, infantry2):
             return
-        if value2 > 0 and _two_sets(rules, hand, count, result, 12, 3, group1, value1, group2, value2):
+        if value2 > 0 and _two_sets(
+            rules, hand, count, result, 12, SetOfCards(group1, value1, 3), SetOfCards(group2, value2, 3)
+        ):
             return
-        if _best_sets(rules, hand, count, result, 13, 3, group1, value1, group2, value2):
+        if _best_sets(rules, hand, count, result, 13, SetOfCards(group1, value1, 3), SetOfCards(group2, value2, 3)):
             return
-        if value2 > 0 and _two_sets(rules, hand, count, result, 15, 2, group1, value1, group2, value2):
+        if value2 > 0 and _two_sets(
+            rules, hand, count, result, 15, SetOfCards(group1, value1, 2), SetOfCards(group2, value2, 2)
+        ):
             return
-        if _best_sets(rules, hand, count, result, 16, 2, group1, value1, group2, value2):
+        if _best_sets(rules, hand, count, result, 16, SetOfCards(group1, value1, 2), SetOfCards(group2, value2, 2)):
             return
-    _sets(rules, hand, count, result, 17, False, s.INF, 0, 0, s.INF, 0, 0)
+    none = SetOfCards(s.INF, 0, 0)
+    _sets(rules, hand, count, result, 17, False, none, none)
 
 
 @kernel
-def _best_sets(rules, hand, count, result, combo, size, group1, value1, group2, value2):
-    """Offer a combo of one set, made with either value."""
-    found = value1 > 0 and _sets(rules, hand, count, result, combo, False, group1, value1, size, s.INF, 0, 0)
-    if value2 > 0 and _sets(rules, hand, count, result, combo, False, group2, value2, size, s.INF, 0, 0):
+def _best_sets(rules, hand, count, result, combo, first, second):
+    """Offer a combo of one set, made of either."""
+    none = SetOfCards(s.INF, 0, 0)
+    found = first.value > 0 and _sets(rules, hand, count, result, combo, False, first, none)
+    if second.value > 0 and _sets(rules, hand, count, result, combo, False, second, none):
         return True
     return found
 
 
 @kernel
-def _two_sets(rules, hand, count, result, combo, size, group1, value1, group2, value2):
-    """Offer a combo of a set of `size` and one of 2, made both ways round."""
-    found = _sets(rules, hand, count, result, combo, False, group1, value1, size, group2, value2, 2)
-    if _sets(rules, hand, count, result, combo, False, group2, value2, size, group1, value1, 2):
+def _two_sets(rules, hand, count, result, combo, first, second):
+    """Offer a combo of a set and one of 2, made both ways round."""
+    found = _sets(rules, hand, count, result, combo, False, first, SetOfCards(second.group, second.value, 2))
+    other = SetOfCards(second.group, second.value, first.size)
+    if _sets(rules, hand, count, result, combo, False, other, SetOfCards(first.group, first.value, 2)):
         return True
     return found
 
@@ -313,13 +335,14 @@ def _three_and_two(rules, hand, count, result, infantry1, infantry2):
         for value in range(1, _VALUES):
             if count[arm, value] >= 2:
                 combo = 10 if arm == s.ART else 11
-                if infantry1 > 0 and _sets(
-                    rules, hand, count, result, combo, False, s.INF, infantry1, 3, arm, value, 2
-                ):
+                first, second, two = (
+                    SetOfCards(s.INF, infantry1, 3),
+                    SetOfCards(s.INF, infantry2, 3),
+                    SetOfCards(arm, value, 2),
+                )
+                if infantry1 > 0 and _sets(rules, hand, count, result, combo, False, first, two):
                     return True
-                if infantry2 > 0 and _sets(
-                    rules, hand, count, result, combo, False, s.INF, infantry2, 3, arm, value, 2
-                ):
+                if infantry2 > 0 and _sets(rules, hand, count, result, combo, False, second, two):
                     return True
     return False
 

@@ -79,32 +79,41 @@ class Chances(NamedTuple):
     becomes: tuple[float, ...]
 
 
+class KnownTypes(NamedTuple):
+    """What the sampled hand knows, as types: hand (int64[5]), community (int64[3]) and reserve (int64[2]) with -1 for
+    absent cards, and how many of each type are unknown."""
+
+    hand: Any
+    community: Any
+    reserve: Any
+    unknown: Any
+
+
 @entry_kernel
-def _sample(rules, hand, community, reserve, unknown, exchanges, opponents, samples, chances, found, becomes):
-    """Deal `samples` times; found: int64[3], deals won alone, shared, lost; becomes: int64[18] by combo. Absent places
-    in hand (int64[5]), community (int64[3]) and reserve (int64[2]) hold -1. chances: one Chance record. The pool must
-    hold `cards_needed` cards."""
+def _sample(rules, held, exchanges, opponents, samples, chances, found, becomes):
+    """Deal `samples` times; found: int64[3], deals won alone, shared, lost; becomes: int64[18] by combo. chances: one
+    Chance record. The pool must hold `cards_needed` cards."""
     mind = np.zeros((MIND_ROWS, MIND_COLUMNS), dtype=np.int64)
     hands = np.zeros((1 + MOST_OPPONENTS, s.HAND), dtype=np.int64)  # row 0 is the own hand
     reserves = np.zeros((1 + MOST_OPPONENTS, s.RESERVES), dtype=np.int64)
-    fill_pool(rules[0], unknown, mind)
+    fill_pool(rules[0], held.unknown, mind)
     missing = 0
     for i in range(s.HAND):
-        if hand[i] < 0:
+        if held.hand[i] < 0:
             missing += 1
-    if reserve[0] >= 0:
-        reserves[0, 0] = reserve[0]
-        reserves[0, 1] = reserve[1] if reserve[1] >= 0 else reserve[0]
+    if held.reserve[0] >= 0:
+        reserves[0, 0] = held.reserve[0]
+        reserves[0, 1] = held.reserve[1] if held.reserve[1] >= 0 else held.reserve[0]
     for _ in range(samples):
         deal_anew(mind)
         for i in range(s.HAND):
-            hands[0, i] = hand[i] if hand[i] >= 0 else draw_unknown(mind, chances[0])
+            hands[0, i] = held.hand[i] if held.hand[i] >= 0 else draw_unknown(mind, chances[0])
         for other in range(1, opponents + 1):
             for i in range(s.HAND):
                 hands[other, i] = draw_unknown(mind, chances[0])
         if exchanges:
             for j in range(s.COMMUNITY):
-                mind[COMMUNITY_ROW, j] = community[j] if community[j] >= 0 else draw_unknown(mind, chances[0])
+                mind[COMMUNITY_ROW, j] = held.community[j] if held.community[j] >= 0 else draw_unknown(mind, chances[0])
             for other in range(1, opponents + 1):
                 for k in range(s.RESERVES):
                     reserves[other, k] = draw_unknown(mind, chances[0])
@@ -118,7 +127,7 @@ def _sample(rules, hand, community, reserve, unknown, exchanges, opponents, samp
         own = 0
         for seat in range(opponents + 1):
             _take(hands, seat, mind)
-            if exchanges and (seat > 0 or reserve[0] >= 0):
+            if exchanges and (seat > 0 or held.reserve[0] >= 0):
                 strength = swap_reserve(rules[0], mind, reserves[seat, 0], reserves[seat, 1])
             else:
                 strength = strength_now(rules[0], mind)
@@ -169,11 +178,11 @@ def chances(rules: Records, held: Held, opponents: int, exchanges: bool, samples
     if len(held.hand) == s.HAND and opponents == 1 and not exchanges:
         return _exact(rules, held)
     found, becomes = np.zeros(3, dtype=np.int64), np.zeros(s.COMBOS + 1, dtype=np.int64)
-    _sample(
-        rules, _padded(held.hand, s.HAND), _padded(held.community, s.COMMUNITY), _padded(held.reserve, s.RESERVES),
-        np.array(held.unknown, dtype=np.int64), exchanges, opponents, samples, new_chance(seed_key(seed)), found,
-        becomes,
+    known = KnownTypes(
+        _padded(held.hand, s.HAND), _padded(held.community, s.COMMUNITY), _padded(held.reserve, s.RESERVES),
+        np.array(held.unknown, dtype=np.int64),
     )  # fmt: skip
+    _sample(rules, known, exchanges, opponents, samples, new_chance(seed_key(seed)), found, becomes)
     win, tie, lose = (int(count) / samples for count in found)
     low, high = interval(win, samples)
     return Chances(win, tie, lose, low, high, samples, tuple(int(count) / samples for count in becomes))
