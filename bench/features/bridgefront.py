@@ -13,6 +13,7 @@ from bench.features.model import Answer, Features, Group, Held, Note, Seen, Wher
 from sandtable.core.game.game import Game
 from sandtable.games.bridgefront import events as ev
 from sandtable.games.bridgefront import state as s
+from sandtable.games.bridgefront.decisions import DECISIONS
 from sandtable.games.bridgefront.rules.programs.shapes import SHAPES
 from sandtable.games.bridgefront.setup.card_rows import CARDS, CardRow, Operation
 
@@ -214,7 +215,7 @@ def features(game: Game) -> Features:
     """The features of Bridgefront; they are the same for all options."""
     return Features(
         asked="asked",
-        decisions=s.DECISIONS,
+        decisions=tuple(name.removeprefix("D_") for name in DECISIONS.names),
         groups=_groups(),
         notes=(
             Note(ev.REVEALED, "act", "b"),

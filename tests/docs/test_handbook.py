@@ -123,7 +123,7 @@ def test_variables_are_read_somewhere() -> None:
 @pytest.mark.parametrize(
     ("page", "name", "there"),
     [
-        ("rules.md", "rules/legal.py", True),
+        ("rules.md", "rules/engine.py", True),
         ("rules.md", "rules/legality.py", False),
         ("server.md", "storage/arbiter.py", True),
         ("client.md", "storage/arbiter.py", False),

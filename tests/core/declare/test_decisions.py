@@ -15,7 +15,7 @@ import numpy as np
 import pytest
 
 from sandtable.core.declare import public
-from sandtable.core.declare.cases import Cases
+from sandtable.core.declare.cases import Cases, even
 from sandtable.core.declare.decisions import FEW, ChoiceForm, Decision, Decisions
 from sandtable.core.game.game import StandingChoice, StandingOrder
 from sandtable.core.game.showing import PlayerView, Wording
@@ -122,7 +122,7 @@ NAMING = Decision[Any, Any](
     client="naming",
     rare=True,
 )
-LIST = Decisions(__name__, NAMING, PAYING)
+LIST = Decisions(__name__, NAMING, PAYING, numbered=True)
 LEGAL, APPLY, ACTION, KIND, MISPLACED = (
     LIST.legal(), LIST.apply(advance), LIST.action(), LIST.kind(), LIST.misplaced()
 )  # fmt: skip
@@ -183,7 +183,7 @@ def test_actions_kinds_and_places_in_the_course_of_the_game() -> None:
         assert list(found) == wanted
     assert [kind.more for kind in LIST.kinds] == [("D_NAME",), ()]
     assert (LIST.names, LIST.mask("stops"), LIST.mask("line")) == (("", "D_PAY_NOW", "D_NAME"), 2, 2)
-    assert LIST.waits == {PAY: "pay{s}.", TALK: "name{s} one."}
+    assert (LIST.waiting(PAY), LIST.waiting(TALK), LIST.waiting(9)) == ("pay{s}.", "name{s} one.", "")
 
 
 @dataclass(slots=True)
@@ -205,6 +205,11 @@ def test_choices_are_labelled_by_their_forms_and_get_keys() -> None:
     assert [LIST.shown(View(0, False, [0], asked)).kind for asked in (1, 2)] == ["pay-now", "naming"]
 
 
+def test_others_read_what_a_decision_says_where_its_step_has_several() -> None:
+    several = Decisions(__name__, PAYING, replace(NAMING, steps={PAY: "name{s} one."}))
+    assert [several.waiting(PAY, number) for number in (0, 1, 2)] == ["", "pay{s}.", "name{s} one."]
+
+
 def test_a_routine_answer_is_asked_for_its_decision_alone() -> None:
     (order,) = LIST.orders
     assert order.asked == ("D_PAY_NOW",)
@@ -224,7 +229,7 @@ def three(state):
 
 
 ARGUMENTS = ("rules", "state", "seat", "choices", "count", "weights")
-WEIGH = LIST.weigh({"D_NAME": weigh_name}, ARGUMENTS, later=three)
+WEIGH = LIST.by_kind("weigh", {"D_NAME": weigh_name}, ARGUMENTS, even, facts=three)
 
 
 @entry_kernel
@@ -238,8 +243,8 @@ def test_a_bot_without_weights_for_a_decision_takes_the_first_choice() -> None:
         weights = np.full(3, 9.0)
         weigh(*position(asked, PAY), 0, choices, 2, weights)
         assert list(weights) == wanted
-    with pytest.raises(ValueError, match="A bot weighs D_FLY"):
-        LIST.weigh({"D_FLY": weigh_name}, ARGUMENTS, later=three)
+    with pytest.raises(ValueError, match="A bot knows D_FLY"):
+        LIST.by_kind("weigh", {"D_FLY": weigh_name}, ARGUMENTS, even, facts=three)
 
 
 def test_kinds_that_share_a_kernel_share_a_case() -> None:

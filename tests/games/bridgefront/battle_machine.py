@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
-from sandtable.core.kernel import entry_kernel
+from sandtable.core.kernel import entry_kernel, kernel
+from sandtable.games.bridgefront.decisions import DECISIONS, legal
 from sandtable.games.bridgefront.rules.battle.beginning import begin_battle
 from sandtable.games.bridgefront.rules.battle.fighting import run_battle
 from sandtable.games.bridgefront.rules.board.deaths import hurt
-from sandtable.games.bridgefront.rules.engine import answer
-from sandtable.games.bridgefront.rules.legal import legal
 
 __all__ = ["ANSWER", "BEGIN", "HURT", "OPTIONS", "RUN", "battle_at"]
 
 BEGIN, RUN, OPTIONS, ANSWER, HURT = 0, 1, 2, 3, 4
+
+
+@kernel
+def _stay(rules, state, log):
+    """The game does not run on."""
+
+
+_answer = DECISIONS.apply(_stay)
 
 
 @entry_kernel
@@ -25,7 +32,7 @@ def battle_at(what, rules, states, a, b, c, d, options, log):
     elif what == OPTIONS:
         return legal(rules[0], states[0], a, options)
     elif what == ANSWER:
-        answer(rules[0], states[0], a, b, log)
+        _answer(rules[0], states[0], a, b, log)
     else:
         hurt(rules[0], states[0], a, b, c, log)
     return 0

@@ -17,6 +17,7 @@ from sandtable.core.kernel.events import NO_LOG, Event, new_log, read_log
 from sandtable.core.kernel.records import read_only
 from sandtable.games.bridgefront import events as ev
 from sandtable.games.bridgefront import state as s
+from sandtable.games.bridgefront.decisions import DECISIONS
 from sandtable.games.bridgefront.rules.board.facts import update_first_in
 from sandtable.games.bridgefront.rules.cards.dealing import empty_zones
 from sandtable.games.bridgefront.rules.cards.piles import push_bottom
@@ -119,7 +120,7 @@ class Field:
         while not self._call(RUN, log=log):
             [player] = [p for p in range(6) if int(self.state["to_act"]) >> p & 1]
             legal = self.choices[: self._call(OPTIONS, player)].tolist()
-            kind = s.DECISIONS[int(self.state["asked"][player])]
+            kind = DECISIONS.names[int(self.state["asked"][player])].removeprefix("D_")
             self.asked.append((kind, player, legal))
             if loose and not answers:
                 answers.append(legal[-1])

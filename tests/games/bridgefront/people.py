@@ -12,6 +12,7 @@ from sandtable.core.game.position import Position as TablePosition
 from sandtable.core.match.match import Match
 from sandtable.core.scenes import Scene, Text, plain
 from sandtable.games.bridgefront import state as s
+from sandtable.games.bridgefront.decisions import DECISIONS
 from sandtable.games.bridgefront.definition import DEFINITION
 from sandtable.games.bridgefront.setup.build import Data
 from sandtable.games.bridgefront.setup.card_rows import CARDS
@@ -128,7 +129,7 @@ def reach(game: Game, decision: int, seed: int = 0, limit: int = 3000, tries: in
             for seat in match.seats_to_act:
                 if asked(match, seat) == decision:
                     return match, seat
-    raise AssertionError(f"{s.DECISIONS[decision]} was not reached")
+    raise AssertionError(f"{DECISIONS.names[decision].removeprefix('D_')} was not reached")
 
 
 def words(text: Text) -> str:

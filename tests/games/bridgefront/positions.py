@@ -22,6 +22,7 @@ from sandtable.core.kernel.chance import key_words, seed_key
 from sandtable.core.kernel.events import NO_LOG, Event, new_log, read_log
 from sandtable.core.kernel.records import read_only
 from sandtable.games.bridgefront import state as s
+from sandtable.games.bridgefront.decisions import DECISIONS
 from sandtable.games.bridgefront.rules.kernels import KERNELS
 from sandtable.games.bridgefront.setup.build import build_rules
 from sandtable.games.bridgefront.setup.card_rows import CARDS
@@ -250,7 +251,7 @@ class Position:
 
     def asked(self, player: int) -> str:
         """The kind of decision that a player owes, "" for none."""
-        return s.DECISIONS[int(self.state["asked"][player])]
+        return DECISIONS.names[int(self.state["asked"][player])].removeprefix("D_")
 
     def legal(self, player: int) -> list[int]:
         """Legal codes."""

@@ -11,8 +11,14 @@ from sandtable.core.kernel import kernel
 
 @kernel
 def even(count, weights):
-    """Equal weights."""
+    """Equal weights for all choices."""
     weights[:count] = 0.0
+
+
+@kernel
+def first(choices):
+    """The first choice."""
+    return choices[0]
 
 
 def arguments_of(function: Callable[..., Any]) -> tuple[str, ...]:

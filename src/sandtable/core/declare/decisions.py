@@ -15,13 +15,14 @@ that searches go by, prompts, labels, keys, refusals, what others read meanwhile
 from __future__ import annotations
 
 import importlib
+import math
 import pkgutil
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, Generic
 
-from sandtable.core.declare.cases import Cases, arguments_of, called, even
+from sandtable.core.declare.cases import Cases, arguments_of, called
 from sandtable.core.declare.written import written_kernel
 from sandtable.core.game import showing
 from sandtable.core.game.game import Game, StandingOrder
@@ -61,8 +62,8 @@ class ChoiceForm(Generic[Words, Seen]):
             raise TypeError(f"{self.text}: either `label` shows one choice, or `labels` shows all.")
 
     def shown(self, words: Words, view: Seen, start: int, codes: Sequence[int]) -> list[Choice]:
-        """Those of the codes that are of this form, which begins at `start`."""
-        numbers = [code - start for code in codes if start <= code < start + self.cells]
+        """The choices with these codes, of which the first of this form is `start`."""
+        numbers = [code - start for code in codes]
         if self.labels is not None:
             made = self.labels(words, view, numbers)
         else:
@@ -135,29 +136,29 @@ class Decision(Generic[Words, Seen]):
         """What searches and drafts go by."""
         return Kind(self.name, self.searched, self.then, self.more, self.tells, self.evidence, self.noted)
 
-    @property
-    def shown(self) -> ShownDecision[Words, Seen]:
-        """How it looks to the seat that owes it."""
+    def shown(self, numbered: bool) -> ShownDecision[Words, Seen]:
+        """How it looks to the seat that owes it; `numbered`: with keys for buttons that have no letter."""
         return ShownDecision(
             self.client or self.name.removeprefix("D_").lower().replace("_", "-"),
             self.question,
-            self._labelled,
+            partial(self._labelled, numbered),
             self.refuse,
             self.why_not,
             self.describe,
             self.numbers,
         )
 
-    def _labelled(self, words: Words, view: Seen, codes: Sequence[int]) -> list[Choice]:
-        """The choices with their keys: S to the stop, numbers to the first nine buttons that have no letter."""
-        made, start, number = [], 0, 1
+    def _labelled(self, numbered: bool, words: Words, view: Seen, codes: Sequence[int]) -> list[Choice]:
+        """The choices by their forms, of which the last has all further codes."""
+        made: list[Choice] = []
+        start = 0
         for form in self.forms:
-            made += form.shown(words, view, start, codes)
+            end = start + form.cells if form is not self.forms[-1] else math.inf
+            made += form.shown(words, view, start, [code for code in codes if start <= code < end])
             start += form.cells
-        for choice in made:
-            if not choice.key and not choice.quiet and number <= 9:
-                choice.key = str(number)
-                number += 1
+        keyless = (choice for choice in made if not choice.key and not choice.quiet)
+        for number, choice in zip(range(1, 10), keyless if numbered else ()):
+            choice.key = str(number)
         return made
 
     @property
@@ -172,10 +173,11 @@ def _at_once(order: StandingOrder, game: Game, seen: Records, seat: int, choice:
 
 class Decisions:
     """All decisions of a game, in the order of their numbers, which count from 1. Kernels are at home in the module
-    `home`."""
+    `home`. `at`: where the step of the game stands. `numbered`: the first nine buttons that have no letter have numbers
+    as their keys."""
 
-    def __init__(self, home: str, *listed: Decision[Any, Any]) -> None:
-        self._home = home
+    def __init__(self, home: str, *listed: Decision[Any, Any], at: str = "state.step", numbered: bool = False) -> None:
+        self._home, self._at = home, at
         self.all = tuple(sorted(listed, key=lambda one: one.number))
         #: Names by number; number 0 is none.
         self.names = ("", *(one.name for one in self.all))
@@ -191,14 +193,18 @@ class Decisions:
         self.blocks = tuple(one.block for one in self.all)
         #: Routine answers.
         self.orders = tuple(one.order for one in self.all if one.order is not None)
-        #: What others read of those who are asked, by step.
-        self.waits = {step: words for one in self.all for step, words in one.steps.items() if words}
-        self._shown = tuple(one.shown for one in self.all)
+        self._shown = tuple(one.shown(numbered) for one in self.all)
 
     def shown(self, view: Any) -> ShownDecision[Any, Any]:
         """The decision that the viewer owes."""
         number: int = view.asked
         return self._shown[number - 1]
+
+    def waiting(self, step: int, number: int = 0) -> str:
+        """What others read of those who are asked in a step: what all decisions of the step say, else what the one with
+        this number says; "" if none does."""
+        said = {one.steps[step] for one in self.all if one.steps.get(step)}
+        return said.pop() if len(said) == 1 else self.all[number - 1].steps.get(step, "") if number else ""
 
     def mask(self, field: str) -> int:
         """The numbers of those with a form that has the field set, as bits: `mask("stops") >> kind & 1` in a kernel."""
@@ -251,32 +257,36 @@ class Decisions:
         """`misplaced(state, seat)`: whether the seat owes a decision that is not asked in this step."""
         steps = (-1, *(sum(1 << step for step in one.steps) for one in self.all))
         return self._kernel(
-            "misplaced", ("state", "seat"), ["return steps[kind] >> state.step & 1 == 0"], {"steps": steps}
+            "misplaced", ("state", "seat"), [f"return steps[kind] >> {self._at} & 1 == 0"], {"steps": steps}
         )
 
-    def weigh(self, cases: Mapping[str, Kernel], arguments: Sequence[str], later: Kernel) -> Any:
-        """`weigh(*arguments)`, which writes weights[:count]: it calls the kernel that a bot has for a decision, by the
-        decision's name. A decision that the bot has none for gets equal weights, so that the first choice is taken.
-        What those kernels take that is no argument is `facts`, which `later` makes of the arguments that it names."""
+    def by_kind(
+        self, name: str, cases: Mapping[str, Kernel], arguments: Sequence[str], otherwise: Kernel, **later: Kernel
+    ) -> Any:
+        """The kernel `name(*arguments)`, which calls what a bot has for the decision that a seat owes, by its name; for
+        one that it has nothing for, `otherwise` (as `even` and `first` do: the first choice is taken). `later`: what
+        some of them take that is no argument, and the kernel that makes it of arguments."""
         unknown = set(cases) - set(self.names)
         if unknown:
-            raise ValueError(f"A bot weighs {', '.join(sorted(unknown))}, which the game does not have.")
-        soon, late = Cases(arguments, "{}", "return"), Cases((*arguments, "facts"))
+            raise ValueError(f"A bot knows {', '.join(sorted(unknown))}, which the game does not have.")
+        soon, late = Cases(arguments, "return {}"), Cases((*arguments, *later), "return {}")
         for one in self.all:
-            case = cases.get(one.name, even)
-            (late if "facts" in arguments_of(case) else soon).add(one.name, one.number, case)
-        names = {**soon.names, **late.names, "later": later}
-        lines = [*soon.lines, f"facts = {called('later', later, arguments)}", *late.lines]
-        return self._kernel("weigh", arguments, lines, names)
+            case = cases.get(one.name, otherwise)
+            (late if set(arguments_of(case)) & set(later) else soon).add(one.name, one.number, case)
+        makers = {f"make_{made}": maker for made, maker in later.items()}
+        made = [f"{made} = {called(f'make_{made}', maker, arguments)}" for made, maker in later.items()]
+        end = f"return {called('otherwise', otherwise, arguments)}"
+        names = {**soon.names, **late.names, **makers, "otherwise": otherwise}
+        return self._kernel(name, arguments, [*soon.lines, *made, *late.lines, end], names)
 
     def _kernel(self, name: str, arguments: Sequence[str], lines: Sequence[str], names: Mapping[str, Any]) -> Any:
         return written_kernel(self._home, name, ", ".join(arguments), ["kind = state.asked[seat]", *lines], names)
 
 
-def decisions_in(package: str) -> Decisions:
+def decisions_in(package: str, at: str = "state.step", numbered: bool = False) -> Decisions:
     """The decisions that the modules of a package declare: whatever stands in its folder is a decision of the game."""
     found: dict[int, Decision[Any, Any]] = {}
     for name in sorted(module.name for module in pkgutil.iter_modules(importlib.import_module(package).__path__)):
         module = importlib.import_module(f"{package}.{name}")
         found |= {id(one): one for one in vars(module).values() if isinstance(one, Decision)}
-    return Decisions(package, *found.values())
+    return Decisions(package, *found.values(), at=at, numbered=numbered)

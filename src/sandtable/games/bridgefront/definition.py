@@ -14,8 +14,8 @@ from sandtable.games.bridgefront.bot.features import FEATURES
 from sandtable.games.bridgefront.bot.heuristic import heuristic_1
 from sandtable.games.bridgefront.bot.levels import LEVELS
 from sandtable.games.bridgefront.bot.styles import STYLES
+from sandtable.games.bridgefront.decisions import DECISIONS
 from sandtable.games.bridgefront.rules.kernels import KERNELS
-from sandtable.games.bridgefront.rules.spaces import ACTIONS, KINDS
 from sandtable.games.bridgefront.secrets.observation import OBSERVATION
 from sandtable.games.bridgefront.setup.build import Data, build_rules
 from sandtable.games.bridgefront.setup.card_rows import CARDS
@@ -30,7 +30,6 @@ from sandtable.games.bridgefront.table.hints.reasons import REASONS
 from sandtable.games.bridgefront.table.history.achievements import ACHIEVEMENTS
 from sandtable.games.bridgefront.table.printing import printing
 from sandtable.games.bridgefront.table.scene import TABLE
-from sandtable.games.bridgefront.table.standing import STANDING
 
 
 def _build(options: Options, attachments: Mapping[str, str], allow_files: bool) -> Built:
@@ -61,10 +60,10 @@ DEFINITION = GameDefinition(
     score_unit="victory points",
     grouping=Grouping("faction", tuple(faction.name for faction in CARDS.factions), factions_given),
     odds=odds,
-    standing=STANDING,
+    standing=DECISIONS.orders,
     observation=OBSERVATION,
-    actions=ACTIONS,
-    kinds=KINDS,
+    actions=DECISIONS.blocks,
+    kinds=DECISIONS.kinds,
     features=FEATURES,
     outlook=SearchOutlook(after=2, unit=ROUND, candidates=8),
     reasons=REASONS,

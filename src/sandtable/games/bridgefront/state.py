@@ -81,30 +81,6 @@ D_SCRY = 18
 D_STRIKE = 19
 D_HIT = 20
 D_COLLECT = 21
-DECISIONS = (
-    "",
-    "FACTION",
-    "CAPITAL",
-    "START_BRIDGE",
-    "PICK_CARD",
-    "HAND_CARD",
-    "BID",
-    "ACT",
-    "MODE",
-    "SITE",
-    "HEX",
-    "EDGE",
-    "CHAMPION",
-    "OPPONENT",
-    "SRC",
-    "FORCES",
-    "CHAMPS",
-    "STEP",
-    "SCRY",
-    "STRIKE",
-    "HIT",
-    "COLLECT",
-)
 
 # Codes (section 14).
 NO_CARD = 255  # PICK_CARD: none; HAND_CARD: stop

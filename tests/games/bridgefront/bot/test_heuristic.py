@@ -17,6 +17,7 @@ from sandtable.core.kernel.chance import new_chance
 from sandtable.core.kernel.events import NO_LOG
 from sandtable.games import load
 from sandtable.games.bridgefront import state as s
+from sandtable.games.bridgefront.decisions import DECISIONS
 from sandtable.games.bridgefront.setup.options import FACTION_IDS
 from sandtable.lab.simulate import simulate
 from tests import entry
@@ -174,7 +175,9 @@ def test_it_looks_at_nothing_that_its_seat_does_not_know(players: int) -> None:
             view[:] = states
             entry.conceal_at(table.rules, view, 0, seat, worlds)
             other = int(entry.heuristic_at(table.rules, view, 0, seat, options, count, new_chance(key)))
-            assert other == code, f"decision {made}: {s.DECISIONS[int(states['asked'][0, seat])]}"
+            assert other == code, (
+                f"decision {made}: {DECISIONS.names[int(states['asked'][0, seat])].removeprefix('D_')}"
+            )
         entry.apply_at(table.rules, states, 0, seat, code, NO_LOG)
         made += 1
     assert made > 100

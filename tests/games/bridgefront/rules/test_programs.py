@@ -13,6 +13,7 @@ from sandtable.core.kernel.events import NO_LOG
 from sandtable.core.kernel.records import read_only
 from sandtable.games.bridgefront import events as ev
 from sandtable.games.bridgefront import state as s
+from sandtable.games.bridgefront.decisions import DECISIONS
 from sandtable.games.bridgefront.log.card_text import card_text
 from sandtable.games.bridgefront.rules.programs import shapes
 from sandtable.games.bridgefront.rules.programs.shapes import BASIC_FREE_MARCH
@@ -227,7 +228,7 @@ def test_games_with_a_new_card_run_to_their_end() -> None:
             seat = dice.choice([p for p in range(3) if mask >> p & 1])
             legal = options[: int(entry.legal_at(table, states, 0, seat, options))]
             wanted = s.ACT_CARD + card.index
-            act = s.DECISIONS[int(states[0]["asked"][seat])] == "ACT" and wanted in legal
+            act = DECISIONS.names[int(states[0]["asked"][seat])].removeprefix("D_") == "ACT" and wanted in legal
             played += act
             entry.apply_at(table, states, 0, int(seat), wanted if act else int(dice.choice(legal)), NO_LOG)
             assert int(entry.check_at(table, states, 0)) == 0

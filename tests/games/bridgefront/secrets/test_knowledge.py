@@ -12,13 +12,13 @@ from sandtable.core.game.spaces import block_starts
 from sandtable.core.kernel.reading import plain
 from sandtable.core.match.match import Match
 from sandtable.games.bridgefront import state as s
-from sandtable.games.bridgefront.rules.spaces import ACTIONS, KINDS
+from sandtable.games.bridgefront.decisions import DECISIONS
 from sandtable.games.bridgefront.secrets.observation import OBSERVATION
 from tests.games.bridgefront.people import game_of_position
 from tests.games.bridgefront.positions import A, B, C, Position
 from tests.games.bridgefront.stage import Stage
 
-ACTION_AT = block_starts(ACTIONS)
+ACTION_AT = block_starts(DECISIONS.blocks)
 CELL_AT = block_starts(OBSERVATION)
 KEY = bytes(range(32))
 
@@ -30,21 +30,22 @@ def block(numbers: Any, name: str) -> Any:
 
 
 def test_the_kinds_are_those_of_section_14_in_their_order() -> None:
-    assert [kind.name for kind in KINDS] == [f"D_{name}" for name in s.DECISIONS[1:]]
-    assert [one.name for one in ACTIONS] == [kind.name for kind in KINDS]
-    searched = {kind.name for kind in KINDS if kind.searched}
+    numbers = {name: number for name, number in vars(s).items() if name.startswith("D_")}
+    assert [kind.name for kind in DECISIONS.kinds] == sorted(numbers, key=lambda name: numbers[name])
+    assert [one.name for one in DECISIONS.blocks] == [kind.name for kind in DECISIONS.kinds]
+    searched = {kind.name for kind in DECISIONS.kinds if kind.searched}
     assert searched == {f"D_{n}" for n in ("FACTION", "CAPITAL", "START_BRIDGE", "PICK_CARD", "BID", "ACT", "COLLECT")}
 
 
 def test_every_decision_has_a_block_of_its_own_and_no_card_a_place_after_the_cards() -> None:
     at = Position().begin()
     game = game_of_position(at)
-    for number, name in enumerate(s.DECISIONS[1:], 1):
+    for number, name in enumerate(DECISIONS.names[1:], 1):
         states = at.states.copy()
         states["asked"][0, A] = number
-        assert game.action(states, A, 1) == ACTION_AT[f"D_{name}"] + 1, name
-        if name in ("PICK_CARD", "HAND_CARD"):
-            assert game.action(states, A, s.NO_CARD) == ACTION_AT[f"D_{name}"] + s.MAX_KINDS, name
+        assert game.action(states, A, 1) == ACTION_AT[name] + 1, name
+        if name in ("D_PICK_CARD", "D_HAND_CARD"):
+            assert game.action(states, A, s.NO_CARD) == ACTION_AT[name] + s.MAX_KINDS, name
 
 
 def test_a_bid_is_the_same_action_whatever_the_largest_bid_is() -> None:

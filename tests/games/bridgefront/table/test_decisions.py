@@ -1,4 +1,4 @@
-"""One decision, one name: what the rules ask stands in a file of the same name in rules, table, bot and tests."""
+"""One decision, one name: what the rules ask stands in a file of the same name in rules, decisions, bot and tests."""
 
 from __future__ import annotations
 
@@ -8,8 +8,7 @@ from pathlib import Path
 import pytest
 
 from sandtable.games import bridgefront
-from sandtable.games.bridgefront import state as s
-from sandtable.games.bridgefront.table.decisions import DECISIONS
+from sandtable.games.bridgefront.decisions import DECISIONS
 
 ROOMS = Path(bridgefront.__file__).parent
 #: file -> the kinds of decision (section 14) that it is about.
@@ -31,13 +30,13 @@ FILES = {
 
 
 def test_every_kind_of_decision_has_its_file_and_its_words() -> None:
-    assert sorted(kind for kinds in FILES.values() for kind in kinds) == sorted(s.DECISIONS[1:])
-    assert set(DECISIONS) == set(range(1, len(s.DECISIONS)))
+    named = [f"D_{kind}" for kinds in FILES.values() for kind in kinds]
+    assert sorted(named) == sorted(DECISIONS.names[1:])
 
 
 @pytest.mark.parametrize("name", FILES)
 def test_a_decision_has_one_name_in_every_room(name: str) -> None:
-    for path in (*(ROOMS / room / f"{name}.py" for room in ("rules", "table", "bot")), _tests_of(name)):
+    for path in (*(ROOMS / room / f"{name}.py" for room in ("rules", "decisions", "bot")), _tests_of(name)):
         said = ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))) or ""
         assert all(kind in said.split(":")[0] for kind in FILES[name]), f"{path} does not say what it is about"
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import Counter
 
 from sandtable.games.bridgefront import state as s
-from sandtable.games.bridgefront.table.standing import STANDING
+from sandtable.games.bridgefront.decisions import DECISIONS
 from tests.games.bridgefront.people import asked, game_of, walk
 
 
 def test_R133_a_standing_wish_answers_for_mines_only() -> None:
-    (mines,) = STANDING
+    (mines,) = DECISIONS.orders
     game = game_of("all")
     assert mines.applies(game) and mines.default == "ask"
     seen: Counter[int] = Counter()

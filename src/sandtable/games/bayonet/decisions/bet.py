@@ -238,13 +238,9 @@ def _call_up_to(most: int) -> StandingChoice:
 
 
 BET = Decision(
-    "D_BET",
-    s.D_BET,
+    "D_BET", s.D_BET,
     forms=(ChoiceForm(1, "pass or call", _call), ChoiceForm(1, "raise", _raise), ChoiceForm(1, "fold", _fold)),
-    choices=bet_choices,
-    answer=answer_bet,
-    steps=dict.fromkeys(BETTING_ROUND, ""),
-    question=_bet_question,
+    choices=bet_choices, answer=answer_bet, steps=dict.fromkeys(BETTING_ROUND, ""), question=_bet_question,
     refuse=_refuse_bet,
     routine=StandingOrder(
         id="bet",
@@ -269,7 +265,7 @@ BET = Decision(
         answer=_at_once,
         span=lambda game, state: int(plain(state).hands),
     ),
-)
+)  # fmt: skip
 
 # ------------------------------------------------------------------------------------------------------------- D_RAISE
 
@@ -304,8 +300,7 @@ def _refuse_amount(lexicon: Lexicon, view: GameView, code: int, codes: Sequence[
 
 
 RAISE = Decision(
-    "D_RAISE",
-    s.D_RAISE,
+    "D_RAISE", s.D_RAISE,
     forms=(
         ChoiceForm(
             COUNT_CHOICES,
@@ -315,11 +310,6 @@ RAISE = Decision(
             line=True,
         ),
     ),
-    choices=raise_choices,
-    answer=answer_raise,
-    steps=dict.fromkeys(BETTING_ROUND, ""),
-    question=_amount_question,
-    refuse=_refuse_amount,
-    describe=_amount_words,
-    numbers=_amount_numbers,
-)
+    choices=raise_choices, answer=answer_raise, steps=dict.fromkeys(BETTING_ROUND, ""), question=_amount_question,
+    refuse=_refuse_amount, describe=_amount_words, numbers=_amount_numbers,
+)  # fmt: skip

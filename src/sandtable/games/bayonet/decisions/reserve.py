@@ -156,8 +156,7 @@ def _lying(view: GameView, seat: int) -> tuple[int, int]:
 
 
 RESERVE = Decision(
-    "D_RESERVE",
-    s.D_RESERVE,
+    "D_RESERVE", s.D_RESERVE,
     forms=(
         ChoiceForm(1, "swap nothing", _keep, stops=True),
         ChoiceForm(
@@ -166,11 +165,6 @@ RESERVE = Decision(
             _exchange,
         ),
     ),
-    choices=reserve_choices,
-    answer=answer_reserve,
-    steps={s.SWAP: ""},
-    question=_question,
-    refuse=_refuse,
-    why_not=_why_not,
-    describe=_described,
-)
+    choices=reserve_choices, answer=answer_reserve, steps={s.SWAP: ""}, question=_question, refuse=_refuse,
+    why_not=_why_not, describe=_described,
+)  # fmt: skip

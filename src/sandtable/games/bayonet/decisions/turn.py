@@ -113,8 +113,7 @@ def _refuse(lexicon: Lexicon, view: GameView, code: int, codes: Sequence[int]) -
 
 
 TURN = Decision(
-    "D_TURN",
-    s.D_TURN,
+    "D_TURN", s.D_TURN,
     forms=(
         ChoiceForm(1, "keep all", _keep, stops=True),
         ChoiceForm(
@@ -123,12 +122,7 @@ TURN = Decision(
             _exchange,
         ),
     ),
-    choices=turn_choices,
-    answer=answer_turn,
-    steps=dict.fromkeys((s.TURN_1, s.TURN_2, s.TURN_3), "may exchange a card."),
-    question=_question,
-    refuse=_refuse,
-    why_not=_why_not,
-    describe=_described,
-    client="exchange",
-)
+    choices=turn_choices, answer=answer_turn,
+    steps=dict.fromkeys((s.TURN_1, s.TURN_2, s.TURN_3), "may exchange a card."), question=_question, refuse=_refuse,
+    why_not=_why_not, describe=_described, client="exchange",
+)  # fmt: skip

@@ -27,4 +27,4 @@ def waiting(lexicon: Lexicon, view: GameView) -> Prompt:
     if view.step == s.SWAP:
         how = " choose{s} in secret." if lexicon.simultaneous else " may swap with the reserve."
         return waiting_for(view.acting, how, why=why)
-    return waiting_for(view.acting, f" {DECISIONS.waits[view.step]}", why=why)
+    return waiting_for(view.acting, f" {DECISIONS.waiting(view.step)}", why=why)

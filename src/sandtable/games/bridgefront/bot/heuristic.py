@@ -6,8 +6,8 @@ worths are in tenths of a victory point (weighing/worth.py).
 
 from __future__ import annotations
 
+from sandtable.core.declare.cases import first
 from sandtable.core.kernel import kernel
-from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.bot.act import choose_act
 from sandtable.games.bridgefront.bot.bid import choose_bid
 from sandtable.games.bridgefront.bot.collect import choose_collect
@@ -29,58 +29,38 @@ from sandtable.games.bridgefront.bot.target import (
 )
 from sandtable.games.bridgefront.bot.taste import USUAL, YARDSTICK
 from sandtable.games.bridgefront.bot.weighing.map import look_at_board
+from sandtable.games.bridgefront.decisions import DECISIONS
 
-
-@kernel
-def _without_map(rules, state, seat, kind, choices, count, chance, taste):
-    """Decisions that do not depend on the board."""
-    if kind == s.D_BID:
-        return choose_bid(rules, state, seat, choices, count, chance, taste)
-    if kind == s.D_PICK_CARD:
-        return choose_pick(rules, state, seat, choices, count)
-    if kind == s.D_HAND_CARD:
-        return choose_hand_card(rules, state, seat, choices, count)
-    if kind == s.D_COLLECT:
-        return choose_collect(rules, state, seat, choices, count)
-    if kind == s.D_SCRY:
-        return choose_scry(rules, state, seat)
-    if kind == s.D_STRIKE:
-        return choose_strike(rules, state, choices, count)
-    if kind == s.D_HIT:
-        return choose_hit(rules, state, choices, count)
-    if kind == s.D_OPPONENT:
-        return choose_opponent(state, choices, count)
-    return choose_seating(choices, count, chance)
-
-
-@kernel
-def decide(rules, state, seat, choices, count, chance, taste):
-    """One of choices[:count] for the decision that the seat owes, by a taste."""
-    kind = state.asked[seat]
-    if kind != s.D_START_BRIDGE and (kind < s.D_ACT or kind == s.D_OPPONENT or kind > s.D_STEP):
-        return _without_map(rules, state, seat, kind, choices, count, chance, taste)
-    mind = look_at_board(rules, state, seat, taste)
-    if kind == s.D_ACT:
-        return choose_act(rules, state, seat, mind, choices, count)
-    if kind == s.D_SRC:
-        return choose_source(rules, state, seat, mind, choices, count)
-    if kind == s.D_FORCES:
-        return choose_forces(rules, state, seat, mind, choices, count)
-    if kind == s.D_CHAMPS:
-        return choose_champions(rules, state, seat, mind, choices, count)
-    if kind == s.D_STEP:
-        return choose_step(rules, state, seat, mind, choices, count)
-    if kind == s.D_MODE:
-        return choose_mode(rules, state, seat, mind, choices, count)
-    if kind == s.D_SITE:
-        return choose_site(rules, state, seat, mind, choices, count)
-    if kind == s.D_HEX:
-        return choose_hex(rules, state, seat, mind, choices, count)
-    if kind == s.D_EDGE:
-        return choose_edge(rules, state, seat, mind, choices, count)
-    if kind == s.D_CHAMPION:
-        return choose_champion(rules, state, seat, mind, choices, count)
-    return choose_start_bridge(rules, state, seat, mind, choices, count)
+#: One of choices[:count] for the decision that the seat owes, by a taste.
+decide = DECISIONS.by_kind(
+    "decide",
+    {
+        "D_ACT": choose_act,
+        "D_BID": choose_bid,
+        "D_CAPITAL": choose_seating,
+        "D_CHAMPION": choose_champion,
+        "D_CHAMPS": choose_champions,
+        "D_COLLECT": choose_collect,
+        "D_EDGE": choose_edge,
+        "D_FACTION": choose_seating,
+        "D_FORCES": choose_forces,
+        "D_HAND_CARD": choose_hand_card,
+        "D_HEX": choose_hex,
+        "D_HIT": choose_hit,
+        "D_MODE": choose_mode,
+        "D_OPPONENT": choose_opponent,
+        "D_PICK_CARD": choose_pick,
+        "D_SCRY": choose_scry,
+        "D_SITE": choose_site,
+        "D_SRC": choose_source,
+        "D_START_BRIDGE": choose_start_bridge,
+        "D_STEP": choose_step,
+        "D_STRIKE": choose_strike,
+    },
+    ("rules", "state", "seat", "choices", "count", "chance", "taste"),
+    first,
+    mind=look_at_board,
+)
 
 
 @kernel

@@ -49,10 +49,10 @@ def _ask_bids(state):
 
 
 @kernel
-def bid_choices(rules, state, player, choices):
+def bid_choices(rules, state, seat, choices):
     """Pass 0 to Pass x, then Buy 1 to Buy x, for x = the player's gold or BID_CAP; returns how many."""
     cap = rules.bid_cap
-    most = min(state.gold[player], cap)
+    most = min(state.gold[seat], cap)
     for x in range(most + 1):
         choices[x] = x
     for x in range(1, most + 1):
@@ -61,11 +61,11 @@ def bid_choices(rules, state, player, choices):
 
 
 @kernel
-def answer_bid(rules, state, player, code, log):
+def answer_bid(rules, state, seat, choice, log):
     """The player has bid."""
-    state.bid[player] = code
-    finish(state, player)
-    emit(log, ev.BID_DONE, EVERYBODY, player)
+    state.bid[seat] = choice
+    finish(state, seat)
+    emit(log, ev.BID_DONE, EVERYBODY, seat)
 
 
 @kernel

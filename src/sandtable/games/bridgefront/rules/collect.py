@@ -83,9 +83,9 @@ def _chosen(state, player, log):
 
 
 @kernel
-def collect_choices(rules, state, player, choices):
+def collect_choices(rules, state, seat, choices):
     """The modes of the tile that the player is asked about; returns how many."""
-    modes = _modes(rules, state, player, collect_hex(rules, state, player, state.picks[player]))
+    modes = _modes(rules, state, seat, collect_hex(rules, state, seat, state.picks[seat]))
     n = 0
     for mode in range(s.COLLECT_NOTHING + 1):
         if (modes >> mode) & 1 == 1:
@@ -95,11 +95,11 @@ def collect_choices(rules, state, player, choices):
 
 
 @kernel
-def answer_collect(rules, state, player, mode, log):
+def answer_collect(rules, state, seat, choice, log):
     """The mode of one more tile."""
-    note_pick(state, player, mode)
-    if ask_mode(rules, state, player) == 0:
-        _chosen(state, player, log)
+    note_pick(state, seat, choice)
+    if ask_mode(rules, state, seat) == 0:
+        _chosen(state, seat, log)
 
 
 # ---------------------------------------------------------------------------------------------------------- collecting

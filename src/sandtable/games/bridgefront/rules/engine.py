@@ -3,36 +3,30 @@
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
-from sandtable.core.kernel.asking import answered
 from sandtable.games.bridgefront import state as s
+from sandtable.games.bridgefront.decisions import DECISIONS
 from sandtable.games.bridgefront.rules.battle.sieges import begin_sieges, continue_sieges
-from sandtable.games.bridgefront.rules.bid import answer_bid, continue_market, settle_bids
+from sandtable.games.bridgefront.rules.bid import continue_market, settle_bids
 from sandtable.games.bridgefront.rules.board.layout import lay_board
 from sandtable.games.bridgefront.rules.cards.dealing import build_decks
 from sandtable.games.bridgefront.rules.cards.market_row import lay_row
 from sandtable.games.bridgefront.rules.collect import (
-    answer_collect,
     begin_collect,
     begin_collection,
     continue_collection,
 )
 from sandtable.games.bridgefront.rules.course.rounds import cleanup, score_round, start_round
 from sandtable.games.bridgefront.rules.course.starting_forces import deal_hands, place_units
-from sandtable.games.bridgefront.rules.course.steps import answer_plan, begin_step, continue_actions, reveal_plans
-from sandtable.games.bridgefront.rules.hand_card import answer_hand_card, continue_study
-from sandtable.games.bridgefront.rules.hit import answer_hit
+from sandtable.games.bridgefront.rules.course.steps import begin_step, continue_actions, reveal_plans
+from sandtable.games.bridgefront.rules.hand_card import continue_study
 from sandtable.games.bridgefront.rules.leaving import leave
-from sandtable.games.bridgefront.rules.pick_card import answer_pick_card, begin_free_cards, end_free_cards
-from sandtable.games.bridgefront.rules.programs.resolving import action_answer
+from sandtable.games.bridgefront.rules.pick_card import begin_free_cards, end_free_cards
 from sandtable.games.bridgefront.rules.seating import (
-    answer_capital,
-    answer_faction,
     begin_capitals,
     continue_capitals,
     continue_factions,
 )
-from sandtable.games.bridgefront.rules.start_bridge import answer_start_bridge, begin_start_bridges, end_start_bridges
-from sandtable.games.bridgefront.rules.strike import answer_strike
+from sandtable.games.bridgefront.rules.start_bridge import begin_start_bridges, end_start_bridges
 
 
 @kernel
@@ -121,40 +115,7 @@ def advance(rules, state, log):
             _advance_round(rules, state, phase, log)
 
 
-@kernel
-def answer(rules, state, seat, code, log):
-    """Hand the answer to the decision that the seat owes to the rule that asked."""
-    kind = state.asked[seat]
-    answered(state, seat)
-    if kind == s.D_STRIKE:
-        answer_strike(rules, state, seat, code, log)
-    elif kind == s.D_HIT:
-        answer_hit(rules, state, seat, code, log)
-    elif state.phase == s.PLANS:
-        answer_plan(rules, state, seat, code, log)
-    elif state.phase == s.RESOLVE:
-        action_answer(rules, state, seat, code, log)
-    elif kind == s.D_BID:
-        answer_bid(rules, state, seat, code, log)
-    elif kind == s.D_PICK_CARD:
-        answer_pick_card(rules, state, seat, code, log)
-    elif kind == s.D_HAND_CARD:
-        answer_hand_card(rules, state, seat, code, log)
-    elif kind == s.D_COLLECT:
-        answer_collect(rules, state, seat, code, log)
-    elif kind == s.D_START_BRIDGE:
-        answer_start_bridge(rules, state, seat, code, log)
-    elif kind == s.D_FACTION:
-        answer_faction(rules, state, seat, code, log)
-    else:
-        answer_capital(rules, state, seat, code, log)
-
-
-@kernel
-def apply(rules, state, seat, choice, log):
-    """Make one legal decision and run on to the next."""
-    answer(rules, state, seat, choice, log)
-    advance(rules, state, log)
+apply = DECISIONS.apply(advance)
 
 
 @kernel

@@ -27,13 +27,13 @@ from sandtable.games.bridgefront.rules.programs.walking import enter
 
 
 @kernel
-def hand_card_choices(rules, state, player, choices):
+def hand_card_choices(rules, state, seat, choices):
     """The kinds of the cards in hand, and NO_CARD behind them where the player may stop. Returns how many."""
     optional = state.phase == s.RESET
     if state.phase == s.RESOLVE:
         op = state.frame_op[state.frames - 1]
         optional = rules.program[op, shapes.FLAGS] & shapes.F_UPTO != 0
-    return kinds_in(state, s.HAND + player, s.NO_CARD if optional else s.NONE, choices)
+    return kinds_in(state, s.HAND + seat, s.NO_CARD if optional else s.NONE, choices)
 
 
 @kernel

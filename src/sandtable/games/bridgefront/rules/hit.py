@@ -70,7 +70,7 @@ def assign_hits(rules, state, log):
 
 
 @kernel
-def hit_choices(rules, state, player, choices):
+def hit_choices(rules, state, seat, choices):
     """The codes of HIT, written to `choices`; returns how many."""
     side = state.side
     target = player_of_side(state, 1 - side)
@@ -89,20 +89,20 @@ def hit_choices(rules, state, player, choices):
 
 
 @kernel
-def answer_hit(rules, state, player, code, log):
+def answer_hit(rules, state, seat, choice, log):
     """The answer to HIT: where the hit goes, or that chance decides."""
     side = state.side
-    if code == s.HIT_DECLINE:
+    if choice == s.HIT_DECLINE:
         target = player_of_side(state, 1 - side)
         forces = state.forces[state.battle_hex, target]
         _land_by_rule(rules, state, forces, _targets(state, target), log)
         return
     if state.active[side] & s.FOCUS_FIRE == 0:
-        player = player_of_side(state, side)
+        seat = player_of_side(state, side)
         slot = state.assigner[side]
-        state.trigger_used[player, slot] = state.trigger_used[player, slot] | s.USED_ASSIGN
+        state.trigger_used[seat, slot] = state.trigger_used[seat, slot] | s.USED_ASSIGN
         state.assigner[side] = s.NONE
-    _land(rules, state, code, ev.HIT_CHOSEN, log)
+    _land(rules, state, choice, ev.HIT_CHOSEN, log)
 
 
 @kernel

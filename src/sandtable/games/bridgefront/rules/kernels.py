@@ -9,13 +9,12 @@ from sandtable.games.bridgefront.bot.features import features
 from sandtable.games.bridgefront.bot.heuristic import heuristic
 from sandtable.games.bridgefront.bot.likely import likely
 from sandtable.games.bridgefront.bot.value import value
+from sandtable.games.bridgefront.decisions import action, kind, legal
 from sandtable.games.bridgefront.rules.course.taking_back import take_back
 from sandtable.games.bridgefront.rules.ending import returns
 from sandtable.games.bridgefront.rules.engine import apply, resign
-from sandtable.games.bridgefront.rules.legal import legal
-from sandtable.games.bridgefront.rules.score import groups, progress, score
+from sandtable.games.bridgefront.rules.score import clock, groups, progress, score
 from sandtable.games.bridgefront.rules.setting_up import setup
-from sandtable.games.bridgefront.rules.spaces import action, clock, kind
 from sandtable.games.bridgefront.secrets.conceal import conceal
 from sandtable.games.bridgefront.secrets.invariants import check
 from sandtable.games.bridgefront.secrets.observation import observe

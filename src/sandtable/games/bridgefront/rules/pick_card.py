@@ -30,10 +30,10 @@ from sandtable.games.bridgefront.rules.variants import CIPHER_ALL
 
 
 @kernel
-def pick_card_choices(rules, state, player, choices):
+def pick_card_choices(rules, state, seat, choices):
     """The kinds of the cards shown; a Mine's card may be refused. Returns how many."""
     refusable = state.phase == s.COLLECTION and state.tile[state.collect_at] == s.MINE
-    return kinds_in(state, s.SHOWN + player, s.NO_CARD if refusable else s.NONE, choices)
+    return kinds_in(state, s.SHOWN + seat, s.NO_CARD if refusable else s.NONE, choices)
 
 
 @kernel

@@ -47,3 +47,13 @@ def groups(rules, state, out):
 def progress(rules, state):
     """The number of the round."""
     return state.round
+
+
+@kernel
+def clock(rules, state, times):
+    """Action Steps and rounds that have ended."""
+    times[0] = state.steps_ended
+    played = max(state.round - 1, 0)
+    if state.phase == s.OVER and state.ending != s.END_LEFT:
+        played += 1
+    times[1] = played

@@ -58,7 +58,7 @@ def _set_faction(state, player, faction, given, log):
 
 
 @kernel
-def faction_choices(rules, state, player, choices):
+def faction_choices(rules, state, seat, choices):
     """Factions that nobody has yet; returns how many."""
     n = 0
     for faction in range(_FACTIONS):
@@ -88,9 +88,9 @@ def continue_factions(rules, state, log):
 
 
 @kernel
-def answer_faction(rules, state, player, faction, log):
+def answer_faction(rules, state, seat, choice, log):
     """The player takes a faction."""
-    _set_faction(state, player, faction, 0, log)
+    _set_faction(state, seat, choice, 0, log)
     state.turn = state.turn + 1
 
 
@@ -104,7 +104,7 @@ def begin_capitals(rules, state):
 
 
 @kernel
-def capital_choices(rules, state, player, choices):
+def capital_choices(rules, state, seat, choices):
     """Corner slots that nobody has yet; returns how many."""
     n = 0
     for slot in range(_SLOTS):
@@ -133,9 +133,9 @@ def continue_capitals(rules, state, log):
 
 
 @kernel
-def answer_capital(rules, state, player, slot, log):
+def answer_capital(rules, state, seat, choice, log):
     """The player's Capital is in this corner."""
-    state.slot[player] = slot
-    state.capital[player] = rules.slot_hex[slot]
-    emit(log, ev.CAPITAL, EVERYBODY, player, slot, state.capital[player])
+    state.slot[seat] = choice
+    state.capital[seat] = rules.slot_hex[choice]
+    emit(log, ev.CAPITAL, EVERYBODY, seat, choice, state.capital[seat])
     state.turn = state.turn - 1

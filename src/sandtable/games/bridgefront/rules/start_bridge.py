@@ -24,9 +24,9 @@ def begin_start_bridges(rules, state):
 
 
 @kernel
-def start_bridge_choices(rules, state, player, choices):
+def start_bridge_choices(rules, state, seat, choices):
     """Edges within START_BRIDGE_RANGE of the own Capital that the player has not chosen yet; returns how many."""
-    capital = state.capital[player]
+    capital = state.capital[seat]
     reach = rules.start_bridge_range
     n = 0
     for edge in range(rules.edges):
@@ -34,8 +34,8 @@ def start_bridge_choices(rules, state, player, choices):
         if near > reach:
             continue
         chosen = False
-        for i in range(state.picks[player]):
-            chosen = chosen or state.picked[player, i] == edge
+        for i in range(state.picks[seat]):
+            chosen = chosen or state.picked[seat, i] == edge
         if not chosen:
             choices[n] = edge
             n += 1
@@ -43,14 +43,14 @@ def start_bridge_choices(rules, state, player, choices):
 
 
 @kernel
-def answer_start_bridge(rules, state, player, edge, log):
+def answer_start_bridge(rules, state, seat, choice, log):
     """One more starting Bridge of the player."""
-    note_pick(state, player, edge)
-    if state.picks[player] < rules.start_bridges:
-        ask(state, player, s.D_START_BRIDGE)
+    note_pick(state, seat, choice)
+    if state.picks[seat] < rules.start_bridges:
+        ask(state, seat, s.D_START_BRIDGE)
         return
-    finish(state, player)
-    emit(log, ev.START_BRIDGES_DONE, EVERYBODY, player)
+    finish(state, seat)
+    emit(log, ev.START_BRIDGES_DONE, EVERYBODY, seat)
 
 
 @kernel

@@ -56,7 +56,7 @@ def first_strikes(rules, state, log):
 
 
 @kernel
-def strike_choices(rules, state, player, choices):
+def strike_choices(rules, state, seat, choices):
     """The codes of STRIKE, written to `choices`; returns how many."""
     enemy = player_of_side(state, 1 - state.side)
     count = 0
@@ -95,6 +95,6 @@ def strike(rules, state, target, log):
 
 
 @kernel
-def answer_strike(rules, state, player, code, log):
+def answer_strike(rules, state, seat, choice, log):
     """The answer to STRIKE."""
-    strike(rules, state, code, log)
+    strike(rules, state, choice, log)

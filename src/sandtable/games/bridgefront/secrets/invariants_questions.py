@@ -5,6 +5,7 @@ from __future__ import annotations
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.promises import BOOKKEEPING
 from sandtable.games.bridgefront import state as s
+from sandtable.games.bridgefront.decisions import misplaced
 from sandtable.games.bridgefront.rules.course.seats import is_gone
 
 
@@ -39,43 +40,16 @@ def check_effects(rules, state):
 
 
 @kernel
-def _fits(phase, kind):
-    """Whether a phase asks decisions of this kind."""
-    if phase == s.PLANS:
-        return kind >= s.D_ACT and kind <= s.D_STEP
-    if phase == s.RESOLVE:
-        return kind >= s.D_PICK_CARD and kind <= s.D_HIT
-    if phase == s.SIEGES:
-        return kind in (s.D_STRIKE, s.D_HIT)
-    if phase == s.COLLECTION:
-        return kind in (s.D_PICK_CARD, s.D_HAND_CARD)
-    if phase == s.COLLECT_MODES:
-        return kind == s.D_COLLECT
-    if phase == s.MARKET_BIDS:
-        return kind == s.D_BID
-    if phase == s.RESET:
-        return kind == s.D_HAND_CARD
-    if phase == s.FREE_CARD:
-        return kind == s.D_PICK_CARD
-    if phase == s.START_BRIDGES:
-        return kind == s.D_START_BRIDGE
-    if phase == s.CAPITALS:
-        return kind == s.D_CAPITAL
-    return phase == s.FACTIONS and kind == s.D_FACTION
-
-
-@kernel
 def check_questions(rules, state):
     """I13, and that each question fits its phase and comes from a player who may be asked."""
     mask = 0
     phase = state.phase
     together = phase in (s.START_BRIDGES, s.FREE_CARD, s.MARKET_BIDS, s.PLANS, s.COLLECT_MODES)
     for player in range(s.MAX_SEATS):
-        kind = state.asked[player]
-        if kind == 0:
+        if state.asked[player] == 0:
             continue
         mask |= 1 << player
-        if not _fits(phase, kind) or is_gone(state, player) == 1 or player >= rules.players:
+        if misplaced(state, player) or is_gone(state, player) == 1 or player >= rules.players:
             return BOOKKEEPING
         if phase == s.PLANS and (
             (state.done >> player) & 1 == 1 or (state.mana[player] == 0 and rules.zero_mana_acts == 0)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from sandtable.core.game.showing import ViewContext, ViewTable
 from sandtable.core.scenes import Scene
+from sandtable.games.bridgefront.decisions import DECISIONS
 from sandtable.games.bridgefront.log.log_writer import GameLogWriter
 from sandtable.games.bridgefront.log.sentences import TELLERS
 from sandtable.games.bridgefront.log.words import Lexicon, lexicon
 from sandtable.games.bridgefront.table.board import edges, elements, hex_board, links
-from sandtable.games.bridgefront.table.decisions import decision
 from sandtable.games.bridgefront.table.faces import zones
 from sandtable.games.bridgefront.table.history.battle import panel, trail
 from sandtable.games.bridgefront.table.history.chart import round_chart
@@ -51,4 +51,4 @@ def _asking(context: ViewContext[Lexicon, GameView], scene: Scene) -> None:
         choice.final = whole.get(choice.code, [])
 
 
-TABLE = ViewTable(lexicon, look, hex_board, _shown, decision, waiting, result, GameLogWriter, TELLERS, _asking)
+TABLE = ViewTable(lexicon, look, hex_board, _shown, DECISIONS.shown, waiting, result, GameLogWriter, TELLERS, _asking)

@@ -5,17 +5,9 @@ from __future__ import annotations
 from sandtable.core.game.showing import waiting_for
 from sandtable.core.scenes import Prompt, Text
 from sandtable.games.bridgefront import state as s
+from sandtable.games.bridgefront.decisions import DECISIONS
 from sandtable.games.bridgefront.log.words import Lexicon
-from sandtable.games.bridgefront.table.decisions import DECISIONS
 from sandtable.games.bridgefront.table.player_view import GameView
-
-_TOGETHER = {
-    s.START_BRIDGES: "place{s} first Bridges in secret.",
-    s.FREE_CARD: "choose{s} a free card.",
-    s.MARKET_BIDS: "bid{s} in secret.",
-    s.PLANS: "plan{s} in secret.",
-    s.COLLECT_MODES: "choose{s} what tiles bring.",
-}
 
 
 def waiting(words: Lexicon, view: GameView) -> Prompt:
@@ -34,5 +26,5 @@ def waiting(words: Lexicon, view: GameView) -> Prompt:
         why = ["You have gained your card of this Market."]
     if not view.acting:
         return Prompt(["The table is busy."], why, kind="wait")
-    does = _TOGETHER.get(view.phase) or DECISIONS[view.decisions[view.acting[0]]].waiting
+    does = DECISIONS.waiting(view.phase, view.decisions[view.acting[0]])
     return waiting_for(view.acting, " ", does, why=why)

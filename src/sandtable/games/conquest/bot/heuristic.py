@@ -6,6 +6,7 @@ taking it, and the state of its own borders. It draws nothing from chance: the s
 
 import numpy as np
 
+from sandtable.core.declare.cases import even
 from sandtable.core.kernel import kernel
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.bot.attack import weigh_attack
@@ -39,7 +40,8 @@ def _surveyed(rules, state, seat, taste):
 
 #: A weight for each of choices[:count] of the decision that the seat owes: the bot takes the first of the highest
 #: weight. Only weights of one decision compare.
-weigh = DECISIONS.weigh(
+weigh = DECISIONS.by_kind(
+    "weigh",
     {
         "D_ATTACK": weigh_attack,
         "D_CAPITAL": weigh_capital,
@@ -55,7 +57,8 @@ weigh = DECISIONS.weigh(
         "D_WHERE": weigh_where,
     },
     ("rules", "state", "seat", "choices", "count", "weights", "taste"),
-    later=_surveyed,
+    even,
+    facts=_surveyed,
 )
 
 

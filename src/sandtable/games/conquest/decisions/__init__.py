@@ -2,7 +2,7 @@
 
 from sandtable.core.declare.decisions import decisions_in
 
-DECISIONS = decisions_in(__name__)
+DECISIONS = decisions_in(__name__, numbered=True)
 legal = DECISIONS.legal()
 action = DECISIONS.action()
 kind = DECISIONS.kind()

@@ -186,19 +186,11 @@ def _refuse(words: Lexicon, view: GameView, code: int, codes: Sequence[int]) -> 
 
 
 ATTACK = Decision(
-    "D_ATTACK",
-    s.D_ATTACK,
+    "D_ATTACK", s.D_ATTACK,
     forms=(
         ChoiceForm(1, "0 to stop", _stop, stops=True),
         ChoiceForm(s.MAX_EDGES, "1 + the edge to attack over", _attack, buttons=FEW),
     ),
-    choices=attack_choices,
-    answer=answer_attack,
-    steps={s.ATTACK: "attack{s}."},
-    question=_question,
-    refuse=_refuse,
-    why_not=_why_not,
-    describe=_described,
-    more=("D_DICE",),
-    evidence=2.0,
-)
+    choices=attack_choices, answer=answer_attack, steps={s.ATTACK: "attack{s}."}, question=_question, refuse=_refuse,
+    why_not=_why_not, describe=_described, more=("D_DICE",), evidence=2.0,
+)  # fmt: skip

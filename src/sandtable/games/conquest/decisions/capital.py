@@ -75,14 +75,8 @@ def _refuse(words: Lexicon, view: GameView, code: int, codes: Sequence[int]) -> 
 
 
 CAPITAL = Decision(
-    "D_CAPITAL",
-    s.D_CAPITAL,
+    "D_CAPITAL", s.D_CAPITAL,
     forms=(ChoiceForm(s.MAX_TERRITORIES, "the territory with the capital", own_territory, buttons=0),),
-    choices=capital_choices,
-    answer=answer_capital,
-    steps={s.CAPITALS: "choose{s} a capital in secret."},
-    question=_question,
-    refuse=_refuse,
-    evidence=2.0,
-    rare=True,
-)
+    choices=capital_choices, answer=answer_capital, steps={s.CAPITALS: "choose{s} a capital in secret."},
+    question=_question, refuse=_refuse, evidence=2.0, rare=True,
+)  # fmt: skip

@@ -83,15 +83,7 @@ def _refuse(words: Lexicon, view: GameView, code: int, codes: Sequence[int]) -> 
 
 
 CLAIM = Decision(
-    "D_CLAIM",
-    s.D_CLAIM,
-    forms=(ChoiceForm(s.MAX_TERRITORIES, "the territory to take", _label, buttons=0),),
-    choices=claim_choices,
-    answer=answer_claim,
-    steps={s.CLAIM: "claim{s} a territory."},
-    question=_question,
-    refuse=_refuse,
-    why_not=_why_not,
-    evidence=2.0,
-    rare=True,
-)
+    "D_CLAIM", s.D_CLAIM, forms=(ChoiceForm(s.MAX_TERRITORIES, "the territory to take", _label, buttons=0),),
+    choices=claim_choices, answer=answer_claim, steps={s.CLAIM: "claim{s} a territory."}, question=_question,
+    refuse=_refuse, why_not=_why_not, evidence=2.0, rare=True,
+)  # fmt: skip

@@ -39,8 +39,7 @@ def _all_of_them(words: Lexicon, view: GameView, codes: Sequence[int]) -> list[C
 
 
 COUNT = Decision(
-    "D_COUNT",
-    s.D_COUNT,
+    "D_COUNT", s.D_COUNT,
     forms=(
         ChoiceForm(
             COUNT_CHOICES,
@@ -49,15 +48,8 @@ COUNT = Decision(
             line=True,
         ),
     ),
-    choices=count_choices,
-    answer=answer_count,
-    steps={s.OPEN: "", s.BLIND: "", s.PLACE: "", s.SPOILS_PLACE: "", s.FORTIFY: ""},
-    question=_question,
-    refuse=no_number,
-    describe=_described,
-    numbers=_all_of_them,
-    searched=False,
-    then=("D_ATTACK",),
-    more=("D_COUNT",),
+    choices=count_choices, answer=answer_count,
+    steps={s.OPEN: "", s.BLIND: "", s.PLACE: "", s.SPOILS_PLACE: "", s.FORTIFY: ""}, question=_question,
+    refuse=no_number, describe=_described, numbers=_all_of_them, searched=False, then=("D_ATTACK",), more=("D_COUNT",),
     evidence=2.0,
-)
+)  # fmt: skip

@@ -84,14 +84,8 @@ def _at_once(game: Game, seen: Records, seat: int, wish: str) -> int:
 
 
 DEFEND = Decision(
-    "D_DEFEND",
-    s.D_DEFEND,
-    forms=(ChoiceForm(s.MAX_DICE, "1 to 5 dice", labels=_labels, line=True),),
-    choices=defend_choices,
-    answer=answer_defend,
-    steps={s.BATTLE: ""},
-    question=_question,
-    refuse=_refuse,
+    "D_DEFEND", s.D_DEFEND, forms=(ChoiceForm(s.MAX_DICE, "1 to 5 dice", labels=_labels, line=True),),
+    choices=defend_choices, answer=answer_defend, steps={s.BATTLE: ""}, question=_question, refuse=_refuse,
     routine=StandingOrder(
         id="defence",
         title="Defence dice",
@@ -101,6 +95,5 @@ DEFEND = Decision(
         answer=_at_once,
         applies=lambda game: game.options.defender_dice == "choice",
     ),
-    searched=False,
-    evidence=2.0,
-)
+    searched=False, evidence=2.0,
+)  # fmt: skip

@@ -168,20 +168,12 @@ def _described(words: Lexicon, view: GameView, choice: Choice) -> str:
 
 
 DICE = Decision(
-    "D_DICE",
-    s.D_DICE,
+    "D_DICE", s.D_DICE,
     forms=(
         ChoiceForm(
             s.MAX_DICE + 2, "a single roll of 1 to 5 dice, a blitz, a blitz with full dice only", labels=_labels
         ),
     ),
-    choices=dice_choices,
-    answer=answer_dice,
-    place=_place,
-    steps={s.BATTLE: "attack{s}."},
-    question=_question,
-    refuse=_refuse,
-    describe=_described,
-    searched=False,
-    evidence=2.0,
-)
+    choices=dice_choices, answer=answer_dice, place=_place, steps={s.BATTLE: "attack{s}."}, question=_question,
+    refuse=_refuse, describe=_described, searched=False, evidence=2.0,
+)  # fmt: skip

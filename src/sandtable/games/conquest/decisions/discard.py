@@ -85,16 +85,7 @@ def _refuse(words: Lexicon, view: GameView, code: int, codes: Sequence[int]) -> 
 
 
 DISCARD = Decision(
-    "D_DISCARD",
-    s.D_DISCARD,
-    forms=(ChoiceForm(s.MAX_CARDS, "the card, by its id", _label),),
-    choices=discard_choices,
-    answer=answer_discard,
-    steps={s.DISCARD: "discard{s}.", s.SPOILS_DISCARD: "discard{s}."},
-    question=_question,
-    refuse=_refuse,
-    describe=_described,
-    searched=False,
-    evidence=2.0,
-    rare=True,
-)
+    "D_DISCARD", s.D_DISCARD, forms=(ChoiceForm(s.MAX_CARDS, "the card, by its id", _label),), choices=discard_choices,
+    answer=answer_discard, steps={s.DISCARD: "discard{s}.", s.SPOILS_DISCARD: "discard{s}."}, question=_question,
+    refuse=_refuse, describe=_described, searched=False, evidence=2.0, rare=True,
+)  # fmt: skip

@@ -211,24 +211,15 @@ def _refuse_from(words: Lexicon, view: GameView, code: int, codes: Sequence[int]
 
 
 FROM = Decision(
-    "D_FORTIFY_FROM",
-    s.D_FORTIFY_FROM,
+    "D_FORTIFY_FROM", s.D_FORTIFY_FROM,
     forms=(
         ChoiceForm(1, "0 to end the turn", _no_more, stops=True),
         ChoiceForm(s.MAX_TERRITORIES, "1 + the territory that armies leave", own_territory, buttons=FEW),
     ),
-    choices=from_choices,
-    answer=answer_from,
-    steps={s.FORTIFY: "make{s} a free move."},
-    question=_from_where,
-    refuse=_refuse_from,
-    why_not=_not_from,
-    then=("D_FORTIFY_TO",),
-    more=("D_FORTIFY_TO", "D_COUNT"),
-    evidence=2.0,
-    noted=True,
-    rare=True,
-)
+    choices=from_choices, answer=answer_from, steps={s.FORTIFY: "make{s} a free move."}, question=_from_where,
+    refuse=_refuse_from, why_not=_not_from, then=("D_FORTIFY_TO",), more=("D_FORTIFY_TO", "D_COUNT"), evidence=2.0,
+    noted=True, rare=True,
+)  # fmt: skip
 
 # --------------------------------------------------------------------------------------------------------------- to
 
@@ -271,18 +262,8 @@ def _refuse_to(words: Lexicon, view: GameView, code: int, codes: Sequence[int]) 
 
 
 TO = Decision(
-    "D_FORTIFY_TO",
-    s.D_FORTIFY_TO,
-    forms=(ChoiceForm(s.MAX_TERRITORIES, "the territory that armies go to", _target, buttons=FEW),),
-    choices=to_choices,
-    answer=answer_to,
-    steps={s.FORTIFY: ""},
-    question=_to_where,
-    refuse=_refuse_to,
-    why_not=_not_to,
-    then=("D_COUNT",),
-    more=("D_COUNT",),
-    evidence=1.0,
-    noted=True,
-    rare=True,
-)
+    "D_FORTIFY_TO", s.D_FORTIFY_TO,
+    forms=(ChoiceForm(s.MAX_TERRITORIES, "the territory that armies go to", _target, buttons=FEW),), choices=to_choices,
+    answer=answer_to, steps={s.FORTIFY: ""}, question=_to_where, refuse=_refuse_to, why_not=_not_to, then=("D_COUNT",),
+    more=("D_COUNT",), evidence=1.0, noted=True, rare=True,
+)  # fmt: skip

@@ -98,18 +98,9 @@ def _threatened(words: Lexicon, view: GameView, territory: int) -> bool:
 
 
 OCCUPY = Decision(
-    "D_OCCUPY",
-    s.D_OCCUPY,
+    "D_OCCUPY", s.D_OCCUPY,
     forms=(ChoiceForm(COUNT_CHOICES, "the choice of COUNT, as in D_COUNT", labels=counts, line=True),),
-    choices=count_choices,
-    answer=answer_occupy,
-    partly=True,
-    steps={s.OCCUPY: "move{s} into a captured territory."},
-    question=_question,
-    refuse=no_number,
-    describe=_described,
-    numbers=_count,
-    client="count",
-    more=("D_OCCUPY",),
+    choices=count_choices, answer=answer_occupy, partly=True, steps={s.OCCUPY: "move{s} into a captured territory."},
+    question=_question, refuse=no_number, describe=_described, numbers=_count, client="count", more=("D_OCCUPY",),
     evidence=2.0,
-)
+)  # fmt: skip

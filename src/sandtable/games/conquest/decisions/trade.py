@@ -254,20 +254,11 @@ def _refuse(words: Lexicon, view: GameView, code: int, codes: Sequence[int]) -> 
 
 
 TRADE = Decision(
-    "D_TRADE",
-    s.D_TRADE,
+    "D_TRADE", s.D_TRADE,
     forms=(
         ChoiceForm(1, "0 to stop", _stop, stops=True),
         ChoiceForm(s.MAX_CHOICES - 1, "n to trade the n-th legal set of the hand in the order of 8.3", labels=_labels),
     ),
-    choices=trade_choices,
-    answer=answer_trade,
-    steps={s.TRADE: "", s.SPOILS_TRADE: ""},
-    question=_question,
-    refuse=_refuse,
-    why_not=_why_not,
-    describe=_described,
-    then=("D_WHERE",),
-    evidence=1.0,
-    rare=True,
-)
+    choices=trade_choices, answer=answer_trade, steps={s.TRADE: "", s.SPOILS_TRADE: ""}, question=_question,
+    refuse=_refuse, why_not=_why_not, describe=_described, then=("D_WHERE",), evidence=1.0, rare=True,
+)  # fmt: skip

@@ -50,22 +50,15 @@ def _why_not(words: Lexicon, view: GameView, codes: Sequence[int]) -> dict[str, 
 
 
 WHERE = Decision(
-    "D_WHERE",
-    s.D_WHERE,
+    "D_WHERE", s.D_WHERE,
     forms=(ChoiceForm(s.MAX_TERRITORIES, "the territory to place armies on", own_territory, buttons=FEW),),
-    choices=where_choices,
-    answer=answer_where,
+    choices=where_choices, answer=answer_where,
     steps={
         s.OPEN: "place{s} armies.",
         s.BLIND: "place{s} armies in secret.",
         s.PLACE: "reinforce{s}.",
         s.SPOILS_PLACE: "place{s} armies.",
     },
-    question=_question,
-    refuse=_refuse,
-    why_not=_why_not,
-    then=("D_COUNT", "D_ATTACK"),
-    more=("D_COUNT",),
-    evidence=0.5,
+    question=_question, refuse=_refuse, why_not=_why_not, then=("D_COUNT", "D_ATTACK"), more=("D_COUNT",), evidence=0.5,
     noted=True,
-)
+)  # fmt: skip

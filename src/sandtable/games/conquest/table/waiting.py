@@ -17,4 +17,4 @@ def waiting(words: Lexicon, view: GameView) -> Prompt:
     if view.step in (s.ATTACK, s.BATTLE) and view.acting != [view.seat]:
         place: Text = [" to defend ", words.place(view.target)] if view.target >= 0 else [" to defend"]
         return waiting_for(view.acting, " chooses dice", *place, ".", why=why)
-    return waiting_for(view.acting, f" {DECISIONS.waits.get(view.step, 'play{s}.')}", why=why)
+    return waiting_for(view.acting, f" {DECISIONS.waiting(view.step) or 'play{s}.'}", why=why)

@@ -14,6 +14,7 @@ from sandtable.core.kernel.chance import Stream, key_words, set_key
 from sandtable.core.kernel.events import NO_LOG
 from sandtable.core.kernel.records import read_only
 from sandtable.games.bridgefront import state as s
+from sandtable.games.bridgefront.decisions import DECISIONS
 from sandtable.games.bridgefront.setup.build import build_rules
 from sandtable.games.bridgefront.setup.options import BridgefrontOptions
 from tests.games.bridgefront.battle_machine import ANSWER, BEGIN, OPTIONS, RUN, battle_at
@@ -167,7 +168,7 @@ def fight(rules: Any, states: Any, position: tuple[int, int, int, int], choices:
         count = call(OPTIONS, player)
         legal = options[:count].tolist()
         assert count >= 2 and legal == sorted(set(legal))
-        kind = s.DECISIONS[int(state["asked"][player])]
+        kind = DECISIONS.names[int(state["asked"][player])].removeprefix("D_")
         code = choices.choice(legal)
         asked.append((kind, player, legal, code))
         call(ANSWER, player, code)

@@ -62,11 +62,11 @@ def only_offer(state, player):
 
 
 @kernel
-def offered_codes(state, player, choices):
+def offered_codes(state, seat, choices):
     """Write the codes offered in ascending order; returns how many."""
     count = 0
     for place in range(s.OFFER_BYTES):
-        byte = state.offered[player, place]
+        byte = state.offered[seat, place]
         code = 8 * place
         while byte != 0:
             if byte & 1 == 1:

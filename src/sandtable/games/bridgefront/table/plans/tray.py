@@ -9,10 +9,10 @@ from sandtable.core.kernel.events import Event
 from sandtable.core.scenes import OrderItem, Plan, PlanStep
 from sandtable.games.bridgefront import events as ev
 from sandtable.games.bridgefront import state as s
+from sandtable.games.bridgefront.decisions.bid import bid_words
+from sandtable.games.bridgefront.decisions.collect import mode_words
 from sandtable.games.bridgefront.log.plans import plan_steps, plan_ways, revealed_action
 from sandtable.games.bridgefront.log.words import Lexicon, price_words
-from sandtable.games.bridgefront.table.bid import bid_words
-from sandtable.games.bridgefront.table.collect import mode_words
 from sandtable.games.bridgefront.table.plans.labels import names_of
 from sandtable.games.bridgefront.table.player_view import TOGETHER, GameView
 

@@ -1,14 +1,19 @@
-"""HAND_CARD: a card of the hand to exchange, discard, burn or put on top."""
+"""HAND_CARD: a card of the hand to exchange, discard, burn or put on top (spec section 14)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.game.showing import ShownDecision, Wording
+from sandtable.core.declare.decisions import ChoiceForm, Decision
+from sandtable.core.game.showing import Wording
+from sandtable.core.kernel import kernel
 from sandtable.core.scenes import Choice
 from sandtable.games.bridgefront import state as s
+from sandtable.games.bridgefront.decisions.pick_card import place_of_card
 from sandtable.games.bridgefront.log.words import Lexicon
+from sandtable.games.bridgefront.rules.hand_card import answer_hand_card, hand_card_choices
 from sandtable.games.bridgefront.rules.programs import shapes
+from sandtable.games.bridgefront.rules.programs.resolving import action_answer
 from sandtable.games.bridgefront.table.faces import hand_card
 from sandtable.games.bridgefront.table.plans.labels import card_name
 from sandtable.games.bridgefront.table.plans.question import PlanQuestion, question
@@ -62,6 +67,19 @@ def _hand_card_refusal(words: Lexicon, view: GameView, code: int, codes: Sequenc
     return f"{card_name(words, code)} is not in your hand."
 
 
-HAND_CARD = ShownDecision(
-    "hand-card", _hand_card_prompt, _hand_card_choices, _hand_card_refusal, waiting="chooses a card of the hand."
-)
+@kernel
+def _answer(rules, state, seat, choice, log):
+    """In an action its program goes on."""
+    if state.phase == s.RESOLVE:
+        action_answer(rules, state, seat, choice, log)
+    else:
+        answer_hand_card(rules, state, seat, choice, log)
+
+
+HAND_CARD = Decision(
+    "D_HAND_CARD", s.D_HAND_CARD,
+    forms=(ChoiceForm(s.MAX_KINDS + 1, f"{s.MAX_KINDS} kinds of cards, then none (stop)", labels=_hand_card_choices),),
+    choices=hand_card_choices, answer=_answer,
+    steps=dict.fromkeys((s.RESET, s.COLLECTION, s.RESOLVE), "chooses a card of the hand."), question=_hand_card_prompt,
+    refuse=_hand_card_refusal, place=place_of_card, searched=False,
+)  # fmt: skip

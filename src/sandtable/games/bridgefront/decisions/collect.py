@@ -1,15 +1,19 @@
-"""COLLECT: what a Mine or a Forge brings."""
+"""COLLECT: what a Mine or a Forge brings (spec section 14)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.game.showing import ShownDecision, Wording
+from sandtable.core.declare.decisions import ChoiceForm, Decision
+from sandtable.core.game.game import Game, StandingChoice, StandingOrder
+from sandtable.core.game.showing import Wording
+from sandtable.core.kernel.records import Records
 from sandtable.core.scenes import Choice
 from sandtable.core.scenes.texts import counted
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.words import TILE_NAMES, Lexicon
-from sandtable.games.bridgefront.table.player_view import GameView
+from sandtable.games.bridgefront.rules.collect import answer_collect, collect_choices
+from sandtable.games.bridgefront.table.player_view import GameView, look
 
 
 def _collect_prompt(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
@@ -75,4 +79,30 @@ def _collect_refusal(words: Lexicon, view: GameView, code: int, codes: Sequence[
     return f"This tile has no mode {code} now."
 
 
-COLLECT = ShownDecision("collect", _collect_prompt, _collect_choices, _collect_refusal)
+def _at_once(game: Game, seen: Records, seat: int, wish: str) -> int | None:
+    """What a Mine is used for (spec section 8.5)."""
+    view = look(game, seen, seat)
+    if view.tile[view.collect_hex] != s.MINE:
+        return None
+    return s.COLLECT_FIRST if wish == "gold" else s.COLLECT_DRAFT
+
+
+COLLECT = Decision(
+    "D_COLLECT", s.D_COLLECT,
+    forms=(ChoiceForm(3, "the first mode (gold, Reforge), a draft, nothing", labels=_collect_choices),),
+    choices=collect_choices, answer=answer_collect, steps={s.COLLECT_MODES: "choose{s} what tiles bring."},
+    question=_collect_prompt, refuse=_collect_refusal,
+    routine=StandingOrder(
+        id="mines",
+        title="Mines",
+        text="What you take from a Mine you hold when the round is collected.",
+        choices=(
+            StandingChoice("ask", "Ask me"),
+            StandingChoice("gold", "Always gold"),
+            StandingChoice("draft", "Always a Mine Draft"),
+        ),
+        default="ask",
+        answer=_at_once,
+    ),
+    more=("D_COLLECT",),
+)  # fmt: skip

@@ -1,13 +1,14 @@
-"""ACT: which action; with what it costs, and why a card or an Ability cannot be used."""
+"""ACT: which action; with what it costs, and why a card or an Ability cannot be used (spec section 14)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.game.showing import ShownDecision, Wording
+from sandtable.core.game.showing import Wording
 from sandtable.core.scenes import Choice, Preview
 from sandtable.core.scenes.texts import counted
 from sandtable.games.bridgefront import state as s
+from sandtable.games.bridgefront.decisions.plan import form
 from sandtable.games.bridgefront.log.plans import BASIC_NAMES
 from sandtable.games.bridgefront.log.words import Lexicon, champion_id, gold, mana, price_words
 from sandtable.games.bridgefront.table.faces import hand_card, numbered
@@ -137,4 +138,7 @@ def why_no_ability(words: Lexicon, view: GameView, viewer: int, act: int) -> str
     return _short_of(words, view, viewer, act) or "Nothing that it does can be done now: it has no legal target."
 
 
-ACT = ShownDecision("act", _act_prompt, _act_choices, _act_refusal, _act_why_not)
+ACT = form(
+    "D_ACT", s.D_ACT, 16 + s.MAX_KINDS, "done, the basic actions, Abilities by slot, then cards, as the ACT codes",
+    _act_choices, _act_prompt, _act_refusal, why_not=_act_why_not, searched=True,
+)  # fmt: skip

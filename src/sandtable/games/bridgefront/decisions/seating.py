@@ -1,14 +1,16 @@
-"""FACTION and CAPITAL: prompts, choices, and why something is none."""
+"""FACTION and CAPITAL: prompts, choices, and why something is none (spec section 14)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.game.showing import ShownDecision, Wording
+from sandtable.core.declare.decisions import ChoiceForm, Decision
+from sandtable.core.game.showing import Wording
 from sandtable.core.scenes import Choice, Preview
 from sandtable.core.scenes.texts import counted
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.words import Lexicon
+from sandtable.games.bridgefront.rules.seating import answer_capital, answer_faction, capital_choices, faction_choices
 from sandtable.games.bridgefront.table.help.factions import FACTION_LINES, starter_text
 from sandtable.games.bridgefront.table.player_view import GameView
 
@@ -60,5 +62,13 @@ def _capital_refusal(words: Lexicon, view: GameView, code: int, codes: Sequence[
     )
 
 
-FACTION = ShownDecision("faction", _faction_prompt, _faction_choices, _faction_refusal, waiting="chooses a faction.")
-CAPITAL = ShownDecision("capital", _capital_prompt, _capital_choices, _capital_refusal, waiting="chooses a corner.")
+FACTION = Decision(
+    "D_FACTION", s.D_FACTION, forms=(ChoiceForm(6, "the factions", labels=_faction_choices),), choices=faction_choices,
+    answer=answer_faction, steps={s.FACTIONS: "chooses a faction."}, question=_faction_prompt, refuse=_faction_refusal,
+)  # fmt: skip
+
+CAPITAL = Decision(
+    "D_CAPITAL", s.D_CAPITAL, forms=(ChoiceForm(6, "the corner slots", labels=_capital_choices),),
+    choices=capital_choices, answer=answer_capital, steps={s.CAPITALS: "chooses a corner."}, question=_capital_prompt,
+    refuse=_capital_refusal,
+)  # fmt: skip

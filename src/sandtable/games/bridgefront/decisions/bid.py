@@ -1,12 +1,16 @@
-"""BID: prompt with its two numbers, choices, and why a bid is none."""
+"""BID: prompt with its two numbers, choices, and why a bid is none (spec section 14)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.game.showing import ShownDecision, Wording
+from sandtable.core.declare.decisions import ChoiceForm, Decision
+from sandtable.core.game.showing import Wording
+from sandtable.core.kernel import kernel
 from sandtable.core.scenes import Choice, Count, CountPreset, StrongRef
+from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.words import Lexicon
+from sandtable.games.bridgefront.rules.bid import answer_bid, bid_choices
 from sandtable.games.bridgefront.table.player_view import GameView
 
 
@@ -53,4 +57,18 @@ def _bid_refusal(words: Lexicon, view: GameView, code: int, codes: Sequence[int]
     return f"There is no bid {code}: 0 to {cap} pass for so much, {cap + 1} to {2 * cap} buy for 1 to {cap}."
 
 
-BID = ShownDecision("bid", _bid_prompt, _bid_choices, _bid_refusal, numbers=_bid_numbers)
+_MOST_GOLD = 100  # BID_CAP at most
+
+
+@kernel
+def _place(rules, choice):
+    """Pass for n, then buy for n, whatever BID_CAP is."""
+    return choice if choice <= rules.bid_cap else _MOST_GOLD + choice - rules.bid_cap
+
+
+BID = Decision(
+    "D_BID", s.D_BID,
+    forms=(ChoiceForm(2 * _MOST_GOLD + 1, "pass for 0 to 100 gold, then buy for 1 to 100 gold", labels=_bid_choices),),
+    choices=bid_choices, answer=answer_bid, steps={s.MARKET_BIDS: "bid{s} in secret."}, question=_bid_prompt,
+    refuse=_bid_refusal, numbers=_bid_numbers, place=_place,
+)  # fmt: skip

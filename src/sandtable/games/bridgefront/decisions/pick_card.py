@@ -1,13 +1,17 @@
-"""PICK_CARD: a card among those shown, for a free card, a draft or a dig."""
+"""PICK_CARD: a card among those shown, for a free card, a draft or a dig (spec section 14)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.game.showing import ShownDecision, Wording
+from sandtable.core.declare.decisions import ChoiceForm, Decision
+from sandtable.core.game.showing import Wording
+from sandtable.core.kernel import kernel
 from sandtable.core.scenes import Choice, Preview
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.words import Lexicon
+from sandtable.games.bridgefront.rules.pick_card import answer_pick_card, pick_card_choices
+from sandtable.games.bridgefront.rules.programs.resolving import action_answer
 from sandtable.games.bridgefront.table.faces import shown_id
 from sandtable.games.bridgefront.table.plans.labels import card_name
 from sandtable.games.bridgefront.table.plans.question import question
@@ -56,6 +60,25 @@ def _pick_card_refusal(words: Lexicon, view: GameView, code: int, codes: Sequenc
     return f"{card_name(words, code)} is not among the cards shown to you."
 
 
-PICK_CARD = ShownDecision(
-    "pick-card", _pick_card_prompt, _pick_card_choices, _pick_card_refusal, waiting="chooses a card."
-)
+@kernel
+def _answer(rules, state, seat, choice, log):
+    """In an action its program goes on."""
+    if state.phase == s.RESOLVE:
+        action_answer(rules, state, seat, choice, log)
+    else:
+        answer_pick_card(rules, state, seat, choice, log)
+
+
+@kernel
+def place_of_card(choice):
+    """Kinds of cards, then none."""
+    return s.MAX_KINDS if choice == s.NO_CARD else choice
+
+
+PICK_CARD = Decision(
+    "D_PICK_CARD", s.D_PICK_CARD,
+    forms=(ChoiceForm(s.MAX_KINDS + 1, f"{s.MAX_KINDS} kinds of cards, then none", labels=_pick_card_choices),),
+    choices=pick_card_choices, answer=_answer,
+    steps={s.FREE_CARD: "choose{s} a free card.", s.COLLECTION: "chooses a card.", s.RESOLVE: "chooses a card."},
+    question=_pick_card_prompt, refuse=_pick_card_refusal, place=place_of_card,
+)  # fmt: skip

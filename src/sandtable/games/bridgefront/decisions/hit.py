@@ -1,14 +1,16 @@
-"""HIT: who takes a hit."""
+"""HIT: who takes a hit (spec section 14)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.game.showing import ShownDecision, Wording
+from sandtable.core.declare.decisions import ChoiceForm, Decision
+from sandtable.core.game.showing import Wording
 from sandtable.core.scenes import Choice
 from sandtable.core.scenes.texts import counted
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.words import Lexicon, champion_id, forces_id
+from sandtable.games.bridgefront.rules.hit import answer_hit, hit_choices
 from sandtable.games.bridgefront.table.plans.labels import capitalized, champion_name, enemy_in_battle
 from sandtable.games.bridgefront.table.player_view import GameView
 
@@ -40,4 +42,13 @@ def _hit_refusal(words: Lexicon, view: GameView, code: int, codes: Sequence[int]
     return f"No unit {code} can take this hit: 0 is a Force, 1 to 6 a Champion by slot."
 
 
-HIT = ShownDecision("hit", _hit_prompt, _hit_choices, _hit_refusal, waiting="assigns a hit.")
+HIT = Decision(
+    "D_HIT", s.D_HIT,
+    forms=(
+        ChoiceForm(
+            s.MAX_SLOTS + 2, "a Force, the enemy's Champions by slot, then: the dice decide", labels=_hit_choices
+        ),
+    ),
+    choices=hit_choices, answer=answer_hit, steps=dict.fromkeys((s.RESOLVE, s.SIEGES), "assigns a hit."),
+    question=_hit_prompt, refuse=_hit_refusal, searched=False,
+)  # fmt: skip

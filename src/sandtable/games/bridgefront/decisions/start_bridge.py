@@ -1,12 +1,15 @@
-"""START_BRIDGE: prompt, choices, and why an edge is none."""
+"""START_BRIDGE: prompt, choices, and why an edge is none (spec section 14)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.game.showing import ShownDecision, Wording
+from sandtable.core.declare.decisions import ChoiceForm, Decision
+from sandtable.core.game.showing import Wording
 from sandtable.core.scenes import Choice
+from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.words import Lexicon
+from sandtable.games.bridgefront.rules.start_bridge import answer_start_bridge, start_bridge_choices
 from sandtable.games.bridgefront.table.plans.labels import no_such_edge
 from sandtable.games.bridgefront.table.player_view import GameView
 
@@ -32,4 +35,9 @@ def _start_bridge_refusal(words: Lexicon, view: GameView, code: int, codes: Sequ
     return f"{words.edges[code]} is more than {words.rules.start_bridge_range} from your Capital."
 
 
-START_BRIDGE = ShownDecision("start-bridge", _start_bridge_prompt, _start_bridge_choices, _start_bridge_refusal)
+START_BRIDGE = Decision(
+    "D_START_BRIDGE", s.D_START_BRIDGE, forms=(ChoiceForm(s.MAX_EDGES, "the edges", labels=_start_bridge_choices),),
+    choices=start_bridge_choices, answer=answer_start_bridge,
+    steps={s.START_BRIDGES: "place{s} first Bridges in secret."}, question=_start_bridge_prompt,
+    refuse=_start_bridge_refusal, more=("D_START_BRIDGE",),
+)  # fmt: skip

@@ -1,12 +1,16 @@
-"""SCRY: a card that stays on top of the draw pile or goes under it."""
+"""SCRY: a card that stays on top of the draw pile or goes under it (spec section 14)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.game.showing import ShownDecision, Wording
+from sandtable.core.declare.decisions import ChoiceForm, Decision
+from sandtable.core.game.showing import Wording
 from sandtable.core.scenes import Choice, StrongRef
+from sandtable.games.bridgefront import state as s
+from sandtable.games.bridgefront.decisions.plan import answer_form
 from sandtable.games.bridgefront.log.words import Lexicon
+from sandtable.games.bridgefront.rules.programs.offers import offered_codes
 from sandtable.games.bridgefront.table.player_view import GameView
 
 
@@ -24,4 +28,8 @@ def _scry_refusal(words: Lexicon, view: GameView, code: int, codes: Sequence[int
     return f"There is no answer {code}: 0 keeps the card on top, 1 puts it under the pile."
 
 
-SCRY = ShownDecision("scry", _scry_prompt, _scry_choices, _scry_refusal, waiting="looks at the draw pile.")
+SCRY = Decision(
+    "D_SCRY", s.D_SCRY, forms=(ChoiceForm(2, "stays on top, goes to the bottom", labels=_scry_choices),),
+    choices=offered_codes, answer=answer_form, steps={s.RESOLVE: "looks at the draw pile."}, question=_scry_prompt,
+    refuse=_scry_refusal, searched=False,
+)  # fmt: skip

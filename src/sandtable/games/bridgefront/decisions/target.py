@@ -1,12 +1,15 @@
-"""MODE, SITE, HEX, CHAMPION and OPPONENT: what an operation of a card is to do, and to whom or where."""
+"""MODE, SITE, HEX, CHAMPION and OPPONENT: what an operation of a card does, to whom or where (spec section 14)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.game.showing import ShownDecision, Wording
+from sandtable.core.declare.pieces import row_of
+from sandtable.core.game.showing import Wording
+from sandtable.core.kernel import kernel
 from sandtable.core.scenes import Choice, Preview
 from sandtable.games.bridgefront import state as s
+from sandtable.games.bridgefront.decisions.plan import form
 from sandtable.games.bridgefront.log.words import Lexicon, champion_id, gold
 from sandtable.games.bridgefront.table.plans.labels import MANY, capitalized, champion_name, here
 from sandtable.games.bridgefront.table.plans.question import question, text_of_card
@@ -154,10 +157,36 @@ def _opponent_refusal(words: Lexicon, view: GameView, code: int, codes: Sequence
     return "You are no opponent of yourself." if code == view.you else f"There is no player {code}."
 
 
-MODE = ShownDecision("mode", _mode_prompt, _mode_choices, _mode_refusal)
-SITE = ShownDecision("site", _site_prompt, _site_choices, _site_refusal, waiting="chooses where to deploy.")
-HEX = ShownDecision("hex", _hex_prompt, _hex_choices, _hex_refusal, waiting="chooses a hex.")
-CHAMPION = ShownDecision(
-    "champion", _champion_prompt, _champion_choices, _champion_refusal, _champion_why_not, waiting="chooses a Champion."
-)
-OPPONENT = ShownDecision("opponent", _opponent_prompt, _opponent_choices, _opponent_refusal)
+@kernel
+def _place_champion(rules, seat, choice):
+    """Players are counted from the own seat."""
+    if choice == s.NO_CHAMPION:
+        return choice
+    owner = choice // s.MAX_SLOTS
+    return row_of(rules, seat, owner) * s.MAX_SLOTS + choice - owner * s.MAX_SLOTS
+
+
+@kernel
+def _place_opponent(rules, seat, choice):
+    """Players are counted from the own seat."""
+    return s.MAX_SEATS if choice == s.NO_HEX else row_of(rules, seat, choice)
+
+
+MODE = form("D_MODE", s.D_MODE, 3, "the modes", _mode_choices, _mode_prompt, _mode_refusal)
+SITE = form(
+    "D_SITE", s.D_SITE, 2, "the Capital, the Center", _site_choices, _site_prompt, _site_refusal,
+    "chooses where to deploy.",
+)  # fmt: skip
+HEX = form(
+    "D_HEX", s.D_HEX, s.MAX_HEXES + 1, f"{s.MAX_HEXES} hexes, then none", _hex_choices, _hex_prompt, _hex_refusal,
+    "chooses a hex.",
+)  # fmt: skip
+CHAMPION = form(
+    "D_CHAMPION", s.D_CHAMPION, s.MAX_SEATS * s.MAX_SLOTS + 1,
+    "Champions by player, counted from the own seat, and slot; then none", _champion_choices, _champion_prompt,
+    _champion_refusal, "chooses a Champion.", why_not=_champion_why_not, place=_place_champion,
+)  # fmt: skip
+OPPONENT = form(
+    "D_OPPONENT", s.D_OPPONENT, s.MAX_SEATS + 1, "players, counted from the own seat; then none", _opponent_choices,
+    _opponent_prompt, _opponent_refusal, place=_place_opponent,
+)  # fmt: skip

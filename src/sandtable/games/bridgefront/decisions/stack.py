@@ -1,13 +1,14 @@
-"""SRC, FORCES, CHAMPS and STEP: a move, choice by choice (section 13.2)."""
+"""SRC, FORCES, CHAMPS and STEP: a move, choice by choice (section 13.2) (spec section 14)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.game.showing import ShownDecision, Wording
+from sandtable.core.game.showing import Wording
 from sandtable.core.scenes import Choice, Count, Estimate, Preview
 from sandtable.core.scenes.texts import counted, listed
 from sandtable.games.bridgefront import state as s
+from sandtable.games.bridgefront.decisions.plan import form
 from sandtable.games.bridgefront.log.plans import champion_names, slots
 from sandtable.games.bridgefront.log.words import Lexicon, champion_id, forces, hole_id
 from sandtable.games.bridgefront.rules.programs import shapes
@@ -234,7 +235,20 @@ def _step_why_not(words: Lexicon, view: GameView, codes: Sequence[int]) -> dict[
     }
 
 
-SRC = ShownDecision("src", _source_prompt, _source_choices, _source_refusal, _source_why_not)
-FORCES = ShownDecision("forces", _forces_prompt, _forces_choices, _forces_refusal, numbers=_forces_numbers)
-CHAMPS = ShownDecision("champs", _champions_prompt, _champions_choices, _champions_refusal)
-STEP = ShownDecision("step", _step_prompt, _step_choices, _step_refusal, _step_why_not)
+_MOST_FORCES = 120  # FORCE_CAP at most
+SRC = form(
+    "D_SRC", s.D_SRC, s.MAX_HEXES + 1, f"{s.MAX_HEXES} hexes, then none (no more stacks)", _source_choices,
+    _source_prompt, _source_refusal, why_not=_source_why_not,
+)  # fmt: skip
+FORCES = form(
+    "D_FORCES", s.D_FORCES, _MOST_FORCES + 1, "how many Forces", _forces_choices, _forces_prompt, _forces_refusal,
+    numbers=_forces_numbers,
+)  # fmt: skip
+CHAMPS = form(
+    "D_CHAMPS", s.D_CHAMPS, 1 << s.MAX_SLOTS, "sets of own Champions, as a mask of slots", _champions_choices,
+    _champions_prompt, _champions_refusal,
+)  # fmt: skip
+STEP = form(
+    "D_STEP", s.D_STEP, 7 + s.MAX_WORMHOLES, "the six directions from E against the clock, stop, then the wormholes",
+    _step_choices, _step_prompt, _step_refusal, why_not=_step_why_not,
+)  # fmt: skip

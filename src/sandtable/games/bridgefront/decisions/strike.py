@@ -1,13 +1,15 @@
-"""STRIKE: whom a Champion strikes before the dice are rolled."""
+"""STRIKE: whom a Champion strikes before the dice are rolled (spec section 14)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.game.showing import ShownDecision, Wording
+from sandtable.core.declare.decisions import ChoiceForm, Decision
+from sandtable.core.game.showing import Wording
 from sandtable.core.scenes import Choice
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.words import Lexicon, champion_id
+from sandtable.games.bridgefront.rules.strike import answer_strike, strike_choices
 from sandtable.games.bridgefront.table.plans.labels import capitalized, champion_name, enemy_in_battle
 from sandtable.games.bridgefront.table.player_view import GameView
 
@@ -30,4 +32,8 @@ def _strike_refusal(words: Lexicon, view: GameView, code: int, codes: Sequence[i
     return f"No enemy Champion in slot {code} is in this battle."
 
 
-STRIKE = ShownDecision("strike", _strike_prompt, _strike_choices, _strike_refusal, waiting="chooses whom to strike.")
+STRIKE = Decision(
+    "D_STRIKE", s.D_STRIKE, forms=(ChoiceForm(s.MAX_SLOTS, "the enemy's Champions by slot", labels=_strike_choices),),
+    choices=strike_choices, answer=answer_strike, steps=dict.fromkeys((s.RESOLVE, s.SIEGES), "chooses whom to strike."),
+    question=_strike_prompt, refuse=_strike_refusal, searched=False,
+)  # fmt: skip

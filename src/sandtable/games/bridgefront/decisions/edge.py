@@ -1,12 +1,13 @@
-"""EDGE: prompt, choices, and why an edge is none."""
+"""EDGE: prompt, choices, and why an edge is none (spec section 14)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.game.showing import ShownDecision, Wording
+from sandtable.core.game.showing import Wording
 from sandtable.core.scenes import Choice, Preview, Text
 from sandtable.games.bridgefront import state as s
+from sandtable.games.bridgefront.decisions.plan import form
 from sandtable.games.bridgefront.log.plans import edge_verb
 from sandtable.games.bridgefront.log.words import Lexicon
 from sandtable.games.bridgefront.rules.programs import shapes
@@ -81,4 +82,7 @@ def _edge_why_not(words: Lexicon, view: GameView, codes: Sequence[int]) -> dict[
     }
 
 
-EDGE = ShownDecision("edge", _edge_prompt, _edge_choices, _edge_refusal, _edge_why_not, waiting="chooses an edge.")
+EDGE = form(
+    "D_EDGE", s.D_EDGE, s.MAX_EDGES + 1, f"{s.MAX_EDGES} edges, then none (stop)", _edge_choices, _edge_prompt,
+    _edge_refusal, "chooses an edge.", why_not=_edge_why_not,
+)  # fmt: skip
