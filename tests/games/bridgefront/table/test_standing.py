@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from sandtable.core.game.standing import standing_answer
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.decisions import DECISIONS
 from tests.games.bridgefront.people import asked, game_of, walk
@@ -18,7 +19,9 @@ def test_R133_a_standing_wish_answers_for_mines_only() -> None:
         for match in walk(game, seed):
             for seat in match.seats_to_act:
                 state = match.state
-                wishes = {choice.id: mines.answer(game, state, seat, choice.id) for choice in mines.choices}
+                wishes = {
+                    choice.id: standing_answer(game, state, seat, {mines.id: choice.id}) for choice in mines.choices
+                }
                 assert wishes["ask"] is None
                 if asked(match, seat) != s.D_COLLECT:
                     assert set(wishes.values()) == {None}
