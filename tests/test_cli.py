@@ -14,13 +14,14 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
 import msgspec
 import pytest
+import typer
 
 import sandtable
 from sandtable import cli
@@ -112,6 +113,32 @@ def test_every_command_has_help_and_the_list_names_it(run: Any) -> None:
         assert command in listed
         code, text, _ = run(command, "--help")
         assert code == 0 and "Usage" in text
+
+
+#: What prints a text, writes a file or serves, and no figures or lists.
+_NO_FIGURES = {
+    "serve", "settings", "rules", "print", "export", "open", "replay", "backup", "restore", "study report",
+    "study decisions", "train blueprint", "deck show", "new game",
+}  # fmt: skip
+
+
+def test_every_command_that_prints_figures_prints_them_as_json_too() -> None:
+    def commands(group: Any, words: str = "") -> Iterator[tuple[str, Any]]:
+        for name, one in group.commands.items():
+            if not one.hidden:
+                yield from commands(one, f"{words}{name} ") if hasattr(one, "commands") else [(f"{words}{name}", one)]
+
+    found = dict(commands(typer.main.get_command(cli.app)))
+    without = {name for name, one in found.items() if not any("--json" in each.opts for each in one.params)}
+    assert without - {name for name in found if name.startswith("admin ")} == _NO_FIGURES
+
+
+def test_lists_are_json_too(run: Any) -> None:
+    code, text, _ = run("games", "--json")
+    assert code == 0 and json.loads(text)[0]["players"] == [2, 8] and json.loads(text)[0]["minutes"] > 0
+    assert "west_british_starter" in json.loads(run("deck", "list", "--json")[1])
+    asked = json.loads(run("study", "check", "studies/conquest/two-seats.toml", "--json")[1])
+    assert asked["seats"] == 2 and asked["games"] == len(asked["variants"]) * asked["seatings"] * asked["deals"]
 
 
 def test_version(run: Any) -> None:

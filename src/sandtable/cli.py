@@ -34,6 +34,7 @@ from sandtable.commands.asked import (
     SimulateAsked,
     SweepAsked,
     TuneAsked,
+    ValueAsked,
     seed_number,
     whole,
 )
@@ -188,11 +189,11 @@ def settings(flags: Given, config: ConfigFile = None) -> None:
 
 
 @app.command()
-def games() -> None:
+def games(as_json: PrintJson = False) -> None:
     """List the games."""
     from sandtable.commands.games import list_games
 
-    list_games()
+    list_games(as_json)
 
 
 @app.command()
@@ -330,11 +331,11 @@ Games = Annotated[
 
 
 @study_app.command("check")
-def study_check(file: StudyFile) -> None:
+def study_check(file: StudyFile, as_json: PrintJson = False) -> None:
     """Say what a study would play, what it can ask for, and what is wrong in it."""
     from sandtable.commands import studies
 
-    studies.check(file)
+    studies.check(file, as_json)
 
 
 @study_app.command("run")
@@ -554,24 +555,12 @@ app.add_typer(train_app, name="train")
 
 
 @train_app.command("value")
-def train_value(
-    game: GameName,
-    positions: Annotated[
-        int, typer.Option(parser=whole, metavar="N", help="How many positions to learn from.")
-    ] = 20_000,
-    seed: Annotated[int, typer.Option(parser=seed_number, metavar="S", help="The same seed gives the same value.")] = 2,
-    hidden: Annotated[int, typer.Option(parser=whole, metavar="H", help="Hidden units of the network.")] = 16,
-    preset: PresetName = None,
-    players: Annotated[
-        int | None, typer.Option(parser=whole, metavar="N", help="The number of seats; every number if left out.")
-    ] = None,
-    name: Annotated[str, typer.Option(metavar="NAME", help="The model's name: all, or a word of an option.")] = "all",
-    out: Annotated[Path | None, typer.Option(metavar="FILE.json", help="The file that the model is added to.")] = None,
-) -> None:
+@_asking(ValueAsked)
+def train_value(asked: ValueAsked) -> None:
     """Learn how likely each seat wins, from positions of games that heuristic bots play; says how good it is."""
     from sandtable.commands.train import run
 
-    run(game, positions, seed, hidden, preset, players, name, out)
+    run(asked)
 
 
 @train_app.command("blueprint")
@@ -615,11 +604,11 @@ def deck_evolve(asked: BreedAsked) -> None:
 
 
 @deck_app.command("list")
-def deck_list(game: DeckGame = "battlecards") -> None:
+def deck_list(game: DeckGame = "battlecards", as_json: PrintJson = False) -> None:
     """List the ready decks."""
     from sandtable.commands.decks import list_decks
 
-    list_decks(game)
+    list_decks(game, as_json)
 
 
 @deck_app.command("show")

@@ -105,6 +105,25 @@ class ExportAsked:
 
 
 @dataclass(frozen=True, kw_only=True)
+class ValueAsked:
+    """`sandtable train value`."""
+
+    game: GameName
+    positions: Annotated[int, typer.Option(parser=whole, metavar="N", help="How many positions to learn from.")] = (
+        20_000
+    )
+    seed: Annotated[int, typer.Option(parser=seed_number, metavar="S", help="The same seed gives the same value.")] = 2
+    hidden: Annotated[int, typer.Option(parser=whole, metavar="H", help="Hidden units of the network.")] = 16
+    preset: PresetName = None
+    players: Annotated[
+        int | None, typer.Option(parser=whole, metavar="N", help="The number of seats; every number if left out.")
+    ] = None
+    name: Annotated[str, typer.Option(metavar="NAME", help="The model's name: all, or a word of an option.")] = "all"
+    out: Annotated[Path | None, typer.Option(metavar="FILE.json", help="The file that the model is added to.")] = None
+    as_json: PrintJson = False
+
+
+@dataclass(frozen=True, kw_only=True)
 class CompareAsked:
     """`sandtable compare`."""
 

@@ -47,8 +47,11 @@ def _text(file: Path) -> str:
         raise OptionError(f"{str(file)!r} is not a text file.", field="deck") from None
 
 
-def list_decks(game: str) -> None:
+def list_decks(game: str, as_json: bool) -> None:
     """The ready decks of a game."""
+    if as_json:
+        print_json(_form(game).lists())
+        return
     table = Table("deck", "", box=None, pad_edge=False, header_style="bold")
     for name, title in _form(game).lists().items():
         table.add_row(name, title)

@@ -28,17 +28,30 @@ from sandtable.core.writing import write_bytes
 from sandtable.games import definition, games, maker
 
 
-def list_games() -> None:
+def list_games(as_json: bool) -> None:
     """Every game with its presets."""
+    if as_json:
+        print_json([_game(name) for name in games()])
+        say_problems()
+        return
     table = Table("game", "title", "seats", "presets", "", box=None, pad_edge=False, header_style="bold")
-    for name in games():
-        found = definition(name)
-        presets = found.form.presets.values()
-        low, high = min(p.players[0] for p in presets), max(p.players[1] for p in presets)
-        made = f" By {maker(name)}." if maker(name) else ""
-        table.add_row(name, found.title, span(low, high), ", ".join(p.id for p in presets), found.tagline + made)
+    for one in map(_game, games()):
+        made = f" By {one['maker']}." if one["maker"] else ""
+        table.add_row(
+            one["game"], one["title"], span(*one["players"]), ", ".join(one["presets"]), one["tagline"] + made
+        )
     console().print(table)
     say_problems()
+
+
+def _game(name: str) -> dict[str, Any]:
+    found = definition(name)
+    presets = found.form.presets.values()
+    players = min(p.players[0] for p in presets), max(p.players[1] for p in presets)
+    return {
+        "game": name, "title": found.title, "tagline": found.tagline, "players": players,
+        "presets": [p.id for p in presets], "minutes": found.minutes, "maker": maker(name),
+    }  # fmt: skip
 
 
 def show_options(game: str, preset: str | None, as_json: bool) -> None:

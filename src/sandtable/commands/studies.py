@@ -32,11 +32,22 @@ _COUNTS = "--used NAME, a kind of decision or an event of the game, counts how o
 _COUNTS_IN_FILE = "In the file a variant's `used` names the kinds of decisions or the events that count as a use."
 
 
-def check(file: Path) -> None:
+def check(file: Path, as_json: bool) -> None:
     """Say what a study would play, and what it can ask for and count."""
     study = Study.read(file)
     plan, seatings, screen = study.plan, len(study.player.seatings), console()
     games = len(plan.variant) * seatings * plan.stop.units
+    names = [name for name in counter_names(study.game) if " " not in name]
+    if as_json:
+        asked, variants = [one.measure.name for one in study.asked], [one.name for one in plan.variant]
+        print_json(
+            {
+                "game": study.game.definition.id, "seats": study.game.seats, "variants": variants,
+                "seatings": seatings, "deals": plan.stop.units, "games": games, "asks": asked,
+                "measures": list(study.measures), "used": names,
+            }
+        )  # fmt: skip
+        return
     screen.print(Text(f"{file} is a study of {study.game.definition.title} with {study.game.seats} seats."))
     screen.print(
         Text(
@@ -46,7 +57,6 @@ def check(file: Path) -> None:
     )
     screen.print(Text(f"It asks for {', '.join(one.measure.name for one in study.asked)}."))
     screen.print(Text(f"Measures: {', '.join(study.measures)}."))
-    names = [name for name in counter_names(study.game) if " " not in name]
     screen.print(Text(f"Decisions and events that `used` can name: {', '.join(names)}."))
 
 

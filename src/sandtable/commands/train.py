@@ -7,8 +7,8 @@ from pathlib import Path
 import msgspec
 from rich.progress import TaskID
 
-from sandtable.commands.asked import ExportAsked, names_of
-from sandtable.commands.output import console, counted, progress_bar, warm_up
+from sandtable.commands.asked import ExportAsked, ValueAsked, names_of
+from sandtable.commands.output import console, counted, print_json, progress_bar, warm_up
 from sandtable.commands.simulate import ready_game
 from sandtable.core.errors import OptionError
 from sandtable.core.game.shipped import Model, ModelFile
@@ -21,34 +21,32 @@ from sandtable.lab.learning import train
 from sandtable.lab.simulate import kinds_for
 
 
-def run(
-    game: str,
-    positions: int,
-    seed: int,
-    hidden: int,
-    preset: str | None,
-    players: int | None,
-    name: str,
-    out: Path | None,
-) -> None:
+def run(asked: ValueAsked) -> None:
     """Learn a value, print its Brier scores, and add it to a file if one is named. OptionError for other numbers."""
-    if not 1_000 <= positions <= 10_000_000:
-        raise OptionError(f"A value is learned from 1000 to 10000000 positions, not {positions}.", field="positions")
-    if not 1 <= hidden <= 256:
-        raise OptionError(f"The network has 1 to 256 hidden units, not {hidden}.", field="hidden")
-    chosen = definition(game)
+    if not 1_000 <= asked.positions <= 10_000_000:
+        raise OptionError(
+            f"A value is learned from 1000 to 10000000 positions, not {asked.positions}.", field="positions"
+        )
+    if not 1 <= asked.hidden <= 256:
+        raise OptionError(f"The network has 1 to 256 hidden units, not {asked.hidden}.", field="hidden")
+    chosen = definition(asked.game)
     with progress_bar() as bar:
         warm_up(chosen, bar, (TABLE, LEARNING))
-        task = bar.add_task(f"Playing {chosen.title}", total=positions)
-        done = train(chosen, positions, seed, hidden, preset, players, lambda count: bar.update(task, completed=count))
+        task = bar.add_task(f"Playing {chosen.title}", total=asked.positions)
+        given = asked.positions, asked.seed, asked.hidden, asked.preset, asked.players
+        done = train(chosen, *given, lambda count: bar.update(task, completed=count))
+    if asked.out is not None:
+        add_model(asked.out, asked.name, done.model)
+    if asked.as_json:
+        print_json({"game": asked.game, "brier": {"learned": done.learned, "own": done.own, "score": done.score}})
+        return
     better = 1 - done.learned / done.score
     console().print(
-        f"{game}: Brier score of the learned value {done.learned:.4f}, of the game's own value {done.own:.4f}, "
+        f"{asked.game}: Brier score of the learned value {done.learned:.4f}, of the game's own value {done.own:.4f}, "
         f"of the shares of the score {done.score:.4f}: {better:.0%} lower than the last."
     )
-    if out is not None:
-        add_model(out, name, done.model)
-        console().print(f"Written to {out}.")
+    if asked.out is not None:
+        console().print(f"Written to {asked.out}.")
 
 
 def run_blueprint(game: str, deals: int, walks: int, seed: int, out: Path | None) -> None:
