@@ -19,7 +19,7 @@ from sandtable.core.game.registry import make
 from sandtable.core.match.match import Match
 from sandtable.core.match.told import pack_events, unpack_events
 from sandtable.server.pool.pool import Pool
-from sandtable.server.pool.replaying import make_frames, make_positions
+from sandtable.server.pool.replaying import Wanted, make_frames, make_positions
 from sandtable.server.protocol import views
 from sandtable.server.storage.schema import positions
 from sandtable.server.tables import code_identity
@@ -167,7 +167,7 @@ def test_a_frame_puts_into_sentences_only_what_follows_its_position(monkeypatch:
     )
     at = Match.resume(game, match.key, None, half.choices, half.state_bytes, half.history())
     last = len(frames) - 1
-    made = make_frames(at, match.choices, start, set(), None, shown["n"] + 1, last, last + 1, True)
+    made = make_frames(at, match.choices, start, set(), Wanted(None, shown["n"] + 1, last, last + 1, True))
     assert json.loads(made)["frames"] == frames[shown["n"] + 1 :]
     assert 0 < len(said) <= 5, "what was told before is not told again"
 

@@ -11,7 +11,7 @@ import contextlib
 import pickle
 import time
 from collections.abc import Callable
-from functools import lru_cache
+from functools import lru_cache, wraps
 from typing import Any
 
 import msgspec
@@ -33,7 +33,7 @@ from sandtable.server.errors import Refusal, missing
 from sandtable.server.pool import payloads, pictures
 from sandtable.server.pool.estimates import estimate
 from sandtable.server.pool.practice import Guides, PlayingOn
-from sandtable.server.pool.replaying import begin, make_frames, make_positions, make_record
+from sandtable.server.pool.replaying import Wanted, begin, make_frames, make_positions, make_record
 from sandtable.server.pool.reviewing import make_described, make_hint, make_review, make_what_if
 from sandtable.server.pool.studying import count_frames, simulate_finished, simulate_running, study_table
 from sandtable.server.protocol.documents import CheckResult, Problem, Verification, VerificationStep
@@ -51,6 +51,8 @@ GAMES_KEPT = 32
 #: Seconds that a game may take to be made where tables live.
 QUICK = 0.02
 
+#: A game is told by its name, preset, options, attachments and version (`game_of`).
+_TOLD = 5
 Job = Callable[..., bytes]
 JOBS: dict[str, Job] = {}
 
@@ -59,6 +61,28 @@ def job(function: Job) -> Job:
     """Announce a job under its function's name."""
     JOBS[function.__name__] = function
     return function
+
+
+def game_job(function: Job) -> Job:
+    """Announce a job that is told of a game by the first five of its arguments, and handed the game in their place."""
+
+    @job
+    @wraps(function)
+    def run(*told: Any) -> bytes:
+        return function(build(*told[:_TOLD]), *told[_TOLD:])
+
+    return run
+
+
+def match_job(function: Job) -> Job:
+    """Announce one that is told of a match next: handed its row as it was stored."""
+
+    @game_job
+    @wraps(function)
+    def run(found: Game, row: bytes, *told: Any) -> bytes:
+        return function(found, msgspec.msgpack.decode(row, type=ready(MatchRow)), *told)
+
+    return run
 
 
 # ------------------------------------------------------------------------------------------------------ getting ready
@@ -212,20 +236,9 @@ def guided_steps(name: str, choices: list[int]) -> bytes:
     return msgspec.json.encode(_guides.steps(find_definition(name), choices))
 
 
-@job
-def hint(
-    name: str,
-    preset: str,
-    options: bytes,
-    attachments: bytes,
-    version: str,
-    state: bytes,
-    seat: int,
-    decision: int,
-    seed: int,
-) -> bytes:
+@game_job
+def hint(found: Game, state: bytes, seat: int, decision: int, seed: int) -> bytes:
     """A hint in a concealed position."""
-    found = build(name, preset, options, attachments, version)
     return msgspec.json.encode(make_hint(found, state, seat, decision, seed))
 
 
@@ -259,14 +272,10 @@ def busy(name: str, seconds: float) -> bytes:
 # A match is told to a job as its game, the key, and the choices; it begins at a stored position or with the deal.
 
 
-@job
+@match_job
 def positions(
-    name: str,
-    preset: str,
-    options: bytes,
-    attachments: bytes,
-    version: str,
-    row: bytes,
+    found: Game,
+    row: MatchRow,
     choices: list[tuple[int, int]],
     start: Any,
     held: list[int],
@@ -274,121 +283,54 @@ def positions(
     every: int,
 ) -> bytes:
     """Stored positions of a match."""
-    found = build(name, preset, options, attachments, version)
-    of = msgspec.msgpack.decode(row, type=ready(MatchRow))
-    return msgspec.msgpack.encode(make_positions(found, of, choices, start, set(held), viewers, every))
+    return msgspec.msgpack.encode(make_positions(found, row, choices, start, set(held), viewers, every))
 
 
-@job
+@match_job
 def frames(
-    name: str,
-    preset: str,
-    options: bytes,
-    attachments: bytes,
-    version: str,
-    row: bytes,
+    found: Game,
+    row: MatchRow,
     choices: list[tuple[int, int]],
     start: Any,
     held: list[int],
-    viewer: int | None,
-    first: int,
-    last: int,
-    total: int,
-    over: bool,
+    wanted: list[Any],
 ) -> bytes:
     """Frames of a replay."""
-    found = build(name, preset, options, attachments, version)
-    of = msgspec.msgpack.decode(row, type=ready(MatchRow))
-    seen = set(held), viewer, first, last, total, over
-    return make_frames(begin(found, of, choices, start), choices, start, *seen)
+    return make_frames(begin(found, row, choices, start), choices, start, set(held), Wanted(*wanted))
 
 
-@job
-def record(
-    name: str,
-    preset: str,
-    options: bytes,
-    attachments: bytes,
-    version: str,
-    choices: list[tuple[int, int]],
-    start: Any,
-    row: bytes,
-) -> bytes:
+@game_job
+def record(found: Game, choices: list[tuple[int, int]], start: Any, row: bytes) -> bytes:
     """The record of a match that is over."""
-    found = build(name, preset, options, attachments, version)
     return make_record(found, choices, start, msgspec.msgpack.decode(row, type=ready(MatchRow)))
 
 
-@job
-def review(
-    name: str,
-    preset: str,
-    options: bytes,
-    attachments: bytes,
-    version: str,
-    row: bytes,
-    choices: list[tuple[int, int]],
-    seed: int,
-) -> bytes:
+@match_job
+def review(found: Game, row: MatchRow, choices: list[tuple[int, int]], seed: int) -> bytes:
     """The review of a match that is over."""
-    found = build(name, preset, options, attachments, version)
-    return make_review(found, msgspec.msgpack.decode(row, type=ready(MatchRow)), choices, seed)
+    return make_review(found, row, choices, seed)
 
 
-@job
-def choice_options(
-    name: str,
-    preset: str,
-    options: bytes,
-    attachments: bytes,
-    version: str,
-    row: bytes,
-    choices: list[tuple[int, int]],
-    number: int,
-) -> bytes:
+@match_job
+def choice_options(found: Game, row: MatchRow, choices: list[tuple[int, int]], number: int) -> bytes:
     """What could be chosen at a choice of a match that is over."""
-    found = build(name, preset, options, attachments, version)
-    return make_described(found, msgspec.msgpack.decode(row, type=ready(MatchRow)), choices, number)
+    return make_described(found, row, choices, number)
 
 
-@job
-def what_if(
-    name: str,
-    preset: str,
-    options: bytes,
-    attachments: bytes,
-    version: str,
-    row: bytes,
-    choices: list[tuple[int, int]],
-    number: int,
-    code: int,
-    seed: int,
-) -> bytes:
+@match_job
+def what_if(found: Game, row: MatchRow, choices: list[tuple[int, int]], number: int, code: int, seed: int) -> bytes:
     """A choice of a match that is over beside another one."""
-    found = build(name, preset, options, attachments, version)
-    return make_what_if(found, msgspec.msgpack.decode(row, type=ready(MatchRow)), choices, number, code, seed)
+    return make_what_if(found, row, choices, number, code, seed)
 
 
 _playing_on = PlayingOn()
 
 
-@job
-def play_on(
-    name: str,
-    preset: str,
-    options: bytes,
-    attachments: bytes,
-    version: str,
-    row: bytes,
-    choices: list[tuple[int, int]],
-    form: bytes,
-) -> bytes:
+@match_job
+def play_on(found: Game, row: MatchRow, choices: list[tuple[int, int]], form: bytes) -> bytes:
     """A match that is over, played on from one of its moments. The worker remembers the latest ones."""
-    found = build(name, preset, options, attachments, version)
     asked = msgspec.msgpack.decode(form, type=ready(PlayOnForm))
-    return msgspec.json.encode(
-        _playing_on.play(found, msgspec.msgpack.decode(row, type=ready(MatchRow)), choices, asked)
-    )
+    return msgspec.json.encode(_playing_on.play(found, row, choices, asked))
 
 
 # ------------------------------------------------------------------------------------------------- the laboratory
@@ -425,30 +367,15 @@ def changeable(name: str) -> bytes:
     )
 
 
-@job
-def study_game(
-    name: str,
-    preset: str,
-    options: bytes,
-    attachments: bytes,
-    version: str,
-    id: str,
-    key: bytes,
-    choices: list[tuple[int, int]],
-    bots: list[str],
-    words: str,
-) -> bytes:
+@game_job
+def study_game(found: Game, id: str, key: bytes, choices: list[tuple[int, int]], bots: list[str], words: str) -> bytes:
     """A game of a study as a table at its end."""
-    return study_table(build(name, preset, options, attachments, version), id, key, choices, bots, words)
+    return study_table(found, id, key, choices, bots, words)
 
 
-@job
+@game_job
 def study_frames(
-    name: str,
-    preset: str,
-    options: bytes,
-    attachments: bytes,
-    version: str,
+    found: Game,
     key: bytes,
     choices: list[tuple[int, int]],
     viewer: int | None,
@@ -456,26 +383,15 @@ def study_frames(
     last: int,
 ) -> bytes:
     """Frames of a game of a study."""
-    found = build(name, preset, options, attachments, version)
     total = count_frames(found, key, choices, viewer)
-    return make_frames(Match(found, key=key), choices, None, set(), viewer, first, min(last, total - 1), total, True)
+    wanted = Wanted(viewer, first, min(last, total - 1), total, True)
+    return make_frames(Match(found, key=key), choices, None, set(), wanted)
 
 
-@job
-def simulate_over(
-    name: str,
-    preset: str,
-    options: bytes,
-    attachments: bytes,
-    version: str,
-    row: bytes,
-    choices: list[tuple[int, int]],
-    at: int,
-    seed: int,
-) -> bytes:
+@match_job
+def simulate_over(found: Game, row: MatchRow, choices: list[tuple[int, int]], at: int, seed: int) -> bytes:
     """A match that is over, played on by bots."""
-    found = build(name, preset, options, attachments, version)
-    return simulate_finished(found, msgspec.msgpack.decode(row, type=ready(MatchRow)), choices, at, seed)
+    return simulate_finished(found, row, choices, at, seed)
 
 
 @job

@@ -8,7 +8,7 @@ milliseconds, and whether there was a new frame is nearly always told by the log
 from __future__ import annotations
 
 import zlib
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -125,19 +125,26 @@ def make_positions(
     return made
 
 
+class Wanted(NamedTuple):
+    """Frames `first` to `last` of the `total` that a viewer has; `over`: of a match that has ended."""
+
+    viewer: int | None
+    first: int
+    last: int
+    total: int
+    over: bool
+
+
 def make_frames(
     match: Match,
     choices: Choices,
     start: Start | None,
     held: set[int],
-    viewer: int | None,
-    first: int,
-    last: int,
-    total: int,
-    over: bool,
+    wanted: Wanted,
 ) -> bytes:
-    """`{total, frames}` of a viewer: frames `first` to `last`, as far as there are any. `match` is at its start, which
-    lies before frame `first`. Before the end the number of choices would tell of those that the viewer cannot see."""
+    """`{total, frames}` of what is wanted, as far as there is any of it. `match` is at its start, which lies before the
+    first frame. Before the end the number of choices would tell of those that the viewer cannot see."""
+    viewer, first, last, total, over = wanted
     told = None if start is None else start[3][viewer_number(viewer)]
     eyes, frames = ShownScenes(match, viewer, told), list[dict[str, Any]]()
 

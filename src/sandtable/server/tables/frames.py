@@ -14,6 +14,7 @@ import msgspec
 from sandtable.core.match.seal.third.documents import ThirdSeal
 from sandtable.server.catalogue.rules import Rulebook
 from sandtable.server.errors import Refusal, conflict
+from sandtable.server.pool.replaying import Wanted
 from sandtable.server.seal import recorded
 from sandtable.server.seal.sealing import public_record
 from sandtable.server.seal.stored import stored_record
@@ -48,11 +49,7 @@ class Replays:
             list(table.match.choices) if first <= last else [],
             [found[0].n, found[0].state, found[1], found[0].told] if found is not None and first <= last else None,
             sorted(table.held_plies()),
-            viewer,
-            first,
-            last,
-            total,
-            table.match.over,
+            Wanted(viewer, first, last, total, table.match.over),
             seconds=self._rulebook.seconds(table.row.game),
         )
 

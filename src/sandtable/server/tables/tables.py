@@ -37,6 +37,13 @@ Acknowledge = Callable[[int], None]
 AnswerSecrets = Callable[["Table", Match], Awaitable[list[PreparedStep]]]
 
 
+class Bots(NamedTuple):
+    """What a table asks of those who play its bots: to look at it again, and what they answer to secret questions."""
+
+    wake: Callable[[Table], None]
+    answer_secrets: AnswerSecrets
+
+
 class _Asked(NamedTuple):
     """A choice as it came: `frame` the newest that its person had seen, `arrived` the moment in service time."""
 
@@ -60,12 +67,11 @@ class Table(Eventful):
         store: Store,
         rulebook: Rulebook,
         metrics: Metrics,
-        wake_bots: Callable[[Table], None],
-        answer_secrets: AnswerSecrets,
+        bots: Bots,
         positions: StoredPositions | None = None,
     ) -> None:
-        super().__init__(row, restored, choices, store, rulebook, metrics, lambda: wake_bots(self), positions)
-        self._answer_secrets = answer_secrets
+        super().__init__(row, restored, choices, store, rulebook, metrics, lambda: bots.wake(self), positions)
+        self._answer_secrets = bots.answer_secrets
 
     async def choose(
         self,
