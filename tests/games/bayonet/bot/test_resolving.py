@@ -11,7 +11,7 @@ from sandtable.core.kernel import entry_kernel
 from sandtable.core.kernel.chance import Stream, new_chance, seed_key
 from sandtable.games.bayonet.bot import resolving as at
 from sandtable.games.bayonet.bot.blueprint import ACTIONS, ALL_IN, CALLS, FOLDS, HALF
-from sandtable.games.bayonet.bot.resolving import lay_out, may_hold, solve
+from sandtable.games.bayonet.bot.resolving import AllowedRaises, lay_out, may_hold, solve
 from sandtable.games.bayonet.bot.styles import solver
 from sandtable.lab.simulate import simulate
 from sandtable.lab.statistics.quick import mean_interval
@@ -22,7 +22,7 @@ Ints = npt.NDArray[np.int64]
 
 @entry_kernel
 def _lay_out(tree, mine, theirs, stack, dead, raises, max_raises, least, asked):
-    return lay_out(tree, mine, theirs, stack, dead, raises, max_raises, least, asked)
+    return lay_out(tree, mine, theirs, stack, dead, AllowedRaises(raises, max_raises, least), asked)
 
 
 @entry_kernel

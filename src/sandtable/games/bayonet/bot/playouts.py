@@ -165,9 +165,10 @@ def _play_on(rules, state, seat, mind, own, hands, community):
 
 
 @kernel
-def exchange_worth(rules, state, seat, choices, count, chance, worlds, tracked, worths):
-    """Add to worths[:count] (float64, zeroes) what each exchange is worth, in so many worlds, the same for all.
-    `tracked`: bets say which of them are likely."""
+def exchange_worth(rules, state, seat, choices, count, chance, worlds, tracked):
+    """What each exchange is worth (float64[count]), in so many worlds, the same for all. `tracked`: bets say which of
+    them are likely."""
+    worths = np.zeros(count, dtype=np.float64)
     mind = np.zeros((MIND_ROWS, MIND_COLUMNS), dtype=np.int64)
     look_around(rules, state, seat, mind)
     theirs = np.zeros((worlds, s.MAX_SEATS, HOLDS), dtype=np.int64)
@@ -193,13 +194,13 @@ def exchange_worth(rules, state, seat, choices, count, chance, worlds, tracked, 
                 own[code // s.COMMUNITY] = community[code % s.COMMUNITY]
                 community[code % s.COMMUNITY] = given
             worths[at] += weights[world] * _play_on(rules, state, seat, mind, own, hands, community)
+    return worths
 
 
 @kernel
 def choose_exchange(rules, state, seat, choices, count, chance, worlds, tracked):
     """The exchange of the greatest worth, the first of equals."""
-    worths = np.zeros(count, dtype=np.float64)
-    exchange_worth(rules, state, seat, choices, count, chance, worlds, tracked, worths)
+    worths = exchange_worth(rules, state, seat, choices, count, chance, worlds, tracked)
     return choices[first_best(worths, count)]
 
 

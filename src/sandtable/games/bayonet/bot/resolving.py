@@ -7,6 +7,8 @@ The tree has a row of int64 for each node, parents before children. All other ar
 likely a side is to come to a node with each of its hands.
 """
 
+from typing import NamedTuple
+
 import numpy as np
 
 from sandtable.core.kernel import kernel
@@ -75,18 +77,26 @@ def _add(tree, at, count, action, paid):
     return count + 1
 
 
+class AllowedRaises(NamedTuple):
+    """How many raises of a round were made, how many may be, and the smallest that may."""
+
+    made: int
+    most: int
+    least: int
+
+
 @kernel
-def lay_out(tree, mine, theirs, stack, dead, raises, max_raises, least, asked):
+def lay_out(tree, mine, theirs, stack, dead, raises, asked):
     """Fill the tree whose root is the player 0 to act; how many nodes it has. `mine`, `theirs`: what both have bet,
-    up to `stack`, which is as much as the poorer of them can bet; `dead`: bets of those who have folded; `least`:
-    the smallest raise; `asked`: whether the other is still to be asked after a pass."""
+    up to `stack`, which is as much as the poorer of them can bet; `dead`: bets of those who have folded;
+    `raises`: AllowedRaises; `asked`: whether the other is still to be asked after a pass."""
     for column in range(TREE_COLUMNS):
         tree[0, column] = -1
     tree[0, BETS] = mine
     tree[0, BETS + 1] = theirs
     tree[0, TO_ACT] = 0
     tree[0, ENDS] = 0
-    tree[0, _RAISES] = raises
+    tree[0, _RAISES] = raises.made
     tree[0, _ASKED] = 1 if asked else 0
     count = 1
     at = 0
@@ -97,7 +107,7 @@ def lay_out(tree, mine, theirs, stack, dead, raises, max_raises, least, asked):
             pot = dead + tree[at, BETS] + tree[at, BETS + 1] + call
             most = stack - tree[at, BETS + me] - call
             for action in range(ACTIONS):
-                if not offers(action, call, most, pot, tree[at, _RAISES], max_raises, least):
+                if not offers(action, call, most, pot, tree[at, _RAISES], raises.most, raises.least):
                     continue
                 more = raise_of(action, pot, most) if action >= HALF else 0
                 if count < len(tree):
@@ -308,9 +318,8 @@ def odds_of_last_round(rules, state, seat, chance, odds):
             dead += min(int(state.bet[one]), stack)
     tree = np.zeros((MOST_NODES, TREE_COLUMNS), dtype=np.int64)
     asked = (state.waiting >> other) & 1 == 1
-    count = lay_out(
-        tree, min(mine, stack), min(theirs, stack), stack, dead, state.raises, rules.max_raises, rules.min_raise, asked
-    )
+    raises = AllowedRaises(state.raises, rules.max_raises, rules.min_raise)
+    count = lay_out(tree, min(mine, stack), min(theirs, stack), stack, dead, raises, asked)
     sums = np.zeros((_HANDS, ACTIONS), dtype=np.float64)
     solve(tree, count, float(dead), strengths, weights, sums)
     for action in range(ACTIONS):
