@@ -11,6 +11,7 @@ import msgspec
 import numpy as np
 import numpy.typing as npt
 
+from sandtable.core.declare.bounds import outside_of
 from sandtable.core.declare.fields import Declared
 from sandtable.core.declare.knowing import everybody
 from sandtable.core.errors import OptionError
@@ -40,6 +41,7 @@ from sandtable.core.kernel.chance import Chance, new_chance
 from sandtable.core.kernel.driving import entry
 from sandtable.core.kernel.driving.drivers import BOTS, YARDSTICK, silent_in_all
 from sandtable.core.kernel.events import EVENT_WIDTH, EVERYBODY, NO_LOG, Event, viewer_number
+from sandtable.core.kernel.promises import OUTSIDE
 from sandtable.core.kernel.reading import copied
 from sandtable.core.kernel.records import Records, read_only
 from sandtable.core.paper.printing import Printing
@@ -493,8 +495,10 @@ class Game:
         return int(entry.bot_at(address, self.table(), self.rules_rows, rows, 0, int(seat), choices, chances))
 
     def check(self, state: Records) -> int:
-        """0, or the number of the first invariant of the spec that the state violates."""
-        return int(self._ask("check", state))
+        """0, or the number of the first invariant that the state violates; behind OUTSIDE, of a field out of bounds."""
+        kind: Any = self.kernels.state
+        wrong = outside_of(kind)(self.rules[0], state[0])
+        return OUTSIDE + wrong if wrong else int(self._ask("check", state))
 
     def observe(
         self, state: Records, viewer: int | None, out: npt.NDArray[np.float32] | None = None

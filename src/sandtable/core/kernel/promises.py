@@ -294,3 +294,5 @@ def made_for(*parts: str) -> tuple[str, ...]:
 KNOWLEDGE = 98
 #: The state contradicts itself.
 BOOKKEEPING = 99
+#: Behind it: 1 + the number of the first field of which a number is out of the bounds that the State says.
+OUTSIDE = 100

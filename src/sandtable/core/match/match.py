@@ -23,6 +23,7 @@ from sandtable.core.game.standing import standing_answer, standing_wish, wish_to
 from sandtable.core.kernel import calls
 from sandtable.core.kernel.chance import seed_key
 from sandtable.core.kernel.events import Event
+from sandtable.core.kernel.promises import OUTSIDE
 from sandtable.core.kernel.reading import copied
 from sandtable.core.kernel.records import Records
 from sandtable.core.match import positions
@@ -686,6 +687,9 @@ class Match:
         """A position that was written down could come up in a game."""
         broken = self.game.check(self._state)
         if broken:
+            if broken > OUTSIDE:
+                field = [name for name in self._state.dtype.names or () if name[0] != "_"][broken - OUTSIDE - 1]
+                raise PositionError(f"The position has a number out of its bounds: {field}.")
             raise PositionError(f"The position breaks invariant I{broken} of the game's rules.")
         for seat in self.seats_to_act:
             if len(self.legal(seat)) < 2:

@@ -232,7 +232,7 @@ class State(Record):
     # --- course of the game
     round: i2 = public(0, "max_rounds")  # from 1; 0 during set-up
     phase: i1 = public(FACTIONS, OVER)
-    step: i2 = public(0)  # number of the Action Step in this round, from 1
+    step: i2 = public(0, "max_action_steps")  # number of the Action Step in this round, from 1
     steps_ended: i2 = public(0)  # Action Steps that have ended, of all rounds
     lead: i1 = public(0, "players - 1")  # index into `seating` of this round's Lead
     # Mask of the players that owe a decision.
@@ -377,7 +377,7 @@ class State(Record):
     siege: i1 = public(0, 1)
     siege_at: i1 = public(NONE, "hexes - 1")  # SIEGES, COLLECTION: how far the phase has got
     collect_at: i1 = public(NONE, "hexes - 1")
-    combat_round: i2 = public(0)
+    combat_round: i2 = public(0, "max_combat_rounds")
     active: i2[2] = public(0)  # effects of 10.2.1 in force, attacker's and defender's
     active_hit_r1: i1[2] = public(0)
     guard: i1[2] = public(0)

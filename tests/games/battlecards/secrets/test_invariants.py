@@ -15,6 +15,7 @@ from sandtable.games.battlecards import events as ev
 from sandtable.games.battlecards import state as s
 from tests import entry
 from tests.games.battlecards.stage import BRITISH, FIRE, GERMAN, PASS, YES, Stage, unit
+from tests.games.beyond import beyond
 
 
 def verdict(at: Stage) -> int:
@@ -246,13 +247,7 @@ def test_I11_who_is_concealed_is_no_target() -> None:
 
 
 def test_I17_turns_and_rounds_are_limited() -> None:
-    def late(state: Any) -> None:
-        state["turn"] = 401
-
-    def long(state: Any) -> None:
-        state["round"] = 13
-
-    assert [broken(peace(), late), broken(war(), long)] == [17, 17]
+    assert beyond("battlecards", "turn", 401) and beyond("battlecards", "round", 13)
 
 
 def test_I18_the_score_is_the_sum_of_the_won_cards() -> None:

@@ -15,6 +15,7 @@ from sandtable.core.kernel.promises import BOOKKEEPING, KNOWLEDGE
 from sandtable.core.match.match import Match
 from tests.games.bayonet.positions import Table, ev, s
 from tests.games.bayonet.rules.test_reference import choose, draw_game
+from tests.games.beyond import beyond
 
 Change = Callable[[Any], None]
 
@@ -81,11 +82,10 @@ def deck_card(record: Any) -> int:
 
 CASES: list[tuple[str, int, Callable[[], Table], Change]] = [
     ("I1_a_chip_too_many", 1, betting, put("chips", 0, 100)),
-    ("I1_a_bet_below_nothing", 1, betting, both(put("bet", 0, -1), put("chips", 0, 101))),
     ("I2_a_card_in_two_hands", 2, betting, lambda r: put("hand", (1, 0), int(r.hand[2, 0]))(r)),
     ("I2_a_card_that_is_not_where_it_is", 2, betting, lambda r: put("place", int(r.hand[1, 0]), s.IN_DECK)(r)),
     ("I2_a_deck_that_is_not_counted", 2, betting, put("deck", None, 3)),
-    ("I2_a_lost_card", 2, betting, lambda r: put("place", deck_card(r), 77)(r)),
+    ("I2_a_lost_card", 2, betting, lambda r: put("place", deck_card(r), s.HAND_OF + 5)(r)),
     ("I3_two_community_cards", 3, betting, put("community", 1, -1)),
     ("I3_one_reserve_card", 3, betting, put("reserve", (1, 1), -1)),
     ("I4_a_live_seat_with_a_card_less", 4, late, drop_card),
@@ -95,7 +95,6 @@ CASES: list[tuple[str, int, Callable[[], Table], Change]] = [
     ("I5_also_at_the_swap", 5, swapping, both(put("bet", 0, 11), put("chips", 0, 89))),
     ("I6_too_many_raises", 6, lambda: Table(max_raises=4), put("raises", None, 5)),
     ("I8_more_saved_than_bet", 8, scouting, put("saved", 1, 10)),
-    ("I8_less_than_nothing_saved", 8, betting, put("saved", 1, -1)),
     ("I9_a_deck_too_small_for_the_draws_to_come", 9, late, empty_deck),
     ("I13_a_seat_asked_that_has_not_lost", 13, scouting, put("lost", None, 0b100)),
     ("I13_a_seat_asked_that_is_not_marked", 13, scouting, put("scouted", None, 0)),
@@ -108,7 +107,6 @@ CASES: list[tuple[str, int, Callable[[], Table], Change]] = [
     ("a_question_out_of_step_in_a_round", BOOKKEEPING, betting, put("asked", 1, s.D_TURN)),
     ("nobody_asked", BOOKKEEPING, betting, both(put("asked", 1, 0), put("to_act", None, 0))),
     ("a_mask_that_is_wrong", BOOKKEEPING, betting, put("to_act", None, 0b100)),
-    ("a_hand_after_the_last", BOOKKEEPING, betting, put("hands", None, 101)),
     ("a_known_card_of_the_deck", KNOWLEDGE, betting, lambda r: put("known", deck_card(r), 1)(r)),
     ("a_community_card_unknown_to_one", KNOWLEDGE, betting, lambda r: put("known", int(r.community[0]), 126)(r)),
     ("a_face_up_reserve_unknown_to_one", KNOWLEDGE, betting, lambda r: put("known", int(r.reserve[1, 0]), 126)(r)),
@@ -197,3 +195,8 @@ def test_section_17_every_game_ends() -> None:
         assert match.ply <= options.hand_cap * per_hand
         assert int(match.state[0].hands) <= options.hand_cap
         assert steps
+
+
+def test_I1_I8_no_seat_has_less_than_nothing_bet_or_saved() -> None:
+    assert beyond("bayonet", "bet", -1) and beyond("bayonet", "saved", -1)
+    assert beyond("bayonet", "hands", 10000)

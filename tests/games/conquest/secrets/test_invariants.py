@@ -11,6 +11,7 @@ import pytest
 from sandtable.core.kernel.chance import Stream, seed_key
 from sandtable.core.match.match import Match
 from sandtable.games.conquest import events as ev
+from tests.games.beyond import beyond
 from tests.games.conquest.places import BRITISH_ISLES, GAUL, RHINELAND
 from tests.games.conquest.positions import Table, increasing, load, s
 
@@ -109,7 +110,6 @@ VIOLATIONS: list[tuple[int, Callable[[], Table], Callable[[np.ndarray], None]]] 
     (12, attacking, setter("drawn", None, 1)),
     (14, attacking, setter("trades", None, 1)),
     (15, lambda: attacking().attack(0, GAUL, RHINELAND), setter("target", None, 40)),
-    (16, attacking, setter("round", None, 201)),
     (16, attacking, setter("alive", None, 2)),
     (19, attacking, card_from_an_old_deck),
 ]
@@ -262,3 +262,7 @@ def test_I1_I10_I11_every_roll_and_capture_of_random_games(preset: str, options:
             if event.kind == ev.OCCUPIED:
                 assert event.args[3] >= 1 and event.args[4] >= 1
     assert captures > 5
+
+
+def test_I16_rounds_are_limited() -> None:
+    assert beyond("conquest", "round", 201) and beyond("conquest", "pool", -1)

@@ -365,12 +365,10 @@ def _check_won(rules, state):
 def check_course(rules, state):
     """I3: reserves are empty or full between cards. I17: turns and rounds are limited. Exactly one seat owes a decision
     until the game is over, then nobody."""
-    if state.turn > rules.turn_cap or state.round > rules.max_rounds:
-        return 17
     if state.phase == s.OVER:
         idle = state.to_act == 0 and state.asked == 0 and state.tasks == 0
         return 0 if idle and state.ending != 0 else BOOKKEEPING
-    if state.asked < 1 or state.asked > s.D_JOIN or state.asked_for == s.NONE or state.tasks < 1:
+    if state.asked < 1 or state.asked_for == s.NONE or state.tasks < 1:
         return BOOKKEEPING
     if state.to_act != 1 << commander(rules, state, state.asked_for):
         return BOOKKEEPING

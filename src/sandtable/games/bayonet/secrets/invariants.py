@@ -17,10 +17,8 @@ def _check_chips(rules, state):
     """I1, I5, I6, I8 (the first half)."""
     total = 0
     for seat in range(s.MAX_SEATS):
-        if state.chips[seat] < 0 or state.bet[seat] < 0:
-            return 1
         total += state.chips[seat] + state.bet[seat]
-        if state.saved[seat] < 0 or (state.step == s.SCOUT and state.saved[seat] > state.bet[seat]):
+        if state.step == s.SCOUT and state.saved[seat] > state.bet[seat]:
             return 8
     if total != rules.players * rules.chips:
         return 1
@@ -199,9 +197,7 @@ def _check_questions(rules, state):
     button = state.button
     if state.at_start[button] < 1 or (state.out[button] != 0 and state.out[button] != state.hands):
         return 14
-    if bits(state.live) < 2 or state.hands > rules.hand_cap:
-        return BOOKKEEPING
-    return 0
+    return BOOKKEEPING if bits(state.live) < 2 else 0
 
 
 @kernel

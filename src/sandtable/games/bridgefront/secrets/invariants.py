@@ -1,5 +1,5 @@
-"""The invariants of spec section 20, as far as one position can show them; those that compare positions (8 in part, 12,
-14, 17 to 19) are proved by tests."""
+"""The invariants of spec section 20, as far as one position can show them; 7 and 20 are bounds of fields (state.py),
+and those that compare positions (8 in part, 12, 14, 17 to 19) are proved by tests."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def _check_units(rules, state):
     for hex_ in range(s.MAX_HEXES):
         mask = 0
         for player in range(rules.players):
-            if state.forces[hex_, player] < 0 or (state.forces[hex_, player] > 0 and hex_ >= rules.hexes):
+            if state.forces[hex_, player] > 0 and hex_ >= rules.hexes:
                 return 2
             if state.forces[hex_, player] > 0:
                 mask |= 1 << player
@@ -146,12 +146,8 @@ def _points_in(rules, state, zone):
 
 @kernel
 def _check_players(rules, state):
-    """I7, I8, I9, I20."""
+    """I8, I9."""
     for player in range(rules.players):
-        if state.gold[player] < 0 or state.gold[player] > rules.gold_cap:
-            return 7
-        if state.mana[player] < 0 or state.mana[player] > rules.mana_cap:
-            return 7
         points = 0
         for zone in (s.HAND, s.DRAW, s.DISCARD, s.BURN, s.PLAY):
             points += _points_in(rules, state, zone + player)
@@ -161,9 +157,7 @@ def _check_players(rules, state):
         over = state.phase == s.OVER and state.ending != s.END_LEFT
         if over and is_gone(state, player) == 0 and state.control[player] != control_points(rules, state, player):
             return 9
-    if state.step > rules.max_action_steps or state.combat_round > rules.max_combat_rounds:
-        return 20
-    return 20 if state.round > rules.max_rounds else 0
+    return 0
 
 
 @kernel

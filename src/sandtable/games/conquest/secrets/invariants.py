@@ -30,8 +30,6 @@ def _check_board(rules, state):
         elif armies < 1 and not captured:
             return 1
     for seat in range(s.MAX_SEATS):
-        if state.pool[seat] < 0:
-            return 2
         total += state.pool[seat]
     if total != state.received - state.lost:
         return 2
@@ -139,7 +137,7 @@ def _check_seats(rules, state):
             return 5
     if trades != state.trades:
         return 14
-    if living != state.alive or state.round > rules.round_cap:
+    if living != state.alive:
         return 16
     if mask != state.to_act or (mask == 0) != (state.step == s.OVER):
         return BOOKKEEPING
