@@ -3,35 +3,30 @@
 It is handed concealed states only, looks at nothing that its seat does not know, and draws from `chance` alone.
 """
 
+from sandtable.core.declare.cases import first
 from sandtable.core.kernel import kernel
-from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.bot.bet import choose_bet, choose_raise
 from sandtable.games.bayonet.bot.reserve import choose_reserve
 from sandtable.games.bayonet.bot.scout import choose_scout
 from sandtable.games.bayonet.bot.taste import USUAL
 from sandtable.games.bayonet.bot.turn import choose_turn
+from sandtable.games.bayonet.decisions import DECISIONS
 
 
 @kernel
-def decide(rules, state, seat, choices, count, chance, taste):
-    """One of choices[:count] for the decision that the seat owes, by a taste."""
-    kind = state.asked[seat]
-    if kind == s.D_BET:
-        return choose_bet(rules, state, seat, choices, count, chance, taste)
-    if kind == s.D_RAISE:
-        return choices[min(choose_raise(rules, state, seat, chance, taste), count - 1)]
-    return choose_card(rules, state, seat, choices, count, chance)
+def _choose_amount(rules, state, seat, choices, count, chance, taste):
+    return choices[min(choose_raise(rules, state, seat, chance, taste), count - 1)]
 
 
-@kernel
-def choose_card(rules, state, seat, choices, count, chance):
-    """Every decision but bets."""
-    kind = state.asked[seat]
-    if kind == s.D_TURN:
-        return choose_turn(rules, state, seat, choices, count, chance)
-    if kind == s.D_RESERVE:
-        return choose_reserve(rules, state, seat, choices, count, chance)
-    return choose_scout(rules, state, seat, choices, count)
+#: One of choices[:count] for every decision but bets, and for all, by a taste.
+choose_card = DECISIONS.by_kind(
+    "choose_card", {"D_TURN": choose_turn, "D_RESERVE": choose_reserve, "D_SCOUT": choose_scout},
+    ("rules", "state", "seat", "choices", "count", "chance"), first,
+)  # fmt: skip
+decide = DECISIONS.by_kind(
+    "decide", {"D_BET": choose_bet, "D_RAISE": _choose_amount},
+    ("rules", "state", "seat", "choices", "count", "chance", "taste"), choose_card,
+)  # fmt: skip
 
 
 @kernel
