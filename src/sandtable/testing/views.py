@@ -6,7 +6,7 @@ shows other dice than it told (web/src/seal/third/rolls.ts).
 Scenes and words are made of the view to begin with (core/game/game.py); what kernels tell a viewer is the same of the
 view as of the State. Comparing these two draws nothing, so it needs no luck. It leaves out the log, which is made of
 events and goes by their audiences; hints, bots and searches, which draw (`check_worlds` compares what bots choose);
-what may be taken back (states.py); and what the platform asks of the State itself: `secret`, `progress`, `clock`. A
+what may be taken back (playing.py); and what the platform asks of the State itself: `secret`, `progress`, `clock`. A
 view that tells too much is found only where concealing draws the field anew: what else others may know, each game's own
 tests say.
 """
