@@ -30,7 +30,7 @@ from sandtable.core.declare.views import view_of
 from sandtable.core.declare.written import written_kernel
 from sandtable.core.game.spaces import Block
 from sandtable.core.kernel import kernel
-from sandtable.core.kernel.chance import below
+from sandtable.core.kernel.chance import below, shuffle
 from sandtable.core.kernel.records import Record
 from sandtable.core.scenes import Card
 
@@ -132,20 +132,9 @@ def conceal_from(state: type[Record], fields: Mapping[str, HeldField]) -> Any:
         body += _deal_again(state, dealt)
     if not body:
         return nothing_hidden
-    names = {"below": below, "shuffled": _shuffled, "np": np}
+    names = {"below": below, "shuffle": shuffle, "np": np}
     body = ["if state.over == 0:", *(f"    {line}" for line in body)]
     return written_kernel(state.__module__, "conceal", "rules, state, seat, chance", body, names)
-
-
-@kernel
-def _shuffled(pool, count, chance):
-    """Mix pool[:count], from an order that tells nothing of where the cards lie."""
-    pool[:count].sort()
-    for i in range(count - 1, 0, -1):
-        j = below(chance, i + 1)
-        held = pool[i]
-        pool[i] = pool[j]
-        pool[j] = held
 
 
 def _roll_again(state: type[Record], name: str, holding: HeldField) -> Iterator[str]:
@@ -163,7 +152,8 @@ def _deal_again(state: type[Record], dealt: Mapping[str, HeldField]) -> Iterator
     yield f"pool = np.zeros({MOST_CARDS}, dtype=np.int64)"
     for mixing, move in ((False, "pool[count] = {}"), (True, "{} = pool[count]")):
         if mixing:
-            yield "shuffled(pool, count, chance)"
+            yield "pool[:count].sort()"  # an order that tells nothing of where the cards lie
+            yield "shuffle(chance, pool, count)"
         yield "count = 0"
         for name, one in dealt.items():
             yield from _unseen(state, name, one, move)
