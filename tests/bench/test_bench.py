@@ -215,6 +215,7 @@ def test_growth_is_shown_as_it_was_measured() -> None:
         if here is None:
             pytest.skip("PostgreSQL is not installed")
         workers = scale.runs(here, 0.5, 2, (1, 2))
+    assert not {run.get("missing") for run in workers.values()} - {None}
     found = {"alone": workers["1"], "workers": workers, "processors": 2, "load": 0.5}
     costs = scale.costs(found)
     assert costs.database > 0 and costs.further >= 0
