@@ -28,7 +28,7 @@ from sandtable.server.storage.rows import ChoiceRow, EntryRow, MatchRow, SeatRow
 from sandtable.server.storage.store import Store
 from sandtable.server.tables.bots_runner import PLAYED, BotPace, BotsRunner, think
 from sandtable.server.tables.restore import Restored
-from sandtable.server.tables.tables import Bots
+from sandtable.server.tables.tables import BotPlayers
 from sandtable.server.tables.tables import Table as LiveTable
 from tests.games.bayonet.positions import Table
 from tests.server.people import PATIENCE
@@ -143,7 +143,7 @@ def settle(match: Match, people: Collection[int], wish: str = "", choices: int =
         marks = dict.fromkeys(viewers, views.Place(match.ply))
         table = LiveTable(
             row, Restored(match, marks=marks), (), cast(Store, shelf), cast(Rulebook, RULEBOOK), Metrics(),
-            Bots(runner.wake, runner.answer_secrets),
+            BotPlayers(runner.wake, runner.answer_secrets),
         )  # fmt: skip
         eyes = {viewer: Eyes(None if viewer is None else f"g{viewer}") for viewer in viewers}
         for one in eyes.values():

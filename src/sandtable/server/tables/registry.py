@@ -22,7 +22,7 @@ from sandtable.server.storage.store import Store
 from sandtable.server.tables.code_identity import code_of_game
 from sandtable.server.tables.positions import StoredPositions
 from sandtable.server.tables.restore import Restored, Sealed, restore
-from sandtable.server.tables.tables import AnswerSecrets, Bots, Table
+from sandtable.server.tables.tables import AnswerSecrets, BotPlayers, Table
 from sandtable.server.tables.upgrade import move_rules
 from sandtable.server.words import now
 
@@ -141,7 +141,7 @@ class TableRegistry:
 
     def _table(self, row: MatchRow, restored: Restored, choices: Sequence[ChoiceRow]) -> Table:
         kept = self.store, self.rulebook, self.metrics
-        table = Table(row, restored, choices, *kept, Bots(self._wake, self.answer_secrets), self.positions)
+        table = Table(row, restored, choices, *kept, BotPlayers(self._wake, self.answer_secrets), self.positions)
         table.presence = self.presence
         return table
 

@@ -37,7 +37,7 @@ Acknowledge = Callable[[int], None]
 AnswerSecrets = Callable[["Table", Match], Awaitable[list[PreparedStep]]]
 
 
-class Bots(NamedTuple):
+class BotPlayers(NamedTuple):
     """What a table asks of those who play its bots: to look at it again, and what they answer to secret questions."""
 
     wake: Callable[[Table], None]
@@ -67,7 +67,7 @@ class Table(Eventful):
         store: Store,
         rulebook: Rulebook,
         metrics: Metrics,
-        bots: Bots,
+        bots: BotPlayers,
         positions: StoredPositions | None = None,
     ) -> None:
         super().__init__(row, restored, choices, store, rulebook, metrics, lambda: bots.wake(self), positions)
