@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from sandtable.core.declare.written import kernel_name, written_kernel
 from sandtable.core.kernel import kernel
 
 
@@ -68,3 +69,15 @@ class Cases:
         if self._last:
             made += ["else:", *(f"    {step}" for step in self._last)] if made else list(self._last)
         return made
+
+
+def calling(home: str, signature: str, table: Mapping[int, Any], kind: Sequence[str], done: str = "{}") -> Any:
+    """The kernel of this signature ("step(rules, state)") that calls the kernel of a kind. The lines `kind` say which
+    kind it is."""
+    name, _, arguments = signature.rstrip(")").partition("(")
+    cases = Cases((*arguments.split(", "), *(line.split(" ")[0] for line in kind)), done)
+    for number, function in table.items():
+        cases.add(kernel_name(function), number, function)
+    return written_kernel(
+        home, name, arguments, [*kind, *cases.lines, *(["return 0"] if "return" in done else [])], cases.names
+    )

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from sandtable.core.declare.cases import calling
 from sandtable.core.kernel import kernel
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.rules.abomb import step_abomb
@@ -39,103 +40,19 @@ from sandtable.games.battlecards.rules.v2_carrier import step_v2
 from sandtable.games.battlecards.rules.window import step_window
 from sandtable.games.battlecards.rules.withdraw import step_withdraw
 
-
-@kernel
-def _step_deploying(rules, state, kind, log):
-    """Tasks that draw and deploy."""
-    if kind == s.T_DEPLOY:
-        step_deploy(rules, state, log)
-    elif kind == s.T_DRAW_DEPLOY:
-        step_draw_deploy(rules, state, log)
-    elif kind == s.T_BUILD:
-        step_build(rules, state, log)
-    elif kind == s.T_EMERGENCY:
-        step_emergency(rules, state, log)
-    else:
-        step_v2(rules, state, log)
-
-
-@kernel
-def _step_turns(rules, state, kind, log):
-    """Tasks of conflict cards outside battles, and of team actions."""
-    if kind == s.T_ANY_TIME:
-        step_any_time(rules, state, log)
-    elif kind == s.T_REORGANIZE:
-        step_reorganize(rules, state, log)
-    elif kind == s.T_DIVIDE:
-        step_divide(rules, state, log)
-    elif kind == s.T_CAPTURE:
-        step_capture(rules, state, log)
-    elif kind == s.T_SABOTAGE:
-        step_sabotage(rules, state, log)
-    elif kind == s.T_MOVE:
-        step_move(rules, state, log)
-    elif kind == s.T_TRADE:
-        step_trade(rules, state, log)
-    elif kind == s.T_SEATS:
-        step_seats(rules, state, log)
-    elif kind == s.T_LAST_ORDERS:
-        step_last_orders(rules, state, log)
-    elif kind == s.T_RETURN_UNITS:
-        step_return_units(rules, state, log)
-    elif kind == s.T_COUNTERATTACK:
-        step_counterattack(rules, state, log)
-    else:
-        step_raid_won(rules, state, log)
-
-
-@kernel
-def _step_battle(rules, state, kind, log):
-    """Tasks around the rounds of a battle."""
-    if kind == s.T_BATTLE:
-        step_battle(rules, state, log)
-    elif kind == s.T_WINDOW:
-        step_window(rules, state, log)
-    elif kind == s.T_LEADERS:
-        step_leaders(rules, state, log)
-    elif kind == s.T_COMMIT:
-        step_commit(rules, state, log)
-    elif kind == s.T_BATTLE_START:
-        step_battle_start(rules, state, log)
-    else:
-        step_battle_end(rules, state, log)
-
-
-@kernel
-def _step_rounds(rules, state, kind, log):
-    """Tasks in the rounds of a battle."""
-    if kind == s.T_SHOT:
-        step_shot(rules, state, log)
-    elif kind == s.T_ACT:
-        step_act(rules, state, log)
-    elif kind == s.T_PHASE:
-        step_phase(rules, state, log)
-    elif kind == s.T_ROUND:
-        step_round(rules, state, log)
-    elif kind == s.T_ABOMB:
-        step_abomb(rules, state, log)
-    else:
-        step_withdraw(rules, state, log)
-
-
-@kernel
-def _step(rules, state, log):
-    """Step the innermost task."""
-    kind = state.task_kind[state.tasks - 1]
-    if kind in (s.T_SHOT, s.T_ACT, s.T_PHASE, s.T_ROUND, s.T_ABOMB, s.T_WITHDRAW):
-        _step_rounds(rules, state, kind, log)
-    elif kind in (s.T_DEPLOY, s.T_DRAW_DEPLOY, s.T_BUILD, s.T_EMERGENCY, s.T_V2):
-        _step_deploying(rules, state, kind, log)
-    elif kind in (s.T_BATTLE, s.T_WINDOW, s.T_LEADERS, s.T_COMMIT, s.T_BATTLE_START, s.T_BATTLE_END):
-        _step_battle(rules, state, kind, log)
-    elif kind == s.T_TURN:
-        step_turn(rules, state, log)
-    elif kind == s.T_CARD:
-        step_card(rules, state, log)
-    elif kind == s.T_SETUP:
-        step_setup(rules, state, log)
-    else:
-        _step_turns(rules, state, kind, log)
+_STEPS = {
+    s.T_SHOT: step_shot, s.T_ACT: step_act, s.T_PHASE: step_phase, s.T_ROUND: step_round, s.T_ABOMB: step_abomb,
+    s.T_WITHDRAW: step_withdraw, s.T_DEPLOY: step_deploy, s.T_DRAW_DEPLOY: step_draw_deploy, s.T_BUILD: step_build,
+    s.T_EMERGENCY: step_emergency, s.T_V2: step_v2, s.T_BATTLE: step_battle, s.T_WINDOW: step_window,
+    s.T_LEADERS: step_leaders, s.T_COMMIT: step_commit, s.T_BATTLE_START: step_battle_start,
+    s.T_BATTLE_END: step_battle_end, s.T_TURN: step_turn, s.T_CARD: step_card, s.T_SETUP: step_setup,
+    s.T_ANY_TIME: step_any_time, s.T_REORGANIZE: step_reorganize, s.T_DIVIDE: step_divide, s.T_CAPTURE: step_capture,
+    s.T_SABOTAGE: step_sabotage, s.T_MOVE: step_move, s.T_TRADE: step_trade, s.T_SEATS: step_seats,
+    s.T_LAST_ORDERS: step_last_orders, s.T_RETURN_UNITS: step_return_units, s.T_COUNTERATTACK: step_counterattack,
+    s.T_RAID_WON: step_raid_won,
+}  # fmt: skip
+#: Step the innermost task.
+_step = calling(__name__, "_step(rules, state, log)", _STEPS, ("kind = state.task_kind[state.tasks - 1]",))
 
 
 @kernel

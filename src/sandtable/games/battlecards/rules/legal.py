@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sandtable.core.declare.cases import calling
 from sandtable.core.kernel import kernel
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.rules.abomb import choices_abomb
@@ -33,94 +34,34 @@ from sandtable.games.battlecards.rules.withdraw import choices_withdraw
 
 
 @kernel
-def _turns(rules, state, decision, seat, choices):
-    """Decisions outside battles; the last is SEAT_TRADE."""
-    if decision == s.D_TURN:
-        return choices_turn(rules, state, seat, choices)
-    if decision == s.D_STACK:
-        if state.task_kind[top_task(state)] == s.T_RETURN_UNITS:
-            return choices_return(rules, state, seat, choices)
-        return choices_stack(rules, state, seat, choices)
-    if decision in (s.D_SETUP_DEPLOY, s.D_DEPLOY, s.D_DISCARD):
-        return hand_choices(rules, state, seat, choices)
-    if decision == s.D_ANY_TIME:
-        return choices_any_time(rules, state, seat, choices)
-    if decision == s.D_V2_CARRIER:
-        return choices_v2_carrier(rules, state, seat, choices)
-    if decision == s.D_REORGANIZE:
-        return choices_reorganize(rules, state, seat, choices)
-    if decision == s.D_SWAP:
-        return choices_swap(rules, state, seat, choices)
-    if decision == s.D_DIVIDE:
-        return choices_divide(rules, state, seat, choices)
-    if decision == s.D_DIVIDE_PICK:
-        return choices_divide_pick(rules, state, seat, choices)
-    if decision == s.D_PICK:
-        return choices_pick(rules, state, seat, choices)
-    if decision == s.D_COUNTERATTACK:
-        return choices_counterattack(rules, state, seat, choices)
-    if decision == s.D_MOVE:
-        return choices_move(rules, state, seat, choices)
-    if decision == s.D_TRADE_RETURN:
-        return choices_trade(rules, state, seat, choices)
-    return choices_seat_trade(rules, state, seat, choices)
+def _stack(rules, state, seat, choices):
+    """D2, also of units that come back."""
+    if state.task_kind[top_task(state)] == s.T_RETURN_UNITS:
+        return choices_return(rules, state, seat, choices)
+    return choices_stack(rules, state, seat, choices)
 
 
-@kernel
-def _battle(rules, state, decision, seat, choices):
-    """Decisions around the rounds of a battle; the last is JOIN."""
-    if decision == s.D_ENGAGE:
-        return choices_engage(rules, state, seat, choices)
-    if decision in (s.D_CANCEL, s.D_PREPARE, s.D_BATTLE_START, s.D_ROUND_START):
-        return choices_window(rules, state, seat, choices)
-    if decision == s.D_EMERGENCY:
-        return choices_emergency(rules, state, seat, choices)
-    if decision == s.D_COMMIT:
-        return choices_commit(rules, state, seat, choices)
-    if decision == s.D_OPTIONAL:
-        return choices_optional(rules, state, seat, choices)
-    if decision == s.D_PHASE_ZERO:
-        return choices_phase_zero(rules, state, seat, choices)
-    if decision == s.D_SCORCH:
-        return choices_scorch(rules, state, seat, choices)
-    if decision == s.D_ENEMY_ARMY:
-        return choices_enemy_army(rules, state, seat, choices)
-    return choices_join(rules, state, seat, choices)
-
-
-@kernel
-def _rounds(rules, state, decision, seat, choices):
-    """Decisions in the rounds of a battle; the last is WITHDRAW."""
-    if decision == s.D_ACT:
-        return choices_act(rules, state, seat, choices)
-    if decision == s.D_MODE:
-        return choices_mode(rules, state, seat, choices)
-    if decision == s.D_AIM:
-        return choices_aim(rules, state, seat, choices)
-    if decision == s.D_BOOST:
-        return choices_boost(rules, state, seat, choices)
-    if decision == s.D_REACT:
-        return choices_react(rules, state, seat, choices)
-    if decision == s.D_REVISE:
-        return choices_revise(rules, state, seat, choices)
-    if decision == s.D_SLIP_AWAY:
-        return choices_slip_away(rules, state, seat, choices)
-    if decision == s.D_ABOMB:
-        return choices_abomb(rules, state, seat, choices)
-    return choices_withdraw(rules, state, seat, choices)
-
-
-@kernel
-def open_choices(rules, state, choices):
-    """Write the choices of the decision that is open, no matter who answers it, ascending; their number. It may be 0
-    for a decision that cannot be made, 1 for one that need not be asked (asking.py)."""
-    decision = state.asked
-    seat = state.asked_for
-    if s.D_ABOMB <= decision <= s.D_SLIP_AWAY and decision != s.D_SCORCH:
-        return _rounds(rules, state, decision, seat, choices)
-    if s.D_ENGAGE <= decision <= s.D_SCORCH or decision >= s.D_ENEMY_ARMY:
-        return _battle(rules, state, decision, seat, choices)
-    return _turns(rules, state, decision, seat, choices)
+#: Who offers the choices of a decision.
+_CHOICES = {
+    s.D_ACT: choices_act, s.D_MODE: choices_mode, s.D_AIM: choices_aim, s.D_BOOST: choices_boost,
+    s.D_REACT: choices_react, s.D_REVISE: choices_revise, s.D_SLIP_AWAY: choices_slip_away, s.D_ABOMB: choices_abomb,
+    s.D_WITHDRAW: choices_withdraw, s.D_ENGAGE: choices_engage, s.D_CANCEL: choices_window,
+    s.D_PREPARE: choices_window, s.D_BATTLE_START: choices_window, s.D_ROUND_START: choices_window,
+    s.D_EMERGENCY: choices_emergency, s.D_COMMIT: choices_commit, s.D_OPTIONAL: choices_optional,
+    s.D_PHASE_ZERO: choices_phase_zero, s.D_SCORCH: choices_scorch, s.D_ENEMY_ARMY: choices_enemy_army,
+    s.D_JOIN: choices_join, s.D_TURN: choices_turn, s.D_STACK: _stack, s.D_SETUP_DEPLOY: hand_choices,
+    s.D_DEPLOY: hand_choices, s.D_DISCARD: hand_choices, s.D_ANY_TIME: choices_any_time,
+    s.D_V2_CARRIER: choices_v2_carrier, s.D_REORGANIZE: choices_reorganize, s.D_SWAP: choices_swap,
+    s.D_DIVIDE: choices_divide, s.D_DIVIDE_PICK: choices_divide_pick, s.D_PICK: choices_pick,
+    s.D_COUNTERATTACK: choices_counterattack, s.D_MOVE: choices_move, s.D_TRADE_RETURN: choices_trade,
+    s.D_SEAT_TRADE: choices_seat_trade,
+}  # fmt: skip
+#: Write the choices of the decision that is open, no matter who answers it, ascending; their number. It may be 0 for a
+#: decision that cannot be made, 1 for one that need not be asked (asking.py).
+open_choices = calling(
+    __name__, "open_choices(rules, state, choices)", _CHOICES, ("kind = state.asked", "seat = state.asked_for"),
+    "return {}",
+)  # fmt: skip
 
 
 @kernel
